@@ -1,0 +1,55 @@
+"""What a computer player is.
+
+Knows: game.py and stage.py. Does not know: any game, any clock. A bot is given what its seat sees and a stream of
+chance, and nothing else; given the same it answers the same. It thinks in a generator: every `yield` (about every
+two milliseconds of work natively) lets the caller look at the clock, answer other requests, or drop the thought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, NamedTuple, Protocol
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.stage import Line
+
+
+class Choice(NamedTuple):
+    """One weighed move. Values are expected points (or winning chances) of the mover; higher is better."""
+
+    move: Any
+    value: float
+
+
+class Thought(NamedTuple):
+    """What a bot decided, and why."""
+
+    move: Any
+    why: Line
+    choices: tuple[Choice, ...] = ()
+    """Best first; () where the bot does not weigh."""
+    exact: bool = False
+    """Whether the values are proven."""
+
+
+Thinking = Generator[float, None, Thought]
+"""Yields its progress, 0 to 1, and returns the thought."""
+
+
+class Bot(Protocol):
+    """A level of play."""
+
+    name: str
+
+    def think(self, game: Any, seen: Any, seat: Seat, rng: Chance) -> Thinking: ...
+
+
+def thought(thinking: Thinking) -> Thought:
+    """Thinks to the end without a pause."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            result: Thought = end.value
+            return result
