@@ -116,7 +116,7 @@ def _join(v: int, others: list[int], heights: tuple[int, ...], build: _Build) ->
 
 def worlds(heights: Sequence[int], drawn: Iterable[Draw] = ()) -> int:
     """How many deals fit the heights and the draws: 1 .. 2640, or 0 for heights that no deal has."""
-    return deals(rest(heights, drawn)).count
+    return deals(rest(heights, drawn)).size
 
 
 def turnings(heights: Sequence[int]) -> tuple[int, ...]:
