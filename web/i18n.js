@@ -1,0 +1,100 @@
+/**
+ * Words: turns language keys with parameters into sentences. It knows gaps, plurals, numbers and dates; it does not
+ * know what any key means. Tables are flat JSON; a missing key falls back to English and is reported on the console.
+ *
+ * @typedef {[string, Object<string, any>?]} Line   a language key with its parameters
+ * @typedef {Object<string, string>} Table
+ * @typedef {{lang: string, t: (key: string, params?: object) => string, line: (line: Line|null|undefined) => string,
+ *   number: (x: number, digits?: number) => string, percent: (x: number, digits?: number) => string,
+ *   date: (text: string, style?: string) => string, has: (key: string) => boolean}} Words
+ */
+
+/** The languages of the house, in the order in which they are offered, with their own names. */
+export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština" };
+
+/**
+ * The language to use: the chosen one, or for "auto" the first wish of the browser that the house speaks.
+ * @param {string} chosen "auto" or a language code
+ * @param {readonly string[]} wishes as in navigator.languages
+ * @returns {string}
+ */
+export function pickLanguage(chosen, wishes) {
+  if (Object.hasOwn(LANGUAGES, chosen)) return chosen;
+  const known = wishes.map((wish) => String(wish).toLowerCase().split("-")[0]).find((code) => Object.hasOwn(LANGUAGES, code));
+  return known ?? "en";
+}
+
+const GAP = /\{([A-Za-z_][A-Za-z0-9_]*)(?::([a-z0-9]+))?\}/g;
+const isLine = (value) => Array.isArray(value) && typeof value[0] === "string";
+
+/** A calendar date as such: noon of that day in UTC, shown in UTC, so that no zone can move it. */
+function dateOf(text) {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return found ? new Date(Date.UTC(+found[1], found[2] - 1, +found[3], 12)) : null;
+}
+
+/** Finds the text of a key, plural form included. */
+function createFinder(lang, table, fallback) {
+  const rules = { own: new Intl.PluralRules(lang), fallback: new Intl.PluralRules("en") };
+  const find = (texts, plural, key, n) => {
+    if (!Object.hasOwn(texts, `${key}#other`)) return Object.hasOwn(texts, key) ? texts[key] : undefined;
+    const form = `${key}#${plural.select(Number(n ?? 0))}`;
+    return Object.hasOwn(texts, form) ? texts[form] : texts[`${key}#other`];
+  };
+  return (key, n) => find(table, rules.own, key, n) ?? find(fallback, rules.fallback, key, n);
+}
+
+/**
+ * @param {string} lang language code, e.g. "de"
+ * @param {Table} table the texts of that language
+ * @param {Table} fallback the English texts
+ * @returns {Words}
+ */
+export function createWords(lang, table, fallback = {}) {
+  const find = createFinder(lang, table, fallback);
+  const number = (x, digits) =>
+    new Intl.NumberFormat(lang, digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(x);
+  const percent = (x, digits = 0) => new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: digits }).format(x);
+
+  function put(value, form) {
+    if (isLine(value)) return line(value);
+    if (typeof value !== "number") return String(value);
+    if (form === "percent") return percent(value);
+    return form && /^\d$/.test(form) ? number(value, Number(form)) : number(value);
+  }
+
+  function t(key, params = {}) {
+    const text = find(key, params?.n);
+    if (text === undefined) {
+      console.error(`No words for "${key}" in ${lang}`);
+      return `[${key}]`;
+    }
+    return text.replace(GAP, (gap, name, form) => (params && Object.hasOwn(params, name) ? put(params[name], form) : gap));
+  }
+
+  function line(value) {
+    return isLine(value) ? t(value[0], value[1] ?? {}) : "";
+  }
+
+  function date(text, style = "long") {
+    const day = dateOf(text);
+    return day ? new Intl.DateTimeFormat(lang, { dateStyle: style, timeZone: "UTC" }).format(day) : String(text);
+  }
+
+  return { lang, t, line, number, percent, date, has: (key) => find(key, 0) !== undefined };
+}
+
+/**
+ * Fetches one table; checked to be a flat table of texts.
+ * @param {string} lang
+ * @returns {Promise<Table>} rejects when the file is missing or not such a table
+ */
+export async function loadTable(lang) {
+  const answer = await fetch(new URL(`i18n/${lang}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  const table = await answer.json();
+  if (typeof table !== "object" || table === null || Object.values(table).some((text) => typeof text !== "string")) {
+    throw new Error(`no table of texts: ${answer.url}`);
+  }
+  return table;
+}

@@ -1,0 +1,91 @@
+/**
+ * Link: the fragment of the address and what it means as a route. It knows the shape of a fragment and nothing of the
+ * texts inside it: seeds, records, positions and dates are read by Python alone. State lives in the fragment only,
+ * because relative addresses of a static site break under any deeper path.
+ *
+ * @typedef {{page: string, key?: string, kind?: string, text?: string}} Route
+ *   page: home, play, settings, about, rules, learn, daily, stats, or "unknown" (a fragment of no known shape)
+ */
+
+/** Longest fragment that is looked at; anything longer is no link of ours. */
+export const LONGEST = 8000;
+
+const PAGES = new Set(["settings", "about"]);
+const KEYED = new Set(["rules", "learn", "daily", "stats"]);
+const KEY = /^[a-z][a-z0-9]{0,31}$/;
+const KIND = /^[srpd]$/;
+
+/** @param {string} key @returns {boolean} whether the text has the shape of a game's key */
+export function isKey(key) {
+  return KEY.test(key);
+}
+
+/** @returns {Route} */
+function readGame(parts) {
+  const [key, kind, ...rest] = parts;
+  if (!isKey(key)) return { page: "unknown" };
+  if (kind === undefined) return { page: "play", key };
+  const text = rest.join("/");
+  return KIND.test(kind) && text ? { page: "play", key, kind, text } : { page: "unknown", key };
+}
+
+/**
+ * What a fragment asks for.
+ * @param {string} fragment with or without the leading "#"
+ * @returns {Route} never throws
+ */
+export function readRoute(fragment) {
+  const text = String(fragment).replace(/^#/, "");
+  if (text.length > LONGEST) return { page: "unknown" };
+  if (text === "" || text === "/") return { page: "home" };
+  if (text.startsWith("/")) return readGame(text.slice(1).replace(/\/$/, "").split("/"));
+  const [page, key, ...more] = text.split("/");
+  if (PAGES.has(page) && key === undefined) return { page };
+  if (KEYED.has(page) && key !== undefined && isKey(key) && !more.length) return { page, key };
+  return { page: "unknown" };
+}
+
+/**
+ * The fragment of a route, with "#": the inverse of readRoute.
+ * @param {Route} route
+ * @returns {string}
+ */
+export function routeText(route) {
+  if (route.page === "play") return `#/${route.key}${route.kind ? `/${route.kind}/${route.text}` : ""}`;
+  if (PAGES.has(route.page)) return `#${route.page}`;
+  return KEYED.has(route.page) ? `#${route.page}/${route.key}` : "#/";
+}
+
+/**
+ * The page's own address and its changes.
+ * @returns {{route: () => Route, go: (route: Route|string, how?: {replace?: boolean}) => void,
+ *   subscribe: (fn: (route: Route) => void) => () => void, href: (fragment: string) => string,
+ *   readRoute: typeof readRoute, routeText: typeof routeText}}
+ *   go changes the address and tells every subscriber once; href gives the whole address of a fragment.
+ */
+export function createLink() {
+  const listeners = new Set();
+  const route = () => readRoute(location.hash);
+  const tell = () => listeners.forEach((fn) => fn(route()));
+  window.addEventListener("hashchange", tell);
+  return {
+    route,
+    go(target, { replace = false } = {}) {
+      const fragment = typeof target === "string" ? target : routeText(target);
+      if (location.hash === fragment) return;
+      if (!replace) {
+        location.hash = fragment; // tells through hashchange
+        return;
+      }
+      history.replaceState(history.state, "", fragment);
+      tell();
+    },
+    subscribe(fn) {
+      listeners.add(fn);
+      return () => listeners.delete(fn);
+    },
+    href: (fragment) => new URL(fragment.startsWith("#") ? fragment : `#${fragment}`, location.href).href,
+    readRoute,
+    routeText,
+  };
+}
