@@ -1,0 +1,154 @@
+/**
+ * Boot: one attempt to fetch and start the worker with Python in it. It knows files, bytes, steps and the causes of failure;
+ * it does not know what is asked of Python. An attempt is used once: a retry makes a new one, with a new worker, because a
+ * module that failed to load stays failed in the worker that asked for it.
+ *
+ * @typedef {import("./download.js").Cause} Cause
+ * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
+ */
+import { LIBRARY, LoadError, RUNTIME, diagnose, loadLibrary, loadRuntime } from "./download.js";
+import { SITE, startWorker } from "./trust.js";
+
+const STALL_TICKS = 12; // seconds without any sign while files come
+const START_TICKS = 30; // seconds for the interpreter to start, on a slow phone
+
+const WORKER = "web/worker.js";
+const LOADER = "pyodide/pyodide.mjs";
+const GLUE = "pyodide/pyodide.asm.mjs";
+const FILES = [RUNTIME, LIBRARY, LOADER, GLUE];
+/** Bytes, when the build does not say them: right for the pinned runtime, near for the archive. */
+const USUAL = { [RUNTIME]: 9598218, [LIBRARY]: 1800000, [LOADER]: 17931, [GLUE]: 1250344 };
+
+/**
+ * What the build says of the site.
+ * @returns {Promise<{files: Object<string, {size: number, hash: string}>, wheels: string[]}|null>} null: cannot be had
+ */
+export async function readBuild() {
+  try {
+    const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+export class Boot {
+  #abort = new AbortController();
+  #bytes = {};
+  #here = new Set();
+  #up;
+  #over = false;
+  #ready = false;
+  #started = false;
+  #ticks = 0;
+  #how;
+  #known;
+  #worker;
+  #fetched;
+
+  /**
+   * @param {{fresh: boolean, parts: Promise<Parts>|null, build: Promise<object|null>, tell: (change: object) => void,
+   *   onMessage: (data: object) => void, onFail: (cause: Cause) => void}} how
+   *   fresh: past all caches; parts: of an earlier attempt; onMessage: everything the worker says once it is ready
+   */
+  constructor(how) {
+    this.#how = how;
+    this.#known = how.build.then((build) => build?.files ?? {});
+    if (how.parts) for (const file of [RUNTIME, LIBRARY]) this.#here.add(file);
+    this.#fetched = how.parts ?? this.#fetchParts();
+    const up = new Promise((resolve) => (this.#up = resolve));
+    // the bytes are copied to the worker, not given away: the next worker may need them
+    Promise.all([this.#fetched, up]).then(([parts]) => this.#over || this.post({ start: parts }), (error) => this.#fail(error));
+    this.#known.then((known) => this.#tell({ total: FILES.reduce((all, file) => all + (known[file]?.size ?? USUAL[file]), 0) }));
+    this.#worker = startWorker();
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#hear({ crashed: event.message ?? "worker" });
+    };
+  }
+
+  /** The fetched parts, for the next worker. */
+  get parts() {
+    return this.#fetched;
+  }
+
+  /** @param {object} message to the worker */
+  post(message) {
+    this.#worker.postMessage(message);
+  }
+
+  /** Ends this attempt or this worker; nothing is heard of it any more. */
+  stop() {
+    this.#over = true;
+    this.#abort.abort();
+    this.#worker.terminate();
+  }
+
+  /** To be called once a second until ready; a stall becomes a failure. Not a clock: a sleeping computer does not tick. */
+  tick() {
+    if (this.#ready || this.#over) return;
+    this.#ticks += 1;
+    if (this.#started && this.#ticks > START_TICKS) this.#fail({ code: "start", file: LIBRARY, detail: "no sign" });
+    if (!this.#started && this.#ticks > STALL_TICKS) this.#fail({ code: "stalled", file: this.#missing() });
+  }
+
+  #missing() {
+    return FILES.find((file) => !this.#here.has(file)) ?? WORKER;
+  }
+
+  #tell(change) {
+    if (!this.#over) this.#how.tell(change);
+  }
+
+  #fail(error) {
+    if (this.#over) return;
+    this.stop();
+    this.#how.onFail(error instanceof LoadError ? error.plain : error.code ? error : { code: "start", file: RUNTIME, detail: String(error) });
+  }
+
+  #count(file, size) {
+    this.#ticks = 0;
+    this.#bytes[file] = (this.#bytes[file] ?? 0) + size;
+    const loaded = Object.values(this.#bytes).reduce((all, one) => all + one, 0);
+    this.#tell({ loaded, what: file });
+  }
+
+  async #fetchParts() {
+    const how = { fresh: this.#how.fresh, signal: this.#abort.signal };
+    const load = async (file, loader) => {
+      const part = await loader(how, this.#known, (name, size) => this.#count(name, size));
+      this.#here.add(file);
+      return part;
+    };
+    const [module, library] = await Promise.all([load(RUNTIME, loadRuntime), load(LIBRARY, loadLibrary)]);
+    return { module, library };
+  }
+
+  async #step(name) {
+    this.#ticks = 0;
+    if (FILES.includes(name)) {
+      this.#here.add(name);
+      this.#count(name, (await this.#known)[name]?.size ?? USUAL[name]);
+      return;
+    }
+    this.#started = true;
+    this.#tell({ phase: "starting", what: name });
+  }
+
+  #hear(data) {
+    if (this.#over) return;
+    if (data.up) {
+      this.#ticks = 0;
+      this.#up();
+    } else if (data.absent) diagnose(WORKER).then((cause) => this.#fail(cause));
+    else if (data.failed?.code === "module") diagnose(data.failed.file).then((cause) => this.#fail(cause));
+    else if (data.failed) this.#fail(data.failed);
+    else if (data.step) this.#step(data.step);
+    else if (data.crashed && !this.#ready) this.#fail({ code: "start", file: WORKER, detail: data.crashed });
+    else {
+      this.#ready ||= Boolean(data.ready);
+      this.#how.onMessage(data);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Download: fetches the big files of the engine once, counts their bytes as they come, and says in plain causes what went
+ * wrong. It knows nothing of Python: what comes out is a compiled WebAssembly module and the bytes of an archive.
+ *
+ * Both start here, on the page, and not in the worker: the page can begin before the worker exists, the preload links of
+ * index.html are used, and a worker that has to be restarted gets the same module again without any new fetch.
+ *
+ * @typedef {{code: string, file: string, detail?: string}} Cause   code: missing, blocked, damaged, stalled, start
+ * @typedef {{size?: number, hash?: string}} Known                  what the build says about a file
+ */
+import { SITE } from "./trust.js";
+
+export const RUNTIME = "pyodide/pyodide.asm.wasm";
+export const LIBRARY = "py/app.zip";
+
+/** An error with a cause that can be put into words. */
+export class LoadError extends Error {
+  /** @param {Cause} cause */
+  constructor(cause) {
+    super(`${cause.code}: ${cause.file} ${cause.detail ?? ""}`);
+    this.plain = cause;
+  }
+}
+
+const fail = (code, file, detail) => {
+  throw new LoadError({ code, file, detail: detail === undefined ? undefined : String(detail) });
+};
+
+async function request(file, { fresh, signal }) {
+  const answer = await fetch(new URL(file, SITE), { cache: fresh ? "reload" : "default", credentials: "same-origin", signal })
+    .catch((error) => fail("blocked", file, error));
+  if (!answer.ok) fail("missing", file, answer.status);
+  return answer;
+}
+
+/** Reads a body to its end, telling how many bytes came with each part. */
+async function count(body, file, onBytes) {
+  const reader = body.getReader();
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch((error) => fail("damaged", file, error));
+    if (done) return size;
+    size += value.length;
+    onBytes(file, value.length);
+  }
+}
+
+function checkSize(size, file, known) {
+  if (known?.size !== undefined && known.size !== size) fail("damaged", file, `${size} bytes instead of ${known.size}`);
+}
+
+/**
+ * The runtime, compiled while it comes. The answer itself goes to the compiler, so that the browser can keep the machine
+ * code for the next visit; a copy of the stream is counted. A server with a wrong type for .wasm only costs that speed.
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function loadRuntime(how, known, onBytes) {
+  const answer = await request(RUNTIME, how);
+  const counted = count(answer.clone().body, RUNTIME, onBytes);
+  const typed = (answer.headers.get("content-type") ?? "").split(";")[0].trim() === "application/wasm";
+  const compiled = typed ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+  compiled.catch(() => undefined); // the length is looked at first: it tells more than the compiler's complaint
+  checkSize(await counted, RUNTIME, (await known)?.[RUNTIME]);
+  return compiled.catch((error) => fail("damaged", RUNTIME, error));
+}
+
+async function sha256(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The archive with the standard library and our core.
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function loadLibrary(how, known, onBytes) {
+  const answer = await request(LIBRARY, how);
+  const counted = count(answer.clone().body, LIBRARY, onBytes);
+  const [bytes, size] = await Promise.all([answer.arrayBuffer().catch((error) => fail("damaged", LIBRARY, error)), counted]);
+  const facts = (await known)?.[LIBRARY];
+  checkSize(size, LIBRARY, facts);
+  const zip = size > 22 && new DataView(bytes).getUint32(0) === 0x504b0304; // "PK\3\4"
+  if (!zip) fail("damaged", LIBRARY, "not an archive");
+  if (facts?.hash && globalThis.crypto?.subtle && (await sha256(bytes)) !== facts.hash) fail("damaged", LIBRARY, "other contents");
+  return bytes;
+}
+
+/**
+ * Why a file that was imported as a module did not come: asks for it once more, outside of all caches.
+ * @param {string} file
+ * @returns {Promise<Cause>}
+ */
+export async function diagnose(file) {
+  try {
+    const answer = await fetch(new URL(file, SITE), { cache: "no-store", signal: AbortSignal.timeout(5000) });
+    return { code: answer.ok ? "damaged" : "missing", file };
+  } catch (error) {
+    return { code: "blocked", file, detail: String(error) };
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * Engine: questions to Python and its answers, as promises. It watches the worker and starts it again; it does not know any
+ * game. Its only door to Python is the worker, and nothing else starts that.
+ *
+ * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
+ *   cause: [string, object]|null}} EngineState
+ *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file}
+ * @typedef {{onProgress?: (part: number) => void, signal?: AbortSignal}} AskOptions   part: 0..1
+ */
+import { Boot, readBuild } from "./boot.js";
+
+/** A refusal or failure, with a reason code and parameters that the language tables put into words. */
+export class EngineError extends Error {
+  /** @param {string} reason @param {object} [params] */
+  constructor(reason, params = {}) {
+    super(reason);
+    this.name = "EngineError";
+    this.reason = reason;
+    this.params = params;
+  }
+}
+
+const TICK_MS = 1000;
+const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
+const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null };
+
+class Engine {
+  #state = IDLE;
+  #listeners = new Set();
+  #boot = null;
+  #build = null;
+  #parts = null;
+  #open = new Map(); // id -> question; in the order in which they were asked
+  #saves = new Map(); // table -> the last save text
+  #reloading = new Set(); // ids of the loads that bring saves into a new worker
+  #nextId = 1;
+  #silent = 0;
+
+  get state() {
+    return this.#state;
+  }
+
+  subscribe(fn) {
+    this.#listeners.add(fn);
+    return () => this.#listeners.delete(fn);
+  }
+
+  start() {
+    if (this.#boot) return;
+    setInterval(() => this.#tick(), TICK_MS);
+    this.#launch(false);
+  }
+
+  /** After a failure: everything anew, past all caches. Questions that wait are kept. */
+  retry() {
+    if (this.#state.phase !== "failed") return;
+    this.#parts = null;
+    this.#launch(true);
+  }
+
+  ask(name, args = {}, { onProgress, signal } = {}) {
+    return this.#question({ ask: name, ...args }, { onProgress, signal });
+  }
+
+  async qr(text) {
+    const wheels = (await this.#build)?.wheels ?? [];
+    return this.#question({ qr: text, wheels }, {});
+  }
+
+  #change(change) {
+    this.#state = { ...this.#state, ...change };
+    for (const fn of this.#listeners) fn(this.#state);
+  }
+
+  #launch(fresh) {
+    this.#silent = 0;
+    this.#build = !fresh && this.#build ? this.#build : readBuild();
+    this.#change({ ...IDLE, phase: "loading", total: this.#state.total });
+    this.#boot = new Boot({
+      fresh,
+      parts: this.#parts,
+      build: this.#build,
+      tell: (change) => this.#change(change),
+      onMessage: (data) => this.#hear(data),
+      onFail: (cause) => this.#fail(cause),
+    });
+  }
+
+  #fail({ code, file, detail }) {
+    this.#parts = null;
+    console.warn(`engine: ${code} ${file} ${detail ?? ""}`);
+    this.#change({ phase: "failed", what: file, cause: [`boot.error.${code}`, { file }] });
+  }
+
+  #question(body, { onProgress, signal }) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return void reject(new EngineError("stopped"));
+      const id = this.#nextId++;
+      const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0 };
+      signal?.addEventListener("abort", () => this.#cancel(id), { once: true });
+      this.#open.set(id, question);
+      if (this.#state.phase === "ready" && !this.#reloading.size) this.#send(question);
+    });
+  }
+
+  #send(question) {
+    const { id, body } = question;
+    question.sent = true;
+    if (this.#open.size === 1) this.#silent = 0;
+    if ("qr" in body) this.#boot.post({ qr: { id, text: body.qr, wheels: body.wheels } });
+    else this.#boot.post({ text: JSON.stringify({ ...body, id }) });
+  }
+
+  /** The asker is answered at once; Python is told to stop, and what it still says is not listened to. */
+  #cancel(id) {
+    const question = this.#open.get(id);
+    if (!question) return;
+    this.#open.delete(id);
+    if (question.sent) this.#boot.post({ text: JSON.stringify({ id: this.#nextId++, ask: "stop" }) });
+    question.reject(new EngineError("stopped"));
+  }
+
+  #hear(data) {
+    this.#silent = 0;
+    if (data.ready) this.#begin();
+    else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
+    else if (data.qr) this.#answer(data.qr);
+    else if (data.crashed) this.#restart(data.crashed);
+  }
+
+  /** A new worker is ready: the saved tables first, then the questions that wait. */
+  #begin() {
+    this.#parts = this.#boot.parts;
+    this.#reloading.clear();
+    for (const [table, save] of this.#saves) {
+      const id = this.#nextId++;
+      this.#reloading.add(id);
+      this.#boot.post({ text: JSON.stringify({ id, ask: "load", table, save }) });
+    }
+    if (!this.#reloading.size) this.#resume();
+  }
+
+  #resume() {
+    this.#change({ phase: "ready", what: "", loaded: Math.max(this.#state.loaded, this.#state.total) });
+    for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
+  }
+
+  #answer(answer) {
+    if (this.#reloading.delete(answer.id)) {
+      if (!this.#reloading.size) this.#resume();
+      return;
+    }
+    const question = this.#open.get(answer.id);
+    if (!question) return;
+    if ("more" in answer) {
+      question.onProgress?.(answer.more);
+      return;
+    }
+    this.#open.delete(answer.id);
+    if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
+    else question.resolve(this.#keep(question, answer.ok));
+  }
+
+  /** Remembers what a new worker would have to be given. */
+  #keep({ body }, ok) {
+    if (typeof ok?.save === "string") this.#saves.set(body.table ?? "main", ok.save);
+    return ok;
+  }
+
+  #tick() {
+    if (this.#state.phase !== "ready") {
+      this.#boot.tick();
+      return;
+    }
+    const waiting = [...this.#open.values()].some((question) => question.sent);
+    this.#silent = waiting ? this.#silent + 1 : 0;
+    if (this.#silent > SILENT_TICKS) this.#restart("silent");
+  }
+
+  /** The worker says nothing or broke: a new one gets the last saves, and each open question is asked once more. */
+  #restart(why) {
+    console.warn(`engine: the worker is started again (${why})`);
+    this.#boot.stop();
+    for (const question of [...this.#open.values()].filter((one) => one.sent)) {
+      question.sent = false;
+      question.repeats += 1;
+      if (question.repeats < 2) continue;
+      this.#open.delete(question.id);
+      question.reject(new EngineError("silent"));
+    }
+    this.#launch(false);
+  }
+}
+
+/**
+ * The engine of the page. Fetching begins at once.
+ * @returns {{ask: (name: string, args?: object, how?: AskOptions) => Promise<any>, qr: (text: string) => Promise<{size: number,
+ *   rows: number[][]}>, readonly state: EngineState, subscribe: (fn: (state: EngineState) => void) => () => void,
+ *   retry: () => void}} ask rejects with an EngineError; it waits while the engine is loading or has failed
+ */
+export function createEngine() {
+  const engine = new Engine();
+  engine.start();
+  return engine;
+}

@@ -1,0 +1,175 @@
+/**
+ * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
+ * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
+ *
+ * page -> worker: {start: {module, library}}, {text: request}, {qr: {id, text, wheels}}
+ * worker -> page: {up}, {step: file}, {ready}, {failed: Cause}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
+ */
+
+const SITE = new URL("../", import.meta.url).href;
+const SLICE_MS = 8;
+const TOLD_MS = 50; // progress is passed on this often at most; it is also the sign of life
+
+/** Hands the parts that are already here to Pyodide's own requests for them; there is no option for that. */
+function provide(module, library) {
+  const runtime = new URL("pyodide/pyodide.asm.wasm", SITE).href;
+  const archive = new URL("py/app.zip", SITE).href;
+  const there = Symbol("runtime");
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (input, init) => {
+    const address = String(input?.url ?? input);
+    if (address === runtime) return Promise.resolve(there);
+    if (address === archive) return Promise.resolve(new Response(library, { headers: { "content-type": "application/zip" } }));
+    return fetch(input, init);
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const answer = await source;
+    if (answer !== there) return instantiateStreaming.call(WebAssembly, answer, imports);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
+/** Imports one module of the runtime and tells the page; a failure names the file. */
+async function fetchModule(post, file) {
+  try {
+    const module = await import(new URL(file, SITE).href);
+    post({ step: file });
+    return module;
+  } catch (error) {
+    throw Object.assign(new Error(String(error)), { file });
+  }
+}
+
+/** Both modules of the runtime, asked for at once: they come while the page fetches the rest. */
+function fetchModules(post) {
+  const modules = Promise.all(["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"].map((file) => fetchModule(post, file)));
+  modules.catch((error) => post({ failed: { code: "module", file: error.file, detail: error.message } }));
+  return modules;
+}
+
+async function startPython(post, [loader, runtime], { module, library }) {
+  provide(module, library);
+  post({ step: "start" });
+  const pyodide = await loader.loadPyodide({
+    indexURL: new URL("pyodide/", SITE).href,
+    stdLibURL: new URL("py/app.zip", SITE).href,
+    packageBaseUrl: new URL("wheels/", SITE).href,
+    lockFileContents: {
+      info: { arch: "wasm32", platform: "emscripten_5_0_3", version: loader.version, python: "3.14.2", abi_version: "2026_0" },
+      packages: {},
+    },
+    createPyodideModule: runtime.default,
+    env: { PYTHONHASHSEED: "0" },
+  });
+  post({ step: "bridge" });
+  return { pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+}
+
+/** Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between. */
+function createDesk(post, bridge) {
+  const channel = new MessageChannel();
+  let running = false;
+  let told = 0;
+
+  function deliver(text) {
+    const answers = JSON.parse(text);
+    const more = answers.some((answer) => "more" in answer);
+    if (!more || answers.length > 1 || performance.now() - told > TOLD_MS) {
+      told = performance.now();
+      post({ answers });
+    }
+    return more;
+  }
+
+  function guarded(work) {
+    try {
+      return work();
+    } catch (error) {
+      running = false;
+      post({ crashed: String(error) });
+      return false;
+    }
+  }
+
+  channel.port1.onmessage = () => {
+    if (!running) return;
+    running = guarded(() => deliver(bridge.slice(SLICE_MS)));
+    if (running) channel.port2.postMessage(0);
+  };
+
+  return (text) => {
+    const more = guarded(() => deliver(bridge.handle(text)));
+    if (!more || running) return;
+    running = true;
+    channel.port2.postMessage(0);
+  };
+}
+
+const QR = `
+def tschatulle_qr(text):
+    import json, segno
+    code = segno.make(text, error="m", micro=False)
+    rows = [[int(bit) for bit in row] for row in code.matrix]
+    return json.dumps({"size": len(rows), "rows": rows})
+tschatulle_qr
+`;
+
+/** A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site. */
+function createQr(pyodide) {
+  let maker;
+  async function prepare(wheels) {
+    const place = (name) => new URL(`wheels/${wheels.find((wheel) => wheel.startsWith(`${name}-`))}`, SITE).href;
+    await pyodide.loadPackage(place("micropip"), { messageCallback: () => undefined });
+    const micropip = pyodide.pyimport("micropip");
+    await micropip.install.callKwargs(place("segno"), { deps: false });
+    micropip.destroy();
+    return pyodide.runPython(QR);
+  }
+  return async ({ text, wheels }) => {
+    maker ??= prepare(wheels).catch((error) => {
+      maker = undefined; // so that a second wish tries again
+      throw error;
+    });
+    return JSON.parse((await maker)(text));
+  };
+}
+
+/**
+ * Listens to the page.
+ * @param {DedicatedWorkerGlobalScope} scope
+ */
+export function serve(scope) {
+  const post = (message) => scope.postMessage(message);
+  const modules = fetchModules(post);
+  let desk = null;
+  let qr = null;
+
+  async function start(parts) {
+    const files = await modules.catch(() => null); // already told
+    if (!files) return;
+    try {
+      const { pyodide, bridge } = await startPython(post, files, parts);
+      desk = createDesk(post, bridge);
+      qr = createQr(pyodide);
+      post({ ready: true });
+    } catch (error) {
+      post({ failed: { code: "start", file: "py/app.zip", detail: String(error) } });
+    }
+  }
+
+  async function answerQr(wish) {
+    const answer = await qr(wish).then(
+      (ok) => ({ id: wish.id, ok }),
+      (error) => ({ id: wish.id, error: { reason: "qr", params: { detail: String(error).slice(-300) } } }),
+    );
+    post({ qr: answer });
+  }
+
+  scope.onmessage = ({ data }) => {
+    if (data.start) start(data.start);
+    else if (data.text && desk) desk(data.text);
+    else if (data.qr && qr) answerQr(data.qr);
+  };
+  post({ up: true });
+}
