@@ -1,0 +1,139 @@
+"""Runs inside Pyodide while the site is built: makes the one archive that the browser starts Python from.
+
+Knows: which parts of the standard library the app needs (by trying), how to compile them. Does not know: the site.
+Given: /in/core.zip, /in/*.whl. Left: /out/app.zip, deflated, every module as a .pyc next to where its source would be
+(unchecked hash, docstrings and asserts stripped), dates fixed, so that two runs give the same bytes.
+"""
+
+import ast
+import asyncio
+import importlib.util
+import json
+import marshal
+import sys
+import zipfile
+from _imp import source_hash
+from pathlib import Path
+
+LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
+DATE = (2020, 1, 1, 0, 0, 0)
+UNCHECKED_HASH = 1
+PACKAGES = ("pyodide/", "_pyodide/", "collections/", "encodings/__init__", "json/", "re/", "asyncio/", "zipfile/")
+"""Taken whole: the browser starts other parts of them than Node, where this runs."""
+NOT_NEEDED = (
+    "pyodide/_nodesock_transport",
+    "pyodide/console",
+    "json/tool",
+    "json/__main__",
+    "asyncio/windows_",
+    "asyncio/proactor_",
+    "asyncio/__main__",
+    "asyncio/tools",
+    "zipfile/__main__",
+)
+NAMED = [
+    *("base64", "bisect", "collections.abc", "dataclasses", "datetime", "enum", "fractions", "functools", "hashlib"),
+    *("heapq", "io", "itertools", "json", "math", "operator", "random", "re", "string", "struct", "textwrap", "time"),
+    *("traceback", "types", "typing", "unicodedata", "zlib", "importlib.resources", "importlib.resources.readers"),
+    *("encodings.ascii", "encodings.latin_1", "encodings.utf_8", "encodings.utf_8_sig", "encodings.utf_16"),
+    *("encodings.cp437", "encodings.idna", "encodings.raw_unicode_escape", "encodings.unicode_escape"),
+]
+"""Asked for by name, besides what core imports: what any of it may come to want, and what only shows at run time."""
+
+
+def imports(source: bytes) -> set[str]:
+    """Every module that a file imports anywhere, also inside of functions."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def touch(names: set[str]) -> list[str]:
+    """Import what can be imported; the top modules that cannot, for the report."""
+    missing = []
+    for name in sorted(names):
+        if name.split(".")[0] == "tschatulle":
+            continue
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            if "." not in name:
+                missing.append(name)
+    return missing
+
+
+async def install_all(wheels: list[Path]) -> None:
+    """What the page does for a QR code, so that all modules it takes are loaded."""
+    for wheel in wheels:
+        if wheel.name.startswith("micropip-"):
+            sys.path.insert(0, str(wheel))
+    import micropip
+
+    for wheel in wheels:
+        await micropip.install(f"emfs:{wheel}")
+    import segno
+
+    segno.make("tschatulle", error="m").svg_inline()
+    await asyncio.sleep(0)
+
+
+def loaded() -> set[str]:
+    """The files of the library that are in memory now, as names in its archive."""
+    found = set()
+    for module in list(sys.modules.values()):
+        origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+        if origin.startswith(f"{LIBRARY}/"):
+            found.add(origin.removeprefix(f"{LIBRARY}/"))
+    return found
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """A source as .pyc, header and all."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    flags = UNCHECKED_HASH.to_bytes(4, "little")
+    magic = importlib.util.MAGIC_NUMBER
+    return magic + flags + source_hash(int.from_bytes(magic[:2], "little"), source) + marshal.dumps(code)
+
+
+def chosen(archive: zipfile.ZipFile) -> list[str]:
+    """The library's files to take."""
+    whole = {
+        name
+        for name in archive.namelist()
+        if name.startswith(PACKAGES) and name.endswith(".py") and not name.startswith(NOT_NEEDED)
+    }
+    return sorted((loaded() | whole) & set(archive.namelist()))
+
+
+def write(target: zipfile.ZipFile, name: str, data: bytes) -> None:
+    """One entry: Python compiled, everything else as it is."""
+    if name.endswith(".py"):
+        name, data = f"{name}c", compiled(name, data)
+    info = zipfile.ZipInfo(name, DATE)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    target.writestr(info, data, compresslevel=9)
+
+
+async def main() -> str:
+    """Make the archive; a report as JSON."""
+    with zipfile.ZipFile("/in/core.zip") as core:
+        files = {name: core.read(name) for name in core.namelist()}
+    wanted = set(NAMED).union(*(imports(data) for name, data in files.items() if name.endswith(".py")))
+    missing = touch(wanted)
+    await install_all(sorted(Path("/in").glob("*.whl")))
+    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile("/out/app.zip", "w") as target:
+        names = chosen(library)
+        for name in names:
+            write(target, name, library.read(name))
+        for name, data in files.items():
+            write(target, name, data)
+    return json.dumps({"library": len(names), "core": len(files), "missing": missing, "python": sys.version.split()[0]})
+
+
+await main()  # noqa: F704, PLE1142 - Pyodide runs a script with await at its top

@@ -1,0 +1,300 @@
+"""Puts dist/ together: the whole static site, with relative paths only, the same bytes from the same inputs.
+
+Knows: what lies where in dist/. Does not know: what the page does with it, how it is served.
+A finished dist/ carries build.json, the list of its files with their hashes; by it a second build knows that nothing
+is to be done. A new site is made beside the old one and takes its place at the end, so that a failure leaves the old.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.site.fetch import find_node, runtime, sha256, wheels
+from tools.site.library import COMPILED, library
+from tools.site.licences import write_licences
+from tools.site.pins import SHIPPED
+from tools.site.wheel import browser_files, core_files, project, wheel, wheel_name
+from tools.site.words import Trouble, say
+
+ROOT = Path(__file__).resolve().parents[2]
+STAMP = "build.json"
+WORKER = "sw.js"
+UNLISTED = (STAMP, WORKER, ".nojekyll")
+"""What the build hash is not made of: they are made from it, or empty."""
+MARK = "/*SITE*/"
+APP, RUNTIME, UNCACHED = "app", "runtime", ""
+
+
+class Shipped(NamedTuple):
+    """A file of the site: path, bytes, SHA-256 in hexadecimal."""
+
+    path: str
+    size: int
+    sha256: str
+
+
+class Report(NamedTuple):
+    """What a build came to. `made` is False when nothing had to be done."""
+
+    folder: Path
+    build: str
+    version: str
+    library: str
+    files: tuple[Shipped, ...]
+    seconds: float
+    made: bool
+
+
+def build(out: Path | None = None, root: Path = ROOT) -> Report:
+    """Make the site in `out` (dist/ of the checkout) unless it is there already. Raises Trouble in words."""
+    begun = time.monotonic()
+    out = (out or root / "dist").resolve()
+    mark = inputs(root)
+    if (facts := unchanged(out, mark, root)) is not None:
+        return report(out, facts, begun, made=False)
+    home = root / ".runtime"
+    tidy(out)
+    with tempfile.TemporaryDirectory(dir=made_folder(out.parent), prefix=f".{out.name}-") as name:
+        stage = Path(name) / "site"
+        facts = fill(stage, root, home, mark)
+        swap(stage, out, Path(name) / "old")
+    return report(out, facts, begun, made=True)
+
+
+def made_folder(path: Path) -> Path:
+    """The folder, made if it was not there."""
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def report(out: Path, facts: dict, begun: float, *, made: bool) -> Report:
+    """The stamp as a Report."""
+    files = tuple(Shipped(**entry) for entry in facts["files"])
+    return Report(out, facts["build"], facts["version"], facts["library"], files, time.monotonic() - begun, made)
+
+
+# --- is there anything to do? ---------------------------------------------------------------------------------------
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """Every file that the site depends on."""
+    yield from (path for path in (root / "index.html", root / "pyproject.toml", root / "LICENSE") if path.is_file())
+    for folder in ("core", "web", "tools/site"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.is_file() and visible(path.relative_to(root)) and path.suffix != ".pyc":
+                yield path
+
+
+def visible(path: Path) -> bool:
+    """Neither hidden nor a cache."""
+    return not any(part.startswith(".") or part == "__pycache__" for part in path.parts)
+
+
+def inputs(root: Path) -> str:
+    """One hash over all sources and their places."""
+    mark = hashlib.sha256()
+    for path in sources(root):
+        mark.update(f"{path.relative_to(root).as_posix()} {sha256(path)}\n".encode())
+    return mark.hexdigest()
+
+
+def unchanged(out: Path, mark: str, root: Path) -> dict | None:
+    """The stamp of a site that is whole and made from these very inputs, else None."""
+    try:
+        facts = json.loads((out / STAMP).read_text("utf-8"))
+        same = facts["inputs"] == mark and not damage(out, facts)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    if same and facts["library"] != COMPILED and find_node(root / ".runtime") is not None:
+        return None
+    return facts if same else None
+
+
+def damage(folder: Path, facts: dict) -> list[str]:
+    """The files of a site that are missing or not what its stamp says."""
+    entries = [Shipped(**entry) for entry in facts["files"]]
+    wrong = [entry.path for entry in entries if not same_file(folder / entry.path, entry)]
+    return wrong + [name for name in (WORKER,) if not (folder / name).is_file()]
+
+
+def same_file(path: Path, entry: Shipped) -> bool:
+    """Is the file the one listed?"""
+    return path.is_file() and path.stat().st_size == entry.size and sha256(path) == entry.sha256
+
+
+# --- making it ------------------------------------------------------------------------------------------------------
+
+
+def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
+    """Everything into an empty folder; the facts that went into its stamp."""
+    about = project(root)
+    entries = core_files(root)
+    parts, extras = runtime(home), wheels(home)
+    copy_web(root, stage)
+    packed = library(home, parts, extras, browser_files(entries))
+    put(stage / "py" / "app.zip", packed.data)
+    for name in SHIPPED:
+        put(stage / "pyodide" / name, (parts / name).read_bytes())
+    for path in extras:
+        put(stage / "wheels" / path.name, path.read_bytes())
+    put(stage / "wheels" / wheel_name(about), wheel(about, entries))
+    write_licences(stage, root, extras)
+    facts = stamp(stage, root, {"version": about.version, "library": packed.form, "inputs": mark})
+    put(stage / WORKER, worker(root, stage, facts).encode())
+    put(stage / ".nojekyll", b"")
+    return facts
+
+
+def put(path: Path, data: bytes) -> None:
+    """A file, with its folders."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def copy_web(root: Path, stage: Path) -> None:
+    """The page and web/ as they are; the service worker's template goes another way."""
+    stage.mkdir(parents=True)
+    page = root / "index.html"
+    if page.is_file():
+        put(stage / "index.html", page.read_bytes())
+    else:
+        say("  beware: there is no index.html, so the site has no page")
+    for path in sorted((root / "web").rglob("*")):
+        place = path.relative_to(root)
+        if path.is_file() and visible(place) and place.as_posix() != f"web/{WORKER}":
+            put(stage / place, path.read_bytes())
+
+
+def listing(stage: Path) -> list[Shipped]:
+    """All files of the site but those made from the list, sorted by path."""
+    found = []
+    for path in stage.rglob("*"):
+        name = path.relative_to(stage).as_posix()
+        if path.is_file() and name not in UNLISTED:
+            found.append(Shipped(name, path.stat().st_size, sha256(path)))
+    return sorted(found)
+
+
+def stamp(stage: Path, root: Path, facts: dict) -> dict:
+    """Write build.json. The build's name is a hash over every file and the worker's template."""
+    files = listing(stage)
+    text = "".join(f"{path} {digest}\n" for path, _, digest in files) + template(root)
+    facts = {"build": hashlib.sha256(text.encode()).hexdigest()[:16], **facts}
+    facts["files"] = [entry._asdict() for entry in files]
+    put(stage / STAMP, (json.dumps(facts, indent=1) + "\n").encode())
+    return facts
+
+
+def template(root: Path) -> str:
+    """web/sw.js as written."""
+    path = root / "web" / WORKER
+    if not path.is_file():
+        raise Trouble("web/sw.js is missing, so the site would not work offline.", "restore it: git checkout web/sw.js")
+    return path.read_text("utf-8")
+
+
+def worker(root: Path, stage: Path, facts: dict) -> str:
+    """The service worker with the list of files put between its marks."""
+    stamp_file = stage / STAMP
+    listed = [Shipped(**entry) for entry in facts["files"]]
+    listed.append(Shipped(STAMP, stamp_file.stat().st_size, sha256(stamp_file)))
+    rows = [(path, integrity(digest), size, store(path)) for path, size, digest in listed if store(path)]
+    core = "".join(f"{row[0]} {row[1]}\n" for row in rows if row[3] == RUNTIME)
+    site = {"build": facts["build"], "runtime": hashlib.sha256(core.encode()).hexdigest()[:16], "files": rows}
+    return filled(template(root), json.dumps(site, separators=(",", ":")))
+
+
+def filled(text: str, value: str) -> str:
+    """A text with a value between its two marks."""
+    parts = text.split(MARK)
+    if len(parts) != 3:
+        raise Trouble(f"web/sw.js must hold the mark {MARK} exactly twice.", "restore it: git checkout web/sw.js")
+    return f"{parts[0]}{value}{parts[2]}"
+
+
+def integrity(digest: str) -> str:
+    """A hash as a browser's `integrity` spells it."""
+    return "sha256-" + base64.b64encode(bytes.fromhex(digest)).decode()
+
+
+def store(path: str) -> str:
+    """Which cache of the service worker keeps a file; "" for what only people with pip take."""
+    if path.startswith("pyodide/"):
+        return RUNTIME
+    return UNCACHED if path.startswith("wheels/tschatulle-") else APP
+
+
+def swap(stage: Path, out: Path, old: Path) -> None:
+    """Put the new site where the old one was."""
+    try:
+        if out.exists():
+            out.rename(old)
+        stage.rename(out)
+    except OSError as error:
+        if old.exists() and not out.exists():
+            old.rename(out)
+        raise Trouble(
+            f"{out} could not be replaced ({error}).", "close whatever has files in it open, then run this again."
+        ) from error
+
+
+def tidy(out: Path) -> None:
+    """Remove what an interrupted build left behind more than an hour ago."""
+    for path in out.parent.glob(f".{out.name}-*"):
+        if path.is_dir() and time.time() - path.stat().st_mtime > 3600:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+# --- the report -----------------------------------------------------------------------------------------------------
+
+
+def table(made: Report) -> str:
+    """Every shipped file with its size and its size after gzip, and the total: nothing is shipped unnamed."""
+    extra = [Shipped(name, size_of(made.folder / name), "") for name in UNLISTED if (made.folder / name).is_file()]
+    rows = [(path, size, zipped(made.folder / path)) for path, size, _ in sorted([*made.files, *extra])]
+    total = ("total", sum(row[1] for row in rows), sum(row[2] for row in rows))
+    lines = [f"  {path:<52} {size:>12,} {small:>12,}" for path, size, small in [*rows, total]]
+    return "\n".join([f"  {'file':<52} {'bytes':>12} {'gzip':>12}", *lines])
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file."""
+    return path.stat().st_size
+
+
+def zipped(path: Path) -> int:
+    """Bytes of a file after gzip, as a web server sends it."""
+    return len(gzip.compress(path.read_bytes(), 6, mtime=0))
+
+
+def total(files: Iterable[Shipped]) -> int:
+    """Bytes of all."""
+    return sum(entry.size for entry in files)
+
+
+def finished(folder: Path) -> Report:
+    """The report of a site that was built elsewhere; Trouble if it is not whole."""
+    begun = time.monotonic()
+    try:
+        facts = json.loads((folder / STAMP).read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise Trouble(f"{folder} is not a finished site ({error}).", "python3 serve.py --build") from error
+    if wrong := damage(folder, facts):
+        raise Trouble(f"{folder} is damaged: {', '.join(wrong[:5])}.", "python3 serve.py --build")
+    return report(folder, facts, begun, made=False)
+
+
+def clean_environment() -> None:
+    """Nothing of the caller's Python settings reaches the programs that the build runs."""
+    for name in ("PYTHONPATH", "PYTHONHOME", "PYTHONOPTIMIZE"):
+        os.environ.pop(name, None)

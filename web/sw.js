@@ -1,0 +1,123 @@
+/*
+ * The service worker: after one visit the site works without a network, and an update is whole or not at all.
+ *
+ * Knows: the list of files that the build writes between the two marks. Does not know: any game, the page, Python.
+ *
+ * Two caches, both named after this site's own folder: one for each build, and one for Python's runtime under the hash
+ * of its files, so that an update is small. A file is kept under its path and hash; what an earlier build has under the
+ * same hash is copied, not fetched. Nothing is stored at run time, no foreign cache is touched, and a new build waits
+ * until the page says `take-over`.
+ */
+const SITE = /*SITE*/ { build: "", runtime: "", files: [] } /*SITE*/;
+
+const SCOPE = new URL(self.registration.scope);
+const OWN = `tschatulle:${SCOPE.pathname.replaceAll(":", "%3A")}:`;
+const STORES = { app: `${OWN}${SITE.build}`, runtime: `${OWN}runtime:${SITE.runtime}` };
+const LANES = 4;
+
+/** Everything the build lists, by address without query: {url, key, integrity, size, store}. */
+const FILES = new Map(
+  SITE.files.map(([path, integrity, size, store]) => {
+    const url = new URL(path, SCOPE).href;
+    return [url, { url, key: `${url}?${encodeURIComponent(integrity)}`, integrity, size, store: STORES[store] }];
+  }),
+);
+const PAGE = FILES.get(new URL("index.html", SCOPE).href);
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => {
+  const type = event.data?.type;
+  if (type === "take-over") event.waitUntil(self.skipWaiting());
+  if (type === "build") (event.ports[0] ?? event.source)?.postMessage({ type, build: SITE.build });
+});
+self.addEventListener("fetch", (event) => {
+  const answer = event.request.method === "GET" && answerTo(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+/** Own caches only: the origin may belong to several projects. */
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN));
+}
+
+/** Fetch or copy every file; all of them, or the build's cache goes again and the old version lives on. */
+async function install() {
+  const before = await ownCaches();
+  const queue = [...FILES.values()];
+  const total = queue.reduce((sum, file) => sum + file.size, 0);
+  let done = 0;
+  const lane = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      await keep(file, before);
+      done += file.size;
+      await tell({ type: "progress", done, total });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) {
+    await undo(before);
+    throw failed.reason;
+  }
+}
+
+/** One file into its cache, unless it is there already. */
+async function keep(file, before) {
+  const store = await caches.open(file.store);
+  if (await store.match(file.key)) return;
+  await store.put(file.key, (await copied(file, before)) ?? (await fetched(file)));
+}
+
+/** The same bytes out of an earlier build, or undefined. */
+async function copied(file, before) {
+  for (const name of before) {
+    const found = await (await caches.open(name)).match(file.key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** From the network past every cache on the way, and only with the hash that the build knows. */
+async function fetched(file) {
+  const response = await fetch(new Request(file.url, { cache: "reload", integrity: file.integrity }));
+  if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+/** After a failed install: a cache that this install began goes, except runtime files worth keeping for the next try. */
+async function undo(before) {
+  for (const name of Object.values(STORES)) {
+    if (before.includes(name)) continue;
+    const empty = (await (await caches.open(name)).keys()).length === 0;
+    if (empty || name === STORES.app) await caches.delete(name);
+  }
+}
+
+/** Once in charge: forget earlier builds, unless a newer one is just being put together from them. */
+async function tidy() {
+  if (self.registration.installing || self.registration.waiting) return;
+  const kept = Object.values(STORES);
+  for (const name of await ownCaches()) if (!kept.includes(name)) await caches.delete(name);
+}
+
+/** A promised response for a request of ours, or undefined: then the browser goes to the network as usual. */
+function answerTo(request) {
+  const url = new URL(request.url);
+  url.search = "";
+  url.hash = "";
+  const file = FILES.get(url.href === SCOPE.href ? PAGE?.url : url.href);
+  if (file) return stored(file, request);
+  const ours = request.mode === "navigate" && url.href.startsWith(SCOPE.href);
+  return ours ? fetch(request).catch(() => Response.redirect(SCOPE.href)) : undefined;
+}
+
+/** From the cache of this very build; the network only if the browser has thrown it away. */
+async function stored(file, request) {
+  return (await (await caches.open(file.store)).match(file.key)) ?? fetch(request);
+}
+
+/** To every window of the site, also to those that this worker does not serve yet. */
+async function tell(message) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+}
