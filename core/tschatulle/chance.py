@@ -46,6 +46,6 @@ class Chance:
         return items[self.below(len(items))]
 
 
-def deal_chance(game: str, version: int, seed: str) -> Chance:
-    """The stream that deals for a seed: for ever the same for the same three values."""
-    return Chance(f"tschatulle/{game}/{version}/{seed}")
+def deal_chance(game: str, version: int, seed: str, nth: int = 0) -> Chance:
+    """The stream of the nth table move of a game from a seed: for ever the same for the same values."""
+    return Chance(f"tschatulle/{game}/{version}/{seed}" + (f"/{nth}" if nth else ""))

@@ -58,3 +58,15 @@ class Show(Protocol):
 
     def story(self, seen: Any, seat: Seat, move: Any, after: Any, viewer: Seat | None) -> tuple[Step, ...]:
         """What the viewer sees happen. For a hidden move only `seen` and `after` may speak, never the move."""
+
+    def where(self, move: Any) -> Line:
+        """The first half of a hint: where to look, without the answer."""
+
+    def end(self, after: Any) -> Line:
+        """The line of the result of a finished game, as a spectator may know it."""
+
+    def about(self, seen: Any) -> dict[str, Any]:
+        """What is known of a deal before the first move; only asked of games with a daily."""
+
+    def shared(self, after: Any) -> dict[str, Any]:
+        """Score and grid for a share text, without spoilers; only asked of games with a daily."""

@@ -1,0 +1,114 @@
+"""The registry: the only list of games in the whole house.
+
+Knows: which games there are and in which files their parts lie. Imports a game only when it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NamedTuple, cast
+
+from tschatulle.game import BadText, Game
+from tschatulle.minds.bot import Bot
+from tschatulle.stage import Show
+
+
+class Entry(NamedTuple):
+    """Where the parts of a game lie: module names below tschatulle.games."""
+
+    rules: str
+    show: str
+    bots: str
+    coach: str = ""
+    lesson: str = ""
+    commands: str = ""
+    levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
+    """Names of the bots, weakest first: known here so that the page can list them before it imports the game."""
+    seats: int = 1
+    options: Mapping[str, tuple[str, ...]] = {}
+    """Option name -> its values, the usual one first."""
+    family: str = ""
+    """Games that share board, rules page and words; "" stands for the key."""
+    deal: int = 1
+    """Deal version: part of the seed of every shuffle, never changed for deals that were published."""
+    daily: bool = False
+    """Whether there is one deal for each date. Such a game is for one seat, and dealt by a single table move."""
+    listed: bool = True
+    """Whether the page offers it."""
+
+
+REGISTRY: dict[str, Entry] = {
+    "blank": Entry("blank.rules", "blank.show", "blank.bot", levels=("random", "best"), seats=2, listed=False),
+    "solitaire": Entry(
+        "tschuk.solitaire",
+        "tschuk.soloshow",
+        "tschuk.solobot",
+        "tschuk.solocoach",
+        "tschuk.sololesson",
+        "tschuk.solocommands",
+        daily=True,
+    ),
+}
+
+
+class Kit:
+    """A game of the registry with its modules, each imported at its first use."""
+
+    def __init__(self, key: str, options: Mapping[str, str] | None = None) -> None:
+        self.key = key
+        self.entry = entry(key)
+        self.options = checked_options(key, options or {})
+        self.game = cast("Game[Any, Any]", self._module(self.entry.rules).make(self.options))
+
+    @property
+    def family(self) -> str:
+        return self.entry.family or self.key
+
+    @property
+    def show(self) -> Show:
+        return cast(Show, self._module(self.entry.show))
+
+    @property
+    def bots(self) -> dict[str, Bot]:
+        """The computer players by name, weakest first."""
+        return cast("dict[str, Bot]", self._module(self.entry.bots).BOTS)
+
+    @property
+    def coach(self) -> Any:
+        """The module with assist, review and lesson, or None."""
+        return self._module(self.entry.coach) if self.entry.coach else None
+
+    @property
+    def lesson(self) -> Any:
+        """The module with the first game in small steps, or None."""
+        return self._module(self.entry.lesson) if self.entry.lesson else None
+
+    @staticmethod
+    def _module(name: str) -> Any:
+        return import_module(f"tschatulle.games.{name}")
+
+
+def commands() -> dict[str, Any]:
+    """What the games add to the command line: name -> function of its arguments."""
+    found: dict[str, Any] = {}
+    for one in REGISTRY.values():
+        if one.commands:
+            found |= import_module(f"tschatulle.games.{one.commands}").COMMANDS
+    return found
+
+
+def entry(key: str) -> Entry:
+    """Raises BadText for a key that no game has."""
+    if key not in REGISTRY:
+        raise BadText("no-such-game", key=key[:40])
+    return REGISTRY[key]
+
+
+def checked_options(key: str, options: Mapping[str, str]) -> dict[str, str]:
+    """The options that differ from the usual values. Raises BadText for a name or value that the game lacks."""
+    allowed = entry(key).options
+    for name, value in options.items():
+        if value not in allowed.get(name, ()):
+            raise BadText("bad-option", key=key, option=str(name)[:40])
+    return {name: options[name] for name in allowed if name in options and options[name] != allowed[name][0]}

@@ -1,0 +1,287 @@
+"""The only door between the page and the core: JSON text in, JSON text out.
+
+Knows: the tables of one page and the one long thought that may be under way. Does not know: the browser; it runs
+and is tested under plain CPython. `handle` answers a request; what takes long is answered with `more`, and the
+caller then asks `slice` for the next few milliseconds of work until the answer is there. Any request that changes
+a table stops the thought that is under way. Both return a list of answers, oldest first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Any
+
+from tschatulle import __version__
+from tschatulle.game import BadText, GameError
+from tschatulle.games import REGISTRY, Kit
+from tschatulle.play import daily
+from tschatulle.play.links import Found, read_any, table_link
+from tschatulle.play.record import dealt, file_text
+from tschatulle.play.save import read_save, save_text
+from tschatulle.play.table import Table
+from tschatulle.play.view import view
+
+REQUEST_LIMIT = 1_000_000
+Request = dict[str, Any]
+Long = Generator[float, None, dict[str, Any]]
+
+
+class Bridge:
+    """The tables of one page. Every ask is a method `ask_<name>(request)`."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Table] = {}
+        self.work: tuple[Any, Long] | None = None
+
+    # The door.
+
+    def handle(self, text: str) -> str:
+        """Answers one request."""
+        number: Any = None
+        try:
+            request = self._read(text)
+            number = request.get("id")
+            answers = self._stopped() if request["ask"] in CHANGING else []
+            result = getattr(self, "ask_" + request["ask"])(request)
+        except GameError as error:
+            return json.dumps([_refusal(number, error)])
+        except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+            return json.dumps([_refusal(number, BadText("bad-request", what=f"{type(error).__name__}: {error}"[:200]))])
+        if isinstance(result, Generator):
+            answers += self._stopped()
+            self.work = (number, result)
+            return json.dumps([*answers, {"id": number, "more": 0}])
+        return json.dumps([*answers, {"id": number, "ok": result}])
+
+    def slice(self, milliseconds: float) -> str:
+        """Goes on with the thought that is under way for about so long; [] if there is none."""
+        if self.work is None:
+            return "[]"
+        number, work = self.work
+        end = perf_counter() + milliseconds / 1000
+        try:
+            progress = next(work)
+            while perf_counter() < end:
+                progress = next(work)
+        except StopIteration as stop:
+            self.work = None
+            return json.dumps([{"id": number, "ok": stop.value}])
+        except GameError as error:
+            self.work = None
+            return json.dumps([_refusal(number, error)])
+        return json.dumps([{"id": number, "more": round(progress, 3)}])
+
+    def _read(self, text: str) -> Request:
+        if len(text) > REQUEST_LIMIT:
+            raise BadText("bad-request", what="too long")
+        request = json.loads(text)
+        if not isinstance(request, dict) or request.get("ask") not in ASKS:
+            raise BadText("bad-request", what="no such ask")
+        return request
+
+    def _stopped(self) -> list[dict[str, Any]]:
+        """The answer of the thought that is dropped, if there was one."""
+        if self.work is None:
+            return []
+        number, work = self.work
+        self.work = None
+        work.close()
+        return [_refusal(number, GameError("stopped"))]
+
+    def _table(self, request: Request) -> Table:
+        name = request.get("table", "main")
+        if name not in self.tables:
+            raise BadText("no-table")
+        return self.tables[name]
+
+    # Opening and keeping.
+
+    def ask_hello(self, request: Request) -> dict[str, Any]:
+        return {"version": __version__, "games": [_card(key) for key, entry in REGISTRY.items() if entry.listed]}
+
+    def ask_open(self, request: Request) -> dict[str, Any]:
+        key, seats = request["key"], request.get("seats", ())
+        options = tuple(Kit(key, request.get("options", {})).options.items())
+        if "date" in request:
+            return self._open_day(request)
+        record = dealt(key, options, request.get("seed", ""))
+        table = self.tables.get(request.get("table", "main"))
+        if table is not None and not table.date and table.record.key == key:
+            table.renew(record, seats)
+        else:
+            table = Table(record, seats)
+        return self._set(request, table, len(record.moves))
+
+    def _open_day(self, request: Request) -> dict[str, Any]:
+        key, date = request["key"], request["date"]
+        known = daily.about(key, date, request["today"])
+        if known["state"] == "future":
+            raise BadText("future-date", date=date)
+        record = dealt(key, (), known["seed"])
+        return self._set(request, Table(record, (), date, known["state"] == "past"), len(record.moves))
+
+    def ask_load(self, request: Request) -> dict[str, Any]:
+        return self._set(request, read_save(request["save"]))
+
+    def ask_read(self, request: Request) -> dict[str, Any]:
+        return read_any(request["text"]).told()
+
+    def ask_take(self, request: Request) -> dict[str, Any]:
+        found = read_any(request["text"])
+        if found.kind == "date":
+            return {**found.told(), **self._open_day({**request, "key": found.key, "date": found.text})}
+        return {**found.told(), **self._set(request, _table_of(found))}
+
+    def _set(self, request: Request, table: Table, told: int = 0) -> dict[str, Any]:
+        """Puts the table in its place; `told` is how many of the first moves make the story."""
+        self.tables[request.get("table", "main")] = table
+        return _turn(table, [step for n in range(1, told + 1) for step in table.story(n, table.viewer)])
+
+    # Looking.
+
+    def ask_view(self, request: Request) -> dict[str, Any]:
+        return view(self._table(request))
+
+    def ask_at(self, request: Request) -> dict[str, Any]:
+        table, n = self._table(request), request["n"]
+        if not isinstance(n, int) or not 0 <= n <= len(table.record.moves):
+            raise BadText("bad-place")
+        return {"view": view(table, n), "story": table.story(n, table.viewer) if n else []}
+
+    # Playing.
+
+    def ask_play(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        return _turn(table, table.play(request["seat"], request["move"]))
+
+    def ask_step(self, request: Request) -> Long:
+        table = self._table(request)
+        story = yield from table.step()
+        return {"idle": True} if story is None else _turn(table, story)
+
+    def ask_undo(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        table.undo()
+        return _turn(table)
+
+    def ask_redo(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        table.redo()
+        return _turn(table)
+
+    def ask_restart(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        table.restart()
+        return _turn(table)
+
+    def ask_stop(self, request: Request) -> dict[str, Any]:
+        return {}
+
+    # Help.
+
+    def ask_hint(self, request: Request) -> Long:
+        table = self._table(request)
+        thought = yield from table.hint(request["seat"])
+        show, game = table.kit.show, table.kit.game
+        return {
+            "move": game.move_text(thought.move),
+            "parts": show.parts(thought.move),
+            "where": show.where(thought.move),
+            "why": thought.why,
+            "choices": [
+                {"move": game.move_text(choice.move), "parts": show.parts(choice.move), "value": choice.value}
+                for choice in thought.choices
+            ],
+            "exact": thought.exact,
+            "save": save_text(table),
+        }
+
+    def ask_assist(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        table.allow_help()
+        seen = table.kit.game.observe(table.state, request["seat"])
+        result: dict[str, Any] = table.kit.coach.assist(seen)
+        return {**result, "save": save_text(table)}
+
+    def ask_review(self, request: Request) -> Long:
+        table = self._table(request)
+        if not table.finished or not table.kit.entry.coach:
+            raise BadText("no-review")
+        game = table.kit.game
+        moves = [(seat, game.read_move(text)) for seat, text in table.record.moves]
+        result: dict[str, Any] = yield from table.kit.coach.review(game, table.states, moves)
+        return result
+
+    def ask_lesson(self, request: Request) -> dict[str, Any]:
+        lesson = Kit(request["key"]).lesson
+        if lesson is None:
+            raise BadText("no-lesson")
+        record = lesson.record()
+        turn = self._set({"table": "lesson"}, Table(record, ()), len(record.moves))
+        return {**turn, "steps": lesson.steps()}
+
+    # Sharing and the daily.
+
+    def ask_link(self, request: Request) -> dict[str, Any]:
+        return table_link(self._table(request), request["kind"])
+
+    def ask_record(self, request: Request) -> dict[str, Any]:
+        return {"text": file_text(self._table(request).record)}
+
+    def ask_share(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        if not table.finished:
+            raise BadText("not-finished")
+        seen = table.kit.game.observe(table.state, table.viewer)
+        day = {"date": table.date, "number": daily.number(daily.read_date(table.date))} if table.date else {}
+        about = {"key": table.record.key, "practice": table.practice, "late": table.late, "date": None, "number": None}
+        return {
+            **about,
+            **day,
+            **table.kit.show.shared(seen),
+            "link": table_link(table, "d" if day else "s")["fragment"],
+        }
+
+    def ask_daily(self, request: Request) -> dict[str, Any]:
+        return daily.about(request.get("key") or daily.daily_key(), request["date"], request["today"])
+
+    def ask_days(self, request: Request) -> dict[str, Any]:
+        return daily.days(request["results"], request["today"])
+
+
+ASKS = {name.removeprefix("ask_") for name in dir(Bridge) if name.startswith("ask_")}
+CHANGING = {"open", "load", "take", "play", "step", "undo", "redo", "restart", "stop", "lesson"}
+
+
+def _card(key: str) -> dict[str, Any]:
+    entry = REGISTRY[key]
+    return {
+        "key": key,
+        "family": entry.family or key,
+        "seats": entry.seats,
+        "options": {name: list(values) for name, values in entry.options.items()},
+        "daily": entry.daily,
+        "levels": list(entry.levels),
+        "lesson": bool(entry.lesson),
+    }
+
+
+def _turn(table: Table, story: Any = ()) -> dict[str, Any]:
+    return {"view": view(table), "story": list(story), "save": save_text(table)}
+
+
+def _refusal(number: Any, error: GameError) -> dict[str, Any]:
+    return {"id": number, "error": {"reason": error.reason, "params": error.params}}
+
+
+def _table_of(found: Found) -> Table:
+    if found.table is not None:
+        return found.table
+    return Table(found.record or dealt(found.key, (), found.text), ())
+
+
+_bridge = Bridge()
+handle: Callable[[str], str] = _bridge.handle
+slice: Callable[[float], str] = _bridge.slice  # noqa: A001 - the word of the contract with the worker

@@ -1,0 +1,41 @@
+"""The first game of Tschuk Solitaire in small steps: a fixed deal, what is said, and which bet is waited for.
+
+Knows: one deal and language keys. Does not know: how a lesson is shown.
+
+The deal is chosen so that its empty stack 3 makes the lone coin of stack 7 certain: no coin lies under disc 3,
+so every coin with a 3 lies in another stack with its 3 hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.games.tschuk.coins import NUMBERS
+from tschatulle.games.tschuk.soloshow import field_at, stack_at
+from tschatulle.play.record import Record, dealt
+
+SEED = "first steps 16"
+ANY = "any"
+
+
+def record() -> Record:
+    """The deal of the lesson."""
+    return dealt("solitaire", (), SEED)
+
+
+def steps() -> list[dict[str, Any]]:
+    """`say` is a line, `expect` a move text, ANY or None (go on by Next), `show` the elements to point at."""
+    return [
+        _step(1, [stack_at(disc) for disc in range(1, NUMBERS + 1)]),
+        _step(2, [stack_at(3)]),
+        _step(3, [stack_at(7), field_at(3, 7)], "73"),
+        _step(4, [field_at(3, 7)]),
+        _step(5, [stack_at(4), field_at(2, 4)], "42"),
+        _step(6, [field_at(1, 4), field_at(4, 1)]),
+        _step(7, [], ANY),
+        _step(8, []),
+    ]
+
+
+def _step(number: int, show: list[str], expect: str | None = None) -> dict[str, Any]:
+    return {"say": (f"lesson.solitaire.{number}", {}), "expect": expect, "show": show}

@@ -1,0 +1,84 @@
+"""Links, files and pasted texts: what they are, and the link of a table.
+
+Knows: the shape of a fragment `#/<game>/<kind>/<text>`. Does not know: any game, the page. Nothing that is read
+here is believed before it was replayed through the rules, and reading changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tschatulle.game import BadText
+from tschatulle.games import entry
+from tschatulle.play.daily import read_date
+from tschatulle.play.record import FILE_MARK, Record, link_text, read_file, read_link, read_seed_link, seed_link
+from tschatulle.play.save import LIMIT, MARK, read_save, true_seed
+from tschatulle.play.table import Table
+from tschatulle.text import LINK_LIMIT, QR_LIMIT
+
+
+class Found(NamedTuple):
+    """What a text turned out to be: kind "seed", "record", "date" or "save"."""
+
+    kind: str
+    key: str
+    text: str = ""
+    """The seed or the date."""
+    record: Record | None = None
+    table: Table | None = None
+
+    def told(self) -> dict[str, Any]:
+        """For the page."""
+        moves = len(self.record.moves) if self.record else None
+        return {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
+
+
+def read_any(text: str) -> Found:
+    """A link, a fragment, a record file or a save. Raises BadText, or Fault for a record that breaks the rules."""
+    if not isinstance(text, str) or len(text) > LIMIT:
+        raise BadText("unreadable")
+    text = text.strip()
+    if text.startswith(MARK):
+        table = read_save(text)
+        return Found("save", table.record.key, table=table)
+    if text.startswith(FILE_MARK):
+        return _found_record(read_file(text))
+    place = text.rfind("#/")
+    if place < 0 or len(text) - place > LINK_LIMIT + 100:
+        raise BadText("unreadable")
+    return read_fragment(text[place:])
+
+
+def read_fragment(fragment: str) -> Found:
+    """`#/<game>/<kind>/<text>`. Raises BadText or Fault."""
+    parts = fragment.removeprefix("#/").split("/")
+    if len(parts) != 3:
+        raise BadText("unreadable")
+    key, kind, text = parts
+    game = entry(key)
+    if kind == "s":
+        return Found("seed", key, read_seed_link(text))
+    if kind == "r":
+        return _found_record(read_link(key, text))
+    if kind == "d" and game.daily:
+        return Found("date", key, read_date(text).isoformat())
+    raise BadText("link-kind", kind=kind[:10])
+
+
+def table_link(table: Table, kind: str) -> dict[str, Any]:
+    """The fragment of a table as seed "s", record "r" or date "d". Raises BadText, also for a record too long."""
+    record = table.record
+    if kind == "s" and record.seed and not record.options:
+        text = seed_link(record.seed)
+    elif kind == "r":
+        text = link_text(record)
+    elif kind == "d" and table.date:
+        text = table.date
+    else:
+        raise BadText("link-kind", kind=str(kind)[:10])
+    fragment = f"#/{record.key}/{kind}/{text}"
+    return {"fragment": fragment, "length": len(fragment), "fits_qr": len(fragment) <= QR_LIMIT}
+
+
+def _found_record(record: Record) -> Found:
+    return Found("record", record.key, record.seed, true_seed(record))

@@ -1,0 +1,196 @@
+"""The record of a game: the one truth. Save format, undo, link, export and bug report are all made of it.
+
+Knows: keys, options, move texts, and how to replay them. Does not know: any game, seats' owners, the page.
+
+Plain form of the moves: move texts joined by commas; a move of a seat that was not the first awaited one has its
+seat and a colon before it. As a link: `key`, kind `r`, sealed and packed. As a file: a few lines for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tschatulle.chance import deal_chance
+from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Seat
+from tschatulle.games import Kit
+from tschatulle.text import LINK_LIMIT, PLAIN_LIMIT, packed, read_seed, sealed, seed_text, unpacked, unsealed
+
+FILE_MARK = "tschatulle record 1"
+SEED_LIMIT = 64
+MOVE_LIMIT = 5000
+
+
+class Entered(NamedTuple):
+    """One move of a record."""
+
+    seat: Seat
+    text: str
+
+
+class Record(NamedTuple):
+    """Game, options, where the deal came from ("" if unknown), and every move from the start."""
+
+    key: str
+    options: tuple[tuple[str, str], ...] = ()
+    seed: str = ""
+    moves: tuple[Entered, ...] = ()
+
+    def kit(self) -> Kit:
+        return Kit(self.key, dict(self.options))
+
+
+class Fault(GameError):
+    """A move of a record is refused by the rules; `place` counts from 1."""
+
+    def __init__(self, place: int, cause: GameError) -> None:
+        super().__init__(cause.reason, **cause.params)
+        self.place = place
+
+
+def replay(record: Record) -> Iterator[Any]:
+    """The states from the start to after the last move. Raises Fault. Needs no generator (law 8)."""
+    game = record.kit().game
+    state = game.start()
+    yield state
+    for place, (seat, text) in enumerate(record.moves, 1):
+        try:
+            state = game.play(state, seat, game.read_move(text))
+        except GameError as error:
+            raise Fault(place, error) from error
+        yield state
+
+
+def dealt(key: str, options: tuple[tuple[str, str], ...], seed: str) -> Record:
+    """The record of a new game just after its first table moves. Equal seeds give equal deals for ever."""
+    record = Record(key, options, checked_seed(seed))
+    kit = record.kit()
+    game, state = kit.game, kit.game.start()
+    while game.awaited(state) == (TABLE,):
+        move = game.table_move(state, deal_chance(key, kit.entry.deal, record.seed, len(record.moves)))
+        state = game.play(state, TABLE, move)
+        record = record._replace(moves=(*record.moves, Entered(TABLE, game.move_text(move))))
+    return record
+
+
+def plain_text(record: Record) -> str:
+    """Options, seed and moves in one line: `coins=5;seed;d23.1,57,42`."""
+    options = "&".join(f"{name}={value}" for name, value in record.options)
+    return ";".join((options, seed_text(record.seed), moves_text(record)))
+
+
+def read_plain(key: str, text: str) -> Record:
+    """Raises BadText; the moves are replayed, so that a record that was read is a record that happened."""
+    parts = text.split(";")
+    if len(text) > PLAIN_LIMIT or len(parts) != 3:
+        raise BadText("bad-record")
+    options = _read_options(key, parts[0])
+    return read_moves(Record(key, options, checked_seed(read_seed(parts[1]))), parts[2])
+
+
+def moves_text(record: Record) -> str:
+    """All moves, joined by commas."""
+    game = record.kit().game
+    words = []
+    for state, (seat, text) in zip(replay(record), record.moves, strict=False):
+        awaited = game.awaited(state)
+        words.append(text if awaited[:1] == (seat,) else f"{seat}:{text}")
+    return ",".join(words)
+
+
+def read_moves(record: Record, text: str) -> Record:
+    """The record with these moves behind its own. Raises BadText, or Fault with the place of a refused move."""
+    words = text.split(",") if text else []
+    if len(words) > MOVE_LIMIT:
+        raise BadText("bad-record")
+    game = record.kit().game
+    state = list(replay(record))[-1]
+    moves = list(record.moves)
+    for place, word in enumerate(words, 1):
+        seat, move_text = _read_word(word, game.awaited(state))
+        try:
+            move = game.read_move(move_text)
+            state = game.play(state, seat, move)
+        except GameError as error:
+            raise Fault(place, error) from error
+        moves.append(Entered(seat, game.move_text(move)))
+    return record._replace(moves=tuple(moves))
+
+
+def link_text(record: Record) -> str:
+    """For the fragment. Raises BadText("too-long") when the record must go to a file instead."""
+    text = sealed(packed(plain_text(record)))
+    if len(text) > LINK_LIMIT:
+        raise BadText("too-long", length=len(text))
+    return text
+
+
+def read_link(key: str, text: str) -> Record:
+    """Raises BadText or Fault."""
+    return read_plain(key, unpacked(unsealed(text)))
+
+
+def seed_link(seed: str) -> str:
+    return sealed(seed_text(seed))
+
+
+def read_seed_link(text: str) -> str:
+    """Raises BadText."""
+    return checked_seed(read_seed(unsealed(text)))
+
+
+def file_text(record: Record) -> str:
+    """A few lines that people can read, send and paste."""
+    lines = [FILE_MARK, f"game {record.key}"]
+    lines += [f"option {name} {value}" for name, value in record.options]
+    lines += [f"seed {seed_text(record.seed)}"] if record.seed else []
+    words = moves_text(record).split(",")
+    lines += ["moves " + " ".join(words[i : i + 12]) for i in range(0, len(words), 12) if words[i]]
+    return "\n".join(lines) + "\n"
+
+
+def read_file(text: str) -> Record:
+    """Raises BadText or Fault. Blank lines and the order of the lines after the first do not matter."""
+    lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
+    if len(text) > PLAIN_LIMIT or not lines or lines[0] != FILE_MARK:
+        raise BadText("bad-record")
+    key, seed, options, words = "", "", [], []
+    for line in lines[1:]:
+        name, _, rest = line.partition(" ")
+        if name == "game":
+            key = rest
+        elif name == "seed":
+            seed = rest
+        elif name == "option":
+            options.append(rest.replace(" ", "=", 1))
+        elif name == "moves":
+            words += rest.split()
+        else:
+            raise BadText("bad-record")
+    return read_plain(key, ";".join(("&".join(options), seed, ",".join(words))))
+
+
+def checked_seed(seed: str) -> str:
+    """The seed as it is used: any text of 1 to 64 characters without line breaks; surrounding blanks do not count."""
+    seed = " ".join(seed.split())
+    if len(seed) > SEED_LIMIT:
+        raise BadText("seed-length", limit=SEED_LIMIT)
+    if not seed.isprintable():
+        raise BadText("seed-letters")
+    return seed
+
+
+def _read_options(key: str, text: str) -> tuple[tuple[str, str], ...]:
+    pairs = [pair.partition("=") for pair in text.split("&") if pair]
+    return tuple(Kit(key, {name: value for name, _, value in pairs}).options.items())
+
+
+def _read_word(word: str, awaited: tuple[Seat, ...]) -> tuple[Seat, str]:
+    if word[1:2] == ":" or word[:3] == f"{TABLE}:":
+        seat, _, text = word.partition(":")
+        if seat not in {"-1", *"0123456789"}:
+            raise BadText("bad-record")
+        return int(seat), text
+    if not awaited:
+        raise IllegalMove("after-the-end")
+    return awaited[0], word

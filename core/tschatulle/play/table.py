@@ -1,0 +1,216 @@
+"""The midend: one table with a game on it, the people and bots around it, and everything that can be undone.
+
+Knows: records, seats, undo and redo, one step at a time. Does not know: any game, the page, storage, clocks.
+The Table is the only mutable object of the core. Undo works on whole records, so that a restart or a new game is
+undone like a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple
+
+from tschatulle.chance import Chance, deal_chance
+from tschatulle.game import TABLE, BadText, IllegalMove, Seat
+from tschatulle.games import Kit
+from tschatulle.minds.bot import Thinking
+from tschatulle.play.record import Entered, Record
+from tschatulle.stage import Step
+
+HUMAN = "human"
+Story = tuple[Step, ...]
+
+
+class Snapshot(NamedTuple):
+    """What undo brings back."""
+
+    record: Record
+    practice: bool
+
+
+class Table:
+    """A game in progress. `seats` says who sits where: HUMAN or the name of a level."""
+
+    def __init__(self, record: Record, seats: Sequence[str], date: str = "", late: bool = False) -> None:
+        self.past: list[Snapshot] = []
+        self.future: list[Snapshot] = []
+        self.practice = False
+        self.date, self.late = date, late
+        self._sit(record)
+        self.seats = checked_seats(self.kit, seats)
+
+    # What is on the table.
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the page has: the only person, or the one whose turn it is; None if all are bots."""
+        people = [seat for seat, owner in enumerate(self.seats) if owner == HUMAN]
+        awaited = [seat for seat in self.kit.game.awaited(self.state) if seat in people]
+        seats = awaited or people
+        return seats[0] if seats else None
+
+    @property
+    def finished(self) -> bool:
+        return not self.kit.game.awaited(self.state)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether help and second thoughts are off: a daily that is not finished."""
+        return bool(self.date) and not self.finished
+
+    def mover(self) -> str:
+        """Who acts next without anybody at the screen: a level, "table", or "" for a person or nobody."""
+        awaited = self.kit.game.awaited(self.state)
+        if awaited == (TABLE,):
+            return "table"
+        levels = [self.seats[seat] for seat in awaited if self.seats[seat] != HUMAN]
+        return levels[0] if levels else ""
+
+    # Moves.
+
+    def play(self, seat: Seat, text: str) -> Story:
+        """The move of a person. Raises GameError and leaves everything as it was."""
+        if not 0 <= seat < len(self.seats) or self.seats[seat] != HUMAN:
+            raise IllegalMove("not-your-seat")
+        if self.finished:
+            raise IllegalMove("after-the-end")
+        before = self._snapshot()
+        story = self._enter(seat, text)
+        self.past.append(before)
+        self.future.clear()
+        return story
+
+    def step(self) -> Generator[float, None, Story | None]:
+        """Does exactly one thing that nobody at the screen decides; None if a person is awaited or all is over."""
+        mover = self.mover()
+        if mover == "table":
+            nth = sum(seat == TABLE for seat, _ in self.record.moves)
+            rng = deal_chance(self.record.key, self.kit.entry.deal, self.record.seed, nth)
+            return self._enter(TABLE, self.kit.game.move_text(self.kit.game.table_move(self.state, rng)))
+        if not mover:
+            return None
+        seat = next(seat for seat in self.kit.game.awaited(self.state) if self.seats[seat] == mover)
+        thought = yield from self.think(seat, mover)
+        return self._enter(seat, self.kit.game.move_text(thought.move))
+
+    def think(self, seat: Seat, level: str) -> Thinking:
+        """A bot's thought about what the seat sees. The stream of chance hangs on seed and place in the game."""
+        rng = Chance(f"bot/{self.record.key}/{self.record.seed}/{len(self.record.moves)}/{level}")
+        return self.kit.bots[level].think(self.kit.game, self.kit.game.observe(self.state, seat), seat, rng)
+
+    def hint(self, seat: Seat) -> Thinking:
+        """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
+        self.allow_help()
+        if seat not in self.kit.game.awaited(self.state):
+            raise IllegalMove("not-your-turn")
+        return self.think(seat, list(self.kit.bots)[-1])
+
+    def allow_help(self) -> None:
+        """Raises IllegalMove in a daily that is not finished; else the game is practice from here on."""
+        if self.sealed:
+            raise IllegalMove("daily-no-help")
+        self.practice = self.practice or not self.finished
+
+    # Second thoughts.
+
+    def undo(self) -> None:
+        """Back to before the last decision of a person, the last restart or the last new game."""
+        self._swap(self.past, self.future)
+
+    def redo(self) -> None:
+        self._swap(self.future, self.past)
+
+    def restart(self) -> None:
+        """The same deal again; undoable."""
+        start = next((n for n, (seat, _) in enumerate(self.record.moves) if seat != TABLE), len(self.record.moves))
+        self.renew(self.record._replace(moves=self.record.moves[:start]))
+        self.practice = True
+
+    def renew(self, record: Record, seats: Sequence[str] = ()) -> None:
+        """Another game on this table, with the same seats unless others are named; undoable.
+
+        Raises IllegalMove for a daily, BadText for wrong seats.
+        """
+        if self.date:
+            raise IllegalMove("daily-no-undo")
+        owners = checked_seats(record.kit(), seats) if seats else self.seats
+        self.past.append(self._snapshot())
+        self.future.clear()
+        self.practice = False
+        self._sit(record)
+        self.seats = owners
+
+    def can(self) -> dict[str, bool]:
+        """Which second thoughts and helps are open."""
+        free, people = not self.date, HUMAN in self.seats
+        begun = any(seat != TABLE for seat, _ in self.record.moves)
+        turn = people and not self.finished and self.viewer in self.kit.game.awaited(self.state)
+        return {
+            "undo": free and bool(self.past),
+            "redo": free and bool(self.future),
+            "restart": free and begun,
+            "hint": free and turn,
+            "assist": free and turn and bool(self.kit.entry.coach),
+            "review": self.finished and bool(self.kit.entry.coach),
+        }
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(self.record, self.practice)
+
+    def _swap(self, source: list[Snapshot], target: list[Snapshot]) -> None:
+        if self.date:
+            raise IllegalMove("daily-no-undo")
+        if not source:
+            raise IllegalMove("nothing-to-undo")
+        now, other = self._snapshot(), source[-1]
+        self._sit(other.record)
+        target.append(now)
+        source.pop()
+        # Whoever takes a move back knows what it uncovered.
+        self.practice = other.practice or other.record.seed == now.record.seed
+
+    # Inside.
+
+    def _sit(self, record: Record) -> None:
+        """Puts a record on the table. Everything is replayed before anything is changed."""
+        kit = record.kit()
+        states = [kit.game.start()]
+        for seat, text in record.moves:
+            states.append(kit.game.play(states[-1], seat, kit.game.read_move(text)))
+        self.kit, self.record, self.states = kit, record, states
+
+    def _enter(self, seat: Seat, text: str) -> Story:
+        game = self.kit.game
+        move = game.read_move(text)
+        after = game.play(self.state, seat, move)
+        self.states.append(after)
+        self.record = self.record._replace(moves=(*self.record.moves, Entered(seat, game.move_text(move))))
+        return self.story(len(self.record.moves), self.viewer)
+
+    def story(self, n: int, viewer: Seat | None) -> Story:
+        """What the viewer saw happen in the nth move, 1 .. number of moves."""
+        game, (seat, text) = self.kit.game, self.record.moves[n - 1]
+        before, after = (game.observe(state, viewer) for state in self.states[n - 1 : n + 1])
+        return self.kit.show.story(before, seat, game.read_move(text), after, viewer)
+
+
+def checked_seats(kit: Kit, seats: Sequence[str]) -> tuple[str, ...]:
+    """Raises BadText unless there is a person or a known level for each seat; () stands for all people."""
+    places = len(kit.game.sides)
+    owners = tuple(seats) or (HUMAN,) * places
+    if len(owners) != places or any(owner != HUMAN and owner not in kit.bots for owner in owners):
+        raise BadText("bad-seats")
+    return owners
+
+
+def finish(work: Generator[float, None, Any]) -> Any:
+    """Runs a generator to its end and gives its result."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        return end.value

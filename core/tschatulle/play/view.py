@@ -1,0 +1,95 @@
+"""What the page is told of a table: plain data for JSON.
+
+Knows: the shape of a view. Does not know: any game, how it is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.game import TABLE, Outcome, Seat
+from tschatulle.play.record import seed_link
+from tschatulle.play.table import HUMAN, Table
+
+
+def view(table: Table, n: int | None = None) -> dict[str, Any]:
+    """The table as its viewer sees it, after n moves of the record or now (None)."""
+    game, show, viewer = table.kit.game, table.kit.show, table.viewer
+    now = n is None
+    place = len(table.record.moves) if n is None else n
+    state = table.states[place]
+    seen = game.observe(state, viewer)
+    return {
+        "game": _game(table),
+        "seats": list(table.seats),
+        "viewer": viewer,
+        "scene": show.scene(seen),
+        "choices": _choices(table, seen) if now else [],
+        "awaited": list(game.awaited(state)),
+        "n": place,
+        "can": table.can(),
+        "practice": table.practice,
+        "outcome": _outcome(table, game.outcome(state), seen),
+        "log": log(table, place),
+        "last": _last(table, place),
+        "bot": (table.mover() or None) if now else None,
+    }
+
+
+def log(table: Table, upto: int) -> list[dict[str, Any]]:
+    """The lines of the first moves, as the viewer was told them."""
+    entries = []
+    for n in range(1, upto + 1):
+        seat = table.record.moves[n - 1].seat
+        lines = [step["line"] for step in table.story(n, table.viewer) if "line" in step]
+        entries += [{"n": n, "seat": seat, "line": line} for line in lines]
+    return entries
+
+
+def game_link(table: Table) -> str:
+    """The fragment that opens the same deal: by date or by seed, or just the game."""
+    key = table.record.key
+    if table.date:
+        return f"#/{key}/d/{table.date}"
+    return f"#/{key}/s/{seed_link(table.record.seed)}" if table.record.seed else f"#/{key}"
+
+
+def _game(table: Table) -> dict[str, Any]:
+    return {
+        "key": table.record.key,
+        "family": table.kit.family,
+        "options": table.kit.options,
+        "seed": table.record.seed,
+        "date": table.date or None,
+        "late": table.late,
+        "link": game_link(table),
+    }
+
+
+def _choices(table: Table, seen: Any) -> list[dict[str, Any]]:
+    viewer = table.viewer
+    if viewer is None or table.seats[viewer] != HUMAN:
+        return []
+    return [
+        {"move": table.kit.game.move_text(move), "parts": list(table.kit.show.parts(move))}
+        for move in table.kit.game.moves(seen, viewer)
+    ]
+
+
+def _outcome(table: Table, outcome: Outcome | None, seen: Any) -> dict[str, Any] | None:
+    return None if outcome is None else {**outcome._asdict(), "line": table.kit.show.end(seen)}
+
+
+def _last(table: Table, place: int) -> dict[str, Any] | None:
+    """The seat and the elements of the last move that was not the table's."""
+    if not place or table.record.moves[place - 1].seat == TABLE:
+        return None
+    seat, text = table.record.moves[place - 1]
+    return {"seat": seat, "parts": list(_touched(table, seat, place, text))}
+
+
+def _touched(table: Table, seat: Seat, place: int, text: str) -> tuple[str, ...]:
+    """What the viewer saw touched: where the story's pieces went; a hidden move has no parts to show."""
+    ends = [step["at"] for step in table.story(place, table.viewer) if "at" in step]
+    parts = table.kit.show.parts(table.kit.game.read_move(text)) if seat == table.viewer else ()
+    return (*parts[:1], *ends[-1:])
