@@ -218,7 +218,7 @@ class Bridge:
         lesson = Kit(request["key"]).lesson
         if lesson is None:
             raise BadText("no-lesson")
-        record = lesson.record()
+        record = dealt(request["key"], (), lesson.SEED)
         turn = self._set({"table": "lesson"}, Table(record, ()), len(record.moves))
         return {**turn, "steps": lesson.steps()}
 

@@ -12,15 +12,10 @@ from typing import Any
 
 from tschatulle.games.tschuk.coins import NUMBERS
 from tschatulle.games.tschuk.soloshow import field_at, stack_at
-from tschatulle.play.record import Record, dealt
 
 SEED = "first steps 16"
+"""The deal of the lesson."""
 ANY = "any"
-
-
-def record() -> Record:
-    """The deal of the lesson."""
-    return dealt("solitaire", (), SEED)
 
 
 def steps() -> list[dict[str, Any]]:

@@ -1,0 +1,120 @@
+"""The command line: for developers, scripts and benchmarks.
+
+Knows: arguments, and one JSON object per line of output. Does not know: any game; games add commands of their own
+through the registry. Errors go to standard error with exit status 2, never as a traceback for bad input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+from typing import Any, NoReturn
+
+from tschatulle import lab
+from tschatulle.game import GameError
+from tschatulle.games import REGISTRY, Kit, commands
+from tschatulle.play import daily
+
+Row = dict[str, Any]
+
+
+class Usage(Exception):
+    """The arguments do not fit."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Usage(message)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; 0, or 2 for bad input."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        for row in chosen.run(chosen):
+            print(json.dumps(row), flush=True)
+    except GameError as error:
+        return _fail(" ".join([error.reason, *(f"{name}={value!r}" for name, value in error.params.items())]))
+    except (Usage, OSError, UnicodeError) as error:
+        return _fail(str(error))
+    except BrokenPipeError:  # the reader of the output has gone, as with `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _fail(message: str) -> int:
+    print(f"tschatulle: {message}", file=sys.stderr)
+    return 2
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="tschatulle", description=__doc__)
+    place = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
+
+    def add(name: str, run: Callable[[Any], Iterable[Row]], words: str) -> argparse.ArgumentParser:
+        command = place.add_parser(name, help=words, description=words)
+        command.set_defaults(run=run)
+        return command
+
+    add("games", _games, "every registered game")
+    perft = add("perft", lab.perft_rows, "count the lines of play of a game without hidden information")
+    perft.add_argument("key")
+    perft.add_argument("depth", type=_count)
+    perft.add_argument("--position")
+    moves = add("moves", _moves, "the moves of a seat")
+    moves.add_argument("key")
+    moves.add_argument("--position")
+    moves.add_argument("--seat", type=int)
+    simulate = add("simulate", lab.simulate_rows, "let bots play each other")
+    simulate.add_argument("key")
+    simulate.add_argument("--bots", required=True)
+    simulate.add_argument("--games", type=_count, default=100)
+    simulate.add_argument("--seed", default="1")
+    simulate.add_argument("--duplicate", action="store_true", help="every deal once for each seating")
+    simulate.add_argument("--jobs", type=_count, default=1)
+    replay = add("replay", lab.replay_rows, "check records of games; - reads standard input")
+    replay.add_argument("file")
+    replay.add_argument("--format", choices=("auto", "tschatulle"), default="auto")
+    day = add("daily", _daily, "the daily challenge of a date")
+    day.add_argument("date", nargs="?")
+    bench = add("bench", lab.bench_rows, "the speeds that the project tracks")
+    bench.add_argument("name", nargs="?")
+    for name, command in commands().items():
+        command.arguments(add(name, command.run, command.words))
+    return parser
+
+
+def _count(text: str) -> int:
+    """A whole number from 1 to a million."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"not a number from 1 to 1000000: {text[:40]!r}")
+    return int(text)
+
+
+def _games(_: Any) -> Iterable[Row]:
+    for key, entry in REGISTRY.items():
+        kit = Kit(key)
+        options = {name: list(values) for name, values in entry.options.items()}
+        yield {"key": key, "seats": len(kit.game.sides), "sides": list(kit.game.sides), "options": options}
+
+
+def _moves(chosen: Any) -> Iterable[Row]:
+    game = Kit(chosen.key).game
+    state = lab.position(game, chosen.position)
+    awaited = [seat for seat in game.awaited(state) if seat >= 0]
+    seat = chosen.seat if chosen.seat is not None else (awaited or [0])[0]
+    yield {"moves": [game.move_text(move) for move in game.moves(state, seat)]}
+
+
+def _daily(chosen: Any) -> Iterable[Row]:
+    text = chosen.date or date.today().isoformat()
+    about = daily.about(daily.daily_key(), text)
+    yield {name: about[name] for name in about if name not in {"key", "largest"}}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
