@@ -1,0 +1,132 @@
+"""Everything that can be checked, by one command on a fresh machine: `python3 tests`.
+
+    python3 tests                  style, types, tests/ and e2e/ in a real browser
+    python3 tests -k daily         options of pytest are passed on
+    python3 tests --no-e2e         without the browser
+    python3 tests --fast           without the browser, style and types
+
+Knows: how to prepare a machine (a private environment, a browser) and in which order to check. Does not know: any test.
+Nothing is left out silently: what cannot run is said, and with CI=true it is a failure.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the sentence is for whoever starts it with an older one
+    sys.exit(f"Tschatulle needs Python 3.11 or newer; this is {sys.version.split()[0]}. Get one from python.org.")
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.house.browser import find_browser
+from tools.site.words import Progress, Trouble, run, say
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+RESULTS = VENV / "results.xml"
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
+CHECKS = {
+    "ruff check": ["-m", "ruff", "check", "."],
+    "ruff format --check": ["-m", "ruff", "format", "--check", "."],
+    "mypy": ["-m", "mypy"],
+}
+
+
+def wanted() -> list[str]:
+    """The development dependencies that pyproject.toml pins."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["dev"]
+
+
+def environment() -> Path:
+    """The Python of .venv, made again whenever the dependencies or this Python change. Raises Trouble."""
+    packages = wanted()
+    mark = hashlib.sha256(repr((sys.version, sys.executable, packages)).encode()).hexdigest()
+    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    stamp = VENV / "made-for"
+    if python.exists() and stamp.is_file() and stamp.read_text() == mark:
+        return python
+    shutil.rmtree(VENV, ignore_errors=True)
+    try:
+        run([sys.executable, "-m", "venv", VENV], Progress("making .venv"))
+        command = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *packages]
+        run(command, Progress(f"installing {len(packages)} development dependencies into .venv"))
+    except (RuntimeError, OSError) as error:
+        raise Trouble(
+            f"The test environment could not be made:\n    {error}",
+            "check the network connection; on Debian and Ubuntu also: apt install python3-venv. Then run this again.",
+        ) from error
+    stamp.write_text(mark)
+    return python
+
+
+def checks(python: Path) -> list[str]:
+    """Style and types; the names of those that failed."""
+    failed = []
+    for name, arguments in CHECKS.items():
+        say(f"\n== {name}")
+        if subprocess.run([python, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode:
+            failed.append(name)
+    return failed
+
+
+def tests(python: Path, folders: list[str], options: list[str]) -> int:
+    """pytest over the folders; its exit status."""
+    say(f"\n== pytest {' '.join(folders)}")
+    RESULTS.unlink(missing_ok=True)
+    command = [python, "-m", "pytest", *folders, "-rsx", f"--junit-xml={RESULTS}", *options]
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
+
+
+def left_out() -> int:
+    """How many tests pytest skipped, or expected to fail."""
+    try:
+        suites = ElementTree.parse(RESULTS).getroot().iter("testsuite")
+    except (OSError, ElementTree.ParseError):
+        return 0
+    return sum(int(suite.get("skipped", 0)) for suite in suites)
+
+
+def main(arguments: list[str]) -> int:
+    """0 if everything ran and passed, else 1."""
+    fast, options = "--fast" in arguments, [word for word in arguments if word not in ("--fast", "--no-e2e")]
+    with_e2e = not fast and "--no-e2e" not in arguments
+    python = environment()
+    lacking = []
+    if with_e2e:
+        try:
+            os.environ["TSCHATULLE_BROWSER"] = str(find_browser(python))
+            say(f"  browser: {os.environ['TSCHATULLE_BROWSER']}")
+        except Trouble as trouble:
+            with_e2e = False
+            lacking.append("the tests in a browser (e2e) did not run")
+            say(trouble.words())
+    failed = [] if fast else checks(python)
+    if tests(python, ["tests", "e2e"] if with_e2e else ["tests"], options):
+        failed.append("pytest")
+    if count := left_out():
+        lacking.append(f"{count} tests were skipped")
+    return verdict(failed, lacking)
+
+
+def verdict(failed: list[str], lacking: list[str]) -> int:
+    """Silent when all is well, so that pytest's summary is the last line; else what is not."""
+    if failed:
+        say(f"FAILED: {', '.join(failed)}")
+    for what in lacking:
+        say(f"{'FAILED' if IN_CI else 'BEWARE'}: {what}")
+    return 1 if failed or (lacking and IN_CI) else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Trouble as trouble:
+        sys.exit(trouble.words())
+    except KeyboardInterrupt:
+        sys.exit("\n  stopped")

@@ -1,0 +1,347 @@
+"""The build's own promises: the same bytes each time, every file named and hashed, words instead of tracebacks."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import serve
+from tools.site import fetch, library, make, pins, wheel, words
+
+ROOT = Path(serve.__file__).resolve().parent
+HOME = ROOT / ".runtime"
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Every file below a folder with its hash."""
+    return {path.relative_to(folder).as_posix(): fetch.sha256(path) for path in folder.rglob("*") if path.is_file()}
+
+
+def stamp(site: Path) -> dict:
+    return json.loads((site / "build.json").read_text("utf-8"))
+
+
+def listed(site: Path) -> dict:
+    """The list that the service worker got."""
+    return json.loads((site / "sw.js").read_text("utf-8").split("const SITE = ")[1].split(";\n")[0])
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A small checkout of its own: the real tools and pins, one module, one page."""
+    root = tmp_path / "checkout"
+    for folder in ("tools/site", "web"):
+        (root / folder).mkdir(parents=True)
+    for name in ("pyproject.toml", "web/sw.js"):
+        shutil.copyfile(ROOT / name, root / name)
+    (root / "index.html").write_text("<!doctype html><title>x</title>")
+    (root / "core/tschatulle").mkdir(parents=True)
+    (root / "core/tschatulle/__init__.py").write_text('"""A core."""\n')
+    return root
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is fetched or compiled: small files stand for Pyodide and the wheels."""
+    parts, extras = tmp_path / "parts", []
+    parts.mkdir()
+    for pin in pins.RUNTIME:
+        (parts / pin.name).write_bytes(pin.name.encode())
+    for pin in pins.WHEELS.values():
+        extras.append(parts / pin.name)
+        with zipfile.ZipFile(extras[-1], "w") as archive:
+            archive.writestr(f"{pin.name}.dist-info/licenses/LICENSE", "words")
+    monkeypatch.setattr(make, "runtime", lambda home: parts)
+    monkeypatch.setattr(make, "wheels", lambda home: extras)
+    monkeypatch.setattr(make, "library", lambda *_: library.Library(library.COMPILED, b"archive"))
+
+
+# --- the wheel ------------------------------------------------------------------------------------------------------
+
+
+def test_two_wheels_of_the_same_files_are_the_same_bytes() -> None:
+    about, entries = wheel.project(ROOT), wheel.core_files(ROOT)
+    assert wheel.wheel(about, entries) == wheel.wheel(about, list(entries))
+
+
+def test_a_changed_file_changes_the_wheel() -> None:
+    about, entries = wheel.project(ROOT), wheel.core_files(ROOT)
+    other = [entries[0]._replace(data=entries[0].data + b"\n"), *entries[1:]]
+    assert wheel.wheel(about, entries) != wheel.wheel(about, other)
+
+
+def test_the_wheel_holds_the_core_and_a_true_record(site: Path) -> None:
+    about = wheel.project(ROOT)
+    with zipfile.ZipFile(site / "wheels" / wheel.wheel_name(about)) as archive:
+        rows = [
+            line.split(",") for line in archive.read(f"tschatulle-{about.version}.dist-info/RECORD").decode().split()
+        ]
+        assert {row[0] for row in rows} == set(archive.namelist())
+        for name, digest, size in rows[:-1]:
+            data = archive.read(name)
+            assert digest == f"sha256={wheel.urlsafe(data)}" and int(size) == len(data)
+        assert "tschatulle/game.py" in archive.namelist()
+        assert not [name for name in archive.namelist() if "__pycache__" in name]
+
+
+def test_broken_python_stops_the_build_with_its_place(checkout: Path, quick: None) -> None:
+    (checkout / "core/tschatulle/bad.py").write_text("x = 1\ndef f(:\n")
+    with pytest.raises(words.Trouble) as caught:
+        make.build(root=checkout)
+    assert "core/tschatulle/bad.py, line 2" in caught.value.words()
+    assert not (checkout / "dist").exists()
+
+
+def test_the_browser_gets_no_command_line() -> None:
+    names = [entry.name for entry in wheel.browser_files(wheel.core_files(ROOT))]
+    assert "tschatulle/game.py" in names and "tschatulle/__main__.py" not in names
+
+
+# --- the archive that Python starts from ----------------------------------------------------------------------------
+
+
+def test_the_archive_holds_library_and_core(site: Path) -> None:
+    with zipfile.ZipFile(site / "py/app.zip") as archive:
+        names = {name.removesuffix("c") for name in archive.namelist()}
+    assert {"tschatulle/game.py", "json/__init__.py", "pyodide/ffi/__init__.py", "dataclasses.py"} <= names
+
+
+def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    core = wheel.browser_files(wheel.core_files(ROOT))
+    parts, extras = fetch.runtime(HOME), fetch.wheels(HOME)
+    first = library.library(HOME, parts, extras, core)
+    if first.form == library.COMPILED:
+        node = fetch.find_node(HOME)
+        assert node is not None
+        library.compile_in(node, parts, extras, core, tmp_path / "again.zip")
+        assert (tmp_path / "again.zip").read_bytes() == first.data
+    else:
+        assert library.from_source(parts, core) == first.data
+
+
+def test_without_node_the_stock_library_carries_the_core(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(library, "find_node", lambda home: None)
+    made = library.library(tmp_path, fetch.runtime(HOME), [], [wheel.Entry("tschatulle/__init__.py", b"")])
+    assert made.form == library.SOURCE
+    (tmp_path / "app.zip").write_bytes(made.data)
+    with zipfile.ZipFile(tmp_path / "app.zip") as archive:
+        assert {"tschatulle/__init__.py", "json/__init__.py"} <= set(archive.namelist())
+        assert archive.testzip() is None
+    assert "no Node" in capsys.readouterr().out
+
+
+# --- the site -------------------------------------------------------------------------------------------------------
+
+
+def test_every_file_is_listed_with_its_hash(site: Path) -> None:
+    known = {entry["path"]: entry["sha256"] for entry in stamp(site)["files"]}
+    assert known == {path: digest for path, digest in hashes(site).items() if path not in make.UNLISTED}
+
+
+def test_the_table_names_every_file_and_the_total(site: Path) -> None:
+    text = serve.table(serve.finished(site))
+    for path in hashes(site):
+        assert f"  {path} " in text
+    assert f"{sum(path.stat().st_size for path in site.rglob('*') if path.is_file()):,}" in text.splitlines()[-1]
+
+
+def test_the_service_worker_knows_every_file_it_keeps(site: Path) -> None:
+    table = listed(site)
+    assert table["build"] == stamp(site)["build"] and re.fullmatch(r"[0-9a-f]{16}", table["runtime"])
+    for path, integrity, size, store in table["files"]:
+        data = (site / path).read_bytes()
+        assert integrity == "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+        assert size == len(data) and store == ("runtime" if path.startswith("pyodide/") else "app")
+    missing = set(hashes(site)) - {row[0] for row in table["files"]} - {"sw.js", ".nojekyll"}
+    assert missing == {f"wheels/{wheel.wheel_name(wheel.project(ROOT))}"}
+
+
+def test_the_service_worker_is_small_and_polite() -> None:
+    text = (ROOT / "web/sw.js").read_text("utf-8")
+    assert len(text.splitlines()) < 150
+    assert "caches.match" not in text and "clients.claim" not in text
+    assert text.count("skipWaiting") == 1 and 'cache: "reload"' in text and "integrity: file.integrity" in text
+
+
+def test_paths_are_relative_because_a_project_page_lives_below_a_name(site: Path) -> None:
+    absolute = re.compile(r"""(?:href|src|action)\s*=\s*["']/|url\(\s*["']?/|\b(?:from|import)\s*\(?\s*["']/""")
+    for path in site.rglob("*"):
+        own = path.relative_to(site).parts[0] not in ("pyodide", "wheels", "py")
+        if own and path.suffix in (".html", ".js", ".mjs", ".css", ".webmanifest"):
+            assert not absolute.search(path.read_text("utf-8")), path
+
+
+def test_two_builds_are_the_same_bytes(checkout: Path, quick: None, tmp_path: Path) -> None:
+    first, second = make.build(tmp_path / "one", checkout), make.build(tmp_path / "two", checkout)
+    assert first.build == second.build
+    assert hashes(first.folder) == hashes(second.folder)
+
+
+def test_nothing_is_done_twice_and_no_network_is_needed(
+    checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert make.build(root=checkout).made
+    for name in ("runtime", "wheels", "library"):
+        monkeypatch.delattr(make, name)
+    assert not make.build(root=checkout).made
+
+
+@pytest.mark.parametrize("change", ["damage", "loss", "edit", "worker"])
+def test_a_change_is_noticed(checkout: Path, quick: None, change: str) -> None:
+    before = make.build(root=checkout)
+    page = before.folder / "index.html"
+    if change == "damage":
+        page.write_text(page.read_text().upper())
+    elif change == "loss":
+        (before.folder / "sw.js").unlink()
+    elif change == "edit":
+        (checkout / "index.html").write_text("other")
+    else:
+        with (checkout / "web/sw.js").open("a") as file:
+            file.write("// another worker\n")
+    after = make.build(root=checkout)
+    assert after.made
+    assert (after.build == before.build) == (change in ("damage", "loss"))
+    assert page.read_text() == (checkout / "index.html").read_text()
+
+
+def test_a_failed_build_leaves_the_old_site(checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = hashes(make.build(root=checkout).folder)
+    (checkout / "index.html").write_text("other")
+
+    def fail(*_: object) -> None:
+        raise words.Trouble("It broke.", "mend it.")
+
+    monkeypatch.setattr(make, "library", fail)
+    with pytest.raises(words.Trouble):
+        make.build(root=checkout)
+    assert hashes(checkout / "dist") == before
+    assert [path.name for path in checkout.glob(".dist-*")] == []
+
+
+def test_a_worker_without_marks_is_refused() -> None:
+    assert make.filled("a /*SITE*/ {} /*SITE*/ b", "1") == "a 1 b"
+    with pytest.raises(words.Trouble):
+        make.filled("a", "1")
+
+
+def test_licences_name_every_part_and_their_texts_are_there(site: Path) -> None:
+    facts = json.loads((site / "licences.json").read_text("utf-8"))
+    names = {part["name"] for part in facts["parts"]}
+    assert {"Pyodide", "CPython", "micropip", "segno"} <= names
+    for part in facts["parts"]:
+        assert part["licence"] and part["holder"]
+        assert not part["text"] or (site / part["text"]).stat().st_size > 500
+    assert "Mozilla Public License" in (site / "licences/mpl2.txt").read_text("utf-8")
+
+
+# --- what is fetched ------------------------------------------------------------------------------------------------
+
+
+def test_the_fetched_files_have_the_pinned_hashes() -> None:
+    folder = fetch.runtime(HOME)
+    assert all(fetch.sha256(folder / pin.name) == pin.sha256 for pin in pins.RUNTIME)
+
+
+def test_a_changed_file_is_refused_in_words(tmp_path: Path) -> None:
+    pin = pins.Pin("x.wasm", hashlib.sha256(b"right").hexdigest())
+    path = tmp_path / pin.name
+    path.write_bytes(b"right")
+    fetch.verify(path, pin)
+    path.write_bytes(b"wrong")
+    assert not fetch.sound(tmp_path, [pin])
+    with pytest.raises(words.Trouble) as caught:
+        fetch.verify(path, pin)
+    assert "x.wasm" in caught.value.words() and "What to do:" in caught.value.words()
+
+
+@pytest.mark.parametrize("packed", [b"", b"no archive at all", b"\x1f\x8b\x08 cut short"])
+def test_a_truncated_download_is_refused_in_words(tmp_path: Path, packed: bytes) -> None:
+    (tmp_path / f"pyodide-{pins.PYODIDE}.tgz").write_bytes(packed)
+    with pytest.raises(words.Trouble, match="could not be unpacked"):
+        fetch.runtime(tmp_path)
+    assert not (tmp_path / f"pyodide-{pins.PYODIDE}").exists()
+
+
+def test_no_network_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> str:
+        raise RuntimeError("getaddrinfo ENOTFOUND")
+
+    monkeypatch.setattr(fetch, "run", fail)
+    monkeypatch.setattr(fetch, "find_npm", lambda home: Path("npm"))
+    for get in (fetch.runtime, fetch.wheels):
+        with pytest.raises(words.Trouble) as caught:
+            get(tmp_path)
+        assert "ENOTFOUND" in caught.value.what and "network" in caught.value.remedy
+
+
+def test_a_machine_without_npm_gets_node_as_a_python_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str | Path]] = []
+    monkeypatch.setattr(fetch.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr(fetch, "make_venv", lambda *_: None)
+    monkeypatch.setattr(fetch, "pip_run", lambda venv, arguments, progress: asked.append(arguments))
+    with pytest.raises(words.Trouble, match="no npm"):
+        fetch.find_npm(tmp_path)
+    assert asked == [["install", pins.NODE_WHEEL]]
+
+
+@pytest.mark.parametrize(("version", "good"), [("v20.1.2", True), ("v18.0.0", True), ("v16.9.1", False), ("", False)])
+def test_an_old_node_is_not_used(version: str, good: bool) -> None:
+    assert fetch.new_enough(version) is good
+
+
+def test_versions_are_pinned_in_one_place() -> None:
+    others = [ROOT / "serve.py", *(ROOT / ".github").rglob("*.yml"), *(ROOT / "web").rglob("*.js")]
+    others += [path for path in (ROOT / "tools").rglob("*.py") if path.name != "pins.py"]
+    for path in others:
+        assert pins.PYODIDE not in path.read_text("utf-8"), path
+
+
+# --- the command ----------------------------------------------------------------------------------------------------
+
+
+def test_a_failure_ends_in_words_and_status_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise serve.Trouble("The cat sat on the cable.", "lift the cat.")
+
+    monkeypatch.setattr(serve, "build", fail)
+    assert serve.main(["--build"]) == 1
+    said = capsys.readouterr().err
+    assert "The cat sat on the cable." in said and "What to do: lift the cat." in said and "Traceback" not in said
+
+
+def test_a_full_disk_ends_in_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(serve, "build", fail)
+    assert serve.main(["--build"]) == 1
+    assert "No space left" in capsys.readouterr().err
+
+
+def test_a_program_that_fails_hands_its_last_lines_on() -> None:
+    with pytest.raises(RuntimeError, match="sorry"):
+        words.run([fetch.sys.executable, "-c", "print('sorry'); raise SystemExit(3)"], words.Progress("trying"))
+
+
+def test_actions_are_pinned_by_commit() -> None:
+    uses = [
+        line
+        for path in (ROOT / ".github/workflows").glob("*.yml")
+        for line in path.read_text("utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert uses
+    for line in uses:
+        assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v\d", line), line
