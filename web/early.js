@@ -1,0 +1,29 @@
+/*
+ * Early: the chosen theme and language, put on <html> before the first paint, so that nothing flashes. A classic script,
+ * because modules run too late. It knows the one record of settings and believes only values that it knows.
+ */
+(function early() {
+  "use strict";
+  var root = document.documentElement;
+  var known = { theme: ["light", "dark", "contrast"], palette: ["forest", "ocean", "plum"], lang: ["en", "de", "cs"] };
+  var values = {};
+  root.dataset.script = "";
+  try {
+    var record = JSON.parse(localStorage.getItem("tschatulle/settings"));
+    if (record && record.v === 1 && record.values && typeof record.values === "object") values = record.values;
+  } catch (error) {
+    values = {}; // no storage, or not ours: the defaults
+  }
+  function valid(name) {
+    return Object.hasOwn(values, name) && known[name].indexOf(values[name]) >= 0 ? values[name] : null;
+  }
+  ["theme", "palette"].forEach(function set(name) {
+    if (valid(name)) root.dataset[name] = valid(name);
+  });
+  var wish = (navigator.languages || []).map(function code(text) {
+    return text.toLowerCase().split("-")[0];
+  }).filter(function spoken(text) {
+    return known.lang.indexOf(text) >= 0;
+  })[0];
+  root.lang = valid("lang") || wish || "en";
+})();

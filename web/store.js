@@ -1,0 +1,134 @@
+/**
+ * Store: the one door to everything that is kept between visits: games, results, settings. It knows slots and texts; a save is
+ * read and believed by Python alone. It never rejects and never crashes: without storage it works in memory and says so.
+ *
+ * @typedef {{save: string, n: number, view: any}} Kept   save: text of the core; n: moves; view: last picture, before Python is there
+ */
+import { createJournal } from "./store/journal.js";
+import { createLock } from "./store/lock.js";
+import { createResults } from "./store/results.js";
+import { createSettings } from "./store/settings.js";
+import { backupText, readBackup } from "./store/backup.js";
+
+const GAME = "game/";
+
+/** @returns {Kept|null} */
+function readKept(data) {
+  const sound = typeof data?.save === "string" && Number.isSafeInteger(data.n) && data.n >= 0;
+  return sound ? { save: data.save, n: data.n, view: data.view ?? null } : null;
+}
+
+/** The last trouble, and who wants to hear of it. */
+function createTrouble() {
+  const rank = ["store.trouble.corrupt", "store.trouble.future", "store.trouble.full", "store.trouble.memory"];
+  const listeners = new Set();
+  let last = null;
+  return {
+    get last() {
+      return last;
+    },
+    note(key) {
+      if (rank.indexOf(key) <= rank.indexOf(last)) return; // the graver one stays
+      last = key;
+      listeners.forEach((fn) => fn(key));
+    },
+    clear: () => (last = null),
+    subscribe(fn) {
+      listeners.add(fn);
+      return () => listeners.delete(fn);
+    },
+  };
+}
+
+/** Asks the browser not to throw our data away; it may say no. */
+async function persist() {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+function gameVerbs(journal, lock, writing) {
+  const put = (slot, { save, n, view = null }) => {
+    if (lock.writer !== "mine") return Promise.resolve(false);
+    const work = journal.put(GAME + slot, { save, n, view });
+    writing.add(work);
+    return work.finally(() => writing.delete(work));
+  };
+  return {
+    put,
+    get: async (slot) => readKept(await journal.get(GAME + slot)),
+    mirror: (slot) => readKept(journal.peek(GAME + slot)),
+    async list() {
+      const names = await journal.names(GAME);
+      const games = await Promise.all(names.map(async (name) => ({ slot: name.slice(GAME.length), kept: readKept(await journal.get(name)) })));
+      return games.filter(({ kept }) => kept).map(({ slot, kept }) => ({ slot, ...kept }));
+    },
+    remove: async (slot) => (lock.writer === "mine" ? journal.remove(GAME + slot) : undefined),
+    setAside: (slot, text) => journal.setAside(GAME + slot, text),
+    aside: () => journal.aside(),
+  };
+}
+
+function backupVerbs(journal, games, results, settings) {
+  return {
+    async exportText() {
+      const kept = (await games.list()).map(({ slot, save, n }) => ({ slot, save, n }));
+      return backupText({ games: kept, results: results.list(), settings: settings.all(), aside: await journal.aside() });
+    },
+    /** A slot that is taken is not overwritten: its present game is set aside first. Throws a BackupError. */
+    async importText(text) {
+      const backup = readBackup(text);
+      for (const { slot, save, n } of backup.games) {
+        const present = await games.get(slot);
+        if (present && present.save !== save) await games.setAside(slot, present.save);
+        await games.put(slot, { save, n, view: null });
+      }
+      await results.join(backup.results);
+      for (const [name, value] of Object.entries(backup.settings)) settings.set(name, value);
+      for (const { name, text: old } of backup.aside) if (typeof old === "string") await journal.setAside(String(name), old);
+      return { games: backup.games.length, results: results.list().length };
+    },
+  };
+}
+
+/**
+ * Opens the store. Never rejects.
+ * @returns {Promise<{
+ *   put: (slot: string, kept: Kept) => Promise<boolean>, get: (slot: string) => Promise<Kept|null>, mirror: (slot: string) => Kept|null,
+ *   list: () => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
+ *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
+ *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
+ *   exportText: () => Promise<string>, importText: (text: string) => Promise<{games: number, results: number}>,
+ *   persist: () => Promise<boolean>, readonly trouble: string|null, onTrouble: (fn: (key: string) => void) => () => void,
+ *   readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void) => () => void}>}
+ *   put resolves when the database has completed (true), or false when this tab may not write or only the mirror took it
+ */
+export async function openStore() {
+  const trouble = createTrouble();
+  const journal = createJournal(trouble.note);
+  const writing = new Set();
+  const settings = createSettings(journal.mirror);
+  const results = createResults(journal, persist);
+  const lock = await createLock(() => Promise.allSettled([...writing]));
+  await journal.probe();
+  await results.load();
+  const games = gameVerbs(journal, lock, writing);
+  return {
+    ...games,
+    ...backupVerbs(journal, games, results, settings),
+    settings,
+    results,
+    persist,
+    get trouble() {
+      return trouble.last;
+    },
+    onTrouble: trouble.subscribe,
+    get writer() {
+      return lock.writer;
+    },
+    takeOver: lock.takeOver,
+    onWriter: lock.onWriter,
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Backup: everything that is kept, as one text for a file, and back. It knows the format; what is inside is believed no more
+ * than anything else that comes from outside.
+ */
+import { checksum } from "./sealed.js";
+
+const HEAD = /^tschatulle-backup (\d{1,4}) ([0-9a-f]{8})\n/;
+export const LONGEST = 8_000_000;
+
+/** An unreadable backup; reason is a reason code for words: bad-backup or future-backup. */
+export class BackupError extends Error {
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+    this.params = {};
+  }
+}
+
+/** @param {{games: object[], results: object[], settings: object, aside: object[]}} all @returns {string} */
+export function backupText(all) {
+  const body = JSON.stringify(all);
+  return `tschatulle-backup 1 ${checksum(body)}\n${body}\n`;
+}
+
+const isGame = (game) =>
+  typeof game?.slot === "string" && /^[a-z0-9/-]{1,60}$/.test(game.slot) && typeof game.save === "string" && Number.isSafeInteger(game.n);
+
+/**
+ * @param {string} text
+ * @returns {{games: {slot: string, save: string, n: number}[], results: unknown, settings: object, aside: object[]}}
+ * @throws {BackupError}
+ */
+export function readBackup(text) {
+  if (typeof text !== "string" || text.length > LONGEST) throw new BackupError("bad-backup");
+  const plain = text.replaceAll("\r\n", "\n").trimEnd();
+  const head = HEAD.exec(plain);
+  if (!head) throw new BackupError("bad-backup");
+  if (Number(head[1]) > 1) throw new BackupError("future-backup");
+  const body = plain.slice(head[0].length);
+  if (checksum(body) !== head[2]) throw new BackupError("bad-backup");
+  const all = JSON.parse(body);
+  const list = (value) => (Array.isArray(value) ? value : []);
+  return { games: list(all.games).filter(isGame), results: all.results, settings: all.settings ?? {}, aside: list(all.aside) };
+}

@@ -1,0 +1,101 @@
+/**
+ * Places: where texts are kept. Two of them with the same few verbs: a database that survives a killed browser, and a mirror
+ * that is written in the same instant. They know keys and texts, not what the texts mean. Everything of ours begins with
+ * "tschatulle"; other projects may share this origin, and nothing of theirs is read or touched.
+ */
+
+const NAME = "tschatulle";
+const TABLES = ["kept", "aside"];
+const PREFIX = "tschatulle/";
+const OPEN_MS = 4000; // a database that does not open is done without
+
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @returns {Promise<IDBDatabase>} */
+function openDatabase() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    const late = setTimeout(() => reject(new Error("the database does not open")), OPEN_MS);
+    request.onupgradeneeded = () => {
+      for (const table of TABLES) request.result.createObjectStore(table);
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      clearTimeout(late);
+      resolve(request.result);
+    };
+  });
+}
+
+/**
+ * The database: every verb rejects when it cannot be used.
+ * @returns {{read: (table: string, key: string) => Promise<string|undefined>, all: (table: string) => Promise<[string, string][]>,
+ *   write: (table: string, key: string, text: string) => Promise<void>, remove: (table: string, key: string) => Promise<void>}}
+ */
+export function createDatabase() {
+  let opened = null;
+
+  async function database() {
+    opened ??= openDatabase().then((db) => {
+      db.onversionchange = () => db.close();
+      db.onclose = () => (opened = null);
+      return db;
+    });
+    return opened;
+  }
+
+  async function transact(table, mode, work) {
+    const db = await database();
+    let transaction;
+    try {
+      transaction = db.transaction(table, mode, { durability: "strict" });
+    } catch (error) {
+      opened = null; // closed in the meantime: the next try opens it again
+      throw error;
+    }
+    const over = new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+      transaction.onerror = () => reject(transaction.error);
+    });
+    const result = work(transaction.objectStore(table));
+    await over; // complete, so that it is on the disk and not only accepted
+    return result;
+  }
+
+  return {
+    read: (table, key) => transact(table, "readonly", (store) => settled(store.get(key))),
+    all: (table) =>
+      transact(table, "readonly", (store) => Promise.all([settled(store.getAllKeys()), settled(store.getAll())])).then(
+        ([keys, texts]) => keys.map((key, i) => [String(key), texts[i]]),
+      ),
+    write: (table, key, text) => transact(table, "readwrite", (store) => void store.put(text, key)),
+    remove: (table, key) => transact(table, "readwrite", (store) => void store.delete(key)),
+  };
+}
+
+/**
+ * The mirror: immediate, but lost when the whole browser is killed soon after. Verbs answer false or null when it fails.
+ * @returns {{read: (key: string) => string|null, write: (key: string, text: string) => boolean, remove: (key: string) => void,
+ *   keys: () => string[]}}
+ */
+export function createMirror() {
+  const attempt = (work, otherwise) => {
+    try {
+      return work(globalThis.localStorage);
+    } catch {
+      return otherwise; // switched off, or full
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(PREFIX + key), null),
+    write: (key, text) => attempt((storage) => (storage.setItem(PREFIX + key, text), true), false),
+    remove: (key) => void attempt((storage) => storage.removeItem(PREFIX + key)),
+    keys: () =>
+      attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)), []),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Sealed: one stored record as text: version, checksum, contents. The checksum finds damage, not malice; what is inside is
+ * looked at again by whoever uses it. Knows nothing of where texts are kept.
+ *
+ * Format: "T1 <8 hex digits of FNV-1a over the rest> <JSON of {c, data}>"; c counts the writes of this record.
+ */
+
+export const VERSION = 1;
+const HEAD = /^T(\d{1,4}) ([0-9a-f]{8}) /;
+
+/** @param {string} text @returns {string} FNV-1a, 32 bits, over the UTF-16 units, low byte first */
+export function checksum(text) {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    hash = Math.imul(hash ^ (unit & 255), 0x01000193);
+    hash = Math.imul(hash ^ (unit >> 8), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** @param {number} c @param {any} data @returns {string} */
+export function seal(c, data) {
+  const body = JSON.stringify({ c, data });
+  return `T${VERSION} ${checksum(body)} ${body}`;
+}
+
+/**
+ * @param {unknown} text
+ * @returns {{c: number, data: any}|{flaw: "corrupt"|"future"}}
+ */
+export function unseal(text) {
+  const head = typeof text === "string" ? HEAD.exec(text) : null;
+  if (!head) return { flaw: "corrupt" };
+  if (Number(head[1]) > VERSION) return { flaw: "future" };
+  const body = text.slice(head[0].length);
+  if (checksum(body) !== head[2]) return { flaw: "corrupt" };
+  try {
+    const { c, data } = JSON.parse(body);
+    return Number.isSafeInteger(c) && c >= 0 ? { c, data } : { flaw: "corrupt" };
+  } catch {
+    return { flaw: "corrupt" };
+  }
+}

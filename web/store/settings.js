@@ -1,0 +1,77 @@
+/**
+ * Settings: the reader's choices, in one small record of the mirror, because web/early.js needs them before the first paint.
+ * It knows the names, the defaults and the allowed values; unknown or hostile values are ignored when read.
+ */
+
+const CHOICES = {
+  lang: ["auto", "en", "de", "cs"],
+  theme: ["auto", "light", "dark", "contrast"],
+  palette: ["forest", "ocean", "plum"],
+  speed: ["0.5", "1", "2", "step", "off"],
+  sound: [false, true],
+  confirm: [false, true],
+  assist: [false, true],
+  keys: [true, false],
+};
+
+/** The first of each list of choices, but for the speed. */
+export const DEFAULTS = { ...Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first])), speed: "1" };
+
+const plain = (value) => typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && value.length <= 200);
+const NAME = /^[a-z][A-Za-z0-9.-]{0,40}$/;
+
+/** @param {string} name @param {unknown} value @returns {boolean} whether such a setting may be believed */
+export function isSetting(name, value) {
+  if (!NAME.test(name)) return false;
+  return Object.hasOwn(CHOICES, name) ? CHOICES[name].includes(value) : plain(value);
+}
+
+/** @param {string|null} text @returns {Object<string, any>} the sound values of a stored record */
+export function readSettings(text) {
+  try {
+    const { v, values } = JSON.parse(text ?? "{}");
+    if (v !== 1 || typeof values !== "object" || values === null) return {};
+    return Object.fromEntries(Object.entries(values).filter(([name, value]) => isSetting(name, value)).slice(0, 100));
+  } catch {
+    return {};
+  }
+}
+
+const PLACE = "settings";
+
+/**
+ * @param {ReturnType<import("./places.js").createMirror>} mirror
+ * @returns {{get: (name: string) => any, set: (name: string, value: any) => boolean, all: () => Object<string, any>,
+ *   subscribe: (fn: (name: string, value: any) => void) => () => void}} set answers false for a value that may not be
+ */
+export function createSettings(mirror) {
+  let values = { ...DEFAULTS, ...readSettings(mirror.read(PLACE)) };
+  const listeners = new Set();
+  const tell = (name) => listeners.forEach((fn) => fn(name, values[name]));
+
+  function set(name, value) {
+    if (!isSetting(name, value)) return false;
+    if (values[name] === value) return true;
+    values[name] = value;
+    mirror.write(PLACE, JSON.stringify({ v: 1, values }));
+    tell(name);
+    return true;
+  }
+
+  globalThis.addEventListener?.("storage", (event) => {
+    if (event.key !== `tschatulle/${PLACE}`) return;
+    const before = values;
+    values = { ...DEFAULTS, ...readSettings(event.newValue) };
+    for (const name of Object.keys(values)) if (values[name] !== before[name]) tell(name);
+  });
+
+  return {
+    get: (name) => values[name],
+    set,
+    all: () => ({ ...values }),
+    subscribe(fn) {
+      listeners.add(fn);
+      return () => listeners.delete(fn);
+    },
+  };
+}
