@@ -21,12 +21,21 @@ const USUAL = { [RUNTIME]: 9598218, [LIBRARY]: 1800000, [LOADER]: 17931, [GLUE]:
 
 /**
  * What the build says of the site.
- * @returns {Promise<{files: Object<string, {size: number, hash: string}>, wheels: string[]}|null>} null: cannot be had
+ * @returns {Promise<{build: string, version: string, files: Object<string, {size: number, hash: string}>, wheels: string[]}|null>}
+ *   null when it cannot be had: then only the checks of lengths and contents are missing
  */
 export async function readBuild() {
   try {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
-    return answer.ok ? await answer.json() : null;
+    if (!answer.ok) return null;
+    const { build, version, files } = await answer.json();
+    const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
+    return {
+      build,
+      version,
+      files: Object.fromEntries(files.map(({ path, size, sha256 }) => [path, { size, hash: sha256 }])),
+      wheels: wheels.map((path) => path.slice("wheels/".length)),
+    };
   } catch {
     return null;
   }

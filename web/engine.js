@@ -22,6 +22,7 @@ export class EngineError extends Error {
 
 const TICK_MS = 1000;
 const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
+const MOST_RESTARTS = 3; // without any answer in between
 const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null };
 
 class Engine {
@@ -35,6 +36,7 @@ class Engine {
   #reloading = new Set(); // ids of the loads that bring saves into a new worker
   #nextId = 1;
   #silent = 0;
+  #restarts = 0; // since the last answer
 
   get state() {
     return this.#state;
@@ -62,6 +64,11 @@ class Engine {
     return this.#question({ ask: name, ...args }, { onProgress, signal });
   }
 
+  /** What the build says of the site, or null. */
+  get build() {
+    return this.#build;
+  }
+
   async qr(text) {
     const wheels = (await this.#build)?.wheels ?? [];
     return this.#question({ qr: text, wheels }, {});
@@ -74,6 +81,7 @@ class Engine {
 
   #launch(fresh) {
     this.#silent = 0;
+    if (fresh) this.#restarts = 0;
     this.#build = !fresh && this.#build ? this.#build : readBuild();
     this.#change({ ...IDLE, phase: "loading", total: this.#state.total });
     this.#boot = new Boot({
@@ -157,6 +165,7 @@ class Engine {
       return;
     }
     this.#open.delete(answer.id);
+    this.#restarts = 0;
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
     else question.resolve(this.#keep(question, answer.ok));
   }
@@ -168,11 +177,8 @@ class Engine {
   }
 
   #tick() {
-    if (this.#state.phase !== "ready") {
-      this.#boot.tick();
-      return;
-    }
-    const waiting = [...this.#open.values()].some((question) => question.sent);
+    this.#boot.tick();
+    const waiting = this.#reloading.size || [...this.#open.values()].some((question) => question.sent);
     this.#silent = waiting ? this.#silent + 1 : 0;
     if (this.#silent > SILENT_TICKS) this.#restart("silent");
   }
@@ -181,14 +187,19 @@ class Engine {
   #restart(why) {
     console.warn(`engine: the worker is started again (${why})`);
     this.#boot.stop();
+    this.#restarts += 1;
+    this.#reloading.clear();
+    const broken = this.#restarts > MOST_RESTARTS;
     for (const question of [...this.#open.values()].filter((one) => one.sent)) {
-      question.sent = false;
+      question.sent = false; // to be asked again by the next worker
+      if (broken) continue;
       question.repeats += 1;
       if (question.repeats < 2) continue;
       this.#open.delete(question.id);
       question.reject(new EngineError("silent"));
     }
-    this.#launch(false);
+    if (broken) this.#fail({ code: "broken", file: "web/worker.js", detail: why });
+    else this.#launch(false);
   }
 }
 
@@ -196,7 +207,7 @@ class Engine {
  * The engine of the page. Fetching begins at once.
  * @returns {{ask: (name: string, args?: object, how?: AskOptions) => Promise<any>, qr: (text: string) => Promise<{size: number,
  *   rows: number[][]}>, readonly state: EngineState, subscribe: (fn: (state: EngineState) => void) => () => void,
- *   retry: () => void}} ask rejects with an EngineError; it waits while the engine is loading or has failed
+ *   retry: () => void, readonly build: Promise<object|null>}} ask rejects with an EngineError; it waits while the engine is loading or has failed
  */
 export function createEngine() {
   const engine = new Engine();

@@ -1,0 +1,88 @@
+/**
+ * Main: starts everything in the right order and connects it: engine, store, words, screens, address, updates. It knows no game
+ * and draws nothing itself. The screens come before Python is there.
+ */
+import { createEngine } from "./engine.js";
+import { games } from "./games/index.js";
+import { createWords, loadTable, pickLanguage } from "./i18n.js";
+import { createLink } from "./link.js";
+import { createOffline } from "./offline.js";
+import { startShell } from "./shell/shell.js";
+import { openStore } from "./store.js";
+
+const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
+
+/** The table of a language; a missing one is told to the reader and replaced. */
+async function tableOf(lang, fallback) {
+  try {
+    return await loadTable(lang);
+  } catch (error) {
+    console.warn(`words: ${error}`);
+    watch.fail(`web/i18n/${lang}.json`);
+    return fallback;
+  }
+}
+
+let english = null;
+
+/** @returns {Promise<import("./i18n.js").Words>} */
+async function wordsFor(settings) {
+  const lang = pickLanguage(settings.get("lang"), navigator.languages ?? []);
+  english ??= tableOf("en", {});
+  const own = lang === "en" ? english : tableOf(lang, null);
+  const [fallback, table] = await Promise.all([english, own]);
+  return table ? createWords(lang, table, fallback) : createWords("en", fallback, fallback);
+}
+
+/** Theme and palette are attributes of the root; what the system wishes is no attribute. */
+function applyLook(settings) {
+  const root = document.documentElement;
+  root.dataset.palette = settings.get("palette");
+  if (settings.get("theme") === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.get("theme");
+}
+
+function followSettings(store, shell) {
+  store.settings.subscribe(async (name) => {
+    if (name === "theme" || name === "palette") applyLook(store.settings);
+    if (name === "lang") shell.setWords?.(await wordsFor(store.settings));
+  });
+}
+
+/** Storing for offline begins when the engine is there, so that it does not compete with it; updates are offered, not forced. */
+function followEngine(engine, offline, shell) {
+  let begun = false;
+  let offered = null;
+  engine.subscribe(({ phase }) => {
+    if (phase !== "ready" || begun) return;
+    begun = true;
+    offline.start();
+  });
+  offline.subscribe(({ update }) => {
+    if (!update || update === offered) return;
+    offered = update;
+    shell.offerUpdate?.(() => offline.update());
+  });
+}
+
+async function start() {
+  const link = createLink();
+  const engine = createEngine();
+  const offline = createOffline();
+  const store = await openStore();
+  applyLook(store.settings);
+  const words = await wordsFor(store.settings);
+  const root = document.getElementById("app");
+  const shell = startShell({ root, words, engine, store, link, games, offline });
+  followSettings(store, shell);
+  followEngine(engine, offline, shell);
+  link.subscribe((route) => shell.show(route));
+  shell.show(link.route());
+  document.documentElement.dataset.started = "";
+  watch.started();
+}
+
+start().catch((error) => {
+  console.error(error);
+  watch.fail("");
+});
