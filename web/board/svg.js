@@ -1,0 +1,66 @@
+/**
+ * Making SVG and HTML elements. Knows how to set attributes and children; knows no board and no colour.
+ * Everything goes through createElement(NS): no markup is ever parsed.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+let count = 0;
+
+/**
+ * An SVG element with attributes and children (null children are left out).
+ * @param {string} name @param {Object<string, string|number|null|undefined>} [attributes] @param {...(Node|null)} children
+ * @returns {SVGElement}
+ */
+export function el(name, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, name), attributes, children);
+}
+
+/**
+ * An HTML element with attributes and children; strings become text.
+ * @param {string} name @param {Object<string, string|number|null|undefined>} [attributes] @param {...(Node|string|null)} children
+ * @returns {HTMLElement}
+ */
+export function tag(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/** A decorative svg root with the given view box. @param {string} box @param {string} className @param {...Node} children */
+export function svg(box, className, ...children) {
+  return el("svg", { viewBox: box, class: className, "aria-hidden": "true", focusable: "false" }, ...children);
+}
+
+/** SVG text around a point. @param {number} x @param {number} y @param {string} words @param {string} className */
+export function text(x, y, words, className) {
+  const node = el("text", { x, y, class: className, "text-anchor": "middle" });
+  node.textContent = words;
+  return node;
+}
+
+/** Takes all children out. @template {Element} T @param {T} node @returns {T} */
+export function clear(node) {
+  node.replaceChildren();
+  return node;
+}
+
+/** An id that no other element of this page has. @param {string} stem */
+export function fresh(stem) {
+  count += 1;
+  return `${stem}-${count}`;
+}
+
+/** Sets an attribute only if it changes, so that nothing is announced or laid out twice. */
+export function put(node, name, value) {
+  if (value === null || value === undefined) {
+    if (node.hasAttribute(name)) node.removeAttribute(name);
+  } else if (node.getAttribute(name) !== String(value)) {
+    node.setAttribute(name, String(value));
+  }
+}
+
+function fill(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined) node.setAttribute(name, String(value));
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}

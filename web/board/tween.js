@@ -1,0 +1,64 @@
+/**
+ * Movement in time: speeds, skipping, waiting for a tap in step mode. Knows elements and durations; knows no game.
+ * With speed "off", with reduced motion, or in a hidden tab every movement is a jump.
+ */
+
+const still = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches || document.hidden;
+
+/**
+ * @param {() => string} speed "0.5" | "1" | "2" | "step" | "off"
+ */
+export function createTween(speed) {
+  const running = new Set();
+  let waiting = null;
+
+  const rate = () => {
+    const wish = speed();
+    if (wish === "off" || still()) return 0;
+    return wish === "step" ? 1 : Number(wish) || 1;
+  };
+
+  /**
+   * Plays keyframes on an element; it must already stand as it shall stand at the end. Never rejects.
+   * @param {Element} node @param {Keyframe[]} frames @param {number} ms at speed 1
+   * @param {{easing?: string, delay?: number}} [options]
+   */
+  const play = async (node, frames, ms, { easing = "ease-in-out", delay = 0 } = {}) => {
+    const pace = rate();
+    if (!pace || !node.animate) return;
+    const animation = node.animate(frames, { duration: ms / pace, delay: delay / pace, easing, fill: "backwards" });
+    running.add(animation);
+    try {
+      await animation.finished;
+    } catch {
+      // cancelled: the element stands as it shall
+    } finally {
+      running.delete(animation);
+    }
+  };
+
+  /** In step mode: until `next` is called. Otherwise at once. @param {(on: boolean) => void} show */
+  const pause = async (show) => {
+    if (speed() !== "step" || still()) return;
+    show(true);
+    await new Promise((resolve) => { waiting = resolve; });
+    show(false);
+  };
+
+  /** Goes on from a pause. @returns {boolean} whether there was one */
+  const next = () => {
+    const go = waiting;
+    waiting = null;
+    go?.();
+    return Boolean(go);
+  };
+
+  /** Ends everything that runs or waits. */
+  const stop = () => {
+    for (const animation of running) animation.cancel();
+    running.clear();
+    next();
+  };
+
+  return { rate, play, pause, next, stop };
+}

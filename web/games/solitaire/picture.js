@@ -1,0 +1,176 @@
+/**
+ * The picture of the Solitaire board in layers. Knows where and how things are drawn; knows no rule and no event.
+ */
+
+import { COIN, createPieces, numeral } from "../../board/coin.js";
+import { at, hatch, hint, last, ring, target, well } from "../../board/marks.js";
+import { clear, el, fresh, svg, text } from "../../board/svg.js";
+import { CELL, PLACES, SIZE, readScene, spot } from "./scene.js";
+import { createVoice } from "./voice.js";
+
+const WELL = COIN + 2;
+const RING = 40;
+const LAYERS = ["lanes", "wells", "fields", "under", "coins", "slip", "piles", "over", "hand"];
+const BOX = `0 0 ${SIZE * CELL} ${SIZE * CELL}`;
+
+/** Puts a picture on a place. */
+function on(place, ...children) {
+  const { x, y } = spot(place);
+  return at(x, y, ...children);
+}
+
+/** The layers of a board, from below, with the wells already in. */
+function createLayers(root, pieces) {
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-${name}` })]));
+  layers.wells.append(...PLACES.map((place) => on(place, well(WELL))));
+  root.append(pieces.defs, ...Object.values(layers));
+  return layers;
+}
+
+/**
+ * A board that can be drawn again and again.
+ * @returns {{root: SVGElement, draw: Function, aim: Function, hold: Function, release: Function, layers: object, pieces: object, pile: Function}}
+ */
+export function createPicture() {
+  const pieces = createPieces();
+  const root = svg(BOX, "b-picture");
+  const layers = createLayers(root, pieces);
+  const picture = { root, layers, pieces, piles: [] };
+  picture.draw = (seen) => drawScene(picture, seen);
+  picture.aim = (seen, mind) => aim(picture, seen, mind);
+  picture.pile = (k, left, worth) => setPile(picture, k, left, worth);
+  picture.hold = (x, y, stack, over) => hold(picture, x, y, stack, over);
+  picture.release = () => clear(layers.hand);
+  return picture;
+}
+
+function drawScene(picture, seen) {
+  const { layers, pieces } = picture;
+  for (const name of ["fields", "coins", "slip", "piles", "hand"]) clear(layers[name]);
+  for (const place of seen.impossible) if (!seen.coins.has(place)) layers.fields.append(on(place, hatch(WELL)));
+  for (const [place, piece] of seen.coins) layers.coins.append(on(place, pieces[piece.turned ? "away" : "coin"](piece.face)));
+  for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k], seen.worth[k]);
+}
+
+/** Draws (again) the pile under disc k. */
+function setPile(picture, k, left, worth) {
+  const pile = on(`stack${k}`, el("g", { class: "b-lift" }, picture.pieces.pile(k, left, worth)));
+  if (picture.piles[k]?.parentNode) picture.piles[k].replaceWith(pile);
+  else picture.layers.piles.append(pile);
+  picture.piles[k] = pile;
+}
+
+/** Rings, targets, chances and marks for what is chosen. */
+function aim(picture, seen, mind) {
+  const { layers } = picture;
+  for (const name of ["lanes", "under", "over"]) clear(layers[name]);
+  const [stack] = mind.chosen;
+  for (const place of PLACES) layers.under.append(...fieldAim(place, seen, mind));
+  for (let k = 1; k <= SIZE; k += 1) picture.piles[k]?.firstChild.classList.toggle("b-up", stack === `stack${k}`);
+  if (stack) layers.lanes.append(lane(spot(stack).column));
+  if (stack) layers.over.append(on(stack, el("g", { class: "b-lift b-up" }, at(0, lift(seen, stack), ring(RING - 1.5)))));
+  if (mind.pending) layers.over.append(ghost(picture, mind.chosen.at(-1), stack));
+  layers.over.append(...marks(seen, mind));
+}
+
+/** How far the disc of a stack stands above the middle of its field. */
+function lift(seen, stack) {
+  const left = seen.left[spot(stack).column] ?? 0;
+  return left ? -(left * 4.8 + 2.6) / 2 + 0.5 : 0.5;
+}
+
+function lane(column) {
+  return el("rect", { x: (column - 1) * CELL + 3, y: 3, width: CELL - 6, height: SIZE * CELL - 6, rx: 16, class: "b-lane" });
+}
+
+/** What is drawn in a field: a target with its worth, or the chance alone. */
+function fieldAim(place, seen, mind) {
+  const { row, column, stack } = spot(place);
+  if (stack) return [];
+  const chance = mind.chances?.[place];
+  const aimed = mind.chosen[0] === `stack${column}` && mind.chosen.at(-1) !== place;
+  const dull = seen.impossible.has(place);
+  const nodes = [];
+  if (aimed) nodes.push(on(place, target(seen.coins.has(place) ? RING - 1 : WELL, dull)));
+  if (dull || seen.coins.has(place)) return nodes;
+  if (chance !== undefined && seen.left[column]) nodes.push(on(place, text(0, aimed ? 1 : 8, percent(chance), "b-chance")));
+  else if (aimed) nodes.push(on(place, at(0, -8, numeral(row, "b-ghost", 0.72))));
+  if (aimed && seen.worth[row]) nodes.push(on(place, text(0, 25, `+${seen.worth[row]}`, "b-plus")));
+  return nodes;
+}
+
+const percent = (chance) => `${Math.round(chance * 100)}%`;
+
+/** The coin as it would lie there, waiting for a second tap. */
+function ghost(picture, place, stack) {
+  return on(place, picture.pieces.coin(spot(stack).column), ring(RING));
+}
+
+function marks(seen, mind) {
+  const [stack, bet] = mind.marks.last;
+  const nodes = [];
+  const end = stack && seen.end ? seen.end : bet ?? stack;
+  if (end) nodes.push(on(end, last(45)));
+  if (bet && bet !== end) nodes.push(on(bet, last(45, true)));
+  for (const place of mind.marks.hint) nodes.push(on(place, hint(46)));
+  return nodes;
+}
+
+/** The coin in the hand while dragging, and the field under it if it may lie there. */
+function hold(picture, x, y, stack, over) {
+  const { layers, root, pieces } = picture;
+  const box = root.getBoundingClientRect();
+  const unit = (SIZE * CELL) / box.width;
+  clear(layers.hand);
+  if (over) layers.hand.append(on(over, el("circle", { r: RING, class: "b-over" }), ring(RING)));
+  if (stack) layers.hand.append(at((x - box.left) * unit, (y - box.top) * unit, pieces.coin(spot(stack).column)));
+}
+
+/**
+ * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
+ * @param {{pieces: object[], facts: object}} scene @param {object} words
+ * @param {{last?: string[], hint?: string[], chosen?: string[], title?: string}} [extra]
+ */
+export function still(scene, words, extra = {}) {
+  const view = { scene, last: extra.last ? { parts: extra.last } : null };
+  const seen = readScene(view);
+  const picture = createPicture();
+  const [title, desc] = [fresh("b-title"), fresh("b-desc")];
+  picture.root.classList.replace("b-picture", "b-still");
+  picture.root.removeAttribute("aria-hidden");
+  picture.root.setAttribute("role", "img");
+  picture.root.setAttribute("aria-labelledby", `${title} ${desc}`);
+  const ground = el("rect", { width: SIZE * CELL, height: SIZE * CELL, class: "b-cloth-fill" });
+  picture.root.prepend(
+    caption("title", title, extra.title ?? words.t("aria.solitaire.board")),
+    caption("desc", desc, createVoice(words).describe(view, seen).map((line) => words.line(line)).join(" ")),
+    ground,
+  );
+  picture.draw(seen);
+  picture.aim(seen, { chosen: extra.chosen ?? [], pending: null, chances: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] } });
+  return picture.root;
+}
+
+function caption(name, id, words) {
+  const node = el(name, { id });
+  node.textContent = words;
+  return node;
+}
+
+/** A small ornament for the home page: three by three fields. */
+export function thumb() {
+  const pieces = createPieces();
+  const middle = (i) => 50 + i * CELL;
+  const root = svg("-8 -8 316 316", "b-thumb", pieces.defs);
+  root.append(el("rect", { x: -8, y: -8, width: 316, height: 316, rx: 30, class: "b-cloth-fill" }));
+  const lay = (row, column, picture) => root.append(at(middle(column), middle(row), picture));
+  for (let i = 0; i < 9; i += 1) lay(Math.floor(i / 3), i % 3, well(WELL));
+  lay(0, 0, pieces.pile(5, 3));
+  lay(1, 1, pieces.pile(6, 2));
+  lay(2, 2, pieces.pile(7, 0));
+  lay(0, 2, pieces.coin(5));
+  lay(1, 0, pieces.away(6));
+  lay(2, 0, pieces.coin(7));
+  lay(2, 1, pieces.coin(7));
+  return root;
+}

@@ -1,0 +1,58 @@
+/**
+ * Places and pieces of the Solitaire board. Knows the names of the places and the shape of the scene; knows no picture.
+ */
+
+export const SIZE = 7;
+/** Width of a field in units of the picture. */
+export const CELL = 100;
+
+/** The name of the place in a row and a column (1..7): stacks lie on the diagonal. */
+export function nameAt(row, column) {
+  return row === column ? `stack${row}` : `field${row}-${column}`;
+}
+
+/** Where a place lies. @param {string} place @returns {{row: number, column: number, stack: boolean, x: number, y: number}} */
+export function spot(place) {
+  const [, a, b] = /^(?:stack|field)(\d)(?:-(\d))?$/.exec(place);
+  const row = Number(a);
+  const column = Number(b ?? a);
+  return { row, column, stack: b === undefined, x: (column - 0.5) * CELL, y: (row - 0.5) * CELL };
+}
+
+const numbers = Array.from({ length: SIZE }, (_, i) => i + 1);
+/** All places, row by row. */
+export const PLACES = numbers.flatMap((row) => numbers.map((column) => nameAt(row, column)));
+
+/**
+ * The view, ordered for drawing and speaking.
+ * left[k], worth[k]: coins left under disc k, worth of a right bet on row k (null while unknown); coins: placed pieces
+ * by place; rows: facts of the rows from 1; end: the place where the last coin of the last move came to lie.
+ */
+export function readScene(view) {
+  const facts = view.scene.facts ?? {};
+  const coins = new Map();
+  const count = Array(SIZE + 1).fill(0);
+  for (const piece of view.scene.pieces) {
+    if (piece.at.startsWith("field")) coins.set(piece.at, piece);
+    else count[spot(piece.at).column] += 1;
+  }
+  const known = Boolean(facts.left);
+  return {
+    facts,
+    coins,
+    left: known ? count : Array(SIZE + 1).fill(null),
+    worth: known ? [null, ...(facts.weights ?? [])] : Array(SIZE + 1).fill(null),
+    rows: [null, ...(facts.rows ?? [])],
+    impossible: new Set(facts.impossible ?? []),
+    end: landed(view, coins),
+  };
+}
+
+/** Where the coin of the last move lies: the last one drawn from its stack. */
+function landed(view, coins) {
+  const stack = view.last?.parts?.[0];
+  if (!stack) return null;
+  const order = (piece) => Number(piece.id.split(".")[1] ?? 0);
+  const own = [...coins.values()].filter((piece) => spot(piece.at).column === spot(stack).column);
+  return own.sort((a, b) => order(b) - order(a))[0]?.at ?? null;
+}

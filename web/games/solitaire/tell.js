@@ -1,0 +1,157 @@
+/**
+ * The Solitaire stories in movement: the deal, and a bet (slide out, flip, stay or move on and turn away).
+ * Knows the steps of a story; ends in no picture of its own, the caller draws it.
+ */
+
+import { COIN } from "../../board/coin.js";
+import { at, burst } from "../../board/marks.js";
+import { clear, el } from "../../board/svg.js";
+import { CELL, SIZE, readScene, spot } from "./scene.js";
+
+const OUT = "cubic-bezier(0.22, 0.8, 0.3, 1)";
+const GLIDE = "cubic-bezier(0.45, 0.05, 0.25, 1)";
+const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px) ${more}` });
+
+/**
+ * @param {object} picture of createPicture @param {object} tween of createTween
+ * @param {(on: boolean) => void} showWait shows that a tap goes on
+ */
+export function createTeller(picture, tween, showWait) {
+  let turn = 0; // a new story or a drawing makes older ones stale
+  let end = null; // resolves the running story early
+
+  const stop = () => {
+    turn += 1;
+    tween.stop();
+    end?.(false);
+    end = null;
+  };
+
+  /**
+   * Plays a story on the picture of `before`. @param {() => void} show draws `after` without choices (for a deal)
+   * @returns {Promise<boolean>} true if the caller should now draw `after`; false if something else was drawn meanwhile
+   */
+  const tell = (steps, before, after, show) => {
+    if (!tween.rate()) return Promise.resolve(true);
+    const dealt = steps.some((step) => step.do === "deal");
+    if (dealt) show();
+    else if (!before) return Promise.resolve(true);
+    const mine = turn;
+    const stage = { picture, tween, before, after, actors: new Map(), fresh: () => turn === mine, wait: () => tween.pause(showWait) };
+    const played = (dealt ? deal(stage) : act(stage, steps)).then(() => stage.fresh());
+    const ended = new Promise((resolve) => { end = resolve; });
+    return Promise.race([played, ended]).then((whole) => {
+      if (whole) end = null;
+      return whole;
+    });
+  };
+
+  /** A tap or key while telling: goes on from a pause, else ends the story. @param {boolean} [all] ends it in any case */
+  const skip = (all = false) => {
+    if (!all && tween.next()) return;
+    const done = end;
+    end = null;
+    turn += 1;
+    tween.stop();
+    done?.(true);
+  };
+
+  return { tell, stop, skip, busy: () => end !== null };
+}
+
+/** Plays the steps one after the other; unknown steps take no time. */
+async function act(stage, steps) {
+  const seen = steps.filter((step) => step.do === "move" || step.do === "flip" || step.do === "turn");
+  for (const [i, step] of seen.entries()) {
+    if (i && step.do !== "turn") await stage.wait();
+    if (!stage.fresh()) return;
+    const actor = enter(stage, step);
+    if (!actor) continue;
+    if (step.do === "move") await slide(stage, actor, step.at);
+    if (step.do === "flip") await flip(stage, actor, step.face, seen.slice(i + 1).some((later) => later.piece === step.piece));
+    if (step.do === "turn") await turnAway(stage, actor);
+  }
+}
+
+/** The element of a piece that acts: a coin under a disc comes out of its pile, which gets lower. */
+function enter(stage, step) {
+  const { picture, before, actors } = stage;
+  if (actors.has(step.piece)) return actors.get(step.piece);
+  const piece = before.scene.pieces.find(({ id }) => id === step.piece);
+  if (!piece || piece.at.startsWith("field")) return null;
+  const seen = readScene(before);
+  const k = spot(piece.at).column;
+  const body = el("g", {}, picture.pieces.coin(piece.face));
+  const actor = { node: at(spot(piece.at).x, spot(piece.at).y, body), body, place: piece.at, face: piece.face };
+  clear(picture.layers.over);
+  picture.pile(k, seen.left[k] - 1, seen.worth[k]);
+  picture.layers.slip.append(actor.node);
+  actors.set(step.piece, actor);
+  return actor;
+}
+
+async function slide({ tween }, actor, place) {
+  const from = spot(actor.place);
+  const to = spot(place);
+  const rows = Math.abs(to.row - from.row) + Math.abs(to.column - from.column);
+  actor.place = place;
+  actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
+  await tween.play(actor.node, [move(from.x, from.y), move(to.x, to.y)], 260 + 45 * rows, { easing: GLIDE });
+}
+
+/** The coin turns over on the spot and shows its hidden number; if it stays there, it was right. */
+async function flip(stage, actor, face, goesOn) {
+  const { tween, picture } = stage;
+  const thin = { transform: "scale(0, 1.12)" };
+  await tween.play(actor.body, [{ transform: "scale(1, 1)" }, thin], 150, { easing: "ease-in" });
+  if (!stage.fresh()) return;
+  actor.face = face;
+  clear(actor.body).append(picture.pieces.coin(face));
+  await tween.play(actor.body, [thin, { transform: "scale(1, 1)" }], 170, { easing: OUT });
+  if (!goesOn && stage.fresh()) await glad(stage, actor);
+}
+
+async function glad({ tween, picture }, actor) {
+  const { x, y } = spot(actor.place);
+  const spread = burst(COIN);
+  picture.layers.slip.append(at(x, y, spread));
+  const rings = [{ transform: "scale(1)", opacity: 0.9 }, { transform: "scale(1.55)", opacity: 0 }];
+  const beat = [{ transform: "scale(1)" }, { transform: "scale(1.14)" }, { transform: "scale(1)" }];
+  await Promise.all([tween.play(spread, rings, 420, { easing: OUT }), tween.play(actor.body, beat, 420)]);
+}
+
+async function turnAway(stage, actor) {
+  const { tween, picture } = stage;
+  await tween.play(actor.body, [{ transform: "rotate(0deg)" }, { transform: "rotate(180deg)" }], 260);
+  if (!stage.fresh()) return;
+  clear(actor.body).append(picture.pieces.away(actor.face));
+  await tween.play(actor.body, [{ transform: "scale(1.06)", opacity: 0.4 }, { transform: "scale(1)", opacity: 1 }], 140, { easing: OUT });
+}
+
+/** Coins fall from the middle into their piles, then the discs cover them: 900 ms at most. */
+async function deal({ tween, picture }) {
+  const middle = (SIZE * CELL) / 2;
+  const jobs = [];
+  let n = 0;
+  for (let layer = 0; layer < SIZE; layer += 1) {
+    for (let k = 1; k <= SIZE; k += 1) {
+      const coin = picture.piles[k]?.querySelectorAll(".b-pile-coin")[layer];
+      if (!coin) continue;
+      const { x, y } = spot(`stack${k}`);
+      const frames = [{ ...move(middle - x, middle - y, "scale(0.7)"), opacity: 0 }, { opacity: 1, offset: 0.3 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
+      jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * 18 }));
+      n += 1;
+    }
+  }
+  for (let k = 1; k <= SIZE; k += 1) jobs.push(cover(tween, picture.piles[k], 440 + k * 25));
+  await Promise.all(jobs);
+}
+
+function cover(tween, pile, delay) {
+  const fall = [{ ...move(0, -26, "scale(1.12)"), opacity: 0 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
+  const shown = [{ opacity: 0 }, { opacity: 1 }];
+  const plate = pile.querySelector(".b-plate");
+  const jobs = [tween.play(pile.querySelector(".b-disc"), fall, 220, { easing: OUT, delay })];
+  if (plate) jobs.push(tween.play(plate, shown, 200, { delay: delay + 60 }));
+  return Promise.all(jobs);
+}
