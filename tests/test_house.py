@@ -1,0 +1,293 @@
+"""The house: who imports whom, no game's name outside its place, sizes, and that every game has all its parts."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tschatulle.games import REGISTRY, Kit
+
+ROOT = Path(__file__).resolve().parent.parent
+CORE = ROOT / "core" / "tschatulle"
+WEB = ROOT / "web"
+LANGUAGES = ("en", "de", "cs")
+PYTHON = sorted(CORE.rglob("*.py"))
+SCRIPTS = sorted(WEB.rglob("*.js"))
+FAMILIES = sorted({entry.family or key for key, entry in REGISTRY.items() if entry.listed})
+
+# Which layer of the core may import which. A game's folder is one layer for its own files; see `allowed`.
+BASE = {"game", "chance", "text", "stage"}
+LAYERS = {
+    **dict.fromkeys(BASE, BASE),
+    "minds": BASE | {"minds"},
+    "games": BASE | {"minds", "games"},
+    "play": BASE | {"minds", "games", "play"},
+    "lab": BASE | {"minds", "games", "play"},
+    "bridge": BASE | {"minds", "games", "play"},
+    "__main__": BASE | {"games", "play", "lab"},
+}
+# Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
+UPPER = ("show", "bot", "coach", "lesson", "commands")
+SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("link.js",)}
+WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}}
+
+
+def imports(file: Path) -> Iterator[tuple[str, int]]:
+    """(module, line) of every import, also those inside functions."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}:{node.lineno}: relative import"
+            yield node.module or "", node.lineno
+            if node.module in {"tschatulle", "tschatulle.play", "tschatulle.games"}:
+                yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def layer(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def name_of(file: Path) -> str:
+    parts = list(file.relative_to(CORE.parent).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("file", PYTHON, ids=lambda file: str(file.relative_to(CORE)))
+def test_the_core_imports_only_what_its_layer_may(file: Path) -> None:
+    import sys
+
+    mine = name_of(file)
+    for module, line in imports(file):
+        place = f"{file.relative_to(ROOT)}:{line} imports {module}"
+        if not module.startswith("tschatulle"):
+            assert module.split(".")[0] in sys.stdlib_module_names, place
+            continue
+        there = layer(module)
+        if there in {"", "__version__"}:
+            continue
+        assert there in LAYERS[layer(mine)], place
+        if layer(mine) == "games" and mine.count(".") > 1:
+            assert_inside_a_game(mine, module, place)
+        elif layer(mine) != "games" and there == "games":
+            assert module.count(".") == 1 or module.split(".")[2] in dir_names(CORE / "games" / "__init__.py"), place
+
+
+def dir_names(file: Path) -> set[str]:
+    """Names that a module defines at its top."""
+    tree = ast.parse(file.read_text("utf-8"))
+    return {
+        name
+        for node in tree.body
+        for name in (
+            [node.name]
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+            else [
+                target.id
+                for target in getattr(node, "targets", [getattr(node, "target", None)])
+                if hasattr(target, "id")
+            ]
+        )
+    }
+
+
+def assert_inside_a_game(mine: str, module: str, place: str) -> None:
+    if layer(module) == "games":
+        assert module.startswith(".".join(mine.split(".")[:3])), f"{place}: another game or the registry"
+        mine_upper, its_upper = (name.split(".")[-1].endswith(UPPER) for name in (mine, module))
+        assert mine_upper or not its_upper, f"{place}: rules must not know who uses them"
+    assert layer(module) != "minds" or mine.rsplit(".", maxsplit=1)[-1].endswith(UPPER), place
+
+
+def test_the_core_never_touches_the_browser() -> None:
+    for file in PYTHON:
+        used = {module.split(".")[0] for module, _ in imports(file)}
+        assert not used & {"js", "pyodide", "pyodide_js", "_pyodide", "micropip"}, file
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: str(file.relative_to(WEB)))
+def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
+    mine = file.relative_to(WEB).parts
+    for match in re.finditer(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", file.read_text("utf-8")):
+        target = (file.parent / match[1]).resolve()
+        place = f"web/{'/'.join(mine)} imports {match[1]}"
+        assert target.is_file(), f"{place}: no such file"
+        theirs = target.relative_to(WEB).parts
+        assert theirs != ("worker.js",), f"{place}: the worker is imported by nobody"
+        if len(mine) > 1 and mine[0] in WEB_LAYERS:
+            helper = mine[0] == "shell" and theirs in SHELL_HELPERS
+            assert helper or theirs[0] in WEB_LAYERS[mine[0]], place
+        if mine[0] == "games" and len(theirs) > 1 and theirs[0] == "games" and mine != ("games", "index.js"):
+            assert mine[1].removesuffix(".js") == theirs[1].removesuffix(".js"), f"{place}: another board"
+        if theirs == ("engine.js",):
+            assert mine[0] == "shell" or mine == ("main.js",), place
+
+
+def named_files() -> Iterator[Path]:
+    """Every file of the product in which no game may be named."""
+    skip = {CORE / "games" / "__init__.py", WEB / "games" / "index.js"}
+    for file in [*PYTHON, *SCRIPTS, *WEB.rglob("*.css")]:
+        inside = file.is_relative_to(CORE / "games") or file.is_relative_to(WEB / "games")
+        if not inside and file not in skip:
+            yield file
+
+
+def test_no_game_is_named_outside_its_folder_the_registry_and_the_language_tables() -> None:
+    names = {key for key in REGISTRY if key != "blank"}
+    names |= {folder.name for folder in (CORE / "games").iterdir() if folder.is_dir()} - {"blank", "__pycache__"}
+    pattern = re.compile("|".join(rf"(?<![a-z]){name}" for name in sorted(names)), re.IGNORECASE)
+    for file in named_files():
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+            assert not pattern.search(text), f"{file.relative_to(ROOT)}:{number} names a game: {text.strip()}"
+
+
+@pytest.mark.parametrize("key", REGISTRY)
+def test_every_game_has_all_its_parts(key: str) -> None:
+    kit = Kit(key)
+    assert kit.game.key == key
+    assert len(kit.game.sides) == kit.entry.seats
+    for name in ("scene", "parts", "story", "where", "end"):
+        assert callable(getattr(kit.show, name)), f"{kit.entry.show} has no {name}"
+    if kit.entry.daily:
+        assert callable(kit.show.about) and callable(kit.show.shared)
+        assert kit.entry.seats == 1
+    assert tuple(kit.bots) == kit.entry.levels
+    assert all(bot.name == name for name, bot in kit.bots.items())
+    if kit.entry.coach:
+        assert callable(kit.coach.assist) and callable(kit.coach.review)
+    if kit.entry.listed:
+        assert (WEB / "games" / f"{kit.family}.js").is_file(), f"web/games/{kit.family}.js is missing"
+        assert list((ROOT / "tests" / "games").glob(f"test_{kit.family}.py")), f"tests/games/test_{kit.family}.py"
+
+
+# Words.
+
+
+def table(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((WEB / "i18n" / f"{language}.json").read_text("utf-8"))
+    return found
+
+
+def base(key: str) -> str:
+    return key.split("#", maxsplit=1)[0]
+
+
+def gaps(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)(?::\w+)?\}", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_key_with_the_same_gaps(language: str) -> None:
+    english, mine = table("en"), table(language)
+    assert {base(key) for key in mine} == {base(key) for key in english}
+    for key, text in mine.items():
+        meant = set().union(*(gaps(other) for name, other in english.items() if base(name) == base(key)))
+        assert gaps(text) <= meant, f"{language}.json: {key}"
+        assert text.strip(), f"{language}.json: {key} is empty"
+    for key, text in english.items():
+        same = [other for name, other in mine.items() if base(name) == base(key)]
+        assert gaps(text) - {"n"} <= set().union(*map(gaps, same)), f"{language}.json: {key} leaves a gap out"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_every_form_of_the_language(language: str) -> None:
+    forms = {"en": {"one", "other"}, "de": {"one", "other"}, "cs": {"one", "few", "many", "other"}}[language]
+    mine = table(language)
+    for key in {base(key) for key in mine if "#" in key}:
+        found = {name.split("#")[1] for name in mine if base(name) == key and "#" in name}
+        assert {"other"} <= found <= forms, f"{language}.json: {key} has {sorted(found)}"
+        assert language != "cs" or {"one", "few", "other"} <= found, f"{language}.json: {key} has {sorted(found)}"
+
+
+def emitted() -> Iterator[tuple[Path, int, str]]:
+    """Language keys that the core emits as whole literals, and the codes of refusals."""
+    areas = re.compile(r"(log|why|hint|end|lesson|review|assist)\.[a-z0-9.-]+[a-z0-9]$")
+    for file in PYTHON:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and areas.match(node.value):
+                yield file, node.lineno, node.value
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"BadText", "IllegalMove", "GameError"}:
+                if node.args and isinstance(node.args[0], ast.Constant):
+                    yield file, node.lineno, f"error.{node.args[0].value}"
+
+
+COMMAND_LINE_ONLY = {
+    "perft-needs-no-chance",
+    "perft-needs-no-secrets",
+    "no-such-bot",
+    "no-such-bench",
+    "game-without-end",
+}
+
+
+def test_every_key_that_the_core_emits_has_words() -> None:
+    english = {base(key) for key in table("en")}
+    for file, line, key in emitted():
+        name = key.removeprefix("error.")
+        if "blank" in key or name in COMMAND_LINE_ONLY or file.stem.endswith("commands"):
+            continue
+        assert key in english, f"{file.relative_to(ROOT)}:{line} emits {key}, which has no words"
+
+
+def test_every_key_that_the_page_names_has_words() -> None:
+    english = {base(key) for key in table("en")}
+    called = re.compile(r"""(?:\.t|\bt)\(\s*["'`]([a-z][\w.-]*\.[\w.-]+)["'`]\s*[,)]""")
+    for file in SCRIPTS:
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+            for match in called.finditer(text):
+                assert match[1] in english, f"{file.relative_to(ROOT)}:{number} says {match[1]}, which has no words"
+
+
+# Sizes and manners.
+
+
+def test_files_and_functions_stay_small() -> None:
+    for file in [*PYTHON, *SCRIPTS, *ROOT.glob("*.py"), *ROOT.glob("tools/**/*.py")]:
+        lines = file.read_text("utf-8").splitlines()
+        assert len(lines) < 500, f"{file.relative_to(ROOT)} has {len(lines)} lines"
+        if file.suffix == ".py":
+            for node in ast.walk(ast.parse("\n".join(lines))):
+                if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and "tools" not in file.parts:
+                    long = (node.end_lineno or 0) - node.lineno + 1
+                    assert long <= 60, f"{file.relative_to(ROOT)}:{node.lineno} {node.name} has {long} lines"
+
+
+def test_every_module_says_what_it_knows() -> None:
+    for file in PYTHON:
+        text = ast.get_docstring(ast.parse(file.read_text("utf-8")))
+        assert text or not file.read_text("utf-8").strip(), f"{file.relative_to(ROOT)} has no docstring"
+
+
+FORBIDDEN = re.compile(
+    r"\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function|eval\(|run_js|pickle)\b"
+)
+FORBIDDEN_CORE = re.compile(r"(?<![\w.])(eval|exec|hash|__import__)\(")
+
+
+def test_no_html_from_strings_and_no_code_from_data() -> None:
+    for file in [*SCRIPTS, *PYTHON, ROOT / "index.html"]:
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+            assert not FORBIDDEN.search(text), f"{file.relative_to(ROOT)}:{number}: {text.strip()}"
+            if file.suffix == ".py":
+                assert not FORBIDDEN_CORE.search(text), f"{file.relative_to(ROOT)}:{number}: {text.strip()}"
+
+
+def tracked() -> list[Path]:
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode()
+    return [ROOT / name for name in names.split("\0") if name]
+
+
+def test_no_path_of_a_machine_and_no_large_file_is_committed() -> None:
+    machine = re.compile(r"(?:^|[^.~A-Za-z0-9_])/(?:work|root|farm)/")
+    for file in tracked():
+        if not file.is_file():
+            continue
+        assert file.stat().st_size < 400_000, f"{file.relative_to(ROOT)} is large"
+        if file.suffix in {".py", ".js", ".md", ".html", ".css", ".json", ".yml", ".toml"} and file != Path(__file__):
+            for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
+                assert not machine.search(text), f"{file.relative_to(ROOT)}:{number}: {text.strip()[:100]}"

@@ -1,0 +1,222 @@
+"""The ten laws, over every game of the registry and many seeds. No game is excused.
+
+L1 play is pure and total on moves, states are hashable and sound      L6 imagined worlds are sound
+L2 somebody is awaited until the outcome, and every game ends          L7 texts and their readers are a pair
+L3 an observation observed again is the same                           L8 a record replays without chance
+L4 moves and awaited of an observation are those of the state          L9 a story tells no secret
+L5 an imagined world looks the same to the one who imagines it         L10 bots are blindfolded
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE, BadText, IllegalMove
+from tschatulle.games import REGISTRY, Kit
+from tschatulle.minds.bot import thought
+from tschatulle.play.record import Entered, Record, replay
+
+SEEDS = range(12)
+BOUND = 5000
+"""No game of the house has more moves than this (law 2)."""
+
+Moment = tuple[Any, int, Any, Any]
+"""State before, seat, move, state after."""
+
+per_game = pytest.mark.parametrize("key", REGISTRY)
+
+
+def walk(key: str, seed: object) -> Iterator[Moment]:
+    """A game of random moves to its end."""
+    game, rng = Kit(key).game, Chance(f"laws/{key}/{seed}")
+    state = game.start()
+    for _ in range(BOUND):
+        awaited = game.awaited(state)
+        if not awaited:
+            return
+        seat = rng.pick(awaited)
+        move = game.table_move(state, rng) if seat == TABLE else rng.pick(game.moves(state, seat))
+        after = game.play(state, seat, move)
+        yield state, seat, move, after
+        state = after
+    raise AssertionError(f"{key} does not end within {BOUND} moves")
+
+
+def viewers(game: Any) -> list[int | None]:
+    return [None, *range(len(game.sides))]
+
+
+def moments(key: str) -> Iterator[Moment]:
+    for seed in SEEDS:
+        yield from walk(key, seed)
+
+
+@per_game
+def test_l1_play_is_pure_and_total_on_moves(key: str) -> None:
+    game = Kit(key).game
+    for state, seat, move, after in moments(key):
+        kept = deepcopy(state)
+        assert isinstance(hash(state), int)
+        assert game.flaws(state) == game.flaws(after) == ()
+        assert game.play(state, seat, move) == after
+        for other in range(len(game.sides)):
+            for option in game.moves(state, other):
+                game.play(state, other, option)
+        assert state == kept
+
+
+@per_game
+def test_l1_refused_moves_have_a_reason(key: str) -> None:
+    game = Kit(key).game
+    for state, seat, move, after in moments(key):
+        with pytest.raises(IllegalMove) as refusal:
+            game.play(state, seat if seat != TABLE else 0, move) if seat == TABLE else game.play(state, TABLE, move)
+        assert refusal.value.reason
+        if not game.awaited(after):
+            with pytest.raises(IllegalMove):
+                game.play(after, seat, move)
+
+
+@per_game
+def test_l2_somebody_is_awaited_until_the_outcome(key: str) -> None:
+    game = Kit(key).game
+    for state, _, _, after in moments(key):
+        for one in (state, after):
+            assert (game.outcome(one) is None) == bool(game.awaited(one))
+            assert game.awaited(one) == (TABLE,) or all(game.moves(one, seat) for seat in game.awaited(one))
+        end = game.outcome(after)
+        if end:
+            assert len(end.points) == len(set(game.sides))
+            assert set(end.winners) <= set(game.sides)
+
+
+@per_game
+def test_l3_observing_twice_is_observing_once(key: str) -> None:
+    game = Kit(key).game
+    for _, _, _, after in moments(key):
+        for viewer in viewers(game):
+            seen = game.observe(after, viewer)
+            assert game.observe(seen, viewer) == seen
+            assert game.flaws(seen) == ()
+
+
+@per_game
+def test_l4_rules_ask_a_seat_nothing_it_cannot_know(key: str) -> None:
+    game = Kit(key).game
+    for _, _, _, after in moments(key):
+        for seat in range(len(game.sides)):
+            seen = game.observe(after, seat)
+            assert game.moves(seen, seat) == game.moves(after, seat)
+            assert game.awaited(seen) == game.awaited(after)
+
+
+@per_game
+def test_l5_and_l6_imagined_worlds_look_the_same_and_are_possible(key: str) -> None:
+    game = Kit(key).game
+    for number, (_, _, _, after) in enumerate(moments(key)):
+        for viewer in viewers(game):
+            seen = game.observe(after, viewer)
+            world = game.imagine(seen, viewer, Chance(f"imagine/{number}/{viewer}"))
+            assert game.observe(world, viewer) == seen
+            assert game.flaws(world) == ()
+            awaited = game.awaited(world)
+            if awaited and awaited != (TABLE,):
+                game.play(world, awaited[0], game.moves(world, awaited[0])[0])
+
+
+@per_game
+def test_l7_texts_and_readers_are_pairs(key: str) -> None:
+    game = Kit(key).game
+    for state, _, move, after in moments(key):
+        assert game.read_move(game.move_text(move)) == move
+        for one in (state, after, *(game.observe(after, viewer) for viewer in viewers(game))):
+            assert game.read_state(game.state_text(one)) == one
+        for seat in range(len(game.sides)):
+            moves = game.moves(after, seat)
+            assert len({game.move_text(option) for option in moves}) == len(moves)
+
+
+@pytest.mark.timeout(60)  # a reader that runs away is a failure
+@per_game
+def test_l7_rubbish_raises_bad_text_only_and_fast(key: str) -> None:
+    game, dice = Kit(key).game, random.Random(7)
+    texts = [game.state_text(after) for _, _, _, after in walk(key, 0)]
+    texts += [game.move_text(move) for _, _, move, _ in walk(key, 0)]
+    for rubbish in [*broken(texts, dice), "", "\x00", "9" * 100_000, "d" + "." * 100_000, "é", "²3", "٣٤"]:
+        for read, write in ((game.read_move, game.move_text), (game.read_state, game.state_text)):
+            try:
+                value = read(rubbish)
+            except BadText:
+                pass
+            else:
+                assert read(write(value)) == value
+
+
+def broken(texts: list[str], dice: random.Random) -> Iterator[str]:
+    """Sound texts with a letter changed, lost, doubled or swapped, or with their halves mixed."""
+    letters = "".join(sorted(set("".join(texts)))) + "089/.,;:dx \n"
+    for _ in range(600):
+        text = dice.choice(texts)
+        place = dice.randrange(len(text) + 1)
+        yield dice.choice(
+            [
+                text[:place] + dice.choice(letters) + text[place + 1 :],
+                text[:place] + text[place + 1 :],
+                text[:place] + text[place : place + 1] * 2 + text[place + 1 :],
+                text[:place] + dice.choice(texts)[place:],
+            ]
+        )
+
+
+@per_game
+def test_l8_a_record_replays_without_chance(key: str) -> None:
+    game = Kit(key).game
+    for seed in SEEDS:
+        played = list(walk(key, seed))
+        moves = tuple(Entered(seat, game.move_text(move)) for _, seat, move, _ in played)
+        assert list(replay(Record(key, moves=moves))) == [game.start(), *(after for *_, after in played)]
+
+
+@per_game
+def test_l9_a_story_is_the_same_in_worlds_that_look_the_same(key: str) -> None:
+    kit = Kit(key)
+    game, show = kit.game, kit.show
+    for number, (state, seat, move, after) in enumerate(moments(key)):
+        for viewer in viewers(game):
+            seen, later = game.observe(state, viewer), game.observe(after, viewer)
+            told = show.story(seen, seat, move, later, viewer)
+            assert told
+            for twin_move in twins(game, state, seat, viewer, later, number):
+                assert show.story(seen, seat, twin_move, later, viewer) == told
+            assert show.scene(later) == show.scene(game.observe(game.imagine(later, viewer, Chance("twin")), viewer))
+
+
+def twins(game: Any, state: Any, seat: int, viewer: int | None, later: Any, number: int) -> Iterator[Any]:
+    """Moves that the viewer cannot tell from the one that was made."""
+    options = list(game.moves(state, seat)) if seat != TABLE else []
+    if seat == TABLE:
+        options = [game.table_move(state, Chance(f"twin/{number}/{n}")) for n in range(20)]
+    for option in options:
+        if game.observe(game.play(state, seat, option), viewer) == later:
+            yield option
+
+
+@per_game
+def test_l10_bots_answer_the_same_for_what_looks_the_same(key: str) -> None:
+    kit = Kit(key)
+    game = kit.game
+    for name, bot in kit.bots.items():
+        for number, (state, seat, _, _) in enumerate(walk(key, "blindfold")):
+            if seat == TABLE or number % 4:
+                continue
+            twin = game.observe(game.imagine(game.observe(state, seat), seat, Chance("other world")), seat)
+            answers = [
+                thought(bot.think(game, seen, seat, Chance("bot"))) for seen in (game.observe(state, seat), twin)
+            ]
+            assert answers[0] == answers[1], name
+            assert answers[0].move in game.moves(state, seat)
