@@ -1,11 +1,11 @@
-"""Runs inside Pyodide while the site is built: makes the one archive that the browser starts Python from.
+"""Runs inside Pyodide while the site is built: compiles what the browser starts Python from, in two steps.
 
 Knows: which parts of the standard library the app needs (by trying), how to compile them. Does not know: the site.
-Given: /in/core.zip, /in/*.whl. Left: /out/app.zip, deflated, every module as a .pyc next to where its source would be
-(unchecked hash, docstrings and asserts stripped), dates fixed, so that two runs give the same bytes.
+First step, given /in/imports.json and /in/*.whl: leaves /out/base.zip, the library. Second step, given that and
+/in/core.zip: leaves /out/app.zip, library and core. Every module is a .pyc next to where its source would be (unchecked
+hash, docstrings and asserts stripped), deflated, with fixed dates, so that two runs give the same bytes.
 """
 
-import ast
 import asyncio
 import importlib.util
 import json
@@ -41,24 +41,10 @@ NAMED = [
 """Asked for by name, besides what core imports: what any of it may come to want, and what only shows at run time."""
 
 
-def imports(source: bytes) -> set[str]:
-    """Every module that a file imports anywhere, also inside of functions."""
-    names = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module)
-            names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return names
-
-
 def touch(names: set[str]) -> list[str]:
     """Import what can be imported; the top modules that cannot, for the report."""
     missing = []
     for name in sorted(names):
-        if name.split(".")[0] == "tschatulle":
-            continue
         try:
             importlib.import_module(name)
         except ImportError:
@@ -120,20 +106,25 @@ def write(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     target.writestr(info, data, compresslevel=9)
 
 
-async def main() -> str:
-    """Make the archive; a report as JSON."""
-    with zipfile.ZipFile("/in/core.zip") as core:
-        files = {name: core.read(name) for name in core.namelist()}
-    wanted = set(NAMED).union(*(imports(data) for name, data in files.items() if name.endswith(".py")))
-    missing = touch(wanted)
+async def make_base() -> dict:
+    """First step: the library's archive; what went in, for the report."""
+    missing = touch({*NAMED, *json.loads(Path("/in/imports.json").read_text())})
     await install_all(sorted(Path("/in").glob("*.whl")))
-    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile("/out/app.zip", "w") as target:
+    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile("/out/base.zip", "w") as target:
         names = chosen(library)
         for name in names:
             write(target, name, library.read(name))
-        for name, data in files.items():
-            write(target, name, data)
-    return json.dumps({"library": len(names), "core": len(files), "missing": missing, "python": sys.version.split()[0]})
+    return {"modules": len(names), "missing": missing, "python": sys.version.split()[0]}
 
 
-await main()  # noqa: F704, PLE1142 - Pyodide runs a script with await at its top
+def make_app() -> dict:
+    """Second step: the core put to the library; what went in, for the report."""
+    Path("/out/app.zip").write_bytes(Path("/in/base.zip").read_bytes())
+    with zipfile.ZipFile("/in/core.zip") as core, zipfile.ZipFile("/out/app.zip", "a") as target:
+        names = core.namelist()
+        for name in names:
+            write(target, name, core.read(name))
+    return {"files": len(names)}
+
+
+json.dumps(make_app() if Path("/in/core.zip").exists() else await make_base())  # noqa: F704, PLE1142 - as Pyodide runs it

@@ -1,18 +1,19 @@
 // Runs one Python script inside the pinned Pyodide, with files handed in and one file handed back.
 // Knows: Node and Pyodide. Does not know: what the script does.
 //
-//     node library.mjs RUNTIME SCRIPT LOCK OUTPUT INPUT...
+//     node library.mjs RUNTIME LIBRARY SCRIPT LOCK OUTPUT INPUT...
 //
-// Inputs lie in /in under their base names; the script leaves /out/OUTPUT's base name; its value is printed.
+// LIBRARY is the archive of Python's standard library to start from. Inputs lie in /in under their base names; the script leaves /out/OUTPUT's base name; its value is printed.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [runtime, script, lock, output, ...inputs] = process.argv.slice(2);
+const [runtime, library, script, lock, output, ...inputs] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(resolve(runtime), "pyodide.mjs")).href);
 const python = await loadPyodide({
   indexURL: `${resolve(runtime)}/`,
+  stdLibURL: resolve(library),
   lockFileContents: lock,
   packageBaseUrl: `${resolve(runtime)}/`,
   env: { PYTHONHASHSEED: "0" },

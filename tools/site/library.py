@@ -13,17 +13,18 @@ import shutil
 import tempfile
 import zipfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools.site.fetch import find_node
 from tools.site.pins import LOCK, RUNTIME, WHEELS
-from tools.site.wheel import DATE, Entry, pack
+from tools.site.wheel import DATE, Entry, imports, pack
 from tools.site.words import Progress, Trouble, run, say
 
 HERE = Path(__file__).resolve().parent
 COMPILED = "compiled"
 SOURCE = "source"
-KEPT = 6
+NOUNS = {"base": "the Python library", "app": "the core"}
+KEPT = 8
 """How many earlier archives are kept for going back and forth between versions."""
 
 
@@ -36,55 +37,81 @@ class Library(NamedTuple):
 
 def library(home: Path, runtime: Path, wheels: list[Path], core: list[Entry]) -> Library:
     """The archive, compiled where Node is, else from source with a word about it."""
-    stored = home / "library" / f"{key(core)}.zip"
-    if stored.is_file() and zipfile.is_zipfile(stored):
-        return Library(COMPILED, stored.read_bytes())
-    node = find_node(home)
-    if node is None:
-        say("  no Node: the site gets the library as source text, which works but starts about two seconds later")
-        return Library(SOURCE, from_source(runtime, core))
-    compile_in(node, runtime, wheels, core, stored)
-    prune(stored.parent)
-    return Library(COMPILED, stored.read_bytes())
+    kept = home / "library"
+    app = kept / f"app-{key(core)}.zip"
+    if not whole(app):
+        node = find_node(home)
+        if node is None:
+            say("  no Node: the site gets the library as source text, which works but starts about two seconds later")
+            return Library(SOURCE, from_source(runtime, core))
+        kept.mkdir(parents=True, exist_ok=True)
+        base = compile_base(node, runtime, wheels, core, kept)
+        compile_app(node, runtime, base, core, app)
+        prune(kept)
+    return Library(COMPILED, app.read_bytes())
 
 
-def key(core: list[Entry]) -> str:
-    """Names the archive by everything that goes into it."""
-    mark = hashlib.sha256(repr((RUNTIME, WHEELS, LOCK)).encode())
+def whole(path: Path) -> bool:
+    """Is there an archive, and not the half of one?"""
+    return path.is_file() and zipfile.is_zipfile(path)
+
+
+def base_key(core: list[Entry]) -> str:
+    """Names the library's archive by everything that goes into it."""
+    mark = hashlib.sha256(repr((RUNTIME, WHEELS, LOCK, imports(core))).encode())
     for name in ("inside.py", "library.mjs"):
         mark.update((HERE / name).read_bytes())
-    mark.update(pack(core))
     return mark.hexdigest()[:24]
 
 
-def compile_in(node: Path, runtime: Path, wheels: list[Path], core: list[Entry], target: Path) -> None:
-    """Let Pyodide in Node make the archive."""
-    progress = Progress("compiling the Python library and the core with Pyodide itself")
-    target.parent.mkdir(parents=True, exist_ok=True)
+def key(core: list[Entry]) -> str:
+    """Names the whole archive likewise."""
+    return hashlib.sha256(base_key(core).encode() + pack(core)).hexdigest()[:24]
+
+
+def compile_base(node: Path, runtime: Path, wheels: list[Path], core: list[Entry], kept: Path) -> Path:
+    """The library's archive, which changes only with the pins and with what the core imports."""
+    base = kept / f"base-{base_key(core)}.zip"
+    if whole(base):
+        base.touch()
+    else:
+        asked = Entry("imports.json", json.dumps(imports(core)).encode())
+        facts = pyodide(node, runtime, runtime / "python_stdlib.zip", base, [asked], wheels)
+        say(f"  {facts['modules']} modules of the library of Python {facts['python']}")
+        for name in facts["missing"]:
+            say(f"  beware: core imports {name}, which does not exist in the browser")
+    return base
+
+
+def compile_app(node: Path, runtime: Path, base: Path, core: list[Entry], app: Path) -> None:
+    """Library and core together; Python starts from the library just compiled, which is quick."""
+    facts = pyodide(node, runtime, base, app, [Entry("core.zip", pack(core)), Entry("base.zip", base.read_bytes())], [])
+    say(f"  {facts['files']} files of the core")
+
+
+def pyodide(
+    node: Path, runtime: Path, start: Path, target: Path, entries: list[Entry], wheels: list[Path]
+) -> dict[str, Any]:
+    """One step of inside.py: what it makes goes to `target`, what it tells is returned. Raises Trouble."""
+    what = target.name.partition("-")[0]
     with tempfile.TemporaryDirectory(prefix="tschatulle-") as name:
-        bundle = Path(name) / "core.zip"
-        bundle.write_bytes(pack(core))
-        made = Path(name) / "app.zip"
-        script, lock = HERE / "inside.py", json.dumps(LOCK)
+        folder = Path(name)
+        for entry in entries:
+            (folder / entry.name).write_bytes(entry.data)
+        made = folder / "made" / f"{what}.zip"
+        inputs = [*(folder / entry.name for entry in entries), *wheels]
+        command = [node, HERE / "library.mjs", runtime, start, HERE / "inside.py", json.dumps(LOCK), made, *inputs]
         try:
-            report = run([node, HERE / "library.mjs", runtime, script, lock, made, bundle, *wheels], progress)
+            told = run(command, Progress(f"compiling {NOUNS[what]} with Pyodide itself"))
         except (RuntimeError, OSError) as error:
             raise Trouble(
-                f"Pyodide in Node could not compile the library:\n    {error}",
+                f"Pyodide in Node could not compile {NOUNS[what]}:\n    {error}",
                 f"if {node} is old, install Node 20 or newer; if the message names a file of core/, mend that.",
             ) from error
-        fresh = target.with_suffix(f".{Path(name).name}")
+        fresh = target.with_suffix(f".{folder.name}")
         shutil.copyfile(made, fresh)
         fresh.replace(target)
-    tell(report)
-
-
-def tell(report: str) -> None:
-    """The line about what went in, and a warning about imports that the browser will not have."""
-    facts = json.loads(report.strip().splitlines()[-1])
-    say(f"  {facts['library']} modules of the library, {facts['core']} files of the core (Python {facts['python']})")
-    for name in facts["missing"]:
-        say(f"  beware: core imports {name}, which does not exist in the browser")
+    return dict(json.loads(told.strip().splitlines()[-1]))
 
 
 def prune(folder: Path) -> None:

@@ -6,20 +6,22 @@ Entries are stored, sorted, and dated alike, so that the bytes depend on nothing
 
 from __future__ import annotations
 
+import ast
 import base64
 import hashlib
 import io
 import tomllib
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
 from tools.site.words import Trouble
 
 DATE = (2020, 1, 1, 0, 0, 0)
-COMMAND_LINE = ("tschatulle/__main__.py", "tschatulle/commands/")
-"""What only serves the terminal and is not sent to the browser."""
+TERMINAL = ("tschatulle/__main__.py", "tschatulle/lab.py", "tschatulle/games/*commands.py")
+"""What only serves the command line and is not sent to the browser."""
 
 
 class Entry(NamedTuple):
@@ -75,7 +77,26 @@ def check(entry: Entry) -> None:
 
 def browser_files(entries: Iterable[Entry]) -> list[Entry]:
     """Those that the browser gets: all but the command line."""
-    return [entry for entry in entries if not entry.name.startswith(COMMAND_LINE)]
+    return [entry for entry in entries if not any(fnmatchcase(entry.name, shape) for shape in TERMINAL)]
+
+
+def imports(entries: Iterable[Entry]) -> list[str]:
+    """Every module outside of the core that it imports anywhere, also inside of functions; sorted."""
+    names = set()
+    for entry in entries:
+        if entry.name.endswith(".py"):
+            names.update(imported(ast.parse(entry.data)))
+    return sorted(name for name in names if name.partition(".")[0] != "tschatulle")
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The names in the import statements of one file; `from a import b` may mean a module a.b."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def pack(entries: Iterable[Entry]) -> bytes:
