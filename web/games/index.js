@@ -1,0 +1,7 @@
+/**
+ * The boards of the page: the only list of games in the web part. Adding a game adds one line here.
+ */
+import solitaire from "./solitaire.js";
+
+/** @type {{key: string, family: string, mount: Function, blank: object, thumb: () => SVGElement}[]} */
+export const games = [solitaire];

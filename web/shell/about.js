@@ -1,0 +1,40 @@
+/**
+ * About: what this is, whose games these are, licences of all parts, and what does not happen to the player's data.
+ */
+import { fill, h } from "./dom.js";
+
+/** @param {any} ctx @param {HTMLElement} host */
+export function aboutScreen(ctx, host) {
+  const { t, has } = ctx.words;
+  const licences = h("div", {}, h("p", { class: "s-small" }, t("boot.waiting")));
+  fill(host, h("article", { class: "s-page s-about" }, h("h1", {}, t("about.title")), h("p", { class: "s-lead" }, t("about.what")),
+    h("h2", {}, t("about.games")), h("ul", { class: "s-plain" }, ctx.games.map((/** @type {any} */ game) =>
+      has(`game.${game.key}.credit`) ? h("li", {}, h("strong", {}, ctx.title(game.key)), " – ", t(`game.${game.key}.credit`)) : null)),
+    h("h2", {}, t("about.privacy")), h("p", {}, t("about.privacyText")), h("p", {}, t("about.privacyKept")),
+    h("h2", {}, t("about.source")), h("p", {}, t("about.sourceText")), h("p", {}, t("about.seedText")),
+    h("h2", {}, t("about.licences")), licences));
+  load(ctx, licences);
+  return { title: t("about.title") };
+}
+
+/** @param {any} ctx @param {HTMLElement} box */
+async function load(ctx, box) {
+  const { t } = ctx.words;
+  try {
+    const answer = await fetch(new URL("../../licences.json", import.meta.url));
+    if (!answer.ok) throw new Error(String(answer.status));
+    const known = await answer.json();
+    const head = ["about.part", "about.version", "about.licence", "about.holder"].map((name) => h("th", { scope: "col" }, t(name)));
+    fill(box, h("p", {}, t("about.own", { licence: String(known.licence) }), " ", known.text ? text(known.text, t("about.text")) : null),
+      h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("about.licences") }, h("table", { class: "s-table" }, h("thead", {}, h("tr", {}, head)),
+        h("tbody", {}, (known.parts || []).map((/** @type {any} */ p) => h("tr", {}, h("th", { scope: "row" }, p.name), h("td", {}, p.version),
+          h("td", {}, p.text ? text(p.text, p.licence) : p.licence), h("td", {}, p.holder)))))));
+  } catch {
+    fill(box, h("p", {}, t("about.noLicences")));
+  }
+}
+
+/** A link to the text of a licence; only files of this site. @param {string} path @param {string} name */
+function text(path, name) {
+  return /^licences\/[\w.-]+$/.test(path) ? h("a", { href: new URL(`../../${path}`, import.meta.url).href }, name) : name;
+}

@@ -1,0 +1,62 @@
+/**
+ * Distributions as bars with the same figures in a table beside them. Knows no game.
+ */
+import { freshId, h, s } from "./dom.js";
+
+/**
+ * @param {any} ctx
+ * @param {{bins: {from: number, to: number, count: number}[], here?: number | null, caption: string}} what
+ *   `here` is the value to be marked, e.g. the result just played
+ * @returns {HTMLElement}
+ */
+export function distribution(ctx, { bins, here = null, caption }) {
+  const { t } = ctx.words;
+  const id = freshId("s-chart");
+  const isHere = (/** @type {any} */ b) => here !== null && here >= b.from && here <= b.to;
+  const name = (/** @type {any} */ b) => (b.from === b.to ? String(b.from) : t("stats.range", { from: b.from, to: b.to }));
+  return h("figure", { class: "s-figure" },
+    h("figcaption", { id }, caption),
+    h("div", { class: "s-figure-parts" }, bars(bins, isHere, name, id),
+      h("table", { class: "s-table s-table-tight", "aria-labelledby": id },
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("stats.points")), h("th", { scope: "col" }, t("stats.games")))),
+        h("tbody", {}, bins.map((b) => h("tr", { class: isHere(b) ? "s-here" : "" },
+          h("th", { scope: "row" }, name(b), isHere(b) ? h("span", { class: "s-here-mark" }, ` ${t("stats.here")}`) : null), h("td", {}, String(b.count))))))));
+}
+
+/** @param {any[]} bins @param {(b: any) => boolean} isHere @param {(b: any) => string} name @param {string} id */
+function bars(bins, isHere, name, id) {
+  const top = Math.max(1, ...bins.map((b) => b.count));
+  const wide = 40;
+  const svg = s("svg", { class: "s-chart", viewBox: `0 0 ${Math.max(1, bins.length) * wide} 132`, role: "img", "aria-labelledby": id });
+  bins.forEach((b, i) => {
+    const tall = b.count ? Math.max(3, (b.count / top) * 86) : 1;
+    const x = i * wide;
+    svg.append(
+      s("rect", { class: isHere(b) ? "s-bar s-bar-here" : "s-bar", x: x + 5, y: 108 - tall, width: wide - 10, height: tall, rx: 2 }),
+      s("text", { class: "s-bar-label", x: x + wide / 2, y: 124 }, name(b)),
+      b.count ? s("text", { class: "s-bar-count", x: x + wide / 2, y: 102 - tall }, String(b.count)) : null);
+    if (isHere(b)) svg.append(s("path", { class: "s-bar-mark", d: `M${x + wide / 2 - 4} ${86 - tall}h8l-4 5z` }));
+  });
+  return svg;
+}
+
+/**
+ * Counts values in ranges of a round width so that there are at most about eight of them.
+ * @param {number[]} values @returns {{from: number, to: number, count: number}[]}
+ */
+export function countBins(values) {
+  if (!values.length) return [];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const width = [5, 10, 20, 50, 100].find((w) => (high - low) / w < 9) || 1000;
+  const first = Math.floor(low / width) * width;
+  const bins = [];
+  for (let from = first; from <= high; from += width) {
+    bins.push({ from, to: from + width - 1, count: values.filter((v) => v >= from && v < from + width).length });
+  }
+  return bins;
+}
+
+/** Figures with their names, as a list of terms. @param {[string, string][]} pairs */
+export function facts(pairs, cls = "") {
+  return h("dl", { class: `s-facts ${cls}` }, pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+}

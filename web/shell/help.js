@@ -1,0 +1,62 @@
+/**
+ * The rules of a game: numbered paragraphs out of the language tables, with pictures drawn by the real board.
+ * Knows how keys are numbered; knows no rule.
+ */
+import { fill, h, linkButton } from "./dom.js";
+import { icon } from "./icons.js";
+
+const MOST = 40; // paragraphs looked for
+
+/** `#rules/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+export function rulesScreen(ctx, host, { key }) {
+  const { t } = ctx.words;
+  const game = ctx.game(key);
+  const title = t("help.rulesOf", { game: ctx.title(key) });
+  const parts = numbered(ctx.words, `rules.${game.family}`);
+  fill(host, h("article", { class: "s-page s-rules" },
+    h("h1", {}, title),
+    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")), linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn"))),
+    parts.length > 3 ? contents(ctx, parts) : null,
+    parts.map((part) => section(ctx, game, part))));
+  return { title };
+}
+
+/** The numbers 1.. for which the table has a title. @param {any} words @param {string} stem */
+function numbered(words, stem) {
+  const found = [];
+  for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1) found.push({ n, stem: `${stem}.${n}` });
+  return found;
+}
+
+/** @param {any} ctx @param {{n: number, stem: string}[]} parts */
+function contents(ctx, parts) {
+  const { t } = ctx.words;
+  // A fragment is a route here, so the way to a section is a button that scrolls.
+  const go = (/** @type {number} */ n) => {
+    const head = document.getElementById(`s-rule-${n}`);
+    if (!head) return;
+    head.scrollIntoView({ block: "start" });
+    head.focus({ preventScroll: true });
+  };
+  return h("nav", { class: "s-contents", "aria-label": t("help.contents") }, h("ol", {}, parts.map(({ n, stem }) =>
+    h("li", {}, h("button", { type: "button", class: "s-link", on: { click: () => go(n) } }, t(`${stem}.title`))))));
+}
+
+/** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {any} ctx @param {any} game @param {{n: number, stem: string}} part */
+function section(ctx, game, { n, stem }) {
+  const { t, has } = ctx.words;
+  const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter((key) => has(key));
+  const list = Array.from({ length: 12 }, (_, i) => `${stem}.list.${i + 1}`).filter((key) => has(key));
+  return h("section", { class: "s-rule" }, h("h2", { id: `s-rule-${n}`, tabindex: "-1" }, t(`${stem}.title`)),
+    texts.map((key) => h("p", {}, t(key))), list.length ? h("ul", {}, list.map((key) => h("li", {}, t(key)))) : null, pictures(ctx, game, n, stem));
+}
+
+/** The pictures that the board module has for the nth paragraph. @param {any} ctx @param {any} game @param {number} n @param {string} stem */
+function pictures(ctx, game, n, stem) {
+  if (!game.picture || !game.examples) return null;
+  return game.examples(n).map((/** @type {any} */ example, /** @type {number} */ i) => {
+    const key = `${stem}.picture${i ? `.${i + 1}` : ""}`;
+    return h("figure", { class: "s-rule-picture" }, game.picture(example.scene, ctx.words, example),
+      ctx.words.has(key) ? h("figcaption", {}, ctx.words.t(key)) : null);
+  });
+}

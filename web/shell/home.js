@@ -1,0 +1,90 @@
+/**
+ * The first page: the games that are there, today's challenge, where one left off. Knows cards and slots, no game by name.
+ */
+import { dailyCard } from "./daily.js";
+import { fill, h, linkButton } from "./dom.js";
+import { icon } from "./icons.js";
+import { today } from "./clock.js";
+
+/** @param {any} ctx @param {HTMLElement} host */
+export function homeScreen(ctx, host) {
+  const { t } = ctx.words;
+  const dailies = h("div", { class: "s-home-daily" });
+  const left = h("section", { class: "s-home-left", hidden: true });
+  const install = h("div", { class: "s-install", hidden: true });
+  /** @type {(() => void)[]} */
+  const stops = [];
+  fill(host, h("div", { class: "s-home" },
+    h("div", { class: "s-hero" }, h("h1", {}, t("app.name")), h("p", { class: "s-lead" }, t("home.lead"))),
+    h("div", { class: "s-home-main" }, h("div", { class: "s-home-games" }, ctx.games.map((/** @type {any} */ game) => gameCard(ctx, game))), dailies),
+    left, install));
+  for (const game of ctx.games.filter((/** @type {any} */ g) => hasDaily(ctx, g.key))) {
+    const card = dailyCard(ctx, game.key);
+    stops.push(card.stop);
+    dailies.append(card.node);
+  }
+  drawLeft(ctx, left);
+  stops.push(installHint(ctx, install));
+  return { title: "", leave: () => stops.forEach((stop) => stop()) };
+}
+
+/** Whether a game has a daily: the tables have words for it, and the core agrees once it is there. @param {any} ctx @param {string} key */
+function hasDaily(ctx, key) {
+  return ctx.words.has(`game.${key}.daily`);
+}
+
+/** @param {any} ctx @param {any} game */
+function gameCard(ctx, game) {
+  const { t } = ctx.words;
+  const { key } = game;
+  const thumb = h("div", { class: "s-thumb", "aria-hidden": "true" }, game.thumb());
+  return h("section", { class: "s-card s-game-card", "aria-label": ctx.title(key) }, thumb,
+    h("div", { class: "s-game-words" }, h("h2", {}, ctx.title(key)), h("p", {}, t(`game.${key}.line`)),
+      h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary s-button-big", icon("replay")),
+        hasDaily(ctx, key) ? linkButton(t("home.daily"), `#/${key}/d/${today()}`, "", icon("day")) : null),
+      h("div", { class: "s-row s-row-quiet" }, linkButton(t("home.learn"), `#learn/${key}`, "quiet", icon("learn")),
+        linkButton(t("help.rules"), `#rules/${key}`, "quiet", icon("rules")), linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")))));
+}
+
+/** Games under way: one line each, the newest of the free ones and today's day. @param {any} ctx @param {HTMLElement} box */
+async function drawLeft(ctx, box) {
+  const { t } = ctx.words;
+  const kept = await ctx.store.list();
+  const open = kept.filter((/** @type {any} */ k) => k.view && !k.view.outcome && begun(k.view)).filter((/** @type {any} */ k) => ctx.game(k.slot.split("/")[0])).slice(0, 4);
+  if (!open.length) return;
+  box.hidden = false;
+  fill(box, h("h2", {}, t("home.left")), h("ul", { class: "s-left-list" }, open.map((/** @type {any} */ k) => leftLine(ctx, k))));
+}
+
+/** Has the player decided anything? @param {any} view */
+function begun(view) {
+  return (view.log || []).some((/** @type {any} */ e) => e.seat >= 0);
+}
+
+/** @param {any} ctx @param {any} kept */
+function leftLine(ctx, { slot, view }) {
+  const { t, date } = ctx.words;
+  const [key, day] = slot.split("/");
+  const f = (view.scene && view.scene.facts) || {};
+  const what = day ? t("home.leftDay", { date: date(day) }) : ctx.title(key);
+  const state = f.total === undefined ? "" : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
+  return h("li", {}, h("a", { class: "s-left-link", href: day ? `#/${key}/d/${day}` : `#/${key}` }, icon("replay"), h("span", {}, h("strong", {}, what), " ", h("span", { class: "s-small" }, state))));
+}
+
+/** The offer to install, once the browser would do it; or words where only the browser's own menu can. @param {any} ctx @param {HTMLElement} box */
+function installHint(ctx, box) {
+  const { offline } = ctx;
+  const { t } = ctx.words;
+  if (!offline || !offline.subscribe) return () => {};
+  const draw = () => {
+    const can = offline.state && offline.state.installable && ctx.settings.get("install") !== false;
+    box.hidden = !can;
+    if (!can) return fill(box);
+    fill(box, h("p", {}, t("home.install")),
+      h("button", { type: "button", class: "s-button", on: { click: () => offline.install() } }, t("home.installNow")),
+      h("button", { type: "button", class: "s-button s-button-quiet", on: { click: () => { ctx.settings.set("install", false); draw(); } } }, t("app.update.later")));
+  };
+  const stop = offline.subscribe(draw);
+  draw();
+  return stop || (() => {});
+}

@@ -1,0 +1,56 @@
+/**
+ * Keyboard shortcuts of a screen, and the dialog that lists them. They can be switched off in the settings.
+ */
+import { openDialog } from "./dialogs.js";
+import { h } from "./dom.js";
+
+/**
+ * Listens while the screen is shown. Letters without Ctrl, Alt or Meta, not while typing, not under a dialog.
+ * @param {any} ctx @param {Record<string, () => void>} acts key (as in KeyboardEvent.key, lower case) -> act
+ * @returns {() => void} stop
+ */
+export function listenKeys(ctx, acts) {
+  const hear = (/** @type {KeyboardEvent} */ e) => {
+    if (e.defaultPrevented || e.altKey || e.metaKey || e.isComposing) return;
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    const target = /** @type {HTMLElement} */ (e.target);
+    if (document.querySelector("dialog[open]") || typing(target)) return;
+    const name = e.ctrlKey ? undo(e, key) : key;
+    if (!name || !acts[name]) return;
+    // Ctrl+Z is no single key and works always; single keys only if they are wanted (WCAG 2.1.4).
+    if (!e.ctrlKey && ctx.settings.get("keys") === false) return;
+    e.preventDefault();
+    acts[name]();
+  };
+  document.addEventListener("keydown", hear);
+  return () => document.removeEventListener("keydown", hear);
+}
+
+/** @param {KeyboardEvent} e @param {string} key */
+function undo(e, key) {
+  if (key === "z") return e.shiftKey ? "r" : "u";
+  return key === "y" ? "r" : "";
+}
+
+/** @param {HTMLElement} target */
+function typing(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+}
+
+/** The list of shortcuts, with the switch. @param {any} ctx @param {[string, string][]} list [key, what it does] */
+export function keysDialog(ctx, list) {
+  const { t } = ctx.words;
+  return openDialog(ctx, {
+    title: t("table.keys.title"),
+    build: () => [
+      h("p", {}, t("table.keys.board")),
+      h("table", { class: "s-table" },
+        h("thead", { class: "s-away" }, h("tr", {}, h("th", { scope: "col" }, t("table.keys.key")), h("th", { scope: "col" }, t("table.keys.act")))),
+        h("tbody", {}, list.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, text))))),
+      h("label", { class: "s-check" }, h("input", {
+        type: "checkbox", checked: ctx.settings.get("keys") !== false,
+        on: { change: (/** @type {any} */ e) => ctx.settings.set("keys", e.target.checked) },
+      }), h("span", {}, t("settings.keys"))),
+    ],
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * The first game in small steps, on the real board: what is said, what is pointed at, which move is waited for.
+ * Knows the shape of a lesson; the lesson itself comes from the core.
+ */
+import { button, fill, h, linkButton } from "./dom.js";
+import { icon } from "./icons.js";
+import { listenKeys } from "./keys.js";
+import { loadingStrip } from "./loading.js";
+
+const TABLE = "lesson";
+const ANY = "any"; // the core's word for "any move will do"
+
+/** `#learn/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+export function learnScreen(ctx, host, { key }) {
+  const { t } = ctx.words;
+  const title = t("help.learnOf", { game: ctx.title(key) });
+  /** @type {any} */
+  const desk = { ctx, key, game: ctx.game(key), steps: [], at: 0, view: null, closed: false, busy: false, loading: loadingStrip(ctx) };
+  desk.boardBox = h("div", { class: "s-board", data: { key } });
+  desk.panel = h("section", { class: "s-card s-lesson", "aria-label": t("help.lesson") }, h("p", {}, t("boot.waiting")));
+  fill(host, h("div", { class: "s-table-screen" },
+    h("header", { class: "s-table-head" }, h("h1", {}, title), linkButton(t("help.leave"), `#/${key}`, "quiet", icon("close"))),
+    desk.loading.node,
+    h("div", { class: "s-table-body s-lesson-body" }, h("div", { class: "s-panel" }, desk.panel), h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox))));
+  desk.board = desk.game.mount(desk.boardBox, {
+    words: ctx.words, settings: ctx.settings, choose: (/** @type {string} */ move) => choose(desk, move),
+    refuse: (/** @type {any} */ line) => ctx.warn(ctx.words.line(line)), speak: (/** @type {string} */ text) => ctx.say(text), speed: () => ctx.settings.get("speed"),
+  });
+  if (desk.game.blank) desk.board.draw(desk.game.blank);
+  const unlisten = listenKeys(ctx, { ".": () => next(desk), ",": () => back(desk) });
+  begin(desk);
+  return {
+    title,
+    leave: () => { desk.closed = true; unlisten(); desk.loading.stop(); desk.board.destroy(); },
+  };
+}
+
+/** @param {any} desk */
+async function begin(desk) {
+  const { ctx, key } = desk;
+  desk.busy = true;
+  try {
+    const turn = await ctx.engine.ask("lesson", { key, table: TABLE });
+    if (desk.closed) return;
+    desk.steps = turn.steps;
+    desk.view = turn.view;
+    desk.at = 0;
+    show(desk);
+  } catch (error) {
+    if (!desk.closed) fill(desk.panel, h("p", {}, ctx.reason(error)), linkButton(ctx.words.t("help.rules"), `#rules/${key}`));
+  } finally {
+    desk.busy = false;
+  }
+}
+
+/** The present step: words, marks, and what can be chosen on the board. @param {any} desk */
+function show(desk) {
+  const { ctx, steps, at, view } = desk;
+  const { t, line } = ctx.words;
+  const step = steps[at];
+  desk.board.draw({ ...view, choices: choices(desk, step) });
+  desk.board.mark(step.show || [], "hint");
+  const last = at === steps.length - 1;
+  const waits = Boolean(step.expect);
+  fill(desk.panel,
+    h("p", { class: "s-small" }, t("help.step", { at: at + 1, total: steps.length })),
+    h("progress", { class: "s-progress", max: steps.length, value: at + 1, "aria-label": t("help.step", { at: at + 1, total: steps.length }) }),
+    h("p", { class: "s-lesson-say", tabindex: "-1" }, line(step.say)),
+    waits ? h("p", { class: "s-lesson-wait" }, t(step.expect === ANY ? "help.anyMove" : "help.yourMove")) : null,
+    h("div", { class: "s-row" },
+      last ? linkButton(t("help.playNow"), `#/${desk.key}`, "primary", icon("replay"))
+        : waits ? button(t("help.show"), () => play(desk, step.expect === ANY ? view.choices[0].move : step.expect))
+          : button(t("help.next"), () => next(desk), { kind: "primary" }),
+      last ? button(t("help.again"), () => begin(desk)) : null));
+  ctx.say(line(step.say));
+  if (desk.at > 0) {
+    const want = desk.panel.querySelector(waits ? ".s-lesson-say" : ".s-button");
+    // After a move the focus stays on the board, where the next move is made.
+    if (want && !desk.boardBox.contains(document.activeElement)) want.focus({ preventScroll: true });
+  }
+}
+
+/** Only the expected move is offered; any move where any will do; none while reading. @param {any} desk @param {any} step */
+function choices(desk, step) {
+  if (!step.expect) return [];
+  if (step.expect === ANY) return desk.view.choices;
+  return desk.view.choices;
+}
+
+/** @param {any} desk @param {string} move */
+function choose(desk, move) {
+  const step = desk.steps[desk.at];
+  if (desk.busy || !step || !step.expect) return;
+  if (step.expect !== ANY && step.expect !== move) {
+    desk.ctx.warn(desk.ctx.words.t("help.otherMove"));
+    show(desk);
+    return;
+  }
+  play(desk, move);
+}
+
+/** @param {any} desk @param {string} move */
+async function play(desk, move) {
+  const { ctx } = desk;
+  if (desk.busy) return;
+  desk.busy = true;
+  try {
+    const before = desk.view;
+    const turn = await ctx.engine.ask("play", { table: TABLE, seat: before.viewer ?? 0, move });
+    if (desk.closed) return;
+    desk.view = turn.view;
+    for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
+    await desk.board.tell(turn.story, before, { ...turn.view, choices: [] });
+    desk.busy = false;
+    if (!desk.closed) next(desk, true);
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+  } finally {
+    desk.busy = false;
+  }
+}
+
+/** @param {any} desk @param {boolean} [moved] */
+function next(desk, moved = false) {
+  const step = desk.steps[desk.at];
+  if (desk.busy || !step || desk.at >= desk.steps.length - 1 || (step.expect && !moved)) return;
+  desk.at += 1;
+  show(desk);
+}
+
+/** Back over steps that are only read. @param {any} desk */
+function back(desk) {
+  if (desk.busy || desk.at === 0 || desk.steps[desk.at - 1].expect) return;
+  desk.at -= 1;
+  show(desk);
+}

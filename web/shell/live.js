@@ -1,0 +1,50 @@
+/**
+ * What the page says: one polite region for moves, one assertive for errors, and short notes that are also seen.
+ * Knows no words of its own.
+ */
+import { h } from "./dom.js";
+
+/**
+ * @param {HTMLElement} root
+ * @returns {{say: (text: string) => void, warn: (text: string) => void, toast: (text: string, more?: any) => void}}
+ */
+export function createLive(root) {
+  // The regions of the static page are older than any text and therefore surely heard.
+  const polite = document.getElementById("say") || h("div", { class: "s-away", role: "status", "aria-live": "polite" });
+  const assertive = document.getElementById("alert") || h("div", { class: "s-away", role: "alert", "aria-live": "assertive" });
+  const toasts = h("div", { class: "s-toasts", "aria-hidden": "true" });
+  for (const region of [polite, assertive]) if (!region.isConnected) document.body.append(region);
+  root.append(toasts);
+  const put = (/** @type {HTMLElement} */ region, /** @type {string} */ text) => {
+    if (!text) return;
+    // A new element each time: the same sentence twice is heard twice. Only a few are kept.
+    region.append(h("p", {}, text));
+    while (region.childElementCount > 3) region.firstElementChild.remove();
+  };
+  const show = (/** @type {string} */ text, /** @type {any} */ more = {}) => showToast(toasts, text, more);
+  return {
+    say: (text) => put(polite, text),
+    warn: (text) => { put(assertive, text); show(text, { kind: "warn" }); },
+    toast: (text, more = {}) => { put(polite, text); show(text, more); },
+  };
+}
+
+/**
+ * A note at the edge of the page that goes by itself; a dialog that is open keeps it above itself.
+ * @param {HTMLElement} host @param {string} text @param {{kind?: string, action?: string, act?: () => void}} more
+ */
+function showToast(host, text, more) {
+  const note = h("div", { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}` }, h("span", {}, text));
+  const open = [...document.querySelectorAll("dialog[open]")].pop();
+  (open || host.parentElement || document.body).append(host);
+  if (more.action) {
+    host.removeAttribute("aria-hidden");
+    note.append(h("button", { type: "button", class: "s-toast-act", on: { click: () => { note.remove(); more.act(); } } }, more.action));
+  }
+  host.append(note);
+  while (host.childElementCount > 3) host.firstElementChild.remove();
+  setTimeout(() => {
+    note.remove();
+    if (!host.querySelector("button")) host.setAttribute("aria-hidden", "true");
+  }, more.action ? 10000 : Math.max(3500, text.length * 70));
+}

@@ -1,0 +1,68 @@
+/**
+ * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed.
+ */
+import { button, fill, h } from "./dom.js";
+
+/**
+ * A strip that follows the engine by itself. @param {any} ctx @returns {{node: HTMLElement, stop: () => void}}
+ */
+export function loadingStrip(ctx) {
+  const node = h("div", { class: "s-loading" });
+  let phase = "";
+  const paint = () => {
+    const now = ctx.engine.state || { phase: "idle" };
+    if (now.phase === phase && now.phase === "loading") return paintBar(ctx, node, now);
+    phase = now.phase;
+    node.hidden = phase === "ready" || phase === "idle";
+    if (phase === "loading" || phase === "starting") { barOf(ctx, node); paintBar(ctx, node, now); }
+    else if (phase === "failed") paintFailure(ctx, node, now);
+    else fill(node);
+  };
+  const stop = ctx.engine.subscribe(paint);
+  paint();
+  return { node, stop: typeof stop === "function" ? stop : () => {} };
+}
+
+/** @param {any} ctx @param {HTMLElement} node */
+function barOf(ctx, node) {
+  fill(node, h("p", { class: "s-loading-words" }), h("progress", { class: "s-progress", "aria-label": ctx.words.t("boot.progress") }));
+}
+
+/** @param {any} ctx @param {HTMLElement} node @param {any} now */
+function paintBar(ctx, node, now) {
+  const { t, number } = ctx.words;
+  const bar = node.querySelector("progress");
+  const words = node.querySelector("p");
+  if (!bar || !words) return;
+  const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
+  if (now.phase === "loading" && now.total) {
+    bar.max = now.total;
+    bar.value = Math.min(now.loaded || 0, now.total);
+    words.textContent = t("boot.loading", { loaded: mb(now.loaded || 0), total: mb(now.total) });
+  } else {
+    bar.removeAttribute("value");
+    words.textContent = t("boot.starting");
+  }
+}
+
+/** @param {any} ctx @param {HTMLElement} node @param {any} now */
+function paintFailure(ctx, node, now) {
+  const { t } = ctx.words;
+  const cause = Array.isArray(now.cause) ? ctx.words.line(now.cause) : "";
+  fill(node, h("div", { class: "s-failure" },
+    h("p", {}, h("strong", {}, t("boot.failed.title"))),
+    cause ? h("p", {}, cause) : null,
+    h("p", {}, t("boot.failed.text")),
+    button(t("boot.retry"), () => ctx.engine.retry(), { kind: "primary" })));
+  ctx.warn([t("boot.failed.title"), cause].filter(Boolean).join(" "));
+}
+
+/**
+ * A bar for a long ask: progress 0..1 and a Stop button. @param {any} ctx @param {string} text @param {() => void} stop
+ * @returns {{node: HTMLElement, set: (part: number) => void}}
+ */
+export function thinkingBar(ctx, text, stop) {
+  const bar = h("progress", { class: "s-progress", max: 1, "aria-label": text });
+  const node = h("div", { class: "s-thinking" }, h("p", {}, text), bar, button(ctx.words.t("table.stop"), stop, { kind: "quiet" }));
+  return { node, set: (part) => { if (Number.isFinite(part)) bar.value = Math.max(0, Math.min(1, part)); } };
+}

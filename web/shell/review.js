@@ -1,0 +1,219 @@
+/**
+ * The review of a finished game: what each bet gave up, turning points, total; and the screen of a record's link.
+ * Knows the shape of a review, no game.
+ */
+import { facts } from "./chart.js";
+import { confirmDialog } from "./dialogs.js";
+import { button, fill, h, linkButton } from "./dom.js";
+import { moveName } from "./hint.js";
+import { icon } from "./icons.js";
+import { listenKeys } from "./keys.js";
+import { loadingStrip, thinkingBar } from "./loading.js";
+import { createReplay } from "./replay.js";
+import { againstPar } from "./result.js";
+import { shareDialog } from "./share.js";
+
+const TABLE = "review"; // the core's table for this screen: the running game stays untouched
+const TURNING = 0.5; // points given up that make a bet worth a mark in the list
+
+/**
+ * The ask with a bar in `box` that can be stopped; null when it was stopped or failed.
+ * @param {any} ctx @param {HTMLElement} box
+ * @param {(name: string, args: any, more: any) => Promise<any>} ask
+ * @param {(() => void)[]} [leaving] gets the way to stop it when the screen is left
+ * @returns {Promise<any>}
+ */
+export async function runReview(ctx, box, ask, leaving) {
+  const stopper = new AbortController();
+  const bar = thinkingBar(ctx, ctx.words.t("review.working"), () => stopper.abort());
+  if (leaving) leaving.push(() => stopper.abort());
+  fill(box, bar.node);
+  try {
+    const review = await ask("review", {}, { onProgress: bar.set, signal: stopper.signal });
+    fill(box);
+    return review;
+  } catch (error) {
+    const stopped = /** @type {any} */ (error).reason === "stopped" || stopper.signal.aborted;
+    fill(box, h("p", { class: "s-small" }, stopped ? ctx.words.t("review.stopped") : ctx.reason(error)));
+    return null;
+  }
+}
+
+/** `#/key/r/text` @param {any} ctx @param {HTMLElement} host @param {any} route */
+export function recordScreen(ctx, host, route) {
+  const { t } = ctx.words;
+  const loading = loadingStrip(ctx);
+  const place = h("div", { class: "s-table-screen s-review-screen" }, h("header", { class: "s-table-head" },
+    h("h1", {}, t("review.of", { game: ctx.title(route.key) }))), loading.node);
+  /** @type {any} */
+  const desk = { ctx, key: route.key, game: ctx.game(route.key), host, place, stops: [loading.stop], closed: false, view: null, date: null };
+  desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
+  fill(host, place);
+  open(desk, `#/${route.key}/r/${route.text}`);
+  return {
+    title: t("review.of", { game: ctx.title(route.key) }),
+    leave: () => {
+      desk.closed = true;
+      if (desk.replay) desk.replay.pause();
+      if (desk.board) desk.board.destroy();
+      for (const stop of desk.stops) stop();
+    },
+  };
+}
+
+/** @param {any} desk @param {string} text */
+async function open(desk, text) {
+  const { ctx, key, place } = desk;
+  const { t } = ctx.words;
+  try {
+    const turn = await desk.control.ask("take", { text });
+    if (desk.closed) return;
+    desk.view = turn.view;
+    desk.date = turn.view.game.date;
+    if (turn.view.outcome) buildReview(desk);
+    else buildRunning(desk, text);
+  } catch (error) {
+    if (desk.closed || /** @type {any} */ (error).reason === "stopped") return;
+    fill(place, h("h1", {}, t("review.bad")), h("p", {}, ctx.reason(error)), h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary")));
+    ctx.warn(ctx.reason(error));
+  }
+}
+
+/** A record that is not at its end can be gone on with. @param {any} desk @param {string} text */
+function buildRunning(desk, text) {
+  const { ctx, key, place, view } = desk;
+  const { t } = ctx.words;
+  stage(desk);
+  desk.panel.append(h("section", { class: "s-card" }, h("h2", {}, t("review.running")), h("p", {}, t("review.runningText", { n: view.log.length })),
+    button(t("review.goOn"), () => goOn(desk, text), { kind: "primary" }), linkButton(t("app.home"), "#/", "quiet")));
+  fill(place, place.firstElementChild, desk.body);
+  drawView(desk, view);
+  void key;
+}
+
+/** Puts the record into the journal of free play. @param {any} desk @param {string} text */
+async function goOn(desk, text) {
+  const { ctx, key } = desk;
+  const { t } = ctx.words;
+  const kept = await ctx.store.get(key);
+  const busy = kept && kept.view && !kept.view.outcome && kept.view.log.some((/** @type {any} */ e) => e.seat >= 0);
+  if (busy && !(await confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.textKept"), yes: t("table.replace.yes"), no: t("table.replace.no") }))) return;
+  try {
+    const turn = await desk.control.ask("take", { text });
+    await ctx.store.put(key, { save: turn.save, n: Math.max(turn.view.n, kept ? kept.n + 1 : 0), view: turn.view });
+    ctx.go(`#/${key}`);
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+  }
+}
+
+/** Board on one side, a panel on the other. @param {any} desk */
+function stage(desk) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
+  desk.under = h("div", { class: "s-under" });
+  desk.panel = h("div", { class: "s-panel" });
+  desk.body = h("div", { class: "s-table-body" }, h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.under), desk.panel);
+  desk.board = desk.game.mount(desk.boardBox, {
+    words: ctx.words, settings: ctx.settings, choose: () => {}, refuse: () => {}, speak: ctx.say, speed: () => ctx.settings.get("speed"),
+  });
+}
+
+/** @param {any} desk @param {any} view */
+function drawView(desk, view) {
+  desk.board.draw({ ...view, choices: [] });
+  desk.board.mark(view.last ? view.last.parts : [], "last");
+}
+
+/** @param {any} desk */
+function buildReview(desk) {
+  const { ctx, view, place } = desk;
+  const { t } = ctx.words;
+  stage(desk);
+  desk.work = h("div", { class: "s-decided" });
+  desk.sums = h("div", {});
+  desk.bet = h("div", { class: "s-card s-bet", hidden: true });
+  desk.list = h("div", {});
+  const first = view.log.filter((/** @type {any} */ e) => e.seat < 0).length;
+  desk.replay = createReplay(ctx, {
+    total: view.n, from: view.n,
+    at: (n) => desk.control.ask("at", { n: Math.max(n, first) }),
+    show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); },
+  });
+  fill(desk.under, desk.replay.node);
+  fill(desk.panel, desk.bet, desk.sums, desk.work, desk.list, h("div", { class: "s-row" },
+    button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }),
+    linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
+  fill(place, place.firstElementChild, desk.body);
+  drawView(desk, view);
+  desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
+  compute(desk);
+}
+
+/** @param {any} desk */
+async function compute(desk) {
+  const { ctx } = desk;
+  const review = await runReview(ctx, desk.work, desk.control.ask, desk.stops);
+  if (desk.closed) return;
+  if (!review) {
+    desk.work.append(button(ctx.words.t("boot.retry"), () => compute(desk)));
+    return;
+  }
+  desk.review = review;
+  sums(desk);
+  list(desk);
+  showBet(desk, desk.replay.at());
+}
+
+/** @param {any} desk */
+function sums(desk) {
+  const { ctx, review } = desk;
+  const { t, line, number } = ctx.words;
+  const exact = review.bets.every((/** @type {any} */ b) => b.exact);
+  fill(desk.sums, h("h2", {}, againstPar(ctx.words, review.score, review.par)),
+    facts([[t("table.score"), String(review.score)], [t("table.par"), t("table.parValue", { par: review.par })],
+      [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`]]),
+    review.line ? h("p", {}, line(review.line)) : null, h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")));
+}
+
+/** The bets one by one, each a way to its position. @param {any} desk */
+function list(desk) {
+  const { ctx, review } = desk;
+  const { t } = ctx.words;
+  fill(desk.list, h("h2", { class: "s-panel-title" }, t("review.bets")), h("ol", { class: "s-review-list" }, review.bets.map((/** @type {any} */ b) => {
+    const turning = review.turning.includes(b.n);
+    return h("li", { class: turning ? "s-turning" : "" }, h("button", { type: "button", class: "s-review-bet", data: { n: b.n }, on: { click: () => desk.replay.go(b.n) } },
+      h("span", { class: "s-review-move" }, moveName(desk, b)),
+      h("span", { class: "s-review-hit" }, t(b.hit ? "review.hit" : "review.miss")),
+      h("span", { class: "s-review-loss" }, lossText(ctx, b)), turning ? h("span", { class: "s-badge" }, t("review.turning")) : null));
+  })));
+}
+
+/** "best", or the points given up with a mark for estimates. @param {any} ctx @param {any} b */
+function lossText(ctx, b) {
+  const { t, number } = ctx.words;
+  if (b.loss < 0.05) return t("review.best");
+  return `${b.exact ? "" : `${t("review.about")} `}−${number(b.loss, 1)}`;
+}
+
+/** The bet that led to the nth position: in words, and what was best on the board. @param {any} desk @param {number} n */
+function showBet(desk, n) {
+  const { ctx, review } = desk;
+  if (!review) return;
+  const bet = review.bets.find((/** @type {any} */ b) => b.n === n);
+  desk.bet.hidden = !bet;
+  for (const node of desk.list.querySelectorAll("[data-n]")) {
+    if (node.dataset.n === String(n)) node.setAttribute("aria-current", "step");
+    else node.removeAttribute("aria-current");
+  }
+  if (!bet) return desk.board.mark([], "hint");
+  const { t, line, percent } = ctx.words;
+  const better = bet.loss >= TURNING || bet.move !== bet.best;
+  desk.board.mark(bet.parts, "last");
+  desk.board.mark(better ? bet.best_parts : [], "hint");
+  fill(desk.bet, h("p", {}, line(bet.line)),
+    h("p", { class: "s-small" }, typeof bet.chance === "number" ? t("review.chance", { chance: percent(bet.chance) }) : "",
+      better ? ` ${t("review.bestWas", { move: moveName(desk, { move: bet.best, parts: bet.best_parts }) })}` : ""));
+  ctx.say(line(bet.line));
+}

@@ -1,0 +1,112 @@
+/**
+ * The seed of a game: seen, copied, changed; links, records and saves by paste, file and drop.
+ * Knows that texts are read by the core; decodes nothing itself.
+ */
+import { freshSeed } from "./control.js";
+import { confirmDialog, openDialog } from "./dialogs.js";
+import { button, h, pickFile } from "./dom.js";
+import { icon } from "./icons.js";
+
+const LONGEST = 64; // letters of a seed
+const FILE_LIMIT = 400000; // bytes of a record or save
+
+/** @param {any} desk */
+export async function seedDialog(desk) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const text = await openDialog(ctx, { title: t("table.seed"), build: (close) => form(desk, close) });
+  if (typeof text === "string") await takeText(desk, text);
+}
+
+/** @param {any} desk @param {(text: string) => void} close */
+function form(desk, close) {
+  const { ctx, view } = desk;
+  const { t } = ctx.words;
+  const input = h("textarea", { id: "s-seed-text", class: "s-input", rows: 2, spellcheck: "false", autocomplete: "off", autocapitalize: "off", maxlength: FILE_LIMIT });
+  input.value = view.game.seed || "";
+  const go = () => close(input.value);
+  input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); go(); }
+  });
+  input.addEventListener("dragover", (/** @type {DragEvent} */ e) => e.preventDefault());
+  input.addEventListener("drop", async (/** @type {DragEvent} */ e) => {
+    const file = e.dataTransfer && e.dataTransfer.files[0];
+    if (!file) return;
+    e.preventDefault();
+    if (file.size <= FILE_LIMIT) input.value = await file.text();
+  });
+  return [
+    h("p", {}, t("table.seed.text")),
+    h("label", { for: "s-seed-text", class: "s-label" }, t("table.seed.label")), input,
+    h("div", { class: "s-row" },
+      button(t("table.seed.open"), go, { kind: "primary" }),
+      button(t("table.seed.random"), () => { input.value = freshSeed(); input.focus(); }, { icon: icon("fresh") }),
+      button(t("table.seed.copy"), () => copyText(ctx, input.value), { icon: icon("copy") }),
+      button(t("table.seed.file"), async () => { const got = await pickFile(".txt,text/plain", FILE_LIMIT); if (got !== null) input.value = got; }, { icon: icon("paste") })),
+  ];
+}
+
+/** Copies and says so only if it is true. @param {any} ctx @param {string} text @returns {Promise<boolean>} */
+export async function copyText(ctx, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    ctx.toast(ctx.words.t("share.copied"));
+    return true;
+  } catch {
+    ctx.toast(ctx.words.t("share.notCopied"));
+    return false;
+  }
+}
+
+/** Has the player something to lose? @param {any} view */
+function running(view) {
+  return Boolean(view && !view.outcome && view.log.some((/** @type {any} */ e) => e.seat >= 0));
+}
+
+/**
+ * Opens a seed, link, record or save on the table of free play; asks before it replaces a running game.
+ * @param {any} desk @param {string} text @returns {Promise<boolean>}
+ */
+export async function takeText(desk, text) {
+  const { ctx } = desk;
+  const plain = text.trim();
+  if (!plain) return false;
+  try {
+    const found = /^tschatulle|#\//.test(plain) ? await ctx.engine.ask("read", { text: plain })
+      : { kind: "seed", key: desk.key, text: plain.slice(0, LONGEST) };
+    return await openFound(desk, found, plain);
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+    settle(desk);
+    return false;
+  }
+}
+
+/** A seed that another screen asked for. @param {any} desk @param {string} seed */
+export function takeSeed(desk, seed) {
+  return openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
+}
+
+/** @param {any} desk @param {any} found @param {string} plain */
+async function openFound(desk, found, plain) {
+  const { ctx, control, view, key } = desk;
+  const { t } = ctx.words;
+  if (found.kind === "date") { ctx.go(`#/${found.key}/d/${found.text}`); return true; }
+  if (found.key !== key) { ctx.go(plain.slice(plain.lastIndexOf("#/"))); return true; }
+  const same = found.kind === "seed" && view && view.game.seed === found.text;
+  if (same && running(view)) { settle(desk); return true; }
+  if (running(view)) {
+    const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
+    if (!yes) { settle(desk); return false; }
+  }
+  const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text }) : await control.run("take", { text: plain });
+  settle(desk);
+  return Boolean(turn);
+}
+
+/** The address is that of the table again: a reload resumes the game and does not ask once more. @param {any} desk */
+function settle(desk) {
+  if (desk.date || !desk.route.kind) return;
+  desk.route = { page: "play", key: desk.key };
+  history.replaceState(history.state, "", `#/${desk.key}`);
+}

@@ -1,0 +1,166 @@
+/**
+ * Settings: language, look, play, and everything about the data that is kept. Knows names of settings and of the store's verbs.
+ */
+import { LANGUAGES } from "../i18n.js";
+import { confirmDialog, openDialog } from "./dialogs.js";
+import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
+import { icon } from "./icons.js";
+import { today } from "./clock.js";
+
+const BACKUP_LIMIT = 8000000; // bytes
+const CHOICES = { theme: ["auto", "light", "dark", "contrast"], palette: ["forest", "ocean", "plum"], speed: ["0.5", "1", "2", "step", "off"] };
+const DEFAULTS = { lang: "auto", theme: "auto", palette: "forest", speed: "1", sound: false, confirm: false, assist: false, keys: true, install: true };
+
+/** @param {any} ctx @param {HTMLElement} host */
+export function settingsScreen(ctx, host) {
+  const { t } = ctx.words;
+  const data = h("div", {});
+  const offline = h("div", {});
+  const stop = offlineLine(ctx, offline);
+  fill(host, h("div", { class: "s-page s-settings" }, h("h1", {}, t("settings.title")),
+    part(t("settings.look"), language(ctx), choice(ctx, "theme"), choice(ctx, "palette")),
+    part(t("settings.play"), choice(ctx, "speed"), check(ctx, "confirm"), check(ctx, "assist"), check(ctx, "keys"), check(ctx, "sound")),
+    part(t("settings.data"), data), part(t("settings.version"), offline)));
+  drawData(ctx, data);
+  return { title: t("settings.title"), leave: stop };
+}
+
+/** @param {string} title @param {...any} rows */
+function part(title, ...rows) {
+  return h("section", { class: "s-card s-setting-part" }, h("h2", {}, title), rows);
+}
+
+/** @param {any} ctx */
+function language(ctx) {
+  const { t } = ctx.words;
+  const options = [["auto", t("settings.lang.auto")], ...Object.entries(LANGUAGES)];
+  return row(t("settings.lang"), (id) => selectOf(id, options, ctx.settings.get("lang"), (value) => ctx.settings.set("lang", value)), t("settings.langNote"));
+}
+
+/** @param {any} ctx @param {"theme" | "palette" | "speed"} name */
+function choice(ctx, name) {
+  const { t } = ctx.words;
+  const options = CHOICES[name].map((value) => [value, t(`settings.${name}.${value}`)]);
+  return row(t(`settings.${name}`), (id) => selectOf(id, options, String(ctx.settings.get(name)), (value) => ctx.settings.set(name, value)), note(ctx, name));
+}
+
+/** @param {any} ctx @param {string} name */
+function note(ctx, name) {
+  return ctx.words.has(`settings.${name}.note`) ? ctx.words.t(`settings.${name}.note`) : "";
+}
+
+/** @param {string} name @param {(id: string) => any} control @param {string} [text] */
+function row(name, control, text) {
+  const id = freshId("s-set");
+  return h("div", { class: "s-setting" }, h("label", { for: id }, name), control(id), text ? h("p", { class: "s-small" }, text) : null);
+}
+
+/** @param {string} id @param {string[][]} options @param {string} value @param {(value: string) => void} set */
+function selectOf(id, options, value, set) {
+  const select = h("select", { class: "s-select", id, on: { change: (/** @type {any} */ e) => set(e.target.value) } },
+    options.map(([code, name]) => h("option", { value: code }, name)));
+  select.value = value;
+  return select;
+}
+
+/** @param {any} ctx @param {string} name */
+function check(ctx, name) {
+  const text = note(ctx, name);
+  return h("div", { class: "s-setting" }, h("label", { class: "s-check" }, h("input", {
+    type: "checkbox", checked: Boolean(ctx.settings.get(name)), on: { change: (/** @type {any} */ e) => ctx.settings.set(name, e.target.checked) },
+  }), h("span", {}, ctx.words.t(`settings.${name}`))), text ? h("p", { class: "s-small" }, text) : null);
+}
+
+/** What is kept and where, with its ways out. @param {any} ctx @param {HTMLElement} box */
+async function drawData(ctx, box) {
+  const { t, number } = ctx.words;
+  const { store } = ctx;
+  const [games, aside, kept, used] = await Promise.all([store.list(), store.aside(), persisted(), usage()]);
+  fill(box,
+    h("p", {}, t("settings.keptText")),
+    h("ul", { class: "s-plain" },
+      h("li", {}, t("settings.keptGames", { n: games.length })), h("li", {}, t("settings.keptResults", { n: store.results.list().length })),
+      used === null ? null : h("li", {}, t("settings.keptSize", { size: number(used / 1e6, 1) })),
+      h("li", {}, t(kept ? "settings.persistYes" : "settings.persistNo"))),
+    store.trouble ? h("p", { class: "s-warning" }, t(store.trouble)) : null,
+    h("div", { class: "s-row" },
+      kept || !store.persist ? null : button(t("settings.persist"), async () => { ctx.toast(t((await store.persist()) ? "settings.persistYes" : "settings.persistRefused")); drawData(ctx, box); }),
+      button(t("settings.export"), async () => saveFile(`tschatulle-${today()}.txt`, await store.exportText()), { icon: icon("save") }),
+      button(t("settings.import"), () => importFile(ctx, box), { icon: icon("paste") })),
+    aside.length ? asidePart(ctx, aside) : null,
+    h("div", { class: "s-row" }, button(t("settings.reset"), () => reset(ctx, box), { kind: "danger" })));
+}
+
+/** Texts that could not be read: kept, shown, saved as files. @param {any} ctx @param {any[]} aside */
+function asidePart(ctx, aside) {
+  const { t } = ctx.words;
+  return h("div", {}, h("h3", {}, t("settings.aside")), h("p", { class: "s-small" }, t("settings.asideText")), h("ul", { class: "s-plain" },
+    aside.map((entry, i) => h("li", {}, h("button", { type: "button", class: "s-link", on: { click: () => look(ctx, entry, i) } }, `${i + 1}. ${entry.name}`)))));
+}
+
+/** @param {any} ctx @param {any} entry @param {number} i */
+function look(ctx, entry, i) {
+  openDialog(ctx, {
+    title: entry.name,
+    build: () => {
+      const box = h("textarea", { class: "s-input", rows: 8, readonly: true, "aria-label": entry.name });
+      box.value = entry.text;
+      return [box, button(ctx.words.t("share.save"), () => saveFile(`tschatulle-${i + 1}.txt`, entry.text), { icon: icon("save") })];
+    },
+  });
+}
+
+async function persisted() {
+  try { return await navigator.storage.persisted(); } catch { return false; }
+}
+
+async function usage() {
+  try { return (await navigator.storage.estimate()).usage ?? null; } catch { return null; }
+}
+
+/** @param {any} ctx @param {HTMLElement} box */
+async function importFile(ctx, box) {
+  const { t } = ctx.words;
+  const text = await pickFile(".txt,text/plain", BACKUP_LIMIT);
+  if (text === null) return;
+  try {
+    const known = await ctx.store.importText(text);
+    ctx.toast(t("settings.imported", { games: known.games, results: known.results }));
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+  }
+  drawData(ctx, box);
+}
+
+/** Deletes what this page has stored, nothing else of the origin; can be taken back while the note is there. @param {any} ctx @param {HTMLElement} box */
+async function reset(ctx, box) {
+  const { t } = ctx.words;
+  const { store } = ctx;
+  const yes = await confirmDialog(ctx, { title: t("settings.reset"), text: [t("settings.resetText"), t("settings.resetHint")], yes: t("settings.resetYes"), danger: true });
+  if (!yes) return;
+  const before = await store.exportText();
+  for (const game of await store.list()) await store.remove(game.slot);
+  await store.results.replace([]);
+  for (const [name, value] of Object.entries(DEFAULTS)) ctx.settings.set(name, value);
+  await drawData(ctx, box);
+  ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before); ctx.show({ page: "settings" }); } });
+}
+
+/** Version, offline state, update. @param {any} ctx @param {HTMLElement} box @returns {() => void} stop */
+function offlineLine(ctx, box) {
+  const { t, percent } = ctx.words;
+  const { offline, engine } = ctx;
+  let version = "";
+  const draw = () => {
+    const state = (offline && offline.state) || {};
+    fill(box, h("p", {}, version ? t("settings.versionIs", { version }) : ""),
+      t(`settings.offline.${state.offline || "unknown"}`, { part: percent(state.part || 0) }) ? h("p", {}, t(`settings.offline.${state.offline || "unknown"}`, { part: percent(state.part || 0) })) : null,
+      h("div", { class: "s-row" }, ctx.update ? button(t("app.update.now"), () => ctx.update(), { kind: "primary" }) : null,
+        offline && offline.check ? button(t("settings.checkUpdate"), () => offline.check()) : null,
+        state.installable ? button(t("home.installNow"), () => offline.install()) : null));
+  };
+  Promise.resolve(engine.build).then((build) => { version = build ? `${build.version} (${build.build.slice(0, 8)})` : ""; draw(); }).catch(() => {});
+  draw();
+  const stop = offline && offline.subscribe ? offline.subscribe(draw) : null;
+  return () => { if (typeof stop === "function") stop(); };
+}

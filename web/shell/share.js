@@ -1,0 +1,114 @@
+/**
+ * Sharing: words first, a grid second, a link last. Links, QR code, text record. Tells success only when it is true.
+ * Knows the material that the core gives; knows no game.
+ */
+import { openDialog } from "./dialogs.js";
+import { button, fill, h, s, saveFile } from "./dom.js";
+import { icon } from "./icons.js";
+import { copyText } from "./seed.js";
+
+const QUIET = 4; // modules of quiet zone around a QR code
+
+/** The words, the grid and the address of a result. @param {any} ctx @param {any} data @param {boolean} grid */
+export function shareText(ctx, data, grid) {
+  const { t, date } = ctx.words;
+  const name = ctx.title(data.key);
+  const what = data.date ? t("share.day", { name, number: data.number, date: date(data.date, "medium") }) : name;
+  const notes = [data.late ? t("share.late") : "", data.practice ? t("share.practice") : ""].filter(Boolean);
+  const words = [t("share.words", { what, n: data.score, par: data.par }), ...notes].join(" ");
+  const lines = (data.grid || []).map((/** @type {string} */ row) => [...row].map((c) => t(`share.grid.${c}`)).join(""));
+  return [words, ...(grid ? lines : []), ctx.link.href(data.link)].join("\n");
+}
+
+/** @param {any} desk a table screen, or anything with ctx, key, view, date and control.ask */
+export async function shareDialog(desk) {
+  const { ctx, view, control, date } = desk;
+  const { t } = ctx.words;
+  const ask = (/** @type {string} */ name, /** @type {any} */ args) => control.ask(name, args).catch(() => null);
+  const done = Boolean(view.outcome);
+  const [data, seed, record, text] = await Promise.all([done ? ask("share", {}) : null, ask("link", { kind: date ? "d" : "s" }),
+    date && !done ? null : ask("link", { kind: "r" }), date && !done ? null : ask("record", {})]);
+  await openDialog(ctx, {
+    title: t("share.title"),
+    build: () => [
+      data ? resultPart(ctx, data) : null,
+      seed ? linkPart(ctx, t(date ? "share.link.date" : "share.link.seed"), seed) : null,
+      record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
+      text ? recordPart(ctx, text.text, desk) : null,
+    ],
+  });
+}
+
+/** The result as a text that can be changed by the switch and sent. @param {any} ctx @param {any} data */
+function resultPart(ctx, data) {
+  const { t } = ctx.words;
+  const box = h("textarea", { class: "s-input s-share-text", rows: 6, readonly: true, "aria-label": t("share.text"), spellcheck: "false" });
+  const grid = h("input", { type: "checkbox", checked: false, on: { change: () => draw() } });
+  const draw = () => { box.value = shareText(ctx, data, grid.checked); };
+  draw();
+  return h("section", { class: "s-part" }, box,
+    data.grid && data.grid.length ? h("label", { class: "s-check" }, grid, h("span", {}, t("share.grid"))) : null,
+    h("div", { class: "s-row" },
+      "share" in navigator ? button(t("share.send"), () => send(ctx, box), { icon: icon("share"), kind: "primary" }) : null,
+      button(t("share.copy"), () => copyBox(ctx, box), { icon: icon("copy"), kind: "share" in navigator ? "" : "primary" })));
+}
+
+/** Web Share, then the clipboard, then a text to be copied by hand. @param {any} ctx @param {any} box */
+async function send(ctx, box) {
+  try {
+    await navigator.share({ text: box.value });
+    ctx.toast(ctx.words.t("share.sent"));
+  } catch (error) {
+    // Somebody who closed the sheet of the system wants nothing else.
+    if (/** @type {any} */ (error).name !== "AbortError") await copyBox(ctx, box);
+  }
+}
+
+/** @param {any} ctx @param {any} box */
+async function copyBox(ctx, box) {
+  if (await copyText(ctx, box.value)) return;
+  box.focus();
+  box.select();
+}
+
+/** One link: address, copy, QR code on demand. @param {any} ctx @param {string} name @param {any} link */
+function linkPart(ctx, name, link) {
+  const { t } = ctx.words;
+  const href = ctx.link.href(link.fragment);
+  const place = h("div", { class: "s-qr-place" });
+  const box = h("input", { class: "s-input", readonly: true, "aria-label": name, spellcheck: "false", on: { focus: () => box.select() } });
+  box.value = href;
+  return h("section", { class: "s-part" }, h("h3", {}, name), box,
+    h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyBox(ctx, box), { icon: icon("copy") }),
+      link.fits_qr ? button(t("share.qr"), () => showQr(ctx, place, href, name)) : h("p", { class: "s-small" }, t("share.noQr"))), place);
+}
+
+/** @param {any} ctx @param {HTMLElement} place @param {string} href @param {string} name */
+async function showQr(ctx, place, href, name) {
+  if (place.firstChild) return fill(place);
+  fill(place, h("p", { class: "s-small" }, ctx.words.t("share.qrComes")));
+  try {
+    fill(place, qrPicture(await ctx.engine.qr(href), ctx.words.t("share.qrTitle", { name })));
+  } catch (error) {
+    fill(place, h("p", { class: "s-small" }, ctx.reason(error)));
+  }
+}
+
+/** Dark modules as one path, on a light ground that stays light in every theme. @param {any} qr @param {string} title */
+export function qrPicture(qr, title) {
+  const size = qr.rows.length + 2 * QUIET;
+  const path = qr.rows.flatMap((/** @type {any} */ row, /** @type {number} */ y) =>
+    [...row].map((bit, x) => (Number(bit) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""))).join("");
+  return s("svg", { class: "s-qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": title },
+    s("title", {}, title), s("rect", { class: "s-qr-light", width: size, height: size }), s("path", { class: "s-qr-dark", d: path }));
+}
+
+/** The record as text. @param {any} ctx @param {string} text @param {any} desk */
+function recordPart(ctx, text, desk) {
+  const { t } = ctx.words;
+  const box = h("textarea", { class: "s-input s-record", rows: 5, readonly: true, "aria-label": t("share.record"), spellcheck: "false" });
+  box.value = text;
+  return h("details", { class: "s-part" }, h("summary", {}, t("share.record")), box,
+    h("div", { class: "s-row" }, button(t("share.copyRecord"), () => copyBox(ctx, box), { icon: icon("copy") }),
+      button(t("share.save"), () => saveFile(`${desk.key}-${desk.view.game.date || desk.view.game.seed || "game"}.txt`.replace(/[^\w.-]+/g, "_"), text), { icon: icon("save") })));
+}

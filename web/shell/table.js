@@ -1,0 +1,458 @@
+/**
+ * The screen of one table: board, facts, tools, log, replay, result. It joins controller, board module and panels.
+ * Knows routes, slots and views; knows no game's rules and no game's name.
+ */
+import { onNewDay, readDate, today } from "./clock.js";
+import { createControl, freshSeed } from "./control.js";
+import { button, fill, h, linkButton } from "./dom.js";
+import { createHint } from "./hint.js";
+import { icon } from "./icons.js";
+import { keysDialog, listenKeys } from "./keys.js";
+import { loadingStrip, thinkingBar } from "./loading.js";
+import { createLog } from "./log.js";
+import { createReplay } from "./replay.js";
+import { keepResult, resultPanel } from "./result.js";
+import { recordScreen } from "./review.js";
+import { seedDialog, takeSeed, takeText } from "./seed.js";
+import { shareDialog } from "./share.js";
+import { createTools } from "./tools.js";
+
+/**
+ * `#/key`, and with a kind: s seed, p position, d date; r opens the review.
+ * @param {any} ctx @param {HTMLElement} host @param {any} route @returns {{title: string, leave?: () => void}}
+ */
+export function playScreen(ctx, host, route) {
+  if (route.kind === "r") return recordScreen(ctx, host, route);
+  if (route.kind !== "d") return tableScreen(ctx, host, { key: route.key, date: null, route });
+  const date = readDate(route.text) ? route.text : null;
+  return date ? tableScreen(ctx, host, { key: route.key, date, route }) : noDay(ctx, host, route.key, ["error.bad-date", {}]);
+}
+
+/** A date without a daily, in words. @param {any} ctx @param {HTMLElement} host @param {string} key @param {any} line */
+export function noDay(ctx, host, key, line) {
+  const { t } = ctx.words;
+  const title = t("daily.title");
+  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), h("p", { class: "s-lead" }, ctx.words.line(line)),
+    h("div", { class: "s-row" }, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
+      linkButton(t("daily.archive"), `#daily/${key}`))));
+  return { title };
+}
+
+/** @param {any} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: any}} what */
+function tableScreen(ctx, host, what) {
+  const desk = makeDesk(ctx, host, what);
+  build(desk);
+  if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot)) return noDay(ctx, host, desk.key, ["daily.future", { date: ctx.words.date(desk.date) }]);
+  begin(desk);
+  desk.stops.push(listenKeys(ctx, desk.keys), onNewDay(() => newDay(desk)), ctx.store.onWriter(() => writerChanged(desk)));
+  return { title: desk.title, leave: () => leave(desk) };
+}
+
+/** Everything that the parts of this screen share. @param {any} ctx @param {HTMLElement} host @param {any} what */
+function makeDesk(ctx, host, { key, date, route }) {
+  /** @type {any} */
+  const desk = {
+    ctx, host, key, date, route, game: ctx.game(key), slot: date ? `${key}/${date}` : key,
+    title: date ? `${ctx.title(key)}, ${ctx.words.date(date)}` : ctx.title(key),
+    view: null, replay: null, stops: [],
+  };
+  desk.helped = (/** @type {string} */ save) => helped(desk, save);
+  desk.control = createControl({
+    ctx, slot: desk.slot,
+    hooks: {
+      turn: (turn, before) => turned(desk, turn, before),
+      think: (part) => think(desk, part),
+      refuse: (error) => { ctx.sound("refuse"); ctx.warn(ctx.reason(error)); desk.board.draw(shown(desk)); },
+      fail: (error) => failed(desk, error),
+      ended: (view) => ended(desk, view),
+    },
+  });
+  return desk;
+}
+
+/** The elements of the screen, with the picture of the last visit or an empty board at once. @param {any} desk */
+function build(desk) {
+  const { ctx, host } = desk;
+  const { t } = ctx.words;
+  desk.sub = h("p", { class: "s-sub" });
+  desk.facts = h("dl", { class: "s-strip" });
+  desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
+  desk.message = h("div", { class: "s-message" });
+  desk.under = h("div", { class: "s-under" });
+  desk.resultBox = h("div", { class: "s-result-box" });
+  desk.banner = h("div", { class: "s-banner", hidden: true });
+  desk.loading = loadingStrip(ctx);
+  desk.stops.push(desk.loading.stop);
+  desk.log = createLog(ctx, { go: (n) => openReplay(desk, n) });
+  desk.hint = createHint(desk);
+  desk.tools = createTools(desk, toolActs(desk));
+  desk.keys = keyActs(desk);
+  fill(host, h("div", { class: "s-table-screen" },
+    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub), desk.facts),
+    desk.banner, desk.loading.node,
+    h("div", { class: "s-table-body" },
+      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.under),
+      h("div", { class: "s-panel" }, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
+  desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
+  const mirror = ctx.store.mirror(desk.slot);
+  desk.view = mirror && mirror.view ? mirror.view : null;
+  desk.control.view = desk.view;
+  if (desk.view) paint(desk);
+  else if (desk.game.blank) desk.board.draw(desk.game.blank);
+  desk.tools.draw();
+  subtitle(desk);
+}
+
+/** What a board module may use. @param {any} desk */
+function boardKit(desk) {
+  const { ctx } = desk;
+  return {
+    words: ctx.words,
+    settings: ctx.settings,
+    choose: (/** @type {string} */ move) => choose(desk, move),
+    refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
+    speak: (/** @type {string} */ text) => ctx.say(text),
+    speed: () => ctx.settings.get("speed"),
+  };
+}
+
+/** A move that the board made out of taps, drag or keys. @param {any} desk @param {string} move */
+async function choose(desk, move) {
+  const { ctx } = desk;
+  if (desk.replay || ctx.store.writer === "other") return;
+  if (ctx.settings.get("confirm") && !(await askMove(desk, move))) return;
+  desk.hint.clear();
+  if (!desk.control.play(move) && !desk.control.ready) ctx.toast(ctx.words.t("table.later"));
+}
+
+/** The question "play this move?" under the board. @param {any} desk @param {string} move @returns {Promise<boolean>} */
+function askMove(desk, move) {
+  const { t } = desk.ctx.words;
+  const choice = (desk.view.choices || []).find((/** @type {any} */ c) => c.move === move);
+  if (choice) desk.board.mark(choice.parts, "hint");
+  return new Promise((resolve) => {
+    const back = /** @type {HTMLElement | null} */ (document.activeElement);
+    const end = (/** @type {boolean} */ yes) => {
+      fill(desk.under);
+      desk.board.mark([], "hint");
+      if (back && back.isConnected) back.focus();
+      resolve(yes);
+    };
+    const yes = button(t("table.confirm.yes"), () => end(true), { kind: "primary" });
+    fill(desk.under, h("div", {
+      class: "s-ask", role: "group", "aria-label": t("table.confirm"),
+      on: { keydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") end(false); } },
+    }, h("p", {}, t("table.confirm")), yes, button(t("dialog.cancel"), () => end(false))));
+    yes.focus();
+  });
+}
+
+/** First turn: from the journal, a link, the day or a fresh seed. @param {any} desk */
+async function begin(desk) {
+  const { ctx, key, date, route } = desk;
+  await desk.control.begin(async () => {
+    if (!date) return desk.control.ask("open", { key, seed: freshSeed() });
+    const done = (await ctx.store.results.list(key)).find((/** @type {any} */ r) => r.date === date);
+    if (done) return playedBefore(desk, done);
+    return desk.control.ask("open", { key, date, today: today() });
+  });
+  if (desk.control.closed || !desk.control.ready || date) return;
+  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.seed : "";
+  ctx.wish = null;
+  if (route.kind) await takeText(desk, `#/${key}/${route.kind}/${route.text}`);
+  else if (wish) await takeSeed(desk, wish);
+}
+
+/** The result of a day is known, the game itself is not (imported or tidied away). @param {any} desk @param {any} done */
+function playedBefore(desk, done) {
+  const { t } = desk.ctx.words;
+  fill(desk.resultBox, h("section", { class: "s-card" }, h("h2", {}, t("daily.played")),
+    h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
+    button(t("daily.asSeed"), () => { desk.ctx.wish = { key: desk.key, seed: done.seed || desk.date }; desk.ctx.go(`#/${desk.key}`); })));
+  return null;
+}
+
+/** The view that the board shows now: nothing can be chosen while another tab has the game. @param {any} desk */
+function shown(desk) {
+  return desk.ctx.store.writer === "other" ? { ...desk.view, choices: [] } : desk.view;
+}
+
+/** Facts, log, tools and board of the view as it is. @param {any} desk */
+function paint(desk) {
+  const view = shown(desk);
+  desk.board.draw(view);
+  desk.board.mark(view.last ? view.last.parts : [], "last");
+  desk.log.draw(view.log || []);
+  strip(desk, view);
+  subtitle(desk);
+  desk.tools.draw();
+}
+
+/** A turn is told on the board, spoken once, and drawn. @param {any} desk @param {any} turn @param {any} before */
+async function turned(desk, turn, before) {
+  const { ctx } = desk;
+  closeReplay(desk);
+  desk.view = turn.view;
+  desk.board.assist(null);
+  const lines = turn.story.filter((/** @type {any} */ step) => step.line);
+  for (const step of lines) ctx.say(ctx.words.line(step.line));
+  if (turn.resumed && turn.view.n > 1 && !turn.view.outcome) ctx.toast(ctx.words.t("table.resumed"));
+  strip(desk, turn.view);
+  desk.log.draw(turn.view.log);
+  if (turn.story.length && before) {
+    ctx.sound("move");
+    await desk.board.tell(turn.story, before, turn.view);
+  }
+  if (desk.control.closed || desk.view !== turn.view) return;
+  paint(desk);
+  if (turn.view.outcome) showResult(desk, false);
+  else fill(desk.resultBox);
+  assistNow(desk);
+}
+
+/** @param {any} desk @param {any} view */
+function strip(desk, view) {
+  const { t } = desk.ctx.words;
+  const f = (view.scene && view.scene.facts) || {};
+  const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
+    h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
+  fill(desk.facts,
+    f.score === undefined ? null : pair(t("table.score"), String(f.score)),
+    f.par === undefined ? null : pair(t("table.par"), t("table.parValue", { par: f.par }), t("table.parNote")),
+    f.total === undefined ? null : pair(t(`game.${desk.key}.left`), t("table.leftValue", { left: f.total - f.drawn, total: f.total })));
+}
+
+/** Seed or date under the title, and what kind of game it is. @param {any} desk */
+function subtitle(desk) {
+  const { ctx, date, view } = desk;
+  const { t } = ctx.words;
+  if (date) {
+    const late = view && view.game.late;
+    fill(desk.sub, h("span", {}, t("daily.of", { date: ctx.words.date(date) })), late ? h("span", { class: "s-badge" }, t("daily.late")) : null);
+    return;
+  }
+  if (!view) return;
+  fill(desk.sub,
+    view.game.seed ? h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
+      h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, view.game.seed)) : null,
+    view.practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice")) : null);
+}
+
+/** Chances on the board while the switch is on. @param {any} desk */
+async function assistNow(desk) {
+  const { ctx, control, view } = desk;
+  if (desk.date || !ctx.settings.get("assist") || !view || !view.can.assist || desk.replay || !control.ready) return;
+  try {
+    const data = await control.ask("assist", { seat: view.viewer });
+    if (desk.view !== view || control.closed || !ctx.settings.get("assist")) return;
+    desk.board.assist(data);
+    helped(desk, data.save);
+  } catch (error) {
+    if (/** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
+  }
+}
+
+/** Help was given: the game is practice from here on, and the journal knows it. @param {any} desk @param {string} [save] */
+function helped(desk, save) {
+  const { ctx, control, view } = desk;
+  if (!view.practice) desk.view = control.view = { ...view, practice: true };
+  if (save && save !== control.save && ctx.store.writer !== "other") {
+    control.save = save;
+    ctx.store.put(desk.slot, { save, n: view.n, view: desk.view });
+  }
+  subtitle(desk);
+}
+
+/** @param {any} desk @param {number | null} part */
+function think(desk, part) {
+  if (part === null) {
+    desk.thinking = null;
+    fill(desk.under);
+    return;
+  }
+  if (!desk.thinking) {
+    desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.stop());
+    // A short thought needs no bar.
+    setTimeout(() => { if (desk.thinking) fill(desk.under, desk.thinking.node); }, 300);
+  }
+  desk.thinking.set(part);
+}
+
+/** @param {any} desk @param {any} error */
+function failed(desk, error) {
+  const { ctx } = desk;
+  if (ctx.engine.state && ctx.engine.state.phase === "failed") return waitForEngine(desk);
+  const text = ctx.reason(error);
+  if (desk.date && !desk.view) return noDay(ctx, desk.host, desk.key, [`error.${error.reason}`, error.params]);
+  fill(desk.message, h("div", { class: "s-failure" }, h("p", {}, text), button(ctx.words.t("boot.retry"), () => ctx.show(desk.route), { kind: "primary" })));
+  ctx.warn(text);
+}
+
+/** The strip above offers Retry; when the core is there after all, the screen begins again. @param {any} desk */
+function waitForEngine(desk) {
+  const stop = desk.ctx.engine.subscribe(() => {
+    if (desk.ctx.engine.state.phase !== "ready") return;
+    if (typeof stop === "function") stop();
+    if (!desk.control.closed) begin(desk);
+  });
+}
+
+/** The game has just ended: kept once, told once. @param {any} desk @param {any} view */
+async function ended(desk, view) {
+  const { ctx } = desk;
+  ctx.sound("end");
+  const fresh = await keepResult(desk, view);
+  if (desk.control.closed) return;
+  if (fresh) ctx.say(ctx.words.line(view.outcome.line));
+  if (fresh && ctx.store.persist) ctx.store.persist();
+  showResult(desk, fresh);
+}
+
+/** @param {any} desk @param {boolean} fresh */
+function showResult(desk, fresh) {
+  const panel = resultPanel(desk, { again: () => newGame(desk), replay: () => openReplay(desk, firstMove(desk)), share: () => shareDialog(desk) });
+  fill(desk.resultBox, panel);
+  if (fresh) panel.querySelector("h2").focus({ preventScroll: false });
+}
+
+/** How many moves the table made before the first decision. @param {any} desk */
+function firstMove(desk) {
+  const deals = desk.view.log.findIndex((/** @type {any} */ e) => e.seat >= 0);
+  return deals < 0 ? desk.view.n : desk.view.log[deals].n - 1;
+}
+
+/** @param {any} desk @param {number} [n] */
+function openReplay(desk, n) {
+  const { ctx, control } = desk;
+  if (!control.ready || !desk.view || desk.view.n < 2) return;
+  desk.hint.clear();
+  if (!desk.replay) {
+    desk.board.assist(null);
+    desk.replay = createReplay(ctx, {
+      total: desk.view.n,
+      at: (k) => control.ask("at", { n: k }),
+      show: (answer, forward) => showPast(desk, answer, forward),
+      leave: () => closeReplay(desk, true),
+      leaveName: desk.view.outcome ? ctx.words.t("table.replay.end") : null,
+    });
+    fill(desk.under, desk.replay.node);
+    desk.host.firstElementChild.classList.add("s-replaying");
+    desk.tools.draw();
+  }
+  if (n !== undefined) desk.replay.go(n);
+}
+
+/** @param {any} desk @param {any} answer @param {boolean} forward */
+async function showPast(desk, answer, forward) {
+  const before = desk.past;
+  desk.past = { ...answer.view, choices: [] };
+  if (forward && before && answer.story.length) await desk.board.tell(answer.story, before, desk.past);
+  if (!desk.replay) return;
+  desk.board.draw(desk.past);
+  desk.board.mark(desk.past.last ? desk.past.last.parts : [], "last");
+  strip(desk, desk.past);
+  desk.log.draw(desk.view.log, desk.past.n);
+}
+
+/** @param {any} desk @param {boolean} [redraw] */
+function closeReplay(desk, redraw = false) {
+  if (!desk.replay) return;
+  desk.replay.pause();
+  desk.replay = null;
+  desk.past = null;
+  fill(desk.under);
+  desk.host.firstElementChild.classList.remove("s-replaying");
+  if (redraw) { paint(desk); assistNow(desk); }
+}
+
+/** @param {any} desk */
+async function newGame(desk) {
+  const { ctx, control, date, key } = desk;
+  if (date) return ctx.go(`#/${key}`);
+  await control.run("open", { key, seed: freshSeed() });
+  if (desk.view && desk.view.can.undo) ctx.toast(ctx.words.t("table.newDone"), { action: ctx.words.t("table.undo"), act: () => control.run("undo") });
+}
+
+/** What the buttons do. @param {any} desk */
+function toolActs(desk) {
+  const { ctx, control } = desk;
+  return {
+    undo: () => control.run("undo"),
+    redo: () => control.run("redo"),
+    restart: () => control.run("restart"),
+    fresh: () => newGame(desk),
+    hint: () => desk.hint.ask(),
+    assist: () => switchAssist(desk),
+    replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
+    share: () => shareDialog(desk),
+    describe: () => describe(desk),
+    keys: () => keysDialog(ctx, desk.tools.keys()),
+    log: () => desk.log.focus(),
+  };
+}
+
+/** @param {any} desk */
+function describe(desk) {
+  const lines = desk.board.describe().map((/** @type {any} */ line) => desk.ctx.words.line(line));
+  desk.ctx.say(lines.join(" "));
+  fill(desk.message, h("div", { class: "s-card s-described" }, lines.map((/** @type {string} */ text) => h("p", {}, text)),
+    button(desk.ctx.words.t("dialog.close"), () => fill(desk.message), { kind: "quiet" })));
+}
+
+/** @param {any} desk */
+function switchAssist(desk) {
+  const { ctx } = desk;
+  const on = !ctx.settings.get("assist");
+  ctx.settings.set("assist", on);
+  ctx.say(ctx.words.t(on ? "table.assistOn" : "table.assistOff"));
+  if (on) assistNow(desk);
+  else desk.board.assist(null);
+  desk.tools.draw();
+}
+
+/** @param {any} desk */
+function keyActs(desk) {
+  const acts = toolActs(desk);
+  const can = (/** @type {string} */ name) => desk.view && desk.view.can && desk.view.can[name];
+  return {
+    u: () => can("undo") && acts.undo(), r: () => can("redo") && acts.redo(), n: () => !desk.date && acts.fresh(),
+    h: () => can("hint") && acts.hint(), c: () => can("assist") && acts.assist(), s: acts.share, p: acts.replay,
+    d: acts.describe, l: acts.log, "?": acts.keys,
+    ",": () => desk.replay && desk.replay.prev(), ".": () => desk.replay && desk.replay.next(),
+  };
+}
+
+/** Another tab plays this: words, a way to take over, and a board to look at. @param {any} desk */
+async function writerChanged(desk) {
+  const { ctx, control } = desk;
+  const { t } = ctx.words;
+  const other = ctx.store.writer === "other";
+  const was = !desk.banner.hidden;
+  desk.banner.hidden = !other;
+  if (other) {
+    control.stop();
+    fill(desk.banner, h("p", {}, t("table.otherTab")), button(t("table.takeOver"), () => ctx.store.takeOver(), { kind: "primary" }));
+    ctx.say(t("table.otherTab"));
+  }
+  if (!other && was && control.ready) await control.reload();
+  else if (desk.view) paint(desk);
+}
+
+/** Midnight has passed: a daily that is under way stays what it is, and says so. @param {any} desk */
+function newDay(desk) {
+  const { ctx, date, view } = desk;
+  if (!date || date >= today()) return;
+  const { t } = ctx.words;
+  const text = view && view.outcome ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
+  fill(desk.message, h("div", { class: "s-card" }, h("p", {}, text), h("a", { href: `#/${desk.key}/d/${today()}` }, t("daily.today"))));
+  ctx.say(text);
+}
+
+/** @param {any} desk */
+function leave(desk) {
+  closeReplay(desk);
+  desk.hint.clear();
+  desk.control.close();
+  for (const stop of desk.stops) if (typeof stop === "function") stop();
+  desk.board.destroy();
+}

@@ -1,0 +1,76 @@
+/**
+ * The tools of a table: what one does while playing, and below the rest. What cannot be done is disabled, what a daily does not
+ * allow is not there and the reason is. Knows no game.
+ */
+import { fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+
+const SPEEDS = ["0.5", "1", "2", "step", "off"];
+
+/**
+ * @param {any} desk @param {Record<string, () => void>} acts
+ * @returns {{main: HTMLElement, more: HTMLElement, draw: () => void, keys: () => [string, string][]}}
+ */
+export function createTools(desk, acts) {
+  const { t } = desk.ctx.words;
+  const main = h("div", { class: "s-tools", role: "group", "aria-label": t("table.tools") });
+  const more = h("div", { class: "s-more", role: "group", "aria-label": t("table.more") });
+  /** @type {Record<string, HTMLButtonElement>} */
+  const made = {};
+  for (const [name, look] of TOOLS) {
+    made[name] = h("button", { type: "button", class: "s-tool", data: { tool: name }, on: { click: () => press(made[name], acts[name]) } },
+      icon(look), h("span", {}, t(`table.${name}`)));
+  }
+  const daily = Boolean(desk.date);
+  fill(main, daily ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp")) :
+    [made.undo, made.redo, made.hint, made.assist, made.fresh]);
+  fill(more, daily ? null : made.restart, made.replay, made.share, made.describe, made.keys,
+    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))),
+    daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, speed(desk));
+  return { main, more, draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
+}
+
+/** @type {[string, string][]} */
+const TOOLS = [["undo", "undo"], ["redo", "redo"], ["hint", "hint"], ["assist", "chances"], ["fresh", "fresh"], ["restart", "restart"],
+  ["replay", "replay"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
+
+/** A disabled tool keeps its place in the tab order, so that the focus is not lost. @param {HTMLElement} node @param {() => void} act */
+function press(node, act) {
+  if (node.getAttribute("aria-disabled") !== "true") act();
+}
+
+/** @param {any} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} main */
+function draw(desk, made, main) {
+  const { ctx, view } = desk;
+  const can = (view && view.can) || {};
+  const free = desk.control.ready && ctx.store.writer !== "other" && !desk.replay;
+  const able = {
+    undo: can.undo, redo: can.redo, restart: can.restart, hint: can.hint, assist: can.assist || ctx.settings.get("assist"), fresh: true,
+  };
+  for (const [name, yes] of Object.entries(able)) made[name].setAttribute("aria-disabled", String(!(free && yes)));
+  for (const name of ["replay", "share"]) made[name].setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
+  made.describe.setAttribute("aria-disabled", String(!view));
+  made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));
+  made.replay.setAttribute("aria-pressed", String(Boolean(desk.replay)));
+  if (desk.date) main.hidden = Boolean(view && view.outcome);
+}
+
+/** @param {any} desk */
+function speed(desk) {
+  const { ctx } = desk;
+  const select = h("select", { class: "s-select", on: { change: (/** @type {any} */ e) => ctx.settings.set("speed", e.target.value) } },
+    SPEEDS.map((value) => h("option", { value }, ctx.words.t(`settings.speed.${value}`))));
+  select.value = String(ctx.settings.get("speed") ?? "1");
+  return h("label", { class: "s-tool s-tool-select" }, icon("speed"), h("span", {}, ctx.words.t("settings.speed")), select);
+}
+
+/** @param {any} desk @returns {[string, string][]} */
+function shortcuts(desk) {
+  const { t } = desk.ctx.words;
+  /** @type {[string, string][]} */
+  const free = [["U", t("table.undo")], ["R", t("table.redo")], ["N", t("table.fresh")], ["H", t("table.hint")], ["C", t("table.assist")]];
+  /** @type {[string, string][]} */
+  const all = [["P", t("table.replay")], [",", t("table.replay.prev")], [".", t("table.replay.next")], ["D", t("table.describe")],
+    ["L", t("log.title")], ["S", t("table.share")], ["?", t("table.keys")]];
+  return [...(desk.date ? [] : free), ...all];
+}
