@@ -10,6 +10,7 @@ import { LIBRARY, LoadError, RUNTIME, diagnose, loadLibrary, loadRuntime } from 
 import { SITE, startWorker } from "./trust.js";
 
 const STALL_TICKS = 12; // seconds without any sign while files come
+const REFRESH_MS = 8000;
 const START_TICKS = 30; // seconds for the interpreter to start, on a slow phone
 
 const WORKER = "web/worker.js";
@@ -52,7 +53,7 @@ export class Boot {
   #ticks = 0;
   #how;
   #known;
-  #worker;
+  #worker = null;
   #fetched;
 
   /**
@@ -69,6 +70,19 @@ export class Boot {
     // the bytes are copied to the worker, not given away: the next worker may need them
     Promise.all([this.#fetched, up]).then(([parts]) => this.#over || this.post({ start: parts }), (error) => this.#fail(error));
     this.#known.then((known) => this.#tell({ total: FILES.reduce((all, file) => all + (known[file]?.size ?? USUAL[file]), 0) }));
+    if (how.fresh) this.#refresh().then(() => this.#open());
+    else this.#open();
+  }
+
+  /** Modules come out of the browser's cache when they are imported; so a spoilt one has to be replaced there. */
+  #refresh() {
+    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(REFRESH_MS)]);
+    const again = (file) => fetch(new URL(file, SITE), { cache: "reload", signal }).then((answer) => answer.arrayBuffer());
+    return Promise.allSettled([WORKER, LOADER, GLUE].map(again));
+  }
+
+  #open() {
+    if (this.#over) return;
     this.#worker = startWorker();
     this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => {
@@ -91,7 +105,7 @@ export class Boot {
   stop() {
     this.#over = true;
     this.#abort.abort();
-    this.#worker.terminate();
+    this.#worker?.terminate();
   }
 
   /** To be called once a second until ready; a stall becomes a failure. Not a clock: a sleeping computer does not tick. */
