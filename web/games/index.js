@@ -2,6 +2,7 @@
  * The boards of the page: the only list of games in the web part. Adding a game adds one line here.
  */
 import solitaire from "./solitaire.js";
+import { examples } from "./solitaire/examples.js";
 
 /** @type {{key: string, family: string, mount: Function, blank: object, thumb: () => SVGElement}[]} */
-export const games = [solitaire];
+export const games = [{ ...solitaire, examples }];
