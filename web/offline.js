@@ -59,6 +59,7 @@ class Offline {
     container.addEventListener("controllerchange", () => controlled && this.#taken());
     try {
       this.#registration = await registerServiceWorker();
+      if (!this.#registration) throw new Error("no registration"); // some private windows
     } catch (error) {
       console.warn(`offline: ${error}`);
       this.#change({ offline: "none" });

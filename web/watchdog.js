@@ -74,18 +74,19 @@
     });
   }
 
-  /** A body, even when the parser still waits for a script in the head. */
+  /** A body, even when the parser waits for ever for a script in the head. */
   function ensureBody() {
-    if (document.body) return document.body;
+    if (document.body) return;
     window.stop();
     if (!document.body) document.documentElement.append(document.createElement("body"));
-    return document.body;
   }
 
-  /** A style sheet that does not come would keep the page blank. */
+  /** Style sheets that did not come; one that is still awaited would keep the page blank, so it is given up. */
   function dropStyles() {
     document.querySelectorAll("link[rel~=stylesheet]").forEach(function drop(link) {
-      if (!link.sheet) link.remove();
+      if (link.sheet) return;
+      fail(short(link.href));
+      link.remove();
     });
   }
 
@@ -105,16 +106,24 @@
     if (started) panel.append(close);
   }
 
-  function fail(file) {
-    if (file && named.indexOf(file) < 0) named.push(file);
+  function show() {
+    if (!named.length && started) return;
+    if (!document.body) {
+      document.addEventListener("DOMContentLoaded", show, { once: true });
+      return;
+    }
     if (!panel) {
       panel = document.createElement("section");
       panel.className = "f-failure";
       panel.setAttribute("role", "alert");
-      dropStyles();
-      ensureBody().append(panel);
+      document.body.append(panel);
     }
     fill();
+  }
+
+  function fail(file) {
+    if (file && named.indexOf(file) < 0) named.push(file);
+    show();
   }
 
   /** The path of a file inside the site, as short as it can be told. */
@@ -133,8 +142,12 @@
     if (!started) fail("");
   });
   setTimeout(function look() {
-    if (!started) fail("");
+    if (started) return;
+    ensureBody();
+    dropStyles();
+    fail("");
   }, WAIT);
+  window.addEventListener("load", dropStyles); // also those whose failure came before this script
 
   window.tschatulleWatch = {
     started: function start() {
