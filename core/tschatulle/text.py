@@ -113,9 +113,11 @@ def read_seed(text: str) -> str:
                 raise BadText("link-body")
             raw.append(int(pair, 16))
             place += 3
-        else:
+        elif text[place] in VALUE:
             raw += text[place].encode()
             place += 1
+        else:
+            raise BadText("link-body")
     try:
         seed = raw.decode()
     except UnicodeDecodeError as error:
