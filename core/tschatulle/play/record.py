@@ -107,8 +107,8 @@ def read_moves(record: Record, text: str) -> Record:
     state = list(replay(record))[-1]
     moves = list(record.moves)
     for place, word in enumerate(words, 1):
-        seat, move_text = _read_word(word, game.awaited(state))
         try:
+            seat, move_text = _read_word(word, game.awaited(state))
             move = game.read_move(move_text)
             state = game.play(state, seat, move)
         except GameError as error:
@@ -119,7 +119,8 @@ def read_moves(record: Record, text: str) -> Record:
 
 def link_text(record: Record) -> str:
     """For the fragment. Raises BadText("too-long") when the record must go to a file instead."""
-    text = sealed(packed(plain_text(record)))
+    plain = plain_text(record)
+    text = sealed(packed(plain)) if len(plain) <= PLAIN_LIMIT else plain
     if len(text) > LINK_LIMIT:
         raise BadText("too-long", length=len(text))
     return text
@@ -135,8 +136,11 @@ def seed_link(seed: str) -> str:
 
 
 def read_seed_link(text: str) -> str:
-    """Raises BadText."""
-    return checked_seed(read_seed(unsealed(text)))
+    """Raises BadText, also for no seed at all."""
+    seed = checked_seed(read_seed(unsealed(text)))
+    if not seed:
+        raise BadText("link-body")
+    return seed
 
 
 def file_text(record: Record) -> str:
@@ -151,8 +155,10 @@ def file_text(record: Record) -> str:
 
 def read_file(text: str) -> Record:
     """Raises BadText or Fault. Blank lines and the order of the lines after the first do not matter."""
-    lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
-    if len(text) > PLAIN_LIMIT or not lines or lines[0] != FILE_MARK:
+    if len(text) > PLAIN_LIMIT:
+        raise BadText("bad-record")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines or lines[0] != FILE_MARK:
         raise BadText("bad-record")
     key, seed, options, words = "", "", [], []
     for line in lines[1:]:
@@ -171,7 +177,10 @@ def read_file(text: str) -> Record:
 
 
 def checked_seed(seed: str) -> str:
-    """The seed as it is used: any text of 1 to 64 characters without line breaks; surrounding blanks do not count."""
+    """The seed as it is used: any text of at most 64 characters without control characters; "" is an unknown seed.
+
+    Every run of blanks and line breaks counts as one blank, and none at the ends.
+    """
     seed = " ".join(seed.split())
     if len(seed) > SEED_LIMIT:
         raise BadText("seed-length", limit=SEED_LIMIT)
