@@ -32,7 +32,7 @@ export function seal(c, data) {
 export function unseal(text) {
   const head = typeof text === "string" ? HEAD.exec(text) : null;
   if (!head) return { flaw: "corrupt" };
-  if (Number(head[1]) > VERSION) return { flaw: "future" };
+  if (Number(head[1]) !== VERSION) return { flaw: Number(head[1]) > VERSION ? "future" : "corrupt" };
   const body = text.slice(head[0].length);
   if (checksum(body) !== head[2]) return { flaw: "corrupt" };
   try {

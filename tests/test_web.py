@@ -1,0 +1,80 @@
+"""The logic of the web modules, run in a real browser without any package, and what the sources must not contain."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.preload import filled
+from tools.site.server import Handler, Server
+
+ROOT = Path(__file__).resolve().parent.parent
+SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem != "check")
+MODULES = sorted((ROOT / "web").rglob("*.js"))
+FORBIDDEN = re.compile(
+    r"\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function|run_js"
+    r"|setAttribute\(\"(?:style|on\w+)\""
+)
+
+
+class BareHandler(Handler):
+    """The sources as they are, without a policy: what is tested here is logic."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword != "Content-Security-Policy":
+            super().send_header(keyword, value)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    server = Server(("127.0.0.1", 0), functools.partial(BareHandler, directory=str(ROOT)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = os.environ.get("TSCHATULLE_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_suite(suite: str, address: str, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}/web/i18n/en.json")
+    outcomes = page.evaluate(
+        "async (suite) => { await import(`/tests/web/${suite}.mjs`);"
+        " return (await import('/tests/web/check.mjs')).results(); }",
+        suite,
+    )
+    page.close()
+    assert outcomes
+    assert [one for one in outcomes if one["error"]] == []
+
+
+def test_preload_links_are_those_of_the_modules() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert page == filled(page), "run python3 tools/preload.py"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_module_makes_code_or_markup_from_text(path: Path) -> None:
+    assert FORBIDDEN.findall(path.read_text("utf-8")) == []
+
+
+def test_the_page_has_no_inline_script_or_style() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert re.findall(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:", page) == []

@@ -1,0 +1,33 @@
+/** The least that a test needs, in a browser without any package: named checks whose failures are collected. */
+const outcomes = [];
+const open = [];
+
+/** @param {string} name what is promised @param {() => any} fn throws when the promise is broken */
+export function test(name, fn) {
+  open.push(
+    Promise.resolve()
+      .then(fn)
+      .then(
+        () => outcomes.push({ name, error: null }),
+        (error) => outcomes.push({ name, error: String(error?.stack ?? error) }),
+      ),
+  );
+}
+
+const shown = (value) => (value === undefined ? "undefined" : JSON.stringify(value));
+
+/** Both values look the same as JSON. */
+export function equal(found, wanted) {
+  if (shown(found) !== shown(wanted)) throw new Error(`found ${shown(found)}, wanted ${shown(wanted)}`);
+}
+
+/** @param {any} value @param {string} [what] */
+export function ok(value, what = "not true") {
+  if (!value) throw new Error(what);
+}
+
+/** @returns {Promise<{name: string, error: string|null}[]>} when all have ended */
+export async function results() {
+  await Promise.all(open);
+  return outcomes;
+}

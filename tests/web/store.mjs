@@ -1,0 +1,167 @@
+import { equal, ok, test } from "./check.mjs";
+import { checksum, seal, unseal } from "/web/store/sealed.js";
+import { createJournal } from "/web/store/journal.js";
+import { BackupError, backupText, readBackup } from "/web/store/backup.js";
+import { MOST, createResults, joinResults, readResult, readResults } from "/web/store/results.js";
+import { DEFAULTS, isSetting, readSettings } from "/web/store/settings.js";
+
+/** Places in memory that can be told to fail. */
+function places({ fail = null } = {}) {
+  const tables = { kept: new Map(), aside: new Map() };
+  const local = new Map();
+  const broken = () => fail && Promise.reject(Object.assign(new Error(fail), { name: fail }));
+  return {
+    tables,
+    local,
+    database: {
+      read: async (table, key) => (await broken()) ?? tables[table].get(key),
+      all: async (table) => (await broken()) ?? [...tables[table]],
+      write: async (table, key, text) => (await broken()) ?? void tables[table].set(key, text),
+      remove: async (table, key) => (await broken()) ?? void tables[table].delete(key),
+    },
+    mirror: {
+      read: (key) => local.get(key) ?? null,
+      write: (key, text) => (fail === "QuotaExceededError" ? false : (local.set(key, text), true)),
+      remove: (key) => void local.delete(key),
+      keys: () => [...local.keys()],
+    },
+  };
+}
+
+function open(how) {
+  const troubles = [];
+  const where = how?.tables ? how : places(how);
+  return { journal: createJournal((key) => troubles.push(key), where), troubles, ...where };
+}
+
+test("checksum is FNV-1a", () => equal([checksum(""), seal(1, 2)], ["811c9dc5", `T1 ${checksum('{"c":1,"data":2}')} {"c":1,"data":2}`]));
+test("sealed and unsealed is the same", () => equal(unseal(seal(7, { a: "ž{}" })), { c: 7, data: { a: "ž{}" } }));
+test("each changed character is found", () => {
+  const text = seal(3, { save: "tschatulle-save 1 abc", n: 5 });
+  for (let i = 0; i < text.length; i++) {
+    const other = String.fromCharCode(text.charCodeAt(i) ^ 1);
+    ok(unseal(text.slice(0, i) + other + text.slice(i + 1)).flaw, `place ${i}`);
+    ok(unseal(text.slice(0, i)).flaw, `cut at ${i}`);
+  }
+});
+test("a later version is told apart from damage", () => equal([unseal("T2 00000000 {}"), unseal("rubbish"), unseal(null), unseal(5)], [{ flaw: "future" }, { flaw: "corrupt" }, { flaw: "corrupt" }, { flaw: "corrupt" }]));
+
+test("what was put is got, in a new journal too", async () => {
+  const one = open();
+  ok(await one.journal.put("game/x", { n: 1 }));
+  equal(await one.journal.get("game/x"), { n: 1 });
+  equal(await open(one).journal.get("game/x"), { n: 1 });
+});
+test("the mirror is there at once", () => {
+  const one = open();
+  one.journal.put("game/x", { n: 1 });
+  equal(one.journal.peek("game/x"), { n: 1 });
+});
+test("the later write wins, in whichever place it is", async () => {
+  const one = open();
+  one.tables.kept.set("g", seal(4, "old"));
+  one.local.set("g", seal(5, "new"));
+  equal(await one.journal.get("g"), "new");
+  one.tables.kept.set("g", seal(9, "newest"));
+  equal(await open(one).journal.get("g"), "newest");
+});
+test("an undone game, with fewer moves, is the later write", async () => {
+  const one = open();
+  await one.journal.put("g", { n: 12 });
+  await one.journal.put("g", { n: 11 });
+  one.local.clear();
+  equal(await open(one).journal.get("g"), { n: 11 });
+});
+test("a damaged place: the other one is used, the text is set aside, and it is told", async () => {
+  const one = open();
+  await one.journal.put("g", "good");
+  one.tables.kept.set("g", "T1 00000000 {bad");
+  const two = open(one);
+  equal(await two.journal.get("g"), "good");
+  equal(two.troubles, ["store.trouble.corrupt"]);
+  equal((await two.journal.aside()).map(({ text }) => text), ["T1 00000000 {bad"]);
+});
+test("a record of a later version is never lost", async () => {
+  const one = open();
+  const future = "T9 00000000 something new";
+  one.tables.kept.set("g", future);
+  equal(await one.journal.get("g"), null);
+  await one.journal.put("g", "now");
+  equal((await one.journal.aside()).map(({ text }) => text), [future]);
+  equal(one.troubles, ["store.trouble.future"]);
+});
+test("no database: the mirror keeps it, and it is told", async () => {
+  const one = open({ fail: "InvalidStateError" });
+  await one.journal.probe();
+  equal(await one.journal.put("g", 1), false);
+  equal([await one.journal.get("g"), one.local.size, one.troubles], [1, 1, ["store.trouble.memory"]]);
+});
+test("everything full: the memory keeps it, and it is told", async () => {
+  const one = open({ fail: "QuotaExceededError" });
+  equal(await one.journal.put("g", 1), false);
+  equal(await one.journal.get("g"), 1);
+  ok(one.troubles.every((key) => key === "store.trouble.full") && one.troubles.length);
+});
+test("a removed record is gone everywhere", async () => {
+  const one = open();
+  await one.journal.put("game/a", 1);
+  await one.journal.put("game/b", 1);
+  await one.journal.remove("game/a");
+  equal([await one.journal.get("game/a"), await one.journal.names("game/"), one.local.has("game/a")], [null, ["game/b"], false]);
+});
+
+const GOOD = { key: "solitaire", at: "2026-11-20T10:00:00.000Z", date: "2026-11-20", score: 42, par: 40.5, late: false, grid: ["..x", "x.."] };
+test("a sound result is kept as it is", () => equal(readResult(GOOD), GOOD));
+test("a result without a game is none", () => equal([readResult({ score: 1 }), readResult(null), readResult([]), readResult("x"), readResult({ key: "../x" })], [null, null, null, null, null]));
+test("hostile fields are left out", () => {
+  const hostile = JSON.parse('{"key":"solitaire","score":"<b>","par":1e99,"late":"yes","date":"2026-1-1","__proto__":{"x":1},"at":5,"deep":{"a":1},"Long":1}');
+  equal(readResult(hostile), { key: "solitaire" });
+  equal({}.x, undefined);
+});
+test("no list of results grows without end", () => {
+  const many = Array.from({ length: MOST + 50 }, (_, i) => ({ key: "a", score: i }));
+  equal(readResults(many).length, MOST);
+  equal(readResults({ length: 5 }), []);
+});
+test("doubles are joined once", () => equal(joinResults([GOOD], [GOOD, { ...GOOD, at: "2026-11-21T10:00:00.000Z" }, { ...GOOD, score: 3 }]).length, 2));
+test("results are added, listed by game, and the first one asks to keep the data", async () => {
+  let asked = 0;
+  const results = createResults(open().journal, () => (asked += 1));
+  ok(await results.add(GOOD));
+  ok(!(await results.add({ ...GOOD })));
+  ok(!(await results.add({ score: 1 })));
+  ok(await results.add({ ...GOOD, key: "other" }));
+  equal([results.list("solitaire").length, results.list().length, asked], [1, 2, 1]);
+});
+
+test("settings: only known values of known names", () => {
+  equal([isSetting("theme", "dark"), isSetting("theme", "pink"), isSetting("sound", "yes"), isSetting("__proto__", 1), isSetting("level", "easy")], [true, false, false, false, true]);
+  equal(readSettings('{"v":1,"values":{"theme":"dark","speed":9,"lang":"xx"}}'), { theme: "dark" });
+  equal([readSettings("{"), readSettings(null), readSettings('{"v":2,"values":{"theme":"dark"}}'), readSettings('{"v":1,"values":5}')], [{}, {}, {}, {}]);
+});
+test("the early script knows the same themes, palettes and languages", async () => {
+  const early = await (await fetch("/web/early.js")).text();
+  const list = (name) => JSON.parse(new RegExp(`${name}: (\\[[^\\]]*\\])`).exec(early)[1]);
+  for (const name of ["theme", "palette", "lang"]) ok(list(name).every((value) => isSetting(name, value)), name);
+  ok(DEFAULTS.theme === "auto" && DEFAULTS.speed === "1");
+});
+
+const ALL = { games: [{ slot: "solitaire", save: "s", n: 3 }], results: [GOOD], settings: { theme: "dark" }, aside: [] };
+test("a backup read again is the same", () => equal(readBackup(backupText(ALL)), ALL));
+test("a backup survives other line ends", () => equal(readBackup(backupText(ALL).replaceAll("\n", "\r\n")), ALL));
+const refused = (text) => {
+  try {
+    readBackup(text);
+  } catch (error) {
+    return error instanceof BackupError ? error.reason : `wrong error: ${error}`;
+  }
+  return "taken";
+};
+test("a damaged, foreign or later backup is refused with a reason", () => {
+  const text = backupText(ALL);
+  equal([refused(""), refused(5), refused("{}"), refused(text.replace("solitaire", "solitary")), refused(text.replace("backup 1", "backup 2"))], ["bad-backup", "bad-backup", "bad-backup", "bad-backup", "future-backup"]);
+});
+test("odd slots of a backup are left out", () => {
+  const odd = { ...ALL, games: [{ slot: "../x", save: "s", n: 1 }, { slot: "a", save: 5, n: 1 }, { slot: "a", save: "s", n: "1" }, null] };
+  equal(readBackup(backupText(odd)).games, []);
+});
