@@ -16,13 +16,11 @@ from typing import Any
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.play.daily import read_date
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
-from tschatulle.play.table import Snapshot, Table
+from tschatulle.play.table import KEPT, Snapshot, Table
 
 MARK = "tschatulle-save"
 VERSION = 1
 LIMIT = 400_000
-KEPT = 400
-"""Snapshots of undo that a save keeps."""
 
 
 def save_text(table: Table) -> str:

@@ -18,6 +18,9 @@ from tschatulle.play.record import Entered, Record
 from tschatulle.stage import Step
 
 HUMAN = "human"
+
+KEPT = 400
+"""Second thoughts that a table remembers, the newest ones."""
 Story = tuple[Step, ...]
 
 
@@ -74,14 +77,12 @@ class Table:
 
     def play(self, seat: Seat, text: str) -> Story:
         """The move of a person. Raises GameError and leaves everything as it was."""
-        if not 0 <= seat < len(self.seats) or self.seats[seat] != HUMAN:
-            raise IllegalMove("not-your-seat")
+        self.check_person(seat)
         if self.finished:
             raise IllegalMove("after-the-end")
         before = self._snapshot()
         story = self._enter(seat, text)
-        self.past.append(before)
-        self.future.clear()
+        self._remember(before)
         return story
 
     def step(self) -> Generator[float, None, Story | None]:
@@ -104,10 +105,16 @@ class Table:
 
     def hint(self, seat: Seat) -> Thinking:
         """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
-        self.allow_help()
+        self.check_person(seat)
         if seat not in self.kit.game.awaited(self.state):
             raise IllegalMove("not-your-turn")
+        self.allow_help()
         return self.think(seat, list(self.kit.bots)[-1])
+
+    def check_person(self, seat: Seat) -> None:
+        """Raises IllegalMove unless a person sits there: nobody acts for a bot, or looks into its hand."""
+        if not 0 <= seat < len(self.seats) or self.seats[seat] != HUMAN:
+            raise IllegalMove("not-your-seat")
 
     def allow_help(self) -> None:
         """Raises IllegalMove in a daily that is not finished; else the game is practice from here on."""
@@ -125,7 +132,9 @@ class Table:
         self._swap(self.future, self.past)
 
     def restart(self) -> None:
-        """The same deal again; undoable."""
+        """The same deal again; undoable. Raises IllegalMove for a daily, or if nothing was played yet."""
+        if not self._begun and not self.date:
+            raise IllegalMove("nothing-to-undo")
         start = next((n for n, (seat, _) in enumerate(self.record.moves) if seat != TABLE), len(self.record.moves))
         self.renew(self.record._replace(moves=self.record.moves[:start]))
         self.practice = True
@@ -138,25 +147,35 @@ class Table:
         if self.date:
             raise IllegalMove("daily-no-undo")
         owners = checked_seats(record.kit(), seats) if seats else self.seats
-        self.past.append(self._snapshot())
-        self.future.clear()
-        self.practice = False
+        before, seen = self._snapshot(), self.practice or self._begun
         self._sit(record)
+        self._remember(before)
+        # Whoever opens the deal that lies there again knows what was uncovered.
+        self.practice = seen and record.seed == before.record.seed
         self.seats = owners
 
     def can(self) -> dict[str, bool]:
         """Which second thoughts and helps are open."""
         free, people = not self.date, HUMAN in self.seats
-        begun = any(seat != TABLE for seat, _ in self.record.moves)
         turn = people and not self.finished and self.viewer in self.kit.game.awaited(self.state)
         return {
             "undo": free and bool(self.past),
             "redo": free and bool(self.future),
-            "restart": free and begun,
+            "restart": free and self._begun,
             "hint": free and turn,
             "assist": free and turn and bool(self.kit.entry.coach),
             "review": self.finished and bool(self.kit.entry.coach),
         }
+
+    @property
+    def _begun(self) -> bool:
+        """Whether anything but table moves was played."""
+        return any(seat != TABLE for seat, _ in self.record.moves)
+
+    def _remember(self, before: Snapshot) -> None:
+        self.past.append(before)
+        del self.past[:-KEPT]
+        self.future.clear()
 
     def _snapshot(self) -> Snapshot:
         return Snapshot(self.record, self.practice)
@@ -202,7 +221,7 @@ def checked_seats(kit: Kit, seats: Sequence[str]) -> tuple[str, ...]:
     """Raises BadText unless there is a person or a known level for each seat; () stands for all people."""
     places = len(kit.game.sides)
     owners = tuple(seats) or (HUMAN,) * places
-    if len(owners) != places or any(owner != HUMAN and owner not in kit.bots for owner in owners):
+    if len(owners) != places or any(owner not in {HUMAN, *kit.entry.levels} for owner in owners):
         raise BadText("bad-seats")
     return owners
 
