@@ -55,7 +55,7 @@ export function createDrag(root, places, hooks) {
     if (press?.id === event.pointerId) stop();
   };
   const click = (event) => {
-    if (!swallow) return;
+    if (!swallow || event.detail === 0) return; // detail 0: a key, not a pointer
     swallow = false;
     event.stopPropagation();
     event.preventDefault();

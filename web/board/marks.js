@@ -23,9 +23,9 @@ export function well(radius) {
 
 /** Slanting lines inside a circle: a place where nothing can be gained. */
 export function hatch(radius) {
-  const lines = [-0.66, -0.22, 0.22, 0.66].map((part) => {
+  const lines = [-0.7, -0.42, -0.14, 0.14, 0.42, 0.7].map((part) => {
     const off = part * radius;
-    const half = Math.sqrt(radius * radius - off * off) * 0.86;
+    const half = Math.sqrt(radius * radius - off * off) * 0.84;
     const slant = (along) => `${((off + along) * Math.SQRT1_2).toFixed(1)} ${((off - along) * Math.SQRT1_2).toFixed(1)}`;
     return `M ${slant(-half)} L ${slant(half)}`;
   });
@@ -44,7 +44,7 @@ export function target(radius, dull = false) {
 
 /** Last move: four corners of a square; `faint`: only dots in the corners. */
 export function last(half, faint = false) {
-  const arm = faint ? 0.01 : 11;
+  const arm = faint ? 3 : 11;
   const corner = (sx, sy) =>
     `M ${sx * (half - arm)} ${sy * half} L ${sx * half} ${sy * half} L ${sx * half} ${sy * (half - arm)}`;
   return el("path", { d: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].join(" "), class: "b-last" });

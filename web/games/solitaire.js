@@ -53,17 +53,23 @@ function mount(root, kit) {
   };
 }
 
-/** The complete picture of a view; whatever moved or was chosen is forgotten. */
+/**
+ * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has changed.
+ */
 function draw(desk, view) {
+  const mark = JSON.stringify([view.scene, view.choices]);
+  const same = mark === desk.drawn;
   desk.teller.stop();
-  desk.drag?.stop();
+  desk.drawn = mark;
   desk.view = view;
   desk.seen = readScene(view);
-  desk.chances = null;
-  desk.marks = { hint: [], last: view.last?.parts ?? [] };
-  desk.picture.draw(desk.seen);
+  desk.chances = same ? desk.chances : null;
+  desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
+  if (!same) desk.drag?.stop();
+  desk.picture.draw(desk.seen, same);
   side(desk);
-  desk.pick.offer(view.choices ?? []);
+  if (same) show(desk, desk.pick.state());
+  else desk.pick.offer(view.choices ?? []);
 }
 
 /** Everything that depends on what is chosen or marked: rings, targets, chances, names. */
@@ -98,17 +104,17 @@ function mark(desk, parts, kind) {
   show(desk, desk.pick.state());
 }
 
-/** Right x empty = points, one line per row, for boards that are wide enough. */
+/** Right coins x worth = points, one line per row, for boards that are wide enough. */
 function side(desk) {
   const { words } = desk.kit;
-  const rows = desk.seen.facts.rows ?? [];
+  const rows = desk.seen.rows.slice(1);
   desk.side.setAttribute("aria-label", words.t("aria.solitaire.side"));
   desk.side.replaceChildren(
-    ...rows.map(({ right, empty, points }) =>
+    ...rows.map(({ right, worth, points }) =>
       tag(
         "li",
         { class: points ? "b-side-line" : "b-side-line b-side-zero" },
-        tag("span", { class: "b-side-sum" }, `${words.number(right)} × ${words.number(empty)} =`),
+        tag("span", { class: "b-side-sum" }, `${words.number(right)} × ${words.number(worth)} =`),
         tag("span", { class: "b-side-points" }, words.number(points)),
       ),
     ),
@@ -155,16 +161,9 @@ function listen(desk, cloth) {
     if (place) tap(desk, place);
   };
   const onKey = (event) => {
-    if (event.key === "Escape" && desk.pick.cancel()) {
-      event.preventDefault();
-      event.stopPropagation();
-      desk.kit.speak(desk.kit.words.t("aria.board.cancelled"));
-    }
-  };
-  const onDigit = (event) => {
-    if (!digitWanted(desk, event)) return;
-    event.preventDefault();
-    digit(desk, Number(event.key));
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(desk, event.target)) return;
+    if (event.key === "Escape") takeBack(desk, event);
+    if (/^[1-7]$/.test(event.key) && desk.kit.settings?.get("keys") !== false) type(desk, event);
   };
   desk.drag = createDrag(cloth, desk.grid, {
     lift: (place) => desk.pick.lift(place),
@@ -173,21 +172,33 @@ function listen(desk, cloth) {
     cancel: () => { desk.picture.release(); desk.pick.cancel(); },
   });
   cloth.addEventListener("click", onClick);
-  cloth.addEventListener("keydown", onKey);
-  document.addEventListener("keydown", onDigit);
+  document.addEventListener("keydown", onKey);
   return () => {
     skip();
-    document.removeEventListener("keydown", onDigit);
+    document.removeEventListener("keydown", onKey);
   };
 }
 
-/** A digit 1..7 is heard on the board, or anywhere on the page if this is its only board. */
-function digitWanted(desk, event) {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !/^[1-7]$/.test(event.key)) return false;
-  if (desk.kit.settings?.get("keys") === false || document.querySelector("dialog[open]:not(:has(.b-root))")) return false;
-  if (desk.root.contains(event.target)) return true;
-  const free = event.target === document.body || event.target.closest?.("button, a, summary, main") !== null;
-  return free && !event.target.isContentEditable && document.querySelectorAll(".b-root").length === 1;
+/** Keys are heard on the board, or anywhere on the page outside a text field if this is its only board. */
+function meant(desk, target) {
+  if (desk.root.contains(target)) return true;
+  if (document.querySelector("dialog[open]") || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
+  return document.querySelectorAll(".b-root").length === 1;
+}
+
+function takeBack(desk, event) {
+  if (!desk.pick.cancel()) return;
+  event.preventDefault();
+  desk.kit.speak(desk.kit.words.t("aria.board.cancelled"));
+}
+
+/** A digit; one that comes while a story is told ends it first, so that a quick hand is never ignored. */
+function type(desk, event) {
+  event.preventDefault();
+  const n = Number(event.key);
+  if (!desk.teller.busy()) return digit(desk, n);
+  desk.teller.skip(true);
+  return setTimeout(() => digit(desk, n));
 }
 
 /** While a story is told, a tap or key goes on or ends it, and means nothing else. */
@@ -200,22 +211,30 @@ function createSkip(desk, cloth) {
     desk.teller.skip();
   };
   const click = (event) => {
-    if (!swallow) return;
+    if (!swallow || event.detail === 0) return;
     swallow = false;
     event.stopPropagation();
     event.preventDefault();
   };
+  let held = null; // the key that went on: its release must not press a button
   const key = (event) => {
+    held = null;
     if (!desk.teller.busy() || !["Enter", " ", "Escape"].includes(event.key)) return;
     if (event.target !== document.body && !desk.root.contains(event.target)) return;
+    held = event.key;
     event.preventDefault();
     event.stopPropagation();
     desk.teller.skip(event.key === "Escape");
   };
+  const release = (event) => {
+    if (held === event.key) event.preventDefault();
+    held = null;
+  };
   cloth.addEventListener("pointerdown", down, true);
   cloth.addEventListener("click", click, true);
-  document.addEventListener("keydown", key, true);
-  return () => document.removeEventListener("keydown", key, true);
+  const heard = [["keydown", key], ["keyup", release]];
+  for (const [name, heed] of heard) document.addEventListener(name, heed, true);
+  return () => heard.forEach(([name, heed]) => document.removeEventListener(name, heed, true));
 }
 
 function destroy(desk, unlisten) {

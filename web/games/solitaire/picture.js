@@ -21,7 +21,7 @@ function on(place, ...children) {
 
 /** The layers of a board, from below, with the wells already in. */
 function createLayers(root, pieces) {
-  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-${name}` })]));
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   layers.wells.append(...PLACES.map((place) => on(place, well(WELL))));
   root.append(pieces.defs, ...Object.values(layers));
   return layers;
@@ -36,7 +36,7 @@ export function createPicture() {
   const root = svg(BOX, "b-picture");
   const layers = createLayers(root, pieces);
   const picture = { root, layers, pieces, piles: [] };
-  picture.draw = (seen) => drawScene(picture, seen);
+  picture.draw = (seen, keepHand = false) => drawScene(picture, seen, keepHand);
   picture.aim = (seen, mind) => aim(picture, seen, mind);
   picture.pile = (k, left, worth) => setPile(picture, k, left, worth);
   picture.hold = (x, y, stack, over) => hold(picture, x, y, stack, over);
@@ -44,12 +44,18 @@ export function createPicture() {
   return picture;
 }
 
-function drawScene(picture, seen) {
+function drawScene(picture, seen, keepHand) {
   const { layers, pieces } = picture;
-  for (const name of ["fields", "coins", "slip", "piles", "hand"]) clear(layers[name]);
-  for (const place of seen.impossible) if (!seen.coins.has(place)) layers.fields.append(on(place, hatch(WELL)));
+  for (const name of ["fields", "coins", "slip", "piles"]) clear(layers[name]);
+  if (!keepHand) clear(layers.hand);
+  for (const place of seen.impossible) if (barren(place, seen)) layers.fields.append(on(place, hatch(WELL)));
   for (const [place, piece] of seen.coins) layers.coins.append(on(place, pieces[piece.turned ? "away" : "coin"](piece.face)));
   for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k], seen.worth[k]);
+}
+
+/** An empty field whose bet could still be made but cannot be right. */
+function barren(place, seen) {
+  return !seen.coins.has(place) && Boolean(seen.left[spot(place).column]);
 }
 
 /** Draws (again) the pile under disc k. */
@@ -93,7 +99,7 @@ function fieldAim(place, seen, mind) {
   const nodes = [];
   if (aimed) nodes.push(on(place, target(seen.coins.has(place) ? RING - 1 : WELL, dull)));
   if (dull || seen.coins.has(place)) return nodes;
-  if (chance !== undefined && seen.left[column]) nodes.push(on(place, text(0, aimed ? 1 : 8, percent(chance), "b-chance")));
+  if (chance !== undefined && seen.left[column]) nodes.push(on(place, text(0, aimed ? -1.5 : 8, percent(chance), "b-chance")));
   else if (aimed) nodes.push(on(place, at(0, -8, numeral(row, "b-ghost", 0.72))));
   if (aimed && seen.worth[row]) nodes.push(on(place, text(0, 25, `+${seen.worth[row]}`, "b-plus")));
   return nodes;

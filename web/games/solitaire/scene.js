@@ -26,7 +26,7 @@ export const PLACES = numbers.flatMap((row) => numbers.map((column) => nameAt(ro
 /**
  * The view, ordered for drawing and speaking.
  * left[k], worth[k]: coins left under disc k, worth of a right bet on row k (null while unknown); coins: placed pieces
- * by place; rows: facts of the rows from 1; end: the place where the last coin of the last move came to lie.
+ * by place; rows[k]: right coins in the row and the points they will have brought in the end; end: the place where the last coin of the last move came to lie.
  */
 export function readScene(view) {
   const facts = view.scene.facts ?? {};
@@ -42,10 +42,18 @@ export function readScene(view) {
     coins,
     left: known ? count : Array(SIZE + 1).fill(null),
     worth: known ? [null, ...(facts.weights ?? [])] : Array(SIZE + 1).fill(null),
-    rows: [null, ...(facts.rows ?? [])],
+    rows: [null, ...(facts.rows ?? []).map((row, i) => tally(row, facts.weights?.[i]))],
     impossible: new Set(facts.impossible ?? []),
     end: landed(view, coins),
   };
+}
+
+/**
+ * Right coins of a row times what each is worth: the row's part of the score that is shown. A row's empty fields become
+ * fewer while coins come in and are as many as the worth at the end (S5), so the worth is what one can count with.
+ */
+function tally(row, worth = row.empty) {
+  return { right: row.right, worth, points: row.right * worth };
 }
 
 /** Where the coin of the last move lies: the last one drawn from its stack. */

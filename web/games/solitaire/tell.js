@@ -96,7 +96,7 @@ async function slide({ tween }, actor, place) {
   const rows = Math.abs(to.row - from.row) + Math.abs(to.column - from.column);
   actor.place = place;
   actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
-  await tween.play(actor.node, [move(from.x, from.y), move(to.x, to.y)], 260 + 45 * rows, { easing: GLIDE });
+  await tween.play(actor.node, [move(from.x, from.y), move(to.x, to.y)], 220 + 45 * rows, { easing: GLIDE });
 }
 
 /** The coin turns over on the spot and shows its hidden number; if it stays there, it was right. */
@@ -139,11 +139,11 @@ async function deal({ tween, picture }) {
       if (!coin) continue;
       const { x, y } = spot(`stack${k}`);
       const frames = [{ ...move(middle - x, middle - y, "scale(0.7)"), opacity: 0 }, { opacity: 1, offset: 0.3 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
-      jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * 18 }));
+      jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * 16 }));
       n += 1;
     }
   }
-  for (let k = 1; k <= SIZE; k += 1) jobs.push(cover(tween, picture.piles[k], 440 + k * 25));
+  for (let k = 1; k <= SIZE; k += 1) jobs.push(cover(tween, picture.piles[k], 390 + k * 20));
   await Promise.all(jobs);
 }
 
@@ -152,6 +152,6 @@ function cover(tween, pile, delay) {
   const shown = [{ opacity: 0 }, { opacity: 1 }];
   const plate = pile.querySelector(".b-plate");
   const jobs = [tween.play(pile.querySelector(".b-disc"), fall, 220, { easing: OUT, delay })];
-  if (plate) jobs.push(tween.play(plate, shown, 200, { delay: delay + 60 }));
+  if (plate) jobs.push(tween.play(plate, shown, 150, { delay: delay + 60 }));
   return Promise.all(jobs);
 }

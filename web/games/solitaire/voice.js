@@ -23,8 +23,7 @@ export function createVoice(words) {
     const stack = spot(place).column;
     const n = seen.left[stack];
     if (n === null) return t(`${KEY}.stack.unknown`, { stack });
-    const { right = 0, points = 0 } = seen.rows[stack] ?? {};
-    return t(`${KEY}.stack`, { stack, n, worth: seen.worth[stack], right, points });
+    return t(`${KEY}.stack`, { stack, n, ...seen.rows[stack] });
   }
 
   function fieldName(place, seen, mind) {
@@ -72,8 +71,7 @@ export function createVoice(words) {
 
   function rowLine(row, seen) {
     const coins = [...seen.coins.values()].filter((piece) => spot(piece.at).row === row);
-    const { right = 0, empty = SIZE, points = 0 } = seen.rows[row] ?? {};
-    const params = { row, worth: seen.worth[row], right, empty, points };
+    const params = { row, ...seen.rows[row] };
     if (!coins.length) return [`${KEY}.describe.row.empty`, params];
     coins.sort((a, b) => spot(a.at).column - spot(b.at).column);
     const each = coins.map((coin) => t(`${KEY}.describe.coin.${coin.turned ? "wrong" : "right"}`, { column: spot(coin.at).column }));
