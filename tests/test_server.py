@@ -101,6 +101,17 @@ def test_an_unchanged_file_is_not_sent_again_and_a_changed_one_is(
     assert last.status == 200 and data == b"changed"
 
 
+def test_a_closed_server_answers_nobody_any_more(folder: Path) -> None:
+    running = server.serve(folder)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    connection = http.client.HTTPConnection("127.0.0.1", running.server_address[1], timeout=20)
+    assert get(connection, "/a.js")[0].status == 200
+    running.shutdown()
+    running.server_close()
+    with pytest.raises((ConnectionError, http.client.HTTPException)):
+        get(connection, "/a.js")
+
+
 def test_a_page_without_a_policy_gets_the_strict_one(folder: Path) -> None:
     (folder / "index.html").write_text("<p>no policy</p>")
     assert server.policy(folder) == server.POLICY

@@ -5,9 +5,11 @@ Knows: types, headers, the policy that the page itself states. Does not know: wh
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import html
 import re
+import socket
 import sys
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -115,6 +117,27 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 64
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.open: set[Any] = set()
+        super().__init__(*args, **kwargs)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember the connection, since a browser keeps it."""
+        self.open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget it again."""
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Gone means gone: connections that a browser keeps are cut, too."""
+        super().server_close()
+        for connection in list(self.open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up is no error."""
