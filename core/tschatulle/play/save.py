@@ -2,9 +2,9 @@
 
 Knows: the save format. Does not know: where it is kept, any game.
 
-A save holds every record that undo and redo can reach, each as the moves that it shares with none before, behind a
-mark, a version and a check number. A save that was damaged, or made by a later version, raises BadText and changes
-nothing. The seed of a record counts only if it gives the record's own deal.
+A save holds the records that undo and redo can reach, those that continue each other as the longest of them and the
+lengths to cut it to, behind a mark, a version and a check number. A save that was damaged, or made by a later version,
+raises BadText and changes nothing. The seed of a record counts only if it gives the record's own deal.
 """
 
 from __future__ import annotations
@@ -13,32 +13,59 @@ import json
 from binascii import crc32
 from typing import Any
 
-from tschatulle.game import TABLE, BadText, GameError
-from tschatulle.play.daily import read_date
+from tschatulle.game import TABLE, BadText
+from tschatulle.play.daily import read_date, seed
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
-from tschatulle.play.table import KEPT, Snapshot, Table
+from tschatulle.play.table import Snapshot, Table
+
+Cut = tuple[int, int, int]
+"""A snapshot in a save: which record, how many of its moves, whether it is practice."""
 
 MARK = "tschatulle-save"
 VERSION = 1
 LIMIT = 400_000
+"""Characters of the longest save."""
+
+REACH = 10
+"""How many other games (new deals, and tries of the same one) a save keeps before and behind the one on the table."""
+
+MOST, LONGEST = 50, 2000
+"""Records and snapshots of a save that is read: more than was ever written, and soon replayed."""
 
 
 def save_text(table: Table) -> str:
-    """`tschatulle-save 1 <check number> <JSON>`."""
+    """`tschatulle-save 1 <check number> <JSON>`, of at most LIMIT characters: what is farthest from now goes first."""
     now = Snapshot(table.record, table.practice)
-    line = [*table.past[-KEPT:], now, *reversed(table.future[-KEPT:])]
-    bases, cuts = _folded(line)
-    data = {
+    bases, cuts = _folded([*table.past, now, *reversed(table.future)])
+    for reach in (REACH, REACH // 2, 1, 0):
+        text = _sealed(_body(table, bases, cuts, reach))
+        if len(text) <= LIMIT:
+            break
+    return text
+
+
+def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> dict[str, Any]:
+    at = len(table.past)
+    first, last = max(0, cuts[at][0] - reach), cuts[at][0] + reach
+    kept = [(base - first, moves, practice) for base, moves, practice in cuts if first <= base <= last]
+    return {
         "key": table.record.key,
         "seats": list(table.seats),
         "date": table.date,
         "late": table.late,
-        "records": [plain_text(record) for record in bases],
-        "line": cuts,
-        "at": min(len(table.past), KEPT),
+        "records": [plain_text(record) for record in bases[first : last + 1]],
+        "line": kept,
+        "at": at - sum(base < first for base, _, _ in cuts[:at]),
     }
+
+
+def _sealed(data: dict[str, Any]) -> str:
     body = json.dumps(data, separators=(",", ":"), sort_keys=True)
-    return f"{MARK} {VERSION} {crc32(body.encode()):08x} {body}"
+    return f"{MARK} {VERSION} {_check(body)} {body}"
+
+
+def _check(body: str) -> str:
+    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def read_save(text: str) -> Table:
@@ -48,26 +75,26 @@ def read_save(text: str) -> Table:
     _, version, check, body = [*text.split(" ", 3), "", "", ""][:4]
     if version != str(VERSION):
         raise BadText("save-version", version=version[:8])
-    if check != f"{crc32(body.encode()):08x}":
+    if check != _check(body):
         raise BadText("bad-save")
     try:
         return _built(json.loads(body))
-    except GameError:
+    except BadText:
         raise
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
         raise BadText("bad-save") from error
 
 
-def _folded(line: list[Snapshot]) -> tuple[list[Record], list[list[int]]]:
+def _folded(line: list[Snapshot]) -> tuple[list[Record], list[Cut]]:
     """Whole records, and for each snapshot (which record, how many of its moves, practice)."""
     bases: list[Record] = []
-    cuts: list[list[int]] = []
+    cuts: list[Cut] = []
     for record, practice in line:
         if bases and _continues(bases[-1], record):
             bases[-1] = max(bases[-1], record, key=lambda one: len(one.moves))
         else:
             bases.append(record)
-        cuts.append([len(bases) - 1, len(record.moves), int(practice)])
+        cuts.append((len(bases) - 1, len(record.moves), int(practice)))
     return bases, cuts
 
 
@@ -78,24 +105,37 @@ def _continues(base: Record, record: Record) -> bool:
 
 
 def _built(data: dict[str, Any]) -> Table:
-    bases = [true_seed(read_plain(data["key"], text)) for text in data["records"]]
-    line = [_cut(bases, *cut) for cut in data["line"]]
-    at = data["at"]
-    if not isinstance(at, int) or not 0 <= at < len(line) or len(line) > 2 * KEPT + 1:
-        raise BadText("bad-save")
-    date = data["date"]
-    if date:
-        read_date(date)
-    table = Table(line[at].record, data["seats"], date, bool(data["late"]))
+    records, cuts, at, date = (data[name] for name in ("records", "line", "at", "date"))
+    _check_shape(data)
+    bases = [true_seed(read_plain(data["key"], text)) for text in records]
+    line = [_cut(bases, *cut) for cut in cuts]
+    table = Table(line[at].record, data["seats"], date, data["late"])
     table.practice = line[at].practice
     table.past, table.future = line[:at], line[:at:-1]
+    if date and (table.record.seed != seed(read_date(date)) or not table.kit.entry.daily):
+        raise BadText("bad-save")
     return table
 
 
+def _check_shape(data: dict[str, Any]) -> None:
+    """Types and sizes, before anything is replayed. A number is an int and no bool; BadText else."""
+    kinds = {"key": str, "seats": list, "date": str, "late": bool, "records": list, "line": list, "at": int}
+    sound = all(type(data[name]) is kind for name, kind in kinds.items())
+    if not sound or not 0 <= data["at"] < len(data["line"]) <= LONGEST:
+        raise BadText("bad-save")
+    if not data["seats"] or any(type(owner) is not str for owner in data["seats"]):
+        raise BadText("bad-save")
+    if len(data["records"]) > MOST or any(type(text) is not str for text in data["records"]):
+        raise BadText("bad-save")
+
+
 def _cut(bases: list[Record], base: int, moves: int, practice: int) -> Snapshot:
+    """The beginning of a record. IndexError, TypeError or BadText for a cut that is none."""
+    if any(type(number) is not int for number in (base, moves, practice)) or practice not in {0, 1}:
+        raise BadText("bad-save")
     if base < 0 or not 0 <= moves <= len(bases[base].moves):
         raise BadText("bad-save")
-    return Snapshot(bases[base]._replace(moves=bases[base].moves[:moves]), bool(practice))
+    return Snapshot(bases[base]._replace(moves=bases[base].moves[:moves]), practice == 1)
 
 
 def true_seed(record: Record) -> Record:

@@ -1,0 +1,364 @@
+"""The save: the whole table comes back, and nothing else is believed."""
+
+from __future__ import annotations
+
+import json
+from binascii import crc32
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from play.walks import go, opened, walked
+from tschatulle.chance import Chance
+from tschatulle.game import BadText
+from tschatulle.play import save as save_module
+from tschatulle.play.daily import about
+from tschatulle.play.record import Record, dealt, plain_text
+from tschatulle.play.save import LIMIT, LONGEST, MARK, MOST, REACH, VERSION, read_save, save_text, true_seed
+from tschatulle.play.table import HUMAN, KEPT, Table
+from tschatulle.play.view import view
+
+
+def known(table: Table) -> tuple[Any, ...]:
+    return (table.record, table.states, table.practice, table.seats, table.past, table.future, table.date, table.late)
+
+
+def body(table: Table) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(save_text(table).split(" ", 3)[3])
+    return found
+
+
+def signed(data: Any) -> str:
+    """A save with a right check number, as only malice makes it."""
+    text = data if isinstance(data, str) else json.dumps(data)
+    return f"{MARK} {VERSION} {crc32(text.encode()):08x} {text}"
+
+
+def refused(text: Any, reason: str = "bad-save") -> None:
+    with pytest.raises(BadText) as caught:
+        read_save(text)
+    assert caught.value.reason == reason
+
+
+def winding() -> Table:
+    """Moves, second thoughts, a restart, another game, and back again."""
+    table, rng = walked(moves=6), Chance("winding")
+    table.undo()
+    table.undo()
+    go(table, rng, 3)
+    table.restart()
+    go(table, rng, 2)
+    table.renew(dealt("solitaire", (), "another"))
+    go(table, rng, 5)
+    for _ in range(8):
+        table.undo()
+    return table
+
+
+@given(
+    st.sampled_from([("solitaire", ()), ("blank", ()), ("blank", (HUMAN, "best")), ("blank", ("random", HUMAN))]),
+    st.integers(0, 10**6),
+    st.lists(st.sampled_from(["go", "undo", "redo", "restart", "renew"]), max_size=12),
+)
+@settings(max_examples=40, deadline=None)
+def test_round_trip(seating: tuple[str, tuple[str, ...]], seed: int, acts: list[str]) -> None:
+    key, seats = seating
+    table, rng = walked(key, str(seed), 2, seats), Chance(f"acts{seed}")
+    for n, act in enumerate(acts):
+        can = table.can()
+        if act == "go":
+            go(table, rng, 2)
+        elif act == "renew":
+            table.renew(dealt(key, (), f"{seed}/{n}"))
+        elif can[act]:
+            getattr(table, act)()
+    again = read_save(save_text(table))
+    assert known(again) == known(table)
+    assert view(again) == view(table)
+    assert save_text(again) == save_text(table)
+
+
+def test_the_whole_line_comes_back_and_goes_on() -> None:
+    table = winding()
+    again = read_save(save_text(table))
+    assert known(again) == known(table)
+    for _ in range(len(table.future)):
+        table.redo()
+        again.redo()
+        assert known(again) == known(table)
+
+
+def test_a_daily_comes_back() -> None:
+    day = "2026-11-20"
+    for late in (False, True):
+        table = go(Table(dealt("solitaire", (), day), (), day, late), Chance("day"), 4)
+        again = read_save(save_text(table))
+        assert known(again) == known(table)
+        assert again.sealed
+        assert again.late is late
+
+
+def test_version_1_is_frozen() -> None:
+    """A save that was once written is read for ever."""
+    table = read_save(OLD)
+    assert plain_text(table.record).endswith(",57,12")
+    assert (table.record.seed, len(table.past), len(table.future), table.practice) == ("old", 2, 1, True)
+
+
+# Damage.
+
+
+def test_every_character_changed_once() -> None:
+    table = winding()
+    text = save_text(table)
+    for place, letter in enumerate(text):
+        changed = text[:place] + chr(ord(letter) ^ (1 << place % 7)) + text[place + 1 :]
+        with pytest.raises(BadText):
+            read_save(changed)
+
+
+@given(st.integers(0, 10**6), st.integers(0, 255))
+@settings(max_examples=100)
+def test_a_wrong_byte_in_the_stored_file(place: int, byte: int) -> None:
+    raw = bytearray(SAMPLE.encode())
+    raw[place % len(raw)] = byte
+    text = raw.decode("utf-8", "surrogateescape")
+    if text != SAMPLE:
+        with pytest.raises(BadText):
+            read_save(text)
+
+
+def test_cut_off_anywhere() -> None:
+    for size in range(len(SAMPLE)):
+        with pytest.raises(BadText):
+            read_save(SAMPLE[:size])
+
+
+@given(st.text(max_size=100))
+def test_rubbish(text: str) -> None:
+    for rubbish in (text, f"{MARK} {text}", f"{MARK} {VERSION} {text}", f"{MARK} {VERSION} 00000000 {text}"):
+        with pytest.raises(BadText):
+            read_save(rubbish)
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=100))
+def test_signed_rubbish(text: str) -> None:
+    with pytest.raises(BadText):
+        read_save(signed(text))
+
+
+def test_a_later_version_is_left_alone() -> None:
+    for version in ("2", "10", "99999999999999999999", "0", "1.5", "", "x"):
+        refused(SAMPLE.replace(f"{MARK} 1 ", f"{MARK} {version} "), "save-version")
+
+
+@pytest.mark.parametrize("text", [None, 5, b"x", [], {}, "", "x", MARK, MARK + " ", "x" * (LIMIT + 1)])
+def test_no_save_at_all(text: Any) -> None:
+    with pytest.raises(BadText):
+        read_save(text)
+
+
+def test_lone_surrogates() -> None:
+    refused(f"{MARK} {VERSION} 00000000 \ud800")
+
+
+# Malice behind a right check number.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "5",
+        '"x"',
+        "{}",
+        "[" * 100_000,
+        '{"a":' * 50_000,
+        "[" * 150_000 + "]" * 150_000,
+        "1" * 10_000,
+        "NaN",
+        '{"key":"solitaire"',
+    ],
+)
+def test_hostile_json(text: str) -> None:
+    refused(signed(text))
+
+
+HOSTILE: list[tuple[str, Any]] = [
+    ("key", None),
+    ("key", 5),
+    ("key", []),
+    ("key", {}),
+    ("seats", None),
+    ("seats", 5),
+    ("seats", "human"),
+    ("seats", [5]),
+    ("seats", [["human"]]),
+    ("seats", {"human": 1}),
+    ("seats", []),
+    ("seats", ["human"] * 100_000),
+    ("date", 0),
+    ("date", None),
+    ("date", 20261120),
+    ("date", list("2026-11-20")),
+    ("date", {}),
+    ("late", 1),
+    ("late", None),
+    ("late", "yes"),
+    ("records", None),
+    ("records", "x"),
+    ("records", {}),
+    ("records", []),
+    ("records", [None]),
+    ("records", [5]),
+    ("records", [["x"]]),
+    ("records", [""] * 10_000),
+    ("line", None),
+    ("line", []),
+    ("line", {}),
+    ("line", "000"),
+    ("line", ["000"]),
+    ("line", [5]),
+    ("line", [[0, 1]]),
+    ("line", [[0, 1, 0, 0]]),
+    ("line", [[0, -1, 0]]),
+    ("line", [[-1, 1, 0]]),
+    ("line", [[1, 1, 0]]),
+    ("line", [[0, 99, 0]]),
+    ("line", [[0, 10**400, 0]]),
+    ("line", [[0, 1.0, 0]]),
+    ("line", [[False, 1, 0]]),
+    ("line", [[0, True, 0]]),
+    ("line", [[0, 1, 2]]),
+    ("line", [[0, 1, None]]),
+    ("line", [[0, 1, "1"]]),
+    ("line", [[0, 1, 0]] * (LONGEST + 1)),
+    ("at", None),
+    ("at", -1),
+    ("at", 99),
+    ("at", True),
+    ("at", 0.0),
+    ("at", "0"),
+    ("records", ["x"] * (MOST + 1)),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), HOSTILE)
+def test_hostile_values(name: str, value: Any) -> None:
+    data = {**body(walked(moves=3)), "at": 0, "line": [[0, 1, 0], [0, 2, 0], [0, 3, 0]], name: value}
+    refused(signed(data))
+
+
+def test_the_data_of_the_hostile_values_is_sound_without_them() -> None:
+    data = {**body(walked(moves=3)), "at": 0, "line": [[0, 1, 0], [0, 2, 0], [0, 3, 0]]}
+    assert len(read_save(signed(data)).future) == 2
+
+
+@pytest.mark.parametrize("name", ["key", "seats", "date", "late", "records", "line", "at"])
+def test_a_part_is_missing(name: str) -> None:
+    data = body(walked(moves=3))
+    del data[name]
+    refused(signed(data))
+
+
+@pytest.mark.parametrize("extra", [57, "x", None])
+def test_unknown_parts_do_not_matter(extra: Any) -> None:
+    table = walked(moves=3)
+    assert known(read_save(signed({**body(table), "__proto__": extra}))) == known(table)
+
+
+def test_wrong_seats_dates_and_games_say_so() -> None:
+    data = body(walked(moves=3))
+    refused(signed({**data, "seats": ["human", "human"]}), "bad-seats")
+    refused(signed({**data, "seats": ["genius"]}), "bad-seats")
+    refused(signed({**data, "date": "2026-02-30"}), "bad-date")
+    refused(signed({**data, "key": "chess"}), "no-such-game")
+
+
+def test_a_record_that_breaks_the_rules() -> None:
+    table = walked(moves=3)
+    refused(signed({**body(table), "records": [plain_text(table.record) + ",55"]}))
+    refused(signed({**body(table), "records": [plain_text(table.record).replace(";d", ";x", 1)]}))
+    done = walked()
+    refused(signed({**body(done), "records": [plain_text(done.record) + ",57"]}))
+
+
+def test_a_forged_seed_is_dropped() -> None:
+    table = walked(seed="mine", moves=3)
+    forged = plain_text(table.record._replace(seed="yours"))
+    again = read_save(signed({**body(table), "records": [forged]}))
+    assert again.record == table.record._replace(seed="")
+    assert again.states == table.states
+
+
+def test_true_seed() -> None:
+    one = dealt("solitaire", (), "mine")
+    assert true_seed(one) == one
+    assert true_seed(one._replace(seed="")) == one._replace(seed="")
+    assert true_seed(one._replace(seed="yours")).seed == ""
+    assert true_seed(Record("solitaire", (), "mine")).seed == "mine", "not dealt yet: the seed will deal"
+
+
+def test_a_forged_daily_is_refused() -> None:
+    """A result counts only for the deal of its date."""
+    table = walked(seed="easy", moves=3)
+    refused(signed({**body(table), "date": "2026-11-20"}))
+    seed = about("solitaire", "2026-11-20")["seed"]
+    forged = plain_text(table.record._replace(seed=seed))
+    refused(signed({**body(table), "date": "2026-11-20", "records": [forged]}))
+    refused(signed({**body(walked("blank", seed, 1)), "date": "2026-11-20"}))
+
+
+# Size.
+
+
+def test_many_games_in_a_row_keep_the_save_small() -> None:
+    table = walked(moves=2)
+    for n in range(60):
+        table.renew(dealt("solitaire", (), f"game{n}"))
+    for _ in range(30):
+        table.undo()
+    text = save_text(table)
+    assert len(json.loads(text.split(" ", 3)[3])["records"]) <= 2 * REACH + 1
+    again = read_save(text)
+    assert again.record == table.record
+    assert again.past == table.past[-len(again.past) :] and len(again.past) == REACH
+    assert again.future == table.future[-len(again.future) :] and len(again.future) == REACH
+
+
+def test_a_save_is_never_longer_than_what_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = walked(moves=5)
+    for n in range(8):
+        table.renew(dealt("solitaire", (), f"game{n}"))
+        go(table, Chance(str(n)))
+    for limit in (2000, 1000, 700, 1):
+        monkeypatch.setattr(save_module, "LIMIT", limit)
+        text = save_text(table)
+        monkeypatch.setattr(save_module, "LIMIT", LIMIT)
+        assert len(text) <= max(limit, 700)
+        again = read_save(text)
+        assert again.record == table.record
+        assert again.past == table.past[-len(again.past) :]
+
+
+def test_a_long_line_of_one_game_is_kept_to_its_newest() -> None:
+    table = opened("blank")
+    for n in range(KEPT + 30):
+        table.play(0, "123"[n % 3])
+        table.undo()
+        table.redo()
+        table.restart()
+    assert len(table.past) == KEPT
+    again = read_save(save_text(table))
+    assert again.record == table.record
+    assert again.past == table.past[-len(again.past) :] and len(again.past) > REACH
+
+
+SAMPLE = save_text(winding())
+OLD = (
+    'tschatulle-save 1 3e692246 {"at":2,"date":"","key":"solitaire","late":false,'
+    '"line":[[0,1,0],[0,2,0],[0,3,1],[0,4,0]],"records":[";old;d4536.176.627.56372.327.5.16,57,12,13"],"seats":["human"]}'
+)
