@@ -1,0 +1,9 @@
+"""Bestemshe, the little Toguz: five pits of five balls, no tuzdyk (24), 26 balls win (15)."""
+
+from __future__ import annotations
+
+from tschatulle.games.toguz.rules import Toguz
+
+
+def make(options: dict[str, str]) -> Toguz:
+    return Toguz("bestemshe5", 5, 5, False, options)

@@ -1,0 +1,9 @@
+"""Kozdatu: seven pits of seven balls, no tuzdyk, 50 balls win (25)."""
+
+from __future__ import annotations
+
+from tschatulle.games.toguz.rules import Toguz
+
+
+def make(options: dict[str, str]) -> Toguz:
+    return Toguz("kozdatu7", 7, 7, False, options)
