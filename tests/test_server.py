@@ -72,7 +72,9 @@ def test_every_file_has_its_type_and_the_headers(host: tuple[http.client.HTTPCon
 
 def test_the_root_is_the_page_whatever_the_query(host: tuple[http.client.HTTPConnection, str]) -> None:
     connection, prefix = host
-    assert get(connection, f"{prefix}?a=1")[1] == FILES["index.html"].encode()
+    answer, data = get(connection, f"{prefix}?a=1")
+    assert data == FILES["index.html"].encode()
+    assert get(connection, prefix, {"If-None-Match": answer.headers["ETag"]})[0].status == 304
 
 
 @pytest.mark.parametrize("path", ["nothing", "sub/", "../secret.txt", "%2e%2e/secret.txt", "..%2fsecret.txt"])

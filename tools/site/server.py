@@ -81,13 +81,18 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """Like the parent's, but fresh or not is decided by size and exact time; whole seconds are too coarse."""
-        path = Path(self.translate_path(self.path))
+        path = self.asked()
         if path.is_file() and self.headers.get("If-None-Match") == self.tag(path):
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.end_headers()
             return None
         del self.headers["If-Modified-Since"]
         return super().send_head()
+
+    def asked(self) -> Path:
+        """The file behind this request; a folder stands for its page."""
+        path = Path(self.translate_path(self.path)) if hasattr(self, "path") else Path(self.directory, ".outside")
+        return path / "index.html" if path.is_dir() else path
 
     def tag(self, path: Path) -> str:
         """Changes whenever the file does."""
@@ -96,7 +101,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """What every answer carries."""
-        path = Path(self.translate_path(self.path)) if hasattr(self, "path") else Path()
+        path = self.asked()
         if path.is_file():
             self.send_header("ETag", self.tag(path))
         self.send_header("Cache-Control", "no-cache")
