@@ -30,6 +30,8 @@ from tools.site.words import Progress, Trouble, run, say
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 RESULTS = VENV / "results.xml"
+NEEDS_BROWSER = "tests/test_web.py"
+"""The one file outside of e2e/ that runs in a browser."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -75,12 +77,23 @@ def checks(python: Path) -> list[str]:
     return failed
 
 
-def tests(python: Path, folders: list[str], options: list[str]) -> int:
-    """pytest over the folders; its exit status."""
-    say(f"\n== pytest {' '.join(folders)}")
+def tests(python: Path, places: list[str], options: list[str]) -> int:
+    """pytest over these places; its exit status."""
+    say(f"\n== pytest {' '.join(places)}")
     RESULTS.unlink(missing_ok=True)
-    command = [python, "-m", "pytest", *folders, "-rsx", f"--junit-xml={RESULTS}", *options]
+    command = [python, "-m", "pytest", *places, "-rsx", f"--junit-xml={RESULTS}", *options]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
+
+
+def browser(python: Path) -> bool:
+    """Is there a browser, found or fetched? Its name goes to the tests in TSCHATULLE_BROWSER."""
+    try:
+        os.environ["TSCHATULLE_BROWSER"] = str(find_browser(python))
+    except Trouble as trouble:
+        say(trouble.words())
+        return False
+    say(f"  browser: {os.environ['TSCHATULLE_BROWSER']}")
+    return True
 
 
 def left_out() -> int:
@@ -95,19 +108,14 @@ def left_out() -> int:
 def main(arguments: list[str]) -> int:
     """0 if everything ran and passed, else 1."""
     fast, options = "--fast" in arguments, [word for word in arguments if word not in ("--fast", "--no-e2e")]
-    with_e2e = not fast and "--no-e2e" not in arguments
-    python = environment()
+    places = ["tests"] if fast or "--no-e2e" in arguments else ["tests", "e2e"]
     lacking = []
-    if with_e2e:
-        try:
-            os.environ["TSCHATULLE_BROWSER"] = str(find_browser(python))
-            say(f"  browser: {os.environ['TSCHATULLE_BROWSER']}")
-        except Trouble as trouble:
-            with_e2e = False
-            lacking.append("the tests in a browser (e2e) did not run")
-            say(trouble.words())
+    python = environment()
+    if not browser(python):
+        lacking.append("the tests that need a browser did not run")
+        places = ["tests", f"--ignore={NEEDS_BROWSER}"]
     failed = [] if fast else checks(python)
-    if tests(python, ["tests", "e2e"] if with_e2e else ["tests"], options):
+    if tests(python, places, options):
         failed.append("pytest")
     if count := left_out():
         lacking.append(f"{count} tests were skipped")
