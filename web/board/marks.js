@@ -52,7 +52,7 @@ export function last(half, faint = false) {
 
 /** Hint: four wedges that point at the middle. */
 export function hint(distance) {
-  const wedge = `M 0 ${13 - distance} L -9 ${-2 - distance} L 9 ${-2 - distance} Z`;
+  const wedge = `M 0 ${10.5 - distance} L -9 ${-3 - distance} L 9 ${-3 - distance} Z`;
   return el("g", {}, ...[0, 90, 180, 270].map((turn) => el("path", { d: wedge, class: "b-hint", transform: `rotate(${turn})` })));
 }
 

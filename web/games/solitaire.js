@@ -108,7 +108,7 @@ function mark(desk, parts, kind) {
 function side(desk) {
   const { words } = desk.kit;
   const rows = desk.seen.rows.slice(1);
-  desk.side.setAttribute("aria-label", words.t("aria.solitaire.side"));
+  for (const name of ["aria-label", "title"]) desk.side.setAttribute(name, words.t("aria.solitaire.side"));
   desk.side.replaceChildren(
     ...rows.map(({ right, worth, points }) =>
       tag(
@@ -125,7 +125,7 @@ function side(desk) {
 function refuse(desk, place) {
   const { view, seen, kit } = desk;
   const stack = spot(place).column;
-  if (view === blank) return;
+  if (!seen.facts.left) return;
   if (view.outcome) kit.refuse(["error.solitaire.finished", {}]);
   else if (!view.choices?.length) kit.refuse(["error.solitaire.not-your-turn", {}]);
   else if (!seen.left[stack]) kit.refuse(["error.solitaire.empty-stack", { stack }]);
