@@ -6,9 +6,10 @@ player's calendar shows), games, storage. Nothing here counts milliseconds.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
@@ -22,10 +23,30 @@ LAST = date(2125, 12, 31)
 STEP = 5
 """Width of a bar of the distribution, in points."""
 
+FAR = 10_000
+"""No score and no par is farther from 0."""
+
+
+class Result(NamedTuple):
+    """One finished daily."""
+
+    day: date
+    score: int
+    par: float
+    late: bool
+    """Whether it was begun after its date; it does not count for a streak."""
+
+
+class Run(NamedTuple):
+    """Dates in a row."""
+
+    last: date
+    length: int
+
 
 def read_date(text: str) -> date:
     """Raises BadText for anything but a real date YYYY-MM-DD from the first daily on."""
-    if len(text) != 10 or any(letter not in "0123456789-" for letter in text):
+    if not isinstance(text, str) or len(text) != 10 or any(letter not in "0123456789-" for letter in text):
         raise BadText("bad-date")
     try:
         day = date.fromisoformat(text)
@@ -55,6 +76,8 @@ def about(key: str, text: str, today: str | None = None) -> dict[str, Any]:
     """Date, number, seed, link and what the game says of the deal. Raises BadText."""
     day = read_date(text)
     kit = Kit(key)
+    if not kit.entry.daily:
+        raise BadText("bad-request", what="no daily")
     deal = dealt(key, (), seed(day))
     *_, state = replay(deal)
     known = kit.show.about(kit.game.observe(state, None))
@@ -75,45 +98,69 @@ def standing(day: date, today: date) -> str:
     return "today" if day == today else "past" if day < today else "future"
 
 
-def days(results: Iterable[Mapping[str, Any]], today: str) -> dict[str, Any]:
+def days(results: Iterable[Any], today: str) -> dict[str, Any]:
     """Streak, mean and distribution from results {date, score, par, late}; the first result of a date counts.
 
     The streak is the number of dates in a row that were played in time, up to today, or up to yesterday while
-    today can still be played. A calendar that was set back keeps it: a later date counts as today.
+    today can still be played. A calendar that was set back keeps it: a later date counts as today. Results come
+    from storage; what is no result is counted as `skipped`. Raises BadText for a bad `today`.
     """
-    first: dict[date, Mapping[str, Any]] = {}
-    for result in results:
-        first.setdefault(read_date(str(result["date"])), result)
-    in_time = sorted(day for day, result in first.items() if not result.get("late"))
-    runs = _runs(in_time)
-    alive = bool(in_time) and in_time[-1] >= read_date(today) - timedelta(1)
-    over = [float(result["score"]) - float(result["par"]) for result in first.values()]
+    first: dict[date, Result] = {}
+    skipped = 0
+    for one in results:
+        result = _read_result(one)
+        if result is None:
+            skipped += 1
+        else:
+            first.setdefault(result.day, result)
+    runs = _runs(sorted(day for day, result in first.items() if not result.late))
+    over = [result.score - result.par for result in first.values()]
     return {
-        "streak": runs[-1] if alive else 0,
-        "best_streak": max(runs, default=0),
+        "streak": _streak(runs, read_date(today)),
+        "best_streak": max((run.length for run in runs), default=0),
         "played": len(first),
+        "skipped": skipped,
         "mean_over_par": sum(over) / len(over) if over else None,
-        "distribution": _distribution([int(result["score"]) for result in first.values()]),
+        "distribution": _distribution([result.score for result in first.values()]),
     }
 
 
-def _runs(in_time: list[date]) -> list[int]:
-    """Lengths of the runs of dates in a row, in order."""
-    runs: list[int] = []
-    for place, day in enumerate(in_time):
-        if place and day - in_time[place - 1] == timedelta(1):
-            runs[-1] += 1
+def _read_result(one: Any) -> Result | None:
+    """None for what is no result of a daily."""
+    if not isinstance(one, Mapping):
+        return None
+    score, par = one.get("score", ""), one.get("par", "")
+    if type(score) is not int or type(par) not in {int, float} or not (abs(score) <= FAR and abs(par) <= FAR):
+        return None
+    try:
+        return Result(read_date(one.get("date", "")), score, float(par), bool(one.get("late")))
+    except BadText:
+        return None
+
+
+def _runs(in_time: list[date]) -> list[Run]:
+    """The runs of dates in a row, in order."""
+    runs: list[Run] = []
+    for day in in_time:
+        if runs and day - runs[-1].last == timedelta(1):
+            runs[-1] = Run(day, runs[-1].length + 1)
         else:
-            runs.append(1)
+            runs.append(Run(day, 1))
     return runs
+
+
+def _streak(runs: list[Run], today: date) -> int:
+    """Length of the run that reaches yesterday or today; else of the last one, if it lies wholly in the future."""
+    for last, length in runs:
+        if last - timedelta(length - 1) <= today <= last + timedelta(1):
+            return length
+    return runs[-1].length if runs and runs[-1].last > today else 0
 
 
 def _distribution(scores: list[int]) -> list[dict[str, int]]:
     """How many games ended in each five points, without gaps."""
     if not scores:
         return []
-    bars = range(min(scores) // STEP, max(scores) // STEP + 1)
-    return [
-        {"from": bar * STEP, "to": bar * STEP + STEP - 1, "count": sum(score // STEP == bar for score in scores)}
-        for bar in bars
-    ]
+    counts = Counter(score // STEP for score in scores)
+    bars = range(min(counts), max(counts) + 1)
+    return [{"from": bar * STEP, "to": bar * STEP + STEP - 1, "count": counts[bar]} for bar in bars]

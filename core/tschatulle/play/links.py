@@ -9,12 +9,15 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tschatulle.game import BadText
-from tschatulle.games import entry
+from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
 from tschatulle.play.record import FILE_MARK, Record, link_text, read_file, read_link, read_seed_link, seed_link
 from tschatulle.play.save import LIMIT, MARK, read_save, true_seed
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, QR_LIMIT
+
+TRAIL = ".,;:!?)]}>\"'"
+"""What a sentence puts behind an address; none of it is in the alphabet of links."""
 
 
 class Found(NamedTuple):
@@ -43,16 +46,23 @@ def read_any(text: str) -> Found:
         return Found("save", table.record.key, table=table)
     if text.startswith(FILE_MARK):
         return _found_record(read_file(text))
+    return read_fragment(_fragment(text))
+
+
+def _fragment(text: str) -> str:
+    """The last fragment in a message or an address; a text that is nothing but a fragment needs no #."""
     place = text.rfind("#/")
-    if place < 0 or len(text) - place > LINK_LIMIT + 100:
-        raise BadText("unreadable")
-    return read_fragment(text[place:])
+    if place < 0:
+        if text.removeprefix("/").partition("/")[0] not in REGISTRY:
+            raise BadText("unreadable")
+        return text
+    return text[place : place + LINK_LIMIT + 100].split(maxsplit=1)[0].rstrip(TRAIL)
 
 
 def read_fragment(fragment: str) -> Found:
-    """`#/<game>/<kind>/<text>`. Raises BadText or Fault."""
-    parts = fragment.removeprefix("#/").split("/")
-    if len(parts) != 3:
+    """`#/<game>/<kind>/<text>`, also without `#/`. Raises BadText or Fault."""
+    parts = fragment.removeprefix("#").removeprefix("/").split("/")
+    if len(parts) != 3 or len(fragment) > LINK_LIMIT + 50:
         raise BadText("unreadable")
     key, kind, text = parts
     game = entry(key)
@@ -81,4 +91,5 @@ def table_link(table: Table, kind: str) -> dict[str, Any]:
 
 
 def _found_record(record: Record) -> Found:
-    return Found("record", record.key, record.seed, true_seed(record))
+    record = true_seed(record)
+    return Found("record", record.key, record.seed, record)
