@@ -51,8 +51,8 @@ export function calendarScreen(ctx, host, { key }) {
     calendar.draw();
   };
   fill(host, h("div", { class: "s-page s-daily-page" }, h("h1", {}, t("daily.archiveOf", { game: ctx.title(key) })),
-    h("p", { class: "s-lead" }, t("daily.about")), now, h("p", { class: "s-countdown" }, `${t("daily.next")} `, left), loading.node,
-    h("div", { class: "s-columns" }, calendar.node, figures)));
+    h("p", { class: "s-lead" }, t("daily.about")), now, h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
+    h("div", { class: "s-columns" }, calendar.node, h("div", {}, loading.node, figures))));
   const stops = [loading.stop, countdown(left, clockText), onNewDay(draw)];
   draw();
   drawFigures(ctx, key, figures);

@@ -20,8 +20,7 @@ export function learnScreen(ctx, host, { key }) {
   desk.panel = h("section", { class: "s-card s-lesson", "aria-label": t("help.lesson") }, h("p", {}, t("boot.waiting")));
   fill(host, h("div", { class: "s-table-screen" },
     h("header", { class: "s-table-head" }, h("h1", {}, title), linkButton(t("help.leave"), `#/${key}`, "quiet", icon("close"))),
-    desk.loading.node,
-    h("div", { class: "s-table-body s-lesson-body" }, h("div", { class: "s-panel" }, desk.panel), h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox))));
+    h("div", { class: "s-table-body s-lesson-body" }, h("div", { class: "s-panel" }, desk.panel), h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node))));
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words, settings: ctx.settings, choose: (/** @type {string} */ move) => choose(desk, move),
     refuse: (/** @type {any} */ line) => ctx.warn(ctx.words.line(line)), speak: (/** @type {string} */ text) => ctx.say(text), speed: () => ctx.settings.get("speed"),

@@ -44,7 +44,7 @@ export function recordScreen(ctx, host, route) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
   const place = h("div", { class: "s-table-screen s-review-screen" }, h("header", { class: "s-table-head" },
-    h("h1", {}, t("review.of", { game: ctx.title(route.key) }))), loading.node);
+    h("h1", {}, t("review.of", { game: ctx.title(route.key) }))), h("div", { class: "s-stage s-stage-empty" }, loading.node));
   /** @type {any} */
   const desk = { ctx, key: route.key, game: ctx.game(route.key), host, place, stops: [loading.stop], closed: false, view: null, date: null };
   desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
@@ -114,7 +114,7 @@ function stage(desk) {
   desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
   desk.under = h("div", { class: "s-under" });
   desk.panel = h("div", { class: "s-panel" });
-  desk.body = h("div", { class: "s-table-body" }, h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.under), desk.panel);
+  desk.body = h("div", { class: "s-table-body" }, h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox), desk.panel);
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words, settings: ctx.settings, choose: () => {}, refuse: () => {}, speak: ctx.say, speed: () => ctx.settings.get("speed"),
   });
@@ -142,7 +142,7 @@ function buildReview(desk) {
     show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); },
   });
   fill(desk.under, desk.replay.node);
-  fill(desk.panel, desk.bet, desk.sums, desk.work, desk.list, h("div", { class: "s-row" },
+  fill(desk.panel, desk.under, desk.bet, desk.sums, desk.work, desk.list, h("div", { class: "s-row" },
     button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }),
     linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
   fill(place, place.firstElementChild, desk.body);

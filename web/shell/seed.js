@@ -22,7 +22,7 @@ export async function seedDialog(desk) {
 function form(desk, close) {
   const { ctx, view } = desk;
   const { t } = ctx.words;
-  const input = h("textarea", { id: "s-seed-text", class: "s-input", rows: 2, spellcheck: "false", autocomplete: "off", autocapitalize: "off", maxlength: FILE_LIMIT });
+  const input = h("textarea", { id: "s-seed-text", class: "s-input", rows: 2, autofocus: true, spellcheck: "false", autocomplete: "off", autocapitalize: "off", maxlength: FILE_LIMIT });
   input.value = view.game.seed || "";
   const go = () => close(input.value);
   input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {

@@ -3,6 +3,7 @@
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
 import { LANGUAGES } from "../i18n.js";
+import { readDate } from "./clock.js";
 import { h, fill } from "./dom.js";
 import { icon, mark } from "./icons.js";
 import { createLive } from "./live.js";
@@ -103,7 +104,9 @@ function reasonText(ctx, error) {
   const reason = error && error.reason ? String(error.reason) : "unknown";
   const key = reason.startsWith("error.") ? reason : `error.${reason}`;
   if (!error || !error.reason) console.error(error);
-  return ctx.words.has(key) ? ctx.words.t(key, error.params || {}) : ctx.words.t("error.unknown", { reason });
+  const params = Object.fromEntries(Object.entries((error && error.params) || {}).map(([name, value]) =>
+    [name, typeof value === "string" && readDate(value) ? ctx.words.date(value) : value]));
+  return ctx.words.has(key) ? ctx.words.t(key, params) : ctx.words.t("error.unknown", { reason });
 }
 
 /** @param {any} ctx @param {HTMLElement} host @param {any} route @returns {Screen} */

@@ -25,14 +25,14 @@ export function playScreen(ctx, host, route) {
   if (route.kind === "r") return recordScreen(ctx, host, route);
   if (route.kind !== "d") return tableScreen(ctx, host, { key: route.key, date: null, route });
   const date = readDate(route.text) ? route.text : null;
-  return date ? tableScreen(ctx, host, { key: route.key, date, route }) : noDay(ctx, host, route.key, ["error.bad-date", {}]);
+  return date ? tableScreen(ctx, host, { key: route.key, date, route }) : noDay(ctx, host, route.key, ctx.words.t("error.bad-date", {}));
 }
 
-/** A date without a daily, in words. @param {any} ctx @param {HTMLElement} host @param {string} key @param {any} line */
-export function noDay(ctx, host, key, line) {
+/** A date without a daily, in words. @param {any} ctx @param {HTMLElement} host @param {string} key @param {string} text */
+function noDay(ctx, host, key, text) {
   const { t } = ctx.words;
   const title = t("daily.title");
-  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), h("p", { class: "s-lead" }, ctx.words.line(line)),
+  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), h("p", { class: "s-lead" }, text),
     h("div", { class: "s-row" }, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
       linkButton(t("daily.archive"), `#daily/${key}`))));
   return { title };
@@ -41,8 +41,9 @@ export function noDay(ctx, host, key, line) {
 /** @param {any} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: any}} what */
 function tableScreen(ctx, host, what) {
   const desk = makeDesk(ctx, host, what);
+  // A day that was begun before the clock was set back can be gone on with.
+  if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot)) return noDay(ctx, host, desk.key, ctx.words.t("daily.future", { date: ctx.words.date(desk.date) }));
   build(desk);
-  if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot)) return noDay(ctx, host, desk.key, ["daily.future", { date: ctx.words.date(desk.date) }]);
   begin(desk);
   desk.stops.push(listenKeys(ctx, desk.keys), onNewDay(() => newDay(desk)), ctx.store.onWriter(() => writerChanged(desk)));
   return { title: desk.title, leave: () => leave(desk) };
@@ -89,10 +90,10 @@ function build(desk) {
   desk.keys = keyActs(desk);
   fill(host, h("div", { class: "s-table-screen" },
     h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub), desk.facts),
-    desk.banner, desk.loading.node,
+    desk.banner,
     h("div", { class: "s-table-body" },
-      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.under),
-      h("div", { class: "s-panel" }, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
+      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node),
+      h("div", { class: "s-panel" }, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
   const mirror = ctx.store.mirror(desk.slot);
   desk.view = mirror && mirror.view ? mirror.view : null;
@@ -283,7 +284,7 @@ function failed(desk, error) {
   const { ctx } = desk;
   if (ctx.engine.state && ctx.engine.state.phase === "failed") return waitForEngine(desk);
   const text = ctx.reason(error);
-  if (desk.date && !desk.view) return noDay(ctx, desk.host, desk.key, [`error.${error.reason}`, error.params]);
+  if (desk.date && !desk.view) return noDay(ctx, desk.host, desk.key, text);
   fill(desk.message, h("div", { class: "s-failure" }, h("p", {}, text), button(ctx.words.t("boot.retry"), () => ctx.show(desk.route), { kind: "primary" })));
   ctx.warn(text);
 }
