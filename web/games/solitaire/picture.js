@@ -146,15 +146,21 @@ export function still(scene, words, extra = {}) {
   picture.root.removeAttribute("aria-hidden");
   picture.root.setAttribute("role", "img");
   picture.root.setAttribute("aria-labelledby", `${title} ${desc}`);
-  const ground = el("rect", { width: SIZE * CELL, height: SIZE * CELL, class: "b-cloth-fill" });
   picture.root.prepend(
     caption("title", title, extra.title ?? words.t("aria.solitaire.board")),
     caption("desc", desc, createVoice(words).describe(view, seen).map((line) => words.line(line)).join(" ")),
-    ground,
+    ground(SIZE, 12),
   );
+  picture.root.setAttribute("viewBox", `-18 -18 ${SIZE * CELL + 36} ${SIZE * CELL + 36}`);
   picture.draw(seen);
   picture.aim(seen, { chosen: extra.chosen ?? [], pending: null, chances: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] } });
   return picture.root;
+}
+
+/** Cloth in a wooden frame, for pictures that stand alone. */
+function ground(fields, radius) {
+  const size = fields * CELL + 20;
+  return el("rect", { x: -10, y: -10, width: size, height: size, rx: radius, class: "b-cloth-fill b-cloth-rim" });
 }
 
 function caption(name, id, words) {
@@ -167,8 +173,7 @@ function caption(name, id, words) {
 export function thumb() {
   const pieces = createPieces();
   const middle = (i) => 50 + i * CELL;
-  const root = svg("-8 -8 316 316", "b-thumb", pieces.defs);
-  root.append(el("rect", { x: -8, y: -8, width: 316, height: 316, rx: 30, class: "b-cloth-fill" }));
+  const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, ground(3, 20));
   const lay = (row, column, picture) => root.append(at(middle(column), middle(row), picture));
   for (let i = 0; i < 9; i += 1) lay(Math.floor(i / 3), i % 3, well(WELL));
   lay(0, 0, pieces.pile(5, 3));
