@@ -81,7 +81,7 @@ def tests(python: Path, places: list[str], options: list[str]) -> int:
     """pytest over these places; its exit status."""
     say(f"\n== pytest {' '.join(places)}")
     RESULTS.unlink(missing_ok=True)
-    command = [python, "-m", "pytest", *places, "-rsx", f"--junit-xml={RESULTS}", *options]
+    command = [python, "-m", "pytest", *places, "-rfEsx", f"--junit-xml={RESULTS}", *options]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
 
 
