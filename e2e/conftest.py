@@ -1,7 +1,7 @@
-"""What all browser tests share: the finished site, a plain host for it, a real browser, and a page that forgives nothing.
+"""What all browser tests share: the finished site, a plain host for it, a real browser, a page that forgives nothing.
 
-The host is as poor as a free one for static files: below a folder, no headers of its own. So the policy that is tested is
-the one that the page itself states.
+The host is as poor as a free one for static files: below a folder, no headers of its own. So the policy that is tested
+is the one that the page itself states.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from house.site import site  # noqa: E402
+
 from tools.site.server import Handler, Server  # noqa: E402
 
 __all__ = ["site"]
@@ -89,7 +91,7 @@ class Complaints:
     """Everything a page must not do; `expect` names parts of complaints that a test provokes on purpose."""
 
     def __init__(self, origin: str) -> None:
-        self.origin = origin.split("/tschatulle/")[0]
+        self.origin = origin.removesuffix(FOLDER)
         self.found: list[str] = []
         self.expected: list[str] = []
 
@@ -131,6 +133,18 @@ def page(context: BrowserContext, complaints: Complaints) -> Iterator[Page]:
     yield page
     page.close()
     assert complaints.rest() == []
+
+
+def until(page: Page, expression: str, seconds: float = 60) -> Any:
+    """Waits until an expression is true in the page and gives its value. Playwright's own way needs eval, which the
+    page's policy forbids."""
+    end = time.monotonic() + seconds
+    while True:
+        value = page.evaluate(expression)
+        if value:
+            return value
+        assert time.monotonic() < end, f"never true: {expression}"
+        page.wait_for_timeout(50)
 
 
 @pytest.fixture

@@ -54,6 +54,7 @@ function followEngine(engine, offline, shell) {
   let begun = false;
   let offered = null;
   engine.subscribe(({ phase }) => {
+    document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture
     if (phase !== "ready" || begun) return;
     begun = true;
     offline.start();

@@ -81,10 +81,14 @@
     if (!document.body) document.documentElement.append(document.createElement("body"));
   }
 
+  function complete() {
+    return document.readyState === "complete";
+  }
+
   /** Style sheets that did not come; one that is still awaited would keep the page blank, so it is given up. */
   function dropStyles() {
     document.querySelectorAll("link[rel~=stylesheet]").forEach(function drop(link) {
-      if (link.sheet) return;
+      if (link.sheet && (!complete() || link.sheet.cssRules.length)) return; // one without any rule is a spoilt one
       fail(short(link.href));
       link.remove();
     });

@@ -1,0 +1,154 @@
+"""Every part of the page missing, blocked, cut off, spoilt or never coming: words within 15 seconds, Retry works.
+
+Each case has its own folder on the host, /<kind>/<number>/, so that the slow ones can wait side by side.
+"""
+
+from __future__ import annotations
+
+import functools
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from conftest import PlainHandler, Server
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+ENGINE = (
+    "pyodide/pyodide.asm.wasm",
+    "py/app.zip",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "web/worker.js",
+)
+SKELETON = (
+    "web/main.js",
+    "web/engine.js",
+    "web/store/journal.js",
+    "web/shell/shell.js",
+    "web/games/solitaire.js",
+    "web/i18n/en.json",
+    "web/styles/theme.css",
+    "web/styles/shell.css",
+    "web/styles/board.css",
+)
+SILENT = ("web/early.js", "web/watchdog.js", "web/styles/first.css", "build.json", "sw.js", "web/manifest.webmanifest")
+"""Without these the page works all the same: nothing has to be said, and nothing may break."""
+FILES = ENGINE + SKELETON + SILENT
+QUICK = ("404", "abort", "truncated", "garbage")
+PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
+SLACK = 15.0  # of a crowded machine
+
+
+class FaultHandler(PlainHandler):
+    """The site below /<kind>/<number>/, one of its files with a fault until the case is healed."""
+
+    healed: ClassVar[set[str]] = set()
+
+    def case(self) -> tuple[str, str, str]:
+        """The kind of fault, the case's folder, and the path inside the site."""
+        _, kind, number, *rest = self.path.split("?")[0].split("/")
+        return kind, f"{kind}/{number}", "/".join(rest)
+
+    def translate_path(self, path: str) -> str:
+        """Without the case's folder."""
+        return str(Path(self.directory) / ("/".join(path.split("?", maxsplit=1)[0].split("/")[3:]) or "index.html"))
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is given
+        """One file with its fault, all others as they are."""
+        kind, case, path = self.case()
+        wrong = path == FILES[int(case.split("/")[1])] and case not in self.healed
+        if not wrong:
+            super().do_GET()
+        elif kind == "404":
+            self.send_error(404)
+        elif kind == "hang":
+            threading.Event().wait(60)
+        elif kind == "abort":
+            self.connection.shutdown(socket.SHUT_RDWR)
+        else:
+            self.spoilt(kind, Path(self.translate_path(self.path)).read_bytes())
+
+    def spoilt(self, kind: str, data: bytes) -> None:
+        """Half of the file, or as many bytes of something else."""
+        body = data[: len(data) // 2] if kind == "truncated" else bytes(128 + i % 97 for i in range(4096))
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.translate_path(self.path)))
+        self.send_header("Content-Length", str(len(data) if kind == "truncated" else len(body)))
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super(PlainHandler.__mro__[1], self).end_headers()
+        self.wfile.write(body)
+        self.close_connection = True
+
+
+@pytest.fixture(scope="module")
+def faulty(site: Path) -> Iterator[Callable[[str, str], str]]:
+    """The address of a case."""
+    server = Server(("127.0.0.1", 0), functools.partial(FaultHandler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield lambda kind, file: f"http://127.0.0.1:{server.server_address[1]}/{kind}/{FILES.index(file)}/"
+    server.shutdown()
+    server.server_close()
+
+
+LOOK = """() => {
+  const panel = document.querySelector(".f-failure, .s-failure");
+  const root = document.documentElement.dataset;
+  return {words: panel?.innerText ?? "", ready: root.engine === "ready" && "started" in root};
+}"""
+
+
+def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> dict[str, Any]:
+    """Looks until it is so."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            look = page.evaluate(LOOK)
+        except Error:  # in the middle of a reload
+            look = {"words": "", "ready": False}
+        if what(look):
+            return look
+        assert time.monotonic() < end, f"{page.url}: {look}"
+        page.wait_for_timeout(100)
+
+
+def visit(context: BrowserContext, address: str) -> Page:
+    """A page at the game; not waiting for anything, because something may never come."""
+    page = context.new_page()
+    page.goto(address + "#/solitaire", wait_until="commit")
+    return page
+
+
+def check(page: Page, kind: str, file: str, seconds: float) -> None:
+    """Words and Retry, or for a file that is not needed a page that works."""
+    if file in SILENT and kind != "hang":
+        wait(page, lambda look: look["ready"], 60)
+        return
+    look = wait(page, lambda look: bool(look["words"]) or (file in SILENT and look["ready"]), seconds)
+    FaultHandler.healed.add("/".join(page.url.split("#")[0].split("/")[3:5]))
+    if look["words"]:
+        page.locator(".f-failure button, .s-failure button").first.click()
+    wait(page, lambda look: look["ready"] and not look["words"], 60)
+
+
+@pytest.mark.parametrize("kind", QUICK)
+@pytest.mark.parametrize("file", FILES)
+def test_a_fault_is_told_and_retry_mends_it(
+    browser: Browser, faulty: Callable[[str, str], str], kind: str, file: str
+) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    page = visit(context, faulty(kind, file))
+    check(page, kind, file, PATIENCE + SLACK)
+    context.close()
+
+
+def test_files_that_never_come_are_told_and_retry_mends_it(browser: Browser, faulty: Callable[[str, str], str]) -> None:
+    contexts = [browser.new_context(locale="en-GB", service_workers="block") for _ in FILES]
+    pages = [visit(context, faulty("hang", file)) for context, file in zip(contexts, FILES, strict=True)]
+    for page, file in zip(pages, FILES, strict=True):
+        check(page, "hang", file, PATIENCE + SLACK)
+    for context in contexts:
+        context.close()
