@@ -28,6 +28,8 @@ class Entry(NamedTuple):
     seats: int = 1
     options: Mapping[str, tuple[str, ...]] = {}
     """Option name -> its values, the usual one first."""
+    fixed: Mapping[str, str] = {}
+    """Options that the key itself stands for, handed to the rules together with the chosen ones."""
     family: str = ""
     """Games that share board, rules page and words; "" stands for the key."""
     deal: int = 1
@@ -49,6 +51,22 @@ REGISTRY: dict[str, Entry] = {
         "tschuk.solocommands",
         daily=True,
     ),
+    **{
+        f"tschuk{numbers}": Entry(
+            "tschuk.rules",
+            "tschuk.show",
+            "tschuk.bot",
+            "tschuk.coach",
+            "tschuk.lesson",
+            seats=2,
+            options={"flips": ("once", "free")},
+            fixed={"coins": numbers},
+            family="tschuk",
+            levels=("random", "easy", "medium", "greedy", "hard", "best"),
+            listed=False,
+        )
+        for numbers in "745689"
+    },
 }
 
 
@@ -59,7 +77,7 @@ class Kit:
         self.key = key
         self.entry = entry(key)
         self.options = checked_options(key, options or {})
-        self.game = cast("Game[Any, Any]", self._module(self.entry.rules).make(self.options))
+        self.game = cast("Game[Any, Any]", self._module(self.entry.rules).make({**self.entry.fixed, **self.options}))
 
     @property
     def family(self) -> str:

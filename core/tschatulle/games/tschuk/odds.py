@@ -27,7 +27,16 @@ Draws = Sequence[Draw]
 COINS = coins()
 """The coin of each bit of a graph of coins: 0 is {1, 2}, 20 is {6, 7}."""
 
-BIT = {pair: 1 << i for i, (a, b) in enumerate(COINS) for pair in ((a, b), (b, a))}
+
+def bits_of(numbers: int) -> dict[Draw, int]:
+    """The bit of each coin {a, b} with numbers 1..numbers, asked in either order."""
+    return {pair: 1 << i for i, (a, b) in enumerate(coins(numbers)) for pair in ((a, b), (b, a))}
+
+
+BITS = {numbers: bits_of(numbers) for numbers in range(4, 10)}
+"""For each size of the game; all functions below take the size from the number of heights."""
+
+BIT = BITS[NUMBERS]
 """The bit of the coin {a, b}, asked in either order."""
 
 ALL = (1 << len(COINS)) - 1
@@ -58,10 +67,11 @@ _Build = Callable[[int, tuple[int, ...]], _Block]
 
 
 def rest(heights: Sequence[int], drawn: Iterable[Draw] = ()) -> Rest:
-    """What is left of `heights` (seven numbers) after the draws. Raises GameError for draws that cannot be."""
-    graph, left = ALL, list(heights)
+    """What is left of `heights` after the draws. Raises GameError for draws that cannot be."""
+    bits, left = BITS[len(heights)], list(heights)
+    graph = (1 << len(bits) // 2) - 1
     for v, u in drawn:
-        bit = BIT.get((v, u), 0)
+        bit = bits.get((v, u), 0)
         if not graph & bit or not left[v - 1]:
             raise GameError("draw.impossible", stack=v, number=u)
         graph ^= bit
@@ -75,11 +85,13 @@ def deals(left: Rest) -> Deals:
     Disc by disc: choose which of its coins (with later discs) lie under it, the others go to the later discs. What
     follows depends only on the heights then left, so that equal tails are built once and shifted into place.
     """
-    later = [[u for u in range(v + 1, NUMBERS + 1) if left.graph & BIT[v, u]] for v in range(1, NUMBERS + 1)]
+    numbers = len(left.heights)
+    bits = BITS[numbers]
+    later = [[u for u in range(v + 1, numbers + 1) if left.graph & bits[v, u]] for v in range(1, numbers + 1)]
     built: dict[tuple[int, tuple[int, ...]], _Block] = {}
 
     def build(v: int, heights: tuple[int, ...]) -> _Block:
-        if v == NUMBERS:
+        if len(heights) == 1:
             return (0 if heights[0] else 1), []
         known = built.get((v, heights))
         if known is None:
@@ -156,6 +168,6 @@ def chances(heights: Sequence[int], drawn: Iterable[Draw] = ()) -> dict[Draw, tu
         (v, u): (found.under.get((v, u), 0).bit_count(), found.size * height)
         for v, height in enumerate(left.heights, 1)
         if height
-        for u in range(1, NUMBERS + 1)
+        for u in range(1, len(heights) + 1)
         if u != v
     }
