@@ -110,7 +110,7 @@ def packaged() -> Path | None:
     try:
         run(["apt-get", "update"], Progress("apt-get update"), env=env)
         run(
-            ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+            ["apt-get", "install", "-y", "chromium"],
             Progress("apt-get install chromium"),
             env=env,
         )

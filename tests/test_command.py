@@ -1,0 +1,100 @@
+"""`python3 tests` itself: nothing is left out silently, and a browser is found or missed in words."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.house import browser
+from tools.site.words import Trouble
+
+HERE = Path(__file__).resolve().parent
+
+
+@pytest.fixture(scope="module")
+def command() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("command", HERE / "__main__.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("failed", "lacking", "in_ci", "status", "words"),
+    [
+        ([], [], False, 0, ""),
+        ([], [], True, 0, ""),
+        (["mypy"], [], False, 1, "FAILED: mypy\n"),
+        ([], ["3 tests were skipped"], False, 0, "BEWARE: 3 tests were skipped\n"),
+        ([], ["3 tests were skipped"], True, 1, "FAILED: 3 tests were skipped\n"),
+    ],
+)
+def test_the_verdict_is_silent_only_when_all_is_well(
+    command: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    failed: list[str],
+    lacking: list[str],
+    in_ci: bool,
+    status: int,
+    words: str,
+) -> None:
+    monkeypatch.setattr(command, "IN_CI", in_ci)
+    assert command.verdict(failed, lacking) == status
+    assert capsys.readouterr().out == words
+
+
+def test_skipped_tests_are_counted(command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
+    assert command.left_out() == 0
+    command.RESULTS.write_text('<testsuites><testsuite tests="9" skipped="3"/></testsuites>')
+    assert command.left_out() == 3
+
+
+def test_the_dependencies_are_pinned(command: ModuleType) -> None:
+    assert all(re.fullmatch(r"[\w-]+==[\d.]+", one) for one in command.wanted())
+
+
+def test_a_named_browser_that_does_not_start_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TSCHATULLE_BROWSER", str(tmp_path / "none"))
+    with pytest.raises(Trouble, match="does not start"):
+        browser.find_browser(tmp_path / "python")
+
+
+def test_ways_to_a_browser_are_tried_in_order(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("TSCHATULLE_BROWSER", raising=False)
+    tried = []
+
+    def way(name: str, found: Path | None) -> None:
+        monkeypatch.setattr(browser, name, lambda *_: tried.append(name) or found)
+
+    for name in ("installed", "playwrights", "fetched", "packaged"):
+        way(name, None)
+    with pytest.raises(Trouble, match="no browser"):
+        browser.find_browser(tmp_path)
+    assert tried == ["installed", "playwrights", "fetched", "packaged"]
+    way("fetched", tmp_path)
+    assert browser.find_browser(tmp_path) == tmp_path
+
+
+def test_only_root_with_apt_gets_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(browser.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(browser, "run", lambda command, *_, **__: asked.append(command))
+    monkeypatch.setattr(browser, "installed", lambda: Path("/usr/bin/chromium"))
+    monkeypatch.setattr(browser.os, "geteuid", lambda: 1000, raising=False)
+    assert browser.packaged() is None and asked == []
+    monkeypatch.setattr(browser.os, "geteuid", lambda: 0, raising=False)
+    assert browser.packaged() == Path("/usr/bin/chromium")
+    assert asked == [["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]]
+
+
+def test_the_ci_script_calls_exactly_this_command() -> None:
+    text = (HERE.parent / ".ci/run").read_text("utf-8")
+    assert "exec " in text and 'python3}" tests "$@"' in text
+    assert (HERE.parent / ".ci/run").stat().st_mode & 0o111
