@@ -9,9 +9,10 @@ a table stops the thought that is under way. Both return a list of answers, olde
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Generator
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from tschatulle import __version__
 from tschatulle.game import BadText, GameError
@@ -24,8 +25,11 @@ from tschatulle.play.table import Table
 from tschatulle.play.view import view
 
 REQUEST_LIMIT = 1_000_000
+NUMBER = re.compile(r'^\{"id":(\d{1,15}),|,"id":(\d{1,15})\}$')
 Request = dict[str, Any]
+Answer = dict[str, Any]
 Long = Generator[float, None, dict[str, Any]]
+ArgT = TypeVar("ArgT")
 
 
 class Bridge:
@@ -40,20 +44,23 @@ class Bridge:
     def handle(self, text: str) -> str:
         """Answers one request."""
         number: Any = None
+        answers: list[Answer] = []
         try:
-            request = self._read(text)
-            number = request.get("id")
-            answers = self._stopped() if request["ask"] in CHANGING else []
+            number = _early_number(text)
+            request = _parsed(text)
+            number = _number(request)
+            if request.get("ask") not in ASKS:
+                raise BadText("bad-request", what="no such ask")
+            if request["ask"] in CHANGING:
+                answers += self._stopped()
             result = getattr(self, "ask_" + request["ask"])(request)
-        except GameError as error:
-            return json.dumps([_refusal(number, error)])
-        except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
-            return json.dumps([_refusal(number, BadText("bad-request", what=f"{type(error).__name__}: {error}"[:200]))])
-        if isinstance(result, Generator):
-            answers += self._stopped()
-            self.work = (number, result)
-            return json.dumps([*answers, {"id": number, "more": 0}])
-        return json.dumps([*answers, {"id": number, "ok": result}])
+            if isinstance(result, Generator):
+                answers += self._stopped()
+                self.work = (number, result)
+                result = None
+        except Exception as error:  # whatever it was, the page must be answered
+            return _told(answers, _refusal(number, error))
+        return _told(answers, {"id": number, "more": 0} if result is None else {"id": number, "ok": result})
 
     def slice(self, milliseconds: float) -> str:
         """Goes on with the thought that is under way for about so long; [] if there is none."""
@@ -67,21 +74,13 @@ class Bridge:
                 progress = next(work)
         except StopIteration as stop:
             self.work = None
-            return json.dumps([{"id": number, "ok": stop.value}])
-        except GameError as error:
+            return _told([], {"id": number, "ok": stop.value})
+        except Exception as error:
             self.work = None
-            return json.dumps([_refusal(number, error)])
-        return json.dumps([{"id": number, "more": round(progress, 3)}])
+            return _told([], _refusal(number, error))
+        return _told([], {"id": number, "more": round(progress, 3)})
 
-    def _read(self, text: str) -> Request:
-        if len(text) > REQUEST_LIMIT:
-            raise BadText("bad-request", what="too long")
-        request = json.loads(text)
-        if not isinstance(request, dict) or request.get("ask") not in ASKS:
-            raise BadText("bad-request", what="no such ask")
-        return request
-
-    def _stopped(self) -> list[dict[str, Any]]:
+    def _stopped(self) -> list[Answer]:
         """The answer of the thought that is dropped, if there was one."""
         if self.work is None:
             return []
@@ -91,7 +90,7 @@ class Bridge:
         return [_refusal(number, GameError("stopped"))]
 
     def _table(self, request: Request) -> Table:
-        name = request.get("table", "main")
+        name = _name(request)
         if name not in self.tables:
             raise BadText("no-table")
         return self.tables[name]
@@ -102,12 +101,13 @@ class Bridge:
         return {"version": __version__, "games": [_card(key) for key, entry in REGISTRY.items() if entry.listed]}
 
     def ask_open(self, request: Request) -> dict[str, Any]:
-        key, seats = request["key"], request.get("seats", ())
-        options = tuple(Kit(key, request.get("options", {})).options.items())
         if "date" in request:
             return self._open_day(request)
-        record = dealt(key, options, request.get("seed", ""))
-        table = self.tables.get(request.get("table", "main"))
+        request = {"options": {}, "seats": [], "seed": "", **request}
+        key, seats = _arg(request, "key", str), _arg(request, "seats", list)
+        options = tuple(Kit(key, _arg(request, "options", dict)).options.items())
+        record = dealt(key, options, _arg(request, "seed", str))
+        table = self.tables.get(_name(request))
         if table is not None and not table.date and table.record.key == key:
             table.renew(record, seats)
         else:
@@ -115,28 +115,28 @@ class Bridge:
         return self._set(request, table, len(record.moves))
 
     def _open_day(self, request: Request) -> dict[str, Any]:
-        key, date = request["key"], request["date"]
-        known = daily.about(key, date, request["today"])
+        key, date = _arg(request, "key", str), _arg(request, "date", str)
+        known = daily.about(key, date, _arg(request, "today", str))
         if known["state"] == "future":
             raise BadText("future-date", date=date)
         record = dealt(key, (), known["seed"])
         return self._set(request, Table(record, (), date, known["state"] == "past"), len(record.moves))
 
     def ask_load(self, request: Request) -> dict[str, Any]:
-        return self._set(request, read_save(request["save"]))
+        return self._set(request, read_save(_arg(request, "save", str)))
 
     def ask_read(self, request: Request) -> dict[str, Any]:
-        return read_any(request["text"]).told()
+        return read_any(_arg(request, "text", str)).told()
 
     def ask_take(self, request: Request) -> dict[str, Any]:
-        found = read_any(request["text"])
+        found = read_any(_arg(request, "text", str))
         if found.kind == "date":
             return {**found.told(), **self._open_day({**request, "key": found.key, "date": found.text})}
         return {**found.told(), **self._set(request, _table_of(found))}
 
     def _set(self, request: Request, table: Table, told: int = 0) -> dict[str, Any]:
         """Puts the table in its place; `told` is how many of the first moves make the story."""
-        self.tables[request.get("table", "main")] = table
+        self.tables[_name(request)] = table
         return _turn(table, [step for n in range(1, told + 1) for step in table.story(n, table.viewer)])
 
     # Looking.
@@ -145,8 +145,8 @@ class Bridge:
         return view(self._table(request))
 
     def ask_at(self, request: Request) -> dict[str, Any]:
-        table, n = self._table(request), request["n"]
-        if not isinstance(n, int) or not 0 <= n <= len(table.record.moves):
+        table, n = self._table(request), _arg(request, "n", int)
+        if not 0 <= n <= len(table.record.moves):
             raise BadText("bad-place")
         return {"view": view(table, n), "story": table.story(n, table.viewer) if n else []}
 
@@ -154,7 +154,7 @@ class Bridge:
 
     def ask_play(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
-        return _turn(table, table.play(request["seat"], request["move"]))
+        return _turn(table, table.play(_arg(request, "seat", int), _arg(request, "move", str)))
 
     def ask_step(self, request: Request) -> Long:
         table = self._table(request)
@@ -183,7 +183,7 @@ class Bridge:
 
     def ask_hint(self, request: Request) -> Long:
         table = self._table(request)
-        thought = yield from table.hint(request["seat"])
+        thought = yield from table.hint(_arg(request, "seat", int))
         show, game = table.kit.show, table.kit.game
         return {
             "move": game.move_text(thought.move),
@@ -200,9 +200,14 @@ class Bridge:
 
     def ask_assist(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
+        seat = _arg(request, "seat", int)
+        table.check_person(seat)
+        coach = table.kit.coach
+        if coach is None:
+            raise BadText("bad-request", what="no coach")
         table.allow_help()
-        seen = table.kit.game.observe(table.state, request["seat"])
-        result: dict[str, Any] = table.kit.coach.assist(seen)
+        seen = table.kit.game.observe(table.state, seat)
+        result: dict[str, Any] = coach.assist(seen)
         return {**result, "save": save_text(table)}
 
     def ask_review(self, request: Request) -> Long:
@@ -215,17 +220,18 @@ class Bridge:
         return result
 
     def ask_lesson(self, request: Request) -> dict[str, Any]:
-        lesson = Kit(request["key"]).lesson
+        key = _arg(request, "key", str)
+        lesson = Kit(key).lesson
         if lesson is None:
             raise BadText("no-lesson")
-        record = dealt(request["key"], (), lesson.SEED)
+        record = dealt(key, (), lesson.SEED)
         turn = self._set({"table": "lesson"}, Table(record, ()), len(record.moves))
         return {**turn, "steps": lesson.steps()}
 
     # Sharing and the daily.
 
     def ask_link(self, request: Request) -> dict[str, Any]:
-        return table_link(self._table(request), request["kind"])
+        return table_link(self._table(request), _arg(request, "kind", str))
 
     def ask_record(self, request: Request) -> dict[str, Any]:
         return {"text": file_text(self._table(request).record)}
@@ -234,6 +240,8 @@ class Bridge:
         table = self._table(request)
         if not table.finished:
             raise BadText("not-finished")
+        if not table.kit.entry.daily:
+            raise BadText("bad-request", what="no daily")
         seen = table.kit.game.observe(table.state, table.viewer)
         day = {"date": table.date, "number": daily.number(daily.read_date(table.date))} if table.date else {}
         about = {"key": table.record.key, "practice": table.practice, "late": table.late, "date": None, "number": None}
@@ -241,14 +249,15 @@ class Bridge:
             **about,
             **day,
             **table.kit.show.shared(seen),
-            "link": table_link(table, "d" if day else "s")["fragment"],
+            "link": table_link(table, "d" if day else "s" if table.record.seed else "r")["fragment"],
         }
 
     def ask_daily(self, request: Request) -> dict[str, Any]:
-        return daily.about(request.get("key") or daily.daily_key(), request["date"], request["today"])
+        key = _arg({"key": daily.daily_key(), **request}, "key", str)
+        return daily.about(key, _arg(request, "date", str), _arg(request, "today", str))
 
     def ask_days(self, request: Request) -> dict[str, Any]:
-        return daily.days(request["results"], request["today"])
+        return daily.days(_arg(request, "results", list), _arg(request, "today", str))
 
 
 ASKS = {name.removeprefix("ask_") for name in dir(Bridge) if name.startswith("ask_")}
@@ -272,8 +281,58 @@ def _turn(table: Table, story: Any = ()) -> dict[str, Any]:
     return {"view": view(table), "story": list(story), "save": save_text(table)}
 
 
-def _refusal(number: Any, error: GameError) -> dict[str, Any]:
+def _parsed(text: str) -> Request:
+    """The request of a text. Raises BadText for what is too long or no object of JSON."""
+    if len(text) > REQUEST_LIMIT:
+        raise BadText("bad-request", what="too long")
+    request = json.loads(text, parse_constant=_no_number)
+    if not isinstance(request, dict):
+        raise BadText("bad-request", what="no object")
+    return request
+
+
+def _no_number(name: str) -> Any:
+    raise BadText("bad-request", what=name)
+
+
+def _early_number(text: str) -> int | None:
+    """The mark of a request that is perhaps unreadable, if it stands where the page puts it: first or last."""
+    found = NUMBER.search(text[:40]) or NUMBER.search(text[-40:])
+    return int(found[1] or found[2]) if found else None
+
+
+def _number(request: Request) -> int | str | None:
+    """The mark by which the page knows the answer."""
+    number = request.get("id")
+    return number if isinstance(number, int | str) else None
+
+
+def _name(request: Request) -> str:
+    """Which table is meant."""
+    return _arg({"table": "main", **request}, "table", str)
+
+
+def _arg(request: Request, name: str, kind: type[ArgT]) -> ArgT:
+    """An argument of exactly this type (a bool is no int). Raises BadText."""
+    value = request.get(name)
+    if type(value) is not kind:
+        raise BadText("bad-request", what=name)
+    return value
+
+
+def _refusal(number: Any, error: Exception) -> Answer:
+    """An error of the game as it is, any other one as a bad request."""
+    if not isinstance(error, GameError):
+        error = BadText("bad-request", what=f"{type(error).__name__}: {error}"[:200])
     return {"id": number, "error": {"reason": error.reason, "params": error.params}}
+
+
+def _told(before: list[Answer], last: Answer) -> str:
+    """The answers as JSON, which has no words for NaN and infinity."""
+    try:
+        return json.dumps([*before, last], allow_nan=False)
+    except (ValueError, TypeError) as error:
+        return json.dumps([*before, _refusal(last["id"], error)])
 
 
 def _table_of(found: Found) -> Table:

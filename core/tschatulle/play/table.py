@@ -108,8 +108,9 @@ class Table:
         self.check_person(seat)
         if seat not in self.kit.game.awaited(self.state):
             raise IllegalMove("not-your-turn")
+        strongest = list(self.kit.bots)[-1]
         self.allow_help()
-        return self.think(seat, list(self.kit.bots)[-1])
+        return self.think(seat, strongest)
 
     def check_person(self, seat: Seat) -> None:
         """Raises IllegalMove unless a person sits there: nobody acts for a bot, or looks into its hand."""
