@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
@@ -97,9 +97,14 @@ class Complaints:
 
     def watch(self, page: Page) -> None:
         """Listen to one page."""
-        page.on("console", lambda message: self.note("console", message.text) if message.type == "error" else None)
+        page.on("console", self.heard)
         page.on("pageerror", lambda error: self.note("error", str(error)))
         page.on("request", lambda request: self.foreign(request.url))
+
+    def heard(self, message: ConsoleMessage) -> None:
+        """An error on the console; the place is told, for it may be all there is to know."""
+        if message.type == "error":
+            self.note("console", f"{message.text} ({message.location.get('url', '')})")
 
     def foreign(self, url: str) -> None:
         """A request that leaves the site's origin."""

@@ -1,0 +1,198 @@
+"""What is kept survives: reload, tabs side by side, damaged and switched-off storage; foreign data stays untouched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from conftest import Complaints, until
+from playwright.sync_api import BrowserContext, Page
+
+BLANK = "build.json"
+"""A file of the origin that runs nothing: the store is imported there by itself."""
+OPEN = "import('./web/store.js').then((m) => m.openStore()).then((s) => { window.store = s; return true; })"
+
+
+@pytest.fixture
+def tab(context: BrowserContext, origin: str, complaints: Complaints) -> Iterator[Callable[[str], Page]]:
+    """Opens a tab; what is given runs in it before anything else."""
+
+    complaints.expect("favicon.ico")  # asked for by the browser, because this is no page of ours
+
+    def make(before: str = "") -> Page:
+        page = context.new_page()
+        complaints.watch(page)
+        if before:
+            page.add_init_script(before)
+        page.goto(origin + BLANK)
+        return page
+
+    yield make
+    assert complaints.rest() == []
+
+
+def opened(page: Page) -> Page:
+    """With the store in it."""
+    assert page.evaluate(OPEN)
+    return page
+
+
+def put(page: Page, n: int, slot: str = "solitaire") -> Any:
+    return page.evaluate("([slot, n]) => store.put(slot, {save: 's' + n, n, view: {n}})", [slot, n])
+
+
+def get(page: Page, slot: str = "solitaire") -> Any:
+    return page.evaluate("(slot) => store.get(slot)", slot)
+
+
+def test_a_save_is_there_after_a_reload(tab: Callable[..., Page]) -> None:
+    page = opened(tab())
+    assert put(page, 3) is True
+    page.reload()
+    assert get(opened(page)) == {"save": "s3", "n": 3, "view": {"n": 3}}
+
+
+def test_the_mirror_serves_a_reload_in_the_same_instant(tab: Callable[..., Page]) -> None:
+    page = opened(tab())
+    with page.expect_navigation():
+        page.evaluate("() => { store.put('solitaire', {save: 'now', n: 1, view: null}); location.reload(); }")
+    assert get(opened(page))["save"] == "now"
+
+
+def test_only_one_tab_writes_and_the_other_can_take_over(tab: Callable[..., Page]) -> None:
+    first, second = opened(tab()), opened(tab())
+    assert [page.evaluate("store.writer") for page in (first, second)] == ["mine", "other"]
+    assert put(first, 1) is True
+    assert put(second, 99) is False
+    assert get(second)["n"] == 1
+    second.evaluate("store.takeOver()")
+    assert until(first, "store.writer === 'other'")
+    assert second.evaluate("store.writer") == "mine"
+    assert put(second, 2) is True
+    assert put(first, 98) is False
+    assert get(first)["n"] == 2
+
+
+def test_a_tab_that_waits_writes_when_the_other_closes(tab: Callable[..., Page]) -> None:
+    first, second = opened(tab()), opened(tab())
+    first.close()
+    assert until(second, "store.writer === 'mine'")
+    assert put(second, 5) is True
+
+
+def test_tabs_in_turn_never_lose_a_move(tab: Callable[..., Page]) -> None:
+    tabs = [opened(tab()), opened(tab())]
+    for n in range(1, 13):
+        tabs[n % 2].evaluate("store.takeOver()")
+        assert put(tabs[n % 2], n) is True
+        assert get(tabs[(n + 1) % 2])["n"] == n
+
+
+@pytest.mark.parametrize(
+    "switched_off",
+    [
+        "Object.defineProperty(window, 'indexedDB', {get() { throw new Error('off'); }})",
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('off', 'SecurityError'); }})",
+        "for (const name of ['indexedDB', 'localStorage'])"
+        " Object.defineProperty(window, name, {get() { throw new DOMException('off', 'SecurityError'); }})",
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+        " IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+        "delete Navigator.prototype.locks",
+    ],
+    ids=["no database", "no mirror", "nothing", "full", "no locks"],
+)
+def test_without_storage_it_works_in_memory_and_says_so(tab: Callable[..., Page], switched_off: str) -> None:
+    page = opened(tab(switched_off))
+    put(page, 7)
+    assert get(page)["n"] == 7
+    assert page.evaluate("store.list()")[0]["slot"] == "solitaire"
+    lasting = "localStorage', {get" in switched_off or "locks" in switched_off
+    assert (page.evaluate("store.trouble") is None) == lasting
+    page.evaluate("store.settings.set('theme', 'dark')")
+    assert page.evaluate("store.settings.get('theme')") == "dark"
+    assert page.evaluate("store.results.add({key: 'solitaire', score: 3})") is True
+
+
+DAMAGE = """(text) => new Promise((resolve) => {
+  localStorage.setItem("tschatulle/game/solitaire", text);
+  const request = indexedDB.open("tschatulle");
+  request.onsuccess = () => {
+    const change = request.result.transaction("kept", "readwrite");
+    change.objectStore("kept").put(text, "game/solitaire");
+    change.oncomplete = () => { request.result.close(); resolve(); };
+  };
+})"""
+
+
+@pytest.mark.parametrize("text", ["T1 00000000 {}", "", "rubbish", "T7 00000000 later"])
+def test_damaged_data_is_set_aside_told_and_exported(tab: Callable[..., Page], text: str) -> None:
+    page = opened(tab())
+    put(page, 3)
+    page.evaluate(DAMAGE, text)
+    page.reload()
+    assert get(opened(page)) is None
+    trouble = "store.trouble.future" if text.startswith("T7") else "store.trouble.corrupt"
+    assert page.evaluate("store.trouble") == trouble
+    assert put(page, 4) is True
+    assert {"name": "game/solitaire", "text": text} in page.evaluate("store.aside()")
+    assert get(page)["n"] == 4
+
+
+def test_a_database_of_a_later_version_is_left_alone(tab: Callable[..., Page]) -> None:
+    page = tab()
+    page.evaluate("""() => new Promise((resolve) => {
+      const request = indexedDB.open("tschatulle", 9);
+      request.onsuccess = () => { request.result.close(); resolve(); };
+    })""")
+    opened(page)
+    put(page, 2)
+    assert get(page)["n"] == 2
+    assert page.evaluate("store.trouble") == "store.trouble.future"
+    versions = page.evaluate("indexedDB.databases()")
+    assert {"name": "tschatulle", "version": 9} in versions
+
+
+def test_export_and_import_bring_everything_to_a_new_browser(tab: Callable[..., Page]) -> None:
+    page = opened(tab())
+    put(page, 3)
+    put(page, 8, "solitaire/2026-11-20")
+    page.evaluate("store.results.add({key: 'solitaire', date: '2026-11-20', score: 41})")
+    page.evaluate("store.settings.set('lang', 'cs')")
+    text = page.evaluate("store.exportText()")
+    page.evaluate("""async () => {
+      for (const {slot} of await store.list()) await store.remove(slot);
+      await store.results.replace([]);
+      store.settings.set("lang", "auto");
+    }""")
+    assert page.evaluate("store.list()") == []
+    assert page.evaluate("(text) => store.importText(text)", text) == {"games": 2, "results": 1}
+    assert get(page, "solitaire/2026-11-20")["n"] == 8
+    assert page.evaluate("store.results.list('solitaire')")[0]["score"] == 41
+    assert page.evaluate("store.settings.get('lang')") == "cs"
+
+
+def test_a_refused_import_changes_nothing(tab: Callable[..., Page]) -> None:
+    page = opened(tab())
+    put(page, 3)
+    reason = "(text) => store.importText(text).then(() => 'taken', (e) => e.reason)"
+    assert page.evaluate(reason, "rubbish") == "bad-backup"
+    assert get(page)["n"] == 3
+
+
+def test_what_belongs_to_others_is_untouched(tab: Callable[..., Page]) -> None:
+    page = tab()
+    page.evaluate("""() => new Promise((resolve) => {
+      localStorage.setItem("other", "mine");
+      localStorage.setItem("tschatul", "mine");
+      const request = indexedDB.open("other", 3);
+      request.onsuccess = () => { request.result.close(); resolve(); };
+    })""")
+    opened(page)
+    put(page, 1)
+    page.evaluate("store.remove('solitaire')")
+    assert page.evaluate("[localStorage.other, localStorage.tschatul]") == ["mine", "mine"]
+    names = page.evaluate("indexedDB.databases().then((all) => all.map((one) => one.name).sort())")
+    assert names == ["other", "tschatulle"]
+    keys = page.evaluate("Object.keys(localStorage)")
+    assert all(key in {"other", "tschatul"} or key.startswith("tschatulle/") for key in keys)
