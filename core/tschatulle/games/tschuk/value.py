@@ -29,8 +29,14 @@ Rows = list[Row]
 TAKES = {(v, u): (bit << 3 * NUMBERS) + (1 << 3 * (v - 1)) for (v, u), bit in BIT.items()}
 """What a draw takes from the key: its coin's bit and one of its stack's height."""
 
+TAKEN = {takes: draw for draw, takes in TAKES.items()}
+
 PLAIN = 9
 """So many hidden coins are worked out in one go, within about 2 ms; more are worked out in slices."""
+
+
+FAR = 15
+"""With more hidden coins than this nothing is worked out: it would take seconds."""
 
 
 class TooFar(Exception):
@@ -204,7 +210,7 @@ class Guess:
         return said
 
     def _ask(self, rows: Rows, size: int) -> float:
-        total = LAST[-1]
+        total: float = LAST[-1]
         first = [0.0] * len(FIRST)
         for row in rows:
             known, shown = look(row, size, self.weights[row[0] - 1])
@@ -255,6 +261,30 @@ class Weighed(NamedTuple):
     """How many deals are left."""
     fits: dict[Draw, int]
     """(stack, bet) -> in how many of them the coin is in the stack."""
+    known: tuple[int, ...]
+    """The stacks with coins that are the same in all deals left."""
+    chances: dict[Draw, float]
+    """(stack, bet) -> the chance that the bet is right."""
+    hits: dict[Draw, float]
+    """(stack, bet) -> expected points of this bet alone."""
+
+    @property
+    def best(self) -> float:
+        """Points still to be expected with the best bet."""
+        return max(self.values.values())
+
+    def value(self, bet: Draw) -> float:
+        """The same for any bet on a stack with coins, also for one that cannot be right (S2)."""
+        if bet in self.values:
+            return self.values[bet]
+        other = next(one for one in self.values if one[0] == bet[0])
+        return self.values[other] - self.hits[other]
+
+    def order(self) -> list[Draw]:
+        """The bets that can be right, best first; of equals one that risks nothing, then the likelier points."""
+        return sorted(
+            self.values, key=lambda bet: (-round(self.values[bet], 9), bet[0] not in self.known, -self.hits[bet], bet)
+        )
 
 
 _After = Callable[[Rows, int, Arc, int], Generator[None, None, float]]
@@ -272,27 +302,49 @@ def _later(rows: Rows, key: int, after: _After) -> Generator[None, None, dict[in
 
 
 def weigh(heights: Sequence[int], drawn: Sequence[Draw], limit: int, depth: int) -> Generator[None, None, Weighed]:
-    """Weighs all bets after the draws; at least one coin must be left.
+    """Weighs all bets after the draws; at least one coin must be left. Pauses about every 2 ms.
 
     It works everything out if that takes at most `limit` states, else it asks the estimate after `depth` draws.
+    Raises GameError for impossible draws.
     """
-    rows, size, key = start(heights, drawn)
-    alone, live, inner = settle(rows, (1 << size) - 1, key)
+    state = start(heights, drawn)
+    alone, live, key = settle(state.rows, (1 << state.size) - 1, state.key)
+    exact = True
     try:
-        exact, solver = True, Exact(limit)
-        later = yield from _later(live, inner, solver.after_slices)
+        later = yield from _later(live, key, Exact(limit if size_of(live) <= FAR else len(live)).after_slices)
     except TooFar:
         exact, guess = False, Guess(heights)
-        later = yield from _later(live, inner, lambda *args: guess.after(*args, depth))
-    number = {takes: arc for arc, takes in TAKES.items()}
+
+        def after(rows: Rows, stack: int, arc: Arc, before: int) -> Generator[None, None, float]:
+            return guess.after(rows, stack, arc, before, depth)
+
+        later = yield from _later(live, key, after)
+    return _weighed(state, alone, later, exact)
+
+
+def _weighed(state: Start, alone: float, later: dict[int, float], exact: bool) -> Weighed:
+    """Puts stacks that stand alone and those looked ahead from (`later`) together."""
+    arcs = {TAKEN[arc[2]]: (row, arc) for row in state.rows for arc in row[2]}
+    fits = {bet: arc[1].bit_count() for bet, (_, arc) in arcs.items()}
+    chances = {bet: fits[bet] / (state.size * row[1]) for bet, (row, _) in arcs.items()}
+    hits = {bet: arc[0] * chances[bet] for bet, (_, arc) in arcs.items()}
     values = {
-        number[arc[2]]: alone + (arc[0] * arc[1].bit_count() + later[row[0]]) / (size * row[1])
-        for row in live
-        for arc in row[2]
+        bet: alone + hits[bet] + later[row[0]] / (state.size * row[1])
+        for bet, (row, _) in arcs.items()
+        if row[0] in later
     }
-    total = max(values.values(), default=alone)
-    for stack, height, arcs in rows:
-        if stack not in later:
-            values |= {number[arc[2]]: total - (arcs[0][0] - arc[0]) / height for arc in arcs}
-    fits = {number[arc[2]]: arc[1].bit_count() for row in rows for arc in row[2]}
-    return Weighed(values, exact, size, fits)
+    best = max(values.values(), default=alone)
+    # The best bet on a known stack gives nothing up; another gives up the difference of the two.
+    for bet, (row, arc) in arcs.items():
+        if row[0] not in later:
+            values[bet] = best - (row[2][0][0] - arc[0]) / row[1]
+    known = tuple(row[0] for row in state.rows if row[0] not in later)
+    return Weighed(values, exact, state.size, fits, known, chances, hits)
+
+
+def weigh_now(heights: Sequence[int], drawn: Sequence[Draw]) -> Generator[None, None, Weighed]:
+    """Weighs bets by the points of this one bet alone, as if nothing came after it."""
+    state = start(heights, drawn)
+    weighed = _weighed(state, 0.0, {row[0]: 0.0 for row in state.rows}, False)
+    yield
+    return weighed._replace(values=weighed.hits)
