@@ -117,7 +117,8 @@ def main(arguments: list[str]) -> int:
     failed = [] if fast else checks(python)
     if tests(python, places, options):
         failed.append("pytest")
-    if count := left_out():
+    count = left_out()
+    if count:
         lacking.append(f"{count} tests were skipped")
     return verdict(failed, lacking)
 

@@ -72,7 +72,7 @@ def check(entry: Entry) -> None:
         compile(entry.data, entry.name, "exec", dont_inherit=True)
     except (SyntaxError, ValueError) as error:
         place = f"core/{entry.name}, line {getattr(error, 'lineno', None) or '?'}"
-        raise Trouble(f"{place}: {error}.", "mend that line; nothing was built.") from error
+        raise Trouble(f"{place}: {getattr(error, 'msg', error)}.", "mend that line; nothing was built.") from error
 
 
 def browser_files(entries: Iterable[Entry]) -> list[Entry]:
