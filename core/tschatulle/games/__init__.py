@@ -23,6 +23,8 @@ class Entry(NamedTuple):
     coach: str = ""
     lesson: str = ""
     commands: str = ""
+    notation: str = ""
+    """Reads files of games in the notation of others: `knows(text)`, `read_games(text)`."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
     """Names of the bots, weakest first: known here so that the page can list them before it imports the game."""
     seats: int = 1
@@ -66,6 +68,24 @@ REGISTRY: dict[str, Entry] = {
             listed=False,
         )
         for numbers in "745689"
+    },
+    **{
+        key: Entry(
+            f"toguz.{rules}",
+            "toguz.show",
+            "toguz.bot",
+            lesson=lesson,
+            notation="toguz.records",
+            seats=2,
+            options={"repetition": ("third", "claim")} | ninth,
+            family="toguz",
+            listed=False,
+        )
+        for key, rules, lesson, ninth in (
+            ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}),
+            ("bestemshe5", "bestemshe", "toguz.fivelesson", {}),
+            ("kozdatu7", "kozdatu", "", {}),
+        )
     },
 }
 
@@ -114,6 +134,12 @@ def commands() -> dict[str, Any]:
         if one.commands:
             found |= import_module(f"tschatulle.games.{one.commands}").COMMANDS
     return found
+
+
+def notations() -> list[Any]:
+    """The modules that read files of games in the notation of others."""
+    names = dict.fromkeys(one.notation for one in REGISTRY.values() if one.notation)
+    return [import_module(f"tschatulle.games.{name}") for name in names]
 
 
 def entry(key: str) -> Entry:

@@ -88,7 +88,7 @@ class Quick:
         """The position, at its earliest possible move number."""
         cells, size = board.to_bytes(self.width, "little"), self.size
         pits, (bottom, top, turn, mine, other) = tuple(cells[:size]), cells[size:]
-        return State(pits, (bottom, top), (mine, other), turn, turn)
+        return State(pits, (bottom, top), (mine, other), turn, turn, house=self.game.house)
 
     def sown(self, tuzdyks: tuple[int, int], origin: int, balls: int) -> Sown:
         """One entry of the tables."""

@@ -46,6 +46,8 @@ class State:
     """Who has offered a draw that is not yet answered (19)."""
     ended: str = ""
     """How the game ended by word: r0 r1 resigned, t0 t1 flag fell, y agreed, c claimed."""
+    house: str = ""
+    """The options in force, so that the board knows them: 9 the last pit may be a tuzdyk, c repetition is claimed."""
 
 
 Move = int | State
@@ -69,7 +71,7 @@ class Sowing(NamedTuple):
 class Toguz:
     """The rules for one board. `half` is half of all balls: more than that wins (15)."""
 
-    __slots__ = ("claim", "clock", "half", "key", "ninth", "pits", "seeds", "tuzdyk")
+    __slots__ = ("claim", "half", "house", "key", "ninth", "pits", "seeds", "tuzdyk")
 
     sides = (0, 1)
 
@@ -78,10 +80,10 @@ class Toguz:
         self.half = pits * seeds
         self.ninth = options.get("ninth") == "open"
         self.claim = options.get("repetition") == "claim"
-        self.clock = options.get("clock", "off")
+        self.house = "9" * self.ninth + "c" * self.claim
 
     def start(self) -> State:
-        return State((self.seeds,) * (2 * self.pits))
+        return State((self.seeds,) * (2 * self.pits), house=self.house)
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         return () if self._reason(state) else (state.turn,)
@@ -230,6 +232,7 @@ class Toguz:
             state.n + 1,
             (*state.past, state.pits) if quiet else (),
             state.offer if state.offer == state.turn else NOBODY,
+            house=state.house,
         )
 
     def occurrences(self, state: State) -> int:
@@ -258,8 +261,6 @@ class Toguz:
         if call == RESIGN:
             return replace(state, ended=f"r{seat}")
         if call == FLAG:
-            if self.clock == "off":
-                raise IllegalMove("toguz.no-clock")
             return replace(state, ended=f"t{seat}")
         if seat != state.turn:
             raise IllegalMove("toguz.not-your-turn")
@@ -315,6 +316,8 @@ def _flaws(game: Toguz, state: State) -> list[str]:
     if sum(state.pits) + sum(state.kazans) != 2 * half:
         return ["balls are missing or too many"]
     found = _tuzdyk_flaws(game, state)
+    if state.house != game.house:
+        found.append("other options")
     if state.turn != state.n % 2:
         found.append("the wrong seat is on the move")
     if _swept(game, state.pits, state.kazans, state.turn)[0] != state.pits:
@@ -366,7 +369,7 @@ def _row_text(row: list[int]) -> str:
 
 
 def _read_row(game: Toguz, text: str) -> list[int]:
-    """Balls from left to right, -1 for a tuzdyk. A bare number is so many empty pits; one stray separator is let pass."""
+    """Balls from left to right, -1 for a tuzdyk. A bare number is so many empty pits; a last comma is let pass."""
     row: list[int] = []
     for word in text.removesuffix(".").split("."):
         if word in ("t", "T"):
@@ -392,7 +395,7 @@ def _read_position(game: Toguz, fields: list[str]) -> State:
     turn, number = "SN".index(fields[3]), _number(fields[4])
     balls = [max(0, count) for count in lower + upper]
     pits, kazans = _swept(game, balls, kazans, turn)
-    state = State(pits, kazans, tuzdyks, turn, 2 * max(0, number - 1) + turn)
+    state = State(pits, kazans, tuzdyks, turn, 2 * max(0, number - 1) + turn, house=game.house)
     if game.flaws(state):
         raise BadText("toguz.bad-state")
     return state

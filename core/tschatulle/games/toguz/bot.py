@@ -1,0 +1,114 @@
+"""Computer players of Toguz Kumalak and its sisters, by budget of nodes: they play the same on every machine.
+
+Knows: levels, and how people overlook things. Does not know: how the search works (engine.py), the clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import Any
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
+from tschatulle.games.toguz.quick import Quick
+from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
+from tschatulle.games.toguz.worth import WIN, Weights
+from tschatulle.minds.bot import Bot, Choice, Thought
+from tschatulle.stage import Line
+
+BALL = 100
+"""Scores are in hundredths of a ball."""
+TUZDYK = 15
+"""What the greedy player thinks a tuzdyk is worth, in balls."""
+
+
+class Anything:
+    """Any legal move."""
+
+    name = "random"
+
+    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
+        yield 0.0
+        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
+
+
+class Greedy:
+    """What takes most at once; among equals any."""
+
+    name = "greedy"
+
+    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
+        yield 0.0
+        gains = [(gain(seen, game.sowing(seen, pit)), pit) for pit in rng.shuffled(game.moves(seen, seat))]
+        most, pit = max(gains, key=lambda pair: pair[0])
+        choices = tuple(Choice(pit, float(value)) for value, pit in sorted(gains, reverse=True))
+        return Thought(pit, ("why.toguz.most", {"n": most}), choices)
+
+
+class Thinker:
+    """Looks ahead. `overlooks` is the chance that it does not see one of its sowings, as people do."""
+
+    def __init__(self, name: str, budget: int, deepest: int = DEEPEST, overlooks: float = 0.0) -> None:
+        self.name, self.budget, self.deepest, self.overlooks = name, budget, deepest, overlooks
+
+    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
+        moves = game.moves(seen, seat)
+        if seat != seen.turn or not moves:
+            raise ValueError("a player is asked who is not on the move")
+        quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        engine = Engine(quick, Weights())
+        found = yield from engine.search(quick.pack(seen), self.budget, self.deepest)
+        chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
+        return _thought(game, seen, found, chosen)
+
+
+def _thought(game: Toguz, seen: State, found: Found, pit: int) -> Thought:
+    choices = tuple(Choice(one, score / BALL) for one, score in found.scores)
+    best = found.scores[0][1]
+    # A position that has come back twice may end the game on the way: then nothing is proven.
+    exact = abs(best) >= WIN and len(set(seen.past)) == len(seen.past)
+    if seen.offer == 1 - seen.turn and best <= 0:
+        return Thought(ACCEPT, ("why.toguz.accept", {}), choices, exact)
+    return Thought(pit, why(game, seen, found, pit), choices, exact)
+
+
+def gain(seen: State, sowing: Sowing) -> int:
+    """Balls that a sowing brings the mover more than the other, a tuzdyk counted as many."""
+    seat = seen.turn
+    mine, other = (sowing.kazans[one] - seen.kazans[one] for one in (seat, 1 - seat))
+    return mine - other + TUZDYK * sowing.made
+
+
+def why(game: Toguz, seen: State, found: Found, pit: int) -> Line:
+    """The reason of a sowing: the most striking thing that is true of it."""
+    score = dict(found.scores)[pit]
+    sowing = game.sowing(seen, pit)
+    told: dict[str, Any] = {"pit": pit, "depth": found.depth, "score": round(score / BALL, 1)}
+    if score >= WIN:
+        return "why.toguz.wins", told
+    if sowing.made:
+        return "why.toguz.tuzdyk", {**told, "to": sowing.path[-1] % game.pits + 1}
+    if sowing.taken:
+        return "why.toguz.takes", {**told, "n": sowing.taken}
+    return ("why.toguz.loses" if score <= -WIN else "why.toguz.best"), told
+
+
+@lru_cache(maxsize=8)
+def quick_of(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> Quick:
+    """The tables of a board: a pure function of the rules, kept because they take a moment to fill."""
+    return Quick(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
+
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Anything(),
+        Greedy(),
+        Thinker("easy", 400, 2, overlooks=0.15),
+        Thinker("medium", 600),
+        Thinker("hard", 8_000),
+        Thinker("best", 100_000),
+    )
+}

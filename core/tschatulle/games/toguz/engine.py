@@ -1,0 +1,212 @@
+"""The search: iterative deepening alpha-beta over the quick board, by a budget of nodes.
+
+Knows: how to look ahead. Does not know: what a position is worth (worth.py), levels, records, clocks, chance. The
+same position and budget give the same answer on every machine: nothing is kept from one search to the next.
+
+Scores are those of the seat on the move, in hundredths of a ball; WIN and more is a proven win. The upper part of
+the tree is a generator, so that the caller can look at the clock; the last SHALLOW plies are plain functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple
+
+from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick
+from tschatulle.games.toguz.worth import WIN, Leaf, Weights, last_ply_of, leaf_of
+
+FAR = 4 * WIN
+SHALLOW = 3
+"""Plies that are searched without a pause: some hundred nodes, about two milliseconds."""
+DEEPEST = 60
+PAUSE = 400
+"""Nodes between two pauses."""
+EXACT, LOWER, UPPER = 0, 1, 2
+
+Node = Callable[[int, int, int, int], int]
+Entry = tuple[int, int, int, int]
+"""Depth, kind of bound, score, origin of the best move."""
+Partly = Generator[float, None, int | None]
+"""Pauses with its progress; the score, or None when the budget is spent."""
+
+
+class Found(NamedTuple):
+    """The answer of a search: (pit, score) best first, the depth that was finished, nodes, and the best line."""
+
+    scores: tuple[tuple[int, int], ...]
+    depth: int
+    nodes: int
+    line: tuple[int, ...] = ()
+
+    @property
+    def pit(self) -> int:
+        return self.scores[0][0]
+
+
+class Engine:
+    """One search tree with its memory."""
+
+    def __init__(self, quick: Quick, weights: Weights) -> None:
+        self.quick = quick
+        self.memory: dict[int, Entry] = {}
+        self.count = [0]
+        self.leaf = leaf_of(quick, weights)
+        self.node = node_of(quick, weights, self.leaf, self.memory, self.count)
+
+    def search(self, board: int, budget: int, deepest: int = DEEPEST) -> Generator[float, None, Found]:
+        """Deepens until the budget is spent; the board must have a move."""
+        moves = [(pit, after) for _, pit, after in self._ordered(board)]
+        scores = dict.fromkeys([pit for pit, _ in moves], 0)
+        depth = 0
+        while depth < deepest and self.count[0] < budget:
+            fresh = yield from self._round(moves, depth, budget)
+            # The first move of a round is the best of the last one, so that an unfinished round is still worth it.
+            scores |= fresh
+            if len(fresh) < len(moves):
+                unknown = [(pit, after) for pit, after in moves if pit not in fresh]
+                moves = _by_score([(pit, after) for pit, after in moves if pit in fresh], fresh) + unknown
+                break
+            moves = _by_score(moves, fresh)
+            depth += 1
+            if abs(fresh[moves[0][0]]) >= WIN or (len(moves) == 1 and depth >= SHALLOW):
+                break
+        worst = scores[moves[0][0]]
+        ranked = []
+        for pit, _ in moves:
+            worst = min(worst, scores[pit])
+            ranked.append((pit, worst))
+        return Found(tuple(ranked), depth, self.count[0], self.line(moves[0]))
+
+    def line(self, move: tuple[int, int]) -> tuple[int, ...]:
+        """The pits of the best line from the first move on, as far as it is remembered."""
+        pits, board = [move[0]], move[1]
+        while board in self.memory and len(pits) < 12:
+            origin = self.memory[board][3]
+            pits.append(origin % self.quick.game.pits + 1)
+            board = dict(self.quick.children(board)).get(pits[-1], -1)
+            if board < 0:
+                return tuple(pits[:-1])
+        return tuple(pits)
+
+    def _round(self, moves: list[tuple[int, int]], depth: int, budget: int) -> Generator[float, None, dict[int, int]]:
+        """Scores after `depth` more plies of the moves that the budget allows. Behind the best one they are bounds."""
+        fresh: dict[int, int] = {}
+        best = -FAR
+        for pit, after in moves:
+            low = yield from self._deep(after, depth, -best - 1 if fresh else -FAR, -best, budget)
+            if low is not None and fresh and -low > best:
+                low = yield from self._deep(after, depth, -FAR, -best, budget)
+            if low is None:
+                break
+            fresh[pit] = -low
+            best = max(best, -low)
+        return fresh
+
+    def _deep(self, board: int, depth: int, alpha: int, beta: int, budget: int) -> Partly:
+        """`node_of` with pauses."""
+        if depth <= SHALLOW:
+            before = self.count[0] // PAUSE
+            self.count[0] += not depth
+            score = self.node(board, depth, alpha, beta) if depth else self.leaf(board, beta)
+            if self.count[0] // PAUSE != before:
+                yield min(0.99, self.count[0] / budget)
+            return score
+        if self.count[0] > budget:
+            return None
+        self.count[0] += 1
+        known = self.memory.get(board)
+        if known is not None and known[0] >= depth:
+            kind, score = known[1], known[2]
+            if kind == EXACT or (score >= beta if kind == LOWER else score <= alpha):
+                return score
+        moves = self._ordered(board)
+        if not moves:
+            return self.leaf(board, beta)
+        best, chosen, start = -FAR, moves[0][0], alpha
+        for origin, _, after in moves:
+            low = yield from self._deep(after, depth - 1, -beta if best == -FAR else -alpha - 1, -alpha, budget)
+            if low is not None and best > -FAR and alpha < -low < beta:
+                low = yield from self._deep(after, depth - 1, -beta, -alpha, budget)
+            if low is None:
+                return None
+            if -low > best:
+                best, chosen = -low, origin
+                alpha = max(alpha, best)
+                if alpha >= beta:
+                    break
+        self.memory[board] = (depth, LOWER if best >= beta else UPPER if best <= start else EXACT, best, chosen)
+        return best
+
+    def _ordered(self, board: int) -> list[tuple[int, int, int]]:
+        """(origin, pit, board after), the remembered move first, then by what is taken at once; [] at an end."""
+        quick, size = self.quick, self.quick.size
+        side = board >> 8 * (size + SIDE) & 1
+        known = self.memory.get(board)
+        best = known[3] if known else -1
+        found = []
+        for pit, after in quick.children(board):
+            later = after.to_bytes(quick.width, "little")
+            gain = later[size + KAZAN + side] - later[size + KAZAN + 1 - side] + 15 * bool(later[size + TRAP + side])
+            origin = side * quick.game.pits + pit - 1
+            found.append((origin != best, -gain, -pit, origin, pit, after))
+        return [move[3:] for move in sorted(found)]
+
+
+def _by_score(moves: list[tuple[int, int]], scores: dict[int, int]) -> list[tuple[int, int]]:
+    return sorted(moves, key=lambda move: -scores[move[0]])
+
+
+def node_of(quick: Quick, weights: Weights, leaf: Leaf, memory: dict[int, Entry], count: list[int]) -> Node:
+    """`node(board, depth, alpha, beta)`: alpha-beta with a null window behind the first move, at least one ply."""
+    size, width, half = quick.size, quick.width, quick.game.half
+    k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
+    tables, trap_gain = quick.tables, (weights.tuzdyk + weights.lasting) // 100
+    last_ply = last_ply_of(quick, weights, leaf, count)
+
+    def node(board: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912 - each call costs, so it is one piece
+        count[0] += 1
+        hint = -1
+        if depth > 1:
+            known = memory.get(board)
+            if known is not None:
+                far, kind, score, hint = known
+                if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
+                    return score
+        cells = board.to_bytes(width, "little")
+        if cells[k0] > half or cells[k1] > half:
+            return WIN + depth if (cells[k1] > half) == cells[who] else -WIN - depth
+        moves = []
+        for origin, row in tables[cells[t0] + 256 * cells[t1]][cells[who]]:
+            if balls := cells[origin]:
+                add, last, passes, ball, trap, gain = row[balls]
+                if passes:
+                    there = cells[last] + passes
+                    if not there & 1:
+                        add += there * ball
+                        gain += there
+                    elif there == 3 and trap:
+                        add += trap
+                        gain += trap_gain
+                moves.append((gain if origin != hint else 1000, origin, add))
+        if not moves:
+            return leaf(board, beta)
+        moves.sort(reverse=True)
+        below = depth - 1
+        if not below:
+            return last_ply(board, cells, moves, alpha, beta)
+        _, chosen, add = moves[0]
+        best, start = -node(board + add, below, -beta, -alpha), alpha
+        if best < beta:
+            for _, origin, add in moves[1:]:
+                alpha = max(alpha, best)
+                score = -node(board + add, below, -alpha - 1, -alpha)
+                if alpha < score < beta:
+                    score = -node(board + add, below, -beta, -alpha)
+                if score > best:
+                    best, chosen = score, origin
+                    if best >= beta:
+                        break
+        memory[board] = (depth, LOWER if best >= beta else UPPER if best <= start else EXACT, best, chosen)
+        return best
+
+    return node

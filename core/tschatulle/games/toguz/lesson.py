@@ -1,0 +1,36 @@
+"""The first moves of Toguz Kumalak in small steps: what is said, and which sowing is waited for, of either side.
+
+Knows: one line of play and language keys. Does not know: how a lesson is shown.
+
+The line is 21(10) 43 99 12 34X: a capture, two sowings that take nothing, a lone ball, a tuzdyk.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.games.toguz.show import kazan_at, pit_at
+
+SEED = ""
+"""Nothing is dealt."""
+ANY = "any"
+
+
+def steps() -> list[dict[str, Any]]:
+    """`say` is a line, `expect` a move text, ANY or None (go on by Next), `show` the elements to point at."""
+    return [
+        _step(1, [pit_at(0, 1), pit_at(0, 9), kazan_at(0)]),
+        _step(2, [pit_at(0, 2), pit_at(1, 1)], "2"),
+        _step(3, [pit_at(1, 1), kazan_at(0)]),
+        _step(4, [pit_at(1, 4), pit_at(0, 3)], "4"),
+        _step(5, [pit_at(0, 9), pit_at(1, 9)], "9"),
+        _step(6, [pit_at(1, 1), pit_at(1, 2)], "1"),
+        _step(7, [pit_at(0, 3), pit_at(1, 4)], "3"),
+        _step(8, [pit_at(1, 4), kazan_at(0)]),
+        _step(9, [], ANY),
+        _step(10, []),
+    ]
+
+
+def _step(number: int, show: list[str], expect: str | None = None) -> dict[str, Any]:
+    return {"say": (f"lesson.toguz.{number}", {}), "expect": expect, "show": show}

@@ -1,0 +1,89 @@
+"""Notations of others for one move or one position: federation and PlayOK moves, PlayStrategy FEN and UCI.
+
+Knows: how moves and positions are written elsewhere. Does not know: files of games (records.py).
+
+A move is two digits, origin and destination, each in its owner's numbering, then `X` if a tuzdyk is made or the
+mover's new kazan in brackets after an even capture: `76`, `45X`, `65(10)`. The destination says nothing new: it is a
+check against typing errors, and so is the bracket.
+"""
+
+from __future__ import annotations
+
+from tschatulle.game import BadText
+from tschatulle.games.toguz.rules import Sowing, State, Toguz
+
+TUZDYK_LETTERS = "xXхХ"
+"""Latin and Cyrillic."""
+FILES = "abcdefghi"
+
+
+def move_notation(game: Toguz, state: State, pit: int, sowing: Sowing | None = None) -> str:
+    """The move as PlayOK writes it."""
+    sown = sowing or game.sowing(state, pit)
+    mark = "X" if sown.made else f"({sown.kazans[state.turn]})" if sown.taken else ""
+    return f"{pit}{sown.path[-1] % game.pits + 1}{mark}"
+
+
+def read_notation(game: Toguz, state: State, text: str) -> tuple[int, Sowing]:
+    """The pit and what sowing it does. Raises BadText, also where destination, tuzdyk or bracket disagree."""
+    pit, goal, trap, total = _split(game, text)
+    row = state.turn * game.pits
+    if not state.pits[row + pit - 1]:
+        raise BadText("toguz.empty-pit", pit=pit)
+    sown = game.sowing(state, pit)
+    real = sown.path[-1] % game.pits + 1
+    if goal != real:
+        raise BadText("toguz.wrong-destination", move=text[:20], pit=real)
+    if trap != sown.made:
+        raise BadText("toguz.wrong-tuzdyk", move=text[:20])
+    if total is not None and total != sown.kazans[state.turn]:
+        swept = game.after(state, sown).kazans[state.turn]
+        if total != swept:
+            raise BadText("toguz.wrong-total", move=text[:20], n=sown.kazans[state.turn])
+    return pit, sown
+
+
+def _split(game: Toguz, text: str) -> tuple[int, int, bool, int | None]:
+    """(origin, destination, tuzdyk, number in brackets or None)."""
+    digits = "123456789"[: game.pits]
+    if not 2 <= len(text) <= 8 or text[0] not in digits or text[1] not in digits:
+        raise BadText("toguz.bad-notation", move=text[:20])
+    rest = text[2:]
+    trap = rest[:1] != "" and rest[0] in TUZDYK_LETTERS
+    bracket = rest[1:] if trap else rest
+    if not bracket:
+        return int(text[0]), int(text[1]), trap, None
+    inside = bracket[1:-1]
+    if bracket[0] + bracket[-1] != "()" or not inside.isascii() or not inside.isdigit():
+        raise BadText("toguz.bad-notation", move=text[:20])
+    return int(text[0]), int(text[1]), trap, int(inside)
+
+
+def fen_text(game: Toguz, state: State) -> str:
+    """The PlayStrategy FEN; what the rules remember besides the position is left out."""
+    bare = State(state.pits, state.kazans, state.tuzdyks, state.turn, state.n, house=state.house)
+    return game.state_text(bare).replace(".", ",").replace("_", " ")
+
+
+def read_fen(game: Toguz, text: str) -> State:
+    """Raises BadText. What the rules sweep is swept."""
+    return game.read_state(" ".join(text.split()))
+
+
+def uci_text(game: Toguz, state: State, pit: int) -> str:
+    """Origin and destination as squares: files from left to right, rank 1 below: `g1d2`."""
+    last = game.sowing(state, pit).path[-1]
+    return square_text(game, state.turn * game.pits + pit - 1) + square_text(game, last)
+
+
+def square_text(game: Toguz, place: int) -> str:
+    """The square of a place in the ring."""
+    return f"{FILES[place]}1" if place < game.pits else f"{FILES[2 * game.pits - 1 - place]}2"
+
+
+def read_uci(game: Toguz, state: State, text: str) -> int:
+    """The pit. Raises BadText."""
+    for pit in game.moves(state, state.turn):
+        if uci_text(game, state, pit) == text:
+            return pit
+    raise BadText("toguz.bad-notation", move=text[:20])
