@@ -649,7 +649,7 @@ LIKELY = st.sampled_from(["solitaire", "blank", "main", "x", "57", "2", "human",
 
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(ASKS)), st.dictionaries(names, LIKELY | values)), max_size=15))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_any_talk_is_answered(talk: list[tuple[str, dict[str, Any]]]) -> None:
     one = Bridge()
     one.handle('{"id": 0, "ask": "open", "key": "blank", "seed": "x"}')
@@ -677,7 +677,7 @@ def twin(table: Table, name: str) -> Table:
 
 
 @given(st.integers(0, 10**6), st.integers(0, 15))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_hidden_coins_do_not_cross_the_bridge(seed: int, moves: int) -> None:
     """Two worlds that look the same to the player give the same bytes, but for seed and save."""
     mine = go(opened(seed=str(seed)), Chance(str(seed)), moves)

@@ -15,7 +15,7 @@ from datetime import date
 from typing import Any, NoReturn
 
 from tschatulle import lab
-from tschatulle.game import GameError
+from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit, commands
 from tschatulle.play import daily
 
@@ -39,10 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(json.dumps(row), flush=True)
     except GameError as error:
         return _fail(" ".join([error.reason, *(f"{name}={value!r}" for name, value in error.params.items())]))
-    except (Usage, OSError, UnicodeError) as error:
-        return _fail(str(error))
     except BrokenPipeError:  # the reader of the output has gone, as with `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (Usage, OSError, UnicodeError) as error:
+        return _fail(str(error))
     return 0
 
 
@@ -75,7 +75,7 @@ def _parser() -> Parser:
     simulate.add_argument("--games", type=_count, default=100)
     simulate.add_argument("--seed", default="1")
     simulate.add_argument("--duplicate", action="store_true", help="every deal once for each seating")
-    simulate.add_argument("--jobs", type=_count, default=1)
+    simulate.add_argument("--jobs", type=_count, default=1, help=f"processes, at most {lab.JOBS}")
     replay = add("replay", lab.replay_rows, "check records of games; - reads standard input")
     replay.add_argument("file")
     replay.add_argument("--format", choices=("auto", "tschatulle"), default="auto")
@@ -90,7 +90,7 @@ def _parser() -> Parser:
 
 def _count(text: str) -> int:
     """A whole number from 1 to a million."""
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= 1_000_000:
+    if not text.isascii() or not text.isdigit() or len(text) > 7 or not 1 <= int(text) <= 1_000_000:
         raise argparse.ArgumentTypeError(f"not a number from 1 to 1000000: {text[:40]!r}")
     return int(text)
 
@@ -107,6 +107,8 @@ def _moves(chosen: Any) -> Iterable[Row]:
     state = lab.position(game, chosen.position)
     awaited = [seat for seat in game.awaited(state) if seat >= 0]
     seat = chosen.seat if chosen.seat is not None else (awaited or [0])[0]
+    if not 0 <= seat < len(game.sides):
+        raise BadText("no-such-seat", seat=seat)
     yield {"moves": [game.move_text(move) for move in game.moves(state, seat)]}
 
 

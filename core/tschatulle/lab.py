@@ -24,6 +24,8 @@ from tschatulle.play.record import FILE_MARK, Fault, read_file, replay
 
 Row = dict[str, Any]
 PLIES = 5000
+JOBS = 64
+"""Processes that `simulate` starts at most."""
 
 
 def position(game: Game[Any, Any], text: str | None) -> Any:
@@ -85,8 +87,9 @@ def simulate_rows(chosen: Any) -> Iterable[Row]:
         if name not in kit.bots:
             raise BadText("no-such-bot", name=name[:40], known=",".join(kit.bots))
     jobs = _plan(kit, names, chosen.games, chosen.seed, chosen.duplicate)
-    if chosen.jobs > 1:
-        with Pool(chosen.jobs) as pool:
+    processes = min(chosen.jobs, len(jobs), JOBS)
+    if processes > 1:
+        with Pool(processes) as pool:
             played = pool.starmap(simulate, jobs, chunksize=4)
     else:
         played = [simulate(*job) for job in jobs]
@@ -102,7 +105,7 @@ def _plan(
         return [(kit.key, f"{seed}/{n}", (name,)) for n in range(games) for name in names]
     around = [tuple(names[(seat + turn) % len(names)] for seat in range(seats)) for turn in range(len(names))]
     if duplicate:
-        around = sorted(set(permutations(around[0]))) if seats <= 3 else around
+        around = sorted({order for one in around for order in permutations(one)}) if seats <= 3 else around
         return [(kit.key, f"{seed}/{n // len(around)}", around[n % len(around)]) for n in range(games)]
     return [(kit.key, f"{seed}/{n}", around[n % len(around)]) for n in range(games)]
 

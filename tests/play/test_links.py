@@ -54,7 +54,7 @@ def test_the_golden_links_are_what_is_written_today() -> None:
 
 
 @given(st.sampled_from(["solitaire", "blank"]), st.integers(0, 10**6), st.integers(0, 22))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_every_way_out_is_a_way_in(key: str, seed: int, moves: int) -> None:
     table = walked(key, f"seed {seed}", moves)
     seeded = read_any(table_link(table, "s")["fragment"])

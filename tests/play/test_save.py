@@ -61,7 +61,7 @@ def winding() -> Table:
     st.integers(0, 10**6),
     st.lists(st.sampled_from(["go", "undo", "redo", "restart", "renew"]), max_size=12),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_round_trip(seating: tuple[str, tuple[str, ...]], seed: int, acts: list[str]) -> None:
     key, seats = seating
     table, rng = walked(key, str(seed), 2, seats), Chance(f"acts{seed}")

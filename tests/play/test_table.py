@@ -155,11 +155,11 @@ class Line(RuleBasedStateMachine):
 
 
 TestLine = Line.TestCase
-TestLine.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestLine.settings = settings(max_examples=25, stateful_step_count=25)
 
 
 @given(st.sampled_from(SEATINGS), st.integers(0, 10**6), st.integers(0, 22))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_undo_to_the_start_and_redo_to_the_end(seating: tuple[str, tuple[str, ...]], seed: int, moves: int) -> None:
     key, seats = seating
     table = walked(key, str(seed), moves, seats)
@@ -434,7 +434,7 @@ def test_a_broken_record_leaves_the_old_game() -> None:
 
 
 @given(st.sampled_from(SEATINGS), st.integers(0, 10**6))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_the_story_of_a_move_is_told_again_in_the_same_words(seating: tuple[str, tuple[str, ...]], seed: int) -> None:
     key, seats = seating
     table, rng = opened(key, str(seed), seats), Chance(str(seed))

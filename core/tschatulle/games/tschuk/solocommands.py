@@ -102,7 +102,7 @@ def _solitaire_arguments(command: Any) -> None:
 
 
 def _deals(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= 1_000_000:
+    if not text.isascii() or not text.isdigit() or len(text) > 7 or not 1 <= int(text) <= 1_000_000:
         raise BadText("bad-number", text=text[:40])
     return int(text)
 
