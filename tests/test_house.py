@@ -204,6 +204,9 @@ def test_plurals_have_every_form_of_the_language(language: str) -> None:
         assert language != "cs" or {"one", "few", "other"} <= found, f"{language}.json: {key} has {sorted(found)}"
 
 
+REFUSALS = {"BadText", "IllegalMove", "GameError"}
+
+
 def emitted() -> Iterator[tuple[Path, int, str]]:
     """Language keys that the core emits as whole literals, and the codes of refusals."""
     areas = re.compile(r"(log|why|hint|end|lesson|review|assist)\.[a-z0-9.-]+[a-z0-9]$")
@@ -211,9 +214,9 @@ def emitted() -> Iterator[tuple[Path, int, str]]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and areas.match(node.value):
                 yield file, node.lineno, node.value
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"BadText", "IllegalMove", "GameError"}:
-                if node.args and isinstance(node.args[0], ast.Constant):
-                    yield file, node.lineno, f"error.{node.args[0].value}"
+            refusal = isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS
+            if refusal and node.args and isinstance(node.args[0], ast.Constant):
+                yield file, node.lineno, f"error.{node.args[0].value}"
 
 
 COMMAND_LINE_ONLY = {

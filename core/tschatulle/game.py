@@ -60,7 +60,7 @@ class Game(Protocol[StateT, MoveT]):
 
     @property
     def key(self) -> str:
-        """Short and URL-safe, says it all: "toguz9", "kuckuck4t"."""
+        """Short and URL-safe, says it all: family, size and variant, such as "go19"."""
 
     @property
     def sides(self) -> tuple[int, ...]:
