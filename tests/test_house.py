@@ -219,20 +219,14 @@ def emitted() -> Iterator[tuple[Path, int, str]]:
                 yield file, node.lineno, f"error.{node.args[0].value}"
 
 
-COMMAND_LINE_ONLY = {
-    "perft-needs-no-chance",
-    "perft-needs-no-secrets",
-    "no-such-bot",
-    "no-such-bench",
-    "game-without-end",
-}
+TERMINAL = ("__main__", "lab", "commands")
+"""Modules whose refusals are read in a terminal, where codes will do."""
 
 
 def test_every_key_that_the_core_emits_has_words() -> None:
     english = {base(key) for key in table("en")}
     for file, line, key in emitted():
-        name = key.removeprefix("error.")
-        if "blank" in key or name in COMMAND_LINE_ONLY or file.stem.endswith("commands"):
+        if "blank" in key or file.stem.endswith(TERMINAL):
             continue
         assert key in english, f"{file.relative_to(ROOT)}:{line} emits {key}, which has no words"
 
@@ -249,10 +243,15 @@ def test_every_key_that_the_page_names_has_words() -> None:
 # Sizes and manners.
 
 
+def is_table(file: Path) -> bool:
+    """Whether a file is nothing but data, which may be long."""
+    return file.suffix == ".py" and not re.search(r"^\s*(def|class|for|if)\b", file.read_text("utf-8"), re.MULTILINE)
+
+
 def test_files_and_functions_stay_small() -> None:
     for file in [*PYTHON, *SCRIPTS, *ROOT.glob("*.py"), *ROOT.glob("tools/**/*.py")]:
         lines = file.read_text("utf-8").splitlines()
-        assert len(lines) < 500, f"{file.relative_to(ROOT)} has {len(lines)} lines"
+        assert len(lines) < 500 or is_table(file), f"{file.relative_to(ROOT)} has {len(lines)} lines"
         if file.suffix == ".py":
             for node in ast.walk(ast.parse("\n".join(lines))):
                 if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and "tools" not in file.parts:
