@@ -37,8 +37,8 @@ def read_notation(game: Toguz, state: State, text: str) -> tuple[int, Sowing]:
     if trap != sown.made:
         raise BadText("toguz.wrong-tuzdyk", move=text[:20])
     if total is not None and total != sown.kazans[state.turn]:
-        swept = game.after(state, sown).kazans[state.turn]
-        if total != swept:
+        _, swept = game.swept(game.after(state, sown))
+        if total != swept[state.turn]:
             raise BadText("toguz.wrong-total", move=text[:20], n=sown.kazans[state.turn])
     return pit, sown
 
@@ -66,7 +66,7 @@ def fen_text(game: Toguz, state: State) -> str:
 
 
 def read_fen(game: Toguz, text: str) -> State:
-    """Raises BadText. What the rules sweep is swept."""
+    """Raises BadText."""
     return game.read_state(" ".join(text.split()))
 
 

@@ -291,9 +291,9 @@ def sheet_text(key: str, options: Mapping[str, str], moves: Moves) -> str:
 
 def diagram(game: Toguz, state: State) -> str:
     """Black's kazan and pits n..1, then White's pits 1..n and kazan; `-` is empty, `x` a tuzdyk."""
-    traps = game.traps(state.tuzdyks)
-    words = ["x" if place in traps else str(balls) if balls else "-" for place, balls in enumerate(state.pits)]
+    traps, (pits, kazans) = game.traps(state.tuzdyks), game.swept(state)
+    words = ["x" if place in traps else str(balls) if balls else "-" for place, balls in enumerate(pits)]
     upper, lower = words[: game.pits - 1 : -1], words[: game.pits]
     rows = ("".join(word.rjust(4) for word in row) for row in (upper, lower))
     top, bottom = rows
-    return f"{state.kazans[1]:>3} |{top}\n    |{bottom} | {state.kazans[0]}"
+    return f"{kazans[1]:>3} |{top}\n    |{bottom} | {kazans[0]}"

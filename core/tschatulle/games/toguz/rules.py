@@ -10,7 +10,6 @@ are passed by. A tuzdyk (trap, the source's "pastička") is a pit of the opponen
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -55,7 +54,7 @@ Move = int | State
 
 
 class Sowing(NamedTuple):
-    """What one sowing does, before the rest is swept."""
+    """What one sowing does."""
 
     path: tuple[int, ...]
     """Places of the ring that got a ball, in order; the last one is where the sowing ends."""
@@ -118,10 +117,10 @@ class Toguz:
             return None
         if state.ended[:1] in ("r", "t"):
             return Outcome(state.kazans, self._winner_by_word(state), reason)
-        bottom, top = state.kazans
+        _, (bottom, top) = self.swept(state)
         if reason in ("toguz.majority", "toguz.empty-row") and bottom != top:
-            return Outcome(state.kazans, (0 if bottom > top else 1,), reason)
-        return Outcome(state.kazans, (), reason)
+            return Outcome((bottom, top), (0 if bottom > top else 1,), reason)
+        return Outcome((bottom, top), (), reason)
 
     def observe(self, state: State, seat: Seat | None) -> State:
         return state
@@ -160,7 +159,7 @@ class Toguz:
         return f"{text}_{sown or '-'}" + (f"_{marks}" if marks else "")
 
     def read_state(self, text: str) -> State:
-        """Also reads a PlayStrategy FEN. What the rules sweep is swept (14). Raises BadText."""
+        """Also reads a PlayStrategy FEN. Raises BadText."""
         fields = text.replace(",", ".").replace(" ", "_").split("_")
         if len(text) > TEXT_LIMIT or not 5 <= len(fields) <= 7:
             raise BadText("toguz.bad-state")
@@ -221,12 +220,11 @@ class Toguz:
         return self.tuzdyk and not mine and number != other and (self.ninth or number != self.pits)
 
     def after(self, state: State, sowing: Sowing) -> State:
-        """The state after a sowing, with the rest swept if the next seat has no ball (14, 16)."""
-        pits, kazans = _swept(self, sowing.pits, sowing.kazans, 1 - state.turn)
-        quiet = kazans == state.kazans and not any(sowing.tuzdyks)
+        """The state after a sowing. Balls that will be swept stay where they are: see `swept`."""
+        quiet = sowing.kazans == state.kazans and not any(sowing.tuzdyks)
         return State(
-            pits,
-            kazans,
+            tuple(sowing.pits),
+            sowing.kazans,
             sowing.tuzdyks,
             1 - state.turn,
             state.n + 1,
@@ -234,6 +232,13 @@ class Toguz:
             state.offer if state.offer == state.turn else NOBODY,
             house=state.house,
         )
+
+    def swept(self, state: State) -> tuple[Pits, tuple[int, int]]:
+        """Pits and kazans as they are counted: if the seat on the move has no ball, the other gets the rest (14, 16)."""
+        if any(state.pits[state.turn * self.pits : (state.turn + 1) * self.pits]):
+            return state.pits, state.kazans
+        rest, (bottom, top) = sum(state.pits), state.kazans
+        return (0,) * len(state.pits), (bottom + rest * state.turn, top + rest * (1 - state.turn))
 
     def occurrences(self, state: State) -> int:
         """How often this position has been on the board, this time included (18)."""
@@ -300,15 +305,6 @@ class Toguz:
         return ""
 
 
-def _swept(game: Toguz, pits: Iterable[int], kazans: tuple[int, int], turn: Seat) -> tuple[Pits, tuple[int, int]]:
-    """If the seat on the move has no ball, the other takes all that is left into its kazan (14, 16)."""
-    ring = tuple(pits)
-    if any(ring[turn * game.pits : (turn + 1) * game.pits]):
-        return ring, kazans
-    rest = sum(ring)
-    return (0,) * len(ring), (kazans[0] + rest * turn, kazans[1] + rest * (1 - turn))
-
-
 def _flaws(game: Toguz, state: State) -> list[str]:
     size, half = 2 * game.pits, game.half
     if len(state.pits) != size or min(state.pits) < 0 or min(state.kazans) < 0:
@@ -320,8 +316,6 @@ def _flaws(game: Toguz, state: State) -> list[str]:
         found.append("other options")
     if state.turn != state.n % 2:
         found.append("the wrong seat is on the move")
-    if _swept(game, state.pits, state.kazans, state.turn)[0] != state.pits:
-        found.append("the rest is not swept")
     if not game.tuzdyk and any(state.pits) and any(balls % 2 for balls in state.kazans):
         found.append("without a tuzdyk balls are captured two by two")
     if state.past and (any(state.tuzdyks) or len(state.past) > state.n):
@@ -394,8 +388,7 @@ def _read_position(game: Toguz, fields: list[str]) -> State:
     kazans = _number(fields[1]), _number(fields[2])
     turn, number = "SN".index(fields[3]), _number(fields[4])
     balls = [max(0, count) for count in lower + upper]
-    pits, kazans = _swept(game, balls, kazans, turn)
-    state = State(pits, kazans, tuzdyks, turn, 2 * max(0, number - 1) + turn, house=game.house)
+    state = State(tuple(balls), kazans, tuzdyks, turn, 2 * max(0, number - 1) + turn, house=game.house)
     if game.flaws(state):
         raise BadText("toguz.bad-state")
     return state

@@ -48,13 +48,13 @@ def who(seat: Seat) -> Line:
 
 def scene(seen: State) -> Scene:
     """Every heap, the tuzdyk marks, and the numbers of the game."""
-    n = len(seen.pits) // 2
+    n, (pits, kazans) = len(seen.pits) // 2, board_of(seen).swept(seen)
     pieces: list[Piece] = [
-        _piece(f"heap{seat}.{pit}", "heap", pit_at(seat, pit), seen.pits[seat * n + pit - 1])
+        _piece(f"heap{seat}.{pit}", "heap", pit_at(seat, pit), pits[seat * n + pit - 1])
         for seat in (0, 1)
         for pit in range(1, n + 1)
     ]
-    pieces += [_piece(f"heap.{kazan_at(seat)}", "heap", kazan_at(seat), seen.kazans[seat]) for seat in (0, 1)]
+    pieces += [_piece(f"heap.{kazan_at(seat)}", "heap", kazan_at(seat), kazans[seat]) for seat in (0, 1)]
     pieces += [
         _piece(f"tuzdyk{seat}", "tuzdyk", pit_at(1 - seat, pit), seat) for seat, pit in enumerate(seen.tuzdyks) if pit
     ]
@@ -76,10 +76,10 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     sowing = game.sowing(seen, move)
     steps = list(_sown(game, seen, move, sowing))
     steps.append({"do": "say", "line": _line(game, seen, move, sowing)})
-    rest = sum(after.kazans) - sum(sowing.kazans)
-    if rest:
-        steps.append({"do": "sweep", "piece": kazan_at(seat), "face": after.kazans[seat]})
-        told = {"who": who(seat), "n": rest, "total": after.kazans[seat]}
+    total = game.swept(after)[1][seat]
+    if total != after.kazans[seat]:
+        steps.append({"do": "sweep", "piece": kazan_at(seat), "face": total})
+        told = {"who": who(seat), "n": total - after.kazans[seat], "total": total}
         steps.append({"do": "say", "line": ("log.toguz.sweep", told)})
     if after.past and game.occurrences(after) == 2:
         steps.append({"do": "say", "line": ("log.toguz.again", {})})
@@ -152,11 +152,11 @@ def _line(game: Toguz, seen: State, pit: int, sowing: Sowing) -> Line:
 
 
 def _facts(game: Toguz, seen: State) -> dict[str, Any]:
-    n = game.pits
+    n, (pits, kazans) = game.pits, game.swept(seen)
     over = not game.awaited(seen)
     return {
-        "pits": [list(seen.pits[:n]), list(seen.pits[n:])],
-        "kazans": list(seen.kazans),
+        "pits": [list(pits[:n]), list(pits[n:])],
+        "kazans": list(kazans),
         "tuzdyks": list(seen.tuzdyks),
         "turn": seen.turn,
         "sown": seen.n,
