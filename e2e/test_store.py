@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from conftest import Complaints, until
 from playwright.sync_api import BrowserContext, Page
+from visits import Complaints, until
 
 BLANK = "build.json"
 """A file of the origin that runs nothing: the store is imported there by itself."""

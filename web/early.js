@@ -1,6 +1,7 @@
 /*
  * Early: the chosen theme and language, put on <html> before the first paint, so that nothing flashes. A classic script,
- * because modules run too late. It knows the one record of settings and believes only values that it knows.
+ * because modules run too late; asked for before the style sheets, which hold back the paint; and "async", because a script
+ * that holds back the parser and never comes would leave the page blank. It believes only values that it knows.
  */
 (function early() {
   "use strict";

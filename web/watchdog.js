@@ -74,13 +74,6 @@
     });
   }
 
-  /** A body, even when the parser waits for ever for a script in the head. */
-  function ensureBody() {
-    if (document.body) return;
-    window.stop();
-    if (!document.body) document.documentElement.append(document.createElement("body"));
-  }
-
   function complete() {
     return document.readyState === "complete";
   }
@@ -147,7 +140,6 @@
   });
   setTimeout(function look() {
     if (started) return;
-    ensureBody();
     dropStyles();
     fail("");
   }, WAIT);

@@ -1,0 +1,81 @@
+"""What the browser tests need besides fixtures: the plain host, the browser's place, complaints, and waiting."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page
+
+from tools.site.server import Handler, Server
+
+__all__ = ["FOLDER", "Complaints", "PlainHandler", "Server", "chromium_path", "until"]
+
+FOLDER = "/tschatulle/"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+class PlainHandler(Handler):
+    """The local server without its policy header."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """All headers but one."""
+        if keyword != "Content-Security-Policy":
+            super().send_header(keyword, value)
+
+
+def chromium_path() -> str | None:
+    """The browser named by TSCHATULLE_BROWSER, else one that is installed, else Playwright's own (None)."""
+    named = os.environ.get("TSCHATULLE_BROWSER")
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+class Complaints:
+    """Everything a page must not do; `expect` names parts of complaints that a test provokes on purpose."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin.removesuffix(FOLDER)
+        self.found: list[str] = []
+        self.expected: list[str] = []
+
+    def watch(self, page: Page) -> None:
+        """Listen to one page."""
+        page.on("console", self.heard)
+        page.on("pageerror", lambda error: self.note("error", str(error)))
+        page.on("request", lambda request: self.foreign(request.url))
+
+    def heard(self, message: ConsoleMessage) -> None:
+        """An error on the console; the place is told, for it may be all there is to know."""
+        if message.type == "error":
+            self.note("console", f"{message.text} ({message.location.get('url', '')})")
+
+    def foreign(self, url: str) -> None:
+        """A request that leaves the site's origin."""
+        if not url.startswith((self.origin + "/", "data:", "blob:")):
+            self.note("foreign request", url)
+
+    def note(self, kind: str, text: str) -> None:
+        """Remember one."""
+        self.found.append(f"{kind}: {text}")
+
+    def expect(self, *parts: str) -> None:
+        """These are provoked by the test."""
+        self.expected += parts
+
+    def rest(self) -> list[str]:
+        """What nobody expected."""
+        return [one for one in self.found if not any(part in one for part in self.expected)]
+
+
+def until(page: Page, expression: str, seconds: float = 60) -> Any:
+    """Waits until an expression is true in the page and gives its value. Playwright's own way needs eval, which the
+    page's policy forbids."""
+    end = time.monotonic() + seconds
+    while True:
+        value = page.evaluate(expression)
+        if value:
+            return value
+        assert time.monotonic() < end, f"never true: {expression}"
+        page.wait_for_timeout(50)
