@@ -428,6 +428,16 @@ def test_a_slice_works_until_its_time_is_over(page: Page, slow: Slow) -> None:
     assert "ok" in answer
 
 
+def test_watching_bots(page: Page) -> None:
+    view = page.ask("open", key="blank", seed="x", seats=["random", "best"])["view"]
+    while view["bot"]:
+        assert (view["viewer"], view["choices"]) == (None, [])
+        view = page.ask("step")["view"]
+    assert view["outcome"]["reason"] == "blank.said"
+    assert view["last"]["seat"] == 1
+    assert page.error("hint", seat=0) == "not-your-seat"
+
+
 def test_nothing_to_slice(page: Page) -> None:
     assert page.slice() == []
 
