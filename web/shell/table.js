@@ -44,6 +44,7 @@ function tableScreen(ctx, host, what) {
   // A day that was begun before the clock was set back can be gone on with.
   if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot)) return noDay(ctx, host, desk.key, ctx.words.t("daily.future", { date: ctx.words.date(desk.date) }));
   build(desk);
+  if (ctx.store.writer === "other") writerChanged(desk);
   begin(desk);
   desk.stops.push(listenKeys(ctx, desk.keys), onNewDay(() => newDay(desk)), ctx.store.onWriter(() => writerChanged(desk)));
   return { title: desk.title, leave: () => leave(desk) };
