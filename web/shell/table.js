@@ -190,22 +190,20 @@ function paint(desk) {
   desk.tools.draw();
 }
 
-/** A turn is told on the board, spoken once, and drawn. @param {any} desk @param {any} turn @param {any} before */
+/** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {any} desk @param {any} turn @param {any} before */
 async function turned(desk, turn, before) {
   const { ctx } = desk;
   closeReplay(desk);
   desk.view = turn.view;
   desk.board.assist(null);
-  const lines = turn.story.filter((/** @type {any} */ step) => step.line);
-  for (const step of lines) ctx.say(ctx.words.line(step.line));
   if (turn.resumed && turn.view.n > 1 && !turn.view.outcome) ctx.toast(ctx.words.t("table.resumed"));
-  strip(desk, turn.view);
-  desk.log.draw(turn.view.log);
   if (turn.story.length && before) {
     ctx.sound("move");
     await desk.board.tell(turn.story, before, turn.view);
   }
-  if (desk.control.closed || desk.view !== turn.view) return;
+  if (desk.control.closed) return;
+  for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
+  if (desk.view !== turn.view) return;
   paint(desk);
   if (turn.view.outcome) showResult(desk, false);
   else fill(desk.resultBox);
