@@ -160,7 +160,7 @@ def node_of(quick: Quick, weights: Weights, leaf: Leaf, memory: dict[int, Entry]
     """`node(board, depth, alpha, beta)`: alpha-beta with a null window behind the first move, at least one ply."""
     size, width, half = quick.size, quick.width, quick.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, trap_gain = quick.tables, (weights.tuzdyk + weights.lasting) // 100
+    tables, trap_gain = quick.tables, weights.trap
     last_ply = last_ply_of(quick, weights, leaf, count)
 
     def node(board: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912 - each call costs, so it is one piece

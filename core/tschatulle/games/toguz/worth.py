@@ -11,22 +11,44 @@ from typing import NamedTuple
 from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick
 
 WIN = 1_000_000
+UNIT = 10
+"""Heaps are counted in tenths of a ball, so that a table of bytes holds them."""
+LIFT = 30
+"""Added to each entry of that table, so that none is negative: both seats have as many pits."""
 
 
 class Weights(NamedTuple):
-    """What counts, in hundredths of a ball; found by self-play (tools/toguz.py)."""
+    """What counts besides the balls in the kazans, in hundredths of a ball (fitted by tools/toguz.py fit)."""
 
-    row: int = 10
-    """Each ball in one's own row more than in the other's."""
-    reply: int = 60
+    heaps: tuple[int, ...]
+    """A pit of one's own with 0, 1, 2 ... balls; with more than the table knows, `slope` for each further ball."""
+    slope: int
+    reply: int
     """Each ball that the seat on the move can take at once, in its best sowing."""
-    tuzdyk: int = 1800
+    fading: int = 0
     """A tuzdyk while all balls are on the board; it shrinks with them."""
     lasting: int = 0
     """A tuzdyk at any time, on top of that."""
-    hole: int = 0
-    """Each empty pit of one's own (minus)."""
+    tempo: int = 0
+    """To be on the move."""
+    margin: int = 500
+    """What a sowing may bring besides balls, when the last ply leaves hopeless ones out."""
 
+    @property
+    def trap(self) -> int:
+        """Balls that making a tuzdyk counts for in the order of moves and in the best reply."""
+        return 3 + (self.fading + self.lasting) // 100
+
+
+NINE = Weights(
+    (-260, -100, 50, 80, 160, 140, 190, 120, 180, 60, 40, -50, -90, -80, -70, -70, -60, -40, 20, 40, 120, 160, 260, 350),
+    30,
+    50,
+    lasting=1500,
+    tempo=-50,
+)
+SMALL = Weights((-100, -20, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
+"""For the boards without a tuzdyk."""
 
 Leaf = Callable[[int, int], int]
 """(board, beta) -> score; once it is at least beta it need not be exact."""
@@ -35,30 +57,43 @@ Moves = list[tuple[int, int, int]]
 LastPly = Callable[[int, bytes, Moves, int, int], int]
 
 
+def heap_table(weights: Weights) -> bytes:
+    """What a pit is worth by its balls, in UNITs and lifted; for bytes.translate."""
+    known = len(weights.heaps)
+    values = [*weights.heaps, *(weights.heaps[-1] + weights.slope * (n - known + 1) for n in range(known, 256))]
+    return bytes(max(0, min(255, value // UNIT + LIFT)) for value in values)
+
+
 def leaf_of(quick: Quick, weights: Weights) -> Leaf:
     """The worth of a position, from a look at the balls and at the best sowing only."""
     n, size, width, half = quick.game.pits, quick.size, quick.width, quick.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, total = quick.tables, 2 * half
-    row_worth, reply, tuzdyk, lasting, hole = weights
-    trap_gain = (tuzdyk + lasting) // 100
+    tables, total, table = quick.tables, 2 * half, heap_table(weights)
+    reply, fading, lasting, tempo, trap_gain = (
+        weights.reply,
+        weights.fading,
+        weights.lasting,
+        weights.tempo,
+        weights.trap,
+    )
 
     def leaf(board: int, beta: int) -> int:
         cells = board.to_bytes(width, "little")
+        worth = cells.translate(table)
+        score = sum(worth[:n]) - sum(worth[n:size])
         if cells[who]:
-            mine, other, own, trap = cells[k1], cells[k0], cells[n:size], bool(cells[t1]) - bool(cells[t0])
+            mine, other, score = cells[k1], cells[k0], -score
+            trap, stuck = bool(cells[t1]) - bool(cells[t0]), not any(cells[n:size])
         else:
-            mine, other, own, trap = cells[k0], cells[k1], cells[:n], bool(cells[t0]) - bool(cells[t1])
+            mine, other, trap, stuck = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1]), not any(cells[:n])
         if mine > half or other > half:
             return WIN if mine > half else -WIN
-        holes = own.count(0)
-        if holes == n:
+        if stuck:
             # The other sweeps the rest: whoever is stuck has only its kazan (14).
             return 0 if mine == half else -WIN
-        rest = total - mine - other
-        score = 100 * (mine - other) + row_worth * (2 * sum(own) - rest) - hole * holes
+        score = UNIT * score + 100 * (mine - other) + tempo
         if trap:
-            score += trap * (tuzdyk * rest // total + lasting)
+            score += trap * (fading * (total - mine - other) // total + lasting)
         if score >= beta:
             return score
         best = 0
@@ -81,24 +116,24 @@ def leaf_of(quick: Quick, weights: Weights) -> Leaf:
 def last_ply_of(quick: Quick, weights: Weights, leaf: Leaf, count: list[int]) -> LastPly:
     """The best of the sowings of a position, each judged by its leaf, most gainful first.
 
-    What a sowing can be worth is bounded by what it takes: each ball counts 1 in the kazan, `row` in the other's
-    row, and at most `tuzdyk / total` by making a tuzdyk of the other shrink. Behind the first sowing whose bound is
-    too low all others are, too. With few balls left a sowing may win by sweeping, so that nothing is skipped.
+    Behind the first sowing that is hopeless, by the balls it takes and a margin for all else, the others are, too.
+    With few balls left a sowing may win by sweeping, so that nothing is left out.
     """
     n, size, half = quick.game.pits, quick.size, quick.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    total, row_worth, tuzdyk, lasting = 2 * half, weights.row, weights.tuzdyk, weights.lasting
-    few = 3 * n
-    ball = 101 + row_worth + tuzdyk // total + n * abs(weights.hole)
+    total, few, table = 2 * half, 3 * n, heap_table(weights)
+    fading, lasting, margin = weights.fading, weights.lasting, weights.margin - weights.tempo
+    ball = 110
 
     def last_ply(board: int, cells: bytes, moves: Moves, alpha: int, beta: int) -> int:
+        worth = cells.translate(table)
+        base = sum(worth[:n]) - sum(worth[n:size])
         if cells[who]:
-            mine, other, own, trap = cells[k1], cells[k0], cells[n:size], bool(cells[t1]) - bool(cells[t0])
+            mine, other, base, trap = cells[k1], cells[k0], -base, bool(cells[t1]) - bool(cells[t0])
         else:
-            mine, other, own, trap = cells[k0], cells[k1], cells[:n], bool(cells[t0]) - bool(cells[t1])
+            mine, other, trap = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1])
         rest = total - mine - other
-        base = 100 * (mine - other) + row_worth * (2 * sum(own) - rest)
-        base += trap * (tuzdyk * rest // total + lasting) + tuzdyk // total
+        base = UNIT * base + 100 * (mine - other) + trap * (fading * rest // total + lasting) + margin
         best = -4 * WIN
         for gain, _, add in moves:
             if base + ball * gain <= alpha and mine + gain <= half and rest > few:
