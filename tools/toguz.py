@@ -26,7 +26,7 @@ from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games.toguz import bestemshe, kozdatu, rules  # noqa: E402
 from tschatulle.games.toguz.engine import Engine  # noqa: E402
 from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick  # noqa: E402
-from tschatulle.games.toguz.worth import Weights  # noqa: E402
+from tschatulle.games.toguz.worth import NINE, SMALL, Weights  # noqa: E402
 from tschatulle.play.table import finish  # noqa: E402
 
 Player = Callable[[int], int]
@@ -141,14 +141,15 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
     quick = Quick(GAMES[chosen.key]({}))
+    usual = NINE if quick.game.tuzdyk else SMALL
     changes = dict(zip(chosen.changes[::2], map(int, chosen.changes[1::2]), strict=True))
-    weights = Weights()._replace(**changes)
+    weights = usual._replace(**changes)
     if chosen.what == "naive":
         first = searcher(quick, weights, chosen.budget or 100_000)
         match(quick, chosen.games, chosen.seed, first, Naive(quick, chosen.depth))
     else:
         budget = chosen.budget or 3000
-        first, second = searcher(quick, weights, budget), searcher(quick, Weights(), budget)
+        first, second = searcher(quick, weights, budget), searcher(quick, usual, budget)
         match(quick, chosen.games, chosen.seed, first, second)
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove
-from tschatulle.games import REGISTRY, Kit
+from tschatulle.games import REGISTRY, Kit, notations
 from tschatulle.minds.bot import thought
 from tschatulle.play.record import FILE_MARK, Fault, read_file, replay
 
@@ -170,17 +170,43 @@ def _record_of(kit: Kit, name: str, played: list[Played]) -> Row:
 def replay_rows(chosen: Any) -> Iterator[Row]:
     """One row for each record in the file, and a last one that counts them."""
     text = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_text(encoding="utf-8")
-    heads = [place for place in range(len(text)) if text.startswith(FILE_MARK, place)]
-    if not heads or text[: heads[0]].strip():
-        raise BadText("bad-record")
-    games = [text[head:end] for head, end in zip(heads, [*heads[1:], len(text)], strict=True)]
     rows = []
-    for number, one in enumerate(games, 1):
-        rows.append(_replayed(number, one))
-        yield rows[-1]
+    for row in _foreign(text) if chosen.format == "pgn" or not _own(text, chosen.format) else _records(text):
+        rows.append(row)
+        yield row
     done = [row for row in rows if row["ok"]]
     unfinished = sum(row["outcome"] is None for row in done)
     yield {"games": len(rows), "ok": len(done), "unfinished": unfinished, "failed": len(rows) - len(done)}
+
+
+def _own(text: str, form: str) -> bool:
+    """Whether a file is one of our own records, and no notation of others."""
+    return form == "tschatulle" or FILE_MARK in text or not any(module.knows(text) for module in notations())
+
+
+def _records(text: str) -> Iterator[Row]:
+    heads = [place for place in range(len(text)) if text.startswith(FILE_MARK, place)]
+    if not heads or text[: heads[0]].strip():
+        raise BadText("bad-record")
+    for number, (head, end) in enumerate(zip(heads, [*heads[1:], len(text)], strict=True), 1):
+        yield _replayed(number, text[head:end])
+
+
+def _foreign(text: str) -> Iterator[Row]:
+    """Games in the notation of others, checked against the rules move by move."""
+    module = next((module for module in notations() if module.knows(text)), None)
+    if module is None:
+        raise BadText("bad-record")
+    for number, score in enumerate(module.read_games(text), 1):
+        ok = score.error is None
+        end = score.outcome._asdict() if ok and score.outcome else None
+        yield {
+            "game": number,
+            "ok": ok,
+            "outcome": end,
+            "error": score.error and score.error.reason,
+            "place": score.place,
+        }
 
 
 def _replayed(number: int, text: str) -> Row:

@@ -14,7 +14,7 @@ from tschatulle.game import Seat
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
-from tschatulle.games.toguz.worth import WIN, Weights
+from tschatulle.games.toguz.worth import NINE, SMALL, WIN
 from tschatulle.minds.bot import Bot, Choice, Thought
 from tschatulle.stage import Line
 
@@ -58,7 +58,7 @@ class Thinker:
         if seat != seen.turn or not moves:
             raise ValueError("a player is asked who is not on the move")
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-        engine = Engine(quick, Weights())
+        engine = Engine(quick, NINE if game.tuzdyk else SMALL)
         found = yield from engine.search(quick.pack(seen), self.budget, self.deepest)
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
         return _thought(game, seen, found, chosen)
