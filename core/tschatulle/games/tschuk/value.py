@@ -31,11 +31,11 @@ TAKES = {(v, u): (bit << 3 * NUMBERS) + (1 << 3 * (v - 1)) for (v, u), bit in BI
 
 TAKEN = {takes: draw for draw, takes in TAKES.items()}
 
-PLAIN = 9
+PLAIN = 8
 """So many hidden coins are worked out in one go, within about 2 ms; more are worked out in slices."""
 
 
-FAR = 15
+FAR = 14
 """With more hidden coins than this nothing is worked out: it would take seconds."""
 
 
