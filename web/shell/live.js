@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 
 /**
  * @param {HTMLElement} root
- * @returns {{say: (text: string) => void, warn: (text: string) => void, toast: (text: string, more?: any) => void}}
+ * @returns {{say: (text: string) => void, alarm: (text: string) => void, warn: (text: string) => void, toast: (text: string, more?: any) => void}}
  */
 export function createLive(root) {
   // The regions of the static page are older than any text and therefore surely heard.
@@ -24,6 +24,7 @@ export function createLive(root) {
   const show = (/** @type {string} */ text, /** @type {any} */ more = {}) => showToast(toasts, text, more);
   return {
     say: (text) => put(polite, text),
+    alarm: (text) => put(assertive, text),
     warn: (text) => { put(assertive, text); show(text, { kind: "warn" }); },
     toast: (text, more = {}) => { put(polite, text); show(text, more); },
   };
@@ -41,6 +42,7 @@ function showToast(host, text, more) {
     host.removeAttribute("aria-hidden");
     note.append(h("button", { type: "button", class: "s-toast-act", on: { click: () => { note.remove(); more.act(); } } }, more.action));
   }
+  for (const old of host.children) if (old.textContent === note.textContent) old.remove();
   host.append(note);
   while (host.childElementCount > 3) host.firstElementChild.remove();
   setTimeout(() => {

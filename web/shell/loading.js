@@ -54,7 +54,7 @@ function paintFailure(ctx, node, now) {
     cause ? h("p", {}, cause) : null,
     h("p", {}, t("boot.failed.text")),
     button(t("boot.retry"), () => ctx.engine.retry(), { kind: "primary" })));
-  ctx.warn([t("boot.failed.title"), cause].filter(Boolean).join(" "));
+  ctx.live.alarm([t("boot.failed.title"), cause].filter(Boolean).join(" "));
 }
 
 /**

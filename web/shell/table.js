@@ -5,7 +5,7 @@
 import { onNewDay, readDate, today } from "./clock.js";
 import { createControl, freshSeed } from "./control.js";
 import { button, fill, h, linkButton } from "./dom.js";
-import { createHint } from "./hint.js";
+import { createHint, moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { keysDialog, listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
@@ -132,6 +132,7 @@ function askMove(desk, move) {
   const { t } = desk.ctx.words;
   const choice = (desk.view.choices || []).find((/** @type {any} */ c) => c.move === move);
   if (choice) desk.board.mark(choice.parts, "hint");
+  const text = t("table.confirm", { move: moveName(desk, choice || { move, parts: [] }) });
   return new Promise((resolve) => {
     const back = /** @type {HTMLElement | null} */ (document.activeElement);
     const end = (/** @type {boolean} */ yes) => {
@@ -142,9 +143,9 @@ function askMove(desk, move) {
     };
     const yes = button(t("table.confirm.yes"), () => end(true), { kind: "primary" });
     fill(desk.under, h("div", {
-      class: "s-ask", role: "group", "aria-label": t("table.confirm"),
+      class: "s-ask", role: "group", "aria-label": text,
       on: { keydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") end(false); } },
-    }, h("p", {}, t("table.confirm")), yes, button(t("dialog.cancel"), () => end(false))));
+    }, h("p", {}, text), yes, button(t("dialog.cancel"), () => end(false))));
     yes.focus();
   });
 }
@@ -301,6 +302,7 @@ function waitForEngine(desk) {
 async function ended(desk, view) {
   const { ctx } = desk;
   ctx.sound("end");
+  fill(desk.message);
   const fresh = await keepResult(desk, view);
   if (desk.control.closed) return;
   if (fresh) ctx.say(ctx.words.line(view.outcome.line));
