@@ -20,5 +20,6 @@ settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--regen writes the golden files anew."""
+    """--regen writes the golden files anew; --deep counts what takes minutes."""
     parser.addoption("--regen", action="store_true", help="write the golden files anew")
+    parser.addoption("--deep", action="store_true", help="count the deepest lines of play, too")

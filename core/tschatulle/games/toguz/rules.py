@@ -234,7 +234,7 @@ class Toguz:
         )
 
     def swept(self, state: State) -> tuple[Pits, tuple[int, int]]:
-        """Pits and kazans as they are counted: if the seat on the move has no ball, the other gets the rest (14, 16)."""
+        """Pits and kazans as they count: if the seat on the move has no ball, the other gets the rest (14, 16)."""
         if any(state.pits[state.turn * self.pits : (state.turn + 1) * self.pits]):
             return state.pits, state.kazans
         rest, (bottom, top) = sum(state.pits), state.kazans
