@@ -196,3 +196,32 @@ def test_what_belongs_to_others_is_untouched(tab: Callable[..., Page]) -> None:
     assert names == ["other", "tschatulle"]
     keys = page.evaluate("Object.keys(localStorage)")
     assert all(key in {"other", "tschatul"} or key.startswith("tschatulle/") for key in keys)
+
+
+def test_the_chosen_theme_is_there_at_the_first_paint(page: Page, origin: str, complaints: Complaints) -> None:
+    complaints.expect("favicon.ico")
+    page.goto(origin + BLANK)
+    record = '{"v":1,"values":{"theme":"dark","palette":"plum"}}'
+    page.evaluate("(record) => localStorage.setItem('tschatulle/settings', record)", record)
+    page.add_init_script(
+        "new MutationObserver(() => { window.dressed ??= performance.now(); })"
+        ".observe(document, {subtree: true, attributes: true, attributeFilter: ['data-theme']})"
+    )
+    page.goto(origin)
+    painted = "performance.getEntriesByType('paint')[0]?.startTime"
+    assert until(page, f"window.dressed && {painted} && window.dressed <= {painted}")
+    assert page.evaluate("(({dataset}) => [dataset.theme, dataset.palette])(document.documentElement)") == [
+        "dark",
+        "plum",
+    ]
+
+
+def test_hostile_settings_are_not_believed(
+    page: Page, origin: str, ready: Callable[[Page, str], Any], complaints: Complaints
+) -> None:
+    complaints.expect("favicon.ico")
+    page.goto(origin + BLANK)
+    record = '{"v":1,"values":{"theme":"\\"><b>","palette":7,"lang":"../en","speed":"1e9","__proto__":{"sound":true}}}'
+    page.evaluate("(record) => localStorage.setItem('tschatulle/settings', record)", record)
+    ready(page, origin)
+    assert page.evaluate("[document.documentElement.dataset.theme ?? '', document.documentElement.lang]") == ["", "en"]

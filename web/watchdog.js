@@ -139,6 +139,8 @@
     if (!started) fail("");
   });
   setTimeout(function look() {
+    var early = document.querySelector("script[blocking]");
+    if (early && document.documentElement.dataset.script === undefined) early.remove(); // it holds back the paint
     if (started) return;
     dropStyles();
     fail("");
