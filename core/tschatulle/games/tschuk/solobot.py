@@ -23,6 +23,9 @@ from tschatulle.stage import Line
 LIMIT = 1500
 """States that are looked at to work a position out: at most about 0.1 s natively."""
 
+FEW = 60
+"""The same for the weaker levels: hardly more than the last coins."""
+
 DEPTH = 1
 """Draws until the estimate is asked. Two cost fifteen times as much and gain a few hundredths of a point."""
 
@@ -118,9 +121,9 @@ BEST = Level("best", LIMIT, 0.0)
 
 LEVELS = (
     Level("greedy", 0, 0.0),
-    Level("easy", 0, 0.8),
-    Level("medium", 0, 0.55),
-    Level("hard", 0, 0.3),
+    Level("easy", FEW, 0.8),
+    Level("medium", FEW, 0.6),
+    Level("hard", FEW, 0.4),
     BEST,
 )
 
