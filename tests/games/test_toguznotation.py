@@ -1,0 +1,243 @@
+"""Notations of others: federation and PlayOK moves, PlayStrategy FEN and UCI, files of games, the score sheet."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from tschatulle import lab
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE, BadText
+from tschatulle.games import Kit
+from tschatulle.games.toguz import bestemshe, records, rules
+from tschatulle.games.toguz.notation import fen_text, move_notation, read_fen, read_notation, read_uci, uci_text
+from tschatulle.games.toguz.records import Moves, Score, game_text, read_games, sheet_text
+
+NINE, FIVE = rules.make({}), bestemshe.make({})
+KEYS = ("toguz9", "bestemshe5", "kozdatu7")
+TWO_TUZDYKS = "11S,1S,7S,t,6S,4S,2S,4S,3S/2S,6S,19S,t,1S,3S,1S,3S,3S 57 29 N 10"
+OPENING = "21(10) 43 99 12 34X"
+
+
+def played(key: str, seed: str, length: int = 10_000) -> Moves:
+    game, rng, moves = Kit(key).game, Chance(f"record/{key}/{seed}"), []
+    state = game.start()
+    while game.awaited(state) and len(moves) < length:
+        pit = rng.pick(game.moves(state, state.turn))
+        moves.append((state.turn, game.move_text(pit)))
+        state = game.play(state, state.turn, pit)
+    return tuple(moves)
+
+
+def only(text: str) -> Score:
+    [score] = read_games(text)
+    return score
+
+
+def fault(text: str) -> tuple[str, int | None]:
+    score = only(text)
+    assert score.error is not None
+    return score.error.reason, score.place
+
+
+# One move.
+
+
+def test_moves_are_written_as_playok_does() -> None:
+    assert move_notation(NINE, NINE.start(), 7) == "76(10)"
+    assert move_notation(NINE, NINE.start(), 1) == "19"
+    state = NINE.start()
+    for word in OPENING.split():
+        pit, sowing = read_notation(NINE, state, word)
+        assert move_notation(NINE, state, pit) == word
+        state = NINE.after(state, sowing)
+    assert state.tuzdyks == (4, 0)
+
+
+@pytest.mark.parametrize("word", ["34x", "34X", "34х", "34Х", "34X(13)"])
+def test_both_cases_and_both_alphabets_of_the_tuzdyk_are_read(word: str) -> None:
+    assert only(f"1. 21(10) 43 2. 99 12 3. {word}").error is None
+
+
+@pytest.mark.parametrize(
+    ("words", "reason", "place"),
+    [
+        ("75(10)", "toguz.wrong-destination", 1),
+        ("76(12)", "toguz.wrong-total", 1),
+        ("76X", "toguz.wrong-tuzdyk", 1),
+        ("21(10) 43 99 12 34", "toguz.wrong-tuzdyk", 5),
+        ("21 43 99 12 13", "toguz.wrong-destination", 5),
+        ("21 22 21 13", "toguz.wrong-destination", 2),
+        ("09", "toguz.bad-notation", 1),
+        ("76(10", "toguz.bad-notation", 1),
+        ("76()", "toguz.bad-notation", 1),
+        ("7", "toguz.bad-notation", 1),
+        ("76(99999999)", "toguz.bad-notation", 1),
+    ],
+)
+def test_what_disagrees_is_refused_with_its_place(words: str, reason: str, place: int) -> None:
+    assert fault(f'[Event "x"]\n\n{words} *') == (reason, place)
+
+
+def test_an_empty_pit_is_named() -> None:
+    with pytest.raises(BadText, match="empty-pit"):
+        read_notation(FIVE, read_fen(FIVE, "5S,5S,5S,5S,5S/1,10S,5S,5S,5S 0 0 S 1"), "12")
+
+
+# One position.
+
+
+def test_fen_both_ways() -> None:
+    for fen in ("9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 1", TWO_TUZDYKS):
+        assert fen_text(NINE, read_fen(NINE, fen)) == fen
+    state = read_fen(NINE, TWO_TUZDYKS)
+    assert state.turn == 1 and state.n == 19 and state.tuzdyks == (6, 4), "north's row is written from its pit 9"
+
+
+def test_a_bare_number_is_so_many_empty_pits_and_a_last_comma_is_let_pass() -> None:
+    state = read_fen(FIVE, "5/2S,3,6S, 22 20 S 9")
+    assert state.pits == (2, 0, 0, 0, 6, 0, 0, 0, 0, 0)
+    assert fen_text(FIVE, state) == "5/2S,3,6S 22 20 S 9"
+
+
+def test_the_move_number_grows_behind_norths_move() -> None:
+    state = NINE.start()
+    numbers = []
+    for pit in (7, 5, 1, 1):
+        numbers.append(fen_text(NINE, state).rsplit(" ", 2)[1:])
+        state = NINE.play(state, state.turn, pit)
+    assert numbers == [["S", "1"], ["N", "1"], ["S", "2"], ["N", "2"]]
+
+
+def test_squares() -> None:
+    assert uci_text(NINE, NINE.start(), 7) == "g1d2"
+    assert read_uci(NINE, NINE.start(), "g1d2") == 7
+    black = NINE.play(NINE.start(), 0, 7)
+    assert uci_text(NINE, black, 1) == "i2a1"
+    for text in ("", "g1d1", "g2d2", "z9z9"):
+        with pytest.raises(BadText):
+            read_uci(NINE, NINE.start(), text)
+
+
+# Files of games.
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_written_is_read_again(key: str) -> None:
+    texts, games = [], []
+    for number in range(20):
+        moves = played(key, str(number), 30 if number % 4 == 0 else 10_000)
+        texts.append(game_text(key, {}, moves, {"White": 'A "B" \\ C', "Date": "2026.11.21", "TimeControl": "300"}))
+        games.append(moves)
+    scores = list(read_games("\n".join(texts)))
+    assert [score.moves for score in scores] == games
+    for text, score in zip(texts, scores, strict=True):
+        assert score.error is None and score.key == key and dict(score.tags)["White"] == 'A "B" \\ C'
+        assert game_text(key, {}, score.moves, dict(score.tags)) == text
+
+
+def test_a_set_up_position_is_a_move_of_the_table() -> None:
+    state = read_fen(NINE, TWO_TUZDYKS)
+    moves = ((TABLE, NINE.move_text(state)), (1, "1"), (0, "3"))
+    text = game_text("toguz9", {}, moves)
+    assert f'[FEN "{TWO_TUZDYKS}"]' in text and "10. ... 1" in text
+    assert only(text).moves == moves
+
+
+def test_ends_by_word_are_written_and_read() -> None:
+    text = game_text("toguz9", {}, ((0, "7"), (1, "r")))
+    assert '[Result "1-0"]' in text and '[Termination "resigned"]' in text
+    assert only(text).moves == ((0, "7"), (1, "r"))
+    flag = only('[Result "0-1"]\n[Termination "time forfeit"]\n\n1. 76(10) 0-1')
+    assert flag.moves[-1] == (0, "t") and flag.outcome is not None and flag.outcome.winners == (1,)
+    agreed = only("1. 76(10) 11(10) 1/2-1/2")
+    assert agreed.moves == ((0, "7"), (1, "d"), (1, "1"), (0, "y"))
+    assert agreed.outcome == ((10, 10), (), "toguz.agreed")
+    assert '[Termination "agreed"]' in game_text("toguz9", {}, agreed.moves)
+
+
+def test_options_and_variants() -> None:
+    text = game_text("toguz9", {"ninth": "open"}, ((0, "7"),))
+    assert '[Options "ninth=open"]' in text and only(text).options == (("ninth", "open"),)
+    assert only('[Variant "Bestemshe"]\n\n54(6) 11(6) 51(8) *').key == "bestemshe5"
+    assert fault('[Variant "Chess"]\n\n76 *') == ("toguz.bad-variant", None)
+    assert fault('[Options "x=y"]\n\n76 *') == ("toguz.bad-variant", None)
+    assert fault('[FEN "9S/9S 0 0 S 1"]\n\n76 *') == ("toguz.bad-state", None)
+
+
+def test_layouts_that_occur() -> None:
+    wanted = ((0, "2"), (1, "4"), (0, "9"), (1, "1"), (0, "3"))
+    for text in (
+        "21(10) 43 99 12 34X",
+        "1.21(10) 43\n2.99 12\n3.34X",
+        "1. 21 43 2. 99 12 3. 34x *",
+        "\ufeff1. 21 (10) 43 {a comment; with\nlines} 2. 99 ; to the end\n12 $1 3. 34Х\n",
+        '[Event "[a]"]\r\n[White "x"]\r\n\r\n1. 21(10) 43\r\n2. ... 99\r\n2... 12 3. 34X',
+    ):
+        assert records.knows(text) or text.startswith("1. 21 (")
+        score = only(text)
+        assert score.error is None and score.moves == wanted, text
+
+
+def test_games_without_tags_are_parted_by_their_results() -> None:
+    scores = list(read_games("76(10) 11(10) *\n21(10) *\n54 1-0"))
+    assert [len(score.moves) for score in scores] == [2, 1, 2]
+    assert list(read_games("")) == [] == list(read_games("\n\n"))
+
+
+def test_a_result_against_the_rules_is_refused() -> None:
+    moves = played("toguz9", "finished")
+    text = game_text("toguz9", {}, moves)
+    right = "1-0" if only(text).outcome.winners == (0,) else "0-1"  # type: ignore[union-attr]
+    wrong = text.replace(right, "1-0" if right == "0-1" else "0-1")
+    assert fault(wrong) == ("toguz.wrong-result", None)
+    assert fault(text.replace("\n" + right, " 12 " + right))[0] == "toguz.game-over"
+
+
+def test_rubbish_is_said_to_be_wrong_and_nothing_else_happens() -> None:
+    rng = Chance("rubbish")
+    text = game_text("toguz9", {}, played("toguz9", "rubbish", 60))
+    letters = [*sorted(set(text)), "x", "{", "}", ";", "(", "\x00", "é", "٣"]
+    for _ in range(300):
+        place = rng.below(len(text))
+        broken = text[:place] + rng.pick(letters) + text[place + rng.below(3) :]
+        for score in read_games(broken):
+            assert score.error is None or score.error.reason.startswith("toguz.")
+
+
+def test_the_command_line_replays_such_files(tmp_path: Path) -> None:
+    file = tmp_path / "games.pgn"
+    texts = [game_text("toguz9", {}, played("toguz9", str(number))) for number in range(30)]
+    file.write_text("\n".join([*texts, "1. 76(12) *"]), "utf-8")
+    for form in ("auto", "pgn"):
+        *rows, total = lab.replay_rows(SimpleNamespace(file=str(file), format=form))
+        assert total == {"games": 31, "ok": 30, "unfinished": 0, "failed": 1}
+        assert rows[30] == {"game": 31, "ok": False, "outcome": None, "error": "toguz.wrong-total", "place": 1}
+        json.dumps(rows)
+
+
+# The score sheet.
+
+
+def test_the_score_sheet_has_a_diagram_after_each_ten_moves() -> None:
+    moves = played("toguz9", "sheet", 46)
+    sheet = sheet_text("toguz9", {}, moves)
+    lines = sheet.splitlines()
+    assert sheet.count("|") == 3 * (2 + 1), "after 10, after 20, at the end"
+    tenth = next(number for number, line in enumerate(lines) if line.startswith("10. "))
+    game, state = NINE, NINE.start()
+    for seat, text in moves[:20]:
+        state = game.play(state, seat, int(text))
+    assert [int(word) if word.isdigit() else 0 for word in lines[tenth + 3].split("|")[1].split()] == list(
+        state.pits[:9]
+    )
+    assert lines[tenth + 2].startswith(f"{state.kazans[1]:>3} |") and lines[tenth + 3].endswith(f"| {state.kazans[0]}")
+
+
+def test_a_diagram_marks_tuzdyks_and_empty_pits() -> None:
+    text = records.diagram(NINE, read_fen(NINE, TWO_TUZDYKS))
+    upper, lower = text.splitlines()
+    assert upper.split() == ["29", "|", "11", "1", "7", "x", "6", "4", "2", "4", "3"]
+    assert lower.split() == ["|", "2", "6", "19", "x", "1", "3", "1", "3", "3", "|", "57"]
