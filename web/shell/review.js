@@ -14,7 +14,6 @@ import { againstPar } from "./result.js";
 import { shareDialog } from "./share.js";
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
-const TURNING = 0.5; // points given up that make a bet worth a mark in the list
 
 /**
  * The ask with a bar in `box` that can be stopped; null when it was stopped or failed.
@@ -208,12 +207,9 @@ function showBet(desk, n) {
     else node.removeAttribute("aria-current");
   }
   if (!bet) return desk.board.mark([], "hint");
-  const { t, line, percent } = ctx.words;
-  const better = bet.loss >= TURNING || bet.move !== bet.best;
   desk.board.mark(bet.parts, "last");
-  desk.board.mark(better ? bet.best_parts : [], "hint");
-  fill(desk.bet, h("p", {}, line(bet.line)),
-    h("p", { class: "s-small" }, typeof bet.chance === "number" ? t("review.chance", { chance: percent(bet.chance) }) : "",
-      better ? ` ${t("review.bestWas", { move: moveName(desk, { move: bet.best, parts: bet.best_parts }) })}` : ""));
-  ctx.say(line(bet.line));
+  desk.board.mark(bet.move === bet.best ? [] : bet.best_parts, "hint");
+  const text = ctx.words.line(bet.line);
+  fill(desk.bet, h("p", {}, text));
+  ctx.say(text);
 }
