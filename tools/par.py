@@ -2,7 +2,8 @@
 
     python tools/par.py                 all 59 classes, rewrites core/tschatulle/games/tschuk/par.py
     python tools/par.py 3333333 ...     these classes only, prints and writes nothing
-    python tools/par.py --check [N]     compares the table with the brute force of the tests, up to N (60) deals
+    python tools/par.py --search [N]    compares the table with the search of the computer players, up to N (60) deals
+    python tools/par.py --check [N]     compares the table with the brute force of the tests, up to N (60) deals (slow)
 
 Needs numpy and numba. After any draws the deals that fit are equally likely, so that all that matters is which coins
 are still in the stacks (a graph on the seven discs) and the remaining heights. With N the number of turnings of the
@@ -17,7 +18,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -306,23 +307,38 @@ def write(pars: dict[str, float]) -> None:
     TABLE.write_text(HEAD + "".join(f'    "{key}": {value:.6f},\n' for key, value in pars.items()) + TAIL)
 
 
-def check(limit: int) -> int:
-    """Compares the table with the brute force of the tests; the number of classes that differ."""
+def brute(heights: tuple[int, ...]) -> float:
+    """The brute force of the tests: a state is a set of deals."""
     sys.path.insert(0, str(ROOT / "tests" / "games"))
-    from test_par import brute
+    import test_par
+
+    return float(test_par.brute(heights))
+
+
+def search(heights: tuple[int, ...]) -> float:
+    """The search of the computer players to the last coin: plain Python, its own chances, no renaming of discs."""
+    from tschatulle.games.tschuk.value import Exact, settle, start
+
+    state = start(heights)
+    alone, rows, key = settle(state.rows, (1 << state.size) - 1, state.key)
+    return alone + Exact(10**9).worth(rows, key)
+
+
+def check(limit: int, again: Callable[[tuple[int, ...]], float]) -> int:
+    """Compares the table with another way to find par; the number of classes that differ."""
     from tschatulle.games.tschuk.par import PAR
 
     wrong = 0
     for key, value in PAR.items():
         heights = tuple(map(int, key))
-        if worlds(heights) > limit:
+        size = worlds(heights)
+        if size > limit:
             continue
         began = time.perf_counter()
-        other = brute(heights)
+        other = again(heights)
         wrong += abs(other - value) > 1e-6
-        print(
-            f"{key} {worlds(heights):5} deals  table {value:.6f}  brute {other:.6f}  {time.perf_counter() - began:.1f} s"
-        )
+        took = time.perf_counter() - began
+        print(f"{key} {size:5} deals  table {value:.6f}  again {other:.6f}  {took:.1f} s", flush=True)
     return wrong
 
 
@@ -331,9 +347,12 @@ def main() -> int:
     options = argparse.ArgumentParser(description="Exact par of Tschuk Solitaire.")
     options.add_argument("heights", nargs="*", help="classes as sorted digits, such as 2333334; none: all 59")
     options.add_argument("--check", nargs="?", type=int, const=60, metavar="N")
+    options.add_argument("--search", nargs="?", type=int, const=60, metavar="N")
     given = options.parse_args()
     if given.check is not None:
-        return check(given.check)
+        return check(given.check, brute)
+    if given.search is not None:
+        return check(given.search, search)
     began, pars, total = time.perf_counter(), {}, 0
     for key in given.heights or classes():
         start = time.perf_counter()

@@ -121,9 +121,9 @@ BEST = Level("best", LIMIT, 0.0)
 
 LEVELS = (
     Level("greedy", 0, 0.0),
-    Level("easy", FEW, 0.8),
-    Level("medium", FEW, 0.6),
-    Level("hard", FEW, 0.4),
+    Level("easy", FEW, 0.75),
+    Level("medium", FEW, 0.5),
+    Level("hard", FEW, 0.25),
     BEST,
 )
 
