@@ -1,0 +1,145 @@
+"""Updates: a small site with the real service worker, deployed again and again.
+
+A new build is offered and never forced, fetches only what changed, never mixes versions, and a broken deploy leaves
+the old one as it was. Caches of other pages of the same origin are not touched.
+"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from visits import FOLDER, PlainHandler, Server, until
+
+from tools.site import make
+
+ROOT = Path(__file__).resolve().parent.parent
+SCRIPT = """
+globalThis.v = "v1";
+const policy = trustedTypes.createPolicy("tschatulle", { createScriptURL: (url) => url });
+const options = { scope: "./", updateViaCache: "none" };
+globalThis.reg = await navigator.serviceWorker.register(policy.createScriptURL("./sw.js"), options);
+"""
+CACHES = """caches.keys().then(async (keys) => Object.fromEntries(await Promise.all(
+    keys.map(async (key) => [key, (await (await caches.open(key)).keys()).length]))))"""
+
+
+class Deployed:
+    """A site of one page and one script, with everything else that a build adds."""
+
+    def __init__(self, folder: Path) -> None:
+        self.source, self.out = folder / "source", folder / "dist"
+        self.asked: list[str] = []
+        for name in ("web", "tools/site"):
+            (self.source / name).mkdir(parents=True)
+        shutil.copytree(ROOT / "core", self.source / "core")
+        shutil.copy(ROOT / "pyproject.toml", self.source)
+        shutil.copy(ROOT / "web" / "sw.js", self.source / "web")
+        (self.source / ".runtime").symlink_to(ROOT / ".runtime")
+        (self.source / "web" / "a.js").write_text(SCRIPT)
+        self.deploy("v1")
+        self.server = Server(("127.0.0.1", 0), partial(self.handler(), directory=str(self.out), prefix=FOLDER))
+        self.address = f"http://127.0.0.1:{self.server.server_address[1]}{FOLDER}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def handler(self) -> type[PlainHandler]:
+        asked = self.asked
+
+        class Listening(PlainHandler):
+            def send_head(self) -> Any:
+                asked.append(self.path.removeprefix(FOLDER))
+                return super().send_head()
+
+        return Listening
+
+    def deploy(self, title: str) -> str:
+        """Writes the page with another title and builds; the build's name."""
+        page = f'<!doctype html><title>{title}</title><script type="module" src="web/a.js"></script>'
+        (self.source / "index.html").write_text(page)
+        return make.build(self.out, self.source).build
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def deployed(site: Path, tmp_path: Path) -> Iterator[Deployed]:
+    """Needs the finished site only for the runtime that it fetched."""
+    one = Deployed(tmp_path)
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def page(browser: Browser, deployed: Deployed) -> Iterator[Page]:
+    """A second visit, controlled by the service worker, with a cache of somebody else beside ours."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(deployed.address)
+    page.evaluate("caches.open('foreign').then((cache) => cache.put('/x', new Response('1')))")
+    until(page, "globalThis.reg?.active?.state === 'activated'")
+    page.reload()
+    until(page, "Boolean(navigator.serviceWorker.controller && globalThis.reg)")
+    deployed.asked.clear()
+    yield page
+    context.close()
+
+
+def take_over(page: Page) -> None:
+    page.evaluate("reg.waiting.postMessage({ type: 'take-over' })")
+    until(page, "!reg.waiting && reg.active.state === 'activated'")
+    page.reload()
+    until(page, "Boolean(globalThis.reg)")
+
+
+def test_an_update_is_offered_not_forced_and_small(page: Page, deployed: Deployed) -> None:
+    deployed.deploy("v2")
+    page.evaluate("reg.update()")
+    until(page, "Boolean(reg.waiting)")
+    assert sorted(set(deployed.asked)) == ["build.json", "index.html", "sw.js"], "only what changed is fetched"
+    page.reload()
+    until(page, "Boolean(globalThis.reg)")
+    assert page.title() == "v1", "the old version goes on until it is told to go"
+    take_over(page)
+    assert page.title() == "v2"
+    kept = page.evaluate(CACHES)
+    assert kept["foreign"] == 1
+    assert len([name for name in kept if name.startswith("tschatulle:") and "runtime" not in name]) == 1
+
+
+@pytest.mark.parametrize("fault", ["wrong", "missing"])
+def test_a_broken_deploy_leaves_the_old_version_whole(page: Page, deployed: Deployed, fault: str) -> None:
+    before = page.evaluate(CACHES)
+    (deployed.source / "web" / "b.js").write_text("1")
+    deployed.deploy("v2")
+    broken = deployed.out / "web" / "b.js"
+    broken.unlink() if fault == "missing" else broken.write_text("22")
+    page.evaluate("reg.update().catch(() => undefined)")
+    until(page, "!reg.installing && !reg.waiting")
+    page.wait_for_timeout(500)
+    assert page.evaluate("[Boolean(reg.waiting), Boolean(reg.installing)]") == [False, False]
+    assert page.evaluate(CACHES) == before, "no half-filled cache is left behind"
+    broken.write_text("1")
+    page.evaluate("reg.update()")
+    until(page, "Boolean(reg.waiting)")
+    take_over(page)
+    assert page.title() == "v2"
+
+
+def test_offline_every_address_inside_the_folder_opens(page: Page, deployed: Deployed) -> None:
+    deployed.stop()
+    for path in ("", "index.html", "?x=1#/any/s/1abcX"):
+        page.goto(deployed.address + path)
+        until(page, "globalThis.v === 'v1'")
+    size = page.evaluate(
+        "fetch('pyodide/pyodide.asm.wasm').then(async (file) => (await file.arrayBuffer()).byteLength)"
+    )
+    assert size == (deployed.out / "pyodide" / "pyodide.asm.wasm").stat().st_size
+    assert page.evaluate("fetch('nowhere.txt').then(() => 'came', () => 'failed')") == "failed"
