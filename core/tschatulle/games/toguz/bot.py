@@ -48,10 +48,11 @@ class Greedy:
 
 
 class Thinker:
-    """Looks ahead. `overlooks` is the chance that it does not see one of its sowings, as people do."""
+    """Looks ahead. `taste` is the most, in hundredths of a ball, by which it likes one sowing better than another
+    without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do."""
 
-    def __init__(self, name: str, budget: int, deepest: int = DEEPEST, overlooks: float = 0.0) -> None:
-        self.name, self.budget, self.deepest, self.overlooks = name, budget, deepest, overlooks
+    def __init__(self, name: str, budget: int, taste: int, deepest: int = DEEPEST, overlooks: float = 0.0) -> None:
+        self.name, self.budget, self.taste, self.deepest, self.overlooks = name, budget, taste, deepest, overlooks
 
     def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
         moves = game.moves(seen, seat)
@@ -59,7 +60,8 @@ class Thinker:
             raise ValueError("a player is asked who is not on the move")
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         engine = Engine(quick, NINE if game.tuzdyk else SMALL)
-        found = yield from engine.search(quick.pack(seen), self.budget, self.deepest)
+        liking = {pit: rng.below(self.taste) for pit in moves}
+        found = yield from engine.search(quick.pack(seen), self.budget, self.deepest, liking)
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
         return _thought(game, seen, found, chosen)
 
@@ -106,9 +108,9 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Anything(),
         Greedy(),
-        Thinker("easy", 400, 2, overlooks=0.15),
-        Thinker("medium", 600),
-        Thinker("hard", 8_000),
-        Thinker("best", 100_000),
+        Thinker("easy", 400, 300, deepest=2, overlooks=0.15),
+        Thinker("medium", 600, 100),
+        Thinker("hard", 8_000, 40),
+        Thinker("best", 100_000, 20),
     )
 }

@@ -9,7 +9,8 @@ the tree is a generator, so that the caller can look at the clock; the last SHAL
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick
@@ -22,6 +23,7 @@ DEEPEST = 60
 PAUSE = 400
 """Nodes between two pauses."""
 EXACT, LOWER, UPPER = 0, 1, 2
+NO_LIKING: Mapping[int, int] = MappingProxyType({})
 
 Node = Callable[[int, int, int, int], int]
 Entry = tuple[int, int, int, int]
@@ -53,13 +55,16 @@ class Engine:
         self.leaf = leaf_of(quick, weights)
         self.node = node_of(quick, weights, self.leaf, self.memory, self.count)
 
-    def search(self, board: int, budget: int, deepest: int = DEEPEST) -> Generator[float, None, Found]:
-        """Deepens until the budget is spent; the board must have a move."""
+    def search(
+        self, board: int, budget: int, deepest: int = DEEPEST, liking: Mapping[int, int] = NO_LIKING
+    ) -> Generator[float, None, Found]:
+        """Deepens until the budget is spent; the board must have a move. `liking` is added to the score of a pit, so
+        that games differ; the scores that are given back are without it."""
         moves = [(pit, after) for _, pit, after in self._ordered(board)]
         scores = dict.fromkeys([pit for pit, _ in moves], 0)
         depth = 0
         while depth < deepest and self.count[0] < budget:
-            fresh = yield from self._round(moves, depth, budget)
+            fresh = yield from self._round(moves, depth, budget, liking)
             # The first move of a round is the best of the last one, so that an unfinished round is still worth it.
             scores |= fresh
             if len(fresh) < len(moves):
@@ -68,13 +73,14 @@ class Engine:
                 break
             moves = _by_score(moves, fresh)
             depth += 1
-            if abs(fresh[moves[0][0]]) >= WIN or (len(moves) == 1 and depth >= SHALLOW):
+            first = moves[0][0]
+            if abs(fresh[first] - liking.get(first, 0)) >= WIN or (len(moves) == 1 and depth >= SHALLOW):
                 break
         worst = scores[moves[0][0]]
         ranked = []
         for pit, _ in moves:
             worst = min(worst, scores[pit])
-            ranked.append((pit, worst))
+            ranked.append((pit, worst - liking.get(pit, 0)))
         return Found(tuple(ranked), depth, self.count[0], self.line(moves[0]))
 
     def line(self, move: tuple[int, int]) -> tuple[int, ...]:
@@ -88,18 +94,22 @@ class Engine:
                 return tuple(pits[:-1])
         return tuple(pits)
 
-    def _round(self, moves: list[tuple[int, int]], depth: int, budget: int) -> Generator[float, None, dict[int, int]]:
+    def _round(
+        self, moves: list[tuple[int, int]], depth: int, budget: int, liking: Mapping[int, int]
+    ) -> Generator[float, None, dict[int, int]]:
         """Scores after `depth` more plies of the moves that the budget allows. Behind the best one they are bounds."""
         fresh: dict[int, int] = {}
         best = -FAR
         for pit, after in moves:
-            low = yield from self._deep(after, depth, -best - 1 if fresh else -FAR, -best, budget)
-            if low is not None and fresh and -low > best:
-                low = yield from self._deep(after, depth, -FAR, -best, budget)
+            liked = liking.get(pit, 0)
+            beat = liked - best
+            low = yield from self._deep(after, depth, beat - 1 if fresh else -FAR, beat, budget)
+            if low is not None and fresh and low < beat:
+                low = yield from self._deep(after, depth, -FAR, beat, budget)
             if low is None:
                 break
-            fresh[pit] = -low
-            best = max(best, -low)
+            fresh[pit] = liked - low
+            best = max(best, liked - low)
         return fresh
 
     def _deep(self, board: int, depth: int, alpha: int, beta: int, budget: int) -> Partly:
