@@ -20,172 +20,182 @@ export function freshSeed() {
   return even.length < 8 ? freshSeed() : `${even.slice(0, 4).join("")}-${even.slice(4).join("")}`;
 }
 
-/**
- * @param {{ctx: any, slot: string, table?: string, hooks: Hooks}} given
- */
-export function createControl({ ctx, slot, table = "main", hooks }) {
-  const { engine, store } = ctx;
-  const me = {
-    /** @type {any} */ view: null,
-    /** @type {string} */ save: "",
-    ready: false,
-    busy: false,
-    closed: false,
-    /** @type {string | null} a move chosen before the core was there, or during an animation */
-    wish: null,
-    /** @type {AbortController | null} */
-    long: null,
-    play, run, thinking, stop, close, begin, reload, apply, ask,
-  };
-  let saved = Promise.resolve();
+/** One table of one screen. Its verbs may be called at any time; a changing ask waits for the one before it. */
+export class Control {
+  /** @type {any} the view that is known: of the journal's mirror first, then of the core */
+  view = null;
+  save = "";
+  ready = false;
+  busy = false;
+  closed = false;
+  /** @type {string | null} a move chosen before the core was there, or during an animation */
+  wish = null;
+  /** @type {AbortController | null} */
+  #long = null;
+  /** @type {Promise<any>} */
+  #saved = Promise.resolve();
   /** @type {Promise<any>} a button pressed during an animation waits for its end */
-  let queue = Promise.resolve();
+  #queue = Promise.resolve();
+  #ctx;
+  #slot;
+  #table;
+  #hooks;
 
-  /** Any ask of this table. */
-  function ask(/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) {
-    return engine.ask(name, { table, ...args }, more);
+  /** @param {{ctx: any, slot: string, table?: string, hooks: Hooks}} given */
+  constructor({ ctx, slot, table = "main", hooks }) {
+    this.#ctx = ctx;
+    this.#slot = slot;
+    this.#table = table;
+    this.#hooks = hooks;
   }
 
-  /** Shows a turn, writes it down, and goes on with whatever nobody at the screen decides. */
-  async function apply(/** @type {any} */ turn) {
-    const before = me.view;
-    me.view = turn.view;
-    me.save = turn.save;
-    if (store.writer !== "other") saved = store.put(slot, { save: turn.save, n: turn.view.n, view: turn.view }).catch(() => {});
-    await hooks.turn(turn, before);
-    if (me.closed) return;
-    if (turn.view.outcome && !(before && before.outcome)) hooks.ended(turn.view);
+  /** Any ask of this table. @param {string} name @param {any} [args] @param {any} [more] @returns {Promise<any>} */
+  ask = (name, args = {}, more = {}) => this.#ctx.engine.ask(name, { table: this.#table, ...args }, more);
+
+  /** Writes the game down; another tab's game is left alone. @param {string} save @param {any} view */
+  keep(save, view) {
+    this.save = save;
+    this.view = view;
+    if (this.#ctx.store.writer === "other") return;
+    this.#saved = this.#ctx.store.put(this.#slot, { save, n: view.n, view }).catch(() => {});
+  }
+
+  /** Shows a turn and writes it down. @param {any} turn */
+  async #apply(turn) {
+    const before = this.view;
+    this.keep(turn.save, turn.view);
+    await this.#hooks.turn(turn, before);
+    if (!this.closed && turn.view.outcome && !(before && before.outcome)) this.#hooks.ended(turn.view);
   }
 
   /** Bots and the table, one step at a time; the journal is written before each. */
-  async function drive() {
-    while (!me.closed && me.view && me.view.bot && !me.view.outcome && store.writer !== "other") {
-      await saved;
-      const turn = await thinking("step", {});
-      if (!turn || turn.idle || me.closed) return;
-      await apply(turn);
+  async #drive() {
+    while (!this.closed && this.view && this.view.bot && !this.view.outcome && this.#ctx.store.writer !== "other") {
+      await this.#saved;
+      const turn = await this.thinking("step", {});
+      if (!turn || turn.idle || this.closed) return;
+      await this.#apply(turn);
     }
   }
 
-  /** A long ask with progress that can be stopped; null when it was. */
-  async function thinking(/** @type {string} */ name, /** @type {any} */ args) {
+  /** A long ask with progress that can be stopped; null when it was. @param {string} name @param {any} args */
+  async thinking(name, args) {
     const stopper = new AbortController();
-    me.long = stopper;
+    const hooks = this.#hooks;
+    this.#long = stopper;
     hooks.think(0);
     try {
-      return await ask(name, args, { onProgress: (/** @type {number} */ p) => hooks.think(p), signal: stopper.signal });
+      return await this.ask(name, args, { onProgress: (/** @type {number} */ p) => hooks.think(p), signal: stopper.signal });
     } catch (error) {
       if (/** @type {any} */ (error).reason === "stopped") return null;
       throw error;
     } finally {
-      if (me.long === stopper) { me.long = null; hooks.think(null); }
+      if (this.#long === stopper) { this.#long = null; hooks.think(null); }
     }
   }
 
-  function stop() {
-    if (me.long) me.long.abort();
+  /** Ends the thought that is under way. */
+  stop() {
+    if (this.#long) this.#long.abort();
   }
 
-  /** One changing ask at a time; a refusal is told and changes nothing. */
-  function run(/** @type {string} */ name, /** @type {any} */ args = {}) {
-    stop();
-    const job = queue.then(() => once(name, args));
-    queue = job;
-    return job;
+  /** A changing ask; a refusal is told and changes nothing. @param {string} name @param {any} [args] @returns {Promise<any>} the turn or null */
+  run(name, args = {}) {
+    this.stop();
+    this.#queue = this.#queue.then(() => this.#once(name, args));
+    return this.#queue;
   }
 
-  async function once(/** @type {string} */ name, /** @type {any} */ args) {
-    if (me.closed) return null;
-    me.busy = true;
+  async #once(/** @type {string} */ name, /** @type {any} */ args) {
+    if (this.closed) return null;
+    this.busy = true;
     try {
-      const turn = await ask(name, args);
-      if (me.closed) return null;
-      await apply(turn);
-      await drive();
+      const turn = await this.ask(name, args);
+      if (this.closed) return null;
+      await this.#apply(turn);
+      await this.#drive();
       return turn;
     } catch (error) {
-      tell(error);
+      this.#tell(error);
       return null;
     } finally {
-      me.busy = false;
-      grant();
+      this.busy = false;
+      this.#grant();
     }
   }
 
-  function tell(/** @type {any} */ error) {
-    if (me.closed || error.reason === "stopped") return;
-    const plain = typeof error.reason === "string";
-    (plain ? hooks.refuse : hooks.fail)(error);
+  #tell(/** @type {any} */ error) {
+    if (this.closed || error.reason === "stopped") return;
+    if (typeof error.reason === "string") this.#hooks.refuse(error);
+    else this.#hooks.fail(error);
   }
 
   /** Plays the move that was chosen while nothing could be played, if it still stands. */
-  function grant() {
-    const wish = me.wish;
-    me.wish = null;
-    if (wish !== null && !me.closed && me.view && me.view.choices.some((/** @type {any} */ c) => c.move === wish)) play(wish);
+  #grant() {
+    const { wish, view } = this;
+    this.wish = null;
+    if (wish !== null && !this.closed && view && view.choices.some((/** @type {any} */ c) => c.move === wish)) this.play(wish);
   }
 
-  /** The player's move; kept for later when the core is not there yet. True when it was taken up at once. */
-  function play(/** @type {string} */ move) {
-    if (me.closed) return false;
-    if (!me.ready || me.busy) {
-      me.wish = move;
+  /** The player's move; kept for later when it cannot be played yet. @param {string} move @returns {boolean} taken up at once */
+  play(move) {
+    if (this.closed) return false;
+    if (!this.ready || this.busy) {
+      this.wish = move;
       return false;
     }
-    run("play", { seat: me.view.viewer ?? 0, move });
+    this.run("play", { seat: this.view.viewer ?? 0, move });
     return true;
   }
 
   /**
    * The first turn of the screen: what is in the journal, else what `fresh` asks for.
-   * @param {(kept: any) => Promise<any>} fresh gives a turn when nothing usable is kept
+   * @param {() => Promise<any>} fresh gives a turn when nothing usable is kept, or null
    */
-  function begin(fresh) {
-    queue = start(fresh);
-    return queue;
+  begin(fresh) {
+    this.#queue = this.#start(fresh);
+    return this.#queue;
   }
 
-  async function start(/** @type {(kept: any) => Promise<any>} */ fresh) {
-    me.busy = true;
+  async #start(/** @type {() => Promise<any>} */ fresh) {
+    this.busy = true;
     try {
-      const turn = (await resume()) || (await fresh(null));
-      if (!turn || me.closed) return;
-      me.ready = true;
-      await apply(turn);
-      await drive();
+      const turn = (await this.#resume()) || (await fresh());
+      if (!turn || this.closed) return;
+      this.ready = true;
+      await this.#apply(turn);
+      await this.#drive();
     } catch (error) {
-      if (!me.closed) hooks.fail(error);
+      if (!this.closed) this.#hooks.fail(error);
     } finally {
-      me.busy = false;
-      if (me.ready) grant();
+      this.busy = false;
+      if (this.ready) this.#grant();
     }
   }
 
   /** The kept game as a turn, or null. A save that cannot be read is set aside, never thrown away. */
-  async function resume() {
-    const kept = await store.get(slot);
+  async #resume() {
+    const { store } = this.#ctx;
+    const kept = await store.get(this.#slot);
     if (!kept || !kept.save) return null;
     try {
-      const turn = await ask("load", { save: kept.save });
-      return { ...turn, resumed: true };
+      return { ...(await this.ask("load", { save: kept.save })), resumed: true };
     } catch (error) {
       if (!["bad-save", "save-version"].includes(/** @type {any} */ (error).reason)) throw error;
-      await store.setAside(slot, kept.save);
-      hooks.refuse(error);
+      await store.setAside(this.#slot, kept.save);
+      this.#hooks.refuse(error);
       return null;
     }
   }
 
   /** After a take-over: what the other tab has written. */
-  async function reload() {
-    const turn = await resume();
-    if (turn && !me.closed) await apply(turn);
+  async reload() {
+    const turn = await this.#resume();
+    if (turn && !this.closed) await this.#apply(turn);
   }
 
-  function close() {
-    me.closed = true;
-    stop();
+  close() {
+    this.closed = true;
+    this.stop();
   }
-
-  return me;
 }

@@ -87,7 +87,7 @@ function createCalendar(ctx, key) {
     const [year, next] = [first.getFullYear(), first.getMonth()];
     here = dateText(year, next, Math.min(readDate(here).day, monthDays(year, next)));
     month = { year, month: next };
-    paint(false);
+    paint();
   };
   const turn = (/** @type {number} */ by, /** @type {string} */ name, /** @type {string} */ look) =>
     h("button", { type: "button", class: "s-round", "aria-label": t(name), on: { click: () => move(by) } }, icon(look));
@@ -107,7 +107,7 @@ function createCalendar(ctx, key) {
     e.preventDefault();
     const at = readDate(here);
     month = { year: at.year, month: at.month };
-    paint(false);
+    paint();
     focus();
   }
 
@@ -116,15 +116,14 @@ function createCalendar(ctx, key) {
     if (cell) cell.focus();
   }
 
-  function paint(/** @type {boolean} */ quiet) {
-    void quiet;
+  function paint() {
     title.textContent = new Intl.DateTimeFormat(lang, { month: "long", year: "numeric" }).format(new Date(month.year, month.month, 15, 12));
     grid.setAttribute("aria-label", title.textContent);
     fill(grid, weekHead(lang), weeks(month, firstWeekday(lang)).map((week) =>
       h("div", { role: "row", class: "s-week" }, week.map((day) => dayCell(ctx, key, month, day, here, states)))));
   }
 
-  return { node, draw: async () => { paint(true); states = await dayStates(ctx, key); paint(true); } };
+  return { node, draw: async () => { paint(); states = await dayStates(ctx, key); paint(); } };
 }
 
 /** @param {string} lang */

@@ -5,73 +5,81 @@ import { button, fill, h } from "./dom.js";
 
 const CHOICES = 3; // other choices that are listed
 
-/** @param {any} desk @returns {{ask: () => void, clear: () => void}} */
-export function createHint(desk) {
-  const { ctx } = desk;
-  let turn = 0;
+/** The hints of one table screen. */
+export class Hint {
+  #desk;
+  #turn = 0;
 
-  async function ask() {
-    const { control, view } = desk;
-    if (!control.ready || control.busy || !view || !view.can.hint || desk.replay) return;
-    const mine = ++turn;
-    let hint;
+  /** @param {any} desk */
+  constructor(desk) {
+    this.#desk = desk;
+  }
+
+  /** Asks the core; what comes too late is not shown. */
+  async ask() {
+    const { ctx, control, view, replay } = this.#desk;
+    if (!control.ready || control.busy || !view || !view.can.hint || replay) return;
+    const mine = ++this.#turn;
     try {
-      hint = await control.thinking("hint", { seat: view.viewer });
+      const hint = await control.thinking("hint", { seat: view.viewer });
+      if (!hint || mine !== this.#turn || this.#desk.view.n !== view.n || control.closed) return;
+      this.#desk.helped(hint.save);
+      this.#where(hint);
     } catch (error) {
-      return ctx.warn(ctx.reason(error));
+      ctx.warn(ctx.reason(error));
     }
-    if (!hint || mine !== turn || desk.view.n !== view.n || control.closed) return;
-    desk.helped(hint.save);
-    where(hint);
   }
 
   /** First step. @param {any} hint */
-  function where(hint) {
+  #where(hint) {
+    const { ctx, board } = this.#desk;
     const { t, line } = ctx.words;
-    desk.board.mark(hint.parts.slice(0, 1), "hint");
+    board.mark(hint.parts.slice(0, 1), "hint");
     const text = line(hint.where);
-    show(h("h2", { class: "s-panel-title" }, t("table.hint")), h("p", {}, text),
-      h("div", { class: "s-row" }, button(t("table.hint.more"), () => why(hint), { kind: "primary" }), button(t("dialog.close"), clear, { kind: "quiet" })));
+    this.#show(h("p", {}, text), h("div", { class: "s-row" },
+      button(t("table.hint.more"), () => this.#why(hint), { kind: "primary" }), button(t("dialog.close"), () => this.clear(), { kind: "quiet" })));
     ctx.say(text);
   }
 
   /** Second step. @param {any} hint */
-  function why(hint) {
+  #why(hint) {
+    const { ctx, board, control, message } = this.#desk;
     const { t, line } = ctx.words;
-    desk.board.mark(hint.parts, "hint");
+    board.mark(hint.parts, "hint");
     const texts = (Array.isArray(hint.why[0]) ? hint.why : [hint.why]).map((/** @type {any} */ one) => line(one));
-    show(h("h2", { class: "s-panel-title" }, t("table.hint")), texts.map((text) => h("p", {}, text)), others(hint),
-      hint.exact ? null : h("p", { class: "s-small" }, t("table.hint.about")),
-      h("div", { class: "s-row" }, button(t("table.hint.play"), () => { clear(); desk.control.play(hint.move); }, { kind: "primary" }),
-        button(t("dialog.close"), clear, { kind: "quiet" })));
+    this.#show(texts.map((text) => h("p", {}, text)), others(this.#desk, hint), hint.exact ? null : h("p", { class: "s-small" }, t("table.hint.about")),
+      h("div", { class: "s-row" }, button(t("table.hint.play"), () => { this.clear(); control.play(hint.move); }, { kind: "primary" }),
+        button(t("dialog.close"), () => this.clear(), { kind: "quiet" })));
     ctx.say(texts.join(" "));
-    const next = desk.message.querySelector("button");
+    const next = message.querySelector("button");
     if (next) next.focus({ preventScroll: true });
   }
 
-  /** The next best choices with their values. @param {any} hint */
-  function others(hint) {
-    const { t } = ctx.words;
-    const list = (hint.choices || []).slice(0, CHOICES + 1).filter((/** @type {any} */ c) => typeof c.value === "number");
-    if (list.length < 2) return null;
-    return h("table", { class: "s-table s-table-tight" },
-      h("caption", {}, t("table.hint.choices")),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table.hint.move")), h("th", { scope: "col" }, t("table.hint.value")))),
-      h("tbody", {}, list.map((/** @type {any} */ c) => h("tr", {}, h("th", { scope: "row" }, moveName(desk, c)), h("td", {}, ctx.words.number(c.value, 1))))));
+  #show(/** @type {any[]} */ ...parts) {
+    const { ctx, message } = this.#desk;
+    const title = ctx.words.t("table.hint");
+    fill(message, h("section", { class: "s-card s-hint", "aria-label": title }, h("h2", { class: "s-panel-title" }, title), parts));
   }
 
-  function show(/** @type {any[]} */ ...parts) {
-    fill(desk.message, h("section", { class: "s-card s-hint", "aria-label": ctx.words.t("table.hint") }, parts));
+  /** Takes the hint off the board and the page. */
+  clear() {
+    this.#turn += 1;
+    const { message, board } = this.#desk;
+    if (!message.querySelector(".s-hint")) return;
+    fill(message);
+    board.mark([], "hint");
   }
+}
 
-  function clear() {
-    turn += 1;
-    if (!desk.message.querySelector(".s-hint")) return;
-    fill(desk.message);
-    desk.board.mark([], "hint");
-  }
-
-  return { ask, clear };
+/** The next best choices with their values. @param {any} desk @param {any} hint */
+function others(desk, hint) {
+  const { t, number } = desk.ctx.words;
+  const list = (hint.choices || []).slice(0, CHOICES + 1).filter((/** @type {any} */ c) => typeof c.value === "number");
+  if (list.length < 2) return null;
+  return h("table", { class: "s-table s-table-tight" },
+    h("caption", {}, t("table.hint.choices")),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table.hint.move")), h("th", { scope: "col" }, t("table.hint.value")))),
+    h("tbody", {}, list.map((/** @type {any} */ c) => h("tr", {}, h("th", { scope: "row" }, moveName(desk, c)), h("td", {}, number(c.value, 1))))));
 }
 
 /** A choice in words where the game has words for it, else its text. @param {any} desk @param {{move: string, parts: string[]}} choice */

@@ -7,83 +7,109 @@ import { icon } from "./icons.js";
 const PACE = 1200; // ms from move to move at speed 1
 
 /**
- * @param {any} ctx
- * @param {{total: number, from?: number, at: (n: number) => Promise<any>, show: (answer: any, forward: boolean) => Promise<void>,
- *   leave?: () => void, leaveName?: string}} how `at` gives {view, story} after n moves; `show` draws it
+ * @typedef {{total: number, from?: number, at: (n: number) => Promise<any>, show: (answer: any, forward: boolean) => Promise<void>,
+ *   leave?: () => void, leaveName?: string | null}} How   `at` gives {view, story} after n moves; `show` draws it
  */
-export function createReplay(ctx, how) {
-  const { t } = ctx.words;
-  let n = how.from ?? how.total;
-  let playing = false;
-  let wanted = n;
-  let going = false;
-  const slider = h("input", {
-    type: "range", class: "s-slider", min: 0, max: how.total, step: 1, value: n, "aria-label": t("table.replay.slider"),
-    on: { input: () => { pause(); go(Number(slider.value)); } },
-  });
-  const place = h("output", { class: "s-small" });
-  const play = h("button", { type: "button", class: "s-round", on: { click: () => (playing ? pause() : start()) } });
-  const round = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => void} */ act) =>
-    h("button", { type: "button", class: "s-round", "aria-label": t(name), title: t(name), on: { click: () => { pause(); act(); } } }, icon(look));
-  const node = h("section", { class: "s-replay", "aria-label": t("table.replay") },
-    slider,
-    h("div", { class: "s-row s-replay-row" },
-      round("table.replay.first", "first", () => go(0)), round("table.replay.prev", "prev", () => go(wanted - 1)), play,
-      round("table.replay.next", "next", () => go(wanted + 1)), round("table.replay.last", "last", () => go(how.total)), place,
-      how.leave ? button(how.leaveName || t("table.replay.leave"), () => { pause(); how.leave(); }, { kind: "quiet" }) : null));
+export class Replay {
+  #ctx;
+  #how;
+  #n;
+  #wanted;
+  #playing = false;
+  #going = false;
+  #slider;
+  #place;
+  #play;
 
-  function label() {
-    slider.value = String(wanted);
-    slider.setAttribute("aria-valuetext", t("table.replay.place", { at: wanted, total: how.total }));
-    place.textContent = t("table.replay.place", { at: wanted, total: how.total });
-    fill(play, icon(playing ? "pause" : "replay"));
-    play.setAttribute("aria-label", t(playing ? "table.replay.pause" : "table.replay.play"));
+  /** @param {any} ctx @param {How} how */
+  constructor(ctx, how) {
+    const { t } = ctx.words;
+    this.#ctx = ctx;
+    this.#how = how;
+    this.#n = this.#wanted = how.from ?? how.total;
+    this.#slider = h("input", {
+      type: "range", class: "s-slider", min: 0, max: how.total, step: 1, value: this.#n, "aria-label": t("table.replay.slider"),
+      on: { input: () => { this.pause(); this.go(Number(this.#slider.value)); } },
+    });
+    this.#place = h("output", { class: "s-small" });
+    this.#play = h("button", { type: "button", class: "s-round", on: { click: () => (this.#playing ? this.pause() : this.start()) } });
+    this.node = this.#build();
+    this.#label();
   }
 
-  /** Only the last wish counts when the slider runs faster than the answers. */
-  async function go(/** @type {number} */ to) {
-    wanted = Math.max(0, Math.min(how.total, to));
-    label();
-    if (going) return;
-    going = true;
+  #build() {
+    const { t } = this.#ctx.words;
+    const how = this.#how;
+    const round = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => number} */ to) =>
+      h("button", { type: "button", class: "s-round", "aria-label": t(name), title: t(name), on: { click: () => { this.pause(); this.go(to()); } } }, icon(look));
+    return h("section", { class: "s-replay", "aria-label": t("table.replay") }, this.#slider,
+      h("div", { class: "s-row s-replay-row" },
+        round("table.replay.first", "first", () => 0), round("table.replay.prev", "prev", () => this.#wanted - 1), this.#play,
+        round("table.replay.next", "next", () => this.#wanted + 1), round("table.replay.last", "last", () => how.total), this.#place,
+        how.leave ? button(how.leaveName || t("table.replay.leave"), () => { this.pause(); how.leave(); }, { kind: "quiet" }) : null));
+  }
+
+  #label() {
+    const { t } = this.#ctx.words;
+    const text = t("table.replay.place", { at: this.#wanted, total: this.#how.total });
+    this.#slider.value = String(this.#wanted);
+    this.#slider.setAttribute("aria-valuetext", text);
+    this.#place.textContent = text;
+    fill(this.#play, icon(this.#playing ? "pause" : "replay"));
+    this.#play.setAttribute("aria-label", t(this.#playing ? "table.replay.pause" : "table.replay.play"));
+  }
+
+  /** The place that is shown or will be. */
+  get at() {
+    return this.#wanted;
+  }
+
+  /** Only the last wish counts when the slider runs faster than the answers. @param {number} to */
+  async go(to) {
+    this.#wanted = Math.max(0, Math.min(this.#how.total, to));
+    this.#label();
+    if (this.#going) return;
+    this.#going = true;
     try {
-      while (n !== wanted) {
-        const next = wanted;
-        const forward = next === n + 1;
-        const answer = await how.at(next);
-        n = next;
-        await how.show(answer, forward);
+      while (this.#n !== this.#wanted) {
+        const next = this.#wanted;
+        const forward = next === this.#n + 1;
+        const answer = await this.#how.at(next);
+        this.#n = next;
+        await this.#how.show(answer, forward);
       }
     } catch (error) {
-      pause();
-      ctx.warn(ctx.reason(error));
+      this.pause();
+      this.#ctx.warn(this.#ctx.reason(error));
     } finally {
-      going = false;
+      this.#going = false;
     }
   }
 
-  async function start() {
-    playing = true;
-    label();
-    if (n >= how.total) await go(0);
-    while (playing && n < how.total && (node.isConnected || n === 0)) {
-      await new Promise((resolve) => setTimeout(resolve, PACE / (Number(ctx.settings.get("speed")) || 1)));
-      if (playing) await go(n + 1);
+  /** Plays on by itself, from the beginning when it is at the end. */
+  start = async () => {
+    this.#playing = true;
+    this.#label();
+    if (this.#n >= this.#how.total) await this.go(0);
+    while (this.#playing && this.#n < this.#how.total && this.node.isConnected) {
+      await new Promise((resolve) => setTimeout(resolve, PACE / (Number(this.#ctx.settings.get("speed")) || 1)));
+      if (this.#playing) await this.go(this.#n + 1);
     }
-    pause();
+    this.pause();
+  };
+
+  pause() {
+    this.#playing = false;
+    this.#label();
   }
 
-  function pause() {
-    playing = false;
-    label();
-  }
+  next = () => {
+    this.pause();
+    this.go(this.#wanted + 1);
+  };
 
-  label();
-  return {
-    node, go, start, pause,
-    at: () => wanted,
-    next: () => { pause(); go(wanted + 1); },
-    prev: () => { pause(); go(wanted - 1); },
-    redraw: () => { n = -1; go(wanted); },
+  prev = () => {
+    this.pause();
+    this.go(this.#wanted - 1);
   };
 }

@@ -9,7 +9,7 @@ import { moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
-import { createReplay } from "./replay.js";
+import { Replay } from "./replay.js";
 import { againstPar } from "./result.js";
 import { shareDialog } from "./share.js";
 
@@ -80,14 +80,13 @@ async function open(desk, text) {
 
 /** A record that is not at its end can be gone on with. @param {any} desk @param {string} text */
 function buildRunning(desk, text) {
-  const { ctx, key, place, view } = desk;
+  const { ctx, place, view } = desk;
   const { t } = ctx.words;
   stage(desk);
   desk.panel.append(h("section", { class: "s-card" }, h("h2", {}, t("review.running")), h("p", {}, t("review.runningText", { n: view.log.length })),
     button(t("review.goOn"), () => goOn(desk, text), { kind: "primary" }), linkButton(t("app.home"), "#/", "quiet")));
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
-  void key;
 }
 
 /** Puts the record into the journal of free play. @param {any} desk @param {string} text */
@@ -135,7 +134,7 @@ function buildReview(desk) {
   desk.bet = h("div", { class: "s-card s-bet", hidden: true });
   desk.list = h("div", {});
   const first = view.log.filter((/** @type {any} */ e) => e.seat < 0).length;
-  desk.replay = createReplay(ctx, {
+  desk.replay = new Replay(ctx, {
     total: view.n, from: view.n,
     at: (n) => desk.control.ask("at", { n: Math.max(n, first) }),
     show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); },
@@ -162,7 +161,7 @@ async function compute(desk) {
   desk.review = review;
   sums(desk);
   list(desk);
-  showBet(desk, desk.replay.at());
+  showBet(desk, desk.replay.at);
 }
 
 /** @param {any} desk */

@@ -3,14 +3,14 @@
  * Knows routes, slots and views; knows no game's rules and no game's name.
  */
 import { onNewDay, readDate, today } from "./clock.js";
-import { createControl, freshSeed } from "./control.js";
+import { Control, freshSeed } from "./control.js";
 import { button, fill, h, linkButton } from "./dom.js";
-import { createHint, moveName } from "./hint.js";
+import { Hint, moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { keysDialog, listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
-import { createReplay } from "./replay.js";
+import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
 import { seedDialog, takeSeed, takeText } from "./seed.js";
@@ -59,7 +59,7 @@ function makeDesk(ctx, host, { key, date, route }) {
     view: null, replay: null, stops: [],
   };
   desk.helped = (/** @type {string} */ save) => helped(desk, save);
-  desk.control = createControl({
+  desk.control = new Control({
     ctx, slot: desk.slot,
     hooks: {
       turn: (turn, before) => turned(desk, turn, before),
@@ -86,7 +86,7 @@ function build(desk) {
   desk.loading = loadingStrip(ctx);
   desk.stops.push(desk.loading.stop);
   desk.log = createLog(ctx, { go: (n) => openReplay(desk, n) });
-  desk.hint = createHint(desk);
+  desk.hint = new Hint(desk);
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);
   fill(host, h("div", { class: "s-table-screen" },
@@ -206,7 +206,8 @@ async function turned(desk, turn, before) {
   for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
   if (desk.view !== turn.view) return;
   paint(desk);
-  if (turn.view.outcome) showResult(desk, false);
+  // A game that has just ended is first kept, then shown with its figures: see `ended`.
+  if (turn.view.outcome && before && before.outcome) showResult(desk, false);
   else fill(desk.resultBox);
   assistNow(desk);
 }
@@ -255,12 +256,9 @@ async function assistNow(desk) {
 
 /** Help was given: the game is practice from here on, and the journal knows it. @param {any} desk @param {string} [save] */
 function helped(desk, save) {
-  const { ctx, control, view } = desk;
-  if (!view.practice) desk.view = control.view = { ...view, practice: true };
-  if (save && save !== control.save && ctx.store.writer !== "other") {
-    control.save = save;
-    ctx.store.put(desk.slot, { save, n: view.n, view: desk.view });
-  }
+  const { control, view } = desk;
+  if (!view.practice) desk.view = { ...view, practice: true };
+  if (save && save !== control.save) control.keep(save, desk.view);
   subtitle(desk);
 }
 
@@ -330,7 +328,7 @@ function openReplay(desk, n) {
   desk.hint.clear();
   if (!desk.replay) {
     desk.board.assist(null);
-    desk.replay = createReplay(ctx, {
+    desk.replay = new Replay(ctx, {
       total: desk.view.n,
       at: (k) => control.ask("at", { n: k }),
       show: (answer, forward) => showPast(desk, answer, forward),
