@@ -93,7 +93,7 @@ def leaf_of(quick: Quick, weights: Weights) -> Leaf:
     """The worth of a position, from a look at the balls and at the best sowing only."""
     n, size, width, half = quick.game.pits, quick.size, quick.width, quick.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, total, table = quick.tables, 2 * half, heap_table(weights)
+    tables, total, table, bare = quick.tables, 2 * half, heap_table(weights), bytes(n)
     reply, fading, lasting, tempo, trap_gain = (
         weights.reply,
         weights.fading,
@@ -108,9 +108,9 @@ def leaf_of(quick: Quick, weights: Weights) -> Leaf:
         score = sum(worth[:n]) - sum(worth[n:size])
         if cells[who]:
             mine, other, score = cells[k1], cells[k0], -score
-            trap, stuck = bool(cells[t1]) - bool(cells[t0]), not any(cells[n:size])
+            trap, stuck = bool(cells[t1]) - bool(cells[t0]), cells.startswith(bare, n)
         else:
-            mine, other, trap, stuck = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1]), not any(cells[:n])
+            mine, other, trap, stuck = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1]), cells.startswith(bare)
         if mine > half or other > half:
             return WIN if mine > half else -WIN
         if stuck:

@@ -1,0 +1,149 @@
+"""The players of Toguz Kumalak and its sisters, and the search behind them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from tschatulle.chance import Chance
+from tschatulle.games import Kit
+from tschatulle.games.toguz import bestemshe, rules
+from tschatulle.games.toguz.bot import BOTS
+from tschatulle.games.toguz.engine import Engine, Found
+from tschatulle.games.toguz.quick import Quick
+from tschatulle.games.toguz.rules import ACCEPT, OFFER, State, Toguz
+from tschatulle.games.toguz.worth import NINE as WEIGHTS
+from tschatulle.games.toguz.worth import SMALL, WIN, heap_table
+from tschatulle.minds.bot import Thought, thought
+from tschatulle.play.table import finish
+
+NINE, FIVE = rules.make({}), bestemshe.make({})
+
+
+def search(game: Toguz, state: State, budget: int, deepest: int = 60) -> Found:
+    quick = Quick(game)
+    weights = WEIGHTS if game.tuzdyk else SMALL
+    found: Found = finish(Engine(quick, weights).search(quick.pack(state), budget, deepest))
+    return found
+
+
+def think(name: str, game: Toguz, state: State, seed: str = "1") -> Thought:
+    return thought(BOTS[name].think(game, state, state.turn, Chance(seed)))
+
+
+def plain(game: Toguz, state: State, depth: int) -> int:
+    """1 if the mover can force a win within so many sowings, -1 if the other can, else 0: straight from the rules."""
+    end = game.outcome(state)
+    if end is not None:
+        return 0 if not end.winners else 1 if end.winners == (state.turn,) else -1
+    if depth == 0:
+        return 0
+    return max(-plain(game, game.play(state, state.turn, pit), depth - 1) for pit in game.moves(state, state.turn))
+
+
+def late_positions(game: Toguz, number: int) -> list[State]:
+    """Positions some sowings before the end of random games."""
+    found = []
+    for one in range(number):
+        rng, states = Chance(f"late/{game.key}/{one}"), [game.start()]
+        while game.awaited(states[-1]):
+            state = states[-1]
+            states.append(game.play(state, state.turn, rng.pick(game.moves(state, state.turn))))
+        found.append(states[-4])
+    return found
+
+
+@pytest.mark.parametrize(("game", "depth"), [(NINE, 3), (FIVE, 4)], ids=["nine", "five"])
+def test_wins_and_losses_that_the_search_claims_are_true(game: Toguz, depth: int) -> None:
+    claimed = 0
+    for state in late_positions(game, 15):
+        found = search(game, state, 10**9, depth)
+        best = found.scores[0][1]
+        if abs(best) >= WIN:
+            claimed += 1
+            assert plain(game, state, depth + 2) == (1 if best > 0 else -1)
+        assert plain(game, state, 3) != 1 or best >= WIN, "a win in three is found"
+    assert claimed >= 3
+
+
+def test_the_same_budget_gives_the_same_answer() -> None:
+    state = NINE.play(NINE.start(), 0, 7)
+    assert search(NINE, state, 5000) == search(NINE, state, 5000)
+    answers = [think("hard", NINE, state, "a") for _ in range(2)]
+    assert answers[0] == answers[1]
+
+
+def test_games_differ_by_taste() -> None:
+    assert len({think("medium", NINE, NINE.start(), str(seed)).move for seed in range(12)}) > 1
+
+
+def test_the_search_keeps_to_its_budget_and_pauses() -> None:
+    quick = Quick(NINE)
+    engine = Engine(quick, WEIGHTS)
+    counts = [0]
+    thinking = engine.search(quick.pack(NINE.start()), 20_000)
+    for progress in thinking:
+        assert 0 <= progress < 1
+        counts.append(engine.count[0])
+    assert 20_000 <= engine.count[0] <= 22_000
+    gaps = [later - sooner for sooner, later in pairwise(counts)]
+    assert sum(gaps) / len(gaps) < 900 and max(gaps) < 6000, "some milliseconds"
+
+
+def test_the_best_line_can_be_played() -> None:
+    state = NINE.start()
+    found = search(NINE, state, 20_000)
+    assert found.line[0] == found.pit and len(found.line) >= 4
+    for pit in found.line:
+        state = NINE.play(state, state.turn, pit)
+
+
+def test_a_tuzdyk_is_seen() -> None:
+    state = NINE.read_state("9S.9S.9S.9S.9S.9S.9S.2S.9S/9S.9S.9S.9S.9S.9S.9S.4S.9S_6_6_S_5")
+    for name in ("medium", "hard"):
+        assert think(name, NINE, state).move == 8, name
+    assert think("medium", NINE, state).why[0] == "why.toguz.tuzdyk"
+
+
+def test_a_win_is_taken_and_said_to_be_proven() -> None:
+    state = NINE.read_state("9S.9S.9S.9S.9S.9S.9S.9S.1S/1S.1S.1S.1S.1S.1S.1S.1S.1S_80_0_S_40")
+    answer = think("hard", NINE, state)
+    assert answer.move == 9 and answer.exact and answer.why[0] == "why.toguz.wins"
+
+
+def test_an_offered_draw_is_accepted_only_where_nothing_is_lost_by_it() -> None:
+    poor = NINE.read_state("8.9S/9S.8_64_80_N_40")
+    asked = NINE.play(NINE.play(poor, 1, OFFER), 1, 1)
+    assert think("hard", NINE, asked).move == ACCEPT
+    rich = NINE.play(NINE.play(NINE.play(NINE.start(), 0, 7), 1, OFFER), 1, 9)
+    assert think("hard", NINE, rich).move != ACCEPT
+
+
+def test_values_are_best_first() -> None:
+    for name in ("greedy", "easy", "medium", "hard"):
+        values = [choice.value for choice in think(name, NINE, NINE.start()).choices]
+        assert len(values) == 9 and (name == "easy" or values[0] >= max(values) - 3)
+
+
+def test_heaps_fit_their_table() -> None:
+    for weights in (WEIGHTS, SMALL):
+        assert len(heap_table(weights)) == 256 and min(heap_table(weights)) > 0
+    assert heap_table(WEIGHTS)[0] < heap_table(WEIGHTS)[1] < heap_table(WEIGHTS)[4]
+
+
+@pytest.mark.parametrize("key", ["toguz9", "bestemshe5", "kozdatu7"])
+def test_each_level_beats_the_one_before_where_that_is_quick_to_see(key: str) -> None:
+    """Twelve games each; the margins over many games are in docs/toguz-bots.md."""
+    kit = Kit(key)
+    for weak, strong in (("random", "greedy"), ("greedy", "easy"), ("easy", "medium")):
+        points = 0.0
+        for number in range(12):
+            seats = (weak, strong) if number % 2 else (strong, weak)
+            game, state = kit.game, kit.game.start()
+            rngs = [Chance(f"ladder/{number}/{seat}") for seat in (0, 1)]
+            while game.awaited(state):
+                bot = kit.bots[seats[state.turn]]
+                state = game.play(state, state.turn, thought(bot.think(game, state, state.turn, rngs[state.turn])).move)
+            winners = game.outcome(state).winners  # type: ignore[union-attr]
+            points += 0.5 if not winners else seats[winners[0]] == strong
+        assert points >= 8, f"{strong} against {weak}: {points} of 12"
