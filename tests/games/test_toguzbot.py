@@ -101,7 +101,7 @@ def test_the_best_line_can_be_played() -> None:
 def test_a_tuzdyk_is_seen() -> None:
     state = NINE.read_state("9S.9S.9S.9S.9S.9S.9S.2S.9S/9S.9S.9S.9S.9S.9S.9S.4S.9S_6_6_S_5")
     for name in ("medium", "hard"):
-        assert think(name, NINE, state).move == 8, name
+        assert think(name, NINE, state).move in (3, 8), name  # both end in pit 2
     assert think("medium", NINE, state).why[0] == "why.toguz.tuzdyk"
 
 
