@@ -1,6 +1,6 @@
 """Matches between searches of Toguz Kumalak: how weights are tuned and how strength is measured.
 
-    python tools/toguz.py naive [--games 200] [--budget 100000]     `best` against a plain searcher of fixed depth
+    python tools/toguz.py naive [--games 200] [--budget 70000]     `best` against a plain searcher of fixed depth
     python tools/toguz.py tune NAME VALUE [--games 200] [--budget 3000]   one weight changed, against those there are
 
 Every opening is six random sowings, played twice with colours swapped. The plain searcher is alpha-beta to a fixed
@@ -145,7 +145,7 @@ def main() -> None:
     changes = dict(zip(chosen.changes[::2], map(int, chosen.changes[1::2]), strict=True))
     weights = usual._replace(**changes)
     if chosen.what == "naive":
-        first = searcher(quick, weights, chosen.budget or 100_000)
+        first = searcher(quick, weights, chosen.budget or 70_000)
         match(quick, chosen.games, chosen.seed, first, Naive(quick, chosen.depth))
     else:
         budget = chosen.budget or 3000

@@ -111,6 +111,6 @@ BOTS: dict[str, Bot] = {
         Thinker("easy", 400, 300, deepest=2, overlooks=0.15),
         Thinker("medium", 600, 100),
         Thinker("hard", 8_000, 40),
-        Thinker("best", 100_000, 20),
+        Thinker("best", 70_000, 20),
     )
 }
