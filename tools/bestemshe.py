@@ -1,7 +1,7 @@
 """Solves the endgames of Bestemshe by retrograde analysis: every board with few balls, either side's kazan given.
 
     python tools/bestemshe.py [MOST]              counts wins, losses and draws for 2, 4, .. MOST (8) balls on the board
-    python tools/bestemshe.py MOST --out FILE     also writes the table: one bit a state (won by the mover), deflated
+    python tools/bestemshe.py MOST --out FILE     also writes the module: one bit a state, won by the mover or not
 
 Needs numpy and numba. A state is a board as the mover sees it (own pits 1..5, then the other's) and its kazan; both
 kazans are even and at most 24, for 26 win. With R balls on the board there are C(R+9, 9) boards and R/2 kazans. A mover
@@ -15,6 +15,7 @@ C(b_0 + .. + b_(p-1) + p - 1, p), where b_0 .. b_9 are the balls from own pit 1 
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import time
 import zlib
@@ -28,6 +29,13 @@ import numpy as np
 PITS = 10
 WIN, LOSS = 1, 2
 CHOOSE = np.array([[comb(n, k) for k in range(PITS + 1)] for n in range(64)], np.int64)
+
+MODULE = '''# ruff: noqa: E501
+"""The endgames of Bestemshe with up to {most} balls, solved: one bit a state, deflated, in base 85.
+
+Knows: the bits. Does not know: how they are numbered (endgame.py). Written by `tools/bestemshe.py {most} --out {name}`.
+"""
+'''
 
 Array = Any
 """A numpy array."""
@@ -142,7 +150,9 @@ def main() -> None:
     packed = zlib.compress(np.packbits(values == WIN).tobytes(), 9)
     print(json.dumps({"states": len(values), "bytes": (len(values) + 7) // 8, "deflated": len(packed)}))
     if chosen.out:
-        chosen.out.write_bytes(packed)
+        text = base64.b85encode(packed).decode()
+        head = MODULE.format(most=chosen.most, name=chosen.out.name)
+        chosen.out.write_text(f'{head}\nMOST = {chosen.most}\nDATA = "{text}"\n', "ascii")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz import bestemshe, rules
 from tschatulle.games.toguz.bot import BOTS
+from tschatulle.games.toguz.endgame import verdict, verdicts
 from tschatulle.games.toguz.engine import Engine, Found
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, OFFER, State, Toguz
@@ -129,6 +130,49 @@ def test_heaps_fit_their_table() -> None:
     for weights in (WEIGHTS, SMALL):
         assert len(heap_table(weights)) == 256 and min(heap_table(weights)) > 0
     assert heap_table(WEIGHTS)[0] < heap_table(WEIGHTS)[1] < heap_table(WEIGHTS)[4]
+
+
+def endings(number: int) -> list[State]:
+    """Positions of random games of Bestemshe with at most twelve balls."""
+    found = []
+    for one in range(number):
+        rng, state = Chance(f"ending/{one}"), FIVE.start()
+        while FIVE.awaited(state):
+            if sum(state.pits) <= 12:
+                found.append(state)
+            state = FIVE.play(state, state.turn, rng.pick(FIVE.moves(state, state.turn)))
+    return found
+
+
+def test_the_solved_endgames_agree_with_each_other_and_with_the_rules() -> None:
+    """A won state has a child that is lost for the other, a lost one has none: over the whole of many games."""
+    seen = {1: 0, -1: 0}
+    for state in endings(60):
+        here = verdict(FIVE, state)
+        seen[here] += 1
+        assert here == max(verdicts(FIVE, state).values())
+        forced = plain(FIVE, state, 3)
+        assert forced in (0, here)
+    assert min(seen.values()) > 50
+
+
+def test_the_best_player_wins_what_is_won() -> None:
+    won = [state for state in endings(30) if verdict(FIVE, state) == 1][::9]
+    assert len(won) >= 8
+    for number, start in enumerate(won):
+        state, winner = start, start.turn
+        while FIVE.awaited(state):
+            name = "best" if state.turn == winner else "medium"
+            answer = think(name, FIVE, state, f"{number}/{state.n}")
+            if name == "best":
+                assert answer.exact or state.past
+                assert verdicts(FIVE, state)[answer.move] == 1
+            state = FIVE.play(state, state.turn, answer.move)
+        assert FIVE.outcome(state).winners == (winner,), FIVE.state_text(start)  # type: ignore[union-attr]
+
+
+def test_with_more_balls_nothing_is_claimed() -> None:
+    assert verdict(FIVE, FIVE.start()) == 0 and set(verdicts(FIVE, FIVE.start()).values()) == {0}
 
 
 @pytest.mark.parametrize("key", ["toguz9", "bestemshe5", "kozdatu7"])

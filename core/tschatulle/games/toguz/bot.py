@@ -11,6 +11,7 @@ from typing import Any
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
+from tschatulle.games.toguz.endgame import fits, verdicts
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
@@ -49,10 +50,14 @@ class Greedy:
 
 class Thinker:
     """Looks ahead. `taste` is the most, in hundredths of a ball, by which it likes one sowing better than another
-    without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do."""
+    without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do;
+    `knows` whether it knows the solved endgames."""
 
-    def __init__(self, name: str, budget: int, taste: int, deepest: int = DEEPEST, overlooks: float = 0.0) -> None:
+    def __init__(
+        self, name: str, budget: int, taste: int, *, deepest: int = DEEPEST, overlooks: float = 0.0, knows: bool = False
+    ) -> None:
         self.name, self.budget, self.taste, self.deepest, self.overlooks = name, budget, taste, deepest, overlooks
+        self.knows = knows
 
     def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
         moves = game.moves(seen, seat)
@@ -61,9 +66,30 @@ class Thinker:
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         engine = Engine(quick, NINE if game.tuzdyk else SMALL)
         liking = {pit: rng.below(self.taste) for pit in moves}
-        found = yield from engine.search(quick.pack(seen), self.budget, self.deepest, liking)
+        proven = verdicts(game, seen) if self.knows and fits(game) else {}
+        only = _worth_trying(game, seen, proven)
+        found = yield from engine.search(quick.pack(seen), self.budget, self.deepest, liking, only)
+        if any(proven.values()):
+            found = found._replace(scores=_with_proven(found, proven))
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
         return _thought(game, seen, found, chosen)
+
+
+def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]:
+    """The pits among which to search: those that are proven to win, new positions first; else those not lost."""
+    won = [pit for pit in proven if proven[pit] > 0]
+    if not won:
+        return [pit for pit in proven if proven[pit] == 0]
+    fresh = [pit for pit in won if game.play(seen, seen.turn, pit).pits not in seen.past]
+    return fresh or won
+
+
+def _with_proven(found: Found, proven: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """The scores with what is proven in place of what was searched; the chosen pit stays first."""
+    scores = dict(found.scores)
+    rated = {pit: WIN * proven[pit] if proven[pit] else scores.get(pit, 0) for pit in proven}
+    rest = sorted((pit for pit in rated if pit != found.pit), key=lambda pit: -rated[pit])
+    return tuple((pit, rated[pit]) for pit in (found.pit, *rest))
 
 
 def _thought(game: Toguz, seen: State, found: Found, pit: int) -> Thought:
@@ -111,6 +137,6 @@ BOTS: dict[str, Bot] = {
         Thinker("easy", 400, 300, deepest=2, overlooks=0.15),
         Thinker("medium", 600, 100),
         Thinker("hard", 8_000, 40),
-        Thinker("best", 70_000, 20),
+        Thinker("best", 70_000, 20, knows=True),
     )
 }

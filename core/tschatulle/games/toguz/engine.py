@@ -9,7 +9,7 @@ the tree is a generator, so that the caller can look at the clock; the last SHAL
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -58,11 +58,18 @@ class Engine:
         self.node = node_of(quick, weights, self.leaf, self.memory, self.count)
 
     def search(
-        self, board: int, budget: int, deepest: int = DEEPEST, liking: Mapping[int, int] = NO_LIKING
+        self,
+        board: int,
+        budget: int,
+        deepest: int = DEEPEST,
+        liking: Mapping[int, int] = NO_LIKING,
+        only: Collection[int] = (),
     ) -> Generator[float, None, Found]:
         """Deepens until the budget is spent; the board must have a move. `liking` is added to the score of a pit, so
-        that games differ; the scores that are given back are without it."""
-        moves = [(origin % self.quick.game.pits + 1, after) for origin, _, after in self._ordered(board)]
+        that games differ; the scores that are given back are without it. `only` names the pits to choose from."""
+        pits = self.quick.game.pits
+        moves = [(origin % pits + 1, after) for origin, _, after in self._ordered(board)]
+        moves = [move for move in moves if move[0] in only] or moves
         scores = dict.fromkeys([pit for pit, _ in moves], 0)
         depth = 0
         while depth < deepest and self.count[0] < budget:
