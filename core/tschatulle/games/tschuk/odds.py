@@ -155,7 +155,7 @@ def chance(heights: Sequence[int], drawn: Iterable[Draw], v: int, u: int) -> tup
     """
     left = rest(heights, drawn)
     if not left.heights[v - 1]:
-        raise GameError("stack.empty", stack=v)
+        raise GameError("solitaire.empty-stack", stack=v)
     found = deals(left)
     return found.under.get((v, u), 0).bit_count(), found.size * left.heights[v - 1]
 
