@@ -136,7 +136,7 @@ BOTS: dict[str, Bot] = {
         Greedy(),
         Thinker("easy", 400, 300, deepest=2, overlooks=0.15),
         Thinker("medium", 600, 100),
-        Thinker("hard", 8_000, 40),
+        Thinker("hard", 4_000, 40),
         Thinker("best", 70_000, 20, knows=True),
     )
 }
