@@ -4,10 +4,10 @@ Knows: what a seat sees. Does not know: hidden coins, clocks. Work is counted in
 same seat, stream and position give the same move everywhere.
 
 random   draws and turns anything
-easy     glances at some stacks, forgets old coins, and turns the first coin that brings a lacking number
-medium   remembers every coin, but does not reason about heights; turns whatever shows most numbers at once
+easy     has one number in mind, glances at some stacks, forgets old coins, turns the first coin that helps
+medium   remembers fourteen coins, but does not reason about heights; turns whatever shows most numbers at once
 greedy   takes the highest exact chance of a number that it lacks; wins every second phase that can be won
-hard     weighs each coin that may come by a learned estimate of the winning chance
+hard     like greedy, but scarce numbers count more, and a little what the other side lacks
 best     looks several draws ahead, and solves the game when few coins are left
 """
 
@@ -25,7 +25,7 @@ from tschatulle.games.tschuk.search import Ahead, Looking, Spot, looked, side
 from tschatulle.games.tschuk.wide import count, known
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
-BUDGET = 12_000
+BUDGET = 9_000
 """Nodes of `best` for a move."""
 
 
@@ -110,33 +110,39 @@ class Anything:
 class Counting:
     """Counts which coins of a stack it has not seen; every one of them seems as likely to be next.
 
-    That is what people do: it forgets that a short stack tells where the other coins must be.
+    That is what people do: it forgets that a short stack tells where the other coins must be, it overlooks stacks,
+    and older coins slip its mind.
     """
 
-    def __init__(self, name: str, memory: int, glance: int) -> None:
+    def __init__(self, name: str, memory: int, glance: int, careful: bool) -> None:
         self.name = name
         self.memory = memory
         """So many coins that were drawn last are remembered, whoever has them."""
         self.glance = glance
-        """So many stacks are looked at."""
+        """So many stacks are looked at, and if not careful, so many coins to turn back."""
+        self.careful = careful
+        """Whether it notices what a coin that it turns back takes away."""
 
     def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
         moves = rng.shuffled(game.moves(seen, seat))
         if not any(seen.stacks):
             return Thought(self._turned(game, seen, seat, moves), ("why.tschuk.glance", {}))
+        kept = seen.drawn[-self.memory :]
         lacks = lacking(game, seen, seat)
-        kept = (*owned(seen, seat), *seen.drawn) if self.memory < 0 else (*seen.drawn[-self.memory :],)
+        if not self.careful:
+            # "If only I got a three": one number has all its attention.
+            lacks = frozenset((rng.pick(sorted(lacks)),))
         stacks = [move for move in moves[: self.glance] if isinstance(move, int)]
         stack = max(stacks, key=lambda v: _hoped(game, kept, v, lacks))
         return Thought(stack, ("why.tschuk.hope", {"stack": stack}))
 
     def _turned(self, game: Tschuk, seen: State, seat: Seat, moves: list[Move]) -> Move:
-        """The coin after which most numbers show; with a short memory, the first that brings a number at all."""
+        """The coin after which most numbers show; if not careful, the first that brings a number at all."""
+        if self.careful:
+            return max(moves, key=lambda move: _numbers_after(game, seen, seat, move))
         lacks = lacking(game, seen, seat)
-        if self.memory >= 0:
-            return next((move for move in moves if _brought(seen, move) in lacks), moves[0])
-        return max(moves, key=lambda move: _numbers_after(game, seen, seat, move))
+        return next((move for move in moves[: self.glance] if _brought(seen, move) in lacks), moves[0])
 
 
 class Greedy:
@@ -153,19 +159,48 @@ class Greedy:
         return Thought(stack, ("why.tschuk.new", {"stack": stack, "chance": float(top)}), tuple(choices), exact=True)
 
 
-class Looker:
-    """Looks ahead as far as its nodes reach."""
+class Sparing:
+    """Like greedy, but scarce numbers count more, and what the other side lacks counts a little.
 
-    def __init__(self, name: str, nodes: int, deepest: int) -> None:
-        self.name = name
-        self.nodes = nodes
-        self.deepest = deepest
+    It weighs each draw by itself: it never asks what comes after it.
+    """
+
+    name = "hard"
+    scarce = 1.5
+    """Weight that a number gets besides 1, divided by the coins that still hide it."""
+    denied = 0.1
+    """Weight of a number that the other side lacks, against one of its own."""
 
     def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
         if not any(seen.stacks):
             return turned_well(game, seen, seat)
-        found = yield from weighed(game, seen, rng, self.nodes, self.deepest)
+        left = rest(seen.heights, seen.drawn)
+        found = count(left)
+        mine, theirs = lacking(game, seen, seat), lacking(game, seen, 1 - seat)
+        worth: dict[int, float] = dict.fromkeys((v for v, height in enumerate(left.heights, 1) if height), 0.0)
+        for u in range(1, game.numbers + 1):
+            supply = sum(fits for (_, hidden), fits in found.under.items() if hidden == u) / found.size
+            weight = (u in mine) + self.denied * (u in theirs)
+            for v in worth:
+                fits = found.under.get((v, u), 0)
+                if fits and weight:
+                    worth[v] += weight * (1 + self.scarce / supply) * fits / found.size / left.heights[v - 1]
+        stack = max(worth, key=worth.__getitem__)
+        chance = float(chances(game, seen, seat)[stack])
+        return Thought(stack, ("why.tschuk.new", {"stack": stack, "chance": chance}))
+
+
+class Looker:
+    """Looks ahead as far as its nodes reach."""
+
+    name = "best"
+
+    def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
+        yield 0.0
+        if not any(seen.stacks):
+            return turned_well(game, seen, seat)
+        found = yield from weighed(game, seen, rng)
         stack, value = found.rated[0]
         told = {"stack": stack, "chance": float(chances(game, seen, seat)[stack]), "value": value}
         choices = tuple(Choice(v, worth) for v, worth in found.rated)
@@ -173,10 +208,10 @@ class Looker:
         return Thought(stack, (why, told), choices, exact=found.exact)
 
 
-def weighed(game: Tschuk, seen: State, rng: Chance, nodes: int = BUDGET, deepest: int = 99) -> Looking:
+def weighed(game: Tschuk, seen: State, rng: Chance, nodes: int = BUDGET) -> Looking:
     """The winning chance of drawing from each stack for the side to move, best first."""
     ahead, spot = table(game, seen, rng)
-    found = yield from looked(ahead, spot, nodes, deepest)
+    found = yield from looked(ahead, spot, nodes)
     return found._replace(exact=found.exact and count(rest(seen.heights, seen.drawn)).size == spot.size)
 
 
@@ -204,10 +239,10 @@ BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
         Anything(),
-        Counting("easy", memory=6, glance=4),
-        Counting("medium", memory=-1, glance=9),
+        Counting("easy", memory=3, glance=3, careful=False),
+        Counting("medium", memory=14, glance=9, careful=True),
         Greedy(),
-        Looker("hard", nodes=BUDGET, deepest=1),
-        Looker("best", nodes=BUDGET, deepest=99),
+        Sparing(),
+        Looker(),
     )
 }

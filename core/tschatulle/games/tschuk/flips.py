@@ -33,7 +33,7 @@ def needed(faces: Sequence[Face], numbers: int) -> tuple[int, ...] | None:
     for face in faces:
         shown[face.front] += 1
     missing = sum(not times for times in shown[1:])
-    if missing and not _possible(faces, numbers):
+    if missing and short(faces, numbers):
         return None
     for turns in range(missing, len(faces) + 1):
         way = _turned(faces, shown, turns, 0)
@@ -62,10 +62,11 @@ def _turned(faces: Sequence[Face], shown: list[int], turns: int, used: int) -> t
     return None
 
 
-def _possible(faces: Sequence[Face], numbers: int) -> bool:
-    """Whether every number can get a coin of its own: numbers that coins tie together need as many coins as numbers.
+def short(faces: Sequence[Face], numbers: int) -> int:
+    """How many numbers cannot all get a coin of their own: 0 when some turning shows every number.
 
-    A coin that may be turned ties two numbers; one that may not stands for the number that it shows.
+    A coin that may be turned ties two numbers; one that may not stands for the number that it shows. Numbers that are
+    tied together need as many coins as they are.
     """
     group = list(range(numbers + 1))
 
@@ -82,7 +83,7 @@ def _possible(faces: Sequence[Face], numbers: int) -> bool:
         spare[head(number)] -= 1
     for face in faces:
         spare[head(face.front)] += 1
-    return min(spare[1:]) >= 0
+    return -sum(min(0, coins) for coins in spare[1:])
 
 
 def first(mine: int, theirs: int) -> float:

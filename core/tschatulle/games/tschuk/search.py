@@ -10,11 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from math import exp
+from operator import mul
 from typing import NamedTuple
 
-from tschatulle.games.tschuk.flips import Face, first, turns
+from tschatulle.games.tschuk.flips import Face, first, short, turns
 from tschatulle.games.tschuk.odds import BITS, Deals, Draw
 from tschatulle.games.tschuk.weights import WEIGHTS
+
+SCARCE, DENIED = 1.5, 0.3
+"""In the worth of a draw: what scarcity adds to a number, and what a number counts that only the other side lacks."""
 
 
 class Side(NamedTuple):
@@ -67,6 +71,8 @@ class Ahead:
         self.nodes = 0
         self.known: dict[tuple[int, int], float] = {}
         self.needs: dict[int, int] = {}
+        self.places: dict[int, int] = {}
+        self.weights: dict[int, list[float]] = {}
         self.reach = 0
 
     # Moves.
@@ -155,49 +161,91 @@ class Ahead:
         """Turns that a side with these coins needs, none turned yet."""
         known = self.needs.get(arcs)
         if known is None:
-            n = self.numbers
-            places = [place for place in range(n * n) if arcs >> place & 1]
-            known = self.needs[arcs] = turns([Face(place % n + 1, place // n + 1) for place in places], n)
+            known = self.needs[arcs] = turns(self.faces(arcs), self.numbers)
         return known
 
-    def gains(self, spot: Spot, wanted: int) -> tuple[float, float]:
-        """The best and the second best chance, over the stacks, that the next coin shows one of these numbers."""
-        best = second = 0.0
-        for v, height in enumerate(self.left, 1):
+    def faces(self, arcs: int) -> list[Face]:
+        """The coins of a side, none turned yet."""
+        n = self.numbers
+        return [Face(bit % n + 1, bit // n + 1) for bit in range(n * n) if arcs >> bit & 1]
+
+    def gains(self, spot: Spot, mine: int, theirs: int) -> list[float]:
+        """What the next draw may bring, over the stacks: the best and second best chance of a number that the mover
+        lacks, of one that the other side lacks, and the best draw when scarce numbers count more."""
+        ours, others, worths = [0.0, 0.0], [0.0, 0.0], [0.0]
+        either, alive, gone = mine | theirs, spot.alive, spot.gone
+        weigh = [
+            ((mine >> u & 1) + DENIED * (theirs >> u & 1)) * (1 + SCARCE / supply) if supply > 0 else 0.0
+            for u, supply in enumerate(self.supply)
+        ]
+        for arcs, height in zip(self.arcs, self.left, strict=True):
             if height:
-                fits = 0
-                for arc in self.arcs[v - 1]:
-                    if arc.shows & wanted and not spot.gone & arc.coin:
-                        fits += (spot.alive & arc.deals).bit_count()
-                share = fits / height
-                if share > best:
-                    best, second = share, best
-                elif share > second:
-                    second = share
-        return best / spot.size, second / spot.size
+                gain = loss = 0
+                worth = 0.0
+                for number, shows, fits, coin, _ in arcs:
+                    if shows & either and not gone & coin:
+                        size = (alive & fits).bit_count()
+                        worth += size * weigh[number - 1]
+                        gain += size if shows & mine else 0
+                        loss += size if shows & theirs else 0
+                ours.append(gain / height)
+                others.append(loss / height)
+                worths.append(worth / height)
+        ours.sort()
+        others.sort()
+        size = spot.size
+        return [ours[-1] / size, ours[-2] / size, others[-1] / size, others[-2] / size, max(worths) / size]
 
     def features(self, spot: Spot) -> list[float]:
-        """What the estimate looks at; see `weights.py`."""
+        """What the estimate looks at, first of the mover, then of the other side; see `weights.py`."""
         mine, theirs = self.full & ~spot.mover.shown, self.full & ~spot.other.shown
-        found = [1.0, *self.gains(spot, mine), *self.gains(spot, theirs)]
-        for missing, used in ((mine, spot.mover.used), (theirs, spot.other.used)):
+        found = [1.0, *self.gains(spot, mine, theirs)]
+        both = mine & theirs
+        shared = [0.0, 0.0, 0.0]
+        for second, (missing, used) in enumerate(((mine, spot.mover.used), (theirs, spot.other.used))):
             lacks = [0.0] * 6
             lacks[min(missing.bit_count(), 6) - 1] = 1.0
             scarce = [0.0, 0.0, 0.0]
+            stuck = dead = 0.0
             for number, supply in enumerate(self.supply):
-                if missing >> number & 1 and supply < 3:
+                if supply < 3 and missing >> number & 1:
                     scarce[supply] += 1
-            found += [*lacks, *scarce, float((missing & ~used).bit_count())]
+                    if not supply and not used >> number & 1:
+                        # No coin can bring it any more, and there is none to turn back to it.
+                        stuck += 1
+                        dead += not self.left[number]
+                    if second and both >> number & 1:
+                        shared[supply] += 1
+            found += [*lacks, *scarce, float((missing & ~used).bit_count()), stuck, dead]
+        return [*found, *shared[1:], *self.race(spot)]
+
+    def race(self, spot: Spot) -> list[float]:
+        """How the second phase would stand if it began now: each side's place on the way, and who is ahead."""
+        mine, theirs = self.place(spot.mover.arcs), self.place(spot.other.arcs)
+        found = [0.0] * 17
+        found[mine] = found[8 + theirs] = 1.0
+        if mine < 4 and theirs < 4:
+            found[16] = 1.0 if mine <= theirs else -1.0
         return found
+
+    def place(self, arcs: int) -> int:
+        """0..3: so many turns and one more would do, 4..7: one, two .. numbers could not be shown at all."""
+        known = self.places.get(arcs)
+        if known is None:
+            faces = self.faces(arcs)
+            gap = short(faces, self.numbers)
+            known = min(gap + 3, 7) if gap else min(max(self.need(arcs), 1) - 1, 3)
+            self.places[arcs] = known
+        return known
 
     def estimate(self, spot: Spot) -> float:
         """A guess at the winning chance."""
-        part = self.coins / self.total
-        found = self.features(spot)
-        total = 0.0
-        for value, (fixed, slope, bend) in zip(found, WEIGHTS, strict=True):
-            if value:
-                total += value * (fixed + part * (slope + part * bend))
+        weights = self.weights.get(self.coins)
+        if weights is None:
+            part = self.coins / self.total
+            weights = [fixed + part * (slope + part * bend) for fixed, slope, bend in WEIGHTS]
+            self.weights[self.coins] = weights
+        total = sum(map(mul, self.features(spot), weights))
         return 1 / (1 + exp(-total))
 
 
@@ -235,7 +283,7 @@ REACH = 3
 """Stacks that are looked at below the first two draws, unless the rest is solved."""
 
 
-def looked(ahead: Ahead, spot: Spot, nodes: int, deepest: int) -> Looking:
+def looked(ahead: Ahead, spot: Spot, nodes: int) -> Looking:
     """Looks one draw further as long as the next look seems to fit into so many nodes."""
     spent, last, depth = 0, 1, 0
     while True:
@@ -246,33 +294,48 @@ def looked(ahead: Ahead, spot: Spot, nodes: int, deepest: int) -> Looking:
         rated = []
         stacks = ahead.worth(spot, ahead.coins)
         for place, v in enumerate(stacks):
-            value = yield from _drawn(ahead, spot, v, depth, spent / nodes + place / len(stacks) / 4)
+            value = yield from _drawn(
+                ahead, spot, v, depth, least=0.0, progress=spent / nodes + place / len(stacks) / 4
+            )
             rated.append((v, value))
         rated.sort(key=lambda one: -one[1])
         result = Looked(tuple(rated), depth >= ahead.coins, depth)
         spent += ahead.nodes
-        growth = max(2.0, ahead.nodes / last)
-        last = ahead.nodes
-        if result.exact or depth >= deepest or len(rated) == 1 or spent + last * growth > nodes:
+        # Below the second draw fewer stacks are looked at than the growth so far was made with.
+        growth = ahead.nodes / last * (REACH / len(stacks) if depth == 2 and len(stacks) > REACH else 1)
+        last = max(1, ahead.nodes)
+        if result.exact or spent + last * max(2.0, growth) > nodes:
             return result
 
 
-def _drawn(ahead: Ahead, spot: Spot, v: int, depth: int, progress: float) -> Generator[float, None, float]:
-    """The expectation of drawing from stack v at the top of the search, in small steps."""
-    total = 0.0
+def _drawn(
+    ahead: Ahead, spot: Spot, v: int, depth: int, *, least: float, progress: float
+) -> Generator[float, None, float]:
+    """`Ahead.drawn` in small steps."""
+    cases = spot.size * ahead.left[v - 1]
+    total, open_cases = 0.0, cases
     for arc, fits, size in ahead.draws(spot, v):
         if spot.mover.shown | arc.shows == ahead.full:
             total += size
-            continue
-        after = ahead.take(spot, v, arc, fits, size)
-        if depth > 2 and ahead.coins:
-            best = 0.0
-            for reply in ahead.worth(after, depth - 1):
-                best = max(best, ahead.drawn(after, reply, depth - 1, best))
-                yield min(1.0, progress)
         else:
-            best = ahead.value(after, depth - 1)
-            yield min(1.0, progress)
-        total += size * (1 - best)
-        ahead.give(v, arc)
-    return total / (spot.size * ahead.left[v - 1])
+            after = ahead.take(spot, v, arc, fits, size)
+            total += size * (1 - (yield from _value(ahead, after, depth - 1, progress)))
+            ahead.give(v, arc)
+        open_cases -= size
+        if total + open_cases <= least * cases:
+            break
+    return total / cases
+
+
+def _value(ahead: Ahead, spot: Spot, depth: int, progress: float) -> Generator[float, None, float]:
+    """`Ahead.value` in small steps: two draws are a step."""
+    key = (spot.mover.arcs, spot.other.arcs)
+    if depth <= 2 or not ahead.coins or key in ahead.known:
+        yield min(1.0, progress)
+        return ahead.value(spot, depth)
+    ahead.nodes += 1
+    best = 0.0
+    for v in ahead.worth(spot, depth):
+        best = max(best, (yield from _drawn(ahead, spot, v, depth, least=best, progress=progress)))
+    ahead.known[key] = best
+    return best
