@@ -224,7 +224,8 @@ class Bridge:
         lesson = Kit(key).lesson
         if lesson is None:
             raise BadText("no-lesson")
-        record = dealt(key, (), lesson.SEED)
+        # A lesson may teach with a smaller game of its family.
+        record = dealt(getattr(lesson, "KEY", key), (), lesson.SEED)
         turn = self._set({"table": "lesson"}, Table(record, ()), len(record.moves))
         return {**turn, "steps": lesson.steps()}
 

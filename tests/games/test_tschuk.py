@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome
 from tschatulle.games import REGISTRY, Kit
@@ -15,6 +19,7 @@ from tschatulle.games.tschuk.odds import chances, deals, rest
 from tschatulle.games.tschuk.rules import PASS, TURNS, State, Tschuk, make, owned, repeats, shows, turn
 from tschatulle.games.tschuk.wide import LISTED, count, known, world
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = make({})
 FREE = make({"flips": "free"})
 
@@ -428,3 +433,42 @@ def test_the_lesson_can_be_played_as_it_is_written() -> None:
     shown = [params["shown"] for _, params in lines]
     assert shown == [3, 5, 5, 2, 3, 3, 2, 5, 1, 3, 4], "what the words of the lesson say"
     assert game.outcome(state) == Outcome((1, 0), (0,), "tschuk.all-shown")
+
+
+def test_the_lesson_of_every_size_is_the_game_with_five_numbers() -> None:
+    (answer,) = json.loads(Bridge().handle(json.dumps({"id": 1, "ask": "lesson", "key": "tschuk7"})))
+    assert answer["ok"]["view"]["game"]["key"] == lesson.KEY
+    assert len(answer["ok"]["steps"]) == len(lesson.steps())
+
+
+def test_whatever_is_told_has_words() -> None:
+    words = {key.split("#")[0] for key in json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))}
+    told = {step["say"][0] for step in lesson.steps()}
+    for game in (GAME, FREE, make({"coins": "4"}), make({"coins": "4", "flips": "free"})):
+        for n in range(100):
+            states = played(game, f"words {n}")
+            told.add(show.end(states[-1])[0])
+            for before, later in pairwise(states):
+                seat = turn(before) if before.heights else TABLE
+                move = later.turned[-1] if later.turned else later.drawn[-1][0] if later.drawn else PASS
+                steps = show.story(before, TABLE if move == (0, 0) else seat, move, later, 0)
+                told |= {step["line"][0] for step in steps if "line" in step}
+    assert {f"log.tschuk.turn.{effect}" for effect in ("new", "swap", "lost", "same")} <= told
+    assert {"log.tschuk.pass", "end.tschuk.all-turned"} <= told
+    assert told <= words
+
+
+@pytest.mark.parametrize(("winner", "mistake"), [(0, True), (1, False)])
+def test_the_turning_move_is_the_one_after_which_the_winner_stood_most_better(winner: int, mistake: bool) -> None:
+    bets = [
+        {"n": 2, "seat": 0, "after": 0.55, "loss": 0.0},
+        {"n": 3, "seat": 1, "after": 0.85 if winner == 0 else 0.5, "loss": 0.25 if mistake else 0.0},
+        {"n": 4, "seat": 0, "after": 0.9 if winner == 0 else 0.1, "loss": 0.1},
+        {"n": 5, "seat": 1, "after": 1.0 - winner, "loss": 0.0},
+    ]
+    places, (key, told) = coach._turning(bets, (winner,))
+    if mistake:
+        assert places == [3] and key == "review.tschuk.turned.mistake" and told["player"] == 2
+    else:
+        assert places == [4] and key == "review.tschuk.turned.luck", "the mistake was small, the coin did the rest"
+    assert coach._turning(bets, ()) == ([], ("review.tschuk.drawn", {}))
