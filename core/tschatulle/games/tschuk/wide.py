@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.games.tschuk.odds import BITS, Deals, Draw, Rest, deals
 
-LISTED = 3000
+LISTED = 1500
 """So many deals are still listed; more are counted, or stood for by so many fair samples."""
 
 Content = tuple[int, ...]
