@@ -7,7 +7,6 @@ import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, h, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 
-const LONGEST = 64; // letters of a seed
 const FILE_LIMIT = 400000; // bytes of a record or save
 
 /** @param {any} desk */
@@ -72,8 +71,8 @@ export async function takeText(desk, text) {
   const plain = text.trim();
   if (!plain) return false;
   try {
-    const found = /^tschatulle|#\//.test(plain) ? await ctx.engine.ask("read", { text: plain })
-      : { kind: "seed", key: desk.key, text: plain.slice(0, LONGEST) };
+    const found = /^tschatulle(-save| record) |#\/[a-z]/.test(plain) ? await ctx.engine.ask("read", { text: plain })
+      : { kind: "seed", key: desk.key, text: plain };
     return await openFound(desk, found, plain);
   } catch (error) {
     ctx.warn(ctx.reason(error));
@@ -92,21 +91,29 @@ async function openFound(desk, found, plain) {
   const { ctx, control, view, key } = desk;
   const { t } = ctx.words;
   if (found.kind === "date") { ctx.go(`#/${found.key}/d/${found.text}`); return true; }
-  if (found.key !== key) { ctx.go(plain.slice(plain.lastIndexOf("#/"))); return true; }
+  if (found.key !== key) return elsewhere(desk, found.key, plain);
   const same = found.kind === "seed" && view && view.game.seed === found.text;
   if (same && running(view)) { settle(desk); return true; }
   if (running(view)) {
     const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
-    if (!yes) { settle(desk); return false; }
+    if (!yes || control.closed) { settle(desk); return false; }
   }
   const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text }) : await control.run("take", { text: plain });
   settle(desk);
   return Boolean(turn);
 }
 
+/** A text of another game goes to the table of that game, if the page has one. @param {any} desk @param {string} key @param {string} plain */
+function elsewhere({ ctx }, key, plain) {
+  if (!ctx.game(key)) throw Object.assign(new Error(key), { reason: "no-such-game", params: { key } });
+  ctx.wish = { key, text: plain };
+  ctx.go(`#/${key}`);
+  return true;
+}
+
 /** The address is that of the table again: a reload resumes the game and does not ask once more. @param {any} desk */
 function settle(desk) {
-  if (desk.date || !desk.route.kind) return;
+  if (desk.control.closed || desk.date || !desk.route.kind) return;
   desk.route = { page: "play", key: desk.key };
   history.replaceState(history.state, "", `#/${desk.key}`);
 }
