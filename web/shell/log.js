@@ -21,9 +21,11 @@ export function createLog(ctx, how = {}) {
       const key = JSON.stringify([texts, here]);
       if (key === drawn) return;
       drawn = key;
+      const held = [...list.children].findIndex((child) => child.contains(document.activeElement));
       empty.hidden = log.length > 0;
       list.hidden = log.length === 0;
       fill(list, log.map((entry, i) => line(ctx, how, entry, texts[i], i + 1, here)));
+      list.children[held]?.querySelector("button")?.focus({ preventScroll: true });
       const mark = list.querySelector("[aria-current]") || list.lastElementChild;
       if (mark) list.scrollTop = /** @type {HTMLElement} */ (mark).offsetTop - list.clientHeight + /** @type {HTMLElement} */ (mark).offsetHeight + 8;
     },
