@@ -7,7 +7,7 @@
  *   think: (part: number | null) => void,              a long ask goes on (0..1) or is over (null)
  *   refuse: (error: any) => void,                      a move or ask was refused
  *   fail: (error: any) => void,                        the core could not do it
- *   ended: (view: any) => void,                        the game is over, seen now for the first time on this screen
+ *   ended: (view: any) => void,                        the game is over: just now, or when it is looked at again
  * }} Hooks
  */
 
@@ -65,7 +65,7 @@ export class Control {
     const before = this.view;
     this.keep(turn.save, turn.view);
     await this.#hooks.turn(turn, before);
-    if (!this.closed && turn.view.outcome && !(before && before.outcome)) this.#hooks.ended(turn.view);
+    if (!this.closed && turn.view.outcome) this.#hooks.ended(turn.view);
   }
 
   /** Bots and the table, one step at a time; the journal is written before each. */
@@ -102,6 +102,7 @@ export class Control {
   /** A changing ask; a refusal is told and changes nothing. @param {string} name @param {any} [args] @returns {Promise<any>} the turn or null */
   run(name, args = {}) {
     this.stop();
+    if (name !== "play") this.wish = null; // it was meant for the position that is left now
     this.#queue = this.#queue.then(() => this.#once(name, args));
     return this.#queue;
   }
@@ -111,7 +112,10 @@ export class Control {
     this.busy = true;
     try {
       const turn = await this.ask(name, args);
-      if (this.closed) return null;
+      if (this.closed) {
+        this.keep(turn.save, turn.view); // the core has done it: nothing is lost because somebody looks elsewhere
+        return null;
+      }
       await this.#apply(turn);
       await this.#drive();
       return turn;
@@ -194,8 +198,10 @@ export class Control {
     if (turn && !this.closed) await this.#apply(turn);
   }
 
+  /** Nothing more is shown. @returns {Promise<any>} resolves when what is under way is written down */
   close() {
     this.closed = true;
     this.stop();
+    return this.#queue;
   }
 }

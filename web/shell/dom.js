@@ -47,6 +47,13 @@ export function fill(node, ...children) {
   node.replaceChildren(...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false && c !== ""));
 }
 
+/** Replaces all children; the focus, if it was among them, goes on to `next` and is not lost. @param {Element} node @param {HTMLElement | null | undefined} next @param {...any} children */
+export function refill(node, next, ...children) {
+  const had = node.contains(document.activeElement);
+  fill(node, ...children);
+  if (had && next) next.focus({ preventScroll: true });
+}
+
 /**
  * A button with an optional icon. @param {string} label @param {() => void} act
  * @param {{icon?: Element | null, kind?: string, extra?: Record<string, any>}} [look]

@@ -1,7 +1,7 @@
 /**
  * The hint in two steps: first where to look, then what and why. Knows the shape of a hint, no game.
  */
-import { button, fill, h } from "./dom.js";
+import { button, fill, h, refill } from "./dom.js";
 
 const CHOICES = 3; // other choices that are listed
 
@@ -64,9 +64,9 @@ export class Hint {
   /** Takes the hint off the board and the page. */
   clear() {
     this.#turn += 1;
-    const { message, board } = this.#desk;
+    const { message, board, tools } = this.#desk;
     if (!message.querySelector(".s-hint")) return;
-    fill(message);
+    refill(message, tools.button("hint"));
     board.mark([], "hint");
   }
 }

@@ -10,10 +10,14 @@ import { runReview } from "./review.js";
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
- * @param {any} desk @param {any} view @returns {Promise<boolean>} whether it was new
+ * @param {any} desk @param {any} view
+ * @param {boolean} again it was not ended by this very move: then only a day that was not counted yet is kept, for a free
+ *   game may be an old one, or somebody else's
+ * @returns {Promise<boolean>} whether it was new
  */
-export async function keepResult(desk, view) {
+export async function keepResult(desk, view, again) {
   const { ctx, key, date } = desk;
+  if (again && !date) return false;
   const known = await ctx.store.results.list(key);
   const id = date ? `${key}/${date}` : `${key}/${view.game.seed}/${today()}`;
   if (known.some((/** @type {any} */ r) => (date ? r.date === date : r.id === id))) return false;

@@ -4,7 +4,7 @@
  */
 import { onNewDay, readDate, today } from "./clock.js";
 import { Control, freshSeed } from "./control.js";
-import { button, fill, h, linkButton } from "./dom.js";
+import { button, fill, h, linkButton, refill } from "./dom.js";
 import { Hint, moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { keysDialog, listenKeys } from "./keys.js";
@@ -96,13 +96,23 @@ function build(desk) {
       h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node),
       h("div", { class: "s-panel" }, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
-  const mirror = ctx.store.mirror(desk.slot);
-  desk.view = mirror && mirror.view ? mirror.view : null;
-  desk.control.view = desk.view;
-  if (desk.view) paint(desk);
-  else if (desk.game.blank) desk.board.draw(desk.game.blank);
+  if (!paintMirror(desk) && desk.game.blank) desk.board.draw(desk.game.blank);
   desk.tools.draw();
   subtitle(desk);
+}
+
+/** The picture of the last visit. It may be of another version, or of somebody else: one that cannot be drawn is passed over. @param {any} desk @returns {boolean} */
+function paintMirror(desk) {
+  const mirror = desk.ctx.store.mirror(desk.slot);
+  desk.view = (mirror && mirror.view) || null;
+  try {
+    if (desk.view) paint(desk);
+  } catch (error) {
+    console.warn("picture of the last visit:", error);
+    desk.view = null;
+  }
+  desk.control.view = desk.view;
+  return Boolean(desk.view);
 }
 
 /** What a board module may use. @param {any} desk */
@@ -122,7 +132,9 @@ function boardKit(desk) {
 async function choose(desk, move) {
   const { ctx } = desk;
   if (desk.replay || ctx.store.writer === "other") return;
+  const { choices } = desk.view;
   if (ctx.settings.get("confirm") && !(await askMove(desk, move))) return;
+  if (desk.view.choices !== choices) return; // the question was about a position that is gone
   desk.hint.clear();
   if (!desk.control.play(move) && !desk.control.ready) ctx.toast(ctx.words.t("table.later"));
 }
@@ -153,6 +165,8 @@ function askMove(desk, move) {
 /** First turn: from the journal, a link, the day or a fresh seed. @param {any} desk */
 async function begin(desk) {
   const { ctx, key, date, route } = desk;
+  await ctx.settled; // the table before this one may still be writing
+  if (desk.control.closed) return;
   await desk.control.begin(async () => {
     if (!date) return desk.control.ask("open", { key, seed: freshSeed() });
     const done = (await ctx.store.results.list(key)).find((/** @type {any} */ r) => r.date === date);
@@ -160,10 +174,11 @@ async function begin(desk) {
     return desk.control.ask("open", { key, date, today: today() });
   });
   if (desk.control.closed || !desk.control.ready || date) return;
-  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.seed : "";
+  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish : {};
   ctx.wish = null;
   if (route.kind) await takeText(desk, `#/${key}/${route.kind}/${route.text}`);
-  else if (wish) await takeSeed(desk, wish);
+  else if (wish.text) await takeText(desk, wish.text);
+  else if (wish.seed) await takeSeed(desk, wish.seed);
 }
 
 /** The result of a day is known, the game itself is not (imported or tidied away). @param {any} desk @param {any} done */
@@ -195,6 +210,10 @@ function paint(desk) {
 async function turned(desk, turn, before) {
   const { ctx } = desk;
   closeReplay(desk);
+  desk.hint.clear();
+  if (desk.message.querySelector(".s-described")) refill(desk.message, desk.tools.button("describe"));
+  // Kept before the board has told it: whoever leaves or reloads meanwhile has played the game all the same.
+  if (turn.view.outcome) desk.kept = keepResult(desk, turn.view, !turn.story.length);
   desk.view = turn.view;
   desk.board.assist(null);
   if (turn.resumed && turn.view.n > 1 && !turn.view.outcome) ctx.toast(ctx.words.t("table.resumed"));
@@ -206,9 +225,7 @@ async function turned(desk, turn, before) {
   for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
   if (desk.view !== turn.view) return;
   paint(desk);
-  // A game that has just ended is first kept, then shown with its figures: see `ended`.
-  if (turn.view.outcome && before && before.outcome) showResult(desk, false);
-  else fill(desk.resultBox);
+  refill(desk.resultBox, desk.tools.button("fresh"));
   assistNow(desk);
 }
 
@@ -228,6 +245,10 @@ function strip(desk, view) {
 function subtitle(desk) {
   const { ctx, date, view } = desk;
   const { t } = ctx.words;
+  const shown = JSON.stringify(view && [view.game.seed, view.game.late, view.practice]);
+  if (shown === desk.subtitle) return;
+  desk.subtitle = shown;
+  const held = desk.sub.contains(document.activeElement);
   if (date) {
     const late = view && view.game.late;
     fill(desk.sub, h("span", {}, t("daily.of", { date: ctx.words.date(date) })), late ? h("span", { class: "s-badge" }, t("daily.late")) : null);
@@ -238,6 +259,7 @@ function subtitle(desk) {
     view.game.seed ? h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
       h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, view.game.seed)) : null,
     view.practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice")) : null);
+  if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
 }
 
 /** Chances on the board while the switch is on. @param {any} desk */
@@ -265,14 +287,16 @@ function helped(desk, save) {
 /** @param {any} desk @param {number | null} part */
 function think(desk, part) {
   if (part === null) {
+    const bar = desk.thinking && desk.thinking.node;
     desk.thinking = null;
-    fill(desk.under);
+    // Something else may be there by now: a question, or the replay.
+    if (bar && bar.isConnected) refill(desk.under, desk.tools.button("hint"));
     return;
   }
   if (!desk.thinking) {
     desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.stop());
     // A short thought needs no bar.
-    setTimeout(() => { if (desk.thinking) fill(desk.under, desk.thinking.node); }, 300);
+    setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
   }
   desk.thinking.set(part);
 }
@@ -296,14 +320,16 @@ function waitForEngine(desk) {
   });
 }
 
-/** The game has just ended: kept once, told once. @param {any} desk @param {any} view */
+/** The game is over: its result is kept by now, or soon (see `turned`); told once. @param {any} desk @param {any} view */
 async function ended(desk, view) {
   const { ctx } = desk;
-  ctx.sound("end");
-  fill(desk.message);
-  const fresh = await keepResult(desk, view);
-  if (desk.control.closed) return;
-  if (fresh) ctx.say(ctx.words.line(view.outcome.line));
+  const fresh = await desk.kept;
+  if (desk.control.closed || desk.view !== view) return;
+  if (fresh) {
+    ctx.sound("end");
+    fill(desk.message);
+    ctx.say(ctx.words.line(view.outcome.line));
+  }
   if (fresh && ctx.store.persist) ctx.store.persist();
   showResult(desk, fresh);
 }
@@ -360,7 +386,7 @@ function closeReplay(desk, redraw = false) {
   desk.replay.pause();
   desk.replay = null;
   desk.past = null;
-  fill(desk.under);
+  refill(desk.under, desk.tools.button("replay"));
   desk.host.firstElementChild.classList.remove("s-replaying");
   if (redraw) { paint(desk); assistNow(desk); }
 }
@@ -396,7 +422,7 @@ function describe(desk) {
   const lines = desk.board.describe().map((/** @type {any} */ line) => desk.ctx.words.line(line));
   desk.ctx.say(lines.join(" "));
   fill(desk.message, h("div", { class: "s-card s-described" }, lines.map((/** @type {string} */ text) => h("p", {}, text)),
-    button(desk.ctx.words.t("dialog.close"), () => fill(desk.message), { kind: "quiet" })));
+    button(desk.ctx.words.t("dialog.close"), () => refill(desk.message, desk.tools.button("describe")), { kind: "quiet" })));
 }
 
 /** @param {any} desk */
@@ -413,9 +439,10 @@ function switchAssist(desk) {
 /** @param {any} desk */
 function keyActs(desk) {
   const acts = toolActs(desk);
-  const can = (/** @type {string} */ name) => desk.view && desk.view.can && desk.view.can[name];
+  const free = () => desk.control.ready && !desk.replay && desk.ctx.store.writer !== "other";
+  const can = (/** @type {string} */ name) => free() && desk.view && desk.view.can && desk.view.can[name];
   return {
-    u: () => can("undo") && acts.undo(), r: () => can("redo") && acts.redo(), n: () => !desk.date && acts.fresh(),
+    u: () => can("undo") && acts.undo(), r: () => can("redo") && acts.redo(), n: () => !desk.date && free() && acts.fresh(),
     h: () => can("hint") && acts.hint(), c: () => can("assist") && acts.assist(), s: acts.share, p: acts.replay,
     d: acts.describe, l: acts.log, "?": acts.keys,
     ",": () => desk.replay && desk.replay.prev(), ".": () => desk.replay && desk.replay.next(),
@@ -452,7 +479,7 @@ function newDay(desk) {
 function leave(desk) {
   closeReplay(desk);
   desk.hint.clear();
-  desk.control.close();
+  desk.ctx.settled = desk.control.close();
   for (const stop of desk.stops) if (typeof stop === "function") stop();
   desk.board.destroy();
 }

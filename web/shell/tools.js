@@ -9,7 +9,7 @@ const SPEEDS = ["0.5", "1", "2", "step", "off"];
 
 /**
  * @param {any} desk @param {Record<string, () => void>} acts
- * @returns {{main: HTMLElement, more: HTMLElement, draw: () => void, keys: () => [string, string][]}}
+ * @returns {{main: HTMLElement, more: HTMLElement, button: (name: string) => HTMLElement, draw: () => void, keys: () => [string, string][]}}
  */
 export function createTools(desk, acts) {
   const { t } = desk.ctx.words;
@@ -27,7 +27,7 @@ export function createTools(desk, acts) {
   fill(more, daily ? null : made.restart, made.replay, made.share, made.describe, made.keys,
     h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))),
     daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, speed(desk));
-  return { main, more, draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
+  return { main, more, button: (name) => made[name], draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
 }
 
 /** @type {[string, string][]} */

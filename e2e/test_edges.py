@@ -1,0 +1,205 @@
+"""Between two moments: leaving during a move, help for a position that is gone, the focus, odd seeds and links."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import by_digits, dealt, go, moves, pick, play, seeded, slow, still, until, visit, wait_moves
+from tschatulle.play.record import seed_link
+
+NOON = "2026-11-20T12:00:00"
+FOCUS = "document.activeElement.matches({})"
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, origin: str) -> Iterator[Page]:
+    """One visitor for the whole file."""
+    with visit(browser, origin, date=NOON, settings={"speed": "off"}) as page:
+        go(page, origin + "#/solitaire")
+        dealt(page)
+        yield page
+
+
+@pytest.fixture
+def game(desk: Page, request: pytest.FixtureRequest) -> Page:
+    """A fresh deal for each test."""
+    seeded(desk, request.node.name[:60])
+    slow(desk, "off")
+    return desk
+
+
+def focused(page: Page, selector: str) -> None:
+    """Waits until the focus is on such an element."""
+    until(page, FOCUS.format(json.dumps(selector)))
+
+
+def last_bet_in_the_air(page: Page) -> None:
+    """A game whose last coin is being told."""
+    play(page, by_digits, 20)
+    slow(page, "step")
+    by_digits(page, pick(page, 20))
+    until(page, "document.querySelector('.b-wait:not([hidden])')")
+
+
+def test_a_daily_that_is_left_during_its_last_move_is_counted(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, date=NOON, settings={"speed": "off"}) as page:
+        go(page, origin + "#/solitaire/d/2026-11-20")
+        dealt(page)
+        last_bet_in_the_air(page)
+        go(page, "#/")
+        until(page, "document.querySelector('.s-daily-state')?.textContent.startsWith('Played: ')")
+
+
+def test_a_daily_whose_result_was_not_written_is_counted_at_the_next_visit(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, date=NOON, settings={"speed": "off"}) as page:
+        go(page, origin + "#/solitaire/d/2026-11-20")
+        dealt(page)
+        play(page, by_digits)
+        until(page, "document.querySelector('.s-day-end dl')")
+        # As after a crash between the journal and the list of results.
+        page.evaluate("""() => new Promise((resolve) => {
+          localStorage.removeItem("tschatulle/results");
+          const request = indexedDB.open("tschatulle");
+          request.onsuccess = () => {
+            const change = request.result.transaction("kept", "readwrite");
+            change.objectStore("kept").delete("results");
+            change.oncomplete = () => { request.result.close(); resolve(); };
+          };
+        })""")
+        page.reload()
+        dealt(page)
+        until(page, "document.querySelector('.s-day-end dl')?.innerText.includes('1 day')")
+        go(page, "#/")
+        until(page, "document.querySelector('.s-daily-state')?.textContent.startsWith('Played: ')")
+
+
+def test_a_move_is_not_lost_when_the_page_is_left_at_once(game: Page) -> None:
+    bet = pick(game, 0)
+    game.locator(f"[data-place=stack{bet[0]}]").click()
+    # The bet and the way out in the same instant.
+    game.evaluate(
+        "(place) => { document.querySelector(`[data-place=${place}]`).click(); location.hash = '#/'; }",
+        f"field{bet[1]}-{bet[0]}",
+    )
+    until(game, "document.querySelector('.s-home')")
+    go(game, "#/solitaire")
+    dealt(game)
+    assert moves(game) == 1
+
+
+def test_a_change_of_language_during_a_move_keeps_it(game: Page) -> None:
+    slow(game, "step")
+    by_digits(game, pick(game, 1))
+    game.locator(".s-lang").select_option("de")
+    until(game, "document.documentElement.lang === 'de'")
+    dealt(game)
+    game.locator(".s-lang").select_option("en")
+    until(game, "document.documentElement.lang === 'en'")
+    dealt(game)
+    wait_moves(game, 1)
+    assert game.locator(".s-log-line").count() == 2
+
+
+def test_a_hint_goes_with_its_position(game: Page) -> None:
+    by_digits(game, pick(game, 0))
+    wait_moves(game, 1)
+    game.locator("[data-tool=hint]").click()
+    until(game, "document.querySelector('.s-hint')")
+    game.keyboard.press("u")
+    wait_moves(game, 0)
+    assert game.locator(".s-hint").count() == 0
+
+
+def test_the_replay_stays_when_a_thought_ends(game: Page) -> None:
+    by_digits(game, pick(game, 0))
+    wait_moves(game, 1)
+    game.locator("[data-tool=hint]").click()
+    game.keyboard.press("p")
+    until(game, "document.querySelector('.s-replay')")
+    game.wait_for_timeout(1500)
+    assert game.locator(".s-replay").count() == 1
+    assert game.locator(".s-hint").count() == 0
+    game.keyboard.press("u")
+    game.keyboard.press("p")
+    until(game, "!document.querySelector('.s-replay')")
+    wait_moves(game, 1)
+
+
+def test_the_focus_is_never_lost(game: Page) -> None:
+    play(game, by_digits, 3)
+    game.locator("[data-tool=hint]").click()
+    until(game, "document.querySelector('.s-hint')")
+    game.get_by_role("button", name="What and why?").press("Enter")
+    game.get_by_role("button", name="Close").press("Enter")
+    focused(game, "[data-tool=hint]")
+    game.locator("[data-tool=describe]").press("Enter")
+    game.get_by_role("button", name="Close").press("Enter")
+    focused(game, "[data-tool=describe]")
+    game.locator(".s-log-button").nth(1).press("Enter")
+    until(game, "document.querySelector('.s-log-line[aria-current=step]')")
+    focused(game, ".s-log-line[aria-current=step] button")
+    game.get_by_role("button", name="Back to the game").press("Enter")
+    focused(game, "[data-tool=replay]")
+    game.locator(".s-seed").focus()
+    by_digits(game, pick(game, 3))
+    wait_moves(game, 4)
+    focused(game, ".s-seed")
+
+
+def typed(page: Page, text: str) -> None:
+    """A text entered as a deal."""
+    page.locator(".s-seed").click()
+    page.locator("#s-seed-text").fill(text)
+    page.get_by_role("button", name="Open").click()
+
+
+def warning(page: Page, words: str) -> None:
+    """Waits until this was said."""
+    until(page, f"document.getElementById('alert').textContent.includes({json.dumps(words)})")
+
+
+def test_any_text_is_a_seed_and_one_that_is_too_long_is_refused_in_words(game: Page) -> None:
+    for seed in ("tschatulle!", "#/ or not", "ž \U0001f600 x"):
+        typed(game, seed)
+        until(game, f"document.querySelector('.s-seed code').textContent === {json.dumps(seed)}")
+    typed(game, "x" * 65)
+    warning(game, "A seed has at most 64 characters.")
+    assert game.locator(".s-seed code").inner_text() == seed
+
+
+def test_the_text_of_a_game_that_the_page_has_not_is_refused_in_words(game: Page) -> None:
+    typed(game, "tschatulle record 1\ngame blank\n")
+    warning(game, "There is no game with the key")
+    assert game.url.endswith("#/solitaire")
+
+
+def test_a_question_that_is_left_does_not_change_the_address(game: Page) -> None:
+    by_digits(game, pick(game, 0))
+    wait_moves(game, 1)
+    go(game, "#/")
+    go(game, "#/solitaire/s/" + seed_link("another"))
+    until(game, "document.querySelectorAll('dialog[open]').length === 1")
+    go(game, "#about")
+    until(game, "document.querySelector('.s-about')")
+    still(game)
+    assert game.url.endswith("#about")
+
+
+def test_a_picture_of_the_last_visit_that_cannot_be_drawn_is_passed_over(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}) as page:
+        go(page, origin + "#/solitaire")
+        dealt(page)
+        play(page, by_digits, 2)
+        page.evaluate("""async () => {
+          const { seal, unseal } = await import("./web/store/sealed.js");
+          const name = "tschatulle/game/solitaire";
+          const kept = unseal(localStorage.getItem(name));
+          kept.data.view.scene.pieces[0].at = "nowhere";
+          localStorage.setItem(name, seal(kept.c, kept.data));
+        }""")
+        page.reload()
+        dealt(page)
+        wait_moves(page, 2)
