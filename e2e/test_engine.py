@@ -1,0 +1,111 @@
+"""The same core twice: what Python says in the browser is, to the letter, what it says here.
+
+So deals, links, saves, views and the thoughts of bots do not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tschatulle.bridge import Bridge
+from tschatulle.chance import Chance
+from visits import until
+
+ASK = """async ([name, args]) => {
+    globalThis.twin ??= (await import(new URL("web/engine.js", document.baseURI).href)).createEngine();
+    return JSON.stringify(await globalThis.twin.ask(name, args).catch((error) => ({ reason: error.reason })));
+}"""
+
+
+@pytest.fixture(scope="module")
+def twin(browser: Browser, origin: str) -> Iterator[Page]:
+    """A page with an engine of its own, so that the screens do not ask in between."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(origin)
+    until(page, "document.documentElement.dataset.engine === 'ready'")
+    yield page
+    context.close()
+
+
+class Here:
+    """The bridge under this Python, asked like the engine."""
+
+    def __init__(self) -> None:
+        self.bridge = Bridge()
+
+    def ask(self, name: str, **args: Any) -> Any:
+        answers = json.loads(self.bridge.handle(json.dumps({"id": 1, "ask": name, **args})))
+        while "more" in answers[-1]:
+            answers = json.loads(self.bridge.slice(1000))
+        return answers[-1].get("ok", {"reason": answers[-1].get("error", {}).get("reason")})
+
+
+@pytest.fixture(scope="module")
+def here() -> Here:
+    """One for all tests, as the engine of the page is: opening a game shelves the one before."""
+    return Here()
+
+
+def there(page: Page, name: str, **args: Any) -> Any:
+    return json.loads(page.evaluate(ASK, [name, args]))
+
+
+def same(page: Page, here: Here, name: str, **args: Any) -> Any:
+    """Asks both, compares, gives the answer."""
+    mine = here.ask(name, **args)
+    assert rounded(there(page, name, **args)) == rounded(json.loads(json.dumps(mine))), (name, args)
+    return mine
+
+
+def rounded(value: Any) -> Any:
+    """Sums of fractions differ in the last digit between versions of Python; nothing else may."""
+    if isinstance(value, float):
+        return round(value, 9)
+    if isinstance(value, dict):
+        return {key: rounded(inner) for key, inner in value.items()}
+    return [rounded(inner) for inner in value] if isinstance(value, list) else value
+
+
+def test_the_dailies_are_the_same(twin: Page, here: Here) -> None:
+    for day in range(1, 29):
+        date = f"2027-02-{day:02d}"
+        same(twin, here, "daily", date=date, today="2030-01-01")
+        same(twin, here, "open", key=here.ask("daily", date=date, today=date)["key"], date=date, today=date)
+
+
+@pytest.mark.parametrize("seed", ["1", "Žluťoučký kůň 7", "😀"])
+def test_a_whole_game_is_the_same(twin: Page, here: Here, seed: str) -> None:
+    rng = Chance(f"twin {seed}")
+    key = here.ask("hello")["games"][0]["key"]
+    turn = same(twin, here, "open", key=key, seed=seed)
+    while turn["view"]["choices"]:
+        turn = same(twin, here, "play", seat=0, move=rng.pick(turn["view"]["choices"])["move"])
+        assert turn["story"]
+    for kind in ("s", "r"):
+        link = same(twin, here, "link", kind=kind)["fragment"]
+        same(twin, here, "read", text=link)
+    same(twin, here, "share")
+    same(twin, here, "review")
+    same(twin, here, "record")
+
+
+def test_a_hint_is_the_same_on_every_machine(twin: Page, here: Here) -> None:
+    rng = Chance("twin hints")
+    turn = same(twin, here, "open", key=here.ask("hello")["games"][0]["key"], seed="hints")
+    while turn["view"]["choices"]:
+        if turn["view"]["n"] % 4 == 1:
+            same(twin, here, "hint", seat=0)
+            same(twin, here, "assist", seat=0)
+        turn = same(twin, here, "play", seat=0, move=rng.pick(turn["view"]["choices"])["move"])
+
+
+def test_refusals_are_the_same(twin: Page, here: Here) -> None:
+    same(twin, here, "open", key=here.ask("hello")["games"][0]["key"], seed="refused")
+    for move in ("11", "99", "", "x" * 50):
+        assert "reason" in same(twin, here, "play", seat=0, move=move)
+    assert same(twin, here, "take", text="#/nothing/s/1x")["reason"] == "no-such-game"
