@@ -23,10 +23,12 @@ const NUMERALS = [
   "M8.6 -15.3 L-6.2 -15.3 L-8 -1.6 C-2.4 -7 10.2 -5 10.2 5 C10.2 17.6 -6.4 18 -10.4 10.4",
   "M6.6 -15.6 C-3.4 -12.4 -9.6 -3.6 -9.6 5.2 C-9.6 19 10.2 18.6 10.2 5.4 C10.2 -6.6 -7.4 -6.2 -9.4 4",
   "M-9.8 -15.3 L10 -15.3 C2.6 -6.4 -2.2 4 -3.2 15.6",
+  "M0 -1.4 C-11.4 -1.4 -11.2 -15.7 0 -15.7 C11.2 -15.7 11.4 -1.4 0 -1.4 C-13.6 -1.4 -13.8 15.7 0 15.7 C13.8 15.7 13.6 -1.4 0 -1.4 Z",
+  "M-6.6 15.6 C3.4 12.4 9.6 3.6 9.6 -5.2 C9.6 -19 -10.2 -18.6 -10.2 -5.4 C-10.2 6.6 7.4 6.2 9.4 -4",
 ];
 
 /**
- * A numeral 1..7 about 31 high and 21 wide around the origin.
+ * A numeral 1..9 about 31 high and 21 wide around the origin.
  * @param {number} n @param {string} className @param {number} [scale]
  */
 export function numeral(n, className, scale = 1) {
@@ -53,8 +55,8 @@ const NOTCHED = notched(COIN, 12, 3.4);
 const disc = (r, className, cy = 0) => el("circle", { r, cy, class: className });
 
 /**
- * A maker of pieces for one svg root: its gradients have ids of their own.
- * @returns {{defs: SVGElement, coin: Function, away: Function, disc: Function, pile: Function}}
+ * A maker of pieces for one svg root: its gradients have ids of their own (gold: the one of a coin).
+ * @returns {{defs: SVGElement, gold: string, coin: Function, away: Function, back: Function, tab: Function, disc: Function, pile: Function}}
  */
 export function createPieces() {
   const gold = fresh("b-gold");
@@ -62,8 +64,11 @@ export function createPieces() {
   const defs = el("defs", {}, gradient(gold, "b-stop-coin-light", "b-stop-coin"), gradient(bone, "b-stop-disc-light", "b-stop-disc"));
   return {
     defs,
+    gold,
     coin: (face) => coinPicture(face, gold),
     away: (face) => awayPicture(face),
+    back: (face) => backPicture(face, bone),
+    tab: (n, kind) => tabPicture(n, kind),
     disc: (n, worth) => discPicture(n, worth, bone),
     pile: (n, height, worth) => pilePicture(n, height, worth, gold, bone),
   };
@@ -101,6 +106,25 @@ function awayPicture(face) {
     numeral(face, "b-away-ink", 0.82),
     el("path", { d: "M -6.5 -23.6 L 6.5 -23.6", class: "b-away-bar" }),
   );
+}
+
+/** A coin that shows its first side again: pale like the disc it lay under, its rim notched, an arrow around the number. */
+function backPicture(face, bone) {
+  return el(
+    "g",
+    { class: "b-back" },
+    disc(COIN, "b-shade", 5),
+    el("path", { d: NOTCHED, class: "b-back-side", transform: "translate(0 2.6)" }),
+    el("path", { d: NOTCHED, class: "b-back-face", fill: `url(#${bone})` }),
+    el("path", { d: "M -21.2 12.2 A 24.5 24.5 0 1 1 -12.2 21.2", class: "b-back-ring" }),
+    el("path", { d: "M -22.6 1.4 L -27.4 13.6 L -15.2 14.6 Z", class: "b-back-arrow" }),
+    numeral(face, "b-disc-ink", 0.86),
+  );
+}
+
+/** The number of the other side, on a small tab at the edge. @param {number} n @param {string} kind part of the class name */
+function tabPicture(n, kind) {
+  return el("g", { class: `b-tab b-tab-${kind}` }, disc(13.5, "b-tab-face"), numeral(n, "b-tab-ink", 0.56));
 }
 
 /** A cover disc: its number and, if known, what a right bet on its row is worth. */

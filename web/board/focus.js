@@ -1,15 +1,18 @@
 /**
  * Roving focus over rows of buttons: one tab stop, arrows move, Home and End go to the ends of a row,
- * with Ctrl to the first and last row. Knows no board; directions are those of the picture, not of the script.
+ * with Ctrl to the first and last row. Rows may have holes, over which the arrows jump, and may be replaced.
+ * Knows no board; directions are those of the picture, not of the script.
  */
 
 /**
  * @param {HTMLElement} root the element that hears the keys
- * @param {HTMLElement[][]} rows the buttons, row by row
- * @returns {{go: (button: HTMLElement) => void, keep: (button: HTMLElement) => void, current: () => HTMLElement, destroy: () => void}}
+ * @param {(HTMLElement|undefined)[][]} rows the buttons, row by row; the same column is the same place in its row
+ * @returns {{go: (button: HTMLElement) => void, keep: (button: HTMLElement) => void, current: () => HTMLElement,
+ *   renew: (rows: (HTMLElement|undefined)[][], instead: HTMLElement) => void, destroy: () => void}}
+ *   renew: other rows; `instead` takes over if the button with the tab stop is not among them
  */
 export function createFocus(root, rows) {
-  let current = rows[0][0];
+  let current = rows.flat().find(Boolean);
   const keep = (button) => {
     current.tabIndex = -1;
     current = button;
@@ -29,7 +32,13 @@ export function createFocus(root, rows) {
   const onFocus = (event) => {
     if (rows.some((row) => row.includes(event.target))) keep(event.target);
   };
-  for (const button of rows.flat()) button.tabIndex = -1;
+  const renew = (others, instead) => {
+    rows = others;
+    for (const button of rows.flat()) if (button && button !== current) button.tabIndex = -1;
+    if (rows.some((row) => row.includes(current))) return;
+    (document.activeElement === current ? go : keep)(instead);
+  };
+  for (const button of rows.flat()) if (button) button.tabIndex = -1;
   keep(current);
   root.addEventListener("keydown", onKey);
   root.addEventListener("focusin", onFocus);
@@ -37,21 +46,24 @@ export function createFocus(root, rows) {
     root.removeEventListener("keydown", onKey);
     root.removeEventListener("focusin", onFocus);
   };
-  return { go, keep, current: () => current, destroy };
+  return { go, keep, current: () => current, renew, destroy };
+}
+
+/** The next button in a line of places, from one of them on. @param {number} by 1 or -1 */
+function seek(line, from, by) {
+  for (let i = from + by; i >= 0 && i < line.length; i += by) if (line[i]) return line[i];
+  return line[from];
 }
 
 /** The button that a key leads to, or null if the key means nothing here. */
 function target(rows, from, key, ctrl) {
   const row = rows.findIndex((line) => line.includes(from));
   const column = rows[row].indexOf(from);
-  const last = rows[row].length - 1;
-  const bottom = rows.length - 1;
-  if (key === "Home") return rows[ctrl ? 0 : row][0];
-  if (key === "End") return rows[ctrl ? bottom : row][last];
+  const ends = (line) => [line.find(Boolean), line.findLast(Boolean)];
+  if (key === "Home") return ends(rows[ctrl ? 0 : row])[0];
+  if (key === "End") return ends(rows[ctrl ? rows.length - 1 : row])[1];
   if (ctrl) return null;
-  if (key === "ArrowUp") return rows[Math.max(row - 1, 0)][column];
-  if (key === "ArrowDown") return rows[Math.min(row + 1, bottom)][column];
-  if (key === "ArrowLeft") return rows[row][Math.max(column - 1, 0)];
-  if (key === "ArrowRight") return rows[row][Math.min(column + 1, last)];
+  if (key === "ArrowUp" || key === "ArrowDown") return seek(rows.map((line) => line[column]), row, key === "ArrowUp" ? -1 : 1);
+  if (key === "ArrowLeft" || key === "ArrowRight") return seek(rows[row], column, key === "ArrowLeft" ? -1 : 1);
   return null;
 }

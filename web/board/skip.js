@@ -1,0 +1,49 @@
+/**
+ * While a story is told, a tap or key goes on or ends it, and means nothing else. Knows events; knows no story and no game.
+ */
+
+const KEYS = ["Enter", " ", "Escape"];
+
+/**
+ * @param {{busy: () => boolean, skip: (all?: boolean) => void}} teller
+ * @param {HTMLElement} cloth hears the pointer @param {HTMLElement} root hears the keys, as does the page when nothing has focus
+ * @returns {() => void} takes the listeners off again
+ */
+export function createSkip(teller, cloth, root) {
+  let swallow = false;
+  const down = (event) => {
+    swallow = teller.busy();
+    if (!swallow) return;
+    event.stopPropagation();
+    teller.skip();
+  };
+  const click = (event) => {
+    if (!swallow || event.detail === 0) return; // detail 0: a key, not a pointer
+    swallow = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  let held = null; // the key that went on: its release must not press a button
+  const key = (event) => {
+    held = null;
+    if (!teller.busy() || !KEYS.includes(event.key)) return;
+    if (event.target !== document.body && !root.contains(event.target)) return;
+    held = event.key;
+    event.preventDefault();
+    event.stopPropagation();
+    teller.skip(event.key === "Escape");
+  };
+  const release = (event) => {
+    if (held === event.key) event.preventDefault();
+    held = null;
+  };
+  cloth.addEventListener("pointerdown", down, true);
+  cloth.addEventListener("click", click, true);
+  const heard = [["keydown", key], ["keyup", release]];
+  for (const [name, heed] of heard) document.addEventListener(name, heed, true);
+  return () => {
+    cloth.removeEventListener("pointerdown", down, true);
+    cloth.removeEventListener("click", click, true);
+    for (const [name, heed] of heard) document.removeEventListener(name, heed, true);
+  };
+}
