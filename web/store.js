@@ -87,7 +87,7 @@ function backupVerbs(journal, games, results, settings) {
       }
       await results.join(backup.results);
       for (const [name, value] of Object.entries(backup.settings)) settings.set(name, value);
-      for (const { name, text: old } of backup.aside) if (typeof old === "string") await journal.setAside(String(name), old);
+      for (const { name, text: old } of backup.aside) await journal.setAside(name, old);
       return { games: backup.games.length, results: results.list().length };
     },
   };

@@ -102,6 +102,21 @@ test("everything full: the memory keeps it, and it is told", async () => {
   equal(await one.journal.get("g"), 1);
   ok(one.troubles.every((key) => key === "store.trouble.full") && one.troubles.length);
 });
+test("a full mirror gives way to the latest record, and nothing is lost", async () => {
+  const one = open();
+  await one.journal.put("game/a", 1);
+  await one.journal.put("game/b", 2);
+  one.local.set("settings", "not a record");
+  one.local.set("game/b", seal(9, "newer than the database"));
+  const write = one.mirror.write;
+  one.mirror.write = (name, text) => one.local.size < 3 && write(name, text);
+  ok(await one.journal.put("game/c", 3));
+  equal(one.journal.peek("game/c"), 3);
+  equal([...one.local.keys()].sort(), ["game/b", "game/c", "settings"]);
+  const two = open(one);
+  equal([await two.journal.get("game/a"), await two.journal.get("game/b"), one.local.has("settings")], [1, "newer than the database", true]);
+  equal(one.troubles, []);
+});
 test("a removed record is gone everywhere", async () => {
   const one = open();
   await one.journal.put("game/a", 1);
@@ -160,6 +175,11 @@ const refused = (text) => {
 test("a damaged, foreign or later backup is refused with a reason", () => {
   const text = backupText(ALL);
   equal([refused(""), refused(5), refused("{}"), refused(text.replace("solitaire", "solitary")), refused(text.replace("backup 1", "backup 2"))], ["bad-backup", "bad-backup", "bad-backup", "bad-backup", "future-backup"]);
+});
+test("a right checksum over wrong contents is refused as well", () => {
+  const wrong = (body) => `tschatulle-backup 1 ${checksum(body)}\n${body}\n`;
+  equal([refused(wrong("{")), refused(wrong("null")), refused(wrong("7"))], ["bad-backup", "bad-backup", "bad-backup"]);
+  equal(readBackup(wrong('{"games":5,"settings":"x","aside":[null,{"name":1,"text":"t"},5]}')), { games: [], settings: {}, aside: [] });
 });
 test("odd slots of a backup are left out", () => {
   const odd = { ...ALL, games: [{ slot: "../x", save: "s", n: 1 }, { slot: "a", save: 5, n: 1 }, { slot: "a", save: "s", n: "1" }, null] };

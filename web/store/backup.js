@@ -25,6 +25,19 @@ export function backupText(all) {
 const isGame = (game) =>
   typeof game?.slot === "string" && /^[a-z0-9/-]{1,60}$/.test(game.slot) && typeof game.save === "string" && Number.isSafeInteger(game.n);
 
+const isAside = (entry) => typeof entry?.name === "string" && typeof entry.text === "string";
+
+/** The contents; a right checksum does not make them right. */
+function parsed(body) {
+  try {
+    const all = JSON.parse(body);
+    if (typeof all === "object" && all !== null) return all;
+  } catch {
+    // told below
+  }
+  throw new BackupError("bad-backup");
+}
+
 /**
  * @param {string} text
  * @returns {{games: {slot: string, save: string, n: number}[], results: unknown, settings: object, aside: object[]}}
@@ -38,7 +51,8 @@ export function readBackup(text) {
   if (Number(head[1]) > 1) throw new BackupError("future-backup");
   const body = plain.slice(head[0].length);
   if (checksum(body) !== head[2]) throw new BackupError("bad-backup");
-  const all = JSON.parse(body);
+  const all = parsed(body);
   const list = (value) => (Array.isArray(value) ? value : []);
-  return { games: list(all.games).filter(isGame), results: all.results, settings: all.settings ?? {}, aside: list(all.aside) };
+  const settings = typeof all.settings === "object" ? all.settings ?? {} : {};
+  return { games: list(all.games).filter(isGame), results: all.results, settings, aside: list(all.aside).filter(isAside) };
 }

@@ -83,8 +83,21 @@ export function createJournal(onTrouble, { database = createDatabase(), mirror =
     memory.set(name, { c, data });
     const mirrored = mirror.write(name, text);
     const kept = await safely(async (db) => (await db.write(KEPT, name, text), true), false);
+    if (kept && !mirrored && (await makeRoom()) && memory.get(name)?.c === c) mirror.write(name, text);
     if (!kept && !mirrored) onTrouble("store.trouble.full");
     return kept;
+  }
+
+  /** The mirror is small: what the database holds as well goes out of it. @returns {Promise<boolean>} whether anything went */
+  async function makeRoom() {
+    let freed = false;
+    for (const name of mirror.keys()) {
+      const there = unseal(await safely((db) => db.read(KEPT, name)));
+      if (!(there.c >= unseal(mirror.read(name)).c)) continue; // newer here, or no record of this journal
+      mirror.remove(name);
+      freed = true;
+    }
+    return freed;
   }
 
   async function remove(name) {
