@@ -124,6 +124,7 @@ async function importFile(ctx, box) {
   const text = await pickFile(".txt,text/plain", BACKUP_LIMIT);
   if (text === null) return;
   try {
+    await ctx.store.takeOver();
     const known = await ctx.store.importText(text);
     ctx.toast(t("settings.imported", { games: known.games, results: known.results }));
   } catch (error) {
@@ -138,6 +139,7 @@ async function reset(ctx, box) {
   const { store } = ctx;
   const yes = await confirmDialog(ctx, { title: t("settings.reset"), text: [t("settings.resetText"), t("settings.resetHint")], yes: t("settings.resetYes"), danger: true });
   if (!yes) return;
+  await store.takeOver(); // another tab would go on writing
   const before = await store.exportText();
   for (const game of await store.list()) await store.remove(game.slot);
   await store.results.replace([]);
