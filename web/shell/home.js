@@ -4,7 +4,7 @@
 import { dailyCard } from "./daily.js";
 import { fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
-import { today } from "./clock.js";
+import { onNewDay, today } from "./clock.js";
 
 /** @param {any} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
@@ -24,6 +24,9 @@ export function homeScreen(ctx, host) {
     dailies.append(card.node);
   }
   drawLeft(ctx, left);
+  stops.push(onNewDay((date) => {
+    for (const link of host.querySelectorAll("[data-daily]")) link.setAttribute("href", `#/${link.dataset.daily}/d/${date}`);
+  }));
   stops.push(installHint(ctx, install));
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
 }
@@ -41,9 +44,16 @@ function gameCard(ctx, game) {
   return h("section", { class: "s-card s-game-card", "aria-label": ctx.title(key) }, thumb,
     h("div", { class: "s-game-words" }, h("h2", {}, ctx.title(key)), h("p", {}, t(`game.${key}.line`)),
       h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary s-button-big", icon("replay")),
-        hasDaily(ctx, key) ? linkButton(t("home.daily"), `#/${key}/d/${today()}`, "", icon("day")) : null),
+        hasDaily(ctx, key) ? dailyLink(t("home.daily"), key) : null),
       h("div", { class: "s-row s-row-quiet" }, linkButton(t("home.learn"), `#learn/${key}`, "quiet", icon("learn")),
         linkButton(t("help.rules"), `#rules/${key}`, "quiet", icon("rules")), linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")))));
+}
+
+/** The way to today's deal; the address follows the calendar. @param {string} label @param {string} key */
+function dailyLink(label, key) {
+  const link = linkButton(label, `#/${key}/d/${today()}`, "", icon("day"));
+  link.dataset.daily = key;
+  return link;
 }
 
 /** Games under way: one line each, the newest of the free ones and today's day. @param {any} ctx @param {HTMLElement} box */
