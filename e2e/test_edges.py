@@ -203,3 +203,58 @@ def test_a_picture_of_the_last_visit_that_cannot_be_drawn_is_passed_over(browser
         page.reload()
         dealt(page)
         wait_moves(page, 2)
+
+
+WAITING = """(() => {
+  const answer = { type: "build", build: "later" };
+  const waiting = { postMessage: ({ type }, ports) => type === "build" && ports[0].postMessage(answer) };
+  const registration = { waiting, active: {}, installing: null, addEventListener() {}, update: async () => undefined };
+  navigator.serviceWorker.register = async () => registration;
+})()"""
+"""A service worker whose next build waits."""
+
+
+def test_an_update_is_offered_between_games_only(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
+        page.add_init_script(WAITING)
+        go(page, origin + "#/solitaire")
+        dealt(page)
+        until(page, "document.querySelector('.s-notice:not([hidden])')")
+        play(page, by_digits, 1)
+        page.reload()
+        dealt(page)
+        page.wait_for_timeout(1000)
+        assert page.locator(".s-notice").is_hidden()
+        go(page, "#/")
+        page.get_by_role("button", name="Not now").click()
+        go(page, "#about")
+        assert page.locator(".s-notice").is_hidden()
+
+
+def test_the_way_to_the_daily_follows_the_calendar(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, date="2026-11-20T23:50:00") as page:
+        go(page, origin)
+        links = "[...document.querySelectorAll('main a[href*=\"/d/\"]')].map((a) => a.hash.split('/').pop())"
+        until(page, f"{links}.length === 2 && {links}.every((day) => day === '2026-11-20')")
+        page.evaluate("turnClock('2026-11-21T00:00:01'); dispatchEvent(new Event('focus'))")
+        until(page, f"{links}.length === 2 && {links}.every((day) => day === '2026-11-21')")
+
+
+def test_a_second_tab_that_brings_a_backup_becomes_the_one_that_writes(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}) as page:
+        go(page, origin + "#/solitaire")
+        dealt(page)
+        play(page, by_digits, 2)
+        backup = "import('./web/store.js').then((m) => m.openStore()).then((s) => s.exportText())"
+        text = page.evaluate(backup)
+        play(page, by_digits, 4)
+        other = page.context.new_page()
+        go(other, origin + "#settings")
+        with other.expect_file_chooser() as chooser:
+            other.get_by_role("button", name="Import").click()
+        chooser.value.set_files([{"name": "b.txt", "mimeType": "text/plain", "buffer": text.encode()}])
+        until(other, "document.querySelector('.s-toast')")
+        until(page, "document.querySelector('.s-banner:not([hidden])')")
+        go(other, "#/solitaire")
+        dealt(other)
+        assert moves(other) == 2

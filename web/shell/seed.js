@@ -58,7 +58,7 @@ export async function copyText(ctx, text) {
 }
 
 /** Has the player something to lose? @param {any} view */
-function running(view) {
+export function running(view) {
   return Boolean(view && !view.outcome && view.log.some((/** @type {any} */ e) => e.seat >= 0));
 }
 

@@ -45,11 +45,13 @@ export function startShell(given) {
     route = next || { page: "home" };
     closeDialogs(ctx.frame);
     if (screen && screen.leave) screen.leave();
+    ctx.playing = () => false;
     const host = h("div", { class: "s-screen" });
     fill(ctx.main, host);
     screen = openScreen(ctx, host, route);
     document.title = screen.title ? `${screen.title} · ${ctx.words.t("app.name")}` : ctx.words.t("app.name");
     ctx.mark(route);
+    ctx.offer();
     if (shown > 0) {
       window.scrollTo(0, 0);
       const head = host.querySelector("h1");
@@ -69,6 +71,7 @@ export function startShell(given) {
     },
     offerUpdate(apply) {
       ctx.update = apply;
+      ctx.later = false;
       ctx.offer();
     },
   };
@@ -80,6 +83,8 @@ function makeContext(given) {
   const ctx = {
     ...given,
     update: given.update || null,
+    later: false, // the offer of an update was put off
+    playing: () => false, // whether a game is under way on this screen
     settings: given.store.settings,
     sound: createSound(given.store.settings),
     cards: null,
@@ -135,8 +140,7 @@ function buildFrame(ctx, root) {
     header(ctx), notice, ctx.main, footer(ctx));
   fill(root, ctx.frame);
   ctx.live = createLive(ctx.frame);
-  ctx.offer = () => offerUpdate(ctx, notice);
-  if (ctx.update) ctx.offer();
+  ctx.offer = () => { if (ctx.update && !ctx.later && notice.hidden && !ctx.playing()) offerUpdate(ctx, notice); };
 }
 
 /** @param {any} ctx */
@@ -172,12 +176,12 @@ function footer(ctx) {
   return h("footer", { class: "s-foot" }, h("p", {}, t("app.promise")), h("p", {}, h("a", { href: "#about" }, t("app.credits"))));
 }
 
-/** The offer of a new version: never by force. @param {any} ctx @param {HTMLElement} notice */
+/** The offer of a new version: never by force, and not in the middle of a game. @param {any} ctx @param {HTMLElement} notice */
 function offerUpdate(ctx, notice) {
   const { t } = ctx.words;
   notice.hidden = false;
   fill(notice, h("p", {}, t("app.update.text")),
     h("button", { type: "button", class: "s-button", on: { click: () => ctx.update() } }, t("app.update.now")),
-    h("button", { type: "button", class: "s-button s-button-quiet", on: { click: () => { notice.hidden = true; } } }, t("app.update.later")));
+    h("button", { type: "button", class: "s-button s-button-quiet", on: { click: () => { ctx.later = true; notice.hidden = true; } } }, t("app.update.later")));
   ctx.say(t("app.update.text"));
 }

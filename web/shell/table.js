@@ -13,7 +13,7 @@ import { createLog } from "./log.js";
 import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
-import { seedDialog, takeSeed, takeText } from "./seed.js";
+import { running, seedDialog, takeSeed, takeText } from "./seed.js";
 import { shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
 
@@ -58,6 +58,7 @@ function makeDesk(ctx, host, { key, date, route }) {
     title: date ? `${ctx.title(key)}, ${ctx.words.date(date)}` : ctx.title(key),
     view: null, replay: null, stops: [],
   };
+  ctx.playing = () => running(desk.view);
   desk.helped = (/** @type {string} */ save) => helped(desk, save);
   desk.control = new Control({
     ctx, slot: desk.slot,
@@ -226,6 +227,7 @@ async function turned(desk, turn, before) {
   if (desk.view !== turn.view) return;
   paint(desk);
   refill(desk.resultBox, desk.tools.button("fresh"));
+  ctx.offer();
   assistNow(desk);
 }
 
