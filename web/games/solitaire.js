@@ -7,11 +7,12 @@ import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
 import { createGrid } from "../board/grid.js";
 import { createPick } from "../board/pick.js";
+import { createSkip } from "../board/skip.js";
 import { createTween } from "../board/tween.js";
 import { tag } from "../board/svg.js";
 import { createPicture, still, thumb } from "./solitaire/picture.js";
 import { PLACES, SIZE, nameAt, readScene, spot } from "./solitaire/scene.js";
-import { createTeller } from "./solitaire/tell.js";
+import { createStories } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
 
 /** What can be drawn before the rules are there: seven discs, piles unknown. */
@@ -40,7 +41,7 @@ function mount(root, kit) {
     onChange: (picked) => show(desk, picked),
     onRefuse: (place) => refuse(desk, place),
   });
-  desk.teller = createTeller(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on));
+  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on));
   const unlisten = listen(desk, cloth);
   draw(desk, blank);
   return {
@@ -155,7 +156,7 @@ function digit(desk, n) {
 
 /** Hooks up taps, drags and keys. @returns {() => void} takes them off again */
 function listen(desk, cloth) {
-  const skip = createSkip(desk, cloth);
+  const skip = createSkip(desk.teller, cloth, desk.root);
   const onClick = (event) => {
     const place = desk.grid.placeOf(event.target);
     if (place) tap(desk, place);
@@ -199,42 +200,6 @@ function type(desk, event) {
   if (!desk.teller.busy()) return digit(desk, n);
   desk.teller.skip(true);
   return setTimeout(() => digit(desk, n));
-}
-
-/** While a story is told, a tap or key goes on or ends it, and means nothing else. */
-function createSkip(desk, cloth) {
-  let swallow = false;
-  const down = (event) => {
-    swallow = desk.teller.busy();
-    if (!swallow) return;
-    event.stopPropagation();
-    desk.teller.skip();
-  };
-  const click = (event) => {
-    if (!swallow || event.detail === 0) return;
-    swallow = false;
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  let held = null; // the key that went on: its release must not press a button
-  const key = (event) => {
-    held = null;
-    if (!desk.teller.busy() || !["Enter", " ", "Escape"].includes(event.key)) return;
-    if (event.target !== document.body && !desk.root.contains(event.target)) return;
-    held = event.key;
-    event.preventDefault();
-    event.stopPropagation();
-    desk.teller.skip(event.key === "Escape");
-  };
-  const release = (event) => {
-    if (held === event.key) event.preventDefault();
-    held = null;
-  };
-  cloth.addEventListener("pointerdown", down, true);
-  cloth.addEventListener("click", click, true);
-  const heard = [["keydown", key], ["keyup", release]];
-  for (const [name, heed] of heard) document.addEventListener(name, heed, true);
-  return () => heard.forEach(([name, heed]) => document.removeEventListener(name, heed, true));
 }
 
 function destroy(desk, unlisten) {

@@ -6,58 +6,14 @@
 import { COIN } from "../../board/coin.js";
 import { at, burst } from "../../board/marks.js";
 import { clear, el } from "../../board/svg.js";
+import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
 import { CELL, SIZE, readScene, spot } from "./scene.js";
-
-const OUT = "cubic-bezier(0.22, 0.8, 0.3, 1)";
-const GLIDE = "cubic-bezier(0.45, 0.05, 0.25, 1)";
-const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px) ${more}` });
 
 /**
  * @param {object} picture of createPicture @param {object} tween of createTween
  * @param {(on: boolean) => void} showWait shows that a tap goes on
  */
-export function createTeller(picture, tween, showWait) {
-  let turn = 0; // a new story or a drawing makes older ones stale
-  let end = null; // resolves the running story early
-
-  const stop = () => {
-    turn += 1;
-    tween.stop();
-    end?.(false);
-    end = null;
-  };
-
-  /**
-   * Plays a story on the picture of `before`. @param {() => void} show draws `after` without choices (for a deal)
-   * @returns {Promise<boolean>} true if the caller should now draw `after`; false if something else was drawn meanwhile
-   */
-  const tell = (steps, before, after, show) => {
-    if (!tween.rate()) return Promise.resolve(true);
-    const dealt = steps.some((step) => step.do === "deal");
-    if (dealt) show();
-    else if (!before) return Promise.resolve(true);
-    const mine = turn;
-    const stage = { picture, tween, before, after, actors: new Map(), fresh: () => turn === mine, wait: () => tween.pause(showWait) };
-    const played = (dealt ? deal(stage) : act(stage, steps)).then(() => stage.fresh());
-    const ended = new Promise((resolve) => { end = resolve; });
-    return Promise.race([played, ended]).then((whole) => {
-      if (whole) end = null;
-      return whole;
-    });
-  };
-
-  /** A tap or key while telling: goes on from a pause, else ends the story. @param {boolean} [all] ends it in any case */
-  const skip = (all = false) => {
-    if (!all && tween.next()) return;
-    const done = end;
-    end = null;
-    turn += 1;
-    tween.stop();
-    done?.(true);
-  };
-
-  return { tell, stop, skip, busy: () => end !== null };
-}
+export const createStories = (picture, tween, showWait) => createTeller(picture, tween, showWait, { deal, act });
 
 /** Plays the steps one after the other; unknown steps take no time. */
 async function act(stage, steps) {
@@ -101,14 +57,9 @@ async function slide({ tween }, actor, place) {
 
 /** The coin turns over on the spot and shows its hidden number; if it stays there, it was right. */
 async function flip(stage, actor, face, goesOn) {
-  const { tween, picture } = stage;
-  const thin = { transform: "scale(0, 1.12)" };
-  await tween.play(actor.body, [{ transform: "scale(1, 1)" }, thin], 150, { easing: "ease-in" });
-  if (!stage.fresh()) return;
   actor.face = face;
-  clear(actor.body).append(picture.pieces.coin(face));
-  await tween.play(actor.body, [thin, { transform: "scale(1, 1)" }], 170, { easing: OUT });
-  if (!goesOn && stage.fresh()) await glad(stage, actor);
+  const whole = await turnOver(stage, actor.body, () => clear(actor.body).append(stage.picture.pieces.coin(face)));
+  if (whole && !goesOn) await glad(stage, actor);
 }
 
 async function glad({ tween, picture }, actor) {
