@@ -2,8 +2,8 @@
 
     python3 tests                  style, types, tests/ and e2e/ in a real browser
     python3 tests -k daily         options of pytest are passed on
-    python3 tests --no-e2e         without the browser
-    python3 tests --fast           without the browser, style and types
+    python3 tests --no-e2e         without any browser
+    python3 tests --fast           without any browser, style and types
 
 Knows: how to prepare a machine (a private environment, a browser) and in which order to check. Does not know: any test.
 Nothing is left out silently: what cannot run is said, and with CI=true it is a failure.
@@ -32,6 +32,7 @@ VENV = ROOT / ".venv"
 RESULTS = VENV / "results.xml"
 NEEDS_BROWSER = "tests/test_web.py"
 """The one file outside of e2e/ that runs in a browser."""
+BROWSERLESS = ["tests", f"--ignore={NEEDS_BROWSER}"]
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -108,12 +109,14 @@ def left_out() -> int:
 def main(arguments: list[str]) -> int:
     """0 if everything ran and passed, else 1."""
     fast, options = "--fast" in arguments, [word for word in arguments if word not in ("--fast", "--no-e2e")]
-    places = ["tests"] if fast or "--no-e2e" in arguments else ["tests", "e2e"]
-    lacking = []
+    places, lacking = ["tests", "e2e"], []
     python = environment()
-    if not browser(python):
+    if fast or "--no-e2e" in arguments:
+        say(f"  as asked, without a browser: e2e/ and {NEEDS_BROWSER} are left out")
+        places = BROWSERLESS
+    elif not browser(python):
         lacking.append("the tests that need a browser did not run")
-        places = ["tests", f"--ignore={NEEDS_BROWSER}"]
+        places = BROWSERLESS
     failed = [] if fast else checks(python)
     if tests(python, places, options):
         failed.append("pytest")

@@ -49,6 +49,30 @@ def test_the_verdict_is_silent_only_when_all_is_well(
     assert capsys.readouterr().out == words
 
 
+@pytest.mark.parametrize("word", ["--no-e2e", "--fast"])
+def test_no_browser_is_looked_for_where_none_is_wanted(
+    command: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], word: str
+) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "browser", lambda _: pytest.fail("a browser was looked for"))
+    monkeypatch.setattr(command, "checks", lambda _: [])
+    monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
+    monkeypatch.setattr(command, "left_out", lambda: 0)
+    assert command.main([word, "-x"]) == 0
+    assert ran == [["tests", "--ignore=tests/test_web.py", "-x"]]
+    assert "tests/test_web.py" in capsys.readouterr().out
+
+
+def test_the_one_test_that_needs_a_browser_is_named(command: ModuleType) -> None:
+    files = [
+        file
+        for file in HERE.rglob("test_*.py")
+        if re.search(r"^from playwright", file.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert [file.relative_to(HERE.parent).as_posix() for file in files] == [command.NEEDS_BROWSER]
+
+
 def test_skipped_tests_are_counted(command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
     assert command.left_out() == 0
