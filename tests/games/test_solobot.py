@@ -20,6 +20,10 @@ GAME = Solitaire()
 NAMES = ("random", "greedy", "easy", "medium", "hard", "best")
 
 
+TOO_OPEN = ("0123555", "0222555", "0223446", "1113555", "1114446", "1114455", "1122555", "0233346", "1222446")
+"""Classes of few deals with more than FAR coins in stacks of unknown content at the start."""
+
+
 def ended(work: Generator[None, None, value.Weighed]) -> value.Weighed:
     return finish(work)
 
@@ -58,13 +62,12 @@ def test_the_six_levels_are_there_weakest_first() -> None:
 # What bets are worth.
 
 
-@pytest.mark.parametrize("key", [key for key in QUICK if key != "0133446"])
+@pytest.mark.parametrize("key", QUICK)
 def test_the_exact_search_finds_par(key: str) -> None:
+    """Where too many coins are in doubt to work it out, the estimate is not far off."""
     weighed = ended(value.weigh(tuple(map(int, key)), (), 10**6, 1))
-    if weighed.exact:
-        assert weighed.best == pytest.approx(PAR[key], abs=1e-6)
-    else:
-        assert sum(height for height in map(int, key)) > value.FAR
+    assert weighed.best == pytest.approx(PAR[key], abs=1e-6 if weighed.exact else 0.5)
+    assert weighed.exact or key in TOO_OPEN
 
 
 @pytest.mark.parametrize("number", range(12))
