@@ -95,7 +95,7 @@ async function openFound(desk, found, plain) {
   const same = found.kind === "seed" && view && view.game.seed === found.text;
   if (same && running(view)) { settle(desk); return true; }
   if (running(view)) {
-    const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
+    const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t(found.kind === "seed" ? "table.replace.text" : "table.replace.textKept"), yes: t("table.replace.yes"), no: t("table.replace.no") });
     if (!yes || control.closed) { settle(desk); return false; }
   }
   const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text }) : await control.run("take", { text: plain });
