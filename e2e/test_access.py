@@ -1,0 +1,130 @@
+"""Access: no violation of the axe rules, nothing wider than the window, targets large enough, in every screen, language
+and theme. What a checker cannot see (a whole game by keys, by touch, by names) is in the other files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import LANGUAGES, by_digits, dealt, go, play, seeded, still, until, visit
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+RUN = """() => globalThis.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
+SCREENS = (
+    "#/",
+    "#rules/solitaire",
+    "#learn/solitaire",
+    "#daily/solitaire",
+    "#stats/solitaire",
+    "#settings",
+    "#about",
+    "#/solitaire/d/2026-11-20",
+    "#/solitaire",
+)
+WIDE = {"width": 1440, "height": 900}
+NARROW = {"width": 320, "height": 568}
+
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SMALL = """(least) => [...document.querySelectorAll("button, a[href], select, input, summary")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((one) => [one.closest("label") ?? one, one])
+    .map(([box, one]) => [box.getBoundingClientRect(), one])
+    .filter(([box, one]) => box.width > 1 && (box.width < least || box.height < least))
+    .filter(([, one]) => !one.closest("p, li, dd, td, th") && !one.matches(".s-skip, .skip"))
+    .map(([box, one]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)"""
+
+
+@contextmanager
+def reader(browser: Browser, origin: str, lang: str, theme: str, viewport: Any, **more: Any) -> Iterator[Page]:
+    """A visitor with a language and a theme, the rules loaded, and axe at hand."""
+    settings = {"lang": lang, "theme": theme, "speed": "off"}
+    with visit(browser, origin, date="2026-11-20T12:00:00", settings=settings, viewport=viewport, **more) as page:
+        go(page, origin)
+        until(page, "document.documentElement.dataset.engine === 'ready'")
+        page.evaluate(AXE)
+        yield page
+
+
+def settled(page: Page, screen: str) -> None:
+    go(page, screen)
+    if screen.startswith("#/solitaire"):
+        dealt(page)
+    page.wait_for_timeout(250)
+    still(page)
+
+
+def check(page: Page, what: str) -> None:
+    """axe, and nothing wider than the window, and no key without words."""
+    assert page.evaluate(RUN) == [], what
+    assert page.evaluate(OVERFLOW) <= 0, f"{what} is wider than the window"
+    text = page.evaluate("document.body.innerText")
+    assert "[" not in text, f"{what} has a key without words: {text[max(0, text.find('[') - 40) :][:120]}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "theme", "viewport"),
+    [
+        ("en", "light", NARROW),
+        ("en", "dark", WIDE),
+        ("en", "contrast", WIDE),
+        ("de", "light", NARROW),
+        ("de", "contrast", NARROW),
+        ("cs", "light", NARROW),
+        ("cs", "dark", WIDE),
+    ],
+)
+def test_no_screen_has_a_violation(browser: Browser, origin: str, lang: str, theme: str, viewport: Any) -> None:
+    with reader(browser, origin, lang, theme, viewport) as page:
+        assert page.evaluate("document.documentElement.lang") == lang
+        for screen in SCREENS:
+            settled(page, screen)
+            check(page, f"{screen} {lang} {theme}")
+
+
+SWITCH = """(lang) => {
+    const choice = document.querySelector("header select");
+    choice.value = lang;
+    choice.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+def test_the_end_with_its_review_has_no_violation_in_any_language(browser: Browser, origin: str) -> None:
+    with reader(browser, origin, "en", "dark", NARROW) as page:
+        seeded(page, "access")
+        play(page, by_digits)
+        until(page, "Boolean(document.querySelector('.s-result'))")
+        for lang in LANGUAGES:
+            page.evaluate(SWITCH, lang)
+            until(page, f"document.documentElement.lang === '{lang}'")
+            for screen in ("#/solitaire", "#stats/solitaire"):
+                go(page, screen)
+                page.wait_for_timeout(1500)
+                check(page, f"{screen} at the end in {lang}")
+
+
+def test_targets_are_large_enough(browser: Browser, origin: str) -> None:
+    with reader(browser, origin, "en", "light", NARROW, has_touch=True) as page:
+        for screen in SCREENS:
+            settled(page, screen)
+            assert page.evaluate(SMALL, 24) == [], screen
+        boxes = page.evaluate(
+            "[...document.querySelectorAll('[role=grid] button')].map((b) => b.getBoundingClientRect())"
+            ".map((box) => Math.min(box.width, box.height))"
+        )
+        assert len(boxes) == 49
+        assert min(boxes) >= 43.9, "a field is smaller than 44 px at 320 px width"
+
+
+def test_forced_colours_and_less_motion(browser: Browser, origin: str) -> None:
+    with reader(browser, origin, "en", "auto", WIDE, forced_colors="active", reduced_motion="reduce") as page:
+        seeded(page, "calm")
+        by_digits(page, (1, 2)) if page.locator("[data-place='stack1']").count() else None
+        assert page.evaluate("document.getAnimations().filter((a) => a.playState === 'running').length") == 0
+        check(page, "forced colours")
