@@ -156,6 +156,16 @@ def typed(page: Page, text: str) -> None:
     page.get_by_role("button", name="Open").click()
 
 
+def test_a_deal_can_be_shared_before_the_first_move(game: Page) -> None:
+    game.locator("[data-tool=share]").click()
+    until(game, "document.querySelector('dialog[open] input')")
+    assert (
+        seed_link("test_a_deal_can_be_shared_before_the_first_move") in game.locator("dialog input").first.input_value()
+    )
+    game.keyboard.press("Escape")
+    focused(game, "[data-tool=share]")
+
+
 def warning(page: Page, words: str) -> None:
     """Waits until this was said."""
     until(page, f"document.getElementById('alert').textContent.includes({json.dumps(words)})")

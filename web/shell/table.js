@@ -445,7 +445,7 @@ function keyActs(desk) {
   const can = (/** @type {string} */ name) => free() && desk.view && desk.view.can && desk.view.can[name];
   return {
     u: () => can("undo") && acts.undo(), r: () => can("redo") && acts.redo(), n: () => !desk.date && free() && acts.fresh(),
-    h: () => can("hint") && acts.hint(), c: () => can("assist") && acts.assist(), s: acts.share, p: acts.replay,
+    h: () => can("hint") && acts.hint(), c: () => can("assist") && acts.assist(), s: () => desk.control.ready && desk.view && acts.share(), p: acts.replay,
     d: acts.describe, l: acts.log, "?": acts.keys,
     ",": () => desk.replay && desk.replay.prev(), ".": () => desk.replay && desk.replay.next(),
   };

@@ -48,7 +48,8 @@ function draw(desk, made, main) {
     undo: can.undo, redo: can.redo, restart: can.restart, hint: can.hint, assist: can.assist || ctx.settings.get("assist"), fresh: true,
   };
   for (const [name, yes] of Object.entries(able)) made[name].setAttribute("aria-disabled", String(!(free && yes)));
-  for (const name of ["replay", "share"]) made[name].setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
+  made.replay.setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
+  made.share.setAttribute("aria-disabled", String(!desk.control.ready || !view)); // a deal can be shared before the first move
   made.describe.setAttribute("aria-disabled", String(!view));
   made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));
   made.replay.setAttribute("aria-pressed", String(Boolean(desk.replay)));
