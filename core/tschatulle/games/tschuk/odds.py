@@ -39,9 +39,6 @@ BITS = {numbers: bits_of(numbers) for numbers in range(4, 10)}
 BIT = BITS[NUMBERS]
 """The bit of the coin {a, b}, asked in either order."""
 
-ALL = (1 << len(COINS)) - 1
-"""The graph of all 21 coins."""
-
 
 class Rest(NamedTuple):
     """What the draws have left: the only facts on which all later chances hang."""
