@@ -1,6 +1,7 @@
 """A player that knows the page and not its insides: visits, moves by key, tap or name, and what a reader would hear.
 
-It reads roles, names and texts, and acts by keys, touches and buttons. It knows what is legal from the board's own words only.
+It reads roles, names and texts, and acts by keys, touches and buttons. What is legal it knows from the board's own
+words only.
 """
 
 from __future__ import annotations
@@ -13,10 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from tschatulle.play.record import seed_link
 from visits import Complaints
 from visits import until as wait_until
-
-from tschatulle.play.record import seed_link
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(path.stem for path in (ROOT / "web/i18n").glob("*.json"))
@@ -132,7 +132,8 @@ def still(page: Page) -> None:
     """Waits until nothing moves."""
     until(
         page,
-        "document.getAnimations().every((a) => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)",
+        "document.getAnimations().every((one) => one.playState !== 'running' ||"
+        " one.effect.getTiming().iterations === Infinity)",
     )
 
 
