@@ -1,0 +1,254 @@
+"""The daily challenge as people play it: by keyboard only, by taps only, late, across midnight, once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import by_arrows, by_digits, by_tap, dealt, go, moves, names, play, still, table, until, visit, walk
+from tschatulle.bridge import Bridge
+
+OFF = {"speed": "off"}
+TODAY = "2026-11-20"
+NOON = TODAY + "T12:00:00"
+COUNT = """() => { globalThis.used = {};
+  for (const name of ["pointerdown", "keydown"])
+    addEventListener(name, () => { used[name] = (used[name] ?? 0) + 1; }, true);
+}"""
+
+
+def deal_of(date: str) -> str:
+    """Sentence of the deal, as the core says it outside of any browser."""
+    (answer,) = json.loads(
+        Bridge().handle(json.dumps({"id": 1, "ask": "open", "key": "solitaire", "date": date, "today": date}))
+    )
+    key, params = answer["ok"]["view"]["log"][0]["line"]
+    assert key == "log.solitaire.deal"
+    return f"{params['n']} coins are poured out. Heights of the stacks: {params['heights']}."
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Tab until the focus is on or in it."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("(s) => Boolean(document.activeElement.closest(s))", selector):
+            return
+    raise AssertionError(f"cannot be reached by Tab: {selector}")
+
+
+def log(page: Page) -> list[str]:
+    """The sentences of the log."""
+    return page.locator(".s-log-line span:last-child").all_inner_texts()
+
+
+def score(page: Page) -> int:
+    """The points of the result panel."""
+    return int(page.locator(".s-result-score").inner_text())
+
+
+def check_share(page: Page, date: str, number: int) -> None:
+    """Words first, the address last, the grid only on demand between them, nothing that gives the deal away."""
+    text = page.locator(".s-share-text").input_value()
+    first, address = text.split("\n")
+    assert first.startswith(f"Tschuk Solitaire, day {number} (")
+    assert f": {score(page)} point" in first and ", par " in first
+    assert address.endswith(f"#/solitaire/d/{date}")
+    page.get_by_label("With a picture of right and wrong bets").focus()
+    page.keyboard.press("Space")
+    lines = page.locator(".s-share-text").input_value().split("\n")
+    assert lines[0] == first and lines[-1] == address
+    grid = lines[1:-1]
+    assert grid and set("".join(grid)) <= set("●○")
+    assert sum(len(line) for line in grid) == 21
+
+
+def test_to_the_end_by_keyboard_only(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, date=NOON, settings=OFF) as page:
+        page.add_init_script(f"({COUNT})()")
+        go(page, origin)
+        tab_to(page, ".s-daily-card .s-button-primary")
+        page.keyboard.press("Enter")
+        until(page, "location.hash === '#/solitaire/d/2026-11-20'")
+        dealt(page)
+        assert log(page) == [deal_of(TODAY)]
+        tab_to(page, "[role=grid]")
+        play(page, by_arrows, 6)
+        before = names(page)
+        for key in ("u", "r", "h", "c", "n", "Control+z"):
+            page.keyboard.press(key)
+        assert names(page) == before and moves(page) == 6
+        assert page.get_by_role("button", name="Undo").count() == page.get_by_role("button", name="Hint").count() == 0
+        play(page, by_digits)
+        until(page, "document.activeElement.closest('.s-result')")
+        assert "1 day" in until(page, "document.querySelector('.s-day-end dl')?.innerText ?? ''")
+        tab_to(page, ".s-result .s-button-primary")
+        page.keyboard.press("Enter")
+        check_share(page, TODAY, 324)
+        page.keyboard.press("Escape")
+        assert len(log(page)) == 22
+        assert page.evaluate("used.pointerdown ?? 0") == 0
+        points = score(page)
+        go(page, "#/")
+        until(page, f"document.querySelector('.s-daily-state').textContent.startsWith('Played: {points} point')")
+        assert until(page, "document.querySelector('.s-daily-card .s-small').textContent") == "Streak: 1 day"
+        table(page, f"#/solitaire/d/{TODAY}")
+        assert score(page) == points and len(log(page)) == 22
+        by_digits(page, (1, 2))
+        assert len(log(page)) == 22
+
+
+def test_to_the_end_by_taps_only_at_320_px(browser: Browser, origin: str) -> None:
+    small = {"width": 320, "height": 568}
+    with visit(
+        browser, origin, date="2027-02-28T09:00:00", settings=OFF, viewport=small, has_touch=True, is_mobile=True
+    ) as page:
+        page.add_init_script(f"({COUNT})()")
+        go(page, origin)
+        page.locator(".s-daily-card").get_by_role("link", name="Play today's deal").tap()
+        dealt(page)
+        assert log(page) == [deal_of("2027-02-28")]
+        play(page, by_tap)
+        page.locator(".s-result").get_by_role("button", name="Share").tap()
+        assert "day 424 (" in page.locator(".s-share-text").input_value()
+        page.get_by_role("button", name="Close").tap()
+        page.locator(".s-result").get_by_role("button", name="Review").tap()
+        until(page, "document.querySelectorAll('.s-review-bet').length === 21")
+        assert page.evaluate("used.keydown ?? 0") == 0
+
+
+@pytest.fixture(scope="module")
+def day(browser: Browser, origin: str) -> Iterator[Page]:
+    """A visitor on the twentieth of November at noon; what was played stays."""
+    with visit(browser, origin, date=NOON, settings=OFF) as page:
+        go(page, origin + "#/solitaire")
+        dealt(page)
+        yield page
+
+
+def test_a_past_day_from_the_calendar_is_late_and_not_in_the_streak(day: Page) -> None:
+    go(day, "#daily/solitaire")
+    cell = day.locator(".s-day[href='#/solitaire/d/2026-11-18']")
+    assert "Not played yet" in cell.get_attribute("aria-label")
+    cell.click()
+    dealt(day)
+    assert log(day) == [deal_of("2026-11-18")]
+    assert day.locator(".s-sub .s-badge").inner_text() == "late"
+    play(day, by_digits)
+    facts = until(day, "document.querySelector('.s-day-end dl')?.innerText ?? ''")
+    assert "0 days" in facts
+    day.locator(".s-result").get_by_role("button", name="Share").click()
+    assert "Played late." in day.locator(".s-share-text").input_value()
+    day.keyboard.press("Escape")
+    go(day, "#daily/solitaire")
+    until(day, "document.querySelector('.s-day-late')?.ariaLabel.includes('Played late: ')")
+
+
+def test_the_calendar_by_keys(day: Page) -> None:
+    go(day, "#daily/solitaire")
+    day.locator(".s-day-today").focus()
+    for key, date in (
+        ("ArrowLeft", "2026-11-19"),
+        ("ArrowUp", "2026-11-12"),
+        ("Home", "2026-11-01"),
+        ("ArrowLeft", "2026-10-31"),
+        ("PageDown", "2026-11-30"),
+        ("PageDown", "2026-12-30"),
+    ):
+        day.keyboard.press(key)
+        assert day.evaluate("document.activeElement.getAttribute('href')") == f"#/solitaire/d/{date}"
+    assert day.evaluate("document.activeElement.ariaDisabled") == "true"
+
+
+@pytest.mark.parametrize(
+    ("date", "words"),
+    [
+        ("2026-11-21", "The deal of November 21, 2026 is not open yet. It comes with its day."),
+        ("2099-01-01", "is not open yet"),
+        ("2025-12-31", "The first daily was on January 1, 2026."),
+        ("2026-02-30", "This is not a date."),
+        ("yesterday", "This is not a date."),
+    ],
+)
+def test_a_day_without_a_deal_is_refused_in_words(day: Page, date: str, words: str) -> None:
+    go(day, "#/")
+    go(day, f"#/solitaire/d/{date}")
+    until(day, f"document.querySelector('.s-lead')?.textContent.includes({json.dumps(words)})")
+    assert day.locator("[role=grid]").count() == 0
+    assert day.get_by_role("link", name="Today's deal").is_visible()
+
+
+def test_midnight_passes_during_a_daily(day: Page) -> None:
+    table(day, f"#/solitaire/d/{TODAY}")
+    deal = log(day)
+    play(day, by_digits, 3)
+    day.evaluate("turnClock('2026-11-20T23:59:58'); dispatchEvent(new Event('focus'))")
+    until(day, "document.querySelector('.s-message').textContent.includes('This game stays the daily of')")
+    assert log(day)[:1] == deal and moves(day) == 3
+    play(day, by_digits)
+    assert "1 day" in until(day, "document.querySelector('.s-day-end dl')?.innerText ?? ''")
+    assert day.locator(".s-sub .s-badge").count() == 0
+    go(day, "#/")
+    until(day, "document.querySelector('.s-daily-state')?.textContent === 'Not played yet'")
+    day.get_by_role("link", name="Play today's deal").click()
+    dealt(day)
+    assert log(day) == [deal_of("2026-11-21")]
+
+
+def test_a_clock_set_back_keeps_what_was_begun(day: Page) -> None:
+    day.evaluate("turnClock('2026-11-21T08:00:00')")
+    table(day, "#/solitaire/d/2026-11-21")
+    begun = moves(day)
+    play(day, by_digits, begun + 1)
+    day.evaluate("turnClock('2026-11-20T08:00:00')")
+    go(day, "#/")
+    table(day, "#/solitaire/d/2026-11-21")
+    assert moves(day) == begun + 1
+    go(day, "#/")
+    table(day, f"#/solitaire/d/{TODAY}")
+    assert day.locator(".s-result").count() == 1
+
+
+CLOCKS = [
+    ("Etc/GMT+12", "2026-11-20T11:59:59Z", "2026-11-19"),
+    ("Etc/GMT+12", "2026-11-20T12:00:00Z", "2026-11-20"),
+    ("Pacific/Kiritimati", "2026-11-20T09:59:59Z", "2026-11-20"),
+    ("Pacific/Kiritimati", "2026-11-20T10:00:00Z", "2026-11-21"),
+    ("Asia/Kathmandu", "2026-11-20T18:14:59Z", "2026-11-20"),
+    ("Asia/Kathmandu", "2026-11-20T18:15:00Z", "2026-11-21"),
+    ("Europe/Berlin", "2026-03-28T23:00:00Z", "2026-03-29"),
+    ("Europe/Berlin", "2026-03-29T21:59:59Z", "2026-03-29"),
+    ("Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25"),
+    ("Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"),
+    ("America/New_York", "2027-01-01T04:59:59Z", "2026-12-31"),
+    ("America/New_York", "2027-01-01T05:00:00Z", "2027-01-01"),
+    ("UTC", "2028-02-29T00:00:00Z", "2028-02-29"),
+    ("UTC", "2028-02-29T23:59:59Z", "2028-02-29"),
+]
+
+
+def test_the_day_is_that_of_the_local_calendar(browser: Browser, origin: str) -> None:
+    """Fourteen clocks: far zones, both changes of the clocks, New Year, leap day."""
+    with visit(browser, origin, date=NOON) as page:
+        go(page, origin)
+        devtools = page.context.new_cdp_session(page)
+        for zone, moment, date in CLOCKS:
+            devtools.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+            page.evaluate("(moment) => turnClock(moment)", moment)
+            go(page, "#settings")
+            until(page, "document.querySelector('.s-settings')")
+            go(page, "#/")
+            until(page, f"document.querySelector('.s-daily-card a')?.hash === '#/solitaire/d/{date}'", 5)
+
+
+def test_arrows_stop_at_the_edge(day: Page) -> None:
+    go(day, "#/solitaire")
+    dealt(day)
+    day.locator("[data-place=stack1]").focus()
+    day.keyboard.press("ArrowUp")
+    day.keyboard.press("ArrowLeft")
+    walk(day, 7, 7)
+    day.keyboard.press("ArrowDown")
+    assert day.evaluate("document.activeElement.dataset.place") == "stack7"
+    still(day)
