@@ -3,10 +3,12 @@
  */
 
 const KEYS = ["Enter", " ", "Escape"];
+/** What wants these keys for itself. A heading that has the focus, as on a new screen, does not. */
+const OWN = "a, button, input, select, textarea, summary, dialog, [contenteditable]";
 
 /**
  * @param {{busy: () => boolean, skip: (all?: boolean) => void}} teller
- * @param {HTMLElement} cloth hears the pointer @param {HTMLElement} root hears the keys, as does the page when nothing has focus
+ * @param {HTMLElement} cloth hears the pointer @param {HTMLElement} root hears the keys, as does the page where nothing else wants them
  * @returns {() => void} takes the listeners off again
  */
 export function createSkip(teller, cloth, root) {
@@ -27,7 +29,7 @@ export function createSkip(teller, cloth, root) {
   const key = (event) => {
     held = null;
     if (!teller.busy() || !KEYS.includes(event.key)) return;
-    if (event.target !== document.body && !root.contains(event.target)) return;
+    if (!root.contains(event.target) && event.target.closest(OWN)) return;
     held = event.key;
     event.preventDefault();
     event.stopPropagation();

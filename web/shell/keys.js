@@ -34,7 +34,8 @@ function undo(e, key) {
 
 /** @param {HTMLElement} target */
 function typing(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+  if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
 /** The list of shortcuts, with the switch. @param {any} ctx @param {[string, string][]} list [key, what it does] */

@@ -29,7 +29,8 @@ export class Replay {
     this.#n = this.#wanted = how.from ?? how.total;
     this.#slider = h("input", {
       type: "range", class: "s-slider", min: 0, max: how.total, step: 1, value: this.#n, "aria-label": t("table.replay.slider"),
-      on: { input: () => { this.pause(); this.go(Number(this.#slider.value)); } },
+      // Read before the pause, which puts the slider where the game still is.
+      on: { input: () => { const to = Number(this.#slider.value); this.pause(); this.go(to); } },
     });
     this.#place = h("output", { class: "s-small" });
     this.#play = h("button", { type: "button", class: "s-round", on: { click: () => (this.#playing ? this.pause() : this.start()) } });
