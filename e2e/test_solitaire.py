@@ -106,8 +106,10 @@ def test_words_wait_for_the_coin(game: Page) -> None:
 
 
 def two_bets(page: Page, speed: str) -> list[str]:
-    """The board of a certain deal after two bets at this speed."""
-    seeded(page, "speeds")
+    """The board after two bets at this speed, from the beginning."""
+    if moves(page):
+        tool(page, "restart").click()
+        wait_moves(page, 0)
     page.get_by_label("Speed").select_option(speed)
     for n in range(2):
         by_digits(page, pick(page, n))
