@@ -237,7 +237,9 @@ def review(page: Page, seen: list[list[str]], points: int) -> None:
     losses = page.locator(".s-review-loss").all_inner_texts()
     assert all(re.fullmatch(r"best|(about )?−\d+\.\d", one) for one in losses), losses
     total = page.locator(".s-review-screen .s-facts dd").nth(2).inner_text()
-    assert abs(float(total.removeprefix("about ")) - sum(float(re.sub(r"[^\d.]", "", one) or 0) for one in losses)) < 1.5
+    assert (
+        abs(float(total.removeprefix("about ")) - sum(float(re.sub(r"[^\d.]", "", one) or 0) for one in losses)) < 1.5
+    )
     assert total.startswith("about ") == any(one.startswith("about") for one in losses)
     assert page.locator(".s-review-screen .s-facts dd").first.inner_text() == str(points)
     page.locator(".s-review-bet").nth(4).click()
