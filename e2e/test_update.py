@@ -122,7 +122,8 @@ def test_a_broken_deploy_leaves_the_old_version_whole(page: Page, deployed: Depl
     broken = deployed.out / "web" / "b.js"
     broken.unlink() if fault == "missing" else broken.write_text("22")
     page.evaluate("reg.update().catch(() => undefined)")
-    until(page, "!reg.installing && !reg.waiting")
+    page.wait_for_timeout(500)
+    until(page, "!reg.installing")
     page.wait_for_timeout(500)
     assert page.evaluate("[Boolean(reg.waiting), Boolean(reg.installing)]") == [False, False]
     assert page.evaluate(CACHES) == before, "no half-filled cache is left behind"
