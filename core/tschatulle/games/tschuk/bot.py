@@ -5,7 +5,7 @@ same seat, stream and position give the same move everywhere.
 
 random   draws and turns anything
 easy     has one number in mind, glances at some stacks, forgets old coins, turns the first coin that helps
-medium   remembers fourteen coins, but does not reason about heights; turns whatever shows most numbers at once
+medium   remembers eight coins, but does not reason about heights; turns whatever shows most numbers at once
 greedy   takes the highest exact chance of a number that it lacks; wins every second phase that can be won
 hard     like greedy, but scarce numbers count more, and a little what the other side lacks
 best     looks several draws ahead, and solves the game when few coins are left
@@ -168,7 +168,7 @@ class Sparing:
     name = "hard"
     scarce = 1.5
     """Weight that a number gets besides 1, divided by the coins that still hide it."""
-    denied = 0.1
+    denied = 0.03
     """Weight of a number that the other side lacks, against one of its own."""
 
     def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
@@ -240,7 +240,7 @@ BOTS: dict[str, Bot] = {
     for bot in (
         Anything(),
         Counting("easy", memory=3, glance=3, careful=False),
-        Counting("medium", memory=14, glance=9, careful=True),
+        Counting("medium", memory=8, glance=9, careful=True),
         Greedy(),
         Sparing(),
         Looker(),
