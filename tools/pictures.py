@@ -11,7 +11,8 @@ from __future__ import annotations
 import functools
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,11 +30,29 @@ THEMES = ("light", "dark")
 Act = Callable[[Page], None]
 
 
+def speak(page: Page, lang: str) -> None:
+    """Changes the language by the choice in the header."""
+    page.locator(".s-lang").select_option(lang)
+    until(page, f"document.documentElement.lang === '{lang}'")
+
+
+@contextmanager
+def in_english(page: Page) -> Iterator[None]:
+    """The robot reads the names of the board in English only."""
+    lang = page.evaluate("document.documentElement.lang")
+    speak(page, "en")
+    yield
+    speak(page, lang)
+    dealt(page)
+
+
 def middle(page: Page) -> None:
     """A game in its middle, a stack chosen."""
-    seeded(page, "pictures")
-    play(page, by_digits, 9)
-    page.keyboard.press(str(pick(page, 3)[0]))
+    with in_english(page):
+        seeded(page, "pictures")
+        play(page, by_digits, 9)
+        stack = pick(page, 3)[0]
+    page.keyboard.press(str(stack))
 
 
 def hint(page: Page) -> None:
@@ -47,7 +66,8 @@ def hint(page: Page) -> None:
 def end(page: Page) -> None:
     """The result."""
     page.locator("[data-tool=assist]").click()
-    play(page, by_digits)
+    with in_english(page):
+        play(page, by_digits)
     until(page, "document.querySelector('.s-decided h3')")
 
 
@@ -77,7 +97,9 @@ def daily(page: Page) -> None:
     """The daily, played."""
     go(page, "#/solitaire/d/2026-11-20")
     dealt(page)
-    play(page, by_digits)
+    with in_english(page):
+        dealt(page)
+        play(page, by_digits)
     until(page, "document.querySelector('.s-day-end dl')")
 
 
