@@ -37,10 +37,10 @@ def unsealed(text: str) -> str:
     """The body. Raises BadText for another version, a typing error, or a wrong length."""
     if not 2 <= len(text) <= LINK_LIMIT:
         raise BadText("link-length")
-    if text[0] != VERSION:
-        raise BadText("link-version", version=text[0])
     if any(symbol not in VALUE for symbol in text) or check_symbol(text[:-1]) != text[-1]:
         raise BadText("link-check")
+    if text[0] != VERSION:
+        raise BadText("link-version", version=text[0])
     return text[1:-1]
 
 
