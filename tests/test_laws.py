@@ -18,7 +18,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.minds.bot import thought
+from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, replay
 
 SEEDS = range(12)
@@ -216,8 +216,6 @@ def test_l10_bots_answer_the_same_for_what_looks_the_same(key: str) -> None:
             if seat == TABLE or number % max(4, len(played) // 8):  # about eight places in a long game
                 continue
             twin = game.observe(game.imagine(game.observe(state, seat), seat, Chance("other world")), seat)
-            answers = [
-                thought(bot.think(game, seen, seat, Chance("bot"))) for seen in (game.observe(state, seat), twin)
-            ]
+            answers = [finish(bot.think(game, seen, seat, Chance("bot"))) for seen in (game.observe(state, seat), twin)]
             assert answers[0] == answers[1], name
             assert answers[0].move in game.moves(state, seat)

@@ -27,7 +27,7 @@ from tschatulle.games.toguz import bestemshe, kozdatu, rules  # noqa: E402
 from tschatulle.games.toguz.engine import Engine  # noqa: E402
 from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick  # noqa: E402
 from tschatulle.games.toguz.worth import NINE, SMALL, Weights  # noqa: E402
-from tschatulle.play.table import finish  # noqa: E402
+from tschatulle.minds.bot import finish  # noqa: E402
 
 Player = Callable[[int], int]
 """Packed board -> pit."""

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove
 from tschatulle.games import REGISTRY, Kit, notations
-from tschatulle.minds.bot import thought
+from tschatulle.minds.bot import finish
 from tschatulle.play.record import FILE_MARK, Fault, read_file, replay
 
 Row = dict[str, Any]
@@ -125,7 +125,7 @@ def simulate(key: str, seed: str, seating: tuple[str, ...]) -> Played:
             continue
         seat = awaited[0]
         begun = perf_counter()
-        move = thought(kit.bots[seating[seat]].think(game, game.observe(state, seat), seat, streams[seat])).move
+        move = finish(kit.bots[seating[seat]].think(game, game.observe(state, seat), seat, streams[seat])).move
         times.append((seating[seat], (perf_counter() - begun) * 1000))
         if move not in game.moves(state, seat):
             illegal += 1

@@ -19,7 +19,7 @@ from tschatulle.games.tschuk.odds import chances as exact_chances
 from tschatulle.games.tschuk.rules import State, Tschuk, make, owned, shows, turn
 from tschatulle.games.tschuk.search import Looked, looked
 from tschatulle.lab import simulate
-from tschatulle.minds.bot import thought
+from tschatulle.minds.bot import finish
 
 GAME = make({})
 FIVE = make({"coins": "5"})
@@ -94,7 +94,7 @@ def test_the_second_phase_never_loses_a_won_position(request: pytest.FixtureRequ
         if choices[0].value == 1:
             won += 1
             for name in ("greedy", "hard", "best"):
-                move = thought(BOTS[name].think(GAME, state, seat, Chance(name))).move
+                move = finish(BOTS[name].think(GAME, state, seat, Chance(name))).move
                 place = owned(state, seat).index(move)
                 after = [*mine[:place], Face(mine[place].back, mine[place].front, False), *mine[place + 1 :]]
                 if need > 1:
@@ -221,7 +221,7 @@ def test_greedy_takes_the_best_exact_chance() -> None:
         if any(state.stacks):
             seat = turn(state)
             rated = chances(GAME, state, seat)
-            found = thought(BOTS["greedy"].think(GAME, state, seat, Chance("x")))
+            found = finish(BOTS["greedy"].think(GAME, state, seat, Chance("x")))
             assert rated[found.move] == max(rated.values())
             exact = exact_chances(state.heights, state.drawn)
             for v, chance in rated.items():
@@ -234,7 +234,7 @@ def test_greedy_takes_the_best_exact_chance() -> None:
 def test_every_player_plays_every_size_with_free_flips(name: str, size: str) -> None:
     game = make({"coins": size, "flips": "free"})
     for state in list(played(game, f"size {size}"))[4::9]:
-        found = thought(BOTS[name].think(game, state, turn(state), Chance("x")))
+        found = finish(BOTS[name].think(game, state, turn(state), Chance("x")))
         assert found.move in game.moves(state, turn(state))
 
 

@@ -13,8 +13,8 @@ from tschatulle.games.tschuk import odds, value
 from tschatulle.games.tschuk.coins import pour
 from tschatulle.games.tschuk.par import PAR, par
 from tschatulle.games.tschuk.solitaire import Solitaire, State, score
-from tschatulle.games.tschuk.solobot import BEST, BOTS, LIMIT, finish, playout
-from tschatulle.minds.bot import Thought, thought
+from tschatulle.games.tschuk.solobot import BEST, BOTS, LIMIT, playout
+from tschatulle.minds.bot import Thought, finish
 
 GAME = Solitaire()
 NAMES = ("random", "greedy", "easy", "medium", "hard", "best")
@@ -36,7 +36,7 @@ def state_of(heights: tuple[int, ...], draws: list[tuple[int, int]], bet: int = 
 
 
 def think(name: str, state: State, seed: str = "") -> Thought:
-    return thought(BOTS[name].think(GAME, state, 0, Chance(seed)))
+    return finish(BOTS[name].think(GAME, state, 0, Chance(seed)))
 
 
 def deal(number: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
@@ -236,7 +236,7 @@ def test_playout_is_the_game_played_by_the_bot() -> None:
         heights, stacks = deal(7)
         state, rng = GAME.play(GAME.start(), TABLE, stacks), Chance("same")
         while GAME.awaited(state):
-            move = thought(BOTS[name].think(GAME, GAME.observe(state, 0), 0, rng)).move
+            move = finish(BOTS[name].think(GAME, GAME.observe(state, 0), 0, rng)).move
             state = GAME.play(state, 0, move)
         assert playout(name, heights, stacks, Chance("same")) == score(state)
 

@@ -12,7 +12,8 @@ from tschatulle.games.tschuk import odds, solocoach
 from tschatulle.games.tschuk.coins import pour
 from tschatulle.games.tschuk.par import par
 from tschatulle.games.tschuk.solitaire import Solitaire, State, drawn, score
-from tschatulle.games.tschuk.solobot import BEST, finish
+from tschatulle.games.tschuk.solobot import BEST
+from tschatulle.minds.bot import finish
 
 GAME = Solitaire()
 GIVEN_AWAY = tuple(tuple(range(1, height + 1)) for height in range(7))

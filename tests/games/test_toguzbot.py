@@ -15,8 +15,7 @@ from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, OFFER, State, Toguz
 from tschatulle.games.toguz.worth import NINE as WEIGHTS
 from tschatulle.games.toguz.worth import SMALL, WIN, heap_table
-from tschatulle.minds.bot import Thought, thought
-from tschatulle.play.table import finish
+from tschatulle.minds.bot import Thought, finish
 
 NINE, FIVE = rules.make({}), bestemshe.make({})
 
@@ -29,7 +28,7 @@ def search(game: Toguz, state: State, budget: int, deepest: int = 60) -> Found:
 
 
 def think(name: str, game: Toguz, state: State, seed: str = "1") -> Thought:
-    return thought(BOTS[name].think(game, state, state.turn, Chance(seed)))
+    return finish(BOTS[name].think(game, state, state.turn, Chance(seed)))
 
 
 def plain(game: Toguz, state: State, depth: int) -> int:
@@ -187,7 +186,7 @@ def test_each_level_beats_the_one_before_where_that_is_quick_to_see(key: str) ->
             rngs = [Chance(f"ladder/{number}/{seat}") for seat in (0, 1)]
             while game.awaited(state):
                 bot = kit.bots[seats[state.turn]]
-                state = game.play(state, state.turn, thought(bot.think(game, state, state.turn, rngs[state.turn])).move)
+                state = game.play(state, state.turn, finish(bot.think(game, state, state.turn, rngs[state.turn])).move)
             winners = game.outcome(state).winners  # type: ignore[union-attr]
             points += 0.5 if not winners else seats[winners[0]] == strong
         assert points >= 8, f"{strong} against {weak}: {points} of 12"

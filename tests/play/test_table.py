@@ -13,9 +13,10 @@ from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games.blank.bot import BOTS, Middle
+from tschatulle.minds.bot import finish
 from tschatulle.play.record import Record, dealt, replay
 from tschatulle.play.save import read_save, save_text
-from tschatulle.play.table import HUMAN, KEPT, Table, finish
+from tschatulle.play.table import HUMAN, KEPT, Table
 from tschatulle.play.view import view
 
 SEATINGS: list[tuple[str, tuple[str, ...]]] = [

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tschatulle.chance import Chance
+from tschatulle.minds.bot import finish
 from tschatulle.play.record import Record, dealt
-from tschatulle.play.table import HUMAN, Table, finish
+from tschatulle.play.table import HUMAN, Table
 
 
 def opened(key: str = "solitaire", seed: str = "walk", seats: Sequence[str] = ()) -> Table:

@@ -8,11 +8,13 @@ two milliseconds of work natively) lets the caller look at the clock, answer oth
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.stage import Line
+
+ResultT = TypeVar("ResultT")
 
 
 class Choice(NamedTuple):
@@ -45,11 +47,11 @@ class Bot(Protocol):
     def think(self, game: Any, seen: Any, seat: Seat, rng: Chance) -> Thinking: ...
 
 
-def thought(thinking: Thinking) -> Thought:
-    """Thinks to the end without a pause."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            result: Thought = end.value
-            return result
+def finish(work: Generator[Any, None, ResultT]) -> ResultT:
+    """Works to the end without a pause: a thought, a step of a table, anything that is done in slices."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        result: ResultT = end.value
+        return result

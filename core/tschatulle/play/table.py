@@ -225,12 +225,3 @@ def checked_seats(kit: Kit, seats: Sequence[str]) -> tuple[str, ...]:
     if len(owners) != places or any(owner not in {HUMAN, *kit.entry.levels} for owner in owners):
         raise BadText("bad-seats")
     return owners
-
-
-def finish(work: Generator[float, None, Any]) -> Any:
-    """Runs a generator to its end and gives its result."""
-    try:
-        while True:
-            next(work)
-    except StopIteration as end:
-        return end.value

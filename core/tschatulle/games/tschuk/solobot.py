@@ -17,7 +17,7 @@ from tschatulle.games.tschuk.coins import Stacks
 from tschatulle.games.tschuk.odds import Draw, weights
 from tschatulle.games.tschuk.solitaire import Solitaire, State, drawn, score
 from tschatulle.games.tschuk.value import Weighed, weigh, weigh_now
-from tschatulle.minds.bot import Bot, Choice, Thought
+from tschatulle.minds.bot import Bot, Choice, Thought, finish
 from tschatulle.stage import Line
 
 LIMIT = 1500
@@ -146,13 +146,3 @@ def playout(name: str, heights: Sequence[int], stacks: Stacks, rng: Chance) -> i
         draws.append((stack, hidden))
         total += points[bet - 1] if hidden == bet else 0
     return total
-
-
-def finish(weighing: Weighing) -> Weighed:
-    """Weighs to the end without a pause."""
-    while True:
-        try:
-            next(weighing)
-        except StopIteration as end:
-            result: Weighed = end.value
-            return result

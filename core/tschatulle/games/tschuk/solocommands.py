@@ -15,7 +15,7 @@ from tschatulle.game import TABLE, BadText
 from tschatulle.games.tschuk.coins import Stacks, pour
 from tschatulle.games.tschuk.par import PAR, par
 from tschatulle.games.tschuk.solitaire import Solitaire, score
-from tschatulle.minds.bot import thought
+from tschatulle.minds.bot import finish
 
 Row = dict[str, Any]
 TRIES = 1_000_000
@@ -76,7 +76,7 @@ def _play(bot: Any, stacks: Stacks, rng: Chance, times: list[float]) -> int:
     state = game.play(game.start(), TABLE, stacks)
     while game.awaited(state):
         begun = perf_counter()
-        move = thought(bot.think(game, game.observe(state, 0), 0, rng)).move
+        move = finish(bot.think(game, game.observe(state, 0), 0, rng)).move
         times.append((perf_counter() - begun) * 1000)
         state = game.play(state, 0, move)
     return score(state)
