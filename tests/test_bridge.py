@@ -139,6 +139,8 @@ def test_hello(page: Page) -> None:
         "daily": True,
         "levels": list(REGISTRY["solitaire"].levels),
         "lesson": True,
+        "match": "",
+        "secret": False,
     }
 
 
@@ -395,8 +397,10 @@ def test_no_assist_without_a_coach(page: Page) -> None:
 
 def test_every_ask_was_asked() -> None:
     """If an ask is added, this list and a test above grow with it."""
-    asked = "assist at daily days hello hint lesson link load open play read record redo restart review share step "
-    assert sorted(ASKS) == sorted((asked + "stop take undo view").split())
+    asked = (
+        "assist at daily days hello hint lesson link load next open play read record redo restart review seats share "
+    )
+    assert sorted(ASKS) == sorted((asked + "step stop take uncover undo view").split())
     assert set(CHANGING) < ASKS
 
 
@@ -609,6 +613,9 @@ ARGS = {
     "daily": ["key", "date", "today"],
     "days": ["results", "today"],
     "lesson": ["key"],
+    "next": ["seed", "begins"],
+    "seats": ["seats"],
+    "uncover": ["seat"],
 }
 SOUND: dict[str, Any] = {
     "key": "solitaire",
@@ -730,3 +737,48 @@ def test_hidden_faces_are_not_in_the_scene(playing: Page) -> None:
 def test_the_two_functions_of_the_worker() -> None:
     assert json.loads(bridge.handle('{"id": 1, "ask": "hello"}'))[0]["ok"]["version"] == __version__
     assert bridge.slice(1) == "[]"
+
+
+# A match, and turns by links.
+
+
+def test_the_next_game_of_a_match(page: Page) -> None:
+    page.ask("open", key="tschuk5", seed="m", seats=["random", "random"])
+    assert page.error("next", seed="n") == "not-finished"
+    while not page.ask("view")["outcome"]:
+        page.ask("step")
+    before = page.ask("view")
+    after = page.ask("next", seed="n", begins=None)["view"]
+    assert after["match"]["games"] == 1
+    assert after["match"]["score"] == before["match"]["score"]
+    assert (after["game"]["seed"], after["outcome"]) == ("n", None)
+
+
+def test_other_players_in_a_running_game(page: Page) -> None:
+    page.ask("open", key="tschuk5", seed="m")
+    assert page.ask("seats", seats=["human", "easy"])["view"]["seats"] == ["human", "easy"]
+    assert page.error("seats", seats=["human"]) == "bad-seats"
+
+
+def test_uncover_where_nothing_is_covered(page: Page) -> None:
+    page.ask("open", key="tschuk5", seed="m")
+    assert page.error("uncover", seat=0) == "not-your-seat"
+
+
+def test_turns_by_links(page: Page) -> None:
+    page.ask("open", key="tschuk5", seed="m", seats=["human", "away"])
+    move = page.ask("view")["choices"][0]["move"]
+    page.ask("play", seat=0, move=move)
+    link = page.ask("link", kind="t")["fragment"]
+    assert page.ask("read", text=link)["stands"] == "known"
+    assert page.ask("read", text=link, table="far")["stands"] == "other"
+    far = page.ask("take", text=link, table="far", today=DAY)
+    assert (far["stands"], far["view"]["seats"]) == ("other", ["away", "human"])
+    answer = far["view"]["choices"][0]["move"]
+    page.ask("play", seat=1, move=answer, table="far")
+    back = page.ask("link", kind="t", table="far")["fragment"]
+    assert page.ask("read", text=back)["stands"] == "on"
+    turn = page.ask("take", text=back, today=DAY)
+    assert (turn["stands"], turn["view"]["n"]) == ("on", 3)
+    assert any("line" in step for step in turn["story"])
+    assert page.ask("take", text=back, today=DAY)["stands"] == "known"

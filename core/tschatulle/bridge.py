@@ -18,8 +18,8 @@ from tschatulle import __version__
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.play import daily
-from tschatulle.play.links import Found, read_any, table_link
-from tschatulle.play.record import dealt, file_text
+from tschatulle.play.links import Found, read_any, stands, table_link, turn_table
+from tschatulle.play.record import Record, dealt, file_text
 from tschatulle.play.save import read_save, save_text
 from tschatulle.play.table import Table
 from tschatulle.play.view import view
@@ -114,6 +114,25 @@ class Bridge:
             table = Table(record, seats)
         return self._set(request, table, len(record.moves))
 
+    def ask_next(self, request: Request) -> dict[str, Any]:
+        """The next game of the match; `begins` is the player who begins, where a person may say so."""
+        table = self._table(request)
+        begins = None if request.get("begins") is None else _arg(request, "begins", int)
+        record = dealt(table.record.key, table.record.options, _arg(request, "seed", str))
+        table.follow(record, begins)
+        return self._set(request, table, len(record.moves))
+
+    def ask_seats(self, request: Request) -> dict[str, Any]:
+        """Other players in the running game."""
+        table = self._table(request)
+        table.reseat(_arg(request, "seats", list))
+        return _turn(table)
+
+    def ask_uncover(self, request: Request) -> dict[str, Any]:
+        table = self._table(request)
+        table.uncover(_arg(request, "seat", int))
+        return _turn(table)
+
     def _open_day(self, request: Request) -> dict[str, Any]:
         key, date = _arg(request, "key", str), _arg(request, "date", str)
         known = daily.about(key, date, _arg(request, "today", str))
@@ -126,13 +145,28 @@ class Bridge:
         return self._set(request, read_save(_arg(request, "save", str)))
 
     def ask_read(self, request: Request) -> dict[str, Any]:
-        return read_any(_arg(request, "text", str)).told()
+        found = read_any(_arg(request, "text", str))
+        stand = stands(self.tables.get(_name(request)), found.record) if found.kind == "turn" and found.record else None
+        return {**found.told(), **({"stands": stand} if stand else {})}
 
     def ask_take(self, request: Request) -> dict[str, Any]:
         found = read_any(_arg(request, "text", str))
         if found.kind == "date":
             return {**found.told(), **self._open_day({**request, "key": found.key, "date": found.text})}
+        if found.kind == "turn" and found.record:
+            return {**found.told(), **self._take_turn(request, found.record)}
         return {**found.told(), **self._set(request, _table_of(found))}
+
+    def _take_turn(self, request: Request, record: Record) -> dict[str, Any]:
+        """A turn that was sent goes on with the table it belongs to, or opens one of its own."""
+        table = self.tables.get(_name(request))
+        stand = stands(table, record)
+        if table is None or stand == "other":
+            return {"stands": "other", **self._set(request, turn_table(record))}
+        new = table.extend(record) if stand == "on" else 0
+        moves = len(table.record.moves)
+        story = [step for n in range(moves - new + 1, moves + 1) for step in table.story(n, table.viewer)]
+        return {"stands": stand, **_turn(table, story)}
 
     def _set(self, request: Request, table: Table, told: int = 0) -> dict[str, Any]:
         """Puts the table in its place; `told` is how many of the first moves make the story."""
@@ -262,7 +296,21 @@ class Bridge:
 
 
 ASKS = {name.removeprefix("ask_") for name in dir(Bridge) if name.startswith("ask_")}
-CHANGING = {"open", "load", "take", "play", "step", "undo", "redo", "restart", "stop", "lesson"}
+CHANGING = {
+    "open",
+    "next",
+    "seats",
+    "uncover",
+    "load",
+    "take",
+    "play",
+    "step",
+    "undo",
+    "redo",
+    "restart",
+    "stop",
+    "lesson",
+}
 
 
 def _card(key: str) -> dict[str, Any]:
@@ -274,6 +322,8 @@ def _card(key: str) -> dict[str, Any]:
         "options": {name: list(values) for name, values in entry.options.items()},
         "daily": entry.daily,
         "levels": list(entry.levels),
+        "match": entry.match,
+        "secret": entry.secret,
         "lesson": bool(entry.lesson),
     }
 

@@ -192,14 +192,6 @@ HOSTILE: list[tuple[str, Any]] = [
     ("key", 5),
     ("key", []),
     ("key", {}),
-    ("seats", None),
-    ("seats", 5),
-    ("seats", "human"),
-    ("seats", [5]),
-    ("seats", [["human"]]),
-    ("seats", {"human": 1}),
-    ("seats", []),
-    ("seats", ["human"] * 100_000),
     ("date", 0),
     ("date", None),
     ("date", 20261120),
@@ -223,7 +215,9 @@ HOSTILE: list[tuple[str, Any]] = [
     ("line", ["000"]),
     ("line", [5]),
     ("line", [[0, 1]]),
-    ("line", [[0, 1, 0, 0]]),
+    ("line", [[0, 1, 0, 1]]),
+    ("line", [[0, 1, 0, -1]]),
+    ("line", [[0, 1, 0, 0, 0]]),
     ("line", [[0, -1, 0]]),
     ("line", [[-1, 1, 0]]),
     ("line", [[1, 1, 0]]),
@@ -252,12 +246,37 @@ def test_hostile_values(name: str, value: Any) -> None:
     refused(signed(data))
 
 
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        (None, "bad-save"),
+        (5, "bad-save"),
+        ({}, "bad-save"),
+        ([], "bad-save"),
+        ([["human"]], "bad-save"),
+        ([[["human"], [0], [0]]], "bad-save"),
+        ([[[["human"]], [0], [0], 0]], "bad-save"),
+        ([[["human"], [0], [0], 0]] * 10_000, "bad-save"),
+        ([[[5], [0], [0], 0]], "bad-seats"),
+        ([[["human"], [1], [0], 0]], "bad-seats"),
+        ([[["human"], [False], [0], 0]], "bad-seats"),
+        ([[["human"], [0], [0.5], 0]], "bad-seats"),
+        ([[["human"], [0], [0, 0], 0]], "bad-seats"),
+        ([[["human"], [0], [0], -1]], "bad-seats"),
+        ([[["human"], [0], [0], 10**9]], "bad-seats"),
+        ([[["human"] * 100, [0], [0], 0]], "bad-seats"),
+    ],
+)
+def test_hostile_sittings(value: Any, reason: str) -> None:
+    refused(signed({**body(walked(moves=3)), "sittings": value}), reason)
+
+
 def test_the_data_of_the_hostile_values_is_sound_without_them() -> None:
     data = {**body(walked(moves=3)), "at": 0, "line": [[0, 1, 0], [0, 2, 0], [0, 3, 0]]}
     assert len(read_save(signed(data)).future) == 2
 
 
-@pytest.mark.parametrize("name", ["key", "seats", "date", "late", "records", "line", "at"])
+@pytest.mark.parametrize("name", ["key", "sittings", "date", "late", "records", "line", "at"])
 def test_a_part_is_missing(name: str) -> None:
     data = body(walked(moves=3))
     del data[name]
@@ -272,8 +291,8 @@ def test_unknown_parts_do_not_matter(extra: Any) -> None:
 
 def test_wrong_seats_dates_and_games_say_so() -> None:
     data = body(walked(moves=3))
-    refused(signed({**data, "seats": ["human", "human"]}), "bad-seats")
-    refused(signed({**data, "seats": ["genius"]}), "bad-seats")
+    refused(signed({**data, "sittings": [[["human", "human"], [0, 1], [0, 0], 0]]}), "bad-seats")
+    refused(signed({**data, "sittings": [[["genius"], [0], [0], 0]]}), "bad-seats")
     refused(signed({**data, "date": "2026-02-30"}), "bad-date")
     refused(signed({**data, "key": "chess"}), "no-such-game")
 

@@ -40,6 +40,11 @@ class Entry(NamedTuple):
     """Whether there is one deal for each date. Such a game is for one seat, and dealt by a single table move."""
     listed: bool = True
     """Whether the page offers it."""
+    match: str = ""
+    """Several games in a row: "" shares the beginning by turns, "loser" lets the loser say who begins, "points" goes by
+    turns and adds the points of the games up instead of counting games won."""
+    secret: bool = False
+    """Whether seats see different things, so that people at one device must not look at the same time."""
 
 
 REGISTRY: dict[str, Entry] = {
@@ -65,6 +70,7 @@ REGISTRY: dict[str, Entry] = {
             fixed={"coins": numbers},
             family="tschuk",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
+            match="loser",
             listed=False,
         )
         for numbers in "745689"

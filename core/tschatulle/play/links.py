@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
+from tschatulle.play.match import AWAY, HUMAN
 from tschatulle.play.record import FILE_MARK, Record, link_text, read_file, read_link, read_seed_link, seed_link
 from tschatulle.play.save import LIMIT, MARK, read_save, true_seed
 from tschatulle.play.table import Table
@@ -21,7 +22,7 @@ TRAIL = ".,;:!?)]}>\"'"
 
 
 class Found(NamedTuple):
-    """What a text turned out to be: kind "seed", "record", "date" or "save"."""
+    """What a text turned out to be: kind "seed", "record", "turn" (a record sent for an answer), "date" or "save"."""
 
     kind: str
     key: str
@@ -70,17 +71,19 @@ def read_fragment(fragment: str) -> Found:
         return Found("seed", key, read_seed_link(text))
     if kind == "r":
         return _found_record(read_link(key, text))
+    if kind == "t":
+        return _found_record(read_link(key, text))._replace(kind="turn")
     if kind == "d" and game.daily:
         return Found("date", key, read_date(text).isoformat())
     raise BadText("link-kind", kind=kind[:10])
 
 
 def table_link(table: Table, kind: str) -> dict[str, Any]:
-    """The fragment of a table as seed "s", record "r" or date "d". Raises BadText, also for a record too long."""
+    """The fragment of a table as seed "s", record "r", turn "t" or date "d". Raises BadText, also if it is too long."""
     record = table.record
     if kind == "s" and record.seed and not record.options:
         text = seed_link(record.seed)
-    elif kind == "r":
+    elif kind in ("r", "t"):
         text = link_text(record)
     elif kind == "d" and table.date:
         text = table.date
@@ -88,6 +91,28 @@ def table_link(table: Table, kind: str) -> dict[str, Any]:
         raise BadText("link-kind", kind=str(kind)[:10])
     fragment = f"#/{record.key}/{kind}/{text}"
     return {"fragment": fragment, "length": len(fragment), "fits_qr": len(fragment) <= QR_LIMIT}
+
+
+def turn_table(record: Record) -> Table:
+    """The table of somebody who was sent a turn: the seat that is awaited is theirs, or, at the end, the loser's."""
+    table = Table(record, ())
+    game = table.kit.game
+    awaited = [seat for seat in game.awaited(table.state) if seat >= 0]
+    last = next((seat for seat, _ in reversed(record.moves) if seat >= 0), 0)
+    mine = awaited[0] if awaited else (last + 1) % len(game.sides)
+    table.reseat([HUMAN if seat == mine else AWAY for seat in range(len(game.sides))])
+    return table
+
+
+def stands(table: Table | None, record: Record) -> str:
+    """How a turn that was sent stands to a table: "on" goes on with it, "known" it has that already, else "other"."""
+    if table is None or AWAY not in table.seats:
+        return "other"
+    mine, theirs = table.record._replace(seed=""), record._replace(seed="")
+    here, there = len(mine.moves), len(theirs.moves)
+    if there <= here and mine._replace(moves=mine.moves[:there]) == theirs:
+        return "known"
+    return "on" if theirs._replace(moves=theirs.moves[:here]) == mine else "other"
 
 
 def _found_record(record: Record) -> Found:

@@ -11,15 +11,18 @@ from __future__ import annotations
 
 import json
 from binascii import crc32
+from collections.abc import Sequence
 from typing import Any
 
 from tschatulle.game import TABLE, BadText
+from tschatulle.games import Kit
 from tschatulle.play.daily import read_date, seed
+from tschatulle.play.match import Sitting, checked_sitting, sitting
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
 from tschatulle.play.table import Snapshot, Table
 
-Cut = tuple[int, int, int]
-"""A snapshot in a save: which record, how many of its moves, whether it is practice."""
+Cut = tuple[int, int, int, int]
+"""A snapshot in a save: which record, how many of its moves, whether it is practice, which sitting."""
 
 MARK = "tschatulle-save"
 VERSION = 1
@@ -35,10 +38,12 @@ MOST, LONGEST = 50, 2000
 
 def save_text(table: Table) -> str:
     """`tschatulle-save 1 <check number> <JSON>`, of at most LIMIT characters: what is farthest from now goes first."""
-    now = Snapshot(table.record, table.practice)
-    bases, cuts = _folded([*table.past, now, *reversed(table.future)])
+    now = Snapshot(table.record, table.practice, table.sitting)
+    line = [*table.past, now, *reversed(table.future)]
+    sittings = list(dict.fromkeys(one.sitting for one in line))
+    bases, cuts = _folded(line, sittings)
     for reach in (REACH, REACH // 2, 1, 0):
-        text = _sealed(_body(table, bases, cuts, reach))
+        text = _sealed({**_body(table, bases, cuts, reach), "sittings": sittings})
         if len(text) <= LIMIT:
             break
     return text
@@ -47,15 +52,14 @@ def save_text(table: Table) -> str:
 def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> dict[str, Any]:
     at = len(table.past)
     first, last = max(0, cuts[at][0] - reach), cuts[at][0] + reach
-    kept = [(base - first, moves, practice) for base, moves, practice in cuts if first <= base <= last]
+    kept = [(base - first, *rest) for base, *rest in cuts if first <= base <= last]
     return {
         "key": table.record.key,
-        "seats": list(table.seats),
         "date": table.date,
         "late": table.late,
         "records": [plain_text(record) for record in bases[first : last + 1]],
         "line": kept,
-        "at": at - sum(base < first for base, _, _ in cuts[:at]),
+        "at": at - sum(cut[0] < first for cut in cuts[:at]),
     }
 
 
@@ -85,16 +89,16 @@ def read_save(text: str) -> Table:
         raise BadText("bad-save") from error
 
 
-def _folded(line: list[Snapshot]) -> tuple[list[Record], list[Cut]]:
-    """Whole records, and for each snapshot (which record, how many of its moves, practice)."""
+def _folded(line: list[Snapshot], sittings: list[Sitting]) -> tuple[list[Record], list[Cut]]:
+    """Whole records, and for each snapshot where its own is the beginning of one of them."""
     bases: list[Record] = []
     cuts: list[Cut] = []
-    for record, practice in line:
+    for record, practice, seats in line:
         if bases and _continues(bases[-1], record):
             bases[-1] = max(bases[-1], record, key=lambda one: len(one.moves))
         else:
             bases.append(record)
-        cuts.append((len(bases) - 1, len(record.moves), int(practice)))
+        cuts.append((len(bases) - 1, len(record.moves), int(practice), sittings.index(seats)))
     return bases, cuts
 
 
@@ -108,8 +112,9 @@ def _built(data: dict[str, Any]) -> Table:
     records, cuts, at, date = (data[name] for name in ("records", "line", "at", "date"))
     _check_shape(data)
     bases = [true_seed(read_plain(data["key"], text)) for text in records]
-    line = [_cut(bases, *cut) for cut in cuts]
-    table = Table(line[at].record, data["seats"], date, data["late"])
+    sittings = _sittings(data)
+    line = [_cut(bases, sittings, cut) for cut in cuts]
+    table = Table(line[at].record, line[at].sitting, date, data["late"])
     table.practice = line[at].practice
     table.past, table.future = line[:at], line[:at:-1]
     if date and (table.record.seed != seed(read_date(date)) or not table.kit.entry.daily):
@@ -119,23 +124,36 @@ def _built(data: dict[str, Any]) -> Table:
 
 def _check_shape(data: dict[str, Any]) -> None:
     """Types and sizes, before anything is replayed. A number is an int and no bool; BadText else."""
-    kinds = {"key": str, "seats": list, "date": str, "late": bool, "records": list, "line": list, "at": int}
+    kinds = {"key": str, "date": str, "late": bool, "records": list, "line": list, "at": int}
+    kinds["sittings" if "sittings" in data else "seats"] = list
     sound = all(type(data[name]) is kind for name, kind in kinds.items())
     if not sound or not 0 <= data["at"] < len(data["line"]) <= LONGEST:
         raise BadText("bad-save")
-    if not data["seats"] or any(type(owner) is not str for owner in data["seats"]):
-        raise BadText("bad-save")
-    if len(data["records"]) > MOST or any(type(text) is not str for text in data["records"]):
+    texts = data["records"]
+    if len(texts) > MOST or any(type(text) is not str for text in texts) or len(data.get("sittings", ())) > LONGEST:
         raise BadText("bad-save")
 
 
-def _cut(bases: list[Record], base: int, moves: int, practice: int) -> Snapshot:
-    """The beginning of a record. IndexError, TypeError or BadText for a cut that is none."""
-    if any(type(number) is not int for number in (base, moves, practice)) or practice not in {0, 1}:
+def _sittings(data: dict[str, Any]) -> list[Sitting]:
+    """Every sitting of the line, checked. IndexError, TypeError or BadText for what is none."""
+    kit = Kit(data["key"])
+    if "sittings" not in data:
+        return [checked_sitting(kit, sitting(kit, data["seats"] or [""]))]
+    return [
+        checked_sitting(kit, Sitting(tuple(owners), tuple(order), tuple(score), games))
+        for owners, order, score, games in data["sittings"]
+    ]
+
+
+def _cut(bases: list[Record], sittings: list[Sitting], cut: Sequence[int]) -> Snapshot:
+    """The beginning of a record. IndexError, TypeError, ValueError or BadText for a cut that is none."""
+    # Saves from before there were matches have one sitting, and do not name it.
+    base, moves, practice, seats = (*cut, 0) if len(cut) == 3 and len(sittings) == 1 else cut
+    if any(type(number) is not int for number in (base, moves, practice, seats)) or practice not in {0, 1}:
         raise BadText("bad-save")
-    if base < 0 or not 0 <= moves <= len(bases[base].moves):
+    if base < 0 or seats < 0 or not 0 <= moves <= len(bases[base].moves):
         raise BadText("bad-save")
-    return Snapshot(bases[base]._replace(moves=bases[base].moves[:moves]), practice == 1)
+    return Snapshot(bases[base]._replace(moves=bases[base].moves[:moves]), practice == 1, sittings[seats])
 
 
 def true_seed(record: Record) -> Record:

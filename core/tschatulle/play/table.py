@@ -12,12 +12,10 @@ from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
-from tschatulle.games import Kit
 from tschatulle.minds.bot import Thinking
+from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
 from tschatulle.play.record import Entered, Record
 from tschatulle.stage import Step
-
-HUMAN = "human"
 
 KEPT = 400
 """Second thoughts that a table remembers, the newest ones."""
@@ -29,18 +27,21 @@ class Snapshot(NamedTuple):
 
     record: Record
     practice: bool
+    sitting: Sitting
 
 
 class Table:
-    """A game in progress. `seats` says who sits where: HUMAN or the name of a level."""
+    """A game in progress. `seats` says who sits where: HUMAN, AWAY or the name of a level; or a whole sitting does."""
 
-    def __init__(self, record: Record, seats: Sequence[str], date: str = "", late: bool = False) -> None:
+    def __init__(self, record: Record, seats: Sequence[str] | Sitting, date: str = "", late: bool = False) -> None:
         self.past: list[Snapshot] = []
         self.future: list[Snapshot] = []
         self.practice = False
         self.date, self.late = date, late
         self._sit(record)
-        self.seats = checked_seats(self.kit, seats)
+        given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
+        self.sitting = given
+        self.eyes: Seat | None = None
 
     # What is on the table.
 
@@ -49,12 +50,35 @@ class Table:
         return self.states[-1]
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        return self.sitting.seats
+
+    @property
     def viewer(self) -> Seat | None:
-        """Whose eyes the page has: the only person, or the one whose turn it is; None if all are bots."""
-        people = [seat for seat, owner in enumerate(self.seats) if owner == HUMAN]
-        awaited = [seat for seat in self.kit.game.awaited(self.state) if seat in people]
-        seats = awaited or people
+        """Whose eyes the page has: the only person, or the one whose turn it is; None if all are bots.
+
+        Where seats have secrets and several people share the page, it is whoever has lifted the cover last: nobody's
+        while it lies there for the next one.
+        """
+        people = self._people()
+        if len(people) > 1 and self.kit.entry.secret and not self.finished:
+            return None if self.cover is not None else self.eyes
+        seats = self._turns() or people
         return seats[0] if seats else None
+
+    @property
+    def cover(self) -> Seat | None:
+        """The person for whom the cover lies on a table with secrets: whose turn it is and who has not lifted it."""
+        turns = self._turns()
+        if not self.kit.entry.secret or len(self._people()) < 2 or not turns or self.eyes in turns:
+            return None
+        return turns[0]
+
+    def uncover(self, seat: Seat) -> None:
+        """The person of this seat looks now. Raises IllegalMove if the cover does not lie there for this seat."""
+        if seat != self.cover:
+            raise IllegalMove("not-your-seat")
+        self.eyes = seat
 
     @property
     def finished(self) -> bool:
@@ -70,7 +94,7 @@ class Table:
         awaited = self.kit.game.awaited(self.state)
         if awaited == (TABLE,):
             return "table"
-        levels = [self.seats[seat] for seat in awaited if self.seats[seat] != HUMAN]
+        levels = [self.seats[seat] for seat in awaited if self.seats[seat] not in {HUMAN, AWAY}]
         return levels[0] if levels else ""
 
     # Moves.
@@ -113,20 +137,29 @@ class Table:
         return self.think(seat, strongest)
 
     def check_person(self, seat: Seat) -> None:
-        """Raises IllegalMove unless a person sits there: nobody acts for a bot, or looks into its hand."""
+        """Raises IllegalMove unless a person sits there and may look: nobody acts for a bot, or looks into its hand."""
         if not 0 <= seat < len(self.seats) or self.seats[seat] != HUMAN:
+            raise IllegalMove("not-your-seat")
+        if self.kit.entry.secret and len(self._people()) > 1 and not self.finished and seat != self.viewer:
             raise IllegalMove("not-your-seat")
 
     def allow_help(self) -> None:
-        """Raises IllegalMove in a daily that is not finished; else the game is practice from here on."""
+        """Raises IllegalMove in a daily that is not finished, and beside somebody away; else the game is practice."""
         if self.sealed:
             raise IllegalMove("daily-no-help")
+        if AWAY in self.seats and not self.finished:
+            raise IllegalMove("away-no-help")
         self.practice = self.practice or not self.finished
 
     # Second thoughts.
 
     def undo(self) -> None:
-        """Back to before the last decision of a person, the last restart or the last new game."""
+        """Back to before the last decision of a person, the last restart or the last new game.
+
+        Raises IllegalMove if there is none, and for what somebody far away has answered already.
+        """
+        if AWAY in self.seats and self._turns():
+            raise IllegalMove("away-no-undo")
         self._swap(self.past, self.future)
 
     def redo(self) -> None:
@@ -141,30 +174,74 @@ class Table:
         self.practice = True
 
     def renew(self, record: Record, seats: Sequence[str] = ()) -> None:
-        """Another game on this table, with the same seats unless others are named; undoable.
+        """Another game on this table; undoable. With other seats a new match begins, else the score stands.
 
         Raises IllegalMove for a daily, BadText for wrong seats.
         """
+        self._replace(record, sitting(record.kit(), seats) if seats else self.sitting)
+
+    def follow(self, record: Record, begins: int | None = None) -> None:
+        """The next game of the match, after the end of this one; undoable.
+
+        Raises IllegalMove before the end, BadText if that player may not be named to begin (`match.following`).
+        """
+        outcome = self.kit.game.outcome(self.state)
+        if outcome is None:
+            raise IllegalMove("not-finished")
+        self._replace(record, following(self.kit, self.sitting, outcome, begins))
+
+    def reseat(self, seats: Sequence[str]) -> None:
+        """Other owners by seat in the running game; a new match begins. Raises IllegalMove for a daily, BadText."""
         if self.date:
             raise IllegalMove("daily-no-undo")
-        owners = checked_seats(record.kit(), seats) if seats else self.seats
+        was, self.sitting, self.eyes = self.sitting, sitting(self.kit, seats), None
+        # Whoever takes a move back stays with the new ones.
+        for line in (self.past, self.future):
+            line[:] = [one._replace(sitting=self.sitting) if one.sitting == was else one for one in line]
+
+    def extend(self, record: Record) -> int:
+        """Goes on with a record that begins like this one; how many moves were new. Raises BadText for another one."""
+        here = len(self.record.moves)
+        if record._replace(moves=record.moves[:here], seed=self.record.seed) != self.record:
+            raise BadText("other-game")
+        self._sit(record._replace(seed=self.record.seed))
+        self.past.clear()
+        self.future.clear()
+        return len(record.moves) - here
+
+    def _replace(self, record: Record, seats: Sitting) -> None:
+        if self.date:
+            raise IllegalMove("daily-no-undo")
         before, seen = self._snapshot(), self.practice or self._begun
         self._sit(record)
         self._remember(before)
         # Whoever opens the deal that lies there again knows what was uncovered.
         self.practice = seen and record.seed == before.record.seed
-        self.seats = owners
+        self.sitting, self.eyes = seats, None
+
+    def match(self) -> dict[str, Any]:
+        """Players by seat, score by player, games before this one; `chooser` is the person who says who begins next."""
+        now, outcome = self.sitting, self.kit.game.outcome(self.state)
+        score = counted(self.kit, now, outcome) if outcome else now.score
+        who = chooser(self.kit, now, outcome) if outcome else None
+        unit = 1 if self.kit.entry.match == "points" else 2
+        return {
+            "order": list(now.order),
+            "score": [points / unit for points in score],
+            "games": now.games,
+            "chooser": who if who is not None and now.owners[who] == HUMAN else None,
+        }
 
     def can(self) -> dict[str, bool]:
         """Which second thoughts and helps are open."""
-        free, people = not self.date, HUMAN in self.seats
-        turn = people and not self.finished and self.viewer in self.kit.game.awaited(self.state)
+        free, alone = not self.date, AWAY not in self.seats
+        turn = free and alone and not self.finished and self.viewer in self._turns()
         return {
-            "undo": free and bool(self.past),
+            "undo": free and bool(self.past) and (alone or not self._turns()),
             "redo": free and bool(self.future),
-            "restart": free and self._begun,
-            "hint": free and turn,
-            "assist": free and turn and bool(self.kit.entry.coach),
+            "restart": free and alone and self._begun,
+            "hint": turn,
+            "assist": turn and bool(self.kit.entry.coach),
             "review": self.finished and bool(self.kit.entry.coach),
         }
 
@@ -173,13 +250,20 @@ class Table:
         """Whether anything but table moves was played."""
         return any(seat != TABLE for seat, _ in self.record.moves)
 
+    def _people(self) -> list[Seat]:
+        return [seat for seat, owner in enumerate(self.seats) if owner == HUMAN]
+
+    def _turns(self) -> list[Seat]:
+        """The people for whom the game waits."""
+        return [seat for seat in self.kit.game.awaited(self.state) if seat >= 0 and self.seats[seat] == HUMAN]
+
     def _remember(self, before: Snapshot) -> None:
         self.past.append(before)
         del self.past[:-KEPT]
         self.future.clear()
 
     def _snapshot(self) -> Snapshot:
-        return Snapshot(self.record, self.practice)
+        return Snapshot(self.record, self.practice, self.sitting)
 
     def _swap(self, source: list[Snapshot], target: list[Snapshot]) -> None:
         if self.date:
@@ -192,6 +276,7 @@ class Table:
         source.pop()
         # Whoever takes a move back knows what it uncovered.
         self.practice = other.practice or other.record.seed == now.record.seed
+        self.sitting, self.eyes = other.sitting, self.eyes if other.sitting == self.sitting else None
 
     # Inside.
 
@@ -204,24 +289,16 @@ class Table:
         self.kit, self.record, self.states = kit, record, states
 
     def _enter(self, seat: Seat, text: str) -> Story:
-        game = self.kit.game
+        game, eyes = self.kit.game, self.viewer
         move = game.read_move(text)
         after = game.play(self.state, seat, move)
         self.states.append(after)
         self.record = self.record._replace(moves=(*self.record.moves, Entered(seat, game.move_text(move))))
-        return self.story(len(self.record.moves), self.viewer)
+        # With secrets the story is for whoever looks on, and not for the next one, who may see another hand.
+        return self.story(len(self.record.moves), eyes if self.kit.entry.secret else self.viewer)
 
     def story(self, n: int, viewer: Seat | None) -> Story:
         """What the viewer saw happen in the nth move, 1 .. number of moves."""
         game, (seat, text) = self.kit.game, self.record.moves[n - 1]
         before, after = (game.observe(state, viewer) for state in self.states[n - 1 : n + 1])
         return self.kit.show.story(before, seat, game.read_move(text), after, viewer)
-
-
-def checked_seats(kit: Kit, seats: Sequence[str]) -> tuple[str, ...]:
-    """Raises BadText unless there is a person or a known level for each seat; () stands for all people."""
-    places = len(kit.game.sides)
-    owners = tuple(seats) or (HUMAN,) * places
-    if len(owners) != places or any(owner not in {HUMAN, *kit.entry.levels} for owner in owners):
-        raise BadText("bad-seats")
-    return owners

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from tschatulle.game import TABLE, Outcome, Seat
+from tschatulle.play.match import HUMAN
 from tschatulle.play.record import seed_link
-from tschatulle.play.table import HUMAN, Table
+from tschatulle.play.table import Table
 
 
 def view(table: Table, n: int | None = None) -> dict[str, Any]:
@@ -23,6 +24,8 @@ def view(table: Table, n: int | None = None) -> dict[str, Any]:
         "game": _game(table),
         "seats": list(table.seats),
         "viewer": viewer,
+        "cover": table.cover if now else None,
+        "match": table.match(),
         "scene": show.scene(seen),
         "choices": _choices(table, seen) if now else [],
         "awaited": list(game.awaited(state)),
