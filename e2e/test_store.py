@@ -81,12 +81,64 @@ def test_a_tab_that_waits_writes_when_the_other_closes(tab: Callable[..., Page])
     assert put(second, 5) is True
 
 
+def test_a_tab_that_wished_for_the_pen_and_went_leaves_it_where_it_was(tab: Callable[..., Page]) -> None:
+    first = opened(tab())
+    second = opened(tab("BroadcastChannel.prototype.addEventListener = () => undefined"))  # hears no answer, and waits
+    second.evaluate("() => void store.takeOver()")
+    until(first, "store.writer === 'other'")
+    second.close()
+    until(first, "store.writer === 'mine'", 10)
+    assert put(first, 2) is True
+    third = opened(tab())
+    third.evaluate("store.takeOver()")
+    assert put(third, 3) is True
+    until(first, "store.writer === 'other'")
+
+
+def test_two_tabs_that_wish_at_once_are_served_in_turn(tab: Callable[..., Page]) -> None:
+    tabs = [opened(tab()) for _ in range(3)]
+    for page in tabs[1:]:
+        page.evaluate("() => { window.done = store.takeOver().then(() => true); }")
+    assert all(page.evaluate("window.done") for page in tabs[1:])
+    for page in (tabs[0], tabs[1]):
+        until(page, "store.writer === 'other'", 10)
+    assert put(tabs[2], 4) is True
+    assert put(tabs[1], 5) is False
+
+
 def test_tabs_in_turn_never_lose_a_move(tab: Callable[..., Page]) -> None:
     tabs = [opened(tab()), opened(tab())]
     for n in range(1, 13):
         tabs[n % 2].evaluate("store.takeOver()")
         assert put(tabs[n % 2], n) is True
         assert get(tabs[(n + 1) % 2])["n"] == n
+
+
+COUNT = """() => { window.reads = [];
+  for (const verb of ["get", "getAll"]) {
+    const real = IDBObjectStore.prototype[verb];
+    IDBObjectStore.prototype[verb] = function (...given) {
+      window.reads.push(given[0] ?? verb);
+      return real.apply(this, given);
+    };
+  }
+}"""
+
+
+def test_a_list_reads_what_it_lists_and_nothing_else(tab: Callable[..., Page]) -> None:
+    page = opened(tab(f"({COUNT})()"))
+    for slot in ("solitaire", "solitaire/2026-11-19", "solitaire/2026-11-20"):
+        put(page, 1, slot)
+    page.reload()
+    opened(page)
+    assert [name for name in page.evaluate("reads") if str(name).startswith("game/")] == []
+    page.evaluate("reads.length = 0")
+    assert page.evaluate("store.slots()") == ["solitaire", "solitaire/2026-11-19", "solitaire/2026-11-20"]
+    assert page.evaluate("reads") == []
+    listed = page.evaluate("store.list((slot) => slot.endsWith('20')).then((all) => all.map(({slot}) => slot))")
+    assert listed == ["solitaire/2026-11-20"]
+    assert page.evaluate("reads") == ["game/solitaire/2026-11-20"]
+    assert len(page.evaluate("store.list()")) == 3
 
 
 @pytest.mark.parametrize(
@@ -161,7 +213,7 @@ def test_export_and_import_bring_everything_to_a_new_browser(tab: Callable[..., 
     page.evaluate("store.settings.set('lang', 'cs')")
     text = page.evaluate("store.exportText()")
     page.evaluate("""async () => {
-      for (const {slot} of await store.list()) await store.remove(slot);
+      for (const slot of await store.slots()) await store.remove(slot);
       await store.results.replace([]);
       store.settings.set("lang", "auto");
     }""")

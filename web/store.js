@@ -56,13 +56,15 @@ function gameVerbs(journal, lock, writing) {
     writing.add(work);
     return work.finally(() => writing.delete(work));
   };
+  const slots = async () => (await journal.names(GAME)).map((name) => name.slice(GAME.length));
   return {
     put,
     get: async (slot) => readKept(await journal.get(GAME + slot)),
     mirror: (slot) => readKept(journal.peek(GAME + slot)),
-    async list() {
-      const names = await journal.names(GAME);
-      const games = await Promise.all(names.map(async (name) => ({ slot: name.slice(GAME.length), kept: readKept(await journal.get(name)) })));
+    slots,
+    async list(wanted = () => true) {
+      const found = (await slots()).filter((slot) => wanted(slot));
+      const games = await Promise.all(found.map(async (slot) => ({ slot, kept: readKept(await journal.get(GAME + slot)) })));
       return games.filter(({ kept }) => kept).map(({ slot, kept }) => ({ slot, ...kept }));
     },
     remove: async (slot) => (lock.writer === "mine" ? journal.remove(GAME + slot) : undefined),
@@ -97,12 +99,13 @@ function backupVerbs(journal, games, results, settings) {
  * Opens the store. Never rejects.
  * @returns {Promise<{
  *   put: (slot: string, kept: Kept) => Promise<boolean>, get: (slot: string) => Promise<Kept|null>, mirror: (slot: string) => Kept|null,
- *   list: () => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
+ *   slots: () => Promise<string[]>, list: (wanted?: (slot: string) => boolean) => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
  *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
  *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
  *   exportText: () => Promise<string>, importText: (text: string) => Promise<{games: number, results: number}>,
  *   persist: () => Promise<boolean>, readonly trouble: string|null, onTrouble: (fn: (key: string) => void) => () => void,
  *   readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void) => () => void}>}
+ *   slots reads no game, list only the wanted ones;
  *   put resolves when the database has completed (true), or false when this tab may not write or only the mirror took it
  */
 export async function openStore() {

@@ -3,19 +3,22 @@ import { checksum, seal, unseal } from "/web/store/sealed.js";
 import { createJournal } from "/web/store/journal.js";
 import { BackupError, backupText, readBackup } from "/web/store/backup.js";
 import { MOST, createResults, joinResults, readResult, readResults } from "/web/store/results.js";
-import { DEFAULTS, isSetting, readSettings } from "/web/store/settings.js";
+import { CHOICES, DEFAULTS, createSettings, isSetting, readSettings } from "/web/store/settings.js";
 
 /** Places in memory that can be told to fail. */
 function places({ fail = null } = {}) {
   const tables = { kept: new Map(), aside: new Map() };
   const local = new Map();
+  const read = [];
   const broken = () => fail && Promise.reject(Object.assign(new Error(fail), { name: fail }));
   return {
     tables,
     local,
+    read,
     database: {
-      read: async (table, key) => (await broken()) ?? tables[table].get(key),
-      all: async (table) => (await broken()) ?? [...tables[table]],
+      read: async (table, key) => (await broken()) ?? (read.push(key), tables[table].get(key)),
+      all: async (table) => (await broken()) ?? (read.push(...tables[table].keys()), [...tables[table]]),
+      keys: async (table) => (await broken()) ?? [...tables[table].keys()],
       write: async (table, key, text) => (await broken()) ?? void tables[table].set(key, text),
       remove: async (table, key) => (await broken()) ?? void tables[table].delete(key),
     },
@@ -125,6 +128,18 @@ test("a removed record is gone everywhere", async () => {
   equal([await one.journal.get("game/a"), await one.journal.names("game/"), one.local.has("game/a")], [null, ["game/b"], false]);
 });
 
+test("to name, to begin and to set aside, no record is read", async () => {
+  const one = open();
+  for (const name of ["game/a", "game/b", "other"]) await one.journal.put(name, 1);
+  const two = open(one);
+  await two.journal.probe();
+  await two.journal.setAside("game/a", "text");
+  equal(await two.journal.names("game/"), ["game/a", "game/b"]);
+  equal(one.read, []);
+  await two.journal.get("game/b");
+  equal(one.read, ["game/b"]);
+});
+
 const GOOD = { key: "solitaire", at: "2026-11-20T10:00:00.000Z", date: "2026-11-20", score: 42, par: 40.5, late: false, grid: ["..x", "x.."] };
 test("a sound result is kept as it is", () => equal(readResult(GOOD), GOOD));
 test("a result without a game is none", () => equal([readResult({ score: 1 }), readResult(null), readResult([]), readResult("x"), readResult({ key: "../x" })], [null, null, null, null, null]));
@@ -153,6 +168,17 @@ test("settings: only known values of known names", () => {
   equal([isSetting("theme", "dark"), isSetting("theme", "pink"), isSetting("sound", "yes"), isSetting("__proto__", 1), isSetting("level", "easy")], [true, false, false, false, true]);
   equal(readSettings('{"v":1,"values":{"theme":"dark","speed":9,"lang":"xx"}}'), { theme: "dark" });
   equal([readSettings("{"), readSettings(null), readSettings('{"v":2,"values":{"theme":"dark"}}'), readSettings('{"v":1,"values":5}')], [{}, {}, {}, {}]);
+});
+test("settings that are reset are forgotten, and who listens hears of those that change", () => {
+  const { mirror, local } = places();
+  const settings = createSettings(mirror);
+  const heard = [];
+  for (const [name, value] of [["theme", "dark"], ["level", "hard"], ["install", false]]) ok(settings.set(name, value));
+  settings.subscribe((name, value) => heard.push([name, value ?? null]));
+  settings.reset();
+  equal([settings.all(), local.size], [DEFAULTS, 0]);
+  equal(heard.sort(), [["install", true], ["level", null], ["theme", "auto"]]);
+  equal(Object.keys(DEFAULTS), Object.keys(CHOICES));
 });
 test("the early script knows the same themes, palettes and languages", async () => {
   const early = await (await fetch("/web/early.js")).text();

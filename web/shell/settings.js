@@ -6,10 +6,9 @@ import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { today } from "./clock.js";
+import { CHOICES } from "../store/settings.js";
 
 const BACKUP_LIMIT = 8000000; // bytes
-const CHOICES = { theme: ["auto", "light", "dark", "contrast"], palette: ["forest", "ocean", "plum"], speed: ["0.5", "1", "2", "step", "off"] };
-const DEFAULTS = { lang: "auto", theme: "auto", palette: "forest", speed: "1", sound: false, confirm: false, assist: false, keys: true, install: true };
 
 /** @param {any} ctx @param {HTMLElement} host */
 export function settingsScreen(ctx, host) {
@@ -75,7 +74,7 @@ function check(ctx, name) {
 async function drawData(ctx, box) {
   const { t, number } = ctx.words;
   const { store } = ctx;
-  const [games, aside, kept, used] = await Promise.all([store.list(), store.aside(), persisted(), usage()]);
+  const [games, aside, kept, used] = await Promise.all([store.slots(), store.aside(), persisted(), usage()]);
   fill(box,
     h("p", {}, t("settings.keptText")),
     h("ul", { class: "s-plain" },
@@ -141,9 +140,9 @@ async function reset(ctx, box) {
   if (!yes) return;
   await store.takeOver(); // another tab would go on writing
   const before = await store.exportText();
-  for (const game of await store.list()) await store.remove(game.slot);
+  for (const slot of await store.slots()) await store.remove(slot);
   await store.results.replace([]);
-  for (const [name, value] of Object.entries(DEFAULTS)) ctx.settings.set(name, value);
+  ctx.settings.reset();
   await drawData(ctx, box);
   ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before); ctx.show({ page: "settings" }); } });
 }
@@ -156,7 +155,8 @@ function offlineLine(ctx, box) {
   const draw = () => {
     const state = (offline && offline.state) || {};
     fill(box, h("p", {}, version ? t("settings.versionIs", { version }) : ""),
-      t(`settings.offline.${state.offline || "unknown"}`, { part: percent(state.part || 0) }) ? h("p", {}, t(`settings.offline.${state.offline || "unknown"}`, { part: percent(state.part || 0) })) : null,
+      h("p", {}, t(`settings.offline.${state.offline || "unknown"}`, { part: percent(state.part || 0) })),
+      ctx.update ? h("p", {}, t(ctx.updateText)) : null,
       h("div", { class: "s-row" }, ctx.update ? button(t("app.update.now"), () => ctx.update(), { kind: "primary" }) : null,
         offline && offline.check ? button(t("settings.checkUpdate"), () => offline.check()) : null,
         state.installable ? button(t("home.installNow"), () => offline.install()) : null));

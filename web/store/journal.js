@@ -40,7 +40,7 @@ export function createJournal(onTrouble, { database = createDatabase(), mirror =
     const entry = JSON.stringify({ name, text: String(text).slice(0, LONGEST_ASIDE) });
     const key = checksum(entry); // the same text is set aside once
     if (asideMemory.size < MOST_ASIDE) asideMemory.set(key, entry);
-    const there = await safely((db) => db.all(ASIDE), []);
+    const there = await safely((db) => db.keys(ASIDE), []);
     if (there.length < MOST_ASIDE) await safely((db) => db.write(ASIDE, key, entry));
   }
 
@@ -106,9 +106,9 @@ export function createJournal(onTrouble, { database = createDatabase(), mirror =
     await safely((db) => db.remove(KEPT, name));
   }
 
-  /** Names that are kept anywhere and begin with the prefix. */
+  /** Names that are kept anywhere and begin with the prefix; no record is read. */
   async function names(prefix) {
-    const all = [...(await safely((db) => db.all(KEPT), [])).map(([key]) => key), ...mirror.keys(), ...memory.keys()];
+    const all = [...(await safely((db) => db.keys(KEPT), [])), ...mirror.keys(), ...memory.keys()];
     return [...new Set(all)].filter((name) => name.startsWith(prefix)).sort();
   }
 
@@ -120,7 +120,7 @@ export function createJournal(onTrouble, { database = createDatabase(), mirror =
   /** Whether the database can be used at all; else everything stays in the mirror and in memory. */
   async function probe() {
     try {
-      await database.all(ASIDE);
+      await database.keys(ASIDE);
     } catch (error) {
       usable = false;
       note(error);

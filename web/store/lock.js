@@ -1,9 +1,13 @@
 /**
  * Lock: of all tabs with this site, one may write. It knows tabs, not what they write. A tab that waits becomes the writer
  * when the other closes; it can also take over, after the other has had a moment to finish its writing.
+ *
+ * Two locks: WRITER belongs to the tab that writes, WISH to the one that is just taking over. Who was asked for the pen writes
+ * no more, and waits for the end of the wish: by then the pen is gone, or the asker is, and the pen is still here.
  */
 
-const NAME = "tschatulle/writer";
+const WRITER = "tschatulle/writer";
+const WISH = "tschatulle/wish";
 const GRACE_MS = 600;
 
 /**
@@ -14,8 +18,10 @@ const GRACE_MS = 600;
 export async function createLock(finish) {
   const listeners = new Set();
   const locks = globalThis.navigator?.locks;
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
+  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(WRITER) : null;
   let writer = locks ? "other" : "mine"; // without locks nobody can be asked
+  let held = false;
+  let inLine = false;
 
   const become = (who) => {
     if (writer === who) return;
@@ -27,18 +33,28 @@ export async function createLock(finish) {
   const hold = (options) =>
     new Promise((known) => {
       locks
-        .request(NAME, options, (lock) => {
+        .request(WRITER, options, (lock) => {
           if (!lock) return void known(false);
+          held = true;
           become("mine");
           known(true);
           return new Promise(() => undefined);
         })
         .catch(() => {
-          known(false);
-          become("other");
-          hold({}); // in line again
+          const stolen = held;
+          held = false;
+          become(stolen ? "other" : "mine"); // a browser that refuses locks is one without
+          known(!stolen);
+          if (stolen) queue();
         });
     });
+
+  /** Waits in line, once, for the other tab to close. */
+  const queue = () => {
+    if (inLine) return;
+    inLine = true;
+    hold({}).finally(() => (inLine = false));
+  };
 
   if (channel) {
     channel.onmessage = async ({ data }) => {
@@ -46,30 +62,37 @@ export async function createLock(finish) {
       become("other"); // no new writes from here
       await finish();
       channel.postMessage({ answer: "finished" });
+      await locks.request(WISH, () => undefined);
+      if (held) become("mine"); // whoever wished for it has gone
     };
   }
 
   function finished() {
     return new Promise((resolve) => {
-      const enough = setTimeout(resolve, GRACE_MS);
-      channel?.addEventListener("message", ({ data }) => {
-        if (data?.answer !== "finished") return;
+      const hear = ({ data }) => data?.answer === "finished" && end();
+      const enough = setTimeout(end, GRACE_MS);
+      function end() {
         clearTimeout(enough);
+        channel?.removeEventListener("message", hear);
         resolve();
-      });
+      }
+      channel?.addEventListener("message", hear);
       channel?.postMessage({ wish: "take-over" });
     });
   }
 
-  if (locks && !(await hold({ ifAvailable: true }))) hold({});
+  if (locks && !(await hold({ ifAvailable: true }))) queue();
   return {
     get writer() {
       return writer;
     },
     async takeOver() {
       if (writer === "mine") return;
-      await finished();
-      await hold({ steal: true });
+      await locks.request(WISH, async () => {
+        if (held) return;
+        await finished();
+        await hold({ steal: true });
+      });
     },
     onWriter(fn) {
       listeners.add(fn);

@@ -34,6 +34,7 @@ function openDatabase() {
 /**
  * The database: every verb rejects when it cannot be used.
  * @returns {{read: (table: string, key: string) => Promise<string|undefined>, all: (table: string) => Promise<[string, string][]>,
+ *   keys: (table: string) => Promise<string[]>,
  *   write: (table: string, key: string, text: string) => Promise<void>, remove: (table: string, key: string) => Promise<void>}}
  */
 export function createDatabase() {
@@ -73,6 +74,7 @@ export function createDatabase() {
       transact(table, "readonly", (store) => Promise.all([settled(store.getAllKeys()), settled(store.getAll())])).then(
         ([keys, texts]) => keys.map((key, i) => [String(key), texts[i]]),
       ),
+    keys: (table) => transact(table, "readonly", (store) => settled(store.getAllKeys())).then((keys) => keys.map(String)),
     write: (table, key, text) => transact(table, "readwrite", (store) => void store.put(text, key)),
     remove: (table, key) => transact(table, "readwrite", (store) => void store.delete(key)),
   };

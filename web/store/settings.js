@@ -3,7 +3,8 @@
  * It knows the names, the defaults and the allowed values; unknown or hostile values are ignored when read.
  */
 
-const CHOICES = {
+/** What may be chosen, in the order in which it is offered. */
+export const CHOICES = {
   lang: ["auto", "en", "de", "cs"],
   theme: ["auto", "light", "dark", "contrast"],
   palette: ["forest", "ocean", "plum"],
@@ -12,6 +13,7 @@ const CHOICES = {
   confirm: [false, true],
   assist: [false, true],
   keys: [true, false],
+  install: [true, false],
 };
 
 /** The first of each list of choices, but for the speed. */
@@ -41,13 +43,20 @@ const PLACE = "settings";
 
 /**
  * @param {ReturnType<import("./places.js").createMirror>} mirror
- * @returns {{get: (name: string) => any, set: (name: string, value: any) => boolean, all: () => Object<string, any>,
+ * @returns {{get: (name: string) => any, set: (name: string, value: any) => boolean, all: () => Object<string, any>, reset: () => void,
  *   subscribe: (fn: (name: string, value: any) => void) => () => void}} set answers false for a value that may not be
  */
 export function createSettings(mirror) {
   let values = { ...DEFAULTS, ...readSettings(mirror.read(PLACE)) };
   const listeners = new Set();
   const tell = (name) => listeners.forEach((fn) => fn(name, values[name]));
+
+  /** All values at once; who listens hears of those that differ. */
+  function take(next) {
+    const before = values;
+    values = next;
+    for (const name of Object.keys({ ...before, ...next })) if (values[name] !== before[name]) tell(name);
+  }
 
   function set(name, value) {
     if (!isSetting(name, value)) return false;
@@ -60,14 +69,16 @@ export function createSettings(mirror) {
 
   globalThis.addEventListener?.("storage", (event) => {
     if (event.key !== `tschatulle/${PLACE}`) return;
-    const before = values;
-    values = { ...DEFAULTS, ...readSettings(event.newValue) };
-    for (const name of Object.keys(values)) if (values[name] !== before[name]) tell(name);
+    take({ ...DEFAULTS, ...readSettings(event.newValue) });
   });
 
   return {
     get: (name) => values[name],
     set,
+    reset() {
+      mirror.remove(PLACE);
+      take({ ...DEFAULTS });
+    },
     all: () => ({ ...values }),
     subscribe(fn) {
       listeners.add(fn);
