@@ -153,6 +153,7 @@ def test_open_deals_at_once(page: Page) -> None:
         "key": "solitaire",
         "family": "solitaire",
         "options": {},
+        "unit": "points",
         "seed": "a seed",
         "date": None,
         "late": False,

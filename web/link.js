@@ -13,7 +13,7 @@ export const LONGEST = 8000;
 const PAGES = new Set(["settings", "about"]);
 const KEYED = new Set(["rules", "learn", "daily", "stats"]);
 const KEY = /^[a-z][a-z0-9]{0,31}$/;
-const KIND = /^[srpd]$/;
+const KIND = /^[srpdt]$/;
 
 /** @param {string} key @returns {boolean} whether the text has the shape of a game's key */
 export function isKey(key) {

@@ -3,6 +3,8 @@
  */
 import solitaire from "./solitaire.js";
 import { examples } from "./solitaire/examples.js";
+import { boards as toguz } from "./toguz.js";
+import { boards as tschuk } from "./tschuk.js";
 
 /** @type {{key: string, family: string, mount: Function, blank: object, thumb: () => SVGElement}[]} */
-export const games = [{ ...solitaire, examples }];
+export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz];

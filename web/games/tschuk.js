@@ -229,8 +229,14 @@ function destroy(desk, unlisten) {
   desk.root.remove();
 }
 
+/** A move in words: the place that it touches. @param {{parts: string[]}} choice */
+function moveWords({ parts }, words) {
+  const found = /^(stack|coin)(\d)(?:-(\d))?$/.exec(parts[0] ?? "");
+  return found && words.t(`at.${FAMILY}.${found[1]}`, { stack: Number(found[2]), hidden: Number(found[3]) });
+}
+
 const board = (numbers) => ({
-  key: `${FAMILY}${numbers}`, family: FAMILY, mount: (root, kit) => mount(numbers, root, kit), blank, thumb, picture: still, examples,
+  key: `${FAMILY}${numbers}`, family: FAMILY, mount: (root, kit) => mount(numbers, root, kit), blank, thumb, picture: still, examples, move: moveWords,
 });
 
 /** One board for each number of stacks, the game of the source first. */

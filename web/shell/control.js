@@ -28,6 +28,9 @@ export class Control {
   ready = false;
   busy = false;
   closed = false;
+  /** Whether bots wait until somebody says go on. */
+  paused = false;
+  #driving = false;
   /** @type {string | null} a move chosen before the core was there, or during an animation */
   wish = null;
   /** @type {AbortController | null} */
@@ -70,12 +73,43 @@ export class Control {
 
   /** Bots and the table, one step at a time; the journal is written before each. */
   async #drive() {
-    while (!this.closed && this.view && this.view.bot && !this.view.outcome && this.#ctx.store.writer !== "other") {
-      await this.#saved;
-      const turn = await this.thinking("step", {});
-      if (!turn || turn.idle || this.closed) return;
-      await this.#apply(turn);
+    this.#driving = true;
+    try {
+      while (!this.closed && !this.paused && this.view && this.view.bot && !this.view.outcome && this.#ctx.store.writer !== "other") {
+        await this.#saved;
+        const turn = await this.thinking("step", {});
+        if (!turn || turn.idle || this.closed) return;
+        await this.#apply(turn);
+      }
+    } finally {
+      this.#driving = false;
     }
+  }
+
+  /** Lets the bots wait, or go on. @param {boolean} on */
+  pause(on) {
+    this.paused = on;
+    if (on) return this.stop();
+    this.#queue = this.#queue.then(() => this.#goOn());
+    return this.#queue;
+  }
+
+  async #goOn() {
+    this.busy = true;
+    try {
+      await this.#drive();
+    } catch (error) {
+      this.#tell(error);
+    } finally {
+      this.busy = false;
+      this.#grant();
+    }
+  }
+
+  /** The button beside a thought: a bot's move waits from now on, a hint is just dropped. */
+  halt() {
+    if (this.#driving) this.pause(true);
+    else this.stop();
   }
 
   /** A long ask with progress that can be stopped; null when it was. @param {string} name @param {any} args */
@@ -103,6 +137,7 @@ export class Control {
   run(name, args = {}) {
     this.stop();
     if (name !== "play") this.wish = null; // it was meant for the position that is left now
+    if (name !== "undo" && name !== "redo") this.paused = false;
     this.#queue = this.#queue.then(() => this.#once(name, args));
     return this.#queue;
   }

@@ -9,22 +9,45 @@ import { icon } from "./icons.js";
 import { loadingStrip } from "./loading.js";
 import { dayFacts, dayFigures } from "./result.js";
 
-/** The first day there is; the core refuses earlier ones in words. */
-const FIRST = "2026-01-01";
-
 /**
- * What is known of each day of a game: results and games under way.
- * @param {any} ctx @param {string} key @returns {Promise<{results: Map<string, any>, running: Set<string>}>}
+ * What is known of each day of a game: results, games under way, and the first day there is ("" until the core is there).
+ * @typedef {{results: Map<string, any>, running: Set<string>, first: string}} Days
  */
+
+/** @param {any} ctx @param {string} key @returns {Promise<Days>} */
 export async function dayStates(ctx, key) {
   const results = new Map();
   for (const r of await ctx.store.results.list(key)) if (r.date && !results.has(r.date)) results.set(r.date, r);
-  const running = new Set();
-  for (const entry of await ctx.store.list()) {
-    const slot = typeof entry === "string" ? entry : entry.slot;
-    if (slot.startsWith(`${key}/`)) running.add(slot.slice(key.length + 1));
+  const days = (await ctx.store.slots()).filter((/** @type {string} */ slot) => slot.startsWith(`${key}/`));
+  return { results, running: new Set(days.map((/** @type {string} */ slot) => slot.slice(key.length + 1))), first: "" };
+}
+
+/** The date of the first daily, as the core says it; "" if it cannot be had. @param {any} ctx @param {string} key @returns {Promise<string>} */
+async function firstDay(ctx, key) {
+  const date = today();
+  try {
+    const { number } = await ctx.engine.ask("daily", { key, date, today: date });
+    return shiftDate(date, 1 - number);
+  } catch (error) {
+    return /** @type {any} */ (error).params?.first ?? ""; // a clock that is far behind
   }
-  return { results, running };
+}
+
+/**
+ * The day whose deal a seed would give away: one from today on that was not played to its end here. Every way to a seed asks here.
+ * @param {any} ctx @param {string} key @param {string} seed any text @returns {Promise<string | null>} its date, or null for a seed that may be opened
+ */
+export async function closedDay(ctx, key, seed) {
+  const text = seed.split(/[\s\p{C}]+/u).filter(Boolean).join(" "); // blanks and what is not seen do not count for the core
+  try {
+    const day = await ctx.engine.ask("daily", { key, date: text, today: today() });
+    if (day.seed !== text || day.state === "past") return null;
+    const done = (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === day.date);
+    return done ? null : day.date;
+  } catch (error) {
+    if (["bad-date", "before-first", "bad-request"].includes(/** @type {any} */ (error).reason)) return null; // no daily
+    throw error;
+  }
 }
 
 /** The state of a day in words. @param {any} words @param {string} date @param {any} states */
@@ -33,7 +56,7 @@ export function stateText(words, date, states) {
   const done = states.results.get(date);
   if (done) return t(done.late ? "daily.state.late" : "daily.state.done", { n: done.score, par: done.par });
   if (date > today()) return t("daily.state.future");
-  if (date < FIRST) return t("daily.state.none");
+  if (date < states.first) return t("daily.state.none");
   if (states.running.has(date)) return t("daily.state.running");
   return t("daily.state.open");
 }
@@ -79,7 +102,7 @@ function createCalendar(ctx, key) {
   let month = { year: start.year, month: start.month };
   let here = today();
   /** @type {any} */
-  let states = { results: new Map(), running: new Set() };
+  let states = { results: new Map(), running: new Set(), first: "" };
   const title = h("h2", { class: "s-month", "aria-live": "polite" });
   const grid = h("div", { class: "s-month-grid", role: "grid" });
   const move = (/** @type {number} */ by) => {
@@ -123,7 +146,16 @@ function createCalendar(ctx, key) {
       h("div", { role: "row", class: "s-week" }, week.map((day) => dayCell(ctx, key, month, day, here, states)))));
   }
 
-  return { node, draw: async () => { paint(); states = await dayStates(ctx, key); paint(); } };
+  async function draw() {
+    paint();
+    states = { ...(await dayStates(ctx, key)), first: states.first };
+    paint();
+    if (states.first) return;
+    states.first = await firstDay(ctx, key);
+    paint();
+  }
+
+  return { node, draw };
 }
 
 /** @param {string} lang */
@@ -148,7 +180,7 @@ function dayCell(ctx, key, month, day, here, states) {
   if (!day) return h("span", { role: "gridcell", class: "s-day s-day-none" });
   const date = dateText(month.year, month.month, day);
   const done = states.results.get(date);
-  const kind = done ? (done.late ? "late" : "done") : states.running.has(date) ? "running" : date > today() || date < FIRST ? "closed" : "open";
+  const kind = done ? (done.late ? "late" : "done") : states.running.has(date) ? "running" : date > today() || date < states.first ? "closed" : "open";
   const label = `${ctx.words.date(date, "full")}: ${stateText(ctx.words, date, states)}`;
   const mark = h("span", { class: "s-day-mark", "aria-hidden": "true" }, done ? String(done.score) : { running: "…", open: "·" }[kind] || "");
   const common = { class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`, tabindex: date === here ? "0" : "-1", "aria-label": label,

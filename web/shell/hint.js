@@ -2,6 +2,7 @@
  * The hint in two steps: first where to look, then what and why. Knows the shape of a hint, no game.
  */
 import { button, fill, h, refill } from "./dom.js";
+import { unitOf, worthName, worthText } from "./worth.js";
 
 const CHOICES = 3; // other choices that are listed
 
@@ -73,18 +74,22 @@ export class Hint {
 
 /** The next best choices with their values. @param {any} desk @param {any} hint */
 function others(desk, hint) {
-  const { t, number } = desk.ctx.words;
+  const { words } = desk.ctx;
+  const { t } = words;
+  const unit = unitOf(desk.view);
   const list = (hint.choices || []).slice(0, CHOICES + 1).filter((/** @type {any} */ c) => typeof c.value === "number");
   if (list.length < 2) return null;
   return h("table", { class: "s-table s-table-tight" },
     h("caption", {}, t("table.hint.choices")),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table.hint.move")), h("th", { scope: "col" }, t("table.hint.value")))),
-    h("tbody", {}, list.map((/** @type {any} */ c) => h("tr", {}, h("th", { scope: "row" }, moveName(desk, c)), h("td", {}, number(c.value, 1))))));
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table.hint.move")), h("th", { scope: "col" }, worthName(words, unit)))),
+    h("tbody", {}, list.map((/** @type {any} */ c) => h("tr", {}, h("th", { scope: "row" }, moveName(desk, c)), h("td", {}, worthText(words, unit, c.value))))));
 }
 
 /** A choice in words where the game has words for it, else its text. @param {any} desk @param {{move: string, parts: string[]}} choice */
 export function moveName(desk, choice) {
-  const key = `game.${desk.key}.move`;
+  const own = desk.game?.move?.(choice, desk.ctx.words);
+  if (own) return own;
+  const key = `game.${desk.game?.family ?? desk.key}.move`;
   const params = Object.fromEntries([...choice.move].map((letter, i) => [`m${i + 1}`, letter]));
   return desk.ctx.words.has(key) ? desk.ctx.words.t(key, params) : choice.move;
 }

@@ -12,11 +12,13 @@ export function homeScreen(ctx, host) {
   const dailies = h("div", { class: "s-home-daily" });
   const left = h("section", { class: "s-home-left", hidden: true });
   const install = h("div", { class: "s-install", hidden: true });
+  // Of a family only the game that has words for the home page; the others are chosen in its dialog.
+  const shown = ctx.games.filter((/** @type {any} */ game) => ctx.words.has(`game.${game.key}.line`));
   /** @type {(() => void)[]} */
   const stops = [];
   fill(host, h("div", { class: "s-home" },
     h("div", { class: "s-hero" }, h("h1", {}, t("app.name")), h("p", { class: "s-lead" }, t("home.lead"))),
-    h("div", { class: "s-home-main" }, h("div", { class: "s-home-games" }, ctx.games.map((/** @type {any} */ game) => gameCard(ctx, game))), dailies),
+    h("div", { class: "s-home-main" }, dailies, h("div", { class: "s-home-games" }, shown.map((/** @type {any} */ game) => gameCard(ctx, game)))),
     left, install));
   for (const game of ctx.games.filter((/** @type {any} */ g) => hasDaily(ctx, g.key))) {
     const card = dailyCard(ctx, game.key);
@@ -77,7 +79,7 @@ function leftLine(ctx, { slot, view }) {
   const [key, day] = slot.split("/");
   const f = (view.scene && view.scene.facts) || {};
   const what = day ? t("home.leftDay", { date: date(day) }) : ctx.title(key);
-  const state = f.total === undefined ? "" : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
+  const state = f.total === undefined || f.score === undefined ? "" : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
   return h("li", {}, h("a", { class: "s-left-link", href: day ? `#/${key}/d/${day}` : `#/${key}` }, icon("replay"), h("span", {}, h("strong", {}, what), " ", h("span", { class: "s-small" }, state))));
 }
 

@@ -6,6 +6,7 @@ import { distribution, facts } from "./chart.js";
 import { clockText, countdown, today } from "./clock.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
+import { duelResult } from "./duel.js";
 import { runReview } from "./review.js";
 
 /**
@@ -18,6 +19,11 @@ import { runReview } from "./review.js";
 export async function keepResult(desk, view, again) {
   const { ctx, key, date } = desk;
   if (again && !date) return false;
+  if (view.seats.length > 1) {
+    const result = duelResult(view, key, today());
+    // What is not kept, because several people played, has ended all the same.
+    return result ? ctx.store.results.add(result) : true;
+  }
   const known = await ctx.store.results.list(key);
   const id = date ? `${key}/${date}` : `${key}/${view.game.seed}/${today()}`;
   if (known.some((/** @type {any} */ r) => (date ? r.date === date : r.id === id))) return false;
@@ -63,7 +69,7 @@ export function resultPanel(desk, acts) {
 }
 
 /** The review lives at the link of the record. @param {any} desk */
-async function openReview(desk) {
+export async function openReview(desk) {
   try {
     const { fragment } = await desk.control.ask("link", { kind: "r" });
     desk.ctx.go(fragment);
@@ -73,7 +79,7 @@ async function openReview(desk) {
 }
 
 /** The dearest bets, computed while the player looks at the result. @param {any} desk @param {HTMLElement} box */
-async function whatDecided(desk, box) {
+export async function whatDecided(desk, box) {
   const { ctx, control, view } = desk;
   const { t, line } = ctx.words;
   if (!control.ready || !view.can.review) return;

@@ -3,15 +3,16 @@
  * Knows the shape of a review, no game.
  */
 import { facts } from "./chart.js";
-import { confirmDialog } from "./dialogs.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { Replay } from "./replay.js";
+import { seatName, verdict } from "./players.js";
 import { againstPar } from "./result.js";
 import { shareDialog } from "./share.js";
+import { lossText, unitOf } from "./worth.js";
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
 
@@ -89,20 +90,11 @@ function buildRunning(desk, text) {
   drawView(desk, view);
 }
 
-/** Puts the record into the journal of free play. @param {any} desk @param {string} text */
-async function goOn(desk, text) {
-  const { ctx, key } = desk;
-  const { t } = ctx.words;
-  const kept = await ctx.store.get(key);
-  const busy = kept && kept.view && !kept.view.outcome && kept.view.log.some((/** @type {any} */ e) => e.seat >= 0);
-  if (busy && !(await confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.textKept"), yes: t("table.replace.yes"), no: t("table.replace.no") }))) return;
-  try {
-    const turn = await desk.control.ask("take", { text });
-    await ctx.store.put(key, { save: turn.save, n: Math.max(turn.view.n, kept ? kept.n + 1 : 0), view: turn.view });
-    ctx.go(`#/${key}`);
-  } catch (error) {
-    ctx.warn(ctx.reason(error));
-  }
+/** The table of free play takes the record, and asks first if a game is under way there. @param {any} desk @param {string} text */
+function goOn({ ctx, key }, text) {
+  if (ctx.store.writer === "other") return ctx.warn(ctx.words.t("table.otherTab"));
+  ctx.wish = { key, text };
+  ctx.go(`#/${key}`);
 }
 
 /** Board on one side, a panel on the other. @param {any} desk */
@@ -167,32 +159,37 @@ async function compute(desk) {
 /** @param {any} desk */
 function sums(desk) {
   const { ctx, review } = desk;
-  const { t, line, number } = ctx.words;
+  const { t, line } = ctx.words;
   const exact = review.bets.every((/** @type {any} */ b) => b.exact);
-  fill(desk.sums, h("h2", {}, againstPar(ctx.words, review.score, review.par)),
-    facts([[t("table.score"), String(review.score)], [t("table.par"), t("table.parValue", { par: review.par })],
-      [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`]]),
+  const duel = desk.view.seats.length > 1;
+  fill(desk.sums, h("h2", {}, duel ? verdict(ctx, desk.view) : againstPar(ctx.words, review.score, review.par)), facts(duel ? lossBySeat(desk, exact) : lossAndPar(ctx, review, exact)),
     review.line ? h("p", {}, line(review.line)) : null, h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")));
 }
 
-/** The bets one by one, each a way to its position. @param {any} desk */
+/** @param {any} ctx @param {any} review @param {boolean} exact @returns {[string, string][]} */
+function lossAndPar({ words: { t, number } }, review, exact) {
+  return [[t("table.score"), String(review.score)], [t("table.par"), t("table.parValue", { par: review.par })],
+    [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`]];
+}
+
+/** What each side gave up in all. @param {any} desk @param {boolean} exact @returns {[string, string][]} */
+function lossBySeat({ ctx, review, view }, exact) {
+  return review.total_loss.map((/** @type {number} */ loss, /** @type {number} */ seat) =>
+    [ctx.words.t("review.lossOf", { who: seatName(ctx, view, seat) }), lossText(ctx.words, unitOf(view), { loss, exact })]);
+}
+
+/** The decisions one by one, each a way to its position. @param {any} desk */
 function list(desk) {
-  const { ctx, review } = desk;
+  const { ctx, review, view } = desk;
   const { t } = ctx.words;
-  fill(desk.list, h("h2", { class: "s-panel-title" }, t("review.bets")), h("ol", { class: "s-review-list" }, review.bets.map((/** @type {any} */ b) => {
+  const note = (/** @type {any} */ b) => (view.seats.length > 1 ? seatName(ctx, view, b.seat) : t(b.hit ? "review.hit" : "review.miss"));
+  fill(desk.list, h("h2", { class: "s-panel-title" }, t("review.bets")), h("ol", { class: `s-review-list${view.seats.length > 1 ? " s-review-duel" : ""}` }, review.bets.map((/** @type {any} */ b) => {
     const turning = review.turning.includes(b.n);
     return h("li", { class: turning ? "s-turning" : "" }, h("button", { type: "button", class: "s-review-bet", data: { n: b.n }, on: { click: () => desk.replay.go(b.n) } },
       h("span", { class: "s-review-move" }, moveName(desk, b)),
-      h("span", { class: "s-review-hit" }, t(b.hit ? "review.hit" : "review.miss")),
-      h("span", { class: "s-review-loss" }, lossText(ctx, b)), turning ? h("span", { class: "s-badge" }, t("review.turning")) : null));
+      h("span", { class: "s-review-hit" }, note(b)),
+      h("span", { class: "s-review-loss" }, lossText(ctx.words, unitOf(view), b)), turning ? h("span", { class: "s-badge" }, t("review.turning")) : null));
   })));
-}
-
-/** "best", or the points given up with a mark for estimates. @param {any} ctx @param {any} b */
-function lossText(ctx, b) {
-  const { t, number } = ctx.words;
-  if (b.loss < 0.05) return t("review.best");
-  return `${b.exact ? "" : `${t("review.about")} `}−${number(b.loss, 1)}`;
 }
 
 /** The bet that led to the nth position: in words, and what was best on the board. @param {any} desk @param {number} n */

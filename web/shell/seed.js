@@ -3,6 +3,7 @@
  * Knows that texts are read by the core; decodes nothing itself.
  */
 import { freshSeed } from "./control.js";
+import { closedDay } from "./daily.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, h, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
@@ -82,24 +83,49 @@ export async function takeText(desk, text) {
 }
 
 /** A seed that another screen asked for. @param {any} desk @param {string} seed */
-export function takeSeed(desk, seed) {
-  return openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
+export async function takeSeed(desk, seed) {
+  try {
+    return await openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
+  } catch (error) {
+    desk.ctx.warn(desk.ctx.reason(error));
+    return false;
+  }
+}
+
+/** Says why a text is not opened; nothing has changed but the address. @param {any} desk @param {string} words */
+function refused(desk, words) {
+  desk.ctx.warn(words);
+  settle(desk);
+  return false;
 }
 
 /** @param {any} desk @param {any} found @param {string} plain */
 async function openFound(desk, found, plain) {
   const { ctx, control, view, key } = desk;
-  const { t } = ctx.words;
+  const { t, date } = ctx.words;
   if (found.kind === "date") { ctx.go(`#/${found.key}/d/${found.text}`); return true; }
   if (found.key !== key) return elsewhere(desk, found.key, plain);
+  if (ctx.store.writer === "other") return refused(desk, t("table.otherTab"));
+  const closed = found.text ? await closedDay(ctx, key, found.text) : null;
+  if (control.closed) return false;
+  if (closed) return refused(desk, t("daily.seedClosed", { date: date(closed) }));
   const same = found.kind === "seed" && view && view.game.seed === found.text;
   if (same && running(view)) { settle(desk); return true; }
+  if (found.kind === "turn" && found.stands !== "other") return takeTurn(desk, plain);
   if (running(view)) {
     const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t(found.kind === "seed" ? "table.replace.text" : "table.replace.textKept"), yes: t("table.replace.yes"), no: t("table.replace.no") });
     if (!yes || control.closed) { settle(desk); return false; }
   }
   const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text }) : await control.run("take", { text: plain });
   settle(desk);
+  return Boolean(turn);
+}
+
+/** The answer of somebody far away goes on with the game that lies here; nothing is replaced. @param {any} desk @param {string} plain */
+async function takeTurn(desk, plain) {
+  const turn = await desk.control.run("take", { text: plain });
+  settle(desk);
+  if (turn && turn.stands === "known") desk.ctx.toast(desk.ctx.words.t("away.known"));
   return Boolean(turn);
 }
 

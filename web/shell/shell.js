@@ -32,7 +32,7 @@ const SCREENS = {
 /**
  * Puts the page's screens into `root`. `games` is the list of board modules.
  * @param {{root: HTMLElement, words: any, engine: any, store: any, link: any, games: any[], version?: string, update?: any}} given
- * @returns {{show: (route: any) => void, setWords: (words: any) => void, offerUpdate: (apply: () => void) => void}}
+ * @returns {{show: (route: any) => void, setWords: (words: any) => void, offerUpdate: (apply: () => void, text: string) => void}}
  */
 export function startShell(given) {
   const ctx = makeContext(given);
@@ -69,8 +69,9 @@ export function startShell(given) {
       buildFrame(ctx, given.root);
       show(route);
     },
-    offerUpdate(apply) {
+    offerUpdate(apply, text) {
       ctx.update = apply;
+      ctx.updateText = text;
       ctx.later = false;
       ctx.offer();
     },
@@ -83,6 +84,7 @@ function makeContext(given) {
   const ctx = {
     ...given,
     update: given.update || null,
+    updateText: "app.update.text",
     later: false, // the offer of an update was put off
     playing: () => false, // whether a game is under way on this screen
     settings: given.store.settings,
@@ -140,7 +142,7 @@ function buildFrame(ctx, root) {
     header(ctx), notice, ctx.main, footer(ctx));
   fill(root, ctx.frame);
   ctx.live = createLive(ctx.frame);
-  ctx.offer = () => { if (ctx.update && !ctx.later && notice.hidden && !ctx.playing()) offerUpdate(ctx, notice); };
+  ctx.offer = () => { if (ctx.update && !ctx.later && (notice.hidden || notice.dataset.text !== ctx.updateText) && !ctx.playing()) offerUpdate(ctx, notice); };
 }
 
 /** @param {any} ctx */
@@ -180,8 +182,9 @@ function footer(ctx) {
 function offerUpdate(ctx, notice) {
   const { t } = ctx.words;
   notice.hidden = false;
-  fill(notice, h("p", {}, t("app.update.text")),
+  notice.dataset.text = ctx.updateText;
+  fill(notice, h("p", {}, t(ctx.updateText)),
     h("button", { type: "button", class: "s-button", on: { click: () => ctx.update() } }, t("app.update.now")),
     h("button", { type: "button", class: "s-button s-button-quiet", on: { click: () => { ctx.later = true; notice.hidden = true; } } }, t("app.update.later")));
-  ctx.say(t("app.update.text"));
+  ctx.say(t(ctx.updateText));
 }

@@ -4,6 +4,7 @@
 import { countBins, distribution, facts } from "./chart.js";
 import { confirmDialog } from "./dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "./dom.js";
+import { drawDuels } from "./duel.js";
 import { icon } from "./icons.js";
 import { signed } from "./result.js";
 import { today } from "./clock.js";
@@ -32,6 +33,11 @@ async function draw(ctx, key, body) {
   const scores = counted.map((/** @type {any} */ r) => r.score);
   const over = counted.filter((/** @type {any} */ r) => Number.isFinite(r.par)).map((/** @type {any} */ r) => r.score - r.par);
   const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / list.length;
+  if (all.every((/** @type {any} */ r) => r.result)) {
+    drawDuels(ctx, body, all, SHOWN);
+    body.append(acts(ctx, key, body, all));
+    return;
+  }
   fill(body,
     facts([[t("stats.played"), number(all.length)], [t("stats.counted"), number(counted.length)],
       [t("stats.mean"), scores.length ? number(mean(scores), 1) : "–"], [t("stats.bestScore"), scores.length ? number(Math.max(...scores)) : "–"],

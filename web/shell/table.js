@@ -3,17 +3,20 @@
  * Knows routes, slots and views; knows no game's rules and no game's name.
  */
 import { onNewDay, readDate, today } from "./clock.js";
-import { Control, freshSeed } from "./control.js";
+import { Control } from "./control.js";
 import { button, fill, h, linkButton, refill } from "./dom.js";
 import { Hint, moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { keysDialog, listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
+import { duelPanel } from "./duel.js";
 import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
+import { drawSeats, newGame, open } from "./seats.js";
 import { running, seedDialog, takeSeed, takeText } from "./seed.js";
+import { openArgs } from "./setup.js";
 import { shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
 
@@ -83,6 +86,10 @@ function build(desk) {
   desk.message = h("div", { class: "s-message" });
   desk.under = h("div", { class: "s-under" });
   desk.resultBox = h("div", { class: "s-result-box" });
+  desk.players = h("ul", { class: "s-players", hidden: true, "aria-label": t("seat.players") });
+  desk.cover = h("div", { class: "s-cover" });
+  desk.away = h("div", { class: "s-away-box" });
+  desk.watch = h("div", { class: "s-watch" });
   desk.banner = h("div", { class: "s-banner", hidden: true });
   desk.loading = loadingStrip(ctx);
   desk.stops.push(desk.loading.stop);
@@ -91,11 +98,11 @@ function build(desk) {
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);
   fill(host, h("div", { class: "s-table-screen" },
-    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub), desk.facts),
+    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub), desk.players, desk.facts),
     desk.banner,
     h("div", { class: "s-table-body" },
-      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node),
-      h("div", { class: "s-panel" }, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
+      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.cover, desk.loading.node),
+      h("div", { class: "s-panel" }, desk.away, desk.watch, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
   if (!paintMirror(desk) && desk.game.blank) desk.board.draw(desk.game.blank);
   desk.tools.draw();
@@ -169,7 +176,7 @@ async function begin(desk) {
   await ctx.settled; // the table before this one may still be writing
   if (desk.control.closed) return;
   await desk.control.begin(async () => {
-    if (!date) return desk.control.ask("open", { key, seed: freshSeed() });
+    if (!date) return desk.control.ask("open", await openArgs(ctx, key));
     const done = (await ctx.store.results.list(key)).find((/** @type {any} */ r) => r.date === date);
     if (done) return playedBefore(desk, done);
     return desk.control.ask("open", { key, date, today: today() });
@@ -177,7 +184,8 @@ async function begin(desk) {
   if (desk.control.closed || !desk.control.ready || date) return;
   const wish = ctx.wish && ctx.wish.key === key ? ctx.wish : {};
   ctx.wish = null;
-  if (route.kind) await takeText(desk, `#/${key}/${route.kind}/${route.text}`);
+  if (wish.open) await open(desk, wish.open);
+  else if (route.kind) await takeText(desk, `#/${key}/${route.kind}/${route.text}`);
   else if (wish.text) await takeText(desk, wish.text);
   else if (wish.seed) await takeSeed(desk, wish.seed);
 }
@@ -204,6 +212,7 @@ function paint(desk) {
   desk.log.draw(view.log || []);
   strip(desk, view);
   subtitle(desk);
+  drawSeats(desk, view);
   desk.tools.draw();
 }
 
@@ -240,7 +249,7 @@ function strip(desk, view) {
   fill(desk.facts,
     f.score === undefined ? null : pair(t("table.score"), String(f.score)),
     f.par === undefined ? null : pair(t("table.par"), t("table.parValue", { par: f.par }), t("table.parNote")),
-    f.total === undefined ? null : pair(t(`game.${desk.key}.left`), t("table.leftValue", { left: f.total - f.drawn, total: f.total })));
+    f.total === undefined ? null : pair(t(`game.${view.game.family}.left`), t("table.leftValue", { left: f.total - f.drawn, total: f.total })));
 }
 
 /** Seed or date under the title, and what kind of game it is. @param {any} desk */
@@ -293,10 +302,11 @@ function think(desk, part) {
     desk.thinking = null;
     // Something else may be there by now: a question, or the replay.
     if (bar && bar.isConnected) refill(desk.under, desk.tools.button("hint"));
+    if (desk.control.paused && desk.view && !desk.replay) drawSeats(desk, shown(desk));
     return;
   }
   if (!desk.thinking) {
-    desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.stop());
+    desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.halt());
     // A short thought needs no bar.
     setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
   }
@@ -338,7 +348,8 @@ async function ended(desk, view) {
 
 /** @param {any} desk @param {boolean} fresh */
 function showResult(desk, fresh) {
-  const panel = resultPanel(desk, { again: () => newGame(desk), replay: () => openReplay(desk, firstMove(desk)), share: () => shareDialog(desk) });
+  const acts = { again: () => newGame(desk), replay: () => openReplay(desk, firstMove(desk)), share: () => shareDialog(desk) };
+  const panel = desk.view.seats.length > 1 ? duelPanel(desk, acts) : resultPanel(desk, acts);
   fill(desk.resultBox, panel);
   if (fresh) panel.querySelector("h2").focus({ preventScroll: false });
 }
@@ -391,14 +402,6 @@ function closeReplay(desk, redraw = false) {
   refill(desk.under, desk.tools.button("replay"));
   desk.host.firstElementChild.classList.remove("s-replaying");
   if (redraw) { paint(desk); assistNow(desk); }
-}
-
-/** @param {any} desk */
-async function newGame(desk) {
-  const { ctx, control, date, key } = desk;
-  if (date) return ctx.go(`#/${key}`);
-  await control.run("open", { key, seed: freshSeed() });
-  if (desk.view && desk.view.can.undo) ctx.toast(ctx.words.t("table.newDone"), { action: ctx.words.t("table.undo"), act: () => control.run("undo") });
 }
 
 /** What the buttons do. @param {any} desk */

@@ -43,6 +43,8 @@ class Entry(NamedTuple):
     match: str = ""
     """Several games in a row: "" shares the beginning by turns, "loser" lets the loser say who begins, "points" goes by
     turns and adds the points of the games up instead of counting games won."""
+    unit: str = "points"
+    """What its bots and its review count: "points", a winning "chance" of 0 to 1, or "balls"."""
     secret: bool = False
     """Whether seats see different things, so that people at one device must not look at the same time."""
 
@@ -71,7 +73,8 @@ REGISTRY: dict[str, Entry] = {
             family="tschuk",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
             match="loser",
-            listed=False,
+            unit="chance",
+            listed=numbers != "4",
         )
         for numbers in "745689"
     },
@@ -80,17 +83,48 @@ REGISTRY: dict[str, Entry] = {
             f"toguz.{rules}",
             "toguz.show",
             "toguz.bot",
-            lesson=lesson,
+            "toguz.coach",
+            lesson,
             notation="toguz.records",
             seats=2,
             options={"repetition": ("third", "claim")} | ninth,
             family="toguz",
-            listed=False,
+            unit="balls",
         )
         for key, rules, lesson, ninth in (
             ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}),
             ("bestemshe5", "bestemshe", "toguz.fivelesson", {}),
-            ("kozdatu7", "kozdatu", "", {}),
+            ("kozdatu7", "kozdatu", "toguz.sevenlesson", {}),
+        )
+    },
+    **{
+        key: Entry(
+            "tsungshap.rules",
+            "tsungshap.show",
+            "tsungshap.bot",
+            "tsungshap.coach",
+            "tsungshap.lesson",
+            seats=2,
+            options={
+                "claims": ("on", "off"),
+                "opening": ("two", "free"),
+                "single": ("plain", "sweep"),
+                "sweep": ("plus", "only"),
+                "twin": ("pips", "fifty"),
+                "turns": ("open", "equal"),
+            }
+            | triplet,
+            fixed=fixed,
+            family="tsungshap",
+            levels=("random", "easy", "medium", "greedy", "hard", "best"),
+            match="points",
+            secret=secret,
+            listed=False,
+        )
+        for key, secret, fixed, triplet in (
+            ("tsungshap", True, {}, {"triplet": ("ends", "neighbours")}),
+            # Culin 1893: all tiles face up, two neighbours always make a triplet, too.
+            ("tsungshap1893", False, {"blind": "yes", "triplet": "neighbours"}, {}),
         )
     },
 }

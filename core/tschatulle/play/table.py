@@ -227,6 +227,7 @@ class Table:
         unit = 1 if self.kit.entry.match == "points" else 2
         return {
             "order": list(now.order),
+            "sides": list(self.kit.game.sides),
             "score": [points / unit for points in score],
             "games": now.games,
             "chooser": who if who is not None and now.owners[who] == HUMAN else None,

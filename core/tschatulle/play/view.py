@@ -62,6 +62,7 @@ def _game(table: Table) -> dict[str, Any]:
         "key": table.record.key,
         "family": table.kit.family,
         "options": table.kit.options,
+        "unit": table.kit.entry.unit,
         "seed": table.record.seed,
         "date": table.date or None,
         "late": table.late,

@@ -1,0 +1,81 @@
+/**
+ * Who sits at the table: names, whose turn it is, how the match stands. Knows seats and owners, no game's rules.
+ */
+import { fill, h } from "./dom.js";
+
+const HUMAN = "human";
+const AWAY = "away";
+
+/** Names that people gave themselves, by player. @param {any} ctx @param {number} player */
+function given(ctx, player) {
+  return String(ctx.settings.get(`person.${player + 1}`) || "").trim();
+}
+
+/** How many people share this page. @param {any} view */
+export function people(view) {
+  return (view.seats || []).filter((/** @type {string} */ owner) => owner === HUMAN).length;
+}
+
+/** Does somebody play at another device? @param {any} view */
+export function hasAway(view) {
+  return (view.seats || []).includes(AWAY);
+}
+
+/** What the log calls a seat: "White", or "Player 1". @param {any} ctx @param {any} view @param {number} seat */
+export function seatName(ctx, view, seat) {
+  const own = `seat.${view.game.family}.${seat}`;
+  return ctx.words.has(own) ? ctx.words.t(own) : ctx.words.t("seat.nth", { n: seat + 1 });
+}
+
+/** Who sits there: "You", a name, or which computer player. @param {any} ctx @param {any} view @param {number} seat */
+export function ownerName(ctx, view, seat) {
+  const { t } = ctx.words;
+  const owner = view.seats[seat];
+  const player = view.match ? view.match.order[seat] : seat;
+  if (owner === AWAY) return t("seat.away");
+  if (owner !== HUMAN) return t("seat.bot", { level: t(`level.${owner}`) });
+  if (people(view) < 2) return given(ctx, 0) || t("seat.you");
+  return given(ctx, player) || t("seat.person", { n: player + 1 });
+}
+
+/** Seat and owner in one breath: "Player 1 (You)". @param {any} ctx @param {any} view @param {number} seat */
+export function wholeName(ctx, view, seat) {
+  return ctx.words.t("seat.whole", { seat: seatName(ctx, view, seat), owner: ownerName(ctx, view, seat) });
+}
+
+/** The list above the board; for one player there is none. @param {any} ctx @param {HTMLElement} box @param {any} view */
+export function drawPlayers(ctx, box, view) {
+  const { t, number } = ctx.words;
+  const seats = view && view.seats ? view.seats : [];
+  box.hidden = seats.length < 2;
+  if (box.hidden) return;
+  const counts = view.match && (view.match.games > 0 || view.match.score.some((/** @type {number} */ n) => n > 0));
+  fill(box, seats.map((/** @type {string} */ owner, /** @type {number} */ seat) => {
+    const turn = !view.outcome && view.awaited.includes(seat);
+    const score = counts ? view.match.score[view.match.order[seat]] : null;
+    return h("li", { class: `s-player${turn ? " s-player-turn" : ""}` },
+      h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
+      h("span", { class: "s-player-seat" }, seatName(ctx, view, seat)), h("strong", {}, ownerName(ctx, view, seat)),
+      turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
+      score === null ? null : h("span", { class: "s-player-score", title: t("match.score") }, h("span", { class: "s-away" }, t("match.score")), " ", number(score)));
+  }));
+}
+
+/** Won, lost or drawn, as the people at this page see it; several people are told who has won. @param {any} ctx @param {any} view */
+export function verdict(ctx, view) {
+  const { t } = ctx.words;
+  const { winners } = view.outcome;
+  if (!winners.length) return t("match.draw");
+  const sides = view.match.sides;
+  const seats = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seat).filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
+  if (people(view) === 1) return t(seats.some((/** @type {number} */ seat) => view.seats[seat] === HUMAN) ? "match.won" : "match.lost");
+  return t("match.winner", { who: seats.map((/** @type {number} */ seat) => ownerName(ctx, view, seat)).join(", "), n: seats.length });
+}
+
+/** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {any} view @returns {string | null} */
+export function ownResult(view) {
+  if (people(view) !== 1 || view.seats.length < 2) return null;
+  const { winners } = view.outcome;
+  if (!winners.length) return "draw";
+  return winners.includes(view.match.sides[view.seats.indexOf(HUMAN)]) ? "won" : "lost";
+}

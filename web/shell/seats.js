@@ -1,0 +1,158 @@
+/**
+ * A table with several seats: new games and matches, the cover between two people, turns that travel by links, bots to watch.
+ * Knows views and asks; knows no game.
+ */
+import { freshSeed } from "./control.js";
+import { confirmDialog } from "./dialogs.js";
+import { button, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+import { drawPlayers, hasAway, ownerName, people, wholeName } from "./players.js";
+import { copyText, running, takeText } from "./seed.js";
+import { setupDialog } from "./setup.js";
+import { qrPicture } from "./share.js";
+
+/** Another game: asked for who plays where there are several seats. @param {any} desk */
+export async function newGame(desk) {
+  const { ctx, control, date, key, view } = desk;
+  if (date) return ctx.go(`#/${key}`);
+  if (!view || view.seats.length < 2) return open(desk, { key, seed: freshSeed() });
+  const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
+  if (!wish || control.closed) return null;
+  if (wish.reseat) return control.run("seats", { seats: wish.reseat });
+  if (hasAway(view) && running(view) && !(await sure(desk))) return null;
+  if (wish.key === key) return open(desk, wish);
+  ctx.wish = { key: wish.key, open: wish };
+  return ctx.go(`#/${wish.key}`);
+}
+
+/** A game with somebody far away is not thrown away by a slip. @param {any} desk */
+function sure({ ctx }) {
+  const { t } = ctx.words;
+  return confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
+}
+
+/** @param {any} desk @param {any} args of an `open` */
+export async function open(desk, args) {
+  const { ctx, control } = desk;
+  const turn = await control.run("open", args);
+  // Only the new game itself is undone by this button: after a move it would be the move.
+  if (!turn || !turn.view.can.undo || control.closed) return;
+  const { n } = turn.view;
+  const act = () => { if (desk.view && desk.view.n === n && desk.view.game.seed === turn.view.game.seed) control.run("undo"); };
+  ctx.toast(ctx.words.t("table.newDone"), { action: ctx.words.t("table.undo"), act });
+}
+
+/** The next game of the match. @param {any} desk @param {number | null} [begins] the player who begins, if a person may say so */
+export function nextGame(desk, begins = null) {
+  return desk.control.run("next", { seed: freshSeed(), begins });
+}
+
+/** The buttons that begin the next game: the loser says who begins where the rules give that right. @param {any} desk */
+export function nextButtons(desk) {
+  const { ctx, view } = desk;
+  const { t } = ctx.words;
+  const { chooser, order } = view.match;
+  const players = button(t("setup.other"), () => newGame(desk), { icon: icon("people") });
+  if (hasAway(view)) return [players];
+  if (chooser === null || chooser === undefined) return [button(t("match.next"), () => nextGame(desk), { kind: "primary", icon: icon("fresh") }), players];
+  const alone = people(view) === 1;
+  const who = (/** @type {number} */ player) => ownerName(ctx, view, order.indexOf(player));
+  const name = (/** @type {number} */ player) => (alone ? t(player === chooser ? "match.begins.me" : "match.begins.other") : t("match.begins.who", { who: who(player) }));
+  return [h("p", { class: "s-next-words" }, alone ? t("match.choose.me") : t("match.choose.who", { who: who(chooser) })),
+    ...[chooser, 1 - chooser].map((player) => button(name(player), () => nextGame(desk, player), { kind: "primary" })), players];
+}
+
+/** Everything beside the board that hangs on who sits there. @param {any} desk @param {any} view */
+export function drawSeats(desk, view) {
+  drawPlayers(desk.ctx, desk.players, view);
+  drawCover(desk, view);
+  drawAway(desk, view);
+  drawWatch(desk, view);
+}
+
+/** The cover between two people at one device; what it hides is not in the page at all. @param {any} desk @param {any} view */
+function drawCover(desk, view) {
+  const { ctx, control, cover } = desk;
+  const { t } = ctx.words;
+  const seat = view.cover ?? null;
+  desk.host.firstElementChild.classList.toggle("s-covered", seat !== null);
+  if (seat === null) {
+    if (cover.contains(document.activeElement)) desk.boardBox.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+    return fill(cover);
+  }
+  const look = button(t("cover.look"), () => control.run("uncover", { seat }), { kind: "primary" });
+  fill(cover, h("section", { class: "s-card", "aria-label": t("cover.title") }, h("h2", {}, t("cover.title")),
+    h("p", {}, t("cover.text", { who: wholeName(ctx, view, seat) })), look));
+  look.focus({ preventScroll: false });
+  ctx.say(t("cover.text", { who: wholeName(ctx, view, seat) }));
+}
+
+/** The turn to be sent, and where the answer is opened. @param {any} desk @param {any} view */
+async function drawAway(desk, view) {
+  const { ctx, away, control } = desk;
+  const mine = !view.outcome && view.awaited.some((/** @type {number} */ seat) => view.seats[seat] === "human");
+  const face = hasAway(view) && !desk.replay ? `${view.n} ${mine} ${view.game.seed}` : "";
+  if (desk.awayFace === face) return;
+  desk.awayFace = face;
+  if (!face || (mine && view.n < 2)) return fill(away);
+  const { t } = ctx.words;
+  if (mine) return fill(away, h("section", { class: "s-card" }, h("h2", {}, t("away.mine")), h("p", {}, t("away.mineText")), answerField(desk)));
+  try {
+    const { fragment, fits_qr } = await control.ask("link", { kind: "t" });
+    if (desk.awayFace !== face || control.closed) return;
+    fill(away, sendCard(desk, ctx.link.href(fragment), fits_qr, view));
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+  }
+}
+
+/** @param {any} desk @param {string} href @param {boolean} short @param {any} view */
+function sendCard(desk, href, short, view) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const qr = h("div", {});
+  const box = h("input", { class: "s-input", readonly: true, value: href, "aria-label": t("away.link"), spellcheck: "false", on: { focus: () => box.select() } });
+  const send = async () => {
+    try {
+      await navigator.share({ text: t("away.message", { game: ctx.title(desk.key), href }) });
+    } catch (error) {
+      if (/** @type {any} */ (error).name !== "AbortError") copyText(ctx, href);
+    }
+  };
+  const show = async () => {
+    if (qr.firstChild) return fill(qr);
+    try {
+      fill(qr, qrPicture(await ctx.engine.qr(href), t("share.qrTitle", { name: t("away.link") })));
+    } catch (error) {
+      ctx.warn(ctx.reason(error));
+    }
+  };
+  return h("section", { class: "s-card s-away-card" }, h("h2", {}, t(view.outcome ? "away.end" : "away.send")),
+    h("p", {}, t("away.sendText")), box,
+    h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyText(ctx, href), { kind: "primary", icon: icon("copy") }),
+      "share" in navigator ? button(t("share.send"), send, { icon: icon("share") }) : null, short ? button(t("share.qr"), show) : null),
+    qr, view.outcome ? null : answerField(desk), h("p", { class: "s-small" }, t("away.honest")));
+}
+
+/** Where the link that came back is put in, if it was not simply opened. @param {any} desk */
+function answerField(desk) {
+  const { t } = desk.ctx.words;
+  const box = h("input", { class: "s-input", "aria-label": t("away.answer"), placeholder: t("away.answer"), autocomplete: "off", spellcheck: "false" });
+  const take = async () => { if (await takeText(desk, box.value)) box.value = ""; };
+  box.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") take(); });
+  return h("div", { class: "s-row s-row-fill" }, box, button(t("table.seed.open"), take));
+}
+
+/** Bots among themselves, or a thought that was stopped: a way to go on, and to pause. @param {any} desk @param {any} view */
+function drawWatch(desk, view) {
+  const { ctx, watch, control } = desk;
+  const { t } = ctx.words;
+  const alone = people(view) === 0 && !hasAway(view);
+  const face = view.outcome || !view.bot || (!alone && !control.paused) ? "" : control.paused ? "on" : "pause";
+  if (desk.watchFace === face) return;
+  desk.watchFace = face;
+  const had = watch.contains(document.activeElement);
+  const act = () => { control.pause(face === "pause"); drawWatch(desk, desk.view); };
+  fill(watch, face ? h("div", { class: "s-row" }, button(t(face === "pause" ? "watch.pause" : "watch.on"), act, { icon: icon(face === "pause" ? "pause" : "replay"), kind: face === "on" ? "primary" : "" })) : null);
+  if (had) watch.querySelector("button")?.focus();
+}

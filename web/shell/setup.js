@@ -1,0 +1,166 @@
+/**
+ * Before a game for several: who plays, who begins, which variant. The last choice is kept for the next time.
+ * Knows the cards of the core (levels, options, seats); knows no game.
+ */
+import { freshSeed } from "./control.js";
+import { openDialog } from "./dialogs.js";
+import { button, fill, freshId, h } from "./dom.js";
+
+const MODES = ["bot", "people", "away", "watch"];
+const USUAL = "medium";
+
+/**
+ * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string}} Setup
+ *   levels by the seat's place among the others; begins: "me", "other" or "lot"
+ */
+
+/** What was chosen last for this family, or the usual. @param {any} ctx @param {any} game @returns {Setup} */
+function lastSetup(ctx, game) {
+  const usual = { mode: "bot", levels: [], begins: "me", options: {}, key: game.key };
+  try {
+    const kept = JSON.parse(ctx.settings.get(`setup.${game.family}`) || "{}");
+    return { ...usual, ...(kept && typeof kept === "object" ? kept : {}) };
+  } catch {
+    return usual;
+  }
+}
+
+/** @param {any} ctx @param {any} game @param {Setup} setup */
+function keepSetup(ctx, game, setup) {
+  ctx.settings.set(`setup.${game.family}`, JSON.stringify(setup));
+}
+
+/** Only what this card knows: settings are believed like any stored text. @param {any} card @param {Setup} setup @returns {Setup} */
+function fitting(card, setup) {
+  const level = (/** @type {any} */ name) => (card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : card.levels.at(-1));
+  const options = Object.fromEntries(Object.entries(card.options).map(([name, values]) =>
+    [name, /** @type {string[]} */ (values).includes(setup.options?.[name]) ? setup.options[name] : /** @type {string[]} */ (values)[0]]));
+  return {
+    key: card.key, options, mode: modes(card).includes(setup.mode) ? setup.mode : "bot",
+    levels: Array.from({ length: card.seats }, (_, i) => level(Array.isArray(setup.levels) ? setup.levels[i] : "")),
+    begins: ["me", "other", "lot"].includes(setup.begins) ? setup.begins : "me",
+  };
+}
+
+/** Two at a distance need a game for two. @param {any} card */
+function modes(card) {
+  return MODES.filter((mode) => mode !== "away" || card.seats === 2);
+}
+
+/** The owners by seat. @param {any} card @param {Setup} setup @returns {string[]} */
+function owners(card, { mode, levels, begins }) {
+  if (mode === "people") return Array(card.seats).fill("human");
+  if (mode === "watch") return levels.slice(0, card.seats);
+  const others = mode === "away" ? Array(card.seats - 1).fill("away") : levels.slice(0, card.seats - 1);
+  const [first] = crypto.getRandomValues(new Uint8Array(1));
+  const place = begins === "me" ? 0 : begins === "other" ? 1 : first % card.seats;
+  return [...others.slice(0, place), "human", ...others.slice(place)];
+}
+
+/** Only options that are not the usual ones. @param {any} card @param {Setup} setup */
+function unusual(card, setup) {
+  return Object.fromEntries(Object.entries(setup.options).filter(([name, value]) => card.options[name][0] !== value));
+}
+
+/** @param {any} ctx @param {string} key @returns {Promise<any>} what the core says of a game */
+async function cardOf(ctx, key) {
+  return (await ctx.hello()).games.find((/** @type {any} */ card) => card.key === key);
+}
+
+/** The arguments of an `open` for this game as it was set up last. @param {any} ctx @param {string} key */
+export async function openArgs(ctx, key) {
+  const card = await cardOf(ctx, key);
+  if (!card || card.seats < 2) return { key, seed: freshSeed() };
+  const setup = fitting(card, lastSetup(ctx, ctx.game(key)));
+  return { key, seed: freshSeed(), seats: owners(card, setup), options: unusual(card, setup) };
+}
+
+/**
+ * The dialog. Gives the arguments of an `open`, `{reseat}` for other players in the running game, or null.
+ * @param {any} ctx @param {string} key @param {boolean} running whether a game is under way that could go on
+ */
+export async function setupDialog(ctx, key, running) {
+  const cards = (await ctx.hello()).games.filter((/** @type {any} */ card) => card.family === ctx.game(key).family && ctx.game(card.key));
+  const own = cards.find((/** @type {any} */ card) => card.key === key);
+  if (!own) return null;
+  /** @type {any} */
+  const form = { ctx, cards, card: own, key, running, setup: fitting(own, lastSetup(ctx, ctx.game(key))) };
+  const answer = await openDialog(ctx, { title: ctx.words.t("setup.title"), build: (close) => buildForm(form, close) });
+  if (!answer) return null;
+  keepSetup(ctx, ctx.game(key), form.setup);
+  if (answer === "seats") return { reseat: owners(form.card, form.setup) };
+  return { key: form.card.key, seed: form.seed.value.trim() || freshSeed(), seats: owners(form.card, form.setup), options: unusual(form.card, form.setup) };
+}
+
+/** @param {any} form @param {(value: string) => void} close */
+function buildForm(form, close) {
+  const { ctx } = form;
+  const { t } = ctx.words;
+  form.body = h("div", { class: "s-setup" });
+  form.go = button(t("setup.start"), () => close("open"), { kind: "primary" });
+  form.on = button(t("setup.goOn"), () => close("seats"));
+  form.seed = h("input", { class: "s-input", id: freshId("s-setup-seed"), autocomplete: "off", spellcheck: "false", maxlength: 64, placeholder: t("setup.seed.any") });
+  drawForm(form);
+  return [form.body, h("details", { class: "s-part" }, h("summary", {}, t("setup.seed")),
+    h("label", { class: "s-label", for: form.seed.id }, t("table.seed.label")), form.seed), h("div", { class: "s-row s-row-end" }, form.on, form.go)];
+}
+
+/** The part of the form that hangs on what was chosen. @param {any} form */
+function drawForm(form) {
+  const { ctx, card, cards, setup } = form;
+  const { t } = ctx.words;
+  const again = (/** @type {any} */ change) => { form.setup = fitting(form.card, { ...form.setup, ...change }); drawForm(form); };
+  const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
+  fill(form.body,
+    cards.length > 1 ? choice(t("setup.variant"), "key", cards.map((/** @type {any} */ one) => [one.key, ctx.title(one.key)]), card.key,
+      (key) => { form.card = cards.find((/** @type {any} */ one) => one.key === key); again({}); }) : null,
+    radios(t("setup.mode"), "mode", modes(card).map((mode) => [mode, t(`setup.mode.${mode}`)]), setup.mode, (mode) => again({ mode })),
+    h("p", { class: "s-small" }, t(`setup.mode.${setup.mode}.note`)), levelChoices(form, again), nameFields(form),
+    ["bot", "away"].includes(setup.mode) && card.seats === 2 ? radios(t("setup.begins"), "begins", ["me", "other", "lot"].map((who) => [who, t(`setup.begins.${who}`)]), setup.begins, (begins) => again({ begins })) : null,
+    Object.entries(card.options).map(([name, values]) => {
+      const stem = `game.${card.family}.option.${name}`;
+      return choice(t(stem), `option-${name}`, /** @type {string[]} */ (values).map((value) => [value, t(`${stem}.${value}`)]), setup.options[name], (value) => again({ options: { ...setup.options, [name]: value } }));
+    }));
+  form.on.hidden = !form.running || form.card.key !== form.key;
+  if (held) /** @type {HTMLElement | null} */ (form.body.querySelector(`[data-field="${held}"]`))?.focus();
+}
+
+/** A level for each seat that a computer has. @param {any} form @param {(change: any) => void} again */
+function levelChoices({ ctx, card, setup }, again) {
+  const { t } = ctx.words;
+  const count = setup.mode === "watch" ? card.seats : setup.mode === "bot" ? card.seats - 1 : 0;
+  return Array.from({ length: count }, (_, i) => {
+    const label = count === 1 ? t("setup.level") : t("setup.levelOf", { n: i + 1 });
+    const change = (/** @type {string} */ level) => again({ levels: setup.levels.map((/** @type {string} */ one, /** @type {number} */ k) => (k === i ? level : one)) });
+    return choice(label, `level-${i}`, card.levels.map((/** @type {string} */ name) => [name, t(`level.${name}`)]), setup.levels[i], change, t(`level.${setup.levels[i]}.note`));
+  });
+}
+
+/** Names for people who share the page. @param {any} form */
+function nameFields({ ctx, card, setup }) {
+  if (setup.mode !== "people") return null;
+  const { t } = ctx.words;
+  return Array.from({ length: card.seats }, (_, i) => {
+    const id = freshId("s-name");
+    const input = h("input", {
+      id, class: "s-input", maxlength: 24, autocomplete: "off", data: { field: `name-${i}` }, value: String(ctx.settings.get(`person.${i + 1}`) || ""),
+      placeholder: t("seat.person", { n: i + 1 }), on: { input: () => ctx.settings.set(`person.${i + 1}`, input.value.trim()) },
+    });
+    return h("p", { class: "s-field" }, h("label", { for: id }, t("setup.name", { n: i + 1 })), input);
+  });
+}
+
+/** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act @param {string} [note] */
+function choice(label, field, values, value, act, note = "") {
+  const id = freshId("s-choice");
+  const select = h("select", { id, class: "s-select", data: { field }, on: { change: () => act(select.value) } }, values.map(([name, text]) => h("option", { value: name }, text)));
+  select.value = value;
+  return h("p", { class: "s-field" }, h("label", { for: id }, label), select, note ? h("span", { class: "s-small s-field-note" }, note) : null);
+}
+
+/** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act */
+function radios(label, field, values, value, act) {
+  const name = freshId("s-radio");
+  return h("fieldset", { class: "s-radios" }, h("legend", {}, label), values.map(([one, text]) => h("label", { class: "s-check" },
+    h("input", { type: "radio", name, value: one, checked: one === value, data: { field: `${field}-${one}` }, on: { change: () => act(one) } }), h("span", {}, text))));
+}
