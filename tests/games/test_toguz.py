@@ -444,8 +444,15 @@ def test_the_story_of_the_end() -> None:
 
 def test_the_preview_says_where_the_last_ball_falls() -> None:
     landing = show.scene(NINE.start())["facts"]["landing"]
-    assert landing[6] == {"pit": 7, "at": "pit1.6", "takes": 10, "tuzdyk": False}
-    assert landing[0] == {"pit": 1, "at": "pit0.9", "takes": 0, "tuzdyk": False}
+    assert landing[6] == {
+        "pit": 7,
+        "from": "pit0.7",
+        "at": "pit1.6",
+        "takes": 10,
+        "tuzdyk": False,
+        "trap": False,
+    }
+    assert landing[0]["at"] == "pit0.9" and landing[0]["takes"] == 0
 
 
 def test_parts_and_hint() -> None:

@@ -183,9 +183,11 @@ def _landing(game: Toguz, seen: State, pit: int) -> dict[str, Any]:
     last = sowing.path[-1]
     return {
         "pit": pit,
+        "from": pit_at(seen.turn, pit),
         "at": pit_at(last // game.pits, last % game.pits + 1),
         "takes": sowing.taken,
         "tuzdyk": sowing.made,
+        "trap": last in game.traps(seen.tuzdyks),
     }
 
 

@@ -1,0 +1,33 @@
+"""The first moves of Kozdatu in small steps: what is said, and which sowing is waited for, of either side.
+
+Knows: one line of play and language keys. Does not know: how a lesson is shown.
+
+The line is 76(8) 22(8) 71: two captures, and a lone ball that takes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.games.toguz.show import kazan_at, pit_at
+
+SEED = ""
+"""Nothing is dealt."""
+ANY = "any"
+
+
+def steps() -> list[dict[str, Any]]:
+    """`say` is a line, `expect` a move text, ANY or None (go on by Next), `show` the elements to point at."""
+    return [
+        _step(1, [pit_at(0, 1), pit_at(0, 7), kazan_at(0)]),
+        _step(2, [pit_at(0, 7), pit_at(1, 6)], "7"),
+        _step(3, [pit_at(1, 6), kazan_at(0)]),
+        _step(4, [pit_at(1, 2), pit_at(0, 2)], "2"),
+        _step(5, [pit_at(0, 7), pit_at(1, 1)], "7"),
+        _step(6, [], ANY),
+        _step(7, []),
+    ]
+
+
+def _step(number: int, show: list[str], expect: str | None = None) -> dict[str, Any]:
+    return {"say": (f"lesson.toguz.seven.{number}", {}), "expect": expect, "show": show}

@@ -1,0 +1,230 @@
+/**
+ * The picture of the sowing board in layers. Knows where and how things are drawn; knows no rule and no event.
+ */
+
+import { at } from "../../board/marks.js";
+import { clear, el, put, svg, text } from "../../board/svg.js";
+import { createPieces, proof, sign } from "./heap.js";
+import { BALL, SMALL, pitsOf, readPlace } from "./scene.js";
+
+const LAYERS = ["ground", "under", "balls", "signs", "counts", "over", "hand"];
+
+/**
+ * A board that can be drawn again and again, for any number of pits, lying or turned.
+ * @param {{who: (seat: number) => string}} say words on the picture
+ * @returns {object} root, layers, pieces, draw, aim, heap (one heap anew), held (balls in the hand), plate
+ */
+export function createPicture(say) {
+  const pieces = createPieces();
+  const root = svg("0 0 900 680", "b-picture");
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
+  root.append(pieces.defs, ...Object.values(layers));
+  const picture = { root, layers, pieces, say, heaps: new Map(), counts: new Map() };
+  picture.draw = (seen) => drawScene(picture, seen);
+  picture.aim = (seen, mind) => aim(picture, seen, mind);
+  picture.heap = (seen, place, n) => setHeap(picture, seen, place, n);
+  picture.held = (n) => pieces.heap(Array.from({ length: Math.min(n, 12) }, (_, i) => inHand(i, Math.min(n, 12))), BALL);
+  picture.plate = plate;
+  return picture;
+}
+
+/** Balls in a hand: a small bunch. */
+function inHand(i, n) {
+  if (n === 1) return { x: 0, y: 0 };
+  const turn = i * 2.4;
+  const far = 9.5 * Math.sqrt(i + 0.4);
+  return { x: far * Math.cos(turn), y: far * Math.sin(turn) };
+}
+
+function drawScene(picture, seen) {
+  const { layers, heaps, counts } = picture;
+  for (const name of ["balls", "signs", "counts", "over", "under", "hand"]) clear(layers[name]);
+  heaps.clear();
+  counts.clear();
+  put(picture.root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
+  clear(layers.ground).append(...ground(picture, seen));
+  for (const seat of [0, 1]) {
+    for (const place of [...pitsOf(seat, seen.pits), `kazan${seat}`]) setHeap(picture, seen, place, seen.heaps.get(place) ?? null);
+  }
+  for (const [place, owner] of seen.tuzdyks) layers.signs.append(stamp(seen, place, owner));
+}
+
+/** The mark of a tuzdyk on its pit. */
+export function stamp(seen, place, owner) {
+  const { x, y } = seen.spot(place);
+  return at(x, y, el("g", { class: "b-tuzdyk" }, sign(owner, 28)));
+}
+
+/** Rows, pits with their numbers, kazans with their owners. */
+function ground(picture, seen) {
+  const { layout, turn } = seen;
+  const nodes = [];
+  for (const seat of [1 - seen.near, seen.near]) {
+    const near = seen.isNear(seat);
+    nodes.push(el("rect", { ...layout.row(near), rx: 26, class: turn === seat ? "b-row-ground b-row-on" : "b-row-ground" }));
+    for (let k = 1; k <= seen.pits; k += 1) {
+      nodes.push(hollow(picture, layout.pitBox(near, k), 31, `b-side-${seat}`));
+      nodes.push(middled(layout.number(near, k), String(k), "b-pit-number"));
+    }
+    if (turn === seat) nodes.push(arrow(layout, near));
+    nodes.push(...kazan(picture, seen, seat));
+  }
+  return nodes;
+}
+
+function hollow({ pieces }, box, rx, more) {
+  return el("g", { class: `b-hollow ${more}` },
+    el("rect", { ...box, y: box.y + 2, rx, class: "b-hollow-lip" }),
+    el("rect", { ...box, rx, class: "b-hollow-face", fill: pieces.hollow }));
+}
+
+function kazan(picture, seen, seat) {
+  const { layout } = seen;
+  const near = seen.isNear(seat);
+  const name = layout.kazanName(near);
+  const words = el("text", { class: "b-kazan-name", "text-anchor": "start", transform: `translate(${name.text.x} ${name.text.y}) rotate(${layout.writing})`, y: 8 });
+  words.textContent = picture.say.who(seat);
+  const won = seen.winners?.includes(seat);
+  return [
+    hollow(picture, layout.kazanBox(near), 33, `b-side-${seat}${won ? " b-won" : ""}`),
+    at(name.x, name.y, sign(seat, 14)), words,
+    won ? star(layout.kazanSum(near), layout.writing) : null,
+  ].filter(Boolean);
+}
+
+/** Points along the row of whoever moves, in the direction of sowing. */
+function arrow(layout, near) {
+  const { x, y } = layout.start(near);
+  const turn = layout.writing + (near ? 0 : 180);
+  return el("path", { d: "M -6 -13 L 8 0 L -6 13 Z", class: "b-turn", transform: `translate(${x} ${y}) rotate(${turn})` });
+}
+
+function star({ x, y }, writing) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const r = i % 2 ? 5.6 : 14;
+    const turn = (i * Math.PI) / 5 - Math.PI / 2;
+    return `${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
+  });
+  const [dx, dy] = writing ? [0, 44] : [-44, 0];
+  return el("path", { d: `M ${points.join(" L ")} Z`, class: "b-star", transform: `translate(${x + dx} ${y + dy})` });
+}
+
+/** Text in the middle of a point, at its height, too. */
+function middled({ x, y }, words, className) {
+  const node = text(x, y, words, className);
+  node.setAttribute("dy", "0.35em");
+  return node;
+}
+
+/** Draws (again) the balls of a pit or kazan and their number. @param {number|null} n null: unknown */
+function setHeap(picture, seen, place, n) {
+  const { layers, heaps, counts, pieces } = picture;
+  const { kind, seat, pit } = readPlace(place);
+  const near = seen.isNear(seat);
+  const { layout } = seen;
+  heaps.get(place)?.remove();
+  counts.get(place)?.remove();
+  const spots = Array.from({ length: n ?? 0 }, (_, i) => (kind === "pit" ? layout.ball(near, pit, i) : layout.kept(near, i)));
+  const heap = pieces.heap(upwards(spots), kind === "pit" ? BALL : SMALL);
+  layers.balls.append(heap);
+  heaps.set(place, heap);
+  if (n === null) return;
+  const trapped = seen.tuzdyks.has(place);
+  const count = kind === "pit"
+    ? middled(layout.count(near, pit), trapped ? "×" : String(n), n ? "b-count" : "b-count b-count-none")
+    : middled(layout.kazanSum(near), String(n), "b-kazan-sum");
+  layers.counts.append(count);
+  counts.set(place, count);
+}
+
+/** Layer by layer the heap is drawn as it lies: what is further down on the screen lies in front. */
+function upwards(spots) {
+  const layers = Array.from({ length: Math.ceil(spots.length / 10) }, (_, i) => spots.slice(i * 10, i * 10 + 10));
+  return layers.flatMap((layer) => layer.sort((a, b) => a.y - b.y));
+}
+
+/** A small plate with a few letters. */
+function plate(words) {
+  const wide = 18 + 15 * words.length;
+  const node = text(0, 0, words, "b-plate-ink");
+  node.setAttribute("dy", "0.35em");
+  return el("g", { class: "b-gain" }, el("rect", { x: -wide / 2, y: -18, width: wide, height: 36, rx: 18, class: "b-plate-face" }), node);
+}
+
+/** Targets, the preview of a sowing, what is proven, and marks. */
+function aim({ layers }, seen, mind) {
+  clear(layers.under);
+  clear(layers.over);
+  for (const place of mind.first) layers.under.append(frame(seen, place, "b-open", -4));
+  const { last, hint } = mind.marks;
+  if (last.length) {
+    const end = last.at(-1);
+    if (last[0] !== end) layers.over.append(...corners(seen, last[0], true));
+    layers.over.append(...corners(seen, end, false));
+  }
+  for (const [place, told] of Object.entries(mind.moves ?? {})) layers.over.append(...helped(seen, place, told));
+  for (const place of hint) layers.over.append(...wedges(seen, place));
+  const landing = mind.first.has(mind.aimed) ? seen.landing.get(mind.aimed) : null;
+  if (landing) layers.over.append(...preview(seen, landing));
+}
+
+function boxOf(seen, place) {
+  const { kind, seat, pit } = readPlace(place);
+  if (!kind) return null;
+  return kind === "pit" ? seen.layout.pitBox(seen.isNear(seat), pit) : seen.layout.kazanBox(seen.isNear(seat));
+}
+
+/** An outline around a pit, a little larger or smaller than it. */
+function frame(seen, place, className, grow) {
+  const box = boxOf(seen, place);
+  if (!box) return "";
+  return el("rect", { x: box.x - grow, y: box.y - grow, width: box.width + 2 * grow, height: box.height + 2 * grow, rx: 31 + grow, class: className });
+}
+
+/** Where the last ball would fall, and what that would take. */
+function preview(seen, { from, at: end, takes, tuzdyk }) {
+  const { seat, pit } = readPlace(end);
+  const { x, y } = seen.layout.inner(seen.isNear(seat), pit);
+  const nodes = [frame(seen, from, "b-aim-from", -3), frame(seen, end, "b-halo", 4), frame(seen, end, "b-aim", 4)];
+  if (tuzdyk) nodes.push(at(x, y, el("g", { class: "b-ghost-sign" }, sign(seen.turn, 22))));
+  else if (takes) nodes.push(at(x, y, plate(`+${takes}`)));
+  else nodes.push(at(x, y, el("circle", { r: 9, class: "b-aim-dot" })));
+  return nodes;
+}
+
+/** What is known of a sowing: what it takes and what is proven. */
+function helped(seen, place, { takes, tuzdyk, verdict }) {
+  const { seat, pit } = readPlace(place);
+  const { x, y } = seen.layout.inner(seen.isNear(seat), pit);
+  const nodes = [];
+  const shift = verdict ? (seen.layout.turned ? 0 : 19) : 0;
+  if (tuzdyk) nodes.push(at(x - shift, y, sign(seat, 14)));
+  else if (takes) nodes.push(at(x - shift * 0.9, y, el("g", { transform: "scale(0.72)" }, plate(`+${takes}`))));
+  if (verdict) {
+    const [dx, dy] = tuzdyk || takes ? (seen.layout.turned ? [0, 24] : [24, 0]) : [0, 0];
+    nodes.push(at(x + dx, y + dy, proof(verdict)));
+  }
+  return nodes;
+}
+
+/** Last move: four corners; `faint`: only short ones, where the balls came from. */
+function corners(seen, place, faint) {
+  const box = boxOf(seen, place);
+  if (!box) return [];
+  const [left, top, right, bottom] = [box.x - 4, box.y - 4, box.x + box.width + 4, box.y + box.height + 4];
+  const arm = faint ? 5 : 24;
+  const corner = (x, y, sx, sy) => `M ${x + sx * arm} ${y} L ${x} ${y} L ${x} ${y + sy * arm}`;
+  const d = [corner(left, top, 1, 1), corner(right, top, -1, 1), corner(right, bottom, -1, -1), corner(left, bottom, 1, -1)].join(" ");
+  return [el("path", { d, class: "b-halo" }), el("path", { d, class: "b-last" })];
+}
+
+/** Hint: a wedge at either end of a pit or kazan that points at its middle. */
+function wedges(seen, place) {
+  const box = boxOf(seen, place);
+  if (!box) return [];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const tall = box.height > box.width;
+  const reach = (tall ? box.height : box.width) / 2 - 2;
+  const wedge = `M 0 ${18 - reach} L -14 ${-5 - reach} L 14 ${-5 - reach} Z`;
+  return (tall ? [0, 180] : [90, 270]).map((turn) => el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }));
+}

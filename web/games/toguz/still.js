@@ -1,0 +1,76 @@
+/**
+ * Pictures of the sowing board that stand alone: in the rules, and on the home page. Knows scenes; knows no event.
+ */
+
+import { at } from "../../board/marks.js";
+import { el, fresh, svg } from "../../board/svg.js";
+import { createPieces, sign } from "./heap.js";
+import { createPicture } from "./picture.js";
+import { leastWidth, readScene } from "./scene.js";
+import { createVoice } from "./voice.js";
+
+/**
+ * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
+ * @param {{pieces: object[], facts: object}} scene @param {object} words
+ * @param {{last?: string[], hint?: string[], aimed?: string, viewer?: number, title?: string, outcome?: object}} [extra]
+ *   aimed: the pit whose sowing is shown; viewer: the seat at the bottom
+ */
+export function still(scene, words, extra = {}) {
+  const view = { scene, outcome: extra.outcome ?? null, viewer: extra.viewer ?? 0 };
+  const pits = scene.facts.pits[0].length;
+  const seen = readScene(view, pits, document.documentElement.clientWidth < leastWidth(pits, false));
+  const voice = createVoice(words);
+  const picture = createPicture(voice.written);
+  const [title, desc] = [fresh("b-title"), fresh("b-desc")];
+  picture.root.classList.replace("b-picture", "b-still");
+  picture.root.removeAttribute("aria-hidden");
+  picture.root.setAttribute("role", "img");
+  picture.root.setAttribute("aria-labelledby", `${title} ${desc}`);
+  picture.draw(seen);
+  const { width, height } = seen.layout;
+  picture.root.prepend(
+    caption("title", title, extra.title ?? words.t("aria.toguz.board")),
+    caption("desc", desc, voice.describe(seen).map((line) => words.line(line)).join(" ")),
+    slab(width, height, 12),
+  );
+  picture.root.setAttribute("viewBox", `-18 -18 ${width + 36} ${height + 36}`);
+  picture.aim(seen, { first: new Set(extra.aimed ? [extra.aimed] : []), aimed: extra.aimed ?? null, moves: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] } });
+  return picture.root;
+}
+
+/** The wood of the board in its frame. */
+function slab(width, height, radius) {
+  return el("rect", { x: -10, y: -10, width: width + 20, height: height + 20, rx: radius, class: "b-slab-fill b-slab-rim" });
+}
+
+function caption(name, id, words) {
+  const node = el(name, { id });
+  node.textContent = words;
+  return node;
+}
+
+/**
+ * A small ornament for the home page: the middle of a board, with as many balls in a pit as its game begins with.
+ * @param {number} pits @param {boolean} [marked] whether a pit bears a sign
+ */
+export function thumb(pits, marked = false) {
+  const pieces = createPieces();
+  const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, slab(300, 300, 20));
+  const hollow = (box, rx) => root.append(el("rect", { ...box, y: box.y + 2, rx, class: "b-hollow-lip" }), el("rect", { ...box, rx, class: "b-hollow-face", fill: pieces.hollow }));
+  hollow({ x: -4, y: 130, width: 308, height: 40 }, 20);
+  root.append(pieces.heap(Array.from({ length: 12 }, (_, i) => ({ x: 34 + Math.floor(i / 2) * 20, y: i % 2 ? 159 : 141 })), 9));
+  for (const [row, top] of [[0, 4], [1, 180]]) {
+    for (const column of [0, 1, 2]) {
+      const box = { x: 8 + column * 98, y: top, width: 88, height: 116 };
+      hollow(box, 34);
+      const bare = marked && row === 0 && column === 1;
+      const n = row === 1 && column === 2 ? 1 : row === 1 && column === 0 ? pits + 1 : pits;
+      const spots = Array.from({ length: bare ? 0 : n }, (_, i) => ({
+        x: box.x + 44 + (i % 2 ? 13 : -13), y: row ? top + 100 - Math.floor(i / 2) * 22 : top + 16 + Math.floor(i / 2) * 22,
+      }));
+      root.append(pieces.heap(spots, 12));
+      if (bare) root.append(at(box.x + 44, top + 58, sign(0, 26)));
+    }
+  }
+  return root;
+}
