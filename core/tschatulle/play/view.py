@@ -93,7 +93,9 @@ def _last(table: Table, place: int) -> dict[str, Any] | None:
 
 
 def _touched(table: Table, seat: Seat, place: int, text: str) -> tuple[str, ...]:
-    """What the viewer saw touched: where the story's pieces went; a hidden move has no parts to show."""
+    """What the viewer saw touched: where the move (or, if it was not the viewer's, its story) began and where it ended.
+
+    A story tells a hidden move without what is hidden, so that nothing more is known by it."""
     ends = [step["at"] for step in table.story(place, table.viewer) if "at" in step]
     parts = table.kit.show.parts(table.kit.game.read_move(text)) if seat == table.viewer else ()
-    return (*parts[:1], *ends[-1:])
+    return (*(parts or ends)[:1], *ends[-1:])
