@@ -40,6 +40,46 @@ function bars(bins, isHere, name, id) {
   return svg;
 }
 
+const WIDE = 600;
+const HIGH = 120;
+
+/**
+ * The winning chance over a game as a line: above the middle the first seat is ahead. A press goes to the nearest move.
+ * @param {any} ctx
+ * @param {{points: {n: number, value: number, turning: boolean}[], names: [string, string], caption: string, go: (n: number) => void}} what
+ *   value 0..1 of the first seat; names of the seats, the first one above
+ * @returns {{node: HTMLElement, mark: (n: number) => void}}
+ */
+export function curve(ctx, { points, names, caption, go }) {
+  const id = freshId("s-curve");
+  const x = (/** @type {number} */ i) => ((i + 1) * WIDE) / Math.max(points.length, 1);
+  const y = (/** @type {number} */ value) => HIGH - value * HIGH;
+  const line = points.map(({ value }, i) => `L${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+  const path = `M0 ${HIGH / 2}${line}`;
+  const here = s("line", { class: "s-curve-here", y1: 0, y2: HIGH });
+  const svg = s("svg", { class: "s-curve", viewBox: `0 -4 ${WIDE} ${HIGH + 8}`, role: "img", "aria-labelledby": id, preserveAspectRatio: "none" },
+    s("path", { class: "s-curve-fill", d: `${path}L${WIDE} ${HIGH / 2}Z` }), s("line", { class: "s-curve-middle", x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
+    s("path", { class: "s-curve-line", d: path }), here,
+    points.map(({ value, turning }, i) => (turning ? s("path", { class: "s-curve-turn", d: `M${x(i)} ${y(value) - 7}l6 7-6 7-6-7z` }) : null)));
+  svg.addEventListener("click", (/** @type {MouseEvent} */ e) => {
+    const box = svg.getBoundingClientRect();
+    const place = Math.round(((e.clientX - box.left) / box.width) * points.length) - 1;
+    const point = points[Math.max(0, Math.min(points.length - 1, place))];
+    if (point) go(point.n);
+  });
+  const mark = (/** @type {number} */ n) => {
+    const at = points.findLastIndex((point) => point.n <= n);
+    here.setAttribute("x1", String(x(at)));
+    here.setAttribute("x2", String(x(at)));
+  };
+  mark(0);
+  return {
+    node: h("figure", { class: "s-figure" }, h("figcaption", { id }, caption),
+      h("div", { class: "s-curve-box" }, h("span", { class: "s-small s-curve-name" }, names[0]), svg, h("span", { class: "s-small s-curve-name" }, names[1]))),
+    mark,
+  };
+}
+
 /**
  * Counts values in ranges of a round width so that there are at most about eight of them.
  * @param {number[]} values @returns {{from: number, to: number, count: number}[]}

@@ -61,15 +61,18 @@ export function drawPlayers(ctx, box, view) {
   }));
 }
 
-/** Won, lost or drawn, as the people at this page see it; several people are told who has won. @param {any} ctx @param {any} view */
-export function verdict(ctx, view) {
+/**
+ * Won, lost or drawn, as the people at this page see it; several people are told who has won.
+ * @param {any} ctx @param {any} view @param {(ctx: any, view: any, seat: number) => string} [name] of a seat: who sat there is not in a record
+ */
+export function verdict(ctx, view, name = ownerName) {
   const { t } = ctx.words;
   const { winners } = view.outcome;
   if (!winners.length) return t("match.draw");
   const sides = view.match.sides;
   const seats = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seat).filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
   if (people(view) === 1) return t(seats.some((/** @type {number} */ seat) => view.seats[seat] === HUMAN) ? "match.won" : "match.lost");
-  return t("match.winner", { who: seats.map((/** @type {number} */ seat) => ownerName(ctx, view, seat)).join(", "), n: seats.length });
+  return t("match.winner", { who: seats.map((/** @type {number} */ seat) => name(ctx, view, seat)).join(", "), n: seats.length });
 }
 
 /** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {any} view @returns {string | null} */

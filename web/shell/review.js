@@ -2,7 +2,7 @@
  * The review of a finished game: what each bet gave up, turning points, total; and the screen of a record's link.
  * Knows the shape of a review, no game.
  */
-import { facts } from "./chart.js";
+import { curve, facts } from "./chart.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { moveName } from "./hint.js";
 import { icon } from "./icons.js";
@@ -162,8 +162,17 @@ function sums(desk) {
   const { t, line } = ctx.words;
   const exact = review.bets.every((/** @type {any} */ b) => b.exact);
   const duel = desk.view.seats.length > 1;
-  fill(desk.sums, h("h2", {}, duel ? verdict(ctx, desk.view) : againstPar(ctx.words, review.score, review.par)), facts(duel ? lossBySeat(desk, exact) : lossAndPar(ctx, review, exact)),
-    review.line ? h("p", {}, line(review.line)) : null, h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")));
+  fill(desk.sums, h("h2", {}, duel ? verdict(ctx, desk.view, seatName) : againstPar(ctx.words, review.score, review.par)), facts(duel ? lossBySeat(desk, exact) : lossAndPar(ctx, review, exact)),
+    review.line ? h("p", {}, line(review.line)) : null, chanceCurve(desk), h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")));
+}
+
+/** The winning chance over a game of two. @param {any} desk */
+function chanceCurve(desk) {
+  const { ctx, review, view } = desk;
+  if (!review.curve || view.seats.length !== 2) return null;
+  const points = review.bets.map((/** @type {any} */ b, /** @type {number} */ i) => ({ n: b.n, value: review.curve[i], turning: review.turning.includes(b.n) }));
+  desk.curve = curve(ctx, { points, names: [seatName(ctx, view, 0), seatName(ctx, view, 1)], caption: ctx.words.t("review.curve"), go: (n) => desk.replay.go(n) });
+  return desk.curve.node;
 }
 
 /** @param {any} ctx @param {any} review @param {boolean} exact @returns {[string, string][]} */
@@ -196,6 +205,7 @@ function list(desk) {
 function showBet(desk, n) {
   const { ctx, review } = desk;
   if (!review) return;
+  desk.curve?.mark(n);
   const bet = review.bets.find((/** @type {any} */ b) => b.n === n);
   desk.bet.hidden = !bet;
   for (const node of desk.list.querySelectorAll("[data-n]")) {
