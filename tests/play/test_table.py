@@ -457,3 +457,32 @@ def test_the_past_is_bounded() -> None:
         table.renew(dealt("blank", (), str(n)))
     assert len(table.past) == KEPT
     assert table.past[-1].record.seed == str(KEPT + 48)
+
+
+def test_going_back_and_forth_replays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = walked(moves=6)
+    calls: list[Any] = []
+    kind = type(table.kit.game)
+    play = kind.play
+    monkeypatch.setattr(kind, "play", lambda game, *args: calls.append(args) or play(game, *args))
+    table.undo()
+    assert not calls, "what lies on the table is a beginning of it"
+    table.redo()
+    assert len(calls) == 1
+    table.renew(dealt("solitaire", (), "fresh"))
+    assert list(replay(table.record)) == table.states
+
+
+def test_each_line_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = walked(moves=6)
+    first = view(table)["log"]
+    told: list[int] = []
+    story = Table.story
+    monkeypatch.setattr(Table, "story", lambda self, n, viewer: told.append(n) or story(self, n, viewer))
+    assert table.lines(len(table.record.moves), table.viewer)
+    assert not told
+    assert view(table)["log"] == first
+    go(table, Chance("more"), 1)
+    told.clear()
+    view(table)
+    assert set(told) == {len(table.record.moves)}

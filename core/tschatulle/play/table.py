@@ -15,7 +15,7 @@ from tschatulle.game import TABLE, BadText, IllegalMove, Seat
 from tschatulle.minds.bot import Thinking
 from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
 from tschatulle.play.record import Entered, Record
-from tschatulle.stage import Step
+from tschatulle.stage import Line, Step
 
 KEPT = 400
 """Second thoughts that a table remembers, the newest ones."""
@@ -38,6 +38,7 @@ class Table:
         self.future: list[Snapshot] = []
         self.practice = False
         self.date, self.late = date, late
+        self.states: list[Any] = []
         self._sit(record)
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
@@ -282,12 +283,22 @@ class Table:
     # Inside.
 
     def _sit(self, record: Record) -> None:
-        """Puts a record on the table. Everything is replayed before anything is changed."""
+        """Puts a record on the table. Everything is replayed before anything is changed, but for what lies there."""
         kit = record.kit()
-        states = [kit.game.start()]
-        for seat, text in record.moves:
+        states = self._shared(record) or [kit.game.start()]
+        for seat, text in record.moves[len(states) - 1 :]:
             states.append(kit.game.play(states[-1], seat, kit.game.read_move(text)))
         self.kit, self.record, self.states = kit, record, states
+        self._told: dict[Seat | None, list[tuple[Line, ...]]] = {}
+
+    def _shared(self, record: Record) -> list[Any]:
+        """The states of this table up to where the record parts from its own."""
+        if not self.states or (record.key, record.options) != (self.record.key, self.record.options):
+            return []
+        pairs = zip(record.moves, self.record.moves, strict=False)
+        same = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
+        shared = min(len(record.moves), len(self.record.moves)) if same is None else same
+        return self.states[: shared + 1]
 
     def _enter(self, seat: Seat, text: str) -> Story:
         game, eyes = self.kit.game, self.viewer
@@ -297,6 +308,13 @@ class Table:
         self.record = self.record._replace(moves=(*self.record.moves, Entered(seat, game.move_text(move))))
         # With secrets the story is for whoever looks on, and not for the next one, who may see another hand.
         return self.story(len(self.record.moves), eyes if self.kit.entry.secret else self.viewer)
+
+    def lines(self, upto: int, viewer: Seat | None) -> list[tuple[Line, ...]]:
+        """What was told of each of the first moves. A story never changes, so that it is told once."""
+        told = self._told.setdefault(viewer, [])
+        for n in range(len(told) + 1, upto + 1):
+            told.append(tuple(step["line"] for step in self.story(n, viewer) if "line" in step))
+        return told[:upto]
 
     def story(self, n: int, viewer: Seat | None) -> Story:
         """What the viewer saw happen in the nth move, 1 .. number of moves."""

@@ -41,12 +41,9 @@ def view(table: Table, n: int | None = None) -> dict[str, Any]:
 
 def log(table: Table, upto: int) -> list[dict[str, Any]]:
     """The lines of the first moves, as the viewer was told them."""
-    entries = []
-    for n in range(1, upto + 1):
-        seat = table.record.moves[n - 1].seat
-        lines = [step["line"] for step in table.story(n, table.viewer) if "line" in step]
-        entries += [{"n": n, "seat": seat, "line": line} for line in lines]
-    return entries
+    moves = table.record.moves
+    told = enumerate(table.lines(upto, table.viewer), 1)
+    return [{"n": n, "seat": moves[n - 1].seat, "line": line} for n, lines in told for line in lines]
 
 
 def game_link(table: Table) -> str:
