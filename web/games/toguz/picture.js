@@ -218,13 +218,14 @@ function corners(seen, place, faint) {
   return [el("path", { d, class: "b-halo" }), el("path", { d, class: "b-last" })];
 }
 
-/** Hint: a wedge at either end of a pit or kazan that points at its middle. */
+/** Hint: two wedges that point at the middle, from the ends of a pit or from the sides of a kazan. */
 function wedges(seen, place) {
   const box = boxOf(seen, place);
   if (!box) return [];
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const tall = box.height > box.width;
-  const reach = (tall ? box.height : box.width) / 2 - 2;
+  const ends = readPlace(place).kind === "pit";
+  const upright = box.height > box.width === ends;
+  const reach = (upright ? box.height : box.width) / 2 + (ends ? -2 : 4);
   const wedge = `M 0 ${18 - reach} L -14 ${-5 - reach} L 14 ${-5 - reach} Z`;
-  return (tall ? [0, 180] : [90, 270]).map((turn) => el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }));
+  return (upright ? [0, 180] : [90, 270]).map((turn) => el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }));
 }
