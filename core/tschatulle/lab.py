@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
-from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove
+from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Seat
 from tschatulle.games import REGISTRY, Kit, notations
-from tschatulle.minds.bot import finish
+from tschatulle.minds.bot import finish, listens
 from tschatulle.play.record import FILE_MARK, Fault, read_file, replay
 
 Row = dict[str, Any]
@@ -116,12 +116,17 @@ def simulate(key: str, seed: str, seating: tuple[str, ...]) -> Played:
     game, state = kit.game, kit.game.start()
     streams = [Chance(f"bot/{key}/{seed}/{seat}") for seat in range(len(seating))]
     times: list[tuple[str, float]] = []
-    illegal = plies = tables = 0
+    illegal = plies = tables = seat = 0
     while (awaited := game.awaited(state)) and plies < PLIES:
         plies += 1
         if awaited == (TABLE,):
             state = game.play(state, TABLE, game.table_move(state, deal_chance(key, kit.entry.deal, seed, tables)))
             tables += 1
+            continue
+        interrupted = _interrupted(kit, state, seating, streams, seat) if kit.entry.interrupts else None
+        if interrupted is not None:
+            seat, move = interrupted
+            state = game.play(state, seat, move)
             continue
         seat = awaited[0]
         begun = perf_counter()
@@ -135,6 +140,21 @@ def simulate(key: str, seed: str, seating: tuple[str, ...]) -> Played:
     if end is None:
         raise GameError("game-without-end", seed=seed)
     return Played(seating, end.points, end.winners, plies - tables, illegal, tuple(times))
+
+
+def _interrupted(
+    kit: Kit, state: Any, seating: tuple[str, ...], streams: list[Chance], last: Seat
+) -> tuple[Seat, Any] | None:
+    """The first bot behind the last mover that acts out of turn, and its move."""
+    game, seats = kit.game, len(seating)
+    for seat in [(last + 1 + n) % seats for n in range(seats)]:
+        bot: Any = kit.bots[seating[seat]]
+        if seat in game.awaited(state) or not listens(bot) or not game.moves(state, seat):
+            continue
+        thought = finish(bot.interrupt(game, game.observe(state, seat), seat, streams[seat]))
+        if thought is not None:
+            return seat, thought.move
+    return None
 
 
 def _summary(kit: Kit, names: tuple[str, ...], played: list[Played]) -> Row:

@@ -45,6 +45,8 @@ class Entry(NamedTuple):
     turns and adds the points of the games up instead of counting games won."""
     unit: str = "points"
     """What its bots and its review count: "points", a winning "chance" of 0 to 1, or "balls"."""
+    interrupts: bool = False
+    """Whether a seat may act when another one is awaited."""
     secret: bool = False
     """Whether seats see different things, so that people at one device must not look at the same time."""
 
@@ -59,6 +61,16 @@ REGISTRY: dict[str, Entry] = {
         "tschuk.sololesson",
         "tschuk.solocommands",
         daily=True,
+    ),
+    "tichu4": Entry(
+        "tichu.rules",
+        "tichu.show",
+        "tichu.bot",
+        commands="tichu.handcommands",
+        levels=("random", "greedy"),
+        seats=4,
+        family="tichu",
+        listed=False,
     ),
     **{
         f"tschuk{numbers}": Entry(
@@ -126,6 +138,26 @@ REGISTRY: dict[str, Entry] = {
             # Culin 1893: all tiles face up, two neighbours always make a triplet, too.
             ("tsungshap1893", False, {"blind": "yes", "triplet": "neighbours"}, {}),
         )
+    },
+    **{
+        f"kuckuck{seats}{mark}": Entry(
+            "kuckuck.rules",
+            "kuckuck.show",
+            "kuckuck.bot",
+            seats=int(seats),
+            options={
+                "substitute": ("yes", "no"),
+                "tie": ("once", "again"),
+                "finish": ("no", "yes"),
+                "bonus": ("always", "survivors"),
+            },
+            fixed={"seats": seats, "tactical": tactical},
+            family="kuckuck",
+            levels=("random", "easy", "greedy", "medium", "hard", "best"),
+            listed=False,
+        )
+        for seats in "453"
+        for mark, tactical in (("", "no"), ("t", "yes"))
     },
 }
 

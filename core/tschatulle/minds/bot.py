@@ -40,11 +40,20 @@ Thinking = Generator[float, None, Thought]
 
 
 class Bot(Protocol):
-    """A level of play."""
+    """A level of play.
+
+    In games where one may act out of turn it can have `interrupt`, with the same arguments as `think`, which is asked
+    after each move of others and returns a Thought, or None for letting things go on.
+    """
 
     name: str
 
     def think(self, game: Any, seen: Any, seat: Seat, rng: Chance) -> Thinking: ...
+
+
+def listens(bot: Bot) -> bool:
+    """Whether it wants to be asked out of turn."""
+    return hasattr(bot, "interrupt")
 
 
 def finish(work: Generator[Any, None, ResultT]) -> ResultT:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
-from tschatulle.minds.bot import Thinking
+from tschatulle.minds.bot import Thinking, Thought, listens
 from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
 from tschatulle.play.record import Entered, Record
 from tschatulle.stage import Line, Step
@@ -93,6 +93,8 @@ class Table:
     def mover(self) -> str:
         """Who acts next without anybody at the screen: a level, "table", or "" for a person or nobody."""
         awaited = self.kit.game.awaited(self.state)
+        if listeners := self._listeners():
+            return self.seats[listeners[0]]
         if awaited == (TABLE,):
             return "table"
         levels = [self.seats[seat] for seat in awaited if self.seats[seat] not in {HUMAN, AWAY}]
@@ -119,14 +121,50 @@ class Table:
             return self._enter(TABLE, self.kit.game.move_text(self.kit.game.table_move(self.state, rng)))
         if not mover:
             return None
+        for listener in self._listeners():
+            thought = yield from self._interrupted(listener)
+            if thought is not None:
+                return self._enter(listener, self.kit.game.move_text(thought.move))
+        self.heard = len(self.record.moves)
+        if self.mover() != mover:
+            return ()
         seat = next(seat for seat in self.kit.game.awaited(self.state) if self.seats[seat] == mover)
         thought = yield from self.think(seat, mover)
         return self._enter(seat, self.kit.game.move_text(thought.move))
 
     def think(self, seat: Seat, level: str) -> Thinking:
         """A bot's thought about what the seat sees. The stream of chance hangs on seed and place in the game."""
-        rng = Chance(f"bot/{self.record.key}/{self.record.seed}/{len(self.record.moves)}/{level}")
-        return self.kit.bots[level].think(self.kit.game, self.kit.game.observe(self.state, seat), seat, rng)
+        game = self.kit.game
+        return self.kit.bots[level].think(game, game.observe(self.state, seat), seat, self._stream(level))
+
+    def _interrupted(self, seat: Seat) -> Generator[float, None, Thought | None]:
+        """Whether the bot of this seat acts out of turn."""
+        level, game = self.seats[seat], self.kit.game
+        bot: Any = self.kit.bots[level]
+        answer: Thought | None = yield from bot.interrupt(
+            game, game.observe(self.state, seat), seat, self._stream(f"{level}/{seat}")
+        )
+        return answer
+
+    def _stream(self, name: str) -> Chance:
+        return Chance(f"bot/{self.record.key}/{self.record.seed}/{len(self.record.moves)}/{name}")
+
+    def _listeners(self) -> list[Seat]:
+        """The bots that may act out of turn and were not asked about this state, in turn after the last mover."""
+        place, seats = len(self.record.moves), self.seats
+        if self.heard == place or not self.kit.entry.interrupts:
+            return []
+        awaited = self.kit.game.awaited(self.state)
+        last = self.record.moves[-1].seat
+        around = [(last + 1 + n) % len(seats) for n in range(len(seats))]
+        return [
+            seat
+            for seat in around
+            if seat not in awaited
+            and seats[seat] not in {HUMAN, AWAY}
+            and listens(self.kit.bots[seats[seat]])
+            and self.kit.game.moves(self.state, seat)
+        ]
 
     def hint(self, seat: Seat) -> Thinking:
         """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
@@ -288,7 +326,7 @@ class Table:
         states = self._shared(record) or [kit.game.start()]
         for seat, text in record.moves[len(states) - 1 :]:
             states.append(kit.game.play(states[-1], seat, kit.game.read_move(text)))
-        self.kit, self.record, self.states = kit, record, states
+        self.kit, self.record, self.states, self.heard = kit, record, states, 0
         self._told: dict[Seat | None, list[tuple[Line, ...]]] = {}
 
     def _shared(self, record: Record) -> list[Any]:
