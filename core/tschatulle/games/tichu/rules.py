@@ -1,0 +1,331 @@
+"""The rules of Tichu (designer: Urs Hostettler): a whole match of four, rulings 1-37.
+
+Knows: phases, what each seat may do and when, the exchange, calls, the end of hands and match. Does not know: which
+cards are combinations (combinations.py), how a trick goes on (trick.py), what counts (scoring.py), what a seat sees
+(worlds.py), how it looks, who plays.
+
+A hand: the TABLE deals; with eight cards everybody says whether to call a grand Tichu; six more cards; everybody
+gives a card to everybody else; then tricks, led first by who holds the Mah Jong. When all have passed, the TABLE
+collects the trick, so that there is time for a bomb before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.games.tichu import state as texts
+from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards, rank_text
+from tschatulle.games.tichu.combinations import BOMB, beats, bombs, meets, obliging, over, reading
+from tschatulle.games.tichu.scoring import Row, hand_row, match_outcome
+from tschatulle.games.tichu.soundness import course_of, flaws_of_course, flaws_without_course
+from tschatulle.games.tichu.state import (
+    BACK,
+    BIG,
+    CALL,
+    DEAL,
+    EMPTY,
+    EXCHANGE,
+    GRAND,
+    GRAND_NO,
+    GRAND_YES,
+    NO_CALL,
+    OPEN,
+    OVER,
+    PASS,
+    PLAY,
+    SWEEP,
+    TICHU,
+    YES,
+    Course,
+    Move,
+    State,
+    play_of,
+    put,
+    without,
+)
+from tschatulle.games.tichu.trick import WISHES, Circle, advanced, begun, received, refusal, top_of
+from tschatulle.games.tichu.worlds import Worlds, observed
+
+FIRST: Final = 8
+"""Cards in hand when the grand Tichu is asked for (3)."""
+WISH_MOVES: Final = tuple(Move("wish", (), rank) for rank in WISHES)
+
+
+class Tichu:
+    """The game for two sides of two. Partners sit opposite; the next seat sits to the right (2)."""
+
+    __slots__ = ("circle", "first", "key", "sides")
+
+    def __init__(self) -> None:
+        self.key = "tichu4"
+        self.sides = (0, 1, 0, 1)
+        self.circle = Circle(self.sides)
+        self.first = FIRST
+
+    def start(self) -> State:
+        return State()
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        if state.phase == DEAL:
+            return (TABLE,)
+        if state.phase == GRAND:
+            return tuple(seat for seat, answer in enumerate(state.answers) if answer == OPEN)
+        if state.phase == EXCHANGE:
+            return tuple(seat for seat, given in enumerate(state.given) if EMPTY in given)
+        return (state.course.turn,) if state.phase == PLAY and state.course else ()
+
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """For awaited seats their decisions; for others a call (5-7), a bomb (23-26) or second thoughts (5)."""
+        if not 0 <= seat < len(self.sides):
+            return ()
+        if state.phase == GRAND:
+            return (GRAND_NO, GRAND_YES) if state.answers[seat] == OPEN else ()
+        found: list[Move] = []
+        if state.phase == EXCHANGE:
+            found = self._gifts(state, seat)
+        elif state.phase == PLAY and state.course:
+            found = self._plays(state, state.course, seat)
+        return (*found, CALL) if self._may_call(state, seat) else tuple(found)
+
+    def table_move(self, state: State, rng: Chance) -> Move:
+        """Collecting a trick, or the deal: who dealt, and the cards in the order in which they are drawn (1)."""
+        if state.phase != DEAL:
+            return SWEEP
+        dealer = state.course.out[0] if state.course else rng.below(len(self.sides))
+        return Move("deal", tuple(rng.shuffled(range(1, DECK + 1))), dealer)
+
+    def play(self, state: State, seat: Seat, move: Move) -> State:
+        if seat == TABLE:
+            return self._table(state, move)
+        if not 0 <= seat < len(self.sides):
+            raise IllegalMove("tichu.not-your-turn")
+        if state.phase == GRAND:
+            return self._answered(state, seat, move)
+        if move == CALL:
+            return self._called(state, seat)
+        if state.phase == EXCHANGE:
+            return self._taken_back(state, seat) if move == BACK else self._given(state, seat, move)
+        if state.phase == PLAY and state.course:
+            return self._moved(state, state.course, seat, move)
+        raise IllegalMove("tichu.not-now")
+
+    def outcome(self, state: State) -> Outcome | None:
+        return match_outcome(state.sheet) if state.phase == OVER else None
+
+    def observe(self, state: State, seat: Seat | None) -> State:
+        """Own cards, the gifts that one gave or got, and what is public; finished hands lie open."""
+        return observed(self.circle, state, seat)
+
+    def imagine(self, seen: State, seat: Seat | None, rng: Chance) -> State:
+        """One world, all that fit equally likely: cards that were seen, given and received, the Mah Jong of who led
+        first, and what wishes that were not met tell about hands."""
+        return Worlds(self.circle, seen, seat).draw(rng)
+
+    def flaws(self, state: State) -> tuple[str, ...]:
+        opener = state.course.opener if state.course else None
+        faults = flaws_without_course(self.circle, state, self.first, opener)
+        if faults or opener is None:
+            return faults
+        if course_of(self.circle, state, opener) != state.course:
+            return ("the course does not follow from the history",)
+        return flaws_of_course(self.circle, state)
+
+    def move_text(self, move: Move) -> str:
+        return texts.move_text(move)
+
+    def read_move(self, text: str) -> Move:
+        return texts.read_move(text)
+
+    def state_text(self, state: State) -> str:
+        return texts.state_text(state)
+
+    def read_state(self, text: str) -> State:
+        """Raises BadText also for a state that no game can reach."""
+        state, opener = texts.read_fields(text)
+        faults = flaws_without_course(self.circle, state, self.first, opener)
+        if not faults and opener is not None:
+            state = replace(state, course=course_of(self.circle, state, opener))
+            faults = flaws_of_course(self.circle, state)
+        if faults:
+            raise BadText("tichu.bad-state")
+        return state
+
+    # What may be done.
+
+    def _may_call(self, state: State, seat: Seat) -> bool:
+        """A Tichu: with fourteen cards, before the first own card, before anybody is out, one call each (5-7)."""
+        if state.phase not in {EXCHANGE, PLAY} or state.calls[seat] != NO_CALL:
+            return False
+        return state.course is None or not refusal(self.circle, state.course, seat, CALL)
+
+    def _gifts(self, state: State, seat: Seat) -> list[Move]:
+        """A card for everybody who has not got one (8); all three back after somebody has called (5)."""
+        open_places = [
+            other for other, card in zip(self.circle.ring(seat), state.given[seat], strict=True) if card == EMPTY
+        ]
+        found = [Move("give", (card,), other) for other in open_places for card in state.hands[seat]]
+        return [BACK] if seat in state.again else found
+
+    def _plays(self, state: State, course: Course, seat: Seat) -> list[Move]:
+        hand, top = state.hands[seat], top_of(course)
+        if course.pending:
+            return self._choices(course) if course.turn == seat else []
+        if course.turn != seat:
+            return [play_of(bomb) for bomb in bombs(hand) if beats(top, bomb)] if top else []
+        bound = obliging(hand, top, course.wish) if course.wish else ()
+        if top is None:
+            return [play_of(combo) for combo in bound or over(hand, None)]
+        if bound:
+            # Over a trick any bomb is allowed, wish or not (34).
+            others = [bomb for bomb in bombs(hand) if beats(top, bomb) and not meets(bomb, course.wish)]
+            return [play_of(combo) for combo in (*bound, *others)]
+        return [PASS, *map(play_of, over(hand, top))]
+
+    def _choices(self, course: Course) -> list[Move]:
+        """Wishes, none among them (28), or the opponents, out or not, who may get the Dragon (20)."""
+        if course.pending == "wish":
+            return list(WISH_MOVES)
+        return [Move("gift", (), rival) for rival in self.circle.rivals(course.turn)]
+
+    # Moves of the table.
+
+    def _table(self, state: State, move: Move) -> State:
+        if state.phase == DEAL and move.kind == "deal":
+            return self._dealt(state, move)
+        if state.phase == PLAY and state.course and state.course.turn == TABLE and move == SWEEP:
+            return self._on(state, state.course, TABLE, move, state.hands)
+        raise IllegalMove("tichu.not-now")
+
+    def _dealt(self, state: State, move: Move) -> State:
+        seats = len(self.sides)
+        dealer = state.course.out[0] if state.course else move.value
+        if sorted(move.cards) != list(range(1, DECK + 1)) or move.value != dealer or dealer >= seats:
+            raise IllegalMove("tichu.bad-deal")
+        drawn = [move.cards[(seat - dealer) % seats :: seats] for seat in range(seats)]
+        return State(
+            phase=GRAND,
+            sheet=state.sheet,
+            number=state.number + 1,
+            dealer=dealer,
+            hands=tuple(tuple(sorted(cards[: self.first])) for cards in drawn),
+            rest=tuple(tuple(sorted(cards[self.first :])) for cards in drawn),
+            answers=(OPEN,) * seats,
+            calls=(NO_CALL,) * seats,
+        )
+
+    # Calls and the exchange.
+
+    def _answered(self, state: State, seat: Seat, move: Move) -> State:
+        """Everybody answers in secret, and all answers are shown together (3); then everybody gets the rest."""
+        if move not in {GRAND_YES, GRAND_NO}:
+            raise IllegalMove("tichu.not-now")
+        if state.answers[seat] != OPEN:
+            raise IllegalMove("tichu.answered")
+        answers = put(state.answers, seat, move.value)
+        if OPEN in answers:
+            return replace(state, answers=answers)
+        return replace(
+            state,
+            phase=EXCHANGE,
+            answers=(),
+            calls=tuple(BIG if answer == YES else NO_CALL for answer in answers),
+            hands=tuple(tuple(sorted(a + b)) for a, b in zip(state.hands, state.rest, strict=True)),
+            rest=(),
+            given=((EMPTY,) * (len(self.sides) - 1),) * len(self.sides),
+        )
+
+    def _called(self, state: State, seat: Seat) -> State:
+        """A Tichu. During the exchange it lets the others think again (5)."""
+        if state.phase not in {EXCHANGE, PLAY}:
+            raise IllegalMove("tichu.not-now")
+        if state.calls[seat] != NO_CALL:
+            raise IllegalMove("tichu.called-already")
+        if not self._may_call(state, seat):
+            raise IllegalMove("tichu.too-late-to-call")
+        calls = put(state.calls, seat, TICHU)
+        if state.phase == PLAY:
+            return replace(state, calls=calls, history=(*state.history, (seat, CALL)))
+        ready = tuple(other for other, given in enumerate(state.given) if EMPTY not in given and other != seat)
+        return replace(state, calls=calls, again=tuple(sorted({*state.again, *ready})))
+
+    def _given(self, state: State, seat: Seat, move: Move) -> State:
+        if move.kind != "give" or len(move.cards) != 1:
+            raise IllegalMove("tichu.not-now")
+        if move.cards[0] not in state.hands[seat]:
+            raise IllegalMove("tichu.not-your-card")
+        ring = self.circle.ring(seat)
+        if move.value not in ring:
+            raise IllegalMove("tichu.bad-receiver")
+        place = ring.index(move.value)
+        if state.given[seat][place] != EMPTY:
+            raise IllegalMove("tichu.given-already")
+        given = put(state.given, seat, put(state.given[seat], place, move.cards[0]))
+        hands = put(state.hands, seat, without(state.hands[seat], move.cards))
+        state = replace(state, given=given, hands=hands)
+        return state if self.awaited(state) else self._exchanged(state)
+
+    def _taken_back(self, state: State, seat: Seat) -> State:
+        if seat not in state.again:
+            raise IllegalMove("tichu.no-second-thoughts")
+        hand = tuple(sorted((*state.hands[seat], *state.given[seat])))
+        return replace(
+            state,
+            hands=put(state.hands, seat, hand),
+            given=put(state.given, seat, (EMPTY,) * len(state.given[seat])),
+            again=tuple(other for other in state.again if other != seat),
+        )
+
+    def _exchanged(self, state: State) -> State:
+        """Everybody gets three cards at once (8); the Mah Jong leads (9)."""
+        hands = tuple(
+            tuple(sorted((*hand, *received(self.circle, state.given, seat)))) for seat, hand in enumerate(state.hands)
+        )
+        opener = next(seat for seat, hand in enumerate(hands) if MAHJONG in hand)
+        return replace(state, phase=PLAY, hands=hands, again=(), course=begun(opener, tuple(map(len, hands))))
+
+    # The play.
+
+    def _moved(self, state: State, course: Course, seat: Seat, move: Move) -> State:
+        if move.kind not in {"play", "pass", "wish", "gift"}:
+            raise IllegalMove("tichu.not-now")
+        hand = state.hands[seat]
+        if not set(move.cards) <= set(hand):
+            raise IllegalMove("tichu.not-your-card")
+        if reason := refusal(self.circle, course, seat, move):
+            raise IllegalMove(reason)
+        self._check_wish(course, seat, hand, move)
+        return self._on(state, course, seat, move, put(state.hands, seat, without(hand, move.cards)))
+
+    def _check_wish(self, course: Course, seat: Seat, hand: Cards, move: Move) -> None:
+        """In turn a wish must be met if it can be (31-34); a bomb over a trick is free."""
+        if not course.wish or course.pending or course.turn != seat:
+            return
+        combo = reading(move.cards, move.value)
+        if combo and (meets(combo, course.wish) or (combo.kind == BOMB and course.trick)):
+            return
+        if obliging(hand, top_of(course), course.wish):
+            raise IllegalMove("tichu.wish-binds", rank=rank_text(course.wish))
+
+    def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
+        """After a legal move of the play; at the end of the hand with its row on the sheet."""
+        course = advanced(self.circle, course, seat, move)
+        history = (*state.history, (seat, move))
+        if not course.over:
+            return replace(state, hands=hands, history=history, course=course)
+        sheet = (*state.sheet, self._row(course, hands, state.calls))
+        phase = OVER if match_outcome(sheet) else DEAL
+        return replace(state, hands=hands, history=history, course=course, sheet=sheet, phase=phase)
+
+    def _row(self, course: Course, hands: tuple[Cards, ...], calls: Sequence[int]) -> Row:
+        return hand_row(self.circle, course.piles, hands, course.out, calls)
+
+
+def make(options: dict[str, str]) -> Tichu:
+    """The game for these options; it has none."""
+    if options:
+        raise BadText("bad-option")
+    return Tichu()

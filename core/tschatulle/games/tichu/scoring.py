@@ -1,0 +1,74 @@
+"""What a hand counts, and when a match is over.
+
+Knows: points. Does not know: how a hand is played. Rulings 4, 7, 11-13, 37.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tschatulle.game import Outcome, Seat
+from tschatulle.games.tichu.cards import Cards, points
+from tschatulle.games.tichu.trick import Circle
+
+TARGET: Final = 1000
+DOUBLE: Final = 200
+"""A double victory; no cards are counted."""
+CALL_WORTH: Final = (0, 100, 200)
+"""No call, Tichu, grand Tichu: won for who goes out first, lost for anybody else."""
+HANDS: Final = 30
+"""A match ends after so many hands whatever the score (our addition to 13, so that every match ends)."""
+
+Row = tuple[int, ...]
+"""Points from cards and from calls of side 0, then of side 1, and so on."""
+
+
+def hand_row(
+    circle: Circle, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...], calls: Sequence[int]
+) -> Row:
+    """What a finished hand counts: every call for itself (4), cards unless it is a double victory (11)."""
+    cards = card_points(circle, piles, hands, out)
+    row: list[int] = []
+    for side in range(max(circle.sides) + 1):
+        called = [
+            CALL_WORTH[call] * (1 if out[0] == seat else -1)
+            for seat, call in enumerate(calls)
+            if circle.sides[seat] == side
+        ]
+        row += [cards[side], sum(called)]
+    return tuple(row)
+
+
+def card_points(
+    circle: Circle, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...]
+) -> tuple[int, ...]:
+    """Of every side. The last player's tricks go to who was out first, its hand to the other side (12)."""
+    counts = [0] * (max(circle.sides) + 1)
+    first = circle.sides[out[0]]
+    if circle.swept_out(out):
+        counts[first] = DOUBLE
+        return tuple(counts)
+    for seat, pile in enumerate(piles):
+        last = seat not in out
+        counts[first if last else circle.sides[seat]] += points(pile)
+        if last:
+            counts[circle.sides[circle.rivals(seat)[0]]] += points(hands[seat])
+    return tuple(counts)
+
+
+def totals(sheet: Sequence[Row], sides: int = 2) -> tuple[int, ...]:
+    """The score of every side."""
+    return tuple(sum(row[2 * side] + row[2 * side + 1] for row in sheet) for side in range(sides))
+
+
+def match_outcome(sheet: Sequence[Row], sides: int = 2) -> Outcome | None:
+    """The match ends when a side has a thousand, and more than the other: on equality another hand follows (13)."""
+    score = totals(sheet, sides)
+    best = max(score)
+    ahead = tuple(side for side in range(sides) if score[side] == best)
+    if best >= TARGET and len(ahead) == 1:
+        return Outcome(score, ahead, "tichu.thousand")
+    if len(sheet) >= HANDS:
+        return Outcome(score, ahead if len(ahead) < sides else (), "tichu.hands")
+    return None
