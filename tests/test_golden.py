@@ -14,6 +14,8 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 
 GOLDEN = Path(__file__).parent / "golden"
+FULL = 150_000
+"""A game whose story fills a file is told so far."""
 
 
 def playthrough(key: str) -> str:
@@ -27,7 +29,7 @@ def playthrough(key: str) -> str:
         lines += [f"   seen by {viewer}: {game.state_text(game.observe(state, viewer))}" for viewer in viewers]
         awaited = game.awaited(state)
         lines.append(f"   awaited {awaited}")
-        if not awaited:
+        if not awaited or sum(map(len, lines)) > FULL:
             break
         for seat in range(len(game.sides)):
             lines.append(f"   moves of {seat}: {' '.join(game.move_text(move) for move in game.moves(state, seat))}")
