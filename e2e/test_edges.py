@@ -241,6 +241,23 @@ def test_an_update_is_offered_between_games_only(browser: Browser, origin: str) 
         assert page.locator(".s-notice").is_hidden()
 
 
+def test_another_tab_that_took_the_new_version_is_told_and_forces_nothing(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
+        go(page, origin)
+        until(page, "navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')")
+        go(page, origin + "?again#/")
+        until(page, "Boolean(navigator.serviceWorker.controller)")
+        until(page, "document.documentElement.dataset.engine === 'ready'")
+        page.wait_for_timeout(500)
+        page.evaluate("globalThis.same = true; navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")
+        until(page, "document.querySelector('.s-notice:not([hidden])')?.textContent.includes('Another tab uses a new')")
+        go(page, "#settings")
+        until(page, "document.querySelector('.s-settings')?.innerText.includes('Another tab uses a new version now.')")
+        assert page.evaluate("globalThis.same")
+        page.get_by_role("button", name="Use it now").first.click()
+        until(page, "!globalThis.same && document.documentElement.dataset.engine === 'ready'")
+
+
 def test_the_way_to_the_daily_follows_the_calendar(browser: Browser, origin: str) -> None:
     with visit(browser, origin, date="2026-11-20T23:50:00") as page:
         go(page, origin)

@@ -1,7 +1,8 @@
 """Updates: a small site with the real service worker, deployed again and again.
 
 A new build is offered and never forced, fetches only what changed, never mixes versions, and a broken deploy leaves
-the old one as it was. Caches of other pages of the same origin are not touched.
+the old one as it was. A tab that stays open keeps its build when another tab takes a later one. Caches of other pages
+of the same origin are not touched.
 """
 
 from __future__ import annotations
@@ -28,6 +29,32 @@ globalThis.reg = await navigator.serviceWorker.register(policy.createScriptURL("
 """
 CACHES = """caches.keys().then(async (keys) => Object.fromEntries(await Promise.all(
     keys.map(async (key) => [key, (await (await caches.open(key)).keys()).length]))))"""
+
+ONE_BUILD = """(navigator.serviceWorker.controller.postMessage({ type: "build" }), caches.keys().then((keys) =>
+    keys.filter((key) => /^tschatulle:.*:[0-9a-f]+$/.test(key) && !key.includes(":runtime:")).length === 1))"""
+"""Whether the cache of one build is left. To ask for the build is what every start of the page does."""
+NAME = """() => new Promise((resolve) => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = ({ data }) => resolve(data.tab);
+  navigator.serviceWorker.controller.postMessage({ type: "build" }, [channel.port2]);
+})"""
+TRY = """() => new Promise((resolve) => {
+  reg.addEventListener("updatefound", () => {
+    const worker = reg.installing;
+    worker.addEventListener("statechange", () => resolve(worker.state), { once: true });
+  }, { once: true });
+  reg.update().catch(() => undefined);
+})"""
+"""The state in which the installation of the next build ends."""
+LATE = "import('./web/late.js').then((m) => m.v)"
+LATE_WORKER = """(tab) => new Promise((resolve) => {
+  const plain = new URL("web/late.js", location.href).href;
+  const both = `Promise.all([m, import("${plain}")]).then((all) => postMessage(all.map((one) => one.v)))`;
+  const source = `import("${plain}?tab=${tab}").then((m) => ${both})`;
+  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })), { type: "module" });
+  worker.onmessage = ({ data }) => resolve(data);
+})"""
+"""A worker as the page starts it, with one module by the address that names the tab and one by its plain address."""
 
 
 class Deployed:
@@ -109,9 +136,43 @@ def test_an_update_is_offered_not_forced_and_small(page: Page, deployed: Deploye
     assert page.title() == "v1", "the old version goes on until it is told to go"
     take_over(page)
     assert page.title() == "v2"
-    kept = page.evaluate(CACHES)
-    assert kept["foreign"] == 1
-    assert len([name for name in kept if name.startswith("tschatulle:") and "runtime" not in name]) == 1
+    until(page, ONE_BUILD, 20)
+    assert page.evaluate(CACHES)["foreign"] == 1
+
+
+def test_a_tab_that_stays_open_keeps_its_build_until_it_is_closed(page: Page, deployed: Deployed) -> None:
+    def deploy(title: str, tab: Page) -> None:
+        (deployed.source / "web" / "late.js").write_text(f"export const v = '{title}';")
+        deployed.deploy(title)
+        tab.evaluate("reg.update()")
+        until(tab, "Boolean(reg.waiting)")
+        take_over(tab)
+        assert tab.title() == title
+
+    deploy("v2", page)
+    name = page.evaluate(NAME)
+    other = page.context.new_page()
+    other.goto(deployed.address)
+    until(other, "Boolean(globalThis.reg)")
+    deploy("v3", other)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("ServiceWorker.enable")
+    devtools.send("ServiceWorker.stopAllWorkers")  # what it knows of the tabs must outlive it
+    deployed.stop()
+    assert page.evaluate("fetch('index.html').then((file) => file.text())").count("v2") == 1
+    assert page.evaluate(LATE) == "v2"
+    assert page.evaluate(LATE_WORKER, name) == ["v2", "v2"]
+    assert other.evaluate(LATE) == "v3"
+    assert other.evaluate(LATE_WORKER, other.evaluate(NAME)) == ["v3", "v3"]
+    assert page.evaluate(CACHES)["foreign"] == 1
+    page.wait_for_timeout(6000)
+    other.reload()
+    until(other, "Boolean(globalThis.reg)")
+    assert not other.evaluate(ONE_BUILD)
+    assert page.evaluate("fetch('web/a.js').then((file) => file.text())") == SCRIPT, "its cache stays"
+    page.close()
+    until(other, ONE_BUILD, 20)
+    assert other.evaluate(LATE) == "v3"
 
 
 @pytest.mark.parametrize("fault", ["wrong", "missing"])
@@ -121,10 +182,8 @@ def test_a_broken_deploy_leaves_the_old_version_whole(page: Page, deployed: Depl
     deployed.deploy("v2")
     broken = deployed.out / "web" / "b.js"
     broken.unlink() if fault == "missing" else broken.write_text("22")
-    page.evaluate("reg.update().catch(() => undefined)")
-    page.wait_for_timeout(500)
+    assert page.evaluate(TRY) == "redundant"
     until(page, "!reg.installing")
-    page.wait_for_timeout(500)
     assert page.evaluate("[Boolean(reg.waiting), Boolean(reg.installing)]") == [False, False]
     assert page.evaluate(CACHES) == before, "no half-filled cache is left behind"
     broken.write_text("1")

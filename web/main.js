@@ -6,7 +6,7 @@ import { createEngine } from "./engine.js";
 import { games } from "./games/index.js";
 import { createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
-import { createOffline } from "./offline.js";
+import { TAKEN, createOffline } from "./offline.js";
 import { startShell } from "./shell/shell.js";
 import { openStore } from "./store.js";
 
@@ -62,7 +62,7 @@ function followEngine(engine, offline, shell) {
   offline.subscribe(({ update }) => {
     if (!update || update === offered) return;
     offered = update;
-    shell.offerUpdate?.(() => offline.update());
+    shell.offerUpdate?.(() => offline.update(), update === TAKEN ? "app.update.taken" : "app.update.text");
   });
 }
 

@@ -4,18 +4,24 @@
  *
  * @typedef {{offline: "unknown"|"storing"|"ready"|"none", part: number, update: string|null, installable: boolean,
  *   installed: boolean}} OfflineState
- *   part: 0..1 of the files stored; update: build that waits to be used, or null
+ *   part: 0..1 of the files stored; update: build that waits to be used, TAKEN if another tab uses it already, or null
  */
-import { registerServiceWorker } from "./trust.js";
+import { nameTab, registerServiceWorker } from "./trust.js";
+
+export const TAKEN = "taken";
 
 const ANSWER_MS = 3000;
 
-/** The build of a service worker, asked over a channel of its own. @returns {Promise<string>} "" when it does not answer */
-function askBuild(worker) {
+/**
+ * The build of a service worker and its name for this tab, asked over a channel of its own.
+ * @returns {Promise<{build: string, tab: string}>} both "" when it does not answer
+ */
+function askWorker(worker) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }) => resolve(data?.type === "build" ? String(data.build) : "");
-    setTimeout(() => resolve(""), ANSWER_MS);
+    const hear = ({ build = "", tab = "" } = {}) => resolve({ build: String(build), tab: String(tab) });
+    channel.port1.onmessage = ({ data }) => hear(data);
+    setTimeout(hear, ANSWER_MS);
     worker.postMessage({ type: "build" }, [channel.port2]);
   });
 }
@@ -55,6 +61,7 @@ class Offline {
     const container = navigator.serviceWorker;
     if (!container) return void this.#change({ offline: "none" });
     const controlled = Boolean(container.controller);
+    if (controlled) askWorker(container.controller).then(({ tab }) => nameTab(tab));
     container.addEventListener("message", ({ data }) => this.#hear(data));
     container.addEventListener("controllerchange", () => controlled && this.#taken());
     try {
@@ -89,13 +96,13 @@ class Offline {
   /** Says that a new build waits; nothing is forced. */
   async #offer() {
     const { waiting, active } = this.#registration;
-    if (waiting && active) this.#change({ update: (await askBuild(waiting)) || "?" });
+    if (waiting && active) this.#change({ update: (await askWorker(waiting)).build || "?" });
   }
 
-  /** A new build serves this page's folder now. This tab goes on until it is reloaded, unless it asked or is not seen. */
+  /** A new build serves new tabs now. This one goes on with its own, whose files are kept for it, unless it asked. */
   #taken() {
-    if (this.#mine || document.visibilityState === "hidden") location.reload();
-    else this.#change({ update: "taken" });
+    if (this.#mine) location.reload();
+    else this.#change({ update: TAKEN });
   }
 
   /** Looks for a new build. */
@@ -107,8 +114,10 @@ class Offline {
   update() {
     this.#mine = true;
     const waiting = this.#registration?.waiting;
-    if (waiting) waiting.postMessage({ type: "take-over" });
-    else location.reload();
+    if (!waiting) return void location.reload();
+    // A tab that nobody serves yet does not hear that somebody else is in charge.
+    waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+    waiting.postMessage({ type: "take-over" });
   }
 
   /** Offers the installation as an app. @returns {Promise<boolean>} whether it was accepted */
@@ -120,17 +129,11 @@ class Offline {
     await prompt.prompt();
     return (await prompt.userChoice).outcome === "accepted";
   }
-
-  /** The build that serves this page. @returns {Promise<string>} "" without a service worker */
-  async build() {
-    const worker = navigator.serviceWorker?.controller;
-    return worker ? askBuild(worker) : "";
-  }
 }
 
 /**
  * @returns {{readonly state: OfflineState, subscribe: (fn: (state: OfflineState) => void) => () => void, start: () => Promise<void>,
- *   check: () => Promise<void>, update: () => void, install: () => Promise<boolean>, build: () => Promise<string>}}
+ *   check: () => Promise<void>, update: () => void, install: () => Promise<boolean>}}
  *   start is to be called when the engine is ready, so that storing does not compete with it
  */
 export function createOffline() {

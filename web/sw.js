@@ -5,15 +5,20 @@
  *
  * Two caches, both named after this site's own folder: one for each build, and one for Python's runtime under the hash
  * of its files, so that an update is small. A file is kept under its path and hash; what an earlier build has under the
- * same hash is copied, not fetched. Nothing is stored at run time, no foreign cache is touched, and a new build waits
+ * same hash is copied, not fetched. No file is stored at run time, no foreign cache is touched, and a new build waits
  * until the page says `take-over`.
+ *
+ * A tab keeps the build that it was opened with, also when another tab has taken a later one: of each tab it is noted
+ * which caches serve it, and they stay as long as the tab is open.
  */
 const SITE = /*SITE*/ { build: "", runtime: "", files: [] } /*SITE*/;
 
 const SCOPE = new URL(self.registration.scope);
 const OWN = `tschatulle:${SCOPE.pathname.replaceAll(":", "%3A")}:`;
 const STORES = { app: `${OWN}${SITE.build}`, runtime: `${OWN}runtime:${SITE.runtime}` };
+const TABS = `${OWN}tabs`;
 const LANES = 4;
+const YOUNG_MS = 5000; // a tab that is just being opened is not yet among the clients
 
 /** Everything the build lists, by address without query: {url, key, integrity, size, store}. */
 const FILES = new Map(
@@ -29,10 +34,12 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   const type = event.data?.type;
   if (type === "take-over") event.waitUntil(self.skipWaiting());
-  if (type === "build") (event.ports[0] ?? event.source)?.postMessage({ type, build: SITE.build });
+  if (type !== "build") return;
+  (event.ports[0] ?? event.source)?.postMessage({ type, build: SITE.build, tab: event.source?.id ?? "" });
+  event.waitUntil(tidy());
 });
 self.addEventListener("fetch", (event) => {
-  const answer = event.request.method === "GET" && answerTo(event.request);
+  const answer = event.request.method === "GET" && answerTo(event);
   if (answer) event.respondWith(answer);
 });
 
@@ -94,22 +101,75 @@ async function undo(before) {
   }
 }
 
-/** Once in charge: forget earlier builds, unless a newer one is just being put together from them. */
+/** Once in charge: forget builds that no open tab uses, unless a newer one is just being put together from them. */
 async function tidy() {
   if (self.registration.installing || self.registration.waiting) return;
-  const kept = Object.values(STORES);
-  for (const name of await ownCaches()) if (!kept.includes(name)) await caches.delete(name);
+  const kept = new Set([...Object.values(STORES), TABS, ...(await used())]);
+  for (const name of await ownCaches()) if (!kept.has(name)) await caches.delete(name);
+}
+
+/** The caches of all open tabs; what was noted of closed ones goes. */
+async function used() {
+  const open = new Set((await self.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id));
+  const notes = await caches.open(TABS);
+  const names = [];
+  for (const request of await notes.keys()) {
+    const id = new URL(request.url).searchParams.get("tab");
+    const { stores, at } = await (await notes.match(request)).json();
+    if (open.has(id) || Date.now() - at < YOUNG_MS) names.push(...stores);
+    else await notes.delete(request);
+  }
+  return names;
+}
+
+const tabs = new Map(); // id of a client -> names of its caches; a copy of the notes
+
+const noteKey = (id) => `${SCOPE.href}?tab=${encodeURIComponent(id)}`;
+
+/** Remembers, also beyond the life of this worker, which caches serve a client. */
+async function note(id, stores) {
+  tabs.set(id, stores);
+  const notes = await caches.open(TABS);
+  await notes.put(noteKey(id), Response.json({ stores, at: Date.now() })).catch(() => undefined);
+}
+
+/** The names of the caches that serve a client. */
+async function storesOf(id) {
+  if (!tabs.has(id)) {
+    const kept = await caches.match(noteKey(id), { cacheName: TABS });
+    tabs.set(id, kept ? (await kept.json()).stores : Object.values(STORES));
+  }
+  return tabs.get(id);
 }
 
 /** A promised response for a request of ours, or undefined: then the browser goes to the network as usual. */
-function answerTo(request) {
+function answerTo(event) {
+  const { request, clientId, resultingClientId } = event;
   const url = new URL(request.url);
+  const owner = url.searchParams.get("tab");
   url.search = "";
   url.hash = "";
+  if (!url.href.startsWith(SCOPE.href)) return undefined;
   const file = FILES.get(url.href === SCOPE.href ? PAGE?.url : url.href);
-  if (file) return stored(file, request);
-  const ours = request.mode === "navigate" && url.href.startsWith(SCOPE.href);
-  return ours ? fetch(request).catch(() => Response.redirect(SCOPE.href)) : undefined;
+  if (request.mode === "navigate") {
+    if (!file) return fetch(request).catch(() => Response.redirect(SCOPE.href));
+    if (resultingClientId) event.waitUntil(note(resultingClientId, Object.values(STORES)));
+    return stored(file, request);
+  }
+  if (tabs.get(clientId)?.[0] === STORES.app && !owner) return file && stored(file, request);
+  return storedFor(clientId, owner, url.href, file, request);
+}
+
+/** For a tab that may have been opened with another build, or for a worker that says whose it is. */
+async function storedFor(clientId, owner, address, file, request) {
+  if (owner) await note(clientId, await storesOf(owner));
+  const stores = await storesOf(clientId);
+  if (stores[0] === STORES.app) return file ? stored(file, request) : fetch(request);
+  for (const cacheName of stores) {
+    const found = await caches.match(address, { cacheName, ignoreSearch: true });
+    if (found) return found;
+  }
+  return fetch(request);
 }
 
 /** From the cache of this very build; the network only if the browser has thrown it away. */

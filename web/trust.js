@@ -17,13 +17,20 @@ function checked(address) {
 
 const policy = globalThis.trustedTypes?.createPolicy("tschatulle", { createScriptURL: checked }) ?? { createScriptURL: checked };
 
+let tab = "";
+
+/** The service worker's name for this tab, so that a worker that is started later gets the files of the same build. */
+export function nameTab(name) {
+  tab = name;
+}
+
 /**
  * Starts the worker. A policy in a <meta> element does not reach a worker that is started by address; a worker that is
  * started from a blob inherits it. So a blob imports the real module, and says so when that fails.
  * @returns {Worker}
  */
 export function startWorker() {
-  const source = `import(${JSON.stringify(WORKER)}).then((m) => m.serve(self)).catch((e) => postMessage({ absent: String(e) }));`;
+  const source = `import(${JSON.stringify(tab ? `${WORKER}?tab=${encodeURIComponent(tab)}` : WORKER)}).then((m) => m.serve(self)).catch((e) => postMessage({ absent: String(e) }));`;
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   blobs.add(address);
   const worker = new Worker(policy.createScriptURL(address), { type: "module", name: "tschatulle" });
