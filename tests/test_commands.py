@@ -407,4 +407,5 @@ def test_bench(capsys: Capture) -> None:
 
 def test_bench_of_everything(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "REGISTRY", {"blank": REGISTRY["blank"]})
-    assert [one["bench"] for one in rows(capsys, "bench")] == ["blank/random", "blank/best"]
+    monkeypatch.setattr(lab, "benches", lambda: {"blank/piece": lambda: None})
+    assert [one["bench"] for one in rows(capsys, "bench")] == ["blank/random", "blank/best", "blank/piece"]

@@ -78,7 +78,7 @@ def _parser() -> Parser:
     simulate.add_argument("--jobs", type=_count, default=1, help=f"processes, at most {lab.JOBS}")
     replay = add("replay", lab.replay_rows, "check records of games; - reads standard input")
     replay.add_argument("file")
-    replay.add_argument("--format", choices=("auto", "tschatulle", "pgn"), default="auto")
+    replay.add_argument("--format", choices=("auto", "tschatulle", "pgn", "bsw"), default="auto")
     day = add("daily", _daily, "the daily challenge of a date")
     day.add_argument("date", nargs="?")
     bench = add("bench", lab.bench_rows, "the speeds that the project tracks")

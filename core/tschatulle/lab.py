@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Seat
-from tschatulle.games import REGISTRY, Kit, notations
+from tschatulle.games import REGISTRY, Kit, benches, notations
 from tschatulle.minds.bot import finish, listens
 from tschatulle.play.record import FILE_MARK, Fault, read_file, replay
 
@@ -191,7 +191,7 @@ def replay_rows(chosen: Any) -> Iterator[Row]:
     """One row for each record in the file, and a last one that counts them."""
     text = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_text(encoding="utf-8")
     rows = []
-    for row in _foreign(text) if chosen.format == "pgn" or not _own(text, chosen.format) else _records(text):
+    for row in _records(text) if _own(text, chosen.format) else _foreign(text, chosen.format):
         rows.append(row)
         yield row
     done = [row for row in rows if row["ok"]]
@@ -201,7 +201,9 @@ def replay_rows(chosen: Any) -> Iterator[Row]:
 
 def _own(text: str, form: str) -> bool:
     """Whether a file is one of our own records, and no notation of others."""
-    return form == "tschatulle" or FILE_MARK in text or not any(module.knows(text) for module in notations())
+    if form != "auto":
+        return form == "tschatulle"
+    return FILE_MARK in text or not any(module.knows(text) for module in notations())
 
 
 def _records(text: str) -> Iterator[Row]:
@@ -212,9 +214,10 @@ def _records(text: str) -> Iterator[Row]:
         yield _replayed(number, text[head:end])
 
 
-def _foreign(text: str) -> Iterator[Row]:
-    """Games in the notation of others, checked against the rules move by move."""
-    module = next((module for module in notations() if module.knows(text)), None)
+def _foreign(text: str, form: str) -> Iterator[Row]:
+    """Games in the notation of others, checked against the rules move by move; a known fault of files is no error."""
+    named = [module for module in notations() if form in {"auto", module.FORMAT}]
+    module = next((module for module in named if module.knows(text)), None)
     if module is None:
         raise BadText("bad-record")
     for number, score in enumerate(module.read_games(text), 1):
@@ -224,7 +227,7 @@ def _foreign(text: str) -> Iterator[Row]:
             "game": number,
             "ok": ok,
             "outcome": end,
-            "error": score.error and score.error.reason,
+            "error": score.error.reason if score.error else getattr(score, "fault", None),
             "place": score.place,
         }
 
@@ -246,12 +249,16 @@ def _replayed(number: int, text: str) -> Row:
 
 def bench_rows(chosen: Any) -> Iterable[Row]:
     """Speeds as multiples of a fixed piece of pure Python, so that machines can be compared."""
-    benches = {f"{key}/{level}": (key, level) for key, entry in REGISTRY.items() for level in entry.levels}
-    if chosen.name not in {None, *benches}:
-        raise BadText("no-such-bench", name=chosen.name[:40], known=",".join(benches))
+    games = {f"{key}/{level}": (key, level) for key, entry in REGISTRY.items() for level in entry.levels}
+    pieces = benches()
+    if chosen.name not in {None, *games, *pieces}:
+        raise BadText("no-such-bench", name=chosen.name[:40], known=",".join([*games, *pieces]))
     base = _seconds(_yardstick)
-    for name in [chosen.name] if chosen.name else benches:
-        key, level = benches[name]
+    for name in [chosen.name] if chosen.name else [*games, *pieces]:
+        if name in pieces:
+            yield {"bench": name, "yardsticks": round(_seconds(pieces[name]) / base, 3)}
+            continue
+        key, level = games[name]
         seating = (level,) * REGISTRY[key].seats
         yield {
             "bench": name,

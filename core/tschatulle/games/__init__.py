@@ -24,7 +24,9 @@ class Entry(NamedTuple):
     lesson: str = ""
     commands: str = ""
     notation: str = ""
-    """Reads files of games in the notation of others: `knows(text)`, `read_games(text)`."""
+    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`."""
+    study: str = ""
+    """The analysis board: `think`, `labels`, `editor`, `edited`, `named`, `read`, `Book`. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
     """Names of the bots, weakest first: known here so that the page can list them before it imports the game."""
     seats: int = 1
@@ -67,9 +69,12 @@ REGISTRY: dict[str, Entry] = {
         "tichu.show",
         "tichu.bot",
         commands="tichu.handcommands",
+        notation="tichu.logcheck",
         levels=("random", "greedy"),
         seats=4,
         family="tichu",
+        interrupts=True,
+        secret=True,
         listed=False,
     ),
     **{
@@ -98,6 +103,7 @@ REGISTRY: dict[str, Entry] = {
             "toguz.coach",
             lesson,
             notation="toguz.records",
+            study="toguz.study",
             seats=2,
             options={"repetition": ("third", "claim")} | ninth,
             family="toguz",
@@ -153,6 +159,7 @@ REGISTRY: dict[str, Entry] = {
             },
             fixed={"seats": seats, "tactical": tactical},
             family="kuckuck",
+            secret=True,
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
             listed=False,
         )
@@ -194,6 +201,16 @@ class Kit:
         """The module with the first game in small steps, or None."""
         return self._module(self.entry.lesson) if self.entry.lesson else None
 
+    @property
+    def notation(self) -> Any:
+        """The module that reads files of games in the notation of others, or None."""
+        return self._module(self.entry.notation) if self.entry.notation else None
+
+    @property
+    def study(self) -> Any:
+        """The module of the analysis board, or None."""
+        return self._module(self.entry.study) if self.entry.study else None
+
     @staticmethod
     def _module(name: str) -> Any:
         return import_module(f"tschatulle.games.{name}")
@@ -206,6 +223,13 @@ def commands() -> dict[str, Any]:
         if one.commands:
             found |= import_module(f"tschatulle.games.{one.commands}").COMMANDS
     return found
+
+
+def benches() -> dict[str, Any]:
+    """Pieces of work that games want to be measured: name -> function without arguments."""
+    names = dict.fromkeys(one.commands for one in REGISTRY.values() if one.commands)
+    modules = [import_module(f"tschatulle.games.{name}") for name in names]
+    return {name: work for module in modules for name, work in getattr(module, "BENCHES", {}).items()}
 
 
 def notations() -> list[Any]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from tschatulle.chance import Chance
 from tschatulle.game import BadText
-from tschatulle.games.tichu.cards import NUMBER, PHOENIX, Cards, natural, read_rank
-from tschatulle.games.tichu.combinations import BOMB, Combo, laid, obliging, over, reading, readings
+from tschatulle.games.tichu.cards import DECK, NUMBER, PHOENIX, Cards, natural, read_rank
+from tschatulle.games.tichu.combinations import BOMB, Combo, laid, obliging, over, plays, reading, readings
 
 Row = dict[str, Any]
 MOST = 16
@@ -79,4 +80,18 @@ def _arguments(command: Any) -> None:
     command.add_argument("--wish", help="the rank that is wished for, 2..9 T J Q K A")
 
 
+def _many_hands() -> None:
+    """Every play of a thousand random hands."""
+    rng = Chance("bench")
+    for _ in range(1000):
+        plays.__wrapped__(tuple(sorted(rng.shuffled(range(1, DECK + 1))[:14])))
+
+
+def _widest_hand() -> None:
+    """The widest of the hands that the tests name: two suits from 5 to J but one card, and the Phoenix."""
+    hand = (*(natural(rank, suit) for rank in range(5, 12) for suit in (0, 1) if (rank, suit) != (11, 0)), PHOENIX)
+    plays.__wrapped__(hand)
+
+
+BENCHES = {"tichu/1000-hands": _many_hands, "tichu/widest-hand": _widest_hand}
 COMMANDS = {"tichu-hand": Command("count what may be played from a hand", _arguments, hand_rows)}

@@ -23,6 +23,7 @@ MAKERS: dict[str, Callable[[dict[str, str]], Toguz]] = {
 }
 VARIANTS = {"toguz9": "Togyzkumalak", "bestemshe5": "Bestemshe", "kozdatu7": "Kozdatu"}
 OPTIONS = {"ninth": ("closed", "open"), "repetition": ("third", "claim")}
+FORMAT = "pgn"
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 TERMINATIONS = {
     "toguz.majority": "normal",
