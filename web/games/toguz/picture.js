@@ -163,7 +163,7 @@ function aim({ layers }, seen, mind) {
     layers.over.append(...corners(seen, end, false));
   }
   for (const [place, told] of Object.entries(mind.moves ?? {})) layers.over.append(...helped(seen, place, told));
-  for (const place of hint) layers.over.append(...wedges(seen, place));
+  for (const place of hint) layers.over.append(...wedges(seen, place, mind.moves?.[place]));
   const landing = mind.first.has(mind.aimed) ? seen.landing.get(mind.aimed) : null;
   if (landing) layers.over.append(...preview(seen, landing));
 }
@@ -192,19 +192,15 @@ function preview(seen, { from, at: end, takes, tuzdyk }) {
   return nodes;
 }
 
-/** What is known of a sowing: what it takes and what is proven. */
+/** What is known of a sowing: what it takes and what is proven; both side by side, along the row. */
 function helped(seen, place, { takes, tuzdyk, verdict }) {
   const { seat, pit } = readPlace(place);
   const { x, y } = seen.layout.inner(seen.isNear(seat), pit);
-  const nodes = [];
-  const shift = verdict ? (seen.layout.turned ? 0 : 19) : 0;
-  if (tuzdyk) nodes.push(at(x - shift, y, sign(seat, 14)));
-  else if (takes) nodes.push(at(x - shift * 0.9, y, el("g", { transform: "scale(0.72)" }, plate(`+${takes}`))));
-  if (verdict) {
-    const [dx, dy] = tuzdyk || takes ? (seen.layout.turned ? [0, 24] : [24, 0]) : [0, 0];
-    nodes.push(at(x + dx, y + dy, proof(verdict)));
-  }
-  return nodes;
+  const gain = tuzdyk ? sign(seat, 14) : takes ? el("g", { transform: "scale(0.72)" }, plate(`+${takes}`)) : null;
+  const told = verdict ? proof(verdict) : null;
+  if (!gain || !told) return gain || told ? [at(x, y, gain ?? told)] : [];
+  const [dx, dy] = seen.layout.turned ? [0, 17] : [18, 0];
+  return [at(x - dx, y - dy, gain), at(x + dx * 1.25, y + dy, told)];
 }
 
 /** Last move: four corners; `faint`: only short ones, where the balls came from. */
@@ -218,8 +214,8 @@ function corners(seen, place, faint) {
   return [el("path", { d, class: "b-halo" }), el("path", { d, class: "b-last" })];
 }
 
-/** Hint: two wedges that point at the middle, from the ends of a pit or from the sides of a kazan. */
-function wedges(seen, place) {
+/** Hint: wedges that point at the middle, from the ends of a pit or from the sides of a kazan. Help takes the place of the inner one. */
+function wedges(seen, place, help) {
   const box = boxOf(seen, place);
   if (!box) return [];
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -227,5 +223,7 @@ function wedges(seen, place) {
   const upright = box.height > box.width === ends;
   const reach = (upright ? box.height : box.width) / 2 + (ends ? -2 : 4);
   const wedge = `M 0 ${18 - reach} L -14 ${-5 - reach} L 14 ${-5 - reach} Z`;
-  return (upright ? [0, 180] : [90, 270]).map((turn) => el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }));
+  const outer = seen.isNear(readPlace(place).seat) ? (upright ? 180 : 90) : (upright ? 0 : 270);
+  const turns = ends && help ? [outer] : upright ? [0, 180] : [90, 270];
+  return turns.map((turn) => el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }));
 }

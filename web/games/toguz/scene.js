@@ -23,7 +23,7 @@ const ROW = 10; // balls in a layer of a pit: five pairs
 /** What can be tapped is at least so large, in CSS pixels. */
 const TAP = 44;
 /** How far each layer of a heap is moved, so that those below can be seen. */
-const LAYERS = [[0, 0], [5, -9], [-3, -16], [4, -22], [0, -27]];
+const LAYERS = [[0, 0], [5, -9], [-3, -15], [4, -19], [0, -22]];
 
 /** Seat and number of a pit by its name; number 0 for a kazan. @param {string} place */
 export function readPlace(place) {
@@ -94,16 +94,16 @@ export function createLayout(pits, turned) {
       const rest = i % (ROW * groups);
       const pair = Math.floor((rest % ROW) / 2);
       const a = NAME + Math.floor(rest / ROW) * share + (share - 5 * TIGHT) / 2 + (pair + 0.5) * TIGHT;
-      return moved(point(a, hollow(near) + (i % 2 ? 0.5 : -0.5) * TIGHT), layer);
+      return moved(point(a, hollow(near) + (i % 2 ? 0.5 : -0.5) * TIGHT), layer, 0.6);
     },
     /** Degrees by which writing along a row is turned. */
     writing: turned ? -90 : 0,
   };
 }
 
-function moved({ x, y }, layer) {
+function moved({ x, y }, layer, part = 1) {
   const [dx, dy] = LAYERS[Math.min(layer, LAYERS.length - 1)];
-  return { x: x + dx, y: y + dy };
+  return { x: x + part * dx, y: y + part * dy };
 }
 
 /**
