@@ -174,11 +174,11 @@ def test_the_last_two_rounds_are_an_equilibrium() -> None:
 
     def worth(place: int, part: int) -> float:
         total = 0.0
-        for choice, (values, _, _) in ends.items():
+        for choice, end in ends.items():
             chance = 1.0
             for other, mine in enumerate(choice):
                 chance *= mixes[other][mine] if other != place else mine == part
-            total += chance * values[place]
+            total += chance * end.worth[place]
         return total
 
     for place in range(len(table.seats)):

@@ -150,6 +150,7 @@ REGISTRY: dict[str, Entry] = {
             "kuckuck.rules",
             "kuckuck.show",
             "kuckuck.bot",
+            "kuckuck.coach",
             seats=int(seats),
             options={
                 "substitute": ("yes", "no"),

@@ -94,8 +94,9 @@ class Weigher:
             return Thought(cards[0], ("why.kuckuck.last", {"card": cards[0]}), exact=True)
         found = yield from weighed(game, seen, seat, rng, self.skill)
         card = _drawn(found, rng)
-        choices = tuple(Choice(one, value) for one, value in found.rated)
-        return Thought(card, _why(seen, card, found), choices, exact=found.exact)
+        by_points = sorted(found.points.items(), key=lambda one: (-one[1], one[0]))
+        choices = tuple(Choice(one, points) for one, points in by_points)
+        return Thought(card, _why(game, seen, card, found), choices, exact=found.exact)
 
 
 def _drawn(found: Weighed, rng: Chance) -> int:
@@ -108,14 +109,14 @@ def _drawn(found: Weighed, rng: Chance) -> int:
     return found.mix[0][0]
 
 
-def _why(seen: State, card: int, found: Weighed) -> Line:
+def _why(game: Kuckuck, seen: State, card: int, found: Weighed) -> Line:
     """Reasons in words with numbers."""
-    top = found.rated[0][0]
     told = {
         "card": card,
-        "other": found.mix[0][0] if card != found.mix[0][0] else found.mix[-1][0],
-        "points": found.points,
-        "pays": found.pays,
+        "other": next((other for other, _ in found.mix if other != card), card),
+        "points": found.points[card],
+        "pays": found.pays[card],
+        "win": found.wins[card],
         "low": min(seen.pair),
         "high": max(seen.pair),
         "n": found.samples,
@@ -123,10 +124,15 @@ def _why(seen: State, card: int, found: Weighed) -> Line:
     }
     if found.exact:
         return ("why.kuckuck.solved" if len(found.mix) == 1 else "why.kuckuck.solved-mix"), told
-    if card != top or len(found.mix) > 1:
+    if len(found.mix) > 1:
         return "why.kuckuck.mix", told
-    return ("why.kuckuck.safe" if found.pays < 0.1 else "why.kuckuck.best"), told
+    if seen.cycle == game.seats - 1:
+        return "why.kuckuck.win", told
+    return ("why.kuckuck.safe" if found.pays[card] < SAFE else "why.kuckuck.best"), told
 
+
+SAFE = 0.1
+"""So little danger of paying is called almost safe."""
 
 FORGETFUL = Skill(plays=9_000, remembers=False, noise=5)
 FULL = Skill(plays=60_000)

@@ -38,17 +38,25 @@ class Skill:
     """How much the others' points count against it."""
     most: int = 700
     """Samples at most."""
+    narrows: bool = True
+    """Whether the budget goes to the better cards after a while."""
+    wins: bool = True
+    """Whether in the last cycle winning counts instead of points."""
 
 
 class Weighed(NamedTuple):
-    """The cards with their value, best first; how often each should be played; what is expected."""
+    """What is expected of each card."""
 
     rated: tuple[tuple[int, float], ...]
+    """The cards with what they are worth to the player, best first."""
     mix: tuple[tuple[int, float], ...]
-    points: float
-    """Points of this cycle that the best card lets expect."""
-    pays: float
-    """How likely it is to turn a cockatoo over in this round after the best card."""
+    """The cards that should be played, with how often, most often first."""
+    points: dict[int, float]
+    """By card the points of this cycle."""
+    pays: dict[int, float]
+    """By card how likely it is to turn a cockatoo over in this round."""
+    wins: dict[int, float]
+    """By card the winning chance, in the last cycle."""
     samples: int
     exact: bool = False
 
@@ -90,7 +98,7 @@ class Table:
         turn = [one for one in (*range(max(self.leader, 0), n), *range(max(self.leader, 0))) if seen.left[one] != OUT]
         self.later = turn[turn.index(seat) + 1 :]
         self.sums = totals(seen.sheet) if seen.sheet else (0,) * n
-        self.last_cycle = seen.cycle == n - 1
+        self.last_cycle = seen.cycle == n - 1 and skill.wins
         self.known = not any(HIDDEN in self.worlds.hands[self.holds[one]] for one in self.others)
 
     def dealt(self) -> list[list[int]]:
@@ -109,17 +117,21 @@ class Table:
         deck = self.rng.shuffled(self.to_come)
         return [(a, b) if a < b else (b, a) for a, b in zip(deck[::2], deck[1::2], strict=True)]
 
-    def value(self, tops: list[int], left: list[int]) -> tuple[float, int]:
-        """What the end of a cycle is worth to the seat, and its points."""
+    def value(self, tops: list[int], left: list[int]) -> tuple[float, int, float]:
+        """What the end of a cycle is worth to the seat, its points, and its share of the win in the last cycle."""
         scored = quick.points(tops, left, self.received, self.variant)
         mine = scored[self.seat]
-        if self.last_cycle:
-            final = [a + b for a, b in zip(self.sums, scored, strict=True)]
-            top = max(final)
-            lead = final[self.seat] - max(points for one, points in enumerate(final) if one != self.seat)
-            won = 1 / final.count(top) if final[self.seat] == top else 0.0
-            return 6 * won + 0.1 * max(-5, min(5, lead)), mine
-        return mine - self.skill.share * (sum(scored) - mine) / (len(scored) - 1), mine
+        if not self.last_cycle:
+            return mine - self.skill.share * (sum(scored) - mine) / (len(scored) - 1), mine, 0.0
+        final = [a + b for a, b in zip(self.sums, scored, strict=True)]
+        top = max(final)
+        lead = final[self.seat] - max(points for one, points in enumerate(final) if one != self.seat)
+        won = 1 / final.count(top) if final[self.seat] == top else 0.0
+        return WIN * won + 0.1 * max(-5, min(5, lead)), mine, won
+
+
+WIN = 6
+"""Points that a win is worth in the last cycle."""
 
 
 def weighed(game: Kuckuck, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Weighing:
@@ -136,8 +148,9 @@ class Tally:
     def __init__(self, cards: list[int]) -> None:
         self.live = list(cards)
         self.value = dict.fromkeys(cards, 0.0)
-        self.points = dict.fromkeys(cards, 0)
-        self.pays = dict.fromkeys(cards, 0)
+        self.points = dict.fromkeys(cards, 0.0)
+        self.pays = dict.fromkeys(cards, 0.0)
+        self.wins = dict.fromkeys(cards, 0.0)
         self.count = dict.fromkeys(cards, 0)
         self.regret = dict.fromkeys(cards, 0.0)
         self.share = dict.fromkeys(cards, 0.0)
@@ -165,9 +178,10 @@ class Tally:
         kept = [(card, share) for card, share in shares.items() if share >= PURE * most]
         whole = sum(share for _, share in kept)
         mix = tuple((card, share / whole) for card, share in sorted(kept, key=lambda one: (-one[1], one[0])))
-        top = rated[0][0]
-        count = max(1, self.count[top])
-        return Weighed(tuple(rated), mix, self.points[top] / count, self.pays[top] / count, samples, exact)
+        points, pays, wins = (
+            {card: of[card] / max(1, self.count[card]) for card in of} for of in (self.points, self.pays, self.wins)
+        )
+        return Weighed(tuple(rated), mix, points, pays, wins, samples, exact)
 
 
 PURE = 0.35
@@ -181,7 +195,7 @@ def sampled(table: Table) -> Weighing:
     cost = len(table.seats) * (len(table.cards) + 1)
     stages = [(budget // 4, max(3, len(table.cards) * 6 // 10)), (budget // 2, max(3, len(table.cards) * 4 // 10))]
     while used < budget and samples < table.skill.most:
-        if stages and used >= stages[0][0]:
+        if stages and table.skill.narrows and used >= stages[0][0]:
             tally.narrow(stages.pop(0)[1])
         sample = _open_sample if table.tactical else _sample
         sample(table, tally, samples + 1)
@@ -231,9 +245,10 @@ def _open_sample(table: Table, tally: Tally, weight: int) -> None:
 
 
 def _count(table: Table, tally: Tally, card: int, tops: list[int], left: list[int]) -> float:
-    value, points = table.value(tops, left)
+    value, points, won = table.value(tops, left)
     tally.value[card] += value
     tally.points[card] += points
+    tally.wins[card] += won
     tally.count[card] += 1
     return value
 
@@ -259,17 +274,16 @@ def last_two(table: Table) -> Weighing:
         values = {}
         for mine, card in enumerate(sorted(hands[table.seat])):
             values[card] = 0.0
-            chance_all = 0.0
-            for choice, (worth, points, paid) in ends.items():
+            for choice, end in ends.items():
                 if choice[place] != mine:
                     continue
                 chance = 1.0
                 for other, part in enumerate(choice):
                     chance *= mixes[other][part] if other != place else 1.0
-                values[card] += chance * worth[place]
-                chance_all += chance
-                tally.points[card] += chance * points  # type: ignore[assignment]
-                tally.pays[card] += chance * paid  # type: ignore[assignment]
+                values[card] += chance * end.worth[place]
+                tally.points[card] += chance * end.points
+                tally.pays[card] += chance * end.paid
+                tally.wins[card] += chance * end.won
             tally.value[card] += values[card]
             tally.count[card] += 1
             tally.share[card] += mixes[place][mine]
@@ -277,10 +291,20 @@ def last_two(table: Table) -> Weighing:
     return tally.result(worlds, exact=table.known)
 
 
-def _ended(
-    table: Table, hands: list[list[int]], deck: list[tuple[int, int]], choice: tuple[int, ...]
-) -> tuple[tuple[float, ...], int, bool]:
-    """Values of the seats left, points of the player, and whether it pays now, when these cards are laid."""
+class Ended(NamedTuple):
+    """An outcome of the last two rounds: worth to the seats left; points and win of the player, whether it pays now."""
+
+    worth: tuple[float, ...]
+    points: int
+    won: float
+    paid: bool
+
+
+Ends = dict[tuple[int, ...], Ended]
+
+
+def _ended(table: Table, hands: list[list[int]], deck: list[tuple[int, int]], choice: tuple[int, ...]) -> Ended:
+    """What comes out when the seats left lay their lower (0) or higher (1) card first."""
     tops, left = table.tops[:], table.left[:]
     now, then = [0] * len(left), [0] * len(left)
     for seat, part in zip(table.seats, choice, strict=True):
@@ -293,13 +317,12 @@ def _ended(
     scored = quick.points(tops, left, table.received, table.variant)
     share = table.skill.share / (len(scored) - 1)
     worth = [scored[seat] * (1 + share) - share * sum(scored) for seat in table.seats]
-    worth[table.seats.index(table.seat)] = table.value(tops, left)[0]
-    return tuple(worth), scored[table.seat], paid
+    mine, points, won = table.value(tops, left)
+    worth[table.seats.index(table.seat)] = mine
+    return Ended(tuple(worth), points, won, paid)
 
 
-def _balanced(
-    table: Table, ends: dict[tuple[int, ...], tuple[tuple[float, ...], int, bool]]
-) -> list[tuple[float, float]]:
+def _balanced(table: Table, ends: Ends) -> list[tuple[float, float]]:
     """How often each seat left lays its lower and its higher card: regret matching, a little noise for the others."""
     count = len(table.seats)
     regrets = [[0.0, 0.0] for _ in range(count)]
@@ -307,13 +330,13 @@ def _balanced(
     mix = [0.5] * count
     for step in range(1, STEPS + 1):
         gain = [0.0] * count
-        for choice, (worth, _, _) in ends.items():
+        for choice, end in ends.items():
             for place in range(count):
                 chance = 1.0
                 for other in range(count):
                     if other != place:
                         chance *= mix[other] if choice[other] else 1 - mix[other]
-                gain[place] += chance * worth[place] if choice[place] else -chance * worth[place]
+                gain[place] += chance * end.worth[place] if choice[place] else -chance * end.worth[place]
         for place, regret in enumerate(regrets):
             sums[place] += step * mix[place]
             low = max(0.0, regret[0] - gain[place] * mix[place])
