@@ -31,6 +31,8 @@ export class Control {
   /** Whether bots wait until somebody says go on. */
   paused = false;
   #driving = false;
+  /** How many changing asks wait: bots let them pass first. */
+  #waiting = 0;
   /** @type {string | null} a move chosen before the core was there, or during an animation */
   wish = null;
   /** @type {AbortController | null} */
@@ -75,7 +77,7 @@ export class Control {
   async #drive() {
     this.#driving = true;
     try {
-      while (!this.closed && !this.paused && this.view && this.view.bot && !this.view.outcome && this.#ctx.store.writer !== "other") {
+      while (!this.closed && !this.paused && !this.#waiting && this.view && this.view.bot && !this.view.outcome && this.#ctx.store.writer !== "other") {
         await this.#saved;
         const turn = await this.thinking("step", {});
         if (!turn || turn.idle || this.closed) return;
@@ -89,12 +91,17 @@ export class Control {
   /** Lets the bots wait, or go on. @param {boolean} on */
   pause(on) {
     this.paused = on;
-    if (on) return this.stop();
+    return on ? this.stop() : this.goOn();
+  }
+
+  /** The bots move if it is for them to move. @returns {Promise<any>} */
+  goOn() {
     this.#queue = this.#queue.then(() => this.#goOn());
     return this.#queue;
   }
 
   async #goOn() {
+    if (this.closed) return;
     this.busy = true;
     try {
       await this.#drive();
@@ -133,16 +140,26 @@ export class Control {
     if (this.#long) this.#long.abort();
   }
 
-  /** A changing ask; a refusal is told and changes nothing. @param {string} name @param {any} [args] @returns {Promise<any>} the turn or null */
-  run(name, args = {}) {
+  /**
+   * A changing ask; a refusal is told and changes nothing.
+   * @param {string} name @param {any} [args] @param {(turn: any) => void} [shown] called before bots answer
+   * @returns {Promise<any>} the turn or null
+   */
+  run(name, args = {}, shown = () => {}) {
     this.stop();
     if (name !== "play") this.wish = null; // it was meant for the position that is left now
     if (name !== "undo" && name !== "redo") this.paused = false;
-    this.#queue = this.#queue.then(() => this.#once(name, args));
+    this.#waiting += 1;
+    this.#queue = this.#queue.then(async () => {
+      this.#waiting -= 1;
+      const turn = await this.#once(name, args, shown);
+      await this.#goOn(); // also after a refusal: it has stopped the bots
+      return turn;
+    });
     return this.#queue;
   }
 
-  async #once(/** @type {string} */ name, /** @type {any} */ args) {
+  async #once(/** @type {string} */ name, /** @type {any} */ args, /** @type {(turn: any) => void} */ shown) {
     if (this.closed) return null;
     this.busy = true;
     try {
@@ -152,14 +169,11 @@ export class Control {
         return null;
       }
       await this.#apply(turn);
-      await this.#drive();
+      if (!this.closed) shown(turn);
       return turn;
     } catch (error) {
       this.#tell(error);
       return null;
-    } finally {
-      this.busy = false;
-      this.#grant();
     }
   }
 
@@ -179,7 +193,9 @@ export class Control {
   /** The player's move; kept for later when it cannot be played yet. @param {string} move @returns {boolean} taken up at once */
   play(move) {
     if (this.closed) return false;
-    if (!this.ready || this.busy) {
+    // Where one may act out of turn a move goes in between the steps of the bots.
+    const between = this.#driving && this.view.choices.some((/** @type {any} */ c) => c.move === move);
+    if (!this.ready || (this.busy && !between)) {
       this.wish = move;
       return false;
     }
@@ -188,7 +204,7 @@ export class Control {
   }
 
   /**
-   * The first turn of the screen: what is in the journal, else what `fresh` asks for.
+   * The first turn of the screen: what is in the journal, else what `fresh` asks for. Bots wait for `goOn`.
    * @param {() => Promise<any>} fresh gives a turn when nothing usable is kept, or null
    */
   begin(fresh) {
@@ -203,7 +219,6 @@ export class Control {
       if (!turn || this.closed) return;
       this.ready = true;
       await this.#apply(turn);
-      await this.#drive();
     } catch (error) {
       if (!this.closed) this.#hooks.fail(error);
     } finally {
@@ -231,6 +246,7 @@ export class Control {
   async reload() {
     const turn = await this.#resume();
     if (turn && !this.closed) await this.#apply(turn);
+    await this.goOn();
   }
 
   /** Nothing more is shown. @returns {Promise<any>} resolves when what is under way is written down */

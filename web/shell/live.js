@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 
 /**
  * @param {HTMLElement} root
- * @returns {{say: (text: string) => void, alarm: (text: string) => void, warn: (text: string) => void, toast: (text: string, more?: any) => void}}
+ * @returns {{say: (text: string) => void, alarm: (text: string) => void, warn: (text: string) => void, toast: (text: string, more?: any) => () => void}}
  */
 export function createLive(root) {
   // The regions of the static page are older than any text and therefore surely heard.
@@ -26,13 +26,14 @@ export function createLive(root) {
     say: (text) => put(polite, text),
     alarm: (text) => put(assertive, text),
     warn: (text) => { put(assertive, text); show(text, { kind: "warn" }); },
-    toast: (text, more = {}) => { put(polite, text); show(text, more); },
+    toast: (text, more = {}) => { put(polite, text); return show(text, more); },
   };
 }
 
 /**
  * A note at the edge of the page that goes by itself; a dialog that is open keeps it above itself.
  * @param {HTMLElement} host @param {string} text @param {{kind?: string, action?: string, act?: () => void}} more
+ * @returns {() => void} takes it away
  */
 function showToast(host, text, more) {
   const note = h("div", { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}` }, h("span", {}, text));
@@ -45,8 +46,10 @@ function showToast(host, text, more) {
   for (const old of host.children) if (old.textContent === note.textContent) old.remove();
   host.append(note);
   while (host.childElementCount > 3) host.firstElementChild.remove();
-  setTimeout(() => {
+  const drop = () => {
     note.remove();
     if (!host.querySelector("button")) host.setAttribute("aria-hidden", "true");
-  }, more.action ? 10000 : Math.max(3500, text.length * 70));
+  };
+  setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
+  return drop;
 }

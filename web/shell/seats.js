@@ -31,15 +31,20 @@ function sure({ ctx }) {
   return confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
 }
 
-/** @param {any} desk @param {any} args of an `open` */
-export async function open(desk, args) {
+/** A new game, and a way back until somebody here has moved in it. @param {any} desk @param {any} args of an `open` */
+export function open(desk, args) {
   const { ctx, control } = desk;
-  const turn = await control.run("open", args);
-  // Only the new game itself is undone by this button: after a move it would be the move.
-  if (!turn || !turn.view.can.undo || control.closed) return;
-  const { n } = turn.view;
-  const act = () => { if (desk.view && desk.view.n === n && desk.view.game.seed === turn.view.game.seed) control.run("undo"); };
-  ctx.toast(ctx.words.t("table.newDone"), { action: ctx.words.t("table.undo"), act });
+  const { t } = ctx.words;
+  return control.run("open", args, ({ view }) => {
+    if (!view.can.undo) return;
+    const drop = ctx.toast(t("table.newDone"), { action: t("table.undo"), act: () => { if (desk.dropNote === gone) control.run("undo"); } });
+    const gone = (/** @type {any} */ now) => {
+      if (now.game.seed === view.game.seed && (!now.last || now.seats[now.last.seat] !== "human")) return;
+      drop();
+      desk.dropNote = null;
+    };
+    desk.dropNote = gone;
+  });
 }
 
 /** The next game of the match. @param {any} desk @param {number | null} [begins] the player who begins, if a person may say so */
@@ -94,7 +99,7 @@ async function drawAway(desk, view) {
   const face = hasAway(view) && !desk.replay ? `${view.n} ${mine} ${view.game.seed}` : "";
   if (desk.awayFace === face) return;
   desk.awayFace = face;
-  if (!face || (mine && view.n < 2)) return fill(away);
+  if (!face || (mine && view.n < 2) || (view.outcome && !ended(view))) return fill(away);
   const { t } = ctx.words;
   if (mine) return fill(away, h("section", { class: "s-card" }, h("h2", {}, t("away.mine")), h("p", {}, t("away.mineText")), answerField(desk)));
   try {
@@ -104,6 +109,11 @@ async function drawAway(desk, view) {
   } catch (error) {
     ctx.warn(ctx.reason(error));
   }
+}
+
+/** Whether the last move was made here, so that the other side does not know of the end yet. @param {any} view */
+function ended(view) {
+  return Boolean(view.last) && view.seats[view.last.seat] === "human";
 }
 
 /** @param {any} desk @param {string} href @param {boolean} short @param {any} view */
@@ -128,10 +138,10 @@ function sendCard(desk, href, short, view) {
     }
   };
   return h("section", { class: "s-card s-away-card" }, h("h2", {}, t(view.outcome ? "away.end" : "away.send")),
-    h("p", {}, t("away.sendText")), box,
+    h("p", {}, t(view.outcome ? "away.endText" : "away.sendText")), box,
     h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyText(ctx, href), { kind: "primary", icon: icon("copy") }),
       "share" in navigator ? button(t("share.send"), send, { icon: icon("share") }) : null, short ? button(t("share.qr"), show) : null),
-    qr, view.outcome ? null : answerField(desk), h("p", { class: "s-small" }, t("away.honest")));
+    qr, view.outcome ? null : [answerField(desk), h("p", { class: "s-small" }, t("away.honest"))]);
 }
 
 /** Where the link that came back is put in, if it was not simply opened. @param {any} desk */
@@ -141,6 +151,13 @@ function answerField(desk) {
   const take = async () => { if (await takeText(desk, box.value)) box.value = ""; };
   box.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") take(); });
   return h("div", { class: "s-row s-row-fill" }, box, button(t("table.seed.open"), take));
+}
+
+/** Bots wait while somebody looks back at the game. @param {any} desk */
+export function holdBots(desk) {
+  if (!desk.view.bot || desk.view.outcome) return;
+  desk.control.pause(true);
+  drawWatch(desk, desk.view);
 }
 
 /** Bots among themselves, or a thought that was stopped: a way to go on, and to pause. @param {any} desk @param {any} view */

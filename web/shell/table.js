@@ -14,7 +14,7 @@ import { duelPanel } from "./duel.js";
 import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
-import { drawSeats, newGame, open } from "./seats.js";
+import { drawSeats, holdBots, newGame, open } from "./seats.js";
 import { running, seedDialog, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
 import { shareDialog } from "./share.js";
@@ -181,7 +181,14 @@ async function begin(desk) {
     if (done) return playedBefore(desk, done);
     return desk.control.ask("open", { key, date, today: today() });
   });
-  if (desk.control.closed || !desk.control.ready || date) return;
+  if (!desk.control.closed && desk.control.ready && !date) await beginWith(desk);
+  // Bots wait until it is clear which game is on the table.
+  if (!desk.control.closed && desk.control.ready) desk.control.goOn();
+}
+
+/** What the address or another screen has brought along. @param {any} desk */
+async function beginWith(desk) {
+  const { ctx, key, route } = desk;
   const wish = ctx.wish && ctx.wish.key === key ? ctx.wish : {};
   ctx.wish = null;
   if (wish.open) await open(desk, wish.open);
@@ -225,8 +232,9 @@ async function turned(desk, turn, before) {
   // Kept before the board has told it: whoever leaves or reloads meanwhile has played the game all the same.
   if (turn.view.outcome) desk.kept = keepResult(desk, turn.view, !turn.story.length);
   desk.view = turn.view;
+  if (desk.dropNote) desk.dropNote(turn.view);
   desk.board.assist(null);
-  if (turn.resumed && turn.view.n > 1 && !turn.view.outcome) ctx.toast(ctx.words.t("table.resumed"));
+  if (turn.resumed && turn.view.n > 1 && !turn.view.outcome && !desk.route.kind) ctx.toast(ctx.words.t("table.resumed"));
   if (turn.story.length && before) {
     ctx.sound("move");
     await desk.board.tell(turn.story, before, turn.view);
@@ -366,6 +374,7 @@ function openReplay(desk, n) {
   if (!control.ready || !desk.view || desk.view.n < 2) return;
   desk.hint.clear();
   if (!desk.replay) {
+    holdBots(desk);
     desk.board.assist(null);
     desk.replay = new Replay(ctx, {
       total: desk.view.n,
