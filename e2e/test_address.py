@@ -218,7 +218,7 @@ def test_hostile_addresses_are_answered_in_words_and_change_nothing(desk: Page) 
         ("#/nothing/at/all", "Nothing here"),
         ("#/solitaire/r/1abc", "This record cannot be opened"),
         ("#/solitaire/s/1aG", "There is a typing error in the link."),
-        ("#/solitaire/s/9aF", "The link was made by a later version of the page."),
+        ("#/solitaire/s/9al", "The link was made by a later version of the page."),
         ("#/solitaire/d/2026-02-29", "This is not a date."),
     ],
 )

@@ -7,8 +7,26 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import by_arrows, by_digits, by_tap, dealt, go, moves, names, play, still, table, until, visit, walk
+from robot import (
+    WORDS,
+    by_arrows,
+    by_digits,
+    by_tap,
+    dealt,
+    go,
+    moves,
+    names,
+    play,
+    seeded,
+    still,
+    table,
+    until,
+    visit,
+    walk,
+)
 from tschatulle.bridge import Bridge
+from tschatulle.play.record import dealt as dealt_record
+from tschatulle.play.record import file_text, link_text, seed_link
 
 OFF = {"speed": "off"}
 TODAY = "2026-11-20"
@@ -27,6 +45,11 @@ def deal_of(date: str) -> str:
     key, params = answer["ok"]["view"]["log"][0]["line"]
     assert key == "log.solitaire.deal"
     return f"{params['n']} coins are poured out. Heights of the stacks: {params['heights']}."
+
+
+def record_link(seed: str) -> str:
+    """The text of the link of a game that has only been dealt."""
+    return link_text(dealt_record("solitaire", (), seed))
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -208,6 +231,79 @@ def test_a_clock_set_back_keeps_what_was_begun(day: Page) -> None:
     go(day, "#/")
     table(day, f"#/solitaire/d/{TODAY}")
     assert day.locator(".s-result").count() == 1
+
+
+FORGET = """() => new Promise((resolve) => {
+  localStorage.removeItem("tschatulle/game/solitaire/2026-11-20");
+  const request = indexedDB.open("tschatulle");
+  request.onsuccess = () => {
+    const change = request.result.transaction("kept", "readwrite");
+    change.objectStore("kept").delete("game/solitaire/2026-11-20");
+    change.oncomplete = () => { request.result.close(); resolve(); };
+  };
+})"""
+SEED = "document.querySelector('.s-seed code')?.textContent === {}"
+
+
+def typed(page: Page, text: str) -> None:
+    """A text entered where the deal is shown."""
+    page.locator(".s-seed").click()
+    page.locator("#s-seed-text").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+
+
+def refused(page: Page, day: str) -> None:
+    """It was said that the deal of this day is closed, and nothing was lost."""
+    words = WORDS["en"]["daily.seedClosed"].replace("{date}", day)
+    until(page, f"document.getElementById('alert').textContent.includes({json.dumps(words)})")
+    page.evaluate("document.getElementById('alert').replaceChildren()")
+    assert page.locator("dialog[open]").count() == 0
+    assert page.evaluate("location.hash") == "#/solitaire"
+    assert page.locator(".s-seed code").inner_text() == "mine" and moves(page) == 2
+
+
+def test_no_seed_gives_a_daily_away_before_it_was_played(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, date=NOON, settings=OFF) as page:
+        go(page, origin)
+        seeded(page, "mine")
+        play(page, by_digits, 2)
+        typed(page, TODAY)
+        refused(page, "November 20, 2026")
+        typed(page, " 2026-11-25\n")
+        refused(page, "November 25, 2026")
+        for text in (f"#/solitaire/s/{seed_link(TODAY)}", file_text(dealt_record("solitaire", (), TODAY))):
+            typed(page, text)
+            refused(page, "November 20, 2026")
+        go(page, "#/")
+        go(page, f"#/solitaire/s/{seed_link('2027-01-01')}")
+        refused(page, "January 1, 2027")
+        go(page, f"#/solitaire/r/{record_link(TODAY)}")
+        page.get_by_role("button", name="Go on from here").click()
+        refused(page, "November 20, 2026")
+
+        seeded(page, "2026-11-19")
+        assert log(page) == [deal_of("2026-11-19")]
+        table(page, f"#/solitaire/d/{TODAY}")
+        play(page, by_digits)
+        until(page, "document.querySelector('.s-day-end dl')")
+        go(page, "#/solitaire")
+        dealt(page)
+        typed(page, TODAY)
+        until(page, SEED.format(json.dumps(TODAY)))
+        assert log(page) == [deal_of(TODAY)]
+
+        seeded(page, "mine")
+        go(page, "#/")
+        page.evaluate(FORGET)
+        page.reload()
+        go(page, f"#/solitaire/d/{TODAY}")
+        page.get_by_role("button", name="Play this deal again, as practice").click()
+        until(page, SEED.format(json.dumps(TODAY)))
+        page.evaluate("turnClock('2026-11-18T08:00:00')")
+        seeded(page, "mine")
+        play(page, by_digits, 2)
+        typed(page, "2026-11-19")
+        refused(page, "November 19, 2026")
 
 
 CLOCKS = [

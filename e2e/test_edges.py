@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 from robot import by_digits, dealt, go, moves, pick, play, seeded, slow, still, until, visit, wait_moves
-from tschatulle.play.record import seed_link
+from tschatulle.play.record import dealt as dealt_record
+from tschatulle.play.record import link_text, seed_link
 
 NOON = "2026-11-20T12:00:00"
 FOCUS = "document.activeElement.matches({})"
@@ -285,3 +286,31 @@ def test_a_second_tab_that_brings_a_backup_becomes_the_one_that_writes(browser: 
         go(other, "#/solitaire")
         dealt(other)
         assert moves(other) == 2
+
+
+def test_a_tab_that_may_only_look_changes_nothing(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}) as page:
+        go(page, origin)
+        seeded(page, "held")
+        play(page, by_digits, 2)
+        record = link_text(dealt_record("solitaire", (), "another"))
+        other = page.context.new_page()
+        for address in (f"#/solitaire/s/{seed_link('another')}", f"#/solitaire/r/{record}"):
+            go(other, origin + "?" + address)
+            if "/r/" in address:
+                other.get_by_role("button", name="Go on from here").click()
+            warning(other, "Here you can look, not play.")
+            assert "/r/" in other.url or other.locator(".s-seed code").inner_text() == "held"
+        other.close()
+        page.reload()
+        dealt(page)
+        assert page.locator(".s-seed code").inner_text() == "held" and moves(page) == 2
+        go(page, f"#/solitaire/r/{record}")
+        page.get_by_role("button", name="Go on from here").click()
+        page.get_by_role("button", name="Keep mine").click()
+        dealt(page)
+        assert page.locator(".s-seed code").inner_text() == "held" and moves(page) == 2
+        go(page, f"#/solitaire/r/{record}")
+        page.get_by_role("button", name="Go on from here").click()
+        page.get_by_role("button", name="Replace it").click()
+        until(page, "document.querySelector('.s-seed code')?.textContent === 'another'")
