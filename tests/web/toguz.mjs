@@ -10,14 +10,14 @@ const style = tag("link", { rel: "stylesheet", href: "/web/styles/board.css" });
 await new Promise((done) => { style.onload = done; document.head.append(style); });
 
 /** A board of so many pits in a box of a width, with what it asked for. */
-function mounted(pits, width = 900, speed = "off") {
+function mounted(pits, width = 900, speed = "off", more = {}) {
   const box = tag("div");
   box.style.width = `${width}px`;
   document.body.append(box);
   const heard = { chosen: [], refused: [] };
   const kit = {
     words, settings: { get: () => true }, speed: () => speed, speak: () => {},
-    choose: (move) => heard.chosen.push(move), refuse: (line) => heard.refused.push(line[0]),
+    choose: (move) => heard.chosen.push(move), refuse: (line) => heard.refused.push(line[0]), ...more,
   };
   const board = boards.find(({ key }) => key.endsWith(pits)).mount(box, kit);
   const end = () => { board.destroy(); box.remove(); };
@@ -200,4 +200,50 @@ test("every board has a thumb, and a still picture that describes itself", () =>
     equal(stills.length, 6);
     for (const still of stills) ok(still.querySelector("desc").textContent.includes("in the kazan"));
   }
+});
+
+/** A view in which these calls can be made. */
+function calling(calls, offer, more = {}) {
+  const view = viewOf(4, 5, more);
+  return { ...view, scene: { ...view.scene, facts: { ...view.scene.facts, calls, offer } } };
+}
+
+test("resigning is asked for once more, a draw is offered at once", () => {
+  const { box, board, chosen, end } = mounted(5, 900, "off", { calls: true });
+  const labels = () => [...box.querySelectorAll(".b-call")].map((one) => one.textContent);
+  const press = (label) => [...box.querySelectorAll(".b-call")].find((one) => one.textContent === label).click();
+  board.draw(calling(["r", "d"], null));
+  equal(labels(), ["Offer a draw", "Resign"]);
+  press("Resign");
+  equal([labels(), chosen], [["Resign", "Go on playing"], []]);
+  press("Go on playing");
+  press("Offer a draw");
+  press("Resign");
+  press("Resign");
+  equal(chosen, ["d", "r"]);
+  end();
+});
+
+test("an offered draw is told to both, and nothing can be called while the other side thinks", () => {
+  const { box, board, end } = mounted(5, 900, "off", { calls: true });
+  board.draw(calling(["r"], 0));
+  ok(box.querySelector(".b-call-words").textContent.startsWith("You have offered"));
+  board.draw(calling(["r", "y"], 1, { n: 5 }));
+  equal([box.querySelector(".b-call-words").textContent.split(".")[0], box.querySelectorAll(".b-call").length], ["Black offers a draw", 2]);
+  board.draw(calling(["r"], null, { choices: [], n: 6 }));
+  equal(box.querySelectorAll(".b-calls > *").length, 0);
+  board.draw(calling([], null, { outcome: { winners: [0] }, n: 7 }));
+  ok(box.querySelector(".b-calls").hidden);
+  end();
+});
+
+test("calls have names, sowings take the words that all games of the family share", () => {
+  equal(["r", "y", "3"].map((move) => boards[0].move({ move, parts: [] }, words)), ["Resign", "Accept the draw", null]);
+});
+
+test("there are no such buttons where nobody wants them", () => {
+  const { box, board, end } = mounted(5);
+  board.draw(calling(["r", "d"], null));
+  equal(box.querySelectorAll(".b-calls").length, 0);
+  end();
 });

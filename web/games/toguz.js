@@ -9,6 +9,7 @@ import { createPick } from "../board/pick.js";
 import { createSkip } from "../board/skip.js";
 import { tag } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
+import { callName, createCalls } from "./toguz/calls.js";
 import { examples } from "./toguz/examples.js";
 import { createPicture } from "./toguz/picture.js";
 import { fullPlace, leastWidth, readPlace, readScene, rowsOf } from "./toguz/scene.js";
@@ -25,7 +26,7 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
  * @param {number} pits in a row, until a view says otherwise
  * @param {HTMLElement} root an empty element; the board fills its width
  * @param {{words: object, settings?: {get: (name: string) => any}, choose: (move: string) => void, refuse: (line: any[]) => void,
- *   speak: (text: string) => void, speed: () => string}} kit
+ *   speak: (text: string) => void, speed: () => string, calls?: boolean}} kit calls: whether there are buttons for resigning and draws
  */
 function mount(pits, root, kit) {
   const desk = { kit, pits, view: blank, turned: false, help: null, aimed: null, marks: { hint: [], last: [] }, focus: null };
@@ -38,6 +39,8 @@ function mount(pits, root, kit) {
   desk.said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
   desk.cloth = tag("div", { class: "b-cloth b-shaped b-slab" }, desk.said[0], desk.picture.root, desk.cells.root, desk.said[1], desk.wait);
   desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)));
+  desk.calls = kit.calls ? createCalls(kit) : null;
+  if (desk.calls) desk.root.append(desk.calls.root);
   root.replaceChildren(desk.root);
   desk.cells.label(kit.words.t("aria.toguz.board"), kit.words.t("aria.toguz.board.help"));
   desk.pick = createPick({
@@ -85,6 +88,7 @@ function draw(desk, view) {
     const line = desk.voice.side(seat, desk.seen);
     desk.said[seat === desk.seen.near ? 1 : 0].textContent = line ? desk.kit.words.line(line) : "";
   }
+  desk.calls?.draw(view);
   desk.pick.offer((view.choices ?? []).map(({ move, parts }) => ({ move, parts: full(parts, desk.seen.facts.turn) })));
 }
 
@@ -227,7 +231,7 @@ function destroy(desk, unlisten) {
 
 const board = (key, pits) => ({
   key, family: FAMILY, mount: (root, kit) => mount(pits, root, kit), blank,
-  thumb: () => thumb(pits, pits === 9), picture: still, examples: (paragraph) => examples(paragraph, pits),
+  move: ({ move }, words) => callName(move, words), thumb: () => thumb(pits, pits === 9), picture: still, examples: (paragraph) => examples(paragraph, pits),
 });
 
 /** One board for each game of the family, the great one first. */
