@@ -141,6 +141,7 @@ def test_hello(page: Page) -> None:
         "lesson": True,
         "match": "",
         "secret": False,
+        "study": False,
     }
 
 
@@ -399,9 +400,10 @@ def test_no_assist_without_a_coach(page: Page) -> None:
 def test_every_ask_was_asked() -> None:
     """If an ask is added, this list and a test above grow with it."""
     asked = (
-        "assist at daily days hello hint lesson link load next open play read record redo restart review seats share "
+        "assist at daily days edit editor explore explore-add explore-clear hello hint lesson line link load next open "
+        "play read record redo restart review seats share step stop study study-read take uncover undo view"
     )
-    assert sorted(ASKS) == sorted((asked + "step stop take uncover undo view").split())
+    assert sorted(ASKS) == asked.split()
     assert set(CHANGING) < ASKS
 
 
@@ -424,6 +426,32 @@ def test_a_bot_thinks_in_slices(page: Page, slow: Slow) -> None:
     assert answer["ok"]["story"][-1]["line"][0] == "log.blank.said"
     assert page.slice() == []
     assert page.ask("step") == {"idle": True}
+
+
+def test_a_thought_tells_what_it_knows_so_far(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every `more` has the newest of it, so that one may be dropped on the way."""
+
+    def think(game: Any, state: Any) -> Generator[float | dict[str, Any], None, dict[str, Any]]:
+        yield 0.1
+        yield {"depth": 1}
+        yield 0.3
+        yield {"depth": 2}
+        return {"depth": 3}
+
+    monkeypatch.setattr("tschatulle.games.toguz.study.think", think)
+    page.ask("line", key=STUDIED)
+    page.send("study", table="study")
+    told = [page.slice()[0] for _ in range(5)]
+    number = page.number
+    assert told == [
+        {"id": number, "more": 0.1},
+        {"id": number, "more": 0.1, "so_far": {"depth": 1}},
+        {"id": number, "more": 0.3, "so_far": {"depth": 1}},
+        {"id": number, "more": 0.3, "so_far": {"depth": 2}},
+        {"id": number, "ok": {"depth": 3}},
+    ]
+    page.send("study", table="study")
+    assert page.slice() == [{"id": page.number, "more": 0.1}], "nothing is left of the thought before"
 
 
 def test_a_slice_works_until_its_time_is_over(page: Page, slow: Slow) -> None:
@@ -461,7 +489,10 @@ def test_a_changing_ask_stops_the_thought(page: Page, slow: Slow, ask: str) -> N
     assert page.bridge.work is None or ask == "step"
 
 
-@pytest.mark.parametrize("ask", ["hello", "view", "at", "read", "record", "link", "daily", "days", "assist", "share"])
+QUIET = "hello view at read record link daily days assist share editor edit explore explore-clear"
+
+
+@pytest.mark.parametrize("ask", QUIET.split())
 def test_other_asks_leave_the_thought_alone(page: Page, slow: Slow, ask: str) -> None:
     page.ask("open", key="blank", seed="x", seats=["best", "human"])
     page.send("step")
@@ -534,6 +565,7 @@ def test_an_endless_number_is_an_error(page: Page, monkeypatch: pytest.MonkeyPat
         '{"ask": "handle"}',
         '{"ask": "__init__"}',
         '{"ask": "ask_hello"}',
+        '{"ask": "study_read"}',
         '{"ask": "_stopped"}',
         '{"ask": "hello", "x": NaN}',
         '{"ask": "hello", "x": -Infinity}',
@@ -617,6 +649,11 @@ ARGS = {
     "next": ["seed", "begins"],
     "seats": ["seats"],
     "uncover": ["seat"],
+    "line": ["key", "options", "position", "moves"],
+    "study-read": ["key", "text", "pick"],
+    "edit": ["values"],
+    "explore-add": ["key", "text", "more"],
+    "explore-clear": ["key"],
 }
 SOUND: dict[str, Any] = {
     "key": "solitaire",
@@ -630,6 +667,10 @@ SOUND: dict[str, Any] = {
     "results": [],
     "text": "#/solitaire/d/" + DAY,
 }
+
+
+STUDIED = next(key for key, entry in REGISTRY.items() if entry.study)
+SOUND_STUDY: dict[str, Any] = {"key": STUDIED, "position": "", "moves": ["1"], "values": {}, "more": False}
 
 
 @pytest.mark.parametrize("ask", sorted(ASKS))
@@ -657,13 +698,33 @@ def test_strange_arguments(playing: Page, ask: str, name: str) -> None:
             playing.ask("load", save=before)
 
 
+@pytest.mark.parametrize("ask", ["line", "study-read", "edit", "explore-add", "explore-clear"])
+def test_strange_arguments_at_the_analysis_board(playing: Page, ask: str) -> None:
+    """As above, for a game that has one: what is refused leaves the line that is studied as it was."""
+    playing.ask("line", key=STUDIED, moves=["1", "2"])
+    before = playing.known("study")
+    for name in ARGS[ask]:
+        for value in STRANGE:
+            args = {one: SOUND_STUDY.get(one, "9S") for one in ARGS[ask] if one not in {"options", "pick"}}
+            (answer,) = playing.send(ask, **{"table": "study", **args, name: value})
+            while "more" in answer:
+                (answer,) = playing.slice(5)
+            assert ("ok" in answer) != ("error" in answer)
+            if ask != "line" or "error" in answer:
+                assert playing.known("study") == before
+            else:
+                playing.ask("line", key=STUDIED, moves=["1", "2"])
+
+
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=8,
 )
 names = st.sampled_from(sorted({name for group in ARGS.values() for name in group} | {"table", "id"}))
-LIKELY = st.sampled_from(["solitaire", "blank", "main", "x", "57", "2", "human", "random", DAY, 0, 1, [], {}])
+LIKELY = st.sampled_from(
+    [STUDIED, "study", "solitaire", "blank", "main", "x", "57", "2", "human", "random", DAY, 0, 1, [], {}]
+)
 
 
 @given(st.lists(st.tuples(st.sampled_from(sorted(ASKS)), st.dictionaries(names, LIKELY | values)), max_size=15))
@@ -674,7 +735,7 @@ def test_any_talk_is_answered(talk: list[tuple[str, dict[str, Any]]]) -> None:
     for ask, args in talk:
         told = one.handle(json.dumps({"id": 1, **args, "ask": ask}))
         for answer in json.loads(told, parse_constant=pytest.fail):
-            assert set(answer) in ({"id", "ok"}, {"id", "error"}, {"id", "more"})
+            assert set(answer) - {"so_far"} in ({"id", "ok"}, {"id", "error"}, {"id", "more"})
         json.loads(one.slice(0), parse_constant=pytest.fail)
     for table in one.tables.values():
         assert table.kit.game.flaws(table.state) == ()
@@ -783,3 +844,86 @@ def test_turns_by_links(page: Page) -> None:
     assert (turn["stands"], turn["view"]["n"]) == ("on", 3)
     assert any("line" in step for step in turn["story"])
     assert page.ask("take", text=back, today=DAY)["stands"] == "known"
+
+
+# The analysis board.
+
+
+def test_a_line_is_played(page: Page) -> None:
+    told = page.ask("line", key=STUDIED)
+    assert (told["view"]["n"], told["labels"], told["story"]) == (0, [], [])
+    moves: list[str] = []
+    for n in range(6):
+        moves.append(told["view"]["choices"][-1]["move"])
+        told = page.ask("line", key=STUDIED, moves=moves)
+        assert told["view"]["n"] == len(told["labels"]) == n + 1
+        assert told["labels"][-1]["seat"] == n % 2 == told["view"]["last"]["seat"]
+        assert told["story"][-1]["line"][0].startswith("log.")
+    again = page.ask("line", key=STUDIED, position=told["position"])
+    assert again["view"]["scene"] == told["view"]["scene"]
+    assert (again["labels"], again["name"]) == ([], told["name"])
+    assert page.ask("view", table="study")["seats"] == ["human"] * len(again["view"]["seats"])
+
+
+def test_lines_that_cannot_be_played(page: Page) -> None:
+    assert page.error("line", key="solitaire") == "no-study"
+    assert page.error("line", key="chess") == "no-such-game"
+    page.ask("line", key=STUDIED, moves=["1"])
+    before = page.known("study")
+    for wrong in (["1", "1", "77"], ["1", 1], ["x"], ["-1:1"], ["1"] * 3000):
+        assert page.error("line", key=STUDIED, moves=wrong)
+    assert page.error("line", key=STUDIED, position="x")
+    assert page.error("line", key=STUDIED, options={"x": "y"}) == "bad-option"
+    assert page.known("study") == before
+
+
+def test_study_tells_lines(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tschatulle.games.toguz.study.BUDGET", 3000)
+    line = page.ask("line", key=STUDIED)
+    told = page.ask("study", table="study")
+    assert {one["move"] for one in told["lines"]} <= {one["move"] for one in line["view"]["choices"]}
+    assert page.error("study") == "no-table"
+    page.ask("open", key="solitaire", seed="x")
+    assert page.error("study") == "no-study"
+
+
+def test_the_editor_and_what_it_makes(page: Page) -> None:
+    page.ask("line", key=STUDIED, moves=["1"])
+    fields = page.ask("editor", table="study")["fields"]
+    values = {field["name"]: field["value"] for field in fields}
+    made = page.ask("edit", table="study", values=values)["position"]
+    again = page.ask("line", key=STUDIED, position=made)
+    assert [field["value"] for field in page.ask("editor", table="study")["fields"]] == list(values.values())
+    assert again["view"]["n"] == 1, "the position is laid out by the table"
+    first = fields[0]["name"]
+    assert page.error("edit", table="study", values={**values, first: 99})
+    page.ask("open", key="solitaire", seed="x")
+    assert page.error("editor") == page.error("edit", values={}) == "no-study"
+
+
+def test_the_explorer(page: Page) -> None:
+    first = page.ask("line", key=STUDIED)["view"]["choices"][0]["move"]
+    label = page.ask("line", key=STUDIED, moves=[first])["labels"][0]["text"]
+    page.ask("line", key=STUDIED)
+    assert page.ask("explore", table="study") == {"games": 0, "rows": []}
+    text = f'[White "A"]\n\n1. {label} 1-0\n\n[White "B"]\n\n1. {label} 0-1\n'
+    told = page.ask("explore-add", key=STUDIED, text=text)
+    assert (told["games"], told["new"], told["failed"]) == (2, 2, 0)
+    (row,) = page.ask("explore", table="study")["rows"]
+    assert (row["move"], row["games"], row["results"]) == (first, 2, [1, 0, 1])
+    page.ask("explore-clear", key=STUDIED)
+    assert page.ask("explore", table="study")["games"] == 0
+    half = len(told["kept"]) // 2
+    assert page.ask("explore-add", key=STUDIED, text=told["kept"][:half], more=True) == {"waits": True}
+    assert page.ask("explore-add", key=STUDIED, text=told["kept"][half:])["new"] == 2
+    assert page.ask("explore", table="study")["rows"] == [row]
+    assert (
+        page.error("explore-add", key="solitaire", text="x") == page.error("explore-clear", key="blank") == "no-study"
+    )
+
+
+def test_a_file_in_too_many_pieces(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tschatulle.play.study.PIECES_LIMIT", 10)
+    assert page.ask("explore-add", key=STUDIED, text="12345678", more=True) == {"waits": True}
+    assert page.error("explore-add", key=STUDIED, text="12345678", more=True) == "bad-request"
+    assert page.ask("explore-add", key=STUDIED, text="")["games"] == 0, "nothing of it is left"

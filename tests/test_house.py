@@ -32,7 +32,7 @@ LAYERS = {
     "__main__": BASE | {"games", "play", "lab"},
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
-UPPER = ("show", "bot", "coach", "lesson", "commands")
+UPPER = ("show", "bot", "coach", "lesson", "commands", "study", "book")
 SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("link.js",)}
 WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}}
 
@@ -160,6 +160,10 @@ def test_every_game_has_all_its_parts(key: str) -> None:
     assert all(bot.name == name for name, bot in kit.bots.items())
     if kit.entry.coach:
         assert callable(kit.coach.assist) and callable(kit.coach.review)
+    if kit.entry.study:
+        assert not kit.entry.secret
+        for name in ("think", "labels", "editor", "edited", "named", "read", "Book"):
+            assert callable(getattr(kit.study, name)), f"{kit.entry.study} has no {name}"
     if kit.entry.listed:
         assert (WEB / "games" / f"{kit.family}.js").is_file(), f"web/games/{kit.family}.js is missing"
         assert list((ROOT / "tests" / "games").glob(f"test_{kit.family}.py")), f"tests/games/test_{kit.family}.py"

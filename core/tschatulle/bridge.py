@@ -4,6 +4,8 @@ Knows: the tables of one page and the one long thought that may be under way. Do
 and is tested under plain CPython. `handle` answers a request; what takes long is answered with `more`, and the
 caller then asks `slice` for the next few milliseconds of work until the answer is there. Any request that changes
 a table stops the thought that is under way. Both return a list of answers, oldest first.
+
+A thought that knows something before it is finished tells it: then `more` comes with `so_far`, the newest mapping.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from tschatulle.play import daily
 from tschatulle.play.links import Found, read_any, stands, table_link, turn_table
 from tschatulle.play.record import Record, dealt, file_text
 from tschatulle.play.save import read_save, save_text
+from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
 from tschatulle.play.view import view
 
@@ -28,16 +31,20 @@ REQUEST_LIMIT = 1_000_000
 NUMBER = re.compile(r'^\{"id":(\d{1,15}),|,"id":(\d{1,15})\}$')
 Request = dict[str, Any]
 Answer = dict[str, Any]
-Long = Generator[float, None, dict[str, Any]]
+Long = Generator[float | dict[str, Any], None, dict[str, Any]]
+"""Yields its progress 0..1, or what it knows so far; returns the answer."""
 ArgT = TypeVar("ArgT")
 
 
 class Bridge:
-    """The tables of one page. Every ask is a method `ask_<name>(request)`."""
+    """The tables of one page. Every ask is a method `ask_<name>(request)`, with _ where the ask has -."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
+        self.explorer = Explorer()
         self.work: tuple[Any, Long] | None = None
+        self.progress = 0.0
+        self.so_far: dict[str, Any] | None = None
 
     # The door.
 
@@ -53,10 +60,10 @@ class Bridge:
                 raise BadText("bad-request", what="no such ask")
             if request["ask"] in CHANGING:
                 answers += self._stopped()
-            result = getattr(self, "ask_" + request["ask"])(request)
+            result = getattr(self, "ask_" + request["ask"].replace("-", "_"))(request)
             if isinstance(result, Generator):
                 answers += self._stopped()
-                self.work = (number, result)
+                self.work, self.progress, self.so_far = (number, result), 0.0, None
                 result = None
         except Exception as error:  # whatever it was, the page must be answered
             return _told(answers, _refusal(number, error))
@@ -69,16 +76,24 @@ class Bridge:
         number, work = self.work
         end = perf_counter() + milliseconds / 1000
         try:
-            progress = next(work)
+            self._note(next(work))
             while perf_counter() < end:
-                progress = next(work)
+                self._note(next(work))
         except StopIteration as stop:
             self.work = None
             return _told([], {"id": number, "ok": stop.value})
         except Exception as error:
             self.work = None
             return _told([], _refusal(number, error))
-        return _told([], {"id": number, "more": round(progress, 3)})
+        known = {} if self.so_far is None else {"so_far": self.so_far}
+        return _told([], {"id": number, "more": round(self.progress, 3), **known})
+
+    def _note(self, step: float | dict[str, Any]) -> None:
+        """What a thought has told: its progress, or what it knows so far."""
+        if isinstance(step, dict):
+            self.so_far = step
+        else:
+            self.progress = step
 
     def _stopped(self) -> list[Answer]:
         """The answer of the thought that is dropped, if there was one."""
@@ -263,6 +278,51 @@ class Bridge:
         turn = self._set({"table": "lesson"}, Table(record, ()), len(record.moves))
         return {**turn, "steps": lesson.steps()}
 
+    # The analysis board.
+
+    def ask_line(self, request: Request) -> dict[str, Any]:
+        """Plays a line of moves on a table of its own."""
+        request = {"table": "study", "options": {}, "position": "", "moves": [], **request}
+        kit = studied(_arg(request, "key", str), _arg(request, "options", dict))
+        table = line_table(kit, _arg(request, "position", str), _arg(request, "moves", list))
+        self.tables[_name(request)] = table
+        return line_told(table)
+
+    def ask_study(self, request: Request) -> Long:
+        """The best lines of the position on the table."""
+        table = self._table(request)
+        kit = studied(table.record.key)
+        told: dict[str, Any] = yield from kit.study.think(table.kit.game, table.state)
+        return told
+
+    def ask_study_read(self, request: Request) -> Long:
+        key, text = _arg(request, "key", str), _arg(request, "text", str)
+        studied(key)
+        pick = None if request.get("pick") is None else _arg(request, "pick", int)
+        return (yield from read_study(key, text, pick))
+
+    def ask_editor(self, request: Request) -> dict[str, Any]:
+        """The fields of the position on the table."""
+        table = self._table(request)
+        return {"fields": studied(table.record.key).study.editor(table.kit.game, table.state)}
+
+    def ask_edit(self, request: Request) -> dict[str, Any]:
+        """The position that the fields say."""
+        values, kit = _arg(request, "values", dict), self._table(request).kit
+        return {"position": studied(kit.key).study.edited(kit.game, values)}
+
+    def ask_explore(self, request: Request) -> dict[str, Any]:
+        return self.explorer.at(self._table(request))
+
+    def ask_explore_add(self, request: Request) -> Any:
+        """Games for the opening explorer; a long text comes in pieces, all but the last with `more`."""
+        more = _arg({"more": False, **request}, "more", bool)
+        return self.explorer.add(_arg(request, "key", str), _arg(request, "text", str), more)
+
+    def ask_explore_clear(self, request: Request) -> dict[str, Any]:
+        self.explorer.clear(_arg(request, "key", str))
+        return {}
+
     # Sharing and the daily.
 
     def ask_link(self, request: Request) -> dict[str, Any]:
@@ -295,7 +355,7 @@ class Bridge:
         return daily.days(_arg(request, "results", list), _arg(request, "today", str))
 
 
-ASKS = {name.removeprefix("ask_") for name in dir(Bridge) if name.startswith("ask_")}
+ASKS = {name.removeprefix("ask_").replace("_", "-") for name in dir(Bridge) if name.startswith("ask_")}
 CHANGING = {
     "open",
     "next",
@@ -310,6 +370,7 @@ CHANGING = {
     "restart",
     "stop",
     "lesson",
+    "line",
 }
 
 
@@ -325,6 +386,7 @@ def _card(key: str) -> dict[str, Any]:
         "match": entry.match,
         "secret": entry.secret,
         "lesson": bool(entry.lesson),
+        "study": bool(entry.study),
     }
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
+from tschatulle.games import REGISTRY
 from tschatulle.play.links import TRAIL, read_any, read_fragment, table_link
 from tschatulle.play.record import Fault, dealt, file_text, link_text, plain_text, replay, seed_link
 from tschatulle.play.save import LIMIT, save_text
@@ -19,6 +20,7 @@ from tschatulle.play.table import Table
 from tschatulle.text import ALPHABET, LINK_LIMIT, QR_LIMIT, packed, sealed
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "links.txt"
+STUDIED = next(key for key, entry in REGISTRY.items() if entry.study)
 LINES = [line.split("\t") for line in GOLDEN.read_text(encoding="utf-8").splitlines() if not line.startswith("//")]
 
 
@@ -124,6 +126,42 @@ def test_a_fragment_needs_no_mark(begin: str) -> None:
 
 def test_what_trails_is_no_letter_of_a_link() -> None:
     assert not set(TRAIL) & set(ALPHABET)
+
+
+# Positions.
+
+
+@pytest.mark.parametrize("options", [(), (("repetition", "claim"),)])
+def test_a_position_is_a_record_that_begins_with_it(options: tuple[tuple[str, str], ...]) -> None:
+    table = Table(dealt(STUDIED, options, "x"), ())
+    for n in range(9):
+        text = table_link(table, "p")["fragment"]
+        assert len(text) <= QR_LIMIT
+        found = read_any(text)
+        assert found.record is not None
+        assert found.told() == {"kind": "position", "key": STUDIED, "text": "", "moves": 1}
+        assert found.record.options == options
+        again = Table(found.record, ())
+        assert again.state == table.state
+        assert table_link(again, "p")["fragment"] == text
+        assert read_any(save_text(again)).table.record == found.record  # type: ignore[union-attr]
+        assert read_any(table_link(again, "r")["fragment"]).record == found.record
+        table.play(n % 2, table.kit.game.move_text(table.kit.game.moves(table.state, n % 2)[n // 2]))
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("", "link-body"),
+        (packed("x"), "toguz.bad-state"),
+        (packed("a=b;9S"), "bad-option"),
+        (packed("ninth=open;x"), "toguz.bad-state"),
+        (packed("5S/5S_0_0_S_1"), "toguz.bad-state"),
+        (packed(".".join(["9S"] * 9) + "/" + ".".join(["9S"] * 9) + "_0_1_S_1"), "toguz.bad-state"),
+    ],
+)
+def test_positions_that_are_none(body: str, reason: str) -> None:
+    refused(f"#/{STUDIED}/p/" + sealed(body), reason)
 
 
 # Rubbish.

@@ -12,7 +12,17 @@ from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
 from tschatulle.play.match import AWAY, HUMAN
-from tschatulle.play.record import FILE_MARK, Record, link_text, read_file, read_link, read_seed_link, seed_link
+from tschatulle.play.record import (
+    FILE_MARK,
+    Record,
+    link_text,
+    position_link,
+    read_file,
+    read_link,
+    read_position_link,
+    read_seed_link,
+    seed_link,
+)
 from tschatulle.play.save import LIMIT, MARK, read_save, true_seed
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, QR_LIMIT
@@ -22,7 +32,8 @@ TRAIL = ".,;:!?)]}>\"'"
 
 
 class Found(NamedTuple):
-    """What a text turned out to be: kind "seed", "record", "turn" (a record sent for an answer), "date" or "save"."""
+    """What a text turned out to be: kind "seed", "record", "position" (a record that begins with a set-up position),
+    "turn" (a record sent for an answer), "date" or "save"."""
 
     kind: str
     key: str
@@ -73,18 +84,24 @@ def read_fragment(fragment: str) -> Found:
         return _found_record(read_link(key, text))
     if kind == "t":
         return _found_record(read_link(key, text))._replace(kind="turn")
+    if kind == "p" and game.study:
+        return Found("position", key, record=read_position_link(key, text))
     if kind == "d" and game.daily:
         return Found("date", key, read_date(text).isoformat())
     raise BadText("link-kind", kind=kind[:10])
 
 
 def table_link(table: Table, kind: str) -> dict[str, Any]:
-    """The fragment of a table as seed "s", record "r", turn "t" or date "d". Raises BadText, also if it is too long."""
+    """The fragment of a table as seed "s", record "r", position "p", turn "t" or date "d".
+
+    Raises BadText, also if it is too long."""
     record = table.record
     if kind == "s" and record.seed and not record.options:
         text = seed_link(record.seed)
     elif kind in ("r", "t"):
         text = link_text(record)
+    elif kind == "p" and table.kit.entry.study:
+        text = position_link(record, table.kit.game.state_text(table.state))
     elif kind == "d" and table.date:
         text = table.date
     else:

@@ -3,7 +3,8 @@
 Knows: keys, options, move texts, and how to replay them. Does not know: any game, seats' owners, the page.
 
 Plain form of the moves: move texts joined by commas; a move of a seat that was not the first awaited one has its
-seat and a colon before it. As a link: `key`, kind `r`, sealed and packed. As a file: a few lines for people.
+seat and a colon before it. As a link: `key`, kind `r`, sealed and packed. As a file: a few lines for people. A position
+alone, kind `p`, is the text of its state, behind options and a semicolon if there are any.
 """
 
 from __future__ import annotations
@@ -141,6 +142,26 @@ def read_seed_link(text: str) -> str:
     if not seed:
         raise BadText("link-body")
     return seed
+
+
+def position_link(record: Record, position: str) -> str:
+    """The text of a state for the fragment. Raises BadText("too-long")."""
+    options = "&".join(f"{name}={value}" for name, value in record.options)
+    text = sealed(packed(f"{options};{position}" if options else position))
+    if len(text) > LINK_LIMIT:
+        raise BadText("too-long", length=len(text))
+    return text
+
+
+def read_position_link(key: str, text: str) -> Record:
+    """A record that begins with the position, laid out by the TABLE. Raises BadText or Fault."""
+    options, _, position = unpacked(unsealed(text)).rpartition(";")
+    record = Record(key, _read_options(key, options))
+    game = record.kit().game
+    record = record._replace(moves=(Entered(TABLE, game.move_text(game.read_state(position))),))
+    for _ in replay(record):
+        pass
+    return record
 
 
 def file_text(record: Record) -> str:

@@ -1,0 +1,227 @@
+"""The analysis board of any game that has one: lines of moves, what a pasted text holds, the opening explorer.
+
+Knows: records, tables, the module `study` of a game and files in the notations of others. Does not know: any game,
+trees of variations (those are the page's own), the page. Nothing that is read here is believed before it was replayed.
+
+A line is a game key, options, a position ("" for the start) and the move texts that follow, all by seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import islice
+from typing import Any
+
+from tschatulle.game import TABLE, BadText, GameError
+from tschatulle.games import REGISTRY, Kit, entry
+from tschatulle.play.links import read_any
+from tschatulle.play.record import Entered, Fault, Record, replay
+from tschatulle.play.table import Table
+from tschatulle.play.view import view
+
+Told = dict[str, Any]
+Work = Generator[float, None, Told]
+
+LINE_LIMIT = 2000
+"""Moves of the longest line."""
+GAMES_LIMIT = 2000
+"""Games of a file that are listed."""
+PIECES_LIMIT = 20_000_000
+"""Characters of a file of games that is handed over in pieces."""
+OURS = ("tschatulle", "#", "/", "http")
+"""How texts of the house begin."""
+
+
+def studied(key: str, options: dict[str, Any] | None = None) -> Kit:
+    """The kit of a game that has an analysis board. Raises BadText."""
+    if not entry(key).study:
+        raise BadText("no-study")
+    return Kit(key, options)
+
+
+def line_table(kit: Kit, position: str, moves: Sequence[Any]) -> Table:
+    """A table, all people, on which the line was played. Raises BadText, Fault or IllegalMove."""
+    if len(moves) > LINE_LIMIT or any(type(text) is not str for text in moves):
+        raise BadText("bad-record")
+    game = kit.game
+    entered = [Entered(TABLE, game.move_text(_laid(kit, position)))] if position else []
+    record = Record(kit.key, tuple(kit.options.items()), "", tuple(entered))
+    *_, state = replay(record)
+    for place, text in enumerate(moves, 1):
+        try:
+            seat = next(iter(game.awaited(state)), TABLE)
+            move = game.read_move(text)
+            state = game.play(state, seat, move)
+        except GameError as error:
+            raise Fault(place, error) from error
+        entered.append(Entered(seat, game.move_text(move)))
+    return Table(record._replace(moves=tuple(entered)), ())
+
+
+def _laid(kit: Kit, position: str) -> Any:
+    """The position as the move by which the TABLE lays it out. Raises BadText."""
+    return kit.game.read_move(kit.game.move_text(kit.game.read_state(position)))
+
+
+def line_told(table: Table) -> Told:
+    """For the page: `view`, the `story` of the last move, `labels` of the moves of seats, and the `name` of the
+    position in the notation of others."""
+    last = len(table.record.moves)
+    story = table.story(last, table.viewer) if last else ()
+    return {
+        "view": view(table),
+        "story": list(story),
+        "labels": [label for seat, label in _labelled(table) if seat != TABLE],
+        "name": table.kit.study.named(table.kit.game, table.state),
+        "position": table.kit.game.state_text(table.state),
+    }
+
+
+def _labelled(table: Table) -> list[tuple[int, Told | None]]:
+    moves = [(seat, table.kit.game.read_move(text)) for seat, text in table.record.moves]
+    labels = table.kit.study.labels(table.kit.game, table.states, moves)
+    return [(seat, label) for (seat, _), label in zip(moves, labels, strict=True)]
+
+
+# What a text holds.
+
+
+def read_study(key: str, text: str, pick: int | None = None) -> Work:
+    """A line or a list of games, out of a position, a link, a record, a save, or a file of games in another notation.
+
+    Returns `kind` "line" with `key`, `options`, `position`, `moves`, `title` and `error` (None, or what is wrong
+    behind the last move); or `kind` "games" with `games`: `title`, `result`, `moves`, `error` of each, to be asked
+    again with `pick`, from 0. Raises BadText.
+    """
+    text = text.strip().removeprefix("\ufeff").strip()
+    if not text:
+        raise BadText("unreadable")
+    if text.startswith(OURS) or text.partition("/")[0] in REGISTRY:
+        found = read_any(text)
+        record = found.record or (found.table.record if found.table else Record(found.key))
+        yield 1.0
+        return _line(record)
+    position = _position(key, text)
+    if position is not None:
+        return position
+    notation = studied(key).notation
+    if notation is None or not notation.knows(text):
+        raise BadText("unreadable")
+    return (yield from _games(notation, text, pick))
+
+
+def _position(key: str, text: str) -> Told | None:
+    """The text as a position of this game, or of another one on the same analysis board."""
+    mine = entry(key).study
+    for other in [key, *(one for one, its in REGISTRY.items() if its.study == mine and one != key)]:
+        kit = studied(other)
+        try:
+            state = kit.study.read(kit.game, text)
+        except BadText:
+            continue
+        told = {"kind": "line", "key": other, "options": {}, "position": kit.game.state_text(state)}
+        return {**told, "moves": [], "title": "", "error": None}
+    return None
+
+
+def _games(notation: Any, text: str, pick: int | None) -> Work:
+    listed: list[Told] = []
+    for n, score in enumerate(islice(notation.read_games(text), GAMES_LIMIT)):
+        if n == pick:
+            return _scored(score)
+        if n == 0:
+            first = _scored(score)
+        listed.append(_card(score))
+        yield n / GAMES_LIMIT
+    if pick is not None or not listed:
+        raise BadText("unreadable")
+    return {"kind": "games", "games": listed} if len(listed) > 1 else first
+
+
+def _card(score: Any) -> Told:
+    """One game of a list."""
+    tags = dict(score.tags)
+    names = [tags.get(name, "") for name in ("White", "Black")]
+    about = [tags.get(name, "") for name in ("Event", "Date")]
+    return {
+        "key": score.key,
+        "title": " – ".join(name or "?" for name in names) if any(_said(names)) else "",
+        "about": ", ".join(_said(about)),
+        "result": tags.get("Result", ""),
+        "moves": sum(seat != TABLE for seat, _ in score.moves),
+        "error": _error(score),
+    }
+
+
+def _said(words: list[str]) -> list[str]:
+    return [word for word in words if word.strip("?. ")]
+
+
+def _error(score: Any) -> Told | None:
+    if score.error is None:
+        return None
+    return {"place": score.place, "reason": score.error.reason, "params": score.error.params}
+
+
+def _scored(score: Any) -> Told:
+    record = Record(score.key, score.options, "", tuple(Entered(seat, text) for seat, text in score.moves))
+    return {**_line(record), "title": _card(score)["title"], "error": _error(score)}
+
+
+def _line(record: Record) -> Told:
+    """The line of a record: calls, which are no moves on the board, are left out."""
+    kit = studied(record.key, dict(record.options))
+    table = Table(record, ())
+    moves = [
+        text
+        for (seat, text), (_, label) in zip(record.moves, _labelled(table), strict=True)
+        if seat != TABLE and label is not None
+    ]
+    laid = [text for seat, text in record.moves if seat == TABLE]
+    told = {"kind": "line", "key": kit.key, "options": dict(record.options)}
+    return {**told, "position": laid[0] if laid else "", "moves": moves, "title": "", "error": None}
+
+
+# The opening explorer.
+
+
+class Explorer:
+    """The books of one page, by game key."""
+
+    def __init__(self) -> None:
+        self.books: dict[str, Any] = {}
+        self.pieces: dict[str, list[str]] = {}
+
+    def add(self, key: str, text: str, more: bool) -> Told | Work:
+        """Takes a file of games, or a piece of it when `more` is to come. The long answer is that of the book's
+        `add`, with `kept`: all games of the book as a text that can be added again. Raises BadText."""
+        kit = studied(key)
+        pieces = self.pieces.setdefault(key, [])
+        pieces.append(text)
+        if sum(map(len, pieces)) > PIECES_LIMIT:
+            del self.pieces[key]
+            raise BadText("bad-request", what="too long")
+        if more:
+            return {"waits": True}
+        del self.pieces[key]
+        return self._added(key, kit, "".join(pieces))
+
+    def _added(self, key: str, kit: Kit, text: str) -> Work:
+        if key not in self.books:
+            self.books[key] = kit.study.Book(kit.game)
+        book = self.books[key]
+        told = yield from book.add(text)
+        return {**told, "kept": book.kept()}
+
+    def at(self, table: Table) -> Told:
+        """How many `games` there are, and what was played in the position of a table, as `rows`."""
+        studied(table.record.key)
+        book = self.books.get(table.record.key)
+        if book is None:
+            return {"games": 0, "rows": []}
+        return {"games": len(book), "rows": book.at(table.state)}
+
+    def clear(self, key: str) -> None:
+        studied(key)
+        self.books.pop(key, None)
+        self.pieces.pop(key, None)
