@@ -13,13 +13,14 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.kuckuck import coach, show
+from tschatulle.games.kuckuck import coach, lesson, show
 from tschatulle.games.kuckuck.cards import NESTS
 from tschatulle.games.kuckuck.position import Shuffle, State, holds, remaining, resting
 from tschatulle.games.kuckuck.rules import Kuckuck, make
 from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.weigh import Skill
 from tschatulle.minds.bot import finish
+from tschatulle.play.record import dealt
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOUR, FOUR_T = make({}), make({"tactical": "yes"})
@@ -288,3 +289,25 @@ def test_the_registry_has_every_key() -> None:
         assert Kit(key, {"tie": "again"}).game.variant.again
     for one, other in pairwise([Kit("kuckuck4", {"bonus": "survivors"}).game.variant, Variant(survivors=True)]):
         assert one == other
+
+
+# The lesson.
+
+
+def test_the_lesson_can_be_played_and_says_what_happens() -> None:
+    kit = Kit(lesson.KEY)
+    state = kit.game.start()
+    for entered in dealt(lesson.KEY, (), lesson.SEED).moves:
+        state = kit.game.play(state, TABLE, kit.game.read_move(entered.text))
+    assert state.left == (6, 6, 4), "as the second step says"
+    for step in lesson.steps():
+        assert all(step["say"][0] in words for words in WORDS.values())
+        if step["expect"]:
+            state = kit.game.play(state, step["seat"], kit.game.read_move(step["expect"]))
+    assert [one.pair[::-1] if one.pair[0] > one.pair[1] else one.pair for one in state.rounds] == [
+        (2, 10),
+        (4, 7),
+        (1, 10),
+        (2, 8),
+    ]
+    assert state.tops == (1, 2, 8) and state.left == (6, 3, 2), "two, one, one and one cockatoo lost"

@@ -151,6 +151,7 @@ REGISTRY: dict[str, Entry] = {
             "kuckuck.show",
             "kuckuck.bot",
             "kuckuck.coach",
+            "kuckuck.lesson",
             seats=int(seats),
             options={
                 "substitute": ("yes", "no"),

@@ -192,7 +192,8 @@ def sampled(table: Table) -> Weighing:
     """Many imagined games; after a quarter and a half of the budget only the better cards go on."""
     tally = Tally(table.cards)
     budget, used, samples = table.skill.plays, 0, 0
-    cost = len(table.seats) * (len(table.cards) + 1)
+    # A card of the tactical game takes about twice the work.
+    cost = len(table.seats) * (len(table.cards) + 1) * (1 + table.tactical)
     stages = [(budget // 4, max(3, len(table.cards) * 6 // 10)), (budget // 2, max(3, len(table.cards) * 4 // 10))]
     while used < budget and samples < table.skill.most:
         if stages and table.skill.narrows and used >= stages[0][0]:
