@@ -196,8 +196,9 @@ def _options(state: State, said: Said) -> list[list[Event]]:
         return [[(said.seat, PASS)]]
     first: list[Event] = [(course.turn, Move("wish"))] if course.pending == "wish" else []
     if said.kind == "gift":
-        swept: list[Event] = [(TABLE, SWEEP)] if course.turn == TABLE else []
         owner = course.trick[-1][0] if course.trick else course.turn
+        gone = course.turn == TABLE and not course.left[owner]
+        swept: list[Event] = [(TABLE, SWEEP)] if gone else []
         return [[*swept, (owner, Move("gift", (), said.seat))]]
     waits = course.turn == TABLE
     owner = course.trick[-1][0] if course.trick else course.turn

@@ -104,10 +104,11 @@ class Worlds:
 
     def _hands(self, rng: Chance) -> tuple[Cards, ...]:
         """The hands of a world. What single wishes tell is built in, the rarer rest is drawn again or mended."""
+        unknown = self.split.draw(rng)
         for _ in range(TRIES):
-            unknown = self.split.draw(rng)
             if not self._broken(unknown):
                 break
+            unknown = self.split.draw(rng)
         else:
             self._mend(unknown, rng)
         return tuple(self._whole(seat, unknown) for seat in self._seats())
