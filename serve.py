@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from tools.site.make import Report, build, clean_environment, finished, table, total
 from tools.site.server import serve, serve_near
+from tools.site.single import NAME as ONE_FILE
 from tools.site.words import Trouble, say
 
 __all__ = ["Report", "Trouble", "build", "finished", "main", "serve", "table"]
@@ -31,6 +32,7 @@ def options(arguments: list[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description="Build Tschatulle and serve it on this machine.")
     parser.add_argument("--build", action="store_true", help="only build dist/")
+    parser.add_argument("--single-file", action="store_true", help=f"only build, and say where dist/{ONE_FILE} is")
     parser.add_argument("--port", type=int, default=PORT, help=f"serve on this port ({PORT}, or the next free one)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     chosen = parser.parse_args(arguments)
@@ -73,7 +75,10 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         report = build()
         tell(report, full=chosen.build or report.made)
-        if not chosen.build:
+        if chosen.single_file:
+            one = report.folder / ONE_FILE
+            say(f"  {one}: {one.stat().st_size / 1_000_000:.1f} MB, opens by a double click, needs nothing else")
+        elif not chosen.build:
             run(report, chosen.port, browser=not chosen.no_browser)
     except Trouble as trouble:
         print(trouble.words(), file=sys.stderr)

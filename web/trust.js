@@ -30,6 +30,7 @@ export function nameTab(name) {
  * @returns {Worker}
  */
 export function startWorker() {
+  if (globalThis.tschatulleSingle) return globalThis.tschatulleSingle.startWorker(); // the page that is one file
   const source = `import(${JSON.stringify(tab ? `${WORKER}?tab=${encodeURIComponent(tab)}` : WORKER)}).then((m) => m.serve(self)).catch((e) => postMessage({ absent: String(e) }));`;
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   blobs.add(address);

@@ -30,10 +30,13 @@ function provide(module, library) {
   };
 }
 
+/** A module of the runtime. In the page that is one file there are no addresses to import from, and it says how. */
+const bring = globalThis.tschatulleBring ?? ((file) => import(new URL(file, SITE).href));
+
 /** Imports one module of the runtime and tells the page; a failure names the file. */
 async function fetchModule(post, file) {
   try {
-    const module = await import(new URL(file, SITE).href);
+    const module = await bring(file);
     post({ step: file });
     return module;
   } catch (error) {

@@ -23,13 +23,15 @@ from tools.site.fetch import find_node, runtime, sha256, wheels
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
 from tools.site.pins import SHIPPED
+from tools.site.single import NAME as ONE_FILE
+from tools.site.single import single
 from tools.site.wheel import browser_files, core_files, project, wheel, wheel_name
 from tools.site.words import Trouble, say
 
 ROOT = Path(__file__).resolve().parents[2]
 STAMP = "build.json"
 WORKER = "sw.js"
-UNLISTED = (STAMP, WORKER, ".nojekyll")
+UNLISTED = (STAMP, WORKER, ONE_FILE, ".nojekyll")
 """What the build hash is not made of: they are made from it, or empty."""
 MARK = "/*SITE*/"
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
@@ -124,7 +126,7 @@ def damage(folder: Path, facts: dict) -> list[str]:
     """The files of a site that are missing or not what its stamp says."""
     entries = [Shipped(**entry) for entry in facts["files"]]
     wrong = [entry.path for entry in entries if not same_file(folder / entry.path, entry)]
-    return wrong + [name for name in (WORKER,) if not (folder / name).is_file()]
+    return wrong + [name for name in (WORKER, ONE_FILE) if not (folder / name).is_file()]
 
 
 def same_file(path: Path, entry: Shipped) -> bool:
@@ -151,6 +153,8 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     write_licences(stage, root, extras)
     facts = stamp(stage, root, {"version": about.version, "library": packed.form, "inputs": mark})
     put(stage / WORKER, worker(root, stage, facts).encode())
+    if (stage / "index.html").is_file():
+        put(stage / ONE_FILE, single(stage))
     put(stage / ".nojekyll", b"")
     return facts
 

@@ -19,7 +19,7 @@ export function homeScreen(ctx, host) {
   fill(host, h("div", { class: "s-home" },
     h("div", { class: "s-hero" }, h("h1", {}, t("app.name")), h("p", { class: "s-lead" }, t("home.lead"))),
     h("div", { class: "s-home-main" }, dailies, h("div", { class: "s-home-games" }, shown.map((/** @type {any} */ game) => gameCard(ctx, game)))),
-    left, install));
+    left, install, takeAway(ctx)));
   for (const game of ctx.games.filter((/** @type {any} */ g) => hasDaily(ctx, g.key))) {
     const card = dailyCard(ctx, game.key);
     stops.push(card.stop);
@@ -81,6 +81,13 @@ function leftLine(ctx, { slot, view }) {
   const what = day ? t("home.leftDay", { date: date(day) }) : ctx.title(key);
   const state = f.total === undefined || f.score === undefined ? "" : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
   return h("li", {}, h("a", { class: "s-left-link", href: day ? `#/${key}/d/${day}` : `#/${key}` }, icon("replay"), h("span", {}, h("strong", {}, what), " ", h("span", { class: "s-small" }, state))));
+}
+
+/** The whole page as one file; inside of that file there is nothing to take away. @param {any} ctx */
+function takeAway(ctx) {
+  const { t } = ctx.words;
+  if (/** @type {any} */ (globalThis).tschatulleSingle) return null;
+  return h("p", { class: "s-take s-small" }, h("a", { href: "tschatulle.html", download: "tschatulle.html" }, t("home.take")), " ", t("home.takeText"));
 }
 
 /** The offer to install, once the browser would do it; or words where only the browser's own menu can. @param {any} ctx @param {HTMLElement} box */

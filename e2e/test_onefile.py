@@ -1,0 +1,61 @@
+"""The page that is one file, opened from disk: it plays, remembers, makes QR codes, and asks for nothing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import until
+
+READY = "document.documentElement.dataset.engine === 'ready'"
+SHOWN = "document.querySelectorAll('.s-log-line').length"
+
+
+@pytest.fixture
+def opened(browser: Browser, site: Path, tmp_path: Path) -> Iterator[Page]:
+    """The file alone in a folder, in a browser that may not reach anything."""
+    file = tmp_path / "tschatulle.html"
+    shutil.copyfile(site / file.name, file)
+    context = browser.new_context(locale="en-GB", offline=True)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("request", lambda it: None if it.url.startswith(("data:", "blob:", "file:")) else wrong.append(it.url))
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+    page.goto(f"{file.as_uri()}#/tschuk5")
+    until(page, READY, 60)
+    yield page
+    assert not wrong
+    context.close()
+
+
+def test_it_is_at_most_ten_megabytes(site: Path) -> None:
+    assert (site / "tschatulle.html").stat().st_size <= 10_000_000
+
+
+def test_a_game_in_it_is_remembered(opened: Page) -> None:
+    until(opened, f"{SHOWN} > 0")
+    opened.keyboard.press("1")
+    until(opened, f"{SHOWN} > 2")
+    lines = opened.evaluate(SHOWN)
+    opened.reload()
+    until(opened, READY, 60)
+    until(opened, f"{SHOWN} >= {lines}")
+
+
+def test_languages_licences_and_codes_are_inside(opened: Page) -> None:
+    opened.locator(".s-lang").select_option("cs")
+    until(opened, "document.documentElement.lang === 'cs'")
+    until(opened, f"{READY} && {SHOWN} > 0 && document.querySelector('[data-tool=share]').ariaDisabled === 'false'", 60)
+    opened.locator("[data-tool=share]").click()
+    opened.locator("dialog[open] button", has_text="QR").first.click()
+    until(opened, "Boolean(document.querySelector('.s-qr'))", 60)
+    opened.keyboard.press("Escape")
+    opened.evaluate("location.hash = '#about'")
+    until(opened, "document.querySelectorAll('table a').length > 3")
+    with opened.context.expect_page() as text:
+        opened.locator("table a").first.click()
+    assert len(text.value.inner_text("body")) > 200
