@@ -145,5 +145,5 @@ def why_rated(found: Rated) -> Line:
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
-    for bot in (Anything(), Fisher("easy", 0.5), Fisher("medium", 0.25), Fisher("greedy", 0.0), Careful(), Looker())
+    for bot in (Anything(), Fisher("easy", 0.6), Fisher("medium", 0.3), Fisher("greedy", 0.0), Careful(), Looker())
 }
