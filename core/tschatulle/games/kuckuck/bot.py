@@ -135,7 +135,7 @@ SAFE = 0.1
 """So little danger of paying is called almost safe."""
 
 FORGETFUL = Skill(plays=9_000, remembers=False, noise=5)
-FULL = Skill(plays=60_000)
+FULL = Skill(plays=80_000)
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

@@ -26,15 +26,20 @@ def settle(low: int, high: int, first: int, second: int, *, tops: list[int], lef
     tops[first] = low
     tops[second] = high
     most = max(tops)
-    for seat, top in enumerate(tops):
-        if top == most and not left[seat]:
-            done = penalty(tuple(tops), tuple(left), variant)
-            tops[:], left[:] = done.tops, done.left
-            return True
-    for seat, top in enumerate(tops):
-        if top == most:
-            left[seat] -= 1
-    return False
+    payer = tops.index(most)
+    if tops.count(most) == 1:
+        if left[payer]:
+            left[payer] -= 1
+            return False
+    else:
+        other = tops.index(most, payer + 1)
+        if left[payer] and left[other]:
+            left[payer] -= 1
+            left[other] -= 1
+            return False
+    done = penalty(tuple(tops), tuple(left), variant)
+    tops[:], left[:] = done.tops, done.left
+    return True
 
 
 def step(cards: Sequence[int], nests: tuple[int, int], tops: list[int], left: list[int], variant: Variant) -> bool:
@@ -64,15 +69,15 @@ def run(
 ) -> None:
     """Plays the rest of a basic cycle: everybody follows the habits. Hands are used up."""
     picks, width = habits
-    seats = [seat for seat, count in enumerate(left) if count != OUT]
+    players = [(seat, hand) for seat, hand in enumerate(hands) if left[seat] != OUT]
     for low, high in pairs:
-        pair = PAIR[low][high] + len(seats) - 3
+        pair = PAIR[low][high] + len(players) - 3
         ranked = sorted(tops)
         most, next_most = ranked[-1], ranked[-2]
-        places = PLACES[len(hands[seats[0]])]
+        places = PLACES[len(players[0][1])]
         best = second = first_seat = second_seat = 0
-        for seat in seats:
-            hand, top = hands[seat], tops[seat]
+        for seat, hand in players:
+            top = tops[seat]
             other = next_most if top == most else most
             code = pair + COCKATOOS[left[seat]] + BEST[hand[-1]]
             code += PAYS[top] if top >= other and top >= high else SAFE[top]
@@ -85,8 +90,8 @@ def run(
             elif card > second:
                 second, second_seat = card, seat
         if settle(low, high, first_seat, second_seat, tops=tops, left=left, variant=variant):
-            seats = [seat for seat, count in enumerate(left) if count != OUT]
-            if len(seats) <= REST:
+            players = [(seat, hand) for seat, hand in enumerate(hands) if left[seat] != OUT]
+            if len(players) <= REST:
                 return
 
 
