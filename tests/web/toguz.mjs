@@ -86,7 +86,7 @@ test("balls of a kazan stay clear of its name and its sum", () => {
     const layout = createLayout(pits, false);
     for (let i = 0; i < 100; i += 1) {
       const { x } = layout.kept(true, i);
-      ok(x > 140 && x < layout.width - 84, `${pits}: ball ${i} at ${x}`);
+      ok(x > 140 && x < layout.width - 104, `${pits}: ball ${i} at ${x}`);
     }
   }
 });

@@ -105,7 +105,7 @@ function star({ x, y }, writing) {
     const turn = (i * Math.PI) / 5 - Math.PI / 2;
     return `${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
   });
-  const [dx, dy] = writing ? [0, 44] : [-44, 0];
+  const [dx, dy] = writing ? [0, 40] : [-50, 0];
   return el("path", { d: `M ${points.join(" L ")} Z`, class: "b-star", transform: `translate(${x + dx} ${y + dy})` });
 }
 

@@ -18,7 +18,7 @@ const GAP = 34; // between a row and a kazan: the numbers of the pits
 const KAZAN = 70; // width of a kazan
 const BETWEEN = 8; // between the kazans
 const NAME = 152; // at the beginning of a kazan: whose it is
-const SUM = 96; // at its end: how many balls
+const SUM = 116; // at its end: how many balls
 const ROW = 10; // balls in a layer of a pit: five pairs
 /** What can be tapped is at least so large, in CSS pixels. */
 const TAP = 44;
@@ -81,7 +81,7 @@ export function createLayout(pits, turned) {
     kazanBox: (near) => box(along / 2, hollow(near), along - 18, KAZAN),
     kazan: (near) => point((NAME + along - SUM) / 2, hollow(near)),
     kazanName: (near) => ({ ...point(30, hollow(near)), text: point(50, hollow(near)) }),
-    kazanSum: (near) => point(along - SUM / 2 - 6, hollow(near)),
+    kazanSum: (near) => point(along - 50, hollow(near)),
     /** The nth ball (from 0) of a pit: pairs in rows of five, from the outer end inwards. */
     ball: (near, k, i) => {
       const pair = Math.floor((i % ROW) / 2);
