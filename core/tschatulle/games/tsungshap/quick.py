@@ -15,13 +15,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tschatulle.games.tsungshap.catches import Options, catches
-from tschatulle.games.tsungshap.tiles import KINDS
+from tschatulle.games.tsungshap.tiles import KINDS, PIPS
 
 FAR = 1 << 20
 """Beyond every value."""
 
 DEEP = 99
 """Search to the end of the game."""
+
+SHARE = 0.7
+"""What the best catch counts where a search stops: after it the other side catches, too."""
+
+FITTING = tuple(frozenset(kind for kind in KINDS if (PIPS[kind] + rest) % 10 == 0) for rest in range(10))
+"""The kinds that make a multiple of ten with so many pips."""
 
 Row = bytes
 Hand = bytes
@@ -41,8 +47,19 @@ class Way(NamedTuple):
     kind: str
 
 
-class Ways(dict[bytes, tuple[tuple[Way, ...], ...]]):
-    """For the tiles near the ends of a row the ways of every kind, best first; filled as needed by catches.py."""
+class Near(NamedTuple):
+    """What can be caught at the ends of a row, by kind."""
+
+    ways: tuple[tuple[Way, ...], ...]
+    """Best first."""
+    most: tuple[int, ...]
+    """The points of the best way, 0 for none."""
+    soft: tuple[int, ...]
+    """SHARE of those points."""
+
+
+class Table(dict[bytes, Near]):
+    """For the tiles near the ends of a row what can be caught; filled as needed by catches.py."""
 
     __slots__ = ("options",)
 
@@ -50,10 +67,19 @@ class Ways(dict[bytes, tuple[tuple[Way, ...], ...]]):
         super().__init__()
         self.options = options
 
-    def __missing__(self, near: bytes) -> tuple[tuple[Way, ...], ...]:
-        found = ((), *(tuple(self._way(near, kind)) for kind in KINDS))
-        self[near] = found
-        return found
+    def __missing__(self, near: bytes) -> Near:
+        able = self._able(near)
+        ways = ((), *(tuple(self._way(near, kind)) if kind in able else () for kind in KINDS))
+        most = tuple(found[0].points if found else 0 for found in ways)
+        self[near] = Near(ways, most, tuple(int(SHARE * points) for points in most))
+        return self[near]
+
+    @staticmethod
+    def _able(near: bytes) -> set[int]:
+        """Kinds that may catch: nothing but a first sieve, because most cannot."""
+        pairs = [(near[0], near[-1]), (near[0], near[1]), (near[-2], near[-1])] if len(near) > 1 else []
+        able = {*near[:1], *near[-1:]}
+        return able.union(*(FITTING[(PIPS[one] + PIPS[other]) % 10] for one, other in pairs))
 
     def _way(self, near: bytes, kind: int) -> list[Way]:
         ways = []
@@ -66,27 +92,32 @@ class Ways(dict[bytes, tuple[tuple[Way, ...], ...]]):
 
 
 class Quick:
-    """A search under these options. Holds nothing but tables, so that one will do for ever."""
+    """A search under these options. Holds nothing but a table, so that one will do for ever."""
 
-    __slots__ = ("equal", "near", "silent", "ways")
+    __slots__ = ("equal", "near", "silent", "table")
 
     def __init__(self, options: Options) -> None:
-        self.ways = Ways(options)
-        self.near = 3 if options.neighbours else 1
-        """So many tiles at each end decide what can be caught (three keep rows of four and more apart from shorter)."""
+        self.table = Table(options)
+        self.near = 2 if options.neighbours else 1
+        """So many tiles at each end decide what can be caught."""
         self.silent, self.equal = options.silent, options.equal
+
+    def at(self, row: Row) -> Near:
+        near = self.near
+        # Whatever lies between is one unseen tile, so that the table stays small.
+        return self.table[row if len(row) <= 2 * near else row[:near] + b"\0" + row[-near:]]
 
     def of(self, row: Row) -> tuple[tuple[Way, ...], ...]:
         """The ways of every kind at this row."""
-        near = self.near
-        if len(row) > 2 * near + 1:
-            return self.ways[row[: near + 1] + row[-near:]]
-        return self.ways[row]
+        return self.at(row).ways
 
     def best_catch(self, row: Row, hand: Hand) -> int:
         """The most points that a tile of the hand can catch at once."""
-        of = self.of(row)
-        return max((of[tile][0].points for tile in hand if of[tile]), default=0)
+        return max(map(self.at(row).most.__getitem__, hand), default=0)
+
+    def hope(self, row: Row, hand: Hand) -> int:
+        """What the side to move has to expect where a search stops."""
+        return max(map(self.at(row).soft.__getitem__, hand), default=0)
 
 
 @lru_cache(maxsize=8)
@@ -97,10 +128,10 @@ def quick_of(options: Options) -> Quick:
 class World:
     """One full world: the order of the stock is known. Counts its nodes."""
 
-    __slots__ = ("memo", "nodes", "quick", "share", "stock")
+    __slots__ = ("memo", "nodes", "quick", "stock")
 
-    def __init__(self, quick: Quick, stock: bytes, share: float = 0.7) -> None:
-        self.quick, self.stock, self.share = quick, stock, share
+    def __init__(self, quick: Quick, stock: bytes) -> None:
+        self.quick, self.stock = quick, stock
         self.nodes = 0
         self.memo: dict[tuple[bytes, bytes, bytes, int], tuple[int, int]] = {}
         """Bounds (least, most) of positions that were searched to the end."""
@@ -111,9 +142,11 @@ class World:
         row, mine, theirs, at, first = spot
         quick = self.quick
         if depth <= 0:
-            return int(self.share * quick.best_catch(row, mine))
+            return quick.hope(row, mine)
         if len(mine) == 1 and at >= len(self.stock) and not (quick.equal and first):
             return quick.best_catch(row, mine)
+        if depth == 1 and len(mine) > 1:
+            return self._last(spot, low, high)
         if depth < DEEP // 2:
             return self._best(spot, depth, low, high)
         back = row[::-1]
@@ -153,6 +186,31 @@ class World:
             for tile in able:
                 if all(way.sweep for way in of[tile]):
                     best = max(best, *(self.gift(spot, after, tile, depth) for after in ends(row, tile)))
+        return best
+
+    def _last(self, spot: Spot, low: int, high: int) -> int:
+        """The last turn of a search, of two tiles or more: like `_best`, in one go."""
+        row, mine, theirs, _, _ = spot
+        ways, hope = self.quick.of(row), self.quick.hope
+        best = -FAR
+        for tile in sorted(set(mine), key=lambda tile: -ways[tile][0].points if ways[tile] else 0):
+            for way in ways[tile]:
+                if way.sweep:
+                    got = self.caught(spot, tile, way, 1, (max(low, best), high))
+                else:
+                    got = way.points - hope(row[way.start : way.stop], theirs)
+                    self.nodes += 1
+                best = max(best, got)
+                if best >= high:
+                    return best
+            if not ways[tile]:
+                for after in ends(row, tile):
+                    self.nodes += 1
+                    got = -hope(after, theirs)
+                    if got > best:
+                        best = got
+                        if best >= high:
+                            return best
         return best
 
     def caught(self, spot: Spot, tile: int, way: Way, depth: int, window: tuple[int, int]) -> int:
