@@ -6,7 +6,6 @@ import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { today } from "./clock.js";
-import { CHOICES } from "../store/settings.js";
 
 const BACKUP_LIMIT = 8000000; // bytes
 
@@ -39,7 +38,7 @@ function language(ctx) {
 /** @param {any} ctx @param {"theme" | "palette" | "speed"} name */
 function choice(ctx, name) {
   const { t } = ctx.words;
-  const options = CHOICES[name].map((value) => [value, t(`settings.${name}.${value}`)]);
+  const options = ctx.settings.choices(name).map((value) => [value, t(`settings.${name}.${value}`)]);
   return row(t(`settings.${name}`), (id) => selectOf(id, options, String(ctx.settings.get(name)), (value) => ctx.settings.set(name, value)), note(ctx, name));
 }
 

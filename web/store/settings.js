@@ -44,6 +44,7 @@ const PLACE = "settings";
 /**
  * @param {ReturnType<import("./places.js").createMirror>} mirror
  * @returns {{get: (name: string) => any, set: (name: string, value: any) => boolean, all: () => Object<string, any>, reset: () => void,
+ *   choices: (name: string) => any[],
  *   subscribe: (fn: (name: string, value: any) => void) => () => void}} set answers false for a value that may not be
  */
 export function createSettings(mirror) {
@@ -74,6 +75,7 @@ export function createSettings(mirror) {
 
   return {
     get: (name) => values[name],
+    choices: (name) => [...CHOICES[name]],
     set,
     reset() {
       mirror.remove(PLACE);
