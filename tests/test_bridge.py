@@ -156,6 +156,7 @@ def test_open_deals_at_once(page: Page) -> None:
         "options": {},
         "unit": "points",
         "seed": "a seed",
+        "dealt": True,
         "date": None,
         "late": False,
         "link": view["game"]["link"],
@@ -650,7 +651,7 @@ ARGS = {
     "seats": ["seats"],
     "uncover": ["seat"],
     "line": ["key", "options", "position", "moves"],
-    "study-read": ["key", "text", "pick"],
+    "study-read": ["key", "text", "pick", "at"],
     "edit": ["values"],
     "explore-add": ["key", "text", "more"],
     "explore-clear": ["key"],
@@ -670,7 +671,7 @@ SOUND: dict[str, Any] = {
 
 
 STUDIED = next(key for key, entry in REGISTRY.items() if entry.study)
-SOUND_STUDY: dict[str, Any] = {"key": STUDIED, "position": "", "moves": ["1"], "values": {}, "more": False}
+SOUND_STUDY: dict[str, Any] = {"key": STUDIED, "position": "", "moves": ["1"], "values": {}, "more": False, "at": 1}
 
 
 @pytest.mark.parametrize("ask", sorted(ASKS))

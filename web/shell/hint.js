@@ -35,7 +35,8 @@ export class Hint {
   #where(hint) {
     const { ctx, board } = this.#desk;
     const { t, line } = ctx.words;
-    board.mark(hint.parts.slice(0, 1), "hint");
+    // A move of a single place is not given away by a mark: the words say whereabouts it is.
+    board.mark(hint.parts.length > 1 ? hint.parts.slice(0, 1) : [], "hint");
     const text = line(hint.where);
     this.#show(h("p", {}, text), h("div", { class: "s-row" },
       button(t("table.hint.more"), () => this.#why(hint), { kind: "primary" }), button(t("dialog.close"), () => this.clear(), { kind: "quiet" })));

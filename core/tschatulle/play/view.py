@@ -61,6 +61,7 @@ def _game(table: Table) -> dict[str, Any]:
         "options": table.kit.options,
         "unit": table.kit.entry.unit,
         "seed": table.record.seed,
+        "dealt": any(seat == TABLE for seat, _ in table.record.moves),
         "date": table.date or None,
         "late": table.late,
         "link": game_link(table),
