@@ -252,6 +252,24 @@ def test_regret_matching_finds_the_better_card_and_mixes_between_equals() -> Non
     assert all(0.3 < share < 0.7 for _, share in tally.result(400).mix)
 
 
+def test_only_cards_that_are_almost_as_good_are_mixed_in() -> None:
+    tally = Tally([5, 30, 50])
+    tally.share = {5: 4.0, 30: 5.0, 50: 4.0}
+    tally.value, tally.count = {5: 19.0, 30: 20.0, 50: 10.0}, {5: 10, 30: 10, 50: 10}
+    assert {card for card, _ in tally.result(10).mix} == {5, 30, 50}
+    assert [card for card, _ in tally.result(10, close=0.3).mix] == [30, 5]
+    assert [card for card, _ in tally.result(10, close=0.0).mix] == [30]
+    tally.share[5] = 0.5
+    assert [card for card, _ in tally.result(10, close=0.3).mix] == [30], "too seldom"
+
+
+def test_nobody_mixes_where_cards_are_laid_open() -> None:
+    state = late(FOUR_T, 7, 1)
+    seat = FOUR_T.awaited(state)[0]
+    found = finish(weighed(FOUR_T, FOUR_T.observe(state, seat), seat, Chance("open"), Skill(plays=2000)))
+    assert found.mix == ((found.rated[0][0], 1.0),)
+
+
 def test_in_the_last_cycle_winning_counts() -> None:
     state = late(FOUR, 6, 3)
     seat = FOUR.awaited(state)[0]

@@ -171,11 +171,14 @@ class Tally:
         """Only the most promising cards are looked at further."""
         self.live = sorted(self.live, key=lambda card: -self.mean(card))[:keep]
 
-    def result(self, samples: int, exact: bool = False) -> Weighed:
+    def result(self, samples: int, exact: bool = False, close: float = 99.0) -> Weighed:
+        """What was found; cards that are worth less than the best by more than `close` are not played."""
         rated = sorted(((card, self.mean(card)) for card in self.value), key=lambda one: (-one[1], one[0]))
         shares = {card: self.share[card] for card in self.live}
         most = max(shares.values())
-        kept = [(card, share) for card, share in shares.items() if share >= PURE * most]
+        least = rated[0][1] - close
+        kept = [(card, share) for card, share in shares.items() if share >= PURE * most and self.mean(card) >= least]
+        kept = kept or [(rated[0][0], 1.0)]
         whole = sum(share for _, share in kept)
         mix = tuple((card, share / whole) for card, share in sorted(kept, key=lambda one: (-one[1], one[0])))
         points, pays, wins = (
@@ -203,7 +206,8 @@ def sampled(table: Table) -> Weighing:
         samples += 1
         used += cost * len(tally.live)
         yield min(0.99, used / budget)
-    return tally.result(samples)
+    # Where cards are laid open in turn nothing is gained by being unpredictable.
+    return tally.result(samples, close=0.0 if table.tactical else CLOSE)
 
 
 def _sample(table: Table, tally: Tally, weight: int) -> None:
@@ -252,6 +256,10 @@ def _count(table: Table, tally: Tally, card: int, tops: list[int], left: list[in
     tally.wins[card] += won
     tally.count[card] += 1
     return value
+
+
+CLOSE = 0.3
+"""Cards that seem to be worth less than the best one by more than this are not mixed in."""
 
 
 # The last two rounds.
