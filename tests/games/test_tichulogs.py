@@ -294,7 +294,7 @@ def changed(seed: str) -> list[str]:
     return list(hand(seed))
 
 
-@pytest.mark.parametrize("seed", SEEDS[:8])
+@pytest.mark.parametrize("seed", SEEDS[:5])
 def test_a_swapped_card_is_found(seed: str) -> None:
     lines = changed(seed)
     words = lines[6].split()
@@ -307,7 +307,7 @@ def test_a_swapped_card_is_found(seed: str) -> None:
     assert score.error and score.error.reason == "tichu.log-deal"
 
 
-@pytest.mark.parametrize("seed", SEEDS[:8])
+@pytest.mark.parametrize("seed", SEEDS[:5])
 def test_a_first_eight_that_is_not_of_the_hand_is_found(seed: str) -> None:
     lines = changed(seed)
     foreign = lines[8].split()[-1]
@@ -321,7 +321,7 @@ def plays_of(lines: list[str]) -> list[int]:
     return [n for n in range(start + 1, len(lines) - 1) if lines[n][0] == "(" and not lines[n].endswith("passt.")]
 
 
-@pytest.mark.parametrize("seed", SEEDS[:8])
+@pytest.mark.parametrize("seed", SEEDS[:5])
 def test_a_lost_pass_is_found(seed: str) -> None:
     """But before a bomb, which may as well be thrown out of turn."""
     lines = changed(seed)
@@ -334,7 +334,7 @@ def test_a_lost_pass_is_found(seed: str) -> None:
         assert checked(lines[:n] + lines[n + 1 :]).error, (n, lines[n])
 
 
-@pytest.mark.parametrize("seed", SEEDS[:8])
+@pytest.mark.parametrize("seed", SEEDS[:5])
 def test_a_play_that_is_lost_or_moved_is_found(seed: str) -> None:
     lines = changed(seed)
     for n in plays_of(lines)[:-1]:
@@ -343,7 +343,7 @@ def test_a_play_that_is_lost_or_moved_is_found(seed: str) -> None:
     assert checked([*lines[:first], lines[last], *lines[first:last], *lines[last + 1 :]]).error
 
 
-@pytest.mark.parametrize("seed", SEEDS[:8])
+@pytest.mark.parametrize("seed", SEEDS[:5])
 def test_a_wrong_result_an_early_result_and_a_play_too_many_are_found(seed: str) -> None:
     lines = changed(seed)
     wrong = checked([*lines[:-1], "Ergebnis: 35 - 60"])
@@ -354,7 +354,7 @@ def test_a_wrong_result_an_early_result_and_a_play_too_many_are_found(seed: str)
     assert checked([*lines[:-1], lines[last], lines[-1]]).error
 
 
-@pytest.mark.parametrize("seed", SEEDS[:8])
+@pytest.mark.parametrize("seed", SEEDS[:5])
 def test_wrong_bomb_holders_and_wrong_gifts_are_found(seed: str) -> None:
     lines = changed(seed)
     named = [n for n, line in enumerate(lines) if line.startswith("BOMBE:")]

@@ -32,7 +32,10 @@ class Anything:
 
 
 class Greedy:
-    """Sheds many cards at once and the low ones first, beats as cheaply as it can, and leaves its partner alone."""
+    """Sheds many cards at once and the low ones first, beats as cheaply as it can, and leaves its partner alone.
+
+    The measure of all others: it is never made stronger.
+    """
 
     name = "greedy"
 
@@ -68,7 +71,7 @@ def _answer(game: Tichu, seen: State, seat: Seat, moves: list[Move], course: Cou
     owner = course.trick[-1][0]
     if PASS in moves and (not plays or game.sides[owner] == game.sides[seat]):
         return PASS, "partner" if plays else "nothing"
-    cheapest = min(plays, key=lambda move: (_combo(move).kind == BOMB, _combo(move).height, PHOENIX in move.cards))
+    cheapest = min(plays, key=lambda move: (_combo(move).kind == BOMB, PHOENIX in move.cards, _combo(move).height))
     if _combo(cheapest).kind != BOMB or PASS not in moves:
         return cheapest, "cheapest"
     worth = sum(points(combo.cards) for _, combo in course.trick)
