@@ -94,14 +94,19 @@ def holder(hand: int, cycle: int, seats: int) -> Seat:
 
 def shown(state: State, seat: Seat) -> tuple[int, ...]:
     """The cards that the seat has played in this cycle, in order."""
-    return tuple(one.cards[seat] for one in state.rounds if one.cards[seat])
+    return tuple([one.cards[seat] for one in state.rounds if one.cards[seat]])
 
 
-def known_cards(state: State, hand: int) -> tuple[int, ...]:
-    """What everybody with a perfect memory knows of a hand: cards that lie or have lain open, then HIDDEN ones."""
+def known_cards(state: State, hand: int, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """What everybody with a perfect memory knows of a hand: cards that lie or have lain open, then HIDDEN ones.
+
+    `chosen` are the cards that are chosen in this round, as far as they are seen.
+    """
     seat = holder(hand, state.cycle, len(state.hands))
-    laid = state.chosen[seat : seat + 1]
-    known = sorted({*state.open[hand], *shown(state, seat), *(card for card in laid if card > 0)})
+    cards = {*state.open[hand], *shown(state, seat)}
+    if chosen and chosen[seat] > 0:
+        cards.add(chosen[seat])
+    known = sorted(cards)
     return (*known, *(HIDDEN,) * (HAND - len(known)))
 
 
@@ -109,7 +114,7 @@ def remaining(state: State, seat: Seat) -> tuple[int, ...]:
     """The known cards of the seat that it has not played in this cycle."""
     gone = shown(state, seat)
     hand = state.hands[holds(seat, state.cycle, len(state.hands))]
-    return tuple(card for card in hand if card not in gone and card != HIDDEN)
+    return tuple([card for card in hand if card not in gone and card != HIDDEN])
 
 
 def nests_left(state: State) -> tuple[int, ...]:

@@ -118,9 +118,8 @@ class Kuckuck:
         chosen = state.chosen
         if not self.tactical:
             chosen = tuple(c if who == seat or c == NOTHING else HIDDEN for who, c in enumerate(chosen))
-        laid = replace(state, chosen=chosen, deck=(HIDDEN,) * len(state.deck))
-        hands = tuple(hand if k in mine else known_cards(laid, k) for k, hand in enumerate(state.hands))
-        return replace(laid, hands=hands)
+        hands = tuple([hand if k in mine else known_cards(state, k, chosen) for k, hand in enumerate(state.hands)])
+        return replace(state, hands=hands, chosen=chosen, deck=(HIDDEN,) * len(state.deck))
 
     def imagine(self, seen: State, seat: Seat | None, rng: Chance) -> State:
         """Hands uniform over all that fit cards and counts; then face-down cards uniform in them; then the deck."""
@@ -197,7 +196,7 @@ class Kuckuck:
         fresh = replace(
             state,
             cycle=cycle,
-            open=tuple(tuple(card for card in known_cards(state, k) if card) for k in self.sides),
+            open=tuple(tuple(card for card in known_cards(state, k, ()) if card) for k in self.sides),
             deck=move.nests,
             rounds=(),
             chosen=(NOTHING,) * self.seats,

@@ -64,7 +64,7 @@ def _hands(game: Kuckuck, state: State) -> Iterator[str]:
     for k, hand in enumerate(state.hands):
         if list(hand) != sorted(hand, key=lambda card: card or CARDS + 1) or len(hand) != HAND:
             yield f"hand {k} is not in order"
-        public = [card for card in known_cards(state, k) if card]
+        public = [card for card in known_cards(state, k, state.chosen) if card]
         if not set(public) <= set(hand) or list(state.open[k]) != sorted(set(state.open[k])):
             yield f"hand {k} lacks a card that was played"
         if state.cycle <= 0 and state.open[k]:

@@ -70,7 +70,7 @@ def remembered(seen: State, seat: Seat, all_cycles: bool) -> Hands:
         return seen.hands
     mine = holds(seat, seen.cycle, len(seen.hands))
     fresh = replace(seen, open=((),) * len(seen.hands))
-    return tuple(hand if k == mine else known_cards(fresh, k) for k, hand in enumerate(seen.hands))
+    return tuple(hand if k == mine else known_cards(fresh, k, seen.chosen) for k, hand in enumerate(seen.hands))
 
 
 class Table:

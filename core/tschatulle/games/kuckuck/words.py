@@ -24,6 +24,7 @@ LETTERS = "0123456789abcd"
 POINTS = "-" + LETTERS
 """One letter for the points of a cycle, -1 .. 13."""
 DIGITS = "0123456789"
+TWO = tuple(f"{number:02d}" for number in range(CARDS + 1))
 LONGEST = 1200
 """Characters of the longest state text."""
 
@@ -66,7 +67,7 @@ def state_text(state: State) -> str:
         _letters(state.deck),
         "".join(_letters(one.pair) + _pairs(one.cards) for one in state.rounds),
         _letters(state.pair),
-        "".join("--" if card == NOTHING else f"{card:02d}" for card in state.chosen),
+        "".join("--" if card == NOTHING else TWO[card] for card in state.chosen),
         "" if state.starter == NOBODY else str(state.starter),
     )
     return "/".join(parts)
@@ -125,11 +126,11 @@ def _replayed(game: Kuckuck, state: State, texts: list[str]) -> State:
 
 
 def _letters(values: Iterable[int]) -> str:
-    return "".join(LETTERS[value] for value in values)
+    return "".join([LETTERS[value] for value in values])
 
 
 def _pairs(cards: Iterable[int]) -> str:
-    return "".join(f"{card:02d}" for card in cards)
+    return "".join([TWO[card] for card in cards])
 
 
 def _read_letters(text: str) -> tuple[int, ...]:
@@ -146,9 +147,9 @@ def _read_points(text: str) -> tuple[int, ...]:
 
 
 def _read_pairs(text: str) -> tuple[int, ...]:
-    if len(text) % 2 or any(digit not in DIGITS for digit in text):
+    if len(text) % 2 or (text and not (text.isascii() and text.isdigit())):
         raise BadText("kuckuck.bad-text")
-    return tuple(int(text[i : i + 2]) for i in range(0, len(text), 2))
+    return tuple([int(text[i : i + 2]) for i in range(0, len(text), 2)])
 
 
 def _read_chosen(text: str) -> tuple[int, ...]:
