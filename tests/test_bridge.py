@@ -928,3 +928,22 @@ def test_a_file_in_too_many_pieces(page: Page, monkeypatch: pytest.MonkeyPatch) 
     assert page.ask("explore-add", key=STUDIED, text="12345678", more=True) == {"waits": True}
     assert page.error("explore-add", key=STUDIED, text="12345678", more=True) == "bad-request"
     assert page.ask("explore-add", key=STUDIED, text="")["games"] == 0, "nothing of it is left"
+
+
+def test_a_record_that_is_taken_can_be_given_back(page: Page) -> None:
+    page.ask("open", key="solitaire", seed="other")
+    link = page.ask("link", kind="r")["fragment"]
+    page.ask("open", key="solitaire", seed="mine")
+    page.ask("play", seat=0, move=page.ask("view")["choices"][0]["move"])
+    taken = page.ask("take", text=link, today=DAY)["view"]
+    assert (taken["game"]["seed"], taken["can"]["undo"]) == ("other", True)
+    assert page.ask("undo")["view"]["n"] == 2
+    assert page.ask("view")["game"]["seed"] == "mine"
+
+
+def test_the_deal_of_a_day_as_a_seed_is_practice(page: Page) -> None:
+    assert page.ask("open", key="solitaire", seed="2026-01-05")["view"]["practice"]
+    assert not page.ask("open", key="solitaire", seed="2025-01-05")["view"]["practice"], "no daily was there"
+    link = page.ask("open", key="solitaire", seed="2026-01-05")["view"]["game"]["link"]
+    assert page.ask("take", text=link, today=DAY, table="other")["view"]["practice"]
+    assert not page.ask("open", key="tschuk5", seed="2026-01-05", table="two")["view"]["practice"]

@@ -5,7 +5,8 @@
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
  *   cause: [string, object]|null}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file}
- * @typedef {{onProgress?: (part: number) => void, signal?: AbortSignal}} AskOptions   part: 0..1
+ * @typedef {{onProgress?: (part: number, soFar?: any) => void, signal?: AbortSignal}} AskOptions   part: 0..1; soFar: what a long
+ *   ask knows before it is finished, if it tells
  */
 import { Boot, readBuild } from "./boot.js";
 
@@ -161,7 +162,7 @@ class Engine {
     const question = this.#open.get(answer.id);
     if (!question) return;
     if ("more" in answer) {
-      question.onProgress?.(answer.more);
+      question.onProgress?.(answer.more, answer.so_far);
       return;
     }
     this.#open.delete(answer.id);

@@ -11,6 +11,7 @@ import { createSettings } from "./store/settings.js";
 import { backupText, readBackup } from "./store/backup.js";
 
 const GAME = "game/";
+const NOTE = "note/";
 
 /** @returns {Kept|null} */
 function readKept(data) {
@@ -73,6 +74,15 @@ function gameVerbs(journal, lock, writing) {
   };
 }
 
+/** Plain data of screens: kept for convenience, large or small, in the database only, and not part of a backup. */
+function noteVerbs(journal) {
+  return {
+    note: (name) => journal.get(NOTE + name),
+    putNote: (name, data) => journal.put(NOTE + name, data, { large: true }),
+    removeNote: (name) => journal.remove(NOTE + name),
+  };
+}
+
 function backupVerbs(journal, games, results, settings) {
   return {
     async exportText() {
@@ -100,6 +110,7 @@ function backupVerbs(journal, games, results, settings) {
  * @returns {Promise<{
  *   put: (slot: string, kept: Kept) => Promise<boolean>, get: (slot: string) => Promise<Kept|null>, mirror: (slot: string) => Kept|null,
  *   slots: () => Promise<string[]>, list: (wanted?: (slot: string) => boolean) => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
+ *   note: (name: string) => Promise<any>, putNote: (name: string, data: any) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
  *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
  *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
  *   exportText: () => Promise<string>, importText: (text: string) => Promise<{games: number, results: number}>,
@@ -120,6 +131,7 @@ export async function openStore() {
   const games = gameVerbs(journal, lock, writing);
   return {
     ...games,
+    ...noteVerbs(journal),
     ...backupVerbs(journal, games, results, settings),
     settings,
     results,

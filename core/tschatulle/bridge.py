@@ -127,7 +127,7 @@ class Bridge:
             table.renew(record, seats)
         else:
             table = Table(record, seats)
-        return self._set(request, table, len(record.moves))
+        return self._set(request, _practised(table), len(record.moves))
 
     def ask_next(self, request: Request) -> dict[str, Any]:
         """The next game of the match; `begins` is the player who begins, where a person may say so."""
@@ -170,7 +170,11 @@ class Bridge:
             return {**found.told(), **self._open_day({**request, "key": found.key, "date": found.text})}
         if found.kind == "turn" and found.record:
             return {**found.told(), **self._take_turn(request, found.record)}
-        return {**found.told(), **self._set(request, _table_of(found))}
+        table, given = self.tables.get(_name(request)), _table_of(found)
+        if found.table is None and table is not None and not table.date and table.record.key == found.key:
+            table.renew(given.record)  # so that the game that lay there can be brought back
+            given = table
+        return {**found.told(), **self._set(request, _practised(given))}
 
     def _take_turn(self, request: Request, record: Record) -> dict[str, Any]:
         """A turn that was sent goes on with the table it belongs to, or opens one of its own."""
@@ -299,7 +303,7 @@ class Bridge:
         key, text = _arg(request, "key", str), _arg(request, "text", str)
         studied(key)
         pick = None if request.get("pick") is None else _arg(request, "pick", int)
-        return (yield from read_study(key, text, pick))
+        return (yield from read_study(key, text, pick, _arg({"at": 0, **request}, "at", int)))
 
     def ask_editor(self, request: Request) -> dict[str, Any]:
         """The fields of the position on the table."""
@@ -446,6 +450,13 @@ def _told(before: list[Answer], last: Answer) -> str:
         return json.dumps([*before, last], allow_nan=False)
     except (ValueError, TypeError) as error:
         return json.dumps([*before, _refusal(last["id"], error)])
+
+
+def _practised(table: Table) -> Table:
+    """The deal of a daily that is played as a free game is practice: it can have been seen before."""
+    if table.kit.entry.daily and not table.date and daily.is_date(table.record.seed):
+        table.practice = True
+    return table
 
 
 def _table_of(found: Found) -> Table:

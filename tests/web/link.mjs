@@ -12,6 +12,8 @@ const ROUTES = {
   "#learn/solitaire": { page: "learn", key: "solitaire" },
   "#daily/solitaire": { page: "daily", key: "solitaire" },
   "#stats/solitaire": { page: "stats", key: "solitaire" },
+  "#study/solitaire": { page: "study", key: "solitaire" },
+  "#/solitaire/p/1abcX": { page: "play", key: "solitaire", kind: "p", text: "1abcX" },
 };
 
 for (const [fragment, route] of Object.entries(ROUTES)) {

@@ -37,6 +37,19 @@ function open(how) {
   return { journal: createJournal((key) => troubles.push(key), where), troubles, ...where };
 }
 
+test("what is large does without the mirror", async () => {
+  const { journal, local, tables } = open();
+  ok(await journal.put("note/x", { text: "y" }, { large: true }));
+  equal([local.size, tables.kept.size], [0, 1]);
+  equal(await journal.get("note/x"), { text: "y" });
+  await journal.remove("note/x");
+  equal(await journal.get("note/x"), null);
+});
+test("without a database it stays in memory, and the mirror is left to the games", async () => {
+  const { journal, local } = open({ fail: "InvalidStateError" });
+  equal(await journal.put("note/x", 5, { large: true }), false);
+  equal([await journal.get("note/x"), local.size], [5, 0]);
+});
 test("checksum is FNV-1a", () => equal([checksum(""), seal(1, 2)], ["811c9dc5", `T1 ${checksum('{"c":1,"data":2}')} {"c":1,"data":2}`]));
 test("sealed and unsealed is the same", () => equal(unseal(seal(7, { a: "ž{}" })), { c: 7, data: { a: "ž{}" } }));
 test("each changed character is found", () => {
@@ -178,7 +191,7 @@ test("settings that are reset are forgotten, and who listens hears of those that
   settings.reset();
   equal([settings.all(), local.size], [DEFAULTS, 0]);
   equal(heard.sort(), [["install", true], ["level", null], ["theme", "auto"]]);
-  equal(Object.keys(DEFAULTS), Object.keys(CHOICES));
+  equal([Object.keys(DEFAULTS), settings.choices("speed")], [Object.keys(CHOICES), CHOICES.speed]);
 });
 test("the early script knows the same themes, palettes and languages", async () => {
   const early = await (await fetch("/web/early.js")).text();

@@ -3,6 +3,7 @@
  * Knows the shape of a review, no game.
  */
 import { curve, facts } from "./chart.js";
+import { closedDay } from "./daily.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { moveName } from "./hint.js";
 import { icon } from "./icons.js";
@@ -11,7 +12,7 @@ import { loadingStrip, thinkingBar } from "./loading.js";
 import { Replay } from "./replay.js";
 import { seatName, verdict } from "./players.js";
 import { againstPar } from "./result.js";
-import { shareDialog } from "./share.js";
+import { openStudy, shareDialog } from "./share.js";
 import { lossText, unitOf } from "./worth.js";
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
@@ -67,16 +68,24 @@ async function open(desk, text) {
   const { t } = ctx.words;
   try {
     const turn = await desk.control.ask("take", { text });
+    const day = await closedDay(ctx, key, turn.view.game.seed);
     if (desk.closed) return;
+    if (day) return refuse(desk, t("daily.seedClosed", { date: ctx.words.date(day) }));
     desk.view = turn.view;
     desk.date = turn.view.game.date;
     if (turn.view.outcome) buildReview(desk);
     else buildRunning(desk, text);
   } catch (error) {
     if (desk.closed || /** @type {any} */ (error).reason === "stopped") return;
-    fill(place, h("h1", {}, t("review.bad")), h("p", {}, ctx.reason(error)), h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary")));
-    ctx.warn(ctx.reason(error));
+    refuse(desk, ctx.reason(error));
   }
+}
+
+/** A record that is not shown, and why. @param {any} desk @param {string} words */
+function refuse({ ctx, key, place }, words) {
+  const { t } = ctx.words;
+  fill(place, h("h1", {}, t("review.bad")), h("p", {}, words), h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary")));
+  ctx.warn(words);
 }
 
 /** A record that is not at its end can be gone on with. @param {any} desk @param {string} text */
@@ -133,12 +142,20 @@ function buildReview(desk) {
   });
   fill(desk.under, desk.replay.node);
   fill(desk.panel, desk.under, desk.bet, desk.sums, desk.work, desk.list, h("div", { class: "s-row" },
-    button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }),
+    button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }), studyButton(desk),
     linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
   desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
   compute(desk);
+}
+
+/** The way to the analysis board at the position that is shown; for games that have one. @param {any} desk */
+function studyButton(desk) {
+  const { ctx, key } = desk;
+  const node = button(ctx.words.t("study.open"), () => openStudy(desk, desk.replay.at), { icon: icon("review"), extra: { hidden: true } });
+  ctx.hello().then((/** @type {any} */ told) => { node.hidden = !told.games.some((/** @type {any} */ card) => card.key === key && card.study); }, () => {});
+  return node;
 }
 
 /** @param {any} desk */

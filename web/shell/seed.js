@@ -9,6 +9,8 @@ import { button, h, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 
 const FILE_LIMIT = 400000; // bytes of a record or save
+const SEED = 64; // characters of the longest seed
+const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
 /** @param {any} desk */
 export async function seedDialog(desk) {
@@ -72,7 +74,8 @@ export async function takeText(desk, text) {
   const plain = text.trim();
   if (!plain) return false;
   try {
-    const found = /^tschatulle(-save| record) |#\/[a-z]/.test(plain) ? await ctx.engine.ask("read", { text: plain })
+    if (await studied(desk, plain)) return true;
+    const found = OURS.test(plain) ? await ctx.engine.ask("read", { text: plain })
       : { kind: "seed", key: desk.key, text: plain };
     return await openFound(desk, found, plain);
   } catch (error) {
@@ -80,6 +83,18 @@ export async function takeText(desk, text) {
     settle(desk);
     return false;
   }
+}
+
+/** A file of games or a position in the notation of others belongs on the analysis board. @param {any} desk @param {string} plain @returns {Promise<boolean>} */
+async function studied({ ctx, key }, plain) {
+  if (OURS.test(plain) || (plain.length <= SEED && !/[/[\n]/.test(plain))) return false;
+  const told = await ctx.hello();
+  if (!told.games.some((/** @type {any} */ card) => card.key === key && card.study)) return false;
+  const line = await ctx.engine.ask("study-read", { key, text: plain }).catch(() => null);
+  if (!line) return false; // a seed after all, or nothing
+  ctx.wish = { key, study: { text: plain } };
+  ctx.go(`#study/${key}`);
+  return true;
 }
 
 /** A seed that another screen asked for. @param {any} desk @param {string} seed */
@@ -113,7 +128,7 @@ async function openFound(desk, found, plain) {
   if (same && running(view)) { settle(desk); return true; }
   if (found.kind === "turn" && found.stands !== "other") return takeTurn(desk, plain);
   if (running(view)) {
-    const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t(found.kind === "seed" ? "table.replace.text" : "table.replace.textKept"), yes: t("table.replace.yes"), no: t("table.replace.no") });
+    const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t(found.kind === "save" ? "table.replace.textKept" : "table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
     if (!yes || control.closed) { settle(desk); return false; }
   }
   const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text }) : await control.run("take", { text: plain });

@@ -26,17 +26,31 @@ export async function shareDialog(desk) {
   const { t } = ctx.words;
   const ask = (/** @type {string} */ name, /** @type {any} */ args) => control.ask(name, args).catch(() => null);
   const done = Boolean(view.outcome);
-  const [data, seed, record, text] = await Promise.all([done ? ask("share", {}) : null, ask("link", { kind: date ? "d" : "s" }),
-    date && !done ? null : ask("link", { kind: "r" }), date && !done ? null : ask("record", {})]);
+  const [data, seed, record, text, position] = await Promise.all([done ? ask("share", {}) : null, ask("link", { kind: date ? "d" : "s" }),
+    date && !done ? null : ask("link", { kind: "r" }), date && !done ? null : ask("record", {}),
+    date || done ? null : ask("link", { kind: "p" })]); // only of games with an analysis board: others refuse
   await openDialog(ctx, {
     title: t("share.title"),
     build: () => [
       data ? resultPart(ctx, data) : null,
       seed ? linkPart(ctx, t(date ? "share.link.date" : "share.link.seed"), seed) : null,
       record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
+      position ? linkPart(ctx, t("share.link.position"), position) : null,
       text ? recordPart(ctx, text.text, desk) : null,
     ],
   });
+}
+
+/** The analysis board takes the game, at the place that is shown. @param {any} desk as above @param {number} n moves of the record up to there */
+export async function openStudy({ ctx, key, control }, n) {
+  try {
+    const { text } = await control.ask("record");
+    if (control.closed) return;
+    ctx.wish = { key, study: { text, at: n } };
+    ctx.go(`#study/${key}`);
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+  }
 }
 
 /** The result as a text that can be changed by the switch and sent. @param {any} ctx @param {any} data */

@@ -17,7 +17,7 @@ import { recordScreen } from "./review.js";
 import { drawSeats, holdBots, newGame, open } from "./seats.js";
 import { running, seedDialog, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
-import { shareDialog } from "./share.js";
+import { openStudy, shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
 
 /**
@@ -133,6 +133,7 @@ function boardKit(desk) {
     refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
     speak: (/** @type {string} */ text) => ctx.say(text),
     speed: () => ctx.settings.get("speed"),
+    calls: true, // resigning, offers and claims are for a game that counts
   };
 }
 
@@ -275,7 +276,7 @@ function subtitle(desk) {
   }
   if (!view) return;
   fill(desk.sub,
-    view.game.seed ? h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
+    view.game.seed && view.game.dealt !== false ? h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
       h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, view.game.seed)) : null,
     view.practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice")) : null);
   if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
@@ -424,9 +425,8 @@ function toolActs(desk) {
     hint: () => desk.hint.ask(),
     assist: () => switchAssist(desk),
     replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
-    share: () => shareDialog(desk),
-    describe: () => describe(desk),
-    keys: () => keysDialog(ctx, desk.tools.keys()),
+    study: () => openStudy(desk, (desk.past ?? desk.view).n), share: () => shareDialog(desk),
+    describe: () => describe(desk), keys: () => keysDialog(ctx, desk.tools.keys()),
     log: () => desk.log.focus(),
   };
 }

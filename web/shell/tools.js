@@ -4,8 +4,7 @@
  */
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
-
-const SPEEDS = ["0.5", "1", "2", "step", "off"];
+import { hasAway } from "./players.js";
 
 /**
  * @param {any} desk @param {Record<string, () => void>} acts
@@ -19,12 +18,13 @@ export function createTools(desk, acts) {
   const made = {};
   for (const [name, look] of TOOLS) {
     made[name] = h("button", { type: "button", class: "s-tool", data: { tool: name }, on: { click: () => press(made[name], acts[name]) } },
-      icon(look), h("span", {}, t(`table.${name}`)));
+      icon(look), h("span", {}, t(toolName(desk, name))));
   }
+  offerStudy(desk, made.study);
   const daily = Boolean(desk.date);
   fill(main, daily ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp")) :
     [made.undo, made.redo, made.hint, made.assist, made.fresh]);
-  fill(more, daily ? null : made.restart, made.replay, made.share, made.describe, made.keys,
+  fill(more, daily ? null : made.restart, made.replay, made.study, made.share, made.describe, made.keys,
     h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))),
     daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, speed(desk));
   return { main, more, button: (name) => made[name], draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
@@ -32,7 +32,20 @@ export function createTools(desk, acts) {
 
 /** @type {[string, string][]} */
 const TOOLS = [["undo", "undo"], ["redo", "redo"], ["hint", "hint"], ["assist", "chances"], ["fresh", "fresh"], ["restart", "restart"],
-  ["replay", "replay"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
+  ["replay", "replay"], ["study", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
+
+/** The way to the analysis board, for games that have one. @param {any} desk @param {HTMLElement} node */
+async function offerStudy({ ctx, key, date }, node) {
+  node.hidden = true;
+  const told = await ctx.hello().catch(() => null);
+  node.hidden = Boolean(date) || !told?.games.some((/** @type {any} */ card) => card.key === key && card.study);
+}
+
+/** What helps is called differently from game to game. @param {any} desk @param {string} name */
+function toolName({ ctx, game }, name) {
+  const own = `game.${game.family}.${name}`;
+  return ctx.words.has(own) ? own : name === "study" ? "study.open" : `table.${name}`;
+}
 
 /** A disabled tool keeps its place in the tab order, so that the focus is not lost. @param {HTMLElement} node @param {() => void} act */
 function press(node, act) {
@@ -49,6 +62,7 @@ function draw(desk, made, main) {
   };
   for (const [name, yes] of Object.entries(able)) made[name].setAttribute("aria-disabled", String(!(free && yes)));
   made.replay.setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
+  made.study.setAttribute("aria-disabled", String(!desk.control.ready || !view || (!view.outcome && hasAway(view)))); // no engine against somebody far away
   made.share.setAttribute("aria-disabled", String(!desk.control.ready || !view)); // a deal can be shared before the first move
   made.describe.setAttribute("aria-disabled", String(!view));
   made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));
@@ -60,7 +74,7 @@ function draw(desk, made, main) {
 function speed(desk) {
   const { ctx } = desk;
   const select = h("select", { class: "s-select", on: { change: (/** @type {any} */ e) => ctx.settings.set("speed", e.target.value) } },
-    SPEEDS.map((value) => h("option", { value }, ctx.words.t(`settings.speed.${value}`))));
+    ctx.settings.choices("speed").map((/** @type {string} */ value) => h("option", { value }, ctx.words.t(`settings.speed.${value}`))));
   select.value = String(ctx.settings.get("speed") ?? "1");
   return h("label", { class: "s-tool s-tool-select" }, icon("speed"), h("span", {}, ctx.words.t("settings.speed")), select);
 }
@@ -69,7 +83,7 @@ function speed(desk) {
 function shortcuts(desk) {
   const { t } = desk.ctx.words;
   /** @type {[string, string][]} */
-  const free = [["U", t("table.undo")], ["R", t("table.redo")], ["N", t("table.fresh")], ["H", t("table.hint")], ["C", t("table.assist")]];
+  const free = [["U", t("table.undo")], ["R", t("table.redo")], ["N", t("table.fresh")], ["H", t("table.hint")], ["C", t(toolName(desk, "assist"))]];
   /** @type {[string, string][]} */
   const all = [["P", t("table.replay")], [",", t("table.replay.prev")], [".", t("table.replay.next")], ["D", t("table.describe")],
     ["L", t("log.title")], ["S", t("table.share")], ["?", t("table.keys")]];

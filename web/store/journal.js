@@ -76,14 +76,17 @@ export function createJournal(onTrouble, { database = createDatabase(), mirror =
     return found ? found.data : null;
   }
 
-  /** Resolves with true when the database holds it for good, with false when only the mirror or the memory does. */
-  async function put(name, data) {
+  /**
+   * Resolves with true when the database holds it for good, with false when only the mirror or the memory does. What is large
+   * and need not be there in the same instant does without the mirror.
+   */
+  async function put(name, data, { large = false } = {}) {
     const c = Math.max(memory.get(name)?.c ?? 0, peek(name)?.c ?? 0) + 1;
     const text = seal(c, data);
     memory.set(name, { c, data });
-    const mirrored = mirror.write(name, text);
+    const mirrored = !large && mirror.write(name, text);
     const kept = await safely(async (db) => (await db.write(KEPT, name, text), true), false);
-    if (kept && !mirrored && (await makeRoom()) && memory.get(name)?.c === c) mirror.write(name, text);
+    if (kept && !mirrored && !large && (await makeRoom()) && memory.get(name)?.c === c) mirror.write(name, text);
     if (!kept && !mirrored) onTrouble("store.trouble.full");
     return kept;
   }

@@ -86,12 +86,12 @@ def _labelled(table: Table) -> list[tuple[int, Told | None]]:
 # What a text holds.
 
 
-def read_study(key: str, text: str, pick: int | None = None) -> Work:
+def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Work:
     """A line or a list of games, out of a position, a link, a record, a save, or a file of games in another notation.
 
-    Returns `kind` "line" with `key`, `options`, `position`, `moves`, `title` and `error` (None, or what is wrong
-    behind the last move); or `kind` "games" with `games`: `title`, `result`, `moves`, `error` of each, to be asked
-    again with `pick`, from 0. Raises BadText.
+    Returns `kind` "line" with `key`, `options`, `position`, `moves`, `at` (how many of them are among the first `at`
+    moves of a record), `title` and `error` (None, or what is wrong behind the last move); or `kind` "games" with
+    `games`: `title`, `result`, `moves`, `error` of each, to be asked again with `pick`, from 0. Raises BadText.
     """
     text = text.strip().removeprefix("\ufeff").strip()
     if not text:
@@ -100,7 +100,7 @@ def read_study(key: str, text: str, pick: int | None = None) -> Work:
         found = read_any(text)
         record = found.record or (found.table.record if found.table else Record(found.key))
         yield 1.0
-        return _line(record)
+        return _line(record, at)
     position = _position(key, text)
     if position is not None:
         return position
@@ -120,7 +120,7 @@ def _position(key: str, text: str) -> Told | None:
         except BadText:
             continue
         told = {"kind": "line", "key": other, "options": {}, "position": kit.game.state_text(state)}
-        return {**told, "moves": [], "title": "", "error": None}
+        return {**told, "moves": [], "at": 0, "title": "", "error": None}
     return None
 
 
@@ -168,18 +168,19 @@ def _scored(score: Any) -> Told:
     return {**_line(record), "title": _card(score)["title"], "error": _error(score)}
 
 
-def _line(record: Record) -> Told:
+def _line(record: Record, at: int = 0) -> Told:
     """The line of a record: calls, which are no moves on the board, are left out."""
     kit = studied(record.key, dict(record.options))
     table = Table(record, ())
     moves = [
-        text
-        for (seat, text), (_, label) in zip(record.moves, _labelled(table), strict=True)
+        (n, text)
+        for n, ((_, text), (seat, label)) in enumerate(zip(record.moves, _labelled(table), strict=True))
         if seat != TABLE and label is not None
     ]
     laid = [text for seat, text in record.moves if seat == TABLE]
     told = {"kind": "line", "key": kit.key, "options": dict(record.options)}
-    return {**told, "position": laid[0] if laid else "", "moves": moves, "title": "", "error": None}
+    told |= {"position": laid[0] if laid else "", "moves": [text for _, text in moves]}
+    return {**told, "at": sum(n < at for n, _ in moves), "title": "", "error": None}
 
 
 # The opening explorer.

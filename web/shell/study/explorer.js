@@ -1,0 +1,170 @@
+/**
+ * The opening explorer: what was played in the position, over games that the reader has imported. They are kept in the browser
+ * across visits, as the short text that the core makes of them. Knows no game.
+ */
+import { openDialog } from "../dialogs.js";
+import { button, fill, h } from "../dom.js";
+import { icon } from "../icons.js";
+import { thinkingBar } from "../loading.js";
+import { textField } from "./texts.js";
+import { whoIs } from "./thinker.js";
+
+const PIECE = 400_000; // characters of a file that are handed over at once
+const MOST_FAULTS = 5;
+
+export class Explorer {
+  #desk;
+  #kept = "";
+  /** @type {AbortController | null} */
+  #work = null;
+
+  /** @param {any} desk of the analysis */
+  constructor(desk) {
+    const { t } = desk.ctx.words;
+    this.#desk = desk;
+    this.slot = `${desk.slot}/games`;
+    this.count = h("span", { class: "s-small" });
+    this.box = h("div", { class: "s-explorer-box" });
+    this.work = h("div", {});
+    this.forget = button(t("study.explorer.clear"), () => this.clear(), { kind: "quiet", extra: { hidden: true } });
+    this.node = h("section", { class: "s-card s-explorer", "aria-label": t("study.explorer") },
+      h("div", { class: "s-study-head" }, h("h2", { class: "s-panel-title" }, t("study.explorer")), this.count), this.box, this.work,
+      h("div", { class: "s-row" }, button(t("study.explorer.import"), () => this.ask(), { icon: icon("paste") }), this.forget));
+    this.#empty(0);
+  }
+
+  /** The games of earlier visits, if the core does not have them. */
+  async load() {
+    const { ctx, ask } = this.#desk;
+    const kept = await ctx.store.note(this.slot);
+    if (typeof kept !== "string" || this.#desk.closed) return;
+    this.#kept = kept;
+    const known = await ask("explore");
+    if (!this.#desk.closed && known.games === 0) await this.#add(kept, false);
+  }
+
+  stop() {
+    if (this.#work) this.#work.abort();
+  }
+
+  /** The moves of the position that is shown. */
+  async look() {
+    const { view, ask } = this.#desk;
+    if (!view || this.#work) return;
+    try {
+      const told = await ask("explore");
+      if (this.#desk.view === view) this.#draw(told);
+    } catch (error) {
+      if (/** @type {any} */ (error).reason !== "no-table") this.#desk.told(error);
+    }
+  }
+
+  /** The dialog in which games are pasted. */
+  async ask() {
+    const { ctx } = this.#desk;
+    const { t } = ctx.words;
+    const text = await openDialog(ctx, {
+      title: t("study.explorer.import"),
+      build: (close) => {
+        const field = textField(ctx, t("study.explorer.label"), close);
+        const [label, box, file] = field.parts;
+        return [h("p", {}, t("study.explorer.text")), label, box, h("div", { class: "s-row" }, button(t("study.explorer.add"), () => close(field.text()), { kind: "primary" }), file)];
+      },
+    });
+    if (typeof text === "string" && text.trim() && !this.#desk.closed) await this.#add(text, true);
+  }
+
+  /** @param {string} text @param {boolean} told whether the reader waits for the result */
+  async #add(text, told) {
+    const { ctx, ask, thinker } = this.#desk;
+    thinker.stop(); // the core has one long work at a time
+    const work = new AbortController();
+    this.#work = work;
+    const bar = thinkingBar(ctx, ctx.words.t("study.explorer.working"), () => work.abort());
+    fill(this.work, told ? bar.node : null);
+    try {
+      let rest = text;
+      for (; rest.length > PIECE; rest = rest.slice(PIECE)) await ask("explore-add", { text: rest.slice(0, PIECE), more: true });
+      const result = await ask("explore-add", { text: rest }, { signal: work.signal, onProgress: bar.set });
+      fill(this.work);
+      if (told) {
+        this.#kept = result.kept;
+        await ctx.store.putNote(this.slot, result.kept);
+        if (!this.#desk.closed) this.#report(result);
+      }
+    } catch (error) {
+      fill(this.work);
+      this.#desk.told(error);
+    } finally {
+      this.#work = null;
+      if (!this.#desk.closed) { this.look(); thinker.start(); }
+    }
+  }
+
+  /** What became of the games of a file. @param {any} result */
+  #report(result) {
+    const { ctx } = this.#desk;
+    const { t } = ctx.words;
+    const words = ["new", "known", "other", "failed"].filter((name) => name === "new" || result[name]).map((name) => t(`study.explorer.${name}`, { n: result[name] }));
+    ctx.toast(words.join(" "));
+    if (!result.faults.length) return;
+    fill(this.work, h("ul", { class: "s-plain s-small" }, result.faults.slice(0, MOST_FAULTS).map((/** @type {any} */ fault) =>
+      h("li", {}, t(fault.place === null ? "study.explorer.fault" : "study.explorer.faultAt", { game: fault.game, place: fault.place, why: ctx.reason(fault) })))));
+  }
+
+  /** Forgets all games; they can be had back. */
+  async clear() {
+    const { ctx, ask, key } = this.#desk;
+    const { t } = ctx.words;
+    const before = this.#kept;
+    try {
+      await ask("explore-clear", { key });
+      this.#kept = "";
+      await ctx.store.removeNote(this.slot);
+      fill(this.work);
+      this.look();
+      ctx.toast(t("study.explorer.cleared"), { action: t("table.undo"), act: () => { if (!this.#desk.closed) this.#add(before, true); } });
+    } catch (error) {
+      this.#desk.told(error);
+    }
+  }
+
+  #empty(/** @type {number} */ games) {
+    const { t } = this.#desk.ctx.words;
+    fill(this.box, h("p", { class: "s-small" }, t(games ? "study.explorer.none" : "study.explorer.empty")));
+  }
+
+  /** @param {any} told */
+  #draw(told) {
+    const { t } = this.#desk.ctx.words;
+    this.count.textContent = told.games ? t("study.explorer.games", { n: told.games }) : "";
+    this.forget.hidden = !told.games;
+    if (!told.rows.length) return this.#empty(told.games);
+    const held = this.box.contains(document.activeElement);
+    fill(this.box, h("table", { class: "s-table s-table-tight s-explorer-table" },
+      h("thead", {}, h("tr", {}, ["move", "count", "results"].map((name) => h("th", { scope: "col" }, t(`study.explorer.${name}`))))),
+      h("tbody", {}, told.rows.map((/** @type {any} */ row) => this.#row(row)))));
+    if (held) this.box.querySelector("button")?.focus({ preventScroll: true });
+    return undefined;
+  }
+
+  /** @param {any} row */
+  #row({ move, text, games, results }) {
+    const { ctx, play } = this.#desk;
+    const { t, number } = ctx.words;
+    const ended = results.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0);
+    const words = ended ? t("study.explorer.result", { first: whoIs(this.#desk, 0), second: whoIs(this.#desk, 1), a: results[0] / ended, b: results[1] / ended, c: results[2] / ended }) : t("study.explorer.unknown");
+    return h("tr", {}, h("th", { scope: "row" }, h("button", { type: "button", class: "s-move", on: { click: () => play(move) } }, text)),
+      h("td", { class: "s-number" }, number(games)), h("td", { class: "s-result-cell" }, shares(results, ended), h("span", { class: "s-small" }, words)));
+  }
+}
+
+/** Won, drawn and lost by the first seat as parts of a bar; the figures stand beside it. @param {number[]} results @param {number} ended */
+function shares(results, ended) {
+  const bar = h("div", { class: "s-shares", "aria-hidden": "true" }, results.map((n, i) => {
+    const part = h("span", { class: `s-share-${i}` });
+    part.style.setProperty("--part", String(ended ? n / ended : 0));
+    return part;
+  }));
+  return bar;
+}

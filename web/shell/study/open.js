@@ -1,0 +1,58 @@
+/**
+ * What comes into an analysis: a position, a link, a record, a file of games. The core says what a text is. Knows no game.
+ */
+import { openDialog } from "../dialogs.js";
+import { button, h } from "../dom.js";
+import { textField } from "./texts.js";
+
+const LONGEST = 900_000; // characters from which one game can be chosen
+
+/** @param {any} desk of the analysis @param {(text: string) => void} take */
+export async function importDialog(desk, take) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const text = await openDialog(ctx, {
+    title: t("study.import.title"),
+    build: (close) => {
+      const field = textField(ctx, t("study.import.label"), close);
+      const [label, box, file] = field.parts;
+      return [h("p", {}, t("study.import.text")), label, box, h("div", { class: "s-row" }, button(t("table.seed.open"), () => close(field.text()), { kind: "primary" }), file)];
+    },
+  });
+  if (typeof text === "string" && text.trim() && !desk.closed) take(text);
+}
+
+/**
+ * The line of a text, chosen by the reader where there are several. Null with the reason told, or when nothing was chosen.
+ * @param {any} desk @param {string} text @param {number} [at] @returns {Promise<any>}
+ */
+export async function readText(desk, text, at = 0) {
+  const { ctx } = desk;
+  if (text.length > LONGEST) {
+    ctx.warn(ctx.words.t("study.import.long"));
+    return null;
+  }
+  try {
+    const told = await desk.ask("study-read", { text, at });
+    if (desk.closed || told.kind === "line") return told;
+    const pick = await chooseDialog(ctx, told.games);
+    return pick === null || desk.closed ? null : await desk.ask("study-read", { text, pick });
+  } catch (error) {
+    desk.told(error);
+    return null;
+  }
+}
+
+/** @param {any} ctx @param {any[]} games @returns {Promise<number | null>} */
+function chooseDialog(ctx, games) {
+  const { t } = ctx.words;
+  return openDialog(ctx, {
+    title: t("study.import.choose"),
+    build: (close) => h("ol", { class: "s-games" }, games.map((game, n) => {
+      const notes = [game.result === "*" ? "" : game.result.replace("1/2-1/2", "½–½").replace("-", "–"), t("study.import.length", { n: game.moves }), game.about].filter(Boolean);
+      return h("li", {}, h("button", { type: "button", class: "s-game", on: { click: () => close(n) } },
+        h("strong", {}, game.title || t("study.import.game", { n: n + 1 })), h("span", { class: "s-small" }, notes.join(" · ")),
+        game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null));
+    })),
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * Texts on their way in and out of the analysis board: fields that take files, drops and pastes; the clipboard. Knows no game.
+ */
+import { button, freshId, h, pickFile } from "../dom.js";
+import { icon } from "../icons.js";
+
+export { copyText } from "../seed.js";
+
+/** Bytes of the largest file that is read. */
+export const FILE_LIMIT = 20_000_000;
+
+const typing = (/** @type {any} */ target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * A screen takes files and texts that are dropped or pasted anywhere on it. @param {HTMLElement} host @param {(text: string) => void} take
+ * @returns {() => void} stop
+ */
+export function takesDrops(host, take) {
+  const over = (/** @type {DragEvent} */ e) => e.preventDefault();
+  const drop = async (/** @type {DragEvent} */ e) => {
+    e.preventDefault();
+    const file = e.dataTransfer?.files[0];
+    const text = file ? (file.size <= FILE_LIMIT ? await file.text() : "") : e.dataTransfer?.getData("text/plain");
+    if (text) take(text);
+  };
+  const paste = (/** @type {ClipboardEvent} */ e) => {
+    if (typing(e.target) || document.querySelector("dialog[open]")) return;
+    const text = e.clipboardData?.getData("text/plain");
+    if (text) { e.preventDefault(); take(text); }
+  };
+  host.addEventListener("dragover", over);
+  host.addEventListener("drop", drop);
+  document.addEventListener("paste", paste);
+  return () => document.removeEventListener("paste", paste);
+}
+
+/**
+ * A field for a long text, with a button for a file; files can be dropped on it.
+ * @param {any} ctx @param {string} label @param {(text: string) => void} take what to do with a file, else it is put into the field
+ * @returns {{parts: any[], text: () => string}}
+ */
+export function textField(ctx, label, take) {
+  const id = freshId("s-text");
+  const box = h("textarea", { id, class: "s-input s-record", rows: 6, autofocus: true, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
+  box.addEventListener("dragover", (/** @type {DragEvent} */ e) => e.preventDefault());
+  box.addEventListener("drop", async (/** @type {DragEvent} */ e) => {
+    const file = e.dataTransfer?.files[0];
+    if (!file) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (file.size <= FILE_LIMIT) take(await file.text());
+  });
+  const file = button(ctx.words.t("table.seed.file"), async () => {
+    const text = await pickFile(".txt,.pgn,text/plain", FILE_LIMIT);
+    if (text !== null) take(text);
+  }, { icon: icon("paste") });
+  return { parts: [h("label", { class: "s-label", for: id }, label), box, file], text: () => box.value };
+}

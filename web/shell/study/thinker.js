@@ -1,0 +1,188 @@
+/**
+ * The engine beside the analysis board: the best lines of the position, deeper and deeper while it thinks. Knows the shape of
+ * what the core tells; knows no game. Nothing is spoken before the thought is finished, and then one sentence.
+ */
+import { fill, h } from "../dom.js";
+
+const LINES = 3;
+const SETTING = "study.engine";
+/** What a clear lead is, in each unit: the bar is three quarters full there. */
+const LEAD = { balls: 10, points: 20, chance: 0.25 };
+const EVEN = { balls: 0.5, points: 1, chance: 0.01 };
+
+export class Thinker {
+  #desk;
+  /** @type {AbortController | null} */
+  #work = null;
+  /** @type {any} */
+  #told = null;
+  #shown = "";
+
+  /** @param {any} desk of the analysis */
+  constructor(desk) {
+    const { t } = desk.ctx.words;
+    this.#desk = desk;
+    this.switch = h("button", { type: "button", class: "s-switch", role: "switch", on: { click: () => this.toggle() } }, h("span", {}, t("study.engine")));
+    this.state = h("p", { class: "s-small s-engine-state" });
+    this.progress = h("progress", { class: "s-progress", max: 1, value: 0, "aria-label": t("study.engine.thinking") });
+    this.rows = Array.from({ length: LINES }, () => row((move) => desk.play(move)));
+    this.list = h("ol", { class: "s-engine-lines", "aria-label": t("study.engine.lines") }, this.rows.map(({ item }) => item));
+    this.node = h("section", { class: "s-card s-engine", "aria-label": t("study.engine") }, h("div", { class: "s-study-head" }, this.switch, this.state), this.progress, this.list);
+    this.fill = h("div", { class: "s-balance-fill" });
+    this.bar = h("div", { class: "s-balance", "aria-hidden": "true" }, this.fill);
+    this.#draw(0);
+  }
+
+  get on() {
+    return this.#desk.ctx.settings.get(SETTING) !== false;
+  }
+
+  toggle() {
+    this.#desk.ctx.settings.set(SETTING, !this.on);
+    if (this.on) this.start();
+    else { this.stop(); this.#told = null; this.#draw(0); }
+  }
+
+  /** Thinks about the position that is shown, from the beginning. */
+  async start() {
+    const { view, ask, ctx } = this.#desk;
+    this.stop();
+    this.#told = null;
+    this.#draw(0);
+    if (!this.on || !view || view.outcome) return;
+    const work = new AbortController();
+    this.#work = work;
+    try {
+      const told = await ask("study", {}, { signal: work.signal, onProgress: (/** @type {number} */ part, /** @type {any} */ soFar) => this.#hear(work, part, soFar) });
+      if (this.#work !== work) return;
+      this.#work = null;
+      this.#told = told;
+      this.#draw(1);
+      ctx.say(this.words());
+    } catch (error) {
+      if (this.#work !== work) return;
+      this.#work = null;
+      this.#draw(0);
+      // A new worker does not know the line; asked for again, it does.
+      if (/** @type {any} */ (error).reason === "no-table") this.#desk.go(this.#desk.tree.at);
+      else this.#desk.told(error);
+    }
+  }
+
+  stop() {
+    const work = this.#work;
+    this.#work = null;
+    if (work) work.abort();
+  }
+
+  #hear(/** @type {AbortController} */ work, /** @type {number} */ part, /** @type {any} */ soFar) {
+    if (this.#work !== work) return;
+    if (soFar) this.#told = soFar;
+    this.#draw(part);
+  }
+
+  /** What is known, in one sentence; "" if nothing is. */
+  words() {
+    const best = this.#told?.lines[0];
+    if (!best) return "";
+    return this.#desk.ctx.words.t("study.engine.said", { depth: this.#told.depth, move: best.text, score: scoreWords(this.#desk, best) });
+  }
+
+  #draw(/** @type {number} */ part) {
+    const { ctx, view } = this.#desk;
+    const { t } = ctx.words;
+    const told = this.on ? this.#told : null;
+    this.switch.setAttribute("aria-checked", String(this.on));
+    this.progress.hidden = !this.#work;
+    this.progress.value = Math.max(0, Math.min(1, part));
+    const text = !this.on ? t("study.engine.off") : view?.outcome ? t("study.engine.over") : told?.depth ? depthText(t, told) : t("study.engine.thinking");
+    if (this.state.textContent !== text) this.state.textContent = text;
+    const shape = JSON.stringify([told?.depth, told?.lines, view?.n]);
+    if (shape === this.#shown) return;
+    this.#shown = shape;
+    this.list.hidden = !told?.lines.length;
+    this.rows.forEach((one, i) => one.show(this.#desk, told?.lines[i]));
+    this.#balance(told?.lines[0]);
+  }
+
+  /** The bar above the board: how far the first seat is ahead. It stays while a new thought has not begun. */
+  #balance(/** @type {any} */ best) {
+    this.bar.hidden = !this.on;
+    if (!best) return;
+    this.fill.style.setProperty("--part", String(share(this.#desk, best)));
+  }
+}
+
+/** One line of the engine: a button that plays its first move. @param {(move: string) => void} play */
+function row(play) {
+  let move = "";
+  const score = h("span", { class: "s-score" });
+  const first = h("strong", { class: "s-engine-move" });
+  const rest = h("span", { class: "s-engine-rest" });
+  const press = h("button", { type: "button", class: "s-engine-line", on: { click: () => play(move) } }, score, first, rest);
+  const item = h("li", { hidden: true }, press);
+  const show = (/** @type {any} */ desk, /** @type {any} */ line) => {
+    item.hidden = !line;
+    if (!line) return;
+    const { t } = desk.ctx.words;
+    const after = line.line.slice(1);
+    move = line.move;
+    fill(score, scoreText(desk, line));
+    score.dataset.side = sideOf(line, desk);
+    first.textContent = line.text;
+    rest.textContent = after.join(" ");
+    press.setAttribute("aria-label", t("study.engine.play", { move: line.text, score: scoreWords(desk, line), line: after.length ? t("study.engine.then", { line: after.join(", ") }) : "" }).trim());
+  };
+  return { item, show };
+}
+
+/** @param {(key: string, params?: any) => string} t @param {any} told */
+function depthText(t, told) {
+  const parts = [t("study.engine.depth", { depth: told.depth }), t("study.engine.nodes", { n: told.nodes })];
+  return (told.settled ? [t("study.engine.settled"), ...parts] : parts).join(" · ");
+}
+
+/** The seat that is ahead, -1 for none. @param {any} desk @param {any} line */
+function ahead({ view }, line) {
+  const mover = view.awaited[0] ?? 0;
+  if (line.proven === "drawn") return -1;
+  if (line.proven) return line.proven === "won" ? mover : 1 - mover;
+  if (Math.abs(line.score) < EVEN[/** @type {"balls"} */ (view.game.unit)]) return -1;
+  return line.score > 0 ? 0 : 1;
+}
+
+/** @param {any} line @param {any} desk */
+const sideOf = (line, desk) => ["even", "first", "second"][ahead(desk, line) + 1];
+
+/** How full the bar is for the first seat, 0..1. @param {any} desk @param {any} line */
+function share(desk, line) {
+  const side = ahead(desk, line);
+  if (line.proven) return side < 0 ? 0.5 : 1 - side;
+  return 0.5 + 0.5 * Math.tanh((0.55 * line.score) / LEAD[/** @type {"balls"} */ (desk.view.game.unit)]);
+}
+
+/** A short sign: the lead of the first seat, or what is proven. @param {any} desk @param {any} line */
+function scoreText(desk, line) {
+  const { t, number } = desk.ctx.words;
+  if (line.proven === "drawn") return t("study.sign.drawn");
+  if (line.proven) return `${whoIs(desk, ahead(desk, line))} ${t("study.sign.wins")}`;
+  const text = number(Math.abs(line.score), 1);
+  return `${line.score > 0 ? "+" : line.score < 0 ? "−" : "±"}${text}`;
+}
+
+/** The score as a sentence. @param {any} desk @param {any} line */
+export function scoreWords(desk, line) {
+  const { t, number } = desk.ctx.words;
+  const side = ahead(desk, line);
+  if (line.proven) return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: whoIs(desk, side) });
+  if (side < 0) return t("study.score.even");
+  const unit = `study.unit.${desk.view.game.unit}`;
+  const score = Math.round(Math.abs(line.score) * 10) / 10;
+  return t("study.score.ahead", { who: whoIs(desk, side), score: desk.ctx.words.has(unit) ? t(unit, { n: score }) : number(score, 1) });
+}
+
+/** @param {any} desk @param {number} seat */
+export function whoIs({ ctx, game, key }, seat) {
+  const name = `seat.${game.family ?? key}.${seat}`;
+  return ctx.words.has(name) ? ctx.words.t(name) : String(seat + 1);
+}
