@@ -61,7 +61,9 @@ function dailyLink(label, key) {
 /** Games under way: one line each, the newest of the free ones and today's day. @param {any} ctx @param {HTMLElement} box */
 async function drawLeft(ctx, box) {
   const { t } = ctx.words;
-  const kept = await ctx.store.list();
+  // A finished day is known by its result, whose id is its slot: its game need not be read.
+  const over = new Set(ctx.store.results.list().map((/** @type {any} */ r) => r.id));
+  const kept = await ctx.store.list((/** @type {string} */ slot) => !over.has(slot));
   const open = kept.filter((/** @type {any} */ k) => k.view && !k.view.outcome && begun(k.view)).filter((/** @type {any} */ k) => ctx.game(k.slot.split("/")[0])).slice(0, 4);
   if (!open.length) return;
   box.hidden = false;

@@ -62,6 +62,14 @@ def number(day: date) -> int:
     return day.toordinal() - FIRST.toordinal() + 1
 
 
+def is_date(text: str) -> bool:
+    """Whether this text is the date, and so the seed, of a daily."""
+    try:
+        return bool(read_date(text))
+    except BadText:
+        return False
+
+
 def seed(day: date) -> str:
     """The date itself; the same deal can be opened as a seed, too."""
     return day.isoformat()
