@@ -14,7 +14,7 @@ from tschatulle.games.kuckuck.habits import PARTS, PAYS, PLACES, SPARE, habits
 from tschatulle.games.kuckuck.position import NOTHING, State, held, holds, order, remaining, resting
 from tschatulle.games.kuckuck.rules import Kuckuck, make
 from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
-from tschatulle.games.kuckuck.weigh import Skill, Table, Tally, _balanced, _ended, remembered, weighed
+from tschatulle.games.kuckuck.weigh import TRIED, Skill, Table, Tally, _balanced, _ended, remembered, spread, weighed
 from tschatulle.minds.bot import Thought, finish
 
 FOUR, FOUR_T, THREE = make({}), make({"tactical": "yes"}), make({"seats": "3"})
@@ -227,7 +227,7 @@ def test_a_thought_weighs_every_card_and_says_why(game: Kuckuck) -> None:
         found = finish(SMALL.think(game, game.observe(state, seat), seat, Chance("why")))
         values = [choice.value for choice in found.choices]
         assert values == sorted(values, reverse=True)
-        assert {choice.move for choice in found.choices} == set(remaining(state, seat))
+        assert {choice.move for choice in found.choices} == set(spread(list(remaining(state, seat)), TRIED))
         assert found.why[0].startswith("why.kuckuck.") and found.why[1]["card"] == found.move
         assert 0 <= found.why[1]["pays"] <= 1 and -1 <= found.why[1]["points"] <= 13
 
@@ -250,6 +250,15 @@ def test_regret_matching_finds_the_better_card_and_mixes_between_equals() -> Non
     for nth in range(1, 400):
         tally.learn({5: float(nth % 2), 50: float(1 - nth % 2)}, nth)
     assert all(0.3 < share < 0.7 for _, share in tally.result(400).mix)
+
+
+def test_neighbours_in_a_large_hand_stand_for_each_other() -> None:
+    hand = list(range(1, 13))
+    assert spread(hand, 12) == hand and spread(hand[:3], 8) == [1, 2, 3]
+    for count in (5, 7, 8, 11):
+        some = spread(hand, count)
+        assert len(set(some)) == count and some[0] == 1 and some[-1] == 12
+        assert max(b - a for a, b in pairwise(some)) <= 3
 
 
 def test_only_cards_that_are_almost_as_good_are_mixed_in() -> None:

@@ -191,13 +191,24 @@ PURE = 0.35
 """Cards that regret matching plays this much less often than its favourite are not played at all."""
 
 
+TRIED = 8
+"""Of a larger hand only so many cards are tried: neighbours are worth about the same."""
+
+
+def spread(cards: list[int], count: int) -> list[int]:
+    """At most so many of the cards, from the lowest to the highest in even steps."""
+    if len(cards) <= count:
+        return cards
+    return [cards[(2 * place * (len(cards) - 1) + count - 1) // (2 * (count - 1))] for place in range(count)]
+
+
 def sampled(table: Table) -> Weighing:
     """Many imagined games; after a quarter and a half of the budget only the better cards go on."""
-    tally = Tally(table.cards)
+    tally = Tally(spread(table.cards, TRIED) if table.skill.narrows else table.cards)
     budget, used, samples = table.skill.plays, 0, 0
     # A card of the tactical game takes about twice the work.
     cost = len(table.seats) * (len(table.cards) + 1) * (1 + table.tactical)
-    stages = [(budget // 4, max(3, len(table.cards) * 6 // 10)), (budget // 2, max(3, len(table.cards) * 4 // 10))]
+    stages = [(budget // 4, max(3, len(tally.live) * 7 // 10)), (budget // 2, max(3, len(tally.live) // 2))]
     while used < budget and samples < table.skill.most:
         if stages and table.skill.narrows and used >= stages[0][0]:
             tally.narrow(stages.pop(0)[1])
