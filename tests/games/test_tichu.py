@@ -738,6 +738,13 @@ def test_a_circle_of_six_ends_with_one_left_or_a_whole_side_out() -> None:
     assert not six.swept_out((0, 1, 2, 4)) and six.swept_out((1, 3, 5))
 
 
+def test_a_circle_says_who_gives_to_whom_and_how_many_cards_everybody_gets() -> None:
+    six = Circle((0, 1, 0, 1, 0, 1), among_partners=True)
+    assert six.takers(4) == (0, 2) and six.givers(1) == (3, 5)
+    assert six.sizes(5) == (10, 9, 9, 9, 9, 10)
+    assert GAME.circle.takers(1) == GAME.circle.givers(1) == (2, 3, 0) and GAME.circle.sizes(2) == (14,) * 4
+
+
 def test_a_circle_where_everybody_plays_alone() -> None:
     alone = Circle((0, 1, 2, 3, 4))
     assert alone.partners(2) == () and not alone.ended((0,)) and alone.ended((3, 1, 0, 2))

@@ -14,7 +14,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.cards import NAMES, RANK, read_cards
 from tschatulle.games.tichu.combinations import BOMB, bombs, reading
-from tschatulle.games.tichu.logcheck import PARTNERS, read_games
+from tschatulle.games.tichu.logcheck import PARTNERS, read_games, read_match
 from tschatulle.games.tichu.logs import GERMAN, Score, knows
 from tschatulle.games.tichu.rules import make
 from tschatulle.games.tichu.state import BIG, CALL, DEAL, EXCHANGE, GRAND_NO, GRAND_YES, OVER, PLAY, Event, Move, State
@@ -149,6 +149,23 @@ def test_the_moves_of_a_log_are_moves_of_our_own() -> None:
         wanted = states(by_chance(seed))[-1]
         assert state.sheet == wanted.sheet and state.course and wanted.course
         assert state.course.piles == wanted.course.piles
+
+
+def test_a_whole_log_is_one_match_of_ours() -> None:
+    """As far as it is exact: with the right dealers, until somebody has a thousand points or a hand breaks off."""
+    lines = [line for seed in SEEDS[:3] for line in hand(seed)]
+    match = read_match("\n".join(lines))
+    state = GAME.start()
+    for seat, text in match.moves:
+        state = GAME.play(state, seat, GAME.read_move(text))
+    assert [state.sheet[n] for n in range(3)] == [states(by_chance(seed))[-1].sheet[0] for seed in SEEDS[:3]]
+    broken = read_match("\n".join([*hand(SEEDS[0]), *hand(SEEDS[1])[:-9], *hand(SEEDS[2])]))
+    assert len(broken.moves) < len(match.moves) and broken.outcome is None
+    wrong = read_match("\n".join([*hand(SEEDS[0])[:-1], "Ergebnis: 1 - 2", *hand(SEEDS[1])]))
+    assert wrong.error and wrong.place == len(hand(SEEDS[0]))
+    quiet = [hand(seed) for seed in SEEDS if not any("Tichu:" in line for line in hand(seed))]
+    long = read_match("\n".join(line for lines in quiet * 20 for line in lines))
+    assert long.outcome and max(long.outcome.points) >= 1000
 
 
 def test_the_chance_games_have_everything_in_them() -> None:

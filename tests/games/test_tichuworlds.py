@@ -246,6 +246,18 @@ def test_a_world_that_contradicts_a_wish_is_flawed() -> None:
     assert "wish" in GAME.flaws(replace(state, hands=hands))[0]
 
 
+def test_what_no_world_looks_like_is_flawed() -> None:
+    """Seat 1 has no queen, but the queens are in no other hand."""
+    state = go(OPEN, "0:Ma", "0:WQ", "1:-")
+    seen = GAME.observe(state, None)
+    assert GAME.flaws(seen) == () and Worlds(GAME.circle, seen, None).possible
+    others = iter(card for card in range(1, 55) if RANK[card] not in {1, 12})
+    hands = [tuple(next(others) for _ in cards) if seat != 1 else cards for seat, cards in enumerate(seen.hands)]
+    broken = replace(seen, hands=tuple(hands), given=((0, 0, 0),) * 4)
+    assert not Worlds(GAME.circle, broken, None).possible
+    assert GAME.flaws(broken) == ("no world looks like this",)
+
+
 # Splitting a pool.
 
 

@@ -92,7 +92,7 @@ def _cost(combo: Combo) -> tuple[bool, int, bool, int]:
 
 def _gift(game: Tichu, seen: State, seat: Seat) -> Move:
     """The best card to the partner, the lowest two to the others."""
-    hand, ring = seen.hands[seat], game.circle.ring(seat)
+    hand, ring = seen.hands[seat], game.circle.takers(seat)
     place = seen.given[seat].index(EMPTY)
     partner = game.sides[ring[place]] == game.sides[seat]
     return Move("give", (hand[-1] if partner else hand[0],), ring[place])

@@ -20,7 +20,7 @@ from tschatulle.games.tichu.rules import FIRST, Tichu, make
 from tschatulle.games.tichu.scoring import CALL_WORTH
 from tschatulle.games.tichu.state import CALL, GRAND_NO, GRAND_YES, PASS, SWEEP, Event, Move, State
 
-__all__ = ["FORMAT", "knows", "read_games"]
+__all__ = ["FORMAT", "knows", "read_games", "read_match"]
 
 FORMAT = "bsw"
 BRANCHES = 8
@@ -52,13 +52,28 @@ def read_games(text: str) -> Iterator[Score]:
         yield Check(game, hand).score()
 
 
-class Check:
-    """The check of one hand."""
+def read_match(text: str) -> Score:
+    """A whole log as one match of ours, as far as its hands are exact and our match is not over. Raises BadText."""
+    game = make({})
+    before, moves = Way(game.start()), Score(game.key, (), (), (), None)
+    for hand in split_hands(text):
+        check = Check(game, hand, before.state)
+        score = check.score()
+        moves = score._replace(moves=moves.moves + score.moves, outcome=game.outcome(check.ways[0].state))
+        if score.error or score.outcome is None or moves.outcome:
+            break
+        before = check.ways[0]
+    return moves
 
-    def __init__(self, game: Tichu, hand: Hand) -> None:
+
+class Check:
+    """The check of one hand, by itself or as the next one of a match."""
+
+    def __init__(self, game: Tichu, hand: Hand, before: State | None = None) -> None:
         self.game = game
         self.hand = hand
-        self.ways = [Way(game.start())]
+        self.before = before or game.start()
+        self.ways = [Way(self.before)]
         self.outcome: Outcome | None = None
         self.fault: str | None = None
 
@@ -91,8 +106,9 @@ class Check:
             if len(set(first)) != FIRST or not set(first) <= set(dealt):
                 raise Wrong(hand.place, IllegalMove("tichu.log-first-eight"))
             drawn.append([*first, *(card for card in dealt if card not in first)])
-        order = tuple(cards[n] for n in range(DECK // SEATS) for cards in drawn)
-        self._go(hand.place, [[(TABLE, Move("deal", order, 0))]])
+        dealer = self.before.course.out[0] if self.before.course else 0
+        order = tuple(drawn[(dealer + n) % SEATS][n // SEATS] for n in range(DECK))
+        self._go(hand.place, [[(TABLE, Move("deal", order, dealer))]])
         callers = {said.seat for said in hand.grand}
         if hand.gifts or hand.grand or hand.early:
             for seat in range(SEATS):
@@ -103,7 +119,7 @@ class Check:
         for said in hand.early:
             self._call(said)
         for giver, cards in enumerate(hand.gifts):
-            for taker, card in zip(self.game.circle.ring(giver), cards, strict=True):
+            for taker, card in zip(self.game.circle.takers(giver), cards, strict=True):
                 self._go(hand.place, [[(giver, Move("give", (card,), taker))]])
         state = self.ways[0].state
         holders = tuple(seat for seat, cards in enumerate(state.hands) if bombs(cards))
@@ -140,7 +156,7 @@ class Check:
     def _result(self, result: tuple[int, int]) -> None:
         """The hand must be over, and count as the log says."""
         place = self.hand.last
-        over = [way for way in self.ways if way.state.sheet]
+        over = [way for way in self.ways if len(way.state.sheet) > len(self.before.sheet)]
         if not over:
             raise Wrong(place, IllegalMove("tichu.log-not-over"))
         self.ways = over[:1]

@@ -15,7 +15,7 @@ from tschatulle.game import BadText, GameError, Outcome, Seat
 from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, LOWEST, MAHJONG, PHOENIX, SUITS, Cards, natural
 
 HEADS: Final = ("Gr.Tichukarten", "Startkarten", "Rundenverlauf")
-DASHES: Final = "-" * 15
+DASHES: Final = "---"
 SEATS: Final = 4
 LIMIT: Final = 5_000_000
 """Letters of the longest file that is read."""
@@ -79,7 +79,7 @@ class Score(NamedTuple):
 
 def knows(text: str) -> bool:
     """Whether a text looks like such a log."""
-    return any(DASHES + head in text[:4000] for head in HEADS)
+    return any(DASHES + head + DASHES in text[:4000] for head in HEADS)
 
 
 def split_hands(text: str) -> Iterator[Hand]:
@@ -87,7 +87,7 @@ def split_hands(text: str) -> Iterator[Hand]:
     if len(text) > LIMIT or not knows(text):
         raise BadText("tichu.no-log")
     lines = text.removeprefix("\ufeff").splitlines()
-    heads = [n for n, line in enumerate(lines) if HEADS[0] in line and line.startswith(DASHES)]
+    heads = [n for n, line in enumerate(lines) if _is_head(line, 0)]
     for begin, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         yield Reader(lines[begin:end], begin + 1).hand()
 
@@ -120,6 +120,9 @@ class Reader:
         return hand._replace(first=self._hands(8))
 
     def _dealt(self, hand: Hand) -> Hand:
+        hand = self._calls(hand)
+        if self._over():
+            return hand
         self._head(1)
         return hand._replace(dealt=self._hands(14))
 
@@ -177,7 +180,7 @@ class Reader:
         return self.lines[self.at][0]
 
     def _head(self, number: int) -> None:
-        if DASHES + HEADS[number] not in self._line():
+        if not _is_head(self._line(), number):
             raise BadText("tichu.bad-log-line")
         self.at += 1
 
@@ -234,6 +237,10 @@ class Reader:
         if len(words) != 3 or words[1] != "-":
             raise BadText("tichu.bad-log-line")
         return _points(words[0]), _points(words[2])
+
+
+def _is_head(line: str, number: int) -> bool:
+    return line.startswith(DASHES) and line.strip("- \t") == HEADS[number]
 
 
 def _seat_of(text: str) -> Seat:

@@ -165,7 +165,7 @@ class Tichu:
     def _gifts(self, state: State, seat: Seat) -> list[Move]:
         """A card for everybody who has not got one (8); all three back after somebody has called (5)."""
         open_places = [
-            other for other, card in zip(self.circle.ring(seat), state.given[seat], strict=True) if card == EMPTY
+            other for other, card in zip(self.circle.takers(seat), state.given[seat], strict=True) if card == EMPTY
         ]
         found = [Move("give", (card,), other) for other in open_places for card in state.hands[seat]]
         return [BACK] if seat in state.again else found
@@ -235,7 +235,7 @@ class Tichu:
             calls=tuple(BIG if answer == YES else NO_CALL for answer in answers),
             hands=tuple(tuple(sorted(a + b)) for a, b in zip(state.hands, state.rest, strict=True)),
             rest=(),
-            given=((EMPTY,) * (len(self.sides) - 1),) * len(self.sides),
+            given=tuple((EMPTY,) * len(self.circle.takers(seat)) for seat in range(len(self.sides))),
         )
 
     def _called(self, state: State, seat: Seat) -> State:
@@ -257,10 +257,10 @@ class Tichu:
             raise IllegalMove("tichu.not-now")
         if move.cards[0] not in state.hands[seat]:
             raise IllegalMove("tichu.not-your-card")
-        ring = self.circle.ring(seat)
-        if move.value not in ring:
+        takers = self.circle.takers(seat)
+        if move.value not in takers:
             raise IllegalMove("tichu.bad-receiver")
-        place = ring.index(move.value)
+        place = takers.index(move.value)
         if state.given[seat][place] != EMPTY:
             raise IllegalMove("tichu.given-already")
         given = put(state.given, seat, put(state.given[seat], place, move.cards[0]))

@@ -34,7 +34,7 @@ def scene(seen: State) -> Scene:
     if seen.phase == EXCHANGE:
         for giver, n, card in _numbered(seen.given):
             if card != EMPTY:
-                pieces.append(_piece(card, put_at(giver, CIRCLE.ring(giver)[n - 1]), f"put{giver}.{n}"))
+                pieces.append(_piece(card, put_at(giver, CIRCLE.takers(giver)[n - 1]), f"put{giver}.{n}"))
     course = seen.course
     if course:
         pieces += [_piece(card, "trick", "") for _, combo in course.trick for card in combo.cards]
@@ -153,11 +153,10 @@ def _facts(seen: State) -> dict[str, Any]:
 
 def _gifts(seen: State, seat: Seat) -> dict[str, Any]:
     """What a seat gave and got, as far as it is seen: giver or taker and card, those still in hand marked."""
-    ring = CIRCLE.ring(seat)
-    gave = [{"to": to, "card": card} for to, card in zip(ring, seen.given[seat], strict=True)]
+    gave = [{"to": to, "card": card} for to, card in zip(CIRCLE.takers(seat), seen.given[seat], strict=True)]
     if seen.phase == EXCHANGE:
         return {"gave": gave, "got": []}
-    got = zip(ring, received(CIRCLE, seen.given, seat), strict=True)
+    got = zip(CIRCLE.givers(seat), received(CIRCLE, seen.given, seat), strict=True)
     return {
         "gave": gave,
         "got": [{"from": giver, "card": card, "held": card in seen.hands[seat]} for giver, card in got],
@@ -223,7 +222,7 @@ def _exchange_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
     if given.count(EMPTY) > seen.given[seat].count(EMPTY):
         return {"do": "back"}, _say("back", seat)
     place = next(n for n, card in enumerate(given) if card != seen.given[seat][n])
-    taker, card = CIRCLE.ring(seat)[place], given[place]
+    taker, card = CIRCLE.takers(seat)[place], given[place]
     name = f"card{card}" if card else f"put{seat}.{place + 1}"
     step: Step = {"do": "move", "piece": name, "at": put_at(seat, taker)}
     if card:

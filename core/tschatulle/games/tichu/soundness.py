@@ -28,6 +28,7 @@ from tschatulle.games.tichu.state import (
 )
 from tschatulle.games.tichu.trick import Circle, advanced, begun, received, refusal
 from tschatulle.games.tichu.wishes import denials, denied
+from tschatulle.games.tichu.worlds import Worlds
 
 Flaws = tuple[str, ...]
 
@@ -86,7 +87,10 @@ def flaws_of_course(circle: Circle, state: State) -> Flaws:
             return ("a gift went elsewhere",)
     open_hands = [seat for seat, hand in enumerate(state.hands) if HIDDEN not in hand]
     found = denials(circle, state) if open_hands else ()
-    return ("a wish was not met that could be met",) if any(denied(state, seat, found) for seat in open_hands) else ()
+    if any(denied(state, seat, found) for seat in open_hands):
+        return ("a wish was not met that could be met",)
+    hidden = len(open_hands) < len(state.hands)
+    return ("no world looks like this",) if hidden and not Worlds(circle, state, None).possible else ()
 
 
 def _held(state: State, seat: Seat, card: int) -> bool:
@@ -117,29 +121,30 @@ def _flaws_of_shape(circle: Circle, state: State, first: int) -> Flaws:
     if any(call not in (NO_CALL, TICHU, BIG) for call in state.calls):
         return ("such a call does not exist",)
     if state.phase == GRAND:
-        return _flaws_of_question(state, seats, first)
+        return _flaws_of_question(circle, state, first)
     if state.answers or state.rest:
         return ("a question after the answers",)
-    if [len(given) for given in state.given] != [seats - 1] * seats:
+    if [len(given) for given in state.given] != [len(circle.takers(seat)) for seat in range(seats)]:
         return ("the gifts are incomplete",)
     if state.phase == EXCHANGE:
-        return _flaws_of_exchange(state, seats)
+        return _flaws_of_exchange(circle, state)
     if state.again or any(EMPTY in given for given in state.given):
         return ("the exchange is over",)
-    return () if set(dealt_sizes(state)) == {DECK // seats} else ("not everybody had the same number of cards",)
+    return () if dealt_sizes(state) == circle.sizes(state.dealer) else ("not so many cards each",)
 
 
-def _flaws_of_question(state: State, seats: int, first: int) -> Flaws:
+def _flaws_of_question(circle: Circle, state: State, first: int) -> Flaws:
+    seats = len(circle.sides)
     if state.given or state.history or state.again or any(state.calls) or len(state.rest) != seats:
         return ("too much before the answers",)
-    sizes = {(len(hand), len(rest)) for hand, rest in zip(state.hands, state.rest, strict=True)}
-    if sizes != {(first, DECK // seats - first)}:
+    sizes = tuple(len(hand) + len(rest) for hand, rest in zip(state.hands, state.rest, strict=True))
+    if sizes != circle.sizes(state.dealer) or any(len(hand) != first for hand in state.hands):
         return ("not so many cards each",)
     fit = len(state.answers) == seats and all(SECRET <= answer <= OPEN for answer in state.answers)
     return () if fit and OPEN in state.answers else ("nobody is asked",)
 
 
-def _flaws_of_exchange(state: State, seats: int) -> Flaws:
+def _flaws_of_exchange(circle: Circle, state: State) -> Flaws:
     if state.history or not any(EMPTY in given for given in state.given):
         return ("the exchange is over",)
     ready = [seat for seat, given in enumerate(state.given) if EMPTY not in given]
@@ -148,7 +153,7 @@ def _flaws_of_exchange(state: State, seats: int) -> Flaws:
     sizes = [
         len(hand) + sum(card != EMPTY for card in given) for hand, given in zip(state.hands, state.given, strict=True)
     ]
-    return () if set(sizes) == {DECK // seats} else ("not so many cards each",)
+    return () if tuple(sizes) == circle.sizes(state.dealer) else ("not so many cards each",)
 
 
 def _flaws_of_cards(state: State) -> Flaws:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tschatulle.game import TABLE, Seat
-from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, LOWEST, MAHJONG, Cards
+from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, LOWEST, MAHJONG, Cards
 from tschatulle.games.tichu.combinations import BOMB, Combo, beats, laid, meets, reading
 from tschatulle.games.tichu.state import Course, Event, Move
 
@@ -21,11 +21,11 @@ WISHES: Final = (0, *range(LOWEST, ACE + 1))
 
 
 class Circle:
-    """Who sits around the table: everything that is the same in all hands."""
+    """Who sits around the table, who gives whom a card, and how many cards everybody gets: the same in all hands."""
 
-    __slots__ = ("_partners", "_rings", "_rivals", "sides")
+    __slots__ = ("_givers", "_partners", "_rings", "_rivals", "_takers", "sides")
 
-    def __init__(self, sides: tuple[int, ...]) -> None:
+    def __init__(self, sides: tuple[int, ...], among_partners: bool = False) -> None:
         self.sides = sides
         size = len(sides)
         self._rings = tuple(tuple((seat + n) % size for n in range(1, size)) for seat in range(size))
@@ -35,6 +35,24 @@ class Circle:
         self._rivals = tuple(
             tuple(other for other in ring if sides[other] != sides[seat]) for seat, ring in enumerate(self._rings)
         )
+
+        self._takers = self._partners if among_partners else self._rings
+        self._givers = tuple(
+            tuple(other for other in ring if seat in self._takers[other]) for seat, ring in enumerate(self._rings)
+        )
+
+    def sizes(self, dealer: Seat) -> tuple[int, ...]:
+        """Cards of each hand when the deck is drawn one by one from the dealer on (1)."""
+        seats = len(self.sides)
+        return tuple((DECK - 1 - (seat - dealer) % seats) // seats + 1 for seat in range(seats))
+
+    def takers(self, seat: Seat) -> tuple[Seat, ...]:
+        """To whom a seat gives a card in the exchange, to the right first."""
+        return self._takers[seat]
+
+    def givers(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who gives it one, to the right first."""
+        return self._givers[seat]
 
     def ring(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats, to the right."""
@@ -60,8 +78,8 @@ class Circle:
 
 
 def received(circle: Circle, given: Sequence[Cards], seat: Seat) -> Cards:
-    """What a seat got in the exchange, from the next seat first; HIDDEN for what is not seen."""
-    return tuple(given[other][circle.ring(other).index(seat)] for other in circle.ring(seat))
+    """What a seat got in the exchange, in the order of `givers`; HIDDEN for what is not seen."""
+    return tuple(given[other][circle.takers(other).index(seat)] for other in circle.givers(seat))
 
 
 def begun(opener: Seat, left: tuple[int, ...]) -> Course:

@@ -49,7 +49,7 @@ def observed(circle: Circle, state: State, seat: Seat | None) -> State:
 def _observed_play(circle: Circle, state: State, seat: Seat | None) -> State:
     given, known = [], {MAHJONG}
     for giver, cards in enumerate(state.given):
-        takers = circle.ring(giver)
+        takers = circle.takers(giver)
         given.append(tuple(c if seat in (giver, taker) else HIDDEN for c, taker in zip(cards, takers, strict=True)))
     if seat is not None:
         known.update(state.given[seat])
@@ -81,6 +81,11 @@ class Worlds:
         self.absent = [frozenset(one.rank for one in hidden if one.whole and one.seat == at) for at in self._seats()]
         self.strict = [one for one in hidden if not one.whole]
         self.split = Split(self.pool, [hand.count(HIDDEN) for hand in seen.hands], self.absent)
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is any, as far as hands are concerned that cannot have a card of some ranks."""
+        return self.split.ways(0, self.split.room) > 0
 
     def draw(self, rng: Chance) -> State:
         """One of them, all equally likely."""
@@ -150,8 +155,8 @@ class Worlds:
             played = (card for who, move in self.seen.history if who == taker for card in move.cards)
             free = [card for card in (*hands[taker], *played) if card not in got]
             cards = iter(rng.shuffled(free))
-            for giver in self.circle.ring(taker):
-                place = self.circle.ring(giver).index(taker)
+            for giver in self.circle.givers(taker):
+                place = self.circle.takers(giver).index(taker)
                 if given[giver][place] == HIDDEN:
                     given = put(given, giver, put(given[giver], place, next(cards)))
         return given
