@@ -119,14 +119,14 @@ def simulate(key: str, seed: str, seating: tuple[str, ...]) -> Played:
     illegal = plies = tables = seat = 0
     while (awaited := game.awaited(state)) and plies < PLIES:
         plies += 1
-        if awaited == (TABLE,):
-            state = game.play(state, TABLE, game.table_move(state, deal_chance(key, kit.entry.deal, seed, tables)))
-            tables += 1
-            continue
         interrupted = _interrupted(kit, state, seating, streams, seat) if kit.entry.interrupts else None
         if interrupted is not None:
             seat, move = interrupted
             state = game.play(state, seat, move)
+            continue
+        if awaited == (TABLE,):
+            state = game.play(state, TABLE, game.table_move(state, deal_chance(key, kit.entry.deal, seed, tables)))
+            tables += 1
             continue
         seat = awaited[0]
         begun = perf_counter()

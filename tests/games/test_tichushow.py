@@ -15,10 +15,10 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
 from tschatulle.games.tichu import show
-from tschatulle.games.tichu.bot import chosen
+from tschatulle.games.tichu.bot import BOTS, Greedy, chosen
 from tschatulle.games.tichu.cards import read_cards
 from tschatulle.games.tichu.handcommands import BENCHES
-from tschatulle.games.tichu.rules import make
+from tschatulle.games.tichu.rules import Tichu, make
 from tschatulle.games.tichu.scoring import HANDS
 from tschatulle.games.tichu.state import (
     BACK,
@@ -36,7 +36,7 @@ from tschatulle.games.tichu.state import (
 )
 from tschatulle.games.tichu.trick import begun
 from tschatulle.lab import simulate
-from tschatulle.minds.bot import finish
+from tschatulle.minds.bot import Thought, finish
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CORE = ROOT / "core" / "tschatulle" / "games" / "tichu"
@@ -303,6 +303,33 @@ def test_the_greedy_pair_beats_the_random_pair_and_nobody_breaks_a_rule() -> Non
     for seed in ("a", "b"):
         played = simulate("tichu4", seed, ("greedy", "random", "greedy", "random"))
         assert played.illegal == 0 and played.winners == (0,)
+
+
+class Bomber(Greedy):
+    """Throws every bomb as soon as it can, also when the trick is about to be collected."""
+
+    def __init__(self) -> None:
+        self.thrown: list[bool] = []
+
+    def interrupt(self, game: Tichu, seen: State, seat: int, rng: Chance) -> Any:
+        yield 0.0
+        thrown = [move for move in game.moves(seen, seat) if move.kind == "play"]
+        if not thrown:
+            return None
+        self.thrown.append(game.awaited(seen) == (TABLE,))
+        return Thought(thrown[0], ("why.tichu.bomb", {}))
+
+
+def test_bots_can_throw_bombs_out_of_turn_and_before_a_trick_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
+    bomber = Bomber()
+    monkeypatch.setitem(BOTS, "greedy", bomber)
+    for seed in range(3):
+        assert simulate("tichu4", str(seed), ("greedy", "random", "greedy", "random")).illegal == 0
+    assert bomber.thrown
+    state = lead("SA", "S5 S9", "S7 B7 R7 G7 S3", "S8 SK")
+    for word in ("0:SA", "1:-", "2:-", "3:-"):
+        state = GAME.play(state, int(word[0]), GAME.read_move(word[2:]))
+    assert finish(bomber.interrupt(GAME, GAME.observe(state, 2), 2, Chance("x"))) and bomber.thrown[-1]
 
 
 def test_random_answers_but_never_calls() -> None:

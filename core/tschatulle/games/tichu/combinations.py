@@ -173,7 +173,7 @@ def groups(hand: Cards) -> list[list[int]]:
     return ranked
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # the list of a wide hand takes some hundred kilobytes
 def plays(hand: Cards) -> tuple[Combo, ...]:
     """Every combination of a hand (sorted), each set with each of its readings, once: what may be led.
 
