@@ -314,13 +314,18 @@ def test_a_game_goes_on_after_a_reload(game: Page) -> None:
 
 
 def test_variants(game: Page) -> None:
-    start(game, key="tschuk5", mode="people", option_flips="free", seed="five")
+    start(game, key="tschuk5", mode="bot", level_0="random", begins="me", option_flips="free", seed="five")
     until(game, "location.hash === '#/tschuk5'")
     assert len(places(game)) == 5 - sum("0" in one for one in log(game)[0].split(":")[-1].split())
     finish(game)
     dialog(game)
     assert game.locator("[data-field=option-flips]").input_value() == "free"
     game.keyboard.press("Escape")
+    go(game, "#stats/tschuk5")
+    rows = until(game, "document.querySelector('.s-stats tbody')?.innerText")
+    assert "Random" in rows and "as often as you like" in rows
+    go(game, "#/tschuk5")
+    ready(game)
     start(game, key="tschuk9", mode="bot", level_0="random", begins="me", option_flips="once", seed="nine")
     until(game, "location.hash === '#/tschuk9'")
     until(game, "document.querySelectorAll('[data-place^=stack]').length === 9")

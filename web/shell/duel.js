@@ -74,7 +74,17 @@ export function duelTable(ctx, all) {
 /** @param {any} ctx @param {string} name @param {any} r */
 function opponents(ctx, name, r) {
   const levels = String(r.against).split(" ").map((one) => (ctx.words.has(`level.${one}`) ? ctx.words.t(`level.${one}`) : one));
-  return [levels.join(", "), r.options].filter(Boolean).join(" · ");
+  return [levels.join(", "), ...options(ctx, r)].join(" · ");
+}
+
+/** Unusual options in words: "Turning back in the second phase: as often as you like". @param {any} ctx @param {any} r @returns {string[]} */
+function options(ctx, r) {
+  const stem = `game.${ctx.game(r.key)?.family ?? r.key}.option`;
+  const word = (/** @type {string} */ key, /** @type {string} */ plain) => (ctx.words.has(key) ? ctx.words.t(key) : plain);
+  return String(r.options || "").split(" ").filter(Boolean).map((one) => {
+    const [name, value = ""] = one.split("=");
+    return `${word(`${stem}.${name}`, name)}: ${word(`${stem}.${name}.${value}`, value)}`;
+  });
 }
 
 /** The last games in a list. @param {any} ctx @param {any[]} all @param {number} shown */

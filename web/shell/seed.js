@@ -144,6 +144,22 @@ async function takeTurn(desk, plain) {
   return Boolean(turn);
 }
 
+/**
+ * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read (again) later.
+ * @param {any} desk @returns {Promise<any>}
+ */
+export async function sentTurn(desk) {
+  const { control, key, route } = desk;
+  if (route.kind !== "t") return null;
+  try {
+    const turn = await control.ask("take", { text: `#/${key}/t/${route.text}` });
+    settle(desk);
+    return turn;
+  } catch {
+    return null;
+  }
+}
+
 /** A text of another game goes to the table of that game, if the page has one. @param {any} desk @param {string} key @param {string} plain */
 function elsewhere({ ctx }, key, plain) {
   if (!ctx.game(key)) throw Object.assign(new Error(key), { reason: "no-such-game", params: { key } });

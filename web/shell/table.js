@@ -15,7 +15,7 @@ import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
 import { drawSeats, holdBots, newGame, open } from "./seats.js";
-import { running, seedDialog, takeSeed, takeText } from "./seed.js";
+import { running, seedDialog, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
 import { openStudy, shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
@@ -177,7 +177,7 @@ async function begin(desk) {
   await ctx.settled; // the table before this one may still be writing
   if (desk.control.closed) return;
   await desk.control.begin(async () => {
-    if (!date) return desk.control.ask("open", await openArgs(ctx, key));
+    if (!date) return (await sentTurn(desk)) || desk.control.ask("open", await openArgs(ctx, key));
     const done = (await ctx.store.results.list(key)).find((/** @type {any} */ r) => r.date === date);
     if (done) return playedBefore(desk, done);
     return desk.control.ask("open", { key, date, today: today() });
