@@ -587,3 +587,16 @@ def test_state_texts_of_the_tactical_game_keep_the_starter() -> None:
         assert FOUR_T.read_state(FOUR_T.state_text(state)) == state
     assert FOUR.start() == FOUR.read_state("-") and FOUR.state_text(FOUR.start()) == "-"
     assert begun(FOUR, STRIPES).starter == NOBODY and CARDS == 60
+
+
+def test_numbers_that_no_card_has_are_refused_in_texts() -> None:
+    text = FOUR.state_text(laid(FOUR, begun(FOUR, STRIPES), 1, 2, 3, 4, 5))
+    for broken in (
+        text.replace("48", "61"),
+        text.replace("48", "99"),
+        text[:-1],
+        text + "0",
+        text.replace("/", ".", 1),
+    ):
+        with pytest.raises(BadText, match="bad-text"):
+            FOUR.read_state(broken)

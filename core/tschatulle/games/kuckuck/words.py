@@ -24,7 +24,7 @@ LETTERS = "0123456789abcd"
 POINTS = "-" + LETTERS
 """One letter for the points of a cycle, -1 .. 13."""
 DIGITS = "0123456789"
-TWO = tuple(f"{number:02d}" for number in range(CARDS + 1))
+TWO = tuple(f"{number:02d}" for number in range(100))
 LONGEST = 1200
 """Characters of the longest state text."""
 
