@@ -140,6 +140,7 @@ def test_hello(page: Page) -> None:
         "levels": list(REGISTRY["solitaire"].levels),
         "lesson": True,
         "match": "",
+        "flag": "",
         "secret": False,
         "study": False,
     }
@@ -155,6 +156,7 @@ def test_open_deals_at_once(page: Page) -> None:
         "family": "solitaire",
         "options": {},
         "unit": "points",
+        "flag": "",
         "seed": "a seed",
         "dealt": True,
         "date": None,

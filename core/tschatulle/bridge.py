@@ -388,6 +388,7 @@ def _card(key: str) -> dict[str, Any]:
         "daily": entry.daily,
         "levels": list(entry.levels),
         "match": entry.match,
+        "flag": entry.flag,
         "secret": entry.secret,
         "lesson": bool(entry.lesson),
         "study": bool(entry.study),

@@ -1,10 +1,11 @@
 /**
  * The boards of the page: the only list of games in the web part. Adding a game adds one line here.
  */
+import { boards as kuckuck } from "./kuckuck.js";
 import solitaire from "./solitaire.js";
 import { examples } from "./solitaire/examples.js";
 import { boards as toguz } from "./toguz.js";
 import { boards as tschuk } from "./tschuk.js";
 
 /** @type {{key: string, family: string, mount: Function, blank: object, thumb: () => SVGElement}[]} */
-export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz];
+export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz, ...kuckuck];

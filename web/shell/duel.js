@@ -18,7 +18,7 @@ export function duelPanel(desk, acts) {
   const { t, line } = ctx.words;
   const decided = h("div", { class: "s-decided" });
   const panel = h("section", { class: "s-result", "aria-label": t("table.result") },
-    h("h2", { tabindex: "-1" }, verdict(ctx, view)), h("p", { class: "s-result-par" }, line(view.outcome.line)), standing(ctx, view), decided,
+    h("h2", { tabindex: "-1" }, verdict(ctx, view)), h("p", { class: "s-result-par" }, line(view.outcome.line)), standing(ctx, view), desk.board.end?.(view), decided,
     h("div", { class: "s-row" }, nextButtons(desk)),
     h("div", { class: "s-row s-row-quiet" }, button(t("table.share"), acts.share, { icon: icon("share"), kind: "quiet" }),
       view.can.review ? button(t("review.open"), () => openReview(desk), { icon: icon("review"), kind: "quiet" }) : null,

@@ -57,6 +57,7 @@ export function drawPlayers(ctx, box, view) {
       h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
       h("span", { class: "s-player-seat" }, seatName(ctx, view, seat)), h("strong", {}, ownerName(ctx, view, seat)),
       turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
+      h("span", { class: "s-clock s-player-clock", hidden: true, data: { clock: seat } }),
       score === null ? null : h("span", { class: "s-player-score", title: t("match.score") }, h("span", { class: "s-away" }, t("match.score")), " ", number(score)));
   }));
 }

@@ -10,6 +10,7 @@ import { drawPlayers, hasAway, ownerName, people, wholeName } from "./players.js
 import { copyText, running, takeText } from "./seed.js";
 import { setupDialog } from "./setup.js";
 import { qrPicture } from "./share.js";
+import { createTimer, rewind } from "./timer.js";
 
 /** Another game: asked for who plays where there are several seats. @param {any} desk */
 export async function newGame(desk) {
@@ -49,7 +50,9 @@ export function open(desk, args) {
 
 /** The next game of the match. @param {any} desk @param {number | null} [begins] the player who begins, if a person may say so */
 export function nextGame(desk, begins = null) {
-  return desk.control.run("next", { seed: freshSeed(), begins });
+  const seed = freshSeed();
+  rewind(desk.ctx, desk.view, seed);
+  return desk.control.run("next", { seed, begins });
 }
 
 /** The buttons that begin the next game: the loser says who begins where the rules give that right. @param {any} desk */
@@ -70,9 +73,21 @@ export function nextButtons(desk) {
 /** Everything beside the board that hangs on who sits there. @param {any} desk @param {any} view */
 export function drawSeats(desk, view) {
   drawPlayers(desk.ctx, desk.players, view);
+  runClock(desk, view);
   drawCover(desk, view);
   drawAway(desk, view);
   drawWatch(desk, view);
+}
+
+/** The clock, for games in which time can run out. @param {any} desk @param {any} view */
+function runClock(desk, view) {
+  const { flag } = view.game;
+  if (!flag || desk.replay) return;
+  if (!desk.timer) {
+    desk.timer = createTimer(desk, flag);
+    desk.stops.push(desk.timer.stop);
+  }
+  desk.timer.show(view);
 }
 
 /** The cover between two people at one device; what it hides is not in the page at all. @param {any} desk @param {any} view */

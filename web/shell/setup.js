@@ -5,18 +5,19 @@
 import { freshSeed } from "./control.js";
 import { openDialog } from "./dialogs.js";
 import { button, fill, freshId, h } from "./dom.js";
+import { INCREMENTS, MINUTES, wind } from "./timer.js";
 
 const MODES = ["bot", "people", "away", "watch"];
 const USUAL = "medium";
 
 /**
- * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string}} Setup
- *   levels by the seat's place among the others; begins: "me", "other" or "lot"
+ * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string, minutes: string, add: string}} Setup
+ *   levels by the seat's place among the others; begins: "me", "other" or "lot"; minutes and seconds of the clock, "0" for none
  */
 
 /** What was chosen last for this family, or the usual. @param {any} ctx @param {any} game @returns {Setup} */
 function lastSetup(ctx, game) {
-  const usual = { mode: "bot", levels: [], begins: "me", options: {}, key: game.key };
+  const usual = { mode: "bot", levels: [], begins: "me", options: {}, key: game.key, minutes: "0", add: "0" };
   try {
     const kept = JSON.parse(ctx.settings.get(`setup.${game.family}`) || "{}");
     return { ...usual, ...(kept && typeof kept === "object" ? kept : {}) };
@@ -39,6 +40,7 @@ function fitting(card, setup) {
     key: card.key, options, mode: modes(card).includes(setup.mode) ? setup.mode : "bot",
     levels: Array.from({ length: card.seats }, (_, i) => level(Array.isArray(setup.levels) ? setup.levels[i] : "")),
     begins: ["me", "other", "lot"].includes(setup.begins) ? setup.begins : "me",
+    minutes: card.flag && MINUTES.includes(setup.minutes) ? setup.minutes : "0", add: INCREMENTS.includes(setup.add) ? setup.add : "0",
   };
 }
 
@@ -72,7 +74,14 @@ export async function openArgs(ctx, key) {
   const card = await cardOf(ctx, key);
   if (!card || card.seats < 2) return { key, seed: freshSeed() };
   const setup = fitting(card, lastSetup(ctx, ctx.game(key)));
-  return { key, seed: freshSeed(), seats: owners(card, setup), options: unusual(card, setup) };
+  return opening(ctx, card, setup, freshSeed());
+}
+
+/** The arguments of an `open`; the clock is wound for that game. @param {any} ctx @param {any} card @param {Setup} setup @param {string} seed */
+function opening(ctx, card, setup, seed) {
+  const timed = ["bot", "people"].includes(setup.mode);
+  if (card.flag) wind(ctx, card.key, seed, timed ? setup : { minutes: "0", add: "0" }, card.seats);
+  return { key: card.key, seed, seats: owners(card, setup), options: unusual(card, setup) };
 }
 
 /**
@@ -89,7 +98,7 @@ export async function setupDialog(ctx, key, running) {
   if (!answer) return null;
   keepSetup(ctx, ctx.game(key), form.setup);
   if (answer === "seats") return { reseat: owners(form.card, form.setup) };
-  return { key: form.card.key, seed: form.seed.value.trim() || freshSeed(), seats: owners(form.card, form.setup), options: unusual(form.card, form.setup) };
+  return opening(ctx, form.card, form.setup, form.seed.value.split(/\s+/).filter(Boolean).join(" ") || freshSeed());
 }
 
 /** @param {any} form @param {(value: string) => void} close */
@@ -117,12 +126,21 @@ function drawForm(form) {
     radios(t("setup.mode"), "mode", modes(card).map((mode) => [mode, t(`setup.mode.${mode}`)]), setup.mode, (mode) => again({ mode })),
     h("p", { class: "s-small" }, t(`setup.mode.${setup.mode}.note`)), levelChoices(form, again), nameFields(form),
     ["bot", "away"].includes(setup.mode) && card.seats === 2 ? radios(t("setup.begins"), "begins", ["me", "other", "lot"].map((who) => [who, t(`setup.begins.${who}`)]), setup.begins, (begins) => again({ begins })) : null,
+    clockChoices(form, again),
     Object.entries(card.options).map(([name, values]) => {
       const stem = `game.${card.family}.option.${name}`;
       return choice(t(stem), `option-${name}`, /** @type {string[]} */ (values).map((value) => [value, t(`${stem}.${value}`)]), setup.options[name], (value) => again({ options: { ...setup.options, [name]: value } }));
     }));
   form.on.hidden = !form.running || form.card.key !== form.key;
   if (held) /** @type {HTMLElement | null} */ (form.body.querySelector(`[data-field="${held}"]`))?.focus();
+}
+
+/** Minutes, and seconds for each move, where time can run out. @param {any} form @param {(change: any) => void} again */
+function clockChoices({ ctx, card, setup }, again) {
+  if (!card.flag || !["bot", "people"].includes(setup.mode)) return null;
+  const { t } = ctx.words;
+  return [choice(t("clock.minutes"), "minutes", MINUTES.map((n) => [n, Number(n) ? t("clock.minutes.n", { n: Number(n) }) : t("clock.none")]), setup.minutes, (minutes) => again({ minutes })),
+    Number(setup.minutes) ? choice(t("clock.add"), "add", INCREMENTS.map((n) => [n, Number(n) ? t("clock.add.n", { n: Number(n) }) : t("clock.none.add")]), setup.add, (add) => again({ add })) : null];
 }
 
 /** A level for each seat that a computer has. @param {any} form @param {(change: any) => void} again */

@@ -54,7 +54,8 @@ function build(desk, title) {
     h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), desk.sub)),
     h("div", { class: "s-table-body" },
       h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.thinker.bar, desk.boardBox, loading.node),
-      h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node, desk.explorer.node, tools(desk)))));
+      h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
+      h("div", { class: "s-panel s-study-under" }, tools(desk), desk.explorer.node))));
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words, settings: ctx.settings, choose: desk.play, speak: ctx.say, speed: () => ctx.settings.get("speed"),
     refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },

@@ -47,6 +47,8 @@ class Entry(NamedTuple):
     turns and adds the points of the games up instead of counting games won."""
     unit: str = "points"
     """What its bots and its review count: "points", a winning "chance" of 0 to 1, or "balls"."""
+    flag: str = ""
+    """The move by which a fallen flag is told, in games that can be played with a clock."""
     interrupts: bool = False
     """Whether a seat may act when another one is awaited."""
     secret: bool = False
@@ -108,6 +110,7 @@ REGISTRY: dict[str, Entry] = {
             options={"repetition": ("third", "claim")} | ninth,
             family="toguz",
             unit="balls",
+            flag="t",
         )
         for key, rules, lesson, ninth in (
             ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}),
@@ -163,7 +166,6 @@ REGISTRY: dict[str, Entry] = {
             family="kuckuck",
             secret=True,
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
-            listed=False,
         )
         for seats in "453"
         for mark, tactical in (("", "no"), ("t", "yes"))

@@ -60,6 +60,7 @@ def _game(table: Table) -> dict[str, Any]:
         "family": table.kit.family,
         "options": table.kit.options,
         "unit": table.kit.entry.unit,
+        "flag": table.kit.entry.flag,
         "seed": table.record.seed,
         "dealt": any(seat == TABLE for seat, _ in table.record.moves),
         "date": table.date or None,

@@ -1,0 +1,121 @@
+/**
+ * A clock for people at this device: time for the whole game and an increment for each move. Local only: it is kept beside the
+ * game, and in no record. Knows seats and milliseconds, and by which move of the game a fallen flag is told; knows no game.
+ */
+
+const TICK_MS = 200;
+const JUMP_MS = 2000; // a computer that slept does not lose its owner's game
+const SAID = [60, 10]; // seconds at which the time is spoken
+const LOW_MS = 20000;
+
+/** Minutes, and seconds for each move. The first of each is no clock, and no increment. */
+export const MINUTES = ["0", "1", "3", "5", "7", "10", "30"];
+export const INCREMENTS = ["0", "2", "5", "10"];
+
+/** @typedef {{seed: string, base: number, add: number, left: number[]}} Clock   milliseconds; the deal says to which game it belongs */
+
+/** @param {string} key */
+const place = (key) => `clock.${key}`;
+
+/**
+ * Winds the clock for a game that begins, or takes it away.
+ * @param {any} ctx @param {string} key @param {string} seed @param {{minutes: string, add: string}} setup @param {number} seats
+ */
+export function wind(ctx, key, seed, { minutes, add }, seats) {
+  const ms = Number(minutes) * 60000;
+  ctx.settings.set(place(key), ms ? JSON.stringify({ seed, base: ms, add: Number(add) * 1000, left: Array(seats).fill(ms) }) : "");
+}
+
+/** The same clock for the next game of a match. @param {any} ctx @param {any} view of the game that is over @param {string} seed of the next one */
+export function rewind(ctx, view, seed) {
+  const clock = clockOf(ctx, view);
+  if (clock) ctx.settings.set(place(view.game.key), JSON.stringify({ ...clock, seed, left: clock.left.map(() => clock.base) }));
+}
+
+/** The clock of this very game, or null. @param {any} ctx @param {any} view @returns {Clock | null} */
+function clockOf(ctx, view) {
+  try {
+    const clock = JSON.parse(ctx.settings.get(place(view.game.key)) || "null");
+    const sound = clock && clock.seed === view.game.seed && Number.isFinite(clock.add) && Number.isFinite(clock.base) && Array.isArray(clock.left)
+      && clock.left.length === view.seats.length && clock.left.every(Number.isFinite);
+    return sound ? clock : null;
+  } catch {
+    return null;
+  }
+}
+
+/** "4:59", and with tenths when it runs short. @param {any} words @param {number} ms */
+export function timeText(words, ms) {
+  const left = Math.max(0, ms);
+  if (left < LOW_MS) return words.number(Math.ceil(left / 100) / 10, 1);
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/**
+ * Runs while a table is shown.
+ * @param {any} desk @param {string} flag the move that says that somebody's time is over
+ * @returns {{show: (view: any) => void, stop: () => void}} `show` is told every view that is drawn
+ */
+export function createTimer(desk, flag) {
+  const { ctx } = desk;
+  /** @type {Clock | null} */
+  let clock = null;
+  let turn = -1;
+  let moves = -1;
+  let seen = performance.now();
+
+  const keep = () => { if (clock) ctx.settings.set(place(desk.key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) })); };
+
+  function write() {
+    for (const node of desk.players.querySelectorAll("[data-clock]")) {
+      const seat = Number(node.dataset.clock);
+      node.hidden = !clock;
+      if (!clock) continue;
+      node.textContent = timeText(ctx.words, clock.left[seat]);
+      node.classList.toggle("s-clock-low", clock.left[seat] < LOW_MS);
+    }
+  }
+
+  /** Whose time runs: the person's who is awaited, once the first move is made. @param {any} view */
+  const running = (view) => (view.outcome || view.n < 1 ? -1 : view.awaited.find((/** @type {number} */ seat) => view.seats[seat] === "human") ?? -1);
+
+  function show(/** @type {any} */ view) {
+    const now = clockOf(ctx, view);
+    if (now && clock && now.seed === clock.seed) now.left = clock.left;
+    clock = now;
+    const next = clock ? running(view) : -1;
+    if (clock && turn >= 0 && next !== turn && view.n > moves && !view.outcome) clock.left[turn] += clock.add;
+    if (next !== turn || view.n !== moves) keep();
+    [turn, moves] = [next, view.n];
+    write();
+  }
+
+  function tick() {
+    const now = performance.now();
+    const gone = Math.min(now - seen, JUMP_MS);
+    seen = now;
+    if (!clock || turn < 0 || ctx.store.writer === "other") return;
+    const before = clock.left[turn];
+    clock.left[turn] = before - gone;
+    write();
+    const mark = SAID.find((s) => before > s * 1000 && clock && clock.left[turn] <= s * 1000);
+    if (mark) ctx.say(ctx.words.t("clock.left", { n: mark }));
+    if (clock.left[turn] > 0) return;
+    const seat = turn;
+    turn = -1;
+    keep();
+    desk.control.run("play", { seat, move: flag });
+  }
+
+  const timer = setInterval(tick, TICK_MS);
+  addEventListener("pagehide", keep);
+  return {
+    show,
+    stop() {
+      clearInterval(timer);
+      removeEventListener("pagehide", keep);
+      keep();
+    },
+  };
+}
