@@ -134,7 +134,7 @@ def _why(game: Kuckuck, seen: State, card: int, found: Weighed) -> Line:
 SAFE = 0.1
 """So little danger of paying is called almost safe."""
 
-FORGETFUL = Skill(plays=20_000, remembers=False, noise=4)
+FORGETFUL = Skill(plays=9_000, remembers=False, noise=4)
 FULL = Skill(plays=80_000)
 
 BOTS: dict[str, Bot] = {
