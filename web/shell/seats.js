@@ -90,6 +90,19 @@ function runClock(desk, view) {
   desk.timer.show(view);
 }
 
+/**
+ * Says the sentences of a turn. With the cover on the table they are those of the log, which the next person reads, too, and nothing
+ * that was said to the one before stays in the page. @param {any} desk @param {any} turn @param {any} before
+ */
+export function sayStory({ ctx }, turn, before) {
+  const covered = (turn.view.cover ?? null) !== null;
+  if (covered) document.getElementById("say")?.replaceChildren();
+  const lines = covered
+    ? turn.view.log.filter((/** @type {any} */ entry) => entry.n > (before?.n ?? 0)).map((/** @type {any} */ entry) => entry.line)
+    : turn.story.map((/** @type {any} */ step) => step.line);
+  for (const line of turn.story.length ? lines : []) if (line) ctx.say(ctx.words.line(line));
+}
+
 /** The cover between two people at one device; what it hides is not in the page at all. @param {any} desk @param {any} view */
 function drawCover(desk, view) {
   const { ctx, control, cover } = desk;

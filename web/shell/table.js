@@ -14,7 +14,7 @@ import { duelPanel } from "./duel.js";
 import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
-import { drawSeats, holdBots, newGame, open } from "./seats.js";
+import { drawSeats, holdBots, newGame, open, sayStory } from "./seats.js";
 import { running, seedDialog, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
 import { openStudy, shareDialog } from "./share.js";
@@ -241,7 +241,7 @@ async function turned(desk, turn, before) {
     await desk.board.tell(turn.story, before, turn.view);
   }
   if (desk.control.closed) return;
-  for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
+  sayStory(desk, turn, before);
   if (desk.view !== turn.view) return;
   paint(desk);
   refill(desk.resultBox, desk.tools.button("fresh"));

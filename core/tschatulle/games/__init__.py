@@ -140,7 +140,6 @@ REGISTRY: dict[str, Entry] = {
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
             match="points",
             secret=secret,
-            listed=False,
         )
         for key, secret, fixed, triplet in (
             ("tsungshap", True, {}, {"triplet": ("ends", "neighbours")}),

@@ -31,7 +31,7 @@ function cycles({ sheet, totals, winners }, words) {
     return tag("tr", {}, tag("th", { scope: "row" }, name(words, seat), winners.includes(seat) ? tag("span", { class: "b-end-star", role: "img", "aria-label": t(`${KEY}.winner`) }, " ★") : null),
       ...sheet.map((row) => tag("td", { class: "s-number" }, row[seat] === best ? tag("strong", {}, minus(row[seat])) : minus(row[seat]))), tag("td", { class: "s-number" }, tag("strong", {}, minus(total))));
   });
-  return framed(words, t(`${KEY}.cycles`), "", head(words, t(`${KEY}.player`), ...sheet.map((_, i) => t(`${KEY}.cycle`, { n: i + 1 })), t(`${KEY}.total`)), tag("tbody", {}, ...rows));
+  return framed(words, t(`${KEY}.cycles`), "", head(words, t(`${KEY}.player`), ...sheet.map((_, i) => String(i + 1)), t(`${KEY}.total`)), tag("tbody", {}, ...rows));
 }
 
 /** A row for each hand, a column for each player: whoever made most of a hand is marked. */

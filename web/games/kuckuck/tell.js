@@ -112,6 +112,7 @@ async function lay(stage, [step]) {
 /** All cards are turned up together. */
 async function show(stage) {
   const { seen, picture } = stage;
+  stage.say(null);
   await stage.wait();
   if (!stage.fresh()) return;
   await Promise.all([...stage.cards].map(([seat, card]) => {

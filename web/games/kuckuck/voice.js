@@ -50,10 +50,10 @@ export function createVoice(words) {
   const birds = (n) => t(`${KEY}.birds`, { n });
   const score = (one) => t(`${KEY}.points`, { n: one.total });
 
-  /** Cycle and round, in lines. @returns {string[]} */
-  function info({ facts }) {
+  /** Cycle and round, in lines; short where there is little room. @returns {string[]} */
+  function info({ facts, layout }, short = layout.rows > 1) {
     if (facts.cycle < 0) return [];
-    const cycle = t(`${KEY}.cycle`, { cycle: facts.cycle + 1, total: facts.seats });
+    const cycle = t(`${KEY}.cycle${short ? ".short" : ""}`, { cycle: facts.cycle + 1, total: facts.seats });
     return facts.pair.length ? [cycle, t(`${KEY}.round`, { round: facts.round + 1 })] : [cycle];
   }
 
@@ -73,7 +73,7 @@ export function createVoice(words) {
     if (!seen.known) return [[`${KEY}.describe.blank`, {}]];
     const text = (what) => [`${KEY}.describe.text`, { what }];
     const { facts } = seen;
-    const lines = facts.cycle < 0 ? [] : [text(info(seen).join(", "))];
+    const lines = facts.cycle < 0 ? [] : [text(info(seen, false).join(", "))];
     if (facts.pair.length) lines.push([`${KEY}.describe.nests`, { low: facts.takes[0], high: facts.takes[1] }], ["aria.kuckuck.describe.deck", { n: facts.deck }]);
     for (let i = 0; i < seen.n; i += 1) lines.push(text(player(seen.players[(seen.near + i) % seen.n], seen)));
     const hand = seen.hand.filter((n) => !seen.played.has(n) && n !== seen.laid);
