@@ -1,0 +1,300 @@
+"""The analysis board: games from a file, variations, the engine, openings, positions set up and sent by link."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import SPY, go, heard, still, until, visit
+from test_access import AXE, OVERFLOW, RUN, SMALL
+from tschatulle.chance import Chance
+from tschatulle.games import Kit
+from tschatulle.games.toguz.records import game_text
+
+NINE, FIVE = "toguz9", "bestemshe5"
+MOVES = "[...document.querySelectorAll('.s-line .s-move')].map((one) => one.textContent)"
+HERE = "document.querySelector('.s-move[aria-current]')?.textContent"
+READY = "document.querySelector('.s-engine-line')?.checkVisibility() && document.querySelector('[data-use=tap]')"
+NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1440, "height": 900}
+
+
+def game(key: str, seed: str, moves: int = 400, **tags: str) -> str:
+    """A game of random players as a file."""
+    rules, rng, entered = Kit(key).game, Chance(seed), []
+    state = rules.start()
+    while rules.awaited(state) and len(entered) < moves:
+        move = rng.pick(rules.moves(state, state.turn))
+        entered.append((state.turn, rules.move_text(move)))
+        state = rules.play(state, state.turn, move)
+    return game_text(key, {}, tuple(entered), {"White": seed, "Black": "Zed", **tags})
+
+
+@pytest.fixture
+def desk(browser: Browser, origin: str) -> Iterator[Page]:
+    """A visitor at the analysis board of the small game, who sees no animation and may read the clipboard."""
+    permissions = ["clipboard-read", "clipboard-write"]
+    with visit(browser, origin, settings={"speed": "off"}, permissions=permissions) as page:
+        study(page, f"{origin}#study/{FIVE}")
+        yield page
+
+
+def study(page: Page, address: str) -> None:
+    go(page, address)
+    until(page, "document.documentElement.dataset.engine === 'ready'", 90)
+    until(page, READY, 60)
+
+
+def engine(page: Page, on: bool) -> None:
+    switch = page.get_by_role("switch", name="Engine")
+    if (switch.get_attribute("aria-checked") == "true") != on:
+        switch.click()
+
+
+def paste(page: Page, text: str) -> None:
+    """A text pasted anywhere on the screen."""
+    page.evaluate(
+        "(text) => { const data = new DataTransfer(); data.setData('text/plain', text);"
+        " document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true})); }",
+        text,
+    )
+
+
+def written(page: Page, label: str, text: str, act: str) -> None:
+    """A text put into the field of a dialog at once, as a paste does, and the dialog's button."""
+    page.get_by_label(label).evaluate("(box, text) => { box.value = text; }", text)
+    page.locator("dialog").get_by_role("button", name=act, exact=True).click()
+
+
+def shown(page: Page, moves: int) -> None:
+    until(page, f"{MOVES}.length === {moves}")
+
+
+# The engine.
+
+
+def test_the_engine_tells_lines_and_plays_them(desk: Page) -> None:
+    desk.evaluate(SPY)
+    lines = desk.locator(".s-engine-line:visible")
+    assert lines.count() == 3
+    until(desk, "/Depth [5-9]|Depth 1/.test(document.querySelector('.s-engine-state').textContent)")
+    label = lines.first.get_attribute("aria-label") or ""
+    assert label.startswith("Play ") and ("ahead by about" in label or "equal" in label)
+    assert heard(desk) == [], "nothing is spoken while it thinks"
+    first = lines.first.locator("strong").inner_text()
+    lines.first.click()
+    shown(desk, 1)
+    assert desk.evaluate(HERE).split("(")[0] == first.split("(")[0]
+    until(desk, f"document.querySelector('.s-engine-move').textContent && {READY}")
+    engine(desk, False)
+    until(desk, "document.querySelector('.s-engine-state').textContent === 'The engine is off.'")
+    assert desk.locator(".s-engine-line:visible").count() == 0
+    desk.keyboard.press("e")
+    until(desk, "document.querySelector('.s-engine-line')?.checkVisibility()")
+
+
+def test_an_end_is_proven_and_said_once(desk: Page) -> None:
+    desk.evaluate(SPY)
+    paste(desk, "4,1S/2S,1S,2S,1,4S 20 20 S 10")
+    until(desk, "document.querySelector('.s-engine-state').textContent.startsWith('Proven')")
+    assert "White wins" in desk.locator(".s-score").first.inner_text()
+    said = [text for text in heard(desk) if "Depth" in text]
+    assert len(said) == 1 and said[0].endswith("White wins.")
+    desk.keyboard.press("3")
+    shown(desk, 1)
+    until(desk, "document.querySelector('.s-engine-state').textContent.startsWith('Proven')")
+
+
+# Files, steps, variations.
+
+
+def test_a_file_of_games_is_stepped_through(desk: Page) -> None:
+    engine(desk, False)
+    desk.get_by_role("button", name="Open", exact=True).click()
+    written(desk, "Position or game", game(FIVE, "Ann", 12) + "\n" + game(FIVE, "Bob", 10), "Open")
+    desk.get_by_role("button", name="Bob – Zed").click()
+    shown(desk, 10)
+    assert desk.locator(".s-sub").inner_text() == "Bob – Zed"
+    assert desk.evaluate(HERE) == "Beginning"
+    moves = desk.evaluate(MOVES)
+    for n in range(3):
+        desk.keyboard.press(".")
+        until(desk, f"{HERE} === {json.dumps(moves[n])}")
+    desk.keyboard.press(",")
+    until(desk, f"{HERE} === {json.dumps(moves[1])}")
+    desk.get_by_role("button", name="To the end").click()
+    until(desk, f"{HERE} === {json.dumps(moves[9])}")
+    assert desk.get_by_role("button", name="One move on").get_attribute("aria-disabled") == "true"
+    desk.get_by_role("button", name="Beginning", exact=True).click()
+    until(desk, f"{HERE} === 'Beginning'")
+
+
+def test_variations_are_made_raised_deleted_and_kept(desk: Page, origin: str) -> None:
+    engine(desk, False)
+    paste(desk, game(FIVE, "Ann", 6))
+    shown(desk, 6)
+    main = desk.evaluate(MOVES)
+    desk.keyboard.press(".")
+    until(desk, f"{HERE} === {json.dumps(main[0])}")
+    digit = next(
+        d for d in "12345" if d != main[1][0] and desk.locator(f"[data-place='pit1.{d}'][data-use=tap]").count()
+    )
+    desk.keyboard.press(digit)
+    shown(desk, 7)
+    assert desk.locator(".s-variation .s-move").count() == 1
+    new = desk.evaluate(HERE)
+    assert new[0] == digit
+    assert desk.locator(".s-variation .s-move").get_attribute("aria-label") == f"1. Black: {new}"
+    desk.get_by_role("button", name="Make main line").click()
+    until(desk, f"document.querySelector('.s-variation .s-move').textContent === {json.dumps(main[1])}")
+    assert desk.locator(".s-variation .s-move").count() == 5
+    desk.wait_for_timeout(600)
+    go(desk, "#/")
+    go(desk, f"#study/{FIVE}")
+    shown(desk, 7)
+    desk.reload()
+    shown(desk, 7)
+    assert desk.evaluate(HERE) == new
+    desk.get_by_role("button", name="Delete from here").click()
+    shown(desk, 6)
+    assert desk.evaluate(MOVES) == main
+    desk.get_by_role("button", name="Undo").click()
+    shown(desk, 7)
+
+
+def test_a_game_with_a_mistake_says_where(desk: Page) -> None:
+    text = game(FIVE, "Ann", 8).replace("\n4. ", "\n4. 11 ")
+    paste(desk, text)
+    until(desk, "document.getElementById('alert').textContent.includes('Read up to move 7')")
+    shown(desk, 6)
+    paste(desk, "hello")
+    until(desk, "document.getElementById('alert').childElementCount > 1")
+    shown(desk, 6)
+
+
+# Openings.
+
+
+def test_openings_are_counted_played_kept_and_forgotten(desk: Page) -> None:
+    engine(desk, False)
+    desk.get_by_role("button", name="Import games").click()
+    written(desk, "Games as text", "\n".join(game(FIVE, f"P{n}") for n in range(12)) + game(NINE, "x"), "Add")
+    until(desk, "document.querySelectorAll('.s-explorer-table tbody tr').length > 2")
+    count = "[...document.querySelectorAll('td.s-number')].reduce((n, one) => n + Number(one.textContent), 0)"
+    assert desk.evaluate(count) == 12
+    assert "12 games" in desk.locator(".s-explorer").inner_text()
+    assert "White" in desk.locator(".s-result-cell").first.inner_text()
+    first = desk.locator(".s-explorer-table .s-move").first
+    text = first.inner_text()
+    first.click()
+    until(desk, f"{HERE} === {json.dumps(text)}")
+    desk.keyboard.press(",")
+    until(desk, f"{HERE} === 'Beginning'")
+    desk.reload()
+    until(desk, f"document.querySelector('.s-explorer-table') && {count} === 12")
+    desk.get_by_role("button", name="Forget all games").click()
+    until(desk, "!document.querySelector('.s-explorer-table')")
+    desk.get_by_role("button", name="Undo").click()
+    until(desk, f"document.querySelector('.s-explorer-table') && {count} === 12")
+
+
+# Positions.
+
+
+def test_a_position_is_set_up_and_sent(desk: Page, browser: Browser, origin: str) -> None:
+    engine(desk, False)
+    desk.get_by_role("button", name="Set up").click()
+    box = desk.get_by_role("spinbutton", name="White, pit 2")
+    box.fill("1")
+    until(desk, "document.querySelector('.s-setup-message').textContent === 'There are 46 balls; there must be 50.'")
+    take = desk.get_by_role("button", name="Analyse this position")
+    assert take.get_attribute("aria-disabled") == "true"
+    take.click(force=True)
+    assert desk.locator("dialog[open]").count() == 1
+    desk.get_by_role("spinbutton", name="Black, kazan").fill("4")
+    desk.get_by_label("To move").select_option("Black")
+    until(desk, "document.querySelector('.s-setup-message').textContent === 'This position is possible.'")
+    take.click()
+    until(desk, "document.querySelector('[data-place=\"pit0.2\"]').ariaLabel.includes('1 ball')")
+    assert desk.locator("[data-place^='pit1.'][data-use=tap]").count() == 5, "Black is to move"
+    desk.get_by_role("button", name="Copy as text").click()
+    until(desk, "navigator.clipboard.readText().then((text) => text.endsWith('0 4 N 1'))")
+    desk.get_by_role("button", name="Copy link").click()
+    until(desk, "navigator.clipboard.readText().then((text) => text.includes('/p/'))")
+    link = desk.evaluate("navigator.clipboard.readText()")
+    with visit(browser, origin, settings={"speed": "off"}) as other:
+        go(other, link)
+        until(other, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')", 90)
+        assert "Black, pit 5, 5 balls" in other.locator("[data-place='pit1.5']").get_attribute("aria-label")
+        until(other, f"location.hash === '#/{FIVE}'")
+    desk.get_by_role("button", name="Play from here").click()
+    until(desk, f"location.hash === '#/{FIVE}'")
+    until(desk, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')")
+
+
+def test_a_game_goes_from_the_table_to_the_analysis_board(desk: Page) -> None:
+    go(desk, f"#/{FIVE}")
+    until(desk, "document.querySelector('[role=grid] [data-use=tap]')")
+    paste_to_table(desk, game(FIVE, "Ann", 4))
+    desk.wait_for_timeout(100)
+    go(desk, f"#/{FIVE}")
+    until(desk, "document.querySelector('[role=grid] [data-use=tap]')")
+    desk.keyboard.press("3")
+    until(desk, "document.querySelectorAll('.s-log-line').length > 0")
+    until(desk, "document.querySelector('[data-tool=study]')?.checkVisibility()")
+    desk.locator("[data-tool=study]").click()
+    until(desk, f"location.hash === '#study/{FIVE}' && {MOVES}.length >= 1")
+    assert desk.evaluate(MOVES)[0][0] == "3"
+
+
+def paste_to_table(page: Page, text: str) -> None:
+    """Nothing happens: a table takes texts in its dialog only."""
+    before = page.url
+    paste(page, text)
+    assert page.url == before
+
+
+# Access.
+
+
+@pytest.mark.parametrize(
+    ("lang", "theme", "viewport"), [("en", "light", WIDE), ("de", "dark", NARROW), ("cs", "contrast", NARROW)]
+)
+def test_the_analysis_board_is_accessible(browser: Browser, origin: str, lang: str, theme: str, viewport: Any) -> None:
+    settings = {"lang": lang, "theme": theme, "speed": "off"}
+    with visit(browser, origin, settings=settings, viewport=viewport) as page:
+        study(page, f"{origin}#study/{NINE}")
+        page.evaluate(AXE)
+        paste(page, game(NINE, "Ann", 30))
+        shown(page, 30)
+        page.keyboard.press(".")
+        until(page, f"{HERE} === {MOVES}[0]")
+        other = "2" if page.evaluate(MOVES)[1][0] == "1" else "1"
+        page.locator(f"[data-place='pit1.{other}']").click()
+        until(page, "document.querySelector('.s-variation')")
+        until(page, "document.querySelector('.s-engine-line')?.checkVisibility()")
+        look(page, f"{lang} {theme}")
+        page.locator("[data-tool='study.setup']").click()
+        until(page, "document.querySelector('.s-setup-message')?.textContent")
+        look(page, f"{lang} {theme} setup")
+        page.keyboard.press("Escape")
+        page.locator(".s-explorer .s-button").first.click()
+        look(page, f"{lang} {theme} import")
+        page.locator("dialog textarea").evaluate("(box, text) => { box.value = text; }", game(NINE, "Ann"))
+        page.locator("dialog .s-button-primary").click()
+        until(page, "!document.querySelector('dialog[open]')")
+        page.locator("[data-step=first]").click()
+        until(page, "document.querySelector('.s-explorer-table')")
+        page.wait_for_timeout(300)
+        look(page, f"{lang} {theme} openings")
+
+
+def look(page: Page, what: str) -> None:
+    still(page)
+    assert page.evaluate(RUN) == [], what
+    assert page.evaluate(OVERFLOW) <= 0, f"{what} is wider than the window"
+    assert page.evaluate(SMALL, 44) == [], what
+    text = page.evaluate("document.body.innerText")
+    assert "[study" not in text and "[error" not in text, what
