@@ -279,7 +279,9 @@ class Bridge:
             raise BadText("no-lesson")
         # A lesson may teach with a smaller game of its family.
         record = dealt(getattr(lesson, "KEY", key), (), lesson.SEED)
-        turn = self._set({"table": "lesson"}, Table(record, ()), len(record.moves))
+        table = Table(record, ())
+        table.pupil = 0 if table.kit.entry.secret else None
+        turn = self._set({"table": "lesson"}, table, len(record.moves))
         return {**turn, "steps": lesson.steps()}
 
     # The analysis board.

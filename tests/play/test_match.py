@@ -306,3 +306,15 @@ def test_the_end_that_was_sent_is_looked_at_by_the_other_one() -> None:
     table = walked("tschuk7", "far")
     last = table.record.moves[-1].seat
     assert turn_table(table.record).seats[last] == AWAY
+
+
+@pytest.mark.usefixtures("secret")
+def test_a_pupil_sees_with_one_pair_of_eyes_whoever_moves() -> None:
+    table = opened("blank", "c")
+    table.pupil = 0
+    assert (table.viewer, table.cover) == (0, None)
+    table.play(0, "2")
+    assert (table.viewer, table.cover) == (0, None)
+    assert view(table)["choices"] == []
+    table.play(1, "3")
+    assert table.finished

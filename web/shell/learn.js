@@ -60,7 +60,7 @@ function show(desk) {
   desk.board.draw({ ...view, choices: choices(desk, step) });
   desk.board.mark(step.show || [], "hint");
   const last = at === steps.length - 1;
-  const waits = Boolean(step.expect);
+  const waits = Boolean(step.expect) && mine(view, step);
   fill(desk.panel,
     h("p", { class: "s-small" }, t("help.step", { at: at + 1, total: steps.length })),
     h("progress", { class: "s-progress", max: steps.length, value: at + 1, "aria-label": t("help.step", { at: at + 1, total: steps.length }) }),
@@ -68,6 +68,7 @@ function show(desk) {
     waits ? h("p", { class: "s-lesson-wait" }, t(step.expect === ANY ? "help.anyMove" : "help.yourMove")) : null,
     h("div", { class: "s-row" },
       last ? linkButton(t("help.playNow"), `#/${desk.key}`, "primary", icon("replay"))
+        : step.expect && !waits ? button(t("help.next"), () => play(desk, step.expect), { kind: "primary" })
         : waits ? button(t("help.show"), () => play(desk, step.expect === ANY ? view.choices[0].move : step.expect))
           : button(t("help.next"), () => next(desk), { kind: "primary" }),
       last ? button(t("help.again"), () => begin(desk)) : null));
@@ -79,17 +80,18 @@ function show(desk) {
   }
 }
 
-/** Only the expected move is offered; any move where any will do; none while reading. @param {any} desk @param {any} step */
+/** Whether the pupil makes this step's move: where seats have secrets the others move by themselves. @param {any} view @param {any} step */
+const mine = (view, step) => (step.seat ?? view.viewer) === view.viewer;
+
+/** What can be chosen; none while reading. @param {any} desk @param {any} step */
 function choices(desk, step) {
-  if (!step.expect) return [];
-  if (step.expect === ANY) return desk.view.choices;
-  return desk.view.choices;
+  return step.expect && mine(desk.view, step) ? desk.view.choices : [];
 }
 
 /** @param {any} desk @param {string} move */
 function choose(desk, move) {
   const step = desk.steps[desk.at];
-  if (desk.busy || !step || !step.expect) return;
+  if (desk.busy || !step || !step.expect || !mine(desk.view, step)) return;
   if (step.expect !== ANY && step.expect !== move) {
     desk.ctx.warn(desk.ctx.words.t("help.otherMove"));
     show(desk);
@@ -104,12 +106,8 @@ async function play(desk, move) {
   if (desk.busy) return;
   desk.busy = true;
   try {
-    const before = desk.view;
-    const turn = await ctx.engine.ask("play", { table: TABLE, seat: before.viewer ?? 0, move });
-    if (desk.closed) return;
-    desk.view = turn.view;
-    for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
-    await desk.board.tell(turn.story, before, { ...turn.view, choices: [] });
+    await shown(desk, await ctx.engine.ask("play", { table: TABLE, seat: desk.steps[desk.at].seat ?? desk.view.viewer ?? 0, move }));
+    while (!desk.closed && desk.view.bot === "table") await shown(desk, await ctx.engine.ask("step", { table: TABLE })); // what nobody decides
     desk.busy = false;
     if (!desk.closed) next(desk, true);
   } catch (error) {
@@ -117,6 +115,15 @@ async function play(desk, move) {
   } finally {
     desk.busy = false;
   }
+}
+
+/** A turn on the board and in words. @param {any} desk @param {any} turn */
+async function shown(desk, turn) {
+  const { ctx, view: before } = desk;
+  if (desk.closed) return;
+  desk.view = turn.view;
+  for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
+  await desk.board.tell(turn.story, before, { ...turn.view, choices: [] });
 }
 
 /** @param {any} desk @param {boolean} [moved] */

@@ -43,6 +43,8 @@ class Table:
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
         self.eyes: Seat | None = None
+        self.pupil: Seat | None = None
+        """In a lesson of a game with secrets: whose eyes the page has, whoever moves. Nothing is covered there."""
 
     # What is on the table.
 
@@ -62,6 +64,8 @@ class Table:
         while it lies there for the next one.
         """
         people = self._people()
+        if self.pupil is not None:
+            return self.pupil
         if len(people) > 1 and self.kit.entry.secret and not self.finished:
             return None if self.cover is not None else self.eyes
         seats = self._turns() or people
@@ -71,7 +75,8 @@ class Table:
     def cover(self) -> Seat | None:
         """The person for whom the cover lies on a table with secrets: whose turn it is and who has not lifted it."""
         turns = self._turns()
-        if not self.kit.entry.secret or len(self._people()) < 2 or not turns or self.eyes in turns:
+        alone = len(self._people()) < 2 or self.pupil is not None
+        if not self.kit.entry.secret or alone or not turns or self.eyes in turns:
             return None
         return turns[0]
 
@@ -179,7 +184,8 @@ class Table:
         """Raises IllegalMove unless a person sits there and may look: nobody acts for a bot, or looks into its hand."""
         if not 0 <= seat < len(self.seats) or self.seats[seat] != HUMAN:
             raise IllegalMove("not-your-seat")
-        if self.kit.entry.secret and len(self._people()) > 1 and not self.finished and seat != self.viewer:
+        shared = self.kit.entry.secret and len(self._people()) > 1 and self.pupil is None
+        if shared and not self.finished and seat != self.viewer:
             raise IllegalMove("not-your-seat")
 
     def allow_help(self) -> None:
