@@ -4,8 +4,10 @@
 import { boards as kuckuck } from "./kuckuck.js";
 import solitaire from "./solitaire.js";
 import { examples } from "./solitaire/examples.js";
+import { boards as tichu } from "./tichu.js";
 import { boards as toguz } from "./toguz.js";
 import { boards as tschuk } from "./tschuk.js";
+import { boards as tsungshap } from "./tsungshap.js";
 
 /** @type {{key: string, family: string, mount: Function, blank: object, thumb: () => SVGElement}[]} */
-export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz, ...kuckuck];
+export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz, ...kuckuck, ...tsungshap, ...tichu];
