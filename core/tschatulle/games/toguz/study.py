@@ -217,8 +217,8 @@ def read(game: Toguz, text: str) -> State:
 
 def editor(game: Toguz, state: State) -> list[Told]:
     """The fields of a position: `name`, `label`, `kind` ("number" or "choice"), `value`, `row` of the form from above,
-    then `short` (label where it stands in its row), `most` and perhaps `group` (name of the row) for a number, `choices`
-    (value, label) for a choice."""
+    then `short` (label where it stands in its row), `most` and perhaps `group` (name of the row) for a number,
+    `choices` (value, label) for a choice."""
     n, pits, kazans = game.pits, state.pits, state.kazans
     # As they are seen from below.
     fields = [_pit_field(game, 1, pit, pits[n + pit - 1]) for pit in range(n, 0, -1)]
