@@ -12,11 +12,23 @@ const FILE_LIMIT = 400000; // bytes of a record or save
 const SEED = 64; // characters of the longest seed
 const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
+/** The deal under the title; where nothing is dealt, or it is not known, just the way to links and records. @param {any} desk */
+export function seedButton(desk) {
+  const { t } = desk.ctx.words;
+  const { game } = desk.view;
+  const known = game.seed && hasDeal(desk);
+  return h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
+    known ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)] : h("code", {}, t("table.seed.none")));
+}
+
+/** Whether chance made the beginning of this game. @param {any} desk */
+const hasDeal = (desk) => desk.view.game.dealt !== false;
+
 /** @param {any} desk */
-export async function seedDialog(desk) {
+async function seedDialog(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
-  const text = await openDialog(ctx, { title: t("table.seed"), build: (close) => form(desk, close) });
+  const text = await openDialog(ctx, { title: t(hasDeal(desk) ? "table.seed" : "table.seed.none"), build: (close) => form(desk, close) });
   if (typeof text === "string") await takeText(desk, text);
 }
 
@@ -25,7 +37,8 @@ function form(desk, close) {
   const { ctx, view } = desk;
   const { t } = ctx.words;
   const input = h("textarea", { id: "s-seed-text", class: "s-input", rows: 2, autofocus: true, spellcheck: "false", autocomplete: "off", autocapitalize: "off", maxlength: FILE_LIMIT });
-  input.value = view.game.seed || "";
+  const dealt = hasDeal(desk);
+  input.value = (dealt && view.game.seed) || "";
   const go = () => close(input.value);
   input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
     if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); go(); }
@@ -38,11 +51,11 @@ function form(desk, close) {
     if (file.size <= FILE_LIMIT) input.value = await file.text();
   });
   return [
-    h("p", {}, t("table.seed.text")),
-    h("label", { for: "s-seed-text", class: "s-label" }, t("table.seed.label")), input,
+    h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),
+    h("label", { for: "s-seed-text", class: "s-label" }, t(dealt ? "table.seed.label" : "table.seed.noneLabel")), input,
     h("div", { class: "s-row" },
       button(t("table.seed.open"), go, { kind: "primary" }),
-      button(t("table.seed.random"), () => { input.value = freshSeed(); input.focus(); }, { icon: icon("fresh") }),
+      !dealt ? null : button(t("table.seed.random"), () => { input.value = freshSeed(); input.focus(); }, { icon: icon("fresh") }),
       button(t("table.seed.copy"), () => copyText(ctx, input.value), { icon: icon("copy") }),
       button(t("table.seed.file"), async () => { const got = await pickFile(".txt,text/plain", FILE_LIMIT); if (got !== null) input.value = got; }, { icon: icon("paste") })),
   ];

@@ -15,7 +15,7 @@ import { Replay } from "./replay.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
 import { drawSeats, holdBots, newGame, open, sayStory } from "./seats.js";
-import { running, seedDialog, sentTurn, takeSeed, takeText } from "./seed.js";
+import { running, seedButton, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
 import { openStudy, shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
@@ -276,8 +276,7 @@ function subtitle(desk) {
   }
   if (!view) return;
   fill(desk.sub,
-    view.game.seed && view.game.dealt !== false ? h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
-      h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, view.game.seed)) : null,
+    seedButton(desk),
     view.practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice")) : null);
   if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
 }
