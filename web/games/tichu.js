@@ -1,0 +1,346 @@
+/**
+ * The table for partners who shed their cards in combinations: own hand, trick, exchange, calls, wish and bombs.
+ * Knows how its scene, choices and story look and sound; knows no rule: what can be played and what comes of it is in the view.
+ */
+
+import { createCells } from "../board/cells.js";
+import { createDrag } from "../board/drag.js";
+import { createFocus } from "../board/focus.js";
+import { createSkip } from "../board/skip.js";
+import { tag } from "../board/svg.js";
+import { createTween } from "../board/tween.js";
+import { actsOf, toolsOf } from "./tichu/acts.js";
+import { carry } from "./tichu/carry.js";
+import { createHand, nameOf, textOf } from "./tichu/hand.js";
+import { createHold } from "./tichu/hold.js";
+import { createPanel } from "./tichu/panel.js";
+import { createPicture } from "./tichu/picture.js";
+import { isNarrow, readScene, rowsOf } from "./tichu/scene.js";
+import { createSheets, scoreParts } from "./tichu/sheet.js";
+import { thumb } from "./tichu/still.js";
+import { createStories, isPlay, windowOf } from "./tichu/tell.js";
+import { createVoice } from "./tichu/voice.js";
+
+const FAMILY = "tichu";
+/** How long a hand that is over stays when only bots are there to see it, in milliseconds. */
+const LOOK = 2500;
+const KEEN = 500; // before a pass by itself
+
+/** What can be drawn before the rules are there: an empty table. */
+const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0, log: [] };
+
+/**
+ * @param {number} seats until a view says otherwise
+ * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {{words: object, settings?: object, choose: (move: string) => void, refuse: (line: any[]) => void,
+ *   speak: (text: string) => void, speed: () => string}} kit
+ */
+function mount(seats, root, kit) {
+  const desk = { kit, seats, view: blank, slim: false, sort: kit.settings?.get("cardsort") || "rank", marks: { hint: [], last: [] }, raised: new Set(), gifts: new Map(), queue: [], sent: "", asking: null, focus: null, light: false, timer: 0, whose: "" };
+  desk.read = (view) => readScene(view, desk.slim, { sort: desk.sort, n: seats, gifts: sameEyes(desk, view) ? desk.gifts : new Map() });
+  desk.cells = createCells();
+  desk.voice = createVoice(kit.words);
+  desk.picture = createPicture(desk.voice);
+  desk.tween = createTween(kit.speed);
+  desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
+  desk.say = tag("div", { class: "b-say" });
+  desk.cloth = tag("div", { class: "b-cloth b-shaped b-deck-cloth" }, desk.picture.root, desk.say, desk.cells.root, desk.wait);
+  desk.panel = createPanel(kit);
+  desk.sheets = createSheets(kit.words, desk.voice);
+  desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)), desk.panel.root, desk.sheets.root);
+  root.replaceChildren(desk.root);
+  desk.hold = createHold(desk.root);
+  desk.cells.label(kit.words.t("aria.tichu.board"), kit.words.t("aria.tichu.board.help"));
+  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on), desk.read, (line) => { desk.say.textContent = kit.words.line(line); });
+  desk.hand = createHand([]);
+  desk.acts = { play: (reading) => play(desk, reading), choose: (move) => choose(desk, move), give: () => give(desk), ask: (what) => { desk.asking = what; show(desk); }, sort: () => sort(desk), keep: () => autopass(desk), go: () => desk.hold.release() };
+  desk.slim = isNarrow(desk.root.clientWidth, false);
+  desk.seen = desk.read(blank);
+  layCells(desk);
+  const unlisten = listen(desk);
+  draw(desk, blank);
+  return {
+    draw: (view) => draw(desk, view),
+    tell: (steps, before, after) => tell(desk, steps, before, after),
+    assist: () => {},
+    mark: (parts, kind) => { desk.marks = { ...desk.marks, [kind]: parts }; show(desk); },
+    describe: () => desk.voice.describe(desk.seen),
+    end: (view) => (view.outcome ? tag("div", { class: "b-end" }, ...scoreParts(view, kit.words)) : null),
+    destroy: () => { desk.over = true; clearTimeout(desk.timer); desk.hold.destroy(); desk.teller.stop(); desk.focus.destroy(); unlisten(); desk.root.remove(); },
+  };
+}
+
+/** Whoever looks, and at which hand: what was picked and prepared belongs to that. */
+const eyes = (view) => `${view.viewer ?? "-"}/${view.scene.facts?.number ?? 0}/${view.game?.seed ?? ""}`;
+const sameEyes = (desk, view) => eyes(view) === desk.whose;
+
+/** The complete picture of a view. A hint stays only if nothing has changed. */
+function draw(desk, view, telling = false) {
+  const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
+  const same = mark === desk.drawn;
+  desk.teller.stop();
+  clearTimeout(desk.timer);
+  if (!sameEyes(desk, view)) forget(desk, view);
+  Object.assign(desk, { drawn: mark, view, light: false });
+  desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
+  desk.hand = createHand(view.choices ?? []);
+  for (const one of view.scene.facts?.gifts?.[desk.read(view).near]?.gave ?? []) if (one.card >= 0) desk.gifts.delete(one.to);
+  if (view.scene.facts?.phase === "play") desk.gifts.clear();
+  if (!(view.choices ?? []).some(({ move }) => move === (desk.asking === "grand" ? "G" : "T"))) desk.asking = null;
+  paint(desk);
+  if (!telling) goOn(desk);
+}
+
+function forget(desk, view) {
+  desk.whose = eyes(view);
+  desk.raised.clear();
+  desk.gifts.clear();
+  Object.assign(desk, { queue: [], sent: "", asking: null });
+}
+
+/** Everything that hangs on the view and on what is prepared here. */
+function paint(desk) {
+  desk.seen = desk.read(desk.view);
+  for (const card of desk.raised) if (!desk.seen.hand.includes(card)) desk.raised.delete(card);
+  const { width, height, say } = desk.seen.layout;
+  desk.root.style.setProperty("--shape", (width / height).toFixed(4));
+  for (const [name, part, whole] of [["--x", say.x, width], ["--y", say.y, height], ["--w", say.w, width], ["--h", say.h, height]]) desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
+  desk.picture.draw(desk.seen);
+  desk.say.textContent = desk.voice.prompt(desk.view, desk.seen);
+  desk.sheets.draw(desk.view);
+  layCells(desk);
+  show(desk);
+}
+
+/** A button on everything that has a name. */
+function layCells(desk) {
+  const rows = rowsOf(desk.seen);
+  desk.cells.lay(rows, (buttons) => {
+    const first = desk.seen.hand.at(0);
+    const instead = desk.cells.button(first ? `card${first}` : rows[0].cells[0].place);
+    if (desk.focus) desk.focus.renew(buttons, instead);
+    else desk.focus = createFocus(desk.cells.root, buttons);
+    // The tab stop goes to the hand once there is one.
+    if (first && !desk.dealt && !desk.cells.root.contains(document.activeElement)) desk.focus.keep(instead);
+    desk.dealt = Boolean(first);
+  });
+}
+
+/** Lays the table anew when its room has changed. */
+function fit(desk) {
+  const slim = isNarrow(desk.root.clientWidth, desk.slim);
+  if (slim === desk.slim) return;
+  desk.slim = slim;
+  desk.teller.stop();
+  paint(desk);
+}
+
+const mine = (desk) => desk.view.viewer !== null && desk.view.viewer !== undefined && (desk.view.awaited ?? []).includes(desk.view.viewer) && !desk.view.outcome;
+const has = (desk, move) => (desk.view.choices ?? []).some((one) => one.move === move);
+const giving = (desk) => desk.seen.puts.length > 0 && (desk.view.choices ?? []).some(({ parts }) => parts.length === 2 && parts[1].startsWith("seat"));
+
+/** Everything that depends on what can be chosen, is raised or is marked. */
+function show(desk) {
+  const { seen, raised, cells } = desk;
+  const open = desk.hand.open(raised);
+  const judge = mine(desk) && seen.phase === "play" && !seen.facts.pending && desk.hand.plays.length + has(desk, "-") > 0;
+  const dull = (card) => judge && !open.has(card);
+  const targets = new Set(giving(desk) && raised.size ? seen.puts.filter(({ given }) => !given).map(({ to }) => `put${to}`) : (desk.view.choices ?? []).filter(({ parts, move }) => move.startsWith(">") && parts.length === 1).map(({ parts }) => parts[0]));
+  const mind = { raised, dull, open: targets, marks: desk.marks };
+  desk.picture.aim(seen, mind);
+  for (const place of cells.places()) {
+    cells.say(place, desk.voice.name(place, seen, mind));
+    const card = place.startsWith("card");
+    const used = card ? Boolean(desk.view.choices?.length) : targets.has(place) || (place.startsWith("put") && giving(desk));
+    cells.use(place, used ? "drag" : null);
+    cells.button(place).toggleAttribute("aria-pressed", false);
+    if (card) cells.button(place).setAttribute("aria-pressed", String(raised.has(Number(place.slice(4)))));
+  }
+  desk.panel.draw({ scores: scoreLine(desk), ...actsOf(desk, { mine: mine(desk), has: (move) => has(desk, move), giving: giving(desk) }), tools: toolsOf(desk) });
+}
+
+function scoreLine(desk) {
+  const { t } = desk.kit.words;
+  const sides = desk.voice.scores(desk.seen).map(({ side, points, own }) => t(`aria.tichu.side${own ? ".own" : ""}`, { side: t(`side.tichu.${side}`), n: points }));
+  return sides.length ? t("aria.tichu.scores", { sides: sides.join(" · "), target: desk.seen.facts.target, hand: desk.seen.facts.number || 1 }) : "";
+}
+
+/** What goes on by itself: cards of the exchange that are still to be sent, a pass where nothing else can be done. */
+function goOn(desk) {
+  const { view } = desk;
+  while (desk.queue.length && !desk.queue[0].waits && !has(desk, desk.queue[0].move) && desk.sent !== `${view.n} ${desk.queue[0].move}`) desk.queue.shift();
+  const next = desk.queue[0];
+  if (next && has(desk, next.move)) {
+    const mark = `${view.n} ${next.move}`;
+    if (desk.sent === mark) return;
+    desk.sent = mark;
+    setTimeout(() => { if (!desk.over && desk.view === view) desk.kit.choose(next.move); });
+    return;
+  }
+  const only = (view.choices ?? []).filter(({ move }) => move !== "T");
+  const alone = (view.seats ?? []).filter((one) => one === "human").length === 1;
+  if (mine(desk) && alone && only.length === 1 && only[0].move === "-" && desk.kit.settings?.get("autopass")) {
+    const ms = desk.kit.speed() === "off" ? 60 : KEEN / (Number(desk.kit.speed()) || 1);
+    desk.timer = setTimeout(() => { if (desk.view === view) choose(desk, "-"); }, ms);
+  }
+}
+
+/** A move that is offered. Whoever has chosen waits for nothing. */
+function choose(desk, move) {
+  desk.asking = null;
+  desk.hurry = true;
+  desk.kit.choose(move);
+  if (desk.teller.busy()) desk.teller.skip(true);
+  desk.hold.release();
+}
+
+/** Plays the raised cards; what is not offered is refused with the reason of the rules. */
+function play(desk, reading) {
+  const { raised, hand, kit } = desk;
+  const found = reading ?? hand.readings(raised)[0];
+  if (found) {
+    raised.clear();
+    choose(desk, found.move);
+  } else if (!raised.size) kit.refuse(["error.tichu.raise-first", {}]);
+  else if (raised.size > 1 && [...raised].some((card) => card % 56 === 55)) kit.refuse(["error.tichu.no-combination", {}]);
+  else kit.choose(textOf(raised));
+}
+
+/** The three cards of the exchange, one move after the other. */
+function give(desk) {
+  const wanted = desk.seen.puts.filter(({ given }) => !given);
+  if (!wanted.length || wanted.some(({ to }) => !desk.gifts.has(to))) return desk.kit.refuse(["error.tichu.three-cards", {}]);
+  desk.queue = wanted.map(({ to }) => ({ move: `${textOf([desk.gifts.get(to)])}>${to.toString(16)}` }));
+  desk.raised.clear();
+  return goOn(desk);
+}
+
+/** A tap or key on a place. */
+function tap(desk, place) {
+  const { raised, kit } = desk;
+  const n = Number(/\d+$/.exec(place)?.[0] ?? 0);
+  if (place.startsWith("card")) return raise(desk, n);
+  if (place.startsWith("put")) return giving(desk) ? lay(desk, n, [...raised][0]) : null;
+  const gift = (desk.view.choices ?? []).find(({ move, parts }) => move.startsWith(">") && parts[0] === place);
+  if (gift) return choose(desk, gift.move);
+  return place.startsWith("seat") || place === "trick" ? kit.speak(desk.cells.button(place).getAttribute("aria-label")) : null;
+}
+
+function raise(desk, card) {
+  const { raised } = desk;
+  const up = !raised.has(card);
+  if (giving(desk)) raised.clear();
+  if (up) raised.add(card);
+  else raised.delete(card);
+  show(desk);
+  desk.hold.check();
+}
+
+/** A card for a place of the exchange; without one the card that lies there comes back. */
+function lay(desk, to, card) {
+  const spot = desk.seen.puts.find((one) => one.to === to);
+  if (!spot || spot.given) return;
+  for (const [other, one] of desk.gifts) if (one === card) desk.gifts.delete(other);
+  if (card) desk.gifts.set(to, card);
+  else desk.gifts.delete(to);
+  desk.raised.clear();
+  paint(desk);
+}
+
+function sort(desk) {
+  desk.sort = desk.sort === "rank" ? "suit" : "rank";
+  desk.kit.settings?.set?.("cardsort", desk.sort);
+  paint(desk);
+}
+
+function autopass(desk) {
+  desk.kit.settings?.set?.("autopass", !desk.kit.settings.get("autopass"));
+  show(desk);
+  goOn(desk);
+}
+
+/** A story; whoever could act meanwhile sees own cards and choices all the time. */
+async function tell(desk, steps, before, after) {
+  const light = isPlay(steps) && before && before.viewer === after.viewer && desk.kit.speed() !== "step";
+  desk.hurry = false;
+  if (before) draw(desk, { ...before, cover: after.cover, choices: light && !(before.awaited ?? []).includes(before.viewer) ? after.choices : [], last: null }, true);
+  desk.light = Boolean(light);
+  const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }, true));
+  if (!whole || desk.over) return;
+  draw(desk, after, true);
+  await breathe(desk, steps, after);
+}
+
+/** The time between two steps: for a bomb, or to look at a hand that is over. Nobody's cards change it but those that are raised here. */
+async function breathe(desk, steps, after) {
+  if (!after.bot || desk.hurry) return;
+  const { phase, sheet } = after.scene.facts ?? {};
+  const speed = desk.kit.speed();
+  if (phase === "deal" && sheet?.length && steps.length) {
+    const watched = (after.seats ?? []).includes("human");
+    if (watched) desk.ended = true;
+    show(desk);
+    desk.panel.root.querySelector("[data-act=next]")?.focus({ preventScroll: true });
+    await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));
+    desk.ended = false;
+    return;
+  }
+  const ms = desk.tween.rate() ? 0 : windowOf(steps, speed);
+  if (ms) await desk.hold.wait(ms);
+  const bombs = () => !desk.over && !mine(desk) && desk.raised.size > 0 && desk.hand.open(desk.raised).size > 0;
+  if (!desk.hurry && bombs()) await desk.hold.wait(null, () => !bombs());
+}
+
+/** Hooks up taps, drags and keys. @returns {() => void} takes them off again */
+function listen(desk) {
+  const skip = createSkip({ busy: () => desk.teller.busy() && !desk.light, skip: (all) => desk.teller.skip(all) }, desk.cloth, desk.root);
+  const places = { placeOf: (target) => { const place = desk.cells.placeOf(target); return place && /^(card|put)/.test(place) ? place : null; }, placeAt: (x, y) => desk.zone(x, y) };
+  const drag = createDrag(desk.cloth, places, carry(desk, { giving: () => giving(desk), lay: (to, card) => lay(desk, to, card), play: () => play(desk), show: () => show(desk) }));
+  desk.cloth.addEventListener("click", (event) => { const place = desk.cells.placeOf(event.target); if (place) tap(desk, place); });
+  const onKey = (event) => key(desk, event);
+  desk.root.addEventListener("keydown", onKey);
+  const watch = new ResizeObserver(() => fit(desk));
+  watch.observe(desk.root);
+  return () => { skip(); drag.destroy(); watch.disconnect(); };
+}
+
+/** P plays what is raised, else passes (or goes on after a hand); Escape lowers all cards. */
+function key(desk, event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  if (event.key === "Escape" && desk.raised.size) {
+    desk.raised.clear();
+    show(desk);
+    desk.hold.check();
+    event.preventDefault();
+  }
+  if (event.key.toLowerCase() !== "p" || desk.kit.settings?.get("keys") === false) return;
+  event.preventDefault();
+  if (desk.ended) return desk.hold.release();
+  if (giving(desk)) return give(desk);
+  if (desk.raised.size || !has(desk, "-")) return play(desk);
+  return choose(desk, "-");
+}
+
+const named = (move, words) => {
+  const own = { "-": "pass", T: "tichu", G: "grand", N: "no-grand", X: "back", "W-": "no-wish" }[move];
+  return own ? words.t(`aria.tichu.act.${own}`) : null;
+};
+
+/** A choice in words. */
+function moveName({ move, parts }, words) {
+  const own = named(move, words);
+  if (own) return own;
+  const voice = createVoice(words);
+  const seat = Number(/^seat(\d+)$/.exec(parts.at(-1) ?? "")?.[1] ?? -1);
+  if (move.startsWith("W")) return words.t("aria.tichu.wish", { rank: voice.rank(Number(parts[0].slice(4))) });
+  if (move.startsWith(">")) return words.t("aria.tichu.for", { who: voice.seatName(seat) });
+  const [play] = createHand([{ move, parts }]).plays;
+  if (play) return voice.play(play);
+  const card = Number(/^card(\d+)$/.exec(parts[0] ?? "")?.[1] ?? 0);
+  return card && seat >= 0 ? words.t("aria.tichu.put.card", { who: voice.seatName(seat), card: voice.card(card) }) : null;
+}
+
+/** One board for each number of players. */
+export const boards = [4].map((seats) => ({ key: `tichu${seats}`, family: FAMILY, mount: (root, kit) => mount(seats, root, kit), blank, move: moveName, thumb, name: nameOf }));
+
+export default boards[0];

@@ -1,0 +1,49 @@
+/**
+ * Picking cards: which of the offered plays the raised cards are, which cards can go on, and what the play is called.
+ * Knows the choices that the view offers; what may be played is never worked out here.
+ */
+
+import { letters, read } from "./cards.js";
+
+const keyOf = (cards) => [...cards].sort((a, b) => a - b).join(" ");
+const cardsOf = (parts) => parts.filter((part) => /^card\d+$/.test(part)).map((part) => Number(part.slice(4)));
+/** A choice that lays cards on the table. */
+const isPlay = ({ parts }) => parts.length > 0 && parts.every((part) => /^(card|as)\d+$/.test(part));
+
+/** @param {{move: string, parts: string[]}[]} choices */
+export function createHand(choices) {
+  const plays = choices.filter(isPlay).map((choice) => ({ ...choice, cards: cardsOf(choice.parts), as: Number(/^as(\d+)$/.exec(choice.parts.at(-1))?.[1] ?? 0) }));
+  const sets = new Map();
+  for (const play of plays) sets.set(keyOf(play.cards), [...(sets.get(keyOf(play.cards)) ?? []), play]);
+  return {
+    plays,
+    /** The readings of exactly these cards, the highest first. */
+    readings: (cards) => [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
+    /** All cards of plays that hold these cards. */
+    open: (cards) => new Set(plays.filter((play) => [...cards].every((card) => play.cards.includes(card))).flatMap((play) => play.cards)),
+  };
+}
+
+/**
+ * What a play that is offered is called: its kind, how many cards, how high.
+ * @param {{cards: number[], as: number}} play as: the rank of the Phoenix among others
+ * @returns {{kind: string, count: number, height: number, low: number, order: number}}
+ */
+export function nameOf({ cards, as }) {
+  const all = cards.map(read);
+  const ranks = all.map(({ special, rank }) => (special === "phoenix" ? as : rank)).sort((a, b) => a - b);
+  const kinds = [...new Set(ranks)];
+  const [count, low, height] = [cards.length, ranks[0], ranks.at(-1)];
+  const told = (kind, high = height) => ({ kind, count, height: high, low, order: high * 16 + low });
+  if (count === 1) return told("single");
+  if (kinds.length === 1) return told(["pair", "triple", "bomb"][count - 2] ?? "bomb");
+  if (kinds.length === count) {
+    const suits = new Set(all.map(({ suit }) => suit));
+    return told(suits.size === 1 && all[0].suit >= 0 ? "run" : "straight");
+  }
+  if (count === 5 && kinds.length === 2) return told("house", ranks[2]);
+  return told("stairs");
+}
+
+/** The text of a move that lays these cards, offered or not. @param {Iterable<number>} cards */
+export const textOf = (cards) => [...cards].sort((a, b) => a - b).map(letters).join("");

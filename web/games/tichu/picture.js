@@ -1,0 +1,185 @@
+/**
+ * The picture of the table in layers. Knows where and how things are drawn; knows no rule and no event.
+ */
+
+import { at } from "../../board/marks.js";
+import { clear, el, put, svg } from "../../board/svg.js";
+import { CARD, back, face } from "./cards.js";
+import { spread } from "./scene.js";
+
+const LAYERS = ["ground", "seats", "cards", "hand", "over", "fly"];
+
+/** @param {object} say words on the picture, of createVoice @returns {object} root, layers, nodes (groups by place), draw, aim, fit, face, back */
+export function createPicture(say) {
+  const root = svg("0 0 1200 802", "b-picture");
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
+  root.append(...Object.values(layers));
+  const picture = { root, layers, say, nodes: new Map(), fit, back, face: (card) => face(card, say.rank) };
+  picture.draw = (seen) => drawScene(picture, seen);
+  picture.aim = (seen, mind) => aim(picture, seen, mind);
+  picture.laid = (seen, player) => drawLaid(picture, seen, player);
+  return picture;
+}
+
+/** A piece of its own measures in a box. @param {{x: number, y: number, w: number, h: number, turn?: number}} box @param {Node} piece */
+export function fit(box, piece) {
+  const turn = box.turn ? ` rotate(${box.turn.toFixed(2)})` : "";
+  return at(box.x + box.w / 2, box.y + box.h / 2, el("g", { class: "b-body" }, el("g", { transform: `scale(${(box.w / CARD.w).toFixed(4)})${turn}` }, piece)));
+}
+
+const line = (x, y, words, name, anchor = "start") => {
+  const node = el("text", { x, y, class: name, "text-anchor": anchor });
+  node.textContent = words;
+  return node;
+};
+
+function drawScene(picture, seen) {
+  const { layers, nodes } = picture;
+  for (const name of LAYERS) clear(layers[name]);
+  nodes.clear();
+  put(picture.root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
+  layers.ground.append(...seen.layout.seats.map(({ ground }) => el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 14, class: "b-place" })));
+  if (!seen.known) return;
+  for (const player of seen.players) {
+    layers.seats.append(drawSeat(picture, seen, player));
+    if (!seen.puts.length) drawLaid(picture, seen, player);
+  }
+  drawInfo(picture, seen);
+  drawPuts(picture, seen);
+  drawHand(picture, seen);
+}
+
+/** Name, calls, cards, points, and who is out in which order. */
+function drawSeat(picture, seen, player) {
+  const { say } = picture;
+  const { ground, own } = player.spot;
+  const inside = ground.h > 120;
+  const head = { x: ground.x + 14, y: ground.y + (own ? 29 : 30) };
+  const end = { x: ground.x + ground.w - 14, y: head.y };
+  const facts = say.facts(player);
+  const group = el("g", { class: `b-seat${player.turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
+    el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 14, class: "b-seat-ring" }),
+    player.turn ? el("path", { d: `M ${head.x} ${head.y - 18} l 15 9 l -15 9 Z`, class: "b-rail-turn" }) : null,
+    line(head.x + (player.turn ? 24 : 0), head.y, say.seat(player), "b-seat-name"));
+  if (player.call) group.append(badge(inside ? { x: head.x, y: head.y + 34, anchor: "start" } : { ...end, anchor: "end" }, say.call(player.call)));
+  if (inside) {
+    const y = head.y + (player.call ? 70 : 40);
+    facts.forEach((words, i) => group.append(line(head.x, y + i * 28, words, "b-seat-count")));
+  } else group.append(line(head.x, head.y + (own ? 26 : 29), facts.join(" · "), "b-seat-count"));
+  if (!own && player.left && !player.open.length) group.append(...backs(picture, player, inside));
+  if (!own) group.append(...player.open.map((card, i, all) => fit(spread({ ...ground, y: ground.y + ground.h - 52, h: 48, x: ground.x + 8, w: ground.w - 16 }, all.length, 34)[i], picture.face(card))));
+  picture.nodes.set(`seat${player.seat}`, group);
+  return group;
+}
+
+/** The hidden cards of another player as a small fan. */
+function backs({ back: piece }, { spot, left }, inside) {
+  const w = inside ? 28 : 30;
+  const room = inside ? { x: spot.ground.x + 10, y: spot.ground.y + spot.ground.h - 44, w: spot.ground.w - 20, h: 40 } : { x: spot.ground.x + spot.ground.w - 190, y: spot.ground.y + spot.ground.h - 46, w: 182, h: 42 };
+  return spread({ ...room }, left, w).map((one) => fit(one, piece()));
+}
+
+/** A call: a plate with words. */
+function badge({ x, y, anchor }, words) {
+  const w = words.length * 13.2 + 28;
+  const left = anchor === "end" ? x - w : x;
+  return el("g", { class: "b-call-badge" }, el("rect", { x: left, y: y - 24, width: w, height: 32, rx: 8, class: "b-gain-face" }), line(left + w / 2, y, words, "b-badge-ink", "middle"));
+}
+
+/** What a player has laid last in this trick, or that he has passed. */
+function drawLaid(picture, seen, { seat, laid, passed, top, spot }) {
+  const { layers, nodes, say } = picture;
+  const group = el("g", { class: `b-combo${top ? " b-combo-top" : ""}` });
+  if (laid) {
+    const boxes = spread(spot.laid, laid.cards.length, seen.layout.card);
+    if (top) group.append(frame(around(boxes), "b-aim-frame", 6));
+    group.append(...laid.cards.map((card, i) => fit(boxes[i], picture.face(card))));
+  }
+  if (passed) {
+    const { x, y, w, h } = spot.laid;
+    group.append(el("g", {}, el("rect", { x: x + w / 2 - 62, y: y + h / 2 - 20, width: 124, height: 40, rx: 20, class: "b-pass-face" }), line(x + w / 2, y + h / 2 + 8, say.passed, "b-pass-ink", "middle")));
+  }
+  nodes.get(`laid${seat}`)?.remove();
+  nodes.set(`laid${seat}`, group);
+  layers.cards.append(group);
+}
+
+function drawInfo({ layers, say }, seen) {
+  const { info } = seen.layout;
+  say.info(seen).forEach(({ words, strong }, i) => {
+    if (!strong) return layers.ground.append(line(info.x, info.y + i * info.gap, words, "b-info"));
+    const w = words.length * 13 + 26;
+    return layers.ground.append(el("rect", { x: info.x - 6, y: info.y + i * info.gap - 25, width: w, height: 34, rx: 8, class: "b-wish-face" }), line(info.x + w / 2 - 6, info.y + i * info.gap, words, "b-badge-ink", "middle"));
+  });
+}
+
+/** Three labelled places for the cards that are given. */
+function drawPuts(picture, seen) {
+  for (const { to, spot, card, given, hidden } of seen.puts) {
+    const { x, y, w, h } = spot;
+    const group = el("g", { class: `b-put${given ? " b-put-given" : ""}` },
+      el("rect", { x, y, width: w, height: h, rx: 12, class: "b-empty" }), arrow(seen.players[to].pos, seen.n, x + w / 2, y + h / 2),
+      line(x + w / 2, y + h + 27, picture.say.for(seen.players[to]), "b-put-name", "middle"));
+    if (card) group.append(fit(spot, picture.face(card)));
+    else if (hidden) group.append(fit(spot, picture.back()));
+    picture.nodes.set(`put${to}`, group);
+    picture.layers.cards.append(group);
+  }
+}
+
+/** An arrow towards a seat. @param {number} pos places to the right @param {number} n players */
+function arrow(pos, n, x, y, size = 1) {
+  const turn = pos === 1 ? 90 : pos === n - 1 ? -90 : 0;
+  return el("path", { d: "M 0 -18 L 14 2 H 5 V 18 H -5 V 2 H -14 Z", class: "b-arrow-fill", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size})` });
+}
+
+/** The viewer's cards; those that were received show from whom. Backs for whoever may not see them. */
+function drawHand(picture, seen) {
+  const { layers, nodes } = picture;
+  const count = seen.hand.length;
+  seen.hand.forEach((card, i) => {
+    const piece = picture.face(card);
+    if (seen.got.has(card)) {
+      const pos = seen.players[seen.got.get(card)].pos;
+      piece.append(el("circle", { cx: -30, cy: 50, r: 16, class: "b-got-face" }), el("g", { class: "b-got" }, arrow(pos, seen.n, -30, 50, 0.62)));
+    }
+    const node = fit(seen.layout.hand(i, count), piece);
+    nodes.set(`card${card}`, node);
+    layers.hand.append(node);
+  });
+  for (let i = 0; i < seen.backs && !count; i += 1) layers.hand.append(fit(seen.layout.hand(i, seen.backs), picture.back()));
+}
+
+const around = (boxes) => ({ x: boxes[0].x, y: boxes[0].y, w: boxes.at(-1).x + boxes.at(-1).w - boxes[0].x, h: boxes[0].h });
+
+/** A frame around a box. */
+function frame({ x, y, w, h }, name, off = 4) {
+  return el("rect", { x: x - off, y: y - off, width: w + 2 * off, height: h + 2 * off, rx: 10, class: name });
+}
+
+/** Four wedges that point at a box. */
+function wedges({ x, y, w, h }) {
+  const one = (px, py, turn) => el("path", { d: "M 0 10 L -10 -5 L 10 -5 Z", class: "b-hint", transform: `translate(${px} ${py}) rotate(${turn})` });
+  return el("g", {}, one(x + w / 2, y - 2, 0), one(x + w / 2, y + h + 2, 180), one(x - 2, y + h / 2, -90), one(x + w + 2, y + h / 2, 90));
+}
+
+/** Raised cards, cards that cannot be part of any play, targets and hints. @param {{raised: Set<number>, dull: (card: number) => boolean, open: Set<string>, marks: object}} mind */
+function aim(picture, seen, mind) {
+  const { layers, nodes } = picture;
+  clear(layers.over);
+  for (const card of seen.hand) {
+    const body = nodes.get(`card${card}`)?.firstChild;
+    if (!body) continue;
+    const [up, dull] = [mind.raised.has(card), mind.dull(card)];
+    body.classList.toggle("b-raised", up);
+    body.style.setProperty("--up", `${-seen.layout.up}px`);
+    body.classList.toggle("b-dull", dull && !up);
+    const veil = body.querySelector(".b-veil");
+    if (dull && !up && !veil) body.firstChild.append(el("g", { class: "b-veil" }, el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12 }), el("path", { d: "M -44 66 L -20 66 M -40 58 L -24 58", class: "b-veil-mark" })));
+    if ((!dull || up) && veil) veil.remove();
+    if (up) body.firstChild.classList.add("b-picked");
+    else body.firstChild.classList.remove("b-picked");
+  }
+  for (const place of mind.open) if (seen.box(place)) layers.over.append(frame(seen.box(place), "b-target-frame", 5));
+  for (const place of mind.marks.hint) if (seen.box(place)) layers.over.append(wedges(seen.box(place)));
+}

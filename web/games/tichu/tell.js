@@ -1,0 +1,152 @@
+/**
+ * The story of a hand in movement: the deal, the exchange, cards that are played, passes, a trick that is collected. The sentence of
+ * each stands on the table as long as for everybody: the pace never shows what anybody holds. Ends in no picture of its own.
+ */
+
+import { clear, el } from "../../board/svg.js";
+import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
+import { spread } from "./scene.js";
+
+/** How long a sentence stands, in milliseconds at speed 1. */
+const HOLD = { pass: 420, tichu: 900, grand: 900, wish: 900, sweep: 350, gift: 700, dragon: 700, dog: 800, out: 600, exchange: 500, answered: 60, give: 60, "give-hidden": 30, deal: 250 };
+const PLAYED = 620;
+const STOPS = new Set(["sweep", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
+/** The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected. */
+const WINDOW = { off: 120, still: 700 };
+
+const kindOf = (line) => line?.[0].split(".").at(-1) ?? "";
+const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
+const seatAt = (place) => Number(/\d+$/.exec(place)[0]);
+const numberOf = (piece) => Number(/^card(\d+)$/.exec(piece)?.[1] ?? 0);
+
+/** Whether the story is one of the play, in which others may act meanwhile. @param {object[]} steps */
+export const isPlay = (steps) => steps.every((step) => !["deal", "take", "exchange", "back", "move"].includes(step.do));
+
+/** How long to wait where nothing moves. The same for everybody and every hand. @param {object[]} steps @param {string} speed */
+export function windowOf(steps, speed) {
+  if (!steps.some((step) => step.do === "play" || kindOf(step.line) === "pass")) return 0;
+  return speed === "off" ? WINDOW.off : WINDOW.still / (Number(speed) || 1);
+}
+
+/**
+ * @param {object} picture of createPicture @param {object} tween of createTween @param {(on: boolean) => void} showWait
+ * @param {(view: object) => object} read readScene of this board @param {(line: any[]) => void} say shows a sentence
+ */
+export function createStories(picture, tween, showWait, read, say) {
+  return createTeller(picture, tween, showWait, {
+    deal: (stage) => deal({ ...stage, seen: read(stage.after) }),
+    act: (stage, steps) => act({ ...stage, say, seen: read(stage.before) }, steps),
+  });
+}
+
+const pause = ({ tween, picture }, ms) => (ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null);
+
+/** Steps of one kind that follow each other move together. @param {object[]} steps @returns {object[][]} */
+export function groupsOf(steps) {
+  const groups = [];
+  for (const step of steps) {
+    if (step.do !== "say" && groups.at(-1)?.[0].do === step.do) groups.at(-1).push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function act(stage, steps) {
+  clear(stage.picture.layers.over);
+  const actor = steps.find((step) => step.line?.[1]?.seat !== undefined)?.line[1].seat ?? 0;
+  for (const group of groupsOf(steps)) {
+    const [{ do: name, line }] = group;
+    if (name === "say") {
+      if (STOPS.has(kindOf(line))) await stage.wait();
+      if (!stage.fresh()) return;
+      stage.say(line);
+      if (kindOf(line) === "pass") passes(stage, line[1].seat);
+      await pause(stage, HOLD[kindOf(line)] ?? PLAYED);
+    } else await ACTS[name]?.(stage, group, actor);
+    if (!stage.fresh()) return;
+  }
+}
+
+const ACTS = { play, gather, exchange, move: give, take };
+
+function passes({ seen, picture, tween }, seat) {
+  const player = { ...seen.players[seat], passed: true };
+  seen.players[seat] = player;
+  picture.laid(seen, player);
+  tween.play(picture.nodes.get(`laid${seat}`), [{ opacity: 0 }, { opacity: 1 }], 160);
+}
+
+/** Cards go from a hand to its place on the table. */
+async function play(stage, group, actor) {
+  const { seen, picture, tween } = stage;
+  const cards = group.map(({ piece }) => numberOf(piece));
+  const player = seen.players[actor];
+  const from = cards.map((card) => seen.box(`card${card}`));
+  const start = middle(player.spot.ground);
+  for (const card of cards) picture.nodes.get(`card${card}`)?.remove();
+  for (const one of seen.players) Object.assign(one, { top: false, passed: false });
+  Object.assign(player, { laid: { cards }, top: true });
+  for (const one of seen.players) picture.laid(seen, one);
+  const boxes = spread(player.spot.laid, cards.length, seen.layout.card);
+  const nodes = [...picture.nodes.get(`laid${actor}`).querySelectorAll(":scope > g")];
+  await Promise.all(nodes.map((node, i) => {
+    const to = middle(boxes[i]);
+    const at = from[i] ? middle(from[i]) : start;
+    const scale = from[i] ? (from[i].w / boxes[i].w).toFixed(3) : "0.5";
+    return tween.play(node, [{ ...move(at.x, at.y, `scale(${scale})`) }, { ...move(to.x, to.y, "scale(1)") }], 300, { easing: GLIDE });
+  }));
+}
+
+/** All cards of the trick go to whoever gets them. */
+async function gather({ seen, picture, tween }, [{ at }]) {
+  const to = middle(seen.players[seatAt(at)].spot.ground);
+  await Promise.all(seen.players.map((one) => {
+    const node = picture.nodes.get(`laid${one.seat}`);
+    const from = middle(one.spot.laid);
+    return node && tween.play(node, [{ transform: "translate(0px, 0px)", opacity: 1 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)`, opacity: 0.15 }], 420, { easing: GLIDE });
+  }));
+  for (const one of seen.players) picture.nodes.get(`laid${one.seat}`)?.remove();
+}
+
+/** A card that is given lies in its place; others' are hidden. */
+async function give({ seen, picture, tween }, [{ piece, at }]) {
+  const card = numberOf(piece);
+  const taker = seatAt(at);
+  const put = card ? seen.puts.find(({ to }) => to === taker) : null;
+  if (!put) return;
+  const node = picture.fit(put.spot, picture.face(card));
+  picture.nodes.get(`card${card}`)?.remove();
+  picture.layers.fly.append(node);
+  await tween.play(node, [{ opacity: 0.3 }, { opacity: 1 }], 160);
+}
+
+/** Everybody's three cards cross the table at once. */
+async function exchange({ seen, picture, tween }) {
+  const jobs = seen.players.flatMap((one) => seen.players.filter((other) => other !== one).map((other) => {
+    const [from, to] = [middle(one.spot.ground), middle(other.spot.ground)];
+    const node = picture.fit({ ...to, x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, picture.back());
+    picture.layers.fly.append(node);
+    return tween.play(node, [move(from.x, from.y), move(to.x, to.y)], 620, { easing: GLIDE }).then(() => node.remove());
+  }));
+  await Promise.all(jobs);
+}
+
+/** Everybody takes the rest of the cards. */
+async function take({ seen, picture, tween }) {
+  const { width, height } = seen.layout;
+  await Promise.all(seen.players.map((one) => {
+    const to = middle(one.spot.ground);
+    const node = picture.fit({ x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, el("g", {}, picture.back()));
+    picture.layers.fly.append(node);
+    return tween.play(node, [{ ...move(width / 2, height / 2), opacity: 0 }, { ...move(to.x, to.y), opacity: 1 }], 360, { easing: OUT }).then(() => node.remove());
+  }));
+}
+
+/** Own cards come from the middle one after the other. */
+async function deal({ seen, picture, tween }) {
+  const { width, height } = seen.layout;
+  await Promise.all(seen.hand.map((card, i) => {
+    const { x, y } = middle(seen.layout.hand(i, seen.hand.length));
+    return tween.play(picture.nodes.get(`card${card}`), [{ ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 }, { ...move(x, y), opacity: 1 }], 300, { easing: OUT, delay: i * 40 });
+  }));
+}
