@@ -20,7 +20,7 @@ from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, Act, TsungSh
 from tschatulle.games.tsungshap.state import LAST, LEFT, RIGHT, State, overlooked, row_before, stock, ways
 from tschatulle.games.tsungshap.worlds import Guess, is_listed, listed, sampled
 
-BUDGET = 8_000
+BUDGET = 16_000
 """Nodes for a move."""
 MOST = 96
 """Worlds for a move."""
