@@ -208,16 +208,20 @@ test("a tile is told of on demand", () => {
 });
 
 test("drawing twice gives the same board; under a cover no face of a hand is there", () => {
-  const { box, board, end } = mounted(320);
+  const { box, board, press, end } = mounted(320);
   board.draw(viewOf(5));
   const once = box.textContent + box.querySelectorAll("*").length;
   board.draw(viewOf(5));
   equal(box.textContent + box.querySelectorAll("*").length, once);
   const open = viewOf(5);
+  press("lore");
+  press("hand65");
+  ok(box.querySelector(".b-lore").textContent.startsWith("6-5"));
   const pieces = open.scene.pieces.map((piece) => (piece.at.startsWith("hand") ? { ...piece, at: "back0", face: 0, turned: true } : piece));
   board.draw({ ...open, scene: { ...open.scene, pieces }, choices: [], viewer: null, cover: 1, seats: ["human", "human"] });
   equal(box.querySelectorAll("[data-place^=hand]").length, 0);
-  equal(box.querySelectorAll(".b-tile:not(.b-tile-back)").length, 4, "the row and one caught pair");
+  equal(box.querySelectorAll(".b-picture .b-tile:not(.b-tile-back)").length, 4, "the row and one caught pair");
+  ok(!box.querySelector(".b-lore").textContent.includes("6-5") && !box.outerHTML.includes("Axe"));
   ok(box.querySelector(".b-side-name").textContent === "Player 1", "the one for whom the cover lies there sits at the bottom");
   end();
 });
@@ -243,6 +247,27 @@ test("every speed ends in the same picture", async () => {
     end();
   }
   ok(ends[0] === ends[1]);
+});
+
+test("in step mode caught tiles wait for a tap", async () => {
+  const before = viewOf(4, [TWIN]);
+  const { facts, pieces } = before.scene;
+  const ids = [facts.hands[0][0], facts.row[0]];
+  const one = { seat: 0, points: 240, pieces: ids, kind: "twin", claimed: false };
+  const after = viewOf(4, [], {
+    scene: { pieces: pieces.map((piece) => (ids.includes(piece.id) ? { ...piece, at: "caught0" } : piece)), facts: { ...facts, row: facts.row.slice(1), hands: [facts.hands[0].slice(1), facts.hands[1]], caught: [one], scores: [240, 0] } },
+    choices: [], n: 10,
+  });
+  const { box, board, end } = mounted(700, "step");
+  board.draw(before);
+  const told = board.tell(ids.map((piece) => ({ do: "catch", piece, at: "caught0", face: 1 })), before, after);
+  const wait = box.querySelector(".b-wait");
+  while (wait.hidden) await new Promise((go) => { setTimeout(go, 30); });
+  equal(box.querySelector(".b-points text").textContent, "+240");
+  box.querySelector(".b-cloth").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  await told;
+  ok(wait.hidden && box.querySelectorAll(".b-side-score")[1].textContent === "240 points");
+  end();
 });
 
 test("the choices of Culin's game and of the last claim are buttons", () => {

@@ -85,6 +85,8 @@ function draw(desk, view) {
   desk.help = same ? desk.help : null;
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   if (!same) desk.drag?.stop();
+  // Under a cover the panel must not tell of the hand that was open before.
+  if ((view.cover ?? null) !== null) desk.lore.face = 0;
   lay(desk);
   if (same) show(desk);
   else desk.intent.offer(view.choices ?? []);

@@ -181,7 +181,7 @@ function lastMove(seen, { last, seat }) {
   const place = last.at(-1);
   const boxes = place?.startsWith("caught") ? [seen.caught.filter((one) => one.seat === Number(place.at(-1))).at(-1)?.pieces]
     : place === "left" || (place === "row" && seen.row.length) ? [seen.row.slice(0, 1)] : place === "right" ? [seen.row.slice(-1)]
-      : place?.startsWith("hand") && last.length === 1 && seat === seen.near ? [seen.groups.get(place)] : [];
+      : place?.startsWith("hand") && last.length === 1 && seat === seen.holder ? [seen.groups.get(place)] : [];
   const arm = seen.layout.narrow ? 9 : 18;
   return boxes.filter((ids) => ids?.length).flatMap((ids) => {
     const found = ids.map((id) => boxOf(seen.spots.get(id), seen.layout.narrow ? 2 : 5));

@@ -115,7 +115,7 @@ function flow(sizes, box, w) {
 /**
  * The view, ordered for drawing and speaking.
  * spots: where each visible tile lies, by id; faces by id; groups: own tiles by the name of their element, in order; near: the seat at
- * the bottom; row, hands, caught, stock, scores as in the facts; known: whether tiles are dealt.
+ * the bottom; holder: whose tiles can be chosen; row, hands, caught, stock, scores as in the facts; known: whether tiles are dealt.
  * @param {object} view @param {boolean} narrow @param {number} [near] the seat at the bottom, if not the usual one
  */
 export function readScene(view, narrow, near = nearSeat(view)) {
@@ -125,19 +125,21 @@ export function readScene(view, narrow, near = nearSeat(view)) {
   const at = new Map(pieces.map((piece) => [piece.id, piece.at]));
   const { row = [], hands = [[], []], caught = [] } = facts;
   const line = rowSpots(row.length, layout);
-  const groups = grouped(hands[near] ?? [], at, near);
+  // Without hands whoever moves has the tile that was turned up, in the middle of the table.
+  const holder = facts.blind && !view.outcome ? facts.turn : near;
+  const groups = grouped(hands[holder] ?? [], at, holder);
   const own = [...groups.values()].flat();
   const spots = new Map();
   const put = (ids, places) => ids.forEach((id, i) => spots.set(id, places[i]));
   put(row, line.spots);
   put(own, sideBySide(own.length, layout.hand));
-  put(hands[1 - near] ?? [], sideBySide(hands[1 - near]?.length ?? 0, layout.backs));
+  put(hands[1 - holder] ?? [], sideBySide(hands[1 - holder]?.length ?? 0, layout.backs));
   for (const seat of [0, 1]) {
     const sets = caught.filter((one) => one.seat === seat);
     packed(sets.map((one) => one.pieces.length), layout.caught[seat === near ? "near" : "far"], layout.small).forEach((places, i) => put(sets[i].pieces, places));
   }
   return {
-    facts, layout, near, faces, spots, groups, line, row, hands, caught, blind: Boolean(facts.blind), known: facts.turn !== undefined,
+    facts, layout, near, holder, faces, spots, groups, line, row, hands, caught, blind: Boolean(facts.blind), known: facts.turn !== undefined,
     stock: facts.stock ?? pieces.length, turn: facts.turn !== undefined && !view.outcome ? facts.turn : null, winners: view.outcome?.winners ?? null,
     scores: facts.scores ?? [0, 0],
   };
@@ -181,7 +183,10 @@ export function placeBox(seen, place) {
     return around([slotBox(seen, place), row.length === 1 ? half : tile]);
   }
   if (place === "middle") return row.length > 2 ? around(line.spots.slice(1, -1).map((spot) => boxOf(spot))) : null;
-  if (place === "up") return boxOf({ ...layout.piles.near, w: layout.hand.tile }, 3);
+  if (place === "up") {
+    const spot = sourceSpot(seen, seen.holder);
+    return boxOf(spot, Math.max(3, (layout.end - spot.w) / 2));
+  }
   const ids = groups.get(place);
   return ids ? around(ids.map((id) => boxOf(spots.get(id), 3))) : null;
 }

@@ -67,7 +67,7 @@ export function createVoice(words) {
     if (!seen.known) return [[`${KEY}.describe.blank`, {}]];
     const stock = [seen.stock].flat().reduce((sum, n) => sum + n, 0);
     const row = seen.row.map((id) => faceOf(seen, id));
-    const own = seen.hands[seen.near].map((id) => faceOf(seen, id)).filter((one) => one !== "?");
+    const own = seen.hands[seen.holder].map((id) => faceOf(seen, id)).filter((one) => one !== "?");
     return [
       side(1 - seen.near, seen), side(seen.near, seen), own.length ? [`${KEY}.describe.hand`, { list: list(own) }] : null,
       row.length ? [`${KEY}.describe.row`, { n: row.length, list: list(row) }] : [`${KEY}.row.empty`, {}], [`${KEY}.describe.stock`, { n: stock }],
