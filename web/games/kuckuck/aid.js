@@ -45,7 +45,7 @@ function fillRound(box, words, seen) {
   if (box.dataset.face === face) return;
   box.dataset.face = face;
   if (!lines.length) return box.replaceChildren();
-  return box.replaceChildren(tag("h3", { class: "b-below-title" }, words.t(`${KEY}.last-round`)),
+  return box.replaceChildren(tag("h2", { class: "b-below-title" }, words.t(`${KEY}.last-round`)),
     tag("ol", { class: "b-chain" }, ...lines.map((line) => tag("li", { class: /\.(pays(\.two)?|drops)$/.test(line[0]) ? "b-chain-pays" : null }, words.line(line)))));
 }
 

@@ -1,0 +1,257 @@
+"""The table of Zum Kuckuck!: whole games by keys and by taps, three people at one device, the chain, the lesson."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+from robot import SPY, go, heard, slow, still, until, visit
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+RUN = """() => globalThis.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+OPEN = "[role=grid] button[data-use]"
+COVER = ".s-cover .s-button"
+READY = f"Boolean(document.querySelector('{OPEN}, .s-result, {COVER}'))"
+CARD = re.compile(r"^(\d+), (no cockatoo|half a cockatoo|one cockatoo)(; hint)?$")
+TEXTS = """() => {
+  const page = document.body.cloneNode(true);
+  for (const node of page.querySelectorAll("script, .s-seed, .s-log-n, .s-clock")) node.remove();
+  const found = [...page.querySelectorAll("*")].flatMap((node) => [...node.attributes])
+    .filter(({ name }) => /^(aria-label|aria-description|title|value|data-place|data-face)$/.test(name))
+    .map(({ value }) => value);
+  const walk = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.data);
+  return found.join(" ");
+}"""
+"""Every word and every name in the page, whether it can be seen or not."""
+
+Act = Callable[[Page, int], None]
+
+
+@contextmanager
+def table(browser: Browser, origin: str, key: str, mode: str = "bot", **more: Any) -> Iterator[Page]:
+    """A visitor at a table against easy computers, or with others at one device."""
+    setup = json.dumps({"mode": mode, "levels": ["easy"] * 5})
+    settings = {"speed": "off", "setup.kuckuck": setup, **more.pop("settings", {})}
+    with visit(browser, origin, settings=settings, **more) as page:
+        go(page, f"{origin}#/{key}")
+        until(page, READY, 60)
+        page.evaluate(SPY)
+        yield page
+
+
+def names(page: Page) -> dict[str, str]:
+    """Place -> name of everything on the table."""
+    found: dict[str, str] = page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('[role=grid] button')]"
+        ".map((b) => [b.dataset.place, b.ariaLabel]))"
+    )
+    return found
+
+
+def hand(page: Page) -> list[int]:
+    """The cards that can be played, by the board's own words."""
+    found: list[str] = page.evaluate(f"[...document.querySelectorAll('{OPEN}')].map((b) => b.dataset.place)")
+    said = names(page)
+    assert all(CARD.match(said[place]) for place in found), said
+    return sorted(int(place.removeprefix("card")) for place in found)
+
+
+def log(page: Page) -> list[str]:
+    """The sentences of the log."""
+    return page.locator(".s-log-line span:last-child").all_inner_texts()
+
+
+def by_digits(page: Page, card: int) -> None:
+    """Two digits."""
+    page.keyboard.type(f"{card:02d}")
+
+
+def by_arrows(page: Page, card: int) -> None:
+    """From wherever the focus is on the table: down to the hand, along it, and Enter."""
+    at = "document.activeElement.dataset?.place ?? ''"
+    for key in ("ArrowDown",) * 3 + ("Home",) + ("ArrowRight",) * 12:
+        if page.evaluate(at) == f"card{card}":
+            break
+        page.keyboard.press(key)
+    assert page.evaluate(at) == f"card{card}"
+    page.keyboard.press("Enter")
+
+
+def by_tap(page: Page, card: int) -> None:
+    """One touch."""
+    page.locator(f"[data-place=card{card}]").tap()
+
+
+def by_drag(page: Page, card: int) -> None:
+    """With the mouse onto the table."""
+    box = page.locator(f"[data-place=card{card}]").bounding_box()
+    cloth = page.locator(".b-cloth").bounding_box()
+    assert box and cloth
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(cloth["x"] + cloth["width"] / 2, cloth["y"] + cloth["height"] / 2, steps=4)
+    page.mouse.up()
+
+
+def choose(page: Page, act: Act, card: int) -> None:
+    """One card, and everything that follows until somebody here can do something again."""
+    act(page, card)
+    until(page, f"!document.querySelector('[data-place=card{card}][data-use]')")
+    until(page, READY)
+
+
+def play(page: Page, act: Act, most: int = 60) -> int:
+    """Plays to the end or so many cards; gives the number."""
+    for n in range(most):
+        cards = hand(page)
+        if not cards:
+            return n
+        choose(page, act, cards[(5 * n) % len(cards)])
+    return most
+
+
+def checked(page: Page, what: str) -> None:
+    """axe finds nothing, nothing is wider than the window, no key is without words."""
+    still(page)
+    if not page.evaluate("Boolean(globalThis.axe)"):
+        page.evaluate(AXE)
+    assert page.evaluate(RUN) == [], what
+    assert page.evaluate(OVERFLOW) <= 0, what
+    assert "[" not in page.evaluate("document.body.innerText"), what
+
+
+def figures(page: Page, nth: int) -> list[list[int]]:
+    """The numbers of a table of the end, row by row."""
+    rows = page.locator(f".b-end table >> nth={nth}").locator("tbody tr").all()
+    return [[int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()] for row in rows]
+
+
+def finished(page: Page, seats: int) -> None:
+    """The end shows the points of each cycle, and each hand in each seat."""
+    until(page, "document.querySelector('.s-result')")
+    cycles, hands = figures(page, 0), figures(page, 1)
+    assert len(cycles) == len(hands) == seats
+    assert all(sum(row[:-1]) == row[-1] for row in cycles)
+    # Hand k is held by seat k + c in cycle c.
+    assert hands == [[cycles[seat][(seat - k) % seats] for seat in range(seats)] for k in range(seats)]
+
+
+def test_a_whole_game_by_keys_wide(browser: Browser, origin: str) -> None:
+    wide = {"width": 1440, "height": 900}
+    with table(browser, origin, "kuckuck3", viewport=wide) as page:
+        assert len(hand(page)) == 12
+        checked(page, "the beginning")
+        page.locator(f"[data-place=card{hand(page)[0]}]").focus()
+        play(page, by_arrows, 2)
+        by_digits(page, next(card for card in range(1, 61) if f"card{card}" not in names(page)))
+        until(page, "document.getElementById('alert').textContent.includes('do not hold')")
+        gone = next(place for place, name in names(page).items() if "played already" in name)
+        page.locator(f"[data-place={gone}]").click(force=True)
+        until(page, "document.getElementById('alert').textContent.includes('already played')")
+        choose(page, by_drag, hand(page)[-1])
+        n = play(page, by_digits)
+        finished(page, 3)
+        assert n >= 6 and page.locator(".b-rail-star").count() >= 1
+        # A card that was chosen just as another one was may be told by the log alone; what comes of it never.
+        told = [line for line in log(page) if "has chosen" not in line]
+        assert [line for line in heard(page) if line in told][-9:] == told[-9:], "each is said once"
+        assert sum("cards and cockatoos to the left" in line for line in told) == 2
+        checked(page, "the end")
+
+
+def test_a_tactical_game_by_taps_narrow_and_dark(browser: Browser, origin: str) -> None:
+    narrow = {"width": 320, "height": 640}
+    with table(browser, origin, "kuckuck3t", settings={"theme": "dark"}, viewport=narrow, has_touch=True) as page:
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('[data-place^=card]')].map((b) => b.getBoundingClientRect())"
+            ".map(({width, height}) => Math.min(width, height))"
+        )
+        assert len(sizes) == 12 and min(sizes) >= 44
+        assert any("leads" in line for line in log(page))
+        play(page, by_tap, 3)
+        checked(page, "narrow")
+        play(page, by_tap)
+        finished(page, 3)
+        checked(page, "the end")
+
+
+def test_the_chain_of_a_round_is_told_step_by_step(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "kuckuck4", viewport={"width": 1000, "height": 800}) as page:
+        choose(page, by_digits, hand(page)[0])
+        until(page, f"document.querySelectorAll('{OPEN}').length === 11")
+        slow(page, "step")
+        by_digits(page, hand(page)[0])
+        told = []
+        for _ in range(12):
+            until(
+                page,
+                f"document.querySelector('.b-wait:not([hidden])') || document.querySelectorAll('{OPEN}').length === 10",
+            )
+            if page.locator(".b-wait:not([hidden])").count() == 0:
+                break
+            page.locator(".b-cloth").click(force=True, position={"x": 8, "y": 8})
+            page.wait_for_timeout(120)
+            told.append(page.locator(".b-say").inner_text())
+        chain = page.locator(".b-chain li").all_inner_texts()
+        assert [line for line in chain if line not in told] == [], told
+        assert [re.sub(r"\d+", "#", line) for line in chain[:2]] == ["# takes nest #: player #."] * 2
+        assert "Highest nest shown: " in chain[2]
+        page.get_by_label("Memory aid").select_option("cycle")
+        played = page.locator(".b-aid .b-chip-gone")
+        assert played.count() == 6, "two cards of each of the others"
+
+
+def test_three_people_at_one_device_find_nothing_of_each_other(browser: Browser, origin: str) -> None:
+    wide = {"width": 1000, "height": 800}
+    settings = {"aid.kuckuck": "all", "theme": "dark"}
+    with table(browser, origin, "kuckuck3", "people", settings=settings, viewport=wide) as page:
+        open_cards: set[int] = set()
+        laid: list[int] = []
+        for turn in range(9):
+            if page.locator(COVER).count():
+                found = {int(n) for n in re.findall(r"\d+", page.evaluate(TEXTS)) if int(n) > 12}
+                assert found <= open_cards, (turn, found - open_cards)
+                assert not page.locator("[data-place^=card]").count()
+                if turn < 2:
+                    checked(page, "the cover")
+                page.locator(COVER).click()
+                until(page, f"document.querySelector('{OPEN}')")
+            cards = hand(page)
+            assert len(cards) == 12 - turn // 3
+            mine = {int(place.removeprefix("card")) for place in names(page) if place.startswith("card")}
+            found = {int(n) for n in re.findall(r"\d+", page.evaluate(TEXTS)) if int(n) > 12}
+            assert found <= open_cards | mine, "the hand of one person only"
+            laid.append(cards[7 * turn % len(cards)])
+            choose(page, by_digits, laid[-1])
+            if len(laid) == 3:
+                open_cards |= set(laid)
+                laid.clear()
+        assert page.locator(".b-chain-pays").count() >= 1
+
+
+def test_rules_and_lesson_can_be_read_and_done(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}, viewport={"width": 320, "height": 640}) as page:
+        go(page, f"{origin}#rules/kuckuck4")
+        until(page, "document.querySelectorAll('.s-rule-picture svg').length === 5")
+        checked(page, "rules")
+        go(page, "#learn/kuckuck4")
+        until(page, "document.querySelector('.s-lesson-say')", 60)
+        for _ in range(40):
+            button = page.locator(".s-lesson .s-row .s-button").first
+            if button.count() and "Play" in button.inner_text():
+                break
+            step = page.locator(".s-lesson .s-small").first.inner_text()
+            if button.count():
+                button.click()
+            until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
+        assert page.locator(".s-lesson a").get_attribute("href") == "#/kuckuck4"
+        checked(page, "lesson")
