@@ -102,7 +102,8 @@ function forget(desk, view) {
 function paint(desk) {
   desk.seen = desk.read(desk.view);
   for (const card of desk.raised) if (!desk.seen.hand.includes(card)) desk.raised.delete(card);
-  const { width, height, say } = desk.seen.layout;
+  const { width, height, ...layout } = desk.seen.layout;
+  const say = desk.seen.phase === "play" ? layout.say : layout.ask;
   desk.root.style.setProperty("--shape", (width / height).toFixed(4));
   for (const [name, part, whole] of [["--x", say.x, width], ["--y", say.y, height], ["--w", say.w, width], ["--h", say.h, height]]) desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
   desk.picture.draw(desk.seen);
@@ -279,6 +280,7 @@ async function breathe(desk, steps, after) {
   if (phase === "deal" && sheet?.length && steps.length) {
     const watched = (after.seats ?? []).includes("human");
     if (watched) desk.ended = true;
+    if (watched) desk.sheets.open();
     show(desk);
     desk.panel.root.querySelector("[data-act=next]")?.focus({ preventScroll: true });
     await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));

@@ -60,7 +60,7 @@ function exchange(desk, { giving, has }, call) {
   const left = desk.seen.puts.filter(({ to, given }) => !given && !desk.gifts.has(to)).length;
   const acts = giving ? [{ id: "give", label: t(`${KEY}.act.give`), run: desk.acts.give, kind: left ? "" : SURE, off: left > 0 }] : [];
   if (has("X")) acts.push({ id: "back", label: t(`${KEY}.act.back`), run: () => desk.acts.choose("X") });
-  return { text: giving ? t(`${KEY}.note.exchange`, { n: left }) : t(`${KEY}.say.wait`), acts: [...acts, ...call] };
+  return { text: giving ? t(`${KEY}.note.${left ? "exchange" : "ready"}`, { n: left }) : t(`${KEY}.say.wait`), acts: [...acts, ...call] };
 }
 
 /** Play and pass stay where they are for as long as cards are played. */

@@ -44,7 +44,7 @@ const sheet = (name) => [
 /** An open card. @param {number} card @param {(rank: number) => string} rankName @returns {SVGElement} */
 export function face(card, rankName) {
   const { special, rank, suit } = read(card);
-  const group = el("g", { class: `b-open b-suit-${special ?? SUITS[suit]}` }, ...sheet("b-card-face"));
+  const group = el("g", { class: `b-playing b-suit-${special ?? SUITS[suit]}` }, ...sheet("b-card-face"));
   const picture = () => (special ? PICTURES[special]() : SIGNS[suit]());
   if (special) group.append(at(-27, -42, el("g", { transform: "scale(0.52)" }, picture())), at(3, 18, el("g", { transform: "scale(1.16)" }, picture())));
   else {

@@ -54,9 +54,10 @@ function drawSeat(picture, seen, player) {
   const { say } = picture;
   const { ground, own } = player.spot;
   const inside = ground.h > 120;
-  const head = { x: ground.x + 14, y: ground.y + (own ? 29 : 30) };
+  const row = own && !seen.layout.slim; // everything in one line
+  const head = { x: ground.x + 14, y: ground.y + (row ? 40 : own ? 29 : 30) };
   const end = { x: ground.x + ground.w - 14, y: head.y };
-  const facts = say.facts(player);
+  const facts = say.facts(player, ".short");
   const group = el("g", { class: `b-seat${player.turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
     el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 14, class: "b-seat-ring" }),
     player.turn ? el("path", { d: `M ${head.x} ${head.y - 18} l 15 9 l -15 9 Z`, class: "b-rail-turn" }) : null,
@@ -65,18 +66,18 @@ function drawSeat(picture, seen, player) {
   if (inside) {
     const y = head.y + (player.call ? 70 : 40);
     facts.forEach((words, i) => group.append(line(head.x, y + i * 28, words, "b-seat-count")));
-  } else group.append(line(head.x, head.y + (own ? 26 : 29), facts.join(" · "), "b-seat-count"));
-  if (!own && player.left && !player.open.length) group.append(...backs(picture, player, inside));
-  if (!own) group.append(...player.open.map((card, i, all) => fit(spread({ ...ground, y: ground.y + ground.h - 52, h: 48, x: ground.x + 8, w: ground.w - 16 }, all.length, 34)[i], picture.face(card))));
+  } else group.append(line(row ? 600 : head.x, head.y + (row ? 0 : own ? 26 : 29), facts.join(" · "), "b-seat-count", row ? "middle" : "start"));
+  if (!own) group.append(...others(picture, player, inside));
   picture.nodes.set(`seat${player.seat}`, group);
   return group;
 }
 
-/** The hidden cards of another player as a small fan. */
-function backs({ back: piece }, { spot, left }, inside) {
-  const w = inside ? 28 : 30;
-  const room = inside ? { x: spot.ground.x + 10, y: spot.ground.y + spot.ground.h - 44, w: spot.ground.w - 20, h: 40 } : { x: spot.ground.x + spot.ground.w - 190, y: spot.ground.y + spot.ground.h - 46, w: 182, h: 42 };
-  return spread({ ...room }, left, w).map((one) => fit(one, piece()));
+/** The cards of another player as a small fan: backs, and open ones that are known. */
+function others(picture, { spot, left, open }, inside) {
+  const w = inside ? 28 : 27;
+  const room = inside ? { x: spot.ground.x + 10, y: spot.ground.y + spot.ground.h - 44, w: spot.ground.w - 20, h: 40 } : { x: spot.ground.x + spot.ground.w - 178, y: spot.ground.y + spot.ground.h - 42, w: 170, h: 38 };
+  const hidden = Math.max(left - open.length, 0);
+  return spread(room, hidden + open.length, w).map((one, i) => fit(one, i < hidden ? picture.back() : picture.face(open[i - hidden])));
 }
 
 /** A call: a plate with words. */
@@ -177,8 +178,8 @@ function aim(picture, seen, mind) {
     const veil = body.querySelector(".b-veil");
     if (dull && !up && !veil) body.firstChild.append(el("g", { class: "b-veil" }, el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12 }), el("path", { d: "M -44 66 L -20 66 M -40 58 L -24 58", class: "b-veil-mark" })));
     if ((!dull || up) && veil) veil.remove();
-    if (up) body.firstChild.classList.add("b-picked");
-    else body.firstChild.classList.remove("b-picked");
+    if (up) body.firstChild.classList.add("b-chosen-card");
+    else body.firstChild.classList.remove("b-chosen-card");
   }
   for (const place of mind.open) if (seen.box(place)) layers.over.append(frame(seen.box(place), "b-target-frame", 5));
   for (const place of mind.marks.hint) if (seen.box(place)) layers.over.append(wedges(seen.box(place)));

@@ -30,20 +30,20 @@ function wide(others) {
     const off = i - (n - 1) / 2;
     return { ...box(600 + off * step - 56, 606 + off * off * 0.36, 112, 156.8), turn: off * 0.75, step };
   };
-  return { width: 1200, height: 802, seats, slim: false, card: 78, say: box(810, 376, 382, 112), info: { x: 22, y: 402, gap: 32 }, hand, up: 30, put: box(240, 112, 720, 370) };
+  return { width: 1200, height: 802, seats, slim: false, card: 78, say: box(810, 376, 382, 112), ask: box(250, 396, 700, 92), info: { x: 22, y: 402, gap: 32 }, hand, up: 30, put: box(240, 112, 720, 370) };
 }
 
 function narrow(others) {
   const top = others - 2;
   const w = 592 / Math.max(top, 1);
-  const seats = [{ ground: box(4, 536, 592, 68), laid: box(150, 388, 300, 84), own: true }, { ground: box(304, 84, 292, 100), laid: box(308, 292, 286, 84), put: box(462, 236, 94, 131) }];
+  const seats = [{ ground: box(4, 530, 592, 74), laid: box(150, 388, 300, 84), own: true }, { ground: box(304, 84, 292, 100), laid: box(308, 292, 286, 84), put: box(462, 236, 94, 131) }];
   for (let i = 0; i < top; i += 1) {
     const x = 4 + (top - 1 - i) * w;
     seats.push({ ground: box(x, 4, w - (top > 1 ? 6 : 0), 74), laid: box(x + (w - 286) / 2, 196, 286, 84), put: box(x + w / 2 - 47, 236, 94, 131) });
   }
   seats.push({ ground: box(4, 84, 292, 100), laid: box(6, 292, 286, 84), put: box(44, 236, 94, 131) });
   const hand = (i) => ({ ...box(1.5 + (i % ROW) * 85.7, 634 + Math.floor(i / ROW) * 124, 82.5, 115.5), turn: 0, step: 85.7 });
-  return { width: 600, height: 884, seats, slim: true, card: 60, say: box(6, 478, 588, 56), info: { x: 10, y: 412, gap: 30 }, hand, up: 20, put: box(4, 190, 592, 280) };
+  return { width: 600, height: 884, seats, slim: true, card: 60, say: box(6, 474, 588, 54), ask: box(6, 404, 588, 128), info: { x: 10, y: 412, gap: 30 }, hand, up: 20, put: box(4, 190, 592, 280) };
 }
 
 /** @param {number} n players @param {boolean} slim */
@@ -94,7 +94,7 @@ function playerOf(view, facts, seat, { near, cards, spot, pos }) {
   const plays = (facts.trick ?? []).filter((one) => one.seat === seat);
   return {
     seat, spot, pos, mine: seat === view.viewer && seat === near, partner: seat !== near && facts.sides[seat] === facts.sides[near],
-    left: facts.left?.[seat] ?? 0, open: cards.get(seat).open, call: facts.calls?.[seat] ?? "", pile: facts.piles?.[seat] ?? null,
+    left: (facts.phase === "grand" ? null : facts.left?.[seat]) ?? cards.get(seat).open.length + cards.get(seat).hidden, open: cards.get(seat).open, call: facts.calls?.[seat] ?? "", pile: facts.piles?.[seat] ?? null,
     out: (facts.out ?? []).indexOf(seat) + 1, passed: (facts.passed ?? []).includes(seat), laid: plays.at(-1) ?? null, top: facts.owner === seat,
     turn: !view.outcome && (view.awaited ?? []).includes(seat), won: (view.outcome?.winners ?? []).includes(facts.sides[seat]),
   };

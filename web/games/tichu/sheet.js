@@ -32,6 +32,8 @@ export function createSheets(words, voice) {
   };
   return {
     root,
+    /** Shows the score sheet. */
+    open: () => score.root.setAttribute("open", ""),
     draw(view) {
       const facts = view.scene?.facts ?? {};
       const played = facts.seen ?? [];
@@ -45,7 +47,7 @@ export function createSheets(words, voice) {
 function playedTable(played, words, voice) {
   const { t } = words;
   const gone = new Set(played);
-  const cell = (card, label) => tag("td", { class: gone.has(card) ? "b-gone" : "" }, gone.has(card) ? tag("span", { role: "img", "aria-label": t(`${KEY}.gone`) }, "×") : tag("span", { role: "img", "aria-label": t(`${KEY}.there`) }, label));
+  const cell = (card, label) => tag("td", { class: gone.has(card) ? "b-crossed" : "" }, gone.has(card) ? tag("span", { role: "img", "aria-label": t(`${KEY}.gone`) }, "×") : tag("span", { role: "img", "aria-label": t(`${KEY}.there`) }, label));
   const special = tag("p", {}, t(`${KEY}.special`, { cards: SPECIAL.filter((card) => gone.has(card)).map((card) => voice.card(card)).join(", ") || "–" }));
   const head = tag("tr", {}, tag("th", { scope: "col" }, t(`${KEY}.rank`)), ...SUITS.map((suit) => tag("th", { scope: "col" }, t(`${KEY}.suit.${suit}`))));
   const rows = RANKS.map((rank) => tag("tr", {}, tag("th", { scope: "row" }, voice.rank(rank)), ...SUITS.map((_, i) => cell(4 * (rank - 2) + i + 3, "·"))));

@@ -30,10 +30,10 @@ export function createVoice(words) {
   /** The same for a combination on the table, as the scene tells it. */
   const laid = ({ kind, cards, ...told }, who) => t(`log.tichu.${kind}`, { who, ...told });
 
-  /** Short facts of a player, for the picture. */
-  function facts(one) {
-    const parts = [one.out ? t(`${KEY}.out`, { place: one.out }) : t(`${KEY}.cards`, { n: one.left })];
-    if (one.pile) parts.push(t(`${KEY}.pile`, { n: one.pile }));
+  /** Facts of a player; short ones for the picture. */
+  function facts(one, short = "") {
+    const parts = [one.out ? t(`${KEY}.out${short}`, { place: one.out }) : t(`${KEY}.cards`, { n: one.left })];
+    if (one.pile) parts.push(t(`${KEY}.pile${short}`, { n: one.pile }));
     return parts;
   }
 
@@ -75,9 +75,9 @@ export function createVoice(words) {
 
   /** Lines in the corner: hand, scores, points of the trick, the wish. */
   function info(seen) {
-    const { facts: f, layout } = seen;
+    const { facts: f } = seen;
     if (!f.totals) return [];
-    const found = f.trick?.length ? [{ words: t(`${KEY}.worth`, { n: f.worth ?? 0 }) }] : layout.slim ? [] : [{ words: t(`${KEY}.hand`, { n: f.number || 1 }) }];
+    const found = f.trick?.length ? [{ words: t(`${KEY}.worth`, { n: f.worth ?? 0 }) }] : [];
     if (f.wish) found.push({ words: t(`${KEY}.wish`, { rank: rank(f.wish) }), strong: true });
     return found;
   }

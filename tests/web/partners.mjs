@@ -1,0 +1,230 @@
+import { equal, ok, test } from "./check.mjs";
+import { createWords, loadTable } from "/web/i18n.js";
+import { boards } from "/web/games/tichu.js";
+import { letters, lineOf, read } from "/web/games/tichu/cards.js";
+import { createHand, nameOf, textOf } from "/web/games/tichu/hand.js";
+import { createHold } from "/web/games/tichu/hold.js";
+import { createLayout, readScene, rowsOf } from "/web/games/tichu/scene.js";
+import { handsOf } from "/web/games/tichu/sheet.js";
+import { groupsOf, isPlay, windowOf } from "/web/games/tichu/tell.js";
+import { tag } from "/web/board/svg.js";
+
+const words = createWords("en", await loadTable("en"));
+for (const name of ["theme", "board", "cards", "deck"]) {
+  const style = tag("link", { rel: "stylesheet", href: `/web/styles/${name}.css` });
+  await new Promise((done) => { style.onload = done; document.head.append(style); });
+}
+
+const HAND = [3, 4, 5, 6, 9, 13, 17, 21, 25, 29, 33, 37, 55, 56];
+const facts = { phase: "play", number: 1, dealer: 0, sides: [0, 1, 0, 1], calls: ["", "tichu", "", "grand"], left: [14, 13, 14, 14], gifts: [{ gave: [], got: [{ from: 1, card: 9, held: true }, { from: 2, card: 13, held: false }] }], sheet: [], totals: [0, 0], target: 1000, turn: 0, trick: [{ seat: 3, cards: [7], kind: "single", count: 1, card: ["card.tichu.S", { rank: ["rank.tichu.3", {}] }] }], owner: 3, passed: [1], out: [], wish: 8, pending: "", worth: 0, piles: [0, 5, 0, 0], seen: [7] };
+const pieces = (hand, more = 13) => [...hand.map((card) => ({ id: `card${card}`, kind: "card", at: "hand0", face: card })), ...[1, 2, 3].flatMap((seat) => Array.from({ length: more }, (_, i) => ({ id: `back${seat}.${i + 1}`, kind: "card", at: `hand${seat}`, face: 0 })))];
+const choice = (cards, as = 0) => ({ move: textOf(cards) + (as ? `=${as}` : ""), parts: [...cards.map((card) => `card${card}`), ...(as ? [`as${as}`] : [])] });
+const view = (more = {}) => ({ scene: { facts: { ...facts, ...more.facts }, pieces: pieces(more.hand ?? HAND) }, choices: [{ move: "-", parts: ["pass"] }, choice([21]), choice([55]), choice([56]), choice([3, 4, 5, 6])], awaited: [0], viewer: 0, cover: null, seats: ["human", "greedy", "greedy", "greedy"], outcome: null, last: null, n: 20, log: [], bot: null, ...more });
+
+function mounted(width = 900, more = {}) {
+  const box = tag("div");
+  box.style.width = `${width}px`;
+  document.body.append(box);
+  const heard = { chosen: [], refused: [], kept: {} };
+  const settings = { get: (name) => heard.kept[name] ?? (name === "keys" ? true : undefined), set: (name, value) => { heard.kept[name] = value; } };
+  const kit = { words, settings, speed: () => "off", speak: () => {}, choose: (move) => heard.chosen.push(move), refuse: (line) => heard.refused.push(line[0]), ...more };
+  const board = boards[0].mount(box, kit);
+  const place = (name) => box.querySelector(`[data-place="${name}"]`);
+  return { box, board, ...heard, place, act: (name) => box.querySelector(`[data-act="${name}"]`), press: (name) => place(name).click(), end: () => { board.destroy(); box.remove(); } };
+}
+
+test("cards have the letters of the core", () => {
+  equal([1, 2, 3, 6, 37, 54, 55, 56].map(letters), ["Hu", "Ma", "S2", "G2", "RT", "GA", "Ph", "Dr"]);
+  equal(read(54), { special: null, rank: 14, suit: 3 });
+  equal(read(57), { special: "dog", rank: 0, suit: -1 });
+  equal(words.line(lineOf(37)), "10 of stars");
+});
+
+test("plays are named by their cards", () => {
+  const kind = (cards, as = 0) => nameOf({ cards, as }).kind;
+  equal([[3], [3, 4], [3, 4, 5], [3, 4, 5, 6]].map((cards) => kind(cards)), ["single", "pair", "triple", "bomb"]);
+  equal([kind([3, 4, 7, 8, 9]), kind([3, 4, 7, 8]), kind([3, 8, 11, 15, 19]), kind([3, 7, 11, 15, 19]), kind([3, 7, 11, 15, 55], 6)], ["house", "stairs", "straight", "run", "straight"]);
+  equal(nameOf({ cards: [3, 4, 7, 8, 55], as: 2 }).height, 2);
+  equal(nameOf({ cards: [3, 4, 7, 8, 55], as: 3 }).height, 3);
+  equal(kind([3, 55], 2), "pair");
+});
+
+test("two readings of the Phoenix are both offered, the higher first", () => {
+  const hand = createHand([choice([3, 4, 7, 8, 55], 2), choice([3, 4, 7, 8, 55], 3), { move: "-", parts: ["pass"] }, { move: "S2>1", parts: ["card3", "seat1"] }]);
+  equal(hand.plays.length, 2);
+  equal(hand.readings([55, 8, 3, 4, 7]).map(({ as }) => as), [3, 2]);
+  equal([...hand.open([3])].sort((a, b) => a - b), [3, 4, 7, 8, 55]);
+  equal(hand.open([9]).size, 0);
+});
+
+test("fourteen cards can be tapped at 308 px, nothing outside the picture", () => {
+  for (const slim of [true, false]) {
+    const seen = readScene(view(), slim);
+    const wide = slim ? 308 : 700;
+    const high = (wide * seen.layout.height) / seen.layout.width;
+    const cells = rowsOf(seen).flatMap((row) => row.cells);
+    equal(cells.filter(({ place }) => place.startsWith("card")).length, 14);
+    for (const { place, x, y, w, h } of cells) {
+      ok((w / 100) * wide >= 43.9 && (h / 100) * high >= 36, `${place} ${(w / 100) * wide} ${(h / 100) * high}`);
+      ok(x > -0.5 && y > -0.5 && x + w < 101 && y + h < 101.5, `${place} ${x} ${y} ${w} ${h}`);
+    }
+  }
+});
+
+test("the next player sits on the right, the partner opposite, for four, three and six", () => {
+  for (const n of [3, 4, 6]) {
+    const { seats, width } = createLayout(n, false);
+    equal(seats.length, n);
+    ok(seats[1].ground.x > width / 2 && seats.at(-1).ground.x < width / 2);
+  }
+  ok(Math.abs(createLayout(4, true).seats[2].ground.x + 296 - 300) < 1);
+  equal(readScene(view(), false).players.map(({ pos, partner }) => [pos, partner]), [[0, false], [1, false], [2, true], [3, false]]);
+});
+
+test("raising names the play, marks what cannot be played, and P plays", () => {
+  const one = mounted();
+  one.board.draw(view());
+  ok(one.place("card9").ariaLabel.includes("in no play"), one.place("card9").ariaLabel);
+  ok(one.place("card9").ariaLabel.includes("from East"));
+  equal(one.act("play").getAttribute("aria-disabled"), "true");
+  for (const card of [3, 4, 5]) one.press(`card${card}`);
+  equal(one.box.querySelector(".b-deck-note").textContent, "3 cards raised: nothing that can be played now.");
+  one.press("card6");
+  equal(one.act("play").textContent, "Play: bomb of 2");
+  one.place("card6").dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+  equal(one.chosen, ["S2B2R2G2"]);
+  one.place("card9").dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+  equal(one.chosen, ["S2B2R2G2", "-"]);
+  one.press("card9");
+  one.act("play").click();
+  equal(one.chosen.at(-1), textOf([9]), "the core says why");
+  one.end();
+});
+
+test("the wish, passes, calls and points are on the table and in its words", () => {
+  const one = mounted();
+  one.board.draw(view());
+  ok([...one.box.querySelectorAll(".b-badge-ink")].some((node) => node.textContent === "Wish: 8"));
+  ok(one.place("seat1").ariaLabel.includes("Tichu") && one.place("seat1").ariaLabel.includes("passed") && one.place("seat1").ariaLabel.includes("5 points"));
+  ok(words.line(one.board.describe()[4]).startsWith("Trick: West plays 3 of swords."), words.line(one.board.describe()[4]));
+  one.end();
+});
+
+test("a bomb is offered while another one is awaited", () => {
+  const one = mounted();
+  one.board.draw(view({ awaited: [1], choices: [choice([3, 4, 5, 6])], bot: "greedy" }));
+  ok(!one.place("card9").ariaLabel.includes("in no play"), "nothing is judged out of turn");
+  for (const card of [3, 4, 5, 6]) one.press(`card${card}`);
+  one.act("play").click();
+  equal(one.chosen, ["S2B2R2G2"]);
+  one.end();
+});
+
+test("a call is asked twice", () => {
+  const one = mounted();
+  one.board.draw(view({ choices: [...view().choices, { move: "T", parts: ["tichu"] }], facts: { calls: ["", "", "tichu", ""] } }));
+  one.act("tichu").click();
+  ok(one.box.querySelector(".b-deck-note").textContent.includes("Your partner has called already"));
+  one.act("unsure").click();
+  equal(one.chosen, []);
+  one.act("tichu").click();
+  one.act("sure").click();
+  equal(one.chosen, ["T"]);
+  one.end();
+});
+
+const gifts = { phase: "exchange", trick: [], turn: null, wish: 0, gifts: [{ gave: [1, 2, 3].map((to) => ({ to, card: -1 })), got: [] }], passed: undefined, piles: undefined };
+const gifting = (more = {}) => view({ facts: gifts, choices: [1, 2, 3].flatMap((to) => HAND.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] }))), ...more });
+
+test("the exchange: three places, taken back, then three moves one after the other", async () => {
+  const one = mounted();
+  one.board.draw(gifting());
+  equal(one.act("give").getAttribute("aria-disabled"), "true");
+  one.act("give").click();
+  equal(one.refused, ["error.tichu.three-cards"]);
+  for (const [card, to] of [[3, 1], [4, 2], [5, 3]]) { one.press(`card${card}`); one.press(`put${to}`); }
+  equal(one.box.querySelectorAll("[data-place^=card]").length, 11);
+  one.press("put2");
+  equal(one.box.querySelectorAll("[data-place^=card]").length, 12);
+  one.press("card6");
+  one.press("put2");
+  one.act("give").click();
+  await new Promise((done) => setTimeout(done, 20));
+  equal(one.chosen, ["S2>1"]);
+  const rest = HAND.filter((card) => card !== 3);
+  const left = { ...gifts, gifts: [{ gave: [{ to: 1, card: 3 }, { to: 2, card: -1 }, { to: 3, card: -1 }], got: [] }] };
+  one.board.draw(gifting({ n: 21, hand: rest, facts: left, choices: [2, 3].flatMap((to) => rest.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] }))) }));
+  await new Promise((done) => setTimeout(done, 20));
+  equal(one.chosen, ["S2>1", "G2>2"]);
+  one.end();
+});
+
+test("wish and gift are buttons with the texts of the core", () => {
+  const one = mounted();
+  one.board.draw(view({ choices: [{ move: "W-", parts: ["wish0"] }, { move: "WT", parts: ["wish10"] }], facts: { pending: "wish" } }));
+  one.act("wish10").click();
+  one.board.draw(view({ n: 22, choices: [1, 3].map((to) => ({ move: `>${to}`, parts: [`seat${to}`] })), facts: { pending: "gift" } }));
+  one.act("giftseat3").click();
+  one.board.draw(view({ n: 23, choices: [1, 3].map((to) => ({ move: `>${to}`, parts: [`seat${to}`] })), facts: { pending: "gift" } }));
+  one.press("seat1");
+  equal(one.chosen, ["WT", ">3", ">1"]);
+  one.end();
+});
+
+test("with a cover nothing of a hand is in the page, and what was raised is forgotten", () => {
+  const one = mounted();
+  one.board.draw(view());
+  one.press("card3");
+  one.board.draw({ ...view(), viewer: null, cover: 1, choices: [], scene: { facts, pieces: pieces([], 14) } });
+  equal(one.box.querySelectorAll("[data-place^=card]").length, 0);
+  ok(!one.box.textContent.includes("2 of"));
+  one.board.draw(view());
+  equal(one.place("card3").ariaPressed, "false");
+  one.end();
+});
+
+test("a pass by itself, only if it is wanted", async () => {
+  const one = mounted();
+  const stuck = view({ choices: [{ move: "-", parts: ["pass"] }] });
+  one.board.draw(stuck);
+  await new Promise((done) => setTimeout(done, 120));
+  equal(one.chosen, []);
+  one.act("auto").click();
+  await new Promise((done) => setTimeout(done, 120));
+  equal(one.chosen, ["-"]);
+  one.end();
+});
+
+test("the pause after a play does not depend on who could answer it", () => {
+  const played = [{ do: "play", piece: "card3", at: "trick", face: 3 }, { do: "say", line: ["log.tichu.single", { seat: 1 }] }];
+  ok(windowOf(played, "off") > 0);
+  equal(windowOf(played, "2") * 2, windowOf(played, "1"));
+  equal(windowOf([{ do: "say", line: ["log.tichu.wish", {}] }], "1"), 0);
+  ok(isPlay(played) && !isPlay([{ do: "deal" }]));
+  equal(groupsOf([played[0], played[0], played[1]]).map(({ length }) => length), [2, 1]);
+});
+
+test("a pause of the table ends by what it waits for or by a button elsewhere", async () => {
+  const root = tag("div");
+  const other = tag("button", { type: "button" });
+  document.body.append(root, other);
+  const hold = createHold(root);
+  let ready = false;
+  const first = hold.wait(null, () => ready);
+  hold.check();
+  ready = true;
+  hold.check();
+  await first;
+  const second = hold.wait();
+  other.click();
+  await second;
+  hold.destroy();
+  root.remove();
+  other.remove();
+  ok(true);
+});
+
+test("the score sheet tells how each hand came about", () => {
+  const log = ["deal", "single", "out", "counted", "tichu-won", "score", "deal", "pass", "double"].map((name) => ({ line: [`log.tichu.${name}`, {}] }));
+  equal(handsOf(log).map((lines) => lines.map(([key]) => key.split(".").at(-1))), [["out", "counted", "tichu-won", "score"], ["double"]]);
+});
