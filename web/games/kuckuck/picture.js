@@ -91,9 +91,9 @@ function drawNest(picture, { spot, top, highest, out, seat }) {
   return [node, highest ? flag(spot.nest) : null].filter(Boolean);
 }
 
-/** The highest nest that is shown: a double frame and a flag. */
-function flag({ x, y, w }) {
-  return el("g", { class: "b-highest" }, el("path", { d: `M ${x + w - 6} ${y + 20} l 0 -24 l 22 8 l -22 8`, class: "b-flag" }));
+/** The highest nest that is shown: a frame and a flag. */
+function flag({ x, y, w, h }) {
+  return el("g", { class: "b-highest" }, frame({ x, y, w, h }, "b-highest-frame", 1), el("path", { d: `M ${x + w - 6} ${y + 20} l 0 -24 l 22 8 l -22 8`, class: "b-flag" }));
 }
 
 /** The bird cards in a row, cockatoos first, and how many they are. */

@@ -56,7 +56,7 @@ function narrow(n) {
   const seats = [{ ...strip(mine, true), laid: box(494, middle + 4, 96, 134.4) }];
   for (let i = 0; i < others; i += 1) seats.push(strip(6 + i * 109, false));
   return {
-    width: 600, height: mine + 392, seats, pair: [box(206, middle + 4, 110, 154), box(324, middle + 4, 110, 154)], say: box(6, middle + 164, 588, 82),
+    width: 600, height: mine + 392, seats, pair: [box(234, middle + 4, 110, 154), box(352, middle + 4, 110, 154)], say: box(6, middle + 164, 588, 82),
     info: { x: 14, y: middle + 40, gap: 34, end: false },
     hand: (i) => box(4 + (i % 6) * 99.2, mine + 112 + Math.floor(i / 6) * 140, 96, 134.4), rows: 2,
   };
