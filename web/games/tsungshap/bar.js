@@ -47,7 +47,7 @@ export function createBar(words, acts) {
     show("decline", (view.choices ?? []).some(({ parts }) => parts[0] === "decline"));
     const some = seen.known && facts.overlooked.some(({ n }) => n > 0);
     missed.toggleAttribute("hidden", !some);
-    missed.textContent = some ? facts.overlooked.map(({ n, points }, seat) => t(`${KEY}.missed`, { who: t("seat.nth", { n: seat + 1 }), n, points })).join(" ") : "";
+    missed.textContent = some ? facts.overlooked.map(({ n, points }, seat) => (n ? t(`${KEY}.missed`, { who: t("seat.nth", { n: seat + 1 }), n, points }) : "")).join(" ").trim() : "";
   }
 
   function aim({ chosen, claiming, alone, help, marks, free }) {

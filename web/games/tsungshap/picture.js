@@ -66,7 +66,7 @@ function cord({ line, layout }) {
 
 /** Backs on each other, and how many tiles they are. */
 function heap(picture, spot, n, count) {
-  const step = spot.w * 0.1;
+  const step = Math.min(spot.w * 0.1, 4);
   const backs = Array.from({ length: Math.min(3, n) }, (_, i) => picture.tile(0, { ...spot, x: spot.x + i * step, y: spot.y - i * step }));
   if (!n) backs.push(el("rect", { ...boxOf(spot), rx: spot.w * 0.15, class: "b-gone" }));
   return [...backs, middled(count, String(n), "b-stock-count")];
@@ -74,7 +74,7 @@ function heap(picture, spot, n, count) {
 
 function ownHeap(picture, seen, seat) {
   const spot = sourceSpot(seen, seat);
-  const beside = { x: spot.x + spot.w * 0.5 + (seen.layout.narrow ? 14 : 34), y: spot.y };
+  const beside = { x: spot.x + spot.w * 0.5 + (seen.layout.narrow ? 22 : 40), y: spot.y };
   return heap(picture, spot, seen.stock[seat] ?? 0, beside);
 }
 
