@@ -86,7 +86,7 @@ function draw(desk, view, telling = false) {
   desk.hand = createHand(view.choices ?? []);
   for (const one of view.scene.facts?.gifts?.[desk.read(view).near]?.gave ?? []) if (one.card >= 0) desk.gifts.delete(one.to);
   if (view.scene.facts?.phase === "play") desk.gifts.clear();
-  if (!(view.choices ?? []).some(({ move }) => move === (desk.asking === "grand" ? "G" : "T"))) desk.asking = null;
+  if (!telling && !(view.choices ?? []).some(({ move }) => move === (desk.asking === "grand" ? "G" : "T"))) desk.asking = null;
   paint(desk);
   if (!telling) goOn(desk);
 }
@@ -143,7 +143,7 @@ const giving = (desk) => desk.seen.puts.length > 0 && (desk.view.choices ?? []).
 /** Everything that depends on what can be chosen, is raised or is marked. */
 function show(desk) {
   const { seen, raised, cells } = desk;
-  const open = desk.hand.open(raised);
+  const open = desk.hand.open(desk.hand.open(raised).size ? raised : []);
   const judge = mine(desk) && seen.phase === "play" && !seen.facts.pending && desk.hand.plays.length + has(desk, "-") > 0;
   const dull = (card) => judge && !open.has(card);
   const targets = new Set(giving(desk) && raised.size ? seen.puts.filter(({ given }) => !given).map(({ to }) => `put${to}`) : (desk.view.choices ?? []).filter(({ parts, move }) => move.startsWith(">") && parts.length === 1).map(({ parts }) => parts[0]));
@@ -262,10 +262,11 @@ function autopass(desk) {
 
 /** A story; whoever could act meanwhile sees own cards and choices all the time. */
 async function tell(desk, steps, before, after) {
-  const light = isPlay(steps) && before && before.viewer === after.viewer && desk.kit.speed() !== "step";
+  const own = after.last && after.last.seat === after.viewer;
+  const light = Boolean(before) && isPlay(steps) && !own && before.viewer === after.viewer && desk.kit.speed() !== "step";
   desk.hurry = false;
-  if (before) draw(desk, { ...before, cover: after.cover, choices: light && !(before.awaited ?? []).includes(before.viewer) ? after.choices : [], last: null }, true);
-  desk.light = Boolean(light);
+  if (before) draw(desk, { ...before, cover: after.cover, choices: light ? after.choices : [], awaited: own ? [] : before.awaited, last: null }, true);
+  desk.light = light;
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }, true));
   if (!whole || desk.over) return;
   draw(desk, after, true);

@@ -194,7 +194,9 @@ export class Control {
   play(move) {
     if (this.closed) return false;
     // Where one may act out of turn a move goes in between the steps of the bots.
-    const between = this.#driving && this.view.choices.some((/** @type {any} */ c) => c.move === move);
+    // So does one that follows the own move out of turn, before the bots answer.
+    const out = !this.#waiting && !(this.view?.awaited ?? []).includes(this.view?.viewer ?? 0);
+    const between = (this.#driving || out) && this.view.choices.some((/** @type {any} */ c) => c.move === move);
     if (!this.ready || (this.busy && !between)) {
       this.wish = move;
       return false;

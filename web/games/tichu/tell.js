@@ -19,8 +19,8 @@ const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 const seatAt = (place) => Number(/\d+$/.exec(place)[0]);
 const numberOf = (piece) => Number(/^card(\d+)$/.exec(piece)?.[1] ?? 0);
 
-/** Whether the story is one of the play, in which others may act meanwhile. @param {object[]} steps */
-export const isPlay = (steps) => steps.every((step) => !["deal", "take", "exchange", "back", "move"].includes(step.do));
+/** Whether the story changes no hand of those who only look on, so that they may act meanwhile. @param {object[]} steps */
+export const isPlay = (steps) => steps.every((step) => !["deal", "take", "exchange", "back"].includes(step.do));
 
 /** How long to wait where nothing moves. The same for everybody and every hand. @param {object[]} steps @param {string} speed */
 export function windowOf(steps, speed) {
