@@ -21,7 +21,7 @@ export function actsOf(desk, now) {
   if (now.has("G")) return grand(desk);
   if (view.choices?.some(({ move }) => move === "W-")) return wishes(desk);
   const gifts = (view.choices ?? []).filter(({ move, parts }) => move.startsWith(">") && parts.length === 1);
-  if (gifts.length) return { text: t(`${KEY}.say.gift`), acts: gifts.map(({ move, parts }) => ({ id: `gift${parts[0]}`, label: t(`${KEY}.act.gift`, { who: desk.voice.whole(seen.players[Number(parts[0].slice(4))]) }), run: () => desk.acts.choose(move) })) };
+  if (gifts.length) return { text: "", acts: gifts.map(({ move, parts }) => ({ id: `gift${parts[0]}`, label: t(`${KEY}.act.gift`, { who: desk.voice.whole(seen.players[Number(parts[0].slice(4))]) }), run: () => desk.acts.choose(move) })) };
   const call = now.has("T") ? [{ id: "tichu", label: t(`${KEY}.act.tichu`), run: () => desk.acts.ask("tichu") }] : [];
   if (seen.phase === "exchange") return exchange(desk, now, call);
   if (seen.phase !== "play" || seen.viewer === null) return { text: "", acts: call };
@@ -42,7 +42,7 @@ function asked(desk) {
 
 function grand(desk) {
   const { t } = desk.kit.words;
-  return { text: t(`${KEY}.say.grand`), acts: [
+  return { text: "", acts: [
     { id: "no-grand", label: t(`${KEY}.act.no-grand`), run: () => desk.acts.choose("N"), kind: SURE },
     { id: "grand", label: t(`${KEY}.act.grand`), run: () => desk.acts.ask("grand") },
   ] };
@@ -52,7 +52,7 @@ function wishes(desk) {
   const { t } = desk.kit.words;
   const one = (rank) => ({ id: `wish${rank}`, label: desk.voice.rank(rank), run: () => desk.acts.choose(`W${rankLetter(rank)}`), kind: "b-call-rank" });
   const ranks = Array.from({ length: 13 }, (_, i) => one(i + 2));
-  return { text: t(`${KEY}.say.wish`), acts: [...ranks, { id: "wish0", label: t(`${KEY}.act.no-wish`), run: () => desk.acts.choose("W-") }] };
+  return { text: "", acts: [...ranks, { id: "wish0", label: t(`${KEY}.act.no-wish`), run: () => desk.acts.choose("W-") }] };
 }
 
 function exchange(desk, { giving, has }, call) {

@@ -23,7 +23,9 @@ export function createSheets(words, voice) {
     return { root, body, mark: "" };
   };
   const [seen, score] = [fold(t(`${KEY}.seen`)), fold(t(`${KEY}.score`))];
-  const root = tag("div", { class: "b-sheets" }, seen.root, score.root);
+  const keys = fold(t(`${KEY}.keys`));
+  keys.body.append(tag("p", {}, t("aria.tichu.board.help")), tag("p", {}, t(`${KEY}.bombs`)));
+  const root = tag("div", { class: "b-sheets" }, seen.root, score.root, keys.root);
   const fill = (one, value, make) => {
     const mark = JSON.stringify(value);
     if (mark === one.mark) return;
