@@ -83,8 +83,9 @@ export function readScene(view, slim, n = 4) {
   const place = (seat) => layout.seats[(seat - near + count) % count];
   const players = (facts.players ?? []).map((one, seat) => ({ ...one, seat, spot: place(seat), total: facts.totals[seat], mine: seat === view.viewer && seat === near }));
   const own = players[near];
-  const hand = own?.mine ? [...own.known, ...own.shown].sort((a, b) => a - b) : [];
-  const backs = own && !own.mine ? own.cards - (own.chosen ? 1 : 0) : 0;
+  const open = own?.mine || (own && view.outcome && !own.unseen); // at the end nothing is hidden from anybody
+  const hand = open ? [...own.known, ...own.shown].sort((a, b) => a - b) : [];
+  const backs = own && !open ? own.cards - (own.chosen ? 1 : 0) : 0;
   return {
     facts, n: count, near, layout, players, hand, backs, known: Boolean(facts.players), phase: facts.phase ?? "start", tactical: Boolean(facts.tactical),
     awaited: view.awaited ?? [], winners: view.outcome?.winners ?? [], place, lastRound: lastRound(view.log ?? []),
