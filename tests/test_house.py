@@ -297,3 +297,10 @@ def test_no_path_of_a_machine_and_no_large_file_is_committed() -> None:
         if file.suffix in {".py", ".js", ".md", ".html", ".css", ".json", ".yml", ".toml"} and file != Path(__file__):
             for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
                 assert not machine.search(text), f"{file.relative_to(ROOT)}:{number}: {text.strip()[:100]}"
+
+
+def test_no_two_test_files_share_a_name() -> None:
+    """pytest imports them by their names alone."""
+    files = [*(ROOT / "tests").rglob("test_*.py"), *(ROOT / "e2e").rglob("test_*.py")]
+    names = [file.name for file in files]
+    assert sorted({name for name in names if names.count(name) > 1}) == []

@@ -181,7 +181,15 @@ def test_all_reasons_have_words() -> None:
     words = json.loads((ROOT / "web" / "i18n" / "en.json").read_text("utf-8"))
     have = {key.removeprefix("error.tsungshap.") for key in words if key.startswith("error.tsungshap.")}
     boards_own = {"tile-first", "game-over"}  # said by the board before there is any move
-    assert {*REASONS, "already-dealt", "bad-deal", "bad-move", "bad-state", "must-catch", "opening"} == have - boards_own
+    assert {
+        *REASONS,
+        "already-dealt",
+        "bad-deal",
+        "bad-move",
+        "bad-state",
+        "must-catch",
+        "opening",
+    } == have - boards_own
 
 
 # Texts.
