@@ -228,3 +228,14 @@ test("the score sheet tells how each hand came about", () => {
   const log = ["deal", "single", "out", "counted", "tichu-won", "score", "deal", "pass", "double"].map((name) => ({ line: [`log.tichu.${name}`, {}] }));
   equal(handsOf(log).map((lines) => lines.map(([key]) => key.split(".").at(-1))), [["out", "counted", "tichu-won", "score"], ["double"]]);
 });
+
+test("the end of a match: no buttons, the winners and the sheet of all hands", () => {
+  const one = mounted();
+  const over = view({ hand: [], choices: [], awaited: [], outcome: { winners: [0], points: [1010, 390] }, facts: { phase: "over", sheet: [[60, 100, 40, 0], [1000, -150, 350, 0]], totals: [1010, 390], trick: [], out: [0, 1, 2] }, log: [{ line: ["log.tichu.deal", {}] }, { line: ["log.tichu.score", { side: ["side.tichu.0", {}], rivals: ["side.tichu.1", {}], a: 160, b: 40 }] }] });
+  one.board.draw(over);
+  equal(one.box.querySelectorAll(".b-deck [data-act]").length, 0);
+  const text = one.board.end(over).textContent;
+  ok(text.includes("+1010") && text.includes("cards +1000, calls −150") && text.includes("How hand 1 was counted"), text);
+  equal(one.board.end(view()), null);
+  one.end();
+});
