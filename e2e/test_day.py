@@ -278,8 +278,12 @@ def test_no_seed_gives_a_daily_away_before_it_was_played(browser: Browser, origi
         go(page, f"#/solitaire/s/{seed_link('2027-01-01')}")
         refused(page, "January 1, 2027")
         go(page, f"#/solitaire/r/{record_link(TODAY)}")
-        page.get_by_role("button", name="Go on from here").click()
-        refused(page, "November 20, 2026")
+        closed = WORDS["en"]["daily.seedClosed"].replace("{date}", "November 20, 2026")
+        until(page, f"document.querySelector('.s-review-screen').textContent.includes({json.dumps(closed)})")
+        assert page.locator(".s-board").count() == 0, "nothing of the deal is shown"
+        go(page, "#/solitaire")
+        dealt(page)
+        assert moves(page) == 2, "the game that was under way is still there"
 
         seeded(page, "2026-11-19")
         assert log(page) == [deal_of("2026-11-19")]
