@@ -83,8 +83,11 @@ def test_the_engine_tells_lines_and_plays_them(desk: Page) -> None:
     label = lines.first.get_attribute("aria-label") or ""
     assert label.startswith("Play ") and ("ahead by about" in label or "equal" in label)
     assert heard(desk) == [], "nothing is spoken while it thinks"
-    first = lines.first.locator("strong").inner_text()
-    lines.first.click()
+    # Read and pressed in one breath: the next depth may find another line.
+    first = desk.evaluate(
+        "() => { const line = [...document.querySelectorAll('.s-engine-line')].find((one) => one.checkVisibility());"
+        " const move = line.querySelector('strong').innerText; line.click(); return move; }"
+    )
     shown(desk, 1)
     assert desk.evaluate(HERE).split("(")[0] == first.split("(")[0]
     until(desk, f"document.querySelector('.s-engine-move').textContent && {READY}")

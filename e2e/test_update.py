@@ -87,7 +87,7 @@ class Deployed:
 
     def deploy(self, title: str) -> str:
         """Writes the page with another title and builds; the build's name."""
-        page = f'<!doctype html><title>{title}</title><script type="module" src="web/a.js"></script>'
+        page = f'<!doctype html><title>{title}</title><script type="module" src="web/a.js"></script><body></body>'
         (self.source / "index.html").write_text(page)
         return make.build(self.out, self.source).build
 

@@ -386,12 +386,13 @@ def test_5_1_straights_and_run_bombs() -> None:
 
 
 def test_5_1_everything_up_to_five_cards_by_brute_force(request: pytest.FixtureRequest) -> None:
-    if not request.config.getoption("--deep"):
-        pytest.skip("four million subsets")
-    found = classified(deck(4), range(1, 6))
-    kinds = [(PAIR, 2), (TRIPLE, 3), (HOUSE, 5), (STAIRS, 4), (STRAIGHT, 5), (BOMB, 4), (BOMB, 5)]
-    sums = [sum(found.get((*kind, wild), (0, 0))[0] for wild in (False, True)) for kind in kinds]
-    assert sums == [130, 130, 9048, 1008, 19164, 13, 36]
+    most = 5 if request.config.getoption("--deep") else 3  # five cards are four million subsets
+    found = classified(deck(4), range(1, most + 1))
+    counts = {(PAIR, 2): 130, (TRIPLE, 3): 130, (HOUSE, 5): 9048, (STAIRS, 4): 1008, (STRAIGHT, 5): 19164}
+    counts |= {(BOMB, 4): 13, (BOMB, 5): 36}
+    for kind, count in counts.items():
+        if kind[1] <= most:
+            assert sum(found.get((*kind, wild), (0, 0))[0] for wild in (False, True)) == count, kind
     assert found[SINGLE, 1, False] == (55, 55) and found[SINGLE, 1, True] == (1, 1)
 
 
