@@ -184,7 +184,7 @@ def hostile() -> list[str]:
         "1_00A",
         "a b",
         wrong_symbol,
-        seed * 3 + "00",
+        seed * 3 + "x",
     ]
     records = ["", "1", "10", record[:-1], record[1:], record[:20], record[::-1], record + "A", "2" + record[1:],
                record.swapcase(), "1" + "_" * 200, "99999999"]  # fmt: skip
