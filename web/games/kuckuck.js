@@ -6,6 +6,7 @@
 import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
+import { createKeys } from "../board/keys.js";
 import { createPick } from "../board/pick.js";
 import { createSkip } from "../board/skip.js";
 import { tag } from "../board/svg.js";
@@ -171,25 +172,22 @@ function upOrDown(desk, key) {
 
 /** Hooks up taps, drags and keys. @returns {() => void} takes them off again */
 function listen(desk) {
-  const skip = createSkip({ busy: () => desk.teller.busy() && !desk.light, skip: (all) => desk.teller.skip(all) }, desk.cloth, desk.root);
+  const teller = { busy: () => desk.teller.busy() && !desk.light, skip: (all) => desk.teller.skip(all) };
+  const skip = createSkip(teller, desk.cloth, desk.root);
   const drag = createDrag(desk.cloth, { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) }, dragHooks(desk));
-  const onKey = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(desk, event.target)) return;
-    if (/^[0-9]$/.test(event.key) && desk.kit.settings?.get("keys") !== false) type(desk, event);
-  };
   const onArrow = (event) => {
     if (/^Arrow(Up|Down)$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey && upOrDown(desk, event.key)) event.preventDefault();
   };
   desk.cloth.addEventListener("click", (event) => { const place = desk.cells.placeOf(event.target); if (place) desk.pick.tap(place); });
   desk.cells.root.addEventListener("keydown", onArrow, true);
-  document.addEventListener("keydown", onKey);
+  const unkey = createKeys(desk.root, desk.kit, teller, (key) => /^[0-9]$/.test(key) && (() => digit(desk, key)));
   const watch = new ResizeObserver(() => fit(desk));
   watch.observe(desk.root);
   return () => {
     skip();
     drag.destroy();
     watch.disconnect();
-    document.removeEventListener("keydown", onKey);
+    unkey();
   };
 }
 
@@ -231,21 +229,6 @@ function dragHooks(desk) {
     },
     cancel: stop,
   };
-}
-
-/** Keys are heard on the board, or anywhere on the page outside a text field if this is its only board. */
-function meant(desk, target) {
-  if (desk.root.contains(target)) return !/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
-  if (document.querySelector("dialog[open]") || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
-  return document.querySelectorAll(".b-root").length === 1;
-}
-
-/** A digit; one that comes while a story is told ends it first, so that a quick hand is never ignored. */
-function type(desk, event) {
-  event.preventDefault();
-  if (!desk.teller.busy() || desk.light) return digit(desk, event.key);
-  desk.teller.skip(true);
-  return setTimeout(() => digit(desk, event.key));
 }
 
 const board = (seats, tactical) => ({

@@ -6,6 +6,7 @@
 import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
 import { createGrid } from "../board/grid.js";
+import { createKeys } from "../board/keys.js";
 import { createPick } from "../board/pick.js";
 import { createSkip } from "../board/skip.js";
 import { createTween } from "../board/tween.js";
@@ -161,11 +162,6 @@ function listen(desk, cloth) {
     const place = desk.grid.placeOf(event.target);
     if (place) tap(desk, place);
   };
-  const onKey = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(desk, event.target)) return;
-    if (event.key === "Escape") takeBack(desk, event);
-    if (/^[1-7]$/.test(event.key) && desk.kit.settings?.get("keys") !== false) type(desk, event);
-  };
   desk.drag = createDrag(cloth, desk.grid, {
     lift: (place) => desk.pick.lift(place),
     over: (place, x, y) => desk.picture.hold(x, y, desk.picked.chosen[0], desk.picked.next.has(place) ? place : null),
@@ -173,33 +169,18 @@ function listen(desk, cloth) {
     cancel: () => { desk.picture.release(); desk.pick.cancel(); },
   });
   cloth.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
+  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => /^[1-7]$/.test(key) && (() => digit(desk, Number(key))), () => takeBack(desk));
   return () => {
     skip();
-    document.removeEventListener("keydown", onKey);
+    unkey();
   };
 }
 
-/** Keys are heard on the board, or anywhere on the page outside a text field if this is its only board. */
-function meant(desk, target) {
-  if (desk.root.contains(target)) return true;
-  if (document.querySelector("dialog[open]") || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
-  return document.querySelectorAll(".b-root").length === 1;
-}
-
-function takeBack(desk, event) {
-  if (!desk.pick.cancel()) return;
-  event.preventDefault();
+/** Gives up what was chosen; whether there was anything. */
+function takeBack(desk) {
+  if (!desk.pick.cancel()) return false;
   desk.kit.speak(desk.kit.words.t("aria.board.cancelled"));
-}
-
-/** A digit; one that comes while a story is told ends it first, so that a quick hand is never ignored. */
-function type(desk, event) {
-  event.preventDefault();
-  const n = Number(event.key);
-  if (!desk.teller.busy()) return digit(desk, n);
-  desk.teller.skip(true);
-  return setTimeout(() => digit(desk, n));
+  return true;
 }
 
 function destroy(desk, unlisten) {

@@ -5,6 +5,7 @@
 
 import { createCells } from "../board/cells.js";
 import { createFocus } from "../board/focus.js";
+import { createKeys } from "../board/keys.js";
 import { createPick } from "../board/pick.js";
 import { createSkip } from "../board/skip.js";
 import { tag } from "../board/svg.js";
@@ -178,10 +179,6 @@ function digit(desk, n) {
 function listen(desk) {
   const skip = createSkip(desk.teller, desk.cloth, desk.root);
   const at = (event) => desk.cells.placeOf(event.target);
-  const onKey = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(desk, event.target)) return;
-    if (/^[1-9]$/.test(event.key) && desk.kit.settings?.get("keys") !== false) type(desk, event);
-  };
   const heard = {
     click: (event) => { const place = at(event); if (place) desk.pick.tap(place); },
     pointerover: (event) => { if (event.pointerType !== "touch") look(desk, at(event) ?? focused(desk)); },
@@ -190,13 +187,13 @@ function listen(desk) {
     focusout: () => look(desk, null),
   };
   for (const [name, heed] of Object.entries(heard)) desk.cloth.addEventListener(name, heed);
-  document.addEventListener("keydown", onKey);
+  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => /^[1-9]$/.test(key) && (() => digit(desk, Number(key))));
   const watch = new ResizeObserver(() => fit(desk));
   watch.observe(desk.root);
   return () => {
     skip();
     watch.disconnect();
-    document.removeEventListener("keydown", onKey);
+    unkey();
   };
 }
 
@@ -204,22 +201,6 @@ function listen(desk) {
 function focused(desk) {
   const { activeElement } = document;
   return desk.cloth.contains(activeElement) && activeElement.matches(":focus-visible") ? desk.cells.placeOf(activeElement) : null;
-}
-
-/** Keys are heard on the board, or anywhere on the page outside a text field if this is its only board. */
-function meant(desk, target) {
-  if (desk.root.contains(target)) return true;
-  if (document.querySelector("dialog[open]") || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
-  return document.querySelectorAll(".b-root").length === 1;
-}
-
-/** A digit; one that comes while a story is told ends it first, so that a quick hand is never ignored. */
-function type(desk, event) {
-  event.preventDefault();
-  const n = Number(event.key);
-  if (!desk.teller.busy()) return digit(desk, n);
-  desk.teller.skip(true);
-  return setTimeout(() => digit(desk, n));
 }
 
 function destroy(desk, unlisten) {

@@ -6,6 +6,7 @@
 import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
+import { createKeys } from "../board/keys.js";
 import { createPick } from "../board/pick.js";
 import { createSkip } from "../board/skip.js";
 import { tag } from "../board/svg.js";
@@ -164,10 +165,6 @@ function listen(desk) {
     const place = desk.cells.placeOf(event.target);
     if (place) desk.pick.tap(place);
   };
-  const onKey = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(desk, event.target)) return;
-    if (/^[1-9]$/.test(event.key) && desk.kit.settings?.get("keys") !== false) type(desk, event);
-  };
   desk.drag = createDrag(desk.cloth, { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) }, {
     lift: (place) => isStack(place) && desk.pick.lift(place),
     over: (side, x, y) => desk.picture.hold(desk.seen, { x, y }, desk.picked.chosen[0], mine(desk, side) ? side : null),
@@ -175,10 +172,10 @@ function listen(desk) {
     cancel: () => { desk.picture.release(); desk.pick.cancel(); },
   });
   desk.cloth.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
+  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => /^[1-9]$/.test(key) && (() => digit(desk, Number(key))));
   return () => {
     skip();
-    document.removeEventListener("keydown", onKey);
+    unkey();
   };
 }
 
@@ -203,22 +200,6 @@ function drop(desk, side) {
   desk.picture.release();
   desk.pick.cancel();
   if (stack && mine(desk, side)) desk.pick.tap(stack);
-}
-
-/** Keys are heard on the board, or anywhere on the page outside a text field if this is its only board. */
-function meant(desk, target) {
-  if (desk.root.contains(target)) return true;
-  if (document.querySelector("dialog[open]") || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
-  return document.querySelectorAll(".b-root").length === 1;
-}
-
-/** A digit; one that comes while a story is told ends it first, so that a quick hand is never ignored. */
-function type(desk, event) {
-  event.preventDefault();
-  const n = Number(event.key);
-  if (!desk.teller.busy()) return digit(desk, n);
-  desk.teller.skip(true);
-  return setTimeout(() => digit(desk, n));
 }
 
 function destroy(desk, unlisten) {

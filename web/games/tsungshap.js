@@ -7,6 +7,7 @@
 import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
+import { createKeys } from "../board/keys.js";
 import { createSkip } from "../board/skip.js";
 import { put, tag } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
@@ -191,13 +192,6 @@ function focused(desk, place) {
 function listen(desk) {
   const skip = createSkip(desk.teller, desk.cloth, desk.root);
   const at = (event) => desk.cells.placeOf(event.target);
-  const onKey = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(desk, event.target)) return;
-    if (event.key === "Escape" && desk.intent.cancel()) return event.preventDefault();
-    if (desk.kit.settings?.get("keys") === false) return;
-    const place = placeOfKey(desk, event.key.toLowerCase());
-    if (place) type(desk, event, place);
-  };
   desk.drag = createDrag(desk.cloth, { placeOf: desk.cells.placeOf, placeAt: (x, y) => under(desk, x, y) }, {
     lift: (place) => desk.intent.lift(place),
     over: (place, x, y) => hold(desk, x, y),
@@ -207,13 +201,13 @@ function listen(desk) {
   desk.cloth.addEventListener("click", (event) => { const place = at(event); if (place) press(desk, place, event); });
   desk.cloth.addEventListener("focusin", (event) => focused(desk, at(event)));
   desk.cloth.addEventListener("keydown", (event) => cross(desk, event), true);
-  document.addEventListener("keydown", onKey);
+  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => actOf(desk, key), () => desk.intent.cancel());
   const watch = new ResizeObserver(() => fit(desk));
   watch.observe(desk.root);
   return () => {
     skip();
     watch.disconnect();
-    document.removeEventListener("keydown", onKey);
+    unkey();
   };
 }
 
@@ -241,24 +235,14 @@ function placeOfKey(desk, key) {
   return place && !desk.bar.button(place).hasAttribute("hidden") ? place : undefined;
 }
 
-/** A key that comes while a story is told ends it first, so that a quick hand is never ignored. */
-function type(desk, event, place) {
-  event.preventDefault();
-  const act = () => {
+/** What a key does: a tile is chosen, an end or button pressed, the panel opened. */
+function actOf(desk, key) {
+  const place = placeOfKey(desk, key.toLowerCase());
+  return place && (() => {
     if (place === "lore") return switchLore(desk);
     if (place.startsWith("hand") && desk.root.contains(document.activeElement)) desk.focus.go(desk.cells.button(place));
     return desk.intent.press(place);
-  };
-  if (!desk.teller.busy()) return act();
-  desk.teller.skip(true);
-  return setTimeout(act);
-}
-
-/** Keys are heard on the board, or anywhere on the page outside a text field if this is its only board. */
-function meant(desk, target) {
-  if (desk.root.contains(target)) return true;
-  if (document.querySelector("dialog[open]") || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return false;
-  return document.querySelectorAll(".b-root").length === 1;
+  });
 }
 
 /** The place or button under a point of the window. */

@@ -1,0 +1,37 @@
+/**
+ * The keys of a board: heard on it, or anywhere on the page outside a text field if it is the only board. Knows events and
+ * stories under way; knows no game.
+ */
+
+const FIELD = /^(INPUT|SELECT|TEXTAREA)$/;
+
+/** Whether a key is for this board. @param {HTMLElement} root @param {HTMLElement} target */
+function meant(root, target) {
+  if (target.isContentEditable || FIELD.test(target.tagName)) return false;
+  if (root.contains(target)) return true;
+  return !document.querySelector("dialog[open]") && document.querySelectorAll(".b-root").length === 1;
+}
+
+/**
+ * @param {HTMLElement} root the board
+ * @param {{settings?: {get: (name: string) => any}}} kit single keys can be switched off there
+ * @param {{busy: () => boolean, skip: (all?: boolean) => void}} teller
+ * @param {(key: string) => ((() => void) | null | undefined)} meaning what a key does here, or nothing. While a story is told
+ *   the key ends it first, so that a quick hand is never ignored
+ * @param {() => boolean} [giveUp] for Escape, which is no shortcut and always heard; whether there was something to give up
+ * @returns {() => void} takes the listener off again
+ */
+export function createKeys(root, kit, teller, meaning, giveUp = () => false) {
+  const hear = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(root, event.target)) return;
+    if (event.key === "Escape" && giveUp()) return void event.preventDefault();
+    const act = kit.settings?.get("keys") === false ? null : meaning(event.key);
+    if (!act) return;
+    event.preventDefault();
+    if (!teller.busy()) return void act();
+    teller.skip(true);
+    setTimeout(act);
+  };
+  document.addEventListener("keydown", hear);
+  return () => document.removeEventListener("keydown", hear);
+}
