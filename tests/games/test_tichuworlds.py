@@ -208,9 +208,11 @@ def test_a_pass_over_a_pair_tells_that_there_is_no_pair() -> None:
     assert [(one.seat, one.whole) for one in denials(GAME.circle, state)] == [(1, True)]
     pair = Denial(1, 8, reading(read_cards("S4B4")), ())
     assert not pair.whole
-    assert pair.broken(read_cards("S8R8G9")) and pair.broken(tuple(sorted(read_cards("S8PhG9"))))
-    assert not pair.broken(read_cards("S8G9B9"))
-    assert Denial(1, 8, reading(read_cards("S4B4")), read_cards("S8")).broken(read_cards("R8G9"))
+    assert pair.broken(GAME.circle, read_cards("S8R8G9")) and pair.broken(
+        GAME.circle, tuple(sorted(read_cards("S8PhG9")))
+    )
+    assert not pair.broken(GAME.circle, read_cards("S8G9B9"))
+    assert Denial(1, 8, reading(read_cards("S4B4")), read_cards("S8")).broken(GAME.circle, read_cards("R8G9"))
 
 
 @lru_cache

@@ -11,16 +11,15 @@ collects the trick, so that there is time for a bomb before it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import state as texts
-from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards, rank_text
+from tschatulle.games.tichu.cards import MAHJONG, Cards, rank_text
 from tschatulle.games.tichu.combinations import BOMB, beats, bombs, meets, obliging, over, reading
-from tschatulle.games.tichu.scoring import Row, hand_row, match_outcome
+from tschatulle.games.tichu.scoring import Scoring
 from tschatulle.games.tichu.soundness import course_of, flaws_of_course, flaws_without_course
 from tschatulle.games.tichu.state import (
     BACK,
@@ -32,6 +31,7 @@ from tschatulle.games.tichu.state import (
     GRAND,
     GRAND_NO,
     GRAND_YES,
+    NO,
     NO_CALL,
     OPEN,
     OVER,
@@ -56,15 +56,23 @@ WISH_MOVES: Final = tuple(Move("wish", (), rank) for rank in WISHES)
 
 
 class Tichu:
-    """The game for two sides of two. Partners sit opposite; the next seat sits to the right (2)."""
+    """The game for two sides of two. Partners sit opposite; the next seat sits to the right (2).
 
-    __slots__ = ("circle", "first", "key", "sides")
+    Variants derive from it, and from the circle and the scoring.
+    """
+
+    __slots__ = ("circle", "first", "key", "scoring", "sides")
 
     def __init__(self) -> None:
         self.key = "tichu4"
-        self.sides = (0, 1, 0, 1)
+        self.sides: tuple[int, ...] = (0, 1, 0, 1)
         self.circle = Circle(self.sides)
+        self.scoring = Scoring()
         self.first = FIRST
+
+    def around(self, state: State) -> Circle:
+        """Who sits where in this hand."""
+        return self.circle
 
     def start(self) -> State:
         return State()
@@ -80,7 +88,7 @@ class Tichu:
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """For awaited seats their decisions; for others a call (5-7), a bomb (23-26) or second thoughts (5)."""
-        if not 0 <= seat < len(self.sides):
+        if not 0 <= seat < len(self.circle.sides):
             return ()
         if state.phase == GRAND:
             return (GRAND_NO, GRAND_YES) if state.answers[seat] == OPEN else ()
@@ -95,13 +103,19 @@ class Tichu:
         """Collecting a trick, or the deal: who dealt, and the cards in the order in which they are drawn (1)."""
         if state.phase != DEAL:
             return SWEEP
-        dealer = state.course.out[0] if state.course else rng.below(len(self.sides))
-        return Move("deal", tuple(rng.shuffled(range(1, DECK + 1))), dealer)
+        dealer = self.next_dealer(state)
+        if dealer is None:
+            dealer = rng.below(len(self.sides))
+        return Move("deal", tuple(rng.shuffled(self.circle.deck)), dealer)
+
+    def next_dealer(self, state: State) -> Seat | None:
+        """Who was out first; None in the first hand, when chance decides (1)."""
+        return state.course.out[0] if state.course else None
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         if seat == TABLE:
             return self._table(state, move)
-        if not 0 <= seat < len(self.sides):
+        if not 0 <= seat < len(self.circle.sides):
             raise IllegalMove("tichu.not-your-turn")
         if state.phase == GRAND:
             return self._answered(state, seat, move)
@@ -114,25 +128,25 @@ class Tichu:
         raise IllegalMove("tichu.not-now")
 
     def outcome(self, state: State) -> Outcome | None:
-        return match_outcome(state.sheet) if state.phase == OVER else None
+        return self.scoring.outcome(state.sheet) if state.phase == OVER else None
 
     def observe(self, state: State, seat: Seat | None) -> State:
         """Own cards, the gifts that one gave or got, and what is public; finished hands lie open."""
-        return observed(self.circle, state, seat)
+        return observed(self.around(state), state, seat)
 
     def imagine(self, seen: State, seat: Seat | None, rng: Chance) -> State:
         """One world, all that fit equally likely: cards that were seen, given and received, the Mah Jong of who led
         first, and what wishes that were not met tell about hands."""
-        return Worlds(self.circle, seen, seat).draw(rng)
+        return Worlds(self.around(seen), seen, seat).draw(rng)
 
     def flaws(self, state: State) -> tuple[str, ...]:
-        opener = state.course.opener if state.course else None
-        faults = flaws_without_course(self.circle, state, self.first, opener)
+        opener, circle = state.course.opener if state.course else None, self.around(state)
+        faults = flaws_without_course(circle, self.scoring, state, self.first, opener)
         if faults or opener is None:
             return faults
-        if course_of(self.circle, state, opener) != state.course:
+        if course_of(circle, state, opener) != state.course:
             return ("the course does not follow from the history",)
-        return flaws_of_course(self.circle, state)
+        return flaws_of_course(circle, self.scoring, state)
 
     def move_text(self, move: Move) -> str:
         return texts.move_text(move)
@@ -146,10 +160,11 @@ class Tichu:
     def read_state(self, text: str) -> State:
         """Raises BadText also for a state that no game can reach."""
         state, opener = texts.read_fields(text)
-        faults = flaws_without_course(self.circle, state, self.first, opener)
+        circle = self.around(state)
+        faults = flaws_without_course(circle, self.scoring, state, self.first, opener)
         if not faults and opener is not None:
-            state = replace(state, course=course_of(self.circle, state, opener))
-            faults = flaws_of_course(self.circle, state)
+            state = replace(state, course=course_of(circle, state, opener))
+            faults = flaws_of_course(circle, self.scoring, state)
         if faults:
             raise BadText("tichu.bad-state")
         return state
@@ -160,12 +175,14 @@ class Tichu:
         """A Tichu: with fourteen cards, before the first own card, before anybody is out, one call each (5-7)."""
         if state.phase not in {EXCHANGE, PLAY} or state.calls[seat] != NO_CALL:
             return False
-        return state.course is None or not refusal(self.circle, state.course, seat, CALL)
+        return state.course is None or not refusal(self.around(state), state.course, seat, CALL)
 
     def _gifts(self, state: State, seat: Seat) -> list[Move]:
         """A card for everybody who has not got one (8); all three back after somebody has called (5)."""
         open_places = [
-            other for other, card in zip(self.circle.takers(seat), state.given[seat], strict=True) if card == EMPTY
+            other
+            for other, card in zip(self.around(state).takers(seat), state.given[seat], strict=True)
+            if card == EMPTY
         ]
         found = [Move("give", (card,), other) for other in open_places for card in state.hands[seat]]
         return [BACK] if seat in state.again else found
@@ -173,10 +190,10 @@ class Tichu:
     def _plays(self, state: State, course: Course, seat: Seat) -> list[Move]:
         hand, top = state.hands[seat], top_of(course)
         if course.pending:
-            return self._choices(course) if course.turn == seat else []
+            return self._choices(state, course) if course.turn == seat else []
         if course.turn != seat:
             return [play_of(bomb) for bomb in bombs(hand) if beats(top, bomb)] if top else []
-        bound = obliging(hand, top, course.wish) if course.wish else ()
+        bound = obliging(hand, top, course.wish) if course.wish and self.around(state).bound(seat) else ()
         if top is None:
             return [play_of(combo) for combo in bound or over(hand, None)]
         if bound:
@@ -185,11 +202,11 @@ class Tichu:
             return [play_of(combo) for combo in (*bound, *others)]
         return [PASS, *map(play_of, over(hand, top))]
 
-    def _choices(self, course: Course) -> list[Move]:
+    def _choices(self, state: State, course: Course) -> list[Move]:
         """Wishes, none among them (28), or the opponents, out or not, who may get the Dragon (20)."""
         if course.pending == "wish":
             return list(WISH_MOVES)
-        return [Move("gift", (), rival) for rival in self.circle.rivals(course.turn)]
+        return [Move("gift", (), rival) for rival in self.around(state).rivals(course.turn)]
 
     # Moves of the table.
 
@@ -201,19 +218,22 @@ class Tichu:
         raise IllegalMove("tichu.not-now")
 
     def _dealt(self, state: State, move: Move) -> State:
-        seats = len(self.sides)
-        dealer = state.course.out[0] if state.course else move.value
-        if sorted(move.cards) != list(range(1, DECK + 1)) or move.value != dealer or dealer >= seats:
+        dealer = move.value
+        if tuple(sorted(move.cards)) != self.circle.deck or dealer >= len(self.sides):
             raise IllegalMove("tichu.bad-deal")
-        drawn = [move.cards[(seat - dealer) % seats :: seats] for seat in range(seats)]
-        return State(
+        if self.next_dealer(state) not in {None, dealer}:
+            raise IllegalMove("tichu.bad-deal")
+        dealt = State(sheet=state.sheet, number=state.number + 1, dealer=dealer)
+        circle = self.around(dealt)
+        drawers = circle.drawers(dealer)
+        seats = len(drawers)
+        drawn = [move.cards[drawers.index(seat) :: seats] for seat in range(seats)]
+        return replace(
+            dealt,
             phase=GRAND,
-            sheet=state.sheet,
-            number=state.number + 1,
-            dealer=dealer,
             hands=tuple(tuple(sorted(cards[: self.first])) for cards in drawn),
             rest=tuple(tuple(sorted(cards[self.first :])) for cards in drawn),
-            answers=(OPEN,) * seats,
+            answers=tuple(OPEN if circle.asked(hand) else NO for hand in range(seats)),
             calls=(NO_CALL,) * seats,
         )
 
@@ -235,7 +255,7 @@ class Tichu:
             calls=tuple(BIG if answer == YES else NO_CALL for answer in answers),
             hands=tuple(tuple(sorted(a + b)) for a, b in zip(state.hands, state.rest, strict=True)),
             rest=(),
-            given=tuple((EMPTY,) * len(self.circle.takers(seat)) for seat in range(len(self.sides))),
+            given=tuple((EMPTY,) * len(self.around(state).takers(hand)) for hand in range(len(state.hands))),
         )
 
     def _called(self, state: State, seat: Seat) -> State:
@@ -257,7 +277,7 @@ class Tichu:
             raise IllegalMove("tichu.not-now")
         if move.cards[0] not in state.hands[seat]:
             raise IllegalMove("tichu.not-your-card")
-        takers = self.circle.takers(seat)
+        takers = self.around(state).takers(seat)
         if move.value not in takers:
             raise IllegalMove("tichu.bad-receiver")
         place = takers.index(move.value)
@@ -282,7 +302,8 @@ class Tichu:
     def _exchanged(self, state: State) -> State:
         """Everybody gets three cards at once (8); the Mah Jong leads (9)."""
         hands = tuple(
-            tuple(sorted((*hand, *received(self.circle, state.given, seat)))) for seat, hand in enumerate(state.hands)
+            tuple(sorted((*hand, *received(self.around(state), state.given, seat))))
+            for seat, hand in enumerate(state.hands)
         )
         opener = next(seat for seat, hand in enumerate(hands) if MAHJONG in hand)
         return replace(state, phase=PLAY, hands=hands, again=(), course=begun(opener, tuple(map(len, hands))))
@@ -290,14 +311,15 @@ class Tichu:
     # The play.
 
     def _moved(self, state: State, course: Course, seat: Seat, move: Move) -> State:
-        if move.kind not in {"play", "pass", "wish", "gift"}:
+        if move.kind not in {"play", "pass", "wish", "gift", "lead"}:
             raise IllegalMove("tichu.not-now")
         hand = state.hands[seat]
         if not set(move.cards) <= set(hand):
             raise IllegalMove("tichu.not-your-card")
-        if reason := refusal(self.circle, course, seat, move):
+        if reason := refusal(self.around(state), course, seat, move):
             raise IllegalMove(reason)
-        self._check_wish(course, seat, hand, move)
+        if self.around(state).bound(seat):
+            self._check_wish(course, seat, hand, move)
         return self._on(state, course, seat, move, put(state.hands, seat, without(hand, move.cards)))
 
     def _check_wish(self, course: Course, seat: Seat, hand: Cards, move: Move) -> None:
@@ -312,16 +334,14 @@ class Tichu:
 
     def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
         """After a legal move of the play; at the end of the hand with its row on the sheet."""
-        course = advanced(self.circle, course, seat, move)
+        circle = self.around(state)
+        course = advanced(circle, course, seat, move)
         history = (*state.history, (seat, move))
         if not course.over:
             return replace(state, hands=hands, history=history, course=course)
-        sheet = (*state.sheet, self._row(course, hands, state.calls))
-        phase = OVER if match_outcome(sheet) else DEAL
+        sheet = (*state.sheet, self.scoring.row(circle, course, hands, state.calls))
+        phase = OVER if self.scoring.outcome(sheet) else DEAL
         return replace(state, hands=hands, history=history, course=course, sheet=sheet, phase=phase)
-
-    def _row(self, course: Course, hands: tuple[Cards, ...], calls: Sequence[int]) -> Row:
-        return hand_row(self.circle, course.piles, hands, course.out, calls)
 
 
 def make(options: dict[str, str]) -> Tichu:

@@ -10,6 +10,7 @@ from typing import Final
 
 from tschatulle.game import Outcome, Seat
 from tschatulle.games.tichu.cards import Cards, points
+from tschatulle.games.tichu.state import Course
 from tschatulle.games.tichu.trick import Circle
 
 TARGET: Final = 1000
@@ -55,6 +56,30 @@ def card_points(
         if last:
             counts[circle.sides[circle.rivals(seat)[0]]] += points(hands[seat])
     return tuple(counts)
+
+
+class Scoring:
+    """How a match is counted. Variants derive from it."""
+
+    sides = 2
+
+    def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
+        """What a finished hand adds to the sheet."""
+        return hand_row(circle, course.piles, hands, course.out, calls)
+
+    def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
+        return match_outcome(sheet, self.sides)
+
+    def sound(self, row: Row, number: int) -> bool:
+        """Whether a hand can count so; `number` is its place on the sheet, from 0."""
+        cards = row[::2]
+        if len(row) != 2 * self.sides:
+            return False
+        return sum(cards) == 100 or sorted(cards) == [*(0,) * (self.sides - 1), DOUBLE]
+
+    def worth(self, row: Row, side: int) -> int:
+        """What a hand brings to a side: its points less those of the other one. For computer players."""
+        return sum(row[2 * side : 2 * side + 2]) - sum(row[2 - 2 * side : 4 - 2 * side])
 
 
 def totals(sheet: Sequence[Row], sides: int = 2) -> tuple[int, ...]:

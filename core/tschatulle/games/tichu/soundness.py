@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tschatulle.game import HIDDEN, TABLE, Seat
-from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards
-from tschatulle.games.tichu.scoring import DOUBLE, hand_row, match_outcome
+from tschatulle.games.tichu.cards import MAHJONG, Cards
+from tschatulle.games.tichu.scoring import Scoring
 from tschatulle.games.tichu.state import (
     BIG,
     CALL,
@@ -17,6 +17,7 @@ from tschatulle.games.tichu.state import (
     EMPTY,
     EXCHANGE,
     GRAND,
+    NO,
     NO_CALL,
     OPEN,
     OVER,
@@ -59,7 +60,7 @@ def dealt_sizes(state: State) -> tuple[int, ...]:
     return tuple(sizes)
 
 
-def flaws_without_course(circle: Circle, state: State, first: int, opener: Seat | None) -> Flaws:
+def flaws_without_course(circle: Circle, scoring: Scoring, state: State, first: int, opener: Seat | None) -> Flaws:
     """What can be said before the history is followed."""
     if state.number == 0:
         return () if state == State() and opener is None else ("something before the first deal",)
@@ -67,47 +68,49 @@ def flaws_without_course(circle: Circle, state: State, first: int, opener: Seat 
     playing = state.phase in {PLAY, DEAL, OVER}
     if (opener is not None) != playing or (opener or 0) >= seats:
         return ("the opener is known from the first lead on",)
-    return _flaws_of_sheet(circle, state) or _flaws_of_shape(circle, state, first) or _flaws_of_cards(state)
+    return _flaws_of_sheet(scoring, state) or _flaws_of_shape(circle, state, first) or flaws_of_cards(circle, state)
 
 
-def flaws_of_course(circle: Circle, state: State) -> Flaws:
+def flaws_of_course(circle: Circle, scoring: Scoring, state: State) -> Flaws:
     """What must hold when the course follows from the history."""
     course = state.course
     if course is None:
         return ("against the rules",)
     if course.over != (state.phase != PLAY):
         return ("the phase is not that of the course",)
-    if not _held(state, course.opener, MAHJONG):
+    if not held(state, course.opener, MAHJONG):
         return ("the opener did not have the Mah Jong",)
-    if course.over and state.sheet[-1] != hand_row(circle, course.piles, state.hands, course.out, state.calls):
+    if course.over and state.sheet[-1] != scoring.row(circle, course, state.hands, state.calls):
         return ("the sheet is wrong",)
+    return flaws_of_play(circle, state)
+
+
+def flaws_of_play(circle: Circle, state: State) -> Flaws:
+    """What gifts and wishes tell about hands."""
     for seat in range(len(circle.sides)):
         got = received(circle, state.given, seat)
-        if any(card != HIDDEN and not _held(state, seat, card) for card in got):
+        if any(card != HIDDEN and not held(state, seat, card) for card in got):
             return ("a gift went elsewhere",)
     open_hands = [seat for seat, hand in enumerate(state.hands) if HIDDEN not in hand]
     found = denials(circle, state) if open_hands else ()
-    if any(denied(state, seat, found) for seat in open_hands):
+    if any(denied(circle, state, seat, found) for seat in open_hands):
         return ("a wish was not met that could be met",)
     hidden = len(open_hands) < len(state.hands)
     return ("no world looks like this",) if hidden and not Worlds(circle, state, None).possible else ()
 
 
-def _held(state: State, seat: Seat, card: int) -> bool:
+def held(state: State, seat: Seat, card: int) -> bool:
     """Whether a card is, or was until it was played, in a hand."""
     return card in state.hands[seat] or any(who == seat and card in move.cards for who, move in state.history)
 
 
-def _flaws_of_sheet(circle: Circle, state: State) -> Flaws:
-    sides = max(circle.sides) + 1
+def _flaws_of_sheet(scoring: Scoring, state: State) -> Flaws:
     done = len(state.sheet) + (state.phase in {GRAND, EXCHANGE, PLAY})
-    if state.number != done or any(len(row) != 2 * sides for row in state.sheet):
+    if state.number != done:
         return ("the sheet does not fit the number of hands",)
-    for row in state.sheet:
-        cards = row[::2]
-        if sum(cards) != 100 and sorted(cards) != [*(0,) * (sides - 1), DOUBLE]:
-            return ("cards do not count so",)
-    ends = [bool(match_outcome(state.sheet[:n])) for n in range(1, len(state.sheet) + 1)]
+    if not all(scoring.sound(row, number) for number, row in enumerate(state.sheet)):
+        return ("cards do not count so",)
+    ends = [bool(scoring.outcome(state.sheet[:n])) for n in range(1, len(state.sheet) + 1)]
     if any(ends[:-1]) or (ends[-1:] == [True]) != (state.phase == OVER):
         return ("the match ended otherwise",)
     return ()
@@ -116,7 +119,11 @@ def _flaws_of_sheet(circle: Circle, state: State) -> Flaws:
 def _flaws_of_shape(circle: Circle, state: State, first: int) -> Flaws:
     """How many of everything, phase by phase."""
     seats = len(circle.sides)
-    if not 0 <= state.dealer < seats or len(state.hands) != seats or len(state.calls) != seats:
+    if (
+        not 0 <= circle.keeper(state.dealer) == state.dealer < seats
+        or len(state.hands) != seats
+        or len(state.calls) != seats
+    ):
         return ("not a hand for everybody",)
     if any(call not in (NO_CALL, TICHU, BIG) for call in state.calls):
         return ("such a call does not exist",)
@@ -140,15 +147,18 @@ def _flaws_of_question(circle: Circle, state: State, first: int) -> Flaws:
     sizes = tuple(len(hand) + len(rest) for hand, rest in zip(state.hands, state.rest, strict=True))
     if sizes != circle.sizes(state.dealer) or any(len(hand) != first for hand in state.hands):
         return ("not so many cards each",)
-    fit = len(state.answers) == seats and all(SECRET <= answer <= OPEN for answer in state.answers)
+    fit = len(state.answers) == seats and all(
+        SECRET <= answer <= OPEN if circle.asked(hand) else answer == NO for hand, answer in enumerate(state.answers)
+    )
     return () if fit and OPEN in state.answers else ("nobody is asked",)
 
 
 def _flaws_of_exchange(circle: Circle, state: State) -> Flaws:
     if state.history or not any(EMPTY in given for given in state.given):
         return ("the exchange is over",)
-    ready = [seat for seat, given in enumerate(state.given) if EMPTY not in given]
-    if list(state.again) != sorted(set(state.again) & set(ready)) or (state.again and TICHU not in state.calls):
+    busy = {circle.keeper(hand) for hand, given in enumerate(state.given) if EMPTY in given}
+    ready = {circle.keeper(hand) for hand in range(len(circle.sides))} - busy
+    if list(state.again) != sorted(set(state.again) & ready) or (state.again and TICHU not in state.calls):
         return ("second thoughts without a reason",)
     sizes = [
         len(hand) + sum(card != EMPTY for card in given) for hand, given in zip(state.hands, state.given, strict=True)
@@ -156,7 +166,7 @@ def _flaws_of_exchange(circle: Circle, state: State) -> Flaws:
     return () if tuple(sizes) == circle.sizes(state.dealer) else ("not so many cards each",)
 
 
-def _flaws_of_cards(state: State) -> Flaws:
+def flaws_of_cards(circle: Circle, state: State) -> Flaws:
     """Every card once, wherever it is; those that are not seen make up the number."""
     cards: list[int] = [card for hand in (*state.hands, *state.rest) for card in hand]
     if state.phase == EXCHANGE:
@@ -164,17 +174,17 @@ def _flaws_of_cards(state: State) -> Flaws:
     cards += [card for _, move in state.history for card in move.cards]
     counts = Counter(cards)
     hidden = counts.pop(HIDDEN, 0)
-    if len(cards) != DECK or any(not 0 < card <= DECK or count > 1 for card, count in counts.items()):
+    if len(cards) != len(circle.deck) or any(card not in circle.deck or count > 1 for card, count in counts.items()):
         return ("not every card is there once",)
     if hidden and state.phase in {DEAL, OVER}:
         return ("a finished hand lies open",)
     if any(list(hand) != sorted(hand) for hand in (*state.hands, *state.rest)):
         return ("a hand is not sorted",)
-    return _flaws_of_gifts(state.given)
+    return _flaws_of_gifts(circle, state.given)
 
 
-def _flaws_of_gifts(given: tuple[Cards, ...]) -> Flaws:
+def _flaws_of_gifts(circle: Circle, given: tuple[Cards, ...]) -> Flaws:
     known = [card for cards in given for card in cards if card > HIDDEN]
-    if len(set(known)) != len(known) or any(card > DECK for card in known):
+    if len(set(known)) != len(known) or any(card not in circle.deck for card in known):
         return ("a card was given twice",)
     return ()

@@ -68,7 +68,7 @@ class Course(NamedTuple):
     trick: tuple[Laid, ...] = ()
     """The open trick, its top last."""
     pending: str = ""
-    """"wish" or "gift" while `turn` must decide that and nothing else may be played."""
+    """"wish" or "gift", or "lead" after a Dog, while `turn` must decide that and nothing else may be played."""
     wish: int = 0
     """The rank that is wished for; 0 without an open wish."""
     out: tuple[Seat, ...] = ()

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tschatulle.game import TABLE, Seat
+from tschatulle.games.tichu import combinations
 from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, LOWEST, MAHJONG, Cards
-from tschatulle.games.tichu.combinations import BOMB, Combo, beats, laid, meets, reading
+from tschatulle.games.tichu.combinations import BOMB, Combo, meets
 from tschatulle.games.tichu.state import Course, Event, Move
 
 WISHES: Final = (0, *range(LOWEST, ACE + 1))
@@ -21,30 +22,46 @@ WISHES: Final = (0, *range(LOWEST, ACE + 1))
 
 
 class Circle:
-    """Who sits around the table, who gives whom a card, and how many cards everybody gets: the same in all hands."""
+    """Who sits around the table, who gives whom a card, and how many cards everybody gets: the same in all hands.
 
-    __slots__ = ("_givers", "_partners", "_rings", "_rivals", "_takers", "sides")
+    Variants derive from it. Their hands may be more than their seats: what is called a seat here and in the course is
+    a hand of cards, and `keeper` says whose it is.
+    """
 
-    def __init__(self, sides: tuple[int, ...], among_partners: bool = False) -> None:
+    deck: Cards = tuple(range(1, DECK + 1))
+    """The cards of the game, sorted."""
+    dragon_given = True
+    """Whether a trick of the Dragon goes to an opponent (20)."""
+
+    def __init__(self, sides: tuple[int, ...], among_partners: bool = False, order: Sequence[Seat] = ()) -> None:
+        """`order` is that of play, to the right; () is that of the numbers."""
         self.sides = sides
-        size = len(sides)
-        self._rings = tuple(tuple((seat + n) % size for n in range(1, size)) for seat in range(size))
+        order = tuple(order) or tuple(range(len(sides)))
+        self.order = order
+        self._rings = tuple(_turned(order, order.index(seat) + 1)[:-1] for seat in range(len(sides)))
         self._partners = tuple(
             tuple(other for other in ring if sides[other] == sides[seat]) for seat, ring in enumerate(self._rings)
         )
         self._rivals = tuple(
             tuple(other for other in ring if sides[other] != sides[seat]) for seat, ring in enumerate(self._rings)
         )
+        self._seat_all(self._partners if among_partners else self._rings)
 
-        self._takers = self._partners if among_partners else self._rings
+    def _seat_all(self, takers: tuple[tuple[Seat, ...], ...]) -> None:
+        self._takers = takers
         self._givers = tuple(
-            tuple(other for other in ring if seat in self._takers[other]) for seat, ring in enumerate(self._rings)
+            tuple(other for other in ring if seat in takers[other]) for seat, ring in enumerate(self._rings)
         )
 
     def sizes(self, dealer: Seat) -> tuple[int, ...]:
         """Cards of each hand when the deck is drawn one by one from the dealer on (1)."""
-        seats = len(self.sides)
-        return tuple((DECK - 1 - (seat - dealer) % seats) // seats + 1 for seat in range(seats))
+        drawers = self.drawers(dealer)
+        places = sorted(range(len(drawers)), key=lambda place: drawers[place])
+        return tuple((len(self.deck) - 1 - place) // len(drawers) + 1 for place in places)
+
+    def drawers(self, dealer: Seat) -> tuple[Seat, ...]:
+        """All hands in the order in which they draw a card each."""
+        return _turned(self.order, self.order.index(dealer))
 
     def takers(self, seat: Seat) -> tuple[Seat, ...]:
         """To whom a seat gives a card in the exchange, to the right first."""
@@ -76,6 +93,47 @@ class Circle:
         whole = [seat for seat, side in enumerate(self.sides) if side == self.sides[out[0]]]
         return len(whole) > 1 and sorted(out[: len(whole)]) == whole
 
+    # What a variant may do otherwise.
+
+    def keeper(self, hand: Seat) -> Seat:
+        """The player who acts for a hand."""
+        return hand
+
+    def opens(self, hand: Seat) -> bool:
+        """Whether a hand lies open while it is played."""
+        return False
+
+    def asked(self, hand: Seat) -> bool:
+        """Whether it is asked for a grand Tichu (3)."""
+        return True
+
+    def bound(self, hand: Seat) -> bool:
+        """Whether it must meet a wish (31)."""
+        return True
+
+    def reading(self, cards: Cards, value: int) -> Combo | None:
+        return combinations.reading(cards, value)
+
+    def beats(self, top: Combo | None, combo: Combo) -> bool:
+        return combinations.beats(top, combo)
+
+    def laid(self, combo: Combo, top: Combo | None) -> Combo:
+        return combinations.laid(combo, top)
+
+    def obliging(self, hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
+        return combinations.obliging(hand, top, rank)
+
+    def after_dog(self, course: Course, seat: Seat) -> Course:
+        """The partner leads, or whoever sits to its right and has cards: maybe the Dog's player (22)."""
+        partner = self.partners(seat)[0]
+        return course._replace(turn=partner if course.left[partner] else next_in_play(self, course, partner))
+
+
+def _turned(items: tuple[Seat, ...], place: int) -> tuple[Seat, ...]:
+    """The items from a place on, and around to before it."""
+    place %= len(items)
+    return items[place:] + items[:place]
+
 
 def received(circle: Circle, given: Sequence[Cards], seat: Seat) -> Cards:
     """What a seat got in the exchange, in the order of `givers`; HIDDEN for what is not seen."""
@@ -95,14 +153,16 @@ def top_of(course: Course) -> Combo | None:
 def advanced(circle: Circle, course: Course, seat: Seat, move: Move) -> Course:
     """The course after a move that is legal. The only place where it changes."""
     if move.kind == "play":
-        combo = reading(move.cards, move.value)
+        combo = circle.reading(move.cards, move.value)
         assert combo
         return _played(circle, course, seat, combo)
     if move.kind == "pass":
         return course._replace(turn=_after_pass(circle, course, seat))
     if move.kind == "wish":
         course = course._replace(wish=move.value, pending="")
-        return course._replace(turn=_next(circle, course, seat))
+        return course._replace(turn=next_in_play(circle, course, course.turn))
+    if move.kind == "lead":
+        return course._replace(turn=move.value, pending="")
     if move.kind == "sweep":
         return _swept(circle, course)
     if move.kind == "gift":
@@ -122,12 +182,12 @@ def refusal(circle: Circle, course: Course, seat: Seat, move: Move) -> str:
         return "tichu.hand-over"
     if move.kind == "tichu":
         return "tichu.too-late-to-call" if course.played >> seat & 1 or course.out else ""
-    if move.kind in {"wish", "gift"}:
+    if move.kind in {"wish", "gift", "lead"}:
         return _refused_choice(circle, course, seat, move)
     if course.pending:
         return f"tichu.{course.pending}-first"
     if move.kind == "play":
-        return _refused_play(course, seat, move)
+        return _refused_play(circle, course, seat, move)
     if course.turn != seat:
         return "tichu.not-your-turn"
     if move.kind == "pass":
@@ -140,17 +200,19 @@ def _refused_choice(circle: Circle, course: Course, seat: Seat, move: Move) -> s
         return "tichu.not-now"
     if move.kind == "wish":
         return "" if move.value in WISHES else "tichu.bad-wish"
+    if move.kind == "lead":
+        return "" if move.value in circle.partners(seat) and course.left[move.value] else "tichu.bad-receiver"
     return "" if move.value in circle.rivals(seat) else "tichu.bad-receiver"
 
 
-def _refused_play(course: Course, seat: Seat, move: Move) -> str:
+def _refused_play(circle: Circle, course: Course, seat: Seat, move: Move) -> str:
     """In turn whatever beats the top; out of turn only a bomb, and never when somebody is to lead (22, 23)."""
-    combo, top = reading(move.cards, move.value), top_of(course)
+    combo, top = circle.reading(move.cards, move.value), top_of(course)
     if combo is None:
         return "tichu.no-combination"
     if course.turn != seat and (combo.kind != BOMB or top is None):
         return "tichu.not-your-turn"
-    if beats(top, combo):
+    if circle.beats(top, combo):
         return ""
     alike = top is None or combo.kind == BOMB or (combo.kind, combo.length) == (top.kind, top.length)
     return "tichu.too-low" if alike else "tichu.other-kind"
@@ -165,14 +227,14 @@ def _played(circle: Circle, course: Course, seat: Seat, combo: Combo) -> Course:
         left=tuple(left),
         out=out,
         played=course.played | 1 << seat,
-        trick=() if dog else (*course.trick, (seat, laid(combo, top_of(course)))),
+        trick=() if dog else (*course.trick, (seat, circle.laid(combo, top_of(course)))),
         wish=0 if course.wish and meets(combo, course.wish) else course.wish,
     )
     if not left[seat] and circle.ended(out):
         return _last(circle, course, seat)
     if combo.cards[0] == MAHJONG:
         return course._replace(pending="wish", turn=seat)
-    return course._replace(turn=_led_by_dog(circle, course, seat) if dog else _next(circle, course, seat))
+    return circle.after_dog(course, seat) if dog else course._replace(turn=next_in_play(circle, course, seat))
 
 
 def _last(circle: Circle, course: Course, seat: Seat) -> Course:
@@ -186,7 +248,7 @@ def _last(circle: Circle, course: Course, seat: Seat) -> Course:
 def _swept(circle: Circle, course: Course) -> Course:
     """The trick is collected by the owner of its top; a Dragon's must be given away first (20, 27)."""
     owner, top = course.trick[-1]
-    if top.cards[0] == DRAGON:
+    if circle.dragon_given and top.cards[0] == DRAGON:
         return course._replace(pending="gift", turn=owner)
     return _won(circle, course, owner, owner)
 
@@ -196,7 +258,7 @@ def _won(circle: Circle, course: Course, owner: Seat, winner: Seat) -> Course:
     course = course._replace(piles=_piled(course, winner), trick=(), pending="")
     if circle.ended(course.out):
         return course._replace(turn=TABLE, over=True)
-    return course._replace(turn=owner if course.left[owner] else _next(circle, course, owner))
+    return course._replace(turn=owner if course.left[owner] else next_in_play(circle, course, owner))
 
 
 def _piled(course: Course, winner: Seat) -> tuple[tuple[int, ...], ...]:
@@ -204,7 +266,7 @@ def _piled(course: Course, winner: Seat) -> tuple[tuple[int, ...], ...]:
     return tuple(pile + cards if seat == winner else pile for seat, pile in enumerate(course.piles))
 
 
-def _next(circle: Circle, course: Course, seat: Seat) -> Seat:
+def next_in_play(circle: Circle, course: Course, seat: Seat) -> Seat:
     """The next seat to the right that has cards."""
     for other in circle.ring(seat):
         if course.left[other]:
@@ -221,9 +283,3 @@ def _after_pass(circle: Circle, course: Course, seat: Seat) -> Seat:
         if course.left[other]:
             return other
     return TABLE
-
-
-def _led_by_dog(circle: Circle, course: Course, seat: Seat) -> Seat:
-    """The partner leads, or whoever sits to its right and has cards: maybe the Dog's player (22)."""
-    partner = circle.partners(seat)[0]
-    return partner if course.left[partner] else _next(circle, course, partner)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import Cards
-from tschatulle.games.tichu.combinations import BOMB, SINGLE, Combo, meets, obliging, reading
+from tschatulle.games.tichu.combinations import BOMB, SINGLE, Combo, meets
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.trick import Circle, advanced, begun, top_of
 
@@ -29,9 +29,9 @@ class Denial(NamedTuple):
         """Whether the seat had no card of the rank at all, since any one would have done."""
         return self.top is None or (self.top.kind == SINGLE and 2 * self.rank > self.top.height)
 
-    def broken(self, hand: Cards) -> bool:
+    def broken(self, circle: Circle, hand: Cards) -> bool:
         """Whether a hand of now contradicts it."""
-        return bool(obliging(tuple(sorted(hand + self.since)), self.top, self.rank))
+        return bool(circle.obliging(tuple(sorted(hand + self.since)), self.top, self.rank))
 
 
 def denials(circle: Circle, state: State) -> tuple[Denial, ...]:
@@ -46,8 +46,9 @@ def denials(circle: Circle, state: State) -> tuple[Denial, ...]:
     course = begun(state.course.opener, sizes)
     found: list[Denial] = []
     for seat, move in state.history:
-        if course.wish and course.turn == seat and not course.pending and move.kind in {"play", "pass"}:
-            combo, top = reading(move.cards, move.value), top_of(course)
+        asked = course.wish and course.turn == seat and not course.pending and circle.bound(seat)
+        if asked and move.kind in {"play", "pass"}:
+            combo, top = circle.reading(move.cards, move.value), top_of(course)
             free = combo is not None and (meets(combo, course.wish) or (combo.kind == BOMB and top is not None))
             if not free:
                 found.append(Denial(seat, course.wish, top, tuple(played[seat])))
@@ -57,6 +58,6 @@ def denials(circle: Circle, state: State) -> tuple[Denial, ...]:
     return tuple(found)
 
 
-def denied(state: State, seat: Seat, found: Sequence[Denial]) -> bool:
+def denied(circle: Circle, state: State, seat: Seat, found: Sequence[Denial]) -> bool:
     """Whether the seat's hand contradicts one of its denials."""
-    return any(one.seat == seat and one.broken(state.hands[seat]) for one in found)
+    return any(one.seat == seat and one.broken(circle, state.hands[seat]) for one in found)

@@ -12,7 +12,7 @@ from math import factorial
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, Seat
-from tschatulle.games.tichu.cards import DECK, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.cards import MAHJONG, PHOENIX, RANK, Cards
 from tschatulle.games.tichu.state import EXCHANGE, GRAND, NO, OPEN, PLAY, SECRET, YES, State, put
 from tschatulle.games.tichu.trick import Circle, received
 from tschatulle.games.tichu.wishes import Denial, denials
@@ -29,18 +29,19 @@ def observed(circle: Circle, state: State, seat: Seat | None) -> State:
     if state.phase == GRAND:
         return replace(
             state,
-            hands=_backs(state.hands, seat),
-            rest=_backs(state.rest, None),
+            hands=_backs(circle, state.hands, seat),
+            rest=tuple((HIDDEN,) * len(rest) for rest in state.rest),
             answers=tuple(
-                answer if one == seat or answer == OPEN else SECRET for one, answer in enumerate(state.answers)
+                answer if one == seat or answer == OPEN or not circle.asked(one) else SECRET
+                for one, answer in enumerate(state.answers)
             ),
         )
     if state.phase == EXCHANGE:
         given = tuple(
-            cards if giver == seat else tuple(min(card, HIDDEN) for card in cards)
+            cards if circle.keeper(giver) == seat else tuple(min(card, HIDDEN) for card in cards)
             for giver, cards in enumerate(state.given)
         )
-        return replace(state, hands=_backs(state.hands, seat), given=given)
+        return replace(state, hands=_backs(circle, state.hands, seat, keeping=True), given=given)
     if state.phase == PLAY:
         return _observed_play(circle, state, seat)
     return state
@@ -49,19 +50,27 @@ def observed(circle: Circle, state: State, seat: Seat | None) -> State:
 def _observed_play(circle: Circle, state: State, seat: Seat | None) -> State:
     given, known = [], {MAHJONG}
     for giver, cards in enumerate(state.given):
-        takers = circle.takers(giver)
-        given.append(tuple(c if seat in (giver, taker) else HIDDEN for c, taker in zip(cards, takers, strict=True)))
-    if seat is not None:
-        known.update(state.given[seat])
+        keeps, takers = circle.keeper(giver) == seat, circle.takers(giver)
+        given.append(
+            tuple(
+                c if keeps or circle.keeper(taker) == seat else HIDDEN for c, taker in zip(cards, takers, strict=True)
+            )
+        )
+        if keeps:
+            known.update(cards)
     hands = tuple(
-        hand if one == seat else tuple(sorted(card if card in known else HIDDEN for card in hand))
+        hand if one == seat or circle.opens(one) else tuple(sorted(card if card in known else HIDDEN for card in hand))
         for one, hand in enumerate(state.hands)
     )
     return replace(state, hands=hands, given=tuple(given))
 
 
-def _backs(hands: tuple[Cards, ...], seat: Seat | None) -> tuple[Cards, ...]:
-    return tuple(hand if one == seat else (HIDDEN,) * len(hand) for one, hand in enumerate(hands))
+def _backs(circle: Circle, hands: tuple[Cards, ...], seat: Seat | None, keeping: bool = False) -> tuple[Cards, ...]:
+    """Own hands are seen; with `keeping` also another that one acts for."""
+    return tuple(
+        hand if one == seat or (keeping and circle.keeper(one) == seat) else (HIDDEN,) * len(hand)
+        for one, hand in enumerate(hands)
+    )
 
 
 class Worlds:
@@ -75,7 +84,7 @@ class Worlds:
         visible.update(card for _, move in seen.history for card in move.cards)
         if seen.phase == EXCHANGE:
             visible.update(card for cards in seen.given for card in cards)
-        self.pool = [card for card in range(1, DECK + 1) if card not in visible] if seen.number else []
+        self.pool = [card for card in circle.deck if card not in visible] if seen.number else []
         found = denials(circle, seen) if seen.phase == PLAY else ()
         hidden = [one for one in found if HIDDEN in seen.hands[one.seat]]
         self.absent = [frozenset(one.rank for one in hidden if one.whole and one.seat == at) for at in self._seats()]
@@ -91,7 +100,7 @@ class Worlds:
         """One of them, all equally likely."""
         seen = self.seen
         if seen.phase == PLAY:
-            hands = self._hands(rng)
+            hands = self.hands(rng)
             return replace(seen, hands=hands, given=self._gifts(hands, rng))
         if seen.phase not in {GRAND, EXCHANGE}:
             return seen
@@ -107,8 +116,8 @@ class Worlds:
     def _seats(self) -> range:
         return range(len(self.circle.sides))
 
-    def _hands(self, rng: Chance) -> tuple[Cards, ...]:
-        """The hands of a world. What single wishes tell is built in, the rarer rest is drawn again or mended."""
+    def hands(self, rng: Chance) -> tuple[Cards, ...]:
+        """The hands of a world in the play. What wishes over singles tell is built in, the rest is mended."""
         unknown = self.split.draw(rng)
         for _ in range(TRIES):
             if not self._broken(unknown):
@@ -123,7 +132,7 @@ class Worlds:
         return tuple(sorted((*known, *unknown[seat])))
 
     def _broken(self, unknown: list[list[int]]) -> list[Denial]:
-        return [one for one in self.strict if one.broken(self._whole(one.seat, unknown))]
+        return [one for one in self.strict if one.broken(self.circle, self._whole(one.seat, unknown))]
 
     def _mend(self, unknown: list[list[int]], rng: Chance) -> None:
         """Exchanges cards between hands until nothing is contradicted any more."""
