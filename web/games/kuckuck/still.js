@@ -3,7 +3,8 @@
  */
 
 import { at } from "../../board/marks.js";
-import { el, fresh, svg, text } from "../../board/svg.js";
+import { captioned } from "../../board/still.js";
+import { el, svg, text } from "../../board/svg.js";
 import { fit, frame } from "./picture.js";
 import { BIRD, createPieces } from "./pieces.js";
 
@@ -13,18 +14,10 @@ const COLUMN = 150;
 export function still(scene, words) {
   const pieces = createPieces();
   const { cards, round } = scene.facts;
-  const [title, desc] = [fresh("b-title"), fresh("b-desc")];
   const { w, h, nodes, said } = cards ? showCards(pieces, cards, words) : showRound(pieces, round, words);
-  const root = el("svg", { viewBox: `-14 -14 ${w + 28} ${h + 28}`, class: "b-still", role: "img", "aria-labelledby": `${title} ${desc}` },
-    caption("title", title, words.t("aria.kuckuck.board")), caption("desc", desc, said), pieces.defs,
+  const root = svg(`-14 -14 ${w + 28} ${h + 28}`, "b-still", pieces.defs,
     el("rect", { x: -7, y: -7, width: w + 14, height: h + 14, rx: 12, class: "b-cloth-fill b-cloth-rim" }), ...nodes);
-  return root;
-}
-
-function caption(name, id, words) {
-  const node = el(name, { id });
-  node.textContent = words;
-  return node;
+  return captioned(root, words.t("aria.kuckuck.board"), said);
 }
 
 /** Some pieces of each kind. */

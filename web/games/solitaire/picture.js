@@ -4,7 +4,8 @@
 
 import { COIN, createPieces, numeral } from "../../board/coin.js";
 import { at, hatch, hint, last, ring, target, well } from "../../board/marks.js";
-import { clear, el, fresh, svg, text } from "../../board/svg.js";
+import { captioned } from "../../board/still.js";
+import { clear, el, svg, text } from "../../board/svg.js";
 import { CELL, PLACES, SIZE, readScene, spot } from "./scene.js";
 import { createVoice } from "./voice.js";
 
@@ -141,32 +142,18 @@ export function still(scene, words, extra = {}) {
   const view = { scene, last: extra.last ? { parts: extra.last } : null };
   const seen = readScene(view);
   const picture = createPicture();
-  const [title, desc] = [fresh("b-title"), fresh("b-desc")];
-  picture.root.classList.replace("b-picture", "b-still");
-  picture.root.removeAttribute("aria-hidden");
-  picture.root.setAttribute("role", "img");
-  picture.root.setAttribute("aria-labelledby", `${title} ${desc}`);
-  picture.root.prepend(
-    caption("title", title, extra.title ?? words.t("aria.solitaire.board")),
-    caption("desc", desc, createVoice(words).describe(view, seen).map((line) => words.line(line)).join(" ")),
-    ground(SIZE, 12),
-  );
+  picture.root.prepend(ground(SIZE, 12));
   picture.root.setAttribute("viewBox", `-18 -18 ${SIZE * CELL + 36} ${SIZE * CELL + 36}`);
   picture.draw(seen);
   picture.aim(seen, { chosen: extra.chosen ?? [], pending: null, chances: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] } });
-  return picture.root;
+  const said = createVoice(words).describe(view, seen).map((line) => words.line(line)).join(" ");
+  return captioned(picture.root, extra.title ?? words.t("aria.solitaire.board"), said);
 }
 
 /** Cloth in a wooden frame, for pictures that stand alone. */
 function ground(fields, radius) {
   const size = fields * CELL + 20;
   return el("rect", { x: -10, y: -10, width: size, height: size, rx: radius, class: "b-cloth-fill b-cloth-rim" });
-}
-
-function caption(name, id, words) {
-  const node = el(name, { id });
-  node.textContent = words;
-  return node;
 }
 
 /** A small ornament for the home page: three by three fields. */

@@ -3,7 +3,8 @@
  */
 
 import { at } from "../../board/marks.js";
-import { el, fresh, svg } from "../../board/svg.js";
+import { captioned } from "../../board/still.js";
+import { el, svg } from "../../board/svg.js";
 import { createPieces, sign } from "./heap.js";
 import { createPicture } from "./picture.js";
 import { leastWidth, readScene } from "./scene.js";
@@ -21,32 +22,18 @@ export function still(scene, words, extra = {}) {
   const seen = readScene(view, pits, document.documentElement.clientWidth < leastWidth(pits, false));
   const voice = createVoice(words);
   const picture = createPicture(voice.written);
-  const [title, desc] = [fresh("b-title"), fresh("b-desc")];
-  picture.root.classList.replace("b-picture", "b-still");
-  picture.root.removeAttribute("aria-hidden");
-  picture.root.setAttribute("role", "img");
-  picture.root.setAttribute("aria-labelledby", `${title} ${desc}`);
   picture.draw(seen);
   const { width, height } = seen.layout;
-  picture.root.prepend(
-    caption("title", title, extra.title ?? words.t("aria.toguz.board")),
-    caption("desc", desc, voice.describe(seen).map((line) => words.line(line)).join(" ")),
-    slab(width, height, 12),
-  );
+  picture.root.prepend(slab(width, height, 12));
   picture.root.setAttribute("viewBox", `-18 -18 ${width + 36} ${height + 36}`);
   picture.aim(seen, { first: new Set(extra.aimed ? [extra.aimed] : []), aimed: extra.aimed ?? null, moves: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] } });
-  return picture.root;
+  const said = voice.describe(seen).map((line) => words.line(line)).join(" ");
+  return captioned(picture.root, extra.title ?? words.t("aria.toguz.board"), said);
 }
 
 /** The wood of the board in its frame. */
 function slab(width, height, radius) {
   return el("rect", { x: -10, y: -10, width: width + 20, height: height + 20, rx: radius, class: "b-slab-fill b-slab-rim" });
-}
-
-function caption(name, id, words) {
-  const node = el(name, { id });
-  node.textContent = words;
-  return node;
 }
 
 /**

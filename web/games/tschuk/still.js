@@ -4,7 +4,8 @@
 
 import { createPieces } from "../../board/coin.js";
 import { at, well } from "../../board/marks.js";
-import { el, fresh, svg } from "../../board/svg.js";
+import { captioned } from "../../board/still.js";
+import { el, svg } from "../../board/svg.js";
 import { createPicture } from "./picture.js";
 import { CELL, readScene } from "./scene.js";
 import { createVoice } from "./voice.js";
@@ -20,33 +21,19 @@ export function still(scene, words, extra = {}) {
   const seen = readScene(view, 7);
   const voice = createVoice(words);
   const picture = createPicture(voice.written);
-  const [title, desc] = [fresh("b-title"), fresh("b-desc")];
-  picture.root.classList.replace("b-picture", "b-still");
-  picture.root.removeAttribute("aria-hidden");
-  picture.root.setAttribute("role", "img");
-  picture.root.setAttribute("aria-labelledby", `${title} ${desc}`);
   picture.draw(seen);
-  picture.root.prepend(
-    caption("title", title, extra.title ?? words.t("aria.tschuk.board")),
-    caption("desc", desc, voice.describe(view, seen).map((line) => words.line(line)).join(" ")),
-    ground(seen.layout.width, seen.layout.height, 12),
-  );
+  picture.root.prepend(ground(seen.layout.width, seen.layout.height, 12));
   picture.root.setAttribute("viewBox", `-18 -18 ${seen.layout.width + 36} ${(seen.layout.height + 36).toFixed(1)}`);
   picture.aim(seen, {
     chosen: extra.chosen ?? [], first: new Set(extra.first ?? []), chances: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
   });
-  return picture.root;
+  const said = voice.describe(view, seen).map((line) => words.line(line)).join(" ");
+  return captioned(picture.root, extra.title ?? words.t("aria.tschuk.board"), said);
 }
 
 /** Cloth in a wooden frame. */
 function ground(width, height, radius) {
   return el("rect", { x: -10, y: -10, width: width + 20, height: height + 20, rx: radius, class: "b-cloth-fill b-cloth-rim" });
-}
-
-function caption(name, id, words) {
-  const node = el(name, { id });
-  node.textContent = words;
-  return node;
 }
 
 /** A small ornament for the home page: three stacks with a coin or two on either side. */

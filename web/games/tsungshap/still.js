@@ -3,7 +3,8 @@
  */
 
 import { at } from "../../board/marks.js";
-import { el, fresh, svg } from "../../board/svg.js";
+import { captioned } from "../../board/still.js";
+import { el, svg } from "../../board/svg.js";
 import { createPieces } from "./domino.js";
 import { FACES, kindOf } from "./faces.js";
 import { createPicture, lies } from "./picture.js";
@@ -31,21 +32,6 @@ export function still(scene, words, extra = {}) {
     marks: { last: extra.last ?? [], hint: extra.hint ?? [], seat: scene.facts.turn },
   });
   return captioned(picture.root, extra.title ?? words.t("aria.tsungshap.board"), voice.describe(seen).map((line) => words.line(line)).join(" "));
-}
-
-/** Title and description. */
-function captioned(root, title, words) {
-  const [head, body] = [fresh("b-title"), fresh("b-desc")];
-  root.setAttribute("class", `${root.getAttribute("class").replace("b-picture", "").trim()} b-still`);
-  root.removeAttribute("aria-hidden");
-  root.setAttribute("role", "img");
-  root.setAttribute("aria-labelledby", `${head} ${body}`);
-  for (const [name, id, what] of [["desc", body, words], ["title", head, title]]) {
-    const node = el(name, { id });
-    node.textContent = what;
-    root.prepend(node);
-  }
-  return root;
 }
 
 /** The twenty-one kinds, those that are there twice in front of their twins. */
