@@ -19,7 +19,7 @@ from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import state as texts
 from tschatulle.games.tichu.cards import MAHJONG, Cards, rank_text
 from tschatulle.games.tichu.combinations import BOMB, beats, bombs, meets, obliging, over, reading
-from tschatulle.games.tichu.scoring import Scoring
+from tschatulle.games.tichu.scoring import Scoring, hand_counts
 from tschatulle.games.tichu.soundness import course_of, flaws_of_course, flaws_without_course
 from tschatulle.games.tichu.state import (
     BACK,
@@ -61,13 +61,15 @@ class Tichu:
     Variants derive from it, and from the circle and the scoring.
     """
 
-    __slots__ = ("circle", "first", "key", "scoring", "sides")
+    __slots__ = ("calls", "circle", "first", "key", "scoring", "sides")
 
-    def __init__(self) -> None:
+    def __init__(self, hands: int = 0, calls: bool = True) -> None:
+        """A match of so many hands, 0 for one to a thousand points; `calls` says whether Tichus are played."""
+        self.calls = calls
         self.key = "tichu4"
         self.sides: tuple[int, ...] = (0, 1, 0, 1)
         self.circle = Circle(self.sides)
-        self.scoring = Scoring()
+        self.scoring = Scoring(hands)
         self.first = FIRST
 
     def around(self, state: State) -> Circle:
@@ -159,7 +161,14 @@ class Tichu:
 
     def read_state(self, text: str) -> State:
         """Raises BadText also for a state that no game can reach."""
-        state, opener = texts.read_fields(text)
+        return self.completed(*self.read_fields(text))
+
+    def read_fields(self, text: str) -> tuple[State, Seat | None]:
+        """The state without its course, and who opened. Raises BadText."""
+        return texts.read_fields(text)
+
+    def completed(self, state: State, opener: Seat | None) -> State:
+        """The state with the course that follows from it. Raises BadText if it cannot be."""
         circle = self.around(state)
         faults = flaws_without_course(circle, self.scoring, state, self.first, opener)
         if not faults and opener is not None:
@@ -173,7 +182,7 @@ class Tichu:
 
     def _may_call(self, state: State, seat: Seat) -> bool:
         """A Tichu: with fourteen cards, before the first own card, before anybody is out, one call each (5-7)."""
-        if state.phase not in {EXCHANGE, PLAY} or state.calls[seat] != NO_CALL:
+        if state.phase not in {EXCHANGE, PLAY} or state.calls[seat] != NO_CALL or not self.calls:
             return False
         return state.course is None or not refusal(self.around(state), state.course, seat, CALL)
 
@@ -206,6 +215,9 @@ class Tichu:
         """Wishes, none among them (28), or the opponents, out or not, who may get the Dragon (20)."""
         if course.pending == "wish":
             return list(WISH_MOVES)
+        if course.pending == "lead":
+            partners = self.around(state).partners(course.turn)
+            return [Move("lead", (), partner) for partner in partners if course.left[partner]]
         return [Move("gift", (), rival) for rival in self.around(state).rivals(course.turn)]
 
     # Moves of the table.
@@ -228,7 +240,7 @@ class Tichu:
         drawers = circle.drawers(dealer)
         seats = len(drawers)
         drawn = [move.cards[drawers.index(seat) :: seats] for seat in range(seats)]
-        return replace(
+        state = replace(
             dealt,
             phase=GRAND,
             hands=tuple(tuple(sorted(cards[: self.first])) for cards in drawn),
@@ -236,6 +248,7 @@ class Tichu:
             answers=tuple(OPEN if circle.asked(hand) else NO for hand in range(seats)),
             calls=(NO_CALL,) * seats,
         )
+        return state if self.calls else self._filled(state, state.calls)
 
     # Calls and the exchange.
 
@@ -248,11 +261,15 @@ class Tichu:
         answers = put(state.answers, seat, move.value)
         if OPEN in answers:
             return replace(state, answers=answers)
+        return self._filled(state, tuple(BIG if answer == YES else NO_CALL for answer in answers))
+
+    def _filled(self, state: State, calls: tuple[int, ...]) -> State:
+        """With fourteen cards in every hand, before the exchange."""
         return replace(
             state,
             phase=EXCHANGE,
             answers=(),
-            calls=tuple(BIG if answer == YES else NO_CALL for answer in answers),
+            calls=calls,
             hands=tuple(tuple(sorted(a + b)) for a, b in zip(state.hands, state.rest, strict=True)),
             rest=(),
             given=tuple((EMPTY,) * len(self.around(state).takers(hand)) for hand in range(len(state.hands))),
@@ -269,7 +286,9 @@ class Tichu:
         calls = put(state.calls, seat, TICHU)
         if state.phase == PLAY:
             return replace(state, calls=calls, history=(*state.history, (seat, CALL)))
-        ready = tuple(other for other, given in enumerate(state.given) if EMPTY not in given and other != seat)
+        keeper = self.around(state).keeper
+        busy = {keeper(hand) for hand, given in enumerate(state.given) if EMPTY in given}
+        ready = {keeper(hand) for hand in range(len(state.hands))} - busy - {keeper(seat)}
         return replace(state, calls=calls, again=tuple(sorted({*state.again, *ready})))
 
     def _given(self, state: State, seat: Seat, move: Move) -> State:
@@ -291,11 +310,15 @@ class Tichu:
     def _taken_back(self, state: State, seat: Seat) -> State:
         if seat not in state.again:
             raise IllegalMove("tichu.no-second-thoughts")
-        hand = tuple(sorted((*state.hands[seat], *state.given[seat])))
+        hands, given, keeper = list(state.hands), list(state.given), self.around(state).keeper
+        for hand, cards in enumerate(state.given):
+            if keeper(hand) == seat:
+                hands[hand] = tuple(sorted((*state.hands[hand], *cards)))
+                given[hand] = (EMPTY,) * len(cards)
         return replace(
             state,
-            hands=put(state.hands, seat, hand),
-            given=put(state.given, seat, (EMPTY,) * len(state.given[seat])),
+            hands=tuple(hands),
+            given=tuple(given),
             again=tuple(other for other in state.again if other != seat),
         )
 
@@ -345,7 +368,12 @@ class Tichu:
 
 
 def make(options: dict[str, str]) -> Tichu:
-    """The game for these options; it has none."""
-    if options:
-        raise BadText("bad-option")
-    return Tichu()
+    """The game for these options: `hands` of a match (else to a thousand points), and `calls` on or off."""
+    return Tichu({"1": 1, "4": 4}.get(options.get("hands", ""), 0), options.get("calls") != "off")
+
+
+def tally(game: Tichu, before: State, after: State) -> dict[str, tuple[int, ...]]:
+    """What experiments count when a hand ends, for each side; {} for any other move."""
+    if after.course is None or len(after.sheet) == len(before.sheet):
+        return {}
+    return hand_counts(game.circle, after.course.out, after.calls)

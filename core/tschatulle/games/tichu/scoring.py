@@ -10,7 +10,7 @@ from typing import Final
 
 from tschatulle.game import Outcome, Seat
 from tschatulle.games.tichu.cards import Cards, points
-from tschatulle.games.tichu.state import Course
+from tschatulle.games.tichu.state import Course, State
 from tschatulle.games.tichu.trick import Circle
 
 TARGET: Final = 1000
@@ -30,15 +30,16 @@ def hand_row(
 ) -> Row:
     """What a finished hand counts: every call for itself (4), cards unless it is a double victory (11)."""
     cards = card_points(circle, piles, hands, out)
-    row: list[int] = []
-    for side in range(max(circle.sides) + 1):
-        called = [
-            CALL_WORTH[call] * (1 if out[0] == seat else -1)
-            for seat, call in enumerate(calls)
-            if circle.sides[seat] == side
-        ]
-        row += [cards[side], sum(called)]
-    return tuple(row)
+    called = call_points(circle, out, calls)
+    return tuple(worth for both in zip(cards, called, strict=True) for worth in both)
+
+
+def call_points(circle: Circle, out: tuple[Seat, ...], calls: Sequence[int]) -> tuple[int, ...]:
+    """What the calls count, for every side."""
+    counts = [0] * (max(circle.sides) + 1)
+    for seat, call in enumerate(calls):
+        counts[circle.sides[seat]] += CALL_WORTH[call] * (1 if out[0] == seat else -1)
+    return tuple(counts)
 
 
 def card_points(
@@ -62,16 +63,22 @@ class Scoring:
     """How a match is counted. Variants derive from it."""
 
     sides = 2
+    most = HANDS
+
+    def __init__(self, hands: int = 0) -> None:
+        """A match of so many hands, 0 for one to a thousand points."""
+        self.hands = hands
 
     def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
         """What a finished hand adds to the sheet."""
         return hand_row(circle, course.piles, hands, course.out, calls)
 
     def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
-        return match_outcome(sheet, self.sides)
+        return match_outcome(sheet, self.hands, self.sides, self.most)
 
-    def sound(self, row: Row, number: int) -> bool:
+    def sound(self, state: State, number: int) -> bool:
         """Whether a hand can count so; `number` is its place on the sheet, from 0."""
+        row = state.sheet[number]
         cards = row[::2]
         if len(row) != 2 * self.sides:
             return False
@@ -87,13 +94,35 @@ def totals(sheet: Sequence[Row], sides: int = 2) -> tuple[int, ...]:
     return tuple(sum(row[2 * side] + row[2 * side + 1] for row in sheet) for side in range(sides))
 
 
-def match_outcome(sheet: Sequence[Row], sides: int = 2) -> Outcome | None:
-    """The match ends when a side has a thousand, and more than the other: on equality another hand follows (13)."""
+def match_outcome(sheet: Sequence[Row], hands: int = 0, sides: int = 2, most: int = HANDS) -> Outcome | None:
+    """The match ends when a side has a thousand, and more than the other: on equality another hand follows (13).
+
+    With a fixed number of `hands` it ends after them, whatever the score.
+    """
+    limit = hands or most
     score = totals(sheet, sides)
     best = max(score)
     ahead = tuple(side for side in range(sides) if score[side] == best)
-    if best >= TARGET and len(ahead) == 1:
+    if best >= TARGET and len(ahead) == 1 and not hands:
         return Outcome(score, ahead, "tichu.thousand")
-    if len(sheet) >= HANDS:
+    if len(sheet) >= limit:
         return Outcome(score, ahead if len(ahead) < sides else (), "tichu.hands")
     return None
+
+
+def hand_counts(circle: Circle, out: tuple[Seat, ...], calls: Sequence[int]) -> dict[str, tuple[int, ...]]:
+    """What is counted of a finished hand, for each side: calls made and won, double victories, the hand itself."""
+    sides = range(max(circle.sides) + 1)
+
+    def count(call: int, seats: Sequence[Seat]) -> tuple[int, ...]:
+        return tuple(sum(calls[seat] == call and circle.sides[seat] == side for seat in seats) for side in sides)
+
+    everybody, first = range(len(circle.sides)), out[:1]
+    return {
+        "hands": tuple(1 for _ in sides),
+        "tichu": count(1, everybody),
+        "tichu_won": count(1, first),
+        "grand": count(2, everybody),
+        "grand_won": count(2, first),
+        "double": tuple(int(circle.swept_out(out) and circle.sides[out[0]] == side) for side in sides),
+    }

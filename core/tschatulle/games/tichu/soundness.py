@@ -68,7 +68,7 @@ def flaws_without_course(circle: Circle, scoring: Scoring, state: State, first: 
     playing = state.phase in {PLAY, DEAL, OVER}
     if (opener is not None) != playing or (opener or 0) >= seats:
         return ("the opener is known from the first lead on",)
-    return _flaws_of_sheet(scoring, state) or _flaws_of_shape(circle, state, first) or flaws_of_cards(circle, state)
+    return flaws_of_sheet(scoring, state) or _flaws_of_shape(circle, state, first) or flaws_of_cards(circle, state)
 
 
 def flaws_of_course(circle: Circle, scoring: Scoring, state: State) -> Flaws:
@@ -104,11 +104,11 @@ def held(state: State, seat: Seat, card: int) -> bool:
     return card in state.hands[seat] or any(who == seat and card in move.cards for who, move in state.history)
 
 
-def _flaws_of_sheet(scoring: Scoring, state: State) -> Flaws:
+def flaws_of_sheet(scoring: Scoring, state: State) -> Flaws:
     done = len(state.sheet) + (state.phase in {GRAND, EXCHANGE, PLAY})
     if state.number != done:
         return ("the sheet does not fit the number of hands",)
-    if not all(scoring.sound(row, number) for number, row in enumerate(state.sheet)):
+    if not all(scoring.sound(state, number) for number in range(len(state.sheet))):
         return ("cards do not count so",)
     ends = [bool(scoring.outcome(state.sheet[:n])) for n in range(1, len(state.sheet) + 1)]
     if any(ends[:-1]) or (ends[-1:] == [True]) != (state.phase == OVER):

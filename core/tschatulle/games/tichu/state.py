@@ -24,6 +24,8 @@ from tschatulle.games.tichu.combinations import Combo
 DEAL, GRAND, EXCHANGE, PLAY, OVER = "deal", "grand", "exchange", "play", "over"
 """Phases: the table deals (also after a hand, which lies open until then); eight cards and the question of the grand
 Tichu; the exchange; the play; the match is over."""
+SIGNAL, NAME = "signal", "name"
+"""Instead of the question, in Chaos Tichu: everybody gives its partner a signal; the teams name their callers."""
 
 NO_CALL, TICHU, BIG = 0, 1, 2
 """What a seat has called in this hand."""
@@ -44,7 +46,10 @@ class Move(NamedTuple):
 PASS: Final = Move("pass")
 SWEEP: Final = Move("sweep")
 CALL: Final = Move("tichu")
+OTHER_CALL: Final = Move("tichu", (), 1)
+"""For a second hand that one plays (Trichu)."""
 BACK: Final = Move("back")
+LEAVE: Final = Move("leave")
 GRAND_YES: Final = Move("grand", (), YES)
 GRAND_NO: Final = Move("grand", (), NO)
 
@@ -118,8 +123,19 @@ def without(hand: Cards, cards: Cards) -> Cards:
 
 # Moves.
 
-SHORT: Final = {"-": PASS, ".": SWEEP, "T": CALL, "X": BACK, "G": GRAND_YES, "N": GRAND_NO}
+SHORT: Final = {
+    "-": PASS,
+    ".": SWEEP,
+    "T": CALL,
+    "TT": OTHER_CALL,
+    "X": BACK,
+    "G": GRAND_YES,
+    "N": GRAND_NO,
+    "n-": LEAVE,
+}
 LETTER: Final = {move: letter for letter, move in SHORT.items()}
+SIGNS: Final = {"lead": "L", "signal": "!", "name": "n"}
+SIGN_OF: Final = {letter: kind for kind, letter in SIGNS.items()}
 
 
 DIGITS: Final = "0123456789abcdz"
@@ -129,7 +145,8 @@ DIGITS: Final = "0123456789abcdz"
 def move_text(move: Move) -> str:
     """`S8B8` plays, `S8Ph=8` says what the Phoenix stands for, `-` passes, `T` calls, `G` and `N` answer whether the
     Tichu is grand, `S8>1` gives a card, `X` takes all three back, `W8` and `W-` wish, `>1` gives the Dragon away, `.`
-    collects a trick, `d0...` deals."""
+    collects a trick, `d0...` deals. In variants `TT` calls for a second hand that one plays, `L1` says who
+    leads after a Dog, `!1` gives a signal, `n0` names who calls, `n-` leaves that to the partner."""
     if move in LETTER:
         return LETTER[move]
     cards = cards_text(move.cards)
@@ -137,6 +154,8 @@ def move_text(move: Move) -> str:
         return f"{cards}={rank_text(move.value)}" if move.value else cards
     if move.kind in {"give", "gift"}:
         return f"{cards}>{DIGITS[move.value]}"
+    if move.kind in SIGNS:
+        return f"{SIGNS[move.kind]}{DIGITS[move.value]}"
     return f"W{rank_text(move.value)}" if move.kind == "wish" else f"d{DIGITS[move.value]}{cards}"
 
 
@@ -146,7 +165,9 @@ def read_move(text: str) -> Move:
         return SHORT[text]
     if text[:1] == "W":
         return Move("wish", (), 0 if text == "W-" else read_rank(text[1:]))
-    if text[:1] == "d":
+    if text[:1] in SIGN_OF:
+        return Move(SIGN_OF[text[:1]], (), _digit(text[1:]))
+    if text[:1] == "d" and text[1:2] in DIGITS:
         return Move("deal", _seen(text[2:]), _digit(text[1:2]))
     cards, mark, value = text.partition("=")
     if mark:
@@ -187,7 +208,7 @@ def _digit(text: str) -> int:
 
 # States.
 
-PHASES: Final = {"D": DEAL, "G": GRAND, "E": EXCHANGE, "P": PLAY, "O": OVER}
+PHASES: Final = {"D": DEAL, "G": GRAND, "E": EXCHANGE, "P": PLAY, "O": OVER, "S": SIGNAL, "N": NAME}
 PHASE_LETTER: Final = {phase: letter for letter, phase in PHASES.items()}
 LONGEST: Final = 20_000
 
