@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -248,7 +249,99 @@ def test_a_game_goes_from_the_table_to_the_analysis_board(desk: Page) -> None:
     until(desk, "document.querySelectorAll('.s-log-line').length > 0")
     until(desk, "document.querySelector('[data-tool=study]')?.checkVisibility()")
     desk.locator("[data-tool=study]").click()
+    desk.get_by_role("button", name="Cancel").click()
+    assert desk.locator(".s-sub .s-badge").count() == 0, "nothing happens before the answer"
+    desk.locator("[data-tool=study]").click()
+    assert "becomes practice" in desk.locator("dialog").inner_text()
+    desk.get_by_role("button", name="Analyse as practice").click()
     until(desk, f"location.hash === '#study/{FIVE}' && {MOVES}.length >= 1")
+    assert desk.evaluate(MOVES)[0][0] == "3"
+    go(desk, f"#/{FIVE}")
+    until(desk, "document.querySelector('.s-sub .s-badge')?.textContent === 'practice'")
+    desk.locator("[data-tool=study]").click()
+    until(desk, f"location.hash === '#study/{FIVE}'")
+
+
+# The graph.
+
+
+def test_a_line_is_weighed_move_by_move(desk: Page) -> None:
+    """A graph with a slider and turning points; stepping meanwhile disturbs nothing, the engine goes on afterwards."""
+    paste(desk, game(FIVE, "Ann"))
+    until(desk, f"{MOVES}.length > 12")
+    count = len(desk.evaluate(MOVES))
+    desk.evaluate(SPY)
+    desk.get_by_role("button", name="Work out the graph").click()
+    until(desk, "document.querySelector('.s-graph progress')")
+    desk.keyboard.press(".")
+    until(desk, f"{HERE} === {MOVES}[0]")
+    until(desk, "document.querySelector('.s-graph .s-curve')", 120)
+    turns = desk.locator(".s-turn")
+    assert turns.count() >= 1, "players at random turn a game"
+    assert desk.locator(".s-curve-turn").count() == turns.count()
+    assert "Turning points" in heard(desk)
+    slider = desk.get_by_role("slider", name="Place in the graph")
+    assert (slider.get_attribute("max"), slider.input_value()) == (str(count), "1")
+    assert re.fullmatch(r"1\. White: .+\. White: \d+%", slider.get_attribute("aria-valuetext") or "")
+    slider.focus()
+    desk.keyboard.press("ArrowRight")
+    until(desk, f"{HERE} === {MOVES}[1]")
+    assert slider.get_attribute("aria-valuetext") == desk.locator(".s-graph-at").inner_text()
+    turns.first.click()
+    until(desk, f"{HERE} === {MOVES}[{turns.first.get_attribute('data-n')} - 1]")
+    until(desk, READY + " || document.querySelector('.s-engine-state').textContent.includes('over')")
+    desk.evaluate(AXE)
+    look(desk, "graph")
+    desk.get_by_role("button", name="To the beginning").click()
+    until(desk, f"{HERE} === 'Beginning'")
+    first = desk.evaluate(MOVES)[0][0]
+    other = "2" if first == "1" else "1"
+    desk.keyboard.press(other)
+    until(desk, "document.querySelector('.s-graph-at').textContent === 'The board shows another line than the graph.'")
+
+
+# Out of the page.
+
+
+def test_a_game_is_taken_out_as_record_and_as_score_sheet(desk: Page) -> None:
+    """What is copied is read again; what is printed is the sheet and nothing else."""
+    desk.get_by_role("link", name="Play", exact=True).first.click()
+    until(desk, f"location.hash === '#/{FIVE}' && document.querySelector('[role=grid] [data-use=tap]')")
+    desk.evaluate("globalThis.print = () => { globalThis.printed = getComputedStyle(document.body).display; }")
+    for number, digit in enumerate("34", 1):
+        desk.keyboard.press(digit)
+        until(desk, f"document.querySelectorAll('.s-log-line').length >= {number}")
+        until(desk, "document.querySelector('[role=grid] [data-use=tap]')")
+    desk.locator("[data-tool=share]").click()
+    desk.locator("[data-form=pgn] summary").click()
+    desk.locator("[data-form=pgn]").get_by_role("button", name="Copy the text").click()
+    until(desk, "navigator.clipboard.readText().then((text) => text.includes('[Variant'))")
+    text = desk.evaluate("navigator.clipboard.readText()")
+    assert '[White "You"]' in text and '[Date "20' in text and "\n1. 3" in text
+    with desk.expect_download() as saved:
+        desk.locator("[data-form=pgn]").get_by_role("button", name="Save as a file").click()
+    assert re.fullmatch(rf"{FIVE}-\d{{4}}-\d\d-\d\d\.pgn", saved.value.suggested_filename)
+    desk.locator("[data-form=sheet] summary").click()
+    desk.evaluate(AXE)
+    look(desk, "share")
+    sheet = desk.locator("[data-form=sheet] textarea").input_value()
+    assert sheet.startswith("You – ") and "|" in sheet
+    desk.locator("[data-form=sheet]").get_by_role("button", name="Print").click()
+    desk.emulate_media(media="print")
+    seen = desk.evaluate(
+        "[...document.body.children].filter((one) => one.checkVisibility()).map((one) => one.className)"
+    )
+    assert seen == ["s-print"]
+    assert desk.locator(".s-print pre").text_content() == sheet
+    desk.evaluate("dispatchEvent(new Event('afterprint'))")
+    desk.emulate_media(media="screen")
+    assert desk.locator(".s-print").count() == 0
+    desk.keyboard.press("Escape")
+    moves = desk.locator(".s-log-line").count()
+    go(desk, f"#study/{FIVE}")
+    until(desk, READY)
+    paste(desk, text)
+    until(desk, f"{MOVES}.length >= 2 && {MOVES}.length <= {moves}")
     assert desk.evaluate(MOVES)[0][0] == "3"
 
 

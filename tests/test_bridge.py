@@ -14,12 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from play.walks import go, opened, record
 from tschatulle import __version__, bridge
-from tschatulle.bridge import ASKS, CHANGING, REQUEST_LIMIT, Bridge
+from tschatulle.bridge import ASKS, CHANGING, Bridge
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, IllegalMove
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.blank.bot import BOTS
 from tschatulle.minds.bot import Choice, Thought
+from tschatulle.play.asks import REQUEST_LIMIT
 from tschatulle.play.record import Entered, file_text, link_text
 from tschatulle.play.save import save_text
 from tschatulle.play.table import Table
@@ -403,8 +404,9 @@ def test_no_assist_without_a_coach(page: Page) -> None:
 def test_every_ask_was_asked() -> None:
     """If an ask is added, this list and a test above grow with it."""
     asked = (
-        "assist at daily days edit editor explore explore-add explore-clear hello hint lesson line link load next open "
-        "play read record redo restart review seats share step stop study study-read take uncover undo view"
+        "assist at daily days edit editor explore explore-add explore-clear game games hello hint lesson "
+        "line link load next open play practice read record redo restart review seats share step stop study "
+        "study-read study-review take uncover undo view why written"
     )
     assert sorted(ASKS) == asked.split()
     assert set(CHANGING) < ASKS
@@ -657,6 +659,7 @@ ARGS = {
     "edit": ["values"],
     "explore-add": ["key", "text", "more"],
     "explore-clear": ["key"],
+    "written": ["players", "date"],
 }
 SOUND: dict[str, Any] = {
     "key": "solitaire",
@@ -699,6 +702,22 @@ def test_strange_arguments(playing: Page, ask: str, name: str) -> None:
             assert playing.known() == before
         else:
             playing.ask("load", save=before)
+
+
+def test_a_line_is_weighed_while_another_one_is_looked_at(page: Page) -> None:
+    """The game is not over: the last chance is what the search says, and no sentence calls it a draw by the rules."""
+    page.ask("line", table="graph", key=STUDIED, moves=["7", "5", "1", "1"])
+    page.send("study-review", table="graph")
+    number = page.number
+    page.slice()
+    assert page.ask("line", key=STUDIED, moves=["3"])["view"]["n"] == 1
+    while "more" in (answer := page.slice(5)[0]):
+        pass
+    assert answer["id"] == number
+    told = answer["ok"]
+    assert [bet["n"] for bet in told["bets"]] == [1, 2, 3, 4]
+    assert len(told["curve"]) == 4 and all(0 < chance < 1 for chance in told["curve"])
+    assert told["curve"][-1] != 0.5
 
 
 @pytest.mark.parametrize("ask", ["line", "study-read", "edit", "explore-add", "explore-clear"])

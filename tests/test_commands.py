@@ -17,6 +17,7 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.blank.bot import BOTS
 from tschatulle.games.tschuk.par import PAR
 from tschatulle.minds.bot import Thought
+from tschatulle.play import writing
 from tschatulle.play.record import dealt, file_text
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -362,6 +363,23 @@ def test_replay_of_no_record(capsys: Capture, tmp_path: Path, text: bytes) -> No
 
 def test_replay_of_an_unknown_format(capsys: Capture) -> None:
     refused(capsys, "replay", "-", "--format", "docx")
+
+
+def test_replay_writes_what_it_reads(capsys: Capture, tmp_path: Path) -> None:
+    """Own records and files of others come out as text that is read again."""
+    key = next(key for key in REGISTRY if writing.forms(key))
+    file = tmp_path / "games.txt"
+    file.write_text(file_text(record(key, "one")), encoding="utf-8")
+    one, _ = rows(capsys, "replay", str(file), "--write", "pgn")
+    assert '[Result "' in one["text"]
+    file.write_text(one["text"], encoding="utf-8")
+    again, _ = rows(capsys, "replay", str(file), "--write", "pgn")
+    assert again["text"] == one["text"] and again["outcome"] == one["outcome"]
+    sheet, _ = rows(capsys, "replay", str(file), "--write", "sheet")
+    assert "|" in sheet["text"]
+    refused(capsys, "replay", str(file), "--write", "docx")
+    file.write_text(file_text(record(seed="one")), encoding="utf-8")
+    refused(capsys, "replay", str(file), "--write", "pgn")
 
 
 # solitaire, bench

@@ -7,7 +7,7 @@ the bridge; nothing that decides a game depends on them.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import permutations
 from multiprocessing import Pool
@@ -20,7 +20,8 @@ from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Seat
 from tschatulle.games import REGISTRY, Kit, benches, notations
 from tschatulle.minds.bot import finish, listens
-from tschatulle.play.record import FILE_MARK, Fault, read_file, replay
+from tschatulle.play.record import FILE_MARK, Entered, Fault, Record, read_file, replay
+from tschatulle.play.writing import written
 
 Row = dict[str, Any]
 PLIES = 5000
@@ -78,10 +79,12 @@ class Played(NamedTuple):
     plies: int
     illegal: int
     times: tuple[tuple[str, float], ...]
+    counts: Mapping[str, tuple[int, ...]]
+    """What the game itself counts, for each side."""
 
 
 def simulate_rows(chosen: Any) -> Iterable[Row]:
-    kit = Kit(chosen.key)
+    kit = Kit(chosen.key, _chosen_options(chosen.option))
     names = tuple(chosen.bots.split(","))
     for name in names:
         if name not in kit.bots:
@@ -93,53 +96,72 @@ def simulate_rows(chosen: Any) -> Iterable[Row]:
             played = pool.starmap(simulate, jobs, chunksize=4)
     else:
         played = [simulate(*job) for job in jobs]
-    yield _summary(kit, names, played)
+    yield _summary(kit, names, played) | (_duel(kit, names, played) if chosen.duplicate else {})
 
 
-def _plan(
+def _chosen_options(texts: Iterable[str]) -> dict[str, str]:
+    """Options as they are written on the command line. Raises BadText."""
+    pairs = [text.partition("=") for text in texts]
+    return {name: value for name, _, value in pairs}
+
+
+Job = tuple[str, str, tuple[str, ...], Mapping[str, str]]
+
+
+def _plan(kit: Kit, names: tuple[str, ...], games: int, seed: str, duplicate: bool) -> list[Job]:
+    """Key, seed of the deal, seating and options of each game; seats rotate, or each deal is played in every seating."""
+    return [(kit.key, deal, seating, kit.options) for deal, seating in _seatings(kit, names, games, seed, duplicate)]
+
+
+def _seatings(
     kit: Kit, names: tuple[str, ...], games: int, seed: str, duplicate: bool
-) -> list[tuple[str, str, tuple[str, ...]]]:
-    """(key, seed of the deal, seating) of each game; seats rotate, or each deal is played in every seating."""
+) -> list[tuple[str, tuple[str, ...]]]:
     seats = len(kit.game.sides)
     if seats == 1:
-        return [(kit.key, f"{seed}/{n}", (name,)) for n in range(games) for name in names]
+        return [(f"{seed}/{n}", (name,)) for n in range(games) for name in names]
     around = [tuple(names[(seat + turn) % len(names)] for seat in range(seats)) for turn in range(len(names))]
     if duplicate:
         around = sorted({order for one in around for order in permutations(one)}) if seats <= 3 else around
-        return [(kit.key, f"{seed}/{n // len(around)}", around[n % len(around)]) for n in range(games)]
-    return [(kit.key, f"{seed}/{n}", around[n % len(around)]) for n in range(games)]
+        return [(f"{seed}/{n // len(around)}", around[n % len(around)]) for n in range(games)]
+    return [(f"{seed}/{n}", around[n % len(around)]) for n in range(games)]
 
 
-def simulate(key: str, seed: str, seating: tuple[str, ...]) -> Played:
+def simulate(key: str, seed: str, seating: tuple[str, ...], options: Mapping[str, str] | None = None) -> Played:
     """Plays one game between bots; each sees only what its seat may see."""
-    kit = Kit(key)
+    kit = Kit(key, options)
     game, state = kit.game, kit.game.start()
     streams = [Chance(f"bot/{key}/{seed}/{seat}") for seat in range(len(seating))]
     times: list[tuple[str, float]] = []
+    counts: dict[str, tuple[int, ...]] = {}
     illegal = plies = tables = seat = 0
     while (awaited := game.awaited(state)) and plies < PLIES:
         plies += 1
         interrupted = _interrupted(kit, state, seating, streams, seat) if kit.entry.interrupts else None
         if interrupted is not None:
             seat, move = interrupted
-            state = game.play(state, seat, move)
-            continue
-        if awaited == (TABLE,):
-            state = game.play(state, TABLE, game.table_move(state, deal_chance(key, kit.entry.deal, seed, tables)))
+        elif awaited == (TABLE,):
+            move = game.table_move(state, deal_chance(key, kit.entry.deal, seed, tables))
             tables += 1
-            continue
-        seat = awaited[0]
-        begun = perf_counter()
-        move = finish(kit.bots[seating[seat]].think(game, game.observe(state, seat), seat, streams[seat])).move
-        times.append((seating[seat], (perf_counter() - begun) * 1000))
-        if move not in game.moves(state, seat):
-            illegal += 1
-            move = game.moves(state, seat)[0]
-        state = game.play(state, seat, move)
+        else:
+            seat = awaited[0]
+            begun = perf_counter()
+            move = finish(kit.bots[seating[seat]].think(game, game.observe(state, seat), seat, streams[seat])).move
+            times.append((seating[seat], (perf_counter() - begun) * 1000))
+            if move not in game.moves(state, seat):
+                illegal += 1
+                move = game.moves(state, seat)[0]
+        before, state = state, game.play(state, TABLE if interrupted is None and awaited == (TABLE,) else seat, move)
+        if kit.tally:
+            _add(counts, kit.tally(game, before, state))
     end = game.outcome(state)
     if end is None:
         raise GameError("game-without-end", seed=seed)
-    return Played(seating, end.points, end.winners, plies - tables, illegal, tuple(times))
+    return Played(seating, end.points, end.winners, plies - tables, illegal, tuple(times), counts)
+
+
+def _add(counts: dict[str, tuple[int, ...]], more: Mapping[str, tuple[int, ...]]) -> None:
+    for name, numbers in more.items():
+        counts[name] = tuple(map(sum, zip(numbers, counts.get(name, (0,) * len(numbers)), strict=True)))
 
 
 def _interrupted(
@@ -184,14 +206,47 @@ def _record_of(kit: Kit, name: str, played: list[Played]) -> Row:
     }
 
 
+def _duel(kit: Kit, names: tuple[str, ...], played: list[Played]) -> Row:
+    """Two bots as two sides over the same deals: points a game of the first more than the second, half the width of
+    its interval of 95 % from the means of the deals, and what the game counted for each of them."""
+    sides = kit.game.sides
+    if len(set(names)) != 2 or len(set(sides)) != 2:
+        return {}
+    deals = [played[n : n + 2] for n in range(0, len(played) - 1, 2)]
+    ahead = [mean(_ahead(sides, names[0], game) for game in deal) for deal in deals]
+    counts: dict[str, dict[str, int]] = {name: {} for name in names}
+    for game in played:
+        for seat in (sides.index(0), sides.index(1)):
+            for what, numbers in game.counts.items():
+                mine = counts[game.seating[seat]]
+                mine[what] = mine.get(what, 0) + numbers[sides[seat]]
+    half = 1.96 * stdev(ahead) / len(ahead) ** 0.5 if len(ahead) > 1 else None
+    return {
+        "duel": {
+            "deals": len(deals),
+            "ahead": round(mean(ahead), 2) if ahead else None,
+            "half95": half if half is None else round(half, 2),
+            "counts": counts,
+        }
+    }
+
+
+def _ahead(sides: tuple[int, ...], name: str, game: Played) -> int:
+    """Points of a bot's side more than those of the other."""
+    side = sides[game.seating.index(name)]
+    return game.points[side] - game.points[1 - side]
+
+
 # replay
 
 
 def replay_rows(chosen: Any) -> Iterator[Row]:
-    """One row for each record in the file, and a last one that counts them."""
+    """One row for each record in the file, and a last one that counts them. With a form to write, a row of a game that
+    was read has its `text` in that form."""
     text = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_text(encoding="utf-8")
+    form = getattr(chosen, "write", None)
     rows = []
-    for row in _records(text) if _own(text, chosen.format) else _foreign(text, chosen.format):
+    for row in _records(text, form) if _own(text, chosen.format) else _foreign(text, chosen.format, form):
         rows.append(row)
         yield row
     done = [row for row in rows if row["ok"]]
@@ -206,15 +261,15 @@ def _own(text: str, form: str) -> bool:
     return FILE_MARK in text or not any(module.knows(text) for module in notations())
 
 
-def _records(text: str) -> Iterator[Row]:
+def _records(text: str, write: str | None) -> Iterator[Row]:
     heads = [place for place in range(len(text)) if text.startswith(FILE_MARK, place)]
     if not heads or text[: heads[0]].strip():
         raise BadText("bad-record")
     for number, (head, end) in enumerate(zip(heads, [*heads[1:], len(text)], strict=True), 1):
-        yield _replayed(number, text[head:end])
+        yield _replayed(number, text[head:end], write)
 
 
-def _foreign(text: str, form: str) -> Iterator[Row]:
+def _foreign(text: str, form: str, write: str | None) -> Iterator[Row]:
     """Games in the notation of others, checked against the rules move by move; a known fault of files is no error."""
     named = [module for module in notations() if form in {"auto", module.FORMAT}]
     module = next((module for module in named if module.knows(text)), None)
@@ -229,10 +284,20 @@ def _foreign(text: str, form: str) -> Iterator[Row]:
             "outcome": end,
             "error": score.error.reason if score.error else getattr(score, "fault", None),
             "place": score.place,
+            **(_text(_record_of_score(score), write, dict(score.tags)) if ok else {}),
         }
 
 
-def _replayed(number: int, text: str) -> Row:
+def _record_of_score(score: Any) -> Record:
+    return Record(score.key, score.options, "", tuple(Entered(seat, text) for seat, text in score.moves))
+
+
+def _text(record: Record, write: str | None, tags: dict[str, str]) -> Row:
+    """The game in the form that is wished. Raises BadText for a form that the game does not have."""
+    return {} if write is None else {"text": written(record, write, tags)}
+
+
+def _replayed(number: int, text: str, write: str | None) -> Row:
     try:
         record = read_file(text)
         *_, state = replay(record)
@@ -241,7 +306,8 @@ def _replayed(number: int, text: str) -> Row:
     except GameError as error:
         return {"game": number, "ok": False, "outcome": None, "error": error.reason, "place": None}
     end = record.kit().game.outcome(state)
-    return {"game": number, "ok": True, "outcome": end and end._asdict(), "error": None, "place": None}
+    row = {"game": number, "ok": True, "outcome": end and end._asdict(), "error": None, "place": None}
+    return {**row, **_text(record, write, {})}
 
 
 # bench

@@ -2,10 +2,11 @@
  * Sharing: words first, a grid second, a link last. Links, QR code, text record. Tells success only when it is true.
  * Knows the material that the core gives; knows no game.
  */
-import { openDialog } from "./dialogs.js";
+import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, h, s, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { copyText } from "./seed.js";
+import { writtenPart, writtenTexts } from "./sheet.js";
 
 const QUIET = 4; // modules of quiet zone around a QR code
 
@@ -26,9 +27,10 @@ export async function shareDialog(desk) {
   const { t } = ctx.words;
   const ask = (/** @type {string} */ name, /** @type {any} */ args) => control.ask(name, args).catch(() => null);
   const done = Boolean(view.outcome);
-  const [data, seed, record, text, position] = await Promise.all([done ? ask("share", {}) : null, ask("link", { kind: date ? "d" : "s" }),
+  const [data, seed, record, text, position, written] = await Promise.all([done ? ask("share", {}) : null, ask("link", { kind: date ? "d" : "s" }),
     date && !done ? null : ask("link", { kind: "r" }), date && !done ? null : ask("record", {}),
-    date || done ? null : ask("link", { kind: "p" })]); // only of games with an analysis board: others refuse
+    date || done ? null : ask("link", { kind: "p" }), // only of games with an analysis board: others refuse
+    date ? [] : writtenTexts(desk)]);
   await openDialog(ctx, {
     title: t("share.title"),
     build: () => [
@@ -37,13 +39,23 @@ export async function shareDialog(desk) {
       record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
       position ? linkPart(ctx, t("share.link.position"), position) : null,
       text ? recordPart(ctx, text.text, desk) : null,
+      written.map((/** @type {any} */ one) => writtenPart(ctx, desk.key, one)),
     ],
   });
 }
 
-/** The analysis board takes the game, at the place that is shown. @param {any} desk as above @param {number} n moves of the record up to there */
-export async function openStudy({ ctx, key, control }, n) {
+/**
+ * The analysis board takes the game, at the place that is shown. A running game becomes practice by it, and the reader is asked before.
+ * @param {any} desk as above; with `helped` where games are played @param {number} n moves of the record up to there
+ */
+export async function openStudy(desk, n) {
+  const { ctx, key, control, view } = desk;
+  const { t } = ctx.words;
+  const counted = desk.helped && !view.outcome && !view.practice && view.seats.includes("human");
+  if (counted && !(await confirmDialog(ctx, { title: t("study.practice.title"), text: t("study.practice.text"), yes: t("study.practice.yes") }))) return;
   try {
+    if (control.closed) return;
+    if (counted) desk.helped((await control.ask("practice")).save);
     const { text } = await control.ask("record");
     if (control.closed) return;
     ctx.wish = { key, study: { text, at: n } };

@@ -9,6 +9,7 @@ import { loadingStrip } from "./loading.js";
 import { copyText, takesDrops } from "./study/texts.js";
 import { editorDialog } from "./study/editor.js";
 import { Explorer } from "./study/explorer.js";
+import { Graph } from "./study/graph.js";
 import { MoveList } from "./study/moves.js";
 import { importDialog, readText } from "./study/open.js";
 import { Thinker } from "./study/thinker.js";
@@ -50,12 +51,13 @@ function build(desk, title) {
   desk.list = new MoveList(desk);
   desk.thinker = new Thinker(desk);
   desk.explorer = new Explorer(desk);
+  desk.graph = new Graph(desk);
   fill(host, h("div", { class: "s-table-screen s-study" },
     h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), desk.sub)),
     h("div", { class: "s-table-body" },
       h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.thinker.bar, desk.boardBox, loading.node),
       h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
-      h("div", { class: "s-panel s-study-under" }, tools(desk), desk.explorer.node))));
+      h("div", { class: "s-panel s-study-under" }, tools(desk), desk.graph.node, desk.explorer.node))));
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words, settings: ctx.settings, choose: desk.play, speak: ctx.say, speed: () => ctx.settings.get("speed"),
     refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
@@ -232,6 +234,7 @@ async function show(desk, told, forward) {
 function changed(desk) {
   const { ctx, tree, view } = desk;
   desk.list.draw();
+  desk.graph.draw();
   desk.sub.textContent = tree.title;
   desk.state.textContent = view?.outcome ? ctx.words.line(view.outcome.line) : "";
   const able = { first: tree.back, prev: tree.back, next: tree.forward, last: tree.forward };
@@ -325,6 +328,7 @@ function leave(desk) {
   desk.closed = true;
   desk.thinker.stop();
   desk.explorer.stop();
+  desk.graph.stop();
   for (const stop of desk.stops) stop();
   desk.board.destroy();
 }

@@ -24,7 +24,8 @@ class Entry(NamedTuple):
     lesson: str = ""
     commands: str = ""
     notation: str = ""
-    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`."""
+    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`. With `FORMS` it writes
+    them, too: `write(form, key, options, moves, tags)`, `tags_of(players, date)`."""
     study: str = ""
     """The analysis board: `think`, `labels`, `editor`, `edited`, `named`, `read`, `Book`. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
@@ -70,11 +71,14 @@ REGISTRY: dict[str, Entry] = {
         "tichu.rules",
         "tichu.show",
         "tichu.bot",
+        "tichu.coach",
+        "tichu.lesson",
         commands="tichu.handcommands",
         notation="tichu.logcheck",
-        levels=("random", "greedy"),
         seats=4,
+        options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
         family="tichu",
+        levels=("random", "easy", "greedy", "medium", "hard", "best"),
         interrupts=True,
         secret=True,
         listed=False,
@@ -193,6 +197,11 @@ class Kit:
     def bots(self) -> dict[str, Bot]:
         """The computer players by name, weakest first."""
         return cast("dict[str, Bot]", self._module(self.entry.bots).BOTS)
+
+    @property
+    def tally(self) -> Any:
+        """What experiments count: a function of game, state before and after a move; None where nothing is counted."""
+        return getattr(self._module(self.entry.rules), "tally", None)
 
     @property
     def coach(self) -> Any:

@@ -43,6 +43,10 @@ export class Explorer {
     if (!this.#desk.closed && known.games === 0) await this.#add(kept, false);
   }
 
+  get busy() {
+    return Boolean(this.#work);
+  }
+
   stop() {
     if (this.#work) this.#work.abort();
   }

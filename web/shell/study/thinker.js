@@ -49,7 +49,7 @@ export class Thinker {
     this.stop();
     this.#told = null;
     this.#draw(0);
-    if (!this.on || !view || view.outcome) return;
+    if (!this.on || !view || view.outcome || this.#desk.graph.busy || this.#desk.explorer.busy) return; // the core has one long work at a time
     const work = new AbortController();
     this.#work = work;
     try {

@@ -121,7 +121,8 @@ def review(
     end = game.outcome(states[-1])
     if bets:
         bets[0].pop("before", None)
-        bets[-1]["after"] = _end_chance(end.winners if end else ())
+    if bets and end:
+        bets[-1]["after"] = _end_chance(end.winners)
     turning, line = _turning(bets, end.winners if end else ())
     return {
         "bets": bets,
@@ -172,7 +173,7 @@ def _played(game: Toguz, state: State, pit: int, best: Value, progress: float) -
 def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> dict[str, Any]:
     """One sowing: `seat`, `move`, `parts`, `value` in balls to the mover, `loss` in balls against `best`
     (`best_parts`), `cost` the chance to win given up, whether that is `exact`, `hit` whether it took anything, `line`;
-    `before` is the chance of seat 0."""
+    `before` and `after` are chances of seat 0."""
     seat = state.turn
     loss = best.balls - value.balls
     exact = best.exact and value.exact
@@ -195,6 +196,7 @@ def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> dict
         "hit": bool(sowing.taken),
         "line": _line(told, best, value, good),
         "before": top if seat == 0 else 1 - top,
+        "after": chance if seat == 0 else 1 - chance,
     }
 
 

@@ -24,6 +24,8 @@ MAKERS: dict[str, Callable[[dict[str, str]], Toguz]] = {
 VARIANTS = {"toguz9": "Togyzkumalak", "bestemshe5": "Bestemshe", "kozdatu7": "Kozdatu"}
 OPTIONS = {"ninth": ("closed", "open"), "repetition": ("third", "claim")}
 FORMAT = "pgn"
+FORMS = {"pgn": "pgn", "sheet": "txt"}
+"""What `write` knows: the record that others read, and the score sheet for print; with the ends of their file names."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 TERMINATIONS = {
     "toguz.majority": "normal",
@@ -215,6 +217,17 @@ def _read_options(text: str) -> dict[str, str]:
 # Writing.
 
 
+def tags_of(players: Sequence[str], date: str) -> dict[str, str]:
+    """Tags for the names of the players by seat, and a day such as 2026-11-21; "" is what is not known."""
+    known = {**dict(zip(("White", "Black"), players, strict=False)), "Date": date.replace("-", ".")}
+    return {name: value for name, value in known.items() if value.strip()}
+
+
+def write(form: str, key: str, options: Mapping[str, str], moves: Moves, tags: Mapping[str, str]) -> str:
+    """A game in one of the FORMS. The moves must be legal."""
+    return game_text(key, options, moves, tags) if form == "pgn" else sheet_text(key, options, moves, tags)
+
+
 def game_text(key: str, options: Mapping[str, str], moves: Moves, tags: Mapping[str, str] | None = None) -> str:
     """One game with its tags, the result and the way it ended. The moves must be legal."""
     game = MAKERS[key](dict(options))
@@ -268,8 +281,8 @@ def _result(end: Outcome | None) -> str:
     return "1/2-1/2" if not end.winners else "1-0" if end.winners == (0,) else "0-1"
 
 
-def sheet_text(key: str, options: Mapping[str, str], moves: Moves) -> str:
-    """The score sheet for print: the pairs, a diagram after each ten, and the end."""
+def sheet_text(key: str, options: Mapping[str, str], moves: Moves, tags: Mapping[str, str] | None = None) -> str:
+    """The score sheet for print: who played, the pairs, a diagram after each ten, and the end."""
     game = MAKERS[key](dict(options))
     state, start = game.start(), game.start()
     sowings: list[str] = []
@@ -282,12 +295,22 @@ def sheet_text(key: str, options: Mapping[str, str], moves: Moves) -> str:
         start = state if isinstance(move, State) else start
         if len(sowings) == 2 * EVERY * (len(diagrams) + 1) - start.turn:
             diagrams.append(diagram(game, state))
-    lines: list[str] = []
+    lines = _head(key, tags or {})
     for number, pair in enumerate(_pairs(start, sowings), 1):
         lines.append(pair)
         if number % EVERY == 0 and number // EVERY <= len(diagrams):
             lines += ["", diagrams[number // EVERY - 1], ""]
     return "\n".join([*lines, "", diagram(game, state), _result(game.outcome(state)), ""])
+
+
+def _head(key: str, tags: Mapping[str, str]) -> list[str]:
+    """Who played what, where and when, as far as it is known, above a score sheet; nothing if nothing is known."""
+    said = {name: "".join(filter(str.isprintable, value[:200])) for name, value in tags.items() if value.strip("?. ")}
+    names = [said.get(name, "") for name in ("White", "Black")]
+    about = [said[name] for name in ("Event", "Site", "Round", "Date") if name in said]
+    lines = [" – ".join(name or "?" for name in names)] if any(names) else []
+    lines += [", ".join([VARIANTS[key], *about])] if lines or about else []
+    return [*lines, ""] if lines else []
 
 
 def diagram(game: Toguz, state: State) -> str:

@@ -1,0 +1,86 @@
+"""Games written for others: through the page's door and back, score sheets, and games without such forms."""
+
+from __future__ import annotations
+
+import pytest
+from play.walks import walked
+from test_bridge import Page
+from tschatulle.game import BadText
+from tschatulle.games import REGISTRY
+from tschatulle.play.record import file_text
+from tschatulle.play.writing import forms, texts_of, written
+
+WRITTEN = [key for key in REGISTRY if forms(key)]
+PLAIN = "solitaire"
+
+
+def test_some_games_are_written_and_some_are_not() -> None:
+    assert {"pgn", "sheet"} == set(forms(WRITTEN[0]))
+    assert forms(PLAIN) == {} and texts_of(walked(PLAIN, moves=3), [], "") == []
+
+
+@pytest.mark.parametrize("key", WRITTEN)
+@pytest.mark.parametrize("moves", [0, 1, 25, 10_000])
+def test_read_written_read_through_the_door(key: str, moves: int) -> None:
+    page, table = Page(), walked(key, f"door{moves}", moves)
+    page.ask("take", text=file_text(table.record))
+    players = ['Ann "A" \\ B', "Bob\n2"]
+    texts = {one["form"]: one for one in page.ask("written", players=players, date="2026-11-21")["texts"]}
+    assert set(texts) == {"pgn", "sheet"} and texts["pgn"]["extension"] == "pgn"
+    text = texts["pgn"]["text"]
+    assert '[Date "2026.11.21"]' in text and '[Black "Bob 2"]' in text
+    if moves == 0:
+        return
+    line = page.ask("study-read", key=key, text=text)
+    assert line["error"] is None and line["key"] == key
+    assert line["moves"] == [move for _, move in table.record.moves]
+    page.ask("take", table="again", text=file_text(table.record))
+    assert page.ask("written", table="again", players=players, date="2026-11-21")["texts"][0]["text"] == text
+
+
+def test_a_score_sheet_says_who_played_and_shows_the_end() -> None:
+    table = walked(WRITTEN[0], "sheet", 45)
+    sheet = texts_of(table, ["Ann", ""], "2026-11-21")[1]["text"]
+    assert sheet.startswith("Ann – ?\n") and "2026.11.21" in sheet.splitlines()[1]
+    assert sheet.count("|") == 3 * 3 and sheet.endswith("*\n")
+    bare = texts_of(table, [], "")[1]["text"]
+    assert bare.startswith("1. ") and bare in sheet
+
+
+def test_no_such_form_and_no_such_names() -> None:
+    table = walked(WRITTEN[0], moves=4)
+    with pytest.raises(BadText):
+        written(table.record, "docx")
+    with pytest.raises(BadText):
+        written(walked(PLAIN, moves=3).record, "pgn")
+    for players, date in ((["a", "b", "c"], ""), ([1], ""), ([], "2026-11-21T10:00")):
+        with pytest.raises(BadText):
+            texts_of(table, players, date)
+
+
+def test_a_long_name_is_cut() -> None:
+    text = texts_of(walked(WRITTEN[0], moves=2), ["x" * 500], "")[0]["text"]
+    assert f'[White "{"x" * 60}"]' in text
+
+
+def test_a_running_game_that_is_analysed_is_practice() -> None:
+    page = Page()
+    page.ask("open", key=WRITTEN[0], seats=["human", "human"])
+    assert page.ask("view")["practice"] is False
+    save = page.ask("practice")["save"]
+    assert page.ask("view")["practice"] is True
+    page.ask("load", table="other", save=save)
+    assert page.ask("view", table="other")["practice"] is True
+
+
+def test_a_finished_game_stays_counted() -> None:
+    page = Page()
+    page.ask("take", text=file_text(walked(WRITTEN[0], "end").record))
+    page.ask("practice")
+    assert page.ask("view")["practice"] is False
+
+
+def test_nobody_looks_beside_somebody_far_away() -> None:
+    page = Page()
+    page.ask("open", key=WRITTEN[0], seats=["human", "away"])
+    assert page.error("practice") == "away-no-help"

@@ -1,0 +1,128 @@
+/**
+ * How a line of the analysis stood after every move: a curve, a slider for the keyboard, the moves that turned it. The core weighs
+ * the moves in slices; meanwhile the engine rests. Knows the shape of a review; knows no game.
+ */
+import { curve } from "../chart.js";
+import { button, fill, h } from "../dom.js";
+import { icon } from "../icons.js";
+import { thinkingBar } from "../loading.js";
+import { whoIs } from "./thinker.js";
+
+const TABLE = "graph"; // the core's table of the whole line: the one that is shown ends at the place that is shown
+
+export class Graph {
+  #desk;
+  /** @type {AbortController | null} */
+  #work = null;
+  /** @type {{nodes: any[], review: any, tree: any} | null} */
+  #known = null;
+  #slider;
+  #curve = { mark: (/** @type {number} */ _) => {} };
+
+  /** @param {any} desk of the analysis */
+  constructor(desk) {
+    const { t } = desk.ctx.words;
+    this.#desk = desk;
+    this.box = h("div", {});
+    this.make = button(t("study.graph.make"), () => this.compute(), { icon: icon("chances") });
+    this.at = h("output", { class: "s-graph-at" });
+    this.#slider = h("input", { type: "range", class: "s-slider", min: 0, step: 1, "aria-label": t("study.graph.place"), on: { input: () => this.#to(Number(this.#slider.value)) } });
+    this.node = h("section", { class: "s-card s-graph", "aria-label": t("study.graph") }, h("h2", { class: "s-panel-title" }, t("study.graph")), this.box, h("div", { class: "s-row" }, this.make));
+    this.#empty();
+  }
+
+  get busy() {
+    return Boolean(this.#work);
+  }
+
+  stop() {
+    if (this.#work) this.#work.abort();
+  }
+
+  #empty() {
+    this.#known = null;
+    fill(this.box, h("p", { class: "s-small" }, this.#desk.ctx.words.t("study.graph.empty")));
+  }
+
+  /** Weighs every move of the line that is shown, to its end. */
+  async compute() {
+    const { ctx, tree, ask, thinker } = this.#desk;
+    const nodes = tree.path(tree.last);
+    if (!nodes.length || this.#work || this.#desk.explorer.busy) return;
+    const work = new AbortController();
+    const bar = thinkingBar(ctx, ctx.words.t("study.graph.working"), () => work.abort());
+    this.#work = work;
+    thinker.stop(); // the core has one long work at a time
+    fill(this.box, bar.node);
+    this.draw();
+    try {
+      await ask("line", { table: TABLE, ...tree.start, moves: nodes.map((/** @type {any} */ one) => one.move) });
+      const review = await ask("study-review", { table: TABLE }, { signal: work.signal, onProgress: bar.set });
+      if (this.#desk.closed || this.#desk.tree !== tree) return;
+      this.#known = { nodes, review, tree };
+      this.#show();
+    } catch (error) {
+      if (!this.#desk.closed) this.#empty();
+      this.#desk.told(error);
+    } finally {
+      this.#work = null;
+      if (!this.#desk.closed) { this.draw(); thinker.start(); }
+    }
+  }
+
+  #show() {
+    const { ctx } = this.#desk;
+    const { t } = ctx.words;
+    const { nodes, review } = /** @type {any} */ (this.#known);
+    const names = [whoIs(this.#desk, 0), whoIs(this.#desk, 1)];
+    const turning = review.bets.map((/** @type {any} */ bet) => review.turning.includes(bet.n));
+    const points = review.curve.map((/** @type {number} */ value, /** @type {number} */ i) => ({ n: i + 1, value, turning: turning[i] }));
+    this.#curve = curve(ctx, { points, names: /** @type {[string, string]} */ (names), caption: t("study.graph.caption", { who: names[0] }), go: (n) => this.#to(n) });
+    this.#slider.max = String(nodes.length);
+    fill(this.box, /** @type {any} */ (this.#curve).node, this.#slider, this.at, this.#turns(turning));
+    ctx.say(this.box.querySelector(".s-turn-words").textContent);
+  }
+
+  /** The moves that turned the game, each a way to the place before it is answered. @param {boolean[]} turning */
+  #turns(turning) {
+    const { ctx } = this.#desk;
+    const { t, line } = ctx.words;
+    const { nodes, review } = /** @type {any} */ (this.#known);
+    const found = nodes.map((/** @type {any} */ _, /** @type {number} */ i) => i).filter((/** @type {number} */ i) => turning[i]);
+    if (!found.length) return h("p", { class: "s-small s-turn-words" }, t("study.graph.none"));
+    return [h("h3", { class: "s-panel-title s-turn-words" }, t("study.graph.turning")), h("ul", { class: "s-turns" }, found.map((/** @type {number} */ i) =>
+      h("li", {}, h("button", { type: "button", class: "s-turn", data: { n: i + 1 }, on: { click: () => this.#to(i + 1) } }, `◆ ${nodes[i].label.number}. ${nodes[i].label.text}: ${line(review.bets[i].line)}`))))];
+  }
+
+  /** @param {number} n moves of the line of the graph */
+  #to(n) {
+    const { nodes, tree } = /** @type {any} */ (this.#known);
+    if (this.#desk.tree === tree) this.#desk.go(n ? nodes[n - 1] : tree.root);
+  }
+
+  /** The place that is shown, or was asked for, in the graph. */
+  draw() {
+    const { tree, ctx } = this.#desk;
+    const { t } = ctx.words;
+    this.make.setAttribute("aria-disabled", String(Boolean(this.#work) || !tree.last.parent));
+    if (this.#work) return;
+    if (this.#known && this.#known.tree !== tree) this.#empty();
+    if (!this.#known) return;
+    const { nodes, review } = this.#known;
+    const n = tree.at.parent ? nodes.indexOf(tree.at) + 1 : 0;
+    const here = n > 0 || !tree.at.parent;
+    const words = !here ? t("study.graph.other") : n === 0 ? t("study.begin") : this.#words(nodes[n - 1].label, review.curve[n - 1]);
+    if (this.at.textContent !== words) this.at.textContent = words;
+    if (!here) return;
+    this.#slider.value = String(n);
+    this.#slider.setAttribute("aria-valuetext", words);
+    this.#curve.mark(n);
+  }
+
+  /** @param {any} label @param {number} chance of the first seat */
+  #words(label, chance) {
+    const { t } = this.#desk.ctx.words;
+    const move = t("study.move", { number: label.number, who: whoIs(this.#desk, label.seat), move: label.text });
+    return t("study.graph.at", { move, who: whoIs(this.#desk, 0), chance });
+  }
+}
