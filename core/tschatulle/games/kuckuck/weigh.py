@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 from itertools import product
+from math import fsum
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
@@ -160,9 +161,9 @@ class Tally:
 
     def learn(self, values: dict[int, float], weight: int) -> None:
         """One step of regret matching over the live cards."""
-        whole = sum(self.regret[card] for card in values)
+        whole = fsum([self.regret[card] for card in values])
         mix = {card: self.regret[card] / whole if whole else 1 / len(values) for card in values}
-        got = sum(mix[card] * value for card, value in values.items())
+        got = fsum([mix[card] * value for card, value in values.items()])
         for card, value in values.items():
             self.share[card] += weight * mix[card]
             self.regret[card] = max(0.0, self.regret[card] + value - got)
@@ -179,7 +180,7 @@ class Tally:
         least = rated[0][1] - close
         kept = [(card, share) for card, share in shares.items() if share >= PURE * most and self.mean(card) >= least]
         kept = kept or [(rated[0][0], 1.0)]
-        whole = sum(share for _, share in kept)
+        whole = fsum([share for _, share in kept])
         mix = tuple((card, share / whole) for card, share in sorted(kept, key=lambda one: (-one[1], one[0])))
         points, pays, wins = (
             {card: of[card] / max(1, self.count[card]) for card in of} for of in (self.points, self.pays, self.wins)

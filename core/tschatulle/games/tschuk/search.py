@@ -9,7 +9,7 @@ move, a draw counts a half.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from math import exp
+from math import exp, fsum
 from operator import mul
 from typing import NamedTuple
 
@@ -245,7 +245,7 @@ class Ahead:
             part = self.coins / self.total
             weights = [fixed + part * (slope + part * bend) for fixed, slope, bend in WEIGHTS]
             self.weights[self.coins] = weights
-        total = sum(map(mul, self.features(spot), weights))
+        total = fsum(map(mul, self.features(spot), weights))
         return 1 / (1 + exp(-total))
 
 

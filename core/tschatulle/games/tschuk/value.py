@@ -14,7 +14,7 @@ best is hit if it comes after the i - 1 better ones, with a chance of 1 / i; so 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from math import log2
+from math import fsum, log2
 from operator import mul
 from typing import NamedTuple
 
@@ -187,7 +187,7 @@ def look(row: Row, size: int, weight: int) -> tuple[float, list[float]]:
         shown[points - 1] += p
         shown[6 + points] += p * q
         bet = max(bet, points * p)
-        known += points * p * sum([some / place for place, some in enumerate(below, 1)])
+        known += points * p * fsum([some / place for place, some in enumerate(below, 1)])
         below = [a * q + b * p for a, b in zip([*below, 0.0], [0.0, *below], strict=True)]
     shown[14:] = height, weight, known, bet / height, 1.0
     return known, shown
@@ -215,12 +215,12 @@ class Guess:
         for row in rows:
             known, shown = look(row, size, self.weights[row[0] - 1])
             total += known
-            fired = [sum(map(mul, shown, neuron)) for neuron in FIRST]
+            fired = [fsum(map(mul, shown, neuron)) for neuron in FIRST]
             first = [a + b if b > 0 else a for a, b in zip(first, fired, strict=True)]
-        total += sum(map(mul, first, SKIP))
+        total += fsum(map(mul, first, SKIP))
         first += (size_of(rows) / 8, log2(size) / 4, 1.0)
         for neuron, say in zip(SECOND, LAST, strict=False):
-            fired_second = sum(map(mul, first, neuron))
+            fired_second = fsum(map(mul, first, neuron))
             if fired_second > 0:
                 total += say * fired_second
         return total

@@ -10,12 +10,14 @@ where the choice is close.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from math import fsum, sqrt
+from operator import mul
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tsungshap.blind import blind_rated
-from tschatulle.games.tsungshap.quick import DEEP, FAR, Hand, Quick, Row, World, quick_of, without
+from tschatulle.games.tsungshap.quick import DEEP, FAR, Hand, Quick, Row, World, different, quick_of, without
 from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, Act, TsungShap, unseen
 from tschatulle.games.tsungshap.state import LAST, LEFT, RIGHT, State, overlooked, row_before, stock, ways
 from tschatulle.games.tsungshap.worlds import Guess, is_listed, listed, sampled
@@ -113,7 +115,7 @@ class Root:
         row, mine, theirs, at, first = spot
         mine, at = bytes(sorted(mine + world.stock[at : at + 1])), at + 1
         best = FAR
-        for tile in set(theirs):
+        for tile in different[theirs]:
             reply = (row + bytes((tile,)), without(theirs, tile), mine, at, not first)
             best = min(best, world.moved(reply, depth - 1, -FAR, best))
         return best
@@ -184,7 +186,7 @@ def _different(root: Root) -> list[Act]:
 
 
 def _mean(found: list[float], weights: list[float]) -> float:
-    return sum(value * weight for value, weight in zip(found, weights, strict=False)) / sum(weights[: len(found)])
+    return fsum(map(mul, found, weights)) / fsum(weights[: len(found)])
 
 
 def _leading(acts: list[Act], gains: dict[Act, list[float]], weights: list[float]) -> list[Act]:
@@ -197,8 +199,7 @@ def _behind(top: list[float], other: list[float], weights: list[float]) -> bool:
     gaps = [a - b for a, b in zip(top, other, strict=True)]
     mean = _mean(gaps, weights)
     spread = _mean([(gap - mean) ** 2 for gap in gaps], weights)
-    error: float = (spread / len(gaps)) ** 0.5
-    return mean > BEHIND * error + 0.5
+    return mean > BEHIND * sqrt(spread / len(gaps)) + 0.5
 
 
 def _result(root: Root, values: dict[Act, float], exact: bool, hands: list[Hand]) -> Rated:

@@ -37,6 +37,19 @@ Spot = tuple[Row, Hand, Hand, int, bool]
 """Row, hand of the side to move, the other hand, next tile of the stock, whether seat 0 moves (T21)."""
 
 
+class Kinds(dict[Hand, Hand]):
+    """The different tiles of a hand, in rank order: never in the order of a set, which is any."""
+
+    __slots__ = ()
+
+    def __missing__(self, hand: Hand) -> Hand:
+        self[hand] = found = bytes(dict.fromkeys(hand))
+        return found
+
+
+different = Kinds()
+
+
 class Way(NamedTuple):
     """A catch as a slice of the row that stays: `row[start:stop]`."""
 
@@ -169,7 +182,7 @@ class World:
         row, mine, _, _, _ = spot
         of = self.quick.of(row)
         best = -FAR
-        tiles = set(mine) if len(mine) > 1 else mine
+        tiles = different[mine]
         able = sorted([tile for tile in tiles if of[tile]], key=lambda tile: -of[tile][0].points)
         for tile in able:
             for way in of[tile]:
@@ -193,7 +206,7 @@ class World:
         row, mine, theirs, _, _ = spot
         ways, hope = self.quick.of(row), self.quick.hope
         best = -FAR
-        for tile in sorted(set(mine), key=lambda tile: -ways[tile][0].points if ways[tile] else 0):
+        for tile in sorted(different[mine], key=lambda tile: -ways[tile][0].points if ways[tile] else 0):
             for way in ways[tile]:
                 if way.sweep:
                     got = self.caught(spot, tile, way, 1, (max(low, best), high))
@@ -221,7 +234,7 @@ class World:
         if not way.sweep or (not rest and at >= len(self.stock)):
             return points - self.moved((row[way.start : way.stop], rest, theirs, at, first), depth, low, high)
         least = FAR
-        for lead in set(rest):
+        for lead in different[rest]:
             after = (bytes((lead,)), without(rest, lead), theirs, at, first)
             least = min(least, self.moved(after, depth, low, min(high, least)))
             if least <= low:

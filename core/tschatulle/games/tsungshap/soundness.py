@@ -81,7 +81,7 @@ def _faces(state: State) -> Iterator[str]:
         faces = state.faces(hand)
         if HIDDEN in faces and any(faces):
             yield "a hand is hidden in part"
-    undrawn = state.faces(tuple({*stock(state, 0), *stock(state, 1)}))
+    undrawn = state.faces((*stock(state, 0), *stock(state, 1)))
     if HIDDEN in undrawn and any(undrawn):
         yield "the stock is hidden in part"
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from math import fsum
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
@@ -56,7 +57,7 @@ def listed(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> list[G
     for places in combinations(range(len(rest)), size):
         hand = bytes(rest[place] for place in places)
         hands[hand] = hands.get(hand, 0.0) + _likely(hand, masks, doubt)
-    total = sum(hands.values())
+    total = fsum(hands.values())
     found = []
     for hand, weight in hands.items():
         left = list(rest)
