@@ -143,6 +143,7 @@ def test_hello(page: Page) -> None:
         "match": "",
         "flag": "",
         "secret": False,
+        "notation": False,
         "study": False,
     }
 

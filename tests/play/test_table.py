@@ -478,7 +478,7 @@ def test_each_line_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = view(table)["log"]
     told: list[int] = []
     story = Table.story
-    monkeypatch.setattr(Table, "story", lambda self, n, viewer: told.append(n) or story(self, n, viewer))
+    monkeypatch.setattr(Table, "story", lambda self, n, *eyes: told.append(n) or story(self, n, *eyes))
     assert table.lines(len(table.record.moves), table.viewer)
     assert not told
     assert view(table)["log"] == first

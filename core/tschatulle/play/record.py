@@ -9,7 +9,7 @@ alone, kind `p`, is the text of its state, behind options and a semicolon if the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from tschatulle.chance import deal_chance
@@ -71,6 +71,14 @@ def dealt(key: str, options: tuple[tuple[str, str], ...], seed: str) -> Record:
         move = game.table_move(state, deal_chance(key, kit.entry.deal, record.seed, len(record.moves)))
         state = game.play(state, TABLE, move)
         record = record._replace(moves=(*record.moves, Entered(TABLE, game.move_text(move))))
+    return record
+
+
+def laid_out(key: str, texts: Iterable[str]) -> Record:
+    """The record of a game whose first moves, all of the TABLE, are given. Raises Fault."""
+    record = Record(key, (), "", tuple(Entered(TABLE, text) for text in texts))
+    for _ in replay(record):
+        pass
     return record
 
 

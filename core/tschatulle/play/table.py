@@ -45,6 +45,8 @@ class Table:
         self.eyes: Seat | None = None
         self.pupil: Seat | None = None
         """In a lesson of a game with secrets: whose eyes the page has, whoever moves. Nothing is covered there."""
+        self.bare = False
+        """A game of others that is looked at: nothing is hidden or covered."""
 
     # What is on the table.
 
@@ -64,7 +66,7 @@ class Table:
         while it lies there for the next one.
         """
         people = self._people()
-        if self.pupil is not None:
+        if self.pupil is not None or self.bare:
             return self.pupil
         if len(people) > 1 and self.kit.entry.secret and not self.finished:
             return None if self.cover is not None else self.eyes
@@ -75,7 +77,7 @@ class Table:
     def cover(self) -> Seat | None:
         """The person for whom the cover lies on a table with secrets: whose turn it is and who has not lifted it."""
         turns = self._turns()
-        alone = len(self._people()) < 2 or self.pupil is not None
+        alone = len(self._people()) < 2 or self.pupil is not None or self.bare
         if not self.kit.entry.secret or alone or not turns or self.eyes in turns:
             return None
         return turns[0]
@@ -127,7 +129,7 @@ class Table:
         if not mover:
             return None
         for listener in self._listeners():
-            thought = yield from self._interrupted(listener)
+            thought = yield from self._interrupted(listener, len(self.record.moves))
             if thought is not None:
                 return self._enter(listener, self.kit.game.move_text(thought.move))
         self.heard = len(self.record.moves)
@@ -140,19 +142,20 @@ class Table:
     def think(self, seat: Seat, level: str) -> Thinking:
         """A bot's thought about what the seat sees. The stream of chance hangs on seed and place in the game."""
         game = self.kit.game
-        return self.kit.bots[level].think(game, game.observe(self.state, seat), seat, self._stream(level))
+        here = len(self.record.moves)
+        return self.kit.bots[level].think(game, game.observe(self.state, seat), seat, self._stream(level, here))
 
-    def _interrupted(self, seat: Seat) -> Generator[float, None, Thought | None]:
-        """Whether the bot of this seat acts out of turn."""
+    def _interrupted(self, seat: Seat, place: int) -> Generator[float, None, Thought | None]:
+        """Whether the bot of this seat acts out of turn after so many moves."""
         level, game = self.seats[seat], self.kit.game
         bot: Any = self.kit.bots[level]
         answer: Thought | None = yield from bot.interrupt(
-            game, game.observe(self.state, seat), seat, self._stream(f"{level}/{seat}")
+            game, game.observe(self.states[place], seat), seat, self._stream(f"{level}/{seat}", place)
         )
         return answer
 
-    def _stream(self, name: str) -> Chance:
-        return Chance(f"bot/{self.record.key}/{self.record.seed}/{len(self.record.moves)}/{name}")
+    def _stream(self, name: str, place: int) -> Chance:
+        return Chance(f"bot/{self.record.key}/{self.record.seed}/{place}/{name}")
 
     def _listeners(self) -> list[Seat]:
         """The bots that may act out of turn and were not asked about this state, in turn after the last mover."""
@@ -179,6 +182,36 @@ class Table:
         strongest = list(self.kit.bots)[-1]
         self.allow_help()
         return self.think(seat, strongest)
+
+    def reason(self, n: int) -> Generator[float, None, Line]:
+        """Why a computer made the nth move, 1 .. number of moves: it thinks once more, and comes to the same.
+
+        Raises IllegalMove where it would not, because somebody else sat there, or while the reason would give a
+        secret away.
+        """
+        seat, text = self.record.moves[n - 1]
+        level = self.seats[seat] if seat >= 0 else HUMAN
+        if level in {HUMAN, AWAY}:
+            raise IllegalMove("no-reason")
+        thought = yield from self._again(n - 1, seat, level)
+        if thought is None or self.kit.game.move_text(thought.move) != text:
+            raise IllegalMove("no-reason")
+        if not self._may_tell(self.states[n - 1], thought.why):
+            raise IllegalMove("reason-later")
+        return thought.why
+
+    def _again(self, place: int, seat: Seat, level: str) -> Generator[float, None, Thought | None]:
+        """What a bot thought about the state after so many moves."""
+        game, state, bot = self.kit.game, self.states[place], self.kit.bots[level]
+        if seat in game.awaited(state):
+            return (yield from bot.think(game, game.observe(state, seat), seat, self._stream(level, place)))
+        return (yield from self._interrupted(seat, place)) if listens(bot) else None
+
+    def _may_tell(self, then: Any, why: Line) -> bool:
+        if not self.kit.entry.secret or self.finished:
+            return True
+        may_tell = getattr(self.kit.coach, "may_tell", None)
+        return may_tell is not None and bool(may_tell(then, self.state, why))
 
     def check_person(self, seat: Seat) -> None:
         """Raises IllegalMove unless a person sits there and may look: nobody acts for a bot, or looks into its hand."""
@@ -288,8 +321,13 @@ class Table:
             "restart": free and alone and self._begun,
             "hint": turn,
             "assist": turn and bool(self.kit.entry.coach),
-            "review": self.finished and bool(self.kit.entry.coach),
+            "review": bool(self.kit.entry.coach) and (self.finished or any(one["over"] for one in self.chapters())),
         }
+
+    def chapters(self) -> list[dict[str, Any]]:
+        """Parts of the game that are reviewed by themselves (`from` and `to` in moves, whether it is `over`)."""
+        chapters = getattr(self.kit.coach, "chapters", None)
+        return chapters(self.states) if chapters else []
 
     @property
     def _begun(self) -> bool:
@@ -333,7 +371,7 @@ class Table:
         for seat, text in record.moves[len(states) - 1 :]:
             states.append(kit.game.play(states[-1], seat, kit.game.read_move(text)))
         self.kit, self.record, self.states, self.heard = kit, record, states, 0
-        self._told: dict[Seat | None, list[tuple[Line, ...]]] = {}
+        self._told: dict[tuple[Seat | None, bool], list[tuple[Line, ...]]] = {}
 
     def _shared(self, record: Record) -> list[Any]:
         """The states of this table up to where the record parts from its own."""
@@ -353,15 +391,20 @@ class Table:
         # With secrets the story is for whoever looks on, and not for the next one, who may see another hand.
         return self.story(len(self.record.moves), eyes if self.kit.entry.secret else self.viewer)
 
-    def lines(self, upto: int, viewer: Seat | None) -> list[tuple[Line, ...]]:
+    def lines(self, upto: int, viewer: Seat | None, bare: bool = False) -> list[tuple[Line, ...]]:
         """What was told of each of the first moves. A story never changes, so that it is told once."""
-        told = self._told.setdefault(viewer, [])
+        told = self._told.setdefault((viewer, bare), [])
         for n in range(len(told) + 1, upto + 1):
-            told.append(tuple(step["line"] for step in self.story(n, viewer) if "line" in step))
+            told.append(tuple(step["line"] for step in self.story(n, viewer, bare) if "line" in step))
         return told[:upto]
 
-    def story(self, n: int, viewer: Seat | None) -> Story:
+    def seen(self, place: int, viewer: Seat | None, bare: bool = False) -> Any:
+        """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""
+        state = self.states[place]
+        return state if bare or self.bare else self.kit.game.observe(state, viewer)
+
+    def story(self, n: int, viewer: Seat | None, bare: bool = False) -> Story:
         """What the viewer saw happen in the nth move, 1 .. number of moves."""
         game, (seat, text) = self.kit.game, self.record.moves[n - 1]
-        before, after = (game.observe(state, viewer) for state in self.states[n - 1 : n + 1])
+        before, after = (self.seen(place, viewer, bare) for place in (n - 1, n))
         return self.kit.show.story(before, seat, game.read_move(text), after, viewer)

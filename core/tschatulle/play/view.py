@@ -13,13 +13,13 @@ from tschatulle.play.record import seed_link
 from tschatulle.play.table import Table
 
 
-def view(table: Table, n: int | None = None) -> dict[str, Any]:
-    """The table as its viewer sees it, after n moves of the record or now (None)."""
+def view(table: Table, n: int | None = None, bare: bool = False) -> dict[str, Any]:
+    """The table as its viewer sees it, after n moves of the record or now (None); `bare` hides nothing."""
     game, show, viewer = table.kit.game, table.kit.show, table.viewer
     now = n is None
     place = len(table.record.moves) if n is None else n
     state = table.states[place]
-    seen = game.observe(state, viewer)
+    seen = table.seen(place, viewer, bare)
     return {
         "game": _game(table),
         "seats": list(table.seats),
@@ -33,16 +33,17 @@ def view(table: Table, n: int | None = None) -> dict[str, Any]:
         "can": table.can(),
         "practice": table.practice,
         "outcome": _outcome(table, game.outcome(state), seen),
-        "log": log(table, place),
+        "log": log(table, place, bare),
+        "chapters": table.chapters(),
         "last": _last(table, place),
         "bot": (table.mover() or None) if now else None,
     }
 
 
-def log(table: Table, upto: int) -> list[dict[str, Any]]:
+def log(table: Table, upto: int, bare: bool = False) -> list[dict[str, Any]]:
     """The lines of the first moves, as the viewer was told them."""
     moves = table.record.moves
-    told = enumerate(table.lines(upto, table.viewer), 1)
+    told = enumerate(table.lines(upto, table.viewer, bare), 1)
     return [{"n": n, "seat": moves[n - 1].seat, "line": line} for n, lines in told for line in lines]
 
 

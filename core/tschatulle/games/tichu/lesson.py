@@ -1,0 +1,97 @@
+"""One hand of Tichu in small steps: exchange, call, wish, Phoenix, Dog, Dragon and a bomb out of turn.
+
+Knows: one deal, made for it, and language keys. Does not know: how a lesson is shown.
+
+The pupil sits South. What others do is played by itself; where something is to be seen there, a step says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.game import TABLE
+from tschatulle.games.tichu.cards import read_cards
+from tschatulle.games.tichu.state import Move, move_text
+from tschatulle.stage import Line
+
+KEY = "tichu4"
+"""The game of the lesson."""
+
+HANDS = (
+    ("S2B3R4G5R7B8S9B9", "R9G9GKSAPhDr"),
+    ("S4S5B6S7S8BQGQB2", "R6RKS3SJBJHu"),
+    ("MaG2R3B5G7RTSTG3", "B4G4S6BKSQRA"),
+    ("R2R5G6B7R8BTGTRJ", "GJRQSKBAGAG8"),
+)
+"""For each seat the first eight cards and the other six."""
+
+GIFTS = (
+    ("R7", "GK", "B8"),
+    ("B2", "BJ", "Hu"),
+    ("G2", "Ma", "G3"),
+    ("G6", "GA", "R5"),
+)
+"""What each seat gives to the next, the partner and the previous one; see `_gifts`."""
+
+
+def deal() -> tuple[str, ...]:
+    """The moves of the TABLE that begin the lesson."""
+    hands = [read_cards(first + rest) for first, rest in HANDS]
+    return (move_text(Move("deal", tuple(hands[n % 4][n // 4] for n in range(56)), 0)),)
+
+
+def steps() -> list[dict[str, Any]]:
+    """`say` is a line, or None for what goes by itself; `expect` a move text or None (go on by Next); `seat` who
+    moves; `show` what to point at."""
+    return [*_before_the_play(), *_play()]
+
+
+def _before_the_play() -> list[dict[str, Any]]:
+    return [
+        _say("aim", ["seat2"]),
+        _say("grand", [], "N"),
+        *_silent((1, "N"), (2, "N"), (3, "N")),
+        _say("exchange", ["put1"], "R7>1"),
+        _say("exchange.partner", ["put2"], "GK>2"),
+        _say("exchange.last", ["put3"], "B8>3"),
+        *_silent(*_gifts()),
+        _say("received", ["card1", "card2"]),
+        _say("call", [], "T"),
+    ]
+
+
+def _play() -> list[dict[str, Any]]:
+    return [
+        _say("straight", ["card2"], "MaS2B3R4G5"),
+        _say("wish", [], "W8"),
+        _say("bound", ["seat1"], "S4S5B6S7S8", 1),
+        *_silent((2, "-"), (3, "-")),
+        _say("pass", ["trick"], "-"),
+        *_silent((TABLE, "."), (1, "BQGQ"), (2, "-"), (3, "-")),
+        _say("phoenix", ["card55"], "SAPh=A"),
+        *_silent((1, "-"), (2, "-"), (3, "-"), (TABLE, ".")),
+        _say("dog", ["card1"], "Hu"),
+        *_silent((2, "RT"), (3, "GJ")),
+        _say("dragon", ["card56"], "Dr"),
+        *_silent((1, "-"), (2, "-"), (3, "-"), (TABLE, ".")),
+        _say("gift", ["seat1", "seat3"], ">3"),
+        _say("lead", ["card22"], "G6"),
+        *_silent((1, "RK")),
+        _say("bomb", ["card31", "card32", "card33", "card34"], "S9B9R9G9"),
+        _say("end", []),
+    ]
+
+
+def _gifts() -> list[tuple[int, str]]:
+    """The gifts of the others, one after the other."""
+    return [(seat, f"{card}>{(seat + 1 + n) % 4}") for seat in (1, 2, 3) for n, card in enumerate(GIFTS[seat])]
+
+
+def _say(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> dict[str, Any]:
+    line: Line = (f"lesson.tichu.{name}", {})
+    return {"say": line, "expect": expect, "seat": seat, "show": show}
+
+
+def _silent(*moves: tuple[int, str]) -> list[dict[str, Any]]:
+    """Moves of others that need no word. What the TABLE does is done by itself and needs no step."""
+    return [{"say": None, "expect": text, "seat": seat, "show": []} for seat, text in moves if seat != TABLE]

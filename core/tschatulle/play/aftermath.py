@@ -1,0 +1,90 @@
+"""What is looked at when it is over: reviews of a game or of a part of it, and games in the notations of others.
+
+Knows: tables, the modules `coach` and `notation` of a game. Does not know: any game, the page. A game of others is laid
+open: nothing of it is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from itertools import islice
+from typing import Any
+
+from tschatulle.game import BadText
+from tschatulle.games import notations
+from tschatulle.play.record import Entered, Record
+from tschatulle.play.table import Table
+
+GAMES_LIMIT = 2000
+"""Games of a file that are listed."""
+Told = dict[str, Any]
+Work = Generator[float, None, Told]
+
+
+def reviewed(table: Table, chapter: int | None = None, seat: int | None = None) -> Work:
+    """The review of a finished game; or, where a game has chapters, of one of them (from 0) for one seat.
+
+    Raises BadText for what is not over yet.
+    """
+    game, coach = table.kit.game, table.kit.coach
+    chapters = table.chapters()
+    known = chapter is None or (0 <= chapter < len(chapters) and 0 <= (seat or 0) < len(table.seats))
+    over = table.finished if chapter is None else known and (chapters[chapter]["over"] or table.bare)
+    if not coach or not over:
+        raise BadText("no-review")
+    moves = [(one, game.read_move(text)) for one, text in table.record.moves]
+    part = {} if chapter is None else {"chapter": chapter, "seat": seat or 0}
+    result: Told = yield from coach.review(game, table.states, moves, **part)
+    return result
+
+
+def laid_open(table: Table, n: int) -> bool:
+    """Whether nothing needs to be hidden of the state after n moves: that part of the game is over."""
+    return table.finished or any(one["over"] and one["from"] <= n <= one["to"] for one in table.chapters())
+
+
+def games_told(text: str) -> Work:
+    """`key`, and `games` of a file: `verdict` "exact", "fault" (a known one of such files), "unfinished" or "wrong",
+    with `reason`, `params` and `place` of what is wrong, `points` of the sides, and the number of `moves`.
+
+    Raises BadText for a text that is no such file.
+    """
+    listed: list[Told] = []
+    key = ""
+    for score in islice(_scores(text), GAMES_LIMIT):
+        key = key or score.key
+        listed.append(_verdict(score))
+        yield len(listed) / GAMES_LIMIT
+    if not listed:
+        raise BadText("unreadable")
+    return {"key": key, "games": listed}
+
+
+def game_table(text: str, pick: int) -> Table:
+    """A game of a file, from 0, as far as it is legal. Raises BadText."""
+    score = next(islice(_scores(text), max(0, pick), None), None)
+    if score is None or pick < 0:
+        raise BadText("bad-place")
+    table = Table(Record(score.key, score.options, "", tuple(Entered(seat, move) for seat, move in score.moves)), ())
+    table.bare = True
+    return table
+
+
+def _scores(text: str) -> Any:
+    module = next((module for module in notations() if module.knows(text)), None)
+    if module is None:
+        raise BadText("unreadable")
+    return module.read_games(text)
+
+
+def _verdict(score: Any) -> Told:
+    error, fault = score.error, getattr(score, "fault", None)
+    verdict = "wrong" if error else "fault" if fault else "exact" if score.outcome else "unfinished"
+    return {
+        "verdict": verdict,
+        "reason": error.reason if error else fault,
+        "params": error.params if error else {},
+        "place": score.place,
+        "points": list(score.outcome.points) if score.outcome else None,
+        "moves": len(score.moves),
+    }

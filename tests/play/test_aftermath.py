@@ -1,0 +1,99 @@
+"""What is looked at when it is over: parts of a game, reasons of bots, files of games in the notations of others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tschatulle.bridge import Bridge
+from tschatulle.game import BadText, IllegalMove
+from tschatulle.minds.bot import finish
+from tschatulle.play.aftermath import game_table, games_told, laid_open, reviewed
+from tschatulle.play.record import dealt
+from tschatulle.play.table import Table
+
+LEVELS = ("greedy",) * 4
+
+
+@pytest.fixture(scope="module")
+def played() -> Iterator[Table]:
+    """A table of bots in its second hand."""
+    table = Table(dealt("tichu4", (), "aftermath"), LEVELS)
+    while len(table.state.sheet) < 1 or table.state.number < 2 or table.state.phase != "play":
+        finish(table.step())
+    for _ in range(6):
+        finish(table.step())
+    yield table
+
+
+def test_a_bot_tells_its_reason_again_but_no_secret_of_a_hand_that_is_played(played: Table) -> None:
+    first = played.chapters()[0]
+    moves = played.record.moves
+    mine = [n for n in range(first["from"] + 1, first["to"] + 1) if moves[n - 1].seat >= 0]
+    reasons = {n: finish(played.reason(n)) for n in mine}
+    assert all(why[0].startswith("why.") for why in reasons.values())
+    assert len({why[0] for why in reasons.values()}) > 4
+    gift = next(n for n in range(played.chapters()[1]["from"] + 1, len(moves) + 1) if ">" in moves[n - 1].text)
+    with pytest.raises(IllegalMove, match="reason-later"):
+        finish(played.reason(gift))
+    with pytest.raises(IllegalMove, match="no-reason"):
+        finish(played.reason(1))  # the deal
+
+
+def test_a_reason_is_not_invented_for_somebody_else(played: Table) -> None:
+    first = played.chapters()[0]
+    other = Table(played.record, ("random", "human", "random", "random"))
+    refused = 0
+    for n in range(first["from"] + 1, first["to"] + 1):
+        try:
+            finish(other.reason(n))
+        except IllegalMove as error:
+            refused += error.reason == "no-reason"
+    assert refused > 20, "a player by chance would mostly have played something else"
+
+
+def test_parts_that_are_over_are_laid_open_and_no_others(played: Table) -> None:
+    one, two = played.chapters()
+    assert (one["number"], one["over"], two["number"], two["over"]) == (1, True, 2, False)
+    assert two["from"] == one["to"] + 1 and two["to"] == len(played.record.moves)
+    assert laid_open(played, one["to"]) and laid_open(played, one["from"])
+    assert not laid_open(played, two["from"]) and not laid_open(played, two["to"])
+    with pytest.raises(BadText, match="no-review"):
+        finish(reviewed(played, 1, 0))
+    with pytest.raises(BadText, match="no-review"):
+        finish(reviewed(played, 2, 0))
+    with pytest.raises(BadText, match="no-review"):
+        finish(reviewed(played))
+
+
+LOG = "---------------Gr.Tichukarten------------------\n(0)a "
+"""The beginning of a log that breaks off."""
+
+
+def test_a_text_that_is_no_file_of_games() -> None:
+    for text in ("", "tschatulle record 1\ngame tschuk7\n", "---", "\x00" * 50):
+        with pytest.raises(BadText, match="unreadable"):
+            finish(games_told(text))
+        with pytest.raises(BadText, match="unreadable"):
+            game_table(text, 0)
+
+
+def ask(bridge: Bridge, name: str, **args: Any) -> dict[str, Any]:
+    """A request and everything that follows it."""
+    (answer,) = json.loads(bridge.handle(json.dumps({"id": 1, "ask": name, **args})))
+    while "more" in answer:
+        (answer,) = json.loads(bridge.slice(50))
+    return dict(answer)
+
+
+def test_a_hand_that_breaks_off_is_listed_and_can_be_looked_at() -> None:
+    bridge = Bridge()
+    told = ask(bridge, "games", text=LOG)["ok"]
+    assert told["key"] == "tichu4"
+    assert [(one["verdict"], one["moves"]) for one in told["games"]] == [("unfinished", 0)]
+    assert ask(bridge, "game", text=LOG, pick=0)["ok"]["view"]["n"] == 0
+    assert ask(bridge, "game", text=LOG, pick=1)["error"]["reason"] == "bad-place"
+    assert ask(bridge, "game", text=LOG, pick=-1)["error"]["reason"] == "bad-place"
+    assert ask(bridge, "why", table="games", n=1)["error"]["reason"] == "bad-place"
