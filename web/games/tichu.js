@@ -11,13 +11,14 @@ import { tag } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
 import { actsOf, toolsOf } from "./tichu/acts.js";
 import { carry } from "./tichu/carry.js";
+import { examples } from "./tichu/examples.js";
 import { createHand, nameOf, textOf } from "./tichu/hand.js";
 import { createHold } from "./tichu/hold.js";
 import { createPanel } from "./tichu/panel.js";
 import { createPicture } from "./tichu/picture.js";
 import { isNarrow, readScene, rowsOf } from "./tichu/scene.js";
 import { createSheets, scoreParts } from "./tichu/sheet.js";
-import { thumb } from "./tichu/still.js";
+import { still, thumb } from "./tichu/still.js";
 import { createStories, isPlay, windowOf } from "./tichu/tell.js";
 import { createVoice } from "./tichu/voice.js";
 
@@ -36,7 +37,7 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
  *   speak: (text: string) => void, speed: () => string}} kit
  */
 function mount(seats, root, kit) {
-  const desk = { kit, seats, view: blank, slim: false, sort: kit.settings?.get("cardsort") || "rank", marks: { hint: [], last: [] }, raised: new Set(), gifts: new Map(), queue: [], sent: "", asking: null, focus: null, light: false, timer: 0, whose: "" };
+  const desk = { kit, seats, view: blank, slim: false, sort: kit.settings?.get("cardsort") || "rank", marks: { hint: [], last: [] }, raised: new Set(), gifts: new Map(), queue: [], sent: "", asking: null, focus: null, light: false, timer: 0, whose: "", high: new Set() };
   desk.read = (view) => readScene(view, desk.slim, { sort: desk.sort, n: seats, gifts: sameEyes(desk, view) ? desk.gifts : new Map() });
   desk.cells = createCells();
   desk.voice = createVoice(kit.words);
@@ -62,7 +63,7 @@ function mount(seats, root, kit) {
   return {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
-    assist: () => {},
+    assist: (data) => { desk.high = new Set((data?.high ?? []).map((part) => Number(part.slice(4)))); show(desk); },
     mark: (parts, kind) => { desk.marks = { ...desk.marks, [kind]: parts }; show(desk); },
     describe: () => desk.voice.describe(desk.seen),
     end: (view) => (view.outcome ? tag("div", { class: "b-end" }, ...scoreParts(view, kit.words)) : null),
@@ -147,7 +148,7 @@ function show(desk) {
   const judge = mine(desk) && seen.phase === "play" && !seen.facts.pending && desk.hand.plays.length + has(desk, "-") > 0;
   const dull = (card) => judge && !open.has(card);
   const targets = new Set(giving(desk) && raised.size ? seen.puts.filter(({ given }) => !given).map(({ to }) => `put${to}`) : (desk.view.choices ?? []).filter(({ parts, move }) => move.startsWith(">") && parts.length === 1).map(({ parts }) => parts[0]));
-  const mind = { raised, dull, open: targets, marks: desk.marks };
+  const mind = { raised, dull, open: targets, marks: desk.marks, high: desk.high };
   desk.picture.aim(seen, mind);
   for (const place of cells.places()) {
     cells.say(place, desk.voice.name(place, seen, mind));
@@ -344,6 +345,6 @@ function moveName({ move, parts }, words) {
 }
 
 /** One board for each number of players. */
-export const boards = [4].map((seats) => ({ key: `tichu${seats}`, family: FAMILY, mount: (root, kit) => mount(seats, root, kit), blank, move: moveName, thumb, name: nameOf }));
+export const boards = [4].map((seats) => ({ key: `tichu${seats}`, family: FAMILY, mount: (root, kit) => mount(seats, root, kit), blank, move: moveName, thumb, picture: still, examples, name: nameOf }));
 
 export default boards[0];

@@ -60,10 +60,11 @@ function show(desk) {
   desk.board.draw({ ...view, choices: choices(desk, step) });
   desk.board.mark(step.show || [], "hint");
   const last = at === steps.length - 1;
+  const spoken = { at: steps.slice(0, at + 1).filter(({ say }) => say).length, total: steps.filter(({ say }) => say).length };
   const waits = Boolean(step.expect) && mine(view, step);
   fill(desk.panel,
-    h("p", { class: "s-small" }, t("help.step", { at: at + 1, total: steps.length })),
-    h("progress", { class: "s-progress", max: steps.length, value: at + 1, "aria-label": t("help.step", { at: at + 1, total: steps.length }) }),
+    h("p", { class: "s-small" }, t("help.step", spoken)),
+    h("progress", { class: "s-progress", max: spoken.total, value: spoken.at, "aria-label": t("help.step", spoken) }),
     h("p", { class: "s-lesson-say", tabindex: "-1" }, line(step.say)),
     waits ? h("p", { class: "s-lesson-wait" }, t(step.expect === ANY ? "help.anyMove" : "help.yourMove")) : null,
     h("div", { class: "s-row" },
@@ -106,8 +107,11 @@ async function play(desk, move) {
   if (desk.busy) return;
   desk.busy = true;
   try {
-    await shown(desk, await ctx.engine.ask("play", { table: TABLE, seat: desk.steps[desk.at].seat ?? desk.view.viewer ?? 0, move }));
-    while (!desk.closed && desk.view.bot === "table") await shown(desk, await ctx.engine.ask("step", { table: TABLE })); // what nobody decides
+    await moved(desk, move);
+    while (!desk.closed && !desk.steps[desk.at + 1].say) { // moves of others that need no words
+      desk.at += 1;
+      await moved(desk, desk.steps[desk.at].expect);
+    }
     desk.busy = false;
     if (!desk.closed) next(desk, true);
   } catch (error) {
@@ -115,6 +119,13 @@ async function play(desk, move) {
   } finally {
     desk.busy = false;
   }
+}
+
+/** The move of the present step, and what nobody decides after it. @param {any} desk @param {string} move */
+async function moved(desk, move) {
+  const { engine } = desk.ctx;
+  await shown(desk, await engine.ask("play", { table: TABLE, seat: desk.steps[desk.at].seat ?? desk.view.viewer ?? 0, move }));
+  while (!desk.closed && desk.view.bot === "table") await shown(desk, await engine.ask("step", { table: TABLE })); // what nobody decides
 }
 
 /** A turn on the board and in words. @param {any} desk @param {any} turn */

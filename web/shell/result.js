@@ -7,7 +7,7 @@ import { clockText, countdown, today } from "./clock.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { duelResult } from "./duel.js";
-import { runReview } from "./review.js";
+import { OWN, runReview } from "./review.js";
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
@@ -68,8 +68,9 @@ export function resultPanel(desk, acts) {
   return panel;
 }
 
-/** The review lives at the link of the record. @param {any} desk */
+/** The review lives at the link of the record; that of a game in parts, which is long, at the table's own. @param {any} desk */
 export async function openReview(desk) {
+  if (desk.view.chapters?.length) return desk.ctx.go(`#/${desk.key}/r/${OWN}`);
   try {
     const { fragment } = await desk.control.ask("link", { kind: "r" });
     desk.ctx.go(fragment);

@@ -16,21 +16,24 @@ import { openStudy, shareDialog } from "./share.js";
 import { lossText, unitOf } from "./worth.js";
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
+/** Instead of a record: the game that lies on the table of this device, which can be too long for a link. */
+export const OWN = "own";
 
 /**
  * The ask with a bar in `box` that can be stopped; null when it was stopped or failed.
  * @param {any} ctx @param {HTMLElement} box
  * @param {(name: string, args: any, more: any) => Promise<any>} ask
  * @param {(() => void)[]} [leaving] gets the way to stop it when the screen is left
+ * @param {{chapter?: number, seat?: number}} [part] of a game that is reviewed in parts
  * @returns {Promise<any>}
  */
-export async function runReview(ctx, box, ask, leaving) {
+export async function runReview(ctx, box, ask, leaving, part = {}) {
   const stopper = new AbortController();
   const bar = thinkingBar(ctx, ctx.words.t("review.working"), () => stopper.abort());
   if (leaving) leaving.push(() => stopper.abort());
   fill(box, bar.node);
   try {
-    const review = await ask("review", {}, { onProgress: bar.set, signal: stopper.signal });
+    const review = await ask("review", part, { onProgress: bar.set, signal: stopper.signal });
     fill(box);
     return review;
   } catch (error) {
@@ -50,7 +53,7 @@ export function recordScreen(ctx, host, route) {
   const desk = { ctx, key: route.key, game: ctx.game(route.key), host, place, stops: [loading.stop], closed: false, view: null, date: null };
   desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
   fill(host, place);
-  open(desk, `#/${route.key}/r/${route.text}`);
+  open(desk, route.text === OWN ? OWN : `#/${route.key}/r/${route.text}`);
   return {
     title: t("review.of", { game: ctx.title(route.key) }),
     leave: () => {
@@ -67,18 +70,25 @@ async function open(desk, text) {
   const { ctx, key, place } = desk;
   const { t } = ctx.words;
   try {
-    const turn = await desk.control.ask("take", { text });
+    const turn = await (text === OWN ? own(desk) : desk.control.ask("take", { text }));
     const day = await closedDay(ctx, key, turn.view.game.seed);
     if (desk.closed) return;
     if (day) return refuse(desk, t("daily.seedClosed", { date: ctx.words.date(day) }));
     desk.view = turn.view;
     desk.date = turn.view.game.date;
-    if (turn.view.outcome) buildReview(desk);
+    if (turn.view.can.review) buildReview(desk);
     else buildRunning(desk, text);
   } catch (error) {
     if (desk.closed || /** @type {any} */ (error).reason === "stopped") return;
     refuse(desk, ctx.reason(error));
   }
+}
+
+/** The game as it was written down last. @param {any} desk @returns {Promise<any>} */
+async function own({ ctx, key, control }) {
+  await ctx.settled;
+  const kept = await ctx.store.get(key);
+  return control.ask("load", { save: kept?.save ?? "" });
 }
 
 /** A record that is not shown, and why. @param {any} desk @param {string} words */
@@ -125,8 +135,8 @@ function drawView(desk, view) {
   desk.board.mark(view.last ? view.last.parts : [], "last");
 }
 
-/** @param {any} desk */
-function buildReview(desk) {
+/** Board, replay, what each decision gave up. @param {any} desk @param {any[]} [before] what stands above it in the panel */
+export function buildReview(desk, before = []) {
   const { ctx, view, place } = desk;
   const { t } = ctx.words;
   stage(desk);
@@ -134,20 +144,56 @@ function buildReview(desk) {
   desk.sums = h("div", {});
   desk.bet = h("div", { class: "s-card s-bet", hidden: true });
   desk.list = h("div", {});
-  const first = view.log.filter((/** @type {any} */ e) => e.seat < 0).length;
+  const deals = view.log.findIndex((/** @type {any} */ e) => e.seat >= 0);
+  const first = deals < 0 ? view.n : view.log[deals].n - 1;
+  const bare = Boolean(view.chapters?.length); // of a part that is over all cards lie open
   desk.replay = new Replay(ctx, {
     total: view.n, from: view.n,
-    at: (n) => desk.control.ask("at", { n: Math.max(n, first) }),
+    at: (n) => desk.control.ask("at", { n: Math.max(n, first), bare }),
     show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); },
   });
   fill(desk.under, desk.replay.node);
-  fill(desk.panel, desk.under, desk.bet, desk.sums, desk.work, desk.list, h("div", { class: "s-row" },
-    button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }), studyButton(desk),
-    linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
+  fill(desk.panel, before, desk.under, desk.bet, desk.sums, desk.work, chapterPart(desk), desk.list, h("div", { class: "s-row" },
+    desk.foreign ? null : button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }), studyButton(desk),
+    desk.foreign ? null : linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
   desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
-  compute(desk);
+  if (view.outcome && !desk.foreign) compute(desk);
+  else if (desk.chapter) desk.replay.go(desk.chapter.to);
+}
+
+/** A game of many parts: which one, and whose decisions; they are weighed when asked for. @param {any} desk */
+function chapterPart(desk) {
+  const { ctx, view } = desk;
+  const { t } = ctx.words;
+  const known = (view.chapters || []).filter((/** @type {any} */ one) => one.over || desk.foreign);
+  if (!known.length) return null;
+  desk.chapter = known.at(-1);
+  const own = view.seats.indexOf("human");
+  desk.part = { chapter: known.length - 1, seat: Math.max(0, own) };
+  const again = (/** @type {any} */ part) => { Object.assign(desk.part, part); clearReview(desk); };
+  const select = (/** @type {string} */ label, /** @type {string[]} */ names, /** @type {number} */ at, /** @type {(n: number) => void} */ act) => {
+    const box = h("select", { class: "s-select", on: { change: () => act(Number(box.value)) } }, names.map((name, i) => h("option", { value: String(i) }, name)));
+    box.value = String(at);
+    return h("label", { class: "s-field" }, h("span", {}, label), box);
+  };
+  const word = `review.chapter.${view.game.family}`;
+  return h("div", { class: "s-card s-chapter" }, h("p", { class: "s-small" }, t("review.chapter.all")),
+    known.length > 1 ? select(t(ctx.words.has(word) ? word : "review.chapter"), known.map((/** @type {any} */ one) => String(one.number)), desk.part.chapter,
+      (chapter) => { desk.chapter = known[chapter]; again({ chapter }); desk.replay.go(desk.chapter.to); }) : null,
+    select(t("review.chapter.seat"), view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seatName(ctx, view, seat)), desk.part.seat, (seat) => again({ seat })),
+    button(t("review.chapter.start"), () => { clearReview(desk); compute(desk, desk.part); }, { kind: "primary" }));
+}
+
+/** Another part was chosen: what was said of the one before goes. @param {any} desk */
+function clearReview(desk) {
+  desk.review = null;
+  desk.bet.hidden = true;
+  fill(desk.sums);
+  fill(desk.work);
+  fill(desk.list);
+  desk.board.mark([], "hint");
 }
 
 /** The way to the analysis board at the position that is shown; for games that have one. @param {any} desk */
@@ -158,29 +204,31 @@ function studyButton(desk) {
   return node;
 }
 
-/** @param {any} desk */
-async function compute(desk) {
+/** @param {any} desk @param {any} [part] */
+async function compute(desk, part) {
   const { ctx } = desk;
-  const review = await runReview(ctx, desk.work, desk.control.ask, desk.stops);
-  if (desk.closed) return;
+  const asked = JSON.stringify(part);
+  const review = await runReview(ctx, desk.work, desk.control.ask, desk.stops, part);
+  if (desk.closed || (part && asked !== JSON.stringify(desk.part))) return;
   if (!review) {
-    desk.work.append(button(ctx.words.t("boot.retry"), () => compute(desk)));
+    desk.work.append(button(ctx.words.t("boot.retry"), () => compute(desk, part)));
     return;
   }
   desk.review = review;
-  sums(desk);
-  list(desk);
+  sums(desk, JSON.parse(asked ?? "null"));
+  if (review.bets.length || !part) list(desk);
   showBet(desk, desk.replay.at);
 }
 
-/** @param {any} desk */
-function sums(desk) {
-  const { ctx, review } = desk;
+/** @param {any} desk @param {any} part */
+function sums(desk, part) {
+  const { ctx, review, view } = desk;
   const { t, line } = ctx.words;
   const exact = review.bets.every((/** @type {any} */ b) => b.exact);
-  const duel = desk.view.seats.length > 1;
-  fill(desk.sums, h("h2", {}, duel ? verdict(ctx, desk.view, seatName) : againstPar(ctx.words, review.score, review.par)), facts(duel ? lossBySeat(desk, exact) : lossAndPar(ctx, review, exact)),
-    review.line ? h("p", {}, line(review.line)) : null, chanceCurve(desk), h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")));
+  const duel = view.seats.length > 1;
+  const title = part ? `${t("review.chapter.n", { n: desk.chapter.number })} · ${seatName(ctx, view, part.seat)}` : duel ? verdict(ctx, view, seatName) : againstPar(ctx.words, review.score, review.par);
+  fill(desk.sums, h("h2", {}, title), review.total_loss?.length === 0 ? null : facts(duel ? lossBySeat(desk, exact, part) : lossAndPar(ctx, review, exact)),
+    review.line ? h("p", {}, line(review.line)) : null, chanceCurve(desk), review.bets.length ? h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")) : null);
 }
 
 /** The winning chance over a game of two. @param {any} desk */
@@ -198,10 +246,10 @@ function lossAndPar({ words: { t, number } }, review, exact) {
     [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`]];
 }
 
-/** What each side gave up in all. @param {any} desk @param {boolean} exact @returns {[string, string][]} */
-function lossBySeat({ ctx, review, view }, exact) {
+/** What each side gave up in all, or the one seat of a part. @param {any} desk @param {boolean} exact @param {any} part @returns {[string, string][]} */
+function lossBySeat({ ctx, review, view }, exact, part) {
   return review.total_loss.map((/** @type {number} */ loss, /** @type {number} */ seat) =>
-    [ctx.words.t("review.lossOf", { who: seatName(ctx, view, seat) }), lossText(ctx.words, unitOf(view), { loss, exact })]);
+    [ctx.words.t("review.lossOf", { who: seatName(ctx, view, part ? part.seat : seat) }), lossText(ctx.words, unitOf(view), { loss, exact })]);
 }
 
 /** The decisions one by one, each a way to its position. @param {any} desk */

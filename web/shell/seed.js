@@ -98,15 +98,16 @@ export async function takeText(desk, text) {
   }
 }
 
-/** A file of games or a position in the notation of others belongs on the analysis board. @param {any} desk @param {string} plain @returns {Promise<boolean>} */
+/** A file of games or a position in the notation of others belongs on the analysis board, or on the page of such games. @param {any} desk @param {string} plain @returns {Promise<boolean>} */
 async function studied({ ctx, key }, plain) {
   if (OURS.test(plain) || (plain.length <= SEED && !/[/[\n]/.test(plain))) return false;
   const told = await ctx.hello();
-  if (!told.games.some((/** @type {any} */ card) => card.key === key && card.study)) return false;
-  const line = await ctx.engine.ask("study-read", { key, text: plain }).catch(() => null);
+  const card = told.games.find((/** @type {any} */ one) => one.key === key);
+  if (!card?.study && !card?.notation) return false;
+  const line = await ctx.engine.ask(card.study ? "study-read" : "games", { key, text: plain }).catch(() => null);
   if (!line) return false; // a seed after all, or nothing
-  ctx.wish = { key, study: { text: plain } };
-  ctx.go(`#study/${key}`);
+  ctx.wish = card.study ? { key, study: { text: plain } } : { key, games: plain };
+  ctx.go(`#${card.study ? "study" : "games"}/${key}`);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { rulesScreen } from "./help.js";
 import { learnScreen } from "./learn.js";
 import { statsScreen } from "./stats.js";
 import { studyScreen } from "./study.js";
+import { gamesScreen } from "./games.js";
 import { settingsScreen } from "./settings.js";
 import { aboutScreen } from "./about.js";
 
@@ -27,7 +28,7 @@ import { aboutScreen } from "./about.js";
 /** @type {Record<string, (ctx: any, host: HTMLElement, route: any) => Screen>} */
 const SCREENS = {
   home: homeScreen, play: playScreen, daily: calendarScreen, rules: rulesScreen, learn: learnScreen,
-  stats: statsScreen, study: studyScreen, settings: settingsScreen, about: aboutScreen,
+  stats: statsScreen, study: studyScreen, games: gamesScreen, settings: settingsScreen, about: aboutScreen,
 };
 
 /**

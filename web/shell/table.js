@@ -11,10 +11,10 @@ import { keysDialog, listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
 import { duelPanel } from "./duel.js";
-import { Replay } from "./replay.js";
-import { keepResult, resultPanel } from "./result.js";
+import { closeReplay, firstMove, openReplay } from "./past.js";
+import { keepResult, openReview, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
-import { drawSeats, holdBots, newGame, open, sayStory } from "./seats.js";
+import { drawSeats, newGame, open, sayStory } from "./seats.js";
 import { running, seedButton, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
 import { openStudy, shareDialog } from "./share.js";
@@ -63,6 +63,8 @@ function makeDesk(ctx, host, { key, date, route }) {
   };
   ctx.playing = () => running(desk.view);
   desk.helped = (/** @type {string} */ save) => helped(desk, save);
+  desk.strip = (/** @type {any} */ past) => strip(desk, past);
+  desk.repaint = () => { paint(desk); assistNow(desk); };
   desk.control = new Control({
     ctx, slot: desk.slot,
     hooks: {
@@ -362,57 +364,6 @@ function showResult(desk, fresh) {
   if (fresh) panel.querySelector("h2").focus({ preventScroll: false });
 }
 
-/** How many moves the table made before the first decision. @param {any} desk */
-function firstMove(desk) {
-  const deals = desk.view.log.findIndex((/** @type {any} */ e) => e.seat >= 0);
-  return deals < 0 ? desk.view.n : desk.view.log[deals].n - 1;
-}
-
-/** @param {any} desk @param {number} [n] */
-function openReplay(desk, n) {
-  const { ctx, control } = desk;
-  if (!control.ready || !desk.view || desk.view.n < 2) return;
-  desk.hint.clear();
-  if (!desk.replay) {
-    holdBots(desk);
-    desk.board.assist(null);
-    desk.replay = new Replay(ctx, {
-      total: desk.view.n,
-      at: (k) => control.ask("at", { n: k }),
-      show: (answer, forward) => showPast(desk, answer, forward),
-      leave: () => closeReplay(desk, true),
-      leaveName: desk.view.outcome ? ctx.words.t("table.replay.end") : null,
-    });
-    fill(desk.under, desk.replay.node);
-    desk.host.firstElementChild.classList.add("s-replaying");
-    desk.tools.draw();
-  }
-  if (n !== undefined) desk.replay.go(n);
-}
-
-/** @param {any} desk @param {any} answer @param {boolean} forward */
-async function showPast(desk, answer, forward) {
-  const before = desk.past;
-  desk.past = { ...answer.view, choices: [] };
-  if (forward && before && answer.story.length) await desk.board.tell(answer.story, before, desk.past);
-  if (!desk.replay) return;
-  desk.board.draw(desk.past);
-  desk.board.mark(desk.past.last ? desk.past.last.parts : [], "last");
-  strip(desk, desk.past);
-  desk.log.draw(desk.view.log, desk.past.n);
-}
-
-/** @param {any} desk @param {boolean} [redraw] */
-function closeReplay(desk, redraw = false) {
-  if (!desk.replay) return;
-  desk.replay.pause();
-  desk.replay = null;
-  desk.past = null;
-  refill(desk.under, desk.tools.button("replay"));
-  desk.host.firstElementChild.classList.remove("s-replaying");
-  if (redraw) { paint(desk); assistNow(desk); }
-}
-
 /** What the buttons do. @param {any} desk */
 function toolActs(desk) {
   const { ctx, control } = desk;
@@ -424,6 +375,7 @@ function toolActs(desk) {
     hint: () => desk.hint.ask(),
     assist: () => switchAssist(desk),
     replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
+    review: () => openReview(desk),
     study: () => openStudy(desk, (desk.past ?? desk.view).n), share: () => shareDialog(desk),
     describe: () => describe(desk), keys: () => keysDialog(ctx, desk.tools.keys()),
     log: () => desk.log.focus(),

@@ -20,31 +20,34 @@ export function createTools(desk, acts) {
     made[name] = h("button", { type: "button", class: "s-tool", data: { tool: name }, on: { click: () => press(made[name], acts[name]) } },
       icon(look), h("span", {}, t(toolName(desk, name))));
   }
-  offerStudy(desk, made.study);
+  const logs = h("a", { class: "s-tool", href: `#games/${desk.key}`, hidden: true }, icon("paste"), h("span", {}, t("games.open")));
+  offerStudy(desk, made.study, logs);
   const daily = Boolean(desk.date);
   fill(main, daily ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp")) :
     [made.undo, made.redo, made.hint, made.assist, made.fresh]);
-  fill(more, daily ? null : made.restart, made.replay, made.study, made.share, made.describe, made.keys,
-    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))),
+  fill(more, daily ? null : made.restart, made.replay, made.study, made.review, made.share, made.describe, made.keys,
+    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))), logs,
     daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, speed(desk));
   return { main, more, button: (name) => made[name], draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
 }
 
 /** @type {[string, string][]} */
 const TOOLS = [["undo", "undo"], ["redo", "redo"], ["hint", "hint"], ["assist", "chances"], ["fresh", "fresh"], ["restart", "restart"],
-  ["replay", "replay"], ["study", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
+  ["replay", "replay"], ["study", "review"], ["review", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
 
-/** The way to the analysis board, for games that have one. @param {any} desk @param {HTMLElement} node */
-async function offerStudy({ ctx, key, date }, node) {
+/** The way to the analysis board, for games that have one, or to games of others. @param {any} desk @param {HTMLElement} node @param {HTMLElement} logs */
+async function offerStudy({ ctx, key, date }, node, logs) {
   node.hidden = true;
   const told = await ctx.hello().catch(() => null);
-  node.hidden = Boolean(date) || !told?.games.some((/** @type {any} */ card) => card.key === key && card.study);
+  const card = told?.games.find((/** @type {any} */ one) => one.key === key);
+  node.hidden = Boolean(date) || !card?.study;
+  logs.hidden = Boolean(date) || !card?.notation || card.study;
 }
 
 /** What helps is called differently from game to game. @param {any} desk @param {string} name */
 function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
-  return ctx.words.has(own) ? own : name === "study" ? "study.open" : `table.${name}`;
+  return ctx.words.has(own) ? own : ["study", "review"].includes(name) ? `${name}.open` : `table.${name}`;
 }
 
 /** A disabled tool keeps its place in the tab order, so that the focus is not lost. @param {HTMLElement} node @param {() => void} act */
@@ -63,6 +66,8 @@ function draw(desk, made, main) {
   for (const [name, yes] of Object.entries(able)) made[name].setAttribute("aria-disabled", String(!(free && yes)));
   made.replay.setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
   made.study.setAttribute("aria-disabled", String(!desk.control.ready || !view || (!view.outcome && hasAway(view)))); // no engine against somebody far away
+  made.review.hidden = !view?.chapters?.length; // others have it at their end
+  made.review.setAttribute("aria-disabled", String(!can.review));
   made.share.setAttribute("aria-disabled", String(!desk.control.ready || !view)); // a deal can be shared before the first move
   made.describe.setAttribute("aria-disabled", String(!view));
   made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));

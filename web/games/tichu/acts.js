@@ -16,7 +16,7 @@ export function actsOf(desk, now) {
   const { view, seen } = desk;
   const { t } = desk.kit.words;
   if (!seen.known || view.outcome) return { text: "", acts: [] };
-  if (desk.ended) return { text: t(`${KEY}.note.over`), acts: [{ id: "next", label: t(`${KEY}.act.next`), run: desk.acts.go, kind: SURE }] };
+  if (desk.ended) return { text: t(`${KEY}.note.over`), acts: [{ id: "next", label: t(`${KEY}.act.next`), run: desk.acts.go, kind: SURE }, ...(desk.kit.calls ? [{ id: "review", label: t(`${KEY}.act.review`), href: `#/${view.game.key}/r/own` }] : [])] };
   if (desk.asking) return asked(desk);
   if (now.has("G")) return grand(desk);
   if (view.choices?.some(({ move }) => move === "W-")) return wishes(desk);

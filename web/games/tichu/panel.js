@@ -1,6 +1,6 @@
 /**
  * What stands below the table: the score, buttons for what can be done now, sorting, passing by itself. Knows acts as it is given them
- * ({id, label, run, kind, off}); knows no rule and no picture. Buttons that stay are never rebuilt, so that the focus stays, too.
+ * ({id, label, run or href, kind, off}); knows no rule and no picture. Buttons that stay are never rebuilt, so that the focus stays, too.
  */
 
 import { put, tag } from "../../board/svg.js";
@@ -15,10 +15,10 @@ export function createPanel(kit) {
   const root = tag("div", { class: "b-deck" }, score, note, row, more);
   const known = new Map();
 
-  function node({ id, label, run, kind = "", off = false, pressed }) {
+  function node({ id, label, run, href, kind = "", off = false, pressed }) {
     if (!known.has(id)) {
-      const made = tag("button", { type: "button", class: "b-call", "data-act": id });
-      made.addEventListener("click", () => known.get(id).run());
+      const made = href ? tag("a", { class: "b-call", href, "data-act": id }) : tag("button", { type: "button", class: "b-call", "data-act": id });
+      if (!href) made.addEventListener("click", () => known.get(id).run());
       known.set(id, { made, run });
     }
     const { made } = known.get(id);

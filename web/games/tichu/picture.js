@@ -154,7 +154,7 @@ function drawHand(picture, seen) {
 const around = (boxes) => ({ x: boxes[0].x, y: boxes[0].y, w: boxes.at(-1).x + boxes.at(-1).w - boxes[0].x, h: boxes[0].h });
 
 /** A frame around a box. */
-function frame({ x, y, w, h }, name, off = 4) {
+export function frame({ x, y, w, h }, name, off = 4) {
   return el("rect", { x: x - off, y: y - off, width: w + 2 * off, height: h + 2 * off, rx: 10, class: name });
 }
 
@@ -164,7 +164,7 @@ function wedges({ x, y, w, h }) {
   return el("g", {}, one(x + w / 2, y - 2, 0), one(x + w / 2, y + h + 2, 180), one(x - 2, y + h / 2, -90), one(x + w + 2, y + h / 2, 90));
 }
 
-/** Raised cards, cards that cannot be part of any play, targets and hints. @param {{raised: Set<number>, dull: (card: number) => boolean, open: Set<string>, marks: object}} mind */
+/** Raised cards, cards that cannot be part of any play, targets and hints. @param {{raised: Set<number>, dull: (card: number) => boolean, open: Set<string>, marks: object, high: Set<number>}} mind */
 function aim(picture, seen, mind) {
   const { layers, nodes } = picture;
   clear(layers.over);
@@ -178,6 +178,8 @@ function aim(picture, seen, mind) {
     const veil = body.querySelector(".b-veil");
     if (dull && !up && !veil) body.firstChild.append(el("g", { class: "b-veil" }, el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12 }), el("path", { d: "M -44 66 L -20 66 M -40 58 L -24 58", class: "b-veil-mark" })));
     if ((!dull || up) && veil) veil.remove();
+    body.querySelector(".b-high")?.remove();
+    if (mind.high.has(card)) body.firstChild.append(el("path", { d: "M -44 -58 L -34 -66 L -24 -58 L -34 -50 Z", class: "b-high" }));
     if (up) body.firstChild.classList.add("b-chosen-card");
     else body.firstChild.classList.remove("b-chosen-card");
   }

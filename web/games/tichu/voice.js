@@ -69,6 +69,7 @@ export function createVoice(words) {
     const parts = [card(n)];
     if (mind.raised.has(n)) parts.push(t(`${KEY}.raised`));
     else if (mind.dull(n)) parts.push(t(`${KEY}.dull`));
+    if (mind.high.has(n)) parts.push(t(`${KEY}.high`));
     if (seen.got.has(n)) parts.push(t(`${KEY}.from`, { who: seatName(seen.got.get(n)) }));
     return parts.join(", ");
   }

@@ -1,0 +1,123 @@
+/**
+ * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way to step through it.
+ * Knows verdicts and views; the core reads and checks, nothing is decoded here.
+ */
+import { button, fill, h, linkButton, pickFile } from "./dom.js";
+import { icon } from "./icons.js";
+import { loadingStrip, thinkingBar } from "./loading.js";
+import { buildReview } from "./review.js";
+
+const TABLE = "games"; // the core's table for this screen
+const FILE_LIMIT = 900000; // characters of a file that one request can carry
+
+/** `#games/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+export function gamesScreen(ctx, host, { key }) {
+  const { t } = ctx.words;
+  const title = t("games.of", { game: ctx.title(key) });
+  const loading = loadingStrip(ctx);
+  const place = h("div", {});
+  /** @type {any} */
+  const desk = { ctx, key, game: ctx.game(key), host, place, foreign: true, text: "", stops: [loading.stop], closed: false, view: null, date: null };
+  desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
+  desk.hands = h("div", {});
+  desk.work = h("div", {});
+  fill(host, h("div", { class: "s-table-screen s-games-screen" },
+    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), h("p", { class: "s-sub" }, t("games.lead"))), linkButton(t("home.play"), `#/${key}`, "quiet", icon("close"))),
+    h("div", { class: "s-stage-empty" }, loading.node), form(desk), desk.hands, place));
+  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.games : "";
+  ctx.wish = null;
+  if (wish) read(desk, wish);
+  return {
+    title,
+    leave: () => {
+      desk.closed = true;
+      leaveGame(desk);
+      for (const stop of desk.stops) stop();
+    },
+  };
+}
+
+/** Where a file is pasted, chosen or dropped. @param {any} desk */
+function form(desk) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const input = h("textarea", { id: "s-games-text", class: "s-input", rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
+  const take = async (/** @type {File | null | undefined} */ file) => {
+    if (!file) return;
+    if (file.size > FILE_LIMIT) return ctx.warn(t("study.import.long"));
+    read(desk, await file.text());
+  };
+  const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t("games.text")),
+    h("label", { for: "s-games-text", class: "s-label" }, t("games.label")), input,
+    h("div", { class: "s-row" }, button(t("games.read"), () => read(desk, input.value), { kind: "primary" }),
+      button(t("table.seed.file"), async () => { const got = await pickFile(".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.work);
+  box.addEventListener("dragover", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.add("s-drop-over"); });
+  box.addEventListener("dragleave", () => box.classList.remove("s-drop-over"));
+  box.addEventListener("drop", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.remove("s-drop-over"); take(e.dataTransfer?.files[0]); });
+  return box;
+}
+
+/** A verdict on each game of the text. @param {any} desk @param {string} text */
+async function read(desk, text) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const bar = thinkingBar(ctx, t("games.working"), () => {});
+  fill(desk.work, bar.node);
+  leaveGame(desk);
+  fill(desk.hands);
+  try {
+    const told = await desk.control.ask("games", { text }, { onProgress: bar.set });
+    if (desk.closed) return;
+    desk.text = text;
+    list(desk, told.games);
+    await show(desk, 0);
+  } catch (error) {
+    if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
+  } finally {
+    fill(desk.work);
+  }
+}
+
+/** @param {any} desk @param {any[]} games */
+function list(desk, games) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const count = (/** @type {string} */ verdict) => games.filter((one) => one.verdict === verdict).length;
+  const sum = { exact: count("exact"), fault: count("fault"), unfinished: count("unfinished"), wrong: count("wrong") };
+  const head = ["games.hand.head", "games.points", "games.verdict"].map((name) => h("th", { scope: "col" }, t(name)));
+  const rows = games.map((one, i) => h("tr", { data: { game: i } },
+    h("th", { scope: "row" }, h("button", { type: "button", class: "s-link", on: { click: () => show(desk, i) } }, t("games.hand", { n: i + 1 }))),
+    h("td", { class: "s-number" }, one.points ? one.points.join(" : ") : "–"),
+    h("td", { class: one.verdict === "wrong" ? "s-warning" : "" }, t(`games.verdict.${one.verdict}`, { place: one.place ?? 0, why: one.reason ? ctx.reason(one) : "" }))));
+  fill(desk.hands, h("section", { class: "s-card" }, h("h2", {}, t("games.hands", { n: games.length })), h("p", {}, t("games.summary", sum)),
+    h("div", { class: "s-scroll s-games-list", tabindex: "0", role: "region", "aria-label": t("games.verdict") },
+      h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)))));
+  ctx.say(`${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}`);
+}
+
+/** One game on the board, nothing hidden. @param {any} desk @param {number} pick */
+async function show(desk, pick) {
+  const { ctx } = desk;
+  leaveGame(desk);
+  try {
+    const turn = await desk.control.ask("game", { text: desk.text, pick });
+    if (desk.closed) return;
+    for (const row of desk.hands.querySelectorAll("tr[data-game]")) row.toggleAttribute("aria-current", row.dataset.game === String(pick));
+    desk.view = turn.view;
+    desk.place = h("div", { class: "s-games-game" }, h("h2", { tabindex: "-1" }, ctx.words.t("games.hand", { n: pick + 1 })));
+    desk.hands.after(desk.place);
+    buildReview(desk);
+  } catch (error) {
+    if (!desk.closed) ctx.warn(ctx.reason(error));
+  }
+}
+
+/** Takes the game before off the page. @param {any} desk */
+function leaveGame(desk) {
+  if (desk.replay) desk.replay.pause();
+  if (desk.board) desk.board.destroy();
+  desk.board = null;
+  desk.replay = null;
+  for (const stop of desk.stops.splice(1)) stop();
+  desk.place.remove();
+}
