@@ -25,6 +25,7 @@ ENGINE = (
     "web/worker.js",
 )
 SKELETON = (
+    "web/ahead.js",
     "web/main.js",
     "web/engine.js",
     "web/store/journal.js",
@@ -150,7 +151,7 @@ def test_a_fault_is_told_and_retry_mends_it(
     context.close()
 
 
-@pytest.mark.parametrize("files", [ENGINE, SKELETON[:5], SKELETON[5:], SILENT], ids=lambda files: files[0])
+@pytest.mark.parametrize("files", [ENGINE, SKELETON[:6], SKELETON[6:], SILENT], ids=lambda files: files[0])
 def test_files_that_never_come_are_told_and_retry_mends_it(
     browser: Browser, faulty: Callable[[str, str], str], files: tuple[str, ...]
 ) -> None:

@@ -42,8 +42,9 @@ def graph(start: Path) -> list[str]:
 
 
 def links() -> str:
-    """The lines that belong between the marks."""
-    files = [*graph(ROOT / "web" / "main.js"), *ALSO]
+    """The lines that belong between the marks: first what the engine needs."""
+    ahead = [*graph(ROOT / "web" / "ahead.js"), *ALSO]
+    files = [*ahead, *(file for file in graph(ROOT / "web" / "main.js") if file not in [*ahead, "web/ahead.js"])]
     return "".join(f'<link rel="modulepreload" href="{file}">\n' for file in files) + HEAVY
 
 

@@ -6,10 +6,11 @@
  * @typedef {import("./download.js").Cause} Cause
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
  */
-import { LIBRARY, LoadError, RUNTIME, diagnose, loadLibrary, loadRuntime } from "./download.js";
+import { LIBRARY, LoadError, RUNTIME, diagnose, loadLibrary, loadRuntime, remember, remembered } from "./download.js";
 import { SITE, startWorker } from "./trust.js";
 
 const STALL_TICKS = 12; // seconds without any sign while files come
+const CACHE_TICKS = 5; // seconds for what was thought to be in the cache, of which nothing is heard while it comes
 const REFRESH_MS = 8000;
 const START_TICKS = 30; // seconds for the interpreter to start, on a slow phone
 
@@ -46,6 +47,8 @@ export class Boot {
   #abort = new AbortController();
   #bytes = {};
   #here = new Set();
+  #counted; // whether the bytes of the runtime are counted even where it is likely to be in the cache
+  #heard; // promise: the worker has said that it is up
   #up;
   #over = false;
   #ready = false;
@@ -65,13 +68,23 @@ export class Boot {
     this.#how = how;
     this.#known = how.build.then((build) => build?.files ?? {});
     if (how.parts) for (const file of [RUNTIME, LIBRARY]) this.#here.add(file);
-    this.#fetched = how.parts ?? this.#fetchParts();
-    const up = new Promise((resolve) => (this.#up = resolve));
-    // the bytes are copied to the worker, not given away: the next worker may need them
-    Promise.all([this.#fetched, up]).then(([parts]) => this.#over || this.post({ start: parts }), (error) => this.#fail(error));
+    this.#counted = how.fresh || !remembered();
+    this.#heard = new Promise((resolve) => (this.#up = resolve));
+    this.#fetch();
     this.#known.then((known) => this.#tell({ total: FILES.reduce((all, file) => all + (known[file]?.size ?? USUAL[file]), 0) }));
     if (how.fresh) this.#refresh().then(() => this.#open());
     else this.#open();
+  }
+
+  /** Asks for the parts, and hands them to the worker once both are there. */
+  #fetch() {
+    const { signal } = this.#abort;
+    this.#fetched = this.#how.parts ?? this.#fetchParts(signal);
+    // the bytes are copied to the worker, not given away: the next worker may need them
+    Promise.all([this.#fetched, this.#heard]).then(
+      ([parts]) => this.#over || signal.aborted || this.post({ start: parts }),
+      (error) => signal.aborted || this.#fail(error),
+    );
   }
 
   /** Modules come out of the browser's cache when they are imported; so a spoilt one has to be replaced there. */
@@ -113,7 +126,17 @@ export class Boot {
     if (this.#ready || this.#over) return;
     this.#ticks += 1;
     if (this.#started && this.#ticks > START_TICKS) this.#fail({ code: "start", file: LIBRARY, detail: "no sign" });
+    if (!this.#started && !this.#counted && this.#ticks > CACHE_TICKS) this.#recount();
     if (!this.#started && this.#ticks > STALL_TICKS) this.#fail({ code: "stalled", file: this.#missing() });
+  }
+
+  /** Nothing is heard of a runtime that was thought to be in the cache: it is fetched anew, its bytes counted as they come. */
+  #recount() {
+    this.#counted = true;
+    if (this.#here.has(RUNTIME)) return;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#fetch();
   }
 
   #missing() {
@@ -137,8 +160,8 @@ export class Boot {
     this.#tell({ loaded, what: file });
   }
 
-  async #fetchParts() {
-    const how = { fresh: this.#how.fresh, signal: this.#abort.signal };
+  async #fetchParts(signal) {
+    const how = { fresh: this.#how.fresh, counted: this.#counted, signal };
     const load = async (file, loader) => {
       const part = await loader(how, this.#known, (name, size) => this.#count(name, size));
       this.#here.add(file);
@@ -170,6 +193,7 @@ export class Boot {
     else if (data.step) this.#step(data.step);
     else if (data.crashed && !this.#ready) this.#fail({ code: "start", file: WORKER, detail: data.crashed });
     else {
+      if (data.ready) this.#known.then((known) => remember(known[RUNTIME]));
       this.#ready ||= Boolean(data.ready);
       this.#how.onMessage(data);
     }

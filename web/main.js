@@ -2,13 +2,12 @@
  * Main: starts everything in the right order and connects it: engine, store, words, screens, address, updates. It knows no game
  * and draws nothing itself. The screens come before Python is there.
  */
-import { createEngine } from "./engine.js";
+import { engine, store as opening } from "./ahead.js";
 import { games } from "./games/index.js";
 import { createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
 import { TAKEN, createOffline } from "./offline.js";
 import { startShell } from "./shell/shell.js";
-import { openStore } from "./store.js";
 
 const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
 
@@ -23,14 +22,19 @@ async function tableOf(lang, fallback) {
   }
 }
 
-let english = null;
+const tables = new Map(); // language -> promise of its table, or of null
+
+/** A table is fetched once. */
+function keptTable(lang) {
+  if (!tables.has(lang)) tables.set(lang, tableOf(lang, lang === "en" ? {} : null));
+  return tables.get(lang);
+}
 
 /** @returns {Promise<import("./i18n.js").Words>} */
 async function wordsFor(settings) {
   const lang = pickLanguage(settings.get("lang"), navigator.languages ?? []);
-  english ??= tableOf("en", {});
-  const own = lang === "en" ? english : tableOf(lang, null);
-  const [fallback, table] = await Promise.all([english, own]);
+  const [fallback, table] = await Promise.all([keptTable("en"), keptTable(lang)]);
+  if (!table) tables.delete(lang); // the next wish asks for it again
   return table ? createWords(lang, table, fallback) : createWords("en", fallback, fallback);
 }
 
@@ -68,9 +72,10 @@ function followEngine(engine, offline, shell) {
 
 async function start() {
   const link = createLink();
-  const engine = createEngine();
   const offline = createOffline();
-  const store = await openStore();
+  keptTable("en");
+  keptTable(document.documentElement.lang); // what early.js has found out
+  const store = await opening;
   applyLook(store.settings);
   const words = await wordsFor(store.settings);
   const root = document.getElementById("app");

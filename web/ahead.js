@@ -1,0 +1,10 @@
+/**
+ * Ahead: starts the engine and opens the store before the modules of the screens are here, so that all of it comes at the same
+ * time. It knows nothing of either. The page asks for this module first, and it needs few others; main.js finds both here.
+ */
+import { createEngine } from "./engine.js";
+import { openStore } from "./store.js";
+
+export const engine = createEngine();
+/** A promise that never fails. */
+export const store = openStore();
