@@ -1,17 +1,30 @@
-"""Computer players of Tichu: chance, and the greedy player that stronger ones are measured by.
+"""The computer players of Tichu, weakest first.
 
-Knows: rules.py. Does not know: any hand but its own. Both answer only when they are awaited, and neither ever calls.
+Knows: what a seat sees. Does not know: any hand but its own, clocks. Work is counted in hands played out.
+
+random   plays by chance, never calls
+easy     plays by habit and often overlooks something
+greedy   the measure of all others: sheds many cards, beats as cheaply as it can, never calls
+medium   plays by habit (quick.py): plans its hand, helps its partner
+hard     weighs moves in imagined worlds, exchange and calls by rule of thumb
+best     weighs everything in many more worlds: exchange, both calls, wish, the Dragon's receiver, bombs
 """
 
 from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import PHOENIX, points
 from tschatulle.games.tichu.combinations import BOMB, Combo, reading
+from tschatulle.games.tichu.guess import Guess
+from tschatulle.games.tichu.plan import load, plan_of
 from tschatulle.games.tichu.rules import Tichu
-from tschatulle.games.tichu.state import CALL, EMPTY, EXCHANGE, GRAND, GRAND_NO, PASS, Course, Move, State
-from tschatulle.minds.bot import Bot, Thinking, Thought
+from tschatulle.games.tichu.state import CALL, EMPTY, EXCHANGE, GRAND, GRAND_NO, NO_CALL, PASS, Course, Move, State
+from tschatulle.games.tichu.thinker import Decision, Skill, decide, interrupt, matching
+from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
 RICH = 20
 """A trick with so many points is worth a bomb."""
@@ -98,4 +111,97 @@ def _gift(game: Tichu, seen: State, seat: Seat) -> Move:
     return Move("give", (hand[-1] if partner else hand[0],), ring[place])
 
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Anything(), Greedy())}
+class Practised:
+    """Plays by habit: plans its hand, helps its partner, weighs nothing."""
+
+    def __init__(self, name: str, slips: int) -> None:
+        self.name = name
+        self.slips = slips
+        """In so many of ten cases it overlooks what it planned."""
+
+    def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
+        yield 0.0
+        if seen.phase == GRAND:
+            return Thought(GRAND_NO, ("why.tichu.grand-weak", {}))
+        if seen.phase == EXCHANGE:
+            decision = yield from decide(game, seen, seat, rng, THUMB)
+            return Thought(decision.move, decision.why)
+        move, why = habitual(game, seen, seat, rng, self.slips)
+        return Thought(move, (f"why.tichu.{why}", {}))
+
+
+def habitual(game: Tichu, seen: State, seat: Seat, rng: Chance, slips: int) -> tuple[Move, str]:
+    """The move of the habit and the reason."""
+    moves = game.moves(seen, seat)
+    course = seen.course
+    assert course
+    hand = seen.hands[seat]
+    plan = plan_of(hand)
+    if CALL in moves and seen.calls[seat ^ 2] == NO_CALL and load(plan) < SOUND and not slips:
+        return CALL, "call-habit"
+    moves = tuple(move for move in moves if move != CALL)
+    if course.pending == "wish":
+        return moves[0], "no-wish"
+    if course.pending == "gift":
+        return max(moves, key=lambda move: course.left[move.value]), "dragon"
+    if len(moves) == 1:
+        return moves[0], "nothing" if moves[0] == PASS else "only"
+    if slips and rng.below(10) < slips:
+        return _slip(moves, rng), "glance"
+    guess = Guess(game, seen, seat)
+    quick = guess.quick(guess.world(rng), plan, seat, seen.calls)
+    one = quick.follow(seat) if course.trick else quick.lead(seat)
+    move = matching(moves, one) if one else None
+    if move is None:
+        return (PASS, "pass-habit") if PASS in moves else chosen(game, seen, seat)
+    return move, "lead-habit" if not course.trick else "cheapest"
+
+
+def _slip(moves: tuple[Move, ...], rng: Chance) -> Move:
+    """Something small that can be seen at a glance."""
+    small = [move for move in moves if len(move.cards) <= 2]
+    return rng.pick(small or moves)
+
+
+SOUND: Final = 600
+"""A plan with less load is a Tichu by habit."""
+
+
+class Thinker:
+    """Weighs what it does in imagined worlds."""
+
+    def __init__(self, name: str, skill: Skill) -> None:
+        self.name = name
+        self.skill = skill
+
+    def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
+        yield 0.0
+        decision = yield from decide(game, seen, seat, rng, self.skill)
+        return _thought(decision)
+
+    def interrupt(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought | None]:
+        yield 0.0
+        decision = yield from interrupt(game, seen, seat, rng, self.skill)
+        return _thought(decision) if decision else None
+
+
+def _thought(decision: Decision) -> Thought:
+    choices = tuple(Choice(move, round(value, 1)) for move, value in decision.choices)
+    return Thought(decision.move, decision.why, choices)
+
+
+THUMB = Skill(plays=0, most=0)
+SOME = Skill(plays=120, most=8, calls=60)
+FULL = Skill(plays=800, most=14, swaps=800, calls=160, grands=120)
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Anything(),
+        Practised("easy", slips=3),
+        Greedy(),
+        Practised("medium", slips=0),
+        Thinker("hard", SOME),
+        Thinker("best", FULL),
+    )
+}

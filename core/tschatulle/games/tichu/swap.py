@@ -1,0 +1,163 @@
+"""The exchange: which three cards to give away, by a rule of thumb and by playing hands out.
+
+Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.plan import SINGLE, SYMBOL, Plan, load, plan_of
+from tschatulle.games.tichu.quick import Quick
+from tschatulle.games.tichu.state import EMPTY, State, without
+
+Gifts = tuple[int, int, int]
+"""Cards for the next seat, the partner, and the previous seat."""
+STRONG: Final = 1600
+"""A plan with at most this load is one to go out with, so that its best cards stay."""
+STRIDE: Final = 16
+
+
+def lone(hand: Cards, plan: Plan) -> list[int]:
+    """Cards that are single in the plan, lowest first; then all others."""
+    symbols = {one.symbols[0] for one in plan if one.form == SINGLE}
+    low = [card for card in hand if DOG < card < PHOENIX and card != MAHJONG]
+    return [card for card in low if SYMBOL[card] in symbols] + [card for card in low if SYMBOL[card] not in symbols]
+
+
+def usual(hand: Cards, strong: bool | None = None) -> Gifts:
+    """By the rule of thumb: low single cards to the opponents, something good to the partner."""
+    plan = plan_of(hand)
+    spare = lone(hand, plan)
+    first, second = spare[0], spare[1]
+    left = [card for card in hand if card not in (first, second, DOG, MAHJONG)]
+    if strong is None:
+        strong = load(plan) <= STRONG
+    if strong:
+        mate = next((card for card in spare[2:] if RANK[card] < 14), left[0])
+    else:
+        mate = DRAGON if DRAGON in left else max((card for card in left if card != PHOENIX), default=left[-1])
+    return (first, mate, second) if RANK[first] % 2 else (second, mate, first)
+
+
+class Deal(NamedTuple):
+    """An imagined deal before the exchange, and what the other seats give."""
+
+    hands: list[Cards]
+    gifts: list[Gifts]
+
+
+def imagined(seen: State, seat: Seat, hand: Cards, rng: Chance) -> Deal:
+    """The seat's hand of fourteen, with all others dealt by chance."""
+    mine = set(hand)
+    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
+    hands = [hand if one == seat else () for one in range(4)]
+    for one in range(4):
+        if one != seat:
+            hands[one] = tuple(sorted(deck[:14]))
+            del deck[:14]
+    gifts: list[Gifts] = [(0, 0, 0)] * 4
+    for one in range(4):
+        if one != seat:
+            gifts[one] = usual(hands[one], strong=False if seen.calls[one ^ 2] else True if seen.calls[one] else None)
+    return Deal(hands, gifts)
+
+
+def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
+    """All hands after the exchange."""
+    gifts = [mine if one == seat else given for one, given in enumerate(deal.gifts)]
+    hands = []
+    for one in range(4):
+        got = (gifts[(one + 3) & 3][0], gifts[one ^ 2][1], gifts[(one + 1) & 3][2])
+        hands.append(tuple(sorted((*without(deal.hands[one], gifts[one]), *got))))
+    return hands
+
+
+def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Quick:
+    """The hand at its first lead."""
+    opener = next(one for one in range(4) if MAHJONG in hands[one])
+    quick = Quick([list(plan_of(hand)) for hand in hands], opener)
+    quick.calls = calls
+    return quick
+
+
+def candidates(hand: Cards, given: Cards, most: int) -> list[Gifts]:
+    """Gifts worth weighing that agree with what lies there already; the usual one first."""
+    whole = tuple(sorted({*hand, *given} - {EMPTY}))
+    spare = lone(whole, plan_of(whole))[:4] + [card for card in (DOG,) if card in whole]
+    good = [card for card in (DRAGON, PHOENIX, MAHJONG, DOG) if card in whole]
+    high = sorted((card for card in whole if DOG < card < PHOENIX), key=lambda card: -RANK[card])
+    mates = list(dict.fromkeys([*good, high[0], *high[2:3], *lone(whole, plan_of(whole))[2:5]]))
+    first = usual(whole)
+    found = [first] if _agrees(first, given) else []
+    for one in spare + [card for card in given[::2] if card != EMPTY]:
+        for other in spare + [card for card in given[::2] if card != EMPTY]:
+            for mate in [given[1]] if given[1] != EMPTY else mates:
+                gifts = (one, mate, other)
+                if len(set(gifts)) == 3 and gifts not in found and _agrees(gifts, given):
+                    found.append(gifts)
+    ranked = sorted(found[1:], key=lambda gifts: (_kept(whole, gifts), gifts))
+    return found[:1] + ranked[: most - 1]
+
+
+def _agrees(gifts: Gifts, given: Cards) -> bool:
+    return all(old in (EMPTY, new) for new, old in zip(gifts, given, strict=True))
+
+
+def _kept(hand: Cards, gifts: Gifts) -> int:
+    """Load of what stays, less what the partner gains; the lower the better."""
+    mate = plan_of((gifts[1],))
+    return load(plan_of(without(hand, gifts))) + load(mate) * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
+
+
+Swapping = Generator[float, None, list[tuple[Gifts, float, int]]]
+
+
+def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swapping:
+    """Gifts, best first, with points of the own side more than those of the other, and samples."""
+    given = seen.given[seat]
+    hand = tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY))))
+    found = candidates(seen.hands[seat], given, most)
+    sign = 1 if seat % 2 == 0 else -1
+    sums = [[0, 0] for _ in found]
+    field = list(range(len(found)))
+    rounds = max(1, (len(found) - 1).bit_length())
+    spent = 0
+    for turn in range(rounds):
+        for _ in range(max(1, budget // (rounds * len(field)))):
+            deal = imagined(seen, seat, hand, rng)
+            for place in field:
+                sums[place][0] += sign * opened(exchanged(deal, seat, found[place]), seen.calls).finish()
+                sums[place][1] += 1
+                spent += 1
+                if spent % STRIDE == 0:
+                    yield min(0.99, spent / budget)
+        field.sort(key=lambda place: (-sums[place][0] / sums[place][1], place))
+        if turn + 1 < rounds:
+            del field[(len(field) + 1) // 2 :]
+    rest = sorted(set(range(len(found))) - set(field), key=lambda place: (-sums[place][1], place))
+    return [(found[place], sums[place][0] / sums[place][1], sums[place][1]) for place in field + rest]
+
+
+def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
+    """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
+    eight = seen.hands[seat]
+    calls = [0, 0, 0, 0]
+    calls[seat] = 2
+    first = 0
+    for count in range(samples):
+        mine = set(eight)
+        deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
+        hand = tuple(sorted((*eight, *deck[:6])))
+        deal = imagined(seen, seat, hand, rng)
+        deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
+        quick = opened(exchanged(deal, seat, usual(hand, strong=True)), calls)
+        quick.finish()
+        first += quick.out[0] == seat
+        if count % 4 == 3:
+            yield count / samples
+    return first / samples

@@ -1,0 +1,247 @@
+"""How the stronger players decide: every kind of decision of a hand, and the reason for it.
+
+Knows: what a seat sees; weighing (weigh.py), the exchange (swap.py). Does not know: hidden cards, clocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Final, NamedTuple
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.cards import RANK, cards_text, rank_text
+from tschatulle.games.tichu.combinations import reading
+from tschatulle.games.tichu.guess import Guess
+from tschatulle.games.tichu.plan import BOMB, Group, group_of, load, plan_of
+from tschatulle.games.tichu.rules import Tichu
+from tschatulle.games.tichu.state import (
+    CALL,
+    EMPTY,
+    EXCHANGE,
+    GRAND,
+    GRAND_NO,
+    GRAND_YES,
+    NO_CALL,
+    PASS,
+    TICHU,
+    Move,
+    State,
+    put,
+)
+from tschatulle.games.tichu.swap import grand_chance, swapped, usual
+from tschatulle.games.tichu.weigh import Option, Weighed, options, weighed
+from tschatulle.stage import Line
+
+
+class Skill(NamedTuple):
+    """Budgets in hands played out, and thresholds."""
+
+    plays: int
+    """For a move."""
+    most: int
+    """Plays that are weighed at most."""
+    swaps: int = 0
+    """For the exchange; 0 for the rule of thumb."""
+    gifts: int = 24
+    calls: int = 120
+    """To find out whether to call."""
+    tichu: float = 0.62
+    """Share of worlds in which one must go out first to call."""
+    grands: int = 0
+    grand: float = 0.62
+
+
+class Decision(NamedTuple):
+    """A move, its reason, and what else was weighed."""
+
+    move: Move
+    why: Line
+    choices: tuple[tuple[Move, float], ...] = ()
+
+
+Deciding = Generator[float, None, Decision]
+
+
+def decide(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """The decision of an awaited seat."""
+    if seen.phase == GRAND:
+        return (yield from _grand(seen, seat, rng, skill))
+    if seen.phase == EXCHANGE:
+        return (yield from _gift(game, seen, seat, rng, skill))
+    return (yield from _move(game, seen, seat, rng, skill))
+
+
+# Calls.
+
+
+def _grand(seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    if not skill.grands or load(plan_of(seen.hands[seat])) > HOPELESS:
+        return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
+    yield 0.0
+    chance = yield from grand_chance(seen, seat, rng, skill.grands)
+    told = {"chance": chance, "need": skill.grand}
+    if chance >= skill.grand:
+        return Decision(GRAND_YES, ("why.tichu.grand", told))
+    return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+
+
+HOPELESS: Final = 4600
+"""Eight cards with a greater load are no grand Tichu."""
+
+
+def _call(guess: Guess, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, float]:
+    """The chance to go out first after a call, playing what came out best."""
+    calls = put(guess.seen.calls, guess.seat, TICHU)
+    (found,) = yield from weighed(guess, [best.option], rng, skill.calls, calls)
+    return found.first
+
+
+# The exchange.
+
+
+def _gift(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """One card after the other; all three are weighed together each time."""
+    given = seen.given[seat]
+    place = given.index(EMPTY)
+    taker = game.circle.takers(seat)[place]
+    if not skill.swaps:
+        gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
+        card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
+        return Decision(Move("give", (card,), taker), _gift_line(place, card, None))
+    yield 0.0
+    found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
+    told: dict[int, float] = {}
+    for gifts, value, _ in found:
+        told.setdefault(gifts[place], value)
+    choices = tuple((Move("give", (card,), taker), value) for card, value in told.items())
+    gifts, value, _ = found[0]
+    return Decision(Move("give", (gifts[place],), taker), _gift_line(place, gifts[place], value), choices)
+
+
+def _gift_line(place: int, card: int, value: float | None) -> Line:
+    told: dict[str, Any] = {"card": cards_text((card,))}
+    if value is None:
+        return ("why.tichu.gift-mate" if place == 1 else "why.tichu.gift-rival"), told
+    told["points"] = value
+    return ("why.tichu.gift-mate-weighed" if place == 1 else "why.tichu.gift-rival-weighed"), told
+
+
+# The play.
+
+
+def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    moves = game.moves(seen, seat)
+    can_call = CALL in moves
+    moves = tuple(move for move in moves if move != CALL)
+    guess = Guess(game, seen, seat)
+    course = guess.course
+    found = options(guess, moves, skill.most)
+    out = [option for option in found if option.group and not option.plan]
+    if out and not can_call and not guess.support:
+        return Decision(out[0].move, ("why.tichu.out", {}))
+    if course.pending == "wish":
+        found = _wishes(guess, found)
+    yield 0.0
+    if len(found) == 1 and not can_call:
+        return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
+    if len(found) == 1 and found[0].move == PASS:
+        return Decision(PASS, ("why.tichu.nothing", {}))
+    ranked = yield from weighed(guess, found, rng, skill.plays)
+    best = ranked[0]
+    choices = tuple((one.option.move, one.value) for one in ranked)
+    if can_call and best.option.group and seen.calls[seat ^ 2] == NO_CALL:
+        chance = yield from _call(guess, best, rng, skill)
+        if chance >= skill.tichu:
+            return Decision(CALL, ("why.tichu.call", {"chance": chance}), choices)
+    best = _supported(guess, ranked)
+    return Decision(best.option.move, reason(guess, ranked, best), choices)
+
+
+def _wishes(guess: Guess, found: Sequence[Option]) -> list[Option]:
+    """No wish, and ranks that others may hold."""
+    seen = guess.seen
+    gone = [card for _, move in seen.history for card in move.cards] + list(guess.hand)
+    return [option for option in found if not option.move.value or _alive(option.move.value, gone)]
+
+
+def _alive(rank: int, gone: Sequence[int]) -> bool:
+    return sum(RANK[card] == rank for card in gone) < 4
+
+
+MERCY: Final = 25.0
+"""So many points more are a reason to overtake the partner's call."""
+
+
+def _supported(guess: Guess, ranked: Sequence[Weighed]) -> Weighed:
+    """The best option, but a partner who called and has the trick is only overtaken for a good reason."""
+    best = ranked[0]
+    if not guess.support or not best.option.group:
+        return best
+    calm = next((one for one in ranked if one.option.move == PASS), None)
+    if calm is None or best.value >= calm.value + MERCY:
+        return best
+    return calm
+
+
+def interrupt(
+    game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """A bomb out of turn, or None."""
+    course = seen.course
+    if course is None or seen.phase != "play" or not course.trick or course.turn == seat:
+        return None
+    moves = [move for move in game.moves(seen, seat) if move.kind == "play"]
+    if not moves or game.sides[course.trick[-1][0]] == game.sides[seat]:
+        return None
+    yield 0.0
+    guess = Guess(game, seen, seat)
+    wait = Option(Move("wait"), None, plan_of(guess.hand))
+    ranked = yield from weighed(guess, [wait, *options(guess, moves, skill.most)], rng, skill.plays)
+    best = ranked[0]
+    if best.option is wait:
+        return None
+    rest = next(one.value for one in ranked if one.option is wait)
+    told = {"gain": best.value - rest}
+    if best.value - rest < BANG:
+        return None
+    return Decision(best.option.move, ("why.tichu.bomb-weighed", told))
+
+
+BANG: Final = 8.0
+"""So many points a bomb must gain."""
+
+
+# Reasons.
+
+
+def reason(guess: Guess, ranked: Sequence[Weighed], best: Weighed) -> Line:
+    """Why this option: a key and what fills its gaps."""
+    move = best.option.move
+    told: dict[str, Any] = {"points": best.value, "chance": best.first, "n": best.samples}
+    if move.kind == "wish":
+        return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), told | {"rank": rank_text(move.value)}
+    if move.kind == "gift":
+        return "why.tichu.dragon-weighed", told
+    mate = guess.course.trick and guess.owner == guess.seat ^ 2
+    if move == PASS:
+        if guess.support:
+            return "why.tichu.support", told
+        return ("why.tichu.partner-weighed" if mate else "why.tichu.pass-weighed"), told
+    if not best.option.plan:
+        return "why.tichu.out", {}
+    others = [one.value for one in ranked if one.option.move == PASS]
+    if guess.support and others:
+        return "why.tichu.overtake", told | {"gain": best.value - others[0]}
+    if best.option.group and best.option.group.form == BOMB:
+        return "why.tichu.bomb-best", told
+    return ("why.tichu.best" if guess.course.trick else "why.tichu.lead-weighed"), told
+
+
+def matching(moves: Sequence[Move], one: Group) -> Move | None:
+    """The first move that plays this group."""
+    for move in moves:
+        combo = reading(move.cards, move.value) if move.kind == "play" else None
+        if combo and group_of(combo) is one:
+            return move
+    return None
