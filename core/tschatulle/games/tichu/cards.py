@@ -54,6 +54,13 @@ NAMES: Final = (
 NUMBER: Final = {name: card for card, name in enumerate(NAMES)}
 
 
+EVERY_RANK: Final = RANK + RANK[1:]
+"""Card of either deck -> rank."""
+EVERY_NAME: Final = (*NAMES, *(name.lower() for name in NAMES[1:]))
+"""Card of either deck -> its two letters; those of the second deck are small."""
+EVERY_NUMBER: Final = {name: card for card, name in enumerate(EVERY_NAME)}
+
+
 def points(cards: Iterable[int]) -> int:
     """What the cards count together."""
     return sum(POINTS[card] for card in cards)
@@ -61,7 +68,7 @@ def points(cards: Iterable[int]) -> int:
 
 def cards_text(cards: Iterable[int]) -> str:
     """Two letters a card, without gaps."""
-    return "".join(NAMES[card] for card in cards)
+    return "".join(EVERY_NAME[card] for card in cards)
 
 
 def read_cards(text: str) -> Cards:
@@ -69,9 +76,9 @@ def read_cards(text: str) -> Cards:
     if len(text) % 2 or len(text) > 4 * DECK:
         raise BadText("tichu.bad-card", text=text[:40])
     names = [text[place : place + 2] for place in range(0, len(text), 2)]
-    if any(name not in NUMBER for name in names):
+    if any(name not in EVERY_NUMBER for name in names):
         raise BadText("tichu.bad-card", text=text[:40])
-    return tuple(NUMBER[name] for name in names)
+    return tuple(EVERY_NUMBER[name] for name in names)
 
 
 def rank_text(rank: int) -> str:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, LOWEST, PHOENIX, RANK, SUIT_BIT, Cards
+from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, EVERY_RANK, LOWEST, PHOENIX, RANK, SUIT_BIT, Cards
 
 SINGLE, PAIR, STAIRS, TRIPLE, HOUSE, STRAIGHT, BOMB = range(1, 8)
 KINDS: Final = ("", "single", "pair", "stairs", "triple", "house", "straight", "bomb")
@@ -62,7 +62,7 @@ def laid(combo: Combo, top: Combo | None) -> Combo:
 
 def meets(combo: Combo, rank: int) -> bool:
     """Whether a natural card of the rank is played: the Phoenix never fulfils a wish (33)."""
-    return any(RANK[card] == rank for card in combo.cards)
+    return any(EVERY_RANK[card] == rank for card in combo.cards)
 
 
 # Reading a set of cards.

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tschatulle.game import HIDDEN, TABLE, BadText, Seat
 from tschatulle.games.tichu.cards import (
-    NAMES,
+    DECK,
     PHOENIX,
     Cards,
     cards_text,
@@ -138,6 +138,7 @@ SIGNS: Final = {"lead": "L", "signal": "!", "name": "n"}
 SIGN_OF: Final = {letter: kind for kind, letter in SIGNS.items()}
 
 
+BOTH_PHOENIXES: Final = (PHOENIX, PHOENIX + DECK)
 DIGITS: Final = "0123456789abcdz"
 """Seats as one letter each; the last one is the TABLE."""
 
@@ -151,7 +152,7 @@ def move_text(move: Move) -> str:
         return LETTER[move]
     cards = cards_text(move.cards)
     if move.kind == "play":
-        return f"{cards}={rank_text(move.value)}" if move.value else cards
+        return f"{cards}={wild_text(move.value)}" if move.value else cards
     if move.kind in {"give", "gift"}:
         return f"{cards}>{DIGITS[move.value]}"
     if move.kind in SIGNS:
@@ -171,7 +172,7 @@ def read_move(text: str) -> Move:
         return Move("deal", _seen(text[2:]), _digit(text[1:2]))
     cards, mark, value = text.partition("=")
     if mark:
-        return Move("play", _played(cards, wild=True), read_rank(value))
+        return Move("play", _played(cards, len(value)), read_wild(value))
     cards, mark, value = text.partition(">")
     if mark:
         if len(cards) > 2:
@@ -191,12 +192,25 @@ def _seen(text: str) -> Cards:
     return cards
 
 
-def _played(text: str, wild: bool = False) -> Cards:
-    """Cards to play, in any order. A Phoenix among others needs a rank, and nothing else has one."""
+def _played(text: str, wild: int = 0) -> Cards:
+    """Cards to play, in any order. Each Phoenix among others needs a rank, and nothing else has one."""
     cards = tuple(sorted(_seen(text)))
-    if not cards or (PHOENIX in cards and len(cards) > 1) != wild:
+    if not cards or (len(cards) > 1) * sum(card in BOTH_PHOENIXES for card in cards) != wild:
         raise BadText("tichu.bad-move")
     return cards
+
+
+def wild_text(value: int) -> str:
+    """The rank of the Phoenix, or of both with the higher first, of which a value holds the second times 16."""
+    return rank_text(value % 16) + (rank_text(value // 16) if value >= 16 else "")
+
+
+def read_wild(text: str) -> int:
+    """Raises BadText."""
+    first, second = read_rank(text[:1]), read_rank(text[1:]) if len(text) > 1 else 0
+    if second > first:
+        raise BadText("tichu.bad-rank", text=text[:40])
+    return first + 16 * second
 
 
 def _digit(text: str) -> int:
@@ -225,7 +239,9 @@ def state_text(state: State) -> str:
             "_".join(map(cards_text, state.rest)),
             "".join(map(str, state.answers)),
             "".join(map(str, state.calls)),
-            "_".join("".join("--" if card == EMPTY else NAMES[card] for card in cards) for cards in state.given),
+            "_".join(
+                "".join("--" if card == EMPTY else cards_text((card,)) for card in cards) for cards in state.given
+            ),
             "".join(DIGITS[seat] for seat in state.again),
             "_".join(f"{DIGITS[seat]}{move_text(move)}" for seat, move in state.history),
         )

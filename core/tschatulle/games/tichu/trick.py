@@ -32,6 +32,8 @@ class Circle:
     """The cards of the game, sorted."""
     dragon_given = True
     """Whether a trick of the Dragon goes to an opponent (20)."""
+    wishes = True
+    """Whether the Mah Jong comes with a wish (28)."""
 
     def __init__(self, sides: tuple[int, ...], among_partners: bool = False, order: Sequence[Seat] = ()) -> None:
         """`order` is that of play, to the right; () is that of the numbers."""
@@ -232,7 +234,7 @@ def _played(circle: Circle, course: Course, seat: Seat, combo: Combo) -> Course:
     )
     if not left[seat] and circle.ended(out):
         return _last(circle, course, seat)
-    if combo.cards[0] == MAHJONG:
+    if combo.cards[0] == MAHJONG and circle.wishes:
         return course._replace(pending="wish", turn=seat)
     return circle.after_dog(course, seat) if dog else course._replace(turn=next_in_play(circle, course, seat))
 

@@ -12,7 +12,7 @@ from math import factorial
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, Seat
-from tschatulle.games.tichu.cards import MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.cards import EVERY_RANK, MAHJONG, PHOENIX, Cards
 from tschatulle.games.tichu.state import EXCHANGE, GRAND, NO, OPEN, PLAY, SECRET, YES, State, put
 from tschatulle.games.tichu.trick import Circle, received
 from tschatulle.games.tichu.wishes import Denial, denials
@@ -141,11 +141,11 @@ class Worlds:
             if not broken:
                 return
             one = rng.pick(broken)
-            wanted = [card for card in unknown[one.seat] if RANK[card] == one.rank or card == PHOENIX]
+            wanted = [card for card in unknown[one.seat] if EVERY_RANK[card] == one.rank or card == PHOENIX]
             card = rng.pick(wanted if wanted and rng.below(4) else unknown[one.seat])
             other = rng.pick([seat for seat in self._seats() if unknown[seat] and seat != one.seat] or [one.seat])
             swap = rng.pick(unknown[other])
-            if RANK[card] in self.absent[other] or RANK[swap] in self.absent[one.seat]:
+            if EVERY_RANK[card] in self.absent[other] or EVERY_RANK[swap] in self.absent[one.seat]:
                 continue
             _exchange(unknown[one.seat], card, unknown[other], swap)
             now = self._broken(unknown)
@@ -193,7 +193,7 @@ class Split:
         places = [seat for seat, size in enumerate(room) if size]
         grouped: dict[tuple[int, ...], list[int]] = {}
         for card in pool:
-            allowed = tuple(seat for seat in places if RANK[card] not in absent[seat])
+            allowed = tuple(seat for seat in places if EVERY_RANK[card] not in absent[seat])
             grouped.setdefault(allowed, []).append(card)
         self.groups = sorted(grouped.items(), key=lambda one: (len(one[0]), one[0]))
         self.room = tuple(room)
