@@ -19,9 +19,11 @@ from visits import Complaints
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = sorted(path.stem for path in (ROOT / "web/i18n").glob("*.json"))
+PARTIAL = ("kk", "ky", "ru")
+"""Languages made by machine: complete for the shell and one family of games."""
+LANGUAGES = sorted(path.stem for path in (ROOT / "web/i18n").glob("*.json") if path.stem not in PARTIAL)
 WORDS: dict[str, dict[str, str]] = {
-    lang: json.loads((ROOT / f"web/i18n/{lang}.json").read_text("utf-8")) for lang in LANGUAGES
+    lang: json.loads((ROOT / f"web/i18n/{lang}.json").read_text("utf-8")) for lang in (*LANGUAGES, *PARTIAL)
 }
 STACK = re.compile(r"^Stack (\d), (\d+) coins? left")
 FIELD = re.compile(r"^Row (\d), column (\d): empty field, bet \d from stack \d, ")

@@ -6,7 +6,7 @@
 (function early() {
   "use strict";
   var root = document.documentElement;
-  var known = { theme: ["light", "dark", "contrast"], palette: ["forest", "ocean", "plum"], lang: ["en", "de", "cs"] };
+  var known = { theme: ["light", "dark", "contrast"], palette: ["forest", "ocean", "plum"], lang: ["en", "de", "cs", "kk", "ky", "ru"] };
   var values = {};
   root.dataset.script = "";
   try {

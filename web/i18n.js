@@ -6,11 +6,17 @@
  * @typedef {Object<string, string>} Table
  * @typedef {{lang: string, t: (key: string, params?: object) => string, line: (line: Line|null|undefined) => string,
  *   number: (x: number, digits?: number) => string, percent: (x: number, digits?: number) => string,
- *   date: (text: string, style?: string) => string, has: (key: string) => boolean}} Words
+ *   date: (text: string, style?: string) => string, month: (year: number, month: number) => string,
+ *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string, has: (key: string) => boolean}} Words
  */
 
+import { createLocale } from "./locale.js";
+
 /** The languages of the house, in the order in which they are offered, with their own names. */
-export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština" };
+export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština", kk: "Қазақша", ky: "Кыргызча", ru: "Русский" };
+
+/** Those that were made by machine and wait for native review. Their tables may lack keys, which are then shown in English. */
+export const MACHINE_MADE = ["kk", "ky", "ru"];
 
 /**
  * The language to use: the chosen one, or for "auto" the first wish of the browser that the house speaks.
@@ -52,9 +58,10 @@ function createFinder(lang, table, fallback) {
  */
 export function createWords(lang, table, fallback = {}) {
   const find = createFinder(lang, table, fallback);
+  const locale = createLocale(lang);
   const number = (x, digits) =>
-    new Intl.NumberFormat(lang, digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(x);
-  const percent = (x, digits = 0) => new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: digits }).format(x);
+    locale.number(x, digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const percent = (x, digits = 0) => locale.number(x, { style: "percent", maximumFractionDigits: digits });
 
   function put(value, form) {
     if (isLine(value)) return line(value);
@@ -78,10 +85,11 @@ export function createWords(lang, table, fallback = {}) {
 
   function date(text, style = "long") {
     const day = dateOf(text);
-    return day ? new Intl.DateTimeFormat(lang, { dateStyle: style, timeZone: "UTC" }).format(day) : String(text);
+    return day ? locale.date(day, style) : String(text);
   }
 
-  return { lang, t, line, number, percent, date, has: (key) => find(key, 0) !== undefined };
+  const { month, weekday, list } = locale;
+  return { lang, t, line, number, percent, date, month, weekday, list, has: (key) => find(key, 0) !== undefined };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createWords, loadTable, pickLanguage } from "/web/i18n.js";
+import { LANGUAGES, MACHINE_MADE, createWords, loadTable, pickLanguage } from "/web/i18n.js";
 
 const EN = { hi: "Hello {name}", only: "English only", "coins#one": "{n} coin", "coins#other": "{n} coins", at: "on {place}", p: "{x:percent}", d: "{x:1}", gap: "{none} stays" };
 const CS = { hi: "Ahoj {name}", "coins#one": "{n} mince", "coins#few": "{n} mince!", "coins#other": "{n} mincí", at: "na {place}", place: "místě {n}" };
@@ -12,6 +12,24 @@ test("an unknown gap stays", () => equal(en.t("gap", { toString: 1 }), "{none} s
 test("a gap never reads what is inherited", () => equal(createWords("en", { a: "{constructor}" }, {}).t("a", {}), "{constructor}"));
 test("plurals of English", () => equal([1, 2, 0].map((n) => en.t("coins", { n })), ["1 coin", "2 coins", "0 coins"]));
 test("plurals of Czech", () => equal([1, 3, 5].map((n) => cs.t("coins", { n })), ["1 mince", "3 mince!", "5 mincí"]));
+const ru = createWords("ru", { "coins#one": "{n} монета", "coins#few": "{n} монеты", "coins#many": "{n} монет", "coins#other": "{n} монеты" }, EN);
+const kk = createWords("kk", { "coins#other": "{n} тиын" }, EN);
+test("plurals of Russian", () => equal([1, 3, 5, 21, 1.5].map((n) => ru.t("coins", { n })), ["1 монета", "3 монеты", "5 монет", "21 монета", "1,5 монеты"]));
+test("a language with one form writes it once", () => equal([1, 3].map((n) => kk.t("coins", { n })), ["1 тиын", "3 тиын"]));
+test("numbers and days of every language are its own", () => {
+  for (const lang of ["kk", "ky", "ru"]) {
+    const words = createWords(lang, {}, EN);
+    equal(words.number(2.5), "2,5");
+    const all = [words.date("2026-11-20", "long"), words.date("2026-05-01", "medium"), words.month(2026, 10), words.weekday(0, "long"), words.list(["1", "2", "3"])];
+    ok(all[0].includes("20") && all[0].includes("2026") && !/[A-Za-z]/.test(all.join()), all.join(" | "));
+  }
+  equal(kk.date("2026-11-20", "long"), "2026 ж. 20 қараша");
+  for (const lang of ["kk", "ky"]) {
+    const words = createWords(lang, {}, EN);
+    for (const style of ["long", "short"]) equal(new Set([0, 1, 2, 3, 4, 5, 6].map((n) => words.weekday(n, style))).size, 7);
+    for (const style of ["long", "medium"]) equal(new Set(Array.from({ length: 12 }, (_, n) => words.date(`2026-${String(n + 1).padStart(2, "0")}-15`, style))).size, 12);
+  }
+});
 test("a missing key is taken from English", () => equal(cs.t("only"), "English only"));
 test("a key that is missing everywhere is shown in brackets", () => equal(cs.t("no.such"), "[no.such]"));
 test("inherited names are no keys", () => equal([en.has("toString"), en.has("__proto__"), en.t("constructor")], [false, false, "[constructor]"]));
@@ -23,6 +41,8 @@ test("a date is that date in every zone", () => equal(en.date("2026-11-20", "lon
 test("what is no date stays as it is", () => equal(en.date("yesterday"), "yesterday"));
 test("the chosen language wins", () => equal(pickLanguage("cs", ["de"]), "cs"));
 test("automatic: the first wish that is spoken", () => equal(pickLanguage("auto", ["fr-FR", "de-AT", "cs"]), "de"));
+test("automatic: a language of the steppe with its region", () => equal([pickLanguage("auto", ["kk-KZ", "ru"]), pickLanguage("auto", ["uz", "ky-Cyrl-KG"])], ["kk", "ky"]));
+test("what was made by machine is offered, too", () => ok(MACHINE_MADE.every((lang) => Object.hasOwn(LANGUAGES, lang)) && MACHINE_MADE.length < Object.keys(LANGUAGES).length));
 test("automatic: else English", () => equal([pickLanguage("auto", ["fr"]), pickLanguage("auto", []), pickLanguage("toString", [])], ["en", "en", "en"]));
 test("the English table can be loaded", async () => ok(Object.keys(await loadTable("en")).length > 20));
 test("a missing table is refused", async () => {

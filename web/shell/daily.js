@@ -140,9 +140,9 @@ function createCalendar(ctx, key) {
   }
 
   function paint() {
-    title.textContent = new Intl.DateTimeFormat(lang, { month: "long", year: "numeric" }).format(new Date(month.year, month.month, 15, 12));
+    title.textContent = ctx.words.month(month.year, month.month);
     grid.setAttribute("aria-label", title.textContent);
-    fill(grid, weekHead(lang), weeks(month, firstWeekday(lang)).map((week) =>
+    fill(grid, weekHead(ctx), weeks(month, firstWeekday(lang)).map((week) =>
       h("div", { role: "row", class: "s-week" }, week.map((day) => dayCell(ctx, key, month, day, here, states)))));
   }
 
@@ -158,11 +158,11 @@ function createCalendar(ctx, key) {
   return { node, draw };
 }
 
-/** @param {string} lang */
-function weekHead(lang) {
-  const first = firstWeekday(lang);
+/** @param {any} ctx */
+function weekHead({ words }) {
+  const first = firstWeekday(words.lang);
   const name = (/** @type {number} */ i, /** @type {"short" | "long"} */ style) =>
-    new Intl.DateTimeFormat(lang, { weekday: style }).format(new Date(2026, 0, 4 + ((first + i) % 7), 12));
+    words.weekday((first + i) % 7, style);
   return h("div", { role: "row", class: "s-week s-week-head" }, [0, 1, 2, 3, 4, 5, 6].map((i) =>
     h("span", { role: "columnheader", "aria-label": name(i, "long") }, name(i, "short"))));
 }

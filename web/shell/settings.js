@@ -1,7 +1,7 @@
 /**
  * Settings: language, look, play, and everything about the data that is kept. Knows names of settings and of the store's verbs.
  */
-import { LANGUAGES } from "../i18n.js";
+import { LANGUAGES, MACHINE_MADE } from "../i18n.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
@@ -32,7 +32,8 @@ function part(title, ...rows) {
 function language(ctx) {
   const { t } = ctx.words;
   const options = [["auto", t("settings.lang.auto")], ...Object.entries(LANGUAGES)];
-  return row(t("settings.lang"), (id) => selectOf(id, options, ctx.settings.get("lang"), (value) => ctx.settings.set("lang", value)), t("settings.langNote"));
+  return [row(t("settings.lang"), (id) => selectOf(id, options, ctx.settings.get("lang"), (value) => ctx.settings.set("lang", value)), t("settings.langNote")),
+    MACHINE_MADE.includes(ctx.words.lang) ? h("p", { class: "s-small s-machine" }, t("settings.lang.machine")) : null];
 }
 
 /** @param {any} ctx @param {"theme" | "palette" | "speed"} name */

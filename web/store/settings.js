@@ -5,7 +5,7 @@
 
 /** What may be chosen, in the order in which it is offered. */
 export const CHOICES = {
-  lang: ["auto", "en", "de", "cs"],
+  lang: ["auto", "en", "de", "cs", "kk", "ky", "ru"],
   theme: ["auto", "light", "dark", "contrast"],
   palette: ["forest", "ocean", "plum"],
   speed: ["0.5", "1", "2", "step", "off"],

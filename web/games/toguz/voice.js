@@ -11,7 +11,7 @@ const KEY = "aria.toguz";
 export function createVoice(words) {
   const { t } = words;
   const who = (seat) => t(`seat.toguz.${seat}`);
-  const list = (parts) => new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts);
+  const list = (parts) => words.list(parts);
 
   /** A pit by its owner and number, and whose tuzdyk it is. */
   function where(place, seen) {
