@@ -164,7 +164,9 @@ function show(desk) {
 function scoreLine(desk) {
   const { t } = desk.kit.words;
   const sides = desk.voice.scores(desk.seen).map(({ side, points, own }) => t(`aria.tichu.side${own ? ".own" : ""}`, { side: t(`side.tichu.${side}`), n: points }));
-  return sides.length ? t("aria.tichu.scores", { sides: sides.join(" · "), target: desk.seen.facts.target, hand: desk.seen.facts.number || 1 }) : "";
+  const told = { sides: sides.join(" · "), target: desk.seen.facts.target, hand: desk.seen.facts.number || 1 };
+  const { hands } = desk.view.game?.options ?? {}; // a match of so many hands, instead of points
+  return !sides.length ? "" : hands ? t("aria.tichu.scores.hands", { ...told, hands }) : t("aria.tichu.scores", told);
 }
 
 /** What goes on by itself: cards of the exchange that are still to be sent, a pass where nothing else can be done. */
@@ -284,6 +286,7 @@ async function breathe(desk, steps, after) {
     if (watched) desk.ended = true;
     if (watched) desk.sheets.open();
     show(desk);
+    desk.kit.told?.();
     desk.panel.root.querySelector("[data-act=next]")?.focus({ preventScroll: true });
     await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));
     desk.ended = false;

@@ -5,6 +5,7 @@
 import { button, fill, h, linkButton, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
+import { createLog } from "./log.js";
 import { buildReview } from "./review.js";
 
 const TABLE = "games"; // the core's table for this screen
@@ -20,7 +21,7 @@ export function gamesScreen(ctx, host, { key }) {
   const desk = { ctx, key, game: ctx.game(key), host, place, foreign: true, text: "", stops: [loading.stop], closed: false, view: null, date: null };
   desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
   desk.hands = h("div", {});
-  desk.work = h("div", {});
+  desk.reading = h("div", {});
   fill(host, h("div", { class: "s-table-screen s-games-screen" },
     h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), h("p", { class: "s-sub" }, t("games.lead"))), linkButton(t("home.play"), `#/${key}`, "quiet", icon("close"))),
     h("div", { class: "s-stage-empty" }, loading.node), form(desk), desk.hands, place));
@@ -50,7 +51,7 @@ function form(desk) {
   const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t("games.text")),
     h("label", { for: "s-games-text", class: "s-label" }, t("games.label")), input,
     h("div", { class: "s-row" }, button(t("games.read"), () => read(desk, input.value), { kind: "primary" }),
-      button(t("table.seed.file"), async () => { const got = await pickFile(".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.work);
+      button(t("table.seed.file"), async () => { const got = await pickFile(".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.reading);
   box.addEventListener("dragover", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.add("s-drop-over"); });
   box.addEventListener("dragleave", () => box.classList.remove("s-drop-over"));
   box.addEventListener("drop", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.remove("s-drop-over"); take(e.dataTransfer?.files[0]); });
@@ -62,7 +63,7 @@ async function read(desk, text) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const bar = thinkingBar(ctx, t("games.working"), () => {});
-  fill(desk.work, bar.node);
+  fill(desk.reading, bar.node);
   leaveGame(desk);
   fill(desk.hands);
   try {
@@ -74,7 +75,7 @@ async function read(desk, text) {
   } catch (error) {
     if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
   } finally {
-    fill(desk.work);
+    fill(desk.reading);
   }
 }
 
@@ -106,6 +107,7 @@ async function show(desk, pick) {
     desk.view = turn.view;
     desk.place = h("div", { class: "s-games-game" }, h("h2", { tabindex: "-1" }, ctx.words.t("games.hand", { n: pick + 1 })));
     desk.hands.after(desk.place);
+    desk.log = createLog(ctx, { go: (n) => desk.replay.go(n) });
     buildReview(desk);
   } catch (error) {
     if (!desk.closed) ctx.warn(ctx.reason(error));

@@ -135,8 +135,8 @@ function drawView(desk, view) {
   desk.board.mark(view.last ? view.last.parts : [], "last");
 }
 
-/** Board, replay, what each decision gave up. @param {any} desk @param {any[]} [before] what stands above it in the panel */
-export function buildReview(desk, before = []) {
+/** Board, replay, what each decision gave up; the sentences of the game where there is a `log`. @param {any} desk */
+export function buildReview(desk) {
   const { ctx, view, place } = desk;
   const { t } = ctx.words;
   stage(desk);
@@ -150,17 +150,17 @@ export function buildReview(desk, before = []) {
   desk.replay = new Replay(ctx, {
     total: view.n, from: view.n,
     at: (n) => desk.control.ask("at", { n: Math.max(n, first), bare }),
-    show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); },
+    show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); desk.log?.draw(view.log, answer.view.n); },
   });
   fill(desk.under, desk.replay.node);
-  fill(desk.panel, before, desk.under, desk.bet, desk.sums, desk.work, chapterPart(desk), desk.list, h("div", { class: "s-row" },
+  fill(desk.panel, desk.under, desk.log?.node, desk.bet, desk.sums, desk.work, chapterPart(desk), desk.list, h("div", { class: "s-row" },
     desk.foreign ? null : button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }), studyButton(desk),
     desk.foreign ? null : linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
   desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
   if (view.outcome && !desk.foreign) compute(desk);
-  else if (desk.chapter) desk.replay.go(desk.chapter.to);
+  else if (desk.chapter) desk.replay.go(desk.foreign ? desk.chapter.from : desk.chapter.to);
 }
 
 /** A game of many parts: which one, and whose decisions; they are weighed when asked for. @param {any} desk */

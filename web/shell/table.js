@@ -135,6 +135,7 @@ function boardKit(desk) {
     refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
     speak: (/** @type {string} */ text) => ctx.say(text),
     speed: () => ctx.settings.get("speed"),
+    told: () => { if (!desk.replay) paint(desk); }, // a story is told, though the board pauses before the next one
     calls: true, // resigning, offers and claims are for a game that counts
   };
 }

@@ -81,7 +81,6 @@ REGISTRY: dict[str, Entry] = {
         levels=("random", "easy", "greedy", "medium", "hard", "best"),
         interrupts=True,
         secret=True,
-        listed=False,
     ),
     **{
         f"tschuk{numbers}": Entry(

@@ -25,6 +25,7 @@ def view(table: Table, n: int | None = None, bare: bool = False) -> dict[str, An
         "seats": list(table.seats),
         "viewer": viewer,
         "cover": table.cover if now else None,
+        "bare": bare or table.bare,
         "match": table.match(),
         "scene": show.scene(seen),
         "choices": _choices(table, seen) if now else [],

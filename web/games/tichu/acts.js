@@ -82,6 +82,6 @@ export function toolsOf(desk) {
   if (!desk.seen.hand.length) return [];
   return [
     { id: "sort", label: t(`${KEY}.act.sort.${desk.sort === "rank" ? "suit" : "rank"}`), run: desk.acts.sort },
-    { id: "auto", label: t(`${KEY}.act.auto`), run: desk.acts.keep, pressed: Boolean(desk.kit.settings?.get("autopass")) },
+    ...(desk.kit.calls ? [{ id: "auto", label: t(`${KEY}.act.auto`), run: desk.acts.keep, pressed: Boolean(desk.kit.settings?.get("autopass")) }] : []),
   ];
 }

@@ -5,7 +5,7 @@
 import { at } from "../../board/marks.js";
 import { clear, el, put, svg } from "../../board/svg.js";
 import { CARD, back, face } from "./cards.js";
-import { spread } from "./scene.js";
+import { rowsIn, spread } from "./scene.js";
 
 const LAYERS = ["ground", "seats", "cards", "hand", "over", "fly"];
 
@@ -53,7 +53,7 @@ function drawScene(picture, seen) {
 function drawSeat(picture, seen, player) {
   const { say } = picture;
   const { ground, own } = player.spot;
-  const inside = ground.h > 120;
+  const inside = ground.h > 120 && !seen.layout.slim;
   const row = own && !seen.layout.slim; // everything in one line
   const head = { x: ground.x + 14, y: ground.y + (row ? 40 : own ? 29 : 30) };
   const end = { x: ground.x + ground.w - 14, y: head.y };
@@ -67,17 +67,25 @@ function drawSeat(picture, seen, player) {
     const y = head.y + (player.call ? 70 : 40);
     facts.forEach((words, i) => group.append(line(head.x, y + i * 28, words, "b-seat-count")));
   } else group.append(line(row ? 600 : head.x, head.y + (row ? 0 : own ? 26 : 29), facts.join(" · "), "b-seat-count", row ? "middle" : "start"));
-  if (!own) group.append(...others(picture, player, inside));
+  if (!own) group.append(...(seen.bare ? openHand(picture, player, inside) : others(picture, player, inside)));
   picture.nodes.set(`seat${player.seat}`, group);
   return group;
 }
 
 /** The cards of another player as a small fan: backs, and open ones that are known. */
 function others(picture, { spot, left, open }, inside) {
-  const w = inside ? 28 : 27;
-  const room = inside ? { x: spot.ground.x + 10, y: spot.ground.y + spot.ground.h - 44, w: spot.ground.w - 20, h: 40 } : { x: spot.ground.x + spot.ground.w - 178, y: spot.ground.y + spot.ground.h - 42, w: 170, h: 38 };
+  const low = !inside && spot.ground.w < 300; // too narrow for words and cards side by side
+  const w = inside ? 28 : low ? 22 : 27;
+  const room = low ? { x: spot.ground.x + 12, y: spot.ground.y + 65, w: spot.ground.w - 24, h: 32 } : inside ? { x: spot.ground.x + 10, y: spot.ground.y + spot.ground.h - 44, w: spot.ground.w - 20, h: 40 } : { x: spot.ground.x + spot.ground.w - 178, y: spot.ground.y + spot.ground.h - 42, w: 170, h: 38 };
   const hidden = Math.max(left - open.length, 0);
   return spread(room, hidden + open.length, w).map((one, i) => fit(one, i < hidden ? picture.back() : picture.face(open[i - hidden])));
+}
+
+/** The open cards of another player where nothing is hidden. */
+function openHand(picture, { spot, open }, inside) {
+  const { x, y, w, h } = spot.ground;
+  const room = inside ? { x: x + 12, y: y + h - 128, w: w - 24 } : w < 300 ? { x: x + 10, y: y + 64, w: w - 20 } : { x: x + w - 332, y: y + 6, w: 324 };
+  return rowsIn(room, open.length, inside ? 56 : 44).map((one, i) => fit(one, picture.face(open[i])));
 }
 
 /** A call: a plate with words. */

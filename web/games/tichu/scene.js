@@ -15,16 +15,17 @@ export const isNarrow = (width, narrow) => width > 0 && width < NARROW + (narrow
 const box = (x, y, w, h) => ({ x, y, w, h });
 const mid = (b, w, h) => box(b.x + (b.w - w) / 2, b.y + (b.h - h) / 2, w, h);
 
-/** Where the others sit on a wide table: the next one right, the one before left, all between on top. */
-function wide(others) {
+/** Where the others sit on a wide table: the next one right, the one before left, all between on top. Open hands need more room. */
+function wide(others, bare) {
   const top = others - 2;
-  const w = Math.min(400, 1184 / Math.max(top, 1) - 14);
-  const seats = [{ ground: box(8, 500, 1184, 62), laid: box(400, 378, 400, 109), own: true }, { ground: box(972, 130, 220, 176), laid: box(632, 246, 330, 109), put: box(820, 226, 96, 134) }];
+  const w = Math.min(bare ? 560 : 400, 1184 / Math.max(top, 1) - 14);
+  const side = bare ? 246 : 176;
+  const seats = [{ ground: box(8, 500, 1184, 62), laid: box(400, 378, 400, 109), own: true }, { ground: box(972, 130, 220, side), laid: box(632, 246, 330, 109), put: box(820, 226, 96, 134) }];
   for (let i = 0; i < top; i += 1) {
     const x = 600 + (i + 0.5 - top / 2) * (w + 14) * -1 - w / 2;
     seats.push({ ground: box(x, 8, w, 96), laid: box(x + (w - 330) / 2, 116, 330, 109), put: box(x + w / 2 - 48, 146, 96, 134) });
   }
-  seats.push({ ground: box(8, 130, 220, 176), laid: box(238, 246, 330, 109), put: box(284, 226, 96, 134) });
+  seats.push({ ground: box(8, 130, 220, side), laid: box(238, 246, 330, 109), put: box(284, 226, 96, 134) });
   const hand = (i, n) => {
     const step = Math.min(84, 1072 / Math.max(n - 1, 1));
     const off = i - (n - 1) / 2;
@@ -33,21 +34,24 @@ function wide(others) {
   return { width: 1200, height: 802, seats, slim: false, card: 78, say: box(810, 376, 382, 112), ask: box(250, 396, 700, 92), info: { x: 22, y: 402, gap: 32 }, hand, up: 30, put: box(240, 112, 720, 370) };
 }
 
-function narrow(others) {
+function narrow(others, bare) {
   const top = others - 2;
+  const side = bare ? 172 : 100;
+  const more = side - 100; // everything below the seats at the sides moves down by this
+  const low = (x, y, w, h) => box(x, y + more, w, h);
   const w = 592 / Math.max(top, 1);
-  const seats = [{ ground: box(4, 530, 592, 74), laid: box(150, 388, 300, 84), own: true }, { ground: box(304, 84, 292, 100), laid: box(308, 292, 286, 84), put: box(462, 236, 94, 131) }];
+  const seats = [{ ground: low(4, 530, 592, 74), laid: low(150, 388, 300, 84), own: true }, { ground: box(304, 84, 292, side), laid: low(308, 292, 286, 84), put: low(462, 236, 94, 131) }];
   for (let i = 0; i < top; i += 1) {
     const x = 4 + (top - 1 - i) * w;
-    seats.push({ ground: box(x, 4, w - (top > 1 ? 6 : 0), 74), laid: box(x + (w - 286) / 2, 196, 286, 84), put: box(x + w / 2 - 47, 236, 94, 131) });
+    seats.push({ ground: box(x, 4, w - (top > 1 ? 6 : 0), 74), laid: low(x + (w - 286) / 2, 196, 286, 84), put: low(x + w / 2 - 47, 236, 94, 131) });
   }
-  seats.push({ ground: box(4, 84, 292, 100), laid: box(6, 292, 286, 84), put: box(44, 236, 94, 131) });
-  const hand = (i) => ({ ...box(1.5 + (i % ROW) * 85.7, 634 + Math.floor(i / ROW) * 124, 82.5, 115.5), turn: 0, step: 85.7 });
-  return { width: 600, height: 884, seats, slim: true, card: 60, say: box(6, 474, 588, 54), ask: box(6, 404, 588, 128), info: { x: 10, y: 412, gap: 30 }, hand, up: 20, put: box(4, 190, 592, 280) };
+  seats.push({ ground: box(4, 84, 292, side), laid: low(6, 292, 286, 84), put: low(44, 236, 94, 131) });
+  const hand = (i) => ({ ...low(1.5 + (i % ROW) * 85.7, 634 + Math.floor(i / ROW) * 124, 82.5, 115.5), turn: 0, step: 85.7 });
+  return { width: 600, height: 884 + more, seats, slim: true, card: 60, say: low(6, 474, 588, 54), ask: low(6, 404, 588, 128), info: { x: 10, y: 412 + more, gap: 30 }, hand, up: 20, put: low(4, 190, 592, 280) };
 }
 
-/** @param {number} n players @param {boolean} slim */
-export const createLayout = (n, slim) => (slim ? narrow : wide)(n - 1);
+/** @param {number} n players @param {boolean} slim @param {boolean} [bare] whether all hands lie open */
+export const createLayout = (n, slim, bare = false) => (slim ? narrow : wide)(n - 1, bare);
 
 /** The seat at the bottom: the viewer, whom the cover lies there for, or a person. */
 function nearOf(view) {
@@ -71,7 +75,7 @@ export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 
   const { facts, pieces } = { facts: {}, pieces: [], ...view.scene };
   const count = facts.sides?.length ?? n;
   const near = nearOf(view) % count;
-  const layout = createLayout(count, slim);
+  const layout = createLayout(count, slim, view.bare);
   const at = (seat) => (seat - near + count) % count;
   const cards = new Map(Array.from({ length: count }, (_, seat) => [seat, { open: [], hidden: 0 }]));
   for (const { at: place, face } of pieces) {
@@ -83,7 +87,7 @@ export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 
   const placed = new Set(gifts.values());
   const own = view.viewer === near || Boolean(view.outcome) || cards.get(near).open.length > 0;
   const hand = own ? cards.get(near).open.filter((card) => !placed.has(card)).sort(sort === "suit" ? BY_SUIT : BY_RANK) : [];
-  const seen = { facts, layout, n: count, near, players, hand, backs: cards.get(near).hidden, known: Boolean(facts.sides), phase: facts.phase ?? "", awaited: view.awaited ?? [], viewer: view.viewer ?? null, winners: view.outcome?.winners ?? [] };
+  const seen = { facts, layout, n: count, near, players, hand, backs: cards.get(near).hidden, known: Boolean(facts.sides), bare: Boolean(view.bare), phase: facts.phase ?? "", awaited: view.awaited ?? [], viewer: view.viewer ?? null, winners: view.outcome?.winners ?? [] };
   seen.puts = facts.phase === "exchange" ? putsOf(seen, gifts) : [];
   seen.got = new Map((facts.gifts?.[near]?.got ?? []).filter((one) => one.held).map((one) => [one.card, one.from]));
   seen.box = (name) => boxOf(seen, name);
@@ -124,6 +128,15 @@ export function spread(spot, count, w) {
   const step = count > 1 ? Math.min(w * 0.62, (spot.w - w) / (count - 1)) : 0;
   const start = spot.x + (spot.w - step * (count - 1) - w) / 2;
   return Array.from({ length: count }, (_, i) => box(start + i * step, spot.y + (spot.h - h) / 2, w, h));
+}
+
+/** Open cards of somebody else in one row, or two where it is narrow, so that every rank can be read. */
+export function rowsIn(spot, count, w) {
+  const rows = count > 1 && (spot.w - w) / (count - 1) < w * 0.45 ? 2 : 1;
+  const first = Math.ceil(count / rows);
+  const h = w * 1.4;
+  const line = (n, y) => spread({ ...spot, y, h }, n, w);
+  return rows === 1 ? line(count, spot.y) : [...line(first, spot.y), ...line(count - first, spot.y + w * 0.72)];
 }
 
 /** The buttons over the picture, row by row, in hundredths of it. */

@@ -1,0 +1,227 @@
+"""The table of Tichu: hands against the greedy player by keys and by taps, a bomb out of turn, the cover."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+from robot import SPY, go, heard, until, visit
+from tschatulle.play.record import seed_link
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+RUN = """() => globalThis.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+ACTS = "[...document.querySelectorAll('.b-deck [data-act]:not([aria-disabled])')].map((b) => b.dataset.act)"
+CARDS = """[...document.querySelectorAll('[role=grid] [data-place^=card]')]
+    .map((b) => [b.dataset.place, b.ariaLabel, b.ariaPressed === 'true'])"""
+LOG = "[...document.querySelectorAll('.s-log-line')]"
+SAYS = "document.querySelector('.b-say').textContent"
+WAITS = f"document.querySelector('[data-act=next], .s-result') || /^(You lead|Your turn)/.test({SAYS}) || \
+{ACTS}.some((one) => /^(wish|gift|no-grand)/.test(one))"
+"""The table waits for the person: a turn, a question, the end of a hand."""
+MAHJONG, DRAGON, BOMB = "abcd", "abcd", "t101"
+"""Deals in which South leads with the Mah Jong, wins a trick with the Dragon, and holds four nines."""
+
+
+@contextmanager
+def seat(browser: Browser, origin: str, seed: str, mode: str = "bot", **more: Any) -> Iterator[Page]:
+    """A visitor at the table with a deal."""
+    setup = json.dumps({"mode": mode, "levels": ["greedy"] * 4, "level": "greedy"})
+    settings = {"speed": "off", "setup.tichu": setup, **more.pop("settings", {})}
+    with visit(browser, origin, settings=settings, **more) as page:
+        go(page, f"{origin}#/tichu4/s/{seed_link(seed)}")
+        until(page, f"document.querySelector('.s-seed code')?.textContent === '{seed}'", 60)
+        until(page, "document.querySelector('[data-act=no-grand], .s-cover button')", 60)
+        page.evaluate(SPY)
+        yield page
+
+
+def by_tap(page: Page, selector: str) -> None:
+    """One touch."""
+    page.locator(selector).tap()
+
+
+def by_key(page: Page, selector: str) -> None:
+    """The focus and Enter."""
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+
+
+def by_arrows(page: Page, selector: str) -> None:
+    """To a card by the arrow keys and Space; elsewhere as `by_key`."""
+    place = selector.split('"')[1]
+    if not place.startswith("card"):
+        return by_key(page, selector)
+    page.locator("[role=grid] [data-place^=card]").first.focus()
+    for _ in range(14):
+        if page.evaluate("document.activeElement.dataset.place") == place:
+            break
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.place") == place
+    page.keyboard.press("Space")
+    return None
+
+
+Touch = Callable[[Page, str], None]
+
+
+def act(page: Page, name: str, touch: Touch) -> None:
+    """A button below the table."""
+    touch(page, f'.b-deck [data-act="{name}"]')
+
+
+def cards(page: Page) -> list[tuple[str, str, bool]]:
+    """Place, name and whether it is raised, of all own cards."""
+    return [(place, name, up) for place, name, up in page.evaluate(CARDS)]
+
+
+def give(page: Page, touch: Touch, wanted: tuple[int, ...] = (0, 1, 2)) -> None:
+    """Cards of the hand for the three places, one taken back on the way, then all of them given."""
+    hand = [place for place, _, _ in cards(page)]
+    for number, to in zip(wanted, (1, 2, 3), strict=True):
+        touch(page, f'[data-place="{hand[number]}"]')
+        touch(page, f'[data-place="put{to}"]')
+    assert len(cards(page)) == len(hand) - 3
+    touch(page, '[data-place="put2"]')
+    assert len(cards(page)) == len(hand) - 2
+    touch(page, f'[data-place="{hand[wanted[1]]}"]')
+    touch(page, '[data-place="put2"]')
+    act(page, "give", by_key if touch is by_arrows else touch)
+
+
+def raised(page: Page, touch: Touch) -> bool:
+    """Raises cards that the board does not call unplayable until it names a play."""
+    while "play" not in page.evaluate(ACTS):
+        free = [place for place, name, up in cards(page) if not up and "in no play" not in name]
+        if not free:
+            return False
+        touch(page, f'[data-place="{free[0]}"]')
+    return True
+
+
+def answer(page: Page, touch: Touch, done: set[str]) -> None:
+    """Whatever the table asks now."""
+    before = page.evaluate("document.querySelectorAll('.s-log-line').length")
+    press = by_key if touch is by_arrows else touch
+    acts = page.evaluate(ACTS)
+    gifts = [one for one in acts if one.startswith("gift")]
+    if "wish8" in acts:
+        act(page, "wish8", press)
+        done.add("wish")
+    elif gifts:
+        act(page, gifts[0], press)
+        done.add("gift")
+    elif raised(page, touch):
+        assert page.locator(".b-deck [data-act=play]").inner_text().startswith("Play: ")
+        if touch is by_arrows:
+            page.keyboard.press("p")
+        else:
+            act(page, "play", touch)
+        done.add("play")
+    else:
+        act(page, "pass", press)
+        done.add("pass")
+    until(page, f"{LOG}.length > {before} || document.querySelector('[data-act=next]')")
+    until(page, WAITS)
+
+
+def hand(page: Page, touch: Touch, most: int = 80) -> set[str]:
+    """Plays until the hand is over; says what was done on the way."""
+    done: set[str] = set()
+    until(page, WAITS)
+    for _ in range(most):
+        if page.locator("[data-act=next], .s-result").count():
+            return done
+        answer(page, touch, done)
+    raise AssertionError(f"no end: {page.evaluate(SAYS)}")
+
+
+def clean(page: Page) -> None:
+    """No violation that axe can find, nothing wider than the screen."""
+    page.evaluate(AXE)
+    assert page.evaluate(RUN) == []
+    assert page.evaluate(OVERFLOW) <= 0
+
+
+def test_a_hand_by_keyboard_with_exchange_wish_and_gift(browser: Browser, origin: str) -> None:
+    with seat(browser, origin, MAHJONG, viewport={"width": 1440, "height": 900}) as page:
+        assert len(cards(page)) == 8
+        act(page, "no-grand", by_key)
+        until(page, "document.querySelector('[data-place=put1]')")
+        assert len(cards(page)) == 14
+        clean(page)
+        give(page, by_arrows)
+        until(page, WAITS)
+        assert sum(" from " in f" {name}" for _, name, _ in cards(page)) == 3, "the cards that were received are marked"
+        done = hand(page, by_arrows)
+        assert {"wish", "gift", "play"} <= done
+        said = heard(page)
+        assert sum(bool(re.match(r"South wishes for 8", one)) for one in said) == 1
+        assert any("gives the trick to" in one for one in said)
+        sheet = page.locator(".b-sheets").inner_text()
+        assert "How hand 1 was counted" in sheet and "Score: South and North" in sheet
+        clean(page)
+        page.keyboard.press("p")
+        until(page, "document.querySelector('[data-act=no-grand]')")
+        assert page.locator(".b-deck-score").inner_text().startswith("Hand 2")
+
+
+def test_a_hand_by_taps_at_320_px_in_the_dark(browser: Browser, origin: str) -> None:
+    more: dict[str, Any] = {"viewport": {"width": 320, "height": 720}, "color_scheme": "dark", "has_touch": True}
+    with seat(browser, origin, DRAGON, **more) as page:
+        by = "[...document.querySelectorAll('[data-place^=card]')].map((b) => b.getBoundingClientRect().width)"
+        act(page, "no-grand", by_tap)
+        until(page, "document.querySelector('[data-place=put1]')")
+        assert min(page.evaluate(by)) >= 42
+        clean(page)
+        give(page, by_tap)
+        hand(page, by_tap)
+        clean(page)
+        act(page, "next", by_tap)
+        until(page, "document.querySelector('[data-act=no-grand]')")
+
+
+def test_a_bomb_out_of_turn_and_a_call(browser: Browser, origin: str) -> None:
+    with seat(browser, origin, BOMB, viewport={"width": 1100, "height": 900}) as page:
+        act(page, "no-grand", by_key)
+        until(page, "document.querySelector('[data-place=put1]')")
+        act(page, "tichu", by_key)
+        act(page, "unsure", by_key)
+        give(page, by_key)
+        nines = [place for place, name, _ in cards(page) if name.startswith("9 of")]
+        for _ in range(60):
+            until(page, WAITS)
+            acts = page.evaluate(ACTS)
+            if "pass" not in acts:
+                answer(page, by_key, set())
+                continue
+            # Raised cards that are a bomb hold the table for as long as they are up.
+            for place in nines:
+                by_key(page, f'[data-place="{place}"]')
+            if page.locator(".b-deck [data-act=play]").inner_text() == "Play: bomb of 9":
+                act(page, "pass", by_key)
+                until(page, f"/is to play/.test({SAYS}) && {ACTS}.includes('play')")
+                act(page, "play", by_key)
+                break
+        until(page, f"{LOG}.some((one) => /South throws a bomb between/.test(one.textContent))")
+
+
+def test_two_people_and_the_cover(browser: Browser, origin: str) -> None:
+    with seat(browser, origin, MAHJONG, mode="people", viewport={"width": 1100, "height": 900}) as page:
+        page.locator(".s-cover button").wait_for()
+        assert cards(page) == []
+        assert not re.search(r"of (jade|swords|stars|pagodas)", page.locator(".b-root").inner_html())
+        page.locator(".s-cover button").click()
+        until(page, "document.querySelector('[data-act=no-grand]')")
+        assert len(cards(page)) == 8
+        act(page, "no-grand", by_key)
+        until(page, "document.querySelector('.s-cover button')")
+        assert cards(page) == []
+        assert page.locator("[role=grid] [data-place]").count() == 5
