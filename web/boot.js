@@ -19,22 +19,23 @@ const LOADER = "pyodide/pyodide.mjs";
 const GLUE = "pyodide/pyodide.asm.mjs";
 const FILES = [RUNTIME, LIBRARY, LOADER, GLUE];
 /** Bytes, when the build does not say them: right for the pinned runtime, near for the archive. */
-const USUAL = { [RUNTIME]: 9598218, [LIBRARY]: 1800000, [LOADER]: 17931, [GLUE]: 1250344 };
+const USUAL = { [RUNTIME]: 8647684, [LIBRARY]: 2000000, [LOADER]: 17616, [GLUE]: 1074322 };
 
 /**
  * What the build says of the site.
- * @returns {Promise<{build: string, version: string, files: Object<string, {size: number, hash: string}>, wheels: string[]}|null>}
+ * @returns {Promise<{build: string, version: string, lock: object, files: Object<string, {size: number, hash: string}>, wheels: string[]}|null>}
  *   null when it cannot be had: then only the checks of lengths and contents are missing
  */
 export async function readBuild() {
   try {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
     if (!answer.ok) return null;
-    const { build, version, files } = await answer.json();
+    const { build, version, files, lock } = await answer.json();
     const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
     return {
       build,
       version,
+      lock,
       files: Object.fromEntries(files.map(({ path, size, sha256 }) => [path, { size, hash: sha256 }])),
       wheels: wheels.map((path) => path.slice("wheels/".length)),
     };
@@ -81,8 +82,8 @@ export class Boot {
     const { signal } = this.#abort;
     this.#fetched = this.#how.parts ?? this.#fetchParts(signal);
     // the bytes are copied to the worker, not given away: the next worker may need them
-    Promise.all([this.#fetched, this.#heard]).then(
-      ([parts]) => this.#over || signal.aborted || this.post({ start: parts }),
+    Promise.all([this.#fetched, this.#how.build, this.#heard]).then(
+      ([parts, build]) => this.#over || signal.aborted || this.post({ start: { ...parts, lock: build?.lock } }),
       (error) => signal.aborted || this.#fail(error),
     );
   }

@@ -2,7 +2,7 @@
  * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
  * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
  *
- * page -> worker: {start: {module, library}}, {text: request}, {qr: {id, text, wheels}}
+ * page -> worker: {start: {module, library, lock}}, {text: request}, {qr: {id, text, wheels}}
  * worker -> page: {up}, {step: file}, {ready}, {failed: Cause}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
  */
 
@@ -51,18 +51,21 @@ function fetchModules(post) {
   return modules;
 }
 
-async function startPython(post, [loader, runtime], { module, library }) {
+/** The list of packages that Pyodide asks for: none. Its facts come with the build; without them QR codes may not be had. */
+function lockFor(lock, version) {
+  const info = { arch: "wasm32", platform: "emscripten", python: "3", abi_version: "0", ...lock?.info, version };
+  return { info, packages: {} };
+}
+
+async function startPython(post, [loader, runtime], { module, library, lock }) {
   provide(module, library);
   post({ step: "start" });
   const pyodide = await loader.loadPyodide({
     indexURL: new URL("pyodide/", SITE).href,
     stdLibURL: new URL("py/app.zip", SITE).href,
     packageBaseUrl: new URL("wheels/", SITE).href,
-    lockFileContents: {
-      info: { arch: "wasm32", platform: "emscripten_5_0_3", version: loader.version, python: "3.14.2", abi_version: "2026_0" },
-      packages: {},
-    },
-    createPyodideModule: runtime.default,
+    lockFileContents: lockFor(lock, loader.version),
+    createPyodideModule: runtime.default, // an older Pyodide leaves it in a global of the worker instead, and finds it there
     env: { PYTHONHASHSEED: "0" },
   });
   post({ step: "bridge" });

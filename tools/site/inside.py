@@ -57,7 +57,8 @@ async def install_all(wheels: list[Path]) -> None:
     """What the page does for a QR code, so that all modules it takes are loaded."""
     for wheel in wheels:
         if wheel.name.startswith("micropip-"):
-            sys.path.insert(0, str(wheel))
+            zipfile.ZipFile(wheel).extractall("/installed")  # older zipimports overlook folders without modules
+            sys.path.insert(0, "/installed")
     import micropip
 
     for wheel in wheels:

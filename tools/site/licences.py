@@ -38,7 +38,7 @@ PARTS: Final = (
     Part("CPython", PYTHON, "PSF-2.0", "Python Software Foundation", "github.com/python/cpython", "cpython.txt"),
     Part(
         "Emscripten with musl",
-        "5.0.3",
+        str(LOCK["info"]["platform"]).partition("_")[2].replace("_", "."),
         "MIT",
         "Emscripten authors; Rich Felker et al.",
         "emscripten.org",

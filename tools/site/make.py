@@ -22,7 +22,7 @@ from typing import NamedTuple
 from tools.site.fetch import find_node, runtime, sha256, wheels
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
-from tools.site.pins import SHIPPED
+from tools.site.pins import LOCK, SHIPPED
 from tools.site.single import NAME as ONE_FILE
 from tools.site.single import single
 from tools.site.wheel import browser_files, core_files, project, wheel, wheel_name
@@ -145,13 +145,13 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     copy_web(root, stage)
     packed = library(home, parts, extras, browser_files(entries))
     put(stage / "py" / "app.zip", packed.data)
-    for name in SHIPPED:
-        put(stage / "pyodide" / name, (parts / name).read_bytes())
+    for name, pinned in SHIPPED.items():
+        put(stage / "pyodide" / name, (parts / pinned).read_bytes())
     for path in extras:
         put(stage / "wheels" / path.name, path.read_bytes())
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
     write_licences(stage, root, extras)
-    facts = stamp(stage, root, {"version": about.version, "library": packed.form, "inputs": mark})
+    facts = stamp(stage, root, {"version": about.version, "library": packed.form, "lock": LOCK, "inputs": mark})
     put(stage / WORKER, worker(root, stage, facts).encode())
     if (stage / "index.html").is_file():
         put(stage / ONE_FILE, single(stage))

@@ -1,11 +1,14 @@
 """The one place that says which third-party files the site ships, and the hash that each must have.
 
 Knows: names, versions, hashes. Does not know: how they are fetched or where they lie.
-To move to another Pyodide: change the version, run `python3 serve.py --build`, and enter the hashes it complains about
-after having checked them against a second source.
+To change between the releases below: the one line PYODIDE. For another one: add it with its hashes (a build names those
+that differ), after having checked them against a second source.
 """
 
 from typing import Final, NamedTuple
+
+PYODIDE: Final = "0.29.5"
+"""The npm package pyodide: CPython as WebAssembly. docs/boot.md says why this one."""
 
 
 class Pin(NamedTuple):
@@ -15,26 +18,69 @@ class Pin(NamedTuple):
     sha256: str
 
 
-PYODIDE: Final = "314.0.7"
-"""The npm package pyodide: CPython 3.14.2 as WebAssembly."""
+class Release(NamedTuple):
+    """What there is to know of one Pyodide."""
 
-PYODIDE_BYTES: Final = 6_488_647
-"""Size of the packed download, for the progress line only."""
+    size: int
+    """Bytes of the packed download, for the progress line only."""
+    python: str
+    platform: str
+    abi: str
+    glue: str
+    """Which of the files brings WebAssembly and JavaScript together."""
+    files: tuple[Pin, ...]
 
-PYTHON: Final = "3.14"
+
+RELEASES: Final = {
+    "0.29.5": Release(
+        5_598_317,
+        "3.13.2",
+        "emscripten_4_0_9",
+        "2025_0",
+        "pyodide.asm.js",
+        (
+            Pin("pyodide.mjs", "510ca14305230018f50c40fb81be673afd68080e70ce7733fcce6600dd6a1714"),
+            Pin("pyodide.asm.js", "356c42f69e1695397e9d8670bd3c2e678248cde76e18bdae1731e848537b47d7"),
+            Pin("pyodide.asm.wasm", "54309a5a2cfd757b1f0fdbc9093c92503f7b341500110329d932487183912718"),
+            Pin("python_stdlib.zip", "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c"),
+        ),
+    ),
+    "314.0.7": Release(
+        6_488_647,
+        "3.14.2",
+        "emscripten_5_0_3",
+        "2026_0",
+        "pyodide.asm.mjs",
+        (
+            Pin("pyodide.mjs", "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109"),
+            Pin("pyodide.asm.mjs", "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635"),
+            Pin("pyodide.asm.wasm", "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"),
+            Pin("python_stdlib.zip", "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a"),
+        ),
+    ),
+}
+RELEASE: Final = RELEASES[PYODIDE]
+
+PYODIDE_BYTES: Final = RELEASE.size
+PYTHON: Final = RELEASE.python.rpartition(".")[0]
 """The Python that runs in the browser; wheels are chosen for it."""
 
-RUNTIME: Final = (
-    Pin("pyodide.mjs", "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109"),
-    Pin("pyodide.asm.mjs", "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635"),
-    Pin("pyodide.asm.wasm", "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"),
-    Pin("python_stdlib.zip", "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a"),
-)
-SHIPPED: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-"""The files of RUNTIME that go to the browser as they are; the library is repacked."""
+RUNTIME: Final = RELEASE.files
+SHIPPED: Final = {
+    "pyodide.mjs": "pyodide.mjs",
+    "pyodide.asm.mjs": RELEASE.glue,
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+"""Name on the site -> file of RUNTIME, for those that go to the browser as they are; the library is repacked."""
 
 LOCK: Final = {
-    "info": {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"},
+    "info": {
+        "abi_version": RELEASE.abi,
+        "arch": "wasm32",
+        "platform": RELEASE.platform,
+        "python": RELEASE.python,
+        "version": PYODIDE,
+    },
     "packages": {},
 }
 """The empty lock file given to loadPyodide, so that it looks for no packages anywhere."""
