@@ -419,8 +419,24 @@ def test_no_solitaire(capsys: Capture, arguments: list[str]) -> None:
 def test_bench(capsys: Capture) -> None:
     told = row(capsys, "bench", "blank/best")
     assert told["bench"] == "blank/best"
-    assert told["yardsticks_per_game"] >= 0
+    assert told["yardsticks"] >= 0 and told["ms"] >= 0
     refused(capsys, "bench", "blank/genius")
+
+
+def test_bench_of_an_engine(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A piece of work that counts nodes is told by nodes a second and depth."""
+    monkeypatch.setattr(lab, "benches", lambda: {"blank/engine": lambda: {"nodes": 1000, "depth": 9}})
+    told = row(capsys, "bench", "blank/engine")
+    assert told["depth"] == 9 and told["nodes_per_second"] > 0
+
+
+@pytest.mark.parametrize("key", [key for key, entry in REGISTRY.items() if entry.listed])
+def test_thoughts_are_measured_in_the_same_positions_everywhere(key: str) -> None:
+    kit = Kit(key)
+    spots = list(lab._spots(kit))
+    assert [spot for spot, _, _ in spots] == [n for n in lab.SPOTS if n <= spots[-1][0]] and len(spots) >= 2
+    assert all(seat in kit.game.awaited(state) for _, state, seat in spots)
+    assert spots == list(lab._spots(kit))
 
 
 def test_bench_of_everything(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

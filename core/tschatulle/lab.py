@@ -313,33 +313,83 @@ def _replayed(number: int, text: str, write: str | None) -> Row:
 # bench
 
 
+SPOTS = (0, 8, 20)
+"""Decisions of a game of random players after which the thoughts of a level are measured."""
+LEAST = 0.25
+"""Seconds after which a piece of work has been measured often enough."""
+
+
 def bench_rows(chosen: Any) -> Iterable[Row]:
-    """Speeds as multiples of a fixed piece of pure Python, so that machines can be compared."""
-    games = {f"{key}/{level}": (key, level) for key, entry in REGISTRY.items() for level in entry.levels}
-    pieces = benches()
-    if chosen.name not in {None, *games, *pieces}:
-        raise BadText("no-such-bench", name=chosen.name[:40], known=",".join([*games, *pieces]))
-    base = _seconds(_yardstick)
-    for name in [chosen.name] if chosen.name else [*games, *pieces]:
-        if name in pieces:
-            yield {"bench": name, "yardsticks": round(_seconds(pieces[name]) / base, 3)}
-            continue
-        key, level = games[name]
-        seating = (level,) * REGISTRY[key].seats
-        yield {
-            "bench": name,
-            "yardsticks_per_game": round(_seconds(partial(simulate, key, "bench", seating)) / base, 2),
-        }
+    """Speeds as multiples of a fixed piece of pure Python, so that machines can be compared: pieces of work that games
+    name, engines by nodes a second and depth, and for each level of each game how long a thought takes."""
+    names = bench_names()
+    if chosen.name not in {None, *names}:
+        raise BadText("no-such-bench", name=chosen.name[:40], known=",".join(names))
+    base = _timed(_yardstick)[0]
+    for name in [chosen.name] if chosen.name else names:
+        yield bench_row(name, base)
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    """Best of three."""
-    best = float("inf")
+def bench_names() -> list[str]:
+    """Everything that can be measured: `KEY/LEVEL`, then pieces of work."""
+    return [*(f"{key}/{level}" for key, entry in REGISTRY.items() for level in entry.levels), *benches()]
+
+
+def bench_row(name: str, base: float | None = None) -> Row:
+    """One measurement. `base` are the seconds of the yardstick, measured if they are not given."""
+    base = _timed(_yardstick)[0] if base is None else base
+    work = benches().get(name)
+    if work is None:
+        key, level = name.rsplit("/", 1)
+        seconds = _thought(key, level)
+        return {"bench": name, "ms": round(seconds * 1000, 3), "yardsticks": round(seconds / base, 3)}
+    seconds, found = _timed(work)
+    row = {"bench": name, "ms": round(seconds * 1000, 3), "yardsticks": round(seconds / base, 3)}
+    if isinstance(found, dict):
+        row |= {"nodes_per_second": round(found["nodes"] / seconds), "depth": found["depth"]}
+    return row
+
+
+def _thought(key: str, level: str) -> float:
+    """Seconds of one thought of a level, the mean over the SPOTS of a game that reach it."""
+    kit = Kit(key)
+    return mean(
+        _timed(partial(_think, kit, level, state, seat, f"bench/{spot}"))[0] for spot, state, seat in _spots(kit)
+    )
+
+
+def _think(kit: Kit, level: str, state: Any, seat: Seat, stream: str) -> None:
+    finish(kit.bots[level].think(kit.game, kit.game.observe(state, seat), seat, Chance(stream)))
+
+
+def _spots(kit: Kit) -> Iterator[tuple[int, Any, Seat]]:
+    """(decisions before, state, seat on the move) of a game that is always the same."""
+    game, state, rng = kit.game, kit.game.start(), Chance(f"bench/{kit.key}")
+    decisions = tables = 0
+    while (awaited := game.awaited(state)) and decisions <= SPOTS[-1]:
+        seat = awaited[0]
+        if seat == TABLE:
+            move = game.table_move(state, deal_chance(kit.key, kit.entry.deal, "bench", tables))
+            tables += 1
+        else:
+            if decisions in SPOTS:
+                yield decisions, state, seat
+            move = rng.pick(game.moves(state, seat))
+            decisions += 1
+        state = game.play(state, seat, move)
+
+
+def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
+    """(seconds, result): the best of three, or of fewer where one takes long."""
+    best, spent, found = float("inf"), 0.0, None
     for _ in range(3):
         begun = perf_counter()
-        work()
-        best = min(best, perf_counter() - begun)
-    return best
+        found = work()
+        seconds = perf_counter() - begun
+        best, spent = min(best, seconds), spent + seconds
+        if spent > LEAST:
+            break
+    return best, found
 
 
 def _yardstick() -> int:

@@ -31,7 +31,7 @@ function part(title, ...rows) {
 /** @param {any} ctx */
 function language(ctx) {
   const { t } = ctx.words;
-  const options = [["auto", t("settings.lang.auto")], ...Object.entries(LANGUAGES)];
+  const options = [["auto", t("settings.lang.auto")], ...Object.entries(LANGUAGES).map(([code, name]) => [code, name, code])];
   return [row(t("settings.lang"), (id) => selectOf(id, options, ctx.settings.get("lang"), (value) => ctx.settings.set("lang", value)), t("settings.langNote")),
     MACHINE_MADE.includes(ctx.words.lang) ? h("p", { class: "s-small s-machine" }, t("settings.lang.machine")) : null];
 }
@@ -57,7 +57,7 @@ function row(name, control, text) {
 /** @param {string} id @param {string[][]} options @param {string} value @param {(value: string) => void} set */
 function selectOf(id, options, value, set) {
   const select = h("select", { class: "s-select", id, on: { change: (/** @type {any} */ e) => set(e.target.value) } },
-    options.map(([code, name]) => h("option", { value: code }, name)));
+    options.map(([code, name, lang]) => h("option", { value: code, lang }, name)));
   select.value = value;
   return select;
 }

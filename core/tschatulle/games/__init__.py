@@ -107,6 +107,7 @@ REGISTRY: dict[str, Entry] = {
             "toguz.bot",
             "toguz.coach",
             lesson,
+            "toguz.speedcommands",
             notation="toguz.records",
             study="toguz.study",
             seats=2,

@@ -1,0 +1,25 @@
+"""The speeds of the engine that `bench` tells: the same nodes and depth on every machine."""
+
+from __future__ import annotations
+
+from tschatulle.games import benches, commands
+from tschatulle.games.toguz import rules
+from tschatulle.games.toguz.speedcommands import BENCHES, TWO_TUZDYKS, searched
+
+
+def test_the_engine_of_every_board_is_measured() -> None:
+    assert {name.split("/")[0] for name in BENCHES} == {"toguz9", "kozdatu7", "bestemshe5"}
+    assert set(BENCHES) <= set(benches())
+    assert "toguz" not in commands()
+
+
+def test_a_search_tells_its_nodes_and_depth() -> None:
+    game = rules.make({})
+    told = searched(game, game.start(), 2_000)
+    assert 2_000 <= told["nodes"] < 3_000 and told["depth"] >= 4
+    assert told == searched(game, game.start(), 2_000)
+
+
+def test_the_late_position_has_both_tuzdyks() -> None:
+    assert BENCHES["toguz9/engine-two-tuzdyks"]()["depth"] >= 9
+    assert ",t," in TWO_TUZDYKS
