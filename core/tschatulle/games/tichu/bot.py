@@ -5,9 +5,9 @@ Knows: what a seat sees. Does not know: any hand but its own, clocks. Work is co
 random   plays by chance, never calls
 easy     plays by habit and often overlooks something
 greedy   the measure of all others: sheds many cards, beats as cheaply as it can, never calls
-medium   plays by habit (quick.py): plans its hand, helps its partner
-hard     weighs moves in imagined worlds, exchange and calls by rule of thumb
-best     weighs everything in many more worlds: exchange, both calls, wish, the Dragon's receiver, bombs
+medium   weighs moves in a few imagined worlds, never calls
+hard     weighs moves in more worlds, calls Tichu, exchanges by rule of thumb
+best     weighs everything in many worlds, also the exchange and the grand Tichu, and listens to what others pass
 """
 
 from __future__ import annotations
@@ -191,8 +191,9 @@ def _thought(decision: Decision) -> Thought:
 
 
 THUMB = Skill(plays=0, most=0)
-SOME = Skill(plays=120, most=8, calls=60)
-FULL = Skill(plays=800, most=14, swaps=800, calls=160, grands=120)
+FEW = Skill(plays=30, most=6, tichu=2.0)
+SOME = Skill(plays=100, most=8, calls=60, tichu=0.66)
+FULL = Skill(plays=700, most=14, swaps=700, calls=160, grands=120, tries=3)
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
@@ -200,7 +201,7 @@ BOTS: dict[str, Bot] = {
         Anything(),
         Practised("easy", slips=3),
         Greedy(),
-        Practised("medium", slips=0),
+        Thinker("medium", FEW),
         Thinker("hard", SOME),
         Thinker("best", FULL),
     )

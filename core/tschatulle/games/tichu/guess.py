@@ -7,25 +7,72 @@ know: hidden cards, which move is good.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import Cards, points
+from tschatulle.games.tichu import combinations as kinds
+from tschatulle.games.tichu.cards import ACE, LOWEST, RANK, Cards, points
 from tschatulle.games.tichu.plan import Group, Plan, group_of, has_run, plan_of
 from tschatulle.games.tichu.quick import Quick
 from tschatulle.games.tichu.rules import Tichu
-from tschatulle.games.tichu.state import NO_CALL, Course, State
+from tschatulle.games.tichu.state import NO_CALL, PASS, Course, State
+from tschatulle.games.tichu.trick import advanced, begun
 from tschatulle.games.tichu.worlds import Worlds
+
+NEVER: Final = 999
+USUAL: Final = 12
+"""Single cards and pairs up to the queen are usually played if they can be."""
+
+
+class Let(NamedTuple):
+    """The lowest single card and the lowest pair of opponents that a seat has let go by; NEVER for none."""
+
+    single: int = NEVER
+    pair: int = NEVER
+
+    def surprise(self, hand: Cards) -> int:
+        """How many cards and pairs of a hand should have been played then."""
+        if self.single == NEVER and self.pair == NEVER:
+            return 0
+        counts = [0] * (ACE + 1)
+        for card in hand:
+            counts[RANK[card]] += 1
+        lone = sum([2 * rank > self.single and counts[rank] == 1 for rank in range(LOWEST, USUAL + 1)])
+        return lone + sum([rank > self.pair and counts[rank] == 2 for rank in range(LOWEST, USUAL + 1)])
+
+
+def let_go(game: Tichu, seen: State) -> list[Let]:
+    """Of every seat, from the passes of the hand so far."""
+    course, circle = seen.course, game.circle
+    assert course
+    found = [Let()] * len(game.sides)
+    played = [sum(len(move.cards) for who, move in seen.history if who == seat) for seat in range(len(game.sides))]
+    course = begun(course.opener, tuple(map(sum, zip(course.left, played, strict=True))))
+    for seat, move in seen.history:
+        if move == PASS:
+            owner, top = course.trick[-1]
+            if game.sides[owner] != game.sides[seat]:
+                old = found[seat]
+                if top.kind == kinds.SINGLE:
+                    found[seat] = old._replace(single=min(old.single, top.height))
+                elif top.kind == kinds.PAIR:
+                    found[seat] = old._replace(pair=min(old.pair, top.height))
+        course = advanced(circle, course, seat, move)
+    return found
 
 
 class Guess:
     """What a seat sees in the play of a hand, and worlds like it."""
 
-    def __init__(self, game: Tichu, seen: State, seat: Seat) -> None:
+    def __init__(self, game: Tichu, seen: State, seat: Seat, tries: int = 1) -> None:
+        """Of so many worlds that are drawn the least surprising one is taken."""
         course = seen.course
         assert course
         self.seen = seen
         self.seat = seat
+        self.tries = tries
+        self.let = let_go(game, seen) if tries > 1 else []
         self.course: Course = course
         self.hand: Cards = seen.hands[seat]
         self.runs = has_run(self.hand)
@@ -45,7 +92,20 @@ class Guess:
 
     def world(self, rng: Chance) -> list[Plan]:
         """Plans of all hands in one world; the own one is the true one."""
-        return [plan_of(hand) for hand in self.worlds.hands(rng)]
+        hands = self.worlds.hands(rng)
+        if self.tries > 1:
+            least = self._surprise(hands)
+            for _ in range(self.tries - 1):
+                if not least:
+                    break
+                others = self.worlds.hands(rng)
+                more = self._surprise(others)
+                if more < least:
+                    hands, least = others, more
+        return [plan_of(hand) for hand in hands]
+
+    def _surprise(self, hands: Sequence[Cards]) -> int:
+        return sum([self.let[one].surprise(hands[one]) for one in range(len(hands)) if one != self.seat])
 
     def quick(self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]) -> Quick:
         """The hand of now in a world, with another plan of the own hand."""

@@ -23,42 +23,42 @@ class Habit(NamedTuple):
     """How willing one is to play. Weights in thousandths that were tuned by self-play (tools/tichu.py)."""
 
     # Beating an opponent's trick: plays if the sum is positive.
-    beat: int = 744
-    worth: int = 9
+    beat: int = 1219
+    worth: int = 12
     """For each point in the trick."""
-    near: int = 350
+    near: int = 817
     """An opponent has at most four cards."""
-    few: int = 659
+    few: int = 976
     """At most four groups left in the own plan."""
-    rival_call: int = 300
-    own_call: int = 354
-    mate_call: int = 0
-    firm: int = -213
+    rival_call: int = 465
+    own_call: int = -300
+    mate_call: int = 162
+    firm: int = -291
     """For the strength of the group that would be played."""
-    broken: int = -800
+    broken: int = -883
     """For the burden that breaking a group up would add."""
     # On the partner's trick.
     over_single: int = 20
     """Highest height of a single that is beaten by a card of little use."""
     over_other: int = 7
-    over_firm: int = 250
+    over_firm: int = 580
     """Greatest strength that is played on the partner."""
     # Leading: the highest sum.
-    size: int = 130
+    size: int = 411
     weak: int = 1119
     """For weakness."""
     close: int = 1077
     """For weakness in a form that an opponent about to go out can play."""
-    help: int = 600
+    help: int = 491
     """A low single for a partner with one card."""
-    dog: int = 550
-    dog_call: int = 1285
+    dog: int = 583
+    dog_call: int = 1962
     dog_own: int = -500
     sure: int = 645
     """From this strength on a group counts as winning."""
-    bomb_worth: int = 30
+    bomb_worth: int = 83
     """Points for which a trick is bombed."""
-    bomb_near: int = 4
+    bomb_near: int = 5
     """Or if its owner has so few cards."""
 
 

@@ -22,25 +22,30 @@ STRONG: Final = 1600
 STRIDE: Final = 16
 
 
-def lone(hand: Cards, plan: Plan) -> list[int]:
-    """Cards that are single in the plan, lowest first; then all others."""
-    symbols = {one.symbols[0] for one in plan if one.form == SINGLE}
-    low = [card for card in hand if DOG < card < PHOENIX and card != MAHJONG]
-    return [card for card in low if SYMBOL[card] in symbols] + [card for card in low if SYMBOL[card] not in symbols]
+def spare(hand: Cards, plan: Plan) -> list[int]:
+    """Cards by how gladly they are given away: low ones that are single in the plan, the Dog, then all from below."""
+    alone = {one.symbols[0] for one in plan if one.form == SINGLE}
+    low = [card for card in hand if SYMBOL[card] in alone and 0 < SYMBOL[card] <= LOW]
+    if hand[0] == DOG:
+        low.insert(min(2, len(low)), DOG)
+    return low + [card for card in hand if card not in low and card != DOG]
+
+
+LOW: Final = 10
+"""Single cards up to this rank are of no use."""
 
 
 def usual(hand: Cards, strong: bool | None = None) -> Gifts:
-    """By the rule of thumb: low single cards to the opponents, something good to the partner."""
+    """By the rule of thumb: what is of no use to the opponents, the best card to the partner, unless one keeps it."""
     plan = plan_of(hand)
-    spare = lone(hand, plan)
-    first, second = spare[0], spare[1]
-    left = [card for card in hand if card not in (first, second, DOG, MAHJONG)]
+    glad = spare(hand, plan)
+    first, second = glad[0], glad[1]
     if strong is None:
         strong = load(plan) <= STRONG
     if strong:
-        mate = next((card for card in spare[2:] if RANK[card] < 14), left[0])
+        mate = next((card for card in glad[2:] if MAHJONG < card < PHOENIX), glad[2])
     else:
-        mate = DRAGON if DRAGON in left else max((card for card in left if card != PHOENIX), default=left[-1])
+        mate = hand[-1] if hand[-1] not in (first, second) else glad[2]
     return (first, mate, second) if RANK[first] % 2 else (second, mate, first)
 
 
@@ -88,14 +93,16 @@ def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Quick:
 def candidates(hand: Cards, given: Cards, most: int) -> list[Gifts]:
     """Gifts worth weighing that agree with what lies there already; the usual one first."""
     whole = tuple(sorted({*hand, *given} - {EMPTY}))
-    spare = lone(whole, plan_of(whole))[:4] + [card for card in (DOG,) if card in whole]
-    good = [card for card in (DRAGON, PHOENIX, MAHJONG, DOG) if card in whole]
+    glad = spare(whole, plan_of(whole))
+    free = glad[:5] + [card for card in (DOG, MAHJONG) if card in whole and card not in glad[:5]]
+    free += [card for card in given[::2] if card != EMPTY and card not in free]
     high = sorted((card for card in whole if DOG < card < PHOENIX), key=lambda card: -RANK[card])
-    mates = list(dict.fromkeys([*good, high[0], *high[2:3], *lone(whole, plan_of(whole))[2:5]]))
+    good = [card for card in (DRAGON, PHOENIX, DOG) if card in whole]
+    mates = list(dict.fromkeys([*good, high[0], *high[2:3], *glad[2:5]]))
     first = usual(whole)
     found = [first] if _agrees(first, given) else []
-    for one in spare + [card for card in given[::2] if card != EMPTY]:
-        for other in spare + [card for card in given[::2] if card != EMPTY]:
+    for one in free:
+        for other in free:
             for mate in [given[1]] if given[1] != EMPTY else mates:
                 gifts = (one, mate, other)
                 if len(set(gifts)) == 3 and gifts not in found and _agrees(gifts, given):

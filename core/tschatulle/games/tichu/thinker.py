@@ -48,8 +48,11 @@ class Skill(NamedTuple):
     """To find out whether to call."""
     tichu: float = 0.62
     """Share of worlds in which one must go out first to call."""
+    """More than 1 for a player who never calls."""
     grands: int = 0
     grand: float = 0.62
+    tries: int = 1
+    """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
 
 
 class Decision(NamedTuple):
@@ -132,9 +135,9 @@ def _gift_line(place: int, card: int, value: float | None) -> Line:
 
 def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     moves = game.moves(seen, seat)
-    can_call = CALL in moves
+    can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
-    guess = Guess(game, seen, seat)
+    guess = Guess(game, seen, seat, skill.tries)
     course = guess.course
     found = options(guess, moves, skill.most)
     out = [option for option in found if option.group and not option.plan]
@@ -195,7 +198,7 @@ def interrupt(
     if not moves or game.sides[course.trick[-1][0]] == game.sides[seat]:
         return None
     yield 0.0
-    guess = Guess(game, seen, seat)
+    guess = Guess(game, seen, seat, skill.tries)
     wait = Option(Move("wait"), None, plan_of(guess.hand))
     ranked = yield from weighed(guess, [wait, *options(guess, moves, skill.most)], rng, skill.plays)
     best = ranked[0]
