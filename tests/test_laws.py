@@ -55,19 +55,30 @@ def viewers(game: Any) -> list[int | None]:
     return [None, *range(len(game.sides))]
 
 
+def share(key: str) -> int:
+    """Where one may act out of turn a game is long and has many worlds: only the first such one is looked at in full,
+    the variants of a family share as much among them."""
+    entry = REGISTRY[key]
+    if not entry.interrupts or key == next(name for name, one in REGISTRY.items() if one.interrupts):
+        return 1
+    return sum(one.family == entry.family for one in REGISTRY.values())
+
+
 def games(key: str) -> Iterator[list[Moment]]:
     """A game for each seed; fewer of a kind whose games are very long."""
     walked = 0
     for seed in SEEDS:
-        if walked < ENOUGH:
+        if walked < ENOUGH // share(key):
             played = list(walk(key, seed))
             walked += len(played)
             yield played
 
 
 def moments(key: str) -> Iterator[Moment]:
+    """Fewer of games with many seats: each moment is looked at through all eyes."""
+    spread = SPREAD * 5 // max(5, 1 + REGISTRY[key].seats) // share(key)
     for played in games(key):
-        stride = 1 + len(played) // SPREAD
+        stride = 1 + len(played) // spread
         yield from (*played[:-1:stride], played[-1])
 
 

@@ -24,8 +24,8 @@ class Entry(NamedTuple):
     lesson: str = ""
     commands: str = ""
     notation: str = ""
-    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`. With `FORMS` it writes
-    them, too: `write(form, key, options, moves, tags)`, `tags_of(players, date)`."""
+    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`. With `FORMS` it
+    writes them, too: `write(form, key, options, moves, tags)`, `tags_of(players, date)`."""
     study: str = ""
     """The analysis board: `think`, `labels`, `editor`, `edited`, `named`, `read`, `Book`. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
@@ -82,6 +82,43 @@ REGISTRY: dict[str, Entry] = {
         interrupts=True,
         secret=True,
     ),
+    **{
+        key: Entry(
+            f"tichu.{rules}",
+            f"tichu.{show}",
+            "tichu.bot" if rules == "rounds" else "tichu.variantbot",
+            seats=seats,
+            family="tichu",
+            levels=("random", "easy", "greedy", "medium", "hard", "best")
+            if rules == "rounds"
+            else ("random", "greedy"),
+            interrupts=True,
+            secret=True,
+            listed=False,
+        )
+        for key, rules, show, seats in (
+            ("tichu3", "trichu", "trichushow", 3),
+            ("tichu6", "tientsin", "tientsinshow", 6),
+            ("tichu4chaos", "chaos", "chaosshow", 4),
+            ("tichu4round", "rounds", "roundshow", 4),
+        )
+    },
+    **{
+        f"grandseigneur{players}": Entry(
+            "tichu.throne",
+            "tichu.throneshow",
+            "tichu.variantbot",
+            seats=players,
+            options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
+            fixed={"players": str(players)},
+            family="grandseigneur",
+            levels=("random", "greedy"),
+            interrupts=True,
+            secret=True,
+            listed=False,
+        )
+        for players in range(5, 13)
+    },
     **{
         f"tschuk{numbers}": Entry(
             "tschuk.rules",

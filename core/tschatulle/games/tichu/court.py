@@ -96,6 +96,7 @@ class CourtWorlds(Worlds):
         """The hands of a world in the play."""
         unknown = self._scattered(rng)
         for _ in range(TRIES):
+            self._settle(unknown)
             if not self._wrong(unknown):
                 break
             unknown = self._scattered(rng)
@@ -139,6 +140,16 @@ class CourtWorlds(Worlds):
         """How many cards a payer has too many that its receiver's do not beat."""
         least = dearness(self._had(tax.receiver, unknown)[tax.size - 1])
         return max(0, sum(dearness(card) > least for card in self._had(tax.payer, unknown)) - tax.size)
+
+    def _settle(self, unknown: list[list[int]]) -> None:
+        """Gives a receiver the payer's best cards for its own lowest ones until the tax can have been paid."""
+        for tax in self.strangers:
+            theirs, own = unknown[tax.payer], unknown[tax.receiver]
+            while theirs and own and self._excess(tax, unknown):
+                card, swap = max(theirs, key=dearness), min(own, key=dearness)
+                if dearness(card) < dearness(swap) or self._cannot(tax.receiver, card) or self._cannot(tax.payer, swap):
+                    break
+                _exchange(unknown, tax.payer, card, tax.receiver, swap)
 
     def _wrong(self, unknown: list[list[int]]) -> int:
         """How much is contradicted: by wishes that were not met, and by taxes."""

@@ -57,7 +57,7 @@ TWO_DECKS: Final = 7
 """Players from whom on a second deck is needed (V51)."""
 ONE: Final = tuple(card for card in range(1, DECK + 1) if card != DOG)
 BOTH: Final = (*ONE, *range(DECK + MAHJONG + 1, DECK + DRAGON + 1))
-HANDS: Final = ("4", "2", "8")
+HANDS: Final = ("3", "2", "6")
 """Hands of a match, the usual number first."""
 
 

@@ -1,0 +1,30 @@
+"""What the board of Chaos Tichu shows: that of Tichu, with signals and names.
+
+Knows: what is added to show.py. Does not know: how moves are told (variantshow.py).
+"""
+
+from __future__ import annotations
+
+from tschatulle.games.tichu import show
+from tschatulle.games.tichu.chaos import SEATS, make
+from tschatulle.games.tichu.state import NAME, SIGNAL, State
+from tschatulle.games.tichu.variantshow import Telling, parts
+from tschatulle.stage import Scene
+
+
+class ChaosTelling(Telling):
+    """`signals` are those of all seats as far as they are seen; `asked` who names for its team now."""
+
+    def scene(self, seen: State) -> Scene:
+        told = show.scene(seen)
+        more = {
+            "signals": list(seen.answers[:SEATS]),
+            "names": list(seen.answers[SEATS:]),
+            "asked": list(self.game.awaited(seen)) if seen.phase in {SIGNAL, NAME} else [],
+        }
+        return {"pieces": told["pieces"], "facts": {**told["facts"], **more}}
+
+
+TELLING = ChaosTelling(make({}), "tichu")
+scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
+__all__ = ["end", "parts", "scene", "story", "where"]

@@ -1,0 +1,43 @@
+"""What the board of a tournament's round shows: that of Tichu, with victory points.
+
+Knows: victory points. Does not know: how the rest is told (show.py).
+"""
+
+from __future__ import annotations
+
+from tschatulle.game import Seat
+from tschatulle.games.tichu import show
+from tschatulle.games.tichu.rounds import ROUND, victory, victory_points
+from tschatulle.games.tichu.scoring import totals
+from tschatulle.games.tichu.show import parts, where
+from tschatulle.games.tichu.state import Move, State
+from tschatulle.stage import Line, Scene, Step
+
+
+def scene(seen: State) -> Scene:
+    """The scene of Tichu; `victory` are the victory points of both sides, `hands` those of a round."""
+    told = show.scene(seen)
+    return {"pieces": told["pieces"], "facts": {**told["facts"], "victory": victory_points(seen.sheet), "hands": ROUND}}
+
+
+def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:
+    steps = show.story(seen, seat, move, after, viewer)
+    if len(after.sheet) == len(seen.sheet):
+        return steps
+    won = victory(after.sheet[-1])
+    told = {"side": show.side(0), "rivals": show.side(1), "a": won[0], "b": won[1]}
+    return (*steps, {"do": "say", "line": ("log.tichu.victory", told)})
+
+
+def end(after: State) -> Line:
+    """The line of the result."""
+    won, score = victory_points(after.sheet), totals(after.sheet)
+    rated = [(won[side], score[side]) for side in (0, 1)]
+    if rated[0] == rated[1]:
+        return "end.tichu.round-drawn", {"a": won[0], "n": score[0]}
+    best = rated.index(max(rated))
+    told = {"side": show.side(best), "a": won[best], "b": won[1 - best], "c": score[best], "d": score[1 - best]}
+    return "end.tichu.round", told
+
+
+__all__ = ["end", "parts", "scene", "story", "where"]

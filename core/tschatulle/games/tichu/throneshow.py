@@ -1,0 +1,92 @@
+"""What the board of Grandseigneur shows: ranks and taxes instead of sides and points.
+
+Knows: titles, who pays whom. Does not know: how the rest is told (variantshow.py). The number of players follows from
+what is seen; before the first deal there is only an empty table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.game import Seat
+from tschatulle.games.tichu.court import ranks_of
+from tschatulle.games.tichu.state import EXCHANGE, Course, Move, State
+from tschatulle.games.tichu.taxes import titles
+from tschatulle.games.tichu.throne import FEWEST, Throne, make, throne_time
+from tschatulle.games.tichu.variantshow import Telling, parts
+from tschatulle.stage import Line, Scene, Step
+
+
+class ThroneTelling(Telling):
+    """Told by rank."""
+
+    game: Throne
+
+    def takers(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
+        for tax in self.game.dues(seen):
+            if giver in tax[:2]:
+                return (tax.receiver if giver == tax.payer else tax.payer,) * tax.size
+        return ()
+
+    def scores(self, seen: State) -> dict[str, Any]:
+        """`ranks` are the seats of this hand from the throne down, `titles` their words, `reigns` the hands won."""
+        ranks = ranks_of(seen)
+        return {
+            "ranks": list(ranks),
+            "titles": [f"title.throne.{title}" for title in titles(self.game.players)],
+            "dues": [list(tax) for tax in self.game.dues(seen)],
+            "reigns": list(throne_time(seen.sheet, self.game.players)),
+        }
+
+    def counted(self, course: Course) -> dict[str, Any]:
+        return {}
+
+    def deal_story(self, after: State) -> tuple[Step, ...]:
+        steps: list[Step] = [{"do": "deal"}, self.say("dealt", number=after.number)]
+        if after.phase == EXCHANGE:
+            steps += [self.say("tax", tax.payer, tax.receiver, count=tax.size) for tax in self.game.dues(after)]
+        return tuple(steps)
+
+    def sweep_story(self, course: Course, now: Course) -> tuple[Step, ...]:
+        owner = course.trick[-1][0]
+        lead = [] if now.turn == owner else [self.say("lead", now.turn)]
+        return {"do": "gather", "at": f"pile{owner}"}, self.say("trick", owner), *lead
+
+    def end_story(self, after: State) -> tuple[Step, ...]:
+        """The new ranks, the first and the last of them in words."""
+        row = after.sheet[-1]
+        return self.say("throne", row[0]), self.say("last", row[-1])
+
+    def end(self, after: State) -> Line:
+        """The line of the result."""
+        end = self.game.outcome(after)
+        told = {"n": max(throne_time(after.sheet, self.game.players)), "hands": len(after.sheet)}
+        if end is None or len(end.winners) != 1:
+            return "end.tichu.throne-shared", told
+        return "end.tichu.throne", {**told, "who": self.who(end.winners[0])}
+
+
+def _of(seen: State) -> ThroneTelling:
+    # Nothing that is told depends on the options, but the end does on the number of hands, which are all played then.
+    players = max(FEWEST, len(seen.hands))
+    game = Throne(players, len(seen.sheet), wishes=True) if seen.hands else make({"players": str(players)})
+    return ThroneTelling(game, "throne")
+
+
+def scene(seen: State) -> Scene:
+    return _of(seen).scene(seen)
+
+
+def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:
+    return _of(after).story(seen, seat, move, after, viewer)
+
+
+def where(move: Move) -> Line:
+    return ThroneTelling(make({"players": str(FEWEST)}), "throne").where(move)
+
+
+def end(after: State) -> Line:
+    return _of(after).end(after)
+
+
+__all__ = ["end", "parts", "scene", "story", "where"]

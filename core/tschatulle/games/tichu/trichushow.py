@@ -1,0 +1,42 @@
+"""What the board of Trichu shows: three totals and the Table's, one against two in each hand.
+
+Knows: its seats. Does not know: how the rest is told (variantshow.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle.games.tichu.state import State
+from tschatulle.games.tichu.trichu import NINE, PLAYERS, columns, make
+from tschatulle.games.tichu.variantshow import Telling, parts
+from tschatulle.stage import Line, Step
+
+
+class TrichuTelling(Telling):
+    """Sides change from hand to hand; points are told player by player."""
+
+    def scores(self, seen: State) -> dict[str, Any]:
+        return {"totals": list(columns(seen.sheet)), "hands": NINE}
+
+    def counted_story(self, after: State, row: tuple[int, ...]) -> Step:
+        return self.say("counted-lone", after.dealer, a=row[0], b=row[2])
+
+    def score_story(self, after: State) -> Step:
+        score = columns(after.sheet)
+        names: dict[str, Any] = {f"who{hand + 1}": self.who(hand) for hand in range(PLAYERS + 1)}
+        return self.say("columns", **names, **dict(zip("abcd", score, strict=True)))
+
+    def end(self, after: State) -> Line:
+        """The line of the result."""
+        score = columns(after.sheet)[:PLAYERS]
+        best = max(score)
+        told = {"n": best, "hands": len(after.sheet)}
+        if score.count(best) > 1:
+            return "end.tichu.shared", told
+        return "end.tichu.nine", {**told, "who": self.who(score.index(best))}
+
+
+TELLING = TrichuTelling(make({}), "tichu3")
+scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
+__all__ = ["end", "parts", "scene", "story", "where"]
