@@ -22,9 +22,9 @@ from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, Act, TsungSh
 from tschatulle.games.tsungshap.state import LAST, LEFT, RIGHT, State, overlooked, row_before, stock, ways
 from tschatulle.games.tsungshap.worlds import Guess, is_listed, listed, sampled
 
-BUDGET = 16_000
+BUDGET = 24_000
 """Nodes for a move."""
-MOST = 96
+MOST = 128
 """Worlds for a move."""
 BATCH = 8
 """After so many worlds moves are compared."""
