@@ -5,8 +5,8 @@
 
 import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
-import { createFocus } from "../board/focus.js";
 import { createKeys } from "../board/keys.js";
+import { fit, layHand } from "../board/lay.js";
 import { createPick } from "../board/pick.js";
 import { createSkip } from "../board/skip.js";
 import { tag } from "../board/svg.js";
@@ -87,24 +87,8 @@ function draw(desk, view) {
 
 /** A button on everything that has a name. */
 function layCells(desk) {
-  const rows = rowsOf(desk.seen);
-  desk.cells.lay(rows, (buttons) => {
-    const first = desk.seen.hand.find((card) => !desk.seen.played.has(card) && card !== desk.seen.laid);
-    const instead = desk.cells.button(first ? `card${first}` : rows[0].cells[0].place);
-    if (desk.focus) desk.focus.renew(buttons, instead);
-    else desk.focus = createFocus(desk.cells.root, buttons);
-    // The tab stop goes to the hand once there is one.
-    if (first && !desk.dealt && !desk.cells.root.contains(document.activeElement)) desk.focus.keep(instead);
-    desk.dealt = Boolean(first);
-  });
-}
-
-/** Lays the table anew when its room has changed. */
-function fit(desk) {
-  const slim = isNarrow(desk.root.clientWidth, desk.slim);
-  if (slim === desk.slim) return;
-  desk.slim = slim;
-  draw(desk, desk.view);
+  const first = desk.seen.hand.find((card) => !desk.seen.played.has(card) && card !== desk.seen.laid);
+  layHand(desk, rowsOf(desk.seen), first ? `card${first}` : null);
 }
 
 /** Everything that depends on what can be chosen or is marked. */
@@ -181,7 +165,7 @@ function listen(desk) {
   desk.cloth.addEventListener("click", (event) => { const place = desk.cells.placeOf(event.target); if (place) desk.pick.tap(place); });
   desk.cells.root.addEventListener("keydown", onArrow, true);
   const unkey = createKeys(desk.root, desk.kit, teller, (key) => /^[0-9]$/.test(key) && (() => digit(desk, key)));
-  const watch = new ResizeObserver(() => fit(desk));
+  const watch = new ResizeObserver(() => fit(desk, isNarrow(desk.root.clientWidth, desk.slim), () => draw(desk, desk.view)));
   watch.observe(desk.root);
   return () => {
     skip();
