@@ -722,10 +722,10 @@ def test_moves_are_read_in_any_order_of_cards() -> None:
     assert GAME.read_move(".") == SWEEP
 
 
-def test_the_options_are_none() -> None:
+def test_no_other_options_than_hands_and_calls() -> None:
     with pytest.raises(BadText):
         make({"target": "500"})
-    assert REGISTRY["tichu4"].interrupts and not REGISTRY["tichu4"].listed
+    assert REGISTRY["tichu4"].interrupts and set(REGISTRY["tichu4"].options) == {"hands", "calls"}
 
 
 # The circle of other tables, for variants.

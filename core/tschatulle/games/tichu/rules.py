@@ -154,7 +154,10 @@ class Tichu:
         return texts.move_text(move)
 
     def read_move(self, text: str) -> Move:
-        return texts.read_move(text)
+        move = texts.read_move(text)
+        if any(card not in self.circle.deck for card in move.cards):
+            raise BadText("tichu.bad-move")
+        return move
 
     def state_text(self, state: State) -> str:
         return texts.state_text(state)
@@ -369,6 +372,8 @@ class Tichu:
 
 def make(options: dict[str, str]) -> Tichu:
     """The game for these options: `hands` of a match (else to a thousand points), and `calls` on or off."""
+    if set(options) - {"hands", "calls"}:
+        raise BadText("bad-option")
     return Tichu({"1": 1, "4": 4}.get(options.get("hands", ""), 0), options.get("calls") != "off")
 
 

@@ -178,7 +178,10 @@ class Throne:
         return texts.move_text(move)
 
     def read_move(self, text: str) -> Move:
-        return texts.read_move(text)
+        move = texts.read_move(text)
+        if any(card not in self.around(State()).deck for card in move.cards):
+            raise BadText("tichu.bad-move")
+        return move
 
     def state_text(self, state: State) -> str:
         return texts.state_text(state)
