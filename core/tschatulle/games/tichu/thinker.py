@@ -144,7 +144,7 @@ def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
     if out and not can_call and not guess.support:
         return Decision(out[0].move, ("why.tichu.out", {}))
     if course.pending == "wish":
-        found = _wishes(guess, found)
+        found = wishes(guess, found)
     yield 0.0
     if len(found) == 1 and not can_call:
         return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
@@ -157,11 +157,11 @@ def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
         chance = yield from _call(guess, best, rng, skill)
         if chance >= skill.tichu:
             return Decision(CALL, ("why.tichu.call", {"chance": chance}), choices)
-    best = _supported(guess, ranked)
+    best = supported(guess, ranked)
     return Decision(best.option.move, reason(guess, ranked, best), choices)
 
 
-def _wishes(guess: Guess, found: Sequence[Option]) -> list[Option]:
+def wishes(guess: Guess, found: Sequence[Option]) -> list[Option]:
     """No wish, and ranks that others may hold."""
     seen = guess.seen
     gone = [card for _, move in seen.history for card in move.cards] + list(guess.hand)
@@ -176,7 +176,7 @@ MERCY: Final = 25.0
 """So many points more are a reason to overtake the partner's call."""
 
 
-def _supported(guess: Guess, ranked: Sequence[Weighed]) -> Weighed:
+def supported(guess: Guess, ranked: Sequence[Weighed]) -> Weighed:
     """The best option, but a partner who called and has the trick is only overtaken for a good reason."""
     best = ranked[0]
     if not guess.support or not best.option.group:
