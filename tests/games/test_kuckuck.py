@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import comb
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -54,15 +56,21 @@ def after_round(
     return penalty(taken(tops, Round(pair, cards)), left, Variant(**options))
 
 
-def played(game: Kuckuck, seed: object) -> list[State]:
-    """The states of a game of random moves."""
+def moments(game: Kuckuck, seed: object) -> Iterator[tuple[State, int, Any, State]]:
+    """State, seat, move, state after, of a game of random moves."""
     rng = Chance(f"played/{seed}")
-    states = [game.start()]
-    while awaited := game.awaited(states[-1]):
+    state = game.start()
+    while awaited := game.awaited(state):
         seat = rng.pick(awaited)
-        move = game.table_move(states[-1], rng) if seat == TABLE else rng.pick(game.moves(states[-1], seat))
-        states.append(game.play(states[-1], seat, move))
-    return states
+        move = game.table_move(state, rng) if seat == TABLE else rng.pick(game.moves(state, seat))
+        after = game.play(state, seat, move)
+        yield state, seat, move, after
+        state = after
+
+
+def played(game: Kuckuck, seed: object) -> list[State]:
+    """The states of that game."""
+    return [game.start(), *(after for _, _, _, after in moments(game, seed))]
 
 
 def begun(game: Kuckuck, deal: tuple[tuple[int, ...], ...], nests: tuple[int, ...] = NESTS, starter: int = -1) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, product
 
 import pytest
+from games.test_kuckuck import played
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.kuckuck import quick
@@ -19,17 +20,6 @@ from tschatulle.minds.bot import Thought, finish
 
 FOUR, FOUR_T, THREE = make({}), make({"tactical": "yes"}), make({"seats": "3"})
 SMALL = Weigher("small", Skill(plays=400, most=20))
-
-
-def played(game: Kuckuck, seed: object) -> list[State]:
-    """The states of a game of random moves."""
-    rng = Chance(f"bots/{seed}")
-    states = [game.start()]
-    while awaited := game.awaited(states[-1]):
-        seat = rng.pick(awaited)
-        move = game.table_move(states[-1], rng) if seat == TABLE else rng.pick(game.moves(states[-1], seat))
-        states.append(game.play(states[-1], seat, move))
-    return states
 
 
 def thought(name: str, game: Kuckuck, state: State, seat: int) -> Thought:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tschatulle.chance import Chance
+from games.test_kuckuck import STRIPES, begun, moments
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.kuckuck import coach, lesson, show
@@ -28,19 +27,6 @@ WORDS = {
     language: json.loads((ROOT / "web" / "i18n" / f"{language}.json").read_text("utf-8"))
     for language in ("en", "de", "cs")
 }
-STRIPES = tuple(tuple(range(1 + seat, 49, 4)) for seat in range(4))
-
-
-def moments(game: Kuckuck, seed: object) -> Iterator[tuple[State, int, Any, State]]:
-    """State, seat, move, state after, of a game of random moves."""
-    rng = Chance(f"shown/{seed}")
-    state = game.start()
-    while awaited := game.awaited(state):
-        seat = rng.pick(awaited)
-        move = game.table_move(state, rng) if seat == TABLE else rng.pick(game.moves(state, seat))
-        after = game.play(state, seat, move)
-        yield state, seat, move, after
-        state = after
 
 
 def told(game: Kuckuck, moment: tuple[State, int, Any, State], viewer: int | None) -> tuple[Any, ...]:
@@ -52,12 +38,12 @@ def lines(steps: tuple[Any, ...]) -> list[tuple[str, dict[str, Any]]]:
     return [step["line"] for step in steps if "line" in step]
 
 
-def begun(*nests: int) -> State:
+def opened(*nests: int) -> State:
+    """A first round with striped hands; these nests come first."""
     rest = list(NESTS)
     for value in nests:
         rest.remove(value)
-    state = FOUR.play(FOUR.start(), TABLE, STRIPES)
-    return FOUR.play(state, TABLE, Shuffle((*nests, *rest)))
+    return begun(FOUR, STRIPES, (*nests, *rest))
 
 
 # Pieces.
@@ -93,7 +79,7 @@ def test_every_piece_lies_somewhere_once(game: Kuckuck) -> None:
 
 
 def test_hidden_cards_have_no_face_and_no_telling_name() -> None:
-    state = FOUR.play(begun(9, 3), 2, 47)
+    state = FOUR.play(opened(9, 3), 2, 47)
     pieces = {piece["id"]: piece for piece in show.scene(FOUR.observe(state, 0))["pieces"]}
     assert pieces["back2-0"]["at"] == "laid2" and pieces["back2-0"]["face"] == HIDDEN
     assert "card47" not in pieces and pieces["card45"]["at"] == "hand0"
@@ -129,7 +115,7 @@ def test_parts_and_where() -> None:
 
 def test_the_chain_of_a_round_is_told_step_by_step() -> None:
     """47 takes nest 3, 45 takes nest 9, highest shown: 9, so the first player pays."""
-    state = begun(9, 3, 5, 5)
+    state = opened(9, 3, 5, 5)
     for card in (45, 2, 47):
         seat = next(seat for seat in range(4) if card in remaining(state, seat))
         state = FOUR.play(state, seat, card)
@@ -158,7 +144,7 @@ def test_the_chain_of_a_round_is_told_step_by_step() -> None:
 
 
 def test_a_chosen_card_is_told_to_its_owner_only() -> None:
-    state = begun(9, 3)
+    state = opened(9, 3)
     moment = (state, 2, 47, FOUR.play(state, 2, 47))
     assert lines(told(FOUR, moment, 2)) == [("log.kuckuck.chosen-own", {"seat": 2, "player": 3, "card": 47})]
     assert lines(told(FOUR, moment, 0)) == [("log.kuckuck.chosen", {"seat": 2, "player": 3, "card": HIDDEN})]
