@@ -1,0 +1,235 @@
+"""Chaos Tichu and a tournament's round, each ruling by its number."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE, BadText, IllegalMove
+from tschatulle.games.tichu import chaosshow, rounds, roundshow
+from tschatulle.games.tichu.chaos import MAYBE, NAMED, STRONG, WEAK, make
+from tschatulle.games.tichu.rounds import ROUND, RoundScoring, victory, victory_points
+from tschatulle.games.tichu.state import (
+    BIG,
+    CALL,
+    DEAL,
+    EXCHANGE,
+    LEAVE,
+    NAME,
+    OPEN,
+    OVER,
+    PLAY,
+    SECRET,
+    SIGNAL,
+    TICHU,
+    Move,
+    State,
+)
+from tschatulle.games.tichu.variantbot import BOTS, strength
+from tschatulle.minds.bot import finish
+
+GAME = make({})
+
+
+def dealt() -> State:
+    """Seat 1 draws first."""
+    state = GAME.start()
+    return GAME.play(state, TABLE, GAME.table_move(state, Chance("chaos"))._replace(value=1))
+
+
+def go(state: State, *words: str) -> State:
+    for word in words:
+        seat, _, text = word.rpartition(":")
+        state = GAME.play(state, int(seat), GAME.read_move(text))
+    return state
+
+
+def signalled() -> State:
+    return go(dealt(), "0:!1", "1:!4", "2:!2", "3:!1")
+
+
+def texts(state: State, seat: int) -> list[str]:
+    return [GAME.move_text(move) for move in GAME.moves(state, seat)]
+
+
+def refused(state: State, word: str) -> str:
+    with pytest.raises(IllegalMove) as refusal:
+        go(state, word)
+    return refusal.value.reason
+
+
+def test_v22_everybody_gives_one_of_three_signals() -> None:
+    state = dealt()
+    assert state.phase == SIGNAL and GAME.awaited(state) == (0, 1, 2, 3)
+    assert [len(hand) for hand in state.hands] == [8] * 4 and texts(state, 2) == ["!1", "!2", "!4"]
+    state = go(state, "2:!2")
+    assert GAME.awaited(state) == (0, 1, 3) and refused(state, "2:!1") == "tichu.answered"
+    assert refused(state, "0:!3") == "tichu.not-now" and refused(state, "0:G") == "tichu.not-now"
+    assert refused(state, "4:!1") == "tichu.not-your-turn"
+
+
+def test_v22_a_signal_is_seen_by_the_partner_alone_and_when_all_are_given() -> None:
+    early, state = go(dealt(), "0:!4"), signalled()
+    assert GAME.observe(early, 2).answers == (SECRET, OPEN, OPEN, OPEN)
+    assert GAME.observe(early, 0).answers == (STRONG, OPEN, OPEN, OPEN)
+    assert GAME.observe(state, 2).answers[:4] == (WEAK, SECRET, MAYBE, SECRET)
+    assert GAME.observe(state, 3).answers[:4] == (SECRET, STRONG, SECRET, WEAK)
+    assert GAME.observe(state, None).answers[:4] == (SECRET,) * 4
+
+
+def test_v22_it_is_remembered_until_the_hand_lies_open() -> None:
+    state = exchanged()
+    assert state.phase == PLAY and GAME.observe(state, 0).answers == (WEAK, SECRET, MAYBE, SECRET)
+    assert GAME.signal_of(GAME.observe(state, 0), 2) == MAYBE and GAME.signal_of(GAME.start(), 0) == OPEN
+
+
+def test_v23_who_draws_first_names_or_leaves_it_to_the_partner() -> None:
+    state = signalled()
+    assert state.phase == NAME and GAME.awaited(state) == (1, 2)
+    assert texts(state, 1) == ["n1", "n3", "n-"] and texts(state, 2) == ["n0", "n2", "n-"] and texts(state, 3) == []
+    left = go(state, "1:n-")
+    assert GAME.awaited(left) == (2, 3) and texts(left, 3) == ["n1", "n3"]
+    assert refused(left, "3:n-") == "tichu.not-now" and refused(left, "1:n1") == "tichu.answered"
+    assert refused(state, "2:n1") == "tichu.not-now"
+
+
+def test_v23_both_callers_are_shown_together() -> None:
+    state = go(signalled(), "2:n0")
+    assert GAME.observe(state, 0).answers[4:] == (NAMED, OPEN)
+    assert GAME.observe(state, 1).answers[4:] == (SECRET, OPEN)
+    done = go(state, "1:n1")
+    assert done.phase == EXCHANGE and done.calls == (BIG, BIG, 0, 0) and done.again == ()
+    assert [len(hand) for hand in done.hands] == [14] * 4
+
+
+def exchanged() -> State:
+    state = go(signalled(), "2:n0", "1:n1")
+    for seat in range(4):
+        for taker in GAME.circle.takers(seat):
+            state = GAME.play(state, seat, Move("give", (state.hands[seat][0],), taker))
+    return state
+
+
+def test_v24_a_partner_may_call_a_tichu_but_the_caller_not_again() -> None:
+    state = exchanged()
+    assert CALL in GAME.moves(state, 2) and CALL not in GAME.moves(state, 0)
+    called = go(state, "2:T")
+    assert called.calls == (BIG, BIG, TICHU, 0) and GAME.flaws(called) == ()
+
+
+def test_v25_a_hand_is_worth_up_to_400() -> None:
+    state = exchanged()
+    rng = Chance("end")
+    while state.phase == PLAY:
+        seat = GAME.awaited(state)[0]
+        options = [move for move in GAME.moves(state, seat) if move != CALL] if seat >= 0 else []
+        state = GAME.play(state, seat, rng.pick(options) if seat >= 0 else GAME.table_move(state, rng))
+    assert state.phase == DEAL and sorted(state.sheet[0][1::2]) in ([-200, 200], [-200, -200])
+    assert GAME.observe(state, 3).answers == state.answers, "all signals lie open"
+    again = GAME.play(state, TABLE, GAME.table_move(state, rng))
+    assert again.phase == SIGNAL and again.answers == (OPEN,) * 4
+
+
+def test_texts_and_flaws() -> None:
+    for state in (dealt(), signalled(), go(signalled(), "1:n-", "2:n2"), exchanged()):
+        text = GAME.state_text(state)
+        assert GAME.read_state(text) == state
+        for viewer in (None, 0, 1, 2, 3):
+            seen = GAME.observe(state, viewer)
+            assert GAME.read_state(GAME.state_text(seen)) == seen
+    plain = exchanged()
+    for broken in (
+        State(**{**_fields(plain), "calls": (BIG, 0, BIG, 0)}),
+        State(**{**_fields(plain), "answers": (WEAK, WEAK, WEAK, OPEN)}),
+        State(**{**_fields(plain), "answers": ()}),
+        State(**{**_fields(signalled()), "answers": (1, 1, 1, 1, NAMED + 1, OPEN)}),
+        State(**{**_fields(signalled()), "again": (0,)}),
+        State(**{**_fields(dealt()), "phase": "grand"}),
+    ):
+        assert GAME.flaws(broken)
+        with pytest.raises(BadText):
+            GAME.read_state(GAME.state_text(broken))
+    with pytest.raises(BadText):
+        make({"calls": "on"})
+
+
+def _fields(state: State) -> dict[str, object]:
+    return {name: getattr(state, name) for name in State.__slots__}
+
+
+def test_the_scene_says_who_names_and_what_is_signalled() -> None:
+    facts = chaosshow.scene(GAME.observe(signalled(), 0))["facts"]
+    assert facts["signals"] == [WEAK, SECRET, MAYBE, SECRET] and facts["asked"] == [1, 2]
+    assert chaosshow.scene(exchanged())["facts"]["asked"] == []
+
+
+def test_greedy_players_signal_leave_and_name_the_stronger_hand() -> None:
+    greedy = BOTS["greedy"]
+    state = dealt()
+    for seat in range(4):
+        thought = finish(greedy.think(GAME, GAME.observe(state, seat), seat, Chance("g")))
+        wanted = STRONG if strength(state.hands[seat]) >= 7 else MAYBE if strength(state.hands[seat]) >= 4 else WEAK
+        assert thought.move == Move("signal", (), wanted)
+    state = signalled()
+    assert finish(greedy.think(GAME, GAME.observe(state, 2), 2, Chance("g"))).move == LEAVE
+    state = go(state, "2:n-", "1:n-")
+    assert finish(greedy.think(GAME, GAME.observe(state, 0), 0, Chance("g"))).move == Move("name", (), 2)
+    assert finish(greedy.think(GAME, GAME.observe(state, 3), 3, Chance("g"))).move == Move("name", (), 1)
+
+
+# A tournament's round.
+
+
+def test_v61_victory_points_of_a_hand() -> None:
+    assert victory((200, 0, 0, 0)) == (3, 0) and victory((0, 0, 200, 100)) == (0, 3)
+    assert victory((55, 0, 45, 0)) == (2, 0) and victory((55, 0, 45, 100)) == (0, 2)
+    assert victory((50, 0, 50, 0)) == victory((100, -100, 0, 0)) == (1, 1)
+
+
+def test_v63_a_double_victory_gets_three_even_if_the_points_are_equal() -> None:
+    assert victory((200, -200, 0, 0)) == (3, 0)
+
+
+def test_v62_v64_a_round_has_four_hands_and_tichu_points_break_ties() -> None:
+    scoring = RoundScoring(ROUND)
+    assert scoring.outcome(((200, 200, 0, 0),) * 3) is None
+    even = ((60, 0, 40, 0), (40, 0, 60, 0))
+    won = scoring.outcome((*even, (100, 0, 0, 0), (45, 0, 55, 0)))
+    assert won and won.points == (4, 4) and won.winners == (0,) and won.reason == "tichu.round"
+    drawn = scoring.outcome(even * 2)
+    assert drawn and drawn.winners == () and victory_points(even * 2) == (4, 4)
+    later = scoring.outcome(((0, 0, 200, 0), (99, 0, 1, 0), (1, 300, 99, 0), (50, 0, 50, 0)))
+    assert later and later.points == (5, 4) and later.winners == (0,)
+
+
+def test_a_round_is_told_with_victory_points() -> None:
+    game, rng = rounds.make({}), Chance("round")
+    state = game.start()
+    while game.awaited(state):
+        seat = game.awaited(state)[0]
+        move = game.table_move(state, rng) if seat == TABLE else rng.pick(game.moves(state, seat))
+        after = game.play(state, seat, move)
+        told = roundshow.story(state, seat, move, after, None)
+        keys = [step["line"][0] for step in told if "line" in step]
+        assert ("log.tichu.victory" in keys) == (len(after.sheet) > len(state.sheet))
+        state = after
+    assert state.phase == OVER and len(state.sheet) == ROUND
+    assert roundshow.scene(state)["facts"]["victory"] == victory_points(state.sheet)
+    assert roundshow.end(state)[0] in {"end.tichu.round", "end.tichu.round-drawn"}
+    drawn = State(OVER, ((60, 0, 40, 0), (40, 0, 60, 0)) * 2)
+    assert roundshow.end(drawn) == ("end.tichu.round-drawn", {"a": 4, "n": 200})
+    with pytest.raises(BadText):
+        rounds.make({"hands": "1"})
+
+
+@settings(max_examples=4)
+@given(st.integers(0, 10**6))
+def test_each_team_has_one_grand_tichu_in_every_hand(number: int) -> None:
+    rng, state = Chance(f"chaos {number}"), GAME.start()
+    while len(state.sheet) < 2:
+        seat = rng.pick(GAME.awaited(state))
+        state = GAME.play(state, seat, GAME.table_move(state, rng) if seat < 0 else rng.pick(GAME.moves(state, seat)))
+        if state.phase == PLAY:
+            assert sorted(GAME.sides[one] for one, call in enumerate(state.calls) if call == BIG) == [0, 1]
+    assert all(abs(row[0] + row[1]) <= 500 for row in state.sheet)
