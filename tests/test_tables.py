@@ -16,11 +16,11 @@ PLURALS["ru"] = ({"one", "few", "many", "other"},) * 2
 """Language -> plural forms that each counted text must have, and may have (Unicode CLDR)."""
 FAMILY = re.compile(r"(^|\.)(toguz|toguz9|bestemshe5|kozdatu7)(\.|$)")
 SHELL = re.compile(
-    r"(about|app|aria\.board|away|boot|clock|cover|daily|dialog|error|help|home|level|log\.empty|log\.title|match|review|"
-    r"seat|settings|setup|share|stats|store|study|table|watch)(\.|$)"
+    r"(about|app|aria\.board|away|boot|clock|cover|daily|dialog|help|home|level|log\.empty|log\.title|match|review|"
+    r"settings|setup|share|stats|store|study|table|watch)(\.|$)|(error|seat)\.[a-z-]+$"
 )
 """What every page shows."""
-OTHERS = re.compile(r"(^|\.)(kuckuck|solitaire|tichu|tschuk|tsungshap)\d*t?(\.|$)")
+OTHERS = re.compile(r"(^|\.)(grandseigneur|kuckuck|solitaire|throne|tichu|tschuk|tsungshap)\d*t?(\.|$)")
 CYRILLIC = re.compile(r"[а-яёәғқңөұүһі]", re.IGNORECASE)
 
 
