@@ -60,7 +60,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
             archive.writestr(f"{pin.name}.dist-info/licenses/LICENSE", "words")
     monkeypatch.setattr(make, "runtime", lambda home: parts)
     monkeypatch.setattr(make, "wheels", lambda home: extras)
-    monkeypatch.setattr(make, "library", lambda *_: library.Library(library.COMPILED, b"archive"))
+    monkeypatch.setattr(make, "library", lambda *_: library.Library(library.COMPILED, b"archive", b"more"))
 
 
 # --- the wheel ------------------------------------------------------------------------------------------------------
@@ -112,6 +112,10 @@ def test_the_archive_holds_library_and_core(site: Path) -> None:
         names = {name.removesuffix("c") for name in archive.namelist()}
     assert {"tschatulle/game.py", "json/__init__.py", "pyodide/ffi/__init__.py", "dataclasses.py"} <= names
     assert not {"argparse.py", "multiprocessing/__init__.py"} & names, "a file of the terminal is sent to the browser"
+    with zipfile.ZipFile(site / "py/more.zip") as archive:
+        rest = {name.removesuffix("c") for name in archive.namelist()}
+    assert not rest & names, "a module is sent twice"
+    assert "email/message.py" in rest, "what only the wheels want comes with them"
 
 
 def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
@@ -124,6 +128,7 @@ def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> Non
         base = library.compile_base(node, parts, extras, core, tmp_path)
         library.compile_app(node, parts, base, core, tmp_path / "app-again.zip")
         assert (tmp_path / "app-again.zip").read_bytes() == first.data
+        assert (tmp_path / f"more-{library.base_key(core)}.zip").read_bytes() == first.more
     else:
         assert library.from_source(parts, core) == first.data
 
@@ -134,6 +139,8 @@ def test_without_node_the_stock_library_carries_the_core(
     monkeypatch.setattr(library, "find_node", lambda home: None)
     made = library.library(tmp_path, fetch.runtime(HOME), [], [wheel.Entry("tschatulle/__init__.py", b"")])
     assert made.form == library.SOURCE
+    (tmp_path / "more.zip").write_bytes(made.more)
+    assert zipfile.ZipFile(tmp_path / "more.zip").namelist() == []
     (tmp_path / "app.zip").write_bytes(made.data)
     with zipfile.ZipFile(tmp_path / "app.zip") as archive:
         assert {"tschatulle/__init__.py", "json/__init__.py"} <= set(archive.namelist())

@@ -85,9 +85,14 @@ async function copied(file, before) {
   return undefined;
 }
 
-/** From the network past every cache on the way, and only with the hash that the build knows. */
+/**
+ * The very bytes that the build lists: as the page has just fetched them, if the browser still has those, else from the network
+ * past every cache on the way. So a first visit sends nothing twice, and what is stale is not believed.
+ */
 async function fetched(file) {
-  const response = await fetch(new Request(file.url, { cache: "reload", integrity: file.integrity }));
+  const kept = new Request(file.url, { cache: "force-cache", integrity: file.integrity });
+  const response =
+    (await fetch(kept).catch(() => undefined)) ?? (await fetch(new Request(file.url, { cache: "reload", integrity: file.integrity })));
   if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }

@@ -121,10 +121,28 @@ def tschatulle_qr(text):
 tschatulle_qr
 `;
 
+const MORE = `
+import sys, zipfile
+if "/more.zip" not in sys.path:
+    sys.path.append("/more.zip")
+    for name in {name.split("/")[0] for name in zipfile.ZipFile("/more.zip").namelist() if "/" in name}:
+        if package := sys.modules.get(name):
+            package.__path__.append(f"/more.zip/{name}")
+`;
+
+/** The part of Python's library that only the wheels want. */
+async function addLibrary(pyodide) {
+  const answer = await fetch(new URL("py/more.zip", SITE).href);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  pyodide.FS.writeFile("/more.zip", new Uint8Array(await answer.arrayBuffer()));
+  pyodide.runPython(MORE);
+}
+
 /** A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site. */
 function createQr(pyodide) {
   let maker;
   async function prepare(wheels) {
+    await addLibrary(pyodide);
     const place = (name) => new URL(`wheels/${wheels.find((wheel) => wheel.startsWith(`${name}-`))}`, SITE).href;
     await pyodide.loadPackage(place("micropip"), { messageCallback: () => undefined });
     const micropip = pyodide.pyimport("micropip");

@@ -1,9 +1,10 @@
-"""Runs inside Pyodide while the site is built: compiles what the browser starts Python from, in two steps.
+"""Runs inside Pyodide while the site is built: compiles what the browser starts Python from, step by step.
 
 Knows: which parts of the standard library the app needs (by trying), how to compile them. Does not know: the site.
-First step, given /in/imports.json and /in/*.whl: leaves /out/base.zip, the library. Second step, given that and
-/in/core.zip: leaves /out/app.zip, library and core. Every module is a .pyc next to where its source would be (unchecked
-hash, docstrings and asserts stripped), deflated, with fixed dates, so that two runs give the same bytes.
+Given /in/imports.json: leaves /out/base.zip, the library. With /in/*.whl as well: leaves /out/more.zip, the rest that
+only these wheels want. Given base.zip and /in/core.zip: leaves /out/app.zip, library and core. Every module is a .pyc
+next to where its source would be (unchecked hash, docstrings and asserts stripped), deflated, with fixed dates, so that
+two runs give the same bytes.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from _imp import source_hash
 from pathlib import Path
 
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
+STARTED = set(sys.modules)
 DATE = (2020, 1, 1, 0, 0, 0)
 UNCHECKED_HASH = 1
 PACKAGES = ("pyodide/", "_pyodide/", "collections/", "encodings/__init__", "json/", "re/", "asyncio/", "zipfile/")
@@ -36,7 +38,7 @@ NAMED = [
     *("heapq", "io", "itertools", "json", "math", "operator", "random", "re", "string", "struct", "textwrap", "time"),
     *("traceback", "types", "typing", "unicodedata", "zlib", "importlib.resources", "importlib.resources.readers"),
     *("encodings.ascii", "encodings.latin_1", "encodings.utf_8", "encodings.utf_8_sig", "encodings.utf_16"),
-    *("encodings.cp437", "encodings.idna", "encodings.raw_unicode_escape", "encodings.unicode_escape"),
+    *("encodings.cp437", "encodings.raw_unicode_escape", "encodings.unicode_escape"),
 ]
 """Asked for by name, besides what core imports: what any of it may come to want, and what only shows at run time."""
 
@@ -107,19 +109,27 @@ def write(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     target.writestr(info, data, compresslevel=9)
 
 
-async def make_base() -> dict:
-    """First step: the library's archive; what went in, for the report."""
+async def make_library() -> dict:
+    """The library's archive, or the rest for the wheels; what went in, for the report."""
     missing = touch({*NAMED, *json.loads(Path("/in/imports.json").read_text())})
-    await install_all(sorted(Path("/in").glob("*.whl")))
-    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile("/out/base.zip", "w") as target:
+    wheels = sorted(Path("/in").glob("*.whl"))
+    with zipfile.ZipFile(LIBRARY) as library:
         names = chosen(library)
-        for name in names:
-            write(target, name, library.read(name))
+        if wheels:
+            await install_all(wheels)
+            rest = sorted(set(chosen(library)) - set(names))
+            split = {name.split("/")[0] for name in rest} & {name.split("/")[0] for name in names}
+            if split - STARTED:  # the page tells those that are in memory already where the rest of them lies
+                raise ValueError(f"Python finds no package in two archives: name more of {sorted(split)}")
+            names = rest
+        with zipfile.ZipFile("/out/more.zip" if wheels else "/out/base.zip", "w") as target:
+            for name in names:
+                write(target, name, library.read(name))
     return {"modules": len(names), "missing": missing, "python": sys.version.split()[0]}
 
 
 def make_app() -> dict:
-    """Second step: the core put to the library; what went in, for the report."""
+    """The core put to the library; what went in, for the report."""
     Path("/out/app.zip").write_bytes(Path("/in/base.zip").read_bytes())
     with zipfile.ZipFile("/in/core.zip") as core, zipfile.ZipFile("/out/app.zip", "a") as target:
         names = core.namelist()
@@ -128,4 +138,4 @@ def make_app() -> dict:
     return {"files": len(names)}
 
 
-json.dumps(make_app() if Path("/in/core.zip").exists() else await make_base())  # noqa: F704, PLE1142 - as Pyodide runs it
+json.dumps(make_app() if Path("/in/core.zip").exists() else await make_library())  # noqa: F704, PLE1142 - as Pyodide runs it

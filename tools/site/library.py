@@ -1,6 +1,7 @@
-"""Makes py/app.zip, the one archive that Python starts from in the browser: its library and the core.
+"""Makes py/app.zip, the one archive that Python starts from in the browser: its library and the core; and py/more.zip,
+what the wheels want besides, which is fetched with them.
 
-Knows: two forms of it. "compiled" is made by Pyodide itself in Node and starts about three times as fast; "source" is
+Knows: two forms of them. "compiled" is made by Pyodide itself in Node and starts about three times as fast; "source" is
 the stock library with the core put in, for machines without Node. Does not know: the site around it.
 """
 
@@ -23,32 +24,37 @@ from tools.site.words import Progress, Trouble, run, say
 HERE = Path(__file__).resolve().parent
 COMPILED = "compiled"
 SOURCE = "source"
-NOUNS = {"base": "the Python library", "app": "the core"}
-KEPT = 8
+NOUNS = {"base": "the Python library", "more": "the library for the wheels", "app": "the core"}
+KEPT = 12
 """How many earlier archives are kept for going back and forth between versions."""
 
 
+NOTHING = b"PK\5\6" + bytes(18)
+"""An archive with nothing in it."""
+
+
 class Library(NamedTuple):
-    """The archive and its form."""
+    """Both archives and their form."""
 
     form: str
     data: bytes
+    more: bytes
 
 
 def library(home: Path, runtime: Path, wheels: list[Path], core: list[Entry]) -> Library:
     """The archive, compiled where Node is, else from source with a word about it."""
     kept = home / "library"
-    app = kept / f"app-{key(core)}.zip"
-    if not whole(app):
+    app, more = kept / f"app-{key(core)}.zip", kept / f"more-{base_key(core)}.zip"
+    if not (whole(app) and whole(more)):
         node = find_node(home)
         if node is None:
             say("  no Node: the site gets the library as source text, which works but starts about two seconds later")
-            return Library(SOURCE, from_source(runtime, core))
+            return Library(SOURCE, from_source(runtime, core), NOTHING)
         kept.mkdir(parents=True, exist_ok=True)
         base = compile_base(node, runtime, wheels, core, kept)
         compile_app(node, runtime, base, core, app)
         prune(kept)
-    return Library(COMPILED, app.read_bytes())
+    return Library(COMPILED, app.read_bytes(), more.read_bytes())
 
 
 def whole(path: Path) -> bool:
@@ -70,13 +76,14 @@ def key(core: list[Entry]) -> str:
 
 
 def compile_base(node: Path, runtime: Path, wheels: list[Path], core: list[Entry], kept: Path) -> Path:
-    """The library's archive, which changes only with the pins and with what the core imports."""
-    base = kept / f"base-{base_key(core)}.zip"
-    if whole(base):
-        base.touch()
-    else:
-        asked = Entry("imports.json", json.dumps(imports(core)).encode())
-        facts = pyodide(node, runtime, runtime / "python_stdlib.zip", base, [asked], wheels)
+    """The library's archives, which change only with the pins and with what the core imports; the first of them."""
+    base, more = (kept / f"{what}-{base_key(core)}.zip" for what in ("base", "more"))
+    asked = Entry("imports.json", json.dumps(imports(core)).encode())
+    for target, given in ((base, []), (more, wheels)):
+        if whole(target):
+            target.touch()
+            continue
+        facts = pyodide(node, runtime, runtime / "python_stdlib.zip", target, [asked], given)
         say(f"  {facts['modules']} modules of the library of Python {facts['python']}")
         for name in facts["missing"]:
             say(f"  beware: core imports {name}, which does not exist in the browser")

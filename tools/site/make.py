@@ -145,6 +145,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     copy_web(root, stage)
     packed = library(home, parts, extras, browser_files(entries))
     put(stage / "py" / "app.zip", packed.data)
+    put(stage / "py" / "more.zip", packed.more)
     for name, pinned in SHIPPED.items():
         put(stage / "pyodide" / name, (parts / pinned).read_bytes())
     for path in extras:

@@ -82,7 +82,7 @@
     for (const [path, text] of Object.entries(site.texts)) files.set(path, encoder.encode(text).buffer);
     for (const [path, id] of Object.entries(site.parts)) files.set(path, unpacked(taken(id)));
     source = await textOf("web/worker.js");
-    const given = [...files.keys()].filter((path) => /^(pyodide\/.*\.mjs|wheels\/)/.test(path));
+    const given = [...files.keys()].filter((path) => /^(pyodide\/.*\.mjs|wheels\/|py\/more)/.test(path));
     sent = Promise.all(given.map(async (path) => [path, await dataOf(path)])).then(Object.fromEntries);
     const imports = {};
     for (const path of site.modules) imports[`site/${path}`] = URL.createObjectURL(new Blob([site.texts[path]], { type: "text/javascript" }));

@@ -1,0 +1,96 @@
+"""The start: nothing is sent twice; before Python is there the page shows, explains, and remembers a move."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import by_digits, dealt, go, moves, pick, play, visit, wait_moves
+from visits import FOLDER, PlainHandler, Server, until
+
+from tools.pages import host
+
+LATE = ("pyodide.asm.wasm", "app.zip")
+STORED = "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"
+OFTEN = {"/index.html", "/sw.js", "/build.json", "/"}
+"""What a browser asks for itself whenever it looks for a new version."""
+
+
+class SlowHandler(PlainHandler):
+    """A host that keeps Python back until it is let go."""
+
+    go: ClassVar[threading.Event] = threading.Event()
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is given
+        """Waits with what Python needs."""
+        if self.path.split("?", maxsplit=1)[0].endswith(LATE):
+            self.go.wait(120)
+        super().do_GET()
+
+
+@pytest.fixture
+def slow(site: Path) -> Iterator[str]:
+    SlowHandler.go.set()
+    server = Server(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(site), prefix=FOLDER))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}{FOLDER}"
+    SlowHandler.go.set()
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_first_visit_is_sent_once(browser: Browser, site: Path) -> None:
+    context = browser.new_context(locale="en-GB")
+    page = context.new_page()
+    with host(site) as here:
+        go(page, here.address)
+        until(page, STORED)
+        again = {path: count for path, count in here.asked.items() if count > 1 and path not in OFTEN}
+        listed = here.asked.keys() & {"/pyodide/pyodide.asm.wasm", "/py/app.zip", "/py/more.zip", "/web/main.js"}
+        context.close()
+    assert not again, "asked for twice: by the page, and by the service worker that keeps it"
+    assert len(listed) == 4, "the service worker has fetched what the page did not need yet"
+
+
+@pytest.fixture
+def page(browser: Browser, slow: str) -> Iterator[Page]:
+    with visit(browser, slow) as page:
+        yield page
+
+
+def test_the_page_is_of_use_before_python_is_there(slow: str, page: Page) -> None:
+    go(page, f"{slow}#/solitaire")
+    dealt(page)
+    play(page, by_digits, 3)
+    SlowHandler.go.clear()
+    page.reload()
+    go(page, "#/solitaire")
+    until(page, "Boolean(document.querySelector('[role=grid] [data-use=drag]'))")
+    assert page.evaluate("document.documentElement.dataset.engine") != "ready"
+    assert moves(page) == 3, "the last position is shown"
+    bet = pick(page, 3)
+    by_digits(page, bet)
+    assert moves(page) == 3
+    assert page.locator(".s-loading progress").is_visible(), "how far Python is"
+    SlowHandler.go.set()
+    wait_moves(page, 4)
+    page.wait_for_timeout(200)
+    assert moves(page) == 4, "the remembered move was played once"
+
+
+def test_rules_and_settings_need_no_python(slow: str, page: Page) -> None:
+    SlowHandler.go.clear()
+    go(page, f"{slow}#rules/solitaire")
+    assert page.locator("h1").inner_text()
+    assert page.locator("main p").count() > 3
+    go(page, "#settings")
+    page.locator(".s-lang").select_option("de")
+    until(page, "document.documentElement.lang === 'de'")
+    go(page, "#/solitaire")
+    until(page, "document.querySelectorAll('[role=grid] button').length === 49")
+    assert page.evaluate("document.documentElement.dataset.engine") != "ready"
