@@ -19,10 +19,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
+from drivers import missing  # noqa: E402
 from house.site import site  # noqa: E402
 from visits import FOLDER, Complaints, PlainHandler, Server, chromium_path  # noqa: E402
 
 __all__ = ["site"]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Browsers that the machine does not have are told, since no test can say that it is not there."""
+    for name in missing():
+        terminalreporter.write_line(f"BEWARE: {name} is not on this machine; the page in one file was not tried in it")
 
 
 @pytest.fixture(scope="session")
