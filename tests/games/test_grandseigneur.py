@@ -19,6 +19,7 @@ from tschatulle.games.tichu.throne import FEWEST, MOST, Throne, make, throne_tim
 from tschatulle.games.tichu.trick import begun
 from tschatulle.games.tichu.variantbot import BOTS, acting, friends, gain
 from tschatulle.minds.bot import finish
+from tschatulle.play.record import Entered, Record, plain_text, read_plain
 
 GAMES = {players: make({"players": str(players)}) for players in range(FEWEST, MOST + 1)}
 
@@ -336,3 +337,25 @@ def test_cards_are_never_lost_and_worlds_fit(number: int) -> None:
             world = game.imagine(seen, viewer, rng)
             assert game.observe(world, viewer) == seen and game.flaws(world) == ()
     assert len(state.sheet) == 2
+
+
+def test_a_record_names_the_tenth_and_eleventh_seat() -> None:
+    game = GAMES[12]
+    state, moves = game.start(), []
+    rng = Chance("twelve 5")
+    while len(state.sheet) < 3:
+        awaited = game.awaited(state)
+        seat = awaited[-1]
+        move = game.table_move(state, rng) if seat < 0 else rng.pick(game.moves(state, seat))
+        state = game.play(state, seat, move)
+        moves.append((seat, game.move_text(move)))
+        if state.phase == EXCHANGE and max(game.awaited(state)) > 9 and len(game.awaited(state)) > 1:
+            seat = max(game.awaited(state))
+            move = game.moves(state, seat)[0]
+            moves.append((seat, game.move_text(move)))
+            state = game.play(state, seat, move)
+            break
+    assert moves[-1][0] > 9
+    record = Record("grandseigneur12", moves=tuple(Entered(*one) for one in moves))
+    assert f"{moves[-1][0]}:{moves[-1][1]}" in plain_text(record)
+    assert read_plain("grandseigneur12", plain_text(record)) == record

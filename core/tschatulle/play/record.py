@@ -224,9 +224,9 @@ def _read_options(key: str, text: str) -> tuple[tuple[str, str], ...]:
 
 
 def _read_word(word: str, awaited: tuple[Seat, ...]) -> tuple[Seat, str]:
-    if word[1:2] == ":" or word[:3] == f"{TABLE}:":
+    if word[1:2] == ":" or word[:3] in {"-1:", "10:", "11:"}:
         seat, _, text = word.partition(":")
-        if seat not in {"-1", *"0123456789"}:
+        if seat not in {"-1", "10", "11", *"0123456789"}:
             raise BadText("bad-record")
         return int(seat), text
     if not awaited:
