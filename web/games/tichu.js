@@ -278,10 +278,12 @@ async function tell(desk, steps, before, after) {
 
 /** The time between two steps: for a bomb, or to look at a hand that is over. Nobody's cards change it but those that are raised here. */
 async function breathe(desk, steps, after) {
-  if (!after.bot || desk.hurry) return;
+  // The pause is there whoever is next and whatever anybody holds: only a game that is looked back at has none.
+  const live = Boolean(after.bot) || Boolean(after.choices?.length);
+  if (!live || desk.hurry) return;
   const { phase, sheet } = after.scene.facts ?? {};
   const speed = desk.kit.speed();
-  if (phase === "deal" && sheet?.length && steps.length) {
+  if (after.bot && phase === "deal" && sheet?.length && steps.length) {
     const watched = (after.seats ?? []).includes("human");
     if (watched) desk.ended = true;
     if (watched) desk.sheets.open();

@@ -319,7 +319,9 @@ function think(desk, part) {
   if (!desk.thinking) {
     desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.halt());
     // A short thought needs no bar.
-    setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
+    // And where somebody here is on, what others think of doing between is their secret.
+    const secret = desk.control.busy && desk.view.awaited?.includes(desk.view.viewer);
+    if (!secret) setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
   }
   desk.thinking.set(part);
 }

@@ -126,7 +126,7 @@ def _bet(n: int, seat: Seat, move: Move, thought: Thought) -> dict[str, Any] | N
     best, top = thought.choices[0]
     weighed = _weighed(move, thought.choices)
     value = weighed.value if weighed else thought.choices[-1].value
-    loss = max(0.0, top - value)
+    loss = round(max(0.0, top - value), 1)
     if loss < DOUBT:
         best, loss = move, 0.0
     told: dict[str, Any] = {"seat": seat, "who": who(seat), "move": said(move), "best": said(best), "loss": loss}
@@ -139,7 +139,7 @@ def _bet(n: int, seat: Seat, move: Move, thought: Thought) -> dict[str, Any] | N
         "best": _text(best),
         "best_parts": parts(best),
         "value": round(value, 1),
-        "loss": round(loss, 1),
+        "loss": loss,
         "exact": False,
         "line": (f"review.tichu.{kind}", told),
     }
