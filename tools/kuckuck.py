@@ -109,6 +109,33 @@ def settle(n, low, high, cards, tops, left):
 
 
 @nb.njit(cache=True)
+def dealt(n, hands):
+    """A new cycle of n players: fills `hands`; gives the nests in their order, the tops and the cockatoos."""
+    order = np.random.permutation(60) + 1
+    deck = np.random.permutation(24) // 2 + 1
+    tops, left = np.zeros(5, np.int64), np.full(5, -1)
+    for seat in range(n):
+        hand = np.sort(order[12 * seat : 12 * seat + 12])
+        halves = 0
+        for i in range(12):
+            hands[seat, i] = hand[i]
+            halves += HALVES[hand[i]]
+        left[seat] = halves // 2
+    return deck, tops, left
+
+
+@nb.njit(cache=True)
+def lay(n, cards, hands, size):
+    """Takes the cards that were chosen out of the hands."""
+    for seat in range(n):
+        if cards[seat] > 0:
+            for i in range(size):
+                if hands[seat, i] == cards[seat]:
+                    take_out(hands, seat, i, size)
+                    break
+
+
+@nb.njit(cache=True)
 def play_out(policy, n, deck, begin, hands, tops, left, alive, forced_seat, forced_part):
     """Plays from a round to the end; in the first one a seat may be forced. Gives the points through `left`."""
     cards = np.zeros(5, np.int64)
@@ -122,27 +149,31 @@ def play_out(policy, n, deck, begin, hands, tops, left, alive, forced_seat, forc
                 if r == begin and seat == forced_seat:
                     part = forced_part
                 cards[seat] = hands[seat, place(size, part)]
-        for seat in range(n):
-            if cards[seat] > 0:
-                for i in range(size):
-                    if hands[seat, i] == cards[seat]:
-                        take_out(hands, seat, i, size)
-                        break
+        lay(n, cards, hands, size)
         alive = settle(n, low, high, cards, tops, left)
         if alive <= 2:
             break
 
 
 @nb.njit(cache=True)
-def utility(n, me, tops, left):
+def scored(n, tops, left):
+    """The points of a cycle that is over; nobody began without cockatoos."""
     lowest = 99
     for seat in range(n):
         if left[seat] >= 0:
             lowest = min(lowest, tops[seat])
-    total = 0.0
+    points = np.zeros(5)
     for seat in range(n):
-        points = -1.0 if left[seat] < 0 else left[seat] + (1.0 if tops[seat] == lowest else 0.0)
-        total += points if seat == me else -SHARE * points / (n - 1)
+        points[seat] = -1.0 if left[seat] < 0 else left[seat] + (1.0 if tops[seat] == lowest else 0.0)
+    return points
+
+
+@nb.njit(cache=True)
+def utility(n, me, tops, left):
+    total = 0.0
+    points = scored(n, tops, left)
+    for seat in range(n):
+        total += points[seat] if seat == me else -SHARE * points[seat] / (n - 1)
     return total
 
 
@@ -154,16 +185,7 @@ def learn(cycles, seed, regrets, sums, visits):
     values = np.zeros(BINS)
     for _ in range(cycles):
         n = 3 + np.random.randint(3)
-        order = np.random.permutation(60) + 1
-        deck = np.random.permutation(24) // 2 + 1
-        tops, left = np.zeros(5, np.int64), np.full(5, -1)
-        for seat in range(n):
-            hand = np.sort(order[12 * seat : 12 * seat + 12])
-            halves = 0
-            for i in range(12):
-                hands[seat, i] = hand[i]
-                halves += HALVES[hand[i]]
-            left[seat] = halves // 2
+        deck, tops, left = dealt(n, hands)
         alive = n
         cards = np.zeros(5, np.int64)
         for r in range(12):
@@ -211,16 +233,7 @@ def duel(policies, games, seed, n, seats):
     points, count = np.zeros(len(policies)), np.zeros(len(policies))
     hands = np.zeros((5, 12), np.int64)
     for g in range(games):
-        order = np.random.permutation(60) + 1
-        deck = np.random.permutation(24) // 2 + 1
-        tops, left = np.zeros(5, np.int64), np.full(5, -1)
-        for seat in range(n):
-            hand = np.sort(order[12 * seat : 12 * seat + 12])
-            halves = 0
-            for i in range(12):
-                hands[seat, i] = hand[i]
-                halves += HALVES[hand[i]]
-            left[seat] = halves // 2
+        deck, tops, left = dealt(n, hands)
         alive = n
         cards = np.zeros(5, np.int64)
         for r in range(12):
@@ -233,22 +246,13 @@ def duel(policies, games, seed, n, seats):
                         policies[seats[(seat + g) % n]], situation(seat, n, low, high, tops, left, hands, size, alive)
                     )
                     cards[seat] = hands[seat, place(size, part)]
-            for seat in range(n):
-                if cards[seat] > 0:
-                    for i in range(size):
-                        if hands[seat, i] == cards[seat]:
-                            take_out(hands, seat, i, size)
-                            break
+            lay(n, cards, hands, size)
             alive = settle(n, low, high, cards, tops, left)
             if alive <= 2:
                 break
-        lowest = 99
+        got = scored(n, tops, left)
         for seat in range(n):
-            if left[seat] >= 0:
-                lowest = min(lowest, tops[seat])
-        for seat in range(n):
-            got = -1.0 if left[seat] < 0 else left[seat] + (1.0 if tops[seat] == lowest else 0.0)
-            points[seats[(seat + g) % n]] += got
+            points[seats[(seat + g) % n]] += got[seat]
             count[seats[(seat + g) % n]] += 1
     return points / count
 
