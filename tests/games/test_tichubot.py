@@ -114,7 +114,7 @@ def test_it_leaves_a_partner_alone_who_called() -> None:
 
 def weighing(state: State, *told: tuple[str, float]) -> tuple[Guess, list[Weighed]]:
     guess = Guess(GAME, state, 0)
-    found = {text(option.move): option for option in options(guess, GAME.moves(state, 0), 9)}
+    found = {text(option.move): option for option in finish(options(guess, GAME.moves(state, 0), 9))}
     return guess, [Weighed(found[name], value, 0.5, 20) for name, value in told]
 
 
@@ -147,7 +147,7 @@ def test_the_dragon_goes_to_the_opponent_with_more_cards(sizes: tuple[int, int, 
 def test_it_wishes_only_for_what_others_may_hold() -> None:
     state = position("S3 B3 RK", trick=((0, "Ma"),), pending="wish", sizes=(4, 4, 4), gone="S9 B9 R9 G9")
     guess = Guess(GAME, state, 0)
-    ranks = {option.move.value for option in wishes(guess, options(guess, GAME.moves(state, 0), 9))}
+    ranks = {option.move.value for option in wishes(guess, finish(options(guess, GAME.moves(state, 0), 9)))}
     assert 0 in ranks and 14 in ranks and 9 not in ranks
     assert thought(state).why[0] in {"why.tichu.wish", "why.tichu.wish-none"}
 
@@ -246,9 +246,9 @@ def test_the_usual_gifts() -> None:
     assert {RANK[first], RANK[second]} == {2, 4} and mate == cards("SA")[0]
     _, mate, _ = usual(cards(RAGS), strong=True)
     assert mate not in cards("SA") and mate != DOG
-    for given in candidates(cards(RAGS), (EMPTY, EMPTY, EMPTY), 12):
+    for given in finish(candidates(cards(RAGS), (EMPTY, EMPTY, EMPTY), 12)):
         assert len(set(given)) == 3 and set(given) <= set(cards(RAGS))
-    assert all(given[1] == DOG for given in candidates(cards(RAGS)[1:], (EMPTY, DOG, EMPTY), 12))
+    assert all(given[1] == DOG for given in finish(candidates(cards(RAGS)[1:], (EMPTY, DOG, EMPTY), 12)))
 
 
 def test_an_imagined_exchange_keeps_every_card() -> None:
@@ -304,7 +304,7 @@ def test_it_does_not_peek(moves: int) -> None:
 def test_all_options_meet_the_same_worlds_within_the_budget() -> None:
     state = position("S4 B8 RJ SK GA", trick=((1, "S3"),), sizes=(6, 6, 6))
     guess = Guess(GAME, state, 0)
-    found = options(guess, GAME.moves(state, 0), 9)
+    found = finish(options(guess, GAME.moves(state, 0), 9))
     assert len(found) == 6
     steps = 0
     work = weighed(guess, found, Chance("w"), 96)
@@ -323,10 +323,19 @@ def test_all_options_meet_the_same_worlds_within_the_budget() -> None:
 
 def test_suits_make_no_options_but_for_bombs() -> None:
     guess = Guess(GAME, position("S4 B4 R4 G9 B9"), 0)
-    assert sorted(len(one.move.cards) for one in options(guess, GAME.moves(guess.seen, 0), 99)) == [1, 1, 2, 2, 3, 5]
+    assert sorted(len(one.move.cards) for one in finish(options(guess, GAME.moves(guess.seen, 0), 99))) == [
+        1,
+        1,
+        2,
+        2,
+        3,
+        5,
+    ]
     state = position("S4 S5 S6 S7 S8 B6 RJ", sizes=(7, 7, 7))
     guess = Guess(GAME, state, 0)
-    six = [one for one in options(guess, GAME.moves(state, 0), 99) if one.move.cards in (cards("S6"), cards("B6"))]
+    six = [
+        one for one in finish(options(guess, GAME.moves(state, 0), 99)) if one.move.cards in (cards("S6"), cards("B6"))
+    ]
     assert [one.move.cards for one in six] == [cards("B6")], "the 6 that keeps the bomb"
 
 

@@ -13,16 +13,15 @@ best     weighs everything in many worlds, also the exchange and the grand Tichu
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import PHOENIX, points
 from tschatulle.games.tichu.combinations import BOMB, Combo, reading
 from tschatulle.games.tichu.guess import Guess
-from tschatulle.games.tichu.plan import load, plan_of
+from tschatulle.games.tichu.plan import plan_of
 from tschatulle.games.tichu.rules import Tichu
-from tschatulle.games.tichu.state import CALL, EMPTY, EXCHANGE, GRAND, GRAND_NO, NO_CALL, PASS, Course, Move, State
+from tschatulle.games.tichu.state import CALL, EMPTY, EXCHANGE, GRAND, GRAND_NO, PASS, Course, Move, State
 from tschatulle.games.tichu.thinker import Decision, Skill, decide, interrupt, matching
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
@@ -112,7 +111,7 @@ def _gift(game: Tichu, seen: State, seat: Seat) -> Move:
 
 
 class Practised:
-    """Plays by habit: plans its hand, helps its partner, weighs nothing."""
+    """Plays by habit: plans its hand, helps its partner, weighs nothing, never calls."""
 
     def __init__(self, name: str, slips: int) -> None:
         self.name = name
@@ -135,10 +134,7 @@ def habitual(game: Tichu, seen: State, seat: Seat, rng: Chance, slips: int) -> t
     moves = game.moves(seen, seat)
     course = seen.course
     assert course
-    hand = seen.hands[seat]
-    plan = plan_of(hand)
-    if CALL in moves and seen.calls[seat ^ 2] == NO_CALL and load(plan) < SOUND and not slips:
-        return CALL, "call-habit"
+    plan = plan_of(seen.hands[seat])
     moves = tuple(move for move in moves if move != CALL)
     if course.pending == "wish":
         return moves[0], "no-wish"
@@ -161,10 +157,6 @@ def _slip(moves: tuple[Move, ...], rng: Chance) -> Move:
     """Something small that can be seen at a glance."""
     small = [move for move in moves if len(move.cards) <= 2]
     return rng.pick(small or moves)
-
-
-SOUND: Final = 600
-"""A plan with less load is a Tichu by habit."""
 
 
 class Thinker:

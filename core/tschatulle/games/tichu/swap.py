@@ -19,7 +19,7 @@ Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
 STRONG: Final = 1600
 """A plan with at most this load is one to go out with, so that its best cards stay."""
-STRIDE: Final = 16
+STRIDE: Final = 12
 
 
 def spare(hand: Cards, plan: Plan) -> list[int]:
@@ -90,7 +90,7 @@ def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Quick:
     return quick
 
 
-def candidates(hand: Cards, given: Cards, most: int) -> list[Gifts]:
+def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, list[Gifts]]:
     """Gifts worth weighing that agree with what lies there already; the usual one first."""
     whole = tuple(sorted({*hand, *given} - {EMPTY}))
     glad = spare(whole, plan_of(whole))
@@ -107,8 +107,12 @@ def candidates(hand: Cards, given: Cards, most: int) -> list[Gifts]:
                 gifts = (one, mate, other)
                 if len(set(gifts)) == 3 and gifts not in found and _agrees(gifts, given):
                     found.append(gifts)
-    ranked = sorted(found[1:], key=lambda gifts: (_kept(whole, gifts), gifts))
-    return found[:1] + ranked[: most - 1]
+    ranked = []
+    for count, gifts in enumerate(found[1:]):
+        ranked.append((_kept(whole, gifts), gifts))
+        if count % STRIDE == STRIDE - 1:
+            yield 0.0
+    return found[:1] + [gifts for _, gifts in sorted(ranked)[: most - 1]]
 
 
 def _agrees(gifts: Gifts, given: Cards) -> bool:
@@ -128,7 +132,7 @@ def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swa
     """Gifts, best first, with points of the own side more than those of the other, and samples."""
     given = seen.given[seat]
     hand = tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY))))
-    found = candidates(seen.hands[seat], given, most)
+    found = yield from candidates(seen.hands[seat], given, most)
     sign = 1 if seat % 2 == 0 else -1
     sums = [[0, 0] for _ in found]
     field = list(range(len(found)))

@@ -139,7 +139,7 @@ def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
     moves = tuple(move for move in moves if move != CALL)
     guess = Guess(game, seen, seat, skill.tries)
     course = guess.course
-    found = options(guess, moves, skill.most)
+    found = yield from options(guess, moves, skill.most)
     out = [option for option in found if option.group and not option.plan]
     if out and not can_call and not guess.support:
         return Decision(out[0].move, ("why.tichu.out", {}))
@@ -200,7 +200,8 @@ def interrupt(
     yield 0.0
     guess = Guess(game, seen, seat, skill.tries)
     wait = Option(Move("wait"), None, plan_of(guess.hand))
-    ranked = yield from weighed(guess, [wait, *options(guess, moves, skill.most)], rng, skill.plays)
+    found = yield from options(guess, moves, skill.most)
+    ranked = yield from weighed(guess, [wait, *found], rng, skill.plays)
     best = ranked[0]
     if best.option is wait:
         return None

@@ -15,7 +15,7 @@ from tschatulle.games.tichu.guess import Guess
 from tschatulle.games.tichu.plan import BOMB, Group, Plan, group_of, load, plan_of
 from tschatulle.games.tichu.state import Move, without
 
-STRIDE: Final = 16
+STRIDE: Final = 12
 """Hands played out between two yields."""
 
 
@@ -40,11 +40,13 @@ class Weighed(NamedTuple):
     samples: int
 
 
-def options(guess: Guess, moves: Sequence[Move], most: int) -> list[Option]:
+def options(guess: Guess, moves: Sequence[Move], most: int) -> Generator[float, None, list[Option]]:
     """One option for all moves that differ in suits only; of many the ones that leave the best plans."""
     found: dict[Group, Option] = {}
     rest: list[Option] = []
-    for move in moves:
+    for count, move in enumerate(moves):
+        if count % STRIDE == STRIDE - 1:
+            yield 0.0
         if move.kind != "play":
             rest.append(Option(move, None, plan_of(guess.hand)))
             continue
