@@ -41,6 +41,8 @@ class Entry(NamedTuple):
     """Deal version: part of the seed of every shuffle, never changed for deals that were published."""
     daily: bool = False
     """Whether there is one deal for each date. Such a game is for one seat, and dealt by a single table move."""
+    duplicate: bool = False
+    """Whether its deals follow from the seed alone, so that several tables can be compared: its show has `standing`."""
     listed: bool = True
     """Whether the page offers it."""
     match: str = ""
@@ -92,6 +94,7 @@ REGISTRY: dict[str, Entry] = {
             levels=("random", "easy", "greedy", "medium", "hard", "best")
             if rules == "rounds"
             else ("random", "greedy"),
+            duplicate=rules == "rounds",
             interrupts=True,
             secret=True,
             listed=False,

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
+from tschatulle.play.duplicate import read_result
 from tschatulle.play.match import AWAY, HUMAN
 from tschatulle.play.record import (
     FILE_MARK,
@@ -33,7 +34,7 @@ TRAIL = ".,;:!?)]}>\"'"
 
 class Found(NamedTuple):
     """What a text turned out to be: kind "seed", "record", "position" (a record that begins with a set-up position),
-    "turn" (a record sent for an answer), "date" or "save"."""
+    "turn" (a record sent for an answer), "result" (a record to compare, with the name in `text`), "date" or "save"."""
 
     kind: str
     key: str
@@ -84,6 +85,9 @@ def read_fragment(fragment: str) -> Found:
         return _found_record(read_link(key, text))
     if kind == "t":
         return _found_record(read_link(key, text))._replace(kind="turn")
+    if kind == "u" and game.duplicate:
+        result = read_result(key, text)
+        return Found("result", key, result.name, record=result.record)
     if kind == "p" and game.study:
         return Found("position", key, record=read_position_link(key, text))
     if kind == "d" and game.daily:

@@ -117,7 +117,7 @@ def read_moves(record: Record, text: str) -> Record:
     moves = list(record.moves)
     for place, word in enumerate(words, 1):
         try:
-            seat, move_text = _read_word(word, game.awaited(state))
+            seat, move_text = read_word(word, game.awaited(state))
             move = game.read_move(move_text)
             state = game.play(state, seat, move)
         except GameError as error:
@@ -223,7 +223,9 @@ def _read_options(key: str, text: str) -> tuple[tuple[str, str], ...]:
     return tuple(Kit(key, {name: value for name, _, value in pairs}).options.items())
 
 
-def _read_word(word: str, awaited: tuple[Seat, ...]) -> tuple[Seat, str]:
+def read_word(word: str, awaited: tuple[Seat, ...]) -> tuple[Seat, str]:
+    """Who moves, and the text of the move: a word of `moves_text` where these seats are awaited. Raises BadText or
+    IllegalMove."""
     if word[1:2] == ":" or word[:3] in {"-1:", "10:", "11:"}:
         seat, _, text = word.partition(":")
         if seat not in {"-1", "10", "11", *"0123456789"}:

@@ -9,6 +9,8 @@ Rulings of ours:
 V62 Victory points are counted for each hand (the totals of the championships need that).
 V63 A double victory gets 3 even if a call that was lost makes the points equal.
 V64 A round with equal victory points and equal Tichu points is a draw.
+V65 So that all tables can play the same four deals, a deal follows from the seed and the number of its hand alone,
+    whatever was played before, and the draw begins one seat further to the right in each hand.
 """
 
 from __future__ import annotations
@@ -16,9 +18,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tschatulle.game import BadText, Outcome
+from tschatulle.chance import Chance
+from tschatulle.game import BadText, Outcome, Seat
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import DOUBLE, Row, Scoring, totals
+from tschatulle.games.tichu.state import DEAL, Move, State
 
 ROUND: Final = 4
 """Hands of a round."""
@@ -61,6 +65,15 @@ class Round(Tichu):
         super().__init__(ROUND)
         self.key = "tichu4round"
         self.scoring = RoundScoring(ROUND)
+
+    def next_dealer(self, state: State) -> Seat | None:
+        return (state.dealer + 1) % len(self.sides) if state.course else None
+
+    def table_move(self, state: State, rng: Chance) -> Move:
+        """Later deals do not depend on how many moves were made: the last part of the stream's text is their number."""
+        if state.phase == DEAL and state.number:
+            rng = Chance(f"{rng.text.rpartition('/')[0]}/hand {state.number + 1}")
+        return super().table_move(state, rng)
 
 
 def make(options: Mapping[str, str]) -> Round:

@@ -29,6 +29,16 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     return (*steps, {"do": "say", "line": ("log.tichu.victory", told)})
 
 
+def standing(after: State, seat: Seat) -> list[tuple[int, int]]:
+    """For each hand that was played, the victory points and the points of a seat's side less those of the other one."""
+    mine = seat % 2
+    found = []
+    for row in after.sheet:
+        score = totals((row,))
+        found.append((victory(row)[mine], score[mine] - score[1 - mine]))
+    return found
+
+
 def end(after: State) -> Line:
     """The line of the result."""
     won, score = victory_points(after.sheet), totals(after.sheet)
@@ -40,4 +50,4 @@ def end(after: State) -> Line:
     return "end.tichu.round", told
 
 
-__all__ = ["end", "parts", "scene", "story", "where"]
+__all__ = ["end", "parts", "scene", "standing", "story", "where"]

@@ -1,0 +1,154 @@
+"""Rounds that several tables play with the same deals: results as links, and standings.
+
+Knows: records whose deals follow from their seed. Does not know: any game; what a hand is worth is asked of its show
+(`standing`). A result is believed only after its record was replayed, and only if each of its deals is that of the
+seed.
+
+Body of a link of kind `u`: name, seat, options, seed and moves between semicolons, packed. What the TABLE does by the
+seed is left out of the moves: an empty word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from tschatulle.chance import deal_chance
+from tschatulle.game import TABLE, BadText, GameError, Seat
+from tschatulle.games import Kit, entry
+from tschatulle.play.record import (
+    MOVE_LIMIT,
+    Entered,
+    Fault,
+    Record,
+    moves_text,
+    plain_text,
+    read_plain,
+    read_word,
+    replay,
+)
+from tschatulle.text import LINK_LIMIT, packed, read_seed, sealed, seed_text, unpacked, unsealed
+
+NAME_LIMIT = 24
+SEATS = tuple(map(str, range(12)))
+
+
+class Result(NamedTuple):
+    """A round that somebody has played at a seat."""
+
+    name: str
+    seat: Seat
+    record: Record
+
+
+class Row(NamedTuple):
+    """A line of the standings."""
+
+    name: str
+    points: int
+    """Victory points."""
+    score: int
+    """What breaks ties."""
+    hands: tuple[tuple[int, int], ...]
+    """Both for each hand."""
+    place: int = 0
+    """From 1; equal results share it."""
+
+
+def result_link(result: Result) -> str:
+    """The fragment of a finished round. Raises BadText, also if it is too long."""
+    kit = _checked(result)
+    words = moves_text(result.record).split(",")
+    kept = ["" if own else word for word, own in zip(words, _by_seed(kit, result.record), strict=True)]
+    options, seed, _ = plain_text(result.record).split(";")
+    body = ";".join((seed_text(result.name), str(result.seat), options, seed, ",".join(kept)))
+    text = sealed(packed(body))
+    if len(text) > LINK_LIMIT:
+        raise BadText("too-long", length=len(text))
+    return f"#/{result.record.key}/u/{text}"
+
+
+def read_result(key: str, text: str) -> Result:
+    """A result that was replayed. Raises BadText, or Fault with the place of a refused move."""
+    parts = unpacked(unsealed(text)).split(";")
+    if not entry(key).duplicate:
+        raise BadText("no-round")
+    if len(parts) != 5 or parts[1] not in SEATS:
+        raise BadText("link-body")
+    record = _entered(read_plain(key, ";".join((*parts[2:4], ""))), parts[4].split(","))
+    result = Result(read_seed(parts[0]), SEATS.index(parts[1]), record)
+    _checked(result)
+    return result
+
+
+def standings(results: Sequence[Result]) -> list[Row]:
+    """The results of one round, the best first. Raises BadText if they are not all of the same deals."""
+    if len({(one.record.key, one.record.options, one.record.seed) for one in results}) > 1:
+        raise BadText("other-deals")
+    rows = [_row(result) for result in results]
+    order = sorted({(row.points, row.score) for row in rows}, reverse=True)
+    above = [sum((row.points, row.score) > mark for row in rows) for mark in order]
+    placed = [row._replace(place=1 + above[order.index((row.points, row.score))]) for row in rows]
+    return sorted(placed, key=lambda row: row.place)
+
+
+def _row(result: Result) -> Row:
+    kit = _checked(result)
+    standing: Any = kit.show
+    hands = tuple((points, score) for points, score in standing.standing(_last(result.record), result.seat))
+    return Row(result.name, sum(points for points, _ in hands), sum(score for _, score in hands), hands)
+
+
+def _checked(result: Result) -> Kit:
+    """The kit of a result that may be compared: of a finished game, each of whose deals is that of its seed."""
+    record, kit = result.record, result.record.kit()
+    if not kit.entry.duplicate or not record.seed or not 0 <= result.seat < len(kit.game.sides):
+        raise BadText("no-round")
+    if not 1 <= len(result.name) <= NAME_LIMIT or not result.name.isprintable():
+        raise BadText("bad-name", limit=NAME_LIMIT)
+    if kit.game.awaited(_last(record)):
+        raise BadText("not-finished")
+    if not all(own for own, (seat, _) in zip(_by_seed(kit, record), record.moves, strict=True) if seat == TABLE):
+        raise BadText("other-deals")
+    return kit
+
+
+def _last(record: Record) -> Any:
+    *_, state = replay(record)
+    return state
+
+
+def _by_seed(kit: Kit, record: Record) -> Iterator[bool]:
+    """For each move whether it is what the TABLE does by the seed."""
+    tables = 0
+    for state, (seat, text) in zip(replay(record), record.moves, strict=False):
+        yield seat == TABLE and text == _table_text(kit, state, record.seed, tables)
+        tables += seat == TABLE
+
+
+def _table_text(kit: Kit, state: Any, seed: str, tables: int) -> str:
+    """What the TABLE does by the seed when it has moved so many times."""
+    rng = deal_chance(kit.key, kit.entry.deal, seed, tables)
+    return kit.game.move_text(kit.game.table_move(state, rng))
+
+
+def _entered(record: Record, words: Sequence[str]) -> Record:
+    """The record with these moves; empty words are what the TABLE does. Raises BadText or Fault."""
+    if not record.seed or len(words) > MOVE_LIMIT:
+        raise BadText("link-body")
+    kit, moves, tables = record.kit(), list(record.moves), 0
+    game, state = kit.game, kit.game.start()
+    for place, word in enumerate(words, 1):
+        awaited = game.awaited(state)
+        try:
+            if not word and awaited != (TABLE,):
+                raise BadText("link-body")
+            text = word or _table_text(kit, state, record.seed, tables)
+            seat, text = read_word(text, awaited)
+            move = game.read_move(text)
+            state = game.play(state, seat, move)
+        except GameError as error:
+            raise Fault(place, error) from error
+        tables += seat == TABLE
+        moves.append(Entered(seat, game.move_text(move)))
+    return record._replace(moves=tuple(moves))

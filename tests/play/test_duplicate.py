@@ -1,0 +1,137 @@
+"""Rounds with the same deals: results as links, believed only after a replay, and standings."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE, BadText
+from tschatulle.games import REGISTRY
+from tschatulle.minds.bot import finish
+from tschatulle.play.duplicate import NAME_LIMIT, Result, Row, read_result, result_link, standings
+from tschatulle.play.links import read_any
+from tschatulle.play.record import Entered, Fault, Record, dealt, replay
+from tschatulle.play.table import Table
+from tschatulle.text import LINK_LIMIT, packed, sealed, unpacked, unsealed
+
+KEY = next(key for key, entry in REGISTRY.items() if entry.duplicate)
+
+
+@lru_cache(maxsize=8)
+def finished(seed: str = "spring", level: str = "greedy") -> Record:
+    """A round among computers."""
+    table = Table(dealt(KEY, (), seed), (level,) * 4)
+    while not table.finished:
+        finish(table.step())
+    return table.record
+
+
+def deals(record: Record) -> list[str]:
+    return [text for seat, text in record.moves if seat == TABLE and len(text) > 1]
+
+
+def result(name: str = "Ada", seat: int = 0, seed: str = "spring", level: str = "greedy") -> Result:
+    return Result(name, seat, finished(seed, level))
+
+
+def text_of(one: Result) -> str:
+    return result_link(one).rpartition("/")[2]
+
+
+def changed(one: Result, place: int, word: str) -> str:
+    """The link with another word in the place of one of its five parts."""
+    parts = unpacked(unsealed(text_of(one))).split(";")
+    parts[place] = word
+    return sealed(packed(";".join(parts)))
+
+
+def test_the_deals_of_a_round_are_the_same_whatever_was_played() -> None:
+    one, other = finished(level="greedy"), finished(level="random")
+    assert len(deals(one)) == 4 == len(set(deals(one))) and deals(one) == deals(other)
+    assert len(one.moves) != len(other.moves)
+    assert [text[1] for text in deals(one)] == [str((int(deals(one)[0][1]) + n) % 4) for n in range(4)]
+    assert deals(finished("autumn")) != deals(one)
+
+
+def test_a_result_travels_in_a_link() -> None:
+    link = result_link(result("Žofie"))
+    assert link.startswith(f"#/{KEY}/u/") and len(link) <= LINK_LIMIT + 40
+    assert read_result(KEY, link.rpartition("/")[2]) == result("Žofie")
+    found = read_any(f"Look: https://example.org/x/{link}.")
+    assert (found.kind, found.key, found.text, found.record) == ("result", KEY, "Žofie", finished())
+
+
+def test_standings_by_points_then_score_and_equal_results_share_a_place() -> None:
+    rows = standings([result("Ada"), result("Bob", 1), result("Cid", 2), result("Dot", 0, level="random")])
+    by_name = {row.name: row for row in rows}
+    assert [row.place for row in rows] == sorted(row.place for row in rows) and rows[0].place == 1
+    assert by_name["Ada"].place == by_name["Cid"].place, "partners share all"
+    assert by_name["Ada"].score == -by_name["Bob"].score and len(rows[0].hands) == 4
+    for row in rows:
+        assert row.points == sum(points for points, _ in row.hands)
+        assert row.score == sum(score for _, score in row.hands)
+        better = [one for one in rows if (one.points, one.score) > (row.points, row.score)]
+        assert row.place == 1 + len(better)
+    assert isinstance(rows[0], Row) and standings([]) == []
+
+
+def test_only_results_of_the_same_deals_are_compared() -> None:
+    with pytest.raises(BadText, match="other-deals"):
+        standings([result(), result(seed="autumn")])
+
+
+def test_an_unfinished_round_or_another_game_is_no_result() -> None:
+    half = Record(KEY, (), "spring", finished().moves[:40])
+    with pytest.raises(BadText, match="not-finished"):
+        result_link(Result("Ada", 0, half))
+    for other in (Record("blank", (), "spring"), finished()._replace(seed="")):
+        with pytest.raises(BadText, match="no-round"):
+            result_link(Result("Ada", 0, other))
+    for seat in (-1, 4):
+        with pytest.raises(BadText, match="no-round"):
+            result_link(Result("Ada", seat, finished()))
+    for name in ("", "x" * (NAME_LIMIT + 1), "a\nb"):
+        with pytest.raises(BadText, match="bad-name"):
+            result_link(Result(name, 0, finished()))
+
+
+def test_deals_of_another_seed_are_no_result() -> None:
+    with pytest.raises(BadText, match="other-deals"):
+        result_link(Result("Ada", 0, finished()._replace(seed="autumn")))
+
+
+def test_a_move_that_is_refused_is_named_by_its_place() -> None:
+    words = unpacked(unsealed(text_of(result()))).split(";")[4].split(",")
+    words[9] = "Dr" if words[9] != "Dr" else "Ph"
+    with pytest.raises(Fault) as fault:
+        read_result(KEY, changed(result(), 4, ",".join(words)))
+    assert fault.value.place >= 10
+    with pytest.raises((BadText, Fault)):
+        read_result(KEY, changed(result(), 4, ",".join(words[:9])))
+
+
+@pytest.mark.parametrize(("place", "word"), [(1, "x"), (1, "12"), (1, "7"), (3, ""), (2, "no=option"), (0, "")])
+def test_rubbish_is_refused(place: int, word: str) -> None:
+    with pytest.raises(BadText):
+        read_result(KEY, changed(result(), place, word))
+
+
+def test_more_rubbish_is_refused() -> None:
+    good = text_of(result())
+    for text in ("", good[:-1], good[1:], sealed(packed("a;b")), "0" * 3000):
+        with pytest.raises(BadText):
+            read_result(KEY, text)
+    with pytest.raises(BadText):
+        read_result("blank", good)
+    with pytest.raises((BadText, Fault)):
+        read_result(KEY, changed(result(), 4, ",,,,"))
+
+
+def test_a_deal_that_was_swapped_is_seen() -> None:
+    moves = list(finished().moves)
+    place = next(n for n, (seat, text) in enumerate(moves) if seat == TABLE and len(text) > 1)
+    moves[place] = Entered(TABLE, deals(finished("autumn"))[0])
+    with pytest.raises((BadText, Fault)):
+        result_link(Result("Ada", 0, finished()._replace(moves=tuple(moves))))
+    assert len(list(replay(finished()))) == len(finished().moves) + 1 and Chance("x").below(1) == 0
