@@ -144,6 +144,7 @@ def test_hello(page: Page) -> None:
         "flag": "",
         "secret": False,
         "notation": False,
+        "duplicate": False,
         "study": False,
     }
 
@@ -405,8 +406,8 @@ def test_no_assist_without_a_coach(page: Page) -> None:
 def test_every_ask_was_asked() -> None:
     """If an ask is added, this list and a test above grow with it."""
     asked = (
-        "assist at daily days edit editor explore explore-add explore-clear game games hello hint lesson "
-        "line link load next open play practice read record redo restart review seats share step stop study "
+        "assist at compare computed daily days edit editor explore explore-add explore-clear game games hello hint "
+        "lesson line link load next open play practice read record redo restart result review seats share step stop study "
         "study-read study-review take uncover undo view why written"
     )
     assert sorted(ASKS) == asked.split()
@@ -661,6 +662,9 @@ ARGS = {
     "explore-add": ["key", "text", "more"],
     "explore-clear": ["key"],
     "written": ["players", "date"],
+    "result": ["name", "seat"],
+    "compare": ["texts"],
+    "computed": ["key", "seed", "level", "seat"],
 }
 SOUND: dict[str, Any] = {
     "key": "solitaire",

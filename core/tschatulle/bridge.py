@@ -20,7 +20,9 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.play import daily
 from tschatulle.play.aftermath import game_table, games_told, laid_open, reviewed
 from tschatulle.play.asks import Answer, Request, arg, early_number, number_of, parsed, refusal, table_name, told
-from tschatulle.play.links import Found, read_any, stands, table_link, turn_table
+from tschatulle.play.duplicate import Result, computed, result_link, standings
+from tschatulle.play.duplicate import told as standings_told
+from tschatulle.play.links import Found, read_any, read_results, stands, table_link, turn_table
 from tschatulle.play.record import Record, dealt, file_text, laid_out
 from tschatulle.play.save import read_save, save_text
 from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
@@ -387,6 +389,21 @@ class Bridge:
             "link": table_link(table, "d" if day else "s" if table.record.seed else "r")["fragment"],
         }
 
+    def ask_result(self, request: Request) -> dict[str, Any]:
+        """The finished round of a table as a link, to be compared with others of the same deals."""
+        record = self._table(request).record
+        result = Result(arg(request, "name", str), arg({"seat": 0, **request}, "seat", int), record)
+        return {"fragment": result_link(result)}
+
+    def ask_compare(self, request: Request) -> dict[str, Any]:
+        return {"rows": standings_told(standings(read_results(arg(request, "texts", list))))}
+
+    def ask_computed(self, request: Request) -> Long:
+        """What a level makes of the deals of a seed, as a link."""
+        key, seed, level = (arg(request, name, str) for name in ("key", "seed", "level"))
+        result = yield from computed(key, seed, level, arg({"seat": 0, **request}, "seat", int))
+        return {"fragment": result_link(result)}
+
     def ask_daily(self, request: Request) -> dict[str, Any]:
         key = arg({"key": daily.daily_key(), **request}, "key", str)
         return daily.about(key, arg(request, "date", str), arg(request, "today", str))
@@ -429,6 +446,7 @@ def _card(key: str) -> dict[str, Any]:
         "lesson": bool(entry.lesson),
         "study": bool(entry.study),
         "notation": bool(entry.notation),
+        "duplicate": entry.duplicate,
     }
 
 

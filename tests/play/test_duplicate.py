@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
+from typing import Any
 
 import pytest
-from tschatulle.chance import Chance
+from tschatulle.bridge import Bridge
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import REGISTRY
 from tschatulle.minds.bot import finish
 from tschatulle.play.duplicate import NAME_LIMIT, Result, Row, read_result, result_link, standings
-from tschatulle.play.links import read_any
+from tschatulle.play.links import MOST_RESULTS, read_any
 from tschatulle.play.record import Entered, Fault, Record, dealt, replay
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, packed, sealed, unpacked, unsealed
@@ -134,4 +136,49 @@ def test_a_deal_that_was_swapped_is_seen() -> None:
     moves[place] = Entered(TABLE, deals(finished("autumn"))[0])
     with pytest.raises((BadText, Fault)):
         result_link(Result("Ada", 0, finished()._replace(moves=tuple(moves))))
-    assert len(list(replay(finished()))) == len(finished().moves) + 1 and Chance("x").below(1) == 0
+    assert len(list(replay(finished()))) == len(finished().moves) + 1, "the sound one is"
+
+
+# The door.
+
+
+class Page:
+    """Asks as the page does."""
+
+    def __init__(self) -> None:
+        self.bridge = Bridge()
+
+    def ask(self, ask: str, **args: object) -> dict[str, Any]:
+        (answer,) = json.loads(self.bridge.handle(json.dumps({"id": 1, "ask": ask, **args})))
+        while "more" in answer:
+            (answer,) = json.loads(self.bridge.slice(50))
+        found: dict[str, Any] = answer
+        return found
+
+
+def test_the_page_asks_for_a_result_for_what_a_level_makes_and_for_standings() -> None:
+    page = Page()
+    page.ask("take", text=result_link(result("Ada")))
+    mine = page.ask("result", name="Ada", seat=0)["ok"]["fragment"]
+    assert mine == result_link(result("Ada"))
+    theirs = page.ask("computed", key=KEY, seed="spring", level="greedy")["ok"]["fragment"]
+    assert theirs == result_link(result("greedy"))
+    rows = page.ask("compare", texts=[mine, f"https://example.org/{theirs} !"])["ok"]["rows"]
+    assert [row["name"] for row in rows] == ["Ada", "greedy"] and [row["place"] for row in rows] == [1, 1]
+    assert len(rows[0]["hands"]) == 4 and rows[0]["points"] == sum(points for points, _ in rows[0]["hands"])
+
+
+def test_the_page_is_told_what_is_no_result() -> None:
+    page = Page()
+    assert page.ask("computed", key=KEY, seed="", level="greedy")["error"]["reason"] == "no-round"
+    assert page.ask("computed", key="blank", seed="x", level="random")["error"]["reason"] == "no-round"
+    assert page.ask("computed", key=KEY, seed="x", level="none")["error"]["reason"] == "bad-seats"
+    page.ask("open", key=KEY, seed="x", seats=["human"] * 4)
+    assert page.ask("result", name="Ada")["error"]["reason"] == "not-finished"
+    assert page.ask("compare", texts=[f"#/{KEY}/s/x"])["error"]["reason"] == "link-kind"
+    assert page.ask("compare", texts=[7])["error"]["reason"] == "unreadable"
+    assert page.ask("compare", texts=[f"#/{KEY}/u/x"] * (MOST_RESULTS + 1))["error"]["reason"] in {
+        "unreadable",
+        "link-length",
+        "link-check",
+    }

@@ -10,7 +10,7 @@ seed is left out of the moves: an empty word.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tschatulle.chance import deal_chance
@@ -21,12 +21,14 @@ from tschatulle.play.record import (
     Entered,
     Fault,
     Record,
+    dealt,
     moves_text,
     plain_text,
     read_plain,
     read_word,
     replay,
 )
+from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, packed, read_seed, sealed, seed_text, unpacked, unsealed
 
 NAME_LIMIT = 24
@@ -81,6 +83,20 @@ def read_result(key: str, text: str) -> Result:
     return result
 
 
+def computed(key: str, seed: str, level: str, seat: Seat) -> Generator[float, None, Result]:
+    """What computer players of a level make of the same deals, with all seats theirs. Yields its thoughts' progress."""
+    table = Table(dealt(key, (), seed), (level,) * len(Kit(key).game.sides))
+    _playable(Result(level, seat, table.record))
+    while not table.finished:
+        yield from table.step()
+    return Result(level, seat, table.record)
+
+
+def told(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """Standings for the page."""
+    return [{**row._asdict(), "hands": [list(hand) for hand in row.hands]} for row in rows]
+
+
 def standings(results: Sequence[Result]) -> list[Row]:
     """The results of one round, the best first. Raises BadText if they are not all of the same deals."""
     if len({(one.record.key, one.record.options, one.record.seed) for one in results}) > 1:
@@ -101,15 +117,21 @@ def _row(result: Result) -> Row:
 
 def _checked(result: Result) -> Kit:
     """The kit of a result that may be compared: of a finished game, each of whose deals is that of its seed."""
-    record, kit = result.record, result.record.kit()
-    if not kit.entry.duplicate or not record.seed or not 0 <= result.seat < len(kit.game.sides):
-        raise BadText("no-round")
-    if not 1 <= len(result.name) <= NAME_LIMIT or not result.name.isprintable():
-        raise BadText("bad-name", limit=NAME_LIMIT)
+    record, kit = result.record, _playable(result)
     if kit.game.awaited(_last(record)):
         raise BadText("not-finished")
     if not all(own for own, (seat, _) in zip(_by_seed(kit, record), record.moves, strict=True) if seat == TABLE):
         raise BadText("other-deals")
+    return kit
+
+
+def _playable(result: Result) -> Kit:
+    """The kit of a game with fixed deals, a seat of it and a name. Raises BadText."""
+    kit = result.record.kit()
+    if not kit.entry.duplicate or not result.record.seed or not 0 <= result.seat < len(kit.game.sides):
+        raise BadText("no-round")
+    if not 1 <= len(result.name) <= NAME_LIMIT or not result.name.isprintable():
+        raise BadText("bad-name", limit=NAME_LIMIT)
     return kit
 
 

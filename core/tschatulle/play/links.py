@@ -6,12 +6,13 @@ here is believed before it was replayed through the rules, and reading changes n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
-from tschatulle.play.duplicate import read_result
+from tschatulle.play.duplicate import Result, read_result
 from tschatulle.play.match import AWAY, HUMAN
 from tschatulle.play.record import (
     FILE_MARK,
@@ -30,6 +31,10 @@ from tschatulle.text import LINK_LIMIT, QR_LIMIT
 
 TRAIL = ".,;:!?)]}>\"'"
 """What a sentence puts behind an address; none of it is in the alphabet of links."""
+
+
+MOST_RESULTS = 40
+"""Results that are compared at once: each is replayed."""
 
 
 class Found(NamedTuple):
@@ -93,6 +98,19 @@ def read_fragment(fragment: str) -> Found:
     if kind == "d" and game.daily:
         return Found("date", key, read_date(text).isoformat())
     raise BadText("link-kind", kind=kind[:10])
+
+
+def read_results(texts: Sequence[Any]) -> list[Result]:
+    """The results of links of kind "u", out of addresses or messages. Raises BadText or Fault."""
+    found = []
+    for text in texts[: MOST_RESULTS + 1]:
+        if not isinstance(text, str) or len(texts) > MOST_RESULTS:
+            raise BadText("unreadable")
+        key, kind, body = (*_fragment(text.strip()[:LIMIT]).removeprefix("#/").split("/"), "", "")[:3]
+        if kind != "u":
+            raise BadText("link-kind", kind=kind[:10])
+        found.append(read_result(key, body))
+    return found
 
 
 def table_link(table: Table, kind: str) -> dict[str, Any]:
