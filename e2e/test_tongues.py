@@ -97,7 +97,7 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         until(page, "document.querySelector('[data-form=sheet]')")
         told(page, lang, "share")
         page.keyboard.press("Escape")
-        for screen in ("#settings", f"#rules/{NINE}", f"#learn/{NINE}", f"#stats/{NINE}", "#/"):
+        for screen in ("#settings", f"#rules/{NINE}", f"#learn/{NINE}", f"#stats/{NINE}"):
             go(page, screen)
             page.wait_for_timeout(700)
             told(page, lang, screen)

@@ -7,6 +7,8 @@ import { clear, el, put, svg, text } from "../../board/svg.js";
 import { createPieces, proof, sign } from "./heap.js";
 import { BALL, SMALL, pitsOf, readPlace } from "./scene.js";
 
+const LONG = 6; // letters of a name that fit beside the balls of a kazan
+const ROOM = 98; // for more of them, in units of the picture
 const LAYERS = ["ground", "under", "balls", "signs", "counts", "over", "hand"];
 
 /**
@@ -78,12 +80,19 @@ function hollow({ pieces }, box, rx, more) {
     el("rect", { ...box, rx, class: "b-hollow-face", fill: pieces.hollow }));
 }
 
+/** A long name is written narrower, so that no ball lies on it. */
+function squeeze(words) {
+  put(words, "textLength", ROOM);
+  put(words, "lengthAdjust", "spacingAndGlyphs");
+}
+
 function kazan(picture, seen, seat) {
   const { layout } = seen;
   const near = seen.isNear(seat);
   const name = layout.kazanName(near);
   const words = el("text", { class: "b-kazan-name", "text-anchor": "start", transform: `translate(${name.text.x} ${name.text.y}) rotate(${layout.writing})`, y: 8 });
   words.textContent = picture.say.who(seat);
+  if (words.textContent.length > LONG) squeeze(words);
   const won = seen.winners?.includes(seat);
   return [
     hollow(picture, layout.kazanBox(near), 33, `b-side-${seat}${won ? " b-won" : ""}`),
