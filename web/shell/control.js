@@ -94,6 +94,12 @@ export class Control {
     return on ? this.stop() : this.goOn();
   }
 
+  /** Lets the bots wait, where several seats decide at once. @returns {Promise<any>} when what they are at is dropped or told */
+  hold() {
+    this.pause(true);
+    return this.#queue;
+  }
+
   /** The bots move if it is for them to move. @returns {Promise<any>} */
   goOn() {
     this.#queue = this.#queue.then(() => this.#goOn());

@@ -10,6 +10,7 @@ const CHOICES = 3; // other choices that are listed
 export class Hint {
   #desk;
   #turn = 0;
+  #held = false; // bots wait until the hint is read
 
   /** @param {any} desk */
   constructor(desk) {
@@ -18,17 +19,35 @@ export class Hint {
 
   /** Asks the core; what comes too late is not shown. */
   async ask() {
-    const { ctx, control, view, replay } = this.#desk;
-    if (!control.ready || control.busy || !view || !view.can.hint || replay) return;
+    const { ctx, control, replay } = this.#desk;
+    if (!control.ready || !this.#desk.view?.can.hint || replay || (control.busy && this.#held)) return;
     const mine = ++this.#turn;
     try {
+      if (control.busy) await this.#hold();
+      const { view } = this.#desk;
+      if (mine !== this.#turn) return;
+      if (!view.can.hint) return void this.#release();
       const hint = await control.thinking("hint", { seat: view.viewer });
-      if (!hint || mine !== this.#turn || this.#desk.view.n !== view.n || control.closed) return;
+      if (mine !== this.#turn || control.closed) return;
+      if (!hint || this.#desk.view.n !== view.n) return void this.#release();
       this.#desk.helped(hint.save);
       this.#where(hint);
     } catch (error) {
+      this.#release();
       ctx.warn(ctx.reason(error));
     }
+  }
+
+  /** Bots that decide at the same time wait. */
+  #hold() {
+    this.#held = true;
+    return this.#desk.control.hold();
+  }
+
+  #release() {
+    const { control } = this.#desk;
+    if (this.#held && control.paused && !control.closed) control.pause(false);
+    this.#held = false;
   }
 
   /** First step. @param {any} hint */
@@ -66,6 +85,7 @@ export class Hint {
   /** Takes the hint off the board and the page. */
   clear() {
     this.#turn += 1;
+    this.#release();
     const { message, board, tools } = this.#desk;
     if (!message.querySelector(".s-hint")) return;
     refill(message, tools.button("hint"));

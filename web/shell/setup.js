@@ -148,7 +148,8 @@ function levelChoices({ ctx, card, setup }, again) {
   const { t } = ctx.words;
   const count = setup.mode === "watch" ? card.seats : setup.mode === "bot" ? card.seats - 1 : 0;
   return Array.from({ length: count }, (_, i) => {
-    const label = count === 1 ? t("setup.level") : t("setup.levelOf", { n: i + 1 });
+    const own = `game.${card.family}.level.${i + 1}`; // who that is to the only person, where it matters
+    const label = count === 1 ? t("setup.level") : setup.mode === "bot" && ctx.words.has(own) ? t(own) : t("setup.levelOf", { n: i + 1 });
     const change = (/** @type {string} */ level) => again({ levels: setup.levels.map((/** @type {string} */ one, /** @type {number} */ k) => (k === i ? level : one)) });
     return choice(label, `level-${i}`, card.levels.map((/** @type {string} */ name) => [name, t(`level.${name}`)]), setup.levels[i], change, t(`level.${setup.levels[i]}.note`));
   });

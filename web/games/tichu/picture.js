@@ -90,7 +90,7 @@ function openHand(picture, { spot, open }, inside) {
 
 /** A call: a plate with words. */
 function badge({ x, y, anchor }, words) {
-  const w = words.length * 13.2 + 28;
+  const w = words.length * 12 + 20;
   const left = anchor === "end" ? x - w : x;
   return el("g", { class: "b-call-badge" }, el("rect", { x: left, y: y - 24, width: w, height: 32, rx: 8, class: "b-gain-face" }), line(left + w / 2, y, words, "b-badge-ink", "middle"));
 }

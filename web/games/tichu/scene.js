@@ -18,7 +18,7 @@ const mid = (b, w, h) => box(b.x + (b.w - w) / 2, b.y + (b.h - h) / 2, w, h);
 /** Where the others sit on a wide table: the next one right, the one before left, all between on top. Open hands need more room. */
 function wide(others, bare) {
   const top = others - 2;
-  const w = Math.min(bare ? 560 : 400, 1184 / Math.max(top, 1) - 14);
+  const w = Math.min(bare ? 600 : 480, 1184 / Math.max(top, 1) - 14);
   const side = bare ? 246 : 176;
   const seats = [{ ground: box(8, 500, 1184, 62), laid: box(400, 378, 400, 109), own: true }, { ground: box(972, 130, 220, side), laid: box(632, 246, 330, 109), put: box(820, 226, 96, 134) }];
   for (let i = 0; i < top; i += 1) {
