@@ -6,18 +6,13 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from typing import Any
 
+from judge import checked, log, places, through_the_lesson
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, still, until, visit
 from tschatulle.play.record import seed_link
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RUN = """() => globalThis.axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LINES = "document.querySelectorAll('.s-log-line').length"
 COVER = ".s-cover .s-button"
 TURN = (
@@ -43,15 +38,6 @@ def table(browser: Browser, origin: str, *, seed: str, key: str = "tsungshap", *
         yield page
 
 
-def names(page: Page) -> dict[str, str]:
-    """Place -> name of every end and tile of the hand."""
-    found: dict[str, str] = page.evaluate(
-        "Object.fromEntries([...document.querySelectorAll('[role=grid] button')]"
-        ".map((b) => [b.dataset.place, b.ariaLabel]))"
-    )
-    return found
-
-
 def tile(name: str) -> tuple[str, int]:
     """The words for a tile without the place where it lies, and its pips."""
     found = TILE.search(name)
@@ -63,21 +49,6 @@ def points(page: Page) -> dict[int, int]:
     """The points of each side, as the board says to the ear."""
     lines = page.locator(".b-cloth > p.hidden-words").all_text_contents()
     return {int(m[1]): int(m[3].replace(",", "")) for line in lines if (m := SIDE.match(line))}
-
-
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
-
-
-def checked(page: Page, what: str) -> None:
-    """axe finds nothing, nothing is wider than the window, no key is without words."""
-    still(page)
-    if not page.evaluate("Boolean(globalThis.axe)"):
-        page.evaluate(AXE)
-    assert page.evaluate(RUN) == [], what
-    assert page.evaluate(OVERFLOW) <= 0, what
-    assert "[" not in page.evaluate("document.body.innerText"), what
 
 
 def done(page: Page, before: int) -> None:
@@ -104,7 +75,7 @@ def by_keys(page: Page, turn: int) -> None:
     if page.locator("[data-place=decline]:visible").count():
         page.keyboard.press("x")
         return done(page, before)
-    said = names(page)
+    said = places(page)
     hand = [place for place in said if place.startswith("hand")]
     found = catch(said) if turn else None
     place, key = found or (hand[(5 * turn) % len(hand)], "qe"[turn % 2])
@@ -155,7 +126,7 @@ def by_tap(page: Page, turn: int) -> None:
         page.locator("[data-place=decline]").tap()
         return done(page, before)
     if not sure.count():
-        hand = {place: name for place, name in names(page).items() if place.startswith("hand")}
+        hand = {place: name for place, name in places(page).items() if place.startswith("hand")}
         place = next((place for place, name in hand.items() if "points" in name), list(hand)[turn % len(hand)])
         page.locator(f"[data-place={place}]").tap()
     elif sure.first.get_attribute("data-place") == "claim":
@@ -205,12 +176,12 @@ def test_two_people_never_see_each_other_s_tiles(browser: Browser, origin: str) 
             faces = page.locator(".b-picture .b-tile:not(.b-tile-back)").count()
             assert faces == turn, "only the row lies open"
             # The twin of a tile may lie open at an end.
-            shown = {tile(name)[0] for place, name in names(page).items() if place in {"left", "right"}}
+            shown = {tile(name)[0] for place, name in places(page).items() if place in {"left", "right"}}
             covered = page.content()
             assert not [name for name in hands[1 - seat] - shown if name in covered]
             page.locator(COVER).click()
             until(page, TURN)
-            said = {place: name for place, name in names(page).items() if place.startswith("hand")}
+            said = {place: name for place, name in places(page).items() if place.startswith("hand")}
             page.locator("[data-place=lore]").click()
             first = page.locator(f"[data-place={next(iter(said))}]")
             first.click()
@@ -235,7 +206,7 @@ def test_every_speed_ends_in_the_same_position(browser: Browser, origin: str) ->
                     page.keyboard.press(key)
                 done(page, n + 1)
             still(page)
-            ends.append(names(page))
+            ends.append(places(page))
             for n in (4, 3, 2, 1):
                 page.locator("[data-tool=undo]").click()
                 until(page, f"{LINES} === {n}")
@@ -265,14 +236,4 @@ def test_rules_and_lesson_can_be_read_and_done(browser: Browser, origin: str) ->
         go(page, f"{origin}#rules/tsungshap")
         until(page, "document.querySelectorAll('.s-rule-picture svg').length >= 6")
         checked(page, "rules")
-        go(page, "#learn/tsungshap")
-        until(page, "document.querySelector('.s-lesson-say')", 60)
-        for _ in range(30):
-            button = page.locator(".s-lesson .s-row .s-button").first
-            if "Play" in button.inner_text():
-                break
-            step = page.locator(".s-lesson .s-small").first.inner_text()
-            button.click()
-            until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
-        assert page.locator(".s-lesson a").get_attribute("href") == "#/tsungshap"
-        checked(page, "lesson")
+        through_the_lesson(page, "tsungshap")

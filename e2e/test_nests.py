@@ -6,17 +6,12 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from typing import Any
 
+from judge import checked, log, places, through_the_lesson
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, slow, still, until, visit
+from robot import SPY, go, heard, slow, until, visit
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RUN = """() => globalThis.axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 OPEN = "[role=grid] button[data-use]"
 COVER = ".s-cover .s-button"
 READY = f"Boolean(document.querySelector('{OPEN}, .s-result, {COVER}'))"
@@ -48,26 +43,12 @@ def table(browser: Browser, origin: str, key: str, mode: str = "bot", **more: An
         yield page
 
 
-def names(page: Page) -> dict[str, str]:
-    """Place -> name of everything on the table."""
-    found: dict[str, str] = page.evaluate(
-        "Object.fromEntries([...document.querySelectorAll('[role=grid] button')]"
-        ".map((b) => [b.dataset.place, b.ariaLabel]))"
-    )
-    return found
-
-
 def hand(page: Page) -> list[int]:
     """The cards that can be played, by the board's own words."""
     found: list[str] = page.evaluate(f"[...document.querySelectorAll('{OPEN}')].map((b) => b.dataset.place)")
-    said = names(page)
+    said = places(page)
     assert all(CARD.match(said[place]) for place in found), said
     return sorted(int(place.removeprefix("card")) for place in found)
-
-
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
 
 
 def by_digits(page: Page, card: int) -> None:
@@ -119,16 +100,6 @@ def play(page: Page, act: Act, most: int = 60) -> int:
     return most
 
 
-def checked(page: Page, what: str) -> None:
-    """axe finds nothing, nothing is wider than the window, no key is without words."""
-    still(page)
-    if not page.evaluate("Boolean(globalThis.axe)"):
-        page.evaluate(AXE)
-    assert page.evaluate(RUN) == [], what
-    assert page.evaluate(OVERFLOW) <= 0, what
-    assert "[" not in page.evaluate("document.body.innerText"), what
-
-
 def figures(page: Page, nth: int) -> list[list[int]]:
     """The numbers of a table of the end, row by row."""
     rows = page.locator(f".b-end table >> nth={nth}").locator("tbody tr").all()
@@ -152,9 +123,9 @@ def test_a_whole_game_by_keys_wide(browser: Browser, origin: str) -> None:
         checked(page, "the beginning")
         page.locator(f"[data-place=card{hand(page)[0]}]").focus()
         play(page, by_arrows, 2)
-        by_digits(page, next(card for card in range(1, 61) if f"card{card}" not in names(page)))
+        by_digits(page, next(card for card in range(1, 61) if f"card{card}" not in places(page)))
         until(page, "document.getElementById('alert').textContent.includes('do not hold')")
-        gone = next(place for place, name in names(page).items() if "played already" in name)
+        gone = next(place for place, name in places(page).items() if "played already" in name)
         page.locator(f"[data-place={gone}]").click(force=True)
         until(page, "document.getElementById('alert').textContent.includes('already played')")
         choose(page, by_drag, hand(page)[-1])
@@ -227,7 +198,7 @@ def test_three_people_at_one_device_find_nothing_of_each_other(browser: Browser,
                 until(page, f"document.querySelector('{OPEN}')")
             cards = hand(page)
             assert len(cards) == 12 - turn // 3
-            mine = {int(place.removeprefix("card")) for place in names(page) if place.startswith("card")}
+            mine = {int(place.removeprefix("card")) for place in places(page) if place.startswith("card")}
             found = {int(n) for n in re.findall(r"\d+", page.evaluate(TEXTS)) if int(n) > 12}
             assert found <= open_cards | mine, "the hand of one person only"
             laid.append(cards[7 * turn % len(cards)])
@@ -243,15 +214,4 @@ def test_rules_and_lesson_can_be_read_and_done(browser: Browser, origin: str) ->
         go(page, f"{origin}#rules/kuckuck4")
         until(page, "document.querySelectorAll('.s-rule-picture svg').length === 5")
         checked(page, "rules")
-        go(page, "#learn/kuckuck4")
-        until(page, "document.querySelector('.s-lesson-say')", 60)
-        for _ in range(40):
-            button = page.locator(".s-lesson .s-row .s-button").first
-            if button.count() and "Play" in button.inner_text():
-                break
-            step = page.locator(".s-lesson .s-small").first.inner_text()
-            if button.count():
-                button.click()
-            until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
-        assert page.locator(".s-lesson a").get_attribute("href") == "#/kuckuck4"
-        checked(page, "lesson")
+        through_the_lesson(page, "kuckuck4")

@@ -1,0 +1,58 @@
+"""What every table of the house must stand: no complaint of axe, nothing wider than the window, words for every key.
+
+Knows the page's parts that all games share: the grid of places, the log, the lesson. Knows no game.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+from playwright.sync_api import Page
+from robot import go, still, until
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+RUN = """() => globalThis.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def checked(page: Page, what: str) -> None:
+    """axe finds nothing, nothing is wider than the window, no key is without words."""
+    still(page)
+    if not page.evaluate("Boolean(globalThis.axe)"):
+        page.evaluate(AXE)
+    assert page.evaluate(RUN) == [], what
+    assert page.evaluate(OVERFLOW) <= 0, what
+    assert "[" not in page.evaluate("document.body.innerText"), what
+
+
+def places(page: Page) -> dict[str, str]:
+    """Place -> name of everything on the table."""
+    found: dict[str, str] = page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('[role=grid] button')]"
+        ".map((b) => [b.dataset.place, b.ariaLabel]))"
+    )
+    return found
+
+
+def log(page: Page) -> list[str]:
+    """The sentences of the log."""
+    return page.locator(".s-log-line span:last-child").all_inner_texts()
+
+
+def through_the_lesson(page: Page, key: str, most: int = 40) -> None:
+    """Goes through the first game step by step until it offers the real one."""
+    go(page, f"#learn/{key}")
+    until(page, "document.querySelector('.s-lesson-say')", 60)
+    for _ in range(most):
+        button = page.locator(".s-lesson .s-row .s-button").first
+        if button.count() and "Play" in button.inner_text():
+            break
+        step = page.locator(".s-lesson .s-small").first.inner_text()
+        if button.count():
+            button.click()
+        until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
+    assert page.locator(".s-lesson a").get_attribute("href") == f"#/{key}"
+    checked(page, "lesson")
