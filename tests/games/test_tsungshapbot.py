@@ -366,9 +366,21 @@ def test_oversights_come_as_often_as_said() -> None:
     state = placed("5-5 3-2", "5-5 2-1 6-1 4-3", "4-1 4-3 6-2 1-1".replace("4-3", "5-3"))
     seen = GAME.observe(state, 0)
     for share in (0.0, 0.3, 0.6):
-        fisher = Fisher("any", share)
+        fisher = Fisher("any", share, blind=0.9)
         taken = [finish(fisher.think(GAME, seen, 0, Chance(str(n)))).move.kind == "w" for n in range(300)]
         assert abs(sum(taken) / 300 - (1 - share)) < 0.09
+
+
+def test_the_older_game_has_oversights_of_its_own() -> None:
+    state = next(
+        state
+        for state, seat, _ in played(BLIND, "oversights")
+        if seat != TABLE and state.hands[seat] and len(ways(state, state.wall[state.hands[seat][0]])) == 1
+    )
+    for share in (0.0, 0.25, 0.5):
+        fisher = Fisher("any", 0.9, blind=share)
+        kinds = [finish(fisher.think(BLIND, state, state.turn, Chance(str(n)))).move.kind[0] for n in range(300)]
+        assert abs(sum(kind not in "lr" for kind in kinds) / 300 - (1 - share)) < 0.09
 
 
 def test_greedy_takes_the_dearest() -> None:
