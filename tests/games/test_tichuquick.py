@@ -9,13 +9,31 @@ from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards, points, read_card
 from tschatulle.games.tichu.combinations import plays
 from tschatulle.games.tichu.plan import (
     BOMB,
+    DOG_GROUP,
+    DRAGON_GROUP,
+    HOUSE,
+    PAIR,
+    PHOENIX_GROUP,
+    SINGLE,
+    STAIRS,
+    STRAIGHT,
     SYMBOL,
+    TRIPLE,
     Group,
     best_run,
     group_of,
+    has_run,
+    house,
+    load,
+    order,
+    pair,
     plan_of,
+    run,
+    single,
+    stairs,
+    triple,
 )
-from tschatulle.games.tichu.quick import Quick
+from tschatulle.games.tichu.quick import HABIT, Quick
 from tschatulle.games.tichu.rules import make
 from tschatulle.games.tichu.state import PASS, PLAY, SWEEP, Move, State
 from tschatulle.games.tichu.trick import begun
@@ -89,3 +107,129 @@ def test_a_quick_hand_is_one_that_the_rules_allow_and_counts_the_same(seed: int)
     row = state.sheet[-1]
     assert told == row[0] + row[1] - row[2] - row[3]
     assert [sum(one.points for one in plan) for plan in quick.plans] == [points(hand) for hand in state.hands]
+
+
+# Plans.
+
+
+def forms(text: str) -> list[tuple[int, int]]:
+    return [(one.form, one.height) for one in plan_of(cards(text))]
+
+
+def test_a_plan_takes_few_turns() -> None:
+    assert forms("S2 B3 R4 G5 S6 B7") == [(STRAIGHT + 6, 7)]
+    assert forms("S2 B2 R2 G9 S9") == [(HOUSE, 2)]
+    assert forms("S5 B5 R6 G6 S7 B7") == [(STAIRS + 6, 7)]
+    assert forms("S8 B8 R8 G8 SA") == [(SINGLE, 28), (BOMB, 72)]
+    assert forms("S2 S3 S4 S5 S6 BK") == [(SINGLE, 26), (BOMB, 86)]
+    assert forms("Hu Ma Dr") == [(SINGLE, 2), (SINGLE, 99), (DOG_GROUP.form, 0)]
+    assert forms("S5 B5 R5 SK BK") == [(PAIR, 13), (TRIPLE, 5)], "kings are better led alone"
+
+
+def test_the_phoenix_is_put_where_it_helps_most() -> None:
+    assert forms("S3 B4 R6 G7 Ph") == [(STRAIGHT + 5, 7)]
+    assert plan_of(cards("S4 B4 R9 G9 Ph")) == (house(9, 4, 9),) or plan_of(cards("S4 B4 R9 G9 Ph")) == (
+        house(4, 9, 4),
+    )
+    assert PHOENIX_GROUP in plan_of(cards("SA S2 Ph")) or pair(14, wild=True) in plan_of(cards("SA S2 Ph"))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_plan_is_the_hand_again_in_legal_groups(seed: int) -> None:
+    for hand in deal(seed):
+        plan = plan_of(hand)
+        assert sorted(symbol for one in plan for symbol in one.symbols) == symbols(hand)
+        assert list(plan) == sorted(plan, key=order) and load(plan) == sum(one.burden for one in plan)
+        legal = {id(group_of(combo)) for combo in plays(hand)}
+        assert all(id(one) in legal for one in plan)
+        assert sum(one.points for one in plan) == points(hand)
+
+
+def test_groups_break_into_groups() -> None:
+    found = [group_of(combo) for combo in plays(cards("S2 B2 R2 S3 B3 R4 G4 S5 B6 R7 S8 B9"))]
+    for one in found:
+        for form, pieces in one.pieces.items():
+            for piece, rest, more in pieces:
+                assert piece.form == form
+                parts = [*piece.symbols, *(symbol for other in rest for symbol in other.symbols)]
+                assert sorted(parts) == list(one.symbols)
+                assert more == piece.burden + load(rest) - one.burden
+    assert single(9) is single(9) and triple(3).pieces[PAIR][0][0] is pair(3)
+    assert [piece[0] for piece in run(2, 7).pieces[SINGLE]] == [single(7), single(2)]
+    assert stairs(3, 5).pieces[PAIR][0][:2] == (pair(5), (stairs(3, 4),))
+
+
+def test_a_run_of_one_suit_is_found() -> None:
+    assert has_run(cards("S2 S3 S4 S5 S6 BK")) and not has_run(cards("S2 S3 S4 S5 B6 BK"))
+    best = best_run(cards("S2 S3 S4 S5 S6 S7 S8"))
+    assert best and best.cards == cards("S4 S5 S6 S7 S8")
+    assert best_run(cards("S2 S3 S4")) is None
+
+
+# The habit.
+
+
+def sitting(*hands: str, turn: int = 0) -> Quick:
+    return Quick([list(plan_of(cards(hand))) for hand in hands], turn)
+
+
+def test_the_dog_gives_the_lead_to_the_partner() -> None:
+    quick = sitting("Hu S2", "S3 B3", "S4 B5", "S6 B6")
+    assert not quick.lay(0, DOG_GROUP)
+    quick.on()
+    assert quick.turn == 2 and quick.form == 0
+    quick = sitting("Hu S2", "S3 B3", "", "S6 B6")
+    quick.lay(0, DOG_GROUP)
+    quick.on()
+    assert quick.turn == 3, "the partner is out: to its right"
+
+
+def test_a_sure_card_is_led_before_the_last_loser() -> None:
+    assert sitting("SA S2", "S3 B4", "S5 B6", "S7 B8").lead(0) is single(14)
+    assert sitting("SA S2", "SK Dr", "S5 B6", "S7 B8").lead(0) is not None
+
+
+def follower(mine: str, top: Group, owner: int, calls: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Group | None:
+    quick = sitting(mine, "S2 B3 R4 G5 S6", "B2 R3 G4 S5 B6", "R2 G3 S4 B5 R6")
+    quick.calls = calls
+    quick.form, quick.height, quick.owner, quick.top, quick.worth = top.form, top.height, owner, top, top.points
+    return quick.follow(0)
+
+
+def test_the_habit_follows_cheaply_and_spares_its_partner() -> None:
+    assert follower("S8 BJ RK GA", single(7), 3) is single(8)
+    assert follower("SA BA RA G2", pair(7), 3) is pair(14), "broken off a triple"
+    assert follower("S8 BJ RK GA", single(14), 3) is None
+    assert follower("S8 BJ RK GA", single(12), 2) is None
+    assert follower("S8 BJ RK GA", single(5), 2) is single(8), "low on low"
+    assert follower("S8 BJ RK GA", single(5), 2, calls=(0, 0, 1, 0)) is None
+    assert follower("SA", single(5), 2, calls=(0, 0, 2, 0)) is None
+    assert follower("SA", single(5), 2) is single(14)
+
+
+def test_an_open_wish_is_met() -> None:
+    quick = sitting("S8 B8 RK GA", "S2 B3", "B2 R3", "R2 G3")
+    quick.wish = 8
+    assert quick.lead(0) is pair(8)
+    quick.form, quick.height, quick.owner, quick.top = SINGLE, 14, 3, single(7)
+    assert quick.follow(0) is single(8)
+    assert quick.plans[0] == [single(8), single(8), single(13), single(14)]
+    quick.lay(0, single(8))
+    assert quick.wish == 0
+
+
+def test_points_of_the_last_player_go_over() -> None:
+    quick = sitting("SK", "", "S2 B3", "B5 R5")
+    quick.out, quick.won, quick.turn = [1], [10, 0, 0, 20], 0
+    assert not quick.lay(0, single(13)), "two are out, one of each side"
+    quick.on()
+    assert quick.finish() < 0, "the first one out gets most"
+
+
+def test_the_dragon_goes_to_the_opponent_with_more_cards() -> None:
+    quick = sitting("Dr S2 B3", "S3 B4", "S5 B6", "S7 B8 R9")
+    quick.lay(0, DRAGON_GROUP)
+    assert quick.receiver() == 3
+    quick.collect()
+    assert quick.won == [0, 0, 0, 25] and quick.turn == 0
+    assert HABIT.bomb_worth > 0

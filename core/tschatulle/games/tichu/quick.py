@@ -117,6 +117,7 @@ class Quick:
 
     def finish(self) -> int:
         """Plays on to the end; points of side 0 more than those of side 1, calls included."""
+        left = self.left
         while True:
             seat = self.turn
             if not self.form:
@@ -136,7 +137,11 @@ class Quick:
                         return self.score()
                 elif self.trace is not None:
                     self.trace.append((seat, None))
-            self.on()
+            # As `on` does.
+            owner, seat = self.owner, (self.turn + 1) & 3
+            while not left[seat] and seat != owner:
+                seat = (seat + 1) & 3
+            self.turn = seat
 
     def on(self) -> None:
         """The turn goes to the next seat with cards, or to the owner of the trick, who then collects it."""
@@ -289,13 +294,12 @@ class Quick:
                 break
         if self.owner == seat ^ 2:
             return self._on_partner(seat, best) if best else None
-        if best is not None and len(plan) == 1:
+        if best is None:
+            return self._broken(seat, form, height)
+        if len(plan) == 1:
             return best
         habit = self.habits[seat]
-        will = self._will(seat, habit)
-        if best is None:
-            return self._broken(seat, will, habit)
-        return best if will + habit.firm * best.strength // 1000 > 0 else None
+        return best if self._will(seat, habit) + habit.firm * best.strength // 1000 > 0 else None
 
     def _on_partner(self, seat: Seat, best: Group) -> Group | None:
         """On the partner's trick only what is of little use on what is low; nothing if the partner has called."""
@@ -324,13 +328,18 @@ class Quick:
                 will += habit.mate_call
         return will
 
-    def _broken(self, seat: Seat, will: int, habit: Habit) -> Group | None:
+    def _broken(self, seat: Seat, form: int, height: int) -> Group | None:
         """The cheapest part of a group that beats the trick, if one is willing."""
-        form, height = self.form, self.height
+        habit = self.habits[seat]
+        will: int | None = None
         found, whole, margin = None, None, 0
         for one in self.plans[seat]:
-            for piece in one.pieces.get(form, ()):
+            if form not in one.pieces:
+                continue
+            for piece in one.pieces[form]:
                 if piece[0].height > height:
+                    if will is None:
+                        will = self._will(seat, habit)
                     value = will + (habit.firm * piece[0].strength + habit.broken * piece[2]) // 1000
                     if value > margin:
                         found, whole, margin = piece, one, value
