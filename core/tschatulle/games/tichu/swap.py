@@ -150,7 +150,9 @@ def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swa
         field.sort(key=lambda place: (-sums[place][0] / sums[place][1], place))
         if turn + 1 < rounds:
             del field[(len(field) + 1) // 2 :]
-    rest = sorted([place for place in range(len(found)) if place not in field], key=lambda place: (-sums[place][1], place))
+    rest = sorted(
+        [place for place in range(len(found)) if place not in field], key=lambda place: (-sums[place][1], place)
+    )
     return [(found[place], sums[place][0] / sums[place][1], sums[place][1]) for place in field + rest]
 
 
