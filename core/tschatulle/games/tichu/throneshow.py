@@ -45,6 +45,8 @@ class ThroneTelling(Telling):
         steps: list[Step] = [{"do": "deal"}, self.say("dealt", number=after.number)]
         if after.phase == EXCHANGE:
             steps += [self.say("tax", tax.payer, tax.receiver, count=tax.size) for tax in self.game.dues(after)]
+        if after.course:
+            steps.append(self.say("lead", after.course.opener))
         return tuple(steps)
 
     def sweep_story(self, course: Course, now: Course) -> tuple[Step, ...]:
