@@ -99,7 +99,8 @@ class Sets(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
-        careless = name in CARELESS and not (name in KEYED and node.keywords)
+        keyed = name in KEYED and any(keyword.arg == "key" for keyword in node.keywords)
+        careless = name in CARELESS and not keyed
         for part in node.args:
             if name in ORDERED and not careless:
                 self.ordered(part)
@@ -135,7 +136,7 @@ def uses_of_order(source: str) -> list[int]:
         ("list({f(x) for x in a} - b)", [1]),
         ("sorted(set(a), key=f)", [1]),
         ("def f(a: frozenset[int]):\n    return [*a]", [2]),
-        ("sorted(set(a))\nlen({*a})\nx in set(a)\n{*set(a)}\nset(a) | b\nmax(set(a))", []),
+        ("sorted(set(a), reverse=True)\nlen({*a})\nx in set(a)\n{*set(a)}\nset(a) | b\nmax(set(a))", []),
         ("any(f(x) for x in set(a))\n{f(x) for x in set(a)}\nfor x in sorted(set(a)):\n    f(x)", []),
     ],
 )
