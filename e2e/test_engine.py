@@ -109,3 +109,29 @@ def test_refusals_are_the_same(twin: Page, here: Here) -> None:
     for move in ("11", "99", "", "x" * 50):
         assert "reason" in same(twin, here, "play", seat=0, move=move)
     assert same(twin, here, "take", text="#/nothing/s/1x")["reason"] == "no-such-game"
+
+
+def test_every_game_runs_with_the_library_that_is_shipped(twin: Page, here: Here) -> None:
+    """Each module that a game, its players, its lesson or its study imports is in the archive: here it is imported."""
+    for card in here.ask("hello")["games"]:
+        key = card["key"]
+        seats = ["human", *["greedy"] * (card["seats"] - 1)]
+        turn = same(twin, here, "open", key=key, seed="archive", seats=seats)
+        for _ in range(4):
+            turn = further(twin, here, turn["view"]) or turn
+        if card["lesson"]:
+            same(twin, here, "lesson", key=key)
+        if card["study"]:
+            same(twin, here, "line", key=key)
+            same(twin, here, "editor", table="study")
+        same(twin, here, "link", kind="r")
+        same(twin, here, "record")
+
+
+def further(twin: Page, here: Here, view: Any) -> Any:
+    """One more move of whoever is to move; None at the end of a game."""
+    if view["outcome"]:
+        return None
+    if view["bot"]:
+        return same(twin, here, "step")
+    return same(twin, here, "play", seat=view["viewer"], move=view["choices"][0]["move"])
