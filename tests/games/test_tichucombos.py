@@ -132,7 +132,7 @@ def test_the_deck_has_56_cards_and_100_points() -> None:
     assert read_cards(cards_text(range(57))) == tuple(range(57))
 
 
-@pytest.mark.parametrize("text", ["S", "S1", "X2", "s2", "S2B", "S2" * 113, "²2"])
+@pytest.mark.parametrize("text", ["S", "S1", "X2", "x2", "S2B", "S2" * 113, "²2"])
 def test_rubbish_is_no_card(text: str) -> None:
     with pytest.raises(BadText):
         read_cards(text)
