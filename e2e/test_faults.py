@@ -160,3 +160,22 @@ def test_files_that_never_come_are_told_and_retry_mends_it(
     for context, page, file in zip(contexts, pages, files, strict=True):
         check(page, file, PATIENCE + SLACK)
         context.close()
+
+
+def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(
+    browser: Browser, faulty: Callable[[str, str], str]
+) -> None:
+    """Its bytes are not counted then (web/download.js), so its stalling is noticed in another way."""
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    file = "pyodide/pyodide.asm.wasm"
+    case = f"hang/{FILES.index(file)}"
+    FaultHandler.healed.add(case)
+    page = visit(context, faulty("hang", file))
+    wait(page, works(file), 60)
+    assert page.evaluate("localStorage.getItem('tschatulle/runtime').length") == 64
+    FaultHandler.healed.discard(case)
+    page.reload(wait_until="commit")
+    look = wait(page, lambda look: bool(look["words"]), PATIENCE + SLACK)
+    assert look["started"]
+    check(page, file, PATIENCE)
+    context.close()
