@@ -98,10 +98,17 @@ def test_every_line_of_many_games_is_a_sentence(language: str) -> None:
     }
 
 
+OF_VARIANTS = (
+    "columns counted-lone dealt deal-six dog-choice dog-lead last left named no-grand-rest signalled signals tax "
+    "throne trick triple-victory victory"
+)
+
+
 def test_every_log_key_in_the_tables_is_told_somewhere() -> None:
     """What chance finds rarely is told by hands that are set up below; the rest by many games."""
     keys = {key for n in range(16) for key, _ in told(f"keys {n}", 260)}
     listed = {key for key in WORDS["en"] if key.startswith("log.tichu.")}
+    listed -= {f"log.tichu.{word}" for word in OF_VARIANTS.split()}
     assert keys <= listed
     assert len(listed - keys) <= 8, listed - keys
 

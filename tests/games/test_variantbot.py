@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import tientsin, tientsinshow, trichu, trichushow
 from tschatulle.games.tichu.cards import read_cards
-from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND_NO, OTHER_CALL, PLAY, Move, State
+from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, PLAY, Move, State
 from tschatulle.games.tichu.trick import begun
 from tschatulle.games.tichu.variantbot import BOTS, acting, chosen, friends, gain
 from tschatulle.games.tichu.variantshow import parts
@@ -207,6 +209,26 @@ def test_tientsin_is_told_with_the_dogs_choice_and_the_triple_victory() -> None:
         "score",
     ]
     assert tientsinshow.end(State(sheet=((300, 0, 0, 0),) * 4))[0] == "end.tichu.won"
+
+
+def test_every_line_of_the_variants_is_told_and_has_words() -> None:
+    words = json.loads((Path(__file__).parents[2] / "web" / "i18n" / "en.json").read_text("utf-8"))
+    found: set[str] = set()
+    for key in ("tichu3", "tichu6", "tichu4chaos", "grandseigneur7"):
+        kit, rng = Kit(key), Chance(f"lines {key}")
+        game, state = kit.game, kit.game.start()
+        while game.awaited(state):
+            seat = game.awaited(state)[0]
+            move = game.table_move(state, rng) if seat < 0 else rng.pick(game.moves(state, seat))
+            after = game.play(state, seat, move)
+            found |= {*keys(kit.show.story(state, seat, move, after, None))}
+            state = after
+    assert all(f"log.tichu.{key}" in words for key in found)
+    told = "columns counted-lone dealt deal-six dog-choice dog-lead last left named signalled signals tax throne trick"
+    assert set(told.split()) <= found
+    state = exchanging()
+    before = replace(state, phase=GRAND, calls=(0,) * 6)
+    assert keys(tientsinshow.story(before, 5, GRAND_NO, state, None)) == ["no-grand-rest"]
 
 
 def test_parts_of_moves() -> None:
