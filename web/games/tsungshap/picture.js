@@ -167,7 +167,8 @@ function helped(picture, seen, { help, chosen, claiming }) {
     const id = groups.get(place)?.[0] ?? ways[0].pieces.at(-1);
     if (!spots.has(id)) continue;
     const spot = raised(spots.get(id), place === chosen);
-    nodes.push(framed(spot, "b-glow"), at(spot.x, spot.y - spot.w * 1.2, plate(ways.map(({ points }) => `+${points}`).join(" / "), layout, true)));
+    // Above the edge, so that the pips stay in sight.
+    nodes.push(framed(spot, "b-glow"), at(spot.x, spot.y - spot.w * 1.2 - (layout.narrow ? 6 : 11), plate(ways.map(({ points }) => `+${points}`).join(" / "), layout, true)));
   }
   return nodes;
 }
