@@ -54,8 +54,8 @@ def english(page: Page) -> set[str]:
     """Words in Latin letters that are seen or spoken, without names, notation and keys."""
     found: set[str] = set()
     for text in page.evaluate(SEEN):
-        text = re.sub(r"\([0-9a-f]{8}\)", "", text)  # the build
-        found |= {word for word in re.findall(r"[A-Za-z]{2,}", text) if word not in NAMES}
+        without_build = re.sub(r"\([0-9a-f]{8}\)", "", text)
+        found |= {word for word in re.findall(r"[A-Za-z]{2,}", without_build) if word not in NAMES}
     return found
 
 
