@@ -26,7 +26,7 @@ from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games.toguz import bestemshe, kozdatu, rules  # noqa: E402
 from tschatulle.games.toguz.engine import Engine  # noqa: E402
 from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick  # noqa: E402
-from tschatulle.games.toguz.worth import NINE, SMALL, Weights  # noqa: E402
+from tschatulle.games.toguz.worth import Weights, weights_of  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 
 Player = Callable[[int], int]
@@ -141,7 +141,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
     quick = Quick(GAMES[chosen.key]({}))
-    usual = NINE if quick.game.tuzdyk else SMALL
+    usual = weights_of(quick.game)
     changes = dict(zip(chosen.changes[::2], map(int, chosen.changes[1::2]), strict=True))
     weights = usual._replace(**changes)
     if chosen.what == "naive":

@@ -81,7 +81,7 @@ def test_what_is_proven_agrees_with_the_solved_endgames() -> None:
 def test_a_search_alone_proves_the_same() -> None:
     """The same positions with the table out of sight: a search may be silent, but never says anything else."""
     spoken = 0
-    for seed in range(3):
+    for seed in range(3, 6):
         states, _ = played(FIVE, f"search{seed}")
         for state in states:
             if not 0 < sum(state.pits) <= 12 or not FIVE.awaited(state) or not coach._fresh(state):

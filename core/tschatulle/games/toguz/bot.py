@@ -11,11 +11,11 @@ from typing import Any
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.toguz.endgame import fits, verdicts
+from tschatulle.games.toguz.endgame import fits, oracle, verdicts
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
-from tschatulle.games.toguz.worth import NINE, SMALL, WIN
+from tschatulle.games.toguz.worth import WIN, weights_of
 from tschatulle.minds.bot import Bot, Choice, Thought
 from tschatulle.stage import Line
 
@@ -64,7 +64,7 @@ class Thinker:
         if seat != seen.turn or not moves:
             raise ValueError("a player is asked who is not on the move")
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-        engine = Engine(quick, NINE if game.tuzdyk else SMALL)
+        engine = Engine(quick, weights_of(game), oracle(game, seen) if self.knows else None)
         liking = {pit: rng.below(self.taste) for pit in moves}
         proven = verdicts(game, seen) if self.knows and fits(game) else {}
         only = _worth_trying(game, seen, proven)

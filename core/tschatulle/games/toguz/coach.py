@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.toguz.bot import BALL, quick_of
-from tschatulle.games.toguz.endgame import fits, verdict
+from tschatulle.games.toguz.endgame import fits, oracle, verdict
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
 from tschatulle.games.toguz.rules import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
-from tschatulle.games.toguz.worth import NINE, SMALL, WIN
+from tschatulle.games.toguz.worth import WIN, weights_of
 from tschatulle.minds.bot import finish
 from tschatulle.stage import Line
 
@@ -78,7 +78,7 @@ def _fresh(state: State) -> bool:
 
 def _search(game: Toguz, state: State, budget: int, deepest: int = DEEPEST) -> Generator[float, None, Found]:
     quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-    engine = Engine(quick, NINE if game.tuzdyk else SMALL)
+    engine = Engine(quick, weights_of(game), oracle(game, state))
     return (yield from engine.search(quick.pack(state), budget, deepest))
 
 

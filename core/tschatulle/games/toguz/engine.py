@@ -28,8 +28,11 @@ EXACT, LOWER, UPPER = 0, 1, 2
 NO_LIKING: Mapping[int, int] = MappingProxyType({})
 
 Node = Callable[[int, int, int, int], int]
+Oracle = Callable[[bytes], int]
+"""The cells of a board -> 1 if the seat on the move is proven to win, -1 if it is to lose, 0 if that is not known."""
 Entry = tuple[int, int, int, int]
 """Depth, kind of bound, score, origin of the best move."""
+NOWHERE: Entry = (-1, EXACT, 0, -1)
 Partly = Generator[float, None, int | None]
 """Pauses with its progress; the score, or None when the budget is spent."""
 
@@ -50,12 +53,13 @@ class Found(NamedTuple):
 class Engine:
     """One search tree with its memory."""
 
-    def __init__(self, quick: Quick, weights: Weights) -> None:
+    def __init__(self, quick: Quick, weights: Weights, oracle: Oracle | None = None) -> None:
         self.quick = quick
         self.memory: dict[int, Entry] = {}
         self.count = [0]
-        self.leaf = leaf_of(quick, weights)
-        self.node = node_of(quick, weights, self.leaf, self.memory, self.count)
+        plain, self.oracle = leaf_of(quick, weights), oracle or unknowing
+        self.leaf = plain if oracle is None else asking(quick, plain, oracle)
+        self.node = node_of(quick, weights, self)
 
     def search(
         self,
@@ -133,11 +137,8 @@ class Engine:
         if self.count[0] > budget:
             return None
         self.count[0] += 1
-        known = self.memory.get(board)
-        if known is not None and known[0] >= depth:
-            kind, score = known[1], known[2]
-            if kind == EXACT or (score >= beta if kind == LOWER else score <= alpha):
-                return score
+        if (known := self._known(board, depth, alpha, beta)) is not None:
+            return known
         moves = self._ordered(board)
         if not moves:
             return self.leaf(board, beta)
@@ -158,6 +159,15 @@ class Engine:
                     break
         self.memory[board] = (depth, LOWER if best >= beta else UPPER if best <= start else EXACT, best, chosen)
         return best
+
+    def _known(self, board: int, depth: int, alpha: int, beta: int) -> int | None:
+        """The score of a position that the oracle knows, or that is remembered well enough."""
+        if sure := self.oracle(board.to_bytes(self.quick.width, "little")):
+            return sure * (WIN + depth)
+        far, kind, score, _ = self.memory.get(board, NOWHERE)
+        if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
+            return score
+        return None
 
     def _ordered(self, board: int) -> list[tuple[int, bool, int]]:
         """(origin, whether it takes nothing, board after): the remembered move first, then those that take most."""
@@ -184,25 +194,40 @@ def _by_score(moves: list[tuple[int, int]], scores: dict[int, int]) -> list[tupl
     return sorted(moves, key=lambda move: -scores[move[0]])
 
 
-def node_of(quick: Quick, weights: Weights, leaf: Leaf, memory: dict[int, Entry], count: list[int]) -> Node:
+def unknowing(cells: bytes) -> int:
+    """The oracle of the boards without a table."""
+    return 0
+
+
+def asking(quick: Quick, leaf: Leaf, oracle: Oracle) -> Leaf:
+    """The leaf that asks the oracle first."""
+    width = quick.width
+
+    def asked(board: int, beta: int) -> int:
+        return WIN * oracle(board.to_bytes(width, "little")) or leaf(board, beta)
+
+    return asked
+
+
+def node_of(quick: Quick, weights: Weights, engine: Engine) -> Node:
     """`node(board, depth, alpha, beta)`: alpha-beta with a null window behind the first move, at least one ply."""
-    size, width, half = quick.size, quick.width, quick.game.half
+    memory, count, leaf, oracle = engine.memory, engine.count, engine.leaf, engine.oracle
+    size, width, half, tables, trap_gain = quick.size, quick.width, quick.game.half, quick.tables, weights.trap
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, trap_gain = quick.tables, weights.trap
-    last_ply = last_ply_of(quick, weights, leaf, count)
+    last_ply, asks = last_ply_of(quick, weights, leaf, count), oracle is not unknowing
 
     def node(board: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912 - each call costs, so it is one piece
         count[0] += 1
         hint = -1
-        if depth > 1:
-            known = memory.get(board)
-            if known is not None:
-                far, kind, score, hint = known
-                if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
-                    return score
+        if depth > 1 and (known := memory.get(board)) is not None:
+            far, kind, score, hint = known
+            if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
+                return score
         cells = board.to_bytes(width, "little")
         if cells[k0] > half or cells[k1] > half:
             return WIN + depth if (cells[k1] > half) == cells[who] else -WIN - depth
+        if asks and (sure := oracle(cells)):
+            return sure * (WIN + depth)
         moves = []
         for origin, row in tables[cells[t0] + 256 * cells[t1]][cells[who]]:
             if balls := cells[origin]:

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.toguz.book import Book
 from tschatulle.games.toguz.bot import BALL, quick_of
-from tschatulle.games.toguz.endgame import fits, verdict, verdicts
+from tschatulle.games.toguz.endgame import fits, oracle, verdict, verdicts
 from tschatulle.games.toguz.engine import DEEPEST, NO_LIKING, Engine
 from tschatulle.games.toguz.notation import fen_text, move_notation, read_fen
 from tschatulle.games.toguz.rules import Move, State, Toguz
 from tschatulle.games.toguz.show import who
-from tschatulle.games.toguz.worth import NINE, SMALL, WIN
+from tschatulle.games.toguz.worth import WIN, weights_of
 from tschatulle.stage import Line
 
 __all__ = ["Book", "edited", "editor", "labels", "named", "read", "think"]
@@ -76,7 +76,8 @@ class Ranker(Engine):
     """A search for more than one best move of one position."""
 
     def __init__(self, game: Toguz, state: State) -> None:
-        super().__init__(quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth), NINE if game.tuzdyk else SMALL)
+        quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        super().__init__(quick, weights_of(game), oracle(game, state))
         self.game, self.state, self.known = game, state, known_of(game, state)
         after = dict(self.quick.children(self.quick.pack(state)))
         self.roots: list[Root] = [(pit, after[pit]) for pit in game.moves(state, state.turn)]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick
+from tschatulle.games.toguz.rules import Toguz
 
 WIN = 1_000_000
 UNIT = 10
@@ -73,13 +74,20 @@ NINE = Weights(
     tempo=-50,
 )
 SMALL = Weights((-100, -20, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
-"""For the boards without a tuzdyk."""
+"""For Kozdatu."""
+FIVE = Weights((-290, -60, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
+"""For Bestemshe, where an empty pit costs most."""
 
 Leaf = Callable[[int, int], int]
 """(board, beta) -> score; once it is at least beta it need not be exact."""
 Moves = list[tuple[int, int, int]]
 """(balls gained, origin, what the sowing adds), most first."""
 LastPly = Callable[[int, bytes, Moves, int, int], int]
+
+
+def weights_of(game: Toguz) -> Weights:
+    """What counts on a board."""
+    return NINE if game.tuzdyk else FIVE if game.pits == 5 else SMALL
 
 
 def heap_table(weights: Weights) -> bytes:
