@@ -26,8 +26,8 @@ SAYS = "document.querySelector('.b-say').textContent"
 WAITS = f"document.querySelector('[data-act=next], .s-result') || /^(You lead|Your turn)/.test({SAYS}) || \
 {ACTS}.some((one) => /^(wish|gift|no-grand)/.test(one))"
 """The table waits for the person: a turn, a question, the end of a hand."""
-MAHJONG, DRAGON, BOMB = "abcd", "abcd", "t101"
-"""Deals in which South leads with the Mah Jong, wins a trick with the Dragon, and holds four nines."""
+MAHJONG, DRAGON, BOMB = "t31", "abcd", "t101"
+"""Deals in which South leads with the Mah Jong and gives a trick of the Dragon away, holds the Dragon, and four nines."""
 
 
 @contextmanager

@@ -89,7 +89,7 @@ function draw(desk, view, telling = false) {
   if (view.scene.facts?.phase === "play") desk.gifts.clear();
   if (!telling && !(view.choices ?? []).some(({ move }) => move === (desk.asking === "grand" ? "G" : "T"))) desk.asking = null;
   paint(desk);
-  if (!telling) goOn(desk);
+  if (!telling && !desk.pausing) goOn(desk);
 }
 
 function forget(desk, view) {
@@ -278,6 +278,12 @@ async function tell(desk, steps, before, after) {
 
 /** The time between two steps: for a bomb, or to look at a hand that is over. Nobody's cards change it but those that are raised here. */
 async function breathe(desk, steps, after) {
+  desk.pausing = true;
+  await pause(desk, steps, after);
+  desk.pausing = false;
+}
+
+async function pause(desk, steps, after) {
   // The pause is there whoever is next and whatever anybody holds: only a game that is looked back at has none.
   const live = Boolean(after.bot) || Boolean(after.choices?.length);
   if (!live || desk.hurry) return;
@@ -295,6 +301,7 @@ async function breathe(desk, steps, after) {
     return;
   }
   const ms = desk.tween.rate() ? 0 : windowOf(steps, speed);
+  desk.kit.told?.(); // log and tools need not wait for the pause
   if (ms) await desk.hold.wait(ms);
   const bombs = () => !desk.over && !mine(desk) && desk.raised.size > 0 && desk.hand.open(desk.raised).size > 0;
   if (!desk.hurry && bombs()) await desk.hold.wait(null, () => !bombs());
