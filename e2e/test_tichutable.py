@@ -27,7 +27,7 @@ WAITS = f"document.querySelector('[data-act=next], .s-result') || /^(You lead|Yo
 {ACTS}.some((one) => /^(wish|gift|no-grand)/.test(one))"
 """The table waits for the person: a turn, a question, the end of a hand."""
 MAHJONG, DRAGON, BOMB = "t31", "abcd", "t101"
-"""Deals in which South leads with the Mah Jong and gives a trick of the Dragon away, holds the Dragon, and four nines."""
+"""Deals: South leads with the Mah Jong and gives a trick of the Dragon away; holds the Dragon; holds four nines."""
 
 
 @contextmanager
