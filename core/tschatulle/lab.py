@@ -109,7 +109,7 @@ Job = tuple[str, str, tuple[str, ...], Mapping[str, str]]
 
 
 def _plan(kit: Kit, names: tuple[str, ...], games: int, seed: str, duplicate: bool) -> list[Job]:
-    """Key, seed of the deal, seating and options of each game; seats rotate, or each deal is played in every seating."""
+    """Key, seed of the deal, seating and options of each game; seats rotate, or a deal is played in every seating."""
     return [(kit.key, deal, seating, kit.options) for deal, seating in _seatings(kit, names, games, seed, duplicate)]
 
 
