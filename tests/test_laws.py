@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games import REGISTRY, Kit
+from tschatulle.games import REGISTRY, Entry, Kit
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, replay
 
@@ -56,12 +56,17 @@ def viewers(game: Any) -> list[int | None]:
 
 
 def share(key: str) -> int:
-    """Where one may act out of turn a game is long and has many worlds: only the first such one is looked at in full,
-    the variants of a family share as much among them."""
+    """A game with secrets at a table of more than two is looked at through many eyes: only the first of its kind (with
+    and without moves out of turn) is looked at in full, the variants of a family share as much among them."""
     entry = REGISTRY[key]
-    if not entry.interrupts or key == next(name for name, one in REGISTRY.items() if one.interrupts):
+    alike = [name for name, one in REGISTRY.items() if crowd(one) and one.interrupts == entry.interrupts]
+    if not crowd(entry) or key == alike[0]:
         return 1
     return sum(one.family == entry.family for one in REGISTRY.values())
+
+
+def crowd(entry: Entry) -> bool:
+    return entry.secret and entry.seats > 2
 
 
 def games(key: str) -> Iterator[list[Moment]]:
