@@ -184,7 +184,7 @@ test("with a cover nothing of a hand is in the page, and what was raised is forg
 });
 
 test("a pass by itself, only if it is wanted", async () => {
-  const one = mounted();
+  const one = mounted(900, { calls: true });
   const stuck = view({ choices: [{ move: "-", parts: ["pass"] }] });
   one.board.draw(stuck);
   await new Promise((done) => setTimeout(done, 120));
