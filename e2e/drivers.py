@@ -16,6 +16,7 @@ import subprocess
 import tempfile
 import time
 import urllib.request
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -62,15 +63,15 @@ class Keyboard:
         self.page.command("actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
 
 
-class Driven:
+class Driven(ABC):
     """A page in a browser that is driven by WebDriver's commands."""
 
     def __init__(self) -> None:
         self.keyboard = Keyboard(self)
 
+    @abstractmethod
     def command(self, name: str, parameters: dict[str, Any]) -> Any:
         """One command and its answer."""
-        raise NotImplementedError
 
     def goto(self, address: str) -> None:
         """Opens an address."""

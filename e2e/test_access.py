@@ -6,17 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from typing import Any
 
 import pytest
+from judge import AXE, OVERFLOW, RUN
 from playwright.sync_api import Browser, Page
 from robot import LANGUAGES, by_digits, dealt, go, play, seeded, still, until, visit
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RUN = """() => globalThis.axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
 SCREENS = (
     "#/",
     "#rules/solitaire",
@@ -31,7 +27,6 @@ SCREENS = (
 WIDE = {"width": 1440, "height": 900}
 NARROW = {"width": 320, "height": 568}
 
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SMALL = """(least) => [...document.querySelectorAll("button, a[href], select, input, summary")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .map((one) => [one.closest("label") ?? one, one])

@@ -6,18 +6,13 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from typing import Any
 
 import pytest
+from judge import AXE, OVERFLOW, RUN
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, still, until, visit
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RUN = """() => globalThis.axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 PIT = re.compile(r"^(White|Black), pit (\d), (?:(\d+) balls?|empty)")
 ENDS = re.compile(
     r"; ends in (White|Black), pit (\d)(?:, tuzdyk of \w+)?(?: and takes (\d+) balls?| and makes a tuzdyk)?"

@@ -6,18 +6,13 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from typing import Any
 
+from judge import AXE, OVERFLOW, RUN
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, until, visit
 from tschatulle.play.record import seed_link
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RUN = """() => globalThis.axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-}).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
-OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 ACTS = "[...document.querySelectorAll('.b-deck [data-act]:not([aria-disabled])')].map((b) => b.dataset.act)"
 CARDS = """[...document.querySelectorAll('[role=grid] [data-place^=card]')]
     .map((b) => [b.dataset.place, b.ariaLabel, b.ariaPressed === 'true'])"""
