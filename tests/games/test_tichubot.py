@@ -229,7 +229,9 @@ def test_all_three_gifts_fit_together() -> None:
     gone: list[int] = []
     for taker in (1, 2, 3):
         found = thought(state)
-        assert found.move in GAME.moves(state, 0) and found.move.value == taker and found.choices
+        assert found.move in GAME.moves(state, 0) and found.move.value == taker
+        values = [choice.value for choice in found.choices]
+        assert found.choices[0].move == found.move and len(values) > 1 and values == sorted(values, reverse=True)
         gone.append(found.move.cards[0])
         state = GAME.play(state, 0, found.move)
     assert len(set(gone)) == 3 and not {gone[0], gone[2]} & {DRAGON, PHOENIX, *cards("SA")}

@@ -117,8 +117,10 @@ def _gift(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
     told: dict[int, float] = {}
     for gifts, value, _ in found:
         told.setdefault(gifts[place], value)
-    choices = tuple((Move("give", (card,), taker), value) for card, value in told.items())
     gifts, value, _ = found[0]
+    # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
+    ranked = sorted(((min(other, value), card) for card, other in told.items()), key=lambda one: -one[0])
+    choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
     return Decision(Move("give", (gifts[place],), taker), _gift_line(place, gifts[place], value), choices)
 
 
