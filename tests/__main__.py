@@ -2,6 +2,7 @@
 
     python3 tests                  style, types, tests/ and e2e/ in a real browser
     python3 tests -k daily         options of pytest are passed on
+    python3 tests -n 0             one test after the other; usually as many at once as there are cores, at most four
     python3 tests --no-e2e         without any browser
     python3 tests --fast           without any browser, style and types
 
@@ -33,6 +34,8 @@ RESULTS = VENV / "results.xml"
 NEEDS_BROWSER = "tests/test_web.py"
 """The one file outside of e2e/ that runs in a browser."""
 BROWSERLESS = ["tests", f"--ignore={NEEDS_BROWSER}"]
+MOST_AT_ONCE = 4
+"""A test in a browser keeps more than one core busy."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -78,11 +81,21 @@ def checks(python: Path) -> list[str]:
     return failed
 
 
+def at_once() -> list[str]:
+    """Options by which whole files are tested side by side. An own -n that is passed on comes later, and counts."""
+    return ["-n", str(min(MOST_AT_ONCE, os.cpu_count() or 1)), "--dist", "loadfile"]
+
+
+def prepared(python: Path) -> None:
+    """The site is built once, so that tests side by side find it there. A failure is told by the tests that want it."""
+    subprocess.run([python, "serve.py", "--build"], cwd=ROOT, stdin=subprocess.DEVNULL, check=False)
+
+
 def tests(python: Path, places: list[str], options: list[str]) -> int:
     """pytest over these places; its exit status."""
     say(f"\n== pytest {' '.join(places)}")
     RESULTS.unlink(missing_ok=True)
-    command = [python, "-m", "pytest", *places, "-rfEsx", f"--junit-xml={RESULTS}", *options]
+    command = [python, "-m", "pytest", *places, "-rfEsx", f"--junit-xml={RESULTS}", *at_once(), *options]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
 
 
@@ -118,6 +131,7 @@ def main(arguments: list[str]) -> int:
         lacking.append("the tests that need a browser did not run")
         places = BROWSERLESS
     failed = [] if fast else checks(python)
+    prepared(python)
     if tests(python, places, options):
         failed.append("pytest")
     count = left_out()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import serve
-from tools.site import fetch, library, make, pins, wheel, words
+from tools.site import fetch, library, make, pins, runners, wheel, words
 
 ROOT = Path(serve.__file__).resolve().parent
 HOME = ROOT / ".runtime"
@@ -123,20 +123,20 @@ def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> Non
     parts, extras = fetch.runtime(HOME), fetch.wheels(HOME)
     first = library.library(HOME, parts, extras, core)
     if first.form == library.COMPILED:
-        node = fetch.find_node(HOME)
-        assert node is not None
-        base = library.compile_base(node, parts, extras, core, tmp_path)
-        library.compile_app(node, parts, base, core, tmp_path / "app-again.zip")
-        assert (tmp_path / "app-again.zip").read_bytes() == first.data
+        runner = runners.find_runner(HOME)
+        assert library.compiled(runner, parts, extras, core, tmp_path)
+        assert (tmp_path / f"app-{library.key(core)}.zip").read_bytes() == first.data
         assert (tmp_path / f"more-{library.base_key(core)}.zip").read_bytes() == first.more
     else:
         assert library.from_source(parts, core) == first.data
 
 
-def test_without_node_the_stock_library_carries_the_core(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("fails", [False, True])
+def test_without_node_and_browser_the_stock_library_carries_the_core(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], fails: bool
 ) -> None:
-    monkeypatch.setattr(library, "find_node", lambda home: None)
+    broken = runners.InBrowser(Path(shutil.which("false") or "/nowhere"))
+    monkeypatch.setattr(library, "find_runner", lambda home: broken if fails else None)
     made = library.library(tmp_path, fetch.runtime(HOME), [], [wheel.Entry("tschatulle/__init__.py", b"")])
     assert made.form == library.SOURCE
     (tmp_path / "more.zip").write_bytes(made.more)
@@ -145,7 +145,9 @@ def test_without_node_the_stock_library_carries_the_core(
     with zipfile.ZipFile(tmp_path / "app.zip") as archive:
         assert {"tschatulle/__init__.py", "json/__init__.py"} <= set(archive.namelist())
         assert archive.testzip() is None
-    assert "no Node" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "source text" in out
+    assert ("could not compile" in out) == fails and ("no Node" in out) != fails
 
 
 # --- the site -------------------------------------------------------------------------------------------------------

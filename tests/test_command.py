@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -57,11 +57,24 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: pytest.fail("a browser was looked for"))
     monkeypatch.setattr(command, "checks", lambda _: [])
+    monkeypatch.setattr(command, "prepared", lambda _: ran.append(["site"]))
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
     monkeypatch.setattr(command, "left_out", lambda: 0)
     assert command.main([word, "-x"]) == 0
-    assert ran == [["tests", "--ignore=tests/test_web.py", "-x"]]
+    assert ran == [["site"], ["tests", "--ignore=tests/test_web.py", "-x"]]
     assert "tests/test_web.py" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(None, "1"), (1, "1"), (2, "2"), (64, "4")])
+def test_files_are_tested_side_by_side_as_far_as_there_are_cores(
+    command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cores: int | None, workers: str
+) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
+    monkeypatch.setattr(command.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(command.subprocess, "run", lambda line, **_: ran.append(line) or SimpleNamespace(returncode=0))
+    assert command.tests(Path("python"), ["tests"], ["-n", "0"]) == 0
+    assert ran[0][-6:] == ["-n", workers, "--dist", "loadfile", "-n", "0"]
 
 
 def test_the_one_test_that_needs_a_browser_is_named(command: ModuleType) -> None:

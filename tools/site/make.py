@@ -19,10 +19,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.site.fetch import find_node, runtime, sha256, wheels
+from tools.site.fetch import runtime, sha256, wheels
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
 from tools.site.pins import LOCK, SHIPPED
+from tools.site.runners import find_runner
 from tools.site.single import NAME as ONE_FILE
 from tools.site.single import single
 from tools.site.wheel import browser_files, core_files, project, wheel, wheel_name
@@ -117,7 +118,7 @@ def unchanged(out: Path, mark: str, root: Path) -> dict | None:
         same = facts["inputs"] == mark and not damage(out, facts)
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    if same and facts["library"] != COMPILED and find_node(root / ".runtime") is not None:
+    if same and facts["library"] != COMPILED and find_runner(root / ".runtime") is not None:
         return None
     return facts if same else None
 

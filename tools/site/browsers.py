@@ -1,0 +1,64 @@
+"""Where browsers lie on the three systems. Knows their names and places; does not know what they are wanted for.
+
+Standard library only: it runs before any environment exists.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+NAMES = (
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium",
+    "chromium-browser",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "chrome",
+    "msedge",
+)
+MAC = (
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+WINDOWS = ("Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe")
+VARIABLE = "TSCHATULLE_BROWSER"
+"""An environment variable that names a browser, before all others."""
+
+
+def installed() -> Path | None:
+    """The first of the known browsers that starts; all of them are relatives of Chromium."""
+    return next((path for path in known() if starts(path)), None)
+
+
+def known() -> Iterator[Path]:
+    """Where a browser may lie on this system."""
+    if given := os.environ.get(VARIABLE):
+        yield Path(given)
+    for name in NAMES:
+        if found := shutil.which(name):
+            yield Path(found)
+    if sys.platform == "darwin":
+        yield from (Path("/Applications") / place for place in MAC)
+    for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        if folder := os.environ.get(variable):
+            yield from (Path(folder) / place for place in WINDOWS)
+
+
+def starts(path: Path) -> bool:
+    """Does the program exist and say its version? On Windows it would open a window, so there being there is enough."""
+    if not path.is_file():
+        return False
+    if os.name == "nt":
+        return True
+    try:
+        done = subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
