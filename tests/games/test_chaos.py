@@ -10,6 +10,7 @@ from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games.tichu import chaosshow, rounds, roundshow
 from tschatulle.games.tichu.chaos import MAYBE, NAMED, STRONG, WEAK, make
 from tschatulle.games.tichu.rounds import ROUND, RoundScoring, victory, victory_points
+from tschatulle.games.tichu.simplebot import strength
 from tschatulle.games.tichu.state import (
     BIG,
     CALL,
@@ -26,7 +27,7 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.variantbot import BOTS, strength
+from tschatulle.games.tichu.variantbot import BOTS
 from tschatulle.minds.bot import finish
 
 GAME = make({})

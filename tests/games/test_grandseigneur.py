@@ -13,11 +13,12 @@ from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu import throneshow
 from tschatulle.games.tichu.cards import MAHJONG, cards_text, read_cards
 from tschatulle.games.tichu.court import CourtWorlds, ranks_of
+from tschatulle.games.tichu.simplebot import acting
 from tschatulle.games.tichu.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Course, Move, State
 from tschatulle.games.tichu.taxes import Tax, best, dearness, taxes, titles
 from tschatulle.games.tichu.throne import FEWEST, MOST, Throne, make, throne_time
 from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.variantbot import BOTS, acting, friends, gain
+from tschatulle.games.tichu.variantbot import BOTS, friends, gain
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, plain_text, read_plain
 

@@ -12,7 +12,7 @@ from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bot import BOTS, FULL, Thinker
 from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards, read_cards
 from tschatulle.games.tichu.combinations import reading
-from tschatulle.games.tichu.guess import NEVER, Guess, Let, let_go
+from tschatulle.games.tichu.guess import NEVER, Guess, Let, Option, let_go
 from tschatulle.games.tichu.plan import plan_of
 from tschatulle.games.tichu.rules import make, tally
 from tschatulle.games.tichu.scoring import hand_counts
@@ -35,7 +35,7 @@ from tschatulle.games.tichu.state import (
 from tschatulle.games.tichu.swap import candidates, exchanged, imagined, usual
 from tschatulle.games.tichu.thinker import Skill, interrupt, reason, supported, wishes
 from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.weigh import Option, Weighed, options, weighed
+from tschatulle.games.tichu.weigh import Weighed, options, weighed
 from tschatulle.lab import simulate
 from tschatulle.minds.bot import Thought, finish
 
@@ -115,7 +115,7 @@ def test_it_leaves_a_partner_alone_who_called() -> None:
 def weighing(state: State, *told: tuple[str, float]) -> tuple[Guess, list[Weighed]]:
     guess = Guess(GAME, state, 0)
     found = {text(option.move): option for option in finish(options(guess, GAME.moves(state, 0), 9))}
-    return guess, [Weighed(found[name], value, 0.5, 20) for name, value in told]
+    return guess, [Weighed(found[name], value, 0.5, 20, value) for name, value in told]
 
 
 def test_a_partner_who_called_is_overtaken_only_for_a_reason_that_is_told() -> None:
@@ -343,13 +343,13 @@ def test_suits_make_no_options_but_for_bombs() -> None:
 
 def test_passes_speak() -> None:
     state = played_on("passes", 0)
-    assert let_go(GAME, state) == [Let()] * 4
+    assert let_go(GAME.circle, state) == [Let()] * 4
     found: list[Let] = []
     for moves in range(1, 40):
         state = played_on("passes", moves)
         if state.phase != PLAY:
             break
-        found = let_go(GAME, state)
+        found = let_go(GAME.circle, state)
         for seat, one in enumerate(found):
             lower = [move for who, move in state.history if who == seat and move == PASS]
             assert lower or one == Let()

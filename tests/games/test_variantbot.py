@@ -13,9 +13,10 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import tientsin, tientsinshow, trichu, trichushow
 from tschatulle.games.tichu.cards import read_cards
+from tschatulle.games.tichu.simplebot import acting, chosen
 from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, PLAY, Move, State
 from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.variantbot import BOTS, acting, chosen, friends, gain
+from tschatulle.games.tichu.variantbot import BOTS, friends, gain
 from tschatulle.games.tichu.variantshow import parts
 from tschatulle.minds.bot import finish
 
@@ -237,4 +238,4 @@ def test_parts_of_moves() -> None:
     assert parts(Move("signal", (), 4)) == ("signal4",) and parts(Move("leave")) == ("leave",)
     assert parts(Move("play", (3, 55, 111), 10 + 16 * 9)) == ("card3", "card55", "card111", "as10", "as9")
     assert parts(Move("give", (3,), 2)) == ("card3", "seat2")
-    assert set(BOTS) == {"random", "greedy"}
+    assert list(BOTS) == ["random", "easy", "greedy", "medium", "hard", "best"]

@@ -91,13 +91,10 @@ REGISTRY: dict[str, Entry] = {
             "tichu.bot" if rules == "rounds" else "tichu.variantbot",
             seats=seats,
             family="tichu",
-            levels=("random", "easy", "greedy", "medium", "hard", "best")
-            if rules == "rounds"
-            else ("random", "greedy"),
+            levels=("random", "easy", "greedy", "medium", "hard", "best"),
             duplicate=rules == "rounds",
             interrupts=True,
             secret=True,
-            listed=False,
         )
         for key, rules, show, seats in (
             ("tichu3", "trichu", "trichushow", 3),
@@ -115,10 +112,9 @@ REGISTRY: dict[str, Entry] = {
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
             family="grandseigneur",
-            levels=("random", "greedy"),
+            levels=("random", "easy", "greedy", "medium", "hard", "best"),
             interrupts=True,
             secret=True,
-            listed=False,
         )
         for players in range(5, 13)
     },

@@ -16,98 +16,15 @@ from collections.abc import Generator
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import PHOENIX, points
-from tschatulle.games.tichu.combinations import BOMB, Combo, reading
-from tschatulle.games.tichu.guess import Guess
+from tschatulle.games.tichu.guess import Guess, Imagined
 from tschatulle.games.tichu.plan import plan_of
 from tschatulle.games.tichu.rules import Tichu
-from tschatulle.games.tichu.state import CALL, EMPTY, EXCHANGE, GRAND, GRAND_NO, PASS, Course, Move, State
+from tschatulle.games.tichu.simplebot import Anything, Greedy, chosen, greedily
+from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, PASS, Move, State
 from tschatulle.games.tichu.thinker import Decision, Skill, decide, interrupt, matching
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
-RICH = 20
-"""A trick with so many points is worth a bomb."""
-NEAR = 4
-"""An opponent with so few cards is, too."""
-
-
-class Anything:
-    """Plays by chance. It does not call: a call by chance only says how often it was asked."""
-
-    name = "random"
-
-    def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        if seen.phase == GRAND:
-            return Thought(GRAND_NO, ("why.random", {}))
-        return Thought(rng.pick([move for move in game.moves(seen, seat) if move != CALL]), ("why.random", {}))
-
-
-class Greedy:
-    """Sheds many cards at once and the low ones first, beats as cheaply as it can, and leaves its partner alone.
-
-    The measure of all others: it is never made stronger.
-    """
-
-    name = "greedy"
-
-    def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        move, why = chosen(game, seen, seat)
-        return Thought(move, (f"why.tichu.{why}", {}))
-
-
-def chosen(game: Tichu, seen: State, seat: Seat) -> tuple[Move, str]:
-    """The greedy move and the reason."""
-    if seen.phase == GRAND:
-        return GRAND_NO, "no-call"
-    if seen.phase == EXCHANGE:
-        return _gift(game, seen, seat), "gift"
-    moves = [move for move in game.moves(seen, seat) if move != CALL]
-    course = seen.course
-    assert course
-    if course.pending == "wish":
-        return moves[0], "no-wish"
-    if course.pending == "gift":
-        return max(moves, key=lambda move: course.left[move.value]), "dragon"
-    if not course.trick:
-        return min(moves, key=lambda move: _cost(_combo(move))), "lead"
-    return _answer(game, seen, seat, moves, course)
-
-
-def _answer(game: Tichu, seen: State, seat: Seat, moves: list[Move], course: Course) -> tuple[Move, str]:
-    plays = [move for move in moves if move != PASS]
-    last = [move for move in plays if len(move.cards) == course.left[seat]]
-    if last:
-        return last[0], "out"
-    owner = course.trick[-1][0]
-    if PASS in moves and (not plays or game.sides[owner] == game.sides[seat]):
-        return PASS, "partner" if plays else "nothing"
-    cheapest = min(plays, key=lambda move: (_combo(move).kind == BOMB, PHOENIX in move.cards, _combo(move).height))
-    if _combo(cheapest).kind != BOMB or PASS not in moves:
-        return cheapest, "cheapest"
-    worth = sum(points(combo.cards) for _, combo in course.trick)
-    hurry = min(course.left[rival] for rival in game.circle.rivals(seat) if course.left[rival]) <= NEAR
-    return (cheapest, "bomb") if worth >= RICH or hurry else (PASS, "spare")
-
-
-def _combo(move: Move) -> Combo:
-    combo = reading(move.cards, move.value)
-    assert combo
-    return combo
-
-
-def _cost(combo: Combo) -> tuple[bool, int, bool, int]:
-    """What is led first: no bombs, many cards, without the Phoenix, low."""
-    return combo.kind == BOMB, -combo.length, PHOENIX in combo.cards, combo.height
-
-
-def _gift(game: Tichu, seen: State, seat: Seat) -> Move:
-    """The best card to the partner, the lowest two to the others."""
-    hand, ring = seen.hands[seat], game.circle.takers(seat)
-    place = seen.given[seat].index(EMPTY)
-    partner = game.sides[ring[place]] == game.sides[seat]
-    return Move("give", (hand[-1] if partner else hand[0],), ring[place])
+__all__ = ["BOTS", "FEW", "FULL", "SOME", "Greedy", "Practised", "Thinker", "chosen", "habitual", "thought_of"]
 
 
 class Practised:
@@ -125,31 +42,29 @@ class Practised:
         if seen.phase == EXCHANGE:
             decision = yield from decide(game, seen, seat, rng, THUMB)
             return Thought(decision.move, decision.why)
-        move, why = habitual(game, seen, seat, rng, self.slips)
+        move, why = habitual(Guess(game, seen, seat), game.moves(seen, seat), rng, self.slips)
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
-def habitual(game: Tichu, seen: State, seat: Seat, rng: Chance, slips: int) -> tuple[Move, str]:
-    """The move of the habit and the reason."""
-    moves = game.moves(seen, seat)
-    course = seen.course
-    assert course
-    plan = plan_of(seen.hands[seat])
+def habitual(guess: Imagined, moves: tuple[Move, ...], rng: Chance, slips: int) -> tuple[Move, str]:
+    """The move of the habit and the reason, in any game of the family."""
+    course = guess.course
     moves = tuple(move for move in moves if move != CALL)
     if course.pending == "wish":
         return moves[0], "no-wish"
+    if course.pending == "lead":
+        return min(moves, key=lambda move: course.left[move.value]), "dog"
     if course.pending == "gift":
         return max(moves, key=lambda move: course.left[move.value]), "dragon"
     if len(moves) == 1:
         return moves[0], "nothing" if moves[0] == PASS else "only"
     if slips and rng.below(10) < slips:
         return _slip(moves, rng), "glance"
-    guess = Guess(game, seen, seat)
-    quick = guess.quick(guess.world(rng), plan, seat, seen.calls)
-    one = quick.follow(seat) if course.trick else quick.lead(seat)
-    move = matching(moves, one) if one else None
+    quick = guess.quick(guess.world(rng), plan_of(guess.hand), guess.seat, guess.seen.calls)
+    one = quick.follow(guess.seat) if course.trick else quick.lead(guess.seat)
+    move = matching(guess.circle, moves, one) if one else None
     if move is None:
-        return (PASS, "pass-habit") if PASS in moves else chosen(game, seen, seat)
+        return (PASS, "pass-habit") if PASS in moves else greedily(guess.circle, course, guess.seat, moves)
     return move, "lead-habit" if not course.trick else "cheapest"
 
 
@@ -169,15 +84,15 @@ class Thinker:
     def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
         decision = yield from decide(game, seen, seat, rng, self.skill)
-        return _thought(decision)
+        return thought_of(decision)
 
     def interrupt(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought | None]:
         yield 0.0
         decision = yield from interrupt(game, seen, seat, rng, self.skill)
-        return _thought(decision) if decision else None
+        return thought_of(decision) if decision else None
 
 
-def _thought(decision: Decision) -> Thought:
+def thought_of(decision: Decision) -> Thought:
     choices = tuple(Choice(move, round(value, 1)) for move, value in decision.choices)
     return Thought(decision.move, decision.why, choices)
 

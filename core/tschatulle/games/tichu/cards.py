@@ -56,6 +56,8 @@ NUMBER: Final = {name: card for card, name in enumerate(NAMES)}
 
 EVERY_RANK: Final = RANK + RANK[1:]
 """Card of either deck -> rank."""
+EVERY_BIT: Final = SUIT_BIT + SUIT_BIT[1:]
+"""Card of either deck -> one bit of its suit, 0 for the special cards."""
 EVERY_NAME: Final = (*NAMES, *(name.lower() for name in NAMES[1:]))
 """Card of either deck -> its two letters; those of the second deck are small."""
 EVERY_NUMBER: Final = {name: card for card, name in enumerate(EVERY_NAME)}

@@ -28,6 +28,7 @@ from tschatulle.games.tichu.state import (
     EXCHANGE,
     GRAND,
     LEAVE,
+    MAYBE,
     NAME,
     NO_CALL,
     OPEN,
@@ -35,13 +36,13 @@ from tschatulle.games.tichu.state import (
     PLAY,
     SECRET,
     SIGNAL,
+    STRONG,
+    WEAK,
     Move,
     State,
     put,
 )
 
-WEAK, MAYBE, STRONG = 1, 2, 4
-"""The signals, among the answers; 0 and 3 are taken by SECRET and OPEN."""
 SIGNALS: Final = (WEAK, MAYBE, STRONG)
 SIGNAL_MOVES: Final = tuple(Move("signal", (), value) for value in SIGNALS)
 NAMED: Final = 5

@@ -25,7 +25,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
-from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, EVERY_RANK, LOWEST, PHOENIX, SUIT_BIT, Cards
+from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, EVERY_BIT, EVERY_RANK, LOWEST, PHOENIX, Cards
 from tschatulle.games.tichu.combinations import (
     BOMB,
     HIGHEST,
@@ -43,8 +43,6 @@ from tschatulle.games.tichu.combinations import (
 
 PHOENIXES: Final = (PHOENIX, PHOENIX + DECK)
 DRAGONS: Final = (DRAGON, DRAGON + DECK)
-EVERY_BIT: Final = SUIT_BIT + SUIT_BIT[1:]
-"""Card of either deck -> one bit of its suit, 0 for the special cards."""
 Part = tuple[Cards, int]
 """Natural cards of one rank, and how many Phoenixes stand for it besides."""
 

@@ -7,17 +7,17 @@ know: hidden cards, which move is good.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import Seat
+from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu import combinations as kinds
 from tschatulle.games.tichu.cards import ACE, LOWEST, RANK, Cards, points
 from tschatulle.games.tichu.plan import Group, Plan, group_of, has_run, plan_of
 from tschatulle.games.tichu.quick import Quick
-from tschatulle.games.tichu.rules import Tichu
-from tschatulle.games.tichu.state import NO_CALL, PASS, Course, State
-from tschatulle.games.tichu.trick import advanced, begun
+from tschatulle.games.tichu.scoring import Scoring
+from tschatulle.games.tichu.state import NO_CALL, PASS, Course, Move, State
+from tschatulle.games.tichu.trick import Circle, advanced, begun
 from tschatulle.games.tichu.worlds import Worlds
 
 NEVER: Final = 999
@@ -42,17 +42,17 @@ class Let(NamedTuple):
         return lone + sum([rank > self.pair and counts[rank] == 2 for rank in range(LOWEST, USUAL + 1)])
 
 
-def let_go(game: Tichu, seen: State) -> list[Let]:
+def let_go(circle: Circle, seen: State) -> list[Let]:
     """Of every seat, from the passes of the hand so far."""
-    course, circle = seen.course, game.circle
+    course = seen.course
     assert course
-    found = [Let()] * len(game.sides)
-    played = [sum(len(move.cards) for who, move in seen.history if who == seat) for seat in range(len(game.sides))]
+    found = [Let()] * len(circle.sides)
+    played = [sum(len(move.cards) for who, move in seen.history if who == seat) for seat in range(len(circle.sides))]
     course = begun(course.opener, tuple(map(sum, zip(course.left, played, strict=True))))
     for seat, move in seen.history:
         if move == PASS:
             owner, top = course.trick[-1]
-            if game.sides[owner] != game.sides[seat]:
+            if circle.sides[owner] != circle.sides[seat]:
                 old = found[seat]
                 if top.kind == kinds.SINGLE:
                     found[seat] = old._replace(single=min(old.single, top.height))
@@ -62,33 +62,100 @@ def let_go(game: Tichu, seen: State) -> list[Let]:
     return found
 
 
-class Guess:
-    """What a seat sees in the play of a hand, and worlds like it."""
+class Option(NamedTuple):
+    """A move worth weighing."""
 
-    def __init__(self, game: Tichu, seen: State, seat: Seat, tries: int = 1) -> None:
-        """Of so many worlds that are drawn the least surprising one is taken."""
+    move: Move
+    group: Group | None
+    """What it plays, None for a pass, a wish, a gift."""
+    plan: Plan
+    """The own hand without it."""
+
+
+class Imagined:
+    """What a seat sees in the play of a hand, for any number of hands; what is imagined is added by classes below."""
+
+    def __init__(self, game: Any, seen: State, seat: Seat) -> None:
         course = seen.course
         assert course
         self.seen = seen
         self.seat = seat
-        self.tries = tries
-        self.let = let_go(game, seen) if tries > 1 else []
+        self.circle: Circle = game.around(seen)
         self.course: Course = course
         self.hand: Cards = seen.hands[seat]
         self.runs = has_run(self.hand)
         """Whether it matters which suits are played."""
-        self.worlds = Worlds(game.circle, seen, seat)
-        self.won = [points(pile) for pile in course.piles]
-        self.worth = sum(points(combo.cards) for _, combo in course.trick)
+        self.mates = self.circle.partners(seat)
         self.top: Group | None = group_of(course.trick[-1][1]) if course.trick else None
         self.height = course.trick[-1][1].height if course.trick else 0
         self.owner: Seat = course.trick[-1][0] if course.trick else course.turn
-
-        mate = seat ^ 2
         self.support = bool(
-            course.trick and self.owner == mate and seen.calls[mate] and not course.out and seen.calls[mate] != NO_CALL
+            course.trick and self.owner in self.mates and not course.out and seen.calls[self.owner] != NO_CALL
         )
-        """Whether the partner has called, can still be first, and has the trick."""
+        """Whether a partner has called, can still be first, and has the trick."""
+
+    grain = 1
+    """Parts of a point in which `played` counts."""
+    point = 1.0
+    """What a point of Tichu is worth in the points of the match."""
+    copies = 4
+    """Cards of a rank."""
+    words = "tichu"
+    """What reasons are told in."""
+
+    def world(self, rng: Chance) -> list[Plan]:
+        """Plans of all hands in one world; the own one is the true one."""
+        raise NotImplementedError
+
+    def quick(self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]) -> Quick:
+        """The hand of now in a world, with another plan of the own hand."""
+        raise NotImplementedError
+
+    def result(self, quick: Quick) -> tuple[int, bool, int]:
+        """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
+        raise NotImplementedError
+
+    def played(self, world: Sequence[Plan], option: Option, calls: Sequence[int]) -> tuple[int, bool, int]:
+        """The result of an option in a world, played on to the end."""
+        seat, one, move = self.seat, option.group, option.move
+        quick = self.quick(world, (one, *option.plan) if one else option.plan, seat, calls)
+        if one:
+            if quick.lay(seat, one):
+                return self.result(quick)
+            quick.on()
+        elif move.kind == "pass":
+            quick.on()
+        elif move.kind == "wish":
+            quick.wish = move.value
+            quick.on()
+        elif move.kind == "lead":
+            quick.turn = quick.owner = move.value
+        elif move.kind == "gift":
+            if quick.give(move.value):
+                return self.result(quick)
+        else:  # "wait": an opponent goes on
+            turn = self.course.turn
+            if turn == TABLE:
+                quick.collect()
+            else:
+                quick.turn = turn
+        quick.run()
+        return self.result(quick)
+
+
+class Guess(Imagined):
+    """The same for two sides of two, with worlds like it."""
+
+    def __init__(self, game: Any, seen: State, seat: Seat, tries: int = 1) -> None:
+        """Of so many worlds that are drawn the least surprising one is taken."""
+        super().__init__(game, seen, seat)
+        self.tries = tries
+        self.let = let_go(self.circle, seen) if tries > 1 else []
+        self.worlds = Worlds(self.circle, seen, seat)
+        self.won = [points(pile) for pile in self.course.piles]
+        self.worth = sum(points(combo.cards) for _, combo in self.course.trick)
+        self.scoring: Scoring = game.scoring
+        self.grain, self.point = self.scoring.grain, self.scoring.point
 
     def world(self, rng: Chance) -> list[Plan]:
         """Plans of all hands in one world; the own one is the true one."""
@@ -120,3 +187,9 @@ class Guess:
             quick.form, quick.height, quick.top = self.top.form, self.height, self.top
             quick.owner, quick.worth = self.owner, self.worth
         return quick
+
+    def result(self, quick: Quick) -> tuple[int, bool, int]:
+        ahead, out = quick.score(), quick.out
+        double = (1 if out[0] & 1 == 0 else -1) if len(out) == 2 else 0
+        sign = 1 if self.seat & 1 == 0 else -1
+        return sign * self.scoring.rated(ahead, double), out[0] == self.seat, sign * ahead

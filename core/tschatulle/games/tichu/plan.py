@@ -11,7 +11,18 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tschatulle.games.tichu import combinations as kinds
-from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, LOWEST, PHOENIX, RANK, SUIT_BIT, Cards
+from tschatulle.games.tichu.cards import (
+    ACE,
+    DECK,
+    DOG,
+    DRAGON,
+    EVERY_BIT,
+    EVERY_RANK,
+    LOWEST,
+    PHOENIX,
+    RANK,
+    Cards,
+)
 from tschatulle.games.tichu.combinations import Combo, bombs
 
 SINGLE, PAIR, TRIPLE, HOUSE, STRAIGHT, STAIRS, BOMB, HOUND = 1, 2, 3, 4, 10, 30, 50, 60
@@ -20,10 +31,12 @@ WILD: Final = 15
 """Symbol of the Phoenix among ranks; the Mah Jong is 1, the Dog 0."""
 TOP: Final = 16
 """Symbol of the Dragon."""
+ALL_SUITS: Final = 15
 PHOENIX_HEIGHT: Final = 29
 """Above a single ace (28), below the Dragon (99)."""
-SYMBOL: Final = tuple({DOG: 0, PHOENIX: WILD, DRAGON: TOP}.get(card, RANK[card]) for card in range(len(RANK)))
-"""Card -> its symbol: rank 1..14, or one of the others."""
+ONE_DECK: Final = tuple({DOG: 0, PHOENIX: WILD, DRAGON: TOP}.get(card, RANK[card]) for card in range(len(RANK)))
+SYMBOL: Final = ONE_DECK + ONE_DECK[1:]
+"""Card of either deck -> its symbol: rank 1..14, or one of the others."""
 WORTH: Final = tuple({5: 5, 10: 10, 13: 10, WILD: -25, TOP: 25}.get(symbol, 0) for symbol in range(TOP + 1))
 """Symbol -> points."""
 
@@ -175,7 +188,8 @@ WILD_TRIPLES: Final = tuple(triple(rank, wild=True) for rank in range(ACE + 1))
 
 def group_of(combo: Combo) -> Group:
     """The group of a combination, without its suits."""
-    if combo.cards[0] == DOG:
+    lowest = SYMBOL[combo.cards[0]]
+    if lowest == 0:
         return DOG_GROUP
     form = {
         kinds.STRAIGHT: STRAIGHT + combo.length,
@@ -183,7 +197,7 @@ def group_of(combo: Combo) -> Group:
         kinds.HOUSE: HOUSE,
         kinds.BOMB: BOMB,
     }.get(combo.kind, combo.length)
-    height = PHOENIX_HEIGHT if combo.cards[0] == PHOENIX else combo.height
+    height = PHOENIX_HEIGHT if lowest == WILD and combo.length == 1 else combo.height
     return group(form, height, tuple(sorted(SYMBOL[card] for card in combo.cards)))
 
 
@@ -196,6 +210,8 @@ KEPT: Final = 13
 @lru_cache(maxsize=20_000)
 def plan_of(hand: Cards) -> Plan:
     """The best layout that is found for a hand (sorted cards)."""
+    if hand and hand[-1] > DECK:
+        return _plan_of_two(hand)
     fixed: list[Group] = []
     bomb = best_run(hand)
     if bomb:
@@ -212,6 +228,33 @@ def plan_of(hand: Cards) -> Plan:
     return tuple(sorted([*fixed, *best], key=order))
 
 
+def _plan_of_two(hand: Cards) -> Plan:
+    """The same with cards of two decks: four suits of a rank are a bomb, and what else there is twice stands alone."""
+    fixed: list[Group] = []
+    faces = tuple(sorted({card - DECK if card > DECK else card for card in hand}))
+    bomb = best_run(faces)
+    counts = [0] * (TOP + 1)
+    suits = [0] * (TOP + 1)
+    for card in hand:
+        counts[SYMBOL[card]] += 1
+        suits[SYMBOL[card]] |= EVERY_BIT[card]
+    if bomb:
+        fixed.append(group_of(bomb))
+        for card in bomb.cards:
+            counts[SYMBOL[card]] -= 1
+            suits[SYMBOL[card]] = 0
+    for rank in range(LOWEST, ACE + 1):
+        if suits[rank] == ALL_SUITS:
+            fixed.append(QUADS[rank])
+            counts[rank] -= 4
+        while counts[rank] > 3:
+            fixed.append(PAIRS[rank])
+            counts[rank] -= 2
+    fixed += [DRAGON_GROUP] * counts[TOP] + [PHOENIX_GROUP] * (counts[WILD] - 1)
+    _, best = _laid_out(counts[1:WILD], counts[WILD] > 0, 1)
+    return tuple(sorted([*fixed, *best], key=order))
+
+
 def best_run(hand: Cards) -> Combo | None:
     """Of the run bombs the shortest one that reaches highest: more stays for other groups."""
     if len(hand) < 5 or not has_run(hand):
@@ -223,7 +266,7 @@ def has_run(hand: Cards) -> bool:
     """Whether five cards in a row have one suit."""
     suits = [0] * 9
     for card in hand:
-        suits[SUIT_BIT[card]] |= 1 << RANK[card]
+        suits[EVERY_BIT[card]] |= 1 << EVERY_RANK[card]
     return any(
         suits[bit] & suits[bit] >> 1 & suits[bit] >> 2 & suits[bit] >> 3 & suits[bit] >> 4 for bit in (1, 2, 4, 8)
     )

@@ -117,24 +117,29 @@ class Quick:
 
     def finish(self) -> int:
         """Plays on to the end; points of side 0 more than those of side 1, calls included."""
+        self.run()
+        return self.score()
+
+    def run(self) -> None:
+        """Plays on to the end."""
         left = self.left
         while True:
             seat = self.turn
             if not self.form:
                 if self.lay(seat, self.lead(seat)):
-                    return self.score()
+                    return
             elif seat == self.owner:
                 thrown = self._thrown() if self.armed else None
                 if thrown is None:
                     self.collect()
                     continue
                 if self.lay(*thrown):
-                    return self.score()
+                    return
             else:
                 one = self.follow(seat)
                 if one is not None:
                     if self.lay(seat, one):
-                        return self.score()
+                        return
                 elif self.trace is not None:
                     self.trace.append((seat, None))
             # As `on` does.
@@ -200,6 +205,17 @@ class Quick:
         while not left[owner]:
             owner = (owner + 1) & 3
         self.turn = self.owner = owner
+
+    def give(self, receiver: Seat) -> bool:
+        """The Dragon's trick goes to an opponent; whether the hand is over."""
+        self.won[receiver] += self.worth
+        self.worth = self.form = 0
+        if len(self.out) == 3:
+            return True
+        while not self.left[self.turn]:
+            self.turn = (self.turn + 1) & 3
+        self.owner = self.turn
+        return False
 
     def receiver(self) -> Seat:
         """Who gets the Dragon's trick: the opponent with more cards."""

@@ -55,6 +55,19 @@ class RoundScoring(Scoring):
         winners = () if rated[0] == rated[1] else (rated.index(max(rated)),)
         return Outcome(won, winners, "tichu.round")
 
+    grain = 1000
+    point = 1 / 60
+
+    def worth(self, row: Row, side: int) -> int:
+        """Victory points more than the other side."""
+        won = victory(row)
+        return won[side] - won[1 - side]
+
+    def rated(self, ahead: int, double: int) -> int:
+        """In thousandths of a victory point; Tichu points break ties."""
+        won = 3 * double or 2 * ((ahead > 0) - (ahead < 0))
+        return 1000 * won + ahead
+
 
 class Round(Tichu):
     """Tichu for four, for one round."""

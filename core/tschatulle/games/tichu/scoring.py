@@ -84,9 +84,21 @@ class Scoring:
             return False
         return sum(cards) == 100 or sorted(cards) == [*(0,) * (self.sides - 1), DOUBLE]
 
+    # For computer players.
+
+    grain = 1
+    """Parts of a point in which `rated` counts."""
+    point = 1.0
+    """What a point of Tichu is worth in the points of the match."""
+
     def worth(self, row: Row, side: int) -> int:
-        """What a hand brings to a side: its points less those of the other one. For computer players."""
+        """What a hand brings to a side: its points less those of the other one."""
         return sum(row[2 * side : 2 * side + 2]) - sum(row[2 - 2 * side : 4 - 2 * side])
+
+    def rated(self, ahead: int, double: int) -> int:
+        """The same for side 0, from its points more than those of side 1 and who had a double victory: 1 it, -1 the
+        other one, 0 nobody."""
+        return ahead
 
 
 def totals(sheet: Sequence[Row], sides: int = 2) -> tuple[int, ...]:

@@ -27,6 +27,9 @@ Tichu; the exchange; the play; the match is over."""
 SIGNAL, NAME = "signal", "name"
 """Instead of the question, in Chaos Tichu: everybody gives its partner a signal; the teams name their callers."""
 
+WEAK, MAYBE, STRONG = 1, 2, 4
+"""Those signals, among the answers; 0 and 3 are taken by SECRET and OPEN."""
+
 NO_CALL, TICHU, BIG = 0, 1, 2
 """What a seat has called in this hand."""
 SECRET, NO, YES, OPEN = range(4)

@@ -6,15 +6,13 @@ Knows: what a seat sees; weighing (weigh.py), the exchange (swap.py). Does not k
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import RANK, cards_text, rank_text
-from tschatulle.games.tichu.combinations import reading
-from tschatulle.games.tichu.guess import Guess
+from tschatulle.games.tichu.cards import EVERY_RANK, cards_text, rank_text
+from tschatulle.games.tichu.guess import Guess, Imagined, Option
 from tschatulle.games.tichu.plan import BOMB, Group, group_of, load, plan_of
-from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.state import (
     CALL,
     EMPTY,
@@ -30,8 +28,21 @@ from tschatulle.games.tichu.state import (
     put,
 )
 from tschatulle.games.tichu.swap import grand_chance, swapped, usual
-from tschatulle.games.tichu.weigh import Option, Weighed, options, weighed
+from tschatulle.games.tichu.trick import Circle
+from tschatulle.games.tichu.weigh import Weighed, options, weighed
 from tschatulle.stage import Line
+
+
+class Four(Protocol):
+    """What is asked of a game for two sides of two."""
+
+    @property
+    def sides(self) -> tuple[int, ...]: ...
+
+    @property
+    def circle(self) -> Circle: ...
+
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
 
 
 class Skill(NamedTuple):
@@ -66,13 +77,13 @@ class Decision(NamedTuple):
 Deciding = Generator[float, None, Decision]
 
 
-def decide(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+def decide(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     """The decision of an awaited seat."""
     if seen.phase == GRAND:
         return (yield from _grand(seen, seat, rng, skill))
     if seen.phase == EXCHANGE:
         return (yield from _gift(game, seen, seat, rng, skill))
-    return (yield from _move(game, seen, seat, rng, skill))
+    return (yield from moved(Guess(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
 
 
 # Calls.
@@ -93,7 +104,7 @@ HOPELESS: Final = 4600
 """Eight cards with a greater load are no grand Tichu."""
 
 
-def _call(guess: Guess, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, float]:
+def _call(guess: Imagined, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, float]:
     """The chance to go out first after a call, playing what came out best."""
     calls = put(guess.seen.calls, guess.seat, TICHU)
     (found,) = yield from weighed(guess, [best.option], rng, skill.calls, calls)
@@ -103,7 +114,7 @@ def _call(guess: Guess, best: Weighed, rng: Chance, skill: Skill) -> Generator[f
 # The exchange.
 
 
-def _gift(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     """One card after the other; all three are weighed together each time."""
     given = seen.given[seat]
     place = given.index(EMPTY)
@@ -135,12 +146,11 @@ def _gift_line(place: int, card: int, value: float | None) -> Line:
 # The play.
 
 
-def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
-    moves = game.moves(seen, seat)
+def moved(guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill) -> Deciding:
+    """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
+    seen, course = guess.seen, guess.course
     can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
-    guess = Guess(game, seen, seat, skill.tries)
-    course = guess.course
     found = yield from options(guess, moves, skill.most)
     out = [option for option in found if option.group and not option.plan]
     if out and not can_call and not guess.support:
@@ -155,7 +165,7 @@ def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
     ranked = yield from weighed(guess, found, rng, skill.plays)
     best = ranked[0]
     choices = tuple((one.option.move, one.value) for one in ranked)
-    if can_call and best.option.group and seen.calls[seat ^ 2] == NO_CALL:
+    if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in guess.mates):
         chance = yield from _call(guess, best, rng, skill)
         if chance >= skill.tichu:
             return Decision(CALL, ("why.tichu.call", {"chance": chance}), choices)
@@ -163,34 +173,31 @@ def _move(game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
     return Decision(best.option.move, reason(guess, ranked, best), choices)
 
 
-def wishes(guess: Guess, found: Sequence[Option]) -> list[Option]:
+def wishes(guess: Imagined, found: Sequence[Option]) -> list[Option]:
     """No wish, and ranks that others may hold."""
     seen = guess.seen
     gone = [card for _, move in seen.history for card in move.cards] + list(guess.hand)
-    return [option for option in found if not option.move.value or _alive(option.move.value, gone)]
-
-
-def _alive(rank: int, gone: Sequence[int]) -> bool:
-    return sum(RANK[card] == rank for card in gone) < 4
+    ranks = [EVERY_RANK[card] for card in gone]
+    return [option for option in found if not option.move.value or ranks.count(option.move.value) < guess.copies]
 
 
 MERCY: Final = 25.0
 """So many points more are a reason to overtake the partner's call."""
 
 
-def supported(guess: Guess, ranked: Sequence[Weighed]) -> Weighed:
+def supported(guess: Imagined, ranked: Sequence[Weighed]) -> Weighed:
     """The best option, but a partner who called and has the trick is only overtaken for a good reason."""
     best = ranked[0]
     if not guess.support or not best.option.group:
         return best
     calm = next((one for one in ranked if one.option.move == PASS), None)
-    if calm is None or best.value >= calm.value + MERCY:
+    if calm is None or best.value >= calm.value + MERCY * guess.point:
         return best
     return calm
 
 
 def interrupt(
-    game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill
+    game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill
 ) -> Generator[float, None, Decision | None]:
     """A bomb out of turn, or None."""
     course = seen.course
@@ -200,18 +207,24 @@ def interrupt(
     if not moves or game.sides[course.trick[-1][0]] == game.sides[seat]:
         return None
     yield 0.0
-    guess = Guess(game, seen, seat, skill.tries)
+    return (yield from thrown(Guess(game, seen, seat, skill.tries), moves, rng, skill))
+
+
+def thrown(
+    guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """One of these bombs out of turn, or None if it is better to wait."""
     wait = Option(Move("wait"), None, plan_of(guess.hand))
     found = yield from options(guess, moves, skill.most)
     ranked = yield from weighed(guess, [wait, *found], rng, skill.plays)
     best = ranked[0]
     if best.option is wait:
         return None
-    rest = next(one.value for one in ranked if one.option is wait)
-    told = {"gain": best.value - rest}
-    if best.value - rest < BANG:
+    rest = next(one for one in ranked if one.option is wait)
+    told = {"gain": best.points - rest.points}
+    if best.value - rest.value < BANG * guess.point:
         return None
-    return Decision(best.option.move, ("why.tichu.bomb-weighed", told))
+    return Decision(best.option.move, (f"why.{guess.words}.bomb-weighed", told))
 
 
 BANG: Final = 8.0
@@ -221,33 +234,35 @@ BANG: Final = 8.0
 # Reasons.
 
 
-def reason(guess: Guess, ranked: Sequence[Weighed], best: Weighed) -> Line:
+def reason(guess: Imagined, ranked: Sequence[Weighed], best: Weighed) -> Line:
     """Why this option: a key and what fills its gaps."""
     move = best.option.move
-    told: dict[str, Any] = {"points": best.value, "chance": best.first, "n": best.samples}
+    told: dict[str, Any] = {"points": best.points, "chance": best.first, "n": best.samples}
     if move.kind == "wish":
         return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), told | {"rank": rank_text(move.value)}
     if move.kind == "gift":
         return "why.tichu.dragon-weighed", told
-    mate = guess.course.trick and guess.owner == guess.seat ^ 2
+    if move.kind == "lead":
+        return "why.tichu.dog-weighed", told
+    mate = guess.course.trick and guess.owner in guess.mates
     if move == PASS:
         if guess.support:
             return "why.tichu.support", told
-        return ("why.tichu.partner-weighed" if mate else "why.tichu.pass-weighed"), told
+        return ("why.tichu.partner-weighed" if mate else f"why.{guess.words}.pass-weighed"), told
     if not best.option.plan:
         return "why.tichu.out", {}
-    others = [one.value for one in ranked if one.option.move == PASS]
+    others = [one.points for one in ranked if one.option.move == PASS]
     if guess.support and others:
-        return "why.tichu.overtake", told | {"gain": best.value - others[0]}
+        return "why.tichu.overtake", told | {"gain": best.points - others[0]}
     if best.option.group and best.option.group.form == BOMB:
-        return "why.tichu.bomb-best", told
-    return ("why.tichu.best" if guess.course.trick else "why.tichu.lead-weighed"), told
+        return f"why.{guess.words}.bomb-best", told
+    return (f"why.{guess.words}.best" if guess.course.trick else f"why.{guess.words}.lead-weighed"), told
 
 
-def matching(moves: Sequence[Move], one: Group) -> Move | None:
+def matching(circle: Circle, moves: Sequence[Move], one: Group) -> Move | None:
     """The first move that plays this group."""
     for move in moves:
-        combo = reading(move.cards, move.value) if move.kind == "play" else None
+        combo = circle.reading(move.cards, move.value) if move.kind == "play" else None
         if combo and group_of(combo) is one:
             return move
     return None

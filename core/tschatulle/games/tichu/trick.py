@@ -38,6 +38,8 @@ class Circle:
     def __init__(self, sides: tuple[int, ...], among_partners: bool = False, order: Sequence[Seat] = ()) -> None:
         """`order` is that of play, to the right; () is that of the numbers."""
         self.sides = sides
+        self.alone = len(set(sides)) == len(sides)
+        """Whether everybody plays for itself, and cards count no points."""
         order = tuple(order) or tuple(range(len(sides)))
         self.order = order
         self._rings = tuple(_turned(order, order.index(seat) + 1)[:-1] for seat in range(len(sides)))

@@ -1,45 +1,50 @@
-"""Computer players of the variants: chance, and the greedy player that stronger ones are measured by.
+"""Computer players of Tichu's variants: habit, and thinking in imagined worlds with what the variant counts.
 
-Knows: the rules of the variants. Does not know: any hand but its own and what lies open. Both answer only when they are
-awaited, and neither calls unless it must.
+Knows: what a seat sees in each variant, and which machinery fits it: four seats as in Tichu, Trichu turned into that,
+six in two teams, or everybody for itself. Does not know: any hand but its own and what lies open, clocks.
 
-`friends` and `gain` are all that a stronger player needs to know of a variant's sides: who plays with a hand, and what
-a finished hand has brought a seat.
+`friends`, `gain` and `acting` (simplebot.py) are what there is to know of a variant's sides: who plays with a hand,
+what a finished hand has brought a seat, and which hand it plays.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bot import NEAR, RICH
-from tschatulle.games.tichu.cards import ACE, DRAGON, EVERY_RANK, PHOENIX, Cards, points
-from tschatulle.games.tichu.chaos import MAYBE, STRONG, WEAK, Chaos
-from tschatulle.games.tichu.combinations import BOMB, Combo
-from tschatulle.games.tichu.decks import PHOENIXES, face
+from tschatulle.games.tichu.barter import grand_of_six, tax_back, thrifty, to_partners, whole
+from tschatulle.games.tichu.bot import FEW, FULL, SOME, habitual, thought_of
+from tschatulle.games.tichu.cards import cards_text
+from tschatulle.games.tichu.guess import Guess, Imagined
+from tschatulle.games.tichu.rounds import Round
 from tschatulle.games.tichu.rules import Tichu
+from tschatulle.games.tichu.simplebot import FAIR, Anything, Greedy, acting, chosen, signal_of, strength
 from tschatulle.games.tichu.state import (
-    CALL,
+    EMPTY,
     EXCHANGE,
     GRAND,
     GRAND_NO,
-    LEAVE,
+    GRAND_YES,
+    MAYBE,
     NAME,
-    OTHER_CALL,
-    PASS,
+    NO_CALL,
+    PLAY,
     SIGNAL,
-    Course,
+    STRONG,
+    WEAK,
     Move,
     State,
 )
-from tschatulle.games.tichu.taxes import dearness
+from tschatulle.games.tichu.swap import grand_chance, usual
+from tschatulle.games.tichu.thinker import Deciding, Decision, Skill, decide, interrupt, moved, thrown
 from tschatulle.games.tichu.throne import Throne
-from tschatulle.games.tichu.trick import Circle
+from tschatulle.games.tichu.tientsin import Tientsin
+from tschatulle.games.tichu.trichu import Trichu
+from tschatulle.games.tichu.turned import Turned
+from tschatulle.games.tichu.wide import Crowd, Six
 from tschatulle.minds.bot import Bot, Thinking, Thought
-
-CALLS = (CALL, OTHER_CALL)
-GOOD, FAIR = 7, 4
-"""Eight cards of so much strength are called strong, or maybe."""
-STRENGTH = {DRAGON: 4, PHOENIX: 4}
+from tschatulle.stage import Line
 
 Variant = Tichu | Throne
 
@@ -56,141 +61,183 @@ def gain(game: Variant, state: State, seat: Seat) -> int:
     return game.scoring.worth(state.sheet[-1], game.around(state).sides[seat])
 
 
-def acting(game: Variant, seen: State, seat: Seat) -> Seat:
-    """The hand with which an awaited seat plays: the Table's in its turn, else its own."""
-    turn = seen.course.turn if seen.course else seat
-    return turn if turn >= 0 and game.around(seen).keeper(turn) == seat else seat
+def imagined(game: Variant, seen: State, seat: Seat) -> Imagined:
+    """The play of a hand as a seat imagines it; not for Trichu."""
+    if isinstance(game, Throne):
+        return Crowd(game, seen, seat)
+    return Six(game, seen, seat) if isinstance(game, Tientsin) else Guess(game, seen, seat)
 
 
-class Anything:
-    """Plays by chance. It does not call: a call by chance only says how often it was asked."""
-
-    name = "random"
-
-    def think(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        if seen.phase == GRAND:
-            return Thought(GRAND_NO, ("why.random", {}))
-        return Thought(rng.pick([move for move in game.moves(seen, seat) if move not in CALLS]), ("why.random", {}))
+# Those who plan and weigh.
 
 
-class Greedy:
-    """Sheds many cards at once and the low ones first, beats as cheaply as it can, and leaves its partners alone.
-
-    The measure of all others: it is never made stronger.
-    """
-
-    name = "greedy"
-
-    def think(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
+def minded(game: Variant, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """The decision of an awaited seat, in any variant."""
+    if seen.phase == SIGNAL:
+        return (yield from _signalled(seen, seat, rng, skill))
+    if seen.phase == NAME:
         move, why = chosen(game, seen, seat)
+        return Decision(move, (f"why.tichu.{why}", {}))
+    if seen.phase == GRAND and isinstance(game, Tientsin):
+        return (yield from _grand_of_six(game, seen, seat, rng, skill))
+    if seen.phase == EXCHANGE and not isinstance(game, Round):
+        return Decision(*_given(game, seen, seat))
+    if isinstance(game, Trichu):
+        return (yield from _of_three(game, seen, seat, rng, skill))
+    if isinstance(game, (Tientsin, Throne)):
+        return (yield from moved(imagined(game, seen, seat), game.moves(seen, seat), rng, skill))
+    return (yield from decide(game, seen, seat, rng, skill))
+
+
+def _of_three(game: Trichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """The lone player thinks for the hand on turn."""
+    turned = Turned(game, seen, seat)
+    place = turned.place(acting(game, seen, seat))
+    found = yield from decide(turned, turned.seen(), place, rng, skill)
+    return Decision(
+        turned.outward(found.move, place),
+        found.why,
+        tuple((turned.outward(move, place), value) for move, value in found.choices),
+    )
+
+
+def _signalled(seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """By the chance of a grand Tichu, which is one in four for any hand."""
+    if not skill.grands:
+        return Decision(Move("signal", (), signal_of(seen.hands[seat])), ("why.tichu.signal", {}))
+    yield 0.0
+    chance = yield from grand_chance(seen, seat, rng, skill.grands)
+    signal = STRONG if chance >= SURE else MAYBE if chance >= LIKELY else WEAK
+    return Decision(Move("signal", (), signal), ("why.tichu.signal-weighed", {"chance": chance}))
+
+
+SURE, LIKELY = 0.5, 0.36
+"""Such chances of a grand Tichu are called strong, or maybe."""
+
+
+def _grand_of_six(game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    if not skill.grands or strength(seen.hands[seat]) < FAIR:
+        return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
+    yield 0.0
+    chance = yield from grand_of_six(game.circle, seen, seat, rng, skill.grands)
+    told = {"chance": chance, "need": skill.grand}
+    if chance >= skill.grand:
+        return Decision(GRAND_YES, ("why.tichu.grand", told))
+    return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+
+
+def _given(game: Variant, seen: State, seat: Seat) -> tuple[Move, Line]:
+    """The next card of an exchange, by rules of thumb."""
+    if isinstance(game, Throne):
+        move = min(game.moves(seen, seat), key=lambda move: move.cards)
+        return move._replace(cards=(tax_back(seen.hands[seat]),)), ("why.throne.tax-back", {})
+    circle = game.around(seen)
+    hand = next(one for one, gifts in enumerate(seen.given) if circle.keeper(one) == seat and EMPTY in gifts)
+    takers, held = circle.takers(hand), whole(seen, hand)
+    if isinstance(game, Tientsin):
+        gifts = to_partners(held, seen.calls, seat, takers)
+    elif len(takers) == 2:
+        gifts = thrifty(held, 2)
+    else:
+        mates = circle.partners(hand)
+        called = any(seen.calls[mate] != NO_CALL for mate in mates)
+        gifts = usual(held, strong=True if seen.calls[hand] else False if called else None)
+    place = seen.given[hand].index(EMPTY)
+    card = gifts[place] if gifts[place] in seen.hands[hand] else seen.hands[hand][0]
+    mate = takers[place] in circle.partners(hand)
+    told = {"card": cards_text((card,))}
+    return Move("give", (card,), takers[place]), ("why.tichu.gift-mate" if mate else "why.tichu.gift-rival", told)
+
+
+def bombed(
+    game: Variant, seen: State, seat: Seat, rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """A bomb out of turn, or None."""
+    if isinstance(game, Trichu):
+        return (yield from _bombed_of_three(game, seen, seat, rng, skill))
+    if not isinstance(game, (Tientsin, Throne)):
+        return (yield from interrupt(game, seen, seat, rng, skill))
+    course = seen.course
+    if course is None or seen.phase != PLAY or not course.trick or course.turn == seat:
+        return None
+    moves = [move for move in game.moves(seen, seat) if move.kind == "play"]
+    if not moves or game.sides[course.trick[-1][0]] == game.sides[seat]:
+        return None
+    yield 0.0
+    return (yield from thrown(imagined(game, seen, seat), moves, rng, skill))
+
+
+def _bombed_of_three(
+    game: Trichu, seen: State, seat: Seat, rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """Of the lone player's hands the own one is asked first."""
+    if seen.phase != PLAY:
+        return None
+    circle = game.around(seen)
+    for hand in range(len(seen.hands)):
+        if circle.keeper(hand) == seat:
+            turned = Turned(game, seen, seat)
+            place = turned.place(hand)
+            found = yield from interrupt(turned, turned.seen(), place, rng, skill)
+            if found:
+                return found._replace(move=turned.outward(found.move, place), choices=())
+    return None
+
+
+class Practised:
+    """Plays by habit: plans its hand, helps its partners, weighs nothing, never calls."""
+
+    def __init__(self, name: str, slips: int) -> None:
+        self.name = name
+        self.slips = slips
+        """In so many of ten cases it overlooks what it planned."""
+
+    def think(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Thinking:
+        yield 0.0
+        if seen.phase != PLAY:
+            if seen.phase == GRAND:
+                return Thought(GRAND_NO, ("why.tichu.grand-weak", {}))
+            move, why = chosen(game, seen, seat)
+            return Thought(move, (f"why.tichu.{why}", {}))
+        move, why = self._played(game, seen, seat, rng)
         return Thought(move, (f"why.tichu.{why}", {}))
 
-
-def chosen(game: Variant, seen: State, seat: Seat) -> tuple[Move, str]:
-    """The greedy move and the reason."""
-    if seen.phase == GRAND:
-        return GRAND_NO, "no-call"
-    if seen.phase == SIGNAL:
-        return Move("signal", (), _signal(seen.hands[seat])), "signal"
-    moves = [move for move in game.moves(seen, seat) if move not in CALLS]
-    if seen.phase == NAME and isinstance(game, Chaos):
-        return _name(game, seen, seat, moves)
-    if seen.phase == EXCHANGE:
-        return _gift(game, seen, seat, moves)
-    course, circle, hand = seen.course, game.around(seen), acting(game, seen, seat)
-    assert course
-    if course.pending:
-        return _choice(course, moves)
-    # Bombs of another hand that one plays wait for that hand's turn.
-    moves = [move for move in moves if set(move.cards) <= set(seen.hands[hand])]
-    if not course.trick:
-        return min(moves, key=lambda move: _cost(_combo(circle, move))), "lead"
-    return _answer(game, seen, hand, moves)
+    def _played(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> tuple[Move, str]:
+        if isinstance(game, Trichu):
+            turned = Turned(game, seen, seat)
+            place = turned.place(acting(game, seen, seat))
+            told = turned.seen()
+            move, why = habitual(Guess(turned, told, place), turned.moves(told, place), rng, self.slips)
+            return turned.outward(move, place), why
+        return habitual(imagined(game, seen, seat), game.moves(seen, seat), rng, self.slips)
 
 
-def _choice(course: Course, moves: list[Move]) -> tuple[Move, str]:
-    """No wish; the Dragon to who has most cards; the Dog's lead to the partner with the fewest."""
-    if course.pending == "wish":
-        return moves[0], "no-wish"
-    if course.pending == "lead":
-        return min(moves, key=lambda move: course.left[move.value]), "dog"
-    return max(moves, key=lambda move: course.left[move.value]), "dragon"
+class Thinker:
+    """Weighs what it does in imagined worlds."""
+
+    def __init__(self, name: str, skill: Skill) -> None:
+        self.name = name
+        self.skill = skill
+
+    def think(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Thinking:
+        yield 0.0
+        decision = yield from minded(game, seen, seat, rng, self.skill)
+        return thought_of(decision)
+
+    def interrupt(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought | None]:
+        yield 0.0
+        decision = yield from bombed(game, seen, seat, rng, self.skill)
+        return thought_of(decision) if decision else None
 
 
-def _answer(game: Variant, seen: State, hand: Seat, moves: list[Move]) -> tuple[Move, str]:
-    course, circle = seen.course, game.around(seen)
-    assert course
-    plays = [move for move in moves if move != PASS]
-    last = [move for move in plays if len(move.cards) == course.left[hand]]
-    if last:
-        return last[0], "out"
-    if PASS in moves and (not plays or course.trick[-1][0] in friends(game, seen, hand)):
-        return PASS, "partner" if plays else "nothing"
-    cheapest = min(plays, key=lambda move: _price(_combo(circle, move)))
-    if _combo(circle, cheapest).kind != BOMB or PASS not in moves:
-        return cheapest, "cheapest"
-    hurry = min(course.left[rival] for rival in circle.rivals(hand) if course.left[rival]) <= NEAR
-    return (cheapest, "bomb") if hurry or _worth(game, course) >= RICH else (PASS, "spare")
-
-
-def _worth(game: Variant, course: Course) -> int:
-    """Points of the open trick, where points count."""
-    return 0 if isinstance(game, Throne) else sum(points(combo.cards) for _, combo in course.trick)
-
-
-def _combo(circle: Circle, move: Move) -> Combo:
-    combo = circle.reading(move.cards, move.value)
-    assert combo
-    return combo
-
-
-def _wild(combo: Combo) -> int:
-    return sum(card in PHOENIXES for card in combo.cards)
-
-
-def _price(combo: Combo) -> tuple[bool, int, int]:
-    """What is played first over a trick: no bombs, without a Phoenix, low."""
-    return combo.kind == BOMB, _wild(combo), combo.height
-
-
-def _cost(combo: Combo) -> tuple[bool, int, int, int]:
-    """What is led first: no bombs, many cards, without a Phoenix, low."""
-    return combo.kind == BOMB, -combo.length, _wild(combo), combo.height
-
-
-# Before the play.
-
-
-def _gift(game: Variant, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
-    """The best card to a partner, the lowest one to anybody else."""
-    taker = moves[0].value
-    choices = [move for move in moves if move.value == taker]
-    if isinstance(game, Throne):
-        return min(choices, key=lambda move: dearness(move.cards[0])), "tax-back"
-    friendly = taker in friends(game, seen, seat)
-    return (max if friendly else min)(choices, key=lambda move: move.cards), "gift"
-
-
-def strength(hand: Cards) -> int:
-    """How good eight cards are for a grand Tichu."""
-    high = {ACE: 2, ACE - 1: 1}
-    return sum(STRENGTH.get(face(card), high.get(EVERY_RANK[card], 0)) for card in hand)
-
-
-def _signal(hand: Cards) -> int:
-    found = strength(hand)
-    return STRONG if found >= GOOD else MAYBE if found >= FAIR else WEAK
-
-
-def _name(game: Chaos, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
-    """Who is asked first leaves it to the partner, so that a person decides for the team; then the better signal."""
-    if LEAVE in moves:
-        return LEAVE, "leave"
-    (partner,) = friends(game, seen, seat)
-    mine, theirs = game.signal_of(seen, seat), game.signal_of(seen, partner)
-    return Move("name", (), partner if theirs > mine else seat), "name"
-
-
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Anything(), Greedy())}
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Anything(),
+        Practised("easy", slips=3),
+        Greedy(),
+        Thinker("medium", FEW),
+        Thinker("hard", SOME),
+        Thinker("best", FULL),
+    )
+}

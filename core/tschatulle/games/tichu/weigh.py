@@ -9,24 +9,12 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, Seat
-from tschatulle.games.tichu.combinations import reading
-from tschatulle.games.tichu.guess import Guess
-from tschatulle.games.tichu.plan import BOMB, Group, Plan, group_of, load, plan_of
+from tschatulle.games.tichu.guess import Imagined, Option
+from tschatulle.games.tichu.plan import BOMB, Group, group_of, load, plan_of
 from tschatulle.games.tichu.state import Move, without
 
 STRIDE: Final = 12
 """Hands played out between two yields."""
-
-
-class Option(NamedTuple):
-    """A move worth weighing."""
-
-    move: Move
-    group: Group | None
-    """What it plays, None for a pass, a wish, a gift."""
-    plan: Plan
-    """The own hand without it."""
 
 
 class Weighed(NamedTuple):
@@ -34,13 +22,15 @@ class Weighed(NamedTuple):
 
     option: Option
     value: float
-    """Points of the own side more than those of the other, on average."""
+    """What the match counts, on average: points of the own side more than those of the other."""
     first: float
     """In which share of the worlds the own seat goes out first."""
     samples: int
+    points: float = 0.0
+    """For the reason: points of Tichu, or the place from the throne."""
 
 
-def options(guess: Guess, moves: Sequence[Move], most: int) -> Generator[float, None, list[Option]]:
+def options(guess: Imagined, moves: Sequence[Move], most: int) -> Generator[float, None, list[Option]]:
     """One option for all moves that differ in suits only; of many the ones that leave the best plans."""
     found: dict[Group, Option] = {}
     rest: list[Option] = []
@@ -50,7 +40,7 @@ def options(guess: Guess, moves: Sequence[Move], most: int) -> Generator[float, 
         if move.kind != "play":
             rest.append(Option(move, None, plan_of(guess.hand)))
             continue
-        combo = reading(move.cards, move.value)
+        combo = guess.circle.reading(move.cards, move.value)
         assert combo
         one = group_of(combo)
         if one in found and not guess.runs:
@@ -62,7 +52,7 @@ def options(guess: Guess, moves: Sequence[Move], most: int) -> Generator[float, 
     return rest + plays[:most]
 
 
-def _promise(guess: Guess, option: Option) -> tuple[int, int]:
+def _promise(guess: Imagined, option: Option) -> tuple[int, int]:
     """The lower, the sooner it is weighed."""
     assert option.group
     loss = load(option.plan)
@@ -71,47 +61,15 @@ def _promise(guess: Guess, option: Option) -> tuple[int, int]:
     return loss, option.group.order
 
 
-def played(guess: Guess, world: Sequence[Plan], option: Option, calls: Sequence[int]) -> tuple[int, Seat]:
-    """Points of side 0 more than side 1 at the end, and who goes out first."""
-    seat, one, move = guess.seat, option.group, option.move
-    quick = guess.quick(world, (one, *option.plan) if one else option.plan, seat, calls)
-    if one:
-        if quick.lay(seat, one):
-            return quick.score(), quick.out[0]
-        quick.on()
-    elif move.kind == "pass":
-        quick.on()
-    elif move.kind == "wish":
-        quick.wish = move.value
-        quick.on()
-    elif move.kind == "gift":
-        quick.won[move.value] += quick.worth
-        quick.worth = quick.form = 0
-        if len(quick.out) == 3:
-            return quick.score(), quick.out[0]
-        while not quick.left[quick.turn]:
-            quick.turn = (quick.turn + 1) & 3
-        quick.owner = quick.turn
-    else:  # "wait": an opponent goes on
-        turn = guess.course.turn
-        if turn == TABLE:
-            quick.collect()
-        else:
-            quick.turn = turn
-    points = quick.finish()
-    return points, quick.out[0]
-
-
 Weighing = Generator[float, None, list[Weighed]]
 
 
 def weighed(
-    guess: Guess, found: Sequence[Option], rng: Chance, budget: int, calls: Sequence[int] | None = None
+    guess: Imagined, found: Sequence[Option], rng: Chance, budget: int, calls: Sequence[int] | None = None
 ) -> Weighing:
     """The options, best first. All meet the same worlds; after each round the worse half is dropped."""
     calls = guess.seen.calls if calls is None else calls
-    sign = 1 if guess.seat % 2 == 0 else -1
-    sums = [[0, 0, 0] for _ in found]
+    sums = [[0, 0, 0, 0] for _ in found]
     field = list(range(len(found)))
     rounds = max(1, (len(found) - 1).bit_length())
     spent = 0
@@ -119,11 +77,12 @@ def weighed(
         for _ in range(max(1, budget // (rounds * len(field)))):
             world = guess.world(rng)
             for place in field:
-                points, first = played(guess, world, found[place], calls)
+                value, first, points = guess.played(world, found[place], calls)
                 one = sums[place]
-                one[0] += sign * points
-                one[1] += first == guess.seat
+                one[0] += value
+                one[1] += first
                 one[2] += 1
+                one[3] += points
                 spent += 1
                 if spent % STRIDE == 0:
                     yield min(0.99, spent / budget)
@@ -135,7 +94,9 @@ def weighed(
         (place for place in range(len(found)) if place not in kept),
         key=lambda place: (-sums[place][2], -sums[place][0] / sums[place][2], place),
     )
-    return [
-        Weighed(found[place], sums[place][0] / sums[place][2], sums[place][1] / sums[place][2], sums[place][2])
-        for place in order
-    ]
+    return [_mean(guess, found[place], sums[place]) for place in order]
+
+
+def _mean(guess: Imagined, option: Option, sums: Sequence[int]) -> Weighed:
+    value, first, samples, points = sums
+    return Weighed(option, value / samples / guess.grain, first / samples, samples, points / samples)

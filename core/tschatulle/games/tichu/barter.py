@@ -1,0 +1,88 @@
+"""What is given and called before the play in the variants: rules of thumb, and the grand Tichu of Tientsin.
+
+Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.cards import MAHJONG, Cards
+from tschatulle.games.tichu.field import Field, ring_of
+from tschatulle.games.tichu.plan import load, plan_of
+from tschatulle.games.tichu.state import BIG, EMPTY, NO_CALL, State, without
+from tschatulle.games.tichu.swap import spare
+from tschatulle.games.tichu.taxes import dearness
+from tschatulle.games.tichu.trick import Circle
+
+STRONG: Final = 1400
+"""A plan of nine or ten cards with at most this load is one to go out with, so that its best cards stay."""
+
+
+def whole(seen: State, hand: Seat) -> Cards:
+    """A hand with what it has put aside for others."""
+    return tuple(sorted((*seen.hands[hand], *(card for card in seen.given[hand] if card != EMPTY))))
+
+
+def thrifty(hand: Cards, count: int) -> Cards:
+    """The cards that are missed least by one who only gives to opponents."""
+    return tuple(spare(hand, plan_of(hand))[:count])
+
+
+def to_partners(hand: Cards, calls: Sequence[int], seat: Seat, takers: Sequence[Seat]) -> Cards:
+    """A card for each partner: a strong hand keeps its best ones, a weak one gives them away, to a caller first."""
+    caller = any(calls[taker] != NO_CALL for taker in takers)
+    if calls[seat] != NO_CALL or (not caller and load(plan_of(hand)) <= STRONG):
+        return thrifty(hand, len(takers))
+    order = sorted(range(len(takers)), key=lambda place: calls[takers[place]] == NO_CALL)
+    gifts = dict(zip(order, hand[::-1], strict=False))
+    return tuple(gifts[place] for place in range(len(takers)))
+
+
+def tax_back(hand: Cards) -> int:
+    """The card whose loss leaves the best plan; of those that are equal the one that is worth least."""
+    return min(hand, key=lambda card: (load(plan_of(without(hand, (card,)))), dearness(card)))
+
+
+def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
+    """The share of imagined deals in which the seat, having called with six cards, goes out first."""
+    mine, ring, seats = seen.hands[seat], ring_of(circle), range(len(circle.sides))
+    sizes = circle.sizes(seen.dealer)
+    calls = tuple(BIG if one == seat else NO_CALL for one in seats)
+    first = 0
+    for count in range(samples):
+        deck = rng.shuffled(card for card in circle.deck if card not in mine)
+        hands = []
+        for one in seats:
+            size = sizes[one] - (len(mine) if one == seat else 0)
+            hands.append(tuple(sorted((*deck[:size], *(mine if one == seat else ())))))
+            del deck[:size]
+        after = _exchanged(circle, hands, calls)
+        opener = next(one for one in seats if MAHJONG in after[one])
+        field = Field(ring, [list(plan_of(hand)) for hand in after], opener)
+        field.calls = calls
+        field.run()
+        first += field.out[0] == seat
+        if count % 4 == 3:
+            yield count / samples
+    return first / samples
+
+
+def _exchanged(circle: Circle, hands: Sequence[Cards], calls: Sequence[int]) -> list[Cards]:
+    """All hands after the gifts."""
+    seats = range(len(hands))
+    gifts = [to_partners(hands[one], calls, one, circle.takers(one)) for one in seats]
+    return [
+        tuple(
+            sorted(
+                (
+                    *without(hands[one], gifts[one]),
+                    *(gifts[other][circle.takers(other).index(one)] for other in circle.givers(one)),
+                )
+            )
+        )
+        for one in seats
+    ]
