@@ -12,7 +12,8 @@ from tschatulle.games.kuckuck import quick
 from tschatulle.games.kuckuck.bot import BOTS, Anything, Thumb, Weigher
 from tschatulle.games.kuckuck.cards import NESTS
 from tschatulle.games.kuckuck.habits import PARTS, PAYS, PLACES, SPARE, habits
-from tschatulle.games.kuckuck.position import NOTHING, State, held, holds, order, remaining, resting
+from tschatulle.games.kuckuck.manners import ALIKE, LEVELS, PRIOR, manners
+from tschatulle.games.kuckuck.position import NOTHING, Round, State, held, holds, order, remaining, resting
 from tschatulle.games.kuckuck.rules import Kuckuck, make
 from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.weigh import TRIED, Skill, Table, Tally, _balanced, _ended, remembered, spread, weighed
@@ -81,7 +82,7 @@ def test_imagined_cycles_end_like_real_ones(seats: int) -> None:
         tops, left = [0] * seats, list(deal.counts)
         hands = [list(hand) for hand in deal.hands]
         if nth % 2:
-            quick.run(hands, pairs, tops, left, habits=habits(3), dice=rng.fraction, variant=Variant())
+            quick.run(hands, pairs, tops, left, habits=[habits(3)] * len(hands), dice=rng.fraction, variant=Variant())
         else:
             quick.run_open(hands, pairs, tops, left, 1, noise=0.2, dice=rng.fraction, variant=Variant())
         alive = [seat for seat, count in enumerate(left) if count != OUT]
@@ -112,7 +113,7 @@ def test_habits_grab_low_nests_with_high_cards_and_duck_high_ones() -> None:
         for _ in range(300):
             hands = [hand[:], [], [], []]
             tops, left = [top, other, 2, 3], [3, 3, 3, 3]
-            total += quick.laid(hands, (0,), pair, tops, left, habits=habits(0), dice=rng.fraction)[0]
+            total += quick.laid(hands, (0,), pair, tops, left, habits=[habits(0)], dice=rng.fraction)[0]
         return total / 300
 
     assert mean(11, 5, (1, 3)) > mean(0, 8, (11, 12)) + 10
@@ -308,3 +309,46 @@ def test_the_answer_of_the_tactical_game() -> None:
     assert hand[quick.answer(hand, 11, 12, 0, 5, best=0, second=0, last=False)] == 4
     assert hand[quick.answer(hand, 1, 3, 12, 5, best=40, second=25, last=False)] == 58
     assert order(2, (1, OUT, 3, 0)) == (2, 3, 0)
+
+
+# How the others play.
+
+
+def cycle_by(dice: Chance, levels: dict[int, int]) -> tuple[list[Round], list[list[int]], list[int]]:
+    """Eight rounds of a cycle of four in which nobody drops out; seats follow habits as `levels` says."""
+    deal = FOUR.play(FOUR.start(), TABLE, FOUR.table_move(FOUR.start(), dice))
+    hands = [list(hand) for hand in deal.hands]
+    deck = dice.shuffled(NESTS)
+    tops, left, rounds = [0] * 4, [9] * 4, []
+    for pair in zip(deck[:16:2], deck[1:16:2], strict=True):
+        nests = (min(pair), max(pair))
+        table = [habits(levels.get(seat, 3)) for seat in range(4)]
+        cards = quick.laid(hands, range(4), nests, tops, left, habits=table, dice=dice.fraction)
+        quick.step(cards, nests, tops, left, Variant())
+        rounds.append(Round(pair, tuple(cards)))
+    return rounds, [list(hand) for hand in deal.hands], [9] * 4
+
+
+def test_nothing_is_believed_of_the_others_before_they_have_played() -> None:
+    found = manners([], [], [3] * 4, [1, 2, 3], Variant())
+    assert found.alike == ALIKE and found.common == pytest.approx(PRIOR)
+    assert found.noise(1) == found.noise(3) == pytest.approx(4.55)
+
+
+def test_who_lays_any_card_is_told_from_who_follows_habits() -> None:
+    rng, wild, tame = Chance("manners"), 0.0, 0.0
+    for _ in range(30):
+        rounds, hands, left = cycle_by(rng, {1: 10, 2: 0})
+        found = manners(rounds, [hands], left, [1, 2], Variant())
+        wild, tame = wild + found.noise(1) / 30, tame + found.noise(2) / 30
+        assert {level for _ in range(20) for level in found.draw(rng).values()} <= set(LEVELS)
+    assert wild > 5.5 > 3 > tame
+
+
+def test_players_of_one_level_speak_for_each_other() -> None:
+    rng, among, alone = Chance("alike"), 0.0, 0.0
+    for _ in range(30):
+        rounds, hands, left = cycle_by(rng, {1: 10, 2: 10, 3: 10})
+        among += manners(rounds, [hands], left, [1, 2, 3], Variant()).noise(1) / 30
+        alone += manners(rounds, [hands], left, [1], Variant()).noise(1) / 30
+    assert among > alone + 0.5

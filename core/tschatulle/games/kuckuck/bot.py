@@ -7,7 +7,7 @@ easy     a rule of thumb, that it follows half of the time; remembers nothing
 greedy   the rule of thumb to the letter: takes a low nest with its highest card, else ducks
 medium   learned habits with some slips; looks at nests and its own hand, remembers nothing
 hard     imagines games with hands that fit this cycle's cards and the cockatoo counts; forgets earlier cycles
-best     imagines many more, with every hand and card of earlier cycles, and mixes its play
+best     imagines many more, with every hand and card of earlier cycles, learns how the others play, and mixes its play
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ class Practised:
                 place = rng.below(len(hands[seat]))
             card = hands[seat][place]
         else:
-            card = quick.laid(hands, (seat,), nests, tops, left, habits=habits(self.slips), dice=rng.fraction)[seat]
+            card = quick.laid(
+                hands, (seat,), nests, tops, left, habits=[habits(self.slips)] * len(game.sides), dice=rng.fraction
+            )[seat]
         return Thought(card, ("why.kuckuck.habit", {"card": card, "low": nests[0], "high": nests[1]}))
 
 
@@ -135,7 +137,7 @@ SAFE = 0.1
 """So little danger of paying is called almost safe."""
 
 FORGETFUL = Skill(plays=9_000, remembers=False, noise=4)
-FULL = Skill(plays=80_000)
+FULL = Skill(plays=80_000, reads=True)
 
 BOTS: dict[str, Bot] = {
     bot.name: bot

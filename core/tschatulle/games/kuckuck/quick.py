@@ -63,20 +63,20 @@ def run(
     tops: list[int],
     left: list[int],
     *,
-    habits: Habits,
+    habits: Sequence[Habits],
     dice: Dice,
     variant: Variant,
 ) -> None:
-    """Plays the rest of a basic cycle: everybody follows the habits. Hands are used up."""
-    picks, width = habits
-    players = [(seat, hand) for seat, hand in enumerate(hands) if left[seat] != OUT]
+    """Plays the rest of a basic cycle: everybody follows his habits, which are by seat. Hands are used up."""
+    width = habits[0].width
+    players = [(seat, hand, habits[seat].picks) for seat, hand in enumerate(hands) if left[seat] != OUT]
     for low, high in pairs:
         pair = PAIR[low][high] + len(players) - 3
         ranked = sorted(tops)
         most, next_most = ranked[-1], ranked[-2]
         places = PLACES[len(players[0][1])]
         best = second = first_seat = second_seat = 0
-        for seat, hand in players:
+        for seat, hand, picks in players:
             top = tops[seat]
             other = next_most if top == most else most
             code = pair + COCKATOOS[left[seat]] + BEST[hand[-1]]
@@ -90,7 +90,7 @@ def run(
             elif card > second:
                 second, second_seat = card, seat
         if settle(low, high, first_seat, second_seat, tops=tops, left=left, variant=variant):
-            players = [(seat, hand) for seat, hand in enumerate(hands) if left[seat] != OUT]
+            players = [(seat, hand, habits[seat].picks) for seat, hand in enumerate(hands) if left[seat] != OUT]
             if len(players) <= REST:
                 return
 
@@ -106,6 +106,17 @@ def points(tops: list[int], left: list[int], received: Sequence[int], variant: V
     return scored
 
 
+def situation(nests: tuple[int, int], seat: int, hand: Sequence[int], tops: Sequence[int], left: Sequence[int]) -> int:
+    """The number of the situation of a seat in the table of habits."""
+    low, high = nests
+    top = tops[seat]
+    other = max(t for who, t in enumerate(tops) if who != seat)
+    alive = len(left) - left.count(OUT)
+    code = PAIR[low][high] + alive - 3 + COCKATOOS[left[seat]] + BEST[hand[-1]]
+    code += PAYS[top] if top >= other and top >= high else SAFE[top]
+    return code + SPARE if high >= other else code
+
+
 def laid(
     hands: list[list[int]],
     seats: Sequence[int],
@@ -113,21 +124,14 @@ def laid(
     tops: list[int],
     left: list[int],
     *,
-    habits: Habits,
+    habits: Sequence[Habits],
     dice: Dice,
 ) -> list[int]:
     """The cards that these seats lay by habit, by seat, 0 for the others; taken out of their hands."""
-    picks, width = habits
-    low, high = nests
-    alive = len(left) - left.count(OUT)
     cards = [0] * len(left)
     for seat in seats:
-        hand, top = hands[seat], tops[seat]
-        other = max(t for who, t in enumerate(tops) if who != seat)
-        code = PAIR[low][high] + alive - 3 + COCKATOOS[left[seat]] + BEST[hand[-1]]
-        code += PAYS[top] if top >= other and top >= high else SAFE[top]
-        if high >= other:
-            code += SPARE
+        hand, (picks, width) = hands[seat], habits[seat]
+        code = situation(nests, seat, hand, tops, left)
         cards[seat] = hand.pop(PLACES[len(hand)][picks[code][int(dice() * width)]])
     return cards
 

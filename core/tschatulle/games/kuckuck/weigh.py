@@ -9,7 +9,7 @@ the samples. With two cards left and known hands everything is worked out exactl
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import fsum
@@ -18,8 +18,9 @@ from typing import NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, Seat
 from tschatulle.games.kuckuck import quick
-from tschatulle.games.kuckuck.habits import TENTHS, Habits, habits
-from tschatulle.games.kuckuck.position import State, holds, known_cards, nests_left, remaining, shown
+from tschatulle.games.kuckuck.habits import TENTHS, habits
+from tschatulle.games.kuckuck.manners import Manners, manners
+from tschatulle.games.kuckuck.position import Round, State, holds, known_cards, nests_left, remaining, shown
 from tschatulle.games.kuckuck.rules import Kuckuck
 from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.worlds import Hands, Worlds
@@ -41,6 +42,8 @@ class Skill:
     """Samples at most."""
     narrows: bool = True
     """Whether the budget goes to the better cards after a while."""
+    reads: bool = False
+    """Whether it learns from the cards laid how much of that the others do; `noise` is for itself then."""
     wins: bool = True
     """Whether in the last cycle winning counts instead of points."""
 
@@ -92,7 +95,7 @@ class Table:
         self.holds = [holds(one, seen.cycle, n) for one in range(n)]
         self.gone = [set(shown(seen, one)) for one in range(n)]
         self.cards = list(remaining(seen, seat))
-        self.habits: Habits = habits(skill.noise)
+        self.habits = [habits(skill.noise)] * n
         self.blunder = skill.noise / TENTHS
         self.leader = seen.leader
         self.open_cards = [max(card, 0) for card in seen.chosen] if game.tactical else [0] * n
@@ -101,6 +104,21 @@ class Table:
         self.sums = totals(seen.sheet) if seen.sheet else (0,) * n
         self.last_cycle = seen.cycle == n - 1 and skill.wins
         self.known = not any(HIDDEN in self.worlds.hands[self.holds[one]] for one in self.others)
+        self.manners = self.read(seen.rounds) if skill.reads and not game.tactical else None
+
+    def read(self, rounds: Sequence[Round]) -> Manners:
+        """What the cards of this cycle tell of those who are still in."""
+        worlds = []
+        for _ in range(READ_IN if rounds else 0):
+            world = self.worlds.deal(self.rng)
+            worlds.append([world[k] for k in self.holds])
+        return manners(rounds, worlds, self.received, self.others, self.variant)
+
+    def expect(self) -> None:
+        """For one sample: how the others play, as likely as it is."""
+        if self.manners:
+            for seat, level in self.manners.draw(self.rng).items():
+                self.habits[seat] = habits(level)
 
     def dealt(self) -> list[list[int]]:
         """The cards that everybody still has, in a world that may be."""
@@ -130,6 +148,9 @@ class Table:
         won = 1 / final.count(top) if final[self.seat] == top else 0.0
         return WIN * won + 0.1 * max(-5, min(5, lead)), mine, won
 
+
+READ_IN = 12
+"""Worlds in which the cards of the others are looked at."""
 
 WIN = 6
 """Points that a win is worth in the last cycle."""
@@ -226,6 +247,7 @@ def _sample(table: Table, tally: Tally, weight: int) -> None:
     """One world, one choice of the others, one order of nests; every card of the player is tried in it."""
     hands, deck, seat = table.dealt(), table.deck(), table.seat
     dice, variant = table.rng.fraction, table.variant
+    table.expect()
     cards = quick.laid(hands, table.others, table.nests, table.tops, table.left, habits=table.habits, dice=dice)
     values = {}
     for card in tally.live:
