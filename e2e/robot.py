@@ -109,7 +109,7 @@ def go(page: Page, address: str) -> None:
 def dealt(page: Page) -> None:
     """Waits until the rules are there and the board can be played or is at its end."""
     until(page, "document.documentElement.dataset.engine === 'ready'")
-    until(page, "document.querySelector('[role=grid] [data-use=drag], .s-result')")
+    until(page, "document.querySelector('.s-board:not([data-opening]) [role=grid] [data-use=drag], .s-result')")
     still(page)
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, go, moves, pick, play, visit, wait_moves
+from robot import by_digits, dealt, go, moves, pick, play, stacks, visit, wait_moves
 from visits import FOLDER, PlainHandler, Server, until
 
 from tools.pages import host
@@ -94,3 +94,23 @@ def test_rules_and_settings_need_no_python(slow: str, page: Page) -> None:
     go(page, "#/solitaire")
     until(page, "document.querySelectorAll('[role=grid] button').length === 49")
     assert page.evaluate("document.documentElement.dataset.engine") != "ready"
+
+
+def test_the_deal_of_the_day_is_there_before_python_on_a_first_visit(slow: str, page: Page) -> None:
+    SlowHandler.go.clear()
+    go(page, f"{slow}#daily/solitaire")
+    page.locator("main a.s-primary, main .s-button-primary").first.click()
+    until(page, "Boolean(document.querySelector('[role=grid] [data-use=drag]'))")
+    assert page.evaluate("document.documentElement.dataset.engine") != "ready"
+    heights = stacks(page)
+    assert sum(heights.values()) == 21
+    by_digits(page, pick(page, 0))
+    assert moves(page) == 0
+    page.wait_for_timeout(200)
+    SlowHandler.go.set()
+    wait_moves(page, 1)
+    page.wait_for_timeout(200)
+    assert moves(page) == 1, "the remembered move was played once"
+    after = stacks(page)
+    assert sum(after.values()) == 20, "Python deals the same"
+    assert all(0 <= heights[column] - after[column] <= 1 for column in heights)

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
@@ -144,6 +145,8 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     entries = core_files(root)
     parts, extras = runtime(home), wheels(home)
     copy_web(root, stage)
+    if deals := days(root):
+        put(stage / "web" / "days.json", deals)
     packed = library(home, parts, extras, browser_files(entries))
     put(stage / "py" / "app.zip", packed.data)
     put(stage / "py" / "more.zip", packed.more)

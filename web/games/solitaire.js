@@ -19,6 +19,13 @@ import { createVoice } from "./solitaire/voice.js";
 /** What can be drawn before the rules are there: seven discs, piles unknown. */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
 
+/** The scene of a deal before its first move. @param {number[]} heights coins of each number */
+const dealt = (heights) => ({
+  pieces: heights.flatMap((count, i) => Array.from({ length: count }, (_, n) =>
+    ({ id: `coin${i + 1}.${n}`, kind: "coin", at: `stack${i + 1}`, face: i + 1, turned: false }))),
+  facts: { left: heights, score: 0, par: null, drawn: 0, total: heights.reduce((all, count) => all + count, 0) },
+});
+
 /**
  * @param {HTMLElement} root an empty element; the board fills its width
  * @param {{words: object, settings?: {get: (name: string) => any}, choose: (move: string) => void, refuse: (line: any[]) => void,
@@ -191,4 +198,4 @@ function destroy(desk, unlisten) {
   desk.root.remove();
 }
 
-export default { key: "solitaire", family: "solitaire", mount, blank, thumb, picture: still };
+export default { key: "solitaire", family: "solitaire", mount, blank, dealt, thumb, picture: still };

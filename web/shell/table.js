@@ -14,6 +14,7 @@ import { duelPanel } from "./duel.js";
 import { closeReplay, firstMove, openReplay } from "./past.js";
 import { keepResult, openReview, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
+import { openingView } from "./opening.js";
 import { drawSeats, newGame, open, sayStory } from "./seats.js";
 import { running, seedButton, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
@@ -106,7 +107,10 @@ function build(desk) {
       h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.cover, desk.loading.node),
       h("div", { class: "s-panel" }, desk.away, desk.watch, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
-  if (!paintMirror(desk) && desk.game.blank) desk.board.draw(desk.game.blank);
+  if (!paintMirror(desk)) {
+    if (desk.game.blank) desk.board.draw(desk.game.blank);
+    if (desk.date) paintOpening(desk);
+  }
   desk.tools.draw();
   subtitle(desk);
 }
@@ -123,6 +127,17 @@ function paintMirror(desk) {
   }
   desk.control.view = desk.view;
   return Boolean(desk.view);
+}
+
+/** The deal of a day that was never opened here, until the core is there. @param {any} desk */
+async function paintOpening(desk) {
+  const { ctx, key, date } = desk;
+  if (date > today() || (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === date)) return;
+  const view = await openingView(desk.game, key, date);
+  if (!view || desk.view || desk.control.closed || desk.control.ready) return;
+  desk.control.view = desk.view = view;
+  desk.boardBox.dataset.opening = "";
+  paint(desk);
 }
 
 /** What a board module may use. @param {any} desk */
@@ -227,9 +242,11 @@ function paint(desk) {
   desk.tools.draw();
 }
 
-/** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {any} desk @param {any} turn @param {any} before */
-async function turned(desk, turn, before) {
+/** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {any} desk @param {any} turn @param {any} was the view before */
+async function turned(desk, turn, was) {
   const { ctx } = desk;
+  const before = was && was.opening ? null : was; // a deal that only the list knew is as good as none
+  delete desk.boardBox.dataset.opening;
   closeReplay(desk);
   desk.hint.clear();
   if (desk.message.querySelector(".s-described")) refill(desk.message, desk.tools.button("describe"));
@@ -260,7 +277,7 @@ function strip(desk, view) {
     h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
   fill(desk.facts,
     f.score === undefined ? null : pair(t("table.score"), String(f.score)),
-    f.par === undefined ? null : pair(t("table.par"), t("table.parValue", { par: f.par }), t("table.parNote")),
+    f.par === undefined ? null : pair(t("table.par"), f.par === null ? "…" : t("table.parValue", { par: f.par }), t("table.parNote")),
     f.total === undefined ? null : pair(t(`game.${view.game.family}.left`), t("table.leftValue", { left: f.total - f.drawn, total: f.total })));
 }
 

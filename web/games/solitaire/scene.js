@@ -41,7 +41,7 @@ export function readScene(view) {
     facts,
     coins,
     left: known ? count : Array(SIZE + 1).fill(null),
-    worth: known ? [null, ...(facts.weights ?? [])] : Array(SIZE + 1).fill(null),
+    worth: facts.weights ? [null, ...facts.weights] : Array(SIZE + 1).fill(null),
     rows: [null, ...(facts.rows ?? []).map((row, i) => tally(row, facts.weights?.[i]))],
     impossible: new Set(facts.impossible ?? []),
     end: landed(view, coins),
