@@ -112,13 +112,20 @@ def test_refusals_are_the_same(twin: Page, here: Here) -> None:
 
 
 def test_every_game_runs_with_the_library_that_is_shipped(twin: Page, here: Here) -> None:
-    """Each module that a game, its players, its lesson or its study imports is in the archive: here it is imported."""
+    """Each module that a game, its players, its lesson or its study imports is in the archive: here it is imported.
+
+    Of each family one game gives a hint, too, the same on both sides.
+    """
+    hinted = set()
     for card in here.ask("hello")["games"]:
         key = card["key"]
         seats = ["human", *["greedy"] * (card["seats"] - 1)]
         turn = same(twin, here, "open", key=key, seed="archive", seats=seats)
         for _ in range(4):
             turn = further(twin, here, turn["view"]) or turn
+            if turn["view"]["can"]["hint"] and card["family"] not in hinted:
+                hinted.add(card["family"])
+                same(twin, here, "hint", seat=turn["view"]["viewer"])
         if card["lesson"]:
             same(twin, here, "lesson", key=key)
         if card["study"]:
@@ -126,6 +133,7 @@ def test_every_game_runs_with_the_library_that_is_shipped(twin: Page, here: Here
             same(twin, here, "editor", table="study")
         same(twin, here, "link", kind="r")
         same(twin, here, "record")
+    assert len(hinted) > 4
 
 
 def further(twin: Page, here: Here, view: Any) -> Any:
