@@ -16,6 +16,8 @@ from tschatulle.games.tichu.tientsin import TRIPLE
 from tschatulle.games.tichu.trick import Circle
 
 NOBODY: Final = -1
+ALONE: Final = HABIT._replace(beat=600)
+"""Who plays for itself spares its strong cards a little longer."""
 
 
 class Ring(NamedTuple):
@@ -46,13 +48,15 @@ class Field(Quick):
     __slots__ = ("counted", "ring", "until")
 
     def __init__(
-        self, ring: Ring, plans: list[list[Group]], turn: Seat, until: Seat = NOBODY, habit: Habit = HABIT
+        self, ring: Ring, plans: list[list[Group]], turn: Seat, until: Seat = NOBODY, habit: Habit | None = None
     ) -> None:
         """With `until` it is over as soon as this hand is out."""
+        habit = habit or (HABIT if ring.team > 1 else ALONE)
         super().__init__(plans, turn, (habit,) * len(plans))
         self.ring = ring
         self.until = until
         self.won = [0] * len(plans)
+        self.calls = (0,) * len(plans)
         self.out = [seat for seat, plan in enumerate(plans) if not plan]
         self.counted = ring.team > 1
         """Whether points count."""

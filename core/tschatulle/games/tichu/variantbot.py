@@ -215,18 +215,23 @@ class Practised:
 class Thinker:
     """Weighs what it does in imagined worlds."""
 
-    def __init__(self, name: str, skill: Skill) -> None:
+    def __init__(self, name: str, skill: Skill, most: int) -> None:
         self.name = name
         self.skill = skill
+        self.wide = skill._replace(plays=min(skill.plays, most), most=min(skill.most, 10))
+        """With more than four hands, of which each takes longer to be played out."""
+
+    def skill_for(self, game: Variant) -> Skill:
+        return self.wide if isinstance(game, (Tientsin, Throne)) else self.skill
 
     def think(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
-        decision = yield from minded(game, seen, seat, rng, self.skill)
+        decision = yield from minded(game, seen, seat, rng, self.skill_for(game))
         return thought_of(decision)
 
     def interrupt(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought | None]:
         yield 0.0
-        decision = yield from bombed(game, seen, seat, rng, self.skill)
+        decision = yield from bombed(game, seen, seat, rng, self.skill_for(game))
         return thought_of(decision) if decision else None
 
 
@@ -236,8 +241,8 @@ BOTS: dict[str, Bot] = {
         Anything(),
         Practised("easy", slips=3),
         Greedy(),
-        Thinker("medium", FEW),
-        Thinker("hard", SOME),
-        Thinker("best", FULL),
+        Thinker("medium", FEW, 30),
+        Thinker("hard", SOME, 100),
+        Thinker("best", FULL, 300),
     )
 }

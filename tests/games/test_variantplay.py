@@ -1,0 +1,388 @@
+"""How the players of the variants think: hands played out for many, Trichu as four seats, worlds, gifts and calls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tschatulle.chance import Chance
+from tschatulle.game import HIDDEN, TABLE, Seat
+from tschatulle.games import REGISTRY, Kit
+from tschatulle.games.tichu import chaos, combinations, decks, rounds, tientsin, trichu
+from tschatulle.games.tichu.barter import STRONG, tax_back, thrifty, to_partners
+from tschatulle.games.tichu.cards import EVERY_BIT, EVERY_RANK, MAHJONG, Cards, read_cards
+from tschatulle.games.tichu.field import Field, ring_of
+from tschatulle.games.tichu.guess import Guess
+from tschatulle.games.tichu.plan import ALL_SUITS, BOMB, PHOENIX_GROUP, QUADS, SINGLE, Group, group_of, load, plan_of
+from tschatulle.games.tichu.state import (
+    CALL,
+    DEAL,
+    EXCHANGE,
+    GRAND,
+    GRAND_NO,
+    GRAND_YES,
+    NAME,
+    OPEN,
+    OTHER_CALL,
+    PASS,
+    PLAY,
+    SIGNAL,
+    SWEEP,
+    WEAK,
+    Move,
+    State,
+)
+from tschatulle.games.tichu.state import (
+    STRONG as STRONG_SIGNAL,
+)
+from tschatulle.games.tichu.thinker import Skill
+from tschatulle.games.tichu.trick import begun
+from tschatulle.games.tichu.turned import LONE, Turned
+from tschatulle.games.tichu.turned import OPEN as TABLES_PLACE
+from tschatulle.games.tichu.variantbot import BOTS, Thinker, imagined
+from tschatulle.games.tichu.weigh import options, weighed
+from tschatulle.games.tichu.wide import Crowd, Six
+from tschatulle.minds.bot import Thought, finish
+
+THREE, SIX = trichu.make({}), tientsin.make({})
+SKILL = Skill(plays=60, most=6, calls=20, grands=16)
+BOT = Thinker("best", SKILL, 60)
+
+
+def cards(text: str) -> Cards:
+    return tuple(sorted(read_cards(text.replace(" ", ""))))
+
+
+def dealt(key: str, seed: object) -> tuple[Any, State]:
+    """A game at its first lead, without calls, gifts by chance."""
+    game, rng = Kit(key).game, Chance(f"field {key} {seed}")
+    state = game.start()
+    while state.phase != PLAY:
+        seat = game.awaited(state)[0]
+        if seat == TABLE:
+            move = game.table_move(state, rng)
+        else:
+            move = GRAND_NO if state.phase == GRAND else next(m for m in game.moves(state, seat) if m != CALL)
+        state = game.play(state, seat, move)
+    return game, state
+
+
+# Hands played out.
+
+
+def on(game: Any, state: State) -> State:
+    """Over what a quick hand does not tell: wishes for nothing, collected tricks, who gets the Dragon or the Dog."""
+    while state.phase == PLAY and state.course and (state.course.pending or state.course.turn == TABLE):
+        turn, left = state.course.turn, state.course.left
+        circle = game.around(state)
+        if state.course.pending == "wish":
+            move = Move("wish")
+        elif state.course.pending == "gift":
+            move = Move("gift", (), max(circle.rivals(turn), key=lambda one: left[one]))
+        elif state.course.pending == "lead":
+            ready = [mate for mate in circle.partners(turn) if left[mate]]
+            move = Move("lead", (), min(ready, key=lambda one: left[one]))
+        else:
+            move = SWEEP
+        state = game.play(state, turn, move)
+    return state
+
+
+def keeps(rest: Cards, plan: list[Group]) -> bool:
+    """Whether the bombs of a plan are still in a hand."""
+    found = [group_of(combo) for combo in decks.bombs(rest)]
+    return all(one in found for one in plan if one.form == BOMB)
+
+
+def move_for(hand: Cards, one: Group | None, plan: list[Group]) -> Move:
+    if one is None:
+        return PASS
+    every = decks.plays if hand[0] != 1 and hand[-1] > 56 else combinations.plays
+    found = [combo for combo in every(hand) if group_of(combo) is one]
+    for combo in found:
+        if keeps(tuple(card for card in hand if card not in combo.cards), plan):
+            return Move("play", combo.cards, combo.wild)
+    return Move("play", found[0].cards, found[0].wild)
+
+
+@pytest.mark.parametrize(
+    ("key", "seed"),
+    [(key, seed) for key in ("tichu6", "grandseigneur5", "grandseigneur7", "grandseigneur12") for seed in range(12)],
+)
+def test_a_hand_played_out_is_one_that_the_rules_allow(key: str, seed: int) -> None:
+    game, state = dealt(key, seed)
+    assert state.course
+    plans = [list(plan_of(hand)) for hand in state.hands]
+    field = Field(ring_of(game.around(state)), [plan[:] for plan in plans], state.course.opener)
+    field.trace = []
+    field.run()
+    for seat, one in field.trace:
+        assert state.course
+        if one is None or one.form != BOMB or state.course.turn == seat:
+            state = on(game, state)
+        rest = plans[seat]
+        if one in rest:
+            rest.remove(one)
+        move = move_for(state.hands[seat], one, rest)
+        state = game.play(state, seat, move)
+    state = on(game, state)
+    assert state.course and state.course.over and tuple(field.out) == state.course.out
+    if key == "tichu6":
+        row = state.sheet[-1]
+        assert field.score() == row[0] + row[1] - row[2] - row[3]
+
+
+def test_a_hand_of_one_that_is_out_is_not_played_on() -> None:
+    game, state = dealt("grandseigneur8", "until")
+    assert state.course
+    for seat in (0, 5):
+        plans = [list(plan_of(hand)) for hand in state.hands]
+        field = Field(ring_of(game.around(state)), plans, state.course.opener, seat)
+        field.run()
+        assert not field.left[seat] or len(field.out) == 7
+        assert field.out[-1] == seat or seat not in field.out
+
+
+def test_plans_of_two_decks() -> None:
+    hand = cards("S5 B5 R5 G5 s5 b5 Dr dr Ph ph S9")
+    plan = plan_of(hand)
+    assert QUADS[5] in plan and sum(one.size for one in plan) == len(hand)
+    assert [one.height for one in plan if one.form == SINGLE].count(99) == 2 and PHOENIX_GROUP in plan
+    twice = plan_of(cards("S8 s8 B8 b8 R9"))
+    assert all(one.form != BOMB for one in twice), "a suit is missing"
+    run = plan_of(cards("S3 S4 s5 S6 S7 s7"))
+    assert [one.size for one in run if one.form == BOMB] == [5] and sum(one.size for one in run) == 6
+    for seed in range(30):
+        _, state = dealt("grandseigneur7", f"plans {seed}")
+        for hand in state.hands:
+            plan = plan_of(hand)
+            assert sum(one.size for one in plan) == len(hand)
+            quads = {rank for rank in range(2, 15) if bits(hand, rank) == ALL_SUITS}
+            assert {one.height - 64 for one in plan if one in QUADS} <= quads
+
+
+def bits(hand: Cards, rank: int) -> int:
+    return sum({EVERY_BIT[card] for card in hand if EVERY_RANK[card] == rank})
+
+
+# Trichu as four seats.
+
+
+def three(*hands: str, turn: int, lone: int = 0) -> State:
+    held = tuple(map(cards, hands))
+    given = tuple((0,) * len(trichu.CIRCLES[lone].takers(hand)) for hand in range(4))
+    course = begun(turn, tuple(map(len, held)))
+    gone = tuple(card for card in range(1, 57) if not any(card in hand for hand in held))
+    history = ((1, Move("play", gone)),)
+    return State(PLAY, (), 1, lone, held, calls=(0,) * 4, given=given, history=history, course=course)
+
+
+@pytest.mark.parametrize("lone", [0, 1, 2])
+def test_places_of_trichu(lone: int) -> None:
+    hands = ["S3 S4", "S5 S6", "S7 S8", "SA S9"]
+    state = three(*hands, turn=lone, lone=lone)
+    state = THREE.play(state, lone, Move("play", state.hands[lone][1:]))
+    turned = Turned(THREE, state, lone)
+    seen = turned.seen()
+    order = turned.order
+    assert [seen.hands[place] for place in range(4)] == [state.hands[hand] for hand in order]
+    assert order[LONE] == lone and order[TABLES_PLACE] == trichu.OPEN_HAND
+    assert seen.course and seen.course.turn == 1 and seen.course.trick[0][0] == LONE and seen.history[-1][0] == LONE
+    assert seen.course.played == 1 and seen.course.left == (1, 2, 2, 2)
+    for move in (PASS, CALL, Move("gift", (), order[3]), Move("play", cards("SA"))):
+        assert turned.outward(turned.inward(move), LONE) == move
+    assert turned.outward(CALL, TABLES_PLACE) == OTHER_CALL
+
+
+def test_the_lone_player_thinks_for_the_hand_on_turn() -> None:
+    state = three("SA S3", "S5 S6", "S7 S8", "SK S4", turn=3)
+    found = thought(THREE, state, 0)
+    assert found.move in THREE.moves(state, 0) and set(found.move.cards) <= set(state.hands[3])
+    great = three("S3 B4", "S5 S6", "S7 S8", "Dr SA", turn=3)
+    assert thought(THREE, great, 0, Thinker("best", SKILL._replace(tichu=0.6), 60)).move == OTHER_CALL
+
+
+def test_who_gets_the_dragon_in_trichu() -> None:
+    state = three("Dr S9", "S5 S6 S7", "S8", "SK S4", turn=0)
+    state = THREE.play(state, 0, Move("play", cards("Dr")))
+    while state.course and state.course.turn != TABLE:
+        turn = state.course.turn
+        state = THREE.play(state, 0 if turn == 3 else turn, PASS)
+    state = THREE.play(state, TABLE, SWEEP)
+    assert thought(THREE, state, 0).move in {Move("gift", (), 1), Move("gift", (), 2)}
+
+
+def test_the_table_bombs_out_of_turn() -> None:
+    state = three("ST S3", "BT S4", "RT SQ S9", "SK BK RK GK S2", turn=0)
+    for seat, word in ((0, "ST"), (1, "-"), (0, "-"), (2, "-")):
+        state = THREE.play(state, seat, THREE.read_move(word))
+    assert THREE.awaited(state) == (TABLE,)
+    own = finish(BOT.interrupt(THREE, THREE.observe(state, 0), 0, Chance("")))
+    assert own is None, "not on the own side's trick"
+    state = replace(three("BT S3", "Dr S4", "RT SQ S9", "SK BK RK GK SA", turn=1), calls=(0, 1, 0, 0))
+    for seat, word in ((1, "Dr"), (0, "-"), (2, "-"), (0, "-")):
+        state = THREE.play(state, seat, THREE.read_move(word))
+    found = finish(BOT.interrupt(THREE, THREE.observe(state, 0), 0, Chance("")))
+    assert found and found.move == THREE.read_move("SKBKRKGK") and found.why[0] == "why.tichu.bomb-weighed"
+
+
+# All variants.
+
+
+def thought(game: Any, state: State, seat: Seat, bot: Thinker = BOT, stream: str = "thought") -> Thought:
+    return finish(bot.think(game, game.observe(state, seat), seat, Chance(stream)))
+
+
+@pytest.mark.parametrize("key", ["tichu3", "tichu6", "tichu4chaos", "tichu4round", "grandseigneur5", "grandseigneur8"])
+def test_a_hand_of_those_who_think(key: str) -> None:
+    kit, rng = Kit(key), Chance(f"thinking {key}")
+    game, state = kit.game, kit.game.start()
+    few = Thinker("few", SKILL._replace(plays=16), 16)
+    reasons: set[str] = set()
+    while not state.sheet:
+        seat = game.awaited(state)[0]
+        if seat == TABLE:
+            state = game.play(state, TABLE, game.table_move(state, rng))
+            continue
+        bot: Any = few if seat % 2 else kit.bots["easy"]
+        seen = game.observe(state, seat)
+        found = finish(bot.think(game, seen, seat, rng))
+        assert found.move in game.moves(state, seat)
+        reasons.add(found.why[0])
+        state = game.play(state, seat, found.move)
+    assert len(reasons) > 5 and not any(reason == "why.random" for reason in reasons)
+    if key.startswith("grand"):
+        assert any(reason.startswith("why.throne.") for reason in reasons)
+
+
+@pytest.mark.parametrize("key", ["tichu3", "tichu6", "tichu4chaos", "grandseigneur7"])
+def test_nobody_peeks(key: str) -> None:
+    game, state = dealt(key, "peek") if key != "tichu4chaos" else chaotic()
+    for number in range(14):
+        seat = game.awaited(state)[0]
+        seen = game.observe(state, seat)
+        if number in {0, 6, 13} and seat != TABLE:
+            other = game.imagine(seen, seat, Chance(f"other {number}"))
+            assert thought(game, state, seat) == thought(game, other, seat)
+        if seat == TABLE:
+            move = game.table_move(state, Chance(""))
+        else:
+            move = finish(BOTS["greedy"].think(game, seen, seat, Chance(""))).move
+        state = game.play(state, seat, move)
+        if state.phase == DEAL:
+            break
+
+
+def chaotic() -> tuple[Any, State]:
+    game, rng = chaos.make({}), Chance("chaotic")
+    state = game.start()
+    while state.phase != PLAY:
+        seat = game.awaited(state)[0]
+        if seat == TABLE:
+            move = game.table_move(state, rng)
+        else:
+            move = finish(BOTS["greedy"].think(game, game.observe(state, seat), seat, rng)).move
+        state = game.play(state, seat, move)
+    return game, state
+
+
+# What each variant counts.
+
+
+def test_a_round_is_played_for_victory_points() -> None:
+    scoring = rounds.make({}).scoring
+    assert scoring.rated(-40, 0) == -2040 and scoring.rated(0, 0) == 0 and scoring.rated(0, 1) == 3000
+    assert scoring.worth((55, 0, 45, 0), 0) == 2 and scoring.worth((200, -200, 0, 0), 1) == -3
+    assert chaos.make({}).scoring.rated(-40, 0) == -40
+    game, state = dealt("tichu4round", "worth")
+    seat = game.awaited(state)[0]
+    guess = Guess(game, game.observe(state, seat), seat)
+    ranked = finish(weighed(guess, finish(options(guess, game.moves(state, seat), 4)), Chance("w"), 24))
+    assert all(-3.5 <= one.value <= 3.5 for one in ranked) and any(abs(one.points) > 3.5 for one in ranked)
+
+
+def test_the_throne_counts_more_than_a_place() -> None:
+    game, state = dealt("grandseigneur5", "crown")
+    seat = game.awaited(state)[0]
+    guess = imagined(game, game.observe(state, seat), seat)
+    assert isinstance(guess, Crowd)
+    quick = guess.quick(guess.world(Chance("c")), plan_of(guess.hand), seat, ())
+    told = []
+    for before in ((), (1,), (1, 2, 3)):
+        quick.out = [one for one in before if one != seat] + [seat]
+        told.append(guess.result(quick))
+    assert [first for _, first, _ in told] == [True, False, False]
+    assert told[0][0] - told[1][0] > 2 * (told[1][0] - told[2][0]) / 3 and told[0][2] == 1
+
+
+def test_six_count_both_sides() -> None:
+    game, state = dealt("tichu6", "six")
+    results = []
+    for seat in (0, 1):
+        guess = Six(game, game.observe(state, seat), seat)
+        quick = guess.quick([plan_of(hand) for hand in state.hands], plan_of(state.hands[seat]), 0, (0,) * 6)
+        quick.turn = quick.owner = state.course.opener if state.course else 0
+        quick.run()
+        results.append(guess.result(quick)[0])
+    assert results[0] == -results[1] != 0
+
+
+# Before the play.
+
+
+def asked(eight: str) -> State:
+    hands = (cards(eight), *((HIDDEN,) * len(cards(eight)),) * 3)
+    rest = ((HIDDEN,) * 6,) * 4
+    return State(SIGNAL, (), 1, 0, hands, rest, (OPEN,) * 4, calls=(0,) * 4)
+
+
+def test_signals_tell_how_good_the_hand_is() -> None:
+    game = chaos.make({})
+    for text, signal in (("Dr Ph SA BA RA GK BK SQ", STRONG_SIGNAL), ("Hu S2 B3 R6 G7 S9 BT GJ", WEAK)):
+        found = finish(BOT.think(game, asked(text), 0, Chance("s")))
+        assert found.move == Move("signal", (), signal) and found.why[0] == "why.tichu.signal-weighed"
+    medium = finish(BOTS["medium"].think(game, asked("Dr Ph SA BA RA GK BK SQ"), 0, Chance("s")))
+    assert medium.move.value == STRONG_SIGNAL
+    state = replace(asked("Dr Ph SA BA RA GK BK SQ"), phase=NAME, answers=(4, 0, 1, 0, OPEN, OPEN), again=(2,))
+    assert finish(BOT.think(game, state, 0, Chance("n"))).move == Move("name", (), 0)
+
+
+def test_a_grand_tichu_with_six_cards() -> None:
+    state = SIX.play(SIX.start(), TABLE, SIX.table_move(SIX.start(), Chance("six")))
+    seen = SIX.observe(state, 0)
+    great = replace(seen, hands=(cards("Dr Ph SA BA RA GA"), *seen.hands[1:]))
+    found = finish(BOT.think(SIX, great, 0, Chance("g")))
+    assert (found.move, found.why[0]) == (GRAND_YES, "why.tichu.grand")
+    poor = replace(seen, hands=(cards("S2 B3 R5 G6 S8 BJ"), *seen.hands[1:]))
+    assert finish(BOT.think(SIX, poor, 0, Chance("g"))).move == GRAND_NO
+
+
+def test_gifts_by_rules_of_thumb() -> None:
+    weak, strong = cards("S2 B4 R6 G8 S9 BT RJ GQ SA"), cards("S3 B3 R3 G3 SA BA RA Ph Dr")
+    assert load(plan_of(strong)) <= STRONG < load(plan_of(weak))
+    assert to_partners(weak, (0,) * 6, 0, (2, 4)) == (weak[-1], weak[-2])
+    assert to_partners(weak, (0, 0, 0, 0, 2, 0), 0, (2, 4)) == (weak[-2], weak[-1]), "the caller gets the best"
+    assert not {*to_partners(weak, (1, 0, 0, 0, 0, 0), 0, (2, 4))} & {weak[-1], weak[-2]}
+    assert len({*to_partners(strong, (0,) * 6, 0, (2, 4))}) == 2
+    assert thrifty(weak, 2) == weak[:2]
+    assert tax_back(cards("S3 S4 B5 R6 G7 S9 BA")) == cards("S9")[0], "not out of the straight"
+    assert MAHJONG == 2
+
+
+def test_three_exchange_with_the_tables_hand() -> None:
+    state = THREE.play(THREE.start(), TABLE, THREE.table_move(THREE.start(), Chance("g"))._replace(value=0))
+    for seat in (1, 2):
+        state = THREE.play(state, seat, GRAND_NO)
+    assert state.phase == EXCHANGE
+    while state.phase == EXCHANGE:
+        seat = THREE.awaited(state)[0]
+        found = thought(THREE, state, seat)
+        assert found.move in THREE.moves(state, seat)
+        state = THREE.play(state, seat, found.move)
+    assert [len(hand) for hand in state.hands] == [14] * 4
+
+
+def test_every_variant_has_every_level() -> None:
+    for key in ("tichu3", "tichu6", "tichu4chaos", "tichu4round", "grandseigneur5", "grandseigneur12"):
+        assert tuple(Kit(key).bots) == REGISTRY[key].levels == tuple(BOTS)
