@@ -4,7 +4,8 @@ import { boards } from "/web/games/tichu.js";
 import { letters, lineOf, read } from "/web/games/tichu/cards.js";
 import { createHand, nameOf, textOf } from "/web/games/tichu/hand.js";
 import { createHold } from "/web/games/tichu/hold.js";
-import { createLayout, readScene, rowsOf } from "/web/games/tichu/scene.js";
+import { createLayout } from "/web/games/tichu/layout.js";
+import { readScene, rowsOf } from "/web/games/tichu/scene.js";
 import { handsOf } from "/web/games/tichu/sheet.js";
 import { groupsOf, isPlay, windowOf } from "/web/games/tichu/tell.js";
 import { tag } from "/web/board/svg.js";
@@ -16,7 +17,9 @@ for (const name of ["theme", "board", "cards", "deck"]) {
 }
 
 const HAND = [3, 4, 5, 6, 9, 13, 17, 21, 25, 29, 33, 37, 55, 56];
-const facts = { phase: "play", number: 1, dealer: 0, sides: [0, 1, 0, 1], calls: ["", "tichu", "", "grand"], left: [14, 13, 14, 14], gifts: [{ gave: [], got: [{ from: 1, card: 9, held: true }, { from: 2, card: 13, held: false }] }], sheet: [], totals: [0, 0], target: 1000, turn: 0, trick: [{ seat: 3, cards: [7], kind: "single", count: 1, card: ["card.tichu.S", { rank: ["rank.tichu.3", {}] }] }], owner: 3, passed: [1], out: [], wish: 8, pending: "", worth: 0, piles: [0, 5, 0, 0], seen: [7] };
+const SIDES = [["side.tichu.0", {}], ["side.tichu.1", {}]];
+const standing = (...points) => points.map((n, side) => ({ who: SIDES[side], n, seats: [side, side + 2] }));
+const facts = { phase: "play", number: 1, dealer: 0, sides: [0, 1, 0, 1], calls: ["", "tichu", "", "grand"], left: [14, 13, 14, 14], gifts: [{ gave: [], got: [{ from: 1, card: 9, held: true }, { from: 2, card: 13, held: false }] }], sheet: [], totals: [0, 0], standing: standing(0, 0), ledger: { heads: SIDES, rows: [] }, target: 1000, turn: 0, trick: [{ seat: 3, cards: [7], kind: "single", count: 1, card: ["card.tichu.S", { rank: ["rank.tichu.3", {}] }] }], owner: 3, passed: [1], out: [], wish: 8, pending: "", worth: 0, piles: [0, 5, 0, 0], seen: [7] };
 const pieces = (hand, more = 13) => [...hand.map((card) => ({ id: `card${card}`, kind: "card", at: "hand0", face: card })), ...[1, 2, 3].flatMap((seat) => Array.from({ length: more }, (_, i) => ({ id: `back${seat}.${i + 1}`, kind: "card", at: `hand${seat}`, face: 0 })))];
 const choice = (cards, as = 0) => ({ move: textOf(cards) + (as ? `=${as}` : ""), parts: [...cards.map((card) => `card${card}`), ...(as ? [`as${as}`] : [])] });
 const view = (more = {}) => ({ scene: { facts: { ...facts, ...more.facts }, pieces: pieces(more.hand ?? HAND) }, choices: [{ move: "-", parts: ["pass"] }, choice([21]), choice([55]), choice([56]), choice([3, 4, 5, 6])], awaited: [0], viewer: 0, cover: null, seats: ["human", "greedy", "greedy", "greedy"], outcome: null, last: null, n: 20, log: [], bot: null, ...more });
@@ -41,18 +44,18 @@ test("cards have the letters of the core", () => {
 });
 
 test("plays are named by their cards", () => {
-  const kind = (cards, as = 0) => nameOf({ cards, as }).kind;
+  const kind = (cards, ...as) => nameOf({ cards, as }).kind;
   equal([[3], [3, 4], [3, 4, 5], [3, 4, 5, 6]].map((cards) => kind(cards)), ["single", "pair", "triple", "bomb"]);
   equal([kind([3, 4, 7, 8, 9]), kind([3, 4, 7, 8]), kind([3, 8, 11, 15, 19]), kind([3, 7, 11, 15, 19]), kind([3, 7, 11, 15, 55], 6)], ["house", "stairs", "straight", "run", "straight"]);
-  equal(nameOf({ cards: [3, 4, 7, 8, 55], as: 2 }).height, 2);
-  equal(nameOf({ cards: [3, 4, 7, 8, 55], as: 3 }).height, 3);
+  equal(nameOf({ cards: [3, 4, 7, 8, 55], as: [2] }).height, 2);
+  equal(nameOf({ cards: [3, 4, 7, 8, 55], as: [3] }).height, 3);
   equal(kind([3, 55], 2), "pair");
 });
 
 test("two readings of the Phoenix are both offered, the higher first", () => {
   const hand = createHand([choice([3, 4, 7, 8, 55], 2), choice([3, 4, 7, 8, 55], 3), { move: "-", parts: ["pass"] }, { move: "S2>1", parts: ["card3", "seat1"] }]);
   equal(hand.plays.length, 2);
-  equal(hand.readings([55, 8, 3, 4, 7]).map(({ as }) => as), [3, 2]);
+  equal(hand.readings([55, 8, 3, 4, 7]).map(({ as }) => as), [[3], [2]]);
   equal([...hand.open([3])].sort((a, b) => a - b), [3, 4, 7, 8, 55]);
   equal(hand.open([9]).size, 0);
 });
@@ -71,11 +74,17 @@ test("fourteen cards can be tapped at 308 px, nothing outside the picture", () =
   }
 });
 
-test("the next player sits on the right, the partner opposite, for four, three and six", () => {
-  for (const n of [3, 4, 6]) {
-    const { seats, width } = createLayout(n, false);
+test("the next player sits on the right, for every number; two columns on a phone, nothing on top of anything", () => {
+  const apart = (a, b) => a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
+  for (const slim of [false, true]) for (const bare of [false, true]) for (let n = 3; n <= 12; n += 1) {
+    const { seats, width, height, put } = createLayout(n, slim, { bare });
     equal(seats.length, n);
-    ok(seats[1].ground.x > width / 2 && seats.at(-1).ground.x < width / 2);
+    ok(seats[1].ground.x >= width / 2 || n === 2, `${n}`);
+    ok(seats.at(-1).ground.x < width / 2);
+    const grounds = seats.map(({ ground }) => ground);
+    for (const one of grounds) ok(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `${n} ${slim}`);
+    for (const [i, one] of grounds.entries()) for (const other of grounds.slice(i + 1)) ok(apart(one, other), `${n} ${slim} ${bare}`);
+    if (n > 4) for (const one of grounds) ok(apart(one, put), `${n} ${slim} ${bare}`);
   }
   ok(Math.abs(createLayout(4, true).seats[2].ground.x + 296 - 300) < 1);
   equal(readScene(view(), false).players.map(({ pos, partner }) => [pos, partner]), [[0, false], [1, false], [2, true], [3, false]]);
@@ -231,11 +240,38 @@ test("the score sheet tells how each hand came about", () => {
 
 test("the end of a match: no buttons, the winners and the sheet of all hands", () => {
   const one = mounted();
-  const over = view({ hand: [], choices: [], awaited: [], outcome: { winners: [0], points: [1010, 390] }, facts: { phase: "over", sheet: [[60, 100, 40, 0], [1000, -150, 350, 0]], totals: [1010, 390], trick: [], out: [0, 1, 2] }, log: [{ line: ["log.tichu.deal", {}] }, { line: ["log.tichu.score", { side: ["side.tichu.0", {}], rivals: ["side.tichu.1", {}], a: 160, b: 40 }] }] });
+  const over = view({ hand: [], choices: [], awaited: [], outcome: { winners: [0], points: [1010, 390] }, facts: { phase: "over", standing: standing(1010, 390), ledger: { heads: SIDES, rows: [[{ n: 160, cards: 60, calls: 100 }, { n: 40, cards: 40, calls: 0 }], [{ n: 1010, cards: 1000, calls: -150 }, { n: 390, cards: 350, calls: 0 }]] }, trick: [], out: [0, 1, 2] }, log: [{ line: ["log.tichu.deal", {}] }, { line: ["log.tichu.score", { side: ["side.tichu.0", {}], rivals: ["side.tichu.1", {}], a: 160, b: 40 }] }] });
   one.board.draw(over);
   equal(one.box.querySelectorAll(".b-deck [data-act]").length, 0);
   const text = one.board.end(over).textContent;
   ok(text.includes("+1010") && text.includes("cards +1000, calls −150") && text.includes("How hand 1 was counted"), text);
   equal(one.board.end(view()), null);
   one.end();
+});
+
+/** A hand of the two decks, with both nines of jade. */
+const TWINS = [9, 34, 34 + 56, 40 + 56, 56];
+
+test("two copies of a card: they differ, and either may be raised for the play that is offered", () => {
+  equal([34, 90, 112].map(letters), ["G9", "g9", "dr"]);
+  equal(words.line(lineOf(90)), "9 of jade, second deck");
+  const hand = createHand([choice([34]), choice([34, 90])]);
+  equal(hand.readings([90])[0].move, "G9");
+  equal(hand.readings([90, 34])[0].move, "G9g9");
+  const seen = readScene({ ...view({ hand: TWINS }), scene: { facts, pieces: TWINS.map((card) => ({ id: `card${card}`, at: "hand0", face: ((card - 1) % 56) + 1 })) } }, true);
+  equal(seen.hand, [9, 34, 90, 96, 56]);
+});
+
+/** Three players, the first of them alone with the Table's hand. */
+const lone = (more) => ({ ...view(), ...more, scene: { facts: { ...facts, phase: "exchange", sides: [0, 1, 1, 0], order: [0, 1, 3, 2], keepers: [0, 1, 2, 0], trick: [], gifts: [0, 1, 2, 3].map((hand) => ({ gave: (hand % 3 ? [0, 1, 2, 3].filter((to) => to !== hand) : [1, 2]).map((to) => ({ to, card: -1 })), got: [] })) }, pieces: [...[3, 7].map((card) => ({ id: `card${card}`, at: "hand0", face: card })), ...[5, 9].map((card) => ({ id: `card${card}`, at: "hand3", face: card }))] } });
+
+test("who plays two hands gives from both, each into its own places", () => {
+  for (const slim of [false, true]) {
+    const seen = readScene(lone(), slim);
+    equal([seen.own, seen.other, seen.second], [[3, 7], [5, 9], 3]);
+    equal(seen.puts.map(({ id, to, kept }) => [id, to, kept]), [[1, 1, false], [2, 2, false], [17, 1, true], [18, 2, true]]);
+    equal(seen.players.map(({ pos }) => pos), [0, 1, 3, 2]);
+    ok(seen.at(5).y > seen.at(3).y);
+  }
+  equal(readScene(lone({ viewer: 1, seats: ["greedy", "human", "greedy"] }), false).second, -1);
 });

@@ -12,7 +12,8 @@ import { createTween } from "../board/tween.js";
 import { actsOf, toolsOf } from "./tichu/acts.js";
 import { carry } from "./tichu/carry.js";
 import { examples } from "./tichu/examples.js";
-import { createHand, nameOf, textOf } from "./tichu/hand.js";
+import { look } from "./tichu/cards.js";
+import { createHand, textOf } from "./tichu/hand.js";
 import { createHold } from "./tichu/hold.js";
 import { createPanel } from "./tichu/panel.js";
 import { createPicture } from "./tichu/picture.js";
@@ -31,16 +32,16 @@ const KEEN = 500; // before a pass by itself
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0, log: [] };
 
 /**
- * @param {number} seats until a view says otherwise
+ * @param {number} seats hands on the table @param {string} stem of the names of seats
  * @param {HTMLElement} root an empty element; the board fills its width
  * @param {{words: object, settings?: object, choose: (move: string) => void, refuse: (line: any[]) => void,
  *   speak: (text: string) => void, speed: () => string}} kit
  */
-function mount(seats, root, kit) {
+function mount(seats, stem, root, kit) {
   const desk = { kit, seats, view: blank, slim: false, sort: kit.settings?.get("cardsort") || "rank", marks: { hint: [], last: [] }, raised: new Set(), gifts: new Map(), queue: [], sent: "", asking: null, focus: null, light: false, timer: 0, whose: "", high: new Set() };
   desk.read = (view) => readScene(view, desk.slim, { sort: desk.sort, n: seats, gifts: sameEyes(desk, view) ? desk.gifts : new Map() });
   desk.cells = createCells();
-  desk.voice = createVoice(kit.words);
+  desk.voice = createVoice(kit.words, stem);
   desk.picture = createPicture(desk.voice);
   desk.tween = createTween(kit.speed);
   desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
@@ -85,9 +86,9 @@ function draw(desk, view, telling = false) {
   Object.assign(desk, { drawn: mark, view, light: false });
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   desk.hand = createHand(view.choices ?? []);
-  for (const one of view.scene.facts?.gifts?.[desk.read(view).near]?.gave ?? []) if (one.card >= 0) desk.gifts.delete(one.to);
+  for (const { id, given } of desk.read(view).puts) if (given) desk.gifts.delete(id);
   if (view.scene.facts?.phase === "play") desk.gifts.clear();
-  if (!telling && !(view.choices ?? []).some(({ move }) => move === (desk.asking === "grand" ? "G" : "T"))) desk.asking = null;
+  if (!telling && !(view.choices ?? []).some(({ move }) => move === { grand: "G", tichu: "T" }[desk.asking] || (desk.asking === "tichu.other" && move === "TT"))) desk.asking = null;
   paint(desk);
   if (!telling && !desk.pausing) goOn(desk);
 }
@@ -118,7 +119,7 @@ function paint(desk) {
 function layCells(desk) {
   const rows = rowsOf(desk.seen);
   desk.cells.lay(rows, (buttons) => {
-    const first = desk.seen.hand.at(0);
+    const first = (desk.seen.facts.turn === desk.seen.second ? desk.seen.other : desk.seen.own).at(0) ?? desk.seen.hand.at(0);
     const instead = desk.cells.button(first ? `card${first}` : rows[0].cells[0].place);
     if (desk.focus) desk.focus.renew(buttons, instead);
     else desk.focus = createFocus(desk.cells.root, buttons);
@@ -140,14 +141,18 @@ function fit(desk) {
 const mine = (desk) => desk.view.viewer !== null && desk.view.viewer !== undefined && (desk.view.awaited ?? []).includes(desk.view.viewer) && !desk.view.outcome;
 const has = (desk, move) => (desk.view.choices ?? []).some((one) => one.move === move);
 const giving = (desk) => desk.seen.puts.length > 0 && (desk.view.choices ?? []).some(({ parts }) => parts.length === 2 && parts[1].startsWith("seat"));
+/** Moves that are nothing but a seat: who gets a trick, who leads. */
+const seatMoves = (desk) => (desk.view.choices ?? []).filter(({ parts }) => parts.length === 1 && /^seat\d+$/.test(parts[0]));
+/** Whether a card may lie in a place: each hand has places of its own. */
+const fits = (desk, put, card) => !put.given && (put.kept ? desk.seen.other : desk.seen.own).includes(card);
 
 /** Everything that depends on what can be chosen, is raised or is marked. */
 function show(desk) {
   const { seen, raised, cells } = desk;
   const open = desk.hand.open(desk.hand.open(raised).size ? raised : []);
   const judge = mine(desk) && seen.phase === "play" && !seen.facts.pending && desk.hand.plays.length + has(desk, "-") > 0;
-  const dull = (card) => judge && !open.has(card);
-  const targets = new Set(giving(desk) && raised.size ? seen.puts.filter(({ given }) => !given).map(({ to }) => `put${to}`) : (desk.view.choices ?? []).filter(({ parts, move }) => move.startsWith(">") && parts.length === 1).map(({ parts }) => parts[0]));
+  const dull = (card) => judge && !open.has(look(card));
+  const targets = new Set(giving(desk) && raised.size ? seen.puts.filter((put) => [...raised].some((card) => fits(desk, put, card))).map(({ id }) => `put${id}`) : seatMoves(desk).map(({ parts }) => parts[0]));
   const mind = { raised, dull, open: targets, marks: desk.marks, high: desk.high };
   desk.picture.aim(seen, mind);
   for (const place of cells.places()) {
@@ -163,16 +168,18 @@ function show(desk) {
 
 function scoreLine(desk) {
   const { t } = desk.kit.words;
-  const sides = desk.voice.scores(desk.seen).map(({ side, points, own }) => t(`aria.tichu.side${own ? ".own" : ""}`, { side: t(`side.tichu.${side}`), n: points }));
-  const told = { sides: sides.join(" · "), target: desk.seen.facts.target, hand: desk.seen.facts.number || 1 };
-  const { hands } = desk.view.game?.options ?? {}; // a match of so many hands, instead of points
-  return !sides.length ? "" : hands ? t("aria.tichu.scores.hands", { ...told, hands }) : t("aria.tichu.scores", told);
+  const { facts } = desk.seen;
+  const sides = desk.voice.scores(desk.seen).map(desk.voice.score);
+  const told = { sides: sides.join(" · "), target: facts.target, hand: facts.number || 1 };
+  const hands = facts.hands ?? desk.view.game?.options?.hands; // a match of so many hands, instead of points
+  if (!sides.length) return desk.seen.known ? t("aria.tichu.scores.none", told) : "";
+  return hands ? t("aria.tichu.scores.hands", { ...told, hands }) : facts.target ? t("aria.tichu.scores", told) : t("aria.tichu.scores.throne", told);
 }
 
 /** What goes on by itself: cards of the exchange that are still to be sent, a pass where nothing else can be done. */
 function goOn(desk) {
   const { view } = desk;
-  while (desk.queue.length && !desk.queue[0].waits && !has(desk, desk.queue[0].move) && desk.sent !== `${view.n} ${desk.queue[0].move}`) desk.queue.shift();
+  while (desk.queue.length && !has(desk, desk.queue[0].move) && desk.sent !== `${view.n} ${desk.queue[0].move}`) desk.queue.shift();
   const next = desk.queue[0];
   if (next && has(desk, next.move)) {
     const mark = `${view.n} ${next.move}`;
@@ -181,7 +188,7 @@ function goOn(desk) {
     setTimeout(() => { if (!desk.over && desk.view === view) desk.kit.choose(next.move); });
     return;
   }
-  const only = (view.choices ?? []).filter(({ move }) => move !== "T");
+  const only = (view.choices ?? []).filter(({ move }) => move !== "T" && move !== "TT");
   const alone = (view.seats ?? []).filter((one) => one === "human").length === 1;
   if (mine(desk) && alone && only.length === 1 && only[0].move === "-" && desk.kit.settings?.get("autopass")) {
     const ms = desk.kit.speed() === "off" ? 60 : KEEN / (Number(desk.kit.speed()) || 1);
@@ -210,11 +217,18 @@ function play(desk, reading) {
   else kit.choose(textOf(raised));
 }
 
-/** The three cards of the exchange, one move after the other. */
+/** The cards of the exchange, one move after the other. */
 function give(desk) {
   const wanted = desk.seen.puts.filter(({ given }) => !given);
-  if (!wanted.length || wanted.some(({ to }) => !desk.gifts.has(to))) return desk.kit.refuse(["error.tichu.three-cards", {}]);
-  desk.queue = wanted.map(({ to }) => ({ move: `${textOf([desk.gifts.get(to)])}>${to.toString(16)}` }));
+  if (!wanted.length || wanted.some(({ id }) => !desk.gifts.has(id))) return desk.kit.refuse(["error.tichu.three-cards", {}]);
+  // Of cards that look alike the lowest that is left is offered.
+  const all = [...desk.gifts.values(), ...desk.seen.hand].sort((a, b) => a - b);
+  const sent = new Set();
+  desk.queue = wanted.map(({ id, to }) => {
+    const card = all.find((one) => look(one) === look(desk.gifts.get(id)) && !sent.has(one));
+    sent.add(card);
+    return { move: `${textOf([card])}>${to.toString(16)}` };
+  });
   desk.raised.clear();
   return goOn(desk);
 }
@@ -225,7 +239,7 @@ function tap(desk, place) {
   const n = Number(/\d+$/.exec(place)?.[0] ?? 0);
   if (place.startsWith("card")) return raise(desk, n);
   if (place.startsWith("put")) return giving(desk) ? lay(desk, n, [...raised][0]) : null;
-  const gift = (desk.view.choices ?? []).find(({ move, parts }) => move.startsWith(">") && parts[0] === place);
+  const gift = seatMoves(desk).find(({ parts }) => parts[0] === place);
   if (gift) return choose(desk, gift.move);
   return place.startsWith("seat") || place === "trick" ? kit.speak(desk.cells.button(place).getAttribute("aria-label")) : null;
 }
@@ -241,12 +255,14 @@ function raise(desk, card) {
 }
 
 /** A card for a place of the exchange; without one the card that lies there comes back. */
-function lay(desk, to, card) {
-  const spot = desk.seen.puts.find((one) => one.to === to);
+function lay(desk, id, card) {
+  const spot = desk.seen.puts.find((one) => one.id === id);
   if (!spot || spot.given) return;
+  const from = desk.seen.puts.find((one) => card && one.card === card); // a card that is carried from place to place
+  if (card && !(from ? from.kept === spot.kept : fits(desk, spot, card))) return desk.kit.refuse(["error.tichu.other-hand", {}]);
   for (const [other, one] of desk.gifts) if (one === card) desk.gifts.delete(other);
-  if (card) desk.gifts.set(to, card);
-  else desk.gifts.delete(to);
+  if (card) desk.gifts.set(id, card);
+  else desk.gifts.delete(id);
   desk.raised.clear();
   paint(desk);
 }
@@ -338,25 +354,38 @@ function key(desk, event) {
 }
 
 const named = (move, words) => {
-  const own = { "-": "pass", T: "tichu", G: "grand", N: "no-grand", X: "back", "W-": "no-wish" }[move];
+  const own = { "-": "pass", T: "tichu", TT: "tichu.other", G: "grand", N: "no-grand", X: "back", "W-": "no-wish", "n-": "leave" }[move];
   return own ? words.t(`aria.tichu.act.${own}`) : null;
 };
 
 /** A choice in words. */
-function moveName({ move, parts }, words) {
+function moveName({ move, parts }, words, stem) {
   const own = named(move, words);
   if (own) return own;
-  const voice = createVoice(words);
+  const voice = createVoice(words, stem);
   const seat = Number(/^seat(\d+)$/.exec(parts.at(-1) ?? "")?.[1] ?? -1);
   if (move.startsWith("W")) return words.t("aria.tichu.wish", { rank: voice.rank(Number(parts[0].slice(4))) });
-  if (move.startsWith(">")) return words.t("aria.tichu.for", { who: voice.seatName(seat) });
+  if (/^signal\d$/.test(parts[0] ?? "")) return words.t("aria.tichu.signal", { signal: words.t(`signal.tichu.${parts[0].slice(6)}`) });
+  if (/^name\d$/.test(parts[0] ?? "")) return words.t("aria.tichu.act.name", { who: voice.seatName(Number(parts[0].slice(4))) });
+  if (parts.length === 1 && seat >= 0) return words.t("aria.tichu.for", { who: voice.seatName(seat) });
   const [play] = createHand([{ move, parts }]).plays;
   if (play) return voice.play(play);
   const card = Number(/^card(\d+)$/.exec(parts[0] ?? "")?.[1] ?? 0);
   return card && seat >= 0 ? words.t("aria.tichu.put.card", { who: voice.seatName(seat), card: voice.card(card) }) : null;
 }
 
-/** One board for each number of players. */
-export const boards = [4].map((seats) => ({ key: `tichu${seats}`, family: FAMILY, mount: (root, kit) => mount(seats, root, kit), blank, move: moveName, thumb, picture: still, examples, name: nameOf }));
+/**
+ * The board of one game. @param {string} key @param {number} hands on its table @param {string} [stem] of the names of seats
+ * @param {object} [more] what differs
+ */
+const board = (key, hands = 4, stem = "tichu", more = {}) => ({
+  key, stem, family: FAMILY, learn: "tichu4", mount: (root, kit) => mount(hands, stem, root, kit), blank, move: (choice, words) => moveName(choice, words, stem), thumb, picture: still, examples, ...more,
+});
+
+/** Tichu, its variants that count points, and the one for the throne. */
+export const boards = [
+  board("tichu4"), board("tichu4round"), board("tichu4chaos"), board("tichu3", 4, "tichu3"), board("tichu6", 6, "tichu6"),
+  ...Array.from({ length: 8 }, (_, i) => board(`grandseigneur${i + 5}`, i + 5, "throne", { rules: "grandseigneur" })),
+];
 
 export default boards[0];

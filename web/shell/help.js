@@ -12,23 +12,38 @@ export function rulesScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const game = ctx.game(key);
   const title = t("help.rulesOf", { game: ctx.title(key) });
-  const parts = numbered(ctx.words, `rules.${game.family}`);
+  // What is special about this game comes first, then what it has in common with its family.
+  const stems = [...new Set([rulesOf(game), game.family])];
+  const parts = stems.flatMap((stem) => numbered(ctx.words, stem)).map((part, i) => ({ ...part, id: i + 1 }));
+  const others = ctx.games.filter((/** @type {any} */ one) => one.family === game.family && rulesOf(one) !== rulesOf(game) && has(ctx, one)
+    && ctx.games.find((/** @type {any} */ first) => rulesOf(first) === rulesOf(one)) === one);
   fill(host, h("article", { class: "s-page s-rules" },
     h("h1", {}, title),
-    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")), linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn"))),
+    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")), linkButton(t("home.learn"), `#learn/${game.learn ?? key}`, "", icon("learn"))),
     parts.length > 3 ? contents(ctx, parts) : null,
-    parts.map((part) => section(ctx, game, part))));
+    parts.map((part) => section(ctx, game, part)),
+    others.length ? h("nav", { "aria-label": t("help.variants") }, h("h2", {}, t("help.variants")),
+      h("ul", {}, others.map((/** @type {any} */ one) => h("li", {}, h("a", { href: `#rules/${one.key}` }, ctx.title(one.key)))))) : null));
   return { title };
 }
 
-/** The numbers 1.. for which the table has a title. @param {any} words @param {string} stem */
-function numbered(words, stem) {
+/** Whether a game has rules of its own, besides those of its family. @param {any} ctx @param {any} game */
+function has(ctx, game) {
+  return ctx.words.has(`rules.${rulesOf(game)}.1.title`);
+}
+
+/** Games that differ in the number of players share their rules. @param {any} game @returns {string} */
+const rulesOf = (game) => game.rules ?? game.key;
+
+/** The numbers 1.. for which the table has a title. @param {any} words @param {string} name of a game or family @returns {any[]} */
+function numbered(words, name) {
   const found = [];
-  for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1) found.push({ n, stem: `${stem}.${n}` });
+  const stem = `rules.${name}`;
+  for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1) found.push({ n, name, stem: `${stem}.${n}` });
   return found;
 }
 
-/** @param {any} ctx @param {{n: number, stem: string}[]} parts */
+/** @param {any} ctx @param {{id: number, stem: string}[]} parts */
 function contents(ctx, parts) {
   const { t } = ctx.words;
   // A fragment is a route here, so the way to a section is a button that scrolls.
@@ -38,17 +53,17 @@ function contents(ctx, parts) {
     head.scrollIntoView({ block: "start" });
     head.focus({ preventScroll: true });
   };
-  return h("nav", { class: "s-contents", "aria-label": t("help.contents") }, h("ol", {}, parts.map(({ n, stem }) =>
-    h("li", {}, h("button", { type: "button", class: "s-link", on: { click: () => go(n) } }, t(`${stem}.title`))))));
+  return h("nav", { class: "s-contents", "aria-label": t("help.contents") }, h("ol", {}, parts.map(({ id, stem }) =>
+    h("li", {}, h("button", { type: "button", class: "s-link", on: { click: () => go(id) } }, t(`${stem}.title`))))));
 }
 
-/** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {any} ctx @param {any} game @param {{n: number, stem: string}} part */
-function section(ctx, game, { n, stem }) {
+/** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {any} ctx @param {any} game @param {{id: number, n: number, name: string, stem: string}} part */
+function section(ctx, game, { id, n, name, stem }) {
   const { t, has } = ctx.words;
   const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter((key) => has(key));
   const list = Array.from({ length: 12 }, (_, i) => `${stem}.list.${i + 1}`).filter((key) => has(key));
-  return h("section", { class: "s-rule" }, h("h2", { id: `s-rule-${n}`, tabindex: "-1" }, t(`${stem}.title`)),
-    texts.map((key) => h("p", {}, t(key))), list.length ? h("ul", {}, list.map((key) => h("li", {}, t(key)))) : null, pictures(ctx, game, n, stem));
+  return h("section", { class: "s-rule" }, h("h2", { id: `s-rule-${id}`, tabindex: "-1" }, t(`${stem}.title`)),
+    texts.map((key) => h("p", {}, t(key))), list.length ? h("ul", {}, list.map((key) => h("li", {}, t(key)))) : null, name === game.family ? pictures(ctx, game, n, stem) : null);
 }
 
 /** The pictures that the board module has for the nth paragraph. @param {any} ctx @param {any} game @param {number} n @param {string} stem */

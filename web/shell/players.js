@@ -23,7 +23,7 @@ export function hasAway(view) {
 
 /** What the log calls a seat: "White", or "Player 1". @param {any} ctx @param {any} view @param {number} seat */
 export function seatName(ctx, view, seat) {
-  const own = `seat.${view.game.family}.${seat}`;
+  const own = `seat.${ctx.game(view.game.key)?.stem ?? view.game.family}.${seat}`;
   return ctx.words.has(own) ? ctx.words.t(own) : ctx.words.t("seat.nth", { n: seat + 1 });
 }
 

@@ -9,6 +9,7 @@ import { INCREMENTS, MINUTES, wind } from "./timer.js";
 
 const MODES = ["bot", "people", "away", "watch"];
 const USUAL = "medium";
+const MANY = 6; // at larger tables all computers share one level
 
 /**
  * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string, minutes: string, add: string}} Setup
@@ -38,7 +39,7 @@ function fitting(card, setup) {
     [name, /** @type {string[]} */ (values).includes(setup.options?.[name]) ? setup.options[name] : /** @type {string[]} */ (values)[0]]));
   return {
     key: card.key, options, mode: modes(card).includes(setup.mode) ? setup.mode : "bot",
-    levels: Array.from({ length: card.seats }, (_, i) => level(Array.isArray(setup.levels) ? setup.levels[i] : "")),
+    levels: Array.from({ length: card.seats }, (_, i) => level(Array.isArray(setup.levels) ? setup.levels[card.seats > MANY ? 0 : i] : "")),
     begins: ["me", "other", "lot"].includes(setup.begins) ? setup.begins : "me",
     minutes: card.flag && MINUTES.includes(setup.minutes) ? setup.minutes : "0", add: INCREMENTS.includes(setup.add) ? setup.add : "0",
   };
@@ -122,7 +123,7 @@ function drawForm(form) {
   const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
   fill(form.body,
     cards.length > 1 ? choice(t("setup.variant"), "key", cards.map((/** @type {any} */ one) => [one.key, ctx.title(one.key)]), card.key,
-      (key) => { form.card = cards.find((/** @type {any} */ one) => one.key === key); again({}); }) : null,
+      (key) => { form.card = cards.find((/** @type {any} */ one) => one.key === key); again({}); }, ctx.words.has(`game.${card.key}.about`) ? t(`game.${card.key}.about`) : "") : null,
     radios(t("setup.mode"), "mode", modes(card).map((mode) => [mode, t(`setup.mode.${mode}`)]), setup.mode, (mode) => again({ mode })),
     h("p", { class: "s-small" }, t(`setup.mode.${setup.mode}.note`)), levelChoices(form, again), nameFields(form),
     ["bot", "away"].includes(setup.mode) && card.seats === 2 ? radios(t("setup.begins"), "begins", ["me", "other", "lot"].map((who) => [who, t(`setup.begins.${who}`)]), setup.begins, (begins) => again({ begins })) : null,
@@ -144,14 +145,19 @@ function clockChoices({ ctx, card, setup }, again) {
 }
 
 /** A level for each seat that a computer has. @param {any} form @param {(change: any) => void} again */
-function levelChoices({ ctx, card, setup }, again) {
+function levelChoices({ ctx, card, cards, setup }, again) {
   const { t } = ctx.words;
+  const { stem } = ctx.game(card.key);
+  const levels = card.levels.map((/** @type {string} */ name) => [name, t(`level.${name}`)]);
   const count = setup.mode === "watch" ? card.seats : setup.mode === "bot" ? card.seats - 1 : 0;
+  if (count && card.seats > MANY) return choice(t("setup.levelOfAll"), "level-0", levels, setup.levels[0], (level) => again({ levels: setup.levels.map(() => level) }), t(`level.${setup.levels[0]}.note`));
   return Array.from({ length: count }, (_, i) => {
     const own = `game.${card.family}.level.${i + 1}`; // who that is to the only person, where it matters
-    const label = count === 1 ? t("setup.level") : setup.mode === "bot" && ctx.words.has(own) ? t(own) : t("setup.levelOf", { n: i + 1 });
+    const seat = `seat.${stem}.${setup.mode === "bot" ? i + 1 : i}`;
+    const label = count === 1 ? t("setup.level") : setup.mode === "bot" && card.seats === cards[0].seats && ctx.words.has(own) ? t(own)
+      : stem && ctx.words.has(seat) ? t("setup.levelOfWho", { who: t(seat) }) : t("setup.levelOf", { n: i + 1 });
     const change = (/** @type {string} */ level) => again({ levels: setup.levels.map((/** @type {string} */ one, /** @type {number} */ k) => (k === i ? level : one)) });
-    return choice(label, `level-${i}`, card.levels.map((/** @type {string} */ name) => [name, t(`level.${name}`)]), setup.levels[i], change, t(`level.${setup.levels[i]}.note`));
+    return choice(label, `level-${i}`, levels, setup.levels[i], change, t(`level.${setup.levels[i]}.note`));
   });
 }
 

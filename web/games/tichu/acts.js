@@ -7,6 +7,8 @@ import { rankLetter } from "./cards.js";
 
 const KEY = "aria.tichu";
 const SURE = "b-call-sure";
+/** Calls of the own hand, and of another one that one plays. */
+const CALLS = [["T", "tichu"], ["TT", "tichu.other"]];
 
 /**
  * @param {object} desk of the board @param {{mine: boolean, has: (move: string) => boolean, giving: boolean}} now
@@ -16,26 +18,40 @@ export function actsOf(desk, now) {
   const { view, seen } = desk;
   const { t } = desk.kit.words;
   if (!seen.known || view.outcome) return { text: "", acts: [] };
-  if (desk.ended) return { text: t(`${KEY}.note.over`), acts: [{ id: "next", label: t(`${KEY}.act.next`), run: desk.acts.go, kind: SURE }, ...(desk.kit.calls ? [{ id: "review", label: t(`${KEY}.act.review`), href: `#/${view.game.key}/r/own` }] : [])] };
+  if (desk.ended) return { text: t(`${KEY}.note.over`), acts: [{ id: "next", label: t(`${KEY}.act.next`), run: desk.acts.go, kind: SURE }, ...(desk.kit.calls && view.can?.review ? [{ id: "review", label: t(`${KEY}.act.review`), href: `#/${view.game.key}/r/own` }] : [])] };
   if (desk.asking) return asked(desk);
   if (now.has("G")) return grand(desk);
   if (view.choices?.some(({ move }) => move === "W-")) return wishes(desk);
-  const gifts = (view.choices ?? []).filter(({ move, parts }) => move.startsWith(">") && parts.length === 1);
+  const words = (view.choices ?? []).filter(({ move }) => /^(!|n)/.test(move));
+  if (words.length) return { text: t(`${KEY}.note.${seen.phase}`), acts: words.map((one) => word(desk, one)) };
+  const gifts = (view.choices ?? []).filter(({ parts }) => parts.length === 1 && /^seat\d+$/.test(parts[0]));
   if (gifts.length) return { text: "", acts: gifts.map(({ move, parts }) => ({ id: `gift${parts[0]}`, label: t(`${KEY}.act.gift`, { who: desk.voice.whole(seen.players[Number(parts[0].slice(4))]) }), run: () => desk.acts.choose(move) })) };
-  const call = now.has("T") ? [{ id: "tichu", label: t(`${KEY}.act.tichu`), run: () => desk.acts.ask("tichu") }] : [];
+  const call = CALLS.filter(([move]) => now.has(move)).map(([move, id]) => ({ id, label: t(`${KEY}.act.${seen.second >= 0 && id === "tichu" ? "tichu.own" : id}`), run: () => desk.acts.ask(id) }));
   if (seen.phase === "exchange") return exchange(desk, now, call);
   if (seen.phase !== "play" || seen.viewer === null) return { text: "", acts: call };
   return plays(desk, now, call);
 }
 
+/** A signal, a caller, or the choice left to the partner. */
+function word(desk, { move, parts: [part] }) {
+  const { t } = desk.kit.words;
+  const { voice, seen } = desk;
+  const run = () => desk.acts.choose(move);
+  if (move === "n-") return { id: "leave", label: t(`${KEY}.act.leave`), run };
+  if (part.startsWith("signal")) return { id: part, label: t(`signal.tichu.${part.slice(6)}`), run, kind: SURE };
+  return { id: part, label: t(`${KEY}.act.name`, { who: voice.whole(seen.players[Number(part.slice(4))]) }), run, kind: SURE };
+}
+
 /** A call is asked twice; the more so if the partner has called already. */
 function asked(desk) {
   const { t } = desk.kit.words;
-  const kind = desk.asking;
-  const both = desk.seen.players.some((one) => one.partner && one.call);
+  const kind = desk.asking === "grand" ? "grand" : "tichu";
+  const [move] = CALLS.find(([, id]) => id === desk.asking) ?? ["G"];
+  const hand = desk.asking === "tichu.other" ? desk.seen.second : desk.seen.near;
+  const both = desk.seen.players.some((one) => one.seat !== hand && one.call && desk.seen.facts.sides[one.seat] === desk.seen.facts.sides[hand]);
   const text = `${t(`${KEY}.sure.${kind}`)}${both ? ` ${t(`${KEY}.sure.partner`)}` : ""}`;
   return { text, acts: [
-    { id: "sure", label: t(`${KEY}.act.sure.${kind}`), run: () => desk.acts.choose(kind === "grand" ? "G" : "T"), kind: SURE },
+    { id: "sure", label: t(`${KEY}.act.sure.${kind}`), run: () => desk.acts.choose(move), kind: SURE },
     { id: "unsure", label: t(`${KEY}.act.unsure`), run: () => desk.acts.ask(null) },
   ] };
 }
@@ -57,7 +73,7 @@ function wishes(desk) {
 
 function exchange(desk, { giving, has }, call) {
   const { t } = desk.kit.words;
-  const left = desk.seen.puts.filter(({ to, given }) => !given && !desk.gifts.has(to)).length;
+  const left = desk.seen.puts.filter(({ id, given }) => !given && !desk.gifts.has(id)).length;
   const acts = giving ? [{ id: "give", label: t(`${KEY}.act.give`), run: desk.acts.give, kind: left ? "" : SURE, off: left > 0 }] : [];
   if (has("X")) acts.push({ id: "back", label: t(`${KEY}.act.back`), run: () => desk.acts.choose("X") });
   return { text: giving ? t(`${KEY}.note.${left ? "exchange" : "ready"}`, { n: left }) : t(`${KEY}.say.wait`), acts: [...acts, ...call] };

@@ -8,6 +8,8 @@ import { el, text } from "../../board/svg.js";
 
 export const CARD = { w: 100, h: 140 };
 const DECK = 56;
+/** The number of the card of the first deck that looks the same. @param {number} card */
+export const look = (card) => ((card - 1) % DECK) + 1;
 const LETTERS = "SBRG";
 const SUITS = ["sword", "pagoda", "star", "jade"];
 const SPECIAL = { 1: "dog", 2: "mahjong", 55: "phoenix", 56: "dragon" };
@@ -16,15 +18,16 @@ const RANKS = "..23456789TJQKA";
 
 /** What a card is. @param {number} card from 1 @returns {{special: string|null, rank: number, suit: number}} rank 1 is the Mah Jong, suit -1 none */
 export function read(card) {
-  const one = ((card - 1) % DECK) + 1;
+  const one = look(card);
   const special = SPECIAL[one] ?? null;
   return special ? { special, rank: one === 2 ? 1 : 0, suit: -1 } : { special, rank: 2 + Math.floor((one - 3) / 4), suit: (one - 3) % 4 };
 }
 
-/** The two letters of a card in the text of a move. @param {number} card */
+/** The two letters of a card in the text of a move, small ones for the second deck. @param {number} card */
 export function letters(card) {
   const { special, rank, suit } = read(card);
-  return special ? SHORT[((card - 1) % DECK) + 1] : LETTERS[suit] + RANKS[rank];
+  const found = special ? SHORT[look(card)] : LETTERS[suit] + RANKS[rank];
+  return card > DECK ? found.toLowerCase() : found;
 }
 
 /** A rank as the text of a move has it. @param {number} rank */
@@ -32,6 +35,7 @@ export const rankLetter = (rank) => RANKS[rank];
 
 /** The language key and the gaps of a card in words. @param {number} card @returns {any[]} a line */
 export function lineOf(card) {
+  if (card > DECK) return ["card.tichu.second", { card: lineOf(look(card)) }];
   const { special, rank, suit } = read(card);
   return special ? [`card.tichu.${special}`, {}] : [`card.tichu.${LETTERS[suit]}`, { rank: [`rank.tichu.${rank}`, {}] }];
 }
@@ -52,6 +56,8 @@ export function face(card, rankName) {
     const node = text(-26, -28, index, `b-index${index.length > 1 ? " b-index-long" : ""}`);
     group.append(node, at(-26, -3, el("g", { transform: "scale(0.48)" }, picture())), at(15, 27, el("g", { transform: "scale(0.94)" }, picture())));
   }
+  // The second deck has two bars where they are seen in a hand, too.
+  if (card > DECK) group.append(el("rect", { x: -41, y: 16, width: 26, height: 20, rx: 5, class: "b-second-ground" }), el("path", { d: "M -33 20 V 32 M -23 20 V 32", class: "b-second" }));
   return group;
 }
 

@@ -14,7 +14,7 @@ export function carry(desk, acts) {
   desk.zone = (x, y) => {
     const at = point(x, y);
     const put = desk.seen.puts.find((one) => !one.given && inside(at, one.spot, 30));
-    if (put) return `put${put.to}`;
+    if (put) return `put${put.id}`;
     const { width } = desk.seen.layout;
     return at.y > 0 && at.y < desk.seen.layout.seats[0].ground.y && at.x > 0 && at.x < width ? "table" : "hand";
   };

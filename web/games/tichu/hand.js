@@ -3,35 +3,43 @@
  * Knows the choices that the view offers; what may be played is never worked out here.
  */
 
-import { letters, read } from "./cards.js";
+import { letters, look, read } from "./cards.js";
 
-const keyOf = (cards) => [...cards].sort((a, b) => a - b).join(" ");
+/** Cards that look alike are equal: of plays that differ in nothing else only one is offered. */
+const keyOf = (cards) => [...cards].map(look).sort((a, b) => a - b).join(" ");
+const counts = (cards) => [...cards].reduce((found, card) => found.set(look(card), (found.get(look(card)) ?? 0) + 1), new Map());
+const within = (some, all) => [...some].every(([one, n]) => (all.get(one) ?? 0) >= n);
 const cardsOf = (parts) => parts.filter((part) => /^card\d+$/.test(part)).map((part) => Number(part.slice(4)));
 /** A choice that lays cards on the table. */
 const isPlay = ({ parts }) => parts.length > 0 && parts.every((part) => /^(card|as)\d+$/.test(part));
 
 /** @param {{move: string, parts: string[]}[]} choices */
 export function createHand(choices) {
-  const plays = choices.filter(isPlay).map((choice) => ({ ...choice, cards: cardsOf(choice.parts), as: Number(/^as(\d+)$/.exec(choice.parts.at(-1))?.[1] ?? 0) }));
+  const plays = choices.filter(isPlay).map((choice) => ({ ...choice, cards: cardsOf(choice.parts), as: choice.parts.filter((part) => part.startsWith("as")).map((part) => Number(part.slice(2))) }));
+  for (const play of plays) play.counts = counts(play.cards);
   const sets = new Map();
   for (const play of plays) sets.set(keyOf(play.cards), [...(sets.get(keyOf(play.cards)) ?? []), play]);
   return {
     plays,
     /** The readings of exactly these cards, the highest first. */
     readings: (cards) => [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
-    /** All cards of plays that hold these cards. */
-    open: (cards) => new Set(plays.filter((play) => [...cards].every((card) => play.cards.includes(card))).flatMap((play) => play.cards)),
+    /** The looks of all cards of plays that hold these cards. */
+    open: (cards) => {
+      const wanted = counts(cards);
+      return new Set(plays.filter((play) => within(wanted, play.counts)).flatMap((play) => play.cards.map(look)));
+    },
   };
 }
 
 /**
  * What a play that is offered is called: its kind, how many cards, how high.
- * @param {{cards: number[], as: number}} play as: the rank of the Phoenix among others
+ * @param {{cards: number[], as: number[]}} play as: the ranks of the Phoenix, or of two, among others
  * @returns {{kind: string, count: number, height: number, low: number, order: number}}
  */
 export function nameOf({ cards, as }) {
   const all = cards.map(read);
-  const ranks = all.map(({ special, rank }) => (special === "phoenix" ? as : rank)).sort((a, b) => a - b);
+  const wild = [...as];
+  const ranks = all.map(({ special, rank }) => (special === "phoenix" ? wild.shift() ?? 0 : rank)).sort((a, b) => a - b);
   const kinds = [...new Set(ranks)];
   const [count, low, height] = [cards.length, ranks[0], ranks.at(-1)];
   const told = (kind, high = height) => ({ kind, count, height: high, low, order: high * 16 + low });

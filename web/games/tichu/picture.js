@@ -27,11 +27,18 @@ export function fit(box, piece) {
   return at(box.x + box.w / 2, box.y + box.h / 2, el("g", { class: "b-body" }, el("g", { transform: `scale(${(box.w / CARD.w).toFixed(4)})${turn}` }, piece)));
 }
 
-const line = (x, y, words, name, anchor = "start") => {
-  const node = el("text", { x, y, class: name, "text-anchor": anchor });
+/** Words; `tighten` sets those closer that are wider than their room. */
+const line = (x, y, words, name, anchor = "start", room = 0) => {
+  const node = el("text", { x, y, class: name, "text-anchor": anchor, ...(room ? { "data-room": room.toFixed(0) } : {}) });
   node.textContent = words;
   return node;
 };
+
+function tighten(root) {
+  for (const node of root.querySelectorAll("[data-room]")) {
+    if (node.getComputedTextLength() > Number(node.dataset.room)) for (const [name, value] of [["textLength", node.dataset.room], ["lengthAdjust", "spacingAndGlyphs"]]) node.setAttribute(name, value);
+  }
+}
 
 function drawScene(picture, seen) {
   const { layers, nodes } = picture;
@@ -47,27 +54,31 @@ function drawScene(picture, seen) {
   drawInfo(picture, seen);
   drawPuts(picture, seen);
   drawHand(picture, seen);
+  tighten(picture.root);
 }
 
 /** Name, calls, cards, points, and who is out in which order. */
 function drawSeat(picture, seen, player) {
   const { say } = picture;
   const { ground, own } = player.spot;
-  const inside = ground.h > 120 && !seen.layout.slim;
-  const row = own && !seen.layout.slim; // everything in one line
+  const { slim, boxes } = seen.layout;
+  const inside = boxes ? !own : ground.h > 120 && !slim;
+  const row = own && !slim; // everything in one line
   const head = { x: ground.x + 14, y: ground.y + (row ? 40 : own ? 29 : 30) };
   const end = { x: ground.x + ground.w - 14, y: head.y };
   const facts = say.facts(player, ".short");
+  const room = ground.w - 28 - (player.turn ? 24 : 0) - (player.call && (boxes || !inside) ? badgeWidth(say.call(player.call)) + 10 : 0);
   const group = el("g", { class: `b-seat${player.turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
     el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 14, class: "b-seat-ring" }),
     player.turn ? el("path", { d: `M ${head.x} ${head.y - 18} l 15 9 l -15 9 Z`, class: "b-rail-turn" }) : null,
-    line(head.x + (player.turn ? 24 : 0), head.y, say.seat(player), "b-seat-name"));
-  if (player.call) group.append(badge(inside ? { x: head.x, y: head.y + 34, anchor: "start" } : { ...end, anchor: "end" }, say.call(player.call)));
+    line(head.x + (player.turn ? 24 : 0), head.y, boxes && !own ? say.seatName(player.seat) : say.seat(player), "b-seat-name", "start", row ? 360 : boxes && own ? Math.min(room, 330) : room));
+  if (player.call) group.append(badge(boxes && own ? { x: row ? 640 : head.x + 150, y: row ? head.y : head.y + 33, anchor: "start" } : inside && !boxes ? { x: head.x, y: head.y + 34, anchor: "start" } : { ...end, anchor: "end" }, say.call(player.call)));
+  if (boxes && !own && player.partner) facts.unshift(say.role(player));
   if (inside) {
-    const y = head.y + (player.call ? 70 : 40);
-    facts.forEach((words, i) => group.append(line(head.x, y + i * 28, words, "b-seat-count")));
-  } else group.append(line(row ? 600 : head.x, head.y + (row ? 0 : own ? 26 : 29), facts.join(" · "), "b-seat-count", row ? "middle" : "start"));
-  if (!own) group.append(...(seen.bare ? openHand(picture, player, inside) : others(picture, player, inside)));
+    const y = head.y + (boxes ? 27 : player.call ? 70 : 40);
+    facts.forEach((words, i) => group.append(line(head.x, y + i * (boxes ? 25 : 28), words, "b-seat-count", "start", boxes ? player.spot.laid.x - head.x - 16 : ground.w - 28)));
+  } else group.append(line(row ? (boxes ? 400 : 600) : head.x, head.y + (row ? 0 : own ? 26 : 29), facts.join(" · "), "b-seat-count", row && !boxes ? "middle" : "start", boxes ? (row ? 230 : player.call ? 136 : 290) : own ? 0 : ground.w - (ground.w < 300 ? 28 : 200)));
+  if (!own && !player.kept) group.append(...(seen.bare || player.shown || (boxes && player.open.length === player.left) ? openHand(picture, player, inside, boxes) : boxes ? [] : others(picture, player, inside)));
   picture.nodes.set(`seat${player.seat}`, group);
   return group;
 }
@@ -82,15 +93,21 @@ function others(picture, { spot, left, open }, inside) {
 }
 
 /** The open cards of another player where nothing is hidden. */
-function openHand(picture, { spot, open }, inside) {
+function openHand(picture, { spot, open, laid }, inside, boxes) {
   const { x, y, w, h } = spot.ground;
+  if (boxes) {
+    const low = spot.open.h > 60; // there is room below the words
+    return low || !laid ? (low ? rowsIn(spot.open, open.length, 44) : spread(spot.laid, open.length, 44)).map((one, i) => fit(one, picture.face(open[i]))) : [];
+  }
   const room = inside ? { x: x + 12, y: y + h - 128, w: w - 24 } : w < 300 ? { x: x + 10, y: y + 64, w: w - 20 } : { x: x + w - 332, y: y + 6, w: 324 };
   return rowsIn(room, open.length, inside ? 56 : 44).map((one, i) => fit(one, picture.face(open[i])));
 }
 
+const badgeWidth = (words) => words.length * 12 + 20;
+
 /** A call: a plate with words. */
 function badge({ x, y, anchor }, words) {
-  const w = words.length * 12 + 20;
+  const w = badgeWidth(words);
   const left = anchor === "end" ? x - w : x;
   return el("g", { class: "b-call-badge" }, el("rect", { x: left, y: y - 24, width: w, height: 32, rx: 8, class: "b-gain-face" }), line(left + w / 2, y, words, "b-badge-ink", "middle"));
 }
@@ -106,11 +123,21 @@ function drawLaid(picture, seen, { seat, laid, passed, top, spot }) {
   }
   if (passed) {
     const { x, y, w, h } = spot.laid;
-    group.append(el("g", {}, el("rect", { x: x + w / 2 - 62, y: y + h / 2 - 20, width: 124, height: 40, rx: 20, class: "b-pass-face" }), line(x + w / 2, y + h / 2 + 8, say.passed, "b-pass-ink", "middle")));
+    const wide = Math.min(w, 124);
+    group.append(el("g", {}, el("rect", { x: x + (w - wide) / 2, y: y + h / 2 - 20, width: wide, height: 40, rx: 20, class: "b-pass-face" }), line(x + w / 2, y + h / 2 + 8, say.passed, "b-pass-ink", "middle", wide - 12)));
   }
   nodes.get(`laid${seat}`)?.remove();
   nodes.set(`laid${seat}`, group);
   layers.cards.append(group);
+  if (seen.layout.top && laid && top) drawTop(picture, seen, laid.cards, say.seatName(seat));
+}
+
+/** The highest play, large, in the middle of the boxes. */
+function drawTop({ layers, nodes, face: faceOf }, seen, cards, who) {
+  const { top, big } = seen.layout;
+  nodes.get("top")?.remove();
+  nodes.set("top", el("g", {}, line(top.x + top.w / 2, top.y - 8, who, "b-put-name", "middle"), ...spread(top, cards.length, big).map((one, i) => fit(one, faceOf(cards[i])))));
+  layers.cards.append(nodes.get("top"));
 }
 
 function drawInfo({ layers, say }, seen) {
@@ -122,41 +149,43 @@ function drawInfo({ layers, say }, seen) {
   });
 }
 
-/** Three labelled places for the cards that are given. */
+/** Labelled places for the cards that are given. */
 function drawPuts(picture, seen) {
-  for (const { to, spot, card, given, hidden } of seen.puts) {
+  const { puts, boxes } = seen.layout;
+  for (const { id, to, spot, card, given, hidden, kept } of seen.puts) {
     const { x, y, w, h } = spot;
     const group = el("g", { class: `b-put${given ? " b-put-given" : ""}` },
-      el("rect", { x, y, width: w, height: h, rx: 12, class: "b-empty" }), arrow(seen.players[to].pos, seen.n, x + w / 2, y + h / 2),
-      line(x + w / 2, y + h + 27, picture.say.for(seen.players[to]), "b-put-name", "middle"));
+      el("rect", { x, y, width: w, height: h, rx: 12, class: "b-empty" }), arrow(seen, to, x + w / 2, y + h / 2),
+      line(x + w / 2, y + h + 27, picture.say.for(seen.players[to]), "b-put-name", "middle", puts ? w * (boxes ? 1.9 : 1.5) : 0),
+      puts && !boxes ? line(x + w / 2, y + h + 53, picture.say.seatName(kept ? seen.second : seen.near), "b-put-from", "middle", w * 1.5) : null);
     if (card) group.append(fit(spot, picture.face(card)));
     else if (hidden) group.append(fit(spot, picture.back()));
-    picture.nodes.set(`put${to}`, group);
+    picture.nodes.set(`put${id}`, group);
     picture.layers.cards.append(group);
   }
 }
 
-/** An arrow towards a seat. @param {number} pos places to the right @param {number} n players */
-function arrow(pos, n, x, y, size = 1) {
-  const turn = pos === 1 ? 90 : pos === n - 1 ? -90 : 0;
+/** An arrow towards a seat: right, left or up; between boxes where it really is. */
+function arrow({ layout, players, n }, seat, x, y, size = 1) {
+  const { pos, spot: { ground } } = players[seat];
+  const { middle } = layout;
+  const turn = middle ? Math.round((Math.atan2(ground.x + ground.w / 2 - middle.x, middle.y - ground.y - ground.h / 2) * 180) / Math.PI) : pos === 1 ? 90 : pos === n - 1 ? -90 : 0;
   return el("path", { d: "M 0 -18 L 14 2 H 5 V 18 H -5 V 2 H -14 Z", class: "b-arrow-fill", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size})` });
 }
 
 /** The viewer's cards; those that were received show from whom. Backs for whoever may not see them. */
 function drawHand(picture, seen) {
-  const { layers, nodes } = picture;
-  const count = seen.hand.length;
-  seen.hand.forEach((card, i) => {
+  const { layers, nodes, say } = picture;
+  const { second } = seen.layout;
+  if (second) layers.ground.append(el("rect", { x: second.ground.x, y: second.ground.y, width: second.ground.w, height: second.ground.h, rx: 14, class: "b-place" }), line(second.x, second.y, say.hand(seen.players[seen.second]), "b-seat-name"));
+  for (const card of seen.hand) {
     const piece = picture.face(card);
-    if (seen.got.has(card)) {
-      const pos = seen.players[seen.got.get(card)].pos;
-      piece.append(el("circle", { cx: -30, cy: 50, r: 16, class: "b-got-face" }), el("g", { class: "b-got" }, arrow(pos, seen.n, -30, 50, 0.62)));
-    }
-    const node = fit(seen.layout.hand(i, count), piece);
+    if (seen.got.has(card)) piece.append(el("circle", { cx: -30, cy: 50, r: 16, class: "b-got-face" }), el("g", { class: "b-got" }, arrow(seen, seen.got.get(card), -30, 50, 0.62)));
+    const node = fit(seen.at(card), piece);
     nodes.set(`card${card}`, node);
     layers.hand.append(node);
-  });
-  for (let i = 0; i < seen.backs && !count; i += 1) layers.hand.append(fit(seen.layout.hand(i, seen.backs), picture.back()));
+  }
+  for (let i = 0; i < seen.backs && !seen.own.length; i += 1) layers.hand.append(fit(seen.layout.hand(i, seen.backs), picture.back()));
 }
 
 const around = (boxes) => ({ x: boxes[0].x, y: boxes[0].y, w: boxes.at(-1).x + boxes.at(-1).w - boxes[0].x, h: boxes[0].h });

@@ -10,7 +10,9 @@ const RANKS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const SUITS = ["S", "B", "R", "G"];
 const SPECIAL = [1, 2, 55, 56];
 /** What of the log tells how a score came about. */
-const TOLD = /^log\.tichu\.(out|double|counted|score|(tichu|grand)-(won|lost))$/;
+const TOLD = /^log\.tichu\.(out|double|triple-victory|counted(-lone)?|score|columns|victory|throne|last|(tichu|grand)-(won|lost))$/;
+const DEALT = /^log\.tichu\.(deal|deal-six|dealt)$/;
+const DECK = 56;
 
 const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
 
@@ -39,20 +41,25 @@ export function createSheets(words, voice) {
     draw(view) {
       const facts = view.scene?.facts ?? {};
       const played = facts.seen ?? [];
-      fill(seen, played, () => [playedTable(played, words, voice)]);
+      fill(seen, [played, facts.decks], () => [playedTable(played, facts.decks ?? 1, words, voice)]);
       fill(score, [facts.sheet, view.n], () => scoreParts(view, words));
     },
   };
 }
 
 /** A row for each rank, a column for each suit; cards that were played are crossed and said. */
-function playedTable(played, words, voice) {
+function playedTable(played, decks, words, voice) {
   const { t } = words;
   const gone = new Set(played);
-  const cell = (card, label) => tag("td", { class: gone.has(card) ? "b-crossed" : "" }, gone.has(card) ? tag("span", { role: "img", "aria-label": t(`${KEY}.gone`) }, "×") : tag("span", { role: "img", "aria-label": t(`${KEY}.there`) }, label));
-  const special = tag("p", {}, t(`${KEY}.special`, { cards: SPECIAL.filter((card) => gone.has(card)).map((card) => voice.card(card)).join(", ") || "–" }));
+  const copies = (card) => Array.from({ length: decks }, (_, deck) => card + deck * DECK);
+  const cell = (card) => {
+    const n = copies(card).filter((one) => gone.has(one)).length;
+    const label = n === decks ? t(`${KEY}.gone`) : n ? t(`${KEY}.gone.some`, { n, all: decks }) : t(`${KEY}.there`);
+    return tag("td", { class: n ? "b-crossed" : "" }, tag("span", { role: "img", "aria-label": label }, "×".repeat(n) || "·"));
+  };
+  const special = tag("p", {}, t(`${KEY}.special`, { cards: SPECIAL.flatMap(copies).filter((card) => gone.has(card)).map((card) => voice.card(card)).join(", ") || "–" }));
   const head = tag("tr", {}, tag("th", { scope: "col" }, t(`${KEY}.rank`)), ...SUITS.map((suit) => tag("th", { scope: "col" }, t(`${KEY}.suit.${suit}`))));
-  const rows = RANKS.map((rank) => tag("tr", {}, tag("th", { scope: "row" }, voice.rank(rank)), ...SUITS.map((_, i) => cell(4 * (rank - 2) + i + 3, "·"))));
+  const rows = RANKS.map((rank) => tag("tr", {}, tag("th", { scope: "row" }, voice.rank(rank)), ...SUITS.map((_, i) => cell(4 * (rank - 2) + i + 3))));
   return framed(t(`${KEY}.seen`), special, tag("table", { class: "s-table s-table-tight b-played" }, tag("caption", {}, t(`${KEY}.seen.note`, { n: gone.size })), tag("thead", {}, head), tag("tbody", {}, ...rows)));
 }
 
@@ -61,27 +68,36 @@ const framed = (title, ...parts) => tag("div", { class: "s-scroll", tabindex: "0
 /** The table of all hands, and under it the sentences that tell how the last ones came about. */
 export function scoreParts(view, words) {
   const { t } = words;
-  const { sheet = [], totals = [] } = view.scene.facts ?? {};
-  if (!sheet.length) return [tag("p", {}, t(`${KEY}.none`))];
+  const { ledger } = view.scene.facts ?? {};
+  if (!ledger?.rows.length) return [tag("p", {}, t(`${KEY}.none`))];
   const told = handsOf(view.log ?? []);
-  const sides = totals.map((_, side) => side);
-  const head = tag("tr", {}, tag("th", { scope: "col" }, t(`${KEY}.hand`)), ...sides.map((side) => tag("th", { scope: "col" }, t(`side.tichu.${side}`))));
-  const sums = sides.map(() => 0);
-  const rows = sheet.map((row, n) => tag("tr", {}, tag("th", { scope: "row" }, String(n + 1)), ...sides.map((side) => {
-    const [cards, calls] = [row[2 * side], row[2 * side + 1]];
-    sums[side] += cards + calls;
-    return tag("td", { class: "s-number" }, tag("strong", {}, signed(sums[side])), tag("span", { class: "b-end-note" }, t(`${KEY}.made`, { cards: signed(cards), calls: signed(calls) })));
-  })));
-  const table = tag("table", { class: "s-table s-table-tight" }, tag("caption", {}, t(`${KEY}.score`)), tag("thead", {}, head), tag("tbody", {}, ...rows));
-  const why = told.slice(0, sheet.length).map((lines, n) => tag("details", n === sheet.length - 1 ? { open: "" } : {}, tag("summary", {}, t(`${KEY}.how`, { n: n + 1 })), tag("ul", { class: "b-sheet-why" }, ...lines.map((line) => tag("li", {}, words.line(line))))));
+  const names = ledger.heads.map((one) => words.line(one));
+  const hands = ledger.rows.map((_, n) => String(n + 1));
+  const cells = ledger.rows.map((row) => row.map((one) => cellOf(one, words)));
+  // Ranks are read player by player, points hand by hand.
+  const ranks = ledger.rows[0][0].place !== undefined;
+  const [corner, heads, firsts] = ranks ? [t(`${KEY}.player`), hands.map((n) => t(`${KEY}.hand.n`, { n })), names] : [t(`${KEY}.hand`), names, hands];
+  const body = ranks ? names.map((_, seat) => cells.map((row) => row[seat])) : cells;
+  const line = (first, row) => tag("tr", {}, tag("th", { scope: "row" }, first), ...row);
+  const table = tag("table", { class: "s-table s-table-tight" }, tag("caption", {}, t(`${KEY}.score`)), tag("thead", {}, tag("tr", {}, ...[corner, ...heads].map((head) => tag("th", { scope: "col" }, head)))), tag("tbody", {}, ...body.map((row, i) => line(firsts[i], row))));
+  const last = ledger.rows.length - 1;
+  const why = told.slice(0, last + 1).map((lines, n) => tag("details", n === last ? { open: "" } : {}, tag("summary", {}, t(`${KEY}.how`, { n: n + 1 })), tag("ul", { class: "b-sheet-why" }, ...lines.map((one) => tag("li", {}, words.line(one))))));
   return [framed(t(`${KEY}.score`), table), ...why.reverse()];
+}
+
+/** A total and what was added, or a place and its title. */
+function cellOf({ n, cards, calls, won, place, title }, words) {
+  const { t } = words;
+  const note = title ? words.line(title) : t(`${KEY}.made`, { cards: signed(cards), calls: signed(calls) });
+  const more = won === undefined ? [] : [tag("span", { class: "b-end-note" }, t(`${KEY}.victory`, { n: won }))];
+  return tag("td", { class: "s-number" }, tag("strong", {}, title ? String(place) : signed(n)), tag("span", { class: "b-end-note" }, note), ...more);
 }
 
 /** The sentences about the score, hand by hand. @param {{line: any[]}[]} log @returns {any[][][]} */
 export function handsOf(log) {
   const hands = [];
   for (const { line } of log) {
-    if (line[0] === "log.tichu.deal") hands.push([]);
+    if (DEALT.test(line[0])) hands.push([]);
     else if (TOLD.test(line[0])) hands.at(-1)?.push(line);
   }
   return hands;

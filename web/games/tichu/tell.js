@@ -8,9 +8,9 @@ import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
 import { spread } from "./scene.js";
 
 /** How long a sentence stands, in milliseconds at speed 1. */
-const HOLD = { pass: 420, tichu: 900, grand: 900, wish: 900, sweep: 350, gift: 700, dragon: 700, dog: 800, out: 600, exchange: 500, answered: 60, give: 60, "give-hidden": 30, deal: 250 };
+const HOLD = { pass: 420, tichu: 900, grand: 900, wish: 900, sweep: 350, gift: 700, dragon: 700, dog: 800, out: 600, exchange: 500, answered: 60, give: 60, "give-hidden": 30, deal: 250, "deal-six": 250, dealt: 250, trick: 350, "dog-choice": 800, "dog-lead": 800, signalled: 60, named: 60, left: 60, tax: 500 };
 const PLAYED = 620;
-const STOPS = new Set(["sweep", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
+const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
 /** The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected. */
 const WINDOW = { off: 120, still: 700 };
 
@@ -106,13 +106,14 @@ async function gather({ seen, picture, tween }, [{ at }]) {
     return node && tween.play(node, [{ transform: "translate(0px, 0px)", opacity: 1 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)`, opacity: 0.15 }], 420, { easing: GLIDE });
   }));
   for (const one of seen.players) picture.nodes.get(`laid${one.seat}`)?.remove();
+  picture.nodes.get("top")?.remove();
 }
 
 /** A card that is given lies in its place; others' are hidden. */
 async function give({ seen, picture, tween }, [{ piece, at }]) {
   const card = numberOf(piece);
-  const taker = seatAt(at);
-  const put = card ? seen.puts.find(({ to }) => to === taker) : null;
+  const [giver, taker] = at.slice(3).split("-").map(Number);
+  const put = card ? seen.puts.find((one) => one.to === taker && one.from === giver && !one.given) : null;
   if (!put) return;
   const node = picture.fit(put.spot, picture.face(card));
   picture.nodes.get(`card${card}`)?.remove();
@@ -120,9 +121,9 @@ async function give({ seen, picture, tween }, [{ piece, at }]) {
   await tween.play(node, [{ opacity: 0.3 }, { opacity: 1 }], 160);
 }
 
-/** Everybody's three cards cross the table at once. */
+/** Everybody's cards cross the table at once. */
 async function exchange({ seen, picture, tween }) {
-  const jobs = seen.players.flatMap((one) => seen.players.filter((other) => other !== one).map((other) => {
+  const jobs = seen.players.flatMap((one) => (seen.facts.gifts?.[one.seat]?.gave ?? []).map(({ to }) => seen.players[to]).map((other) => {
     const [from, to] = [middle(one.spot.ground), middle(other.spot.ground)];
     const node = picture.fit({ ...to, x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, picture.back());
     picture.layers.fly.append(node);
@@ -146,7 +147,7 @@ async function take({ seen, picture, tween }) {
 async function deal({ seen, picture, tween }) {
   const { width, height } = seen.layout;
   await Promise.all(seen.hand.map((card, i) => {
-    const { x, y } = middle(seen.layout.hand(i, seen.hand.length));
+    const { x, y } = middle(seen.at(card));
     return tween.play(picture.nodes.get(`card${card}`), [{ ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 }, { ...move(x, y), opacity: 1 }], 300, { easing: OUT, delay: i * 40 });
   }));
 }

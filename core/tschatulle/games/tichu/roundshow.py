@@ -17,7 +17,14 @@ from tschatulle.stage import Line, Scene, Step
 def scene(seen: State) -> Scene:
     """The scene of Tichu; `victory` are the victory points of both sides, `hands` those of a round."""
     told = show.scene(seen)
-    return {"pieces": told["pieces"], "facts": {**told["facts"], "victory": victory_points(seen.sheet), "hands": ROUND}}
+    facts, won = told["facts"], victory_points(seen.sheet)
+    standing = [{**one, "won": won[side]} for side, one in enumerate(facts["standing"])]
+    rows = [
+        [{**cell, "won": victory(seen.sheet[number])[side]} for side, cell in enumerate(row)]
+        for number, row in enumerate(facts["ledger"]["rows"])
+    ]
+    more = {"standing": standing, "ledger": {**facts["ledger"], "rows": rows}, "victory": won, "hands": ROUND}
+    return {"pieces": told["pieces"], "facts": {**facts, **more}}
 
 
 def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:

@@ -9,6 +9,7 @@ last six are taken, `put2.1` a hidden card in the exchange). Places: `hand2`, `r
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tschatulle.game import HIDDEN, TABLE, Seat
@@ -113,6 +114,23 @@ def card_line(card: int) -> Line:
     return f"card.tichu.{NAMES[card][0]}", {"rank": rank_line(RANK[card])}
 
 
+def standing_of(sides: Sequence[int], score: Sequence[int], named: Callable[[int], Line]) -> list[dict[str, Any]]:
+    """Who has how many points, for the line below the table: `seats` are those whose score that is."""
+    return [
+        {"who": named(number), "n": n, "seats": [seat for seat, one in enumerate(sides) if one == number]}
+        for number, n in enumerate(score)
+    ]
+
+
+def ledger_of(sheet: Sequence[tuple[int, ...]], named: Callable[[int], Line]) -> dict[str, Any]:
+    """The score sheet of two sides: a row for each hand, in each column the total and what it was made of."""
+    rows = [
+        [{"n": totals(sheet[:number])[one], "cards": row[2 * one], "calls": row[2 * one + 1]} for one in (0, 1)]
+        for number, row in enumerate(sheet, 1)
+    ]
+    return {"heads": [named(0), named(1)], "rows": rows}
+
+
 def put_at(giver: Seat, taker: Seat) -> str:
     return f"put{giver}-{taker}"
 
@@ -145,6 +163,8 @@ def _facts(seen: State) -> dict[str, Any]:
         "sheet": [list(row) for row in seen.sheet],
         "totals": list(totals(seen.sheet)),
         "target": TARGET,
+        "standing": standing_of(CIRCLE.sides, totals(seen.sheet), side),
+        "ledger": ledger_of(seen.sheet, side),
         **(
             _course_facts(seen, course) if course else {"turn": None, "trick": [], "out": [], "wish": "", "pending": ""}
         ),

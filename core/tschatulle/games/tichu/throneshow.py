@@ -12,13 +12,13 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.court import ranks_of
 from tschatulle.games.tichu.state import EXCHANGE, Course, Move, State
 from tschatulle.games.tichu.taxes import titles
-from tschatulle.games.tichu.throne import FEWEST, Throne, make, throne_time
+from tschatulle.games.tichu.throne import FEWEST, TWO_DECKS, Throne, make, throne_time
 from tschatulle.games.tichu.variantshow import Telling, parts
 from tschatulle.stage import Line, Scene, Step
 
 
 class ThroneTelling(Telling):
-    """Told by rank."""
+    """Told by rank. `decks` are those that are played with."""
 
     game: Throne
 
@@ -30,12 +30,20 @@ class ThroneTelling(Telling):
 
     def scores(self, seen: State) -> dict[str, Any]:
         """`ranks` are the seats of this hand from the throne down, `titles` their words, `reigns` the hands won."""
-        ranks = ranks_of(seen)
+        ranks, words = ranks_of(seen), [f"title.throne.{title}" for title in titles(self.game.players)]
+        reigns = throne_time(seen.sheet, self.game.players)
+        rows = [
+            [{"place": row.index(seat) + 1, "title": (words[row.index(seat)], {})} for seat in range(self.game.players)]
+            for row in seen.sheet
+        ]
         return {
+            "decks": 1 if self.game.players < TWO_DECKS else 2,
+            "standing": [{"who": self.who(one), "n": n, "seats": [one]} for one, n in enumerate(reigns) if n],
+            "ledger": {"heads": [self.who(seat) for seat in range(self.game.players)], "rows": rows},
             "ranks": list(ranks),
-            "titles": [f"title.throne.{title}" for title in titles(self.game.players)],
+            "titles": words,
             "dues": [list(tax) for tax in self.game.dues(seen)],
-            "reigns": list(throne_time(seen.sheet, self.game.players)),
+            "reigns": list(reigns),
         }
 
     def counted(self, course: Course) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tschatulle.games.tichu import show
 from tschatulle.games.tichu.state import State
-from tschatulle.games.tichu.trichu import NINE, PLAYERS, columns, make
+from tschatulle.games.tichu.trichu import NINE, OPEN_HAND, PLAYERS, columns, make
 from tschatulle.games.tichu.variantshow import Telling, parts
 from tschatulle.stage import Line, Step
 
@@ -17,7 +18,21 @@ class TrichuTelling(Telling):
     """Sides change from hand to hand; points are told player by player."""
 
     def scores(self, seen: State) -> dict[str, Any]:
-        return {"totals": list(columns(seen.sheet)), "hands": NINE}
+        score, hands = columns(seen.sheet), range(PLAYERS + 1)
+        rows = [
+            [
+                {"n": columns(seen.sheet[:number])[hand], "cards": row[place], "calls": row[place + 1]}
+                for hand in hands
+                for place in [0 if hand in {row[4], OPEN_HAND} else 2]
+            ]
+            for number, row in enumerate(seen.sheet, 1)
+        ]
+        return {
+            "totals": list(score),
+            "hands": NINE,
+            "standing": show.standing_of(tuple(hands), score, self.who),
+            "ledger": {"heads": [self.who(hand) for hand in hands], "rows": rows},
+        }
 
     def counted_story(self, after: State, row: tuple[int, ...]) -> Step:
         return self.say("counted-lone", after.dealer, a=row[0], b=row[2])

@@ -102,17 +102,33 @@ class Telling:
             "answers": list(seen.answers),
             "again": list(seen.again),
             "left": [len(hand) + len(more) for hand, more in zip(seen.hands, rest, strict=True)],
-            "gave": [
-                [{"to": to, "card": card} for to, card in zip(self.takers(seen, giver), cards, strict=True)]
-                for giver, cards in enumerate(seen.given)
-            ],
+            "gifts": self.gifts(seen),
             "sheet": [list(row) for row in seen.sheet],
             **self.scores(seen),
         }
         return {**told, **(self._course_facts(seen, course) if course else show.IDLE)}
 
+    def gifts(self, seen: State) -> list[Told]:
+        """What each hand gave and got, as far as it is seen: as in show.py."""
+        gave = [
+            [{"to": to, "card": card} for to, card in zip(self.takers(seen, giver), cards, strict=True)]
+            for giver, cards in enumerate(seen.given)
+        ]
+        got: list[list[Told]] = [[] for _ in gave]
+        for giver, gifts in enumerate(gave if seen.phase != EXCHANGE else ()):
+            for one in gifts:
+                held = one["card"] in seen.hands[one["to"]]
+                got[one["to"]].append({"from": giver, "card": one["card"], "held": held})
+        return [{"gave": gave[hand], "got": got[hand]} for hand in range(len(gave))]
+
     def scores(self, seen: State) -> Told:
-        return {"totals": list(totals(seen.sheet)), "target": TARGET}
+        score = totals(seen.sheet)
+        return {
+            "totals": list(score),
+            "target": TARGET,
+            "standing": show.standing_of(self.game.sides, score, self.side),
+            "ledger": show.ledger_of(seen.sheet, self.side),
+        }
 
     def _course_facts(self, seen: State, course: Course) -> Told:
         top = top_of(course)
