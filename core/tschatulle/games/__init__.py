@@ -89,6 +89,8 @@ REGISTRY: dict[str, Entry] = {
             f"tichu.{rules}",
             f"tichu.{show}",
             "tichu.bot" if rules == "rounds" else "tichu.variantbot",
+            "tichu.variantcoach",
+            f"tichu.{lesson}",
             seats=seats,
             family="tichu",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
@@ -96,11 +98,11 @@ REGISTRY: dict[str, Entry] = {
             interrupts=True,
             secret=True,
         )
-        for key, rules, show, seats in (
-            ("tichu3", "trichu", "trichushow", 3),
-            ("tichu6", "tientsin", "tientsinshow", 6),
-            ("tichu4chaos", "chaos", "chaosshow", 4),
-            ("tichu4round", "rounds", "roundshow", 4),
+        for key, rules, show, lesson, seats in (
+            ("tichu3", "trichu", "trichushow", "trichulesson", 3),
+            ("tichu6", "tientsin", "tientsinshow", "tientsinlesson", 6),
+            ("tichu4chaos", "chaos", "chaosshow", "chaoslesson", 4),
+            ("tichu4round", "rounds", "roundshow", "roundlesson", 4),
         )
     },
     **{
@@ -108,6 +110,8 @@ REGISTRY: dict[str, Entry] = {
             "tichu.throne",
             "tichu.throneshow",
             "tichu.variantbot",
+            "tichu.variantcoach",
+            "tichu.thronelesson",
             seats=players,
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},

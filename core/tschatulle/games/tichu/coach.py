@@ -1,24 +1,40 @@
 """Help for Tichu: single cards that nobody can beat, and the review of one player's hand.
 
-Knows: what a seat saw when it chose, and what the strongest player makes of it. Does not know: hidden cards, also not
-in a review. Values are estimates from rollouts, in points a hand for the own side, minus those of the other one.
+Knows: what a seat saw when it chose, and what the strongest player makes of it; what differs in a variant is a Voice.
+Does not know: hidden cards, also not in a review. Values are estimates from rollouts, in points a hand for the own
+side, minus those of the other one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.bot import BOTS
-from tschatulle.games.tichu.cards import DECK, DRAGON, PHOENIX, RANK, Cards
-from tschatulle.games.tichu.combinations import KINDS, SINGLE, reading
+from tschatulle.games.tichu.cards import DECK, EVERY_RANK, Cards
+from tschatulle.games.tichu.combinations import KINDS, SINGLE
+from tschatulle.games.tichu.decks import face
+from tschatulle.games.tichu.plan import SYMBOL, TOP, WILD
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import totals
 from tschatulle.games.tichu.show import card_line, parts, rank_line, side, who
-from tschatulle.games.tichu.state import BACK, CALL, DEAL, GRAND_NO, OVER, PASS, Move, State
-from tschatulle.minds.bot import Choice, Thought
+from tschatulle.games.tichu.state import (
+    BACK,
+    CALL,
+    DEAL,
+    GRAND_NO,
+    LEAVE,
+    OTHER_CALL,
+    OVER,
+    PASS,
+    Move,
+    State,
+    move_text,
+)
+from tschatulle.games.tichu.trick import Circle
+from tschatulle.minds.bot import Choice, Thinking, Thought
 from tschatulle.stage import Line
 
 DOUBT = 8.0
@@ -29,12 +45,29 @@ PLAIN = ("why.tichu.partner",)
 Work = Generator[float, None, dict[str, Any]]
 
 
+class Voice(NamedTuple):
+    """What a review of a variant needs to know."""
+
+    who: Callable[[Seat], Line]
+    largest: Callable[[State], Line]
+    """The line for a whole match."""
+    bots: Mapping[str, Any] = {}
+    """The players, the strongest one last; {} for those of Tichu."""
+    parts: Callable[[Move], tuple[str, ...]] = parts
+    circle: Circle = Tichu().circle
+    """With the combinations that are played."""
+    word: str = "tichu"
+    """Of the lines that name a loss."""
+    doubt: float = DOUBT
+
+
 def assist(seen: State) -> dict[str, Any]:
     """`high`: the own cards that no single card outside can beat, by what was played; a bomb always can."""
     seat = _eyes(seen)
     mine = seen.hands[seat] if seen.hands else ()
     gone = {card for _, move in seen.history for card in move.cards}
-    others = [card for card in range(1, DECK + 1) if card not in gone and card not in mine]
+    decks = 2 if sum(map(len, seen.hands)) + len(gone) > DECK else 1
+    others = [card for card in range(1, decks * DECK + 1) if card not in gone and card not in mine]
     return {"high": [f"card{card}" for card in mine if _high(card, others)]}
 
 
@@ -46,10 +79,10 @@ def _eyes(seen: State) -> Seat:
 
 
 def _high(card: int, others: Sequence[int]) -> bool:
-    if card == DRAGON:
-        return True
-    beaten = PHOENIX in others or DRAGON in others
-    return RANK[card] > 1 and not beaten and all(RANK[other] <= RANK[card] for other in others)
+    above = [SYMBOL[other] for other in others]
+    if SYMBOL[card] == TOP:
+        return TOP not in above
+    return 1 < SYMBOL[card] < WILD and max(above, default=0) <= SYMBOL[card]
 
 
 def may_tell(then: State, now: State, why: Line) -> bool:
@@ -71,11 +104,13 @@ def chapters(states: Sequence[State]) -> list[dict[str, Any]]:
 
 
 def review(
-    game: Tichu,
+    game: Any,
     states: Sequence[State],
     moves: Sequence[tuple[Seat, Move]],
     chapter: int | None = None,
     seat: Seat = 0,
+    *,
+    voice: Voice | None = None,
 ) -> Work:
     """What the decisions of one seat in one hand (`chapter`, from 0) gave up; of the whole match only what decided it.
 
@@ -83,14 +118,17 @@ def review(
     of that seat alone; `turning` the places of the dearest ones; `line` says which was the dearest, or the hand that
     counted most.
     """
+    voice = voice or TICHU
     if chapter is None:
-        return {"bets": [], "total_loss": [], "turning": [], "line": _largest(states[-1])}
+        return {"bets": [], "total_loss": [], "turning": [], "line": voice.largest(states[-1])}
     one = chapters(states)[chapter]
     places = [n for n in range(one["from"], one["to"]) if moves[n][0] == seat and _open(game, states[n], seat)]
     bets: list[dict[str, Any]] = []
     for done, place in enumerate(places):
-        thought = yield from _thought(game, states[place], seat, place, (done, len(places)))
-        bet = _bet(place + 1, seat, moves[place][1], thought)
+        bot = list((voice.bots or BOTS).values())[-1]
+        thinking = bot.think(game, game.observe(states[place], seat), seat, Chance(f"review/{place}"))
+        thought = yield from _thought(thinking, (done, len(places)))
+        bet = _bet(place + 1, seat, moves[place][1], thought, voice)
         if bet:
             bets.append(bet)
     dear = [bet for bet in sorted(bets, key=lambda bet: (-bet["loss"], bet["n"]))[:3] if bet["loss"]]
@@ -98,19 +136,16 @@ def review(
         "bets": bets,
         "total_loss": [round(sum(bet["loss"] for bet in bets), 1)],
         "turning": sorted(bet["n"] for bet in dear),
-        "line": _dearest(dear) if bets else ("review.tichu.nothing", {}),
+        "line": _dearest(dear, voice) if bets else ("review.tichu.nothing", {}),
     }
 
 
-def _open(game: Tichu, state: State, seat: Seat) -> bool:
+def _open(game: Any, state: State, seat: Seat) -> bool:
     """Whether there was something to decide, in turn."""
-    return seat in game.awaited(state) and sum(move != CALL for move in game.moves(state, seat)) > 1
+    return seat in game.awaited(state) and sum(move.kind != "tichu" for move in game.moves(state, seat)) > 1
 
 
-def _thought(
-    game: Tichu, state: State, seat: Seat, place: int, done: tuple[int, int]
-) -> Generator[float, None, Thought]:
-    thinking = BOTS[list(BOTS)[-1]].think(game, game.observe(state, seat), seat, Chance(f"review/{place}"))
+def _thought(thinking: Thinking, done: tuple[int, int]) -> Generator[float, None, Thought]:
     while True:
         try:
             yield (done[0] + next(thinking)) / done[1]
@@ -119,34 +154,32 @@ def _thought(
             return result
 
 
-def _bet(n: int, seat: Seat, move: Move, thought: Thought) -> dict[str, Any] | None:
+def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None = None) -> dict[str, Any] | None:
     """A decision with what it gave up; None where nothing was weighed."""
+    voice = voice or TICHU
     if len(thought.choices) < 2:
         return None
     best, top = thought.choices[0]
     weighed = _weighed(move, thought.choices)
     value = weighed.value if weighed else thought.choices[-1].value
     loss = round(max(0.0, top - value), 1)
-    if loss < DOUBT:
+    if loss < voice.doubt:
         best, loss = move, 0.0
-    told: dict[str, Any] = {"seat": seat, "who": who(seat), "move": said(move), "best": said(best), "loss": loss}
+    words = said(move, voice), said(best, voice)
+    told: dict[str, Any] = {"seat": seat, "who": voice.who(seat), "move": words[0], "best": words[1], "loss": loss}
     kind = "best" if best == move else "better" if weighed else "unweighed"
     return {
         "n": n,
         "seat": seat,
-        "move": _text(move),
-        "parts": parts(move),
-        "best": _text(best),
-        "best_parts": parts(best),
+        "move": move_text(move),
+        "parts": voice.parts(move),
+        "best": move_text(best),
+        "best_parts": voice.parts(best),
         "value": round(value, 1),
         "loss": loss,
         "exact": False,
-        "line": (f"review.tichu.{kind}", told),
+        "line": (f"review.{voice.word}.{kind}" if kind == "better" else f"review.tichu.{kind}", told),
     }
-
-
-def _text(move: Move) -> str:
-    return Tichu().move_text(move)
 
 
 def _weighed(move: Move, choices: Sequence[Choice]) -> Choice | None:
@@ -158,49 +191,64 @@ def _weighed(move: Move, choices: Sequence[Choice]) -> Choice | None:
 
 def _shape(move: Move) -> tuple[str, Cards, int]:
     """A move without suits; special cards, which have no rank, stay themselves."""
-    return move.kind, tuple(sorted(16 * RANK[card] or card for card in move.cards)), move.value
+    return move.kind, tuple(sorted(16 * EVERY_RANK[card] or card for card in move.cards)), move.value
 
 
-def _dearest(dear: Sequence[dict[str, Any]]) -> Line:
+def _dearest(dear: Sequence[dict[str, Any]], voice: Voice) -> Line:
     if not dear:
         return "review.tichu.clean", {}
-    return "review.tichu.dearest", dear[0]["line"][1]
+    return f"review.{voice.word}.dearest", dear[0]["line"][1]
 
 
-def _largest(last: State) -> Line:
-    """The hand in which one side gained most on the other."""
+def largest_of(last: State, named: Callable[[int], Line]) -> Line:
+    """The hand in which one of two sides gained most on the other."""
     gains = [row[0] + row[1] - row[2] - row[3] for row in last.sheet]
     if not any(gains):
         return "review.tichu.level", {}
     number = max(range(len(gains)), key=lambda n: abs(gains[n]))
-    a, b = totals(last.sheet[number : number + 1])
-    told = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": side(0 if a > b else 1)}
+    a, b = totals([last.sheet[number][:4]])
+    told = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
     return "review.tichu.largest", told
+
+
+TICHU = Voice(who, lambda last: largest_of(last, side))
 
 
 # Moves in words.
 
+WORDS = {PASS: "pass", CALL: "tichu", OTHER_CALL: "tichu.other", BACK: "back", GRAND_NO: "no-grand", LEAVE: "leave"}
 
-def said(move: Move) -> Line:
+
+def said(move: Move, voice: Voice | None = None) -> Line:
     """A move as a line that can stand inside another one."""
+    voice = voice or TICHU
     if move.kind == "play":
-        return _laid(move)
+        return _laid(move, voice)
     if move.kind == "give":
-        return "aria.tichu.put.card", {"who": who(move.value), "card": card_line(move.cards[0])}
-    if move.kind == "gift":
-        return "aria.tichu.act.gift", {"who": who(move.value)}
-    if move.kind == "wish" and move.value:
-        return "aria.tichu.wish", {"rank": rank_line(move.value)}
-    words = {PASS: "pass", CALL: "tichu", BACK: "back", GRAND_NO: "no-grand", Move("wish"): "no-wish"}
-    return f"aria.tichu.act.{words.get(move, 'grand')}", {}
+        return "aria.tichu.put.card", {"who": voice.who(move.value), "card": face_line(move.cards[0])}
+    if move.kind in {"gift", "lead"}:
+        return "aria.tichu.act.gift", {"who": voice.who(move.value)}
+    if move.kind == "name":
+        return "aria.tichu.act.name", {"who": voice.who(move.value)}
+    if move.kind == "signal":
+        return f"signal.tichu.{move.value}", {}
+    if move.kind == "wish":
+        return ("aria.tichu.wish", {"rank": rank_line(move.value)}) if move.value else ("aria.tichu.act.no-wish", {})
+    return f"aria.tichu.act.{WORDS.get(move, 'grand')}", {}
 
 
-def _laid(move: Move) -> Line:
-    combo = reading(move.cards, move.value)
+def face_line(card: int) -> Line:
+    """A card of either deck."""
+    return card_line(face(card))
+
+
+def _laid(move: Move, voice: Voice) -> Line:
+    combo = voice.circle.reading(move.cards, move.value)
     assert combo
     if combo.kind == SINGLE:
-        return card_line(combo.cards[0])
-    ranks = [RANK[card] for card in combo.cards if RANK[card]] + [move.value] * bool(move.value)
+        return face_line(combo.cards[0])
+    stands = [rank for rank in (move.value % 16, move.value // 16) if rank]
+    ranks = [EVERY_RANK[card] for card in combo.cards if EVERY_RANK[card]] + stands
     suits = combo.length > 4 and KINDS[combo.kind] == "bomb"
     low: Any = rank_line(min(ranks)) if min(ranks) > 1 else "1"
     told = {"n": combo.length, "rank": rank_line(combo.height % 16), "low": low}

@@ -7,6 +7,7 @@ The pupil sits South. What others do is played by itself; where something is to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tschatulle.game import TABLE
@@ -36,8 +37,14 @@ GIFTS = (
 
 def deal() -> tuple[str, ...]:
     """The moves of the TABLE that begin the lesson."""
-    hands = [read_cards(first + rest) for first, rest in HANDS]
-    return (move_text(Move("deal", tuple(hands[n % 4][n // 4] for n in range(56)), 0)),)
+    return dealing([first + rest for first, rest in HANDS])
+
+
+def dealing(hands: Sequence[str]) -> tuple[str, ...]:
+    """The deal by seat 0 of hands in the order in which they draw; the first ones may have a card more."""
+    drawn = [read_cards(hand) for hand in hands]
+    cards = [hand[turn] for turn in range(len(drawn[0])) for hand in drawn if turn < len(hand)]
+    return (move_text(Move("deal", tuple(cards), 0)),)
 
 
 def steps() -> list[dict[str, Any]]:
@@ -48,37 +55,37 @@ def steps() -> list[dict[str, Any]]:
 
 def _before_the_play() -> list[dict[str, Any]]:
     return [
-        _say("aim", ["seat2"]),
-        _say("grand", [], "N"),
-        *_silent((1, "N"), (2, "N"), (3, "N")),
-        _say("exchange", ["put1"], "R7>1"),
-        _say("exchange.partner", ["put2"], "GK>2"),
-        _say("exchange.last", ["put3"], "B8>3"),
-        *_silent(*_gifts()),
-        _say("received", ["card1", "card2"]),
-        _say("call", [], "T"),
+        say("aim", ["seat2"]),
+        say("grand", [], "N"),
+        *silent((1, "N"), (2, "N"), (3, "N")),
+        say("exchange", ["put1"], "R7>1"),
+        say("exchange.partner", ["put2"], "GK>2"),
+        say("exchange.last", ["put3"], "B8>3"),
+        *silent(*_gifts()),
+        say("received", ["card1", "card2"]),
+        say("call", [], "T"),
     ]
 
 
 def _play() -> list[dict[str, Any]]:
     return [
-        _say("straight", ["card2"], "MaS2B3R4G5"),
-        _say("wish", [], "W8"),
-        _say("bound", ["seat1"], "S4S5B6S7S8", 1),
-        *_silent((2, "-"), (3, "-")),
-        _say("pass", ["trick"], "-"),
-        *_silent((TABLE, "."), (1, "BQGQ"), (2, "-"), (3, "-")),
-        _say("phoenix", ["card55"], "SAPh=A"),
-        *_silent((1, "-"), (2, "-"), (3, "-"), (TABLE, ".")),
-        _say("dog", ["card1"], "Hu"),
-        *_silent((2, "RT"), (3, "GJ")),
-        _say("dragon", ["card56"], "Dr"),
-        *_silent((1, "-"), (2, "-"), (3, "-"), (TABLE, ".")),
-        _say("gift", ["seat1", "seat3"], ">3"),
-        _say("lead", ["card22"], "G6"),
-        *_silent((1, "RK")),
-        _say("bomb", ["card31", "card32", "card33", "card34"], "S9B9R9G9"),
-        _say("end", []),
+        say("straight", ["card2"], "MaS2B3R4G5"),
+        say("wish", [], "W8"),
+        say("bound", ["seat1"], "S4S5B6S7S8", 1),
+        *silent((2, "-"), (3, "-")),
+        say("pass", ["trick"], "-"),
+        *silent((TABLE, "."), (1, "BQGQ"), (2, "-"), (3, "-")),
+        say("phoenix", ["card55"], "SAPh=A"),
+        *silent((1, "-"), (2, "-"), (3, "-"), (TABLE, ".")),
+        say("dog", ["card1"], "Hu"),
+        *silent((2, "RT"), (3, "GJ")),
+        say("dragon", ["card56"], "Dr"),
+        *silent((1, "-"), (2, "-"), (3, "-"), (TABLE, ".")),
+        say("gift", ["seat1", "seat3"], ">3"),
+        say("lead", ["card22"], "G6"),
+        *silent((1, "RK")),
+        say("bomb", ["card31", "card32", "card33", "card34"], "S9B9R9G9"),
+        say("end", []),
     ]
 
 
@@ -87,11 +94,11 @@ def _gifts() -> list[tuple[int, str]]:
     return [(seat, f"{card}>{(seat + 1 + n) % 4}") for seat in (1, 2, 3) for n, card in enumerate(GIFTS[seat])]
 
 
-def _say(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> dict[str, Any]:
+def say(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> dict[str, Any]:
     line: Line = (f"lesson.tichu.{name}", {})
     return {"say": line, "expect": expect, "seat": seat, "show": show}
 
 
-def _silent(*moves: tuple[int, str]) -> list[dict[str, Any]]:
+def silent(*moves: tuple[int, str]) -> list[dict[str, Any]]:
     """Moves of others that need no word. What the TABLE does is done by itself and needs no step."""
     return [{"say": None, "expect": text, "seat": seat, "show": []} for seat, text in moves if seat != TABLE]
