@@ -47,7 +47,7 @@ from tschatulle.minds.bot import Thought, finish
 
 THREE, SIX = trichu.make({}), tientsin.make({})
 SKILL = Skill(plays=60, most=6, calls=20, grands=16)
-BOT = Thinker("best", SKILL, 60)
+BOT = Thinker("best", SKILL, 60, 60)
 
 
 def cards(text: str) -> Cards:
@@ -200,7 +200,7 @@ def test_the_lone_player_thinks_for_the_hand_on_turn() -> None:
     found = thought(THREE, state, 0)
     assert found.move in THREE.moves(state, 0) and set(found.move.cards) <= set(state.hands[3])
     great = three("S3 B4", "S5 S6", "S7 S8", "Dr SA", turn=3)
-    assert thought(THREE, great, 0, Thinker("best", SKILL._replace(tichu=0.6), 60)).move == OTHER_CALL
+    assert thought(THREE, great, 0, Thinker("best", SKILL._replace(tichu=0.6), 60, 60)).move == OTHER_CALL
 
 
 def test_who_gets_the_dragon_in_trichu() -> None:
@@ -238,7 +238,7 @@ def thought(game: Any, state: State, seat: Seat, bot: Thinker = BOT, stream: str
 def test_a_hand_of_those_who_think(key: str) -> None:
     kit, rng = Kit(key), Chance(f"thinking {key}")
     game, state = kit.game, kit.game.start()
-    few = Thinker("few", SKILL._replace(plays=16), 16)
+    few = Thinker("few", SKILL._replace(plays=16), 16, 16)
     reasons: set[str] = set()
     while not state.sheet:
         seat = game.awaited(state)[0]

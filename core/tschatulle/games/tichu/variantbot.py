@@ -215,14 +215,18 @@ class Practised:
 class Thinker:
     """Weighs what it does in imagined worlds."""
 
-    def __init__(self, name: str, skill: Skill, most: int) -> None:
+    def __init__(self, name: str, skill: Skill, six: int, crowd: int) -> None:
+        """`six` and `crowd` are hands played out for a move in Tientsin and in Grandseigneur, where a hand takes
+        longer the more players there are."""
         self.name = name
         self.skill = skill
-        self.wide = skill._replace(plays=min(skill.plays, most), most=min(skill.most, 10))
-        """With more than four hands, of which each takes longer to be played out."""
+        self.six = skill._replace(plays=six, most=min(skill.most, 10))
+        self.crowd = skill._replace(plays=crowd, most=min(skill.most, 10))
 
     def skill_for(self, game: Variant) -> Skill:
-        return self.wide if isinstance(game, (Tientsin, Throne)) else self.skill
+        if isinstance(game, Tientsin):
+            return self.six
+        return self.crowd if isinstance(game, Throne) else self.skill
 
     def think(self, game: Variant, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
@@ -241,8 +245,8 @@ BOTS: dict[str, Bot] = {
         Anything(),
         Practised("easy", slips=3),
         Greedy(),
-        Thinker("medium", FEW, 30),
-        Thinker("hard", SOME, 100),
-        Thinker("best", FULL, 300),
+        Thinker("medium", FEW, six=120, crowd=30),
+        Thinker("hard", SOME, six=300, crowd=100),
+        Thinker("best", FULL, six=700, crowd=300),
     )
 }
