@@ -100,7 +100,7 @@ def thought_of(decision: Decision) -> Thought:
 THUMB = Skill(plays=0, most=0)
 FEW = Skill(plays=30, most=6, tichu=2.0)
 SOME = Skill(plays=100, most=8, calls=60, tichu=0.66)
-FULL = Skill(plays=700, most=14, swaps=700, calls=160, tichu=0.7, grands=120, tries=3)
+FULL = Skill(plays=700, most=14, swaps=700, calls=160, tichu=0.74, grands=120, tries=3)
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
