@@ -11,14 +11,14 @@ collects the trick, so that there is time for a bomb before it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import state as texts
-from tschatulle.games.tichu.cards import MAHJONG, Cards, rank_text
-from tschatulle.games.tichu.combinations import BOMB, beats, bombs, meets, obliging, over, reading
+from tschatulle.games.tichu.cards import MAHJONG, Cards
 from tschatulle.games.tichu.scoring import Scoring, hand_counts
 from tschatulle.games.tichu.soundness import course_of, flaws_of_course, flaws_without_course
 from tschatulle.games.tichu.state import (
@@ -35,7 +35,6 @@ from tschatulle.games.tichu.state import (
     NO_CALL,
     OPEN,
     OVER,
-    PASS,
     PLAY,
     SWEEP,
     TICHU,
@@ -43,24 +42,24 @@ from tschatulle.games.tichu.state import (
     Course,
     Move,
     State,
-    play_of,
     put,
     without,
 )
-from tschatulle.games.tichu.trick import WISHES, Circle, advanced, begun, received, refusal, top_of
+from tschatulle.games.tichu.trick import Circle, advanced, begun, received, refusal
+from tschatulle.games.tichu.tricks import WISH_MOVES, Tricks
 from tschatulle.games.tichu.worlds import Worlds, observed
 
 FIRST: Final = 8
 """Cards in hand when the grand Tichu is asked for (3)."""
-WISH_MOVES: Final = tuple(Move("wish", (), rank) for rank in WISHES)
 
 
-class Tichu:
+class Tichu(Tricks):
     """The game for two sides of two. Partners sit opposite; the next seat sits to the right (2).
 
     Variants derive from it, and from the circle and the scoring.
     """
 
+    kinds = frozenset({"play", "pass", "wish", "gift", "lead"})
     __slots__ = ("calls", "circle", "first", "key", "scoring", "sides")
 
     def __init__(self, hands: int = 0, calls: bool = True) -> None:
@@ -199,38 +198,16 @@ class Tichu:
         found = [Move("give", (card,), other) for other in open_places for card in state.hands[seat]]
         return [BACK] if seat in state.again else found
 
-    def _plays(self, state: State, course: Course, seat: Seat) -> list[Move]:
-        hand, top = state.hands[seat], top_of(course)
-        if course.pending:
-            return self._choices(state, course) if course.turn == seat else []
-        if course.turn != seat:
-            return [play_of(bomb) for bomb in bombs(hand) if beats(top, bomb)] if top else []
-        bound = obliging(hand, top, course.wish) if course.wish and self.around(state).bound(seat) else ()
-        if top is None:
-            return [play_of(combo) for combo in bound or over(hand, None)]
-        if bound:
-            # Over a trick any bomb is allowed, wish or not (34).
-            others = [bomb for bomb in bombs(hand) if beats(top, bomb) and not meets(bomb, course.wish)]
-            return [play_of(combo) for combo in (*bound, *others)]
-        return [PASS, *map(play_of, over(hand, top))]
-
-    def _choices(self, state: State, course: Course) -> list[Move]:
+    def _choices(self, state: State, course: Course) -> Sequence[Move]:
         """Wishes, none among them (28), or the opponents, out or not, who may get the Dragon (20)."""
         if course.pending == "wish":
-            return list(WISH_MOVES)
+            return WISH_MOVES
         if course.pending == "lead":
             partners = self.around(state).partners(course.turn)
             return [Move("lead", (), partner) for partner in partners if course.left[partner]]
         return [Move("gift", (), rival) for rival in self.around(state).rivals(course.turn)]
 
     # Moves of the table.
-
-    def _table(self, state: State, move: Move) -> State:
-        if state.phase == DEAL and move.kind == "deal":
-            return self._dealt(state, move)
-        if state.phase == PLAY and state.course and state.course.turn == TABLE and move == SWEEP:
-            return self._on(state, state.course, TABLE, move, state.hands)
-        raise IllegalMove("tichu.not-now")
 
     def _dealt(self, state: State, move: Move) -> State:
         dealer = move.value
@@ -335,28 +312,6 @@ class Tichu:
         return replace(state, phase=PLAY, hands=hands, again=(), course=begun(opener, tuple(map(len, hands))))
 
     # The play.
-
-    def _moved(self, state: State, course: Course, seat: Seat, move: Move) -> State:
-        if move.kind not in {"play", "pass", "wish", "gift", "lead"}:
-            raise IllegalMove("tichu.not-now")
-        hand = state.hands[seat]
-        if not set(move.cards) <= set(hand):
-            raise IllegalMove("tichu.not-your-card")
-        if reason := refusal(self.around(state), course, seat, move):
-            raise IllegalMove(reason)
-        if self.around(state).bound(seat):
-            self._check_wish(course, seat, hand, move)
-        return self._on(state, course, seat, move, put(state.hands, seat, without(hand, move.cards)))
-
-    def _check_wish(self, course: Course, seat: Seat, hand: Cards, move: Move) -> None:
-        """In turn a wish must be met if it can be (31-34); a bomb over a trick is free."""
-        if not course.wish or course.pending or course.turn != seat:
-            return
-        combo = reading(move.cards, move.value)
-        if combo and (meets(combo, course.wish) or (combo.kind == BOMB and course.trick)):
-            return
-        if obliging(hand, top_of(course), course.wish):
-            raise IllegalMove("tichu.wish-binds", rank=rank_text(course.wish))
 
     def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
         """After a legal move of the play; at the end of the hand with its row on the sheet."""

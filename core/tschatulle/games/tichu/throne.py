@@ -29,28 +29,26 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import decks
 from tschatulle.games.tichu import state as texts
-from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, Cards, rank_text
-from tschatulle.games.tichu.combinations import BOMB, Combo, meets
+from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, Cards
+from tschatulle.games.tichu.combinations import Combo
 from tschatulle.games.tichu.court import CourtWorlds, court_flaws, observed, ranks_of
-from tschatulle.games.tichu.rules import WISH_MOVES
 from tschatulle.games.tichu.soundness import course_of
 from tschatulle.games.tichu.state import (
     DEAL,
     EMPTY,
     EXCHANGE,
     OVER,
-    PASS,
     PLAY,
     SWEEP,
     Course,
     Move,
     State,
-    play_of,
     put,
     without,
 )
 from tschatulle.games.tichu.taxes import Tax, best, taxes
-from tschatulle.games.tichu.trick import Circle, advanced, begun, refusal, top_of
+from tschatulle.games.tichu.trick import Circle, advanced, begun
+from tschatulle.games.tichu.tricks import Tricks
 
 FEWEST, MOST = 5, 12
 TWO_DECKS: Final = 7
@@ -83,13 +81,19 @@ class Court(Circle):
     def obliging(self, hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
         return decks.obliging(hand, top, rank)
 
+    def over(self, hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
+        return decks.over(hand, top)
+
+    def bombs(self, hand: Cards) -> tuple[Combo, ...]:
+        return decks.bombs(hand)
+
 
 @lru_cache(maxsize=256)
 def court(order: tuple[Seat, ...], wishes: bool) -> Court:
     return Court(order, wishes)
 
 
-class Throne:
+class Throne(Tricks):
     """So many players for so many hands, with or without the wish."""
 
     __slots__ = ("hands", "key", "players", "sides", "taxes", "wishes")
@@ -128,7 +132,7 @@ class Throne:
             return ()
         if state.phase == EXCHANGE:
             return self._gifts(state, seat)
-        return self._plays(state, state.course, seat) if state.phase == PLAY and state.course else ()
+        return tuple(self._plays(state, state.course, seat)) if state.phase == PLAY and state.course else ()
 
     def table_move(self, state: State, rng: Chance) -> Move:
         """Collecting a trick, or the deal: who draws first, and the cards as they are drawn."""
@@ -207,29 +211,7 @@ class Throne:
         cards = {decks.face(card): card for card in sorted(state.hands[seat], reverse=True)}
         return tuple(Move("give", (card,), payer) for _, card in sorted(cards.items()))
 
-    def _plays(self, state: State, course: Course, seat: Seat) -> tuple[Move, ...]:
-        hand, top = state.hands[seat], top_of(course)
-        if course.pending:
-            return WISH_MOVES if course.turn == seat else ()
-        if course.turn != seat:
-            return tuple(play_of(bomb) for bomb in decks.bombs(hand) if decks.beats(top, bomb)) if top else ()
-        bound = decks.obliging(hand, top, course.wish) if course.wish else ()
-        if top is None:
-            return tuple(map(play_of, bound or decks.over(hand, None)))
-        if bound:
-            # Over a trick any bomb is allowed, wish or not (34).
-            others = [bomb for bomb in decks.bombs(hand) if decks.beats(top, bomb) and not meets(bomb, course.wish)]
-            return tuple(map(play_of, (*bound, *others)))
-        return (PASS, *map(play_of, decks.over(hand, top)))
-
     # Moves.
-
-    def _table(self, state: State, move: Move) -> State:
-        if state.phase == DEAL and move.kind == "deal":
-            return self._dealt(state, move)
-        if state.phase == PLAY and state.course and state.course.turn == TABLE and move == SWEEP:
-            return self._on(state, state.course, TABLE, move, state.hands)
-        raise IllegalMove("tichu.not-now")
 
     def _dealt(self, state: State, move: Move) -> State:
         """Taxes are taken from the hands at once; whoever gets one is then asked what it gives back (V58)."""
@@ -273,26 +255,6 @@ class Throne:
     def _begun(self, state: State) -> State:
         opener = next(seat for seat, hand in enumerate(state.hands) if MAHJONG in hand)
         return replace(state, phase=PLAY, course=begun(opener, tuple(map(len, state.hands))))
-
-    def _moved(self, state: State, course: Course, seat: Seat, move: Move) -> State:
-        if move.kind not in {"play", "pass", "wish"}:
-            raise IllegalMove("tichu.not-now")
-        hand = state.hands[seat]
-        if not set(move.cards) <= set(hand):
-            raise IllegalMove("tichu.not-your-card")
-        if reason := refusal(self.around(state), course, seat, move):
-            raise IllegalMove(reason)
-        self._check_wish(course, seat, hand, move)
-        return self._on(state, course, seat, move, put(state.hands, seat, without(hand, move.cards)))
-
-    def _check_wish(self, course: Course, seat: Seat, hand: Cards, move: Move) -> None:
-        if not course.wish or course.pending or course.turn != seat:
-            return
-        combo = decks.reading(move.cards, move.value)
-        if combo and (meets(combo, course.wish) or (combo.kind == BOMB and course.trick)):
-            return
-        if decks.obliging(hand, top_of(course), course.wish):
-            raise IllegalMove("tichu.wish-binds", rank=rank_text(course.wish))
 
     def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
         """After a legal move of the play; at the end of the hand with the new ranks on the sheet."""

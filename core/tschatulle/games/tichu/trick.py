@@ -127,6 +127,12 @@ class Circle:
     def obliging(self, hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
         return combinations.obliging(hand, top, rank)
 
+    def over(self, hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
+        return combinations.over(hand, top)
+
+    def bombs(self, hand: Cards) -> tuple[Combo, ...]:
+        return combinations.bombs(hand)
+
     def after_dog(self, course: Course, seat: Seat) -> Course:
         """The partner leads, or whoever sits to its right and has cards: maybe the Dog's player (22)."""
         partner = self.partners(seat)[0]
