@@ -379,7 +379,7 @@ function moveName({ move, parts }, words, stem) {
  * @param {object} [more] what differs
  */
 const board = (key, hands = 4, stem = "tichu", more = {}) => ({
-  key, stem, family: FAMILY, learn: "tichu4", mount: (root, kit) => mount(hands, stem, root, kit), blank, move: (choice, words) => moveName(choice, words, stem), thumb, picture: still, examples, ...more,
+  key, stem, family: FAMILY, mount: (root, kit) => mount(hands, stem, root, kit), blank, move: (choice, words) => moveName(choice, words, stem), thumb, picture: still, examples, ...more,
 });
 
 /** Tichu, its variants that count points, and the one for the throne. */

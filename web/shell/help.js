@@ -19,7 +19,7 @@ export function rulesScreen(ctx, host, { key }) {
     && ctx.games.find((/** @type {any} */ first) => rulesOf(first) === rulesOf(one)) === one);
   fill(host, h("article", { class: "s-page s-rules" },
     h("h1", {}, title),
-    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")), linkButton(t("home.learn"), `#learn/${game.learn ?? key}`, "", icon("learn"))),
+    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")), linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn"))),
     parts.length > 3 ? contents(ctx, parts) : null,
     parts.map((part) => section(ctx, game, part)),
     others.length ? h("nav", { "aria-label": t("help.variants") }, h("h2", {}, t("help.variants")),

@@ -1,0 +1,201 @@
+"""The variants of Tichu: a hand of each by taps or keys, two hands for one player, taxes, rules, the choice of one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from judge import checked
+from playwright.sync_api import Browser, Page
+from robot import SPY, go, until, visit
+from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards
+from tschatulle.play.record import seed_link
+
+WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 720}, "color_scheme": "dark", "has_touch": True}
+LEADS = f"(/^You lead/.test({SAYS}) && document.querySelector('[data-place^=card][data-use]'))"
+OURS = f"""document.querySelector('.s-result, .b-deck [data-act=give]') || {LEADS}
+    || {ACTS}.some((one) => /^(pass|no-grand|next|wish|gift|leave|name|signal)/.test(one))"""
+"""The table waits for the person."""
+EMPTY = "[...document.querySelectorAll('[data-place^=put][data-use]')].filter((b) => /: empty/.test(b.ariaLabel))"
+FAST = "const real = setTimeout; globalThis.setTimeout = (act, ms, ...more) => real(act, ms === 120 ? 0 : ms, ...more);"
+"""The pauses in which others may throw bombs cost this robot nothing."""
+
+
+@contextmanager
+def table(browser: Browser, origin: str, key: str, seed: str, **more: Any) -> Iterator[Page]:
+    """A visitor at the table of a variant with a deal, against quick players."""
+    setup = json.dumps({"mode": "bot", "levels": ["greedy"] * 12, **more.pop("setup", {})})
+    settings = {"speed": "off", "setup.tichu": setup, **more.pop("settings", {})}
+    with visit(browser, origin, settings=settings, **more) as page:
+        page.add_init_script(FAST)
+        go(page, f"{origin}#/{key}/s/{seed_link(seed)}")
+        until(page, f"document.querySelector('.s-seed code')?.textContent === '{seed}'", 60)
+        until(page, OURS, 60)
+        page.evaluate(SPY)
+        yield page
+
+
+def give(page: Page, touch: Touch) -> None:
+    """A card for each place, of the hand that the place belongs to."""
+    while page.evaluate(f"{EMPTY}.length"):
+        left = page.evaluate(f"{EMPTY}.map((b) => b.dataset.place)")
+        hand = [place for place, _, _ in cards(page)]
+        for card in (hand[0], hand[-1]):
+            touch(page, f'[data-place="{card}"]')
+            touch(page, f'[data-place="{left[0]}"]')
+            if left[0] not in page.evaluate(f"{EMPTY}.map((b) => b.dataset.place)"):
+                break
+            touch(page, f'[data-place="{card}"]')
+    act(page, "give", touch)
+
+
+def raised(page: Page, touch: Touch) -> bool:
+    """Raises cards that the board does not call unplayable until it names a play; lowers them if it does not come."""
+    while page.evaluate(f"{LEADS} || {ACTS}.includes('pass')") and "play" not in page.evaluate(ACTS):
+        free = [place for place, name, up in cards(page) if not up and "in no play" not in name]
+        if not free:
+            break
+        touch(page, f'[data-place="{free[0]}"]')
+    if "play" in page.evaluate(ACTS):
+        return True
+    for place in [place for place, _, up in cards(page) if up]:
+        touch(page, f'[data-place="{place}"]')
+    return False
+
+
+def answer(page: Page, touch: Touch, done: set[str]) -> None:
+    """Whatever the table asks now."""
+    before = page.evaluate(f"{LOG}.length")
+    acts = page.evaluate(ACTS)
+    words = [one for one in acts if one.startswith(("no-grand", "wish8", "gift", "name", "signal"))]
+    if page.locator(".b-deck [data-act=give]").count():
+        give(page, touch)
+        until(page, "!document.querySelector('.b-deck [data-act=give]')")
+        done.add("give")
+    elif words:
+        act(page, words[-1], touch)
+        done.add(words[-1].rstrip("0123456789"))
+    elif raised(page, touch):
+        act(page, "play", touch)
+        done.add("play")
+    elif "pass" in page.evaluate(ACTS):
+        act(page, "pass", touch)
+        done.add("pass")
+    # A table that is drawn anew may take a button away under the finger: then it is asked again.
+    with suppress(AssertionError):
+        until(page, f"{LOG}.length > {before} || document.querySelector('[data-act=next], .s-result')", 5)
+
+
+def hand(page: Page, touch: Touch, most: int = 120) -> set[str]:
+    """Plays until the hand is over; says what was done on the way."""
+    done: set[str] = set()
+    for _ in range(most):
+        until(page, OURS)
+        if page.locator("[data-act=next], .s-result").count():
+            return done
+        answer(page, touch, done)
+    raise AssertionError(f"no end: {page.evaluate(SAYS)}")
+
+
+def onward(page: Page, touch: Touch) -> None:
+    """The next hand, as far as it waits for the person."""
+    act(page, "next", touch)
+    until(page, f"!document.querySelector('[data-act=next]') && ({OURS})")
+
+
+def says(page: Page) -> str:
+    """What stands below the table: score line and sheets."""
+    return f"{page.locator('.b-deck-score').inner_text()} {page.locator('.b-sheets').inner_text()}"
+
+
+def test_chaos_tichu_by_keys(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "tichu4chaos", "shots 1", **WIDE) as page:
+        checked(page, "signals")
+        act(page, "signal4", by_key)
+        until(page, f"{ACTS}.some((one) => one.startsWith('name')) || document.querySelector('[data-act=give]')")
+        names = [page.locator(f'[data-place="seat{seat}"]').get_attribute("aria-label") or "" for seat in range(4)]
+        assert ["signal: " in name for name in names] == [True, False, True, False]
+        assert {"give", "play"} <= hand(page, by_key)
+        told = says(page)
+        assert "grand Tichu" in told and "Score: South and North" in told
+
+
+def test_a_tournament_round_by_taps(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "tichu4round", "shots 1", **SMALL) as page:
+        assert {"no-grand", "give", "play"} <= hand(page, by_tap)
+        assert "Hand 1 of 4" in says(page) and "victory points: " in says(page)
+        checked(page, "the end of a hand")
+        onward(page, by_tap)
+
+
+def test_trichu_by_taps_with_two_hands(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "tichu3", "lone 3", **SMALL) as page:
+        assert len(cards(page)) == 28 and page.locator("[data-place^=put]").count() == 4
+        widths = "[...document.querySelectorAll('[data-place^=card]')].map((b) => b.getBoundingClientRect().width)"
+        assert min(page.evaluate(widths)) >= 42
+        checked(page, "two hands")
+        own, other = (cards(page)[place][0] for place in (0, -1))
+        by_tap(page, f'[data-place="{own}"]')
+        by_tap(page, '[data-place="put17"]')
+        assert "own places" in page.locator("#alert").inner_text()
+        by_tap(page, f'[data-place="{other}"]')
+        by_tap(page, '[data-place="put17"]')
+        assert len(cards(page)) == 27
+        assert {"give", "play"} <= hand(page, by_tap)
+        checked(page, "the end of a hand")
+        assert "How hand 1 was counted" in says(page) and "Table" in says(page)
+        onward(page, by_tap)
+        assert len(cards(page)) == 8, "the next player is alone"
+
+
+def test_tientsin_by_keys(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "tichu6", "shots 1", **WIDE) as page:
+        assert len(cards(page)) == 6 and "6 cards" in page.evaluate(SAYS)
+        done = hand(page, by_key)
+        assert {"no-grand", "give", "play"} <= done
+        checked(page, "the end of a hand")
+        assert "South, North-East and North-West" in says(page)
+
+
+def test_grandseigneur_by_taps_with_ranks_and_taxes(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "grandseigneur5", "shots 1", **SMALL) as page:
+        assert {"play"} <= hand(page, by_tap)
+        assert "Grandseigneur" in says(page) and "Misérable" in says(page)
+        onward(page, by_tap)
+        checked(page, "ranks")
+        names = page.evaluate("[...document.querySelectorAll('[data-place^=seat]')].map((b) => b.ariaLabel)")
+        assert sum("Grandseigneur" in name for name in names) == 1 and len(names) == 5
+        assert page.evaluate(f"{LOG}.some((one) => /pays .* the best cards/.test(one.textContent))")
+
+
+def test_two_decks_at_a_table_for_twelve(browser: Browser, origin: str) -> None:
+    with table(browser, origin, "grandseigneur12", "shots 1", **WIDE) as page:
+        assert any("second deck" in name for _, name, _ in cards(page))
+        assert page.locator("[data-place^=seat]").count() == 12
+        checked(page, "twelve")
+
+
+def test_rules_and_choice_of_a_variant(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}, **SMALL) as page:
+        go(page, f"{origin}#rules/tichu6")
+        heads = page.locator(".s-rule h2").all_inner_texts()
+        assert heads[:2] == ["Tientsin, for six", "How this page reads the rules"] and "Bombs" in heads
+        checked(page, "rules")
+        go(page, "#rules/grandseigneur7")
+        assert "Taxes" in page.locator(".s-rules").inner_text()
+        go(page, f"{origin}#/")
+        assert page.locator(".s-game-card a[href='#/tichu4']").count() == 1
+        assert page.locator(".s-game-card a[href*=grandseigneur], .s-game-card a[href='#/tichu6']").count() == 0
+        go(page, "#/tichu4")
+        until(page, "document.querySelector('[data-act=no-grand]')", 60)
+        page.locator("[data-tool=fresh]").click()
+        variants = page.locator("[data-field=key] option").all_inner_texts()
+        assert len(variants) == 13 and "Trichu" in variants
+        page.locator("[data-field=key]").select_option("grandseigneur8")
+        assert page.locator("[data-field^=level-]").count() == 1
+        checked(page, "the choice")
+        page.locator("dialog .s-button-primary").click()
+        until(page, "document.querySelectorAll('[data-place^=seat]').length === 8")
