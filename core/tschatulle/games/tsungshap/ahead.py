@@ -155,7 +155,7 @@ def _weighed(root: Root, worlds: Iterator[Guess], depth: int, budget: int) -> Ra
     hands: list[Hand] = []
     nodes = 0
     for guess in worlds:
-        world = World(root.quick, guess.stock, root.seat == 0)
+        world = World(root.quick, guess.stock)
         weights.append(guess.weight)
         hands.append(guess.hand)
         for act in acts:

@@ -26,9 +26,6 @@ DEEP = 99
 SHARE = 0.7
 """What the best catch counts where a search stops: after it the other side catches, too."""
 
-ANY = 0.5
-"""How much of a lay by the other side is any lay, the rest the best one: it does not know the player's hand either."""
-
 FITTING = tuple(frozenset(kind for kind in KINDS if (PIPS[kind] + rest) % 10 == 0) for rest in range(10))
 """The kinds that make a multiple of ten with so many pips."""
 
@@ -142,15 +139,12 @@ def quick_of(options: Options) -> Quick:
 
 
 class World:
-    """One full world: the order of the stock is known. Counts its nodes.
+    """One full world: the order of the stock is known. Counts its nodes."""
 
-    With a `player` (whether that is seat 0) the other side lays partly anything, unless the search goes to the end.
-    """
+    __slots__ = ("memo", "nodes", "quick", "stock")
 
-    __slots__ = ("memo", "nodes", "player", "quick", "stock")
-
-    def __init__(self, quick: Quick, stock: bytes, player: bool | None = None) -> None:
-        self.quick, self.stock, self.player = quick, stock, player
+    def __init__(self, quick: Quick, stock: bytes) -> None:
+        self.quick, self.stock = quick, stock
         self.nodes = 0
         self.memo: dict[tuple[bytes, bytes, bytes, int], tuple[int, int]] = {}
         """Bounds (least, most) of positions that were searched to the end."""
@@ -164,10 +158,10 @@ class World:
             return quick.hope(row, mine)
         if len(mine) == 1 and at >= len(self.stock) and not (quick.equal and first):
             return quick.best_catch(row, mine)
+        if depth == 1 and len(mine) > 1:
+            return self._last(spot, low, high)
         if depth < DEEP // 2:
-            if self.player is not None and first != self.player:
-                return self._any(spot, depth)
-            return self._last(spot, low, high) if depth == 1 and len(mine) > 1 else self._best(spot, depth, low, high)
+            return self._best(spot, depth, low, high)
         back = row[::-1]
         key = (row if row < back else back, mine, theirs, 2 * at + (first and quick.equal))
         least, most = self.memo.get(key, (-FAR, FAR))
@@ -206,20 +200,6 @@ class World:
                 if all(way.sweep for way in of[tile]):
                     best = max(best, *(self.gift(spot, after, tile, depth) for after in ends(row, tile)))
         return best
-
-    def _any(self, spot: Spot, depth: int) -> int:
-        """The other side's turn: the dearest catch, or a lay between the best and any."""
-        row, mine, _, _, _ = spot
-        of = self.quick.of(row)
-        tiles = different[mine]
-        best = -FAR
-        for tile in tiles:
-            for way in of[tile]:
-                best = max(best, self.caught(spot, tile, way, depth, (best, FAR)))
-        if best > -FAR:
-            return best
-        lays = [self.laid(spot, after, tile, depth, (-FAR, FAR)) for tile in tiles for after in ends(row, tile)]
-        return int(ANY * sum(lays) / len(lays) + (1 - ANY) * max(lays))
 
     def _last(self, spot: Spot, low: int, high: int) -> int:
         """The last turn of a search, of two tiles or more: like `_best`, in one go."""
