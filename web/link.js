@@ -4,14 +4,14 @@
  * because relative addresses of a static site break under any deeper path.
  *
  * @typedef {{page: string, key?: string, kind?: string, text?: string}} Route
- *   page: home, play, settings, about, rules, learn, daily, stats, study, games, or "unknown" (a fragment of no known shape)
+ *   page: home, play, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a fragment of no known shape)
  */
 
 /** Longest fragment that is looked at; anything longer is no link of ours. */
 export const LONGEST = 8000;
 
 const PAGES = new Set(["settings", "about"]);
-const KEYED = new Set(["rules", "learn", "daily", "stats", "study", "games"]);
+const KEYED = new Set(["rules", "learn", "daily", "stats", "study", "games", "round"]);
 const KEY = /^[a-z][a-z0-9]{0,31}$/;
 const KIND = /^[srpdt]$/;
 
@@ -26,6 +26,7 @@ function readGame(parts) {
   if (!isKey(key)) return { page: "unknown" };
   if (kind === undefined) return { page: "play", key };
   const text = rest.join("/");
+  if (kind === "u" && text) return { page: "round", key, text }; // a result to be compared
   return KIND.test(kind) && text ? { page: "play", key, kind, text } : { page: "unknown", key };
 }
 
@@ -53,6 +54,7 @@ export function readRoute(fragment) {
 export function routeText(route) {
   if (route.page === "play") return `#/${route.key}${route.kind ? `/${route.kind}/${route.text}` : ""}`;
   if (PAGES.has(route.page)) return `#${route.page}`;
+  if (route.page === "round" && route.text) return `#/${route.key}/u/${route.text}`;
   return KEYED.has(route.page) ? `#${route.page}/${route.key}` : "#/";
 }
 

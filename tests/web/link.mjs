@@ -8,6 +8,8 @@ const ROUTES = {
   "#/solitaire": { page: "play", key: "solitaire" },
   "#/solitaire/s/1abcX": { page: "play", key: "solitaire", kind: "s", text: "1abcX" },
   "#/solitaire/r/1a/b": { page: "play", key: "solitaire", kind: "r", text: "1a/b" },
+  "#/tichu4round/u/1abcX": { page: "round", key: "tichu4round", text: "1abcX" },
+  "#round/tichu4round": { page: "round", key: "tichu4round" },
   "#rules/solitaire": { page: "rules", key: "solitaire" },
   "#learn/solitaire": { page: "learn", key: "solitaire" },
   "#daily/solitaire": { page: "daily", key: "solitaire" },

@@ -10,6 +10,7 @@ import { icon } from "./icons.js";
 
 const FILE_LIMIT = 400000; // bytes of a record or save
 const SEED = 64; // characters of the longest seed
+const RESULT = /#\/[a-z0-9]+\/u\/\S+/;
 const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
 /** The deal under the title; where nothing is dealt, or it is not known, just the way to links and records. @param {any} desk */
@@ -86,6 +87,11 @@ export async function takeText(desk, text) {
   const { ctx } = desk;
   const plain = text.trim();
   if (!plain) return false;
+  const result = RESULT.exec(plain);
+  if (result) {
+    ctx.go(result[0]); // it is for the page on which results are compared
+    return true;
+  }
   try {
     if (await studied(desk, plain)) return true;
     const found = OURS.test(plain) ? await ctx.engine.ask("read", { text: plain })

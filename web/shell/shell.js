@@ -17,6 +17,7 @@ import { learnScreen } from "./learn.js";
 import { statsScreen } from "./stats.js";
 import { studyScreen } from "./study.js";
 import { gamesScreen } from "./games.js";
+import { roundScreen } from "./round.js";
 import { settingsScreen } from "./settings.js";
 import { aboutScreen } from "./about.js";
 
@@ -28,7 +29,7 @@ import { aboutScreen } from "./about.js";
 /** @type {Record<string, (ctx: any, host: HTMLElement, route: any) => Screen>} */
 const SCREENS = {
   home: homeScreen, play: playScreen, daily: calendarScreen, rules: rulesScreen, learn: learnScreen,
-  stats: statsScreen, study: studyScreen, games: gamesScreen, settings: settingsScreen, about: aboutScreen,
+  stats: statsScreen, study: studyScreen, games: gamesScreen, round: roundScreen, settings: settingsScreen, about: aboutScreen,
 };
 
 /**

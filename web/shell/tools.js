@@ -21,12 +21,13 @@ export function createTools(desk, acts) {
       icon(look), h("span", {}, t(toolName(desk, name))));
   }
   const logs = h("a", { class: "s-tool", href: `#games/${desk.key}`, hidden: true }, icon("paste"), h("span", {}, t("games.open")));
-  offerStudy(desk, made.study, logs);
+  const round = h("a", { class: "s-tool", href: `#round/${desk.key}`, hidden: true }, icon("stats"), h("span", {}, t("round.open")));
+  offerStudy(desk, made.study, logs, round);
   const daily = Boolean(desk.date);
   fill(main, daily ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp")) :
     [made.undo, made.redo, made.hint, made.assist, made.fresh]);
   fill(more, daily ? null : made.restart, made.replay, made.study, made.review, made.share, made.describe, made.keys,
-    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))), logs,
+    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))), logs, round,
     daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, speed(desk));
   return { main, more, button: (name) => made[name], draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
 }
@@ -35,12 +36,16 @@ export function createTools(desk, acts) {
 const TOOLS = [["undo", "undo"], ["redo", "redo"], ["hint", "hint"], ["assist", "chances"], ["fresh", "fresh"], ["restart", "restart"],
   ["replay", "replay"], ["study", "review"], ["review", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
 
-/** The way to the analysis board, for games that have one, or to games of others. @param {any} desk @param {HTMLElement} node @param {HTMLElement} logs */
-async function offerStudy({ ctx, key, date }, node, logs) {
+/**
+ * The ways to the analysis board, to games of others and to results of the same deals, for games that have one.
+ * @param {any} desk @param {HTMLElement} node @param {HTMLElement} logs @param {HTMLElement} round
+ */
+async function offerStudy({ ctx, key, date }, node, logs, round) {
   node.hidden = true;
   const told = await ctx.hello().catch(() => null);
   const card = told?.games.find((/** @type {any} */ one) => one.key === key);
   node.hidden = Boolean(date) || !card?.study;
+  round.hidden = !card?.duplicate;
   logs.hidden = Boolean(date) || !card?.notation || card.study;
 }
 
