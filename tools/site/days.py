@@ -18,6 +18,7 @@ from typing import Any
 
 from tools.site.words import Trouble
 
+HERE = Path(__file__).resolve().parent
 COUNT = 5 * 365 + 1
 """Days from the first daily on: to the end of 2030. After them the page waits for Python, as for any other game."""
 
@@ -26,7 +27,7 @@ def days(root: Path) -> bytes | None:
     """The file, or None for a core without a daily. Raises Trouble."""
     if not (root / "core/tschatulle/play/daily.py").is_file():
         return None
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "core"), str(root)))}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "core"), str(HERE.parents[1])))}
     done = subprocess.run(
         [sys.executable, "-m", "tools.site.days"], cwd=root, env=env, capture_output=True, check=False
     )
