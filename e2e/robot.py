@@ -54,7 +54,7 @@ SPY = """() => {
 }"""
 
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds that a robot waits for anything; the machine may be crowded."""
 
 
