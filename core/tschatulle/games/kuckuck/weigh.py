@@ -115,10 +115,11 @@ class Table:
         return manners(rounds, worlds, self.received, self.others, self.variant)
 
     def expect(self) -> None:
-        """For one sample: how the others play, as likely as it is."""
+        """For one sample: who of the others lays anything, as likely as it is."""
         if self.manners:
+            # Who does not follow habits may still have reasons: only of who lays anything is that believed.
             for seat, level in self.manners.draw(self.rng).items():
-                self.habits[seat] = habits(level)
+                self.habits[seat] = habits(level if level == TENTHS else self.skill.noise)
 
     def dealt(self) -> list[list[int]]:
         """The cards that everybody still has, in a world that may be."""
