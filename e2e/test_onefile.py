@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import until
+from robot import dealt, until
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SHOWN = "document.querySelectorAll('.s-log-line').length"
@@ -37,7 +37,7 @@ def test_it_is_at_most_ten_megabytes(site: Path) -> None:
 
 
 def test_a_game_in_it_is_remembered(opened: Page) -> None:
-    until(opened, f"{SHOWN} > 0")
+    dealt(opened)
     opened.keyboard.press("1")
     until(opened, f"{SHOWN} > 2")
     lines = opened.evaluate(SHOWN)
