@@ -1,11 +1,13 @@
-"""Hands in play as one seat imagines them, ready to be played to the end quickly.
+"""Hands in play as one seat imagines them, ready to be played to the end quickly: what is common to all games of the
+family, and Tichu's two sides of two.
 
 Knows: worlds that fit everything the seat has seen (worlds.py), and what others' passes make less likely. Does not
-know: hidden cards, which move is good.
+know: hidden cards, which move is good, games for more than four (wide.py).
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -72,8 +74,8 @@ class Option(NamedTuple):
     """The own hand without it."""
 
 
-class Imagined:
-    """What a seat sees in the play of a hand, for any number of hands; what is imagined is added by classes below."""
+class Imagined(ABC):
+    """The play of a hand as a seat sees it, for any number of hands, and worlds that look like it."""
 
     def __init__(self, game: Any, seen: State, seat: Seat) -> None:
         course = seen.course
@@ -93,6 +95,10 @@ class Imagined:
             course.trick and self.owner in self.mates and not course.out and seen.calls[self.owner] != NO_CALL
         )
         """Whether a partner has called, can still be first, and has the trick."""
+        self.worlds = self.drawn(game)
+        counted = not self.circle.alone
+        self.won = [points(pile) if counted else 0 for pile in self.course.piles]
+        self.worth = sum(points(combo.cards) for _, combo in course.trick) if counted else 0
 
     grain = 1
     """Parts of a point in which `played` counts."""
@@ -103,17 +109,39 @@ class Imagined:
     words = "tichu"
     """What reasons are told in."""
 
+    @abstractmethod
+    def opened(self, plans: list[list[Group]], turn: Seat) -> Quick:
+        """These hands, with this seat to lead."""
+
+    @abstractmethod
+    def result(self, quick: Quick) -> tuple[int, bool, int]:
+        """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
+
+    def drawn(self, game: Any) -> Worlds:
+        """Where worlds come from."""
+        return Worlds(self.circle, self.seen, self.seat)
+
+    def hands(self, rng: Chance) -> Sequence[Cards]:
+        """All hands in one world; the own one is the true one."""
+        return self.worlds.hands(rng)
+
     def world(self, rng: Chance) -> list[Plan]:
-        """Plans of all hands in one world; the own one is the true one."""
-        raise NotImplementedError
+        """Their plans."""
+        return [plan_of(hand) for hand in self.hands(rng)]
 
     def quick(self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]) -> Quick:
         """The hand of now in a world, with another plan of the own hand."""
-        raise NotImplementedError
-
-    def result(self, quick: Quick) -> tuple[int, bool, int]:
-        """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
-        raise NotImplementedError
+        plans = [list(plan) for plan in world]
+        plans[self.seat] = list(own)
+        quick = self.opened(plans, turn)
+        quick.calls = calls
+        quick.out = list(self.course.out)
+        quick.won = self.won[:]
+        quick.wish = self.course.wish
+        if self.top is not None:
+            quick.form, quick.height, quick.top = self.top.form, self.height, self.top
+            quick.owner, quick.worth = self.owner, self.worth
+        return quick
 
     def played(self, world: Sequence[Plan], option: Option, calls: Sequence[int]) -> tuple[int, bool, int]:
         """The result of an option in a world, played on to the end."""
@@ -144,49 +172,34 @@ class Imagined:
 
 
 class Guess(Imagined):
-    """The same for two sides of two, with worlds like it."""
+    """The same for two sides of two, with the worlds that others' passes make likely."""
 
     def __init__(self, game: Any, seen: State, seat: Seat, tries: int = 1) -> None:
         """Of so many worlds that are drawn the least surprising one is taken."""
         super().__init__(game, seen, seat)
         self.tries = tries
         self.let = let_go(self.circle, seen) if tries > 1 else []
-        self.worlds = Worlds(self.circle, seen, seat)
-        self.won = [points(pile) for pile in self.course.piles]
-        self.worth = sum(points(combo.cards) for _, combo in self.course.trick)
         self.scoring: Scoring = game.scoring
         self.grain, self.point = self.scoring.grain, self.scoring.point
 
-    def world(self, rng: Chance) -> list[Plan]:
-        """Plans of all hands in one world; the own one is the true one."""
-        hands = self.worlds.hands(rng)
+    def hands(self, rng: Chance) -> Sequence[Cards]:
+        hands = super().hands(rng)
         if self.tries > 1:
             least = self._surprise(hands)
             for _ in range(self.tries - 1):
                 if not least:
                     break
-                others = self.worlds.hands(rng)
+                others = super().hands(rng)
                 more = self._surprise(others)
                 if more < least:
                     hands, least = others, more
-        return [plan_of(hand) for hand in hands]
+        return hands
 
     def _surprise(self, hands: Sequence[Cards]) -> int:
         return sum([self.let[one].surprise(hands[one]) for one in range(len(hands)) if one != self.seat])
 
-    def quick(self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]) -> Quick:
-        """The hand of now in a world, with another plan of the own hand."""
-        plans = [list(plan) for plan in world]
-        plans[self.seat] = list(own)
-        quick = Quick(plans, turn)
-        quick.calls = calls
-        quick.out = list(self.course.out)
-        quick.won = self.won[:]
-        quick.wish = self.course.wish
-        if self.top is not None:
-            quick.form, quick.height, quick.top = self.top.form, self.height, self.top
-            quick.owner, quick.worth = self.owner, self.worth
-        return quick
+    def opened(self, plans: list[list[Group]], turn: Seat) -> Quick:
+        return Quick(plans, turn)
 
     def result(self, quick: Quick) -> tuple[int, bool, int]:
         ahead, out = quick.score(), quick.out

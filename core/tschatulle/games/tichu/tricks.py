@@ -5,6 +5,7 @@ Knows: rulings 23-34. Does not know: deals, gifts, calls, what a hand counts; th
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,23 +18,24 @@ from tschatulle.games.tichu.trick import WISHES, Circle, refusal, top_of
 WISH_MOVES: Final = tuple(Move("wish", (), rank) for rank in WISHES)
 
 
-class Tricks:
+class Tricks(ABC):
     """What both games do in the same way."""
 
     __slots__ = ()
     kinds: frozenset[str] = frozenset({"play", "pass", "wish"})
     """Moves of the play."""
 
+    @abstractmethod
     def around(self, state: State) -> Circle:
         """Who sits where in this hand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _dealt(self, state: State, move: Move) -> State:
-        raise NotImplementedError
+        """After the deal."""
 
+    @abstractmethod
     def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
-        """After a legal move of the play."""
-        raise NotImplementedError
+        """After a legal move of the play; `hands` are those without what was played."""
 
     def _choices(self, state: State, course: Course) -> Sequence[Move]:
         """Wishes, none among them (28)."""

@@ -6,20 +6,16 @@ too long. Does not know: hidden cards, which move is good.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import points
 from tschatulle.games.tichu.court import CourtWorlds
 from tschatulle.games.tichu.field import NOBODY, Field, ring_of
 from tschatulle.games.tichu.guess import Imagined
-from tschatulle.games.tichu.plan import Group, Plan, plan_of
+from tschatulle.games.tichu.plan import Group
 from tschatulle.games.tichu.quick import Quick
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.throne import TWO_DECKS, Throne
-from tschatulle.games.tichu.tientsin import Tientsin
 from tschatulle.games.tichu.worlds import Worlds
 
 CROWN = 0.5
@@ -29,43 +25,20 @@ CROWN = 0.5
 class Wide(Imagined):
     """What is the same in both games."""
 
+    until: Seat = NOBODY
+    """A hand is played out only until this one has no cards left."""
+
     def __init__(self, game: Any, seen: State, seat: Seat) -> None:
         super().__init__(game, seen, seat)
         self.ring = ring_of(self.circle)
-        self.worlds = self.drawn(game)
         self.worlds.strict = []
-        self.until: Seat = NOBODY
-        self.won = [0] * len(self.circle.sides)
-        self.worth = 0
 
-    def drawn(self, game: Any) -> Worlds:
-        """Where worlds come from."""
-        return Worlds(self.circle, self.seen, self.seat)
-
-    def world(self, rng: Chance) -> list[Plan]:
-        return [plan_of(hand) for hand in self.worlds.hands(rng)]
-
-    def quick(self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]) -> Quick:
-        plans = [list(plan) for plan in world]
-        plans[self.seat] = list(own)
-        quick = Field(self.ring, plans, turn, self.until)
-        quick.calls = calls
-        quick.out = list(self.course.out)
-        quick.won = self.won[:]
-        quick.wish = self.course.wish
-        if self.top is not None:
-            quick.form, quick.height, quick.top = self.top.form, self.height, self.top
-            quick.owner, quick.worth = self.owner, self.worth
-        return quick
+    def opened(self, plans: list[list[Group]], turn: Seat) -> Quick:
+        return Field(self.ring, plans, turn, self.until)
 
 
 class Six(Wide):
     """Tientsin."""
-
-    def __init__(self, game: Tientsin, seen: State, seat: Seat) -> None:
-        super().__init__(game, seen, seat)
-        self.won = [points(pile) for pile in self.course.piles]
-        self.worth = sum(points(combo.cards) for _, combo in self.course.trick)
 
     def result(self, quick: Quick) -> tuple[int, bool, int]:
         ahead = quick.score() * (1 if self.seat & 1 == 0 else -1)
