@@ -1,5 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
-import { closedDay, stateText } from "/web/shell/daily.js";
+import { closedDay } from "/web/shell/days.js";
+import { stateText } from "/web/shell/daily.js";
 import { shiftDate, today } from "/web/shell/clock.js";
 
 /** A core that knows the dailies from 2026-01-01 on by their dates, as play/daily.py does. */

@@ -2,7 +2,7 @@
  * The boards of the page: the only list of games in the web part. Adding a game adds one line here.
  */
 import { boards as kuckuck } from "./kuckuck.js";
-import solitaire from "./solitaire.js";
+import { board as solitaire } from "./solitaire.js";
 import { examples } from "./solitaire/examples.js";
 import { boards as tichu } from "./tichu.js";
 import { boards as toguz } from "./toguz.js";

@@ -222,5 +222,3 @@ const board = (seats, tactical) => ({
 
 /** One board for each number of players, basic and tactical; the usual one first. */
 export const boards = [4, 3, 5].flatMap((seats) => [board(seats, false), board(seats, true)]);
-
-export default boards[0];

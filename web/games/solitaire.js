@@ -198,4 +198,4 @@ function destroy(desk, unlisten) {
   desk.root.remove();
 }
 
-export default { key: "solitaire", family: "solitaire", mount, blank, dealt, thumb, picture: still };
+export const board = { key: "solitaire", family: "solitaire", mount, blank, dealt, thumb, picture: still };

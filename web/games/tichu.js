@@ -387,5 +387,3 @@ export const boards = [
   board("tichu4"), board("tichu4round"), board("tichu4chaos"), board("tichu3", 4, "tichu3"), board("tichu6", 6, "tichu6"),
   ...Array.from({ length: 8 }, (_, i) => board(`grandseigneur${i + 5}`, i + 5, "throne", { rules: "grandseigneur" })),
 ];
-
-export default boards[0];

@@ -217,5 +217,3 @@ const board = (key, pits) => ({
 
 /** One board for each game of the family, the great one first. */
 export const boards = [board("toguz9", 9), board("bestemshe5", 5), board("kozdatu7", 7)];
-
-export default boards[0];

@@ -222,5 +222,3 @@ const board = (numbers) => ({
 
 /** One board for each number of stacks, the game of the source first. */
 export const boards = [7, 4, 5, 6, 8, 9].map(board);
-
-export default boards[0];

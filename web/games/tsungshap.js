@@ -288,5 +288,3 @@ const board = (key) => ({ key, family: FAMILY, mount, blank, thumb, picture: sti
 
 /** The game with hidden hands first. */
 export const boards = ["tsungshap", "tsungshap1893"].map(board);
-
-export default boards[0];

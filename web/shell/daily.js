@@ -4,23 +4,10 @@
  */
 import { distribution, facts } from "./chart.js";
 import { clockText, countdown, dateText, firstWeekday, monthDays, onNewDay, readDate, shiftDate, today, weekday } from "./clock.js";
+import { dayFacts, dayFigures, dayStates } from "./days.js";
 import { fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip } from "./loading.js";
-import { dayFacts, dayFigures } from "./result.js";
-
-/**
- * What is known of each day of a game: results, games under way, and the first day there is ("" until the core is there).
- * @typedef {{results: Map<string, any>, running: Set<string>, first: string}} Days
- */
-
-/** @param {any} ctx @param {string} key @returns {Promise<Days>} */
-export async function dayStates(ctx, key) {
-  const results = new Map();
-  for (const r of await ctx.store.results.list(key)) if (r.date && !results.has(r.date)) results.set(r.date, r);
-  const days = (await ctx.store.slots()).filter((/** @type {string} */ slot) => slot.startsWith(`${key}/`));
-  return { results, running: new Set(days.map((/** @type {string} */ slot) => slot.slice(key.length + 1))), first: "" };
-}
 
 /** The date of the first daily, as the core says it; "" if it cannot be had. @param {any} ctx @param {string} key @returns {Promise<string>} */
 async function firstDay(ctx, key) {
@@ -30,23 +17,6 @@ async function firstDay(ctx, key) {
     return shiftDate(date, 1 - number);
   } catch (error) {
     return /** @type {any} */ (error).params?.first ?? ""; // a clock that is far behind
-  }
-}
-
-/**
- * The day whose deal a seed would give away: one from today on that was not played to its end here. Every way to a seed asks here.
- * @param {any} ctx @param {string} key @param {string} seed any text @returns {Promise<string | null>} its date, or null for a seed that may be opened
- */
-export async function closedDay(ctx, key, seed) {
-  const text = seed.split(/[\s\p{C}]+/u).filter(Boolean).join(" "); // blanks and what is not seen do not count for the core
-  try {
-    const day = await ctx.engine.ask("daily", { key, date: text, today: today() });
-    if (day.seed !== text || day.state === "past") return null;
-    const done = (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === day.date);
-    return done ? null : day.date;
-  } catch (error) {
-    if (["bad-date", "before-first", "bad-request"].includes(/** @type {any} */ (error).reason)) return null; // no daily
-    throw error;
   }
 }
 

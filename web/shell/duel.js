@@ -3,10 +3,10 @@
  * results by computer level. Knows views, reviews and stored results; knows no game.
  */
 import { facts } from "./chart.js";
+import { openReview, whatDecided } from "./decided.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { ownerName, ownResult, verdict } from "./players.js";
-import { openReview, whatDecided } from "./result.js";
 import { nextButtons } from "./seats.js";
 
 /**

@@ -6,8 +6,10 @@ import { distribution, facts } from "./chart.js";
 import { clockText, countdown, today } from "./clock.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
+import { dayFacts, dayFigures } from "./days.js";
+import { openReview, whatDecided } from "./decided.js";
 import { duelResult } from "./duel.js";
-import { OWN, runReview } from "./review.js";
+import { againstPar } from "./worth.js";
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
@@ -33,13 +35,6 @@ export async function keepResult(desk, view, again) {
     practice: Boolean(view.practice), late: Boolean(view.game.late), seed: view.game.seed, played: today(),
   });
   return true;
-}
-
-/** How a score stands to par, in words. @param {any} words @param {number} score @param {number} par */
-export function againstPar(words, score, par) {
-  const by = score - par;
-  if (Math.abs(by) < 0.05) return words.t("table.result.even");
-  return words.t(by > 0 ? "table.result.above" : "table.result.below", { by: Math.abs(by) });
 }
 
 /**
@@ -68,29 +63,6 @@ export function resultPanel(desk, acts) {
   return panel;
 }
 
-/** The review lives at the link of the record; that of a game in parts, which is long, at the table's own. @param {any} desk */
-export async function openReview(desk) {
-  if (desk.view.chapters?.length) return desk.ctx.go(`#/${desk.key}/r/${OWN}`);
-  try {
-    const { fragment } = await desk.control.ask("link", { kind: "r" });
-    desk.ctx.go(fragment);
-  } catch (error) {
-    desk.ctx.warn(desk.ctx.reason(error));
-  }
-}
-
-/** The dearest bets, computed while the player looks at the result. @param {any} desk @param {HTMLElement} box */
-export async function whatDecided(desk, box) {
-  const { ctx, control, view } = desk;
-  const { t, line } = ctx.words;
-  if (!control.ready || !view.can.review) return;
-  const review = await runReview(ctx, box, control.ask, desk.stops);
-  if (!review || desk.view !== view) return;
-  const dear = review.turning.map((/** @type {number} */ n) => review.bets.find((/** @type {any} */ b) => b.n === n)).filter(Boolean).slice(0, 2);
-  fill(box, h("h3", {}, t("table.result.decided")), review.line ? h("p", {}, line(review.line)) : null,
-    dear.map((/** @type {any} */ bet) => h("p", { class: "s-small" }, line(bet.line))));
-}
-
 /** Streak, distribution and countdown of the daily. @param {any} desk @param {HTMLElement} box */
 async function dayEnd(desk, box) {
   const { ctx, key, view } = desk;
@@ -105,26 +77,4 @@ async function dayEnd(desk, box) {
   } catch (error) {
     if (/** @type {any} */ (error).reason !== "stopped") fill(box, h("p", {}, ctx.reason(error)));
   }
-}
-
-/** The figures of all days of a game. @param {any} ctx @param {string} key */
-export async function dayFigures(ctx, key) {
-  const results = (await ctx.store.results.list(key)).filter((/** @type {any} */ r) => r.date);
-  return ctx.engine.ask("days", {
-    results: results.map((/** @type {any} */ r) => ({ date: r.date, score: r.score, par: r.par, late: Boolean(r.late) })), today: today(),
-  });
-}
-
-/** @param {any} words @param {any} known @returns {[string, string][]} */
-export function dayFacts(words, known) {
-  const { t } = words;
-  return [[t("daily.streak"), t("daily.days", { n: known.streak })], [t("daily.best"), t("daily.days", { n: known.best_streak })],
-    [t("stats.played"), words.number(known.played)],
-    [t("stats.overPar"), known.mean_over_par === null ? "–" : signed(words, known.mean_over_par)]];
-}
-
-/** A figure with its sign. @param {any} words @param {number} x */
-export function signed(words, x) {
-  const size = words.number(Math.abs(x), 1);
-  return Math.abs(x) < 0.05 ? size : `${x > 0 ? "+" : "−"}${size}`;
 }

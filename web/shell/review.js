@@ -3,7 +3,7 @@
  * Knows the shape of a review, no game.
  */
 import { curve, facts } from "./chart.js";
-import { closedDay } from "./daily.js";
+import { closedDay } from "./days.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { moveName } from "./hint.js";
 import { icon } from "./icons.js";
@@ -11,9 +11,8 @@ import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { Replay } from "./replay.js";
 import { seatName, verdict } from "./players.js";
-import { againstPar } from "./result.js";
 import { openStudy, shareDialog } from "./share.js";
-import { lossText, unitOf } from "./worth.js";
+import { againstPar, lossText, unitOf } from "./worth.js";
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
 /** Instead of a record: the game that lies on the table of this device, which can be too long for a link. */
@@ -67,7 +66,7 @@ export function recordScreen(ctx, host, route) {
 
 /** @param {any} desk @param {string} text */
 async function open(desk, text) {
-  const { ctx, key, place } = desk;
+  const { ctx, key } = desk;
   const { t } = ctx.words;
   try {
     const turn = await (text === OWN ? own(desk) : desk.control.ask("take", { text }));

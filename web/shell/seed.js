@@ -3,7 +3,7 @@
  * Knows that texts are read by the core; decodes nothing itself.
  */
 import { freshSeed } from "./control.js";
-import { closedDay } from "./daily.js";
+import { closedDay } from "./days.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, h, pickFile } from "./dom.js";
 import { icon } from "./icons.js";

@@ -6,7 +6,7 @@ import { confirmDialog } from "./dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "./dom.js";
 import { drawDuels } from "./duel.js";
 import { icon } from "./icons.js";
-import { signed } from "./result.js";
+import { signed } from "./worth.js";
 import { today } from "./clock.js";
 
 const SHOWN = 12; // results in the table of the last games

@@ -12,7 +12,8 @@ import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
 import { duelPanel } from "./duel.js";
 import { closeReplay, firstMove, openReplay } from "./past.js";
-import { keepResult, openReview, resultPanel } from "./result.js";
+import { keepResult, resultPanel } from "./result.js";
+import { openReview } from "./decided.js";
 import { recordScreen } from "./review.js";
 import { openingView } from "./opening.js";
 import { drawSeats, newGame, open, sayStory } from "./seats.js";
@@ -191,7 +192,7 @@ function askMove(desk, move) {
 
 /** First turn: from the journal, a link, the day or a fresh seed. @param {any} desk */
 async function begin(desk) {
-  const { ctx, key, date, route } = desk;
+  const { ctx, key, date } = desk;
   await ctx.settled; // the table before this one may still be writing
   if (desk.control.closed) return;
   await desk.control.begin(async () => {

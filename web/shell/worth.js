@@ -23,3 +23,16 @@ export function lossText(words, unit, { loss, exact }) {
 export function worthName(words, unit) {
   return words.t(unit === "points" ? "table.hint.value" : `table.hint.value.${unit}`);
 }
+
+/** How a score stands to par, in words. @param {any} words @param {number} score @param {number} par */
+export function againstPar(words, score, par) {
+  const by = score - par;
+  if (Math.abs(by) < 0.05) return words.t("table.result.even");
+  return words.t(by > 0 ? "table.result.above" : "table.result.below", { by: Math.abs(by) });
+}
+
+/** A figure with its sign. @param {any} words @param {number} x */
+export function signed(words, x) {
+  const size = words.number(Math.abs(x), 1);
+  return Math.abs(x) < 0.05 ? size : `${x > 0 ? "+" : "−"}${size}`;
+}

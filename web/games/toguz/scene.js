@@ -32,7 +32,7 @@ export function readPlace(place) {
 }
 
 /** The full name of a pit that is named without its seat. @param {string} part @param {number} seat */
-export const fullPlace = (part, seat) => part.replace(/^pit(\d)$/, `pit${seat}.$1`);
+export const fullPlace = (part, seat) => part.replace(/^pit(?=\d$)/, `pit${seat}.`);
 
 const pitchOf = (pits) => (pits > 7 ? 100 : pits > 5 ? 104 : 112);
 
