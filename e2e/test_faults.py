@@ -27,10 +27,6 @@ ENGINE = (
 SKELETON = (
     "web/ahead.js",
     "web/main.js",
-    "web/engine.js",
-    "web/store/journal.js",
-    "web/shell/shell.js",
-    "web/games/solitaire.js",
     "web/i18n/en.json",
     "web/styles/theme.css",
     "web/styles/shell.css",
@@ -140,10 +136,10 @@ def check(page: Page, file: str, seconds: float) -> None:
 
 
 def kinds(file: str) -> tuple[str, ...]:
-    """All for the engine's files and the one table of words; two by turns for the many modules and style sheets."""
+    """All for the engine's files, the two scripts and the one table of words; two by turns for the style sheets."""
     if file in SILENT:
         return QUICK[::3]
-    return QUICK if file in ENGINE or file.endswith(".json") else QUICK[SKELETON.index(file) % 2 :: 2]
+    return QUICK[SKELETON.index(file) % 2 :: 2] if file.endswith(".css") else QUICK
 
 
 CASES = [(kind, file) for file in FILES for kind in kinds(file)]

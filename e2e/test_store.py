@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 from visits import Complaints, until
 
+ROOT = Path(__file__).resolve().parent.parent
 BLANK = "build.json"
-"""A file of the origin that runs nothing: the store is imported there by itself."""
-OPEN = "import('./web/store.js').then((m) => m.openStore()).then((s) => { window.store = s; return true; })"
+"""A file of the origin that runs nothing: there the store's modules are imported by themselves, as they are written."""
+OPEN = "import('./alone/store.js').then((m) => m.openStore()).then((s) => { window.store = s; return true; })"
+
+
+@pytest.fixture(scope="module")
+def origin(site: Path, host: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The finished site, and the modules of the store."""
+    folder = tmp_path_factory.mktemp("store") / "site"
+    shutil.copytree(site, folder)
+    for path in [*(ROOT / "web" / "store").glob("*.js"), *(ROOT / "web").glob("*.js")]:
+        place = folder / "alone" / path.relative_to(ROOT / "web")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    return host(folder)
 
 
 @pytest.fixture

@@ -21,9 +21,8 @@ PAGE = """<!doctype html>
 <link rel="stylesheet" href="web/styles/a.css">
 <script src="web/early.js" async></script>
 <script type="module" src="web/main.js"></script>
-<!-- preload -->
-<link rel="modulepreload" href="web/main.js">
-<!-- /preload -->
+<link rel="modulepreload" href="web/worker.js">
+<link rel="preload" href="py/app.zip" as="fetch" crossorigin>
 <body><p>Hello</p></body>
 """
 FILES = {
@@ -79,7 +78,7 @@ def test_everything_is_inside_and_nothing_else(site: Path) -> None:
 def test_nothing_is_asked_for(site: Path) -> None:
     page = single.single(site).decode()
     assert not re.search(r"""(src|href)=["'](?!data:)""", page), "an address outside of the file"
-    assert "modulepreload" not in page
+    assert "preload" not in page
     assert "manifest" not in page
     assert "p { color: red }" in page
     assert "early();" in page

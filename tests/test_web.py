@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.preload import filled
 from tools.site.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -63,11 +62,6 @@ def test_suite(suite: str, address: str, browser: Browser) -> None:
     page.close()
     assert outcomes
     assert [one for one in outcomes if one["error"]] == []
-
-
-def test_preload_links_are_those_of_the_modules() -> None:
-    page = (ROOT / "index.html").read_text("utf-8")
-    assert page == filled(page), "run python3 tools/preload.py"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())

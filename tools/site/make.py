@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
+from tools.site.join import MAIN, joined
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
 from tools.site.pins import LOCK, SHIPPED
@@ -171,17 +172,21 @@ def put(path: Path, data: bytes) -> None:
 
 
 def copy_web(root: Path, stage: Path) -> None:
-    """The page and web/ as they are; the service worker's template goes another way."""
+    """The page and web/, its modules joined into two scripts; the service worker's template goes another way."""
     stage.mkdir(parents=True)
     page = root / "index.html"
     if page.is_file():
         put(stage / "index.html", page.read_bytes())
     else:
         say("  beware: there is no index.html, so the site has no page")
+    scripts = joined(root) if (root / MAIN).is_file() else {}
     for path in sorted((root / "web").rglob("*")):
         place = path.relative_to(root)
-        if path.is_file() and visible(place) and place.as_posix() != f"web/{WORKER}":
+        if path.is_file() and visible(place) and place.as_posix() not in (f"web/{WORKER}", *scripts):
             put(stage / place, path.read_bytes())
+    for name, text in scripts.items():
+        if text:
+            put(stage / name, text.encode())
 
 
 def listing(stage: Path) -> list[Shipped]:

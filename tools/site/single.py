@@ -78,7 +78,7 @@ def changes(folder: Path) -> list[tuple[str, Callable[[re.Match[str]], str]]]:
     """What is taken out of the page, and what is put inside of it, in this order."""
     policy = 'http-equiv="Content-Security-Policy" content="{}"'
     return [
-        (r"<!-- preload -->.*?<!-- /preload -->\n?", lambda _: ""),
+        (r'<link rel="(module)?preload"[^>]*>\n?', lambda _: ""),
         (r'<script type="module"[^>]*></script>\n?', lambda _: ""),
         (r'<link rel="(manifest|apple-touch-icon)"[^>]*>\n?', lambda _: ""),
         (r'<link rel="icon"[^>]*type="image/png"[^>]*>\n?', lambda _: ""),

@@ -1,0 +1,103 @@
+"""The two scripts made of the modules: each module once, after those it needs; what cannot be joined is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.site.join import AHEAD, MAIN, joined
+from tools.site.words import Trouble
+
+ROOT = Path(__file__).resolve().parent.parent
+ALONE = {"web/early.js", "web/watchdog.js", "web/worker.js", "web/sw.js"}
+"""Scripts that are no modules of the page."""
+FILES = {
+    "web/ahead.js": 'import { open } from "./store.js";\n\nexport const store = open();\n',
+    "web/store.js": "export function open() {\n  return 1;\n}\n",
+    "web/main.js": 'import { store } from "./ahead.js";\nimport "./shell/last.js";\n'
+    'import { b as second, one } from "./shell/a.js";\n\nconsole.log(store, one, second);\n',
+    "web/shell/a.js": 'import {\n  open,\n} from "../store.js";\n\nexport { late } from "./last.js";\n'
+    "export const one = 1;\n"
+    "export async function b() {}\nexport class C {}\nexport const here = import.meta.url;\n",
+    "web/shell/last.js": "export const late = `\nimport nothing\n`;\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+def change(folder: Path, name: str, old: str, new: str) -> None:
+    text = (folder / name).read_text("utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new), "utf-8")
+
+
+def modules(text: str) -> list[str]:
+    return re.findall(r"^// (\S+)$", text, re.MULTILINE)
+
+
+def test_every_module_stands_once_after_those_it_needs(folder: Path) -> None:
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    made = joined(folder)
+    assert modules(made[AHEAD]) == ["web/store.js", "web/ahead.js"]
+    assert modules(made[MAIN]) == ["web/shell/last.js", "web/shell/a.js", "web/main.js"]
+    assert set(made) == set(FILES)
+    assert {path for path, text in made.items() if text} == {AHEAD, MAIN}
+
+
+def test_imports_and_exports_become_names(folder: Path) -> None:
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    made = joined(folder)
+    assert made[AHEAD].endswith("export { $store, $ahead };\n")
+    assert "const { open } = $store;\n\nconst store = open();\nreturn { store };" in made[AHEAD]
+    assert made[MAIN].startswith('import { $ahead, $store } from "./ahead.js";\n')
+    assert "const { b: second, one } = $shell$a;" in made[MAIN]
+    assert "const { late: late$ } = $shell$last;" in made[MAIN]
+    assert "return { C, b, here, late: late$, one };" in made[MAIN]
+    assert 'const here = new URL("shell/a.js", import.meta.url).href;' in made[MAIN]
+
+
+def test_a_text_that_only_looks_like_an_import_is_refused_and_not_spoilt(folder: Path) -> None:
+    with pytest.raises(Trouble, match=r"web/shell/last\.js cannot be put into one script: .*import nothing"):
+        joined(folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("one }", "two }", "has no two"),
+        ('import { store } from "./ahead.js"', 'import * as all from "./ahead.js"', "this form is not known"),
+        ("console.log", "export default 1;\nconsole.log", "this form is not known"),
+        ("console.log", "export let x = 1;\nconsole.log", "this form is not known"),
+    ],
+)
+def test_what_cannot_be_joined_truly_is_refused(folder: Path, old: str, new: str, words: str) -> None:
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    change(folder, "web/main.js", old, new)
+    with pytest.raises(Trouble, match=words):
+        joined(folder)
+
+
+def test_modules_that_need_each_other_are_refused(folder: Path) -> None:
+    change(folder, "web/shell/last.js", "export", 'import { one } from "./a.js";\nexport')
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    with pytest.raises(Trouble, match="imports itself"):
+        joined(folder)
+
+
+def test_all_of_the_page_is_in_them() -> None:
+    made = joined(ROOT)
+    assert set(made) == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE
+    names = modules(made[AHEAD]) + modules(made[MAIN])
+    assert len(names) == len(set(names)) == len(made)
+
+
+def test_no_name_of_a_module_is_a_name_in_one() -> None:
+    assert [path for path in joined(ROOT) if re.search(r"\$\w", (ROOT / path).read_text("utf-8"))] == []

@@ -1,0 +1,127 @@
+"""Joins the modules of web/ into the two scripts that are shipped: few requests, and each module still to be read.
+
+A browser that gets 140 files one by one, out of its cache or through the service worker, starts half a second later
+than with two (docs/boot.md). Every module becomes one function that runs once, after those it imports; what it exports
+is what the function returns. Knows: the few forms of import and export that web/ keeps to, and refuses others. Does not
+know: what the modules do, nor any further JavaScript: their text is not touched.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.site.words import Trouble
+
+AHEAD, MAIN = "web/ahead.js", "web/main.js"
+"""What is shipped: all that the first one needs, and all others that the second one needs."""
+IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<place>\.[^"]+)";\n', re.M)
+PASSED_ON = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<place>\.[^"]+)";\n', re.M)
+EXPORT = re.compile(r"^export (?P<rest>(?:async )?(?:function\*?|class|const) (?P<name>\w+))", re.M)
+FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
+SELF = "import.meta.url"
+
+
+class Module(NamedTuple):
+    """One module, taken apart."""
+
+    path: str
+    needs: dict[str, dict[str, str]]
+    """For each module that is imported: its name for a thing -> ours. Both are in the order of the text."""
+    gives: dict[str, str]
+    """The name of an export -> what it is called inside."""
+    body: str
+    """The text without its imports and exports."""
+
+
+def joined(folder: Path) -> dict[str, str]:
+    """The two scripts by path; the other modules of folder/web that went into them are keys with an empty text.
+
+    Raises Trouble for anything that cannot be joined truly.
+    """
+    first = ordered(folder, AHEAD, {})
+    whole = ordered(folder, MAIN, dict(first))
+    second = {path: module for path, module in whole.items() if path not in first}
+    before = sorted({path for module in second.values() for path in module.needs if path in first})
+    shared = ", ".join(map(name_of, before))
+    texts = {
+        AHEAD: "".join(map(piece, first.values())) + f"export {{ {', '.join(map(name_of, first))} }};\n",
+        MAIN: f'import {{ {shared} }} from "./{posixpath.basename(AHEAD)}";\n' + "".join(map(piece, second.values())),
+    }
+    return dict.fromkeys(whole, "") | texts
+
+
+def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, ...] = ()) -> dict[str, Module]:
+    """All modules that one needs, and it itself, each after those it imports; adds to `done`."""
+    if path in above:
+        raise trouble(path, f"it imports itself, by way of {' and '.join(above[above.index(path) + 1 :])}")
+    if path not in done:
+        module = taken_apart(path, (folder / path).read_text("utf-8"))
+        for other, names in module.needs.items():
+            given = ordered(folder, other, done, (*above, path))[other].gives
+            if lacking := [name for name in names if name not in given]:
+                raise trouble(path, f"{other} has no {lacking[0]}")
+        done[path] = module
+    return done
+
+
+def taken_apart(path: str, text: str) -> Module:
+    """A module's text, in parts."""
+    needs: dict[str, dict[str, str]] = {}
+    gives: dict[str, str] = {}
+    for found in IMPORT.finditer(text):
+        needs.setdefault(reached(path, found["place"]), {}).update(pairs(found["names"] or ""))
+    for found in PASSED_ON.finditer(text):
+        place = reached(path, found["place"])
+        for theirs, ours in pairs(found["names"]):
+            needs.setdefault(place, {})[theirs] = gives[ours] = f"{theirs}$"
+    gives |= {found["name"]: found["name"] for found in EXPORT.finditer(text)}
+    body = EXPORT.sub(r"\g<rest>", PASSED_ON.sub("", IMPORT.sub("", text)))
+    if foreign := FOREIGN.search(body):
+        raise trouble(path, f"this form is not known: {foreign[0]}")
+    return Module(path, needs, gives, body.replace(SELF, address(path)))
+
+
+def pairs(names: str) -> Iterator[tuple[str, str]]:
+    """What stands between the braces of an import or export: the name there and the name here."""
+    for one in filter(None, (word.strip() for word in names.split(","))):
+        theirs, _, ours = one.partition(" as ")
+        yield theirs, ours or theirs
+
+
+def reached(path: str, place: str) -> str:
+    """The path of a module that another one names."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), place))
+
+
+def address(path: str) -> str:
+    """What a module says for its own address, once it lies in a script of web/."""
+    return f'new URL("{path.removeprefix("web/")}", {SELF}).href'
+
+
+def name_of(path: str) -> str:
+    """A module's name in the scripts: `$shell$log` is web/shell/log.js. No module has names with a dollar sign."""
+    return "$" + re.sub(r"\W", "$", path.removeprefix("web/").removesuffix(".js"))
+
+
+def piece(module: Module) -> str:
+    """A module as a function that runs once."""
+    taken = [f"const {{ {inner(names)} }} = {name_of(path)};\n" for path, names in module.needs.items() if names]
+    given = inner(dict(sorted(module.gives.items())))
+    text = "".join([*taken, module.body, f"return {{ {given} }};\n" if given else ""])
+    return f"// {module.path}\nconst {name_of(module.path)} = (() => {{\n{text}}})();\n\n"
+
+
+def inner(names: dict[str, str]) -> str:
+    """Names as they stand in braces, with a second name only where it is another."""
+    return ", ".join(one if one == other else f"{one}: {other}" for one, other in names.items())
+
+
+def trouble(path: str, what: str) -> Trouble:
+    """A module that cannot be joined."""
+    return Trouble(
+        f"{path} cannot be put into one script: {what}.", "write its imports and exports as the other modules do"
+    )
