@@ -30,6 +30,24 @@ const OWN = {
 
 const filled = (/** @type {string} */ text, /** @type {Record<string, any>} */ values) => text.replace(/\{(\w)\}/g, (_, name) => String(values[name]));
 
+const FEW = 1000; // below it no language of the page groups digits
+
+/**
+ * How a language writes numbers. Each kind of format is made once, and none for a small whole number: making the first one takes
+ * a good part of the time in which a board is drawn.
+ * @param {string} lang @returns {(x: number, options: object) => string}
+ */
+function numbers(lang) {
+  /** @type {Map<string, Intl.NumberFormat>} */
+  const formats = new Map();
+  return (x, options) => {
+    if (Number.isInteger(x) && x >= 0 && x < FEW && !options.style && !options.minimumFractionDigits) return String(x);
+    const name = JSON.stringify(options);
+    if (!formats.has(name)) formats.set(name, new Intl.NumberFormat(lang, options));
+    return formats.get(name).format(x);
+  };
+}
+
 /**
  * @param {string} lang
  * @returns {{number: (x: number, options: object) => string, date: (day: Date, style: string) => string, month: (year: number, month: number) => string,
@@ -38,7 +56,7 @@ const filled = (/** @type {string} */ text, /** @type {Record<string, any>} */ v
  */
 export function createLocale(lang) {
   const own = Object.hasOwn(OWN, lang) ? OWN[lang] : null;
-  const number = (x, options) => new Intl.NumberFormat(own ? own.figures : lang, options).format(x);
+  const number = numbers(own ? own.figures : lang);
   if (!own) {
     return {
       number,

@@ -36,6 +36,18 @@ test("inherited names are no keys", () => equal([en.has("toString"), en.has("__p
 test("a Line inside a Line is put into words", () => equal(cs.line(["at", { place: ["place", { n: 3 }] }]), "na místě 3"));
 test("no Line is no words", () => equal([en.line(null), en.line(undefined), en.line("x")], ["", "", ""]));
 test("percent and digits", () => equal([en.t("p", { x: 0.25 }), en.t("d", { x: 2 }), cs.t("d", { x: 2.5 })], ["25%", "2.0", "2,5"]));
+test("a number is written as the language writes it, small or large, whole or not", () => {
+  for (const lang of ["en", "de", "cs", "ru"]) {
+    const words = createWords(lang, {}, {});
+    for (const x of [0, 7, 10, 999, 1000, 12345, -3, 0.5]) {
+      for (const digits of [undefined, 0, 1]) {
+        const options = digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        equal([lang, x, words.number(x, digits)], [lang, x, new Intl.NumberFormat(lang, options).format(x)]);
+      }
+      equal(words.percent(x), new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(x));
+    }
+  }
+});
 test("large numbers are grouped", () => equal(en.number(12345), "12,345"));
 test("a date is that date in every zone", () => equal(en.date("2026-11-20", "long"), "November 20, 2026"));
 test("what is no date stays as it is", () => equal(en.date("yesterday"), "yesterday"));
