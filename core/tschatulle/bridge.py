@@ -20,9 +20,8 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.play import daily
 from tschatulle.play.aftermath import game_table, games_told, laid_open, reviewed
 from tschatulle.play.asks import Answer, Request, arg, early_number, number_of, parsed, refusal, table_name, told
-from tschatulle.play.duplicate import Result, computed, result_link, standings
-from tschatulle.play.duplicate import told as standings_told
-from tschatulle.play.links import Found, read_any, read_results, stands, table_link, turn_table
+from tschatulle.play.duplicate import Result, computed, result_link
+from tschatulle.play.links import Found, compared, read_any, stands, table_link, turn_table
 from tschatulle.play.record import Record, dealt, file_text, laid_out
 from tschatulle.play.save import read_save, save_text
 from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
@@ -395,8 +394,9 @@ class Bridge:
         result = Result(arg(request, "name", str), arg({"seat": 0, **request}, "seat", int), record)
         return {"fragment": result_link(result)}
 
-    def ask_compare(self, request: Request) -> dict[str, Any]:
-        return {"rows": standings_told(standings(read_results(arg(request, "texts", list))))}
+    def ask_compare(self, request: Request) -> Long:
+        """The standings of each round among links of results, and which texts are none."""
+        return (yield from compared(arg(request, "texts", list)))
 
     def ask_computed(self, request: Request) -> Long:
         """What a level makes of the deals of a seed, as a link."""

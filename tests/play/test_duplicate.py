@@ -163,9 +163,29 @@ def test_the_page_asks_for_a_result_for_what_a_level_makes_and_for_standings() -
     assert mine == result_link(result("Ada"))
     theirs = page.ask("computed", key=KEY, seed="spring", level="greedy")["ok"]["fragment"]
     assert theirs == result_link(result("greedy"))
-    rows = page.ask("compare", texts=[mine, f"https://example.org/{theirs} !"])["ok"]["rows"]
+    found = page.ask("compare", texts=[mine, f"https://example.org/{theirs} !", mine])["ok"]
+    ((key, seed, rows),) = [list(one.values()) for one in found["rounds"]]
+    assert (key, seed, found["bad"]) == (KEY, "spring", [])
     assert [row["name"] for row in rows] == ["Ada", "greedy"] and [row["place"] for row in rows] == [1, 1]
+    assert [row["link"] for row in rows] == [mine, theirs], "each once, as it was found in the text"
     assert len(rows[0]["hands"]) == 4 and rows[0]["points"] == sum(points for points, _ in rows[0]["hands"])
+
+
+def test_each_round_has_its_own_standings_and_what_is_no_result_is_told() -> None:
+    ada, bob, cid = (
+        result_link(result(name, 0, seed)) for name, seed in (("A", "spring"), ("B", "autumn"), ("C", "spring"))
+    )
+    damaged = ada[:-1] + ("0" if ada[-1] != "0" else "1")
+    texts = [ada, damaged, bob, f"#/{KEY}/s/x", 7, cid]
+    found = Page().ask("compare", texts=texts)["ok"]
+    told = [(one["seed"], [(row["name"], row["place"]) for row in one["rows"]]) for one in found["rounds"]]
+    assert told == [("spring", [("A", 1), ("C", 1)]), ("autumn", [("B", 1)])]
+    assert [(one["nth"], one["reason"]) for one in found["bad"]] == [
+        (1, "link-check"),
+        (3, "link-kind"),
+        (4, "unreadable"),
+    ]
+    assert Page().ask("compare", texts=[])["ok"] == {"rounds": [], "bad": []}
 
 
 def test_the_page_is_told_what_is_no_result() -> None:
@@ -175,10 +195,5 @@ def test_the_page_is_told_what_is_no_result() -> None:
     assert page.ask("computed", key=KEY, seed="x", level="none")["error"]["reason"] == "bad-seats"
     page.ask("open", key=KEY, seed="x", seats=["human"] * 4)
     assert page.ask("result", name="Ada")["error"]["reason"] == "not-finished"
-    assert page.ask("compare", texts=[f"#/{KEY}/s/x"])["error"]["reason"] == "link-kind"
-    assert page.ask("compare", texts=[7])["error"]["reason"] == "unreadable"
-    assert page.ask("compare", texts=[f"#/{KEY}/u/x"] * (MOST_RESULTS + 1))["error"]["reason"] in {
-        "unreadable",
-        "link-length",
-        "link-check",
-    }
+    many = [f"#/{KEY}/u/x"] * (MOST_RESULTS + 1)
+    assert page.ask("compare", texts=many)["error"]["reason"] == "too-many-results"

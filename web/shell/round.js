@@ -1,8 +1,10 @@
 /**
- * A round that several people play with the same deals: the own result as a link, those of others beside it, and what computers
- * make of it. Knows standings as the core tells them; every result is replayed there before it is believed. Knows no game.
+ * Rounds that several people play with the same deals: the own result as a link, those of others beside it, and what computers
+ * make of it. Results are kept as their links. Knows standings as the core tells them; every result is replayed there before it
+ * is believed, kept ones too. Knows no game.
  */
 import { freshSeed } from "./control.js";
+import { confirmDialog } from "./dialogs.js";
 import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
@@ -12,59 +14,82 @@ const TABLE = "round"; // the core's table for this screen
 const NAME = 24; // letters of a name
 const LEVEL = "best";
 
-/** Links that were brought here, by game: kept while the page is open, because each of them is a text that somebody has sent. @type {Map<string, string[]>} */
-const brought = new Map();
+const PLACE = "round/"; // of the notes of the store, by game
+const MOST = 40; // results of one game that are kept: as many as the core compares at once
+const LONGEST = 2200; // letters of one
+
+/** What is kept of a game, the newest first. Whether it is a result is for the core to say. @param {any} data @returns {string[]} */
+const readKept = (data) => (data?.v === 1 && Array.isArray(data.links) ? data.links.slice(0, MOST).map((/** @type {any} */ one) => String(one).slice(0, LONGEST)) : []);
 
 /** `#round/key`, or `#/key/u/...`, the link of a result. @param {any} ctx @param {HTMLElement} host @param {any} route */
 export function roundScreen(ctx, host, { key, text }) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
   /** @type {any} */
-  const desk = { ctx, key, closed: false, stopper: null, seed: "", links: brought.get(key) ?? [] };
-  brought.set(key, desk.links);
+  const desk = { ctx, key, closed: false, stopper: null, busy: "", work: Promise.resolve() };
   desk.table = h("div", { class: "s-round-table" });
   desk.working = h("div", {});
-  desk.box = h("textarea", { id: "s-round-links", class: "s-input", rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
-  if (text) add(desk, ctx.link.href(`#/${key}/u/${text}`));
-  show(desk);
+  desk.box = h("textarea", { id: "s-round-links", class: "s-input", rows: 3, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
   fill(host, h("div", { class: "s-page s-round-page" }, h("h1", {}, t("round.title", { game: ctx.title(key) })), h("p", { class: "s-lead" }, t("round.lead")),
     loading.node, playPart(desk), minePart(desk), comparePart(desk), desk.table));
-  if (desk.links.length) compare(desk);
+  compare(desk, text ? [ctx.link.href(`#/${key}/u/${text}`)] : []);
   return {
     title: t("round.title", { game: ctx.title(key) }),
-    leave: () => { desk.closed = true; desk.stopper?.abort(); keep(desk); loading.stop(); },
+    leave: () => { desk.closed = true; desk.stopper?.abort(); loading.stop(); },
   };
-}
-
-/** The lines of the box, as they are now. @param {any} desk */
-function keep(desk) {
-  desk.links.splice(0, desk.links.length, ...desk.box.value.split(/\s+/).filter(Boolean));
-}
-
-/** @param {any} desk @param {string} link */
-function add(desk, link) {
-  if (!desk.links.includes(link)) desk.links.push(link);
-}
-
-/** @param {any} desk */
-function show(desk) {
-  desk.box.value = desk.links.join("\n");
 }
 
 /** @param {any} desk @param {string} name @param {any} [args] @param {any} [more] @returns {Promise<any>} */
 const ask = (desk, name, args = {}, more = {}) => desk.ctx.engine.ask(name, { table: TABLE, ...args }, more);
 
+// What is kept.
+
+/** @param {any} desk @returns {Promise<string[]>} */
+const kept = async ({ ctx, key }) => readKept(await ctx.store.note(PLACE + key));
+
+/** Changes what is kept, one change after the other; another page may have changed it meanwhile. @param {any} desk @param {(links: string[]) => string[]} act */
+function change(desk, act) {
+  const { ctx, key } = desk;
+  desk.work = desk.work.then(async () => {
+    const links = act(await kept(desk));
+    await (links.length ? ctx.store.putNote(PLACE + key, { v: 1, links }) : ctx.store.removeNote(PLACE + key));
+  });
+  return desk.work;
+}
+
+/** Takes some away, and offers them back. @param {any} desk @param {string[]} links */
+async function remove(desk, links) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const before = await kept(desk);
+  await change(desk, (now) => now.filter((one) => !links.includes(one)));
+  const drop = ctx.toast(t("round.removed"), { action: t("table.undo"), act: async () => {
+    await change(desk, (now) => [...before, ...now.filter((one) => !before.includes(one))].slice(0, MOST));
+    if (!desk.closed) compare(desk);
+  } });
+  if (desk.closed) return drop();
+  await compare(desk);
+  (desk.table.querySelector("h2") ?? desk.box).focus();
+}
+
+// The parts of the page.
+
 /** A word that names the deals. @param {any} desk */
 function playPart(desk) {
-  const { ctx, key } = desk;
-  const { t } = ctx.words;
+  const { t } = desk.ctx.words;
   const input = h("input", { id: "s-round-seed", class: "s-input", maxlength: 64, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
   input.value = freshSeed();
-  const go = () => { ctx.wish = { key, seed: input.value.trim() || freshSeed() }; ctx.go(`#/${key}`); };
+  const go = () => play(desk, input.value.trim() || freshSeed());
   input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") go(); });
   return h("section", { class: "s-card" }, h("h2", {}, t("round.play.title")), h("p", {}, t("round.play.text")),
     h("label", { for: "s-round-seed", class: "s-label" }, t("round.seed")), input,
-    h("div", { class: "s-row" }, button(t("round.play"), go, { kind: "primary" }), linkButton(t("round.back"), `#/${key}`, "quiet")));
+    h("div", { class: "s-row" }, button(t("round.play"), go, { kind: "primary" }), linkButton(t("round.back"), `#/${desk.key}`, "quiet")));
+}
+
+/** To the table with these deals. @param {any} desk @param {string} seed */
+function play({ ctx, key }, seed) {
+  ctx.wish = { key, seed };
+  ctx.go(`#/${key}`);
 }
 
 /** The own round, if it is finished, as a link. @param {any} desk */
@@ -82,10 +107,7 @@ function minePart(desk) {
       const box = h("input", { class: "s-input", readonly: true, "aria-label": t("round.link"), spellcheck: "false", on: { focus: () => box.select() } });
       box.value = link;
       fill(place, box, h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyText(ctx, link), { icon: icon("copy") })));
-      keep(desk);
-      add(desk, link);
-      show(desk);
-      await compare(desk);
+      await compare(desk, [link]);
     } catch (error) {
       if (!desk.closed) ctx.warn(ctx.reason(error));
     }
@@ -98,76 +120,132 @@ function minePart(desk) {
 /** The link of the game that was played here, or null with a word why not. @param {any} desk @param {string} name @returns {Promise<string | null>} */
 async function mine(desk, name) {
   const { ctx, key } = desk;
-  const kept = await ctx.store.get(key);
-  const turn = kept?.save ? await ask(desk, "load", { save: kept.save }) : null;
+  const game = await ctx.store.get(key);
+  const turn = game?.save ? await ask(desk, "load", { save: game.save }) : null;
   if (!turn?.view.outcome) {
     ctx.warn(ctx.words.t("round.none"));
     return null;
   }
-  desk.seed = turn.view.game.seed;
   const seat = Math.max(0, turn.view.seats.indexOf("human"));
   const { fragment } = await ask(desk, "result", { name, seat });
   return ctx.link.href(fragment);
 }
 
-/** Links of others, and the standings. @param {any} desk */
+/** Links of others. @param {any} desk */
 function comparePart(desk) {
   const { t } = desk.ctx.words;
   return h("section", { class: "s-card" }, h("h2", {}, t("round.compare.title")), h("p", {}, t("round.compare.text")),
     h("label", { for: "s-round-links", class: "s-label" }, t("round.links")), desk.box,
-    h("div", { class: "s-row" }, button(t("round.compare"), () => { keep(desk); compare(desk); }, { kind: "primary" }),
-      button(t("round.best"), () => computed(desk))), desk.working);
+    h("div", { class: "s-row" }, button(t("round.compare"), () => compare(desk, wordsOf(desk.box.value), true), { kind: "primary" })));
 }
 
-/** @param {any} desk */
-async function compare(desk) {
+/** What may be links in a text: a message has other words, too. @param {string} text */
+function wordsOf(text) {
+  const words = text.split(/\s+/).filter(Boolean);
+  const links = words.filter((one) => one.includes("/u/"));
+  return links.length ? links : words;
+}
+
+// The standings.
+
+/**
+ * All rounds of which there are results, with new ones among them; the good ones are kept.
+ * @param {any} desk @param {string[]} [fresh] @param {boolean} [typed] whether they come from the box, where the others stay
+ */
+async function compare(desk, fresh = [], typed = false) {
   const { ctx } = desk;
-  if (!desk.links.length) return fill(desk.table);
   try {
-    const { rows } = await ask(desk, "compare", { texts: desk.links });
-    if (!desk.closed) standings(desk, rows);
+    await desk.work;
+    const old = await kept(desk);
+    if (!fresh.length && !old.length) return void fill(desk.table);
+    const { rounds, bad } = await ask(desk, "compare", { texts: [...fresh, ...old] });
+    const links = rounds.flatMap((/** @type {any} */ one) => one.rows.map((/** @type {any} */ row) => row.link));
+    const added = links.filter((/** @type {string} */ one) => !old.includes(one));
+    const faults = bad.filter((/** @type {any} */ one) => one.nth < fresh.length);
+    if (added.length) await change(desk, (now) => [...added, ...now.filter((one) => !added.includes(one))].slice(0, MOST));
+    if (desk.closed) return;
+    if (typed) desk.box.value = faults.map((/** @type {any} */ one) => fresh[one.nth]).join("\n");
+    const lost = bad.filter((/** @type {any} */ one) => one.nth >= fresh.length).map((/** @type {any} */ one) => ({ ...one, link: old[one.nth - fresh.length] }));
+    draw(desk, rounds, lost);
+    if (lost.length && !fresh.length) ctx.say(ctx.words.t("round.lost.title"));
+    const news = added.length ? rounds.filter((/** @type {any} */ one) => one.rows.some((/** @type {any} */ row) => added.includes(row.link))) : rounds;
+    tell(desk, fresh.length > faults.length ? news : [], faults);
   } catch (error) {
     if (!desk.closed) ctx.warn(ctx.reason(error));
   }
 }
 
-/** @param {any} desk @param {any[]} rows */
-function standings(desk, rows) {
+/** What is new, and what is no result. @param {any} desk @param {any[]} rounds @param {any[]} faults */
+function tell({ ctx }, rounds, faults) {
+  const { t } = ctx.words;
+  const line = (/** @type {any} */ row) => t("round.said", { place: row.place, who: called(ctx, row.name), n: row.points, score: ctx.words.number(row.score) });
+  if (rounds.length) ctx.say(rounds.flatMap(({ rows }) => rows.map(line)).join(" "));
+  if (faults.length) ctx.warn([...new Set(faults.map((one) => ctx.reason(one)))].join(" "));
+}
+
+/** @param {any} desk @param {any[]} rounds @param {any[]} lost kept texts that are no results */
+function draw(desk, rounds, lost) {
+  const { t } = desk.ctx.words;
+  const all = async () => {
+    const sure = await confirmDialog(desk.ctx, { title: t("round.remove.all"), text: t("round.remove.sure"), yes: t("round.remove"), danger: true });
+    if (sure && !desk.closed) remove(desk, await kept(desk));
+  };
+  const whole = rounds.length + lost.length;
+  fill(desk.table, lost.length ? lostPart(desk, lost) : null, rounds.map((one) => roundPart(desk, one)),
+    whole ? h("div", { class: "s-row" }, button(t("round.remove.all"), all, { kind: "quiet", icon: icon("trash") })) : null);
+}
+
+/** Kept texts that cannot be read any more: they are told, and stay until they are taken away. @param {any} desk @param {any[]} lost */
+function lostPart(desk, lost) {
   const { ctx } = desk;
   const { t } = ctx.words;
+  return h("section", { class: "s-card" }, h("h2", { tabindex: "-1" }, t("round.lost.title")), h("p", {}, t("round.lost.text")),
+    h("ul", { class: "s-round-lost" }, lost.map((one) => h("li", {}, `${ctx.reason(one)} `, h("code", {}, one.link.slice(0, 40) || "–")))),
+    h("div", { class: "s-row" }, button(t("round.lost.remove"), () => remove(desk, lost.map((one) => one.link)))));
+}
+
+/** One round: its standings, and what can be done with its deals. @param {any} desk @param {any} round */
+function roundPart(desk, { seed, rows }) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const title = t("round.standings", { seed });
   const hands = rows[0].hands.map((/** @type {any} */ _, /** @type {number} */ i) => t("round.hand", { n: i + 1 }));
   const head = [t("round.place"), t("round.who"), t("round.victory"), t("round.points"), ...hands].map((name) => h("th", { scope: "col" }, name));
-  const body = rows.map((row) => h("tr", {}, h("td", { class: "s-number" }, String(row.place)), h("th", { scope: "row" }, called(ctx, row.name)),
+  const body = rows.map((/** @type {any} */ row) => h("tr", {}, h("td", { class: "s-number" }, String(row.place)), h("th", { scope: "row" }, called(ctx, row.name)),
     h("td", { class: "s-number" }, h("strong", {}, String(row.points))), h("td", { class: "s-number" }, ctx.words.number(row.score)),
-    row.hands.map(([points, score]) => h("td", { class: "s-number" }, t("round.cell", { n: points, score: ctx.words.number(score) })))));
-  fill(desk.table, h("section", { class: "s-card" }, h("h2", { tabindex: "-1" }, t("round.standings")),
-    h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("round.standings") },
-      h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, body)))));
-  ctx.say(rows.map((row) => t("round.said", { place: row.place, who: called(ctx, row.name), n: row.points, score: ctx.words.number(row.score) })).join(" "));
+    row.hands.map(([points, score]) => h("td", { class: "s-number" }, t("round.cell", { n: points, score: ctx.words.number(score) }))),
+    h("td", {}, h("button", { type: "button", class: "s-round", title: t("round.remove"), "aria-label": t("round.remove.who", { who: called(ctx, row.name) }), on: { click: () => remove(desk, [row.link]) } }, icon("trash")))));
+  const computer = rows.some((/** @type {any} */ row) => row.name === LEVEL) ? null : button(t("round.best"), () => computed(desk, seed));
+  return h("section", { class: "s-card", data: { seed } }, h("h2", { tabindex: "-1" }, title),
+    h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title },
+      h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head, h("td", {}))), h("tbody", {}, body))),
+    h("div", { class: "s-row" }, button(t("round.play.same"), () => play(desk, seed)), computer), desk.busy === seed ? desk.working : null);
 }
 
 /** A level that has played stands under its own name. @param {any} ctx @param {string} name */
 const called = (ctx, name) => (name === LEVEL ? ctx.words.t("round.computer") : name);
 
-/** What computers at all seats make of the deals of the own round. @param {any} desk */
-async function computed(desk) {
+/** What computers at all seats make of the deals of a round. @param {any} desk @param {string} seed */
+async function computed(desk, seed) {
   const { ctx, key } = desk;
-  const { t } = ctx.words;
   desk.stopper?.abort();
-  desk.stopper = new AbortController();
-  const bar = thinkingBar(ctx, t("round.working"), () => desk.stopper.abort());
+  const stopper = new AbortController();
+  Object.assign(desk, { stopper, busy: seed });
+  const bar = thinkingBar(ctx, ctx.words.t("round.working"), () => stopper.abort());
+  fill(desk.working, bar.node);
+  desk.table.querySelector(`[data-seed="${CSS.escape(seed)}"]`)?.append(desk.working);
   try {
-    if (!desk.seed && !(await mine(desk, LEVEL))) return;
-    fill(desk.working, bar.node);
-    const { fragment } = await ask(desk, "computed", { key, seed: desk.seed, level: LEVEL }, { signal: desk.stopper.signal, onProgress: bar.set });
-    if (desk.closed) return;
-    keep(desk);
-    add(desk, ctx.link.href(fragment));
-    show(desk);
-    await compare(desk);
+    const { fragment } = await ask(desk, "computed", { key, seed, level: LEVEL }, { signal: stopper.signal, onProgress: bar.set });
+    if (!desk.closed) await compare(desk, [ctx.link.href(fragment)]);
   } catch (error) {
     if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
   } finally {
-    fill(desk.working);
+    if (desk.stopper === stopper) {
+      desk.busy = "";
+      const held = desk.working.contains(document.activeElement);
+      const title = desk.working.closest("section")?.querySelector("h2");
+      desk.working.remove();
+      if (held) title?.focus({ preventScroll: true });
+    }
   }
 }

@@ -41,6 +41,8 @@ class Result(NamedTuple):
     name: str
     seat: Seat
     record: Record
+    link: str = ""
+    """The fragment it came from."""
 
 
 class Row(NamedTuple):
@@ -55,6 +57,7 @@ class Row(NamedTuple):
     """Both for each hand."""
     place: int = 0
     """From 1; equal results share it."""
+    link: str = ""
 
 
 def result_link(result: Result) -> str:
@@ -92,14 +95,26 @@ def computed(key: str, seed: str, level: str, seat: Seat) -> Generator[float, No
     return Result(level, seat, table.record)
 
 
-def told(rows: Sequence[Row]) -> list[dict[str, Any]]:
-    """Standings for the page."""
+def rounds(results: Sequence[Result]) -> list[dict[str, Any]]:
+    """The standings of each round for the page, in the order in which the rounds come."""
+    deals: dict[tuple[Any, ...], list[Result]] = {}
+    for one in results:
+        deals.setdefault(_deals(one), []).append(one)
+    return [{"key": key, "seed": seed, "rows": _told(standings(same))} for (key, _, seed), same in deals.items()]
+
+
+def _deals(result: Result) -> tuple[str, tuple[tuple[str, str], ...], str]:
+    """What results of the same round have in common."""
+    return result.record.key, result.record.options, result.record.seed
+
+
+def _told(rows: Sequence[Row]) -> list[dict[str, Any]]:
     return [{**row._asdict(), "hands": [list(hand) for hand in row.hands]} for row in rows]
 
 
 def standings(results: Sequence[Result]) -> list[Row]:
     """The results of one round, the best first. Raises BadText if they are not all of the same deals."""
-    if len({(one.record.key, one.record.options, one.record.seed) for one in results}) > 1:
+    if len({_deals(one) for one in results}) > 1:
         raise BadText("other-deals")
     rows = [_row(result) for result in results]
     order = sorted({(row.points, row.score) for row in rows}, reverse=True)
@@ -112,7 +127,7 @@ def _row(result: Result) -> Row:
     kit = _checked(result)
     standing: Any = kit.show
     hands = tuple((points, score) for points, score in standing.standing(_last(result.record), result.seat))
-    return Row(result.name, sum(points for points, _ in hands), sum(score for _, score in hands), hands)
+    return Row(result.name, sum(points for points, _ in hands), sum(score for _, score in hands), hands, 0, result.link)
 
 
 def _checked(result: Result) -> Kit:

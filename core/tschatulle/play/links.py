@@ -6,13 +6,13 @@ here is believed before it was replayed through the rules, and reading changes n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
-from tschatulle.game import BadText
+from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
-from tschatulle.play.duplicate import Result, read_result
+from tschatulle.play.duplicate import Result, read_result, rounds
 from tschatulle.play.match import AWAY, HUMAN
 from tschatulle.play.record import (
     FILE_MARK,
@@ -100,17 +100,34 @@ def read_fragment(fragment: str) -> Found:
     raise BadText("link-kind", kind=kind[:10])
 
 
-def read_results(texts: Sequence[Any]) -> list[Result]:
-    """The results of links of kind "u", out of addresses or messages. Raises BadText or Fault."""
-    found = []
-    for text in texts[: MOST_RESULTS + 1]:
-        if not isinstance(text, str) or len(texts) > MOST_RESULTS:
-            raise BadText("unreadable")
-        key, kind, body = (*_fragment(text.strip()[:LIMIT]).removeprefix("#/").split("/"), "", "")[:3]
-        if kind != "u":
-            raise BadText("link-kind", kind=kind[:10])
-        found.append(read_result(key, body))
-    return found
+def compared(texts: Sequence[Any]) -> Generator[float, None, dict[str, Any]]:
+    """The standings of each round among links of kind "u", out of addresses or messages, as the rounds come; and for
+    each text that is no result its place from 0 and the reason. A text that comes twice counts once.
+
+    Yields its progress, because each result is replayed. Raises BadText for too many.
+    """
+    if len(texts) > MOST_RESULTS:
+        raise BadText("too-many-results", limit=MOST_RESULTS)
+    found: dict[str, Result] = {}
+    bad = []
+    for nth, text in enumerate(texts):
+        try:
+            result = _result(text)
+            found.setdefault(result.link, result)
+        except GameError as error:
+            bad.append({"nth": nth, "reason": error.reason, "params": error.params})
+        yield (nth + 1) / len(texts)
+    return {"rounds": rounds(list(found.values())), "bad": bad}
+
+
+def _result(text: Any) -> Result:
+    """One result and its fragment. Raises BadText or Fault."""
+    if not isinstance(text, str):
+        raise BadText("unreadable")
+    key, kind, body = (*_fragment(text.strip()[:LIMIT]).removeprefix("#/").split("/"), "", "")[:3]
+    if kind != "u":
+        raise BadText("link-kind", kind=kind[:10])
+    return read_result(key, body)._replace(link=f"#/{key}/u/{body}")
 
 
 def table_link(table: Table, kind: str) -> dict[str, Any]:
