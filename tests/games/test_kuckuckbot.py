@@ -12,7 +12,7 @@ from tschatulle.games.kuckuck import quick
 from tschatulle.games.kuckuck.bot import BOTS, Anything, Thumb, Weigher
 from tschatulle.games.kuckuck.cards import NESTS
 from tschatulle.games.kuckuck.habits import PARTS, PAYS, PLACES, SPARE, habits
-from tschatulle.games.kuckuck.manners import ALIKE, LEVELS, PRIOR, manners
+from tschatulle.games.kuckuck.manners import ALIKE, PRIOR, Manners, manners
 from tschatulle.games.kuckuck.position import NOTHING, Round, State, held, holds, order, remaining, resting
 from tschatulle.games.kuckuck.rules import Kuckuck, make
 from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
@@ -329,10 +329,15 @@ def cycle_by(dice: Chance, levels: dict[int, int]) -> tuple[list[Round], list[li
     return rounds, [list(hand) for hand in deal.hands], [9] * 4
 
 
+def habit_of(found: Manners, seat: int) -> float:
+    """How likely a seat follows habits."""
+    return found.alike * found.common + (1 - found.alike) * found.single[seat]
+
+
 def test_nothing_is_believed_of_the_others_before_they_have_played() -> None:
     found = manners([], [], [3] * 4, [1, 2, 3], Variant())
-    assert found.alike == ALIKE and found.common == pytest.approx(PRIOR)
-    assert found.noise(1) == found.noise(3) == pytest.approx(4.55)
+    assert found.alike == ALIKE
+    assert found.common == found.single[1] == found.single[3] == pytest.approx(sum(PRIOR[:-1]))
 
 
 def test_who_lays_any_card_is_told_from_who_follows_habits() -> None:
@@ -340,15 +345,23 @@ def test_who_lays_any_card_is_told_from_who_follows_habits() -> None:
     for _ in range(30):
         rounds, hands, left = cycle_by(rng, {1: 10, 2: 0})
         found = manners(rounds, [hands], left, [1, 2], Variant())
-        wild, tame = wild + found.noise(1) / 30, tame + found.noise(2) / 30
-        assert {level for _ in range(20) for level in found.draw(rng).values()} <= set(LEVELS)
-    assert wild > 5.5 > 3 > tame
+        wild, tame = wild + habit_of(found, 1) / 30, tame + habit_of(found, 2) / 30
+    assert wild < 0.5 < 0.95 < tame
 
 
 def test_players_of_one_level_speak_for_each_other() -> None:
     rng, among, alone = Chance("alike"), 0.0, 0.0
     for _ in range(30):
         rounds, hands, left = cycle_by(rng, {1: 10, 2: 10, 3: 10})
-        among += manners(rounds, [hands], left, [1, 2, 3], Variant()).noise(1) / 30
-        alone += manners(rounds, [hands], left, [1], Variant()).noise(1) / 30
-    assert among > alone + 0.5
+        among += habit_of(manners(rounds, [hands], left, [1, 2, 3], Variant()), 1) / 30
+        alone += habit_of(manners(rounds, [hands], left, [1], Variant()), 1) / 30
+    assert among < alone - 0.1
+
+
+def test_habits_are_drawn_as_likely_as_they_are() -> None:
+    rng = Chance("drawn")
+    apart = Manners(0.0, 0.5, {1: 0.9, 2: 0.1})
+    drawn = [apart.draw(rng) for _ in range(400)]
+    assert 340 < sum(one[1] for one in drawn) < 380 and 20 < sum(one[2] for one in drawn) < 60
+    drawn = [Manners(1.0, 0.3, {1: 0.9, 2: 0.1}).draw(rng) for _ in range(400)]
+    assert all(one[1] == one[2] for one in drawn) and 90 < sum(one[1] for one in drawn) < 150

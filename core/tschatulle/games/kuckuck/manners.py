@@ -1,5 +1,4 @@
-"""How the others play: how often each of them follows its habits and how often it lays any card, told by the cards that
-it has laid in this cycle.
+"""How the others play: by habit, more or less, or any card; told by the cards that they have laid in this cycle.
 
 Knows: finished rounds, which everybody saw, and hands that may be. Does not know: names and levels of players, cards
 that nobody has seen, earlier cycles (their rounds are not remembered, only their cards).
@@ -20,8 +19,9 @@ from tschatulle.games.kuckuck.habits import PARTS, PLACES, TENTHS, habits
 from tschatulle.games.kuckuck.position import Round
 from tschatulle.games.kuckuck.scoring import OUT, Variant
 
-LEVELS = (1, 3, 5, 7, 10)
-"""In so many of ten cases a player lays any card."""
+LEVELS = (1, 3, 5, 7, TENTHS)
+"""In so many of ten cases a player lays any card. Who follows habit but seldom may have its reasons; so only the last
+level, which lays anything, is told from all others."""
 PRIOR = (0.15, 0.4, 0.2, 0.1, 0.15)
 """How likely each level is before a card was seen."""
 ALIKE = 0.5
@@ -36,30 +36,16 @@ class Manners(NamedTuple):
 
     alike: float
     """How likely all of them are of one level."""
-    common: Likely
-    """Then this is how likely each level is."""
-    single: dict[Seat, Likely]
+    common: float
+    """How likely it is then that they have habits."""
+    single: dict[Seat, float]
     """Else the same for each seat."""
 
-    def draw(self, rng: Chance) -> dict[Seat, int]:
-        """A level for each seat, as likely as it is."""
+    def draw(self, rng: Chance) -> dict[Seat, bool]:
+        """For each seat whether it has habits, as likely as it is."""
         if rng.fraction() < self.alike:
-            return dict.fromkeys(self.single, _drawn(self.common, rng))
-        return {seat: _drawn(likely, rng) for seat, likely in self.single.items()}
-
-    def noise(self, seat: Seat) -> float:
-        """In how many of ten cases the seat is expected to lay any card."""
-        mixed = [self.alike * a + (1 - self.alike) * b for a, b in zip(self.common, self.single[seat], strict=True)]
-        return fsum(level * part for level, part in zip(LEVELS, mixed, strict=True))
-
-
-def _drawn(likely: Likely, rng: Chance) -> int:
-    fraction = rng.fraction()
-    for level, part in zip(LEVELS, likely, strict=True):
-        fraction -= part
-        if fraction < 0:
-            return level
-    return LEVELS[-1]
+            return dict.fromkeys(self.single, rng.fraction() < self.common)
+        return {seat: rng.fraction() < habit for seat, habit in self.single.items()}
 
 
 def manners(
@@ -80,7 +66,7 @@ def manners(
         cards = [[one[seat][nth] for one in seen] for nth in range(len(seen[0][seat]))] if seen else []
         means = [fsum(shares) / len(shares) for shares in cards]
         evidence[seat] = tuple(prod(_chance(share, level) for share in means) for level in LEVELS)
-    return believed(evidence)
+    return _believed(evidence)
 
 
 def _chance(share: float, level: int) -> float:
@@ -88,18 +74,18 @@ def _chance(share: float, level: int) -> float:
     return (TENTHS - level) / TENTHS * share * PARTS + level / TENTHS
 
 
-def believed(evidence: dict[Seat, Likely]) -> Manners:
-    """Evidence by level and seat, and what was likely before, made to one belief."""
+def _believed(evidence: dict[Seat, Likely]) -> Manners:
+    """Evidence by seat and level, and what was likely before, made to one belief."""
     together = tuple(part * prod(one[nth] for one in evidence.values()) for nth, part in enumerate(PRIOR))
     single = {seat: tuple(map(float.__mul__, PRIOR, one)) for seat, one in evidence.items()}
     alike = ALIKE * fsum(together)
     apart = (1 - ALIKE) * prod(fsum(one) for one in single.values())
-    return Manners(alike / (alike + apart), _whole(together), {seat: _whole(one) for seat, one in single.items()})
+    return Manners(alike / (alike + apart), _habit(together), {seat: _habit(one) for seat, one in single.items()})
 
 
-def _whole(parts: Likely) -> Likely:
-    whole = fsum(parts)
-    return tuple(part / whole for part in parts)
+def _habit(parts: Likely) -> float:
+    """The share of all levels but the last."""
+    return fsum(parts[:-1]) / fsum(parts)
 
 
 def _shares(

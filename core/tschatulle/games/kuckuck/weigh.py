@@ -115,11 +115,10 @@ class Table:
         return manners(rounds, worlds, self.received, self.others, self.variant)
 
     def expect(self) -> None:
-        """For one sample: who of the others lays anything, as likely as it is."""
+        """For one sample: who of the others follows habits, more or less, and who lays anything."""
         if self.manners:
-            # Who does not follow habits may still have reasons: only of who lays anything is that believed.
-            for seat, level in self.manners.draw(self.rng).items():
-                self.habits[seat] = habits(level if level == TENTHS else self.skill.noise)
+            for seat, habit in self.manners.draw(self.rng).items():
+                self.habits[seat] = habits(self.skill.noise if habit else TENTHS)
 
     def dealt(self) -> list[list[int]]:
         """The cards that everybody still has, in a world that may be."""
