@@ -6,15 +6,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from games.tichutable import cards, table
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import chaos, combinations, decks, rounds, tientsin, trichu
 from tschatulle.games.tichu.barter import STRONG, tax_back, thrifty, to_partners
-from tschatulle.games.tichu.cards import EVERY_BIT, EVERY_RANK, MAHJONG, Cards, read_cards
-from tschatulle.games.tichu.field import Field, ring_of
+from tschatulle.games.tichu.cards import DECK, EVERY_BIT, EVERY_RANK, MAHJONG, Cards
+from tschatulle.games.tichu.field import Field
 from tschatulle.games.tichu.guess import Guess
 from tschatulle.games.tichu.plan import ALL_SUITS, BOMB, PHOENIX_GROUP, QUADS, SINGLE, Group, group_of, load, plan_of
+from tschatulle.games.tichu.quick import Ring
 from tschatulle.games.tichu.state import (
     CALL,
     DEAL,
@@ -37,7 +39,6 @@ from tschatulle.games.tichu.state import (
     STRONG as STRONG_SIGNAL,
 )
 from tschatulle.games.tichu.thinker import Skill
-from tschatulle.games.tichu.trick import begun
 from tschatulle.games.tichu.turned import LONE, Turned
 from tschatulle.games.tichu.turned import OPEN as TABLES_PLACE
 from tschatulle.games.tichu.variantbot import BOTS, Thinker, imagined
@@ -48,10 +49,6 @@ from tschatulle.minds.bot import Thought, finish
 THREE, SIX = trichu.make({}), tientsin.make({})
 SKILL = Skill(plays=60, most=6, calls=20, grands=16)
 BOT = Thinker("best", SKILL, 60, 60)
-
-
-def cards(text: str) -> Cards:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
 
 
 def dealt(key: str, seed: object) -> tuple[Any, State]:
@@ -114,7 +111,7 @@ def test_a_hand_played_out_is_one_that_the_rules_allow(key: str, seed: int) -> N
     game, state = dealt(key, seed)
     assert state.course
     plans = [list(plan_of(hand)) for hand in state.hands]
-    field = Field(ring_of(game.around(state)), [plan[:] for plan in plans], state.course.opener)
+    field = Field(Ring(game.around(state)), [plan[:] for plan in plans], state.course.opener)
     field.trace = []
     field.run()
     for seat, one in field.trace:
@@ -138,7 +135,7 @@ def test_a_hand_of_one_that_is_out_is_not_played_on() -> None:
     assert state.course
     for seat in (0, 5):
         plans = [list(plan_of(hand)) for hand in state.hands]
-        field = Field(ring_of(game.around(state)), plans, state.course.opener, seat)
+        field = Field(Ring(game.around(state)), plans, state.course.opener, seat)
         field.run()
         assert not field.left[seat] or len(field.out) == 7
         assert field.out[-1] == seat or seat not in field.out
@@ -170,12 +167,10 @@ def bits(hand: Cards, rank: int) -> int:
 
 
 def three(*hands: str, turn: int, lone: int = 0) -> State:
-    held = tuple(map(cards, hands))
-    given = tuple((0,) * len(trichu.CIRCLES[lone].takers(hand)) for hand in range(4))
-    course = begun(turn, tuple(map(len, held)))
-    gone = tuple(card for card in range(1, 57) if not any(card in hand for hand in held))
-    history = ((1, Move("play", gone)),)
-    return State(PLAY, (), 1, lone, held, calls=(0,) * 4, given=given, history=history, course=course)
+    """All other cards were played."""
+    state = table(trichu.CIRCLES[lone], *hands, turn=turn, dealer=lone, fresh=True)
+    gone = tuple(card for card in range(1, DECK + 1) if not any(card in hand for hand in state.hands))
+    return replace(state, history=((1, Move("play", gone)),))
 
 
 @pytest.mark.parametrize("lone", [0, 1, 2])

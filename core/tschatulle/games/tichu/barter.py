@@ -11,8 +11,9 @@ from typing import Final
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import MAHJONG, Cards
-from tschatulle.games.tichu.field import Field, ring_of
+from tschatulle.games.tichu.field import Field
 from tschatulle.games.tichu.plan import load, plan_of
+from tschatulle.games.tichu.quick import Ring
 from tschatulle.games.tichu.state import BIG, EMPTY, NO_CALL, State, without
 from tschatulle.games.tichu.swap import spare
 from tschatulle.games.tichu.taxes import dearness
@@ -49,7 +50,7 @@ def tax_back(hand: Cards) -> int:
 
 def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
     """The share of imagined deals in which the seat, having called with six cards, goes out first."""
-    mine, ring, seats = seen.hands[seat], ring_of(circle), range(len(circle.sides))
+    mine, ring, seats = seen.hands[seat], Ring(circle), range(len(circle.sides))
     sizes = circle.sizes(seen.dealer)
     calls = tuple(BIG if one == seat else NO_CALL for one in seats)
     first = 0

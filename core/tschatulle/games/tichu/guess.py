@@ -134,7 +134,7 @@ class Imagined(ABC):
         plans = [list(plan) for plan in world]
         plans[self.seat] = list(own)
         quick = self.opened(plans, turn)
-        quick.calls = calls
+        quick.calls = calls or quick.calls  # there are none in Grandseigneur
         quick.out = list(self.course.out)
         quick.won = self.won[:]
         quick.wish = self.course.wish

@@ -1,8 +1,8 @@
 """A hand of Tichu played to its end as fast as possible, by a habit that all four players share.
 
 Knows: four plans (plan.py), turns, tricks, what counts. Does not know: suits, what may be thought but not seen: a
-habit looks at its own plan, at what everybody has seen, and at how many cards the others have. Checked against
-rules.py by playing both side by side.
+habit looks at its own plan, at what everybody has seen, and at how many cards the others have; tables of more than
+four, which derive from it (field.py). Checked against rules.py by playing both side by side.
 
 A seat here never asks who holds what. One thing is simpler than in the rules: an open wish is only met with what is
 easily broken off a plan.
@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tschatulle.game import Seat
-from tschatulle.games.tichu.plan import BOMB, DRAGON_GROUP, HOUND, SINGLE, WILD, Group, order
+from tschatulle.games.tichu.plan import BOMB, DRAGON_GROUP, HOUND, PHOENIX_GROUP, SINGLE, WILD, Group, order
 from tschatulle.games.tichu.plan import group as group_for
 from tschatulle.games.tichu.scoring import CALL_WORTH, DOUBLE
+from tschatulle.games.tichu.trick import Circle
 
 
 class Habit(NamedTuple):
@@ -63,19 +64,43 @@ class Habit(NamedTuple):
 
 
 HABIT: Final = Habit()
-START: Final = (1, 1, *(4,) * 13, 1, 1)
-"""Cards of each symbol."""
+
+
+class Ring:
+    """A circle in tables by seat."""
+
+    __slots__ = ("after", "mates", "rivals", "sides", "team")
+
+    def __init__(self, circle: Circle) -> None:
+        seats = range(len(circle.sides))
+        self.after = tuple(circle.ring(seat)[0] for seat in seats)
+        """Who sits to the right."""
+        self.mates = tuple(circle.partners(seat) for seat in seats)
+        self.rivals = tuple(circle.rivals(seat) for seat in seats)
+        """To the right of the seat first."""
+        self.sides = circle.sides
+        self.team = circle.sides.count(circle.sides[0])
+        """Hands of a side."""
+
+
+FOUR: Final = Ring(Circle((0, 1, 0, 1)))
 
 
 class Quick:
-    """A hand in play. The lists that are handed in are changed."""
+    """A hand in play. The lists that are handed in are changed.
+
+    What is asked most often (`_room`, `_will`) is written for four seats; the rest goes by the ring.
+    """
 
     __slots__ = (
-        "alive", "armed", "calls", "form", "habits", "height", "highest", "left", "out", "owner", "plans", "top",
-        "trace", "turn", "wish", "won", "worth",
+        "alive", "armed", "calls", "form", "habits", "height", "highest", "left", "out", "owner", "plans", "ring",
+        "top", "trace", "turn", "wish", "won", "worth",
     )  # fmt: skip
 
-    def __init__(self, plans: list[list[Group]], turn: Seat, habits: Sequence[Habit] = (HABIT,) * 4) -> None:
+    def __init__(
+        self, plans: list[list[Group]], turn: Seat, habits: Sequence[Habit] = (HABIT,) * 4, ring: Ring = FOUR
+    ) -> None:
+        self.ring = ring
         self.plans = plans
         """Sorted by `order`."""
         self.left = [sum([one.size for one in plan]) for plan in plans]
@@ -88,10 +113,10 @@ class Quick:
         self.top: Group | None = None
         self.worth = 0
         """Points in the trick."""
-        self.won = [0, 0, 0, 0]
+        self.won = [0] * len(plans)
         """Points that each seat has in its tricks."""
-        self.out: list[Seat] = [seat for seat in range(4) if not plans[seat]]
-        self.calls: Sequence[int] = (0, 0, 0, 0)
+        self.out: list[Seat] = [seat for seat, plan in enumerate(plans) if not plan]
+        self.calls: Sequence[int] = (0,) * len(plans)
         self.wish = 0
         self.alive = [0] * 17
         """Cards of each symbol that are in hands."""
@@ -122,7 +147,7 @@ class Quick:
 
     def run(self) -> None:
         """Plays on to the end."""
-        left = self.left
+        left, after = self.left, self.ring.after
         while True:
             seat = self.turn
             if not self.form:
@@ -143,16 +168,17 @@ class Quick:
                 elif self.trace is not None:
                     self.trace.append((seat, None))
             # As `on` does.
-            owner, seat = self.owner, (self.turn + 1) & 3
+            owner, seat = self.owner, after[self.turn]
             while not left[seat] and seat != owner:
-                seat = (seat + 1) & 3
+                seat = after[seat]
             self.turn = seat
 
     def on(self) -> None:
         """The turn goes to the next seat with cards, or to the owner of the trick, who then collects it."""
-        left, owner, seat = self.left, self.owner, (self.turn + 1) & 3
+        left, owner, after = self.left, self.owner, self.ring.after
+        seat = after[self.turn]
         while not left[seat] and seat != owner:
-            seat = (seat + 1) & 3
+            seat = after[seat]
         self.turn = seat
 
     def lay(self, seat: Seat, one: Group) -> bool:
@@ -170,17 +196,7 @@ class Quick:
         if self.wish and self.wish in one.symbols:
             self.wish = 0
         if one.form == HOUND:
-            self.turn = self.owner = seat
-            if not left[seat]:
-                self.out.append(seat)
-                if len(self.out) == 3 or (len(self.out) == 2 and self.out[0] == seat ^ 2):
-                    return True
-            after = seat ^ 2
-            while not left[after]:
-                after = (after + 1) & 3
-            # One before, since the caller lets the turn go on; nobody owns a trick, so it stops at who has cards.
-            self.turn, self.owner = (after + 3) & 3, after
-            return False
+            return self._after_dog(seat)
         if one.form == SINGLE and one.symbols[0] == WILD:
             self.height = self.height + 1 if self.form else 3
         else:
@@ -190,37 +206,58 @@ class Quick:
         self.owner = self.turn = seat
         self.top = one
         if not left[seat]:
-            out = self.out
-            out.append(seat)
-            return len(out) == 3 or (len(out) == 2 and out[0] == seat ^ 2)
+            self.out.append(seat)
+            return self.over()
         return False
+
+    def over(self) -> bool:
+        """Whether the hand is over, when somebody has just gone out."""
+        out = self.out
+        return len(out) == 3 or (len(out) == 2 and out[0] == out[1] ^ 2)
+
+    def _after_dog(self, seat: Seat) -> bool:
+        """The heir leads, or the next one with cards; whether the hand is over instead."""
+        left, after = self.left, self.ring.after
+        self.turn = self.owner = seat
+        if not left[seat]:
+            self.out.append(seat)
+            if self.over():
+                return True
+        leader = self.heir(seat)
+        while not left[leader]:
+            leader = after[leader]
+        # One before, since the caller lets the turn go on; nobody owns a trick, so it stops at who has cards.
+        self.turn, self.owner = after.index(leader), leader
+        return False
+
+    def heir(self, seat: Seat) -> Seat:
+        """To whom the seat's Dog goes."""
+        return seat ^ 2
 
     def collect(self) -> None:
         """The owner gets the trick and leads, or the next one with cards."""
-        owner = self.owner
+        owner, left, after = self.owner, self.left, self.ring.after
         self.won[self.receiver() if self.top is DRAGON_GROUP else owner] += self.worth
         self.worth = self.form = self.height = 0
         self.top = None
-        left = self.left
         while not left[owner]:
-            owner = (owner + 1) & 3
+            owner = after[owner]
         self.turn = self.owner = owner
 
     def give(self, receiver: Seat) -> bool:
         """The Dragon's trick goes to an opponent; whether the hand is over."""
         self.won[receiver] += self.worth
         self.worth = self.form = 0
-        if len(self.out) == 3:
+        if self.over():
             return True
         while not self.left[self.turn]:
-            self.turn = (self.turn + 1) & 3
+            self.turn = self.ring.after[self.turn]
         self.owner = self.turn
         return False
 
     def receiver(self) -> Seat:
-        """Who gets the Dragon's trick: the opponent with more cards."""
-        one = (self.owner + 1) & 3
-        return one if self.left[one] >= self.left[one ^ 2] else one ^ 2
+        """Who gets the Dragon's trick: the opponent with most cards."""
+        return max(self.ring.rivals[self.owner], key=lambda rival: self.left[rival])
 
     def score(self) -> int:
         """At the end of the hand."""
@@ -249,11 +286,10 @@ class Quick:
         one = self._wished_lead(seat) if self.wish else None
         if one is not None or len(plan) == 1:
             return one or plan[0]
-        left, habit = self.left, self.habits[seat]
-        a, b = left[(seat + 1) & 3], left[(seat + 3) & 3]
-        most = a if a > b else b
-        least = (a if a < b else b) or most
-        helped = habit.help if left[seat ^ 2] == 1 else 0
+        habit = self.habits[seat]
+        most, least, lone = self._room(seat)
+        size, enough, close, weak = habit.size, habit.sure, habit.close, habit.weak
+        lowly = weak + habit.help if lone else weak
         losers = 0
         best, good = plan[0], -99_999
         sure, surest = plan[0], -1
@@ -263,34 +299,42 @@ class Quick:
                 value = self._dog(seat, habit)
                 losers += 1
             elif form == BOMB:
-                value = habit.size - 2000
+                value = size - 2000
             else:
-                firm = self._firm(one) if one.size <= most else 1000
-                losers += firm < habit.sure
+                firm = 1000 if one.size > most else self._firm(one) if form == SINGLE else one.strength
+                losers += firm < enough
                 if firm > surest:
                     sure, surest = one, firm
-                weak = habit.weak + (helped if form == SINGLE else 0) - (habit.close if one.size >= least else 0)
-                value = habit.size * one.size + weak * (1000 - firm) // 1000
+                want = (lowly if form == SINGLE else weak) - (close if one.size >= least else 0)
+                value = size * one.size + want * (1000 - firm) // 1000
             if value > good:
                 best, good = one, value
-        return sure if losers <= 1 and surest >= habit.sure else best
+        return sure if losers <= 1 and surest >= enough else best
+
+    def _room(self, seat: Seat) -> tuple[int, int, bool]:
+        """The most and the fewest cards of an opponent who is in play, and whether a partner has just one."""
+        left = self.left
+        a, b = left[(seat + 1) & 3], left[(seat + 3) & 3]
+        most = a if a > b else b
+        return most, (a if a < b else b) or most, left[seat ^ 2] == 1
 
     def _firm(self, one: Group) -> int:
-        """How sure it is that nobody beats a group that is led."""
-        if one.form != SINGLE:
-            return one.strength
+        """How sure it is that nobody beats a single card that is led."""
         symbol = one.symbols[0]
         if symbol == WILD:
             return 0 if self.highest > 1 else 1000
         return 1000 if symbol >= self.highest else one.strength
 
     def _dog(self, seat: Seat, habit: Habit) -> int:
-        mate = seat ^ 2
-        if not self.left[mate]:
+        ready = called = False
+        for mate in self.ring.mates[seat]:
+            if self.left[mate]:
+                ready, called = True, called or self.calls[mate] > 0
+        if not ready:
             return -300
         value = habit.dog
         if not self.out:
-            if self.calls[mate]:
+            if called:
                 value += habit.dog_call
             if self.calls[seat]:
                 value += habit.dog_own
@@ -305,10 +349,11 @@ class Quick:
         form, height, plan = self.form, self.height, self.plans[seat]
         best = None
         for one in plan:
-            if one.form == form and one.height > height:
+            # With two decks there is a second Phoenix, which does not beat the first.
+            if one.form == form and one.height > height and (one is not PHOENIX_GROUP or self.top is not one):
                 best = one
                 break
-        if self.owner == seat ^ 2:
+        if self.owner in self.ring.mates[seat]:
             return self._on_partner(seat, best) if best else None
         if best is None:
             return self._broken(seat, form, height)
@@ -374,7 +419,7 @@ class Quick:
     def _thrown(self) -> tuple[Seat, Group] | None:
         """A bomb over a trick that is about to be collected by an opponent."""
         owner, top = self.owner, self.height if self.form == BOMB else 0
-        for seat in ((owner + 1) & 3, (owner + 3) & 3):
+        for seat in self.ring.rivals[owner]:
             for one in self.plans[seat]:
                 if one.form == BOMB and one.height > top:
                     habit = self.habits[seat]

@@ -10,10 +10,10 @@ from typing import Any
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.court import CourtWorlds
-from tschatulle.games.tichu.field import NOBODY, Field, ring_of
+from tschatulle.games.tichu.field import NOBODY, Field
 from tschatulle.games.tichu.guess import Imagined
 from tschatulle.games.tichu.plan import Group
-from tschatulle.games.tichu.quick import Quick
+from tschatulle.games.tichu.quick import Quick, Ring
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.throne import TWO_DECKS, Throne
 from tschatulle.games.tichu.worlds import Worlds
@@ -30,7 +30,7 @@ class Wide(Imagined):
 
     def __init__(self, game: Any, seen: State, seat: Seat) -> None:
         super().__init__(game, seen, seat)
-        self.ring = ring_of(self.circle)
+        self.ring = Ring(self.circle)
         self.worlds.strict = []
 
     def opened(self, plans: list[list[Group]], turn: Seat) -> Quick:
