@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from games import tichutable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, BadText, IllegalMove
+from tschatulle.game import TABLE, BadText
 from tschatulle.games.tichu import chaosshow, rounds, roundshow
 from tschatulle.games.tichu.chaos import MAYBE, NAMED, STRONG, WEAK, make
 from tschatulle.games.tichu.rounds import ROUND, RoundScoring, victory, victory_points
@@ -31,6 +34,7 @@ from tschatulle.games.tichu.variantbot import BOTS
 from tschatulle.minds.bot import finish
 
 GAME = make({})
+go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))
 
 
 def dealt() -> State:
@@ -39,25 +43,8 @@ def dealt() -> State:
     return GAME.play(state, TABLE, GAME.table_move(state, Chance("chaos"))._replace(value=1))
 
 
-def go(state: State, *words: str) -> State:
-    for word in words:
-        seat, _, text = word.rpartition(":")
-        state = GAME.play(state, int(seat), GAME.read_move(text))
-    return state
-
-
 def signalled() -> State:
     return go(dealt(), "0:!1", "1:!4", "2:!2", "3:!1")
-
-
-def texts(state: State, seat: int) -> list[str]:
-    return [GAME.move_text(move) for move in GAME.moves(state, seat)]
-
-
-def refused(state: State, word: str) -> str:
-    with pytest.raises(IllegalMove) as refusal:
-        go(state, word)
-    return refusal.value.reason
 
 
 def test_v22_everybody_gives_one_of_three_signals() -> None:

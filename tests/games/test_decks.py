@@ -5,20 +5,17 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from games.tichutable import cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.games.tichu import combinations as single
-from tschatulle.games.tichu.cards import DECK, DRAGON, EVERY_NAME, PHOENIX, cards_text, read_cards
+from tschatulle.games.tichu.cards import DECK, DRAGON, EVERY_NAME, PHOENIX, cards_text
 from tschatulle.games.tichu.combinations import BOMB, HIGHEST, HOUSE, PAIR, STAIRS, STRAIGHT, TRIPLE, Combo
 from tschatulle.games.tichu.decks import beats, bombs, face, laid, obliging, over, plays, reading
 from tschatulle.games.tichu.state import Move, move_text, read_move, wild_text
 from tschatulle.games.tichu.throne import BOTH, ONE
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
 
 
 def combo(text: str, wild: int = 0) -> Combo:

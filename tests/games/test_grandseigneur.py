@@ -6,15 +6,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 import pytest
+from games.tichutable import cards, course, go, texts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu import throneshow
-from tschatulle.games.tichu.cards import MAHJONG, cards_text, read_cards
+from tschatulle.games.tichu.cards import MAHJONG, cards_text
 from tschatulle.games.tichu.court import CourtWorlds, ranks_of
 from tschatulle.games.tichu.simplebot import acting
-from tschatulle.games.tichu.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Course, Move, State
+from tschatulle.games.tichu.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Move, State
 from tschatulle.games.tichu.taxes import Tax, best, dearness, taxes, titles
 from tschatulle.games.tichu.throne import FEWEST, MOST, Throne, make, throne_time
 from tschatulle.games.tichu.trick import begun
@@ -23,15 +24,6 @@ from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, plain_text, read_plain
 
 GAMES = {players: make({"players": str(players)}) for players in range(FEWEST, MOST + 1)}
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
-
-
-def course(state: State) -> Course:
-    assert state.course
-    return state.course
 
 
 def step(game: Throne, state: State, rng: Chance) -> State:
@@ -70,17 +62,6 @@ def table(*hands: str, turn: int = 0, wish: int = 0, wishes: str = "on") -> tupl
     course = begun(turn, tuple(map(len, held)))._replace(wish=wish)
     game = make({"players": str(len(hands)), "wish": wishes})
     return game, State(PLAY, (), 1, 0, held, given=((),) * len(hands), course=course)
-
-
-def go(game: Throne, state: State, *words: str) -> State:
-    for word in words:
-        seat, _, text = word.rpartition(":")
-        state = game.play(state, int(seat) if seat else TABLE, game.read_move(text.replace(" ", "")))
-    return state
-
-
-def texts(game: Throne, state: State, seat: int) -> list[str]:
-    return [game.move_text(move) for move in game.moves(state, seat)]
 
 
 # Ranks and taxes.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
+from games import tichutable
+from games.tichutable import cards, course
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu.cards import DECK, read_cards
+from tschatulle.games.tichu.cards import DECK
 from tschatulle.games.tichu.rules import FIRST, make
 from tschatulle.games.tichu.scoring import HANDS, match_outcome, totals
 from tschatulle.games.tichu.state import (
@@ -25,57 +28,15 @@ from tschatulle.games.tichu.state import (
     PLAY,
     SWEEP,
     TICHU,
-    Course,
     Move,
     State,
 )
-from tschatulle.games.tichu.trick import Circle, begun, received
+from tschatulle.games.tichu.trick import Circle, received
 
 GAME = make({})
+go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))
+table = partial(tichutable.table, GAME.circle)
 RUN = "23456789TJQKA"
-
-
-def cards(text: str) -> tuple[int, ...]:
-    """Sorted cards from names with blanks between; `S2-S6` is a run of one suit."""
-    found: list[int] = []
-    for word in text.split():
-        low, _, high = word.partition("-")
-        ranks = RUN[RUN.index(low[1]) : RUN.index(high[1]) + 1] if high else low[1]
-        found += read_cards("".join(word[0] + rank for rank in ranks) if high else word)
-    return tuple(sorted(found))
-
-
-def table(*hands: str, turn: int | None = None, calls: tuple[int, ...] = (0, 0, 0, 0), wish: int = 0) -> State:
-    """A hand at its first lead, or with some turn, each seat having only these cards."""
-    held = tuple(map(cards, hands))
-    opener = next((seat for seat, hand in enumerate(held) if 2 in hand), 0) if turn is None else turn
-    course = begun(opener, tuple(map(len, held)))._replace(wish=wish)
-    if turn is not None:
-        course = course._replace(played=15)
-    return State(PLAY, (), 1, 0, held, calls=calls, given=((0, 0, 0),) * 4, course=course)
-
-
-def go(state: State, *words: str) -> State:
-    """Plays words such as `0:S8`, `1:-`, or `.` for the table."""
-    for word in words:
-        seat, _, text = word.rpartition(":")
-        state = GAME.play(state, int(seat) if seat else TABLE, GAME.read_move(text.replace(" ", "")))
-    return state
-
-
-def course(state: State) -> Course:
-    assert state.course
-    return state.course
-
-
-def texts(state: State, seat: int) -> list[str]:
-    return [GAME.move_text(move) for move in GAME.moves(state, seat)]
-
-
-def refused(state: State, word: str) -> str:
-    with pytest.raises(IllegalMove) as refusal:
-        go(state, word)
-    return refusal.value.reason
 
 
 def dealt(seed: str = "one") -> State:

@@ -6,11 +6,12 @@ import json
 from dataclasses import replace
 
 import pytest
+from games.tichutable import cards
 from tschatulle.__main__ import main
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bot import BOTS, FULL, Thinker
-from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards, read_cards
+from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK
 from tschatulle.games.tichu.combinations import reading
 from tschatulle.games.tichu.guess import NEVER, Guess, Let, Option, let_go
 from tschatulle.games.tichu.plan import plan_of
@@ -42,10 +43,6 @@ from tschatulle.minds.bot import Thought, finish
 GAME = make({})
 SKILL = Skill(plays=240, most=10, swaps=160, gifts=10, calls=60, grands=40)
 BOT = Thinker("best", SKILL)
-
-
-def cards(text: str) -> Cards:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
 
 
 def position(

@@ -8,6 +8,7 @@ from itertools import combinations
 from math import comb
 
 import pytest
+from games.tichutable import cards
 from hypothesis import given
 from hypothesis import strategies as st
 from tschatulle.game import BadText
@@ -49,18 +50,6 @@ from tschatulle.games.tichu.combinations import (
 )
 
 RUN = "23456789TJQKA"
-
-
-def cards(text: str) -> Cards:
-    """Cards from names with blanks between, sorted; `S2-SA` is a run of one suit."""
-    found: list[int] = []
-    for word in text.split():
-        if "-" in word:
-            low, high = (RUN.index(end) for end in (word[1], word[4]))
-            found += read_cards("".join(word[0] + rank for rank in RUN[low : high + 1]))
-        else:
-            found += read_cards(word)
-    return tuple(sorted(found))
 
 
 def ranks(text: str) -> Cards:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
-from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards, points, read_cards
+from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards, points
 from tschatulle.games.tichu.combinations import plays
 from tschatulle.games.tichu.plan import (
     BOMB,
@@ -39,10 +40,6 @@ from tschatulle.games.tichu.state import PASS, PLAY, SWEEP, Move, State
 from tschatulle.games.tichu.trick import begun
 
 GAME = make({"hands": "1", "calls": "off"})
-
-
-def cards(text: str) -> Cards:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
 
 
 def symbols(hand: Cards) -> list[int]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from games.tichutable import cards, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tschatulle.chance import Chance
-from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games.tichu.cards import DECK, POINTS, points, read_cards
+from tschatulle.game import BadText, IllegalMove
+from tschatulle.games.tichu.cards import DECK, POINTS, points
 from tschatulle.games.tichu.combinations import readings
 from tschatulle.games.tichu.rules import make
 from tschatulle.games.tichu.scoring import (
@@ -45,25 +45,6 @@ from tschatulle.games.tichu.trick import Circle, followed, top_of
 
 GAME = make({})
 FOUR = GAME.circle
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
-
-
-def walk(seed: str, limit: int = 150) -> Iterator[tuple[State, int, Move, State]]:
-    rng, state = Chance(seed), GAME.start()
-    for _ in range(limit):
-        seat = rng.pick(GAME.awaited(state) or (TABLE,))
-        if not GAME.awaited(state):
-            return
-        others = [other for other in range(4) if GAME.moves(state, other) and other not in GAME.awaited(state)]
-        if others and not rng.below(6):
-            seat = rng.pick(others)
-        move = GAME.table_move(state, rng) if seat == TABLE else rng.pick(GAME.moves(state, seat))
-        after = GAME.play(state, seat, move)
-        yield state, seat, move, after
-        state = after
 
 
 # Points.
@@ -139,7 +120,7 @@ def test_totals_and_outcomes_of_several_hands() -> None:
 @settings(max_examples=10)
 @given(st.integers(0, 10**6))
 def test_every_finished_hand_counts_100_or_200_from_cards(number: int) -> None:
-    for *_, after in walk(f"count {number}", 220):
+    for *_, after in walk(GAME, f"count {number}", 220):
         if after.phase in {DEAL, OVER} and after.course:
             row, out = after.sheet[-1], after.course.out
             assert row[0] + row[2] == (DOUBLE if FOUR.swept_out(out) else 100)
@@ -173,7 +154,7 @@ def allowed(state: State, seat: int, move: Move) -> bool:
 def test_the_list_of_moves_is_all_that_may_be_played(number: int) -> None:
     """Every subset of hands that have become small, for every seat, on and out of turn."""
     tried = 0
-    for state, *_ in walk(f"complete {number}", 220):
+    for state, *_ in walk(GAME, f"complete {number}", 220):
         for seat in range(4):
             small = state.phase == PLAY and 0 < len(state.hands[seat]) <= 6
             if small and tried < 60:
@@ -187,7 +168,7 @@ def test_the_list_of_moves_is_all_that_may_be_played(number: int) -> None:
 def test_all_other_moves_are_allowed_exactly_when_they_are_listed(number: int) -> None:
     short = [PASS, SWEEP, CALL, BACK, GRAND_NO, GRAND_YES]
     short += [Move("wish", (), rank) for rank in range(16)] + [Move("gift", (), seat) for seat in range(5)]
-    for state, *_ in walk(f"others {number}", 160):
+    for state, *_ in walk(GAME, f"others {number}", 160):
         for seat in range(4):
             listed = set(GAME.moves(state, seat))
             for move in short:
@@ -201,7 +182,7 @@ def test_all_other_moves_are_allowed_exactly_when_they_are_listed(number: int) -
 @settings(max_examples=6)
 @given(st.integers(0, 10**6))
 def test_nobody_but_bombers_and_callers_acts_out_of_turn(number: int) -> None:
-    for state, *_ in walk(f"turns {number}", 160):
+    for state, *_ in walk(GAME, f"turns {number}", 160):
         for seat in range(4):
             if state.phase == PLAY and seat not in GAME.awaited(state):
                 for move in GAME.moves(state, seat):
@@ -214,7 +195,7 @@ def test_nobody_but_bombers_and_callers_acts_out_of_turn(number: int) -> None:
 @settings(max_examples=6)
 @given(st.integers(0, 10**6))
 def test_cards_go_from_hands_to_trick_to_piles_and_nowhere_else(number: int) -> None:
-    for _, _, _, after in walk(f"cards {number}", 160):
+    for _, _, _, after in walk(GAME, f"cards {number}", 160):
         if after.phase != PLAY or not after.course:
             continue
         now = after.course
@@ -229,7 +210,7 @@ def test_cards_go_from_hands_to_trick_to_piles_and_nowhere_else(number: int) -> 
 @settings(max_examples=6)
 @given(st.integers(0, 10**6))
 def test_a_course_follows_from_its_history(number: int) -> None:
-    states = [after for *_, after in walk(f"history {number}", 160) if after.phase == PLAY]
+    states = [after for *_, after in walk(GAME, f"history {number}", 160) if after.phase == PLAY]
     for early, late in combinations(states[::12], 2):
         if early.number == late.number and early.course and late.course:
             rest = late.history[len(early.history) :]
@@ -237,7 +218,7 @@ def test_a_course_follows_from_its_history(number: int) -> None:
 
 
 def test_a_trick_rises_and_its_top_is_the_last_play() -> None:
-    for *_, after in walk("tops", 300):
+    for *_, after in walk(GAME, "tops", 300):
         if after.course and len(after.course.trick) > 1:
             heights = [combo.height for _, combo in after.course.trick if combo.kind != 7]
             assert heights == sorted(set(heights))

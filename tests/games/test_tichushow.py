@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from games.tichutable import table, walk
 from tschatulle.__main__ import main
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
 from tschatulle.games.tichu import show
 from tschatulle.games.tichu.bot import BOTS, Greedy, chosen
-from tschatulle.games.tichu.cards import read_cards
 from tschatulle.games.tichu.handcommands import BENCHES
 from tschatulle.games.tichu.rules import Tichu, make
 from tschatulle.games.tichu.scoring import HANDS
@@ -34,32 +34,14 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.trick import begun
 from tschatulle.lab import simulate
 from tschatulle.minds.bot import Thought, finish
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CORE = ROOT / "core" / "tschatulle" / "games" / "tichu"
 GAME = make({})
+lead = partial(table, GAME.circle, turn=0)
 WORDS = {name: json.loads((ROOT / "web" / "i18n" / f"{name}.json").read_text("utf-8")) for name in ("en", "de", "cs")}
-Moment = tuple[State, int, Move, State]
-
-
-def walk(seed: str, limit: int) -> Iterator[Moment]:
-    """A match by chance in which bombs are thrown between, and calls made out of turn."""
-    rng, state = Chance(seed), GAME.start()
-    for _ in range(limit):
-        awaited = GAME.awaited(state)
-        if not awaited:
-            return
-        seat = rng.pick(awaited)
-        others = [other for other in range(4) if other not in awaited and GAME.moves(state, other)]
-        if others and not rng.below(6):
-            seat = rng.pick(others)
-        move = GAME.table_move(state, rng) if seat == TABLE else rng.pick(GAME.moves(state, seat))
-        after = GAME.play(state, seat, move)
-        yield state, seat, move, after
-        state = after
 
 
 def spoken(line: Any, table: dict[str, str]) -> str:
@@ -74,7 +56,7 @@ def spoken(line: Any, table: dict[str, str]) -> str:
 
 def told(seed: str, limit: int, viewer: int | None = 0) -> list[Any]:
     lines = []
-    for state, seat, move, after in walk(seed, limit):
+    for state, seat, move, after in walk(GAME, seed, limit):
         steps = show.story(GAME.observe(state, viewer), seat, move, GAME.observe(after, viewer), viewer)
         assert steps
         lines += [step["line"] for step in steps if "line" in step]
@@ -158,7 +140,7 @@ def test_parts_name_cards_first_and_then_what_is_meant() -> None:
 
 
 def test_no_two_moves_of_a_seat_touch_the_same_parts() -> None:
-    for state, *_ in walk("parts", 300):
+    for state, *_ in walk(GAME, "parts", 300):
         for seat in range(4):
             moves = GAME.moves(state, seat)
             assert len({show.parts(move) for move in moves}) == len(moves)
@@ -169,7 +151,7 @@ def test_no_two_moves_of_a_seat_touch_the_same_parts() -> None:
 
 @pytest.mark.parametrize("viewer", [None, 0, 3])
 def test_every_card_lies_somewhere_once_and_hidden_ones_show_backs(viewer: int | None) -> None:
-    for *_, after in walk("scene", 400):
+    for *_, after in walk(GAME, "scene", 400):
         scene = show.scene(GAME.observe(after, viewer))
         pieces = scene["pieces"]
         assert len({piece["id"] for piece in pieces}) == len(pieces) == 56
@@ -181,7 +163,7 @@ def test_every_card_lies_somewhere_once_and_hidden_ones_show_backs(viewer: int |
 
 def test_the_facts_tell_turn_calls_gifts_and_how_the_score_came_about() -> None:
     seen = {phase: set() for phase in (DEAL, GRAND, EXCHANGE, PLAY, OVER)}
-    for *_, after in walk("facts", 400):
+    for *_, after in walk(GAME, "facts", 400):
         facts = show.scene(GAME.observe(after, 1))["facts"]
         seen[after.phase].update(facts)
         assert facts["totals"] == [sum(sum(row[2 * side : 2 * side + 2]) for row in after.sheet) for side in (0, 1)]
@@ -194,12 +176,6 @@ def test_the_facts_tell_turn_calls_gifts_and_how_the_score_came_about() -> None:
         if after.phase == DEAL and after.course:
             assert sum(facts["cards"]) == (200 if facts["double"] else 100)
     assert {"owner", "passed", "worth", "wish", "seen", "out"} <= seen[PLAY]
-
-
-def lead(*hands: str, calls: tuple[int, ...] = (0, 0, 0, 0)) -> State:
-    held = tuple(tuple(sorted(read_cards(hand.replace(" ", "")))) for hand in hands)
-    course = begun(0, tuple(map(len, held)))._replace(played=15)
-    return State(PLAY, (), 1, 0, held, calls=calls, given=((0, 0, 0),) * 4, course=course)
 
 
 def lines_of(state: State, *words: str) -> list[str]:
@@ -342,7 +318,7 @@ def test_bots_can_throw_bombs_out_of_turn_and_before_a_trick_is_collected(monkey
 
 def test_random_answers_but_never_calls() -> None:
     bot = Kit("tichu4").bots["random"]
-    for state, *_ in walk("no calls", 120):
+    for state, *_ in walk(GAME, "no calls", 120):
         for seat in GAME.awaited(state):
             if seat != TABLE:
                 move = finish(bot.think(GAME, GAME.observe(state, seat), seat, Chance("x"))).move

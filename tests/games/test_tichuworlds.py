@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 import pytest
+from games import tichutable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
@@ -36,6 +37,7 @@ from tschatulle.games.tichu.wishes import Denial, denials
 from tschatulle.games.tichu.worlds import Split, Worlds
 
 GAME = make({})
+go = partial(tichutable.go, GAME)
 VIEWERS = (None, 0, 1, 2, 3)
 
 
@@ -80,13 +82,6 @@ CARDS = (
 )
 OPEN = hand(*CARDS, gifts=("G4 G5 G6", "S4 S5 S6", "Hu ST SJ", "G3 R8 S9"))
 """Seat 0 leads. The gifts went to the next seat, the partner, the previous one."""
-
-
-def go(state: State, *words: str) -> State:
-    for word in words:
-        seat, _, text = word.rpartition(":")
-        state = GAME.play(state, int(seat) if seat else TABLE, GAME.read_move(text))
-    return state
 
 
 # Observing.

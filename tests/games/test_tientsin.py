@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from games import tichutable
+from games.tichutable import cards, course
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games.tichu.cards import MAHJONG, points, read_cards
+from tschatulle.games.tichu.cards import MAHJONG, points
 from tschatulle.games.tichu.state import EXCHANGE, GRAND_NO, PLAY, Course, Move, State
 from tschatulle.games.tichu.tientsin import MOST, SIXTH, TRIPLE, TientsinScoring, make
-from tschatulle.games.tichu.trick import begun
 
 GAME = make({})
+go, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.texts))
+table = partial(tichutable.table, GAME.circle, turn=0)
 FILL = ("S3 S4", "B3 B4", "R3 R4", "G3 G4", "S5 B5", "S6 B6")
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
-
-
-def table(*hands: str, turn: int = 0, calls: tuple[int, ...] = (0,) * 6) -> State:
-    held = tuple(map(cards, hands))
-    course = begun(turn, tuple(map(len, held)))._replace(played=63)
-    return State(PLAY, (), 1, 0, held, calls=calls, given=((0, 0),) * 6, course=course)
-
-
-def go(state: State, *words: str) -> State:
-    for word in words:
-        seat, _, text = word.rpartition(":")
-        state = GAME.play(state, int(seat) if seat else TABLE, GAME.read_move(text.replace(" ", "")))
-    return state
-
-
-def course(state: State) -> Course:
-    assert state.course
-    return state.course
-
-
-def texts(state: State, seat: int) -> list[str]:
-    return [GAME.move_text(move) for move in GAME.moves(state, seat)]
 
 
 def passes(state: State) -> State:

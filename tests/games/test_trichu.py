@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from games import tichutable
+from games.tichutable import cards, course
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.tichu.cards import MAHJONG, read_cards
 from tschatulle.games.tichu.state import (
     BACK,
     BIG,
@@ -21,49 +24,15 @@ from tschatulle.games.tichu.state import (
     OVER,
     PLAY,
     TICHU,
-    Course,
     Move,
     State,
 )
 from tschatulle.games.tichu.trichu import CIRCLES, NINE, OPEN_HAND, TrichuScoring, columns, make
-from tschatulle.games.tichu.trick import begun
 
 GAME = make({})
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
-
-
-def table(*hands: str, turn: int | None = None, lone: int = 0, wish: int = 0) -> State:
-    """A hand at its first lead: the three players' cards and the Table's."""
-    held = tuple(map(cards, hands))
-    opener = next((hand for hand, one in enumerate(held) if MAHJONG in one), 0) if turn is None else turn
-    course = begun(opener, tuple(map(len, held)))._replace(wish=wish, played=15 if turn is not None else 0)
-    given = tuple((HIDDEN,) * len(CIRCLES[lone].takers(hand)) for hand in range(4))
-    return State(PLAY, (), 1, lone, held, calls=(0, 0, 0, 0), given=given, course=course)
-
-
-def go(state: State, *words: str) -> State:
-    for word in words:
-        seat, _, text = word.rpartition(":")
-        state = GAME.play(state, int(seat) if seat else TABLE, GAME.read_move(text.replace(" ", "")))
-    return state
-
-
-def course(state: State) -> Course:
-    assert state.course
-    return state.course
-
-
-def refused(state: State, word: str) -> str:
-    with pytest.raises(IllegalMove) as refusal:
-        go(state, word)
-    return refusal.value.reason
-
-
-def texts(state: State, seat: int) -> list[str]:
-    return [GAME.move_text(move) for move in GAME.moves(state, seat)]
+go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))
+table = partial(tichutable.table, CIRCLES[0])
+"""The three players' cards and the Table's, seat 0 being alone."""
 
 
 def dealt(seed: str = "one") -> State:
@@ -132,7 +101,7 @@ def test_v2_v6_two_cards_of_each_to_the_opponents_and_three_from_them() -> None:
 def test_v3_then_it_lies_open_and_the_lone_player_plays_it() -> None:
     state = gives(fourteen(), 0, 1, 2)
     assert all(GAME.observe(state, one).hands[OPEN_HAND] == state.hands[OPEN_HAND] for one in (0, 1, 2, None))
-    state = table("S3 S4", "S5 S6", "S7 S8", "Ma SA S9", lone=0)
+    state = table("S3 S4", "S5 S6", "S7 S8", "Ma SA S9")
     assert course(state).turn == OPEN_HAND and GAME.awaited(state) == (0,)
     assert texts(state, 1) == ["T"] and "SA" in texts(state, 0) and "S3" not in texts(state, 0)
     state = go(state, "0:SA")

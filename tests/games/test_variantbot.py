@@ -4,41 +4,26 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from games.tichutable import cards, table
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import tientsin, tientsinshow, trichu, trichushow
-from tschatulle.games.tichu.cards import read_cards
 from tschatulle.games.tichu.simplebot import acting, chosen
-from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, PLAY, Move, State
-from tschatulle.games.tichu.trick import begun
+from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
 from tschatulle.games.tichu.variantbot import BOTS, friends, gain
 from tschatulle.games.tichu.variantshow import parts
 from tschatulle.minds.bot import finish
 
 VARIANTS = [key for key, entry in REGISTRY.items() if entry.bots == "tichu.variantbot"]
 THREE, SIX = trichu.make({}), tientsin.make({})
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(sorted(read_cards(text.replace(" ", ""))))
-
-
-def three(*hands: str, turn: int, lone: int = 0) -> State:
-    held = tuple(map(cards, hands))
-    given = tuple((0,) * len(trichu.CIRCLES[lone].takers(hand)) for hand in range(4))
-    left = begun(turn, tuple(map(len, held)))
-    return State(PLAY, (), 1, lone, held, calls=(0,) * 4, given=given, course=left)
-
-
-def six(*hands: str, turn: int = 0) -> State:
-    held = tuple(map(cards, hands))
-    left = begun(turn, tuple(map(len, held)))
-    return State(PLAY, (), 1, 0, held, calls=(0,) * 6, given=((0, 0),) * 6, course=left)
+three = partial(table, trichu.CIRCLES[0], fresh=True)
+six = partial(table, SIX.circle, turn=0, fresh=True)
 
 
 def text(game: Any, state: State, seat: int) -> str:
