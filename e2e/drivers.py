@@ -21,6 +21,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
+from tools.site.browsers import ended
+
 PATIENCE = 60.0
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c"}
 
@@ -153,20 +155,10 @@ def connected(port: int) -> socket.socket:
             time.sleep(0.1)
 
 
-@contextlib.contextmanager
-def running(command: list[str], **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+def running(command: list[str], **environment: str) -> contextlib.AbstractContextManager[subprocess.Popen[bytes]]:
     """A program that is ended with the block, and waited for."""
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    process = subprocess.Popen(command, env=dict(os.environ, **environment), **quiet)  # type: ignore[call-overload]
-    try:
-        yield process
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+    return ended(subprocess.Popen(command, env=dict(os.environ, **environment), **quiet))  # type: ignore[call-overload]
 
 
 @contextlib.contextmanager

@@ -1,10 +1,12 @@
-"""Where browsers lie on the three systems. Knows their names and places; does not know what they are wanted for.
+"""Where browsers lie on the three systems, and how one is ended. Knows their names and places; does not know what they
+are wanted for.
 
 Standard library only: it runs before any environment exists.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -62,3 +64,17 @@ def starts(path: Path) -> bool:
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
+
+
+@contextlib.contextmanager
+def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that is ended with the block, and waited for."""
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()

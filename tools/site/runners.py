@@ -19,7 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from tools.site.browsers import installed
+from tools.site.browsers import ended, installed
 from tools.site.fetch import find_node
 from tools.site.server import TYPES
 from tools.site.words import Progress, run
@@ -111,16 +111,8 @@ def opened(program: Path, address: str) -> Iterator[subprocess.Popen[bytes]]:
         root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         options = ["--headless=new", "--disable-gpu", "--no-first-run", f"--user-data-dir={profile}", *root]
         silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        process = subprocess.Popen([program, *options, address], **silent)
-        try:
+        with ended(subprocess.Popen([program, *options, address], **silent)) as process:
             yield process
-        finally:
-            process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
 
 
 class Desk:
