@@ -16,7 +16,7 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import tientsin, tientsinshow, trichu, trichushow
 from tschatulle.games.tichu.simplebot import acting, chosen
 from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
-from tschatulle.games.tichu.variantbot import BOTS, friends, gain
+from tschatulle.games.tichu.variantbot import BOTS
 from tschatulle.games.tichu.variantshow import parts
 from tschatulle.minds.bot import finish
 
@@ -76,17 +76,9 @@ def test_the_greedy_player_is_better_than_chance(key: str) -> None:
     assert won >= 4
 
 
-def test_who_plays_with_whom() -> None:
+def test_which_hand_is_played() -> None:
     state = three("S3 S4", "S5 S6", "S7 S8", "SA S9", turn=3)
-    assert friends(THREE, state, 0) == (3,) and friends(THREE, state, 1) == (2,)
     assert acting(THREE, state, 0) == 3 and acting(THREE, state, 1) == 1
-    assert friends(SIX, six(*("S3 S4",) * 1, "S5", "S6", "S7", "S8", "S9"), 0) == (2, 4)
-
-
-def test_what_a_hand_has_brought() -> None:
-    state = State(sheet=((70, 100, 30, 0, 1),), dealer=1)
-    assert [gain(THREE, state, seat) for seat in range(3)] == [-140, 140, -140]
-    assert [gain(SIX, State(sheet=((300, 0, 0, -100),)), seat) for seat in (0, 1)] == [400, -400]
 
 
 def test_the_lone_player_plays_both_hands_and_leaves_its_own_trick_alone() -> None:

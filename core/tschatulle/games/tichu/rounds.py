@@ -58,11 +58,6 @@ class RoundScoring(Scoring):
     grain = 1000
     point = 1 / 60
 
-    def worth(self, row: Row, side: int) -> int:
-        """Victory points more than the other side."""
-        won = victory(row)
-        return won[side] - won[1 - side]
-
     def rated(self, ahead: int, double: int) -> int:
         """In thousandths of a victory point; Tichu points break ties."""
         won = 3 * double or 2 * ((ahead > 0) - (ahead < 0))

@@ -91,13 +91,9 @@ class Scoring:
     point = 1.0
     """What a point of Tichu is worth in the points of the match."""
 
-    def worth(self, row: Row, side: int) -> int:
-        """What a hand brings to a side: its points less those of the other one."""
-        return sum(row[2 * side : 2 * side + 2]) - sum(row[2 - 2 * side : 4 - 2 * side])
-
     def rated(self, ahead: int, double: int) -> int:
-        """The same for side 0, from its points more than those of side 1 and who had a double victory: 1 it, -1 the
-        other one, 0 nobody."""
+        """What a hand brings to side 0: from its points more than those of side 1, and who had a double victory: 1 it,
+        -1 the other one, 0 nobody."""
         return ahead
 
 

@@ -58,8 +58,7 @@ class Skill(NamedTuple):
     calls: int = 120
     """To find out whether to call."""
     tichu: float = 0.62
-    """Share of worlds in which one must go out first to call."""
-    """More than 1 for a player who never calls."""
+    """Share of worlds in which one must go out first to call; more than 1 for a player who never calls."""
     grands: int = 0
     grand: float = 0.62
     tries: int = 1

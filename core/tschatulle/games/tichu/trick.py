@@ -8,14 +8,14 @@ Rulings: 2 (to the right: the next seat is the next number), 10, 11, 20-22, 25, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu import combinations
 from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, LOWEST, MAHJONG, Cards
 from tschatulle.games.tichu.combinations import BOMB, Combo, meets
-from tschatulle.games.tichu.state import Course, Event, Move
+from tschatulle.games.tichu.state import Course, Move
 
 WISHES: Final = (0, *range(LOWEST, ACE + 1))
 """What may be wished for when the Mah Jong is played; 0 is no wish (28)."""
@@ -178,12 +178,6 @@ def advanced(circle: Circle, course: Course, seat: Seat, move: Move) -> Course:
     if move.kind == "gift":
         return _won(circle, course, course.turn, move.value)
     return course  # a call
-
-
-def followed(circle: Circle, course: Course, events: Iterable[Event]) -> Course:
-    for seat, move in events:
-        course = advanced(circle, course, seat, move)
-    return course
 
 
 def refusal(circle: Circle, course: Course, seat: Seat, move: Move) -> str:

@@ -2,9 +2,6 @@
 
 Knows: what a seat sees in each variant, and which machinery fits it: four seats as in Tichu, Trichu turned into that,
 six in two teams, or everybody for itself. Does not know: any hand but its own and what lies open, clocks.
-
-`friends`, `gain` and `acting` (simplebot.py) are what there is to know of a variant's sides: who plays with a hand,
-what a finished hand has brought a seat, and which hand it plays.
 """
 
 from __future__ import annotations
@@ -47,18 +44,6 @@ from tschatulle.minds.bot import Bot, Thinking, Thought
 from tschatulle.stage import Line
 
 Variant = Tichu | Throne
-
-
-def friends(game: Variant, seen: State, hand: Seat) -> tuple[Seat, ...]:
-    """The other hands that win and lose with a hand, to the right first."""
-    return game.around(seen).partners(hand)
-
-
-def gain(game: Variant, state: State, seat: Seat) -> int:
-    """What the hand that lies open has brought a seat: points more than the others', or players who came behind it."""
-    if isinstance(game, Throne):
-        return len(game.sides) - 1 - state.sheet[-1].index(seat)
-    return game.scoring.worth(state.sheet[-1], game.around(state).sides[seat])
 
 
 def imagined(game: Variant, seen: State, seat: Seat) -> Imagined:
