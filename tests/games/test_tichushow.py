@@ -201,7 +201,7 @@ def test_a_double_victory_and_calls_are_told_in_the_score() -> None:
         "Double victory for South and North: 200 points.",
         "South has made the Tichu: 100 points more.",
         "West has lost the grand Tichu: 200 points less.",
-        "Score: South and North 300, East and West -200.",
+        "Score: South and North\u00a0300; East and West\u00a0-200.",
     ]
 
 

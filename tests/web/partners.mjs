@@ -244,7 +244,9 @@ test("the end of a match: no buttons, the winners and the sheet of all hands", (
   one.board.draw(over);
   equal(one.box.querySelectorAll(".b-deck [data-act]").length, 0);
   const text = one.board.end(over).textContent;
-  ok(text.includes("+1010") && text.includes("cards +1000, calls −150") && text.includes("How hand 1 was counted"), text);
+  ok(text.includes("+1,010") && text.includes("cards +1,000, calls −150") && text.includes("How hand 1 was counted"), text);
+  ok(text.includes("cards +350") && !text.includes("calls 0"), "no words about calls that nobody made");
+  equal(one.box.querySelector(".b-say").textContent.replace(/\u00a0/g, " "), "Score: South and North 160; East and West 40.");
   equal(one.board.end(view()), null);
   one.end();
 });

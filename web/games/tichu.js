@@ -104,15 +104,23 @@ function forget(desk, view) {
 function paint(desk) {
   desk.seen = desk.read(desk.view);
   for (const card of desk.raised) if (!desk.seen.hand.includes(card)) desk.raised.delete(card);
-  const { width, height, ...layout } = desk.seen.layout;
-  const say = desk.seen.phase === "play" ? layout.say : layout.ask;
-  desk.root.style.setProperty("--shape", (width / height).toFixed(4));
-  for (const [name, part, whole] of [["--x", say.x, width], ["--y", say.y, height], ["--w", say.w, width], ["--h", say.h, height]]) desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
+  desk.root.style.setProperty("--shape", (desk.seen.layout.width / desk.seen.layout.height).toFixed(4));
   desk.picture.draw(desk.seen);
-  desk.say.textContent = desk.voice.prompt(desk.view, desk.seen);
+  word(desk);
   desk.sheets.draw(desk.view);
+  if (Boolean(desk.view.outcome) !== desk.done) desk.sheets.open(false); // the result has a sheet of its own
+  desk.done = Boolean(desk.view.outcome);
   layCells(desk);
   show(desk);
+}
+
+/** The sentences in the middle of the table: what is waited for, or how the hand came out that is over. */
+function word(desk) {
+  const { width, height, ...layout } = desk.seen.layout;
+  const over = desk.ended || Boolean(desk.view.outcome);
+  const say = over ? layout.over : desk.seen.phase === "play" ? layout.say : layout.ask;
+  for (const [name, part, whole] of [["--x", say.x, width], ["--y", say.y, height], ["--w", say.w, width], ["--h", say.h, height]]) desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
+  desk.say.textContent = over ? desk.sheets.last(desk.view).join("\n") : desk.voice.prompt(desk.view, desk.seen);
 }
 
 /** A button on everything that has a name. */
@@ -163,7 +171,7 @@ function show(desk) {
     cells.button(place).toggleAttribute("aria-pressed", false);
     if (card) cells.button(place).setAttribute("aria-pressed", String(raised.has(Number(place.slice(4)))));
   }
-  desk.panel.draw({ scores: scoreLine(desk), ...actsOf(desk, { mine: mine(desk), has: (move) => has(desk, move), giving: giving(desk) }), tools: toolsOf(desk) });
+  desk.panel.draw({ scores: scoreLine(desk), ...actsOf(desk, { mine: mine(desk), has: (move) => has(desk, move), giving: giving(desk) }), tools: desk.ended || desk.view.outcome ? [] : toolsOf(desk) });
 }
 
 function scoreLine(desk) {
@@ -308,7 +316,8 @@ async function pause(desk, steps, after) {
   if (after.bot && phase === "deal" && sheet?.length && steps.length) {
     const watched = (after.seats ?? []).includes("human");
     if (watched) desk.ended = true;
-    if (watched) desk.sheets.open();
+    if (watched) desk.sheets.open(true);
+    word(desk);
     show(desk);
     desk.kit.told?.();
     desk.panel.root.querySelector("[data-act=next]")?.focus({ preventScroll: true });

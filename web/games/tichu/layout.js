@@ -39,7 +39,7 @@ function wide(others, bare) {
     seats.push({ ground: box(x, 8, w, 96), laid: box(x + (w - 330) / 2, 116, 330, 109), put: box(x + w / 2 - 48, 146, 96, 134) });
   }
   seats.push({ ground: box(8, 130, 220, side), laid: box(238, 246, 330, 109), put: box(284, 226, 96, 134) });
-  return { width: 1200, height: 802, seats, slim: false, card: 78, say: box(810, 376, 382, 112), ask: box(250, 396, 700, 92), info: { x: 22, y: 402, gap: 32 }, hand: arc(606), up: 30, put: box(240, 112, 720, 370) };
+  return { width: 1200, height: 802, seats, slim: false, card: 78, say: box(810, 376, 382, 112), ask: box(250, 396, 700, 92), over: box(240, 222, 720, 250), info: { x: 22, y: 402, gap: 32 }, hand: arc(606), up: 30, put: box(240, 112, 720, 370) };
 }
 
 function narrow(others, bare) {
@@ -54,7 +54,7 @@ function narrow(others, bare) {
     seats.push({ ground: box(x, 4, w - (top > 1 ? 6 : 0), 74), laid: low(x + (w - 286) / 2, 196, 286, 84), put: low(x + w / 2 - 47, 236, 94, 131) });
   }
   seats.push({ ground: box(4, 84, 292, side), laid: low(6, 292, 286, 84), put: low(44, 236, 94, 131) });
-  return { width: 600, height: 884 + more, seats, slim: true, card: 60, say: low(6, 474, 588, 54), ask: low(6, 404, 588, 128), info: { x: 10, y: 412 + more, gap: 30 }, hand: lines(634 + more), up: 20, put: low(4, 190, 592, 280) };
+  return { width: 600, height: 884 + more, seats, slim: true, card: 60, say: low(6, 474, 588, 54), ask: low(6, 404, 588, 128), over: low(6, 200, 588, 320), info: { x: 10, y: 412 + more, gap: 30 }, hand: lines(634 + more), up: 20, put: low(4, 190, 592, 280) };
 }
 
 /** Boxes around an open middle, in which the highest play lies; what each has laid is in its box. */
@@ -73,7 +73,7 @@ function wideBoxes(others, bare) {
   return {
     width: 1200, height: base + 330, slim: false, boxes: true, card: 54, big: 78, middle: { x: 600, y: y + 150 },
     seats: [{ ground: box(8, base, 1184, 86), laid: box(860, base + 5, 320, 76), own: true }, ...ground.map((one) => boxed(one, 160, h))],
-    say: box(310, y + 200, 580, 92), ask: box(310, y + 200, 580, 92), info: { x: 322, y: y + 186, gap: 32 }, top: box(310, y + 26, 580, 112),
+    say: box(310, y + 200, 580, 92), ask: box(310, y + 200, 580, 92), over: box(310, y + 8, 580, 284), info: { x: 322, y: y + 186, gap: 32 }, top: box(310, y + 26, 580, 112),
     puts: puts(box(310, y + 8, 580, 134), 96), hand: arc(base + 134), up: 30, put: box(304, y, 592, 292),
   };
 }
@@ -91,7 +91,7 @@ function narrowBoxes(others, bare, rows) {
   return {
     width: 600, height: base + 112 + rows * 124, slim: true, boxes: true, card: 52, big: 70, middle: { x: 300, y: y + 100 },
     seats: [{ ground: box(4, base, 592, 86), laid: box(322, base + 6, 266, 74), own: true }, ...ground.map((one) => boxed(one, 150, h))],
-    say: box(6, y + 194, 588, 62), ask: box(6, y + 172, 588, 84), info: { x: 10, y: y + 166, gap: 30 }, top: box(6, y + 30, 588, 100),
+    say: box(6, y + 194, 588, 62), ask: box(6, y + 172, 588, 84), over: box(6, y + 4, 588, 250), info: { x: 10, y: y + 166, gap: 30 }, top: box(6, y + 30, 588, 100),
     puts: puts(box(6, y + 4, 588, 131), 94), hand: lines(base + 104), up: 20, put: box(4, y, 592, 256),
   };
 }
@@ -101,7 +101,7 @@ const boxed = (ground, words, h) => ({ ground, laid: box(ground.x + words, groun
 
 /** So many places side by side in a strip. */
 const puts = (strip, w) => (i, n) => {
-  const step = Math.min(w * 2, strip.w / n);
+  const step = Math.min(w * 2.2, strip.w / n);
   return box(strip.x + strip.w / 2 + (i - (n - 1) / 2) * step - w / 2, strip.y, w, strip.h);
 };
 

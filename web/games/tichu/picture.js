@@ -7,6 +7,7 @@ import { clear, el, put, svg } from "../../board/svg.js";
 import { CARD, back, face } from "./cards.js";
 import { rowsIn, spread } from "./scene.js";
 
+const BEFORE = ["signal", "name", "exchange"];
 const LAYERS = ["ground", "seats", "cards", "hand", "over", "fly"];
 
 /** @param {object} say words on the picture, of createVoice @returns {object} root, layers, nodes (groups by place), draw, aim, fit, face, back */
@@ -64,9 +65,9 @@ function drawSeat(picture, seen, player) {
   const { slim, boxes } = seen.layout;
   const inside = boxes ? !own : ground.h > 120 && !slim;
   const row = own && !slim; // everything in one line
-  const head = { x: ground.x + 14, y: ground.y + (row ? 40 : own ? 29 : 30) };
+  const head = { x: ground.x + 14, y: ground.y + (row ? ground.h / 2 + 9 : own ? 29 : 30) };
   const end = { x: ground.x + ground.w - 14, y: head.y };
-  const facts = say.facts(player, ".short");
+  const facts = say.facts(BEFORE.includes(seen.phase) ? player : { ...player, signal: 0 }, ".short"); // a signal has said all it can once the caller is named
   const room = ground.w - 28 - (player.turn ? 24 : 0) - (player.call && (boxes || !inside) ? badgeWidth(say.call(player.call)) + 10 : 0);
   const group = el("g", { class: `b-seat${player.turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
     el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 14, class: "b-seat-ring" }),
@@ -124,7 +125,8 @@ function drawLaid(picture, seen, { seat, laid, passed, top, spot }) {
   if (passed) {
     const { x, y, w, h } = spot.laid;
     const wide = Math.min(w, 124);
-    group.append(el("g", {}, el("rect", { x: x + (w - wide) / 2, y: y + h / 2 - 20, width: wide, height: 40, rx: 20, class: "b-pass-face" }), line(x + w / 2, y + h / 2 + 8, say.passed, "b-pass-ink", "middle", wide - 12)));
+    const mid = laid ? y + h - 18 : y + h / 2; // what lies there stays to be read
+    group.append(el("g", {}, el("rect", { x: x + (w - wide) / 2, y: mid - 20, width: wide, height: 40, rx: 20, class: "b-pass-face" }), line(x + w / 2, mid + 8, say.passed, "b-pass-ink", "middle", wide - 12)));
   }
   nodes.get(`laid${seat}`)?.remove();
   nodes.set(`laid${seat}`, group);

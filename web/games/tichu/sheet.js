@@ -11,10 +11,12 @@ const SUITS = ["S", "B", "R", "G"];
 const SPECIAL = [1, 2, 55, 56];
 /** What of the log tells how a score came about. */
 const TOLD = /^log\.tichu\.(out|double|triple-victory|counted(-lone)?|score|columns|victory|throne|last|(tichu|grand)-(won|lost))$/;
+/** Those that tell who went out are to be seen on the table. */
+const OUT = /^log\.tichu\.out$/;
 const DEALT = /^log\.tichu\.(deal|deal-six|dealt)$/;
 const DECK = 56;
 
-const signed = (n) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
+const signed = (n, words) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${words.number(Math.abs(n))}`;
 
 /** @param {object} words @param {object} voice */
 export function createSheets(words, voice) {
@@ -36,8 +38,10 @@ export function createSheets(words, voice) {
   };
   return {
     root,
-    /** Shows the score sheet. */
-    open: () => score.root.setAttribute("open", ""),
+    /** Shows the score sheet, or folds it. */
+    open: (on) => score.root.toggleAttribute("open", on),
+    /** How the last hand came about, in sentences. */
+    last: (view) => (handsOf(view.log ?? []).at(-1) ?? []).filter(([key]) => !OUT.test(key)).map((one) => words.line(one)),
     draw(view) {
       const facts = view.scene?.facts ?? {};
       const played = facts.seen ?? [];
@@ -88,9 +92,9 @@ export function scoreParts(view, words) {
 /** A total and what was added, or a place and its title. */
 function cellOf({ n, cards, calls, won, place, title }, words) {
   const { t } = words;
-  const note = title ? words.line(title) : t(`${KEY}.made`, { cards: signed(cards), calls: signed(calls) });
+  const note = title ? words.line(title) : t(`${KEY}.${calls ? "made" : "cards"}`, { cards: signed(cards, words), calls: signed(calls, words) });
   const more = won === undefined ? [] : [tag("span", { class: "b-end-note" }, t(`${KEY}.victory`, { n: won }))];
-  return tag("td", { class: "s-number" }, tag("strong", {}, title ? String(place) : signed(n)), tag("span", { class: "b-end-note" }, note), ...more);
+  return tag("td", { class: "s-number" }, tag("strong", {}, title ? String(place) : signed(n, words)), tag("span", { class: "b-end-note" }, note), ...more);
 }
 
 /** The sentences about the score, hand by hand. @param {{line: any[]}[]} log @returns {any[][][]} */
