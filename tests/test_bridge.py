@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -26,7 +28,8 @@ from tschatulle.play.save import save_text
 from tschatulle.play.table import Table
 
 Answer = dict[str, Any]
-WEB = Path(__file__).resolve().parent.parent / "web"
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
 DAY = "2026-11-20"
 
 
@@ -973,3 +976,28 @@ def test_the_deal_of_a_day_as_a_seed_is_practice(page: Page) -> None:
     link = page.ask("open", key="solitaire", seed="2026-01-05")["view"]["game"]["link"]
     assert page.ask("take", text=link, today=DAY, table="other")["view"]["practice"]
     assert not page.ask("open", key="tschuk5", seed="2026-01-05", table="two")["view"]["practice"]
+
+
+PLAYED = """
+import json, sys
+from tschatulle import bridge
+
+def ask(**request):
+    (answer,) = json.loads(bridge.handle(json.dumps({"id": 1, **request})))
+    assert "ok" in answer, answer
+
+ask(ask="open", table="main", key=sys.argv[1], seed="early")
+print(*[name for name in sys.modules if name.startswith("tschatulle.games.")])
+"""
+"""The first board of a game in a Python of its own, and the modules of games that were imported for it."""
+
+
+@pytest.mark.parametrize("key", ["solitaire", "tschuk7", "toguz9", "kuckuck4", "tsungshap"])
+def test_a_first_board_imports_no_bot_and_no_coach(key: str) -> None:
+    about = {**os.environ, "PYTHONPATH": str(ROOT / "core")}
+    done = subprocess.run([sys.executable, "-c", PLAYED, key], env=about, capture_output=True, text=True, check=True)
+    imported = done.stdout.split()
+    one = REGISTRY[key]
+    assert f"tschatulle.games.{one.rules}" in imported
+    late = {f"tschatulle.games.{name}" for name in (one.bots, one.coach, one.lesson, one.study) if name}
+    assert late & set(imported) == set()

@@ -160,6 +160,7 @@ def test_every_game_has_all_its_parts(key: str) -> None:
     assert all(bot.name == name for name, bot in kit.bots.items())
     if kit.entry.coach:
         assert callable(kit.coach.assist) and callable(kit.coach.review)
+        assert hasattr(kit.coach, "chapters") == kit.entry.chapters
     if kit.entry.study:
         assert not kit.entry.secret
         for name in ("think", "labels", "editor", "edited", "named", "read", "Book"):

@@ -56,6 +56,8 @@ class Entry(NamedTuple):
     """Whether a seat may act when another one is awaited."""
     secret: bool = False
     """Whether seats see different things, so that people at one device must not look at the same time."""
+    chapters: bool = False
+    """Whether its coach reviews a game in parts. Known here so that no coach is imported to draw a board."""
 
 
 REGISTRY: dict[str, Entry] = {
@@ -83,6 +85,7 @@ REGISTRY: dict[str, Entry] = {
         levels=("random", "easy", "greedy", "medium", "hard", "best"),
         interrupts=True,
         secret=True,
+        chapters=True,
     ),
     **{
         key: Entry(
@@ -97,6 +100,7 @@ REGISTRY: dict[str, Entry] = {
             duplicate=rules == "rounds",
             interrupts=True,
             secret=True,
+            chapters=True,
         )
         for key, rules, show, lesson, seats in (
             ("tichu3", "trichu", "trichushow", "trichulesson", 3),
@@ -119,6 +123,7 @@ REGISTRY: dict[str, Entry] = {
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
             interrupts=True,
             secret=True,
+            chapters=True,
         )
         for players in range(5, 13)
     },

@@ -326,8 +326,7 @@ class Table:
 
     def chapters(self) -> list[dict[str, Any]]:
         """Parts of the game that are reviewed by themselves (`from` and `to` in moves, whether it is `over`)."""
-        chapters = getattr(self.kit.coach, "chapters", None)
-        return chapters(self.states) if chapters else []
+        return self.kit.coach.chapters(self.states) if self.kit.entry.chapters else []
 
     @property
     def _begun(self) -> bool:
