@@ -16,7 +16,7 @@ from tschatulle.chance import Chance
 from visits import until
 
 ASK = """async ([name, args]) => {
-    globalThis.twin ??= (await import(new URL("web/engine.js", document.baseURI).href)).createEngine();
+    globalThis.twin ??= (await import(new URL("web/ahead.js", document.baseURI).href)).$engine.createEngine();
     return JSON.stringify(await globalThis.twin.ask(name, args).catch((error) => ({ reason: error.reason })));
 }"""
 

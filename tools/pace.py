@@ -28,7 +28,7 @@ from visits import chromium_path, until  # noqa: E402
 from serve import build, serve  # noqa: E402
 
 ASK = """async ([name, args]) => {
-    globalThis.pace ??= (await import(new URL("web/engine.js", document.baseURI).href)).createEngine();
+    globalThis.pace ??= (await import(new URL("web/ahead.js", document.baseURI).href)).$engine.createEngine();
     const turn = await globalThis.pace.ask(name, args);
     return { idle: Boolean(turn.idle), over: Boolean(turn.view?.outcome), next: turn.view?.awaited ?? [] };
 }"""
