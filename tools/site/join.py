@@ -19,8 +19,7 @@ from tools.site.words import Trouble
 AHEAD, MAIN = "web/ahead.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<place>\.[^"]+)";\n', re.M)
-PASSED_ON = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<place>\.[^"]+)";\n', re.M)
-EXPORT = re.compile(r"^export (?P<rest>(?:async )?(?:function\*?|class|const) (?P<name>\w+))", re.M)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.M)
 FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
 SELF = "import.meta.url"
 
@@ -31,27 +30,33 @@ class Module(NamedTuple):
     path: str
     needs: dict[str, dict[str, str]]
     """For each module that is imported: its name for a thing -> ours. Both are in the order of the text."""
-    gives: dict[str, str]
-    """The name of an export -> what it is called inside."""
+    gives: list[str]
+    """What it exports."""
     body: str
     """The text without its imports and exports."""
 
 
-def joined(folder: Path) -> dict[str, str]:
-    """The two scripts by path; the other modules of folder/web that went into them are keys with an empty text.
+class Joined(NamedTuple):
+    """What came of the modules."""
 
-    Raises Trouble for anything that cannot be joined truly.
-    """
+    scripts: dict[str, str]
+    """Path -> text of the two scripts."""
+    modules: frozenset[str]
+    """The paths of all that went into them."""
+
+
+def joined(folder: Path) -> Joined:
+    """The two scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
     first = ordered(folder, AHEAD, {})
     whole = ordered(folder, MAIN, dict(first))
     second = {path: module for path, module in whole.items() if path not in first}
     before = sorted({path for module in second.values() for path in module.needs if path in first})
     shared = ", ".join(map(name_of, before))
-    texts = {
+    scripts = {
         AHEAD: "".join(map(piece, first.values())) + f"export {{ {', '.join(map(name_of, first))} }};\n",
         MAIN: f'import {{ {shared} }} from "./{posixpath.basename(AHEAD)}";\n' + "".join(map(piece, second.values())),
     }
-    return dict.fromkeys(whole, "") | texts
+    return Joined(scripts, frozenset(whole))
 
 
 def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, ...] = ()) -> dict[str, Module]:
@@ -59,6 +64,8 @@ def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, 
     if path in above:
         raise trouble(path, f"it imports itself, by way of {' and '.join(above[above.index(path) + 1 :])}")
     if path not in done:
+        if not (folder / path).is_file():
+            raise trouble(above[-1] if above else path, f"{path} is missing")
         module = taken_apart(path, (folder / path).read_text("utf-8"))
         for other, names in module.needs.items():
             given = ordered(folder, other, done, (*above, path))[other].gives
@@ -71,18 +78,12 @@ def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, 
 def taken_apart(path: str, text: str) -> Module:
     """A module's text, in parts."""
     needs: dict[str, dict[str, str]] = {}
-    gives: dict[str, str] = {}
     for found in IMPORT.finditer(text):
         needs.setdefault(reached(path, found["place"]), {}).update(pairs(found["names"] or ""))
-    for found in PASSED_ON.finditer(text):
-        place = reached(path, found["place"])
-        for theirs, ours in pairs(found["names"]):
-            needs.setdefault(place, {})[theirs] = gives[ours] = f"{theirs}$"
-    gives |= {found["name"]: found["name"] for found in EXPORT.finditer(text)}
-    body = EXPORT.sub(r"\g<rest>", PASSED_ON.sub("", IMPORT.sub("", text)))
+    body = EXPORT.sub("", IMPORT.sub("", text))
     if foreign := FOREIGN.search(body):
         raise trouble(path, f"this form is not known: {foreign[0]}")
-    return Module(path, needs, gives, body.replace(SELF, address(path)))
+    return Module(path, needs, sorted(EXPORT.findall(text)), body.replace(SELF, address(path)))
 
 
 def pairs(names: str) -> Iterator[tuple[str, str]]:
@@ -110,8 +111,8 @@ def name_of(path: str) -> str:
 def piece(module: Module) -> str:
     """A module as a function that runs once."""
     taken = [f"const {{ {inner(names)} }} = {name_of(path)};\n" for path, names in module.needs.items() if names]
-    given = inner(dict(sorted(module.gives.items())))
-    text = "".join([*taken, module.body, f"return {{ {given} }};\n" if given else ""])
+    given = [f"return {{ {', '.join(module.gives)} }};\n"] if module.gives else []
+    text = "".join([*taken, module.body, *given])
     return f"// {module.path}\nconst {name_of(module.path)} = (() => {{\n{text}}})();\n\n"
 
 

@@ -179,14 +179,13 @@ def copy_web(root: Path, stage: Path) -> None:
         put(stage / "index.html", page.read_bytes())
     else:
         say("  beware: there is no index.html, so the site has no page")
-    scripts = joined(root) if (root / MAIN).is_file() else {}
+    scripts, modules = joined(root) if (root / MAIN).is_file() else ({}, frozenset())
     for path in sorted((root / "web").rglob("*")):
         place = path.relative_to(root)
-        if path.is_file() and visible(place) and place.as_posix() not in (f"web/{WORKER}", *scripts):
+        if path.is_file() and visible(place) and place.as_posix() not in (f"web/{WORKER}", *modules):
             put(stage / place, path.read_bytes())
     for name, text in scripts.items():
-        if text:
-            put(stage / name, text.encode())
+        put(stage / name, text.encode())
 
 
 def listing(stage: Path) -> list[Shipped]:

@@ -1,10 +1,8 @@
 /**
- * Texts on their way in and out of the analysis board: fields that take files, drops and pastes; the clipboard. Knows no game.
+ * Texts on their way in and out of the analysis board: fields that take files, drops and pastes. Knows no game.
  */
 import { button, freshId, h, pickFile } from "../dom.js";
 import { icon } from "../icons.js";
-
-export { copyText } from "../seed.js";
 
 /** Bytes of the largest file that is read. */
 export const FILE_LIMIT = 20_000_000;
