@@ -73,6 +73,17 @@ def test_v33_two_phoenixes_are_wild_together_but_not_on_each_other() -> None:
     assert not beats(on_nine, combo("s9")) and beats(combo("SA"), combo("ph"))
 
 
+def test_v33_a_phoenix_in_a_combination_beats_no_more_than_its_height() -> None:
+    """Beside cards of the second deck the first deck's Phoenix is the lowest number, as if it stood alone."""
+    pair, low = combo("S9 B9"), combo("Ph s3", 3)
+    assert low.cards[0] == PHOENIX and low.height == 3
+    assert not beats(pair, low) and beats(pair, combo("Ph st", 10)) and not beats(combo("Ph s9", 9), pair)
+    assert beats(combo("Ph s3", 3), combo("S4 s4")), "nor does it keep another Phoenix away"
+    assert beats(combo("Ph s3", 3), combo("s4 ph", 4))
+    straight = combo("ST BJ RQ GK SA")
+    assert not beats(straight, combo("Ph s6 b7 r8 g9", 5))
+
+
 def test_v34_every_rank_has_a_card_of_its_own_but_in_straights() -> None:
     assert reading(cards("S8 B8 Ph ph"), two(9, 9)) is None, "no stairs of 8 and 9"
     assert combo("S8 S9 Ph ph", two(9, 8)).kind == STAIRS

@@ -25,7 +25,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
-from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, EVERY_BIT, EVERY_RANK, LOWEST, PHOENIX, Cards
+from tschatulle.games.tichu.cards import ACE, DECK, DOG, DRAGON, EVERY_BIT, EVERY_RANK, LOWEST, PHOENIX, Cards, face
 from tschatulle.games.tichu.combinations import (
     BOMB,
     HIGHEST,
@@ -47,11 +47,6 @@ Part = tuple[Cards, int]
 """Natural cards of one rank, and how many Phoenixes stand for it besides."""
 
 
-def face(card: int) -> int:
-    """The card of the first deck that looks the same."""
-    return card - DECK if card > DECK else card
-
-
 def beats(top: Combo | None, combo: Combo) -> bool:
     """Whether a combination may be played on this top; None is the lead (V31, V33, V35)."""
     if top is None:
@@ -60,7 +55,7 @@ def beats(top: Combo | None, combo: Combo) -> bool:
         return top.kind != BOMB or combo.height > top.height
     if combo.kind != top.kind or combo.length != top.length:
         return False
-    if combo.cards[0] in PHOENIXES:
+    if combo.kind == SINGLE and combo.cards[0] in PHOENIXES:
         return top.height < HIGHEST and top.cards[0] not in PHOENIXES
     return combo.cards[0] in DRAGONS or combo.height > top.height
 
