@@ -14,10 +14,10 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import tientsin, tientsinshow, trichu, trichushow
+from tschatulle.games.tichu.familyshow import parts
 from tschatulle.games.tichu.simplebot import acting, chosen
 from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
 from tschatulle.games.tichu.variantbot import BOTS
-from tschatulle.games.tichu.variantshow import parts
 from tschatulle.minds.bot import finish
 
 VARIANTS = [key for key, entry in REGISTRY.items() if entry.bots == "tichu.variantbot"]

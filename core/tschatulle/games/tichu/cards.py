@@ -63,6 +63,11 @@ EVERY_NAME: Final = (*NAMES, *(name.lower() for name in NAMES[1:]))
 EVERY_NUMBER: Final = {name: card for card, name in enumerate(EVERY_NAME)}
 
 
+def face(card: int) -> int:
+    """The card of the first deck that looks the same."""
+    return card - DECK if card > DECK else card
+
+
 def points(cards: Iterable[int]) -> int:
     """What the cards count together."""
     return sum(POINTS[card] for card in cards)

@@ -1,22 +1,24 @@
 """What the board of Chaos Tichu shows: that of Tichu, with signals and names.
 
-Knows: what is added to show.py. Does not know: how moves are told (variantshow.py).
+Knows: what is added to show.py. Does not know: how moves are told (familyshow.py).
 """
 
 from __future__ import annotations
 
-from tschatulle.games.tichu import show
 from tschatulle.games.tichu.chaos import SEATS, make
+from tschatulle.games.tichu.familyshow import Telling, parts
+from tschatulle.games.tichu.show import FourTelling
 from tschatulle.games.tichu.state import NAME, SIGNAL, State
-from tschatulle.games.tichu.variantshow import Telling, parts
 from tschatulle.stage import Scene
 
 
-class ChaosTelling(Telling):
+class ChaosTelling(FourTelling):
     """`signals` are those of all seats as far as they are seen; `asked` who names for its team now."""
 
+    no_grand = Telling.no_grand
+
     def scene(self, seen: State) -> Scene:
-        told = show.scene(seen)
+        told = super().scene(seen)
         more = {
             "signals": list(seen.answers[:SEATS]),
             "names": list(seen.answers[SEATS:]),

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.bot import BOTS
-from tschatulle.games.tichu.cards import DECK, EVERY_RANK, Cards
+from tschatulle.games.tichu.cards import DECK, EVERY_RANK, Cards, face
 from tschatulle.games.tichu.combinations import KINDS, SINGLE
-from tschatulle.games.tichu.decks import face
+from tschatulle.games.tichu.familyshow import card_line, parts, rank_line
 from tschatulle.games.tichu.plan import SYMBOL, TOP, WILD
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import totals
-from tschatulle.games.tichu.show import card_line, parts, rank_line, side, who
+from tschatulle.games.tichu.show import side, who
 from tschatulle.games.tichu.state import (
     BACK,
     CALL,

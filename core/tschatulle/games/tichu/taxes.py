@@ -17,8 +17,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tschatulle.games.tichu.cards import DRAGON, EVERY_RANK, MAHJONG, PHOENIX, Cards
-from tschatulle.games.tichu.decks import face
+from tschatulle.games.tichu.cards import DRAGON, EVERY_RANK, MAHJONG, PHOENIX, Cards, face
 
 UPPER: Final = ("grandseigneur", "seigneur", "maitre")
 MIDDLE: Final = ("chevalier", "ecuyer", "marchand", "artisan", "paysan", "porcher")

@@ -29,7 +29,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import decks
 from tschatulle.games.tichu import state as texts
-from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, Cards
+from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, Cards, face
 from tschatulle.games.tichu.combinations import Combo
 from tschatulle.games.tichu.court import CourtWorlds, court_flaws, observed, ranks_of
 from tschatulle.games.tichu.soundness import course_of
@@ -208,7 +208,7 @@ class Throne(Tricks):
         if EMPTY not in state.given[seat]:
             return ()
         payer = next(one.payer for one in self.dues(state) if one.receiver == seat)
-        cards = {decks.face(card): card for card in sorted(state.hands[seat], reverse=True)}
+        cards = {face(card): card for card in sorted(state.hands[seat], reverse=True)}
         return tuple(Move("give", (card,), payer) for _, card in sorted(cards.items()))
 
     # Moves.

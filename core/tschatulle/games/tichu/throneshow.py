@@ -1,6 +1,6 @@
 """What the board of Grandseigneur shows: ranks and taxes instead of sides and points.
 
-Knows: titles, who pays whom. Does not know: how the rest is told (variantshow.py). The number of players follows from
+Knows: titles, who pays whom. Does not know: how the rest is told (familyshow.py). The number of players follows from
 what is seen; before the first deal there is only an empty table.
 """
 
@@ -10,10 +10,10 @@ from typing import Any
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.court import ranks_of
+from tschatulle.games.tichu.familyshow import Telling, parts
 from tschatulle.games.tichu.state import EXCHANGE, Course, Move, State
 from tschatulle.games.tichu.taxes import titles
 from tschatulle.games.tichu.throne import FEWEST, TWO_DECKS, Throne, make, throne_time
-from tschatulle.games.tichu.variantshow import Telling, parts
 from tschatulle.stage import Line, Scene, Step
 
 
@@ -46,7 +46,7 @@ class ThroneTelling(Telling):
             "reigns": list(reigns),
         }
 
-    def counted(self, course: Course) -> dict[str, Any]:
+    def counted(self, seen: State, course: Course) -> dict[str, Any]:
         return {}
 
     def deal_story(self, after: State) -> tuple[Step, ...]:

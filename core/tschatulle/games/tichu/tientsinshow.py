@@ -1,12 +1,12 @@
 """What the board of Tientsin shows.
 
-Knows: its seats. Does not know: how it is told (variantshow.py).
+Knows: its seats. Does not know: how it is told (familyshow.py).
 """
 
 from __future__ import annotations
 
+from tschatulle.games.tichu.familyshow import Telling, parts
 from tschatulle.games.tichu.tientsin import make
-from tschatulle.games.tichu.variantshow import Telling, parts
 
 TELLING = Telling(make({}), "tichu6")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end

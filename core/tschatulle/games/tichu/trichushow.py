@@ -1,16 +1,15 @@
 """What the board of Trichu shows: three totals and the Table's, one against two in each hand.
 
-Knows: its seats. Does not know: how the rest is told (variantshow.py).
+Knows: its seats. Does not know: how the rest is told (familyshow.py).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from tschatulle.games.tichu import show
+from tschatulle.games.tichu.familyshow import Telling, parts, standing_of
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.trichu import NINE, OPEN_HAND, PLAYERS, columns, make
-from tschatulle.games.tichu.variantshow import Telling, parts
 from tschatulle.stage import Line, Step
 
 
@@ -30,7 +29,7 @@ class TrichuTelling(Telling):
         return {
             "totals": list(score),
             "hands": NINE,
-            "standing": show.standing_of(tuple(hands), score, self.who),
+            "standing": standing_of(tuple(hands), score, self.who),
             "ledger": {"heads": [self.who(hand) for hand in hands], "rows": rows},
         }
 

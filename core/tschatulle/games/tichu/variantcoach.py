@@ -12,11 +12,11 @@ from typing import Any
 from tschatulle.game import Seat
 from tschatulle.games.tichu import coach
 from tschatulle.games.tichu.coach import Voice, Work, assist, chapters, may_tell
+from tschatulle.games.tichu.familyshow import parts
 from tschatulle.games.tichu.rounds import RoundScoring
 from tschatulle.games.tichu.state import Move, State
 from tschatulle.games.tichu.throne import Throne, throne_time
 from tschatulle.games.tichu.variantbot import BOTS, Variant
-from tschatulle.games.tichu.variantshow import parts
 from tschatulle.stage import Line
 
 __all__ = ["assist", "chapters", "may_tell", "review"]

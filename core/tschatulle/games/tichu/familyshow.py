@@ -1,19 +1,22 @@
-"""What the board shows and what is told of a move, for any number of hands: the variants of Tichu.
+"""What the board shows and what is told of a move, in any game of the family: Tichu for any number of hands.
 
-Knows: names of pieces and places, language keys. Does not know: how cards are drawn. Names are those of show.py, which
-tells of the game for four. What is called a seat there is a hand here (the Table's, too); `facts` say in `order` who
-plays after whom, in `keepers` who acts for each hand, in `sides` who belongs together.
+Knows: names of pieces and places, language keys. Does not know: how cards are drawn, what a good move is.
+
+Pieces are the cards: `card12` is one that is seen, `back2.5` the fifth hidden card of hand 2 (`rest2.1` before the
+last six are taken, `put2.1` a hidden card in the exchange). Places: `hand2`, `rest2`, `put0-2` (given by 0 to 2),
+`trick`, `pile2`, `away` for a Dog that was played. `face` is the number of the card, 0 for a back. A hand need not be
+that of a seat: there is the Table's, too. `facts` say in `order` who plays after whom, in `keepers` who acts for each
+hand, in `sides` who belongs together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tschatulle.game import HIDDEN, TABLE, Seat
-from tschatulle.games.tichu import show
-from tschatulle.games.tichu.cards import DOG, points
+from tschatulle.games.tichu.cards import DOG, DRAGON, MAHJONG, NAMES, PHOENIX, RANK, face, points
 from tschatulle.games.tichu.combinations import BOMB, KINDS, SINGLE, Combo
-from tschatulle.games.tichu.decks import face
 from tschatulle.games.tichu.rules import FIRST
 from tschatulle.games.tichu.scoring import CALL_WORTH, TARGET, totals
 from tschatulle.games.tichu.state import (
@@ -36,28 +39,66 @@ from tschatulle.games.tichu.trick import Circle, top_of
 from tschatulle.stage import Line, Piece, Scene, Step
 
 CALL_WORD = ("", "tichu", "grand")
+SPECIAL = {DOG: "dog", MAHJONG: "mahjong", PHOENIX: "phoenix", DRAGON: "dragon"}
+IDLE: dict[str, Any] = {"turn": None, "trick": [], "out": [], "wish": 0, "pending": ""}
+"""The facts of the play while there is none."""
 Told = dict[str, Any]
 
 
 def parts(move: Move) -> tuple[str, ...]:
     """The cards and then, if it matters, where they go or what is meant."""
-    if move.kind == "play" and move.value >= 16:
-        return (*(f"card{card}" for card in move.cards), f"as{move.value % 16}", f"as{move.value // 16}")
-    if move.kind == "lead":
-        return (f"seat{move.value}",)
-    if move.kind == "name":
-        return (f"name{move.value}",)
-    if move.kind == "signal":
-        return (f"signal{move.value}",)
+    cards = tuple(f"card{card}" for card in move.cards)
+    if move.kind == "play":
+        return (*cards, *(f"as{rank}" for rank in (move.value % 16, move.value // 16) if rank))
+    if move.kind in {"give", "gift", "lead"}:
+        return (*cards, f"seat{move.value}")
+    if move.kind in {"wish", "grand", "name", "signal"}:
+        return (f"{move.kind}{move.value}",)
     if move.kind == "tichu":
         return ("tichu",) if move == CALL else ("tichu", f"hand{move.value}")
-    return show.parts(move)
+    return () if move.kind in {"deal", "sweep"} else (move.kind,)
+
+
+# Words.
+
+
+def rank_line(rank: int) -> Line:
+    return f"rank.tichu.{rank}", {}
+
+
+def card_line(card: int) -> Line:
+    """A card with its suit, or a special one."""
+    if card in SPECIAL:
+        return f"card.tichu.{SPECIAL[card]}", {}
+    return f"card.tichu.{NAMES[card][0]}", {"rank": rank_line(RANK[card])}
+
+
+def standing_of(sides: Sequence[int], score: Sequence[int], named: Callable[[int], Line]) -> list[dict[str, Any]]:
+    """Who has how many points, for the line below the table: `seats` are those whose score that is."""
+    return [
+        {"who": named(number), "n": n, "seats": [seat for seat, one in enumerate(sides) if one == number]}
+        for number, n in enumerate(score)
+    ]
+
+
+def ledger_of(sheet: Sequence[tuple[int, ...]], named: Callable[[int], Line]) -> dict[str, Any]:
+    """The score sheet of two sides: a row for each hand, in each column the total and what it was made of."""
+    rows = [
+        [{"n": totals(sheet[:number])[one], "cards": row[2 * one], "calls": row[2 * one + 1]} for one in (0, 1)]
+        for number, row in enumerate(sheet, 1)
+    ]
+    return {"heads": [named(0), named(1)], "rows": rows}
+
+
+def put_at(giver: Seat, taker: Seat) -> str:
+    return f"put{giver}-{taker}"
 
 
 class Telling:
     """The functions of a show module for one game. `word` is the stem of the names of seats and sides."""
 
-    parts = staticmethod(parts)
+    no_grand = "no-grand-rest"
+    """What is told when nobody has called a grand Tichu: not everybody was asked."""
 
     def __init__(self, game: Any, word: str) -> None:
         self.game = game
@@ -72,7 +113,7 @@ class Telling:
         if seen.phase == EXCHANGE:
             for giver, n, card in _numbered(seen.given):
                 if card != EMPTY:
-                    at = show.put_at(giver, self.takers(seen, giver)[n - 1])
+                    at = put_at(giver, self.takers(seen, giver)[n - 1])
                     pieces.append(_piece(card, at, f"put{giver}.{n}"))
         course = seen.course
         if course:
@@ -95,9 +136,7 @@ class Telling:
             "phase": seen.phase,
             "number": seen.number,
             "dealer": seen.dealer,
-            "order": list(circle.order),
-            "sides": list(circle.sides),
-            "keepers": [circle.keeper(hand) for hand in range(len(circle.sides))],
+            **self.seating(circle),
             "calls": [CALL_WORD[call] for call in seen.calls],
             "answers": list(seen.answers),
             "again": list(seen.again),
@@ -106,10 +145,17 @@ class Telling:
             "sheet": [list(row) for row in seen.sheet],
             **self.scores(seen),
         }
-        return {**told, **(self._course_facts(seen, course) if course else show.IDLE)}
+        return {**told, **(self._course_facts(seen, course) if course else IDLE)}
+
+    def seating(self, circle: Circle) -> Told:
+        return {
+            "order": list(circle.order),
+            "sides": list(circle.sides),
+            "keepers": [circle.keeper(hand) for hand in range(len(circle.sides))],
+        }
 
     def gifts(self, seen: State) -> list[Told]:
-        """What each hand gave and got, as far as it is seen: as in show.py."""
+        """What each hand gave and got, as far as it is seen: taker or giver and card, those still in hand marked."""
         gave = [
             [{"to": to, "card": card} for to, card in zip(self.takers(seen, giver), cards, strict=True)]
             for giver, cards in enumerate(seen.given)
@@ -126,8 +172,8 @@ class Telling:
         return {
             "totals": list(score),
             "target": TARGET,
-            "standing": show.standing_of(self.game.sides, score, self.side),
-            "ledger": show.ledger_of(seen.sheet, self.side),
+            "standing": standing_of(self.game.sides, score, self.side),
+            "ledger": ledger_of(seen.sheet, self.side),
         }
 
     def _course_facts(self, seen: State, course: Course) -> Told:
@@ -142,10 +188,10 @@ class Telling:
             "owner": course.trick[-1][0] if top else None,
             "passed": _passed(seen, course),
             "seen": sorted(card for _, move in seen.history for card in move.cards),
-            **self.counted(course),
+            **self.counted(seen, course),
         }
 
-    def counted(self, course: Course) -> Told:
+    def counted(self, seen: State, course: Course) -> Told:
         return {
             "worth": sum(points(combo.cards) for _, combo in course.trick),
             "piles": [points(pile) for pile in course.piles],
@@ -192,7 +238,7 @@ class Telling:
         if after.phase == GRAND:
             return (self.say("answered", seat),)
         callers = [hand for hand, call in enumerate(after.calls) if call == BIG]
-        steps = [self.say("grand", hand) for hand in callers] or [self.say("no-grand-rest")]
+        steps = [self.say("grand", hand) for hand in callers] or [self.say(self.no_grand)]
         return ({"do": "take"}, *steps)
 
     def _exchange_story(self, seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
@@ -209,9 +255,9 @@ class Telling:
         place = next(n for n, card in enumerate(cards) if card != seen.given[giver][n])
         taker, card = self.takers(seen, giver)[place], cards[place]
         name = f"card{card}" if card else f"put{giver}.{place + 1}"
-        step: Step = {"do": "move", "piece": name, "at": show.put_at(giver, taker)}
+        step: Step = {"do": "move", "piece": name, "at": put_at(giver, taker)}
         if card:
-            return step, self.say("give", giver, taker, card=show.card_line(face(card)))
+            return step, self.say("give", giver, taker, card=card_line(face(card)))
         return step, self.say("give-hidden", giver, taker)
 
     def _play_story(self, seen: State, move: Move, after: State) -> tuple[Step, ...]:
@@ -224,7 +270,7 @@ class Telling:
         if move.kind in {"pass", "tichu"}:
             return (self.say(move.kind, hand),)
         if move.kind == "wish":
-            told: Told = {"rank": show.rank_line(move.value)} if move.value else {}
+            told: Told = {"rank": rank_line(move.value)} if move.value else {}
             return (self.say("wish" if move.value else "no-wish", hand, **told),)
         if move.kind == "lead":
             return (self.say("dog-lead", hand, move.value),)
@@ -258,7 +304,7 @@ class Telling:
             key = "bomb-between" if combo.kind == BOMB and course.turn != hand else KINDS[combo.kind]
             steps.append(self.say(key, hand, **_told(combo)))
         if course.wish and not now.wish:
-            steps.append(self.say("wish-met", rank=show.rank_line(course.wish)))
+            steps.append(self.say("wish-met", rank=rank_line(course.wish)))
         if len(now.out) > len(course.out):
             steps.append(self.say("out", hand, place=len(now.out)))
         return tuple(steps)
@@ -342,5 +388,5 @@ def _told(combo: Combo) -> Told:
     """Kind, cards, how many, and how high: of a single the card, of others the rank; for what a Phoenix stands."""
     told: Told = {"kind": KINDS[combo.kind], "cards": list(combo.cards), "count": combo.length}
     if combo.kind == SINGLE:
-        return {**told, "card": show.card_line(face(combo.cards[0]))}
-    return {**told, "height": show.rank_line(combo.height % 16), "wild": combo.wild}
+        return {**told, "card": card_line(face(combo.cards[0]))}
+    return {**told, "height": rank_line(combo.height % 16), "wild": combo.wild}
