@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import pairwise
 from typing import Any
 
 from judge import checked
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, until, visit
+from robot import SPY, go, heard, until, visit
 from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards
 from tschatulle.play.record import seed_link
 
@@ -156,6 +158,11 @@ def test_tientsin_by_keys(browser: Browser, origin: str) -> None:
         assert len(cards(page)) == 6 and "6 cards" in page.evaluate(SAYS)
         done = hand(page, by_key)
         assert {"no-grand", "give", "play"} <= done
+        said = heard(page)
+        assert any(one.startswith("To North-West (partner): ") for one in said), "a card that was laid into a place"
+        turn = said.index("Your turn: beat it or pass.")
+        assert re.search("passes|plays", said[turn - 1]), "after the story that led there"
+        assert all(one != other for one, other in pairwise(said)), "nothing is said twice"
         checked(page, "the end of a hand")
         assert "South, North-East and North-West" in says(page)
 

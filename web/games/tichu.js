@@ -27,6 +27,7 @@ const FAMILY = "tichu";
 /** How long a hand that is over stays when only bots are there to see it, in milliseconds. */
 const LOOK = 2500;
 const KEEN = 500; // before a pass by itself
+const AFTER = 60; // before a question is said: the sentences of the story come first
 
 /** What can be drawn before the rules are there: an empty table. */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0, log: [] };
@@ -91,6 +92,16 @@ function draw(desk, view, telling = false) {
   if (!telling && !(view.choices ?? []).some(({ move }) => move === { grand: "G", tichu: "T" }[desk.asking] || (desk.asking === "tichu.other" && move === "TT"))) desk.asking = null;
   paint(desk);
   if (!telling && !desk.pausing) goOn(desk);
+  if (!telling) remind(desk);
+}
+
+/** Says what is asked of whoever looks, once and after the story that led there; the log says the rest. */
+function remind(desk) {
+  const asked = mine(desk) && Boolean(desk.view.choices?.length);
+  const text = asked ? desk.say.textContent : "";
+  if (text === desk.reminded || desk.queue.length) return;
+  desk.reminded = text;
+  if (text) setTimeout(() => { if (!desk.over && desk.reminded === text) desk.kit.speak(text); }, AFTER);
 }
 
 function forget(desk, view) {
@@ -273,6 +284,7 @@ function lay(desk, id, card) {
   else desk.gifts.delete(id);
   desk.raised.clear();
   paint(desk);
+  desk.kit.speak(desk.cells.button(`put${id}`)?.getAttribute("aria-label") ?? "");
 }
 
 function sort(desk) {
