@@ -6,6 +6,7 @@ the test twice.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,8 +63,11 @@ def test_a_whole_game_from_roles_and_names_alone(desk: Page) -> None:
     go(desk, "#/")
     desk.get_by_role("region", name="Tschuk Solitaire").get_by_role("link", name="Play", exact=True).click()
     dealt(desk)
+    seed = "document.querySelector('.s-seed code').textContent"
+    before = desk.evaluate(seed)
     desk.get_by_role("button", name="New game").click()
-    until(desk, "document.querySelectorAll('.s-log-line').length === 1")
+    until(desk, f"{seed} !== {json.dumps(before)}")
+    dealt(desk)
     desk.evaluate(SPY)
     for _ in range(21):
         said = names(desk)
