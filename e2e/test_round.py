@@ -163,6 +163,18 @@ def test_a_kept_result_that_is_damaged_is_told_and_takes_no_other_with_it(browse
         assert page.locator(".s-round-lost").count() == 0
 
 
+def test_a_new_result_has_room_beside_as_many_as_are_kept(browser: Browser, origin: str) -> None:
+    with visit(browser, origin) as page:
+        go(page, f"{origin}#round/{KEY}")
+        full = [f"#/{KEY}/u/{number}" for number in range(40)]
+        page.evaluate(KEPT, [f"note/round/{KEY}", sealed({"v": 1, "links": full})])
+        page.reload()
+        until(page, "document.querySelectorAll('.s-round-lost li').length === 40", 90)
+        compare(page, origin + result_link(result("Ada", "greedy")))
+        until(page, "document.querySelectorAll('.s-round-table tbody tr').length === 1", 90)
+        assert page.locator(".s-round-lost li").count() == 39, "the last one made room"
+
+
 def test_what_cannot_be_compared_is_said(browser: Browser, origin: str) -> None:
     ada = result("Ada", "greedy")
     with visit(browser, origin) as page:

@@ -1,6 +1,6 @@
 /*
  * The beginning of the page that is one file: unpacks the site that lies in it, and stands in for the network. It knows nothing
- * of games; the modules of web/ run as they are, under made-up addresses that only this script understands.
+ * of games; the scripts of the page run as they are, under made-up addresses that only this script understands.
  */
 (function single() {
   "use strict";

@@ -156,7 +156,7 @@ async function compare(desk, fresh = [], typed = false) {
   const { ctx } = desk;
   try {
     await desk.work;
-    const old = await kept(desk);
+    const old = (await kept(desk)).slice(0, Math.max(0, MOST - fresh.length)); // the oldest make room
     if (!fresh.length && !old.length) return void fill(desk.table);
     const { rounds, bad } = await ask(desk, "compare", { texts: [...fresh, ...old] });
     const links = rounds.flatMap((/** @type {any} */ one) => one.rows.map((/** @type {any} */ row) => row.link));
