@@ -89,8 +89,65 @@ def test_the_one_test_that_needs_a_browser_is_named(command: ModuleType) -> None
 def test_skipped_tests_are_counted(command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
     assert command.left_out() == 0
-    command.RESULTS.write_text('<testsuites><testsuite tests="9" skipped="3"/></testsuites>')
-    assert command.left_out() == 3
+    command.RESULTS.write_text(results(("tests.test_a", "test_b", "skipped"), ("e2e.test_c", "test_d", "")))
+    assert command.left_out() == 1
+
+
+def results(*cases: tuple[str, str, str]) -> str:
+    """What pytest writes of tests: (module, name, what became of it or nothing)."""
+    lines = [
+        f'<testcase classname="{module}" name="{name}">{f"<{end}/>" if end else ""}</testcase>'
+        for module, name, end in cases
+    ]
+    return f"<testsuites><testsuite>{''.join(lines)}</testsuite></testsuites>"
+
+
+FELL = ("e2e.test_page", "test_tap[en-320]", "failure")
+
+
+@pytest.mark.parametrize(
+    ("cases", "names"),
+    [
+        ([FELL, ("e2e.test_page", "test_key", "")], ["e2e/test_page.py::test_tap[en-320]"]),
+        (
+            [FELL, ("e2e.test_page", "test_key", "error")],
+            ["e2e/test_page.py::test_tap[en-320]", "e2e/test_page.py::test_key"],
+        ),
+        ([FELL, ("tests.test_laws", "test_law", "failure")], []),
+        ([FELL] * 6, []),
+        ([], []),
+    ],
+)
+def test_only_few_tests_of_the_page_get_a_second_try(
+    command: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    cases: list[tuple[str, str, str]],
+    names: list[str],
+) -> None:
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
+    command.RESULTS.write_text(results(*cases))
+    assert command.stumbled() == names
+
+
+@pytest.mark.parametrize(("again", "status"), [(0, 0), (1, 1)])
+def test_what_passes_alone_is_told_as_unsteady_and_what_fails_twice_has_failed(
+    command: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    again: int,
+    status: int,
+) -> None:
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
+    command.RESULTS.write_text(results(FELL))
+    monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "prepared", lambda _: None)
+    monkeypatch.setattr(command, "tests", lambda _, places, *__: again if "::" in places[0] else 1)
+    assert command.main(["--fast"]) == status
+    said = capsys.readouterr().out
+    assert ("UNSTEADY: e2e/test_page.py::test_tap[en-320]" in said) == (again == 0)
+    assert ("FAILED: pytest" in said) == (again == 1)
 
 
 def test_the_dependencies_are_pinned(command: ModuleType) -> None:
