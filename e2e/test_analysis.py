@@ -19,6 +19,8 @@ NINE, FIVE = "toguz9", "bestemshe5"
 MOVES = "[...document.querySelectorAll('.s-line .s-move')].map((one) => one.textContent)"
 HERE = "document.querySelector('.s-move[aria-current]')?.textContent"
 READY = "document.querySelector('.s-engine-line')?.checkVisibility() && document.querySelector('[data-use=tap]')"
+PEOPLE = {"speed": "off", "setup.toguz": json.dumps({"mode": "people"})}
+"""Two people at every table that is opened, so that no computer moves before a test has looked."""
 NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1440, "height": 900}
 
 
@@ -37,7 +39,7 @@ def game(key: str, seed: str, moves: int = 400, **tags: str) -> str:
 def desk(browser: Browser, origin: str) -> Iterator[Page]:
     """A visitor at the analysis board of the small game, who sees no animation and may read the clipboard."""
     permissions = ["clipboard-read", "clipboard-write"]
-    with visit(browser, origin, settings={"speed": "off"}, permissions=permissions) as page:
+    with visit(browser, origin, settings=PEOPLE, permissions=permissions) as page:
         study(page, f"{origin}#study/{FIVE}")
         yield page
 
@@ -228,7 +230,7 @@ def test_a_position_is_set_up_and_sent(desk: Page, browser: Browser, origin: str
     desk.get_by_role("button", name="Copy link").click()
     until(desk, "navigator.clipboard.readText().then((text) => text.includes('/p/'))")
     link = desk.evaluate("navigator.clipboard.readText()")
-    with visit(browser, origin, settings={"speed": "off"}) as other:
+    with visit(browser, origin, settings=PEOPLE) as other:
         go(other, link)
         until(other, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')", 90)
         assert "Black, pit 5, 5 balls" in other.locator("[data-place='pit1.5']").get_attribute("aria-label")
