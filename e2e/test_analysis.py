@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -18,6 +19,14 @@ from tschatulle.games.toguz.records import game_text
 NINE, FIVE = "toguz9", "bestemshe5"
 MOVES = "[...document.querySelectorAll('.s-line .s-move')].map((one) => one.textContent)"
 HERE = "document.querySelector('.s-move[aria-current]')?.textContent"
+STEP_AND_RELOAD = """([step, here]) => {
+  const list = document.querySelector(".s-line").parentNode;
+  const look = () => {
+    if (document.querySelector(".s-move[aria-current]")?.textContent === here) location.reload();
+  };
+  new MutationObserver(look).observe(list, {childList: true, subtree: true, attributes: true});
+  document.querySelector(`[data-step=${step}]`).click();
+}"""
 READY = "document.querySelector('.s-engine-line')?.checkVisibility() && document.querySelector('[data-use=tap]')"
 PEOPLE = {"speed": "off", "setup.toguz": json.dumps({"mode": "people"})}
 """Two people at every table that is opened, so that no computer moves before a test has looked."""
@@ -38,8 +47,13 @@ def game(key: str, seed: str, moves: int = 400, **tags: str) -> str:
 @pytest.fixture
 def desk(browser: Browser, origin: str) -> Iterator[Page]:
     """A visitor at the analysis board of the small game, who sees no animation and may read the clipboard."""
-    permissions = ["clipboard-read", "clipboard-write"]
-    with visit(browser, origin, settings=PEOPLE, permissions=permissions) as page:
+    with at_desk(browser, origin, {"speed": "off"}) as page:
+        yield page
+
+
+@contextmanager
+def at_desk(browser: Browser, origin: str, settings: dict[str, Any]) -> Iterator[Page]:
+    with visit(browser, origin, settings=settings, permissions=["clipboard-read", "clipboard-write"]) as page:
         study(page, f"{origin}#study/{FIVE}")
         yield page
 
@@ -156,7 +170,6 @@ def test_variations_are_made_raised_deleted_and_kept(desk: Page, origin: str) ->
     desk.get_by_role("button", name="Make main line").click()
     until(desk, f"document.querySelector('.s-variation .s-move').textContent === {json.dumps(main[1])}")
     assert desk.locator(".s-variation .s-move").count() == 5
-    desk.wait_for_timeout(600)
     go(desk, "#/")
     go(desk, f"#study/{FIVE}")
     shown(desk, 7)
@@ -206,10 +219,39 @@ def test_openings_are_counted_played_kept_and_forgotten(desk: Page) -> None:
     until(desk, f"document.querySelector('.s-explorer-table') && {count} === 12")
 
 
+def test_a_step_is_kept_at_once(desk: Page) -> None:
+    """Two steps without a pause, and the page is reloaded before anybody could wait for anything."""
+    engine(desk, False)
+    paste(desk, game(FIVE, "Ann", 6))
+    shown(desk, 6)
+    first, last = desk.evaluate(MOVES)[0], desk.evaluate(MOVES)[-1]
+    desk.get_by_role("button", name="To the end").click()
+    until(desk, f"{HERE} === {json.dumps(last)}")
+    for step, here in (("first", "Beginning"), ("next", first)):
+        with desk.expect_event("load"):
+            desk.evaluate(STEP_AND_RELOAD, [step, here])
+        until(desk, "document.documentElement.dataset.engine === 'ready'")
+        until(desk, f"{HERE} === {json.dumps(here)}")
+
+
 # Positions.
 
 
-def test_a_position_is_set_up_and_sent(desk: Page, browser: Browser, origin: str) -> None:
+def test_a_position_is_set_up_and_sent(browser: Browser, origin: str) -> None:
+    with at_desk(browser, origin, PEOPLE) as desk:
+        link = sent(desk)
+        with visit(browser, origin, settings=PEOPLE) as other:
+            go(other, link)
+            until(other, f"location.hash === '#/{FIVE}'", 90)
+            until(other, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')")
+            assert "Black, pit 5, 5 balls" in other.locator("[data-place='pit1.5']").get_attribute("aria-label")
+        desk.get_by_role("button", name="Play from here").click()
+        until(desk, f"location.hash === '#/{FIVE}'")
+        until(desk, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')")
+
+
+def sent(desk: Page) -> str:
+    """A position with Black to move, set up with one mistake on the way; its link."""
     engine(desk, False)
     desk.get_by_role("button", name="Set up").click()
     box = desk.get_by_role("spinbutton", name="White, pit 2")
@@ -229,15 +271,7 @@ def test_a_position_is_set_up_and_sent(desk: Page, browser: Browser, origin: str
     until(desk, "navigator.clipboard.readText().then((text) => text.endsWith('0 4 N 1'))")
     desk.get_by_role("button", name="Copy link").click()
     until(desk, "navigator.clipboard.readText().then((text) => text.includes('/p/'))")
-    link = desk.evaluate("navigator.clipboard.readText()")
-    with visit(browser, origin, settings=PEOPLE) as other:
-        go(other, link)
-        until(other, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')", 90)
-        assert "Black, pit 5, 5 balls" in other.locator("[data-place='pit1.5']").get_attribute("aria-label")
-        until(other, f"location.hash === '#/{FIVE}'")
-    desk.get_by_role("button", name="Play from here").click()
-    until(desk, f"location.hash === '#/{FIVE}'")
-    until(desk, "document.querySelector('[data-place=\"pit0.2\"]')?.ariaLabel.includes('1 ball')")
+    return str(desk.evaluate("navigator.clipboard.readText()"))
 
 
 def test_a_game_goes_from_the_table_to_the_analysis_board(desk: Page) -> None:

@@ -74,11 +74,11 @@ function gameVerbs(journal, lock, writing) {
   };
 }
 
-/** Plain data of screens: kept for convenience, large or small, in the database only, and not part of a backup. */
+/** Plain data of screens: kept for convenience, not part of a backup; in the database only, unless it is said not to be large. */
 function noteVerbs(journal) {
   return {
     note: (name) => journal.get(NOTE + name),
-    putNote: (name, data) => journal.put(NOTE + name, data, { large: true }),
+    putNote: (name, data, { large = true } = {}) => journal.put(NOTE + name, data, { large }),
     removeNote: (name) => journal.remove(NOTE + name),
   };
 }
@@ -110,7 +110,7 @@ function backupVerbs(journal, games, results, settings) {
  * @returns {Promise<{
  *   put: (slot: string, kept: Kept) => Promise<boolean>, get: (slot: string) => Promise<Kept|null>, mirror: (slot: string) => Kept|null,
  *   slots: () => Promise<string[]>, list: (wanted?: (slot: string) => boolean) => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
- *   note: (name: string) => Promise<any>, putNote: (name: string, data: any) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
+ *   note: (name: string) => Promise<any>, putNote: (name: string, data: any, size?: {large?: boolean}) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
  *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
  *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
  *   exportText: () => Promise<string>, importText: (text: string) => Promise<{games: number, results: number}>,

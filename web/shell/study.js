@@ -16,8 +16,8 @@ import { importDialog, readText } from "./study/open.js";
 import { Thinker } from "./study/thinker.js";
 import { Tree, readTree } from "./study/tree.js";
 
+const SMALL = 500; // moves of a tree that also goes where the browser keeps little, but in the same instant
 const TABLE = "study"; // the core's table for this screen: a running game stays untouched
-const KEEP_MS = 400;
 
 /** `#study/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
 export function studyScreen(ctx, host, { key }) {
@@ -240,15 +240,13 @@ function changed(desk) {
   desk.state.textContent = view?.outcome ? ctx.words.line(view.outcome.line) : "";
   const able = { first: tree.back, prev: tree.back, next: tree.forward, last: tree.forward };
   for (const [name, yes] of Object.entries(able)) desk.steps.querySelector(`[data-step="${name}"]`).setAttribute("aria-disabled", String(!yes));
-  clearTimeout(desk.keeping);
-  desk.keeping = setTimeout(() => keep(desk), KEEP_MS);
+  keep(desk);
 }
 
-/** @param {any} desk */
-function keep(desk) {
-  clearTimeout(desk.keeping);
-  desk.keeping = null;
-  desk.ctx.store.putNote(desk.slot, desk.tree.data());
+/** At once, for a page can be closed at any moment. @param {any} desk */
+function keep({ ctx, tree, slot }) {
+  const data = tree.data();
+  ctx.store.putNote(slot, data, { large: data.moves.length > SMALL });
 }
 
 /** Another analysis; the one before can be had back. @param {any} desk @param {any} line as the core reads it */
@@ -325,7 +323,6 @@ function describe({ ctx, board, thinker }) {
 
 /** @param {any} desk */
 function leave(desk) {
-  if (desk.keeping) keep(desk);
   desk.closed = true;
   desk.thinker.stop();
   desk.explorer.stop();
