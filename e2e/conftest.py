@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from drivers import missing  # noqa: E402
 from house.site import site  # noqa: E402
-from visits import FOLDER, Complaints, PlainHandler, Server, chromium_path  # noqa: E402
+from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path  # noqa: E402
 
 __all__ = ["site"]
 
@@ -59,7 +59,7 @@ def origin(site: Path, host: Callable[[Path], str]) -> str:
 def browser() -> Iterator[Browser]:
     """One browser for all tests."""
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -80,8 +80,10 @@ def visit(
     """
     context = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **options})
     complaints = Complaints(origin)
-    yield watched(context, complaints, date, settings or {})
-    context.close()
+    try:
+        yield watched(context, complaints, date, settings or {})
+    finally:
+        context.close()
     rest = complaints.rest()
     assert not rest, rest
 
