@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.halving import STRIDE, Trial, halved
 from tschatulle.games.tichu.plan import SINGLE, SYMBOL, Plan, load, plan_of
 from tschatulle.games.tichu.quick import Quick
 from tschatulle.games.tichu.state import EMPTY, State, without
@@ -19,7 +20,6 @@ Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
 STRONG: Final = 1600
 """A plan with at most this load is one to go out with, so that its best cards stay."""
-STRIDE: Final = 12
 
 
 def spare(hand: Cards, plan: Plan) -> list[int]:
@@ -134,26 +134,13 @@ def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swa
     hand = tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY))))
     found = yield from candidates(seen.hands[seat], given, most)
     sign = 1 if seat % 2 == 0 else -1
-    sums = [[0, 0] for _ in found]
-    field = list(range(len(found)))
-    rounds = max(1, (len(found) - 1).bit_length())
-    spent = 0
-    for turn in range(rounds):
-        for _ in range(max(1, budget // (rounds * len(field)))):
-            deal = imagined(seen, seat, hand, rng)
-            for place in field:
-                sums[place][0] += sign * opened(exchanged(deal, seat, found[place]), seen.calls).finish()
-                sums[place][1] += 1
-                spent += 1
-                if spent % STRIDE == 0:
-                    yield min(0.99, spent / budget)
-        field.sort(key=lambda place: (-sums[place][0] / sums[place][1], place))
-        if turn + 1 < rounds:
-            del field[(len(field) + 1) // 2 :]
-    rest = sorted(
-        [place for place in range(len(found)) if place not in field], key=lambda place: (-sums[place][1], place)
-    )
-    return [(found[place], sums[place][0] / sums[place][1], sums[place][1]) for place in field + rest]
+
+    def chance() -> Trial:
+        deal = imagined(seen, seat, hand, rng)
+        return lambda place: (sign * opened(exchanged(deal, seat, found[place]), seen.calls).finish(),)
+
+    tried = yield from halved(len(found), budget, chance)
+    return [(found[one.place], one.mean(), one.samples) for one in tried]
 
 
 def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:

@@ -118,10 +118,11 @@ def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Dec
     given = seen.given[seat]
     place = given.index(EMPTY)
     taker = game.circle.takers(seat)[place]
+    mate = game.sides[taker] == game.sides[seat]
     if not skill.swaps:
         gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
         card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
-        return Decision(Move("give", (card,), taker), _gift_line(place, card, None))
+        return Decision(Move("give", (card,), taker), gift_line(mate, card))
     yield 0.0
     found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
     told: dict[int, float] = {}
@@ -131,15 +132,16 @@ def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Dec
     # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
     ranked = sorted(((min(other, value), card) for card, other in told.items()), key=lambda one: -one[0])
     choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
-    return Decision(Move("give", (gifts[place],), taker), _gift_line(place, gifts[place], value), choices)
+    return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
 
 
-def _gift_line(place: int, card: int, value: float | None) -> Line:
+def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
+    """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
     told: dict[str, Any] = {"card": cards_text((card,))}
+    whom = "mate" if mate else "rival"
     if value is None:
-        return ("why.tichu.gift-mate" if place == 1 else "why.tichu.gift-rival"), told
-    told["points"] = value
-    return ("why.tichu.gift-mate-weighed" if place == 1 else "why.tichu.gift-rival-weighed"), told
+        return f"why.tichu.gift-{whom}", told
+    return f"why.tichu.gift-{whom}-weighed", told | {"points": value}
 
 
 # The play.

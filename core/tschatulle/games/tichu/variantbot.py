@@ -12,7 +12,6 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.barter import grand_of_six, tax_back, thrifty, to_partners, whole
 from tschatulle.games.tichu.bot import FEW, FULL, SOME, habitual, thought_of
-from tschatulle.games.tichu.cards import cards_text
 from tschatulle.games.tichu.guess import Guess, Imagined
 from tschatulle.games.tichu.rounds import Round
 from tschatulle.games.tichu.rules import Tichu
@@ -34,7 +33,7 @@ from tschatulle.games.tichu.state import (
     State,
 )
 from tschatulle.games.tichu.swap import grand_chance, usual
-from tschatulle.games.tichu.thinker import Deciding, Decision, Skill, decide, interrupt, moved, thrown
+from tschatulle.games.tichu.thinker import Deciding, Decision, Skill, decide, gift_line, interrupt, moved, thrown
 from tschatulle.games.tichu.throne import Throne
 from tschatulle.games.tichu.tientsin import Tientsin
 from tschatulle.games.tichu.trichu import Trichu
@@ -130,8 +129,7 @@ def _given(game: Variant, seen: State, seat: Seat) -> tuple[Move, Line]:
     place = seen.given[hand].index(EMPTY)
     card = gifts[place] if gifts[place] in seen.hands[hand] else seen.hands[hand][0]
     mate = takers[place] in circle.partners(hand)
-    told = {"card": cards_text((card,))}
-    return Move("give", (card,), takers[place]), ("why.tichu.gift-mate" if mate else "why.tichu.gift-rival", told)
+    return Move("give", (card,), takers[place]), gift_line(mate, card)
 
 
 def bombed(

@@ -6,15 +6,13 @@ Knows: options, worlds, budgets counted in hands played out. Does not know: cloc
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.games.tichu.guess import Imagined, Option
+from tschatulle.games.tichu.halving import STRIDE, Trial, halved
 from tschatulle.games.tichu.plan import BOMB, Group, group_of, load, plan_of
 from tschatulle.games.tichu.state import Move, without
-
-STRIDE: Final = 12
-"""Hands played out between two yields."""
 
 
 class Weighed(NamedTuple):
@@ -67,36 +65,12 @@ Weighing = Generator[float, None, list[Weighed]]
 def weighed(
     guess: Imagined, found: Sequence[Option], rng: Chance, budget: int, calls: Sequence[int] | None = None
 ) -> Weighing:
-    """The options, best first. All meet the same worlds; after each round the worse half is dropped."""
-    calls = guess.seen.calls if calls is None else calls
-    sums = [[0, 0, 0, 0] for _ in found]
-    field = list(range(len(found)))
-    rounds = max(1, (len(found) - 1).bit_length())
-    spent = 0
-    for turn in range(rounds):
-        for _ in range(max(1, budget // (rounds * len(field)))):
-            world = guess.world(rng)
-            for place in field:
-                value, first, points = guess.played(world, found[place], calls)
-                one = sums[place]
-                one[0] += value
-                one[1] += first
-                one[2] += 1
-                one[3] += points
-                spent += 1
-                if spent % STRIDE == 0:
-                    yield min(0.99, spent / budget)
-        field.sort(key=lambda place: (-sums[place][0] / sums[place][2], place))
-        if turn + 1 < rounds:
-            del field[(len(field) + 1) // 2 :]
-    kept = set(field)
-    order = field + sorted(
-        (place for place in range(len(found)) if place not in kept),
-        key=lambda place: (-sums[place][2], -sums[place][0] / sums[place][2], place),
-    )
-    return [_mean(guess, found[place], sums[place]) for place in order]
+    """The options, best first. All meet the same worlds."""
+    told = guess.seen.calls if calls is None else calls
 
+    def chance() -> Trial:
+        world = guess.world(rng)
+        return lambda place: guess.played(world, found[place], told)
 
-def _mean(guess: Imagined, option: Option, sums: Sequence[int]) -> Weighed:
-    value, first, samples, points = sums
-    return Weighed(option, value / samples / guess.grain, first / samples, samples, points / samples)
+    tried = yield from halved(len(found), budget, chance)
+    return [Weighed(found[one.place], one.mean() / guess.grain, one.mean(1), one.samples, one.mean(2)) for one in tried]

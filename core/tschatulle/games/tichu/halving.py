@@ -1,0 +1,53 @@
+"""Choosing among things that are tried out by chance, with a budget: sequential halving.
+
+Knows: how many there are, and what trials bring. Does not know: what they are, clocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Final
+
+STRIDE: Final = 12
+"""Trials between two yields."""
+Trial = Callable[[int], tuple[int, ...]]
+"""What the thing at a place brings: its worth, then whatever else is to be summed; always as many numbers."""
+
+
+class Tried:
+    """The thing at a place, with what came out."""
+
+    __slots__ = ("place", "samples", "sums")
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        self.samples = 0
+        self.sums: list[int] = []
+
+    def add(self, brought: tuple[int, ...]) -> None:
+        self.samples += 1
+        self.sums = [old + new for old, new in zip(self.sums, brought, strict=True)] if self.sums else list(brought)
+
+    def mean(self, what: int = 0) -> float:
+        return self.sums[what] / self.samples
+
+
+def halved(count: int, budget: int, chance: Callable[[], Trial]) -> Generator[float, None, list[Tried]]:
+    """All things, best first, after some `budget` trials. What one chance brings is asked of all that are left; after
+    each round the worse half is dropped."""
+    found = [Tried(place) for place in range(count)]
+    field = found[:]
+    rounds = max(1, (count - 1).bit_length())
+    spent = 0
+    for turn in range(rounds):
+        for _ in range(max(1, budget // (rounds * len(field)))):
+            trial = chance()
+            for one in field:
+                one.add(trial(one.place))
+                spent += 1
+                if spent % STRIDE == 0:
+                    yield min(0.99, spent / budget)
+        if turn + 1 < rounds:
+            field.sort(key=lambda one: (-one.mean(), one.place))
+            del field[(len(field) + 1) // 2 :]
+    return sorted(found, key=lambda one: (-one.samples, -one.mean(), one.place))
