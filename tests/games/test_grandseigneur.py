@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 import pytest
 from games.tichutable import cards, course, go, texts
@@ -293,7 +294,22 @@ def test_the_story_of_a_match() -> None:
         state = after
     assert {f"log.tichu.{word}" for word in ("dealt", "tax", "trick", "throne", "last", "exchange")} <= keys
     assert "log.tichu.sweep" not in keys and "log.tichu.dragon" not in keys
-    assert throneshow.end(state)[0] in {"end.tichu.throne", "end.tichu.throne-shared"}
+    assert throneshow.end(state)[0] in {f"end.tichu.throne{how}" for how in ("", "-places", "-shared")}
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [
+        (((3, 0, 1, 2, 4), (3, 1, 0, 2, 4)), ("end.tichu.throne", {"n": 2, "hands": 2, "who": ("seat.throne.3", {})})),
+        (
+            ((0, 1, 2, 3, 4), (1, 2, 0, 3, 4)),
+            ("end.tichu.throne-places", {"n": 1, "hands": 2, "who": ("seat.throne.1", {})}),
+        ),
+        (((0, 1, 2, 3, 4), (1, 0, 2, 3, 4)), ("end.tichu.throne-shared", {"n": 1, "hands": 2})),
+    ],
+)
+def test_v55_the_result_says_what_decided_it(rows: Any, line: Any) -> None:
+    assert throneshow.end(State(OVER, rows, hands=(0,) * 5)) == line
 
 
 @settings(max_examples=6)

@@ -68,12 +68,14 @@ class ThroneTelling(Telling):
         return self.say("throne", row[0]), self.say("last", row[-1])
 
     def end(self, after: State) -> Line:
-        """The line of the result."""
+        """The line of the result, with what decided it: hands won, else the places in all hands (V55)."""
         end = self.game.outcome(after)
-        told = {"n": max(throne_time(after.sheet, self.game.players)), "hands": len(after.sheet)}
+        reigns = throne_time(after.sheet, self.game.players)
+        told = {"n": max(reigns), "hands": len(after.sheet)}
         if end is None or len(end.winners) != 1:
             return "end.tichu.throne-shared", told
-        return "end.tichu.throne", {**told, "who": self.who(end.winners[0])}
+        key = "end.tichu.throne" if reigns.count(max(reigns)) == 1 else "end.tichu.throne-places"
+        return key, {**told, "who": self.who(end.winners[0])}
 
 
 def _of(seen: State) -> ThroneTelling:
