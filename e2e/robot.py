@@ -54,7 +54,7 @@ SPY = """() => {
 }"""
 
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds that a robot waits for anything; the machine may be crowded."""
 
 

@@ -102,7 +102,7 @@ def test_a_tab_that_wished_for_the_pen_and_went_leaves_it_where_it_was(tab: Call
     second.evaluate("() => void store.takeOver()")
     until(first, "store.writer === 'other'")
     second.close()
-    until(first, "store.writer === 'mine'", 10)
+    until(first, "store.writer === 'mine'")
     assert put(first, 2) is True
     third = opened(tab())
     third.evaluate("store.takeOver()")
@@ -116,7 +116,7 @@ def test_two_tabs_that_wish_at_once_are_served_in_turn(tab: Callable[..., Page])
         page.evaluate("() => { window.done = store.takeOver().then(() => true); }")
     assert all(page.evaluate("window.done") for page in tabs[1:])
     for page in (tabs[0], tabs[1]):
-        until(page, "store.writer === 'other'", 10)
+        until(page, "store.writer === 'other'")
     assert put(tabs[2], 4) is True
     assert put(tabs[1], 5) is False
 

@@ -52,10 +52,10 @@ def test_a_log_by_paste_file_and_drop(browser: Browser, origin: str) -> None:
         told(page)
         open_cards = page.evaluate("document.querySelectorAll('.s-games-game .b-layer-seats .b-playing').length")
         assert open_cards == 3 * 8, "all hands lie open"
-        for n in range(6):
+        for _ in range(6):
             before = page.locator(".s-games-game output").inner_text()
             page.get_by_role("button", name="One step on").or_(page.locator(".s-round").nth(3)).first.click()
-            until(page, f"document.querySelector('.s-games-game output')?.innerText !== {json.dumps(before)}", 10 + n)
+            until(page, f"document.querySelector('.s-games-game output')?.innerText !== {json.dumps(before)}")
         clean(page)
         page.get_by_role("button", name="Hand 3").click()
         until(page, "document.querySelector('.s-games-game h2')?.innerText === 'Hand 3'")

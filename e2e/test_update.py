@@ -136,7 +136,7 @@ def test_an_update_is_offered_not_forced_and_small(page: Page, deployed: Deploye
     assert page.title() == "v1", "the old version goes on until it is told to go"
     take_over(page)
     assert page.title() == "v2"
-    until(page, ONE_BUILD, 20)
+    until(page, ONE_BUILD)
     assert page.evaluate(CACHES)["foreign"] == 1
 
 
@@ -171,7 +171,7 @@ def test_a_tab_that_stays_open_keeps_its_build_until_it_is_closed(page: Page, de
     assert not other.evaluate(ONE_BUILD)
     assert page.evaluate("fetch('web/a.js').then((file) => file.text())") == SCRIPT, "its cache stays"
     page.close()
-    until(other, ONE_BUILD, 20)
+    until(other, ONE_BUILD)
     assert other.evaluate(LATE) == "v3"
 
 

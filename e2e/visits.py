@@ -84,7 +84,7 @@ class Complaints:
         return [one for one in self.found if not any(part in one for part in self.expected)]
 
 
-def until(page: Page, expression: str, seconds: float = 60) -> Any:
+def until(page: Page, expression: str, seconds: float = 120) -> Any:
     """Waits until an expression is true in the page and gives its value. Playwright's own way needs eval, which the
     page's policy forbids."""
     end = time.monotonic() + seconds
