@@ -22,27 +22,23 @@ from tools.bestemshe import ALL, ENOUGH, OWN, Cells, Table, cells, fast, fixed, 
 START = sum(5 << 6 * pit for pit in range(10))
 INFINITE = 1 << 28
 
-WORTHS = [  # hundredths of a pair, by pit and balls in it (15: or more), own pit 1 first
-    [198, 117, 36, 62, -89, 22, -102, -28, 84, -29, 10, 29, -7, -11, 0, 0],
-    [230, 112, -3, -3, -67, -47, -82, 70, 21, 126, 95, 14, -64, -68, -44, 0],
-    [192, 75, 7, -7, -15, -31, -2, 70, 96, 84, 69, -32, -65, -78, -74, 2],
-    [169, 84, 47, 7, -16, 37, 22, 116, 130, 53, -3, -60, -87, -122, -92, 8],
-    [164, 91, 65, 45, 91, 112, 86, 82, 0, -35, -53, -82, -107, -81, -29, -58],
-    [2, 31, 107, 38, 177, -1, 150, -184, 159, -84, 9, -105, 0, -15, 8, 0],
-    [-83, 16, 106, 49, 120, 35, 69, 2, -24, -81, -30, -18, 79, 27, 24, 0],
-    [-68, 12, 80, 66, 56, 36, 121, 8, -74, -119, -19, 25, 71, 54, 42, 0],
-    [-15, 13, 57, 28, 27, -10, -67, -48, -47, -11, 59, 83, 103, 115, 14, -9],
-    [-59, -15, 15, 8, 23, -36, 5, -21, 62, 50, 62, 80, 85, 31, -18, 19],
+WORTHS = [  # hundredths of a pair, by own pit and balls in it (15: or more); the other's pits count the other way
+    [61, 27, -36, 12, -48, 1, -68, -33, -121, 118, -30, 102, 11, -2, 5, 0],
+    [112, 41, -11, -5, -39, -29, -58, -32, 25, 11, 17, 36, -22, -30, -16, 0],
+    [74, 50, -4, 10, 18, 7, -64, 24, 32, 48, 30, -2, -52, -82, -79, -10],
+    [72, 27, 14, -15, -33, 23, 76, 18, 65, 21, -40, -44, -67, -92, -43, 17],
+    [106, 55, 17, 42, 69, 75, 21, 33, 54, -19, -27, -69, -75, -110, -137, -33],
 ]
-BASE, SCALE, EFFORT = -5.09, 0.8, 2.0
-"""The middle of the two kazans of a board is BASE + half the pairs taken so far + the worths, by least squares over
-boards of eighteen balls from random play; SCALE and EFFORT were tried out."""
+"""By how much the middle of the two kazans of a board is above half the pairs taken so far: least squares over boards
+of 26 balls from random play, half of its variance."""
+
+SCALE, EFFORT = 0.4, 2.0
+"""Tried out."""
 
 
 def worths() -> Cells:
-    """WORTHS in pairs and the three other figures, one after the other."""
-    values = [worth / 100 for row in WORTHS for worth in row] + [BASE, SCALE, EFFORT]
-    return fixed(values)
+    """WORTHS in pairs and the two other figures, one after the other."""
+    return fixed([*(worth / 100 for row in WORTHS for worth in row), SCALE, EFFORT])
 
 
 # The search. A position is a board, the mover's kazan, the other's, and whether the mover is the prover, the one who is
@@ -116,11 +112,12 @@ def show(board, mine, prover, reached, shown):  # type: ignore[no-untyped-def]
 def guess(board, mine, pairs, most, worths):  # type: ignore[no-untyped-def]
     """phi and delta of a position that was never looked at: the mover seems the nearer to its goal, the more its kazan
     is above the middle of the least that wins and the least that does not lose, as it was fitted."""
-    ahead = mine - worths[160] - (ALL - pairs) * 0.5
-    for pit in range(10):
+    ahead = mine - (ALL - pairs) * 0.5
+    for pit in range(5):
         ahead -= worths[pit * 16 + min((board >> 6 * pit) & 63, 15)]
-    odds = math.exp(worths[161] * ahead)
-    far = worths[162] * (pairs - most)
+        ahead += worths[pit * 16 + min((board >> 6 * pit + 30) & 63, 15)]
+    odds = math.exp(worths[80] * ahead)
+    far = worths[81] * (pairs - most)
     return min(int(1 + far / odds), 1000000), min(int(1 + far * odds), 1000000)
 
 
@@ -429,10 +426,12 @@ class Proof:
         done = search(
             limit, self.state, self.frames, table.most, table.known, table.starts, self.shown, self.stored, self.worths
         )
-        return (self.state[ROOT_PHI] == 0) == (self.root[3] == 1) if done else None
+        return bool((self.state[ROOT_PHI] == 0) == (self.root[3] == 1)) if done else None
 
     def plan(self, down: int, bits: int) -> tuple[Cells, int]:
-        """The strategy down to so many balls, and how many positions it looked at, negative if it failed."""
+        """The strategy down to so many balls, with room for 2 ** bits positions, and how many it looked at, negative if
+        it failed. The search cannot go on then."""
+        self.stored = cells(4)
         table, plan, frames = self.table, cells(2 << bits), cells(FRAME * 100000)
         place_frame(0, *self.root, 0, 0, frames)
         looked = devise(frames, down // 2, table.most, table.known, table.starts, self.shown, plan)
@@ -474,11 +473,15 @@ def main() -> None:
         figures = [int(one) for one in proof.state]
         told_now: dict[str, Any] = {"positions": figures[NODES], "stored": figures[STORED], "shown": figures[SHOWN]}
         told_now |= {"deepest": figures[DEEPEST], "second player wins": won}
+        told_now["at the start"] = [int(one) for one in weigh(0, proof.frames)[:2]]
         print(json.dumps({**told_now, "seconds": round(time.perf_counter() - begun, 1)}), flush=True)
     for down in sorted({chosen.most, chosen.down or chosen.most}, reverse=True) if won else ():
-        plan, looked = proof.plan(down, chosen.bits)
+        plan, looked = proof.plan(down, min(chosen.bits, 26))
         counts = proof.check(plan, down) if looked > 0 else None
-        print(json.dumps({"down to": down, "looked at": looked, "walked": told(counts, down) if counts else None}))
+        print(
+            json.dumps({"down to": down, "looked at": looked, "walked": told(counts, down) if counts else None}),
+            flush=True,
+        )
 
 
 if __name__ == "__main__":
