@@ -100,6 +100,20 @@ export class Control {
     return this.#queue;
   }
 
+  /**
+   * Does what bots have to wait for: Python has one thought at a time, and a step of theirs would end it.
+   * @template T @param {() => Promise<T>} work @returns {Promise<T>}
+   */
+  async undisturbed(work) {
+    const paused = this.paused;
+    await this.hold();
+    try {
+      return await work();
+    } finally {
+      if (!paused && this.paused && !this.closed) this.pause(false);
+    }
+  }
+
   /** The bots move if it is for them to move. @returns {Promise<any>} */
   goOn() {
     this.#queue = this.#queue.then(() => this.#goOn());

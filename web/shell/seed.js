@@ -83,9 +83,13 @@ export function running(view) {
  * Opens a seed, link, record or save on the table of free play; asks before it replaces a running game.
  * @param {any} desk @param {string} text @returns {Promise<boolean>}
  */
-export async function takeText(desk, text) {
+export function takeText(desk, text) {
+  return desk.control.undisturbed(() => taken(desk, text.trim()));
+}
+
+/** @param {any} desk @param {string} plain @returns {Promise<boolean>} */
+async function taken(desk, plain) {
   const { ctx } = desk;
-  const plain = text.trim();
   if (!plain) return false;
   const result = RESULT.exec(plain);
   if (result) {

@@ -1,0 +1,72 @@
+import { equal, ok, test } from "./check.mjs";
+import { Control } from "/web/shell/control.js";
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const until = async (true_) => { while (!true_()) await sleep(5); };
+
+/** Python's side: one long thought at a time; the next one ends it, as in the bridge. Bots make `steps` moves. */
+function engine(steps) {
+  const asked = [];
+  let stop = () => undefined;
+  let left = steps;
+  const turn = () => ({ save: "s", view: { n: steps - left, bot: left > 0, outcome: null, choices: [] } });
+  const thought = (ms, answer, signal) => new Promise((resolve, reject) => {
+    const stopped = () => reject(Object.assign(new Error("stopped"), { reason: "stopped" }));
+    stop();
+    stop = stopped;
+    signal?.addEventListener("abort", stopped);
+    setTimeout(() => resolve(answer()), ms);
+  });
+  const ask = (name, _, { signal } = {}) => {
+    asked.push(name);
+    if (name === "open") return Promise.resolve(turn());
+    if (name === "step") return thought(15, () => (left--, turn()), signal);
+    return thought(60, () => name, signal);
+  };
+  return { ask, asked, left: () => left };
+}
+
+/** A table with bots that move, each of whose moves is shown for a while. */
+async function table(python) {
+  const store = { writer: "mine", get: async () => null, put: async () => true };
+  const hooks = { turn: () => sleep(15), think: () => undefined, refuse: () => undefined, fail: (error) => { throw error; }, ended: () => undefined };
+  const control = new Control({ ctx: { engine: python, store }, slot: "game", hooks });
+  await control.begin(() => control.ask("open"));
+  return control;
+}
+
+test("a file that is read while a bot's move is shown is not ended by the bot's next thought", async () => {
+  const python = engine(6);
+  const control = await table(python);
+  control.goOn();
+  await until(() => python.left() === 4);
+  equal(await control.undisturbed(() => control.ask("games")), "games");
+  ok(python.left() > 0, "the bots waited");
+  await until(() => python.left() === 0);
+  equal(python.asked.filter((name) => name === "games").length, 1);
+});
+
+test("bots that the player has stopped stay where they are", async () => {
+  const python = engine(3);
+  const control = await table(python);
+  control.pause(true);
+  await control.undisturbed(() => control.ask("games"));
+  await sleep(60);
+  equal([python.left(), control.paused], [3, true]);
+});
+
+test("after a failure bots go on, and the failure is told", async () => {
+  const python = engine(2);
+  const control = await table(python);
+  control.goOn();
+  equal(await control.undisturbed(() => Promise.reject(new Error("damaged"))).catch((error) => error.message), "damaged");
+  await until(() => python.left() === 0);
+});
+
+test("what leaves the table starts no bot", async () => {
+  const python = engine(3);
+  const control = await table(python);
+  await control.undisturbed(async () => void control.close());
+  await sleep(60);
+  equal(python.left(), 3);
+});
