@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,14 @@ def watched(context: BrowserContext, complaints: Complaints, date: str = "", set
     if date:
         page.add_init_script(f"({CLOCK})({json.dumps(date)})")
     return page
+
+
+def comes(page: Page, read: Callable[[Page], Any], wanted: Any, what: Any = "") -> None:
+    """Waits until what is read in the page is what is wanted; then compares, so that a failure tells both."""
+    end = time.monotonic() + PATIENCE
+    while read(page) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert read(page) == wanted, what
 
 
 def go(page: Page, address: str) -> None:
