@@ -53,7 +53,8 @@ export function drawPlayers(ctx, box, view) {
   fill(box, seats.map((/** @type {string} */ owner, /** @type {number} */ seat) => {
     const turn = !view.outcome && view.awaited.includes(seat);
     const score = counts ? view.match.score[view.match.order[seat]] : null;
-    return h("li", { class: `s-player${turn ? " s-player-turn" : ""}` },
+    const computer = owner !== HUMAN && owner !== AWAY;
+    return h("li", { class: `s-player${computer ? " s-player-computer" : ""}${turn ? " s-player-turn" : ""}` },
       h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
       h("span", { class: "s-player-seat" }, seatName(ctx, view, seat)), h("strong", {}, ownerName(ctx, view, seat)),
       turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
