@@ -249,11 +249,12 @@ def twins(game: Any, state: Any, seat: int, viewer: int | None, later: Any, numb
 def test_l10_bots_answer_the_same_for_what_looks_the_same(key: str) -> None:
     kit = Kit(key)
     game = kit.game
+    played = list(walk(key, "blindfold"))
+    # About eight places in a long game, fewer of variants, and where all is seen by everybody.
+    places = max(2, (8 if REGISTRY[key].secret else 3) // share(key))
     for name, bot in kit.bots.items():
-        played = list(walk(key, "blindfold"))
         for number, (state, seat, _, _) in enumerate(played):
-            # About eight places in a long game, fewer of variants.
-            if seat == TABLE or number % max(4, len(played) // max(2, 8 // share(key))):
+            if seat == TABLE or number % max(4, len(played) // places):
                 continue
             twin = game.observe(game.imagine(game.observe(state, seat), seat, Chance("other world")), seat)
             answers = [finish(bot.think(game, seen, seat, Chance("bot"))) for seen in (game.observe(state, seat), twin)]
