@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 from tschatulle.play.record import seed_link
-from visits import Complaints
+from visits import PATIENCE, Complaints
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,10 +53,6 @@ SPY = """() => {
     for (const change of changes) for (const node of change.addedNodes) globalThis.heard.push(node.textContent);
   }).observe(document.getElementById("say"), {childList: true});
 }"""
-
-
-PATIENCE = 120.0
-"""Seconds that a robot waits for anything; the machine may be crowded."""
 
 
 def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:

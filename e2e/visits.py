@@ -11,7 +11,7 @@ from playwright.sync_api import ConsoleMessage, Page
 
 from tools.site.server import Handler, Server
 
-__all__ = ["FLAGS", "FOLDER", "Complaints", "PlainHandler", "Server", "chromium_path", "until"]
+__all__ = ["FLAGS", "FOLDER", "PATIENCE", "Complaints", "PlainHandler", "Server", "chromium_path", "until"]
 
 FOLDER = "/tschatulle/"
 SPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
@@ -29,6 +29,8 @@ FLAGS = [
     "--js-flags=--liftoff-only",
 ]
 """For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves."""
+PATIENCE = 120.0
+"""Seconds that a robot waits for anything; the machine may be crowded."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
@@ -84,7 +86,7 @@ class Complaints:
         return [one for one in self.found if not any(part in one for part in self.expected)]
 
 
-def until(page: Page, expression: str, seconds: float = 120) -> Any:
+def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
     """Waits until an expression is true in the page and gives its value. Playwright's own way needs eval, which the
     page's policy forbids."""
     end = time.monotonic() + seconds
