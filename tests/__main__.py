@@ -8,8 +8,8 @@
 
 Knows: how to prepare a machine (a private environment, a browser) and in which order to check. Does not know: any test.
 Nothing is left out silently: what cannot run is said, and with CI=true it is a failure.
-If a few tests of e2e/ fail, they are tried once more, alone. What passes then is named as UNSTEADY: the run is green, and
-the test wants mending.
+If a few tests of e2e/ fail, they are tried once more, alone. What passes then is named as UNSTEADY: the run is green,
+and the test wants mending.
 """
 
 import sys
