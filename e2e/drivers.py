@@ -92,19 +92,20 @@ class Firefox(Driven):
     """Over Marionette."""
 
     NAMES: ClassVar = {
-        "actions": "PerformActions",
-        "execute/sync": "ExecuteScript",
-        "session": "NewSession",
-        "url": "Navigate",
+        "actions": "WebDriver:PerformActions",
+        "execute/sync": "WebDriver:ExecuteScript",
+        "quit": "Marionette:Quit",
+        "session": "WebDriver:NewSession",
+        "url": "WebDriver:Navigate",
     }
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, loaded: str = "normal") -> None:
         super().__init__()
         self.wire = connected(port)
         self.buffer = self.wire.makefile("rb")
         self.number = 0
         self.read()
-        self.command("session", {"capabilities": {"alwaysMatch": {}}})
+        self.command("session", {"capabilities": {"alwaysMatch": {"pageLoadStrategy": loaded}}})
 
     def read(self) -> Any:
         """One message."""
@@ -116,7 +117,7 @@ class Firefox(Driven):
 
     def command(self, name: str, parameters: dict[str, Any]) -> Any:
         self.number += 1
-        text = json.dumps([0, self.number, f"WebDriver:{self.NAMES[name]}", parameters]).encode()
+        text = json.dumps([0, self.number, self.NAMES[name], parameters]).encode()
         self.wire.sendall(b"%d:%s" % (len(text), text))
         _, _, error, result = self.read()
         assert not error, error
@@ -164,13 +165,25 @@ def running(command: list[str], **environment: str) -> contextlib.AbstractContex
 @contextlib.contextmanager
 def open_firefox(path: str) -> Iterator[Driven]:
     """A Firefox of its own, as it comes, with English as its language."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        port = free_port()
-        lines = {"marionette.port": port, "intl.accept_languages": "en-GB", "browser.shell.checkDefaultBrowser": False}
-        prefs = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in lines.items())
-        Path(profile, "user.js").write_text(prefs)
-        with running([path, "--headless", "--no-remote", "--marionette", "--profile", profile], HOME=profile):
-            yield Firefox(port)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, firefox_with(path, Path(profile)) as page:
+        yield page
+
+
+@contextlib.contextmanager
+def firefox_with(path: str, profile: Path, *, loaded: str = "normal", **more: Any) -> Iterator[Firefox]:
+    """A Firefox with a profile and further preferences, dots as __; `loaded` says for what of a page `goto` waits."""
+    port = free_port()
+    lines = {"marionette.port": port, "intl.accept_languages": "en-GB", "browser.shell.checkDefaultBrowser": False}
+    lines |= {name.replace("__", "."): value for name, value in more.items()}
+    prefs = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in lines.items())
+    profile.mkdir(parents=True, exist_ok=True)
+    Path(profile, "user.js").write_text(prefs)
+    command = [path, "--headless", "--no-remote", "--marionette", "--profile", str(profile)]
+    with running(command, HOME=str(profile)) as process:
+        page = Firefox(port, loaded)
+        yield page
+        page.command("quit", {"flags": ["eAttemptQuit"]})
+        process.wait(PATIENCE)
 
 
 @contextlib.contextmanager

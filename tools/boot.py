@@ -3,6 +3,7 @@
     python tools/boot.py                           seven rounds: cold, warm, service worker, three lines
     python tools/boot.py --rounds 3 --lines 9      only one of the lines
     python tools/boot.py --rows rows.json          adds its rows to those of earlier runs, and counts all
+    python tools/boot.py --browser firefox-esr     in Firefox
 
 Every visit is a browser process of its own, every round has profiles that never saw the site. Ours is the time from
 the navigation until the first bet of a game of Solitaire is accepted, by a player who bets as soon as the board can be
@@ -20,13 +21,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "e2e")]
 
+from drivers import Driven, firefox_with  # noqa: E402
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
 from visits import chromium_path  # noqa: E402
 
@@ -49,14 +51,14 @@ BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="ico
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
-globalThis.times = { accepted: performance.now(), python: python.runPython("1") };
+window.times = { accepted: performance.now(), python: python.runPython("1") };
 </script>
 """
 
 PLAYER = """(settings) => {
   const kept = "tschatulle/settings";
   try { localStorage.getItem(kept) ?? localStorage.setItem(kept, settings); } catch { return; }
-  const times = (globalThis.times = {});
+  const times = (window.times = {});
   const note = (name) => { times[name] ??= performance.now(); };
   const lines = () => document.querySelectorAll(".s-log-line").length;
   const open = () => {
@@ -95,41 +97,99 @@ PLAYER = """(settings) => {
 }"""
 
 
-@contextmanager
-def visit(kind: BrowserType, profile: Path, *, workers: bool) -> Iterator[Page]:
-    """A browser started for one visit, with the profile of earlier ones."""
-    context = kind.launch_persistent_context(
-        str(profile),
-        executable_path=chromium_path(),
-        args=["--no-sandbox"],
-        locale="en-GB",
-        service_workers="allow" if workers else "block",
-    )
-    try:
-        yield context.pages[0]
-    finally:
-        context.close()
+class Visited(Protocol):
+    """A page, as far as it is asked here."""
+
+    def evaluate(self, expression: str) -> Any:
+        """The value of an expression; a promise is waited for."""
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """Waits."""
 
 
-def measured(page: Page, address: str) -> dict[str, float]:
-    """Opens an address and waits for its times, in milliseconds since the navigation."""
-    page.goto(address, wait_until="commit")
+class Browser(Protocol):
+    """How visits are made."""
+
+    def visit(self, profile: Path, *, workers: bool) -> AbstractContextManager[Any]:
+        """A browser started for one visit, with the profile of earlier ones."""
+
+    def open(self, page: Any, address: str, script: str) -> None:
+        """Opens an address and runs a script there, as early as can be."""
+
+
+class Chromium:
+    """By Playwright."""
+
+    def __init__(self, kind: BrowserType, path: str | None) -> None:
+        self.kind, self.path = kind, path
+
+    @contextmanager
+    def visit(self, profile: Path, *, workers: bool) -> Iterator[Page]:
+        context = self.kind.launch_persistent_context(
+            str(profile),
+            executable_path=self.path,
+            args=["--no-sandbox"],
+            locale="en-GB",
+            service_workers="allow" if workers else "block",
+        )
+        try:
+            yield context.pages[0]
+        finally:
+            context.close()
+
+    def open(self, page: Page, address: str, script: str) -> None:
+        if script:
+            page.add_init_script(script)
+        page.goto(address, wait_until="commit")
+
+
+class Firefox:
+    """By Marionette. It can bring a script into a page only once that has begun, so that nothing reads the settings
+    which it writes before the second visit; therefore animations are off by a preference, too."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def visit(self, profile: Path, *, workers: bool) -> AbstractContextManager[Driven]:
+        more = {"ui__prefersReducedMotion": 1, "dom__serviceWorkers__enabled": workers}
+        return firefox_with(self.path, profile, loaded="none", **more)
+
+    def open(self, page: Driven, address: str, script: str) -> None:
+        page.goto(address)
+        run = f"({script or '0'}, true)"
+        begun(page, f"location.href.startsWith({json.dumps(address)}) && {run}")
+
+
+def begun(page: Visited, expression: str) -> None:
+    """Asks until it is true. While an address is being opened there may be no page to ask."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        times: dict[str, float] = page.evaluate("globalThis.times ?? {}")
+        try:
+            if page.evaluate(expression):
+                return
+        except AssertionError:
+            continue
+        page.wait_for_timeout(10)
+
+
+def measured(browser: Browser, page: Visited, address: str, script: str = "") -> dict[str, float]:
+    """Opens an address and waits for its times, in milliseconds since the navigation."""
+    browser.open(page, address, script)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        times: dict[str, float] = page.evaluate("window.times ?? {}")
         if "accepted" in times:
             return times
         page.wait_for_timeout(100)
     raise SystemExit(f"{address}: no move was accepted within {PATIENCE:.0f} s: {times}")
 
 
-def ours(page: Page, address: str) -> dict[str, float]:
+def ours(browser: Browser, page: Visited, address: str) -> dict[str, float]:
     """A visit to the site: opens a game and makes one move."""
-    page.add_init_script(f"({PLAYER})({json.dumps(json.dumps(SETTINGS))})")
-    return measured(page, f"{address}#/solitaire")
+    return measured(browser, page, f"{address}#/solitaire", f"({PLAYER})({json.dumps(json.dumps(SETTINGS))})")
 
 
-def stored(page: Page) -> None:
+def stored(page: Visited) -> None:
     """Waits until the site is kept for offline."""
     end = time.monotonic() + PATIENCE
     script = "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"
@@ -149,8 +209,8 @@ def bare_folder(folder: Path) -> Path:
 class Bench:
     """One run: the browser, the two hosts' folders, the rows."""
 
-    def __init__(self, kind: BrowserType, site: Path, bare: Path) -> None:
-        self.kind, self.site, self.bare = kind, site, bare
+    def __init__(self, browser: Browser, site: Path, bare: Path) -> None:
+        self.browser, self.site, self.bare = browser, site, bare
         self.rows: list[dict[str, Any]] = []
 
     def round(self, lines: list[float]) -> None:
@@ -160,8 +220,8 @@ class Bench:
             for n, what in ((1, "cold"), (2, ""), (3, "warm")):
                 self.pair(what, folder / "plain", mine, other, stay=n < 3)
             for n in (1, 2, 3):
-                with visit(self.kind, folder / "worker", workers=True) as page:
-                    times = ours(page, mine.address)
+                with self.browser.visit(folder / "worker", workers=True) as page:
+                    times = ours(self.browser, page, mine.address)
                     stored(page)
                     page.wait_for_timeout(STAY if n < 3 else 0)
                 if n == 3:
@@ -178,8 +238,9 @@ class Bench:
         """One visit to each page; not noted where it has no name."""
         for whose, there in (("bare", other), ("ours", mine)):
             there.sent.clear()
-            with visit(self.kind, profile / whose, workers=False) as page:
-                times = measured(page, there.address) if whose == "bare" else ours(page, there.address)
+            with self.browser.visit(profile / whose, workers=False) as page:
+                how = measured if whose == "bare" else ours
+                times = how(self.browser, page, there.address)
                 sent = there.sent.total()
                 page.wait_for_timeout(STAY if stay else 0)
             if what:
@@ -223,11 +284,17 @@ def phases(rows: list[dict[str, Any]]) -> Iterator[str]:
         yield "".join([f"{what:<11}", *(f"{middle(rows, what, 'ours', name):>10.0f}" for name in names)])
 
 
+def browser_of(kind: BrowserType, path: str | None) -> Browser:
+    """The one that is named, or the usual one."""
+    return Firefox(path) if path and "firefox" in Path(path).name else Chromium(kind, path or chromium_path())
+
+
 def options() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description="Measures the start beside bare Pyodide.")
     parser.add_argument("--rounds", type=int, default=7, help="fresh profiles for each figure (7)")
     parser.add_argument("--lines", default="25,9,1.6", help='megabits a second, of 25, 9 and 1.6; "" for none')
+    parser.add_argument("--browser", help="a program; the first Chromium that is found without it")
     parser.add_argument("--rows", type=Path, help="a file of rows to add to")
     parser.add_argument("--site", type=Path, help="a finished site; the checkout's is built otherwise")
     parser.add_argument("--phases", action="store_true", help="also say when each step was reached")
@@ -241,7 +308,7 @@ def main() -> None:
     site = chosen.site or build().folder
     rows = json.loads(chosen.rows.read_text()) if chosen.rows and chosen.rows.is_file() else []
     with tempfile.TemporaryDirectory() as name, sync_playwright() as play:
-        bench = Bench(play.chromium, site, bare_folder(Path(name) / "bare"))
+        bench = Bench(browser_of(play.chromium, chosen.browser), site, bare_folder(Path(name) / "bare"))
         for _ in range(chosen.rounds):
             bench.round(lines)
     rows += bench.rows

@@ -1,0 +1,114 @@
+"""The tool that times the start: what it makes of its rows, and how it comes into a page of Firefox."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools import boot
+
+
+def row(what: str, whose: str, sent: int = 0, **times: float) -> dict[str, Any]:
+    return {"what": what, "whose": whose, "sent": sent, "times": times}
+
+
+ROWS = [
+    *(row("cold", "bare", 100, accepted=time) for time in (4000.0, 9000.0, 5000.0)),
+    *(row("cold", "ours", 80, accepted=time, ready=time - 500) for time in (2000.0, 3000.0, 1000.0)),
+    row("warm", "bare", accepted=3000.0),
+    row("warm", "ours", accepted=1500.0, drawn=700.0),
+    row("worker", "ours", accepted=1800.0, drawn=900.0),
+]
+
+
+def test_the_middle_of_a_time_or_of_the_bytes() -> None:
+    assert boot.middle(ROWS, "cold", "bare") == 5000.0
+    assert boot.middle(ROWS, "cold", "ours", "ready") == 1500.0
+    assert boot.middle(ROWS, "cold", "ours", "sent") == 80
+    assert boot.middle(ROWS, "25 Mbit/s", "ours") != boot.middle(ROWS, "25 Mbit/s", "ours")  # not a number
+
+
+def test_the_table_has_a_line_for_each_kind_of_visit() -> None:
+    lines = list(boot.table(ROWS))
+    heads = [line.split()[0] for line in lines[1:4]]
+    assert heads == ["cold", "warm", "worker"]
+    assert lines[1].split()[1:6] == ["3", "5000", "2000", "0.40", "0.40"]
+    assert lines[3].split()[1:5] == ["1", "3000", "1800", "0.60"]  # beside bare warm
+    assert lines[4].startswith("bytes of a first visit: 80,")
+    assert "board drawn, warm: 700 ms" in lines[5]
+
+
+def test_the_phases_stand_below_their_names() -> None:
+    names, cold, warm, _ = boot.phases(ROWS)
+    assert names.split()[-2:] == ["ready", "accepted"]
+    assert cold.split()[-2:] == ["1500", "2000"]
+    assert "700" in warm.split()
+
+
+def test_the_browser_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind: Any = object()
+    firefox = boot.browser_of(kind, "/usr/bin/firefox-esr")
+    assert isinstance(firefox, boot.Firefox)
+    assert firefox.path == "/usr/bin/firefox-esr"
+    named = boot.browser_of(kind, "/opt/chrome")
+    assert isinstance(named, boot.Chromium)
+    assert (named.kind, named.path) == (kind, "/opt/chrome")
+    monkeypatch.setattr(boot, "chromium_path", lambda: "usual")
+    usual = boot.browser_of(kind, None)
+    assert isinstance(usual, boot.Chromium)
+    assert usual.path == "usual"
+
+
+class Opening:
+    """A page that cannot be asked at first, then is still the old one, and then the new one."""
+
+    def __init__(self, answers: list[Any]) -> None:
+        self.answers = answers
+        self.told: list[str] = []
+
+    def goto(self, address: str) -> None:
+        self.told.append(address)
+
+    def evaluate(self, expression: str) -> Any:
+        self.told.append(expression)
+        answer = self.answers.pop(0)
+        assert answer is not None, "no page"
+        return answer
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        assert milliseconds
+
+
+def test_the_player_enters_firefox_with_the_page_and_once() -> None:
+    page: Any = Opening([None, False, True])
+    boot.Firefox("firefox").open(page, "http://here/#/solitaire", "play()")
+    assert page.told[0] == "http://here/#/solitaire"
+    assert len(page.told) == 4
+    assert not page.answers
+    assert '"http://here/#/solitaire"' in page.told[-1]
+    assert "play()" in page.told[-1]
+
+
+def test_times_are_read_when_the_move_is_accepted() -> None:
+    page: Any = Opening([True, {}, {"drawn": 5.0}, {"drawn": 5.0, "accepted": 9.0}])
+    times = boot.measured(boot.Firefox("firefox"), page, "http://here/")
+    assert times == {"drawn": 5.0, "accepted": 9.0}
+
+
+def test_a_page_that_accepts_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boot, "PATIENCE", 0.05)
+    page: Any = Opening([True] + [{"drawn": 5.0}] * 10**6)
+    with pytest.raises(SystemExit, match="no move was accepted"):
+        boot.measured(boot.Firefox("firefox"), page, "http://here/")
+
+
+def test_bare_pyodide_is_all_that_the_other_page_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    (parts / "pyodide.mjs").write_text("x")
+    monkeypatch.setattr(boot, "runtime", lambda _: parts)
+    folder = boot.bare_folder(tmp_path / "bare")
+    assert {path.name for path in folder.iterdir()} == {"pyodide.mjs", "index.html", "pyodide-lock.json"}
+    assert "await loadPyodide()" in (folder / "index.html").read_text()
