@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,17 @@ def test_a_browser_compiles_a_core_to_the_same_bytes(tmp_path: Path) -> None:
     runtime = fetch.runtime(HOME)
     node = runners.find_runner(HOME)
     assert isinstance(node, runners.InNode)
-    made = []
+    made: list[Path] = []
+    annexes: list[Path] = []
     for runner in (node, runners.InBrowser(Path(chromium_path() or "chromium"))):
         made.append(tmp_path / f"app-{len(made)}.zip")
         library.compile_app(runner, runtime, runtime / "python_stdlib.zip", core, made[-1])
+        annexes.append(tmp_path / f"annex-{len(annexes)}.zip")
+        library.compile_annex(runner, runtime, runtime / "python_stdlib.zip", core[:1], annexes[-1])
     assert made[0].read_bytes() == made[1].read_bytes()
+    assert annexes[0].read_bytes() == annexes[1].read_bytes()
+    with zipfile.ZipFile(annexes[0]) as archive:
+        assert archive.namelist() == ["tschatulle/__init__.pyc"]
 
 
 def test_what_goes_wrong_inside_is_told(tmp_path: Path) -> None:

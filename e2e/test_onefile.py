@@ -61,3 +61,8 @@ def test_languages_licences_and_codes_are_inside(opened: Page) -> None:
     with opened.context.expect_page() as text:
         opened.locator("table a").first.click()
     assert len(text.value.inner_text("body")) > 200
+
+
+def test_tables_of_a_game_are_inside(opened: Page) -> None:
+    opened.evaluate("location.hash = '#study/bestemshe5'")
+    until(opened, "document.querySelector('.s-engine-line')?.checkVisibility()", 60)

@@ -16,6 +16,7 @@ from visits import FOLDER, PlainHandler, Server, until
 from tools.pages import host
 
 LATE = ("pyodide.asm.wasm", "app.zip")
+SOME = ("pyodide/pyodide.asm.wasm", "py/app.zip", "py/more.zip", "py/toguz.zip", "web/main.js")
 STORED = "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"
 OFTEN = {"/index.html", "/sw.js", "/build.json", "/"}
 """What a browser asks for itself whenever it looks for a new version."""
@@ -44,17 +45,18 @@ def slow(site: Path) -> Iterator[str]:
     server.server_close()
 
 
-def test_a_first_visit_is_sent_once(browser: Browser, site: Path) -> None:
+@pytest.mark.parametrize("place", ["", "#/bestemshe5"])
+def test_a_first_visit_is_sent_once(browser: Browser, site: Path, place: str) -> None:
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
     with host(site) as here:
-        go(page, here.address)
+        go(page, here.address + place)
         until(page, STORED)
         again = {path: count for path, count in here.asked.items() if count > 1 and path not in OFTEN}
-        listed = here.asked.keys() & {"/pyodide/pyodide.asm.wasm", "/py/app.zip", "/py/more.zip", "/web/main.js"}
+        listed = here.asked.keys() & {f"/{name}" for name in SOME}
         context.close()
     assert not again, "asked for twice: by the page, and by the service worker that keeps it"
-    assert len(listed) == 4, "the service worker has fetched what the page did not need yet"
+    assert len(listed) == len(SOME), "the service worker has fetched what the page did not need yet"
 
 
 @pytest.fixture

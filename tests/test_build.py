@@ -14,6 +14,7 @@ import pytest
 
 import serve
 from tools.site import fetch, library, make, pins, runners, wheel, words
+from tools.site.annexes import annexes
 
 ROOT = Path(serve.__file__).resolve().parent
 HOME = ROOT / ".runtime"
@@ -115,20 +116,26 @@ def test_the_archive_holds_library_and_core(site: Path) -> None:
     with zipfile.ZipFile(site / "py/more.zip") as archive:
         rest = {name.removesuffix("c") for name in archive.namelist()}
     assert not rest & names, "a module is sent twice"
+    for name in annexes(ROOT).files:
+        with zipfile.ZipFile(site / f"py/{name}.zip") as archive:
+            tables = {name.removesuffix("c") for name in archive.namelist()}
+        assert tables == set(annexes(ROOT).files[name]) and not tables & names
     assert "email/message.py" in rest, "what only the wheels want comes with them"
 
 
 def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
-    core = wheel.browser_files(wheel.core_files(ROOT))
+    core, files = wheel.browser_files(wheel.core_files(ROOT)), annexes(ROOT).files
     parts, extras = fetch.runtime(HOME), fetch.wheels(HOME)
-    first = library.library(HOME, parts, extras, core)
+    first = library.library(HOME, parts, extras, core, files)
+    pieces = library.shared_out(core, files)
     if first.form == library.COMPILED:
         runner = runners.find_runner(HOME)
-        assert library.compiled(runner, parts, extras, core, tmp_path)
-        assert (tmp_path / f"app-{library.key(core)}.zip").read_bytes() == first.data
-        assert (tmp_path / f"more-{library.base_key(core)}.zip").read_bytes() == first.more
+        assert library.compiled(runner, parts, extras, pieces, tmp_path)
+        app, more, apart = library.places(tmp_path, pieces)
+        assert (app.read_bytes(), more.read_bytes()) == (first.data, first.more)
+        assert {name: path.read_bytes() for name, path in apart.items()} == first.annexes
     else:
-        assert library.from_source(parts, core) == first.data
+        assert library.with_sources((parts / "python_stdlib.zip").read_bytes(), pieces.app) == first.data
 
 
 @pytest.mark.parametrize("fails", [False, True])
@@ -137,14 +144,19 @@ def test_without_node_and_browser_the_stock_library_carries_the_core(
 ) -> None:
     broken = runners.InBrowser(Path(shutil.which("false") or "/nowhere"))
     monkeypatch.setattr(library, "find_runner", lambda home: broken if fails else None)
-    made = library.library(tmp_path, fetch.runtime(HOME), [], [wheel.Entry("tschatulle/__init__.py", b"")])
+    core = [wheel.Entry("tschatulle/__init__.py", b""), wheel.Entry("tschatulle/table.py", b"DATA = 1\n")]
+    made = library.library(tmp_path, fetch.runtime(HOME), [], core, {"apart": ["tschatulle/table.py"]})
     assert made.form == library.SOURCE
     (tmp_path / "more.zip").write_bytes(made.more)
     assert zipfile.ZipFile(tmp_path / "more.zip").namelist() == []
     (tmp_path / "app.zip").write_bytes(made.data)
     with zipfile.ZipFile(tmp_path / "app.zip") as archive:
         assert {"tschatulle/__init__.py", "json/__init__.py"} <= set(archive.namelist())
+        assert "tschatulle/table.py" not in archive.namelist()
         assert archive.testzip() is None
+    (tmp_path / "apart.zip").write_bytes(made.annexes["apart"])
+    with zipfile.ZipFile(tmp_path / "apart.zip") as archive:
+        assert archive.read("tschatulle/table.py") == b"DATA = 1\n" and len(archive.namelist()) == 1
     out = capsys.readouterr().out
     assert "source text" in out
     assert ("could not compile" in out) == fails and ("no Node" in out) != fails
@@ -156,6 +168,12 @@ def test_without_node_and_browser_the_stock_library_carries_the_core(
 def test_every_file_is_listed_with_its_hash(site: Path) -> None:
     known = {entry["path"]: entry["sha256"] for entry in stamp(site)["files"]}
     assert known == {path: digest for path, digest in hashes(site).items() if path not in make.UNLISTED}
+
+
+def test_the_stamp_says_which_games_want_which_archive(site: Path) -> None:
+    told = stamp(site)
+    assert told["annexes"] == annexes(ROOT).games
+    assert {f"py/{name}.zip" for name in told["annexes"].values()} <= {entry["path"] for entry in told["files"]}
 
 
 def test_the_table_names_every_file_and_the_total(site: Path) -> None:

@@ -6,5 +6,6 @@ import { createEngine } from "./engine.js";
 import { openStore } from "./store.js";
 
 export const engine = createEngine();
+engine.foresee(location.hash);
 /** A promise that never fails. */
 export const store = openStore();

@@ -6,7 +6,7 @@
  * @typedef {import("./download.js").Cause} Cause
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
  */
-import { LIBRARY, LoadError, RUNTIME, diagnose, loadLibrary, loadRuntime, remember, remembered } from "./download.js";
+import { LIBRARY, LoadError, RUNTIME, diagnose, loadArchive, loadRuntime, remember, remembered } from "./download.js";
 import { SITE, startWorker } from "./trust.js";
 
 const STALL_TICKS = 12; // seconds without any sign while files come
@@ -23,19 +23,21 @@ const USUAL = { [RUNTIME]: 8647684, [LIBRARY]: 2000000, [LOADER]: 17616, [GLUE]:
 
 /**
  * What the build says of the site.
- * @returns {Promise<{build: string, version: string, lock: object, files: Object<string, {size: number, hash: string}>, wheels: string[]}|null>}
+ * @returns {Promise<{build: string, version: string, lock: object, files: Object<string, {size: number, hash: string}>, wheels: string[],
+ *   annexes: Object<string, string>}|null>} annexes: key of a game -> name of the archive with its tables
  *   null when it cannot be had: then only the checks of lengths and contents are missing
  */
 export async function readBuild() {
   try {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
     if (!answer.ok) return null;
-    const { build, version, files, lock } = await answer.json();
+    const { build, version, files, lock, annexes = {} } = await answer.json();
     const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
     return {
       build,
       version,
       lock,
+      annexes,
       files: Object.fromEntries(files.map(({ path, size, sha256 }) => [path, { size, hash: sha256 }])),
       wheels: wheels.map((path) => path.slice("wheels/".length)),
     };
@@ -168,7 +170,7 @@ export class Boot {
       this.#here.add(file);
       return part;
     };
-    const [module, library] = await Promise.all([load(RUNTIME, loadRuntime), load(LIBRARY, loadLibrary)]);
+    const [module, library] = await Promise.all([load(RUNTIME, loadRuntime), load(LIBRARY, (...given) => loadArchive(LIBRARY, ...given))]);
     return { module, library };
   }
 

@@ -94,18 +94,18 @@ async function sha256(bytes) {
 }
 
 /**
- * The archive with the standard library and our core.
+ * An archive for Python: LIBRARY, with the standard library and our core, or another one.
  * @returns {Promise<ArrayBuffer>}
  */
-export async function loadLibrary(how, known, onBytes) {
-  const answer = await request(LIBRARY, how);
-  const counted = count(answer.clone().body, LIBRARY, onBytes);
-  const [bytes, size] = await Promise.all([answer.arrayBuffer().catch((error) => fail("damaged", LIBRARY, error)), counted]);
-  const facts = (await known)?.[LIBRARY];
-  checkSize(size, LIBRARY, facts);
+export async function loadArchive(file, how, known, onBytes) {
+  const answer = await request(file, how);
+  const counted = count(answer.clone().body, file, onBytes);
+  const [bytes, size] = await Promise.all([answer.arrayBuffer().catch((error) => fail("damaged", file, error)), counted]);
+  const facts = (await known)?.[file];
+  checkSize(size, file, facts);
   const zip = size > 22 && new DataView(bytes).getUint32(0) === 0x504b0304; // "PK\3\4"
-  if (!zip) fail("damaged", LIBRARY, "not an archive");
-  if (facts?.hash && globalThis.crypto?.subtle && (await sha256(bytes)) !== facts.hash) fail("damaged", LIBRARY, "other contents");
+  if (!zip) fail("damaged", file, "not an archive");
+  if (facts?.hash && globalThis.crypto?.subtle && (await sha256(bytes)) !== facts.hash) fail("damaged", file, "other contents");
   return bytes;
 }
 

@@ -3,11 +3,13 @@
  * game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
- *   cause: [string, object]|null}} EngineState
- *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file}
+ *   cause: [string, object]|null, annex: import("./annexes.js").Look|null}} EngineState
+ *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file};
+ *   annex: tables of a game that a question waits for, if they are slow or did not come. All others go on.
  * @typedef {{onProgress?: (part: number, soFar?: any) => void, signal?: AbortSignal}} AskOptions   part: 0..1; soFar: what a long
  *   ask knows before it is finished, if it tells
  */
+import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
@@ -24,7 +26,7 @@ export class EngineError extends Error {
 const TICK_MS = 1000;
 const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
 const MOST_RESTARTS = 3; // without any answer in between
-const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null };
+const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null, annex: null };
 
 class Engine {
   #state = IDLE;
@@ -38,6 +40,8 @@ class Engine {
   #nextId = 1;
   #silent = 0;
   #restarts = 0; // since the last answer
+  #annexes = new Annexes({ build: () => this.#build, onCome: (name) => this.#bring(name), onChange: () => this.#lookAtAnnex() });
+  #brought = new Set(); // names of the archives that this worker was given
 
   get state() {
     return this.#state;
@@ -54,8 +58,10 @@ class Engine {
     this.#launch(false);
   }
 
-  /** After a failure: everything anew, past all caches. Questions that wait are kept. */
+  /** After a failure: everything anew, past all caches, or just the archive that did not come. Questions that wait are kept. */
   retry() {
+    if (this.#state.annex?.cause) for (const { lacks } of this.#open.values()) if (lacks) this.#annexes.want(lacks);
+    this.#lookAtAnnex();
     if (this.#state.phase !== "failed") return;
     this.#parts = null;
     this.#launch(true);
@@ -63,6 +69,16 @@ class Engine {
 
   ask(name, args = {}, { onProgress, signal } = {}) {
     return this.#question({ ask: name, ...args }, { onProgress, signal });
+  }
+
+  /** Fetches ahead what an address will want. */
+  foresee(address) {
+    this.#annexes.foresee(address);
+  }
+
+  /** Another screen: what the one before it asked for and what still waits for an archive is not wanted any more. */
+  letGo() {
+    for (const { id, lacks } of [...this.#open.values()]) if (lacks) this.#cancel(id);
   }
 
   /** What the build says of the site, or null. */
@@ -105,7 +121,7 @@ class Engine {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return void reject(new EngineError("stopped"));
       const id = this.#nextId++;
-      const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0 };
+      const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0, lacks: "", had: new Set() };
       signal?.addEventListener("abort", () => this.#cancel(id), { once: true });
       this.#open.set(id, question);
       if (this.#state.phase === "ready" && !this.#reloading.size) this.#send(question);
@@ -115,6 +131,8 @@ class Engine {
   #send(question) {
     const { id, body } = question;
     question.sent = true;
+    question.lacks = "";
+    question.had = new Set(this.#brought);
     if (this.#open.size === 1) this.#silent = 0;
     if ("qr" in body) this.#boot.post({ qr: { id, text: body.qr, wheels: body.wheels } });
     else this.#boot.post({ text: JSON.stringify({ ...body, id }) });
@@ -127,6 +145,7 @@ class Engine {
     this.#open.delete(id);
     if (question.sent) this.#boot.post({ text: JSON.stringify({ id: this.#nextId++, ask: "stop" }) });
     question.reject(new EngineError("stopped"));
+    this.#lookAtAnnex();
   }
 
   #hear(data) {
@@ -137,10 +156,12 @@ class Engine {
     else if (data.crashed) this.#restart(data.crashed);
   }
 
-  /** A new worker is ready: the saved tables first, then the questions that wait. */
+  /** A new worker is ready: archives that have come first, then the saved tables, then the questions that wait. */
   #begin() {
     this.#parts = this.#boot.parts;
     this.#reloading.clear();
+    this.#brought.clear();
+    this.#hand();
     for (const [table, save] of this.#saves) {
       const id = this.#nextId++;
       this.#reloading.add(id);
@@ -149,7 +170,44 @@ class Engine {
     if (!this.#reloading.size) this.#resume();
   }
 
+  /** All archives that this worker was not given yet. The bytes are copied to it, not given away: the next one needs them, too. */
+  #hand() {
+    for (const [name, data] of this.#annexes.here) {
+      if (this.#brought.has(name)) continue;
+      this.#brought.add(name);
+      this.#boot.post({ annex: { name, data } });
+    }
+  }
+
+  /** An archive has come: Python gets it, and what waited for it is asked again. A worker that is not ready gets it then. */
+  #bring(name) {
+    if (this.#state.phase !== "ready") return;
+    this.#hand();
+    for (const question of [...this.#open.values()]) if (question.lacks === name) this.#send(question);
+    this.#lookAtAnnex();
+  }
+
+  /** Python cannot answer without an archive: the question waits for it, and no other one does. */
+  #lack(question, name) {
+    question.sent = false;
+    if (question.had.has(name)) {
+      this.#brought.delete(name);
+      this.#annexes.spoilt(name);
+    } else if (this.#brought.has(name)) return void this.#send(question); // it came while Python answered
+    else this.#annexes.want(name);
+    question.lacks = name;
+    this.#lookAtAnnex();
+  }
+
+  /** Tells how far the archive is that the first waiting question lacks. */
+  #lookAtAnnex() {
+    const lacks = [...this.#open.values()].find((question) => question.lacks)?.lacks;
+    const annex = lacks ? this.#annexes.look(lacks) : null;
+    if (annex || this.#state.annex) this.#change({ annex });
+  }
+
   #resume() {
+    this.#hand();
     this.#change({ phase: "ready", what: "", loaded: Math.max(this.#state.loaded, this.#state.total) });
     for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
   }
@@ -165,8 +223,9 @@ class Engine {
       question.onProgress?.(answer.more, answer.so_far);
       return;
     }
-    this.#open.delete(answer.id);
     this.#restarts = 0;
+    if ("lacks" in answer) return void this.#lack(question, answer.lacks);
+    this.#open.delete(answer.id);
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
     else question.resolve(this.#keep(question, answer.ok));
   }
@@ -179,6 +238,7 @@ class Engine {
 
   #tick() {
     this.#boot.tick();
+    this.#annexes.tick();
     const waiting = this.#reloading.size || [...this.#open.values()].some((question) => question.sent);
     this.#silent = waiting ? this.#silent + 1 : 0;
     if (this.#silent > SILENT_TICKS) this.#restart("silent");
@@ -208,7 +268,7 @@ class Engine {
  * The engine of the page. Fetching begins at once.
  * @returns {{ask: (name: string, args?: object, how?: AskOptions) => Promise<any>, qr: (text: string) => Promise<{size: number,
  *   rows: number[][]}>, readonly state: EngineState, subscribe: (fn: (state: EngineState) => void) => () => void,
- *   retry: () => void, readonly build: Promise<object|null>}} ask rejects with an EngineError; it waits while the engine is loading or has failed
+ *   retry: () => void, foresee: (address: string) => void, letGo: () => void, readonly build: Promise<object|null>}} ask rejects with an EngineError; it waits while the engine is loading or has failed
  */
 export function createEngine() {
   const engine = new Engine();

@@ -2,7 +2,7 @@
  * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
  * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
  *
- * page -> worker: {start: {module, library, lock}}, {text: request}, {qr: {id, text, wheels}}
+ * page -> worker: {start: {module, library, lock}}, {text: request}, {annex: {name, data}}, {qr: {id, text, wheels}}
  * worker -> page: {up}, {step: file}, {ready}, {failed: Cause}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
  */
 
@@ -112,6 +112,19 @@ function createDesk(post, bridge) {
   };
 }
 
+/** Puts an archive with tables of a game where Python finds it. Of one that it cannot read Python says that it lacks it. */
+function createShelf({ FS }, bridge) {
+  FS.mkdirTree("/annexes");
+  return ({ name, data }) => {
+    try {
+      FS.writeFile(`/annexes/${name}.zip`, new Uint8Array(data));
+      bridge.brought(`/annexes/${name}.zip`);
+    } catch (error) {
+      console.warn(`worker: ${name}: ${error}`);
+    }
+  };
+}
+
 const QR = `
 def tschatulle_qr(text):
     import json, segno
@@ -167,6 +180,7 @@ export function serve(scope) {
   const post = (message) => scope.postMessage(message);
   const modules = fetchModules(post);
   let desk = null;
+  let shelve = null;
   let qr = null;
 
   async function start(parts) {
@@ -175,6 +189,7 @@ export function serve(scope) {
     try {
       const { pyodide, bridge } = await startPython(post, files, parts);
       desk = createDesk(post, bridge);
+      shelve = createShelf(pyodide, bridge);
       qr = createQr(pyodide);
       post({ ready: true });
     } catch (error) {
@@ -193,6 +208,7 @@ export function serve(scope) {
   scope.onmessage = ({ data }) => {
     if (data.start) start(data.start);
     else if (data.text && desk) desk(data.text);
+    else if (data.annex && shelve) shelve(data.annex);
     else if (data.qr && qr) answerQr(data.qr);
   };
   post({ up: true });

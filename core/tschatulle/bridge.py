@@ -6,6 +6,9 @@ caller then asks `slice` for the next few milliseconds of work until the answer 
 a table stops the thought that is under way. Both return a list of answers, oldest first.
 
 A thought that knows something before it is finished tells it: then `more` comes with `so_far`, the newest mapping.
+
+Where tables of a game are not here yet the answer is `lacks` with the name of their archive, and no table has changed;
+the caller brings it (`brought` with its path) and asks again.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import Any
 
-from tschatulle import __version__
+from tschatulle import __version__, games
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.play import daily
@@ -469,4 +472,5 @@ def _table_of(found: Found) -> Table:
 
 _bridge = Bridge()
 handle: Callable[[str], str] = _bridge.handle
+brought: Callable[[str], None] = games.brought
 slice: Callable[[float], str] = _bridge.slice  # noqa: A001 - the word of the contract with the worker

@@ -2,9 +2,9 @@
 
 Knows: which parts of the standard library the app needs (by trying), how to compile them. Does not know: the site.
 Given /in/imports.json: leaves /out/base.zip, the library. With /in/*.whl as well: leaves /out/more.zip, the rest that
-only these wheels want. Given base.zip and /in/core.zip: leaves /out/app.zip, library and core. Every module is a .pyc
-next to where its source would be (unchecked hash, docstrings and asserts stripped), deflated, with fixed dates, so that
-two runs give the same bytes.
+only these wheels want. Given base.zip and /in/core.zip: leaves /out/app.zip, library and core. Given core.zip alone:
+leaves /out/annex.zip with that. Every module is a .pyc next to where its source would be (unchecked hash, docstrings
+and asserts stripped), deflated, with fixed dates, so that two runs give the same bytes.
 """
 
 import asyncio
@@ -129,9 +129,12 @@ async def make_library() -> dict:
 
 
 def make_app() -> dict:
-    """The core put to the library; what went in, for the report."""
-    Path("/out/app.zip").write_bytes(Path("/in/base.zip").read_bytes())
-    with zipfile.ZipFile("/in/core.zip") as core, zipfile.ZipFile("/out/app.zip", "a") as target:
+    """The core put to the library, or without that a part of it alone; what went in, for the report."""
+    base = Path("/in/base.zip")
+    made = Path("/out/app.zip" if base.exists() else "/out/annex.zip")
+    if base.exists():
+        made.write_bytes(base.read_bytes())
+    with zipfile.ZipFile("/in/core.zip") as core, zipfile.ZipFile(made, "a") as target:
         names = core.namelist()
         for name in names:
             write(target, name, core.read(name))

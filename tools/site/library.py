@@ -1,5 +1,5 @@
-"""Makes py/app.zip, the one archive that Python starts from in the browser: its library and the core; and py/more.zip,
-what the wheels want besides, which is fetched with them.
+"""Makes py/app.zip, the one archive that Python starts from in the browser: its library and the core; py/more.zip, what
+the wheels want besides, which is fetched with them; and the annexes, tables of games that are fetched with those.
 
 Knows: two forms of them. "compiled" is made by Pyodide itself, in Node or a browser, and starts about three times as
 fast; "source" is the stock library with the core put in, for machines with neither. Does not know: the site around it.
@@ -13,6 +13,7 @@ import json
 import shutil
 import tempfile
 import zipfile
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +25,12 @@ from tools.site.words import Progress, Trouble, say
 HERE = Path(__file__).resolve().parent
 COMPILED = "compiled"
 SOURCE = "source"
-NOUNS = {"base": "the Python library", "more": "the library for the wheels", "app": "the core"}
+NOUNS = {
+    "base": "the Python library",
+    "more": "the library for the wheels",
+    "app": "the core",
+    "annex": "tables of a game",
+}
 KEPT = 12
 """How many earlier archives are kept for going back and forth between versions."""
 
@@ -34,34 +40,70 @@ NOTHING = b"PK\5\6" + bytes(18)
 
 
 class Library(NamedTuple):
-    """Both archives and their form."""
+    """The archives and their form."""
 
     form: str
     data: bytes
     more: bytes
+    annexes: Mapping[str, bytes] = {}
 
 
-def library(home: Path, runtime: Path, wheels: list[Path], core: list[Entry]) -> Library:
-    """The archive, compiled where Node or a browser is, else from source with a word about it."""
+class Pieces(NamedTuple):
+    """The core as it is shared out among the archives."""
+
+    core: list[Entry]
+    """All of it."""
+    app: list[Entry]
+    annexes: dict[str, list[Entry]]
+
+
+def shared_out(core: list[Entry], annexes: Mapping[str, Collection[str]]) -> Pieces:
+    """Every file into one archive: those that an annex names into that. Raises Trouble for one that is not there."""
+    apart = {name: [entry for entry in core if entry.name in files] for name, files in annexes.items()}
+    for name, files in annexes.items():
+        if lacking := set(files) - {entry.name for entry in apart[name]}:
+            raise Trouble(f"The registry names tables that are not there: {sorted(lacking)}.", "mend the registry")
+    taken = {entry.name for entries in apart.values() for entry in entries}
+    return Pieces(core, [entry for entry in core if entry.name not in taken], apart)
+
+
+def library(
+    home: Path, runtime: Path, wheels: list[Path], core: list[Entry], annexes: Mapping[str, Collection[str]]
+) -> Library:
+    """The archives, compiled where Node or a browser is, else from source with a word about it."""
+    pieces = shared_out(core, annexes)
     kept = home / "library"
-    app, more = kept / f"app-{key(core)}.zip", kept / f"more-{base_key(core)}.zip"
-    if not (whole(app) and whole(more)):
+    app, more, apart = places(kept, pieces)
+    if not all(map(whole, (app, more, *apart.values()))):
         kept.mkdir(parents=True, exist_ok=True)
-        if not compiled(find_runner(home), runtime, wheels, core, kept):
+        if not compiled(find_runner(home), runtime, wheels, pieces, kept):
             say("  the site gets the library as source text, which works but starts about two seconds later")
-            return Library(SOURCE, from_source(runtime, core), NOTHING)
+            stock = (runtime / "python_stdlib.zip").read_bytes()
+            sources = {name: with_sources(b"", entries) for name, entries in pieces.annexes.items()}
+            return Library(SOURCE, with_sources(stock, pieces.app), NOTHING, sources)
         prune(kept)
-    return Library(COMPILED, app.read_bytes(), more.read_bytes())
+    return Library(
+        COMPILED, app.read_bytes(), more.read_bytes(), {name: path.read_bytes() for name, path in apart.items()}
+    )
 
 
-def compiled(runner: Runner | None, runtime: Path, wheels: list[Path], core: list[Entry], kept: Path) -> bool:
-    """Both archives, if there is something to make them in. What fails in Node is Trouble; a browser was only a try."""
+def places(kept: Path, pieces: Pieces) -> tuple[Path, Path, dict[str, Path]]:
+    """Where the archives are kept: app, more, annexes. Each is named by all that goes into it."""
+    apart = {name: kept / f"annex-{key(pieces.core, entries)}.zip" for name, entries in pieces.annexes.items()}
+    return kept / f"app-{key(pieces.core, pieces.app)}.zip", kept / f"more-{base_key(pieces.core)}.zip", apart
+
+
+def compiled(runner: Runner | None, runtime: Path, wheels: list[Path], pieces: Pieces, kept: Path) -> bool:
+    """All archives, if there is something to make them in. What fails in Node is Trouble; a browser was only a try."""
     if runner is None:
         say("  no Node, and no browser to compile in instead")
         return False
+    app, _, apart = places(kept, pieces)
     try:
-        base = compile_base(runner, runtime, wheels, core, kept)
-        compile_app(runner, runtime, base, core, kept / f"app-{key(core)}.zip")
+        base = compile_base(runner, runtime, wheels, pieces.core, kept)
+        for name, place in apart.items():
+            compile_annex(runner, runtime, base, pieces.annexes[name], place)
+        compile_app(runner, runtime, base, pieces.app, app)
     except Trouble as trouble:
         if isinstance(runner, InNode):
             raise
@@ -83,9 +125,9 @@ def base_key(core: list[Entry]) -> str:
     return mark.hexdigest()[:24]
 
 
-def key(core: list[Entry]) -> str:
-    """Names the whole archive likewise."""
-    return hashlib.sha256(base_key(core).encode() + pack(core)).hexdigest()[:24]
+def key(core: list[Entry], entries: list[Entry]) -> str:
+    """Names an archive of some of the core likewise."""
+    return hashlib.sha256(base_key(core).encode() + pack(entries)).hexdigest()[:24]
 
 
 def compile_base(runner: Runner, runtime: Path, wheels: list[Path], core: list[Entry], kept: Path) -> Path:
@@ -109,6 +151,14 @@ def compile_app(runner: Runner, runtime: Path, base: Path, core: list[Entry], ap
         runner, runtime, base, app, [Entry("core.zip", pack(core)), Entry("base.zip", base.read_bytes())], []
     )
     say(f"  {facts['files']} files of the core")
+
+
+def compile_annex(runner: Runner, runtime: Path, base: Path, entries: list[Entry], annex: Path) -> None:
+    """Some modules alone, which seldom change."""
+    if whole(annex):
+        annex.touch()
+        return
+    pyodide(runner, runtime, base, annex, [Entry("core.zip", pack(entries))], [])
 
 
 def pyodide(
@@ -143,13 +193,13 @@ def prune(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def from_source(runtime: Path, core: list[Entry]) -> bytes:
-    """The stock library with the core's sources added to it."""
-    sink = io.BytesIO((runtime / "python_stdlib.zip").read_bytes())
-    with zipfile.ZipFile(sink, "a") as archive:
+def with_sources(archive: bytes, core: list[Entry]) -> bytes:
+    """An archive, or nothing, with the core's sources added to it."""
+    sink = io.BytesIO(archive)
+    with zipfile.ZipFile(sink, "a") as target:
         for entry in core:
             info = zipfile.ZipInfo(entry.name, DATE)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
-            archive.writestr(info, entry.data)
+            target.writestr(info, entry.data)
     return sink.getvalue()

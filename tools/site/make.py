@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.site.annexes import annexes
 from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
 from tools.site.join import MAIN, joined
@@ -148,16 +149,18 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     copy_web(root, stage)
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
-    packed = library(home, parts, extras, browser_files(entries))
-    put(stage / "py" / "app.zip", packed.data)
-    put(stage / "py" / "more.zip", packed.more)
+    apart = annexes(root)
+    packed = library(home, parts, extras, browser_files(entries), apart.files)
+    for name, data in {"app": packed.data, "more": packed.more, **packed.annexes}.items():
+        put(stage / "py" / f"{name}.zip", data)
     for name, pinned in SHIPPED.items():
         put(stage / "pyodide" / name, (parts / pinned).read_bytes())
     for path in extras:
         put(stage / "wheels" / path.name, path.read_bytes())
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
     write_licences(stage, root, extras)
-    facts = stamp(stage, root, {"version": about.version, "library": packed.form, "lock": LOCK, "inputs": mark})
+    told = {"version": about.version, "library": packed.form, "lock": LOCK, "annexes": apart.games}
+    facts = stamp(stage, root, {**told, "inputs": mark})
     put(stage / WORKER, worker(root, stage, facts).encode())
     if (stage / "index.html").is_file():
         put(stage / ONE_FILE, single(stage))

@@ -1,5 +1,6 @@
 /**
- * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed.
+ * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed. The same for tables of
+ * a game that this screen waits for.
  */
 import { button, fill, h } from "./dom.js";
 
@@ -8,13 +9,15 @@ import { button, fill, h } from "./dom.js";
  */
 export function loadingStrip(ctx) {
   const node = h("div", { class: "s-loading" });
-  let phase = "";
+  let kind = "";
   const paint = () => {
-    const now = ctx.engine.state || { phase: "idle" };
-    if (now.phase === phase && now.phase === "loading") return paintBar(ctx, node, now);
-    phase = now.phase;
+    const now = stateOf(ctx.engine);
+    const { phase, what } = now;
+    const was = kind;
+    kind = JSON.stringify([what, phase, now.cause]);
+    if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
     node.hidden = phase === "ready" || phase === "idle";
-    if (phase === "loading" || phase === "starting") { barOf(ctx, node); paintBar(ctx, node, now); }
+    if (phase === "loading" || phase === "starting") { barOf(ctx, node, now); paintBar(ctx, node, now); }
     else if (phase === "failed") paintFailure(ctx, node, now);
     else fill(node);
   };
@@ -23,9 +26,16 @@ export function loadingStrip(ctx) {
   return { node, stop: typeof stop === "function" ? stop : () => {} };
 }
 
-/** @param {any} ctx @param {HTMLElement} node */
-function barOf(ctx, node) {
-  fill(node, h("p", { class: "s-loading-words" }), h("progress", { class: "s-progress", "aria-label": ctx.words.t("boot.progress") }));
+/** What is to be told: of the engine, or, when that is ready, of tables. `what` begins the keys of the words. @param {any} engine */
+function stateOf(engine) {
+  const now = engine.state || { phase: "idle" };
+  if (now.phase !== "ready" || !now.annex) return { ...now, what: "boot" };
+  return { ...now.annex, phase: now.annex.cause ? "failed" : "loading", what: "boot.annex" };
+}
+
+/** @param {any} ctx @param {HTMLElement} node @param {any} now */
+function barOf(ctx, node, now) {
+  fill(node, h("p", { class: "s-loading-words" }), h("progress", { class: "s-progress", "aria-label": ctx.words.t(`${now.what}.progress`) }));
 }
 
 /** @param {any} ctx @param {HTMLElement} node @param {any} now */
@@ -38,10 +48,10 @@ function paintBar(ctx, node, now) {
   if (now.phase === "loading" && now.total) {
     bar.max = now.total;
     bar.value = Math.min(now.loaded || 0, now.total);
-    words.textContent = t("boot.loading", { loaded: mb(now.loaded || 0), total: mb(now.total) });
+    words.textContent = t(`${now.what}.loading`, { loaded: mb(now.loaded || 0), total: mb(now.total) });
   } else {
     bar.removeAttribute("value");
-    words.textContent = t("boot.starting");
+    words.textContent = t(now.phase === "loading" ? `${now.what}.progress` : "boot.starting");
   }
 }
 
@@ -50,11 +60,11 @@ function paintFailure(ctx, node, now) {
   const { t } = ctx.words;
   const cause = Array.isArray(now.cause) ? ctx.words.line(now.cause) : "";
   fill(node, h("div", { class: "s-failure" },
-    h("p", {}, h("strong", {}, t("boot.failed.title"))),
+    h("p", {}, h("strong", {}, t(`${now.what}.failed.title`))),
     cause ? h("p", {}, cause) : null,
     h("p", {}, t("boot.failed.text")),
     button(t("boot.retry"), () => ctx.engine.retry(), { kind: "primary" })));
-  ctx.live.alarm([t("boot.failed.title"), cause].filter(Boolean).join(" "));
+  ctx.live.alarm([t(`${now.what}.failed.title`), cause].filter(Boolean).join(" "));
 }
 
 /**

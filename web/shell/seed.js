@@ -102,7 +102,7 @@ async function taken(desk, plain) {
       : { kind: "seed", key: desk.key, text: plain };
     return await openFound(desk, found, plain);
   } catch (error) {
-    ctx.warn(ctx.reason(error));
+    if (!desk.control.closed) ctx.warn(ctx.reason(error));
     settle(desk);
     return false;
   }

@@ -48,6 +48,7 @@ export function startShell(given) {
     route = next || { page: "home" };
     closeDialogs(ctx.frame);
     if (screen && screen.leave) screen.leave();
+    given.engine.letGo();
     ctx.playing = () => false;
     const host = h("div", { class: "s-screen" });
     fill(ctx.main, host);

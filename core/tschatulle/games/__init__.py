@@ -1,12 +1,19 @@
 """The registry: the only list of games in the whole house.
 
 Knows: which games there are and in which files their parts lie. Imports a game only when it is asked for.
+
+Modules that are big tables (`annex`) may come later than the rest, in an archive of their own. A game whose tables are
+not here yet cannot be had: `Kit` raises Lacking before anything else is done, and whoever has brought the archive calls
+`brought` and asks again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
+from functools import cache
+from importlib import import_module, invalidate_caches
+from importlib.util import find_spec
+from pathlib import PurePosixPath
 from typing import Any, NamedTuple, cast
 
 from tschatulle.game import BadText, Game
@@ -58,6 +65,9 @@ class Entry(NamedTuple):
     """Whether seats see different things, so that people at one device must not look at the same time."""
     chapters: bool = False
     """Whether its coach reviews a game in parts. Known here so that no coach is imported to draw a board."""
+    annex: tuple[str, ...] = ()
+    """Modules of its folder that are big tables, imported inside of functions only: the page gets them in an archive
+    with the name of the folder, when the game is opened."""
 
 
 REGISTRY: dict[str, Entry] = {
@@ -160,11 +170,12 @@ REGISTRY: dict[str, Entry] = {
             family="toguz",
             unit="balls",
             flag="t",
+            annex=annex,
         )
-        for key, rules, lesson, ninth in (
-            ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}),
-            ("bestemshe5", "bestemshe", "toguz.fivelesson", {}),
-            ("kozdatu7", "kozdatu", "toguz.sevenlesson", {}),
+        for key, rules, lesson, ninth, annex in (
+            ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}, ()),
+            ("bestemshe5", "bestemshe", "toguz.fivelesson", {}, ("toguz.endings",)),
+            ("kozdatu7", "kozdatu", "toguz.sevenlesson", {}, ()),
         )
     },
     **{
@@ -221,12 +232,22 @@ REGISTRY: dict[str, Entry] = {
 }
 
 
+class Lacking(Exception):
+    """Tables of a game are not here: `archive` names what has to be brought. No refusal, and no error of anybody."""
+
+    def __init__(self, archive: str) -> None:
+        super().__init__(archive)
+        self.archive = archive
+
+
 class Kit:
-    """A game of the registry with its modules, each imported at its first use."""
+    """A game of the registry with its modules, each imported at its first use. Raises Lacking, BadText."""
 
     def __init__(self, key: str, options: Mapping[str, str] | None = None) -> None:
         self.key = key
         self.entry = entry(key)
+        for module in self.entry.annex:
+            _find(module)
         self.options = checked_options(key, options or {})
         self.game = cast("Game[Any, Any]", self._module(self.entry.rules).make({**self.entry.fixed, **self.options}))
 
@@ -271,6 +292,31 @@ class Kit:
     @staticmethod
     def _module(name: str) -> Any:
         return import_module(f"tschatulle.games.{name}")
+
+
+@cache
+def _find(module: str) -> None:
+    """Nothing if the module can be imported. Raises Lacking."""
+    if find_spec(f"tschatulle.games.{module}") is None:
+        raise Lacking(module.partition(".")[0])
+
+
+def brought(path: str) -> None:
+    """Puts an archive of tables beside what is here: a zip that is named after the folder of a game, in which the files
+    lie as they do in the package. One that cannot be read changes nothing: it is lacking as before."""
+    folder = PurePosixPath(path).stem
+    place = f"{path}/tschatulle/games/{folder}"
+    package = import_module(f"tschatulle.games.{folder}")
+    if place not in package.__path__:
+        package.__path__.append(place)
+    invalidate_caches()  # an archive that could not be read before is looked at again
+
+
+def annexes() -> dict[str, tuple[str, ...]]:
+    """The archives of tables: name -> modules."""
+    modules = sorted({module for one in REGISTRY.values() for module in one.annex})
+    names = dict.fromkeys(module.partition(".")[0] for module in modules)
+    return {name: tuple(one for one in modules if one.startswith(f"{name}.")) for name in names}
 
 
 def commands() -> dict[str, Any]:

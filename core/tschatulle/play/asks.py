@@ -10,6 +10,7 @@ import re
 from typing import Any, TypeVar
 
 from tschatulle.game import BadText, GameError
+from tschatulle.games import Lacking
 
 REQUEST_LIMIT = 1_000_000
 NUMBER = re.compile(r'^\{"id":(\d{1,15}),|,"id":(\d{1,15})\}$')
@@ -58,7 +59,9 @@ def arg(request: Request, name: str, kind: type[ArgT]) -> ArgT:
 
 
 def refusal(number: Any, error: Exception) -> Answer:
-    """An error of the game as it is, any other one as a bad request."""
+    """An error of the game as it is, any other one as a bad request; what has to be brought first as `lacks`."""
+    if isinstance(error, Lacking):
+        return {"id": number, "lacks": error.archive}
     if not isinstance(error, GameError):
         error = BadText("bad-request", what=f"{type(error).__name__}: {error}"[:200])
     return {"id": number, "error": {"reason": error.reason, "params": error.params}}
