@@ -34,7 +34,9 @@ SKELETON = (
 )
 SILENT = ("web/early.js", "web/watchdog.js", "web/styles/first.css", "build.json", "sw.js", "web/manifest.webmanifest")
 """Without these the page works all the same: nothing has to be said, and nothing may break."""
-FILES = ENGINE + SKELETON + SILENT
+ANNEX = ("py/toguz.zip",)
+"""Only one game needs it: that one is visited."""
+FILES = ENGINE + SKELETON + SILENT + ANNEX
 QUICK = ("404", "abort", "truncated", "garbage")
 PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
 SLACK = 15.0  # of a crowded machine
@@ -94,7 +96,8 @@ def faulty(site: Path) -> Iterator[Callable[[str, str], str]]:
 LOOK = """() => {
   const panel = document.querySelector(".f-failure, .s-failure");
   const root = document.documentElement.dataset;
-  return {words: panel?.innerText ?? "", started: "started" in root, engine: root.engine === "ready"};
+  const played = Boolean(document.querySelector("[role=grid] [data-use]"));
+  return {words: panel?.innerText ?? "", started: "started" in root, engine: root.engine === "ready", played};
 }"""
 
 
@@ -105,23 +108,23 @@ def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> 
         try:
             look = page.evaluate(LOOK)
         except Error:  # in the middle of a reload
-            look = {"words": "", "started": False, "engine": False}
+            look = {"words": "", "started": False, "engine": False, "played": False}
         if what(look):
             return look
         assert time.monotonic() < end, f"{page.url}: {look}"
         page.wait_for_timeout(100)
 
 
-def visit(context: BrowserContext, address: str) -> Page:
-    """A page at the game; not waiting for anything, because something may never come."""
+def visit(context: BrowserContext, address: str, file: str) -> Page:
+    """A page at a game that needs the file; not waiting for anything, because something may never come."""
     page = context.new_page()
-    page.goto(address + "#/solitaire", wait_until="commit")
+    page.goto(f"{address}#/{'bestemshe5' if file in ANNEX else 'solitaire'}", wait_until="commit")
     return page
 
 
 def works(file: str) -> Callable[[dict[str, Any]], bool]:
     """No words of failure, and the part that needs the file is there."""
-    part = "engine" if file in ENGINE else "started"
+    part = "engine" if file in ENGINE else "played" if file in ANNEX else "started"
     return lambda look: bool(look[part]) and not look["words"]
 
 
@@ -150,17 +153,17 @@ def test_a_fault_is_told_and_retry_mends_it(
     browser: Browser, faulty: Callable[[str, str], str], kind: str, file: str
 ) -> None:
     context = browser.new_context(locale="en-GB", service_workers="block")
-    page = visit(context, faulty(kind, file))
+    page = visit(context, faulty(kind, file), file)
     check(page, file, PATIENCE + SLACK)
     context.close()
 
 
-@pytest.mark.parametrize("files", [ENGINE, SKELETON, SILENT], ids=lambda files: files[0])
+@pytest.mark.parametrize("files", [ENGINE + ANNEX, SKELETON, SILENT], ids=lambda files: files[0])
 def test_files_that_never_come_are_told_and_retry_mends_it(
     browser: Browser, faulty: Callable[[str, str], str], files: tuple[str, ...]
 ) -> None:
     contexts = [browser.new_context(locale="en-GB", service_workers="block") for _ in files]
-    pages = [visit(context, faulty("hang", file)) for context, file in zip(contexts, files, strict=True)]
+    pages = [visit(context, faulty("hang", file), file) for context, file in zip(contexts, files, strict=True)]
     for context, page, file in zip(contexts, pages, files, strict=True):
         check(page, file, PATIENCE + SLACK)
         context.close()
@@ -174,7 +177,7 @@ def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(
     file = "pyodide/pyodide.asm.wasm"
     case = f"hang/{FILES.index(file)}"
     FaultHandler.healed.add(case)
-    page = visit(context, faulty("hang", file))
+    page = visit(context, faulty("hang", file), file)
     wait(page, works(file), 60)
     assert page.evaluate("localStorage.getItem('tschatulle/runtime').length") == 64
     FaultHandler.healed.discard(case)

@@ -42,6 +42,8 @@ def test_everything_is_there_with_the_server_stopped(browser: Browser, site: Pat
         seeded(page, "without a network")
         play(page, by_digits)
         until(page, "Boolean(document.querySelector('.s-result'))")
+        go(page, "#/bestemshe5")  # its tables were not wanted before
+        until(page, "Boolean(document.querySelector('[role=grid] [data-use=tap]'))")
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)
         play(page, by_digits, 3)
