@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core"
 MODULES = [module for modules in annexes().values() for module in modules]
 KEYS = [key for key, entry in REGISTRY.items() if entry.annex]
+NEAR_THE_END = {"bestemshe5": "2S.1.1S.1S.2S/1.2S.1.1S.1S_20_20_S_1"}
+"""Positions that the tables know, so that thinking is short."""
 
 
 def file_of(module: str) -> Path:
@@ -38,7 +40,7 @@ def test_they_lie_in_the_folder_of_their_game() -> None:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_they_are_tables_and_imported_only_where_they_are_used(module: str) -> None:
-    assert file_of(module).stat().st_size > 50_000, "a small one had better come with the rest"
+    assert file_of(module).stat().st_size > 20_000, "a small one had better come with the rest"
     name = module.rpartition(".")[2]
     for file in (CORE / "tschatulle").rglob("*.py"):
         for node in ast.parse(file.read_text("utf-8")).body:
@@ -94,7 +96,7 @@ def test_an_archive_that_is_brought_is_found(key: str, tmp_path: Path) -> None:
     good.parent.mkdir()
     good.write_bytes(library.with_sources(b"", pieces.annexes[archive]))
     bad.write_bytes(b"PK\3\4" + bytes(100))
-    ask = ("ask", {"ask": "line", "key": key, "position": "", "moves": []})
+    ask = ("ask", {"ask": "line", "key": key, "position": NEAR_THE_END[key], "moves": []})
     think = ("ask", {"ask": "study", "table": "study"})
     before, still, now, thought = talk(core, ask, ("brought", str(bad)), ask, ("brought", str(good)), ask, think)
     assert before == still == {"id": 1, "lacks": archive}

@@ -1,11 +1,11 @@
 """Proves that Bestemshe is won by the second player, and tells how large a strategy is.
 
-    python -m tools.proof MOST [--folder FOLDER] [--bits BITS] [--down BALLS]
+    python -m tools.proof MOST [--folder FOLDER] [--bits BITS] [--down BALLS] [--above BALLS --out FILE]
 
 First every board with up to MOST balls is solved (bestemshe.py; the parts already in FOLDER are read, the others are
 written there). Then a proof-number search (depth first, two thresholds) looks from the start for a win of the second
-player, every line of which ends in the table or with the game. Then one reply to each sowing is chosen, all lines are
-walked, and at last walked again, by these replies alone, ball by ball.
+player, every line of which ends in the table or with the game. One reply to each sowing is chosen, and all lines are
+walked again, by these replies alone, ball by ball. With FILE those above so many balls are written for the page.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ import argparse
 import json
 import math
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tools.bestemshe import ALL, ENOUGH, OWN, Cells, Table, cells, fast, fixed, number, solved, sown
+from tools.replies import in_order, module
 
 START = sum(5 << 6 * pit for pit in range(10))
 INFINITE = 1 << 28
@@ -31,7 +33,6 @@ WORTHS = [  # hundredths of a pair, by own pit and balls in it (15: or more); th
 ]
 """By how much the middle of the two kazans of a board is above half the pairs taken so far: least squares over boards
 of 26 balls from random play, half of its variance."""
-
 SCALE, EFFORT = 0.4, 2.0
 """Tried out."""
 
@@ -458,12 +459,18 @@ def told(counts: list[int], down: int) -> dict[str, Any]:
     }
 
 
+def pit_of(plan: Cells, *at: int) -> int:
+    return int(plan[find(position_key(*at, 1), plan) + 1]) - DONE
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("most", type=int)
     parser.add_argument("--folder", type=Path, help="of the solved boards")
     parser.add_argument("--bits", type=int, default=27, help="room for 2 ** BITS positions (27)")
     parser.add_argument("--down", type=int, help="makes a strategy down to so many balls, too (MOST)")
+    parser.add_argument("--above", type=int, default=30, help="balls of the replies that are written (30)")
+    parser.add_argument("--out", type=Path, help="the file for them")
     chosen = parser.parse_args()
     proof = Proof(solved(chosen.most, chosen.folder), START, 0, 0, 0, chosen.bits)
     begun, limit, won = time.perf_counter(), 0, None
@@ -471,17 +478,21 @@ def main() -> None:
         limit += 5_000_000
         won = proof.search(limit)
         figures = [int(one) for one in proof.state]
-        told_now: dict[str, Any] = {"positions": figures[NODES], "stored": figures[STORED], "shown": figures[SHOWN]}
-        told_now |= {"deepest": figures[DEEPEST], "second player wins": won}
-        told_now["at the start"] = [int(one) for one in weigh(0, proof.frames)[:2]]
-        print(json.dumps({**told_now, "seconds": round(time.perf_counter() - begun, 1)}), flush=True)
+        now: dict[str, Any] = {"positions": figures[NODES], "stored": figures[STORED], "shown": figures[SHOWN]}
+        now |= {
+            "deepest": figures[DEEPEST],
+            "second player wins": won,
+            "seconds": round(time.perf_counter() - begun, 1),
+        }
+        print(json.dumps({**now, "at the start": [int(one) for one in weigh(0, proof.frames)[:2]]}), flush=True)
     for down in sorted({chosen.most, chosen.down or chosen.most}, reverse=True) if won else ():
         plan, looked = proof.plan(down, min(chosen.bits, 26))
         counts = proof.check(plan, down) if looked > 0 else None
-        print(
-            json.dumps({"down to": down, "looked at": looked, "walked": told(counts, down) if counts else None}),
-            flush=True,
-        )
+        walked = told(counts, down) if counts else None
+        print(json.dumps({"down to": down, "looked at": looked, "walked": walked}), flush=True)
+        if counts and chosen.out and down == chosen.most:
+            pits = in_order(partial(pit_of, plan), chosen.above)
+            chosen.out.write_text(module(pits, chosen.most, chosen.above, chosen.out.name), "ascii")
 
 
 if __name__ == "__main__":

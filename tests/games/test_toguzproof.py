@@ -7,6 +7,7 @@ import random
 import sys
 from base64 import b64decode
 from collections.abc import Iterator
+from functools import partial
 from types import ModuleType
 from typing import Any
 from zlib import decompress
@@ -14,7 +15,10 @@ from zlib import decompress
 import pytest
 from tschatulle.games.toguz import bestemshe, endings
 from tschatulle.games.toguz.endgame import verdict
+from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import State
+from tschatulle.games.toguz.strategy import Strategy
+from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})
 TOOLS = ("tools.bestemshe", "tools.proof")
@@ -139,6 +143,33 @@ def test_the_search_proves_what_the_table_says_and_the_strategy_holds(proof: Mod
                 assert looked > 0 and counts is not None
                 assert proof.told(counts, 2)["replies"] >= prover
     assert 20 < sum(answers) < len(answers) - 20
+
+
+def test_replies_are_read_in_the_order_in_which_they_were_written(proof: ModuleType, table: Any) -> None:
+    few, read = table._replace(most=1), 0
+    for board, mine, prover, wins in samples(proof, table, 4, 60):
+        if wins and not prover:
+            search = proof.Proof(few, board, mine, 21 - mine, prover, 14)
+            assert search.search(20_000)
+            plan, _ = search.plan(2, 14)
+            start = State(pits(board), (2 * mine, 42 - 2 * mine))
+            written = proof.in_order(partial(proof.pit_of, plan), 2, start)
+            rest = iter(written)
+            strategy = Strategy(Quick(FIVE), start, lambda board, rest=rest: next(rest), 4)
+            finish(strategy.read(0))
+            assert not list(rest)
+            for known, pit in strategy.known.items():
+                state = strategy.quick.unpack(known)
+                assert verdict(FIVE, state) == (1 if state.turn else -1), "the seat that is to win wins"
+                assert not pit or verdict(FIVE, FIVE.play(state, 1, pit)) == -1
+            read += len(written)
+    assert read > 100
+
+
+def test_the_module_of_replies_is_read_as_it_was_written(proof: ModuleType) -> None:
+    text: dict[str, Any] = {}
+    exec(proof.module(bytes([3, 1, 5]), 26, 30, "replies.py"), text)
+    assert text["LEAST"] == 32 and decompress(b64decode(text["DATA"])) == bytes([3, 1, 5])
 
 
 def test_a_spoilt_strategy_is_found_out(proof: ModuleType, table: Any) -> None:

@@ -174,7 +174,7 @@ REGISTRY: dict[str, Entry] = {
         )
         for key, rules, lesson, ninth, annex in (
             ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}, ()),
-            ("bestemshe5", "bestemshe", "toguz.fivelesson", {}, ("toguz.endings",)),
+            ("bestemshe5", "bestemshe", "toguz.fivelesson", {}, ("toguz.endings", "toguz.replies")),
             ("kozdatu7", "kozdatu", "toguz.sevenlesson", {}, ()),
         )
     },

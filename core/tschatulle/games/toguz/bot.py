@@ -6,6 +6,7 @@ Knows: levels, and how people overlook things. Does not know: how the search wor
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,14 +14,20 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.toguz.endgame import fits, oracle, verdicts
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
+from tschatulle.games.toguz.prover import Prover
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
-from tschatulle.games.toguz.worth import WIN, weights_of
+from tschatulle.games.toguz.strategy import signs
+from tschatulle.games.toguz.worth import WIN, leaf_of, weights_of
 from tschatulle.minds.bot import Bot, Choice, Thought
 from tschatulle.stage import Line
 
 BALL = 100
 """Scores are in hundredths of a ball."""
+NEAR = 24
+"""Balls on the board of Bestemshe from which on a proof of a win is looked for."""
+PROOF = 40_000
+"""Steps that this may take."""
 TUZDYK = 15
 """What the greedy player thinks a tuzdyk is worth, in balls."""
 
@@ -51,7 +58,7 @@ class Greedy:
 class Thinker:
     """Looks ahead. `taste` is the most, in hundredths of a ball, by which it likes one sowing better than another
     without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do;
-    `knows` whether it knows the solved endgames."""
+    `knows` whether it knows the solved endgames and the strategy that wins."""
 
     def __init__(
         self, name: str, budget: int, taste: int, *, deepest: int = DEEPEST, overlooks: float = 0.0, knows: bool = False
@@ -66,13 +73,37 @@ class Thinker:
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         engine = Engine(quick, weights_of(game), oracle(game, seen) if self.knows else None)
         liking = {pit: rng.below(self.taste) for pit in moves}
-        proven = verdicts(game, seen) if self.knows and fits(game) else {}
+        proven = (yield from _proven(game, seen)) if self.knows else {}
         only = _worth_trying(game, seen, proven)
         found = yield from engine.search(quick.pack(seen), self.budget, self.deepest, liking, only)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
         return _thought(game, seen, found, chosen)
+
+
+def _proven(game: Toguz, seen: State) -> Generator[float, None, dict[int, int]]:
+    """As `verdicts`, or the one sowing that the strategy or a search knows to win, since others may go in a circle. Not
+    told is that the other has a reply to everything: whoever hopes for mistakes is to try its best."""
+    if not fits(game):
+        return {}
+    known = yield from signs(game, seen)
+    winning = next((pit for pit, sign in known.items() if sign > 0), None) or (yield from _searched(game, seen))
+    if winning:
+        return {pit: int(pit == winning) for pit in game.moves(seen, seen.turn)}
+    return verdicts(game, seen)
+
+
+def _searched(game: Toguz, seen: State) -> Generator[float, None, int | None]:
+    """A pit that is proven to win by a search down to the solved endgames, if one is found."""
+    ask = oracle(game, seen)
+    if ask is None or sum(seen.pits) > NEAR:
+        return None
+    quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+    seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
+    past = [quick.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
+    leaf = leaf_of(quick, weights_of(game))
+    return (yield from Prover(quick, seen.turn, leaf, ask, past).win(quick.pack(seen), PROOF))
 
 
 def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]:
@@ -85,9 +116,9 @@ def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]
 
 
 def _with_proven(found: Found, proven: dict[int, int]) -> tuple[tuple[int, int], ...]:
-    """The scores with what is proven in place of what was searched; the chosen pit stays first."""
-    scores = dict(found.scores)
-    rated = {pit: WIN * proven[pit] if proven[pit] else scores.get(pit, 0) for pit in proven}
+    """The scores with what is proven in place of what was searched, and nothing of what is neither; the chosen pit
+    stays first."""
+    rated = dict(found.scores) | {pit: WIN * sign for pit, sign in proven.items() if sign}
     rest = sorted((pit for pit in rated if pit != found.pit), key=lambda pit: -rated[pit])
     return tuple((pit, rated[pit]) for pit in (found.pit, *rest))
 

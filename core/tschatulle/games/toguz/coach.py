@@ -1,9 +1,10 @@
 """Help for Toguz Kumalak and its sisters: what each sowing does and whether it is proven to win, and the review.
 
-Knows: the engine by a budget of nodes, and the solved endgames. Does not know: levels, how help is shown.
+Knows: the engine by a budget of nodes, the solved endgames, the proven strategy. Does not know: levels, how help is
+shown.
 
-Nothing is told as won or lost that is not proven: by the table of solved endgames, or by a search that came to the
-end of the game. A position that has come back twice may end the game on the way: then nothing is proven.
+Nothing is told as won or lost that is not proven: by the table of solved endgames, by the strategy, or by a search that
+came to the end of the game. A position that has come back twice may end the game on the way: then nothing is proven.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tschatulle.games.toguz.endgame import fits, oracle, verdict
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
 from tschatulle.games.toguz.rules import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
+from tschatulle.games.toguz.strategy import signs
 from tschatulle.games.toguz.worth import WIN, weights_of
 from tschatulle.minds.bot import finish
 from tschatulle.stage import Line
@@ -34,12 +36,14 @@ SLIGHT = 0.25
 COSTLY = 0.1
 """Chance to win given up by a sowing that can turn a game."""
 WON, DRAWN, LOST = "won", "drawn", "lost"
+WORDS = {1: WON, -1: LOST}
 
 
 def assist(seen: State) -> dict[str, Any]:
     """What each sowing of the seat on the move does. `moves`: element -> {`at` where the last ball falls, `takes`,
     `tuzdyk`, `trap`, `verdict`: "won", "drawn" or "lost" for the mover where it is proven, else None}."""
     game = board_of(seen)
+    known = finish(signs(game, seen)) if _fresh(seen) else {}
     found: dict[str, Any] = {}
     for pit in game.moves(seen, seen.turn):
         sowing = game.sowing(seen, pit)
@@ -49,7 +53,7 @@ def assist(seen: State) -> dict[str, Any]:
             "takes": sowing.taken,
             "tuzdyk": sowing.made,
             "trap": last in game.traps(seen.tuzdyks),
-            "verdict": proven(game, game.after(seen, sowing), seen.turn),
+            "verdict": WORDS[known[pit]] if pit in known else proven(game, game.after(seen, sowing), seen.turn),
         }
     return {"moves": found}
 

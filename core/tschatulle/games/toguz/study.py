@@ -1,10 +1,11 @@
 """The analysis board of Toguz Kumalak and its sisters: the best lines, names of moves, setting up, reading positions.
 
-Knows: the engine by a budget of nodes, the solved endgames, notations. Does not know: trees of variations, files of
-games (records.py, book.py), how anything is shown.
+Knows: the engine by a budget of nodes, the solved endgames, the proven strategy, notations. Does not know: trees of
+variations, files of games (records.py, book.py), how anything is shown.
 
 Nothing is told as won or lost that is not proven, as in coach.py: by the end of the game, by the table of solved
-endgames, or by a search in a position that has not come back yet, for then no repetition can cut its lines short (18).
+endgames, by the strategy, or by a search in a position that has not come back yet, for then no repetition can cut its
+lines short (18).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tschatulle.game import TABLE, BadText, Seat
+from tschatulle.games.toguz import strategy
 from tschatulle.games.toguz.book import Book
 from tschatulle.games.toguz.bot import BALL, quick_of
 from tschatulle.games.toguz.endgame import fits, oracle, verdict, verdicts
@@ -55,10 +57,13 @@ class Known(NamedTuple):
     """Pit -> 1, 0 or -1 for the mover."""
     fresh: bool
     """Whether a search can prove anything here."""
+    lost: bool
+    """Whether the strategy has a reply to every move. They are weighed like others then: which of them is hardest to
+    answer is still worth knowing."""
 
 
-def known_of(game: Toguz, state: State) -> Known:
-    """What the rules and the table of endgames say of every move."""
+def known_of(game: Toguz, state: State) -> Generator[float, None, Known]:
+    """What the rules, the table of endgames and the strategy say of every move. Yields progress."""
     ended: dict[int, int] = {}
     signs: dict[int, int] = {}
     for pit in game.moves(state, state.turn):
@@ -69,16 +74,18 @@ def known_of(game: Toguz, state: State) -> Known:
     fresh = len({*state.past, state.pits}) == len(state.past) + 1
     if fresh and fits(game):
         signs |= {pit: sign for pit, sign in verdicts(game, state).items() if sign and pit not in ended}
-    return Known(ended, signs, fresh)
+    replies = (yield from strategy.signs(game, state)) if fresh else {}
+    signs |= {pit: sign for pit, sign in replies.items() if sign > 0}
+    return Known(ended, signs, fresh, -1 in replies.values())
 
 
 class Ranker(Engine):
     """A search for more than one best move of one position."""
 
-    def __init__(self, game: Toguz, state: State) -> None:
+    def __init__(self, game: Toguz, state: State, known: Known) -> None:
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         super().__init__(quick, weights_of(game), oracle(game, state))
-        self.game, self.state, self.known = game, state, known_of(game, state)
+        self.game, self.state, self.known = game, state, known
         after = dict(self.quick.children(self.quick.pack(state)))
         self.roots: list[Root] = [(pit, after[pit]) for pit in game.moves(state, state.turn)]
 
@@ -124,15 +131,15 @@ class Ranker(Engine):
 
     def _settled(self, lines: Sequence[Told], depth: int) -> bool:
         """Whether looking deeper would change nothing that matters: the best move wins, or no move is open."""
-        ended, signs, _ = self.known
+        ended, signs = self.known.ended, self.known.signs
         if len(ended) == len(self.roots):
             return True
         if depth < (LEAST if len(signs) > len(ended) else 1):
             return False
-        return lines[0]["proven"] == "won" or all(line["proven"] for line in lines)
+        return lines[0]["proven"] == "won" or (not self.known.lost and all(line["proven"] for line in lines))
 
     def _line(self, one: Ranked) -> Told:
-        game, state, (ended, signs, fresh) = self.game, self.state, self.known
+        game, state, (ended, signs, fresh, lost) = self.game, self.state, self.known
         pit, score = one
         sign = signs.get(pit)
         if sign is None and fresh and abs(score) >= WIN:
@@ -148,7 +155,7 @@ class Ranker(Engine):
             "parts": [f"pit{pit}"],
             "text": move_notation(game, state, pit),
             "score": round(balls if state.turn == 0 else -balls, 2),
-            "proven": None if sign is None else WORDS[sign],
+            "proven": WORDS[-1] if lost else None if sign is None else WORDS[sign],
             "line": self._written(pit, sign),
         }
 
@@ -178,7 +185,7 @@ def think(game: Toguz, state: State) -> Generator[float | Told, None, Told]:
     for the mover, or None) and `line`: the notation of the moves that follow, the first one included.
     """
     yield 0.0
-    ranker = Ranker(game, state)
+    ranker = Ranker(game, state, (yield from known_of(game, state)))
     told = ranker.told(ranker.certain(ranker.known.signs), 0)
     while not told["settled"] and told["depth"] < DEEPEST:
         found = yield from ranker.deeper(told["depth"])

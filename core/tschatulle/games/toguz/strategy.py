@@ -1,0 +1,97 @@
+"""How the second player wins Bestemshe: one reply to every sowing of the first, while many balls are on the board.
+
+Knows: the order in which a walk from the start meets positions; the replies are written down in it, so that nothing has
+to be said about the positions themselves. Does not know: how the replies were found, and that they win (tools/proof.py
+shows both); what to do when fewer balls are left (endgame.py, engine.py).
+
+Positions are met in levels of fewer and fewer balls, since no sowing brings any back. A level is walked when a position
+of it is asked for; the fewer balls, the more positions.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from collections.abc import Callable, Generator
+from functools import lru_cache
+from zlib import decompress
+
+from tschatulle.games.toguz.bestemshe import make
+from tschatulle.games.toguz.endgame import fits
+from tschatulle.games.toguz.quick import KAZAN, Quick
+from tschatulle.games.toguz.rules import State, Toguz
+
+WINNER = 1
+"""The seat that wins."""
+PAUSE = 100
+"""Positions between two pauses: about two milliseconds."""
+LEFT = 0
+"""What the strategy says of a position that it leaves to the other: no pit."""
+
+
+class Strategy:
+    """A strategy from a position with the other on the move, read as far as it is asked for."""
+
+    def __init__(self, quick: Quick, start: State, reply: Callable[[int], int], least: int) -> None:
+        """`reply` is asked for the pit in each position (a quick board) that has the winner on the move and at least
+        so many balls, in the order of the walk."""
+        self.quick, self.reply, self.least = quick, reply, least
+        self.level = sum(start.pits) + 1
+        """Every position with at least so many balls was met."""
+        self.known: dict[int, int] = {}
+        """Quick board -> pit, or LEFT: all to which the strategy leads. The winner wins them."""
+        self._all = sum(start.pits) + sum(start.kazans)
+        self._waiting: dict[int, list[int]] = {}
+        self._leave(quick.pack(start))
+
+    def read(self, balls: int) -> Generator[float, None, None]:
+        """Walks on until every position with so many balls was met. Yields 0 to 1 for each level anew."""
+        while self.level > max(balls, self.least):
+            boards = self._waiting.setdefault(self.level - 1, [])
+            for n, board in enumerate(boards):  # which grow on the way
+                self.known[board] = self.reply(board)
+                self._leave(dict(self.quick.children(board))[self.known[board]])
+                if n % PAUSE == PAUSE - 1:
+                    yield n / len(boards)
+            self.level -= 1
+            self._waiting.pop(self.level)
+
+    def _leave(self, board: int) -> None:
+        """A position is left to the other: to all that the other can do there is a reply."""
+        if board in self.known:
+            return
+        self.known[board] = LEFT
+        for _, after in self.quick.children(board):
+            kazans = after >> 8 * (self.quick.size + KAZAN)
+            balls = self._all - (kazans & 255) - (kazans >> 8 & 255)
+            if balls >= self.least and after not in self.known:
+                self.known[after] = LEFT
+                self._waiting.setdefault(balls, []).append(after)
+
+
+def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
+    """Pit -> 1 for the reply that wins for the seat on the move, -1 for each that loses; {} where the strategy says
+    nothing. Other sowings may win, too. Yields progress."""
+    if not fits(game) or sum(state.pits) < _least():
+        return {}
+    strategy = _strategy()
+    yield from strategy.read(sum(state.pits))
+    pit = strategy.known.get(strategy.quick.pack(state))
+    if pit is None:
+        return {}
+    return {pit: 1} if state.turn == WINNER else dict.fromkeys(game.moves(state, state.turn), -1)
+
+
+def _least() -> int:
+    from tschatulle.games.toguz.replies import LEAST
+
+    return LEAST
+
+
+@lru_cache(maxsize=1)
+def _strategy() -> Strategy:
+    """The strategy of the game that is played; read only once."""
+    from tschatulle.games.toguz.replies import DATA, LEAST
+
+    game = make({})
+    pits = iter(decompress(b64decode(DATA)))
+    return Strategy(Quick(game), game.start(), lambda board: next(pits), LEAST)

@@ -1,0 +1,178 @@
+"""The strategy by which the second player wins Bestemshe: what is shipped of it, and who makes use of it."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from dataclasses import replace
+from zlib import decompress
+
+import pytest
+from tschatulle.chance import Chance
+from tschatulle.games import Kit
+from tschatulle.games.toguz import bestemshe, bot, coach, kozdatu, replies, rules, show, study
+from tschatulle.games.toguz.endgame import oracle, verdict
+from tschatulle.games.toguz.prover import Prover
+from tschatulle.games.toguz.quick import Quick
+from tschatulle.games.toguz.rules import State
+from tschatulle.games.toguz.strategy import LEFT, WINNER, Strategy, signs
+from tschatulle.games.toguz.worth import leaf_of, weights_of
+from tschatulle.minds.bot import finish
+
+FIVE = bestemshe.make({})
+PITS = decompress(b64decode(replies.DATA))
+
+
+@pytest.fixture(scope="module")
+def whole() -> Strategy:
+    """The shipped strategy, read to its end."""
+    pits = iter(PITS)
+    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), replies.LEAST)
+    finish(strategy.read(0))
+    assert next(pits, None) is None, "every reply belongs to a position"
+    return strategy
+
+
+def told(state: State) -> dict[int, int]:
+    return finish(signs(FIVE, state))
+
+
+def test_every_reply_is_a_sowing_that_leaves_a_known_position(whole: Strategy) -> None:
+    quick, answered = whole.quick, 0
+    for board, pit in whole.known.items():
+        after = dict(quick.children(board))
+        if pit != LEFT:
+            assert whole.known[after[pit]] == LEFT
+            answered += 1
+        else:
+            for there in after.values():
+                assert there in whole.known or sum(quick.unpack(there).pits) < replies.LEAST
+    assert answered == len(PITS) == 50_432
+
+
+def test_no_line_goes_in_a_circle(whole: Strategy) -> None:
+    """A position is taken away when all that can come after it was; in a circle none ever is."""
+    after = {
+        board: [dict(whole.quick.children(board))[pit]] if pit else [one for _, one in whole.quick.children(board)]
+        for board, pit in whole.known.items()
+    }
+    before: dict[int, list[int]] = {}
+    for board, there in after.items():
+        for one in there:
+            before.setdefault(one, []).append(board)
+    open_ends = {board: sum(one in after for one in there) for board, there in after.items()}
+    done = [board for board, count in open_ends.items() if not count]
+    for board in done:  # which grows on the way
+        for one in before.get(board, ()):
+            open_ends[one] -= 1
+            if not open_ends[one]:
+                done.append(one)
+    assert len(done) == len(after)
+
+
+def test_whatever_the_first_player_does_there_is_a_reply_by_the_rules() -> None:
+    rng, replied, least = Chance("replies"), 0, 50
+    for _ in range(60):
+        state = FIVE.start()
+        while FIVE.awaited(state) and sum(state.pits) >= replies.LEAST:
+            known = told(state)
+            moves = FIVE.moves(state, state.turn)
+            if state.turn == WINNER:
+                ((pit, sign),) = known.items()
+                assert sign == 1 and pit in moves
+                replied += 1
+            else:
+                assert known == dict.fromkeys(moves, -1)
+                pit = rng.pick(moves)
+            state = FIVE.play(state, state.turn, pit)
+            least = min(least, sum(state.pits))
+        assert state.kazans[WINNER] > state.kazans[0] or FIVE.awaited(state)
+    assert replied > 150 and least < replies.LEAST
+
+
+def test_it_says_nothing_where_it_does_not_lead() -> None:
+    state = FIVE.play(FIVE.start(), 0, 1)
+    (reply,) = told(state)
+    other = next(pit for pit in FIVE.moves(state, 1) if pit != reply)
+    assert told(FIVE.play(state, 1, other)) == {}
+    assert told(State((1,) * 10, (20, 20))) == {}, "too few balls"
+    for game in (rules.make({}), kozdatu.make({})):
+        assert finish(signs(game, game.start())) == {}
+
+
+@pytest.mark.parametrize("first", range(1, 6))
+def test_best_replies_by_it_and_says_that_it_wins(first: int) -> None:
+    state = FIVE.play(FIVE.start(), 0, first)
+    thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, state, 1, Chance("b")))
+    assert {thought.move: 1} == told(state) and thought.exact
+    assert thought.why[0] == "why.toguz.wins"
+    assert len(thought.choices) == 1, "nothing is said of sowings that nobody has looked at"
+    less = finish(Kit("bestemshe5").bots["hard"].think(FIVE, state, 1, Chance("b")))
+    assert not less.exact, "only the best level knows it"
+
+
+def test_a_search_proves_wins_and_nothing_else() -> None:
+    """Down to six balls it is not told anything; the table, which knows all to fourteen, is the judge."""
+    quick = bot.quick_of(5, 5, False, False)
+    leaf = leaf_of(quick, weights_of(FIVE))
+    rng, tally = Chance("proofs"), {1: [0, 0], -1: [0, 0]}
+
+    def few(cells: bytes) -> int:
+        return verdict(FIVE, quick.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= 6 else 0
+
+    while min(sum(pair) for pair in tally.values()) < 15:
+        state = FIVE.start()
+        while FIVE.awaited(state) and sum(state.pits) > 12:
+            state = FIVE.play(state, state.turn, rng.pick(FIVE.moves(state, state.turn)))
+        if not FIVE.awaited(state) or sum(state.pits) < 8:
+            continue
+        known = verdict(FIVE, state)
+        found = finish(Prover(quick, state.turn, leaf, few).win(quick.pack(state), 1_500))
+        assert found is None or verdict(FIVE, FIVE.play(state, state.turn, found)) == -1
+        tally[known][found is not None] += 1
+    assert tally[-1][1] == 0 and tally[1][1] > tally[1][0]
+
+
+def test_no_line_of_a_proof_comes_back() -> None:
+    """Sixteen balls, 12 to 22: positions can be made to come again for ever, and a draw is no win (18)."""
+    state = State((0, 0, 0, 1, 5, 0, 0, 0, 0, 10), (12, 22))
+    quick = bot.quick_of(5, 5, False, False)
+    ask = oracle(FIVE, state)
+    assert ask
+    for seat in (0, 1):
+        seen = replace(state, turn=seat)
+        prover = Prover(quick, seat, leaf_of(quick, weights_of(FIVE)), ask)
+        pit = finish(prover.win(quick.pack(seen), 5_000))
+        if pit:
+            barred = {dict(quick.children(quick.pack(seen)))[pit]}
+            again = Prover(quick, seat, leaf_of(quick, weights_of(FIVE)), ask, barred)
+            assert finish(again.win(quick.pack(seen), 5_000)) != pit
+
+
+def test_best_proves_endings_that_its_table_does_not_reach() -> None:
+    state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
+    thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, state, 1, Chance("c")))
+    assert thought.move == 4 and thought.exact, "of four that look alike only this one wins"
+
+
+def test_the_first_player_goes_on_hoping() -> None:
+    thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, FIVE.start(), 0, Chance("a")))
+    assert not thought.exact and thought.why[0] != "why.toguz.loses"
+    assert max(choice.value for choice in thought.choices) > -bot.TUZDYK
+
+
+def test_the_board_tells_what_is_proven() -> None:
+    start = FIVE.start()
+    assert {one["verdict"] for one in coach.assist(start)["moves"].values()} == {"lost"}
+    state = FIVE.play(start, 0, 3)
+    words = {name: one["verdict"] for name, one in coach.assist(state)["moves"].items()}
+    (reply,) = told(state)
+    assert words.pop(show.pit_at(1, reply)) == "won" and set(words.values()) == {None}
+
+
+def test_the_analysis_board_tells_it_and_looks_on_where_all_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "BUDGET", 3_000)
+    lines = finish(study.think(FIVE, FIVE.start()))
+    assert {line["proven"] for line in lines["lines"]} == {"lost"}
+    assert not lines["settled"] and all(abs(line["score"]) < FIVE.half for line in lines["lines"])
+    after = finish(study.think(FIVE, FIVE.play(FIVE.start(), 0, 2)))
+    assert after["lines"][0]["proven"] == "won" and after["settled"]

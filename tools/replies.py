@@ -1,0 +1,58 @@
+"""Writes down a strategy for the second player of Bestemshe as the page knows it.
+
+Knows: the order of its positions, the module that is written. Does not know: how a strategy is found (proof.py).
+"""
+
+from __future__ import annotations
+
+import base64
+import sys
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "core"))
+
+from tschatulle.games.toguz.bestemshe import make  # noqa: E402
+from tschatulle.games.toguz.quick import KAZAN, Quick  # noqa: E402
+from tschatulle.games.toguz.rules import State  # noqa: E402
+from tschatulle.games.toguz.strategy import Strategy  # noqa: E402
+from tschatulle.minds.bot import finish  # noqa: E402
+
+MODULE = '''# ruff: noqa: E501
+"""The replies by which the second player wins Bestemshe, one byte a pit, deflated, in base 64.
+
+Knows: the bytes. Does not know: of which positions (strategy.py). Written by
+`tools.proof {most} --above {above} --out {name}`.
+"""
+
+LEAST = {least}
+"""Balls on the board; with fewer there is no reply."""
+DATA = "{data}"
+'''
+
+
+def in_order(pit_of: Callable[[int, int, int], int], above: int, start: State | None = None) -> bytes:
+    """The pits 1..5 of the second player with more balls than that, in the order in which the page meets the positions.
+
+    `pit_of` is given the board as the mover sees it (six bits a pit, its pit 1 lowest), its kazan and the other's in
+    pairs, and says the pit 0..4."""
+    game, found = make({}), bytearray()
+    quick = Quick(game)
+
+    def reply(position: int) -> int:
+        held = position.to_bytes(quick.width, "little")
+        board = sum(balls << 6 * pit for pit, balls in enumerate(held[5:10] + held[:5]))
+        other, mine = held[quick.size + KAZAN] // 2, held[quick.size + KAZAN + 1] // 2
+        found.append(pit_of(board, mine, other) + 1)
+        return found[-1]
+
+    finish(Strategy(quick, start or game.start(), reply, above + 2).read(0))
+    return bytes(found)
+
+
+def module(pits: bytes, most: int, above: int, name: str) -> str:
+    """The text of the module; `most` balls had the table of the proof."""
+    data = base64.b64encode(zlib.compress(pits, 9)).decode()
+    return MODULE.format(most=most, above=above, least=above + 2, name=name, data=data)
