@@ -148,6 +148,16 @@ def test_no_line_of_a_proof_comes_back() -> None:
             assert finish(again.win(quick.pack(seen), 5_000)) != pit
 
 
+def test_a_sowing_back_to_an_earlier_position_is_no_win() -> None:
+    state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
+    quick = bot.quick_of(5, 5, False, False)
+    ask = oracle(FIVE, state)
+    assert ask
+    barred = {after for pit, after in quick.children(quick.pack(state)) if pit == 4}
+    prover = Prover(quick, 1, leaf_of(quick, weights_of(FIVE)), ask, barred)
+    assert finish(prover.win(quick.pack(state), 12_000)) is None
+
+
 def test_best_proves_endings_that_its_table_does_not_reach() -> None:
     state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
     thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, state, 1, Chance("c")))

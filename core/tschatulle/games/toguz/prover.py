@@ -77,7 +77,7 @@ class Prover:
                 self.numbers[after] = REFUTED
             if self.steps % PAUSE == 0:
                 yield 0.0
-        won = [pit for pit, after in self.quick.children(board) if self.numbers[after] == PROVEN]
+        won = [pit for pit, after in self.quick.children(board) if self.numbers.get(after) == PROVEN]
         return won[0] if won else None
 
     def _step(self, board: int, bounds: Numbers) -> Step:
