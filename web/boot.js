@@ -63,9 +63,9 @@ export class Boot {
   #fetched;
 
   /**
-   * @param {{fresh: boolean, parts: Promise<Parts>|null, build: Promise<object|null>, tell: (change: object) => void,
+   * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<object|null>, tell: (change: object) => void,
    *   onMessage: (data: object) => void, onFail: (cause: Cause) => void}} how
-   *   fresh: past all caches; parts: of an earlier attempt; onMessage: everything the worker says once it is ready
+   *   fresh: past all caches; plain: not out of kept memory; parts: of an earlier attempt; onMessage: everything the worker says once it is ready
    */
   constructor(how) {
     this.#how = how;
@@ -85,7 +85,7 @@ export class Boot {
     this.#fetched = this.#how.parts ?? this.#fetchParts(signal);
     // the bytes are copied to the worker, not given away: the next worker may need them
     Promise.all([this.#fetched, this.#how.build, this.#heard]).then(
-      ([parts, build]) => this.#over || signal.aborted || this.post({ start: { ...parts, lock: build?.lock } }),
+      ([parts, build]) => this.#over || signal.aborted || this.post({ start: { ...parts, lock: build?.lock, build: build?.build, plain: this.#how.plain } }),
       (error) => signal.aborted || this.#fail(error),
     );
   }

@@ -11,6 +11,7 @@
  */
 import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
+import { keepMemory } from "./memory.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
 export class EngineError extends Error {
@@ -103,6 +104,7 @@ class Engine {
     this.#change({ ...IDLE, phase: "loading", total: this.#state.total });
     this.#boot = new Boot({
       fresh,
+      plain: fresh || this.#restarts > 0,
       parts: this.#parts,
       build: this.#build,
       tell: (change) => this.#change(change),
@@ -150,14 +152,23 @@ class Engine {
 
   #hear(data) {
     this.#silent = 0;
-    if (data.ready) this.#begin();
+    if (data.ready) this.#begin(data.quick);
     else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
     else if (data.qr) this.#answer(data.qr);
     else if (data.crashed) this.#restart(data.crashed);
   }
 
+  /** Once for each page: Python's memory is kept for the next one. */
+  async #store(quick) {
+    const note = (word) => (document.documentElement.dataset.memory = word); // for tests
+    if (this.#restarts) return;
+    note(quick ? "used" : "none");
+    if (!quick) note(await keepMemory(this.#boot.parts, await this.#build));
+  }
+
   /** A new worker is ready: archives that have come first, then the saved tables, then the questions that wait. */
-  #begin() {
+  #begin(quick) {
+    this.#store(quick);
     this.#parts = this.#boot.parts;
     this.#reloading.clear();
     this.#brought.clear();

@@ -2,8 +2,9 @@
  * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
  * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
  *
- * page -> worker: {start: {module, library, lock}}, {text: request}, {annex: {name, data}}, {qr: {id, text, wheels}}
- * worker -> page: {up}, {step: file}, {ready}, {failed: Cause}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
+ * page -> worker: {start: {module, library, lock, build, plain}}, {keep: the same}, {text: request}, {annex: {name, data}},
+ *   {qr: {id, text, wheels}}
+ * worker -> page: {up}, {step: file}, {ready, quick}, {kept: "kept" or why not}, {failed: Cause}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
  */
 
 const SITE = new URL("../", import.meta.url).href;
@@ -57,19 +58,86 @@ function lockFor(lock, version) {
   return { info, packages: {} };
 }
 
-async function startPython(post, [loader, runtime], { module, library, lock }) {
-  provide(module, library);
-  post({ step: "start" });
-  const pyodide = await loader.loadPyodide({
+/** Pyodide, started as the site wants it. */
+function load([loader, runtime], lock, more) {
+  return loader.loadPyodide({
     indexURL: new URL("pyodide/", SITE).href,
     stdLibURL: new URL("py/app.zip", SITE).href,
     packageBaseUrl: new URL("wheels/", SITE).href,
     lockFileContents: lockFor(lock, loader.version),
     createPyodideModule: runtime.default, // an older Pyodide leaves it in a global of the worker instead, and finds it there
     env: { PYTHONHASHSEED: "0" },
+    ...more,
   });
+}
+
+const STORE = `tschatulle-memory:${new URL(SITE).pathname}`; // not among the names that the service worker tidies
+const PLACE = `${SITE}memory`;
+const READ_MS = 3000;
+const RESTORE_MS = 8000;
+const RESEED = "import random; random.seed(); del random";
+const WARM = `
+import json
+from tschatulle.bridge import Bridge
+table = Bridge()
+for game in json.loads(table.handle('{"id": 1, "ask": "hello"}'))[0]["ok"]["games"]:
+    table.handle(json.dumps({"id": 2, "ask": "open", "key": game["key"], "seed": "warm"}))
+del table, game, json, Bridge
+`;
+
+/** A memory fits the build that it is of, in the browser that it was made in: what is in it depends on both. */
+const keyOf = (build) => `${build} ${navigator.userAgent}`;
+
+/** The memory of Python that an earlier visit has kept: {key, bytes}; null if there is none, or it does not come. */
+async function readMemory() {
+  const read = async () => {
+    const answer = await (await caches.open(STORE)).match(PLACE);
+    const bytes = answer && new Uint8Array(await answer.arrayBuffer());
+    return bytes?.length === Number(answer?.headers.get("x-size")) ? { key: answer.headers.get("x-key"), bytes } : null;
+  };
+  return Promise.race([read(), new Promise((resolve) => setTimeout(resolve, READ_MS, null))]).catch(() => null);
+}
+
+const dropMemory = () => globalThis.caches?.delete(STORE).catch(() => undefined);
+
+/** Keeps the memory of a Python that was started for this, if another one starts from it and answers. */
+async function keepMemory(files, { module, library, lock, build }) {
+  provide(module, library);
+  const first = await load(files, lock, { _makeSnapshot: true });
+  first.runPython(WARM);
+  const bytes = first.makeMemorySnapshot();
+  const second = await load(files, lock, { _loadSnapshot: bytes });
+  const answers = second.pyimport("tschatulle.bridge").handle('{"id": 1, "ask": "hello"}');
+  if (!JSON.parse(answers)[0].ok) throw new Error(answers);
+  const headers = { "x-key": keyOf(build), "x-size": String(bytes.length) };
+  await (await caches.open(STORE)).put(PLACE, new Response(bytes, { headers }));
+}
+
+/** Python out of the kept memory; null where that does not work, and then it is not kept any longer. */
+async function restored(files, { lock, build, plain }, memory) {
+  const kept = await memory;
+  if (!kept) return null;
+  if (!plain && build && kept.key !== keyOf(build)) return null;
+  try {
+    if (plain || !build) throw new Error("not wanted");
+    const late = new Promise((_, reject) => setTimeout(reject, RESTORE_MS, new Error("late"))); // some failures are only silence
+    const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: kept.bytes }), late]);
+    pyodide.runPython(RESEED);
+    return pyodide;
+  } catch (error) {
+    console.warn(`memory: ${error}`);
+    await dropMemory();
+    return null;
+  }
+}
+
+async function startPython(post, files, parts, memory) {
+  provide(parts.module, parts.library);
+  post({ step: "start" });
+  const quick = await restored(files, parts, memory);
+  const pyodide = quick ?? (await load(files, parts.lock));
   post({ step: "bridge" });
-  return { pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+  return { quick: Boolean(quick), pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
 }
 
 /** Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between. */
@@ -179,6 +247,7 @@ function createQr(pyodide) {
 export function serve(scope) {
   const post = (message) => scope.postMessage(message);
   const modules = fetchModules(post);
+  const memory = readMemory();
   let desk = null;
   let shelve = null;
   let qr = null;
@@ -187,11 +256,11 @@ export function serve(scope) {
     const files = await modules.catch(() => null); // already told
     if (!files) return;
     try {
-      const { pyodide, bridge } = await startPython(post, files, parts);
+      const { quick, pyodide, bridge } = await startPython(post, files, parts, memory);
       desk = createDesk(post, bridge);
       shelve = createShelf(pyodide, bridge);
       qr = createQr(pyodide);
-      post({ ready: true });
+      post({ ready: true, quick });
     } catch (error) {
       post({ failed: { code: "start", file: "py/app.zip", detail: String(error) } });
     }
@@ -205,8 +274,15 @@ export function serve(scope) {
     post({ qr: answer });
   }
 
+  async function keep(parts) {
+    const files = await modules.catch(() => null);
+    const kept = files && (await keepMemory(files, parts).then(() => "kept", String));
+    if (kept) post({ kept });
+  }
+
   scope.onmessage = ({ data }) => {
     if (data.start) start(data.start);
+    else if (data.keep) keep(data.keep);
     else if (data.text && desk) desk(data.text);
     else if (data.annex && shelve) shelve(data.annex);
     else if (data.qr && qr) answerQr(data.qr);
