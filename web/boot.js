@@ -7,6 +7,7 @@
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
  */
 import { LIBRARY, LoadError, RUNTIME, diagnose, loadArchive, loadRuntime, remember, remembered } from "./download.js";
+import { memoryKey, triedMemory, tryMemory } from "./memory.js";
 import { SITE, startWorker } from "./trust.js";
 
 const STALL_TICKS = 12; // seconds without any sign while files come
@@ -61,11 +62,14 @@ export class Boot {
   #known;
   #worker = null;
   #fetched;
+  #key = null; // of the memory that this start may be out of
+  #memory = "";
 
   /**
    * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<object|null>, tell: (change: object) => void,
    *   onMessage: (data: object) => void, onFail: (cause: Cause) => void}} how
-   *   fresh: past all caches; plain: not out of kept memory; parts: of an earlier attempt; onMessage: everything the worker says once it is ready
+   *   fresh: past all caches; plain: not out of kept memory, which is not to be kept any longer; parts: of an earlier attempt;
+   *   onMessage: everything the worker says once it is ready
    */
   constructor(how) {
     this.#how = how;
@@ -85,9 +89,14 @@ export class Boot {
     this.#fetched = this.#how.parts ?? this.#fetchParts(signal);
     // the bytes are copied to the worker, not given away: the next worker may need them
     Promise.all([this.#fetched, this.#how.build, this.#heard]).then(
-      ([parts, build]) => this.#over || signal.aborted || this.post({ start: { ...parts, lock: build?.lock, build: build?.build, plain: this.#how.plain } }),
+      ([parts, build]) => this.#over || signal.aborted || this.#start(parts, build),
       (error) => signal.aborted || this.#fail(error),
     );
+  }
+
+  #start(parts, build) {
+    this.#key = this.#how.plain ? null : memoryKey(build);
+    this.post({ start: { ...parts, lock: build?.lock, key: this.#key } });
   }
 
   /** Modules come out of the browser's cache when they are imported; so a spoilt one has to be replaced there. */
@@ -110,6 +119,11 @@ export class Boot {
   /** The fetched parts, for the next worker. */
   get parts() {
     return this.#fetched;
+  }
+
+  /** The worker broke later on. If its memory was a kept one, that may be why. */
+  blame() {
+    if (this.#memory === "used") triedMemory(this.#key, "failed");
   }
 
   /** @param {object} message to the worker */
@@ -181,8 +195,15 @@ export class Boot {
       this.#count(name, (await this.#known)[name]?.size ?? USUAL[name]);
       return;
     }
+    if (name === "memory") tryMemory(this.#key);
     this.#started = true;
     this.#tell({ phase: "starting", what: name });
+  }
+
+  #succeed(memory) {
+    this.#memory = memory;
+    triedMemory(this.#key, memory);
+    this.#known.then((known) => remember(known[RUNTIME]));
   }
 
   #hear(data) {
@@ -196,7 +217,7 @@ export class Boot {
     else if (data.step) this.#step(data.step);
     else if (data.crashed && !this.#ready) this.#fail({ code: "start", file: WORKER, detail: data.crashed });
     else {
-      if (data.ready) this.#known.then((known) => remember(known[RUNTIME]));
+      if (data.ready) this.#succeed(data.memory);
       this.#ready ||= Boolean(data.ready);
       this.#how.onMessage(data);
     }

@@ -3,15 +3,16 @@
  * game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
- *   cause: [string, object]|null, annex: import("./annexes.js").Look|null}} EngineState
+ *   cause: [string, object]|null, annex: import("./annexes.js").Look|null, memory: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file};
  *   annex: tables of a game that a question waits for, if they are slow or did not come. All others go on.
+ *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not work, "": not yet
  * @typedef {{onProgress?: (part: number, soFar?: any) => void, signal?: AbortSignal}} AskOptions   part: 0..1; soFar: what a long
  *   ask knows before it is finished, if it tells
  */
 import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
-import { keepMemory } from "./memory.js";
+import { memoryKey } from "./memory.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
 export class EngineError extends Error {
@@ -27,7 +28,7 @@ export class EngineError extends Error {
 const TICK_MS = 1000;
 const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
 const MOST_RESTARTS = 3; // without any answer in between
-const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null, annex: null };
+const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null, annex: null, memory: "" };
 
 class Engine {
   #state = IDLE;
@@ -41,6 +42,7 @@ class Engine {
   #nextId = 1;
   #silent = 0;
   #restarts = 0; // since the last answer
+  #stirred = 0; // when Python was last asked or heard of
   #annexes = new Annexes({ build: () => this.#build, onCome: (name) => this.#bring(name), onChange: () => this.#lookAtAnnex() });
   #brought = new Set(); // names of the archives that this worker was given
 
@@ -87,6 +89,17 @@ class Engine {
     return this.#build;
   }
 
+  /** Milliseconds since Python had anything to do. */
+  get rest() {
+    return this.#state.phase === "ready" && !this.#open.size ? performance.now() - this.#stirred : 0;
+  }
+
+  /** What another worker may be started with, and what its memory is of; null if the build does not say. */
+  async given() {
+    const [parts, build] = await Promise.all([this.#parts, this.#build]);
+    return parts && build ? { ...parts, lock: build.lock, key: memoryKey(build) } : null;
+  }
+
   async qr(text) {
     const wheels = (await this.#build)?.wheels ?? [];
     return this.#question({ qr: text, wheels }, {});
@@ -101,7 +114,7 @@ class Engine {
     this.#silent = 0;
     if (fresh) this.#restarts = 0;
     this.#build = !fresh && this.#build ? this.#build : readBuild();
-    this.#change({ ...IDLE, phase: "loading", total: this.#state.total });
+    this.#change({ ...IDLE, phase: "loading", total: this.#state.total, memory: this.#state.memory });
     this.#boot = new Boot({
       fresh,
       plain: fresh || this.#restarts > 0,
@@ -123,6 +136,7 @@ class Engine {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return void reject(new EngineError("stopped"));
       const id = this.#nextId++;
+      this.#stirred = performance.now();
       const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0, lacks: "", had: new Set() };
       signal?.addEventListener("abort", () => this.#cancel(id), { once: true });
       this.#open.set(id, question);
@@ -152,24 +166,17 @@ class Engine {
 
   #hear(data) {
     this.#silent = 0;
-    if (data.ready) this.#begin(data.quick);
+    this.#stirred = performance.now();
+    if (data.ready) this.#begin(data.memory);
     else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
     else if (data.qr) this.#answer(data.qr);
     else if (data.crashed) this.#restart(data.crashed);
   }
 
-  /** Once for each page: Python's memory is kept for the next one. */
-  async #store(quick) {
-    const note = (word) => (document.documentElement.dataset.memory = word); // for tests
-    if (this.#restarts) return;
-    note(quick ? "used" : "none");
-    if (!quick) note(await keepMemory(this.#boot.parts, await this.#build));
-  }
-
   /** A new worker is ready: archives that have come first, then the saved tables, then the questions that wait. */
-  #begin(quick) {
-    this.#store(quick);
+  #begin(memory) {
     this.#parts = this.#boot.parts;
+    if (!this.#state.memory) this.#change({ memory });
     this.#reloading.clear();
     this.#brought.clear();
     this.#hand();
@@ -258,6 +265,7 @@ class Engine {
   /** The worker says nothing or broke: a new one gets the last saves, and each open question is asked once more. */
   #restart(why) {
     console.warn(`engine: the worker is started again (${why})`);
+    this.#boot.blame();
     this.#boot.stop();
     this.#restarts += 1;
     this.#reloading.clear();
@@ -279,7 +287,8 @@ class Engine {
  * The engine of the page. Fetching begins at once.
  * @returns {{ask: (name: string, args?: object, how?: AskOptions) => Promise<any>, qr: (text: string) => Promise<{size: number,
  *   rows: number[][]}>, readonly state: EngineState, subscribe: (fn: (state: EngineState) => void) => () => void,
- *   retry: () => void, foresee: (address: string) => void, letGo: () => void, readonly build: Promise<object|null>}} ask rejects with an EngineError; it waits while the engine is loading or has failed
+ *   retry: () => void, foresee: (address: string) => void, letGo: () => void, readonly build: Promise<object|null>,
+ *   readonly rest: number, given: () => Promise<object|null>}} ask rejects with an EngineError; it waits while the engine is loading or has failed
  */
 export function createEngine() {
   const engine = new Engine();

@@ -6,6 +6,7 @@ import { engine, store as opening } from "./ahead.js";
 import { games } from "./games/index.js";
 import { createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
+import { followMemory } from "./memory.js";
 import { TAKEN, createOffline } from "./offline.js";
 import { startShell } from "./shell/shell.js";
 
@@ -82,6 +83,7 @@ async function start() {
   const shell = startShell({ root, words, engine, store, link, games, offline });
   followSettings(store, shell);
   followEngine(engine, offline, shell);
+  followMemory(engine, store.settings);
   link.subscribe((route) => shell.show(route));
   shell.show(link.route());
   document.documentElement.dataset.started = "";

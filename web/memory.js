@@ -1,44 +1,172 @@
 /**
  * Memory: has Python's memory kept in this browser once it has started, so that the next visit need not start it again.
- * It knows when that is done and by whom (a worker of its own, which ends with it); it does not know what is in it, and how it
- * is kept and used only the worker knows.
+ * It knows when that is done and by whom (a worker of its own, which ends with it), for which build and browser it is good, and
+ * which one did harm. It does not know what is in it; how it is made and used only web/worker.js knows.
  *
  * @typedef {import("./boot.js").Parts} Parts
+ * @typedef {{readonly rest: number, given: () => Promise<(Parts & {lock: object, key: string|null})|null>, readonly state: {memory: string},
+ *   subscribe: (fn: (state: any) => void) => () => void}} Engine   rest: milliseconds since Python had anything to do
+ * @typedef {{get: (name: string) => any, subscribe: (fn: (name: string, value: any) => void) => () => void}} Settings
  */
-import { startWorker } from "./trust.js";
+import { SITE, startWorker } from "./trust.js";
 
-const QUIET_MS = 5000; // after the start, so that nothing competes with the first moves
+const STORE = `tschatulle-memory:${new URL(SITE).pathname}`; // both as in web/worker.js
+const PLACE = `${SITE}memory`;
+const MARK = "tschatulle/memory";
+const MOST_TRIES = 3; // starts in a row of which the end was not seen
+const TICK_MS = 500;
+const CALM_TICKS = 10; // without any question to Python, so that nothing competes with the first moves
+const MOST_MAKINGS = 3; // of one visit
 const PATIENCE_MS = 60000;
 const ROOM = 200e6; // bytes that the browser would still give us; a tenth of it is needed
+const LEAST_DEVICE = 2; // GB of the device's memory, where the browser tells them
 
-/** Is there room, and nothing that speaks against using it? */
-async function welcome() {
-  if (globalThis.tschatulleSingle || !globalThis.caches || navigator.connection?.saveData) return false;
+/** How often a start out of this memory was begun since one ended well. */
+function triesOf(key) {
+  try {
+    const [tries, ...rest] = (localStorage.getItem(MARK) ?? "").split(" ");
+    return rest.join(" ") === key ? Number(tries) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function mark(key, tries) {
+  try {
+    if (tries) localStorage.setItem(MARK, `${tries} ${key}`);
+    else localStorage.removeItem(MARK);
+    return true;
+  } catch {
+    return false; // no storage
+  }
+}
+
+/**
+ * What a kept memory has to be of: it fits the build that it is of, in the browser that it was made in. "": that is not known, or this
+ * is the page in one file, and none is used. null: this one did harm before, and none is to be kept.
+ * @param {{build: string}|null} build @returns {string|null}
+ */
+export function memoryKey(build) {
+  if (!build || globalThis.tschatulleSingle) return "";
+  const key = `${build.build} ${navigator.userAgent}`;
+  return triesOf(key) < MOST_TRIES ? key : null;
+}
+
+/** A start out of kept memory begins; should it take the whole page with it, that will be known. @param {string} key */
+export function tryMemory(key) {
+  mark(key, triesOf(key) + 1);
+}
+
+/** How a start went, as the worker says. @param {string|null} key @param {string} word "used", "none" or "failed" */
+export function triedMemory(key, word) {
+  if (word === "used") mark(key, 0);
+  if (word === "failed" && key) mark(key, MOST_TRIES);
+}
+
+/** Nothing is kept any longer, and nothing is held against it. */
+export async function forgetMemory() {
+  mark("", 0);
+  await globalThis.caches?.delete(STORE).catch(() => undefined);
+}
+
+/** Is there room, and nothing that speaks against using it? @param {string|null|undefined} key */
+async function welcome(key) {
+  if (!key || !globalThis.caches || navigator.connection?.saveData) return false;
+  if (navigator.deviceMemory < LEAST_DEVICE || !mark(key, triesOf(key))) return false;
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota - usage > ROOM;
 }
 
-/**
- * Keeps the memory of a Python that is started for it, a little later. Whatever fails leaves everything as it was.
- * @param {Promise<Parts>} parts @param {{build: string, lock: object}|null} build
- * @returns {Promise<string>} "kept", or why not
- */
-export async function keepMemory(parts, build) {
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  if (!build || !(await welcome())) return "unwelcome";
-  const given = { ...(await parts), lock: build.lock, build: build.build };
+const calm = (engine) => document.visibilityState === "visible" && engine.rest > TICK_MS;
+
+/** Waits until the page is looked at and nothing is going on. Not a clock: a sleeping computer does not tick. */
+function calmness(engine) {
+  let ticks = 0;
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      ticks = calm(engine) ? ticks + 1 : 0;
+      if (ticks < CALM_TICKS) return;
+      clearInterval(look);
+      resolve(null);
+    }, TICK_MS);
+  });
+}
+
+/** The memory of a Python that is started for it; given up as soon as somebody else wants the time. @returns {Promise<string>} */
+function make(engine, given) {
   const worker = startWorker();
   return new Promise((resolve) => {
     const end = (word) => {
+      clearInterval(look);
+      clearTimeout(late);
       worker.terminate();
       resolve(word);
     };
-    setTimeout(end, PATIENCE_MS, "silent");
-    worker.onerror = (event) => end(event.message ?? "worker");
+    const look = setInterval(() => calm(engine) || end("disturbed"), TICK_MS);
+    const late = setTimeout(end, PATIENCE_MS, "silent");
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end("broken");
+    };
     worker.onmessage = ({ data }) => {
       if (data.up) worker.postMessage({ keep: given });
       else if (data.kept) end(data.kept);
-      else if (data.absent || data.failed) end("failed");
+      else if (data.absent || data.failed) end("broken");
     };
   });
+}
+
+async function isKept(key) {
+  const answer = await caches.match(PLACE, { cacheName: STORE }).catch(() => null);
+  return answer?.headers.get("x-key") === key;
+}
+
+/** Only one tab at a time makes it, and none what another one has made. */
+async function makeOnce(engine, given) {
+  const work = async (lock) => {
+    if (!lock) return "elsewhere";
+    return (await isKept(given.key)) ? "kept" : make(engine, given);
+  };
+  return navigator.locks ? navigator.locks.request(STORE, { ifAvailable: true }, work) : work(true);
+}
+
+/**
+ * Keeps the memory, when nobody is disturbed by it. Whatever fails leaves everything as it was.
+ * @param {Engine} engine @param {Settings} settings @returns {Promise<string>} "kept", or why not
+ */
+async function keepMemory(engine, settings) {
+  for (let n = 0; n < MOST_MAKINGS; n++) {
+    await calmness(engine);
+    if (!settings.get("memory")) return "off";
+    const given = await engine.given();
+    if (!(await welcome(given?.key))) return "unwelcome";
+    const word = await makeOnce(engine, given);
+    if (word === "disturbed") continue;
+    if (!settings.get("memory")) await forgetMemory(); // switched off meanwhile, here or in another tab
+    return word;
+  }
+  return "disturbed";
+}
+
+/**
+ * Keeps Python's memory as the settings wish. Once Python is ready, and again when it is switched on.
+ * @param {Engine} engine @param {Settings} settings
+ */
+export function followMemory(engine, settings) {
+  const note = (word) => (document.documentElement.dataset.memory = word); // for tests
+  let at = false;
+  const keep = async () => {
+    if (at) return;
+    at = true;
+    note(await keepMemory(engine, settings).catch(String));
+    at = false;
+  };
+  const begin = (word) => {
+    note(word);
+    if (!settings.get("memory")) forgetMemory();
+    else if (word === "none") keep();
+  };
+  const stop = engine.subscribe(({ memory }) => memory && (stop(), begin(memory)));
+  if (engine.state.memory) stop(), begin(engine.state.memory);
+  settings.subscribe((name, wanted) => name === "memory" && (wanted ? keep() : forgetMemory()));
 }

@@ -2,9 +2,11 @@
  * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
  * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
  *
- * page -> worker: {start: {module, library, lock, build, plain}}, {keep: the same}, {text: request}, {annex: {name, data}},
+ * page -> worker: {start: {module, library, lock, key}}, {keep: the same}, {text: request}, {annex: {name, data}},
  *   {qr: {id, text, wheels}}
- * worker -> page: {up}, {step: file}, {ready, quick}, {kept: "kept" or why not}, {failed: Cause}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
+ *   key: what a kept memory has to be of; "": it is left alone, null: it is not to be kept any longer
+ * worker -> page: {up}, {step: file}, {ready, memory: "used" | "none" | "failed"}, {kept: "kept" or why not}, {failed: Cause},
+ *   {answers: []}, {crashed: text}, {qr: {id, ok | error}}
  */
 
 const SITE = new URL("../", import.meta.url).href;
@@ -74,7 +76,7 @@ function load([loader, runtime], lock, more) {
 const STORE = `tschatulle-memory:${new URL(SITE).pathname}`; // not among the names that the service worker tidies
 const PLACE = `${SITE}memory`;
 const READ_MS = 3000;
-const RESTORE_MS = 8000;
+const RESTORE_TICKS = 8; // of half a second; it takes a third of one, and it must not be the phone that slept
 const RESEED = "import random; random.seed(); del random";
 const WARM = `
 import json
@@ -85,15 +87,14 @@ for game in json.loads(table.handle('{"id": 1, "ask": "hello"}'))[0]["ok"]["game
 del table, game, json, Bridge
 `;
 
-/** A memory fits the build that it is of, in the browser that it was made in: what is in it depends on both. */
-const keyOf = (build) => `${build} ${navigator.userAgent}`;
-
 /** The memory of Python that an earlier visit has kept: {key, bytes}; null if there is none, or it does not come. */
 async function readMemory() {
   const read = async () => {
-    const answer = await (await caches.open(STORE)).match(PLACE);
-    const bytes = answer && new Uint8Array(await answer.arrayBuffer());
-    return bytes?.length === Number(answer?.headers.get("x-size")) ? { key: answer.headers.get("x-key"), bytes } : null;
+    const answer = await caches.match(PLACE, { cacheName: STORE });
+    if (!answer) return null;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const whole = bytes.length === Number(answer.headers.get("x-size"));
+    return { key: whole ? answer.headers.get("x-key") : "", bytes };
   };
   return Promise.race([read(), new Promise((resolve) => setTimeout(resolve, READ_MS, null))]).catch(() => null);
 }
@@ -101,7 +102,7 @@ async function readMemory() {
 const dropMemory = () => globalThis.caches?.delete(STORE).catch(() => undefined);
 
 /** Keeps the memory of a Python that was started for this, if another one starts from it and answers. */
-async function keepMemory(files, { module, library, lock, build }) {
+async function keepMemory(files, { module, library, lock, key }) {
   provide(module, library);
   const first = await load(files, lock, { _makeSnapshot: true });
   first.runPython(WARM);
@@ -109,35 +110,54 @@ async function keepMemory(files, { module, library, lock, build }) {
   const second = await load(files, lock, { _loadSnapshot: bytes });
   const answers = second.pyimport("tschatulle.bridge").handle('{"id": 1, "ask": "hello"}');
   if (!JSON.parse(answers)[0].ok) throw new Error(answers);
-  const headers = { "x-key": keyOf(build), "x-size": String(bytes.length) };
+  const headers = { "x-key": key, "x-size": String(bytes.length) };
   await (await caches.open(STORE)).put(PLACE, new Response(bytes, { headers }));
 }
 
-/** Python out of the kept memory; null where that does not work, and then it is not kept any longer. */
-async function restored(files, { lock, build, plain }, memory) {
-  const kept = await memory;
-  if (!kept) return null;
-  if (!plain && build && kept.key !== keyOf(build)) return null;
+/** Rejects when nothing has come for long; some failures are only silence. */
+function late() {
+  let ticks = 0;
+  return new Promise((_, reject) => {
+    const tick = setInterval(() => {
+      if ((ticks += 1) < RESTORE_TICKS) return;
+      clearInterval(tick);
+      reject(new Error("late"));
+    }, 500);
+  });
+}
+
+/** Python out of a kept memory, with chances of its own. */
+async function restore(files, lock, bytes) {
+  const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: bytes }), late()]);
+  pyodide.runPython(RESEED);
+  return { memory: "used", pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+}
+
+/** Python as it starts by itself. */
+async function startPlain(post, files, lock, memory) {
+  post({ step: "start" });
+  const pyodide = await load(files, lock);
+  post({ step: "bridge" });
+  return { memory, pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+}
+
+/** Python out of the kept memory if that is the right one, else as it starts by itself. */
+async function startPython(post, files, { module, library, lock, key }, reading) {
+  provide(module, library);
+  const kept = key === "" ? null : await reading;
+  if (!kept) return startPlain(post, files, lock, "none");
   try {
-    if (plain || !build) throw new Error("not wanted");
-    const late = new Promise((_, reject) => setTimeout(reject, RESTORE_MS, new Error("late"))); // some failures are only silence
-    const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: kept.bytes }), late]);
-    pyodide.runPython(RESEED);
-    return pyodide;
+    if (kept.key !== key) await dropMemory();
+    else {
+      post({ step: "memory" });
+      return await restore(files, lock, kept.bytes);
+    }
   } catch (error) {
     console.warn(`memory: ${error}`);
     await dropMemory();
-    return null;
+    return startPlain(post, files, lock, "failed");
   }
-}
-
-async function startPython(post, files, parts, memory) {
-  provide(parts.module, parts.library);
-  post({ step: "start" });
-  const quick = await restored(files, parts, memory);
-  const pyodide = quick ?? (await load(files, parts.lock));
-  post({ step: "bridge" });
-  return { quick: Boolean(quick), pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+  return startPlain(post, files, lock, "none");
 }
 
 /** Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between. */
@@ -247,7 +267,7 @@ function createQr(pyodide) {
 export function serve(scope) {
   const post = (message) => scope.postMessage(message);
   const modules = fetchModules(post);
-  const memory = readMemory();
+  const reading = readMemory();
   let desk = null;
   let shelve = null;
   let qr = null;
@@ -256,11 +276,11 @@ export function serve(scope) {
     const files = await modules.catch(() => null); // already told
     if (!files) return;
     try {
-      const { quick, pyodide, bridge } = await startPython(post, files, parts, memory);
+      const { memory, pyodide, bridge } = await startPython(post, files, parts, reading);
       desk = createDesk(post, bridge);
       shelve = createShelf(pyodide, bridge);
       qr = createQr(pyodide);
-      post({ ready: true, quick });
+      post({ ready: true, memory });
     } catch (error) {
       post({ failed: { code: "start", file: "py/app.zip", detail: String(error) } });
     }

@@ -5,6 +5,7 @@ import { LANGUAGES, MACHINE_MADE } from "../i18n.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
+import { forgetMemory } from "../memory.js";
 import { today } from "./clock.js";
 
 const BACKUP_LIMIT = 8000000; // bytes
@@ -18,7 +19,7 @@ export function settingsScreen(ctx, host) {
   fill(host, h("div", { class: "s-page s-settings" }, h("h1", {}, t("settings.title")),
     part(t("settings.look"), language(ctx), choice(ctx, "theme"), choice(ctx, "palette")),
     part(t("settings.play"), choice(ctx, "speed"), check(ctx, "confirm"), check(ctx, "assist"), check(ctx, "keys"), check(ctx, "sound")),
-    part(t("settings.data"), data), part(t("settings.version"), offline)));
+    part(t("settings.data"), data), part(t("settings.version"), offline, globalThis.tschatulleSingle ? null : check(ctx, "memory"))));
   drawData(ctx, data);
   return { title: t("settings.title"), leave: stop };
 }
@@ -143,6 +144,7 @@ async function reset(ctx, box) {
   for (const slot of await store.slots()) await store.remove(slot);
   await store.results.replace([]);
   ctx.settings.reset();
+  await forgetMemory();
   await drawData(ctx, box);
   ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before); ctx.show({ page: "settings" }); } });
 }

@@ -14,6 +14,7 @@ export const CHOICES = {
   assist: [false, true],
   keys: [true, false],
   install: [true, false],
+  memory: [true, false],
 };
 
 /** The first of each list of choices, but for the speed. */
