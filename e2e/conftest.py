@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from drivers import missing  # noqa: E402
 from house.site import site  # noqa: E402
-from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path  # noqa: E402
+from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
 
 __all__ = ["site"]
 
@@ -67,7 +67,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor who was never here before. Service workers are allowed only where a test asks for them."""
-    context = browser.new_context(locale="en-GB", service_workers="block")
+    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
     yield context
     context.close()
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 from tschatulle.play.record import seed_link
-from visits import PATIENCE, Complaints
+from visits import PATIENCE, Complaints, sparing
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,7 +75,7 @@ def visit(
 
     date: the local time that the page believes to be ("2026-11-20T12:00:00"); options are those of a context.
     """
-    context = browser.new_context(**{"locale": "en-GB", "service_workers": "block", **options})
+    context = sparing(browser.new_context(**{"locale": "en-GB", "service_workers": "block", **options}))
     complaints = Complaints(origin)
     try:
         yield watched(context, complaints, date, settings or {})

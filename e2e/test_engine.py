@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
-from visits import until
+from visits import sparing, until
 
 ASK = """async ([name, args]) => {
     globalThis.twin ??= (await import(new URL("web/ahead.js", document.baseURI).href)).$engine.createEngine();
@@ -24,7 +24,7 @@ ASK = """async ([name, args]) => {
 @pytest.fixture(scope="module")
 def twin(browser: Browser, origin: str) -> Iterator[Page]:
     """A page with an engine of its own, so that the screens do not ask in between."""
-    context = browser.new_context(service_workers="block")
+    context = sparing(browser.new_context(service_workers="block"))
     page = context.new_page()
     page.goto(origin)
     until(page, "document.documentElement.dataset.engine === 'ready'")

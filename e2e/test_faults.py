@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
-from visits import PlainHandler, Server
+from visits import PlainHandler, Server, sparing
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",
@@ -152,7 +152,7 @@ CASES = [(kind, file) for file in FILES for kind in kinds(file)]
 def test_a_fault_is_told_and_retry_mends_it(
     browser: Browser, faulty: Callable[[str, str], str], kind: str, file: str
 ) -> None:
-    context = browser.new_context(locale="en-GB", service_workers="block")
+    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
     page = visit(context, faulty(kind, file), file)
     check(page, file, PATIENCE + SLACK)
     context.close()
@@ -162,7 +162,7 @@ def test_a_fault_is_told_and_retry_mends_it(
 def test_files_that_never_come_are_told_and_retry_mends_it(
     browser: Browser, faulty: Callable[[str, str], str], files: tuple[str, ...]
 ) -> None:
-    contexts = [browser.new_context(locale="en-GB", service_workers="block") for _ in files]
+    contexts = [sparing(browser.new_context(locale="en-GB", service_workers="block")) for _ in files]
     pages = [visit(context, faulty("hang", file), file) for context, file in zip(contexts, files, strict=True)]
     for context, page, file in zip(contexts, pages, files, strict=True):
         check(page, file, PATIENCE + SLACK)
@@ -173,7 +173,7 @@ def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(
     browser: Browser, faulty: Callable[[str, str], str]
 ) -> None:
     """Its bytes are not counted then (web/download.js), so its stalling is noticed in another way."""
-    context = browser.new_context(locale="en-GB", service_workers="block")
+    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
     file = "pyodide/pyodide.asm.wasm"
     case = f"hang/{FILES.index(file)}"
     FaultHandler.healed.add(case)

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Browser
 from robot import LANGUAGES, by_digits, dealt, go, play, seeded, until, visit
-from visits import FOLDER, PlainHandler, Server, chromium_path
+from visits import FOLDER, PlainHandler, Server, chromium_path, sparing
 
 MEASURE = """(address) => new Promise((resolve, reject) => {
   const picture = new Image();
@@ -62,6 +62,7 @@ def test_the_page_can_be_installed_as_an_app(browser: Browser, origin: str, tmp_
     context = browser.browser_type.launch_persistent_context(
         str(tmp_path / "profile"), executable_path=chromium_path(), args=["--no-sandbox"], locale="en-GB"
     )
+    sparing(context)
     page = context.pages[0]
     go(page, origin)
     until(page, "navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')")

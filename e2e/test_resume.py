@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 from robot import by_digits, dealt, go, moves, pick, seeded, table, visit, wait_moves
 from tschatulle.chance import Chance
-from visits import chromium_path
+from visits import chromium_path, sparing
 
 
 def test_a_reload_at_ten_random_moments_loses_nothing(browser: Browser, origin: str) -> None:
@@ -50,9 +50,10 @@ def test_a_second_tab_says_so_and_can_take_over(browser: Browser, origin: str) -
 
 def launched(browser: Browser, folder: Path) -> BrowserContext:
     """A browser of its own with a profile that outlives it."""
-    return browser.browser_type.launch_persistent_context(
+    context = browser.browser_type.launch_persistent_context(
         str(folder), executable_path=chromium_path(), args=["--no-sandbox"], service_workers="block", locale="en-GB"
     )
+    return sparing(context)
 
 
 def kill(folder: Path) -> None:

@@ -11,7 +11,7 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Browser, Page
 from robot import by_digits, dealt, go, moves, pick, play, stacks, visit, wait_moves
-from visits import FOLDER, PlainHandler, Server, until
+from visits import FOLDER, PlainHandler, Server, sparing, until
 
 from tools.pages import host
 
@@ -47,7 +47,7 @@ def slow(site: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("place", ["", "#/bestemshe5"])
 def test_a_first_visit_is_sent_once(browser: Browser, site: Path, place: str) -> None:
-    context = browser.new_context(locale="en-GB")
+    context = sparing(browser.new_context(locale="en-GB"))
     page = context.new_page()
     with host(site) as here:
         go(page, here.address + place)
