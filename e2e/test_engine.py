@@ -21,14 +21,32 @@ ASK = """async ([name, args]) => {
 }"""
 
 
+READY = "document.documentElement.dataset.engine === 'ready'"
+MEMORY = "document.documentElement.dataset.memory"
+
+
 @pytest.fixture(scope="module")
 def twin(browser: Browser, origin: str) -> Iterator[Page]:
     """A page with an engine of its own, so that the screens do not ask in between."""
     context = sparing(browser.new_context(service_workers="block"))
     page = context.new_page()
     page.goto(origin)
-    until(page, "document.documentElement.dataset.engine === 'ready'")
+    until(page, READY)
     yield page
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def again(browser: Browser, origin: str) -> Iterator[Page]:
+    """The same at a second visit, with a Python out of kept memory."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(origin)
+    until(page, f"{MEMORY} === 'kept'")
+    page.reload()
+    until(page, f"{READY} && {MEMORY} === 'used'")
+    yield page
+    assert page.evaluate("globalThis.twin.state.memory") == "used"
     context.close()
 
 
@@ -143,3 +161,15 @@ def further(twin: Page, here: Here, view: Any) -> Any:
     if view["bot"]:
         return same(twin, here, "step")
     return same(twin, here, "play", seat=view["viewer"], move=view["choices"][0]["move"])
+
+
+def test_out_of_kept_memory_it_is_the_same(again: Page, here: Here) -> None:
+    """In short what the tests before this one ask of a Python that started by itself."""
+    test_the_dailies_are_the_same(again, here)
+    test_a_whole_game_is_the_same(again, here, "memory")
+    test_refusals_are_the_same(again, here)
+    for card in here.ask("hello")["games"]:
+        seats = ["human", *["greedy"] * (card["seats"] - 1)]
+        turn = same(again, here, "open", key=card["key"], seed="memory", seats=seats)
+        for _ in range(2):
+            turn = further(again, here, turn["view"]) or turn

@@ -4,10 +4,12 @@
     python tools/boot.py --rounds 3 --lines 9      only one of the lines
     python tools/boot.py --rows rows.json          adds its rows to those of earlier runs, and counts all
     python tools/boot.py --browser firefox-esr     in Firefox
+    python tools/boot.py --plain --lines ""        without the memory of Python that the page keeps
 
 Every visit is a browser process of its own, every round has profiles that never saw the site. Ours is the time from
 the navigation until the first bet of a game of Solitaire is accepted, by a player who bets as soon as the board can be
-touched; bare is a page that does nothing but `await loadPyodide()` of the same version. "Warm" is the third visit.
+touched; bare is a page that does nothing but `await loadPyodide()` of the same version. "Warm" is the third visit; by
+then the page has kept Python's memory and starts from it, unless it is asked not to (`--plain`).
 Knows: the two pages and how to time them. Does not know: why they take as long as they do (`--phases` tells a little).
 """
 
@@ -45,7 +47,6 @@ STAY = 4000
 TARGETS = {"cold": 0.40, "warm": 0.30, "worker": 0.30, "9 Mbit/s": 0.65}
 BYTES = 5_600_000
 DRAWN = 300.0
-SETTINGS = {"v": 1, "values": {"speed": "off", "lang": "en"}}
 
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module">
@@ -184,9 +185,10 @@ def measured(browser: Browser, page: Visited, address: str, script: str = "") ->
     raise SystemExit(f"{address}: no move was accepted within {PATIENCE:.0f} s: {times}")
 
 
-def ours(browser: Browser, page: Visited, address: str) -> dict[str, float]:
+def ours(browser: Browser, page: Visited, address: str, *, plain: bool) -> dict[str, float]:
     """A visit to the site: opens a game and makes one move."""
-    return measured(browser, page, f"{address}#/solitaire", f"({PLAYER})({json.dumps(json.dumps(SETTINGS))})")
+    settings = {"v": 1, "values": {"speed": "off", "lang": "en", "memory": not plain}}
+    return measured(browser, page, f"{address}#/solitaire", f"({PLAYER})({json.dumps(json.dumps(settings))})")
 
 
 def stored(page: Visited) -> None:
@@ -195,6 +197,11 @@ def stored(page: Visited) -> None:
     script = "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"
     while time.monotonic() < end and not page.evaluate(script):
         page.wait_for_timeout(200)
+
+
+def kept(page: Visited) -> None:
+    """Waits until Python's memory is kept for the next visit, or will not be."""
+    begun(page, "!['', 'none'].includes(document.documentElement.dataset.memory ?? '')")
 
 
 def bare_folder(folder: Path) -> Path:
@@ -209,8 +216,8 @@ def bare_folder(folder: Path) -> Path:
 class Bench:
     """One run: the browser, the two hosts' folders, the rows."""
 
-    def __init__(self, browser: Browser, site: Path, bare: Path) -> None:
-        self.browser, self.site, self.bare = browser, site, bare
+    def __init__(self, browser: Browser, site: Path, bare: Path, *, plain: bool) -> None:
+        self.browser, self.site, self.bare, self.plain = browser, site, bare, plain
         self.rows: list[dict[str, Any]] = []
 
     def round(self, lines: list[float]) -> None:
@@ -221,9 +228,10 @@ class Bench:
                 self.pair(what, folder / "plain", mine, other, stay=n < 3)
             for n in (1, 2, 3):
                 with self.browser.visit(folder / "worker", workers=True) as page:
-                    times = ours(self.browser, page, mine.address)
+                    times = ours(self.browser, page, mine.address, plain=self.plain)
                     stored(page)
-                    page.wait_for_timeout(STAY if n < 3 else 0)
+                    if n < 3:
+                        self.stay(page, own=True)
                 if n == 3:
                     self.note("worker", "ours", times, 0)
         for line in lines:
@@ -239,12 +247,21 @@ class Bench:
         for whose, there in (("bare", other), ("ours", mine)):
             there.sent.clear()
             with self.browser.visit(profile / whose, workers=False) as page:
-                how = measured if whose == "bare" else ours
-                times = how(self.browser, page, there.address)
+                if own := whose == "ours":
+                    times = ours(self.browser, page, there.address, plain=self.plain)
+                else:
+                    times = measured(self.browser, page, there.address)
                 sent = there.sent.total()
-                page.wait_for_timeout(STAY if stay else 0)
+                if stay:
+                    self.stay(page, own=own)
             if what:
                 self.note(what, whose, times, sent)
+
+    def stay(self, page: Visited, *, own: bool) -> None:
+        """As long as browser and page need to be ready for the next visit."""
+        if own and not self.plain:
+            kept(page)
+        page.wait_for_timeout(STAY)
 
     def note(self, what: str, whose: str, times: dict[str, float], sent: int) -> None:
         """A row; told at once, since a run takes minutes."""
@@ -297,6 +314,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--browser", help="a program; the first Chromium that is found without it")
     parser.add_argument("--rows", type=Path, help="a file of rows to add to")
     parser.add_argument("--site", type=Path, help="a finished site; the checkout's is built otherwise")
+    parser.add_argument("--plain", action="store_true", help="switch off that the page keeps Python's memory")
     parser.add_argument("--phases", action="store_true", help="also say when each step was reached")
     return parser.parse_args()
 
@@ -308,7 +326,9 @@ def main() -> None:
     site = chosen.site or build().folder
     rows = json.loads(chosen.rows.read_text()) if chosen.rows and chosen.rows.is_file() else []
     with tempfile.TemporaryDirectory() as name, sync_playwright() as play:
-        bench = Bench(browser_of(play.chromium, chosen.browser), site, bare_folder(Path(name) / "bare"))
+        bench = Bench(
+            browser_of(play.chromium, chosen.browser), site, bare_folder(Path(name) / "bare"), plain=chosen.plain
+        )
         for _ in range(chosen.rounds):
             bench.round(lines)
     rows += bench.rows

@@ -5,7 +5,6 @@ import { LANGUAGES, MACHINE_MADE } from "../i18n.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
-import { forgetMemory } from "../memory.js";
 import { today } from "./clock.js";
 
 const BACKUP_LIMIT = 8000000; // bytes
@@ -143,8 +142,8 @@ async function reset(ctx, box) {
   const before = await store.exportText();
   for (const slot of await store.slots()) await store.remove(slot);
   await store.results.replace([]);
+  ctx.settings.set("memory", false); // so that what is kept of Python goes, too
   ctx.settings.reset();
-  await forgetMemory();
   await drawData(ctx, box);
   ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before); ctx.show({ page: "settings" }); } });
 }
