@@ -5,7 +5,7 @@
 The start is won for the second player (proof.py), so that each game that it does not win shows a mistake. The opponent
 sows at random as long as nothing is known; then it leaves as few winning replies as it can, at random among equals. One
 JSON object per ten games: games, won by the second player, and by balls: its decisions in positions that it could win,
-and how many of them gave the win away.
+and in how many of them it kept the win.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tools.bestemshe import ENOUGH, OWN, Table, number, solved, sown
-from tools.proof import ALL
+from tools.bestemshe import ALL, ENOUGH, OWN, Table, number, solved, sown
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
@@ -39,24 +38,15 @@ def seen(state: State) -> Position:
     return sum(balls << 6 * pit for pit, balls in enumerate(row)), mine, other
 
 
-def wins(table: Table, position: Position) -> bool | None:
-    """Whether the mover wins; None where that is not known."""
+def result(table: Table, position: Position) -> int | None:
+    """1 if the mover wins, -1 if it loses, 0 if it is a draw; None where that is not known."""
     board, mine, other = position
     if other >= ENOUGH or board & OWN == 0:
-        return False
+        return -1
     if (pairs := ALL - mine - other) > table.most:
         return None
-    return bool(mine >= table.known[int(table.starts[pairs]) + int(number(board))] & 15)
-
-
-def loses(table: Table, position: Position) -> bool | None:
-    """Whether the mover loses; None where that is not known."""
-    board, mine, other = position
-    if other >= ENOUGH or board & OWN == 0:
-        return True
-    if (pairs := ALL - mine - other) > table.most:
-        return None
-    return bool(mine < table.known[int(table.starts[pairs]) + int(number(board))] >> 4)
+    value = int(table.known[int(table.starts[pairs]) + int(number(board))])
+    return 1 if mine >= value & 15 else -1 if mine < value >> 4 else 0
 
 
 def after(position: Position, pit: int) -> Position:
@@ -72,7 +62,7 @@ def stubborn(table: Table, position: Position, moves: tuple[int, ...], rng: Chan
     for pit in rng.shuffled(moves):
         there = after(position, pit)
         replies = [one for one in range(1, 6) if there[0] >> 6 * (one - 1) & 63]
-        rated.append((sum(loses(table, after(there, one)) is not False for one in replies), pit))
+        rated.append((sum(result(table, after(there, one)) in (-1, None) for one in replies), pit))
     return min(rated, key=lambda pair: pair[0])[1]
 
 
@@ -86,8 +76,8 @@ def play(table: Table, level: str, seed: str, tally: Counter[tuple[int, bool]]) 
             pit = stubborn(table, position, game.moves(state, 0), rng)
         else:
             pit = finish(kit.bots[level].think(game, state, 1, stream)).move
-            if wins(table, position):
-                tally[balls, bool(loses(table, after(position, pit)))] += 1
+            if result(table, position) == 1:
+                tally[balls, result(table, after(position, pit)) == -1] += 1
         state = game.play(state, state.turn, pit)
     end = game.outcome(state)
     return end is not None and end.winners == (1,)
@@ -107,7 +97,7 @@ def main() -> None:
         if n % 10 == 0 or n == chosen.games:
             levels = sorted({balls for balls, _ in tally})
             kept = {balls: [tally[balls, True] + tally[balls, False], tally[balls, True]] for balls in levels}
-            print(json.dumps({"games": n, "won": won, "decisions and mistakes": kept}), flush=True)
+            print(json.dumps({"games": n, "won": won, "decisions and those that kept it": kept}), flush=True)
 
 
 if __name__ == "__main__":
