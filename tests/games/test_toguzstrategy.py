@@ -49,6 +49,20 @@ def test_every_reply_is_a_sowing_that_leaves_a_known_position(whole: Strategy) -
     assert answered == len(PITS) == 50_432
 
 
+def test_readings_may_be_dropped_and_mixed(whole: Strategy) -> None:
+    """A thought that is dropped must not leave the next one with the replies of other positions."""
+    pits = iter(PITS)
+    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), replies.LEAST)
+    for _ in range(3):
+        dropped = strategy.read(0)
+        for _ in range(5):
+            next(dropped)
+    for _ in zip(strategy.read(0), strategy.read(34), strategy.read(0), strict=False):
+        pass
+    finish(strategy.read(0))
+    assert strategy.known == whole.known
+
+
 def test_no_line_goes_in_a_circle(whole: Strategy) -> None:
     """A position is taken away when all that can come after it was; in a circle none ever is."""
     after = {

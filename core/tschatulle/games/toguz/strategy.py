@@ -11,6 +11,7 @@ of it is asked for; the fewer balls, the more positions.
 from __future__ import annotations
 
 from base64 import b64decode
+from collections import defaultdict, deque
 from collections.abc import Callable, Generator
 from functools import lru_cache
 from zlib import decompress
@@ -40,20 +41,23 @@ class Strategy:
         self.known: dict[int, int] = {}
         """Quick board -> pit, or LEFT: all to which the strategy leads. The winner wins them."""
         self._all = sum(start.pits) + sum(start.kazans)
-        self._waiting: dict[int, list[int]] = {}
+        self._waiting: defaultdict[int, deque[int]] = defaultdict(deque)
         self._leave(quick.pack(start))
 
     def read(self, balls: int) -> Generator[float, None, None]:
-        """Walks on until every position with so many balls was met. Yields 0 to 1 for each level anew."""
+        """Walks on until every position with so many balls was met. Yields 0, for nobody knows how many there are. It
+        may be dropped at any pause, and others may read in between."""
+        steps = 0
         while self.level > max(balls, self.least):
-            boards = self._waiting.setdefault(self.level - 1, [])
-            for n, board in enumerate(boards):  # which grow on the way
-                self.known[board] = self.reply(board)
-                self._leave(dict(self.quick.children(board))[self.known[board]])
-                if n % PAUSE == PAUSE - 1:
-                    yield n / len(boards)
-            self.level -= 1
-            self._waiting.pop(self.level)
+            if not (boards := self._waiting[self.level - 1]):
+                self.level -= 1
+                continue
+            board = boards.popleft()
+            self.known[board] = self.reply(board)
+            self._leave(dict(self.quick.children(board))[self.known[board]])
+            steps += 1
+            if steps % PAUSE == 0:
+                yield 0.0
 
     def _leave(self, board: int) -> None:
         """A position is left to the other: to all that the other can do there is a reply."""
@@ -65,7 +69,7 @@ class Strategy:
             balls = self._all - (kazans & 255) - (kazans >> 8 & 255)
             if balls >= self.least and after not in self.known:
                 self.known[after] = LEFT
-                self._waiting.setdefault(balls, []).append(after)
+                self._waiting[balls].append(after)
 
 
 def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
