@@ -1,4 +1,5 @@
-"""What Tichu adds to the command line: `tichu-hand` counts what may be played from a hand.
+"""What Tichu adds to the command line: `tichu-hand` counts what may be played from a hand; `tichu-deals` is in
+dealcommands.py.
 
 Knows: arguments and rows of output. Does not know: turns, matches.
 """
@@ -12,6 +13,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.games.tichu.cards import DECK, NUMBER, PHOENIX, Cards, natural, read_rank
 from tschatulle.games.tichu.combinations import BOMB, Combo, laid, obliging, over, plays, reading, readings
+from tschatulle.games.tichu.dealcommands import deal_arguments, deal_rows
 
 Row = dict[str, Any]
 MOST = 16
@@ -94,4 +96,7 @@ def _widest_hand() -> None:
 
 
 BENCHES = {"tichu/1000-hands": _many_hands, "tichu/widest-hand": _widest_hand}
-COMMANDS = {"tichu-hand": Command("count what may be played from a hand", _arguments, hand_rows)}
+COMMANDS = {
+    "tichu-hand": Command("count what may be played from a hand", _arguments, hand_rows),
+    "tichu-deals": Command("compare two levels hand by hand, in any variant", deal_arguments, deal_rows),
+}
