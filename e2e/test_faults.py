@@ -36,6 +36,8 @@ SILENT = ("web/early.js", "web/watchdog.js", "web/styles/first.css", "build.json
 """Without these the page works all the same: nothing has to be said, and nothing may break."""
 ANNEX = ("py/toguz.zip",)
 """Only one game needs it: that one is visited."""
+STAMP = "build.json"
+"""Without it even Python starts, and without a word."""
 FILES = ENGINE + SKELETON + SILENT + ANNEX
 QUICK = ("404", "abort", "truncated", "garbage")
 PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
@@ -124,13 +126,14 @@ def visit(context: BrowserContext, address: str, file: str) -> Page:
 
 def works(file: str) -> Callable[[dict[str, Any]], bool]:
     """No words of failure, and the part that needs the file is there."""
-    part = "engine" if file in ENGINE else "played" if file in ANNEX else "started"
+    part = "engine" if file in (*ENGINE, STAMP) else "played" if file in ANNEX else "started"
     return lambda look: bool(look[part]) and not look["words"]
 
 
 def check(page: Page, file: str, seconds: float) -> None:
     """Words and Retry, or for a file that is not needed a page that works all the same."""
-    look = wait(page, lambda look: bool(look["words"]) or (file in SILENT and works(file)(look)), seconds)
+    told = file != STAMP
+    look = wait(page, lambda look: bool(told and look["words"]) or (file in SILENT and works(file)(look)), seconds)
     FaultHandler.healed.add("/".join(page.url.split("#")[0].split("/")[3:5]))
     if look["words"]:
         whole = page.locator(".f-failure button")  # lies over the other one, if the engine has stalled, too

@@ -329,6 +329,14 @@ def test_an_old_node_is_not_used(version: str, good: bool) -> None:
     assert fetch.new_enough(version) is good
 
 
+def test_without_the_stamp_the_worker_knows_the_pinned_runtime() -> None:
+    """It refuses to start with the facts of another one."""
+    usual = re.search(r"const USUAL = (\{.*\});", (ROOT / "web/worker.js").read_text("utf-8"))
+    assert usual
+    told = dict(re.findall(r'(\w+): "([^"]*)"', usual[1]))
+    assert told == {name: fact for name, fact in pins.LOCK["info"].items() if name != "version"}
+
+
 def test_versions_are_pinned_in_one_place() -> None:
     others = [ROOT / "serve.py", *(ROOT / ".github").rglob("*.yml"), *(ROOT / "web").rglob("*.js")]
     others += [path for path in (ROOT / "tools").rglob("*.py") if path.name != "pins.py"]

@@ -54,10 +54,12 @@ function fetchModules(post) {
   return modules;
 }
 
-/** The list of packages that Pyodide asks for: none. Its facts come with the build; without them QR codes may not be had. */
+/** What the pinned runtime must be told of itself, when the build does not say it: it refuses the facts of another one. */
+const USUAL = { abi_version: "2025_0", arch: "wasm32", platform: "emscripten_4_0_9", python: "3.13.2" };
+
+/** The list of packages that Pyodide asks for: none. */
 function lockFor(lock, version) {
-  const info = { arch: "wasm32", platform: "emscripten", python: "3", abi_version: "0", ...lock?.info, version };
-  return { info, packages: {} };
+  return { info: { ...USUAL, ...lock?.info, version }, packages: {} };
 }
 
 /** Pyodide, started as the site wants it. */
