@@ -7,7 +7,8 @@ const STORE = "tschatulle-memory:/";
 let last = Promise.resolve();
 /** One after the other: they share one browser's storage. */
 const test = (name, fn) => check(name, () => (last = last.catch(() => null).then(fn)));
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const { setTimeout: later } = globalThis;
+const sleep = (ms) => new Promise((resolve) => later(resolve, ms));
 
 /** Something is kept, and nothing held against it. */
 async function fresh() {
@@ -76,3 +77,191 @@ test("it waits for Python, and for as long as Python works", async () => {
   await sleep(1200);
   equal(document.documentElement.dataset.memory, "none");
 });
+
+/** The least of a worker: it hears, and says what it is told to say. */
+class Stand extends EventTarget {
+  static all = [];
+  heard = [];
+  ended = false;
+  constructor() {
+    super();
+    Stand.all.push(this);
+  }
+  postMessage(message) {
+    this.heard.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  say(data) {
+    this.onmessage({ data });
+  }
+}
+
+/** A browser whose clock, worker, device and quota are ours; everything is put back afterwards. */
+async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, fn) {
+  await forgetMemory();
+  Stand.all.length = 0;
+  const hands = new Map(); // running timers: id -> {fn, ms, at, repeats}
+  let now = 0;
+  let count = 0;
+  const set = (repeats) => (run, ms, ...given) => (hands.set(++count, { run: () => run(...given), ms, at: now + ms, repeats }), count);
+  const clear = (id) => void hands.delete(id);
+  const told = { setInterval: set(true), setTimeout: set(false), clearInterval: clear, clearTimeout: clear, Worker: Stand };
+  const real = Object.fromEntries(Object.keys(told).map((name) => [name, globalThis[name]]));
+  const facts = { deviceMemory: device, connection: { saveData: saves }, storage: { estimate: async () => ({ quota, usage: 0 }) } };
+  Object.assign(globalThis, told);
+  for (const [name, value] of Object.entries(facts)) Object.defineProperty(navigator, name, { configurable: true, get: () => value });
+  const breathe = () => sleep(20); // promises of the real browser: stores, locks
+  const hear = [];
+  const engine = { state: { memory: "none" }, rest: 60_000, given: async () => ({ key, module: 1 }), subscribe: (one) => (hear.push(one), () => undefined) };
+  const settings = { wanted: true, get: () => settings.wanted, subscribe: () => undefined };
+  /** So many half seconds go by. */
+  const pass = async (ticks) => {
+    for (let n = 0; n < ticks; n++) {
+      now += 500;
+      for (const [id, one] of [...hands]) {
+        if (one.at > now || !hands.has(id)) continue;
+        if (one.repeats) one.at += one.ms;
+        else hands.delete(id);
+        one.run();
+      }
+    }
+    await breathe();
+  };
+  try {
+    followMemory(engine, settings);
+    await fn({ engine, settings, pass, breathe, word: () => document.documentElement.dataset.memory, last: () => Stand.all.at(-1), made: () => Stand.all.length, timers: () => hands.size });
+  } finally {
+    for (const one of Stand.all) if (!one.ended) one.say({ kept: "over" }); // so that it lets go of the lock
+    await breathe();
+    Object.assign(globalThis, real);
+    for (const name of Object.keys(facts)) delete navigator[name];
+    delete document.visibilityState;
+    await forgetMemory();
+  }
+}
+
+test("it is made after five calm seconds, by a worker that ends with it", () =>
+  browser({}, async ({ pass, word, last, made, timers }) => {
+    await pass(9);
+    equal([made(), word()], [0, "none"]);
+    await pass(1);
+    equal([made(), last().heard], [1, []]);
+    last().say({ up: true });
+    equal(last().heard, [{ keep: { key: KEY, module: 1 } }]);
+    last().say({ kept: "kept" });
+    await pass(0);
+    equal([last().ended, word(), timers()], [true, "kept", 0]);
+  }));
+
+test("a question to Python begins the five seconds anew", () =>
+  browser({}, async ({ engine, pass, made }) => {
+    await pass(9);
+    engine.rest = 0;
+    await pass(1);
+    engine.rest = 60_000;
+    await pass(9);
+    equal(made(), 0);
+    await pass(1);
+    equal(made(), 1);
+  }));
+
+test("whoever asks Python something, or looks away, ends the making; after three times it is left", () =>
+  browser({}, async ({ engine, pass, word, last, made, timers }) => {
+    await pass(10);
+    engine.rest = 0;
+    await pass(1);
+    equal([last().ended, word(), made()], [true, "none", 1]);
+    engine.rest = 60_000;
+    await pass(10);
+    equal([made(), last().ended], [2, false]);
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" });
+    await pass(12);
+    equal([made(), last().ended], [2, true]);
+    delete document.visibilityState;
+    await pass(10);
+    equal([made(), last().ended], [3, false]);
+    engine.rest = 0;
+    await pass(1);
+    equal([made(), last().ended, word(), timers()], [3, true, "disturbed", 0]);
+  }));
+
+test("a worker that breaks, lacks a file or says nothing for a minute is ended", async () => {
+  const ways = { broken: (one) => one.onerror({ preventDefault: () => undefined }), absent: (one) => one.say({ absent: "x" }), failed: (one) => one.say({ failed: {} }) };
+  for (const way of Object.values(ways))
+    await browser({}, async ({ pass, word, last, timers }) => {
+      await pass(10);
+      way(last());
+      await pass(0);
+      equal([last().ended, word(), timers()], [true, "broken", 0]);
+    });
+  await browser({}, async ({ pass, word, last, timers }) => {
+    await pass(10);
+    await pass(119);
+    equal(last().ended, false);
+    await pass(1);
+    equal([last().ended, word(), timers()], [true, "silent", 0]);
+  });
+});
+
+for (const [what, how, fits] of [
+  ["a device of 1 GB", { device: 1 }, false],
+  ["a device of 2 GB", { device: 2 }, true],
+  ["room for 200 MB and no more", { quota: 200e6 }, false],
+  ["a little more room", { quota: 200e6 + 1 }, true],
+  ["who saves data", { saves: true }, false],
+  ["a memory that did harm", { key: null }, false],
+  ["a build that does not say what it is", { key: "" }, false],
+])
+  test(`${what}: ${fits ? "it is made" : "none is made"}`, () =>
+    browser(how, async ({ pass, word, made }) => {
+      await pass(10);
+      equal([made(), word()], fits ? [1, "none"] : [0, "unwelcome"]);
+      await pass(10);
+    }));
+
+test("only one tab makes it, and none what another has made", async () => {
+  let release;
+  const held = new Promise((resolve) => {
+    navigator.locks.request(STORE, () => (resolve(), new Promise((done) => (release = done))));
+  });
+  await held;
+  await browser({}, async ({ pass, word, made }) => {
+    await pass(10);
+    equal([made(), word()], [0, "elsewhere"]);
+  });
+  release();
+  await browser({}, async ({ pass, word, made }) => {
+    await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
+    await pass(10);
+    equal([made(), word()], [0, "kept"]);
+  });
+  await browser({}, async ({ pass, last, made }) => {
+    await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": "another" } }));
+    await pass(10);
+    equal(made(), 1, "what is of another build is made anew");
+    const { held } = await navigator.locks.query();
+    ok(held.some(({ name }) => name === STORE), "the lock is held while it is made");
+    last().say({ kept: "kept" });
+    await pass(0);
+    ok(!(await navigator.locks.query()).held.some(({ name }) => name === STORE));
+  });
+});
+
+test("switched off while it is made, it is forgotten", () =>
+  browser({}, async ({ settings, pass, last }) => {
+    await pass(10);
+    await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
+    settings.wanted = false;
+    last().say({ kept: "kept" });
+    await pass(0);
+    ok(!(await caches.has(STORE)));
+  }));
+
+test("switched off before, it is not made", () =>
+  browser({}, async ({ settings, pass, word, made }) => {
+    settings.wanted = false;
+    await pass(10);
+    equal([made(), word()], [0, "off"]);
+  }));
