@@ -14,6 +14,7 @@ from robot import go, still, until
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 RUN = """() => globalThis.axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
 }).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
