@@ -1,7 +1,7 @@
 """Solves the endgames of Bestemshe by retrograde analysis: every board with few balls, either side's kazan given.
 
     python tools/bestemshe.py [MOST] [--folder FOLDER]   counts wins, losses and draws for 2, 4, .. MOST (8) balls
-    python tools/bestemshe.py MOST --out FILE            also writes the module of the thresholds, MOST at most 14
+    python tools/bestemshe.py MOST --out FILE            also writes the module that is shipped, MOST at most 26
 
 Parts that are already in FOLDER are read, the others are written there. It needs numpy and numba; without them it is
 the same and too slow but for ten balls.
@@ -17,9 +17,6 @@ proven, until nothing changes: the kazans left between them are draws.
 
 Boards are numbered by the combinatorial number system: board b of R balls is the sum over pits p = 1..9 of
 C(b_0 + .. + b_(p-1) + p - 1, p), where b_0 .. b_9 are the balls from own pit 1 to the other's pit 5.
-
-In the module a board is known by the least kazan that wins. Where a win by a capture, an end or a stuck opponent is
-seen at one glance, the module need not know it: its threshold is free above the true one.
 """
 
 from __future__ import annotations
@@ -214,40 +211,23 @@ def solved(most: int, folder: Path | None = None, tell: Callable[..., None] = pr
 
 
 @fast
-def thresholds(pairs, table, starts, known):  # type: ignore[no-untyped-def]
-    """Writes for each board the first kazan that wins, counted from the lowest one there is. Where it also wins at one
-    glance, the entry of the board before is repeated if it may, for that is short when it is deflated. False if there
-    are draws."""
-    low, start, last = ENOUGH - pairs, starts[pairs], pairs
-    board = (2 * pairs) << 54
+def written(pairs, table, starts, known):  # type: ignore[no-untyped-def]
+    """Writes a byte for each board: low four bits, the least kazan that wins, counted from the lowest one there is;
+    high four bits, with how many kazans below it the game is drawn."""
+    low, start = ENOUGH - pairs, starts[pairs]
     for index in range(start, starts[pairs + 1]):
-        value = table[index]
-        if value & 15 != value >> 4:
-            return False
-        wins, seen = (value & 15) - low, pairs
-        for pit in range(5):
-            if (board >> 6 * pit) & 63:
-                after, taken = sown(board, pit)
-                if after & OWN == 0:
-                    seen = 0
-                elif taken:
-                    seen = min(
-                        seen, max(0, ALL + 1 - pairs - (table[starts[pairs - taken] + number(after)] >> 4) - low)
-                    )
-        last = wins if seen > wins else last if last >= wins else pairs
-        known[index - start] = last
-        if index + 1 < starts[pairs + 1]:
-            board = following(board)
-    return True
+        wins, holds = table[index] & 15, table[index] >> 4
+        known[index - start] = wins - low | (wins - holds) << 4
 
 
 def module(table: Table, name: str) -> str:
-    """The text of the module of thresholds. Raises ValueError if there are draws."""
+    """The text of the module. Raises ValueError where so many balls would need larger numbers."""
+    if table.most > ENOUGH:
+        raise ValueError(f"at most {2 * ENOUGH} balls")
     parts = []
     for pairs in range(1, table.most + 1):
         known = cells(int(table.starts[pairs + 1] - table.starts[pairs]), small=True)
-        if not thresholds(pairs, table.known, table.starts, known):
-            raise ValueError("one threshold a board is not enough")
+        written(pairs, table.known, table.starts, known)
         parts.append(bytes(known))
     packed = zlib.compress(b"".join(parts), 9)
     print(json.dumps({"boards": sum(map(len, parts)), "deflated": len(packed)}))

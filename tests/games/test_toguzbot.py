@@ -9,7 +9,7 @@ from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz import bestemshe, rules
 from tschatulle.games.toguz.bot import BOTS
-from tschatulle.games.toguz.endgame import oracle, verdict, verdicts
+from tschatulle.games.toguz.endgame import Table, oracle, verdict, verdicts
 from tschatulle.games.toguz.engine import Engine, Found
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, OFFER, State, Toguz
@@ -183,7 +183,7 @@ def test_a_search_that_reaches_the_table_claims_what_is_true() -> None:
     claimed = {1: 0, -1: 0}
     for number in range(30):
         rng, state = Chance(f"above/{number}"), FIVE.start()
-        while FIVE.awaited(state) and sum(state.pits) > 16:
+        while FIVE.awaited(state) and sum(state.pits) > 18:
             state = FIVE.play(state, state.turn, rng.pick(FIVE.moves(state, state.turn)))
         ask = oracle(FIVE, state)
         if ask is None or not FIVE.awaited(state):
@@ -207,6 +207,14 @@ def test_the_oracle_of_the_search_is_the_table() -> None:
         assert ask(quick.pack(state).to_bytes(quick.width, "little")) == verdict(FIVE, state)
         assert oracle(FIVE, state) is None, "there the search looks for a way to the end"
     assert ask(quick.pack(start).to_bytes(quick.width, "little")) == 0 and oracle(NINE, NINE.start()) is None
+
+
+def test_a_table_tells_wins_losses_and_neither() -> None:
+    """With two balls: fifteen pairs would win, thirteen and fourteen draw, twelve lose."""
+    table = Table(2, bytes([3 | 2 << 4] * 55))
+    row = bytes(5)
+    signs = [table.sign(bytes((2, 0, 0, 0, 0)), row, 1, 2 * pairs) for pairs in (12, 13, 14, 15)]
+    assert signs == [-1, 0, 0, 1]
 
 
 def test_a_forced_draw_is_not_claimed_to_be_won() -> None:

@@ -110,6 +110,21 @@ def test_the_table_is_the_one_that_is_shipped(proof: ModuleType, table: Any) -> 
         place += 1
 
 
+def test_drawn_kazans_are_written(proof: ModuleType, table: Any) -> None:
+    from tools import bestemshe
+
+    made = bestemshe.cells(len(table.known), small=True)
+    for place, value in enumerate(table.known):
+        made[place] = value
+    first = int(table.starts[1])
+    made[first] = 15 | 13 << 4
+    text: dict[str, Any] = {}
+    exec(bestemshe.module(table._replace(known=made, most=1), "endings.py"), text)
+    assert decompress(b64decode(text["DATA"]))[0] == 3 | 2 << 4
+    with pytest.raises(ValueError, match="26 balls"):
+        bestemshe.module(table._replace(most=14), "endings.py")
+
+
 def test_parts_of_the_table_are_kept_in_files(proof: ModuleType, tmp_path: Any, table: Any) -> None:
     first: list[str] = []
     again: list[str] = []

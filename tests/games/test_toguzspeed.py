@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from tschatulle.games import benches, commands
-from tschatulle.games.toguz import rules
+from tschatulle.games.toguz import bot, rules
 from tschatulle.games.toguz.speedcommands import BENCHES, TWO_TUZDYKS, searched
 
 
@@ -18,6 +19,11 @@ def test_a_search_tells_its_nodes_and_depth() -> None:
     told = searched(game, game.start(), 2_000)
     assert 2_000 <= told["nodes"] < 3_000 and told["depth"] >= 4
     assert told == searched(game, game.start(), 2_000)
+
+
+def test_the_longest_thought_of_bestemshe_is_a_piece_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot, "PROOF", 500)
+    assert BENCHES["bestemshe5/longest"]() is None
 
 
 def test_the_late_position_has_both_tuzdyks() -> None:

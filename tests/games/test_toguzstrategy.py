@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64decode
+from collections.abc import Callable
 from dataclasses import replace
 from zlib import decompress
 
@@ -14,6 +15,7 @@ from tschatulle.games.toguz.endgame import oracle, verdict
 from tschatulle.games.toguz.prover import Prover
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import State
+from tschatulle.games.toguz.speedcommands import UNPROVEN
 from tschatulle.games.toguz.strategy import LEFT, WINNER, Strategy, signs
 from tschatulle.games.toguz.worth import leaf_of, weights_of
 from tschatulle.minds.bot import finish
@@ -124,14 +126,21 @@ def test_best_replies_by_it_and_says_that_it_wins(first: int) -> None:
     assert not less.exact, "only the best level knows it"
 
 
-def test_a_search_proves_wins_and_nothing_else() -> None:
-    """Down to six balls it is not told anything; the table, which knows all to fourteen, is the judge."""
+def below(balls: int) -> Callable[[bytes], int]:
+    """An oracle that knows less than the table does."""
     quick = bot.quick_of(5, 5, False, False)
-    leaf = leaf_of(quick, weights_of(FIVE))
-    rng, tally = Chance("proofs"), {1: [0, 0], -1: [0, 0]}
 
-    def few(cells: bytes) -> int:
-        return verdict(FIVE, quick.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= 6 else 0
+    def ask(cells: bytes) -> int:
+        return verdict(FIVE, quick.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= balls else 0
+
+    return ask
+
+
+def test_a_search_proves_wins_and_nothing_else() -> None:
+    """Down to six balls it is not told anything; the table is the judge."""
+    quick = bot.quick_of(5, 5, False, False)
+    leaf, few = leaf_of(quick, weights_of(FIVE)), below(6)
+    rng, tally = Chance("proofs"), {1: [0, 0], -1: [0, 0]}
 
     while min(sum(pair) for pair in tally.values()) < 15:
         state = FIVE.start()
@@ -149,9 +158,7 @@ def test_a_search_proves_wins_and_nothing_else() -> None:
 def test_no_line_of_a_proof_comes_back() -> None:
     """Sixteen balls, 12 to 22: positions can be made to come again for ever, and a draw is no win (18)."""
     state = State((0, 0, 0, 1, 5, 0, 0, 0, 0, 10), (12, 22))
-    quick = bot.quick_of(5, 5, False, False)
-    ask = oracle(FIVE, state)
-    assert ask
+    quick, ask = bot.quick_of(5, 5, False, False), below(14)
     for seat in (0, 1):
         seen = replace(state, turn=seat)
         prover = Prover(quick, seat, leaf_of(quick, weights_of(FIVE)), ask)
@@ -176,6 +183,22 @@ def test_best_proves_endings_that_its_table_does_not_reach() -> None:
     state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
     thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, state, 1, Chance("c")))
     assert thought.move == 4 and thought.exact, "of four that look alike only this one wins"
+
+
+def test_a_thought_goes_only_forward(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a proof is looked for in vain."""
+    monkeypatch.setattr(bot, "PROOF", 1_000)
+    best = Kit("bestemshe5").bots["best"]
+    told = list(best.think(FIVE, State((2, 1, 4, 0, 5, 3, 5, 3, 1, 2), (10, 14), turn=1), 1, Chance("d")))
+    assert told == sorted(told) and 0.01 < told[0] < bot.SHARE / 2 < told[-1] < bot.SHARE
+
+
+def test_what_is_nearest_to_a_proof_is_played() -> None:
+    """Only pit 4 wins, which takes 200,000 steps to prove; an ordinary search prefers each of the others."""
+    thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, UNPROVEN, 1, Chance("f")))
+    assert thought.move == 4 and not thought.exact and thought.why[0] != "why.toguz.wins"
+    prover = Prover(bot.quick_of(5, 5, False, False), 1, lambda board, beta: 0, lambda cells: -1)
+    assert prover.likely(prover.quick.pack(UNPROVEN)) is None, "nothing is likely of which nothing is known"
 
 
 def test_the_first_player_goes_on_hoping() -> None:

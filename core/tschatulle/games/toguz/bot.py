@@ -13,21 +13,23 @@ from typing import Any
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.toguz.endgame import fits, oracle, verdicts
-from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
+from tschatulle.games.toguz.engine import DEEPEST, Engine, Found, Oracle
 from tschatulle.games.toguz.prover import Prover
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
 from tschatulle.games.toguz.strategy import signs
 from tschatulle.games.toguz.worth import WIN, leaf_of, weights_of
-from tschatulle.minds.bot import Bot, Choice, Thought
+from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
 from tschatulle.stage import Line
 
 BALL = 100
 """Scores are in hundredths of a ball."""
-NEAR = 24
+NEAR = 26
 """Balls on the board of Bestemshe from which on a proof of a win is looked for."""
-PROOF = 40_000
+PROOF = 60_000
 """Steps that this may take."""
+SHARE = 0.6
+"""Of a thought that looks for a proof, how much of the time that takes at most."""
 TUZDYK = 15
 """What the greedy player thinks a tuzdyk is worth, in balls."""
 
@@ -73,37 +75,58 @@ class Thinker:
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         engine = Engine(quick, weights_of(game), oracle(game, seen) if self.knows else None)
         liking = {pit: rng.below(self.taste) for pit in moves}
-        proven = (yield from _proven(game, seen)) if self.knows else {}
-        only = _worth_trying(game, seen, proven)
-        found = yield from engine.search(quick.pack(seen), self.budget, self.deepest, liking, only)
+        proven, likely = (yield from _known(game, seen)) if self.knows else ({}, None)
+        only = [likely] if likely else _worth_trying(game, seen, proven)
+        searching = engine.search(quick.pack(seen), self.budget, self.deepest, liking, only)
+        found = yield from _between(SHARE if self.knows and _judge(game, seen) else 0.0, 1.0, searching)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
         return _thought(game, seen, found, chosen)
 
 
-def _proven(game: Toguz, seen: State) -> Generator[float, None, dict[int, int]]:
-    """As `verdicts`, or the one sowing that the strategy or a search knows to win, since others may go in a circle. Not
-    told is that the other has a reply to everything: whoever hopes for mistakes is to try its best."""
+def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, int], int | None]]:
+    """As `verdicts`, or the one sowing that the strategy or a search knows to win, since others may go in a circle; and
+    where a search was in vain, the sowing that it came nearest to prove. Not told is that the other has a reply to
+    everything: whoever hopes for mistakes is to try its best."""
     if not fits(game):
-        return {}
+        return {}, None
     known = yield from signs(game, seen)
-    winning = next((pit for pit, sign in known.items() if sign > 0), None) or (yield from _searched(game, seen))
+    winning, likely = next((pit for pit, sign in known.items() if sign > 0), None), None
+    if not winning:
+        winning, likely = yield from _searched(game, seen)
     if winning:
-        return {pit: int(pit == winning) for pit in game.moves(seen, seen.turn)}
-    return verdicts(game, seen)
+        return {pit: int(pit == winning) for pit in game.moves(seen, seen.turn)}, None
+    return verdicts(game, seen), likely
 
 
-def _searched(game: Toguz, seen: State) -> Generator[float, None, int | None]:
-    """A pit that is proven to win by a search down to the solved endgames, if one is found."""
-    ask = oracle(game, seen)
-    if ask is None or sum(seen.pits) > NEAR:
-        return None
+def _between(low: float, high: float, work: Generator[float, None, ResultT]) -> Generator[float, None, ResultT]:
+    """A part of a thought, its progress being a part of the whole."""
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as end:
+            done: ResultT = end.value
+            return done
+        yield low + (high - low) * progress
+
+
+def _judge(game: Toguz, seen: State) -> Oracle | None:
+    """Who knows where the lines of a proof end, if one is to be looked for."""
+    return oracle(game, seen) if sum(seen.pits) <= NEAR else None
+
+
+def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | None, int | None]]:
+    """A pit that is proven to win by a search down to the solved endgames, if one is found; else one that is likely."""
+    if (judge := _judge(game, seen)) is None:
+        return None, None
     quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
     seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
     past = [quick.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
-    leaf = leaf_of(quick, weights_of(game))
-    return (yield from Prover(quick, seen.turn, leaf, ask, past).win(quick.pack(seen), PROOF))
+    board = quick.pack(seen)
+    prover = Prover(quick, seen.turn, leaf_of(quick, weights_of(game)), judge, past)
+    found = yield from _between(0.0, SHARE, prover.win(board, PROOF))
+    return found, None if found else prover.likely(board)
 
 
 def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]:

@@ -1,10 +1,10 @@
 """What is proven of the endgames of Bestemshe: won or lost, for every board with few balls.
 
 Knows: how the solved boards are numbered (as tools/bestemshe.py does). Does not know: how they were solved, levels. The
-table is read when it is first asked for. There is no draw with so few balls.
+table is read when it is first asked for.
 
-A board is known by the least kazan that wins, for more balls there never hurt. Where a capture or a stuck opponent wins
-at one glance the table may say less than the truth; so that is looked for first.
+A board is known by the least kazan that wins, for more balls there never hurt, and by the kazans below it with which
+the game is drawn. Nothing is said of these: a draw is only to be had by coming back, and that depends on what was.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from base64 import b64decode
 from collections.abc import Callable
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
 from zlib import decompress
 
 from tschatulle.games.toguz.rules import State, Toguz
 
 PITS, HALF = 5, 25
-Board = bytes
-"""The pits as the mover sees them: its own 1..5, then the other's."""
+ENOUGH = 13
+"""Pairs of balls in a kazan that win."""
+Row = bytes
+"""The balls in the pits of one side, 1..5."""
 
 
 def fits(game: Toguz) -> bool:
@@ -29,15 +30,14 @@ def fits(game: Toguz) -> bool:
 
 
 def verdict(game: Toguz, state: State) -> int:
-    """1 if the seat on the move wins by right play, -1 if it loses, 0 if that is not known (or the game was drawn)."""
+    """1 if the seat on the move wins by right play, -1 if it loses, 0 if that is not known, or neither."""
     end = game.outcome(state)
     if end is not None:
         return 0 if not end.winners else 1 if end.winners == (state.turn,) else -1
     if sum(state.pits) > _table().most:
         return 0
-    first = state.turn * PITS
-    board = bytes((*state.pits[first : first + PITS], *state.pits[PITS - first : 2 * PITS - first]))
-    return 1 if _wins(_table(), board, state.kazans[state.turn]) else -1
+    rows = bytes(state.pits[:PITS]), bytes(state.pits[PITS:])
+    return _table().sign(rows[state.turn], rows[1 - state.turn], sum(state.pits) // 2, state.kazans[state.turn])
 
 
 def verdicts(game: Toguz, state: State) -> dict[int, int]:
@@ -51,72 +51,71 @@ def oracle(game: Toguz, state: State) -> Callable[[bytes], int] | None:
     the table says nothing, and where it knows the position: a search is to find a way to the end there."""
     if not fits(game) or sum(state.pits) <= _table().most:
         return None
-    table = _table()
-    enough = 2 * HALF - table.most
+    sign = _table().sign
+    enough = 2 * HALF - _table().most
 
     def ask(cells: bytes) -> int:
         bottom, top = cells[10], cells[11]
         if bottom + top < enough:
             return 0
-        board, mine, other = (cells[5:10] + cells[:5], top, bottom) if cells[12] else (cells[:10], bottom, top)
+        mine, other = (top, bottom) if cells[12] else (bottom, top)
         if mine > HALF or other > HALF:
             return 1 if mine > HALF else -1
-        return 1 if _wins(table, board, mine) else -1
+        pairs = HALF - (bottom + top) // 2
+        return sign(cells[5:10], cells[:5], pairs, top) if cells[12] else sign(cells[:5], cells[5:10], pairs, bottom)
 
     return ask
 
 
-class Table(NamedTuple):
-    """The least winning kazans, in pairs of balls above the least there can be."""
+class Near(dict[Row, int]):
+    """What the mover's row adds to the number of a board; found out when it is first asked for."""
 
-    known: bytes
-    starts: list[int]
-    """Where the boards with 0, 2, 4 .. balls begin, by pairs of balls."""
-    most: int
-    """Balls."""
-    steps: list[list[int]]
-    """[pit][balls before it] -> what it adds to the number of a board (combinatorial number system)."""
+    def __missing__(self, row: Row) -> int:
+        self[row] = found = _steps(0, row, 1)
+        return found
+
+
+class Far(dict[Row, int]):
+    """What the other's row adds, with so many balls on the board, and where these boards begin in the table."""
+
+    def __init__(self, balls: int, start: int) -> None:
+        super().__init__()
+        self._balls, self._start = balls, start
+
+    def __missing__(self, row: Row) -> int:
+        self[row] = found = self._start + _steps(self._balls - sum(row), row[:-1], PITS + 1)
+        return found
+
+
+def _steps(before: int, row: Row, first: int) -> int:
+    """Combinatorial number system: C(b + p - 1, p) for each pit p = first .., b being all balls up to it."""
+    total = 0
+    for pit, balls in enumerate(row, first):
+        before += balls
+        total += comb(before + pit - 1, pit)
+    return total
+
+
+class Table:
+    """The solved boards."""
+
+    def __init__(self, most: int, known: bytes) -> None:
+        """`known`: a byte a board with 2, 4 .. `most` balls. Low four bits: the least winning kazan, in pairs of balls
+        above the least there can be; high four bits: with how many kazans below it neither side wins."""
+        sizes = [0, *(comb(balls + 9, 9) for balls in range(2, most + 1, 2))]
+        self.most, self._known, self._near = most, known, Near()
+        self._far = [Far(2 * pairs, sum(sizes[:pairs])) for pairs in range(len(sizes))]
+
+    def sign(self, own: Row, others: Row, pairs: int, kazan: int) -> int:
+        """As `verdict`, by the rows of the mover and the other, pairs of balls there, and balls in the mover's kazan.
+        Neither kazan decides the game."""
+        value = self._known[self._near[own] + self._far[pairs][others]]
+        above = kazan // 2 - ENOUGH + pairs - (value & 15)
+        return 1 if above >= 0 else 0 if above + (value >> 4) >= 0 else -1
 
 
 @lru_cache(maxsize=1)
 def _table() -> Table:
     from tschatulle.games.toguz.endings import DATA, MOST
 
-    sizes = [0, *(comb(balls + 9, 9) for balls in range(2, MOST + 1, 2))]
-    starts = [sum(sizes[:pairs]) for pairs in range(len(sizes))]
-    steps = [[comb(before + pit - 1, pit) if pit else 0 for before in range(MOST + 1)] for pit in range(2 * PITS)]
-    return Table(decompress(b64decode(DATA)), starts, MOST, steps)
-
-
-def _wins(table: Table, board: Board, mine: int) -> bool:
-    """Whether the mover wins, with so many balls in its kazan; neither kazan decides the game."""
-    balls, before, place = sum(board), 0, 0
-    if not any(board[:PITS]):
-        return False
-    for pit in range(1, 2 * PITS):
-        before += board[pit - 1]
-        place += table.steps[pit][before]
-    pairs = balls // 2
-    if mine // 2 - (HALF + 1 - balls) // 2 >= table.known[table.starts[pairs] + place]:
-        return True
-    for pit in range(PITS):
-        if board[pit]:
-            after, taken = _sown(board, pit)
-            if mine + taken > HALF or not any(after[:PITS]):
-                return True
-            if taken and not _wins(table, after, 2 * HALF - balls - mine):
-                return True
-    return False
-
-
-def _sown(board: Board, pit: int) -> tuple[Board, int]:
-    """The board after a sowing as the other sees it, and the balls taken (1-4)."""
-    held, cells = board[pit], bytearray(board)
-    cells[pit] = 0
-    first = pit if held > 1 else pit + 1
-    for place in range(first, first + held):
-        cells[place % 10] += 1
-    last, taken = (first + held - 1) % 10, 0
-    if last >= PITS and cells[last] % 2 == 0:
-        taken, cells[last] = cells[last], 0
-    return bytes(cells[PITS:] + cells[:PITS]), taken
+    return Table(MOST, decompress(b64decode(DATA)))

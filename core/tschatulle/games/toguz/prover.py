@@ -3,13 +3,13 @@
 Knows: the quick board, what is known of a position by itself (an oracle), a guess of who stands better. Does not know:
 how well anybody plays who cannot prove anything (engine.py).
 
-Each position has two numbers: how hard it seems to prove that the seat wins (0: proven), and that it does not. A line
-that comes back to a position counts as not won, so that what is proven goes in no circle (18).
+The goal of the seat is to win, that of the other that it does not. Each position has two numbers: how hard it seems to
+show that the mover reaches its goal (0: shown), and that it does not. A line that comes back to a position counts as
+not won, so that what is proven goes in no circle (18).
 """
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Collection, Generator
 from math import exp
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from tschatulle.games.toguz.quick import SIDE, Quick
 from tschatulle.games.toguz.worth import WIN, Leaf
 
 NEVER = 1 << 28
-PAUSE = 40
+PAUSE = 100
 """Steps between two pauses: about two milliseconds."""
 DEEPEST = 400
 """Sowings of a line; a longer one is given up."""
@@ -29,8 +29,8 @@ EFFORT = 30.0
 HARDEST = 1_000_000
 
 Numbers = tuple[int, int]
-"""How hard it is to prove that the seat wins, and that it does not."""
-PROVEN, REFUTED = (0, NEVER), (NEVER, 0)
+"""How hard it is to show that the mover reaches its goal, and that it does not."""
+REACHED, FAILED = (0, NEVER), (NEVER, 0)
 
 
 class Step(NamedTuple):
@@ -54,87 +54,75 @@ class Prover:
         self.quick, self.seat, self.leaf, self.oracle = quick, seat, leaf, oracle
         self.path = set(past)
         self.numbers: dict[int, Numbers] = {}
+        self.after: dict[int, list[int]] = {}
         self.steps = 0
 
     def win(self, board: int, budget: int) -> Generator[float, None, int | None]:
         """The pit that is proven to win for the seat, which is on the move; None if there is none, or if it is not
-        found within so many steps. Yields 0, for nobody knows how far it is."""
+        found within so many steps. Yields how much of these is spent."""
         line = [self._step(board, (NEVER, NEVER))]
         while line:
-            numbers = [self._look(after) for after in line[-1].after]
-            found = _any(numbers) if line[-1].mine else _all(numbers)
-            if any(number >= bound for number, bound in zip(found, line[-1].bounds, strict=True)):
-                self.numbers[line[-1].board] = found
+            here = line[-1]
+            found, chosen, bounds = self._weigh(here)
+            if found[0] >= here.bounds[0] or found[1] >= here.bounds[1]:
+                self.numbers[here.board] = found
                 self.path.discard(line.pop().board)
                 continue
             if self.steps >= budget:
                 return None
-            chosen, bounds = _next(numbers, line[-1].mine, line[-1].bounds)
-            after = line[-1].after[chosen]
             if len(line) < DEEPEST:
-                line.append(self._step(after, bounds))
+                line.append(self._step(chosen, bounds))
             else:
-                self.numbers[after] = REFUTED
+                self.numbers[chosen] = REACHED if here.mine else FAILED
             if self.steps % PAUSE == 0:
-                yield 0.0
-        won = [pit for pit, after in self.quick.children(board) if self.numbers.get(after) == PROVEN]
-        return won[0] if won else None
+                yield min(0.99, self.steps / budget)
+        return next((pit for pit, after in self.quick.children(board) if self.numbers.get(after) == FAILED), None)
+
+    def likely(self, board: int) -> int | None:
+        """After a search in vain: the pit whose win seems nearest to be proven, None where all are known not to win."""
+        numbers = [(self.numbers.get(after, REACHED)[1], pit) for pit, after in self.quick.children(board)]
+        hard, pit = min(numbers)
+        return pit if hard < NEVER else None
 
     def _step(self, board: int, bounds: Numbers) -> Step:
         self.steps += 1
         self.path.add(board)
-        mine = (board >> 8 * (self.quick.size + SIDE) & 1) == self.seat
-        return Step(board, mine, [after for _, after in self.quick.children(board)], bounds)
+        if (after := self.after.get(board)) is None:
+            after = self.after[board] = [after for _, after in self.quick.children(board)]
+        return Step(board, self._turn(board) == self.seat, after, bounds)
 
-    def _look(self, board: int) -> Numbers:
-        """What is known or guessed of a position."""
-        if board in self.path:
-            return REFUTED
-        if board in self.numbers:
-            return self.numbers[board]
-        side = board >> 8 * (self.quick.size + SIDE) & 1
-        sign = 1 if side == self.seat else -1
-        if sure := self.oracle(board.to_bytes(self.quick.width, "little")):
-            found = PROVEN if sure == sign else REFUTED
+    def _turn(self, board: int) -> int:
+        return board >> 8 * (self.quick.size + SIDE) & 1
+
+    def _weigh(self, here: Step) -> tuple[Numbers, int, Numbers]:
+        """What follows for a position from those after it, the one of them to look at, and how far its numbers may
+        grow. A sowing is as good as the position after it is bad for the other. That none reaches the goal is as hard
+        to show as the hardest, and one for each other, since lines meet again and a sum would count them twice."""
+        numbers, path, again = self.numbers, self.path, REACHED if here.mine else FAILED
+        best, second, worst, unsettled, chosen = NEVER, NEVER, 0, 0, 0
+        for board in here.after:
+            phi, delta = again if board in path else numbers.get(board) or self._guess(board)
+            if delta < best:
+                best, second, chosen = delta, best, board
+            elif delta < second:
+                second = delta
+            if phi:
+                unsettled += 1
+                if phi > worst:  # noqa: PLR1730 - faster than max()
+                    worst = phi
+        found = best, min(NEVER, worst + unsettled - 1) if unsettled else 0
+        bounds = min(NEVER, here.bounds[1] - unsettled + 1), min(here.bounds[0], second + 1 + second // 4)
+        return found, chosen, bounds
+
+    def _guess(self, board: int) -> Numbers:
+        """What is known of a position by itself, or how hard it seems."""
+        score = self.oracle(board.to_bytes(self.quick.width, "little")) * WIN or self.leaf(board, WIN)
+        if abs(score) >= WIN:
+            found = REACHED if score > 0 else FAILED
+        elif score == 0 and not self.quick.children(board):  # both have half of the balls
+            found = FAILED if self._turn(board) == self.seat else REACHED
         else:
-            score = self.leaf(board, WIN)
-            if abs(score) >= WIN or not self.quick.children(board):
-                found = PROVEN if score * sign >= WIN else REFUTED
-            else:
-                odds = exp(sign * score / SCALE)
-                found = min(HARDEST, int(1 + EFFORT / odds)), min(HARDEST, int(1 + EFFORT * odds))
+            odds = exp(score / SCALE)
+            found = min(HARDEST, int(1 + EFFORT / odds)), min(HARDEST, int(1 + EFFORT * odds))
         self.numbers[board] = found
         return found
-
-
-def _any(numbers: list[Numbers]) -> Numbers:
-    """One of these is enough for the seat."""
-    if any(proof == 0 for proof, _ in numbers):
-        return PROVEN
-    best, hard = min(proof for proof, _ in numbers), _hard([against for _, against in numbers])
-    return best, hard
-
-
-def _all(numbers: list[Numbers]) -> Numbers:
-    """The seat needs all of these."""
-    if any(against == 0 for _, against in numbers):
-        return REFUTED
-    best, hard = min(against for _, against in numbers), _hard([proof for proof, _ in numbers])
-    return hard, best
-
-
-def _hard(numbers: list[int]) -> int:
-    """All of these are to be shown: the hardest, and one for each other, since lines meet again and a sum would count
-    them twice."""
-    left = [number for number in numbers if number]
-    return min(NEVER, max(left) + len(left) - 1) if left else 0
-
-
-def _next(numbers: list[Numbers], mine: bool, bounds: Numbers) -> tuple[int, Numbers]:
-    """The position to look at, and how far its numbers may grow."""
-    way = 0 if mine else 1
-    first, second = heapq.nsmallest(2, [*(pair[way] for pair in numbers), NEVER])
-    chosen = next(one for one, pair in enumerate(numbers) if pair[way] == first)
-    near = min(bounds[way], second + 1 + second // 4)
-    far = min(NEVER, bounds[1 - way] - sum(pair[1 - way] > 0 for pair in numbers) + 1)
-    return chosen, (near, far) if mine else (far, near)

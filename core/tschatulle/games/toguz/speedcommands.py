@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from tschatulle.chance import Chance
 from tschatulle.games.toguz import bestemshe, kozdatu, rules
-from tschatulle.games.toguz.bot import quick_of
+from tschatulle.games.toguz.bot import BOTS, quick_of
 from tschatulle.games.toguz.engine import Engine
 from tschatulle.games.toguz.notation import read_fen
 from tschatulle.games.toguz.rules import State, Toguz
@@ -18,6 +19,9 @@ from tschatulle.minds.bot import finish
 BUDGET = 70_000
 """Nodes: what `best` spends on a move."""
 TWO_TUZDYKS = "11S,1S,7S,t,6S,4S,2S,4S,3S/2S,6S,19S,t,1S,3S,1S,3S,3S 57 29 N 10"
+
+UNPROVEN = State((2, 1, 2, 7, 2, 2, 2, 2, 1, 1), (14, 14), turn=1)
+"""Won for the seat on the move, by 200,000 steps of a proof."""
 
 
 def searched(game: Toguz, state: State, budget: int = BUDGET) -> dict[str, int]:
@@ -38,10 +42,16 @@ def _late() -> dict[str, int]:
     return searched(game, read_fen(game, TWO_TUZDYKS))
 
 
+def _proof() -> None:
+    """The longest thought of Bestemshe: `best` looks for a proof in vain."""
+    finish(BOTS["best"].think(bestemshe.make({}), UNPROVEN, 1, Chance("bench")))
+
+
 BENCHES = {
     "toguz9/engine": partial(_begun, rules.make({})),
     "toguz9/engine-two-tuzdyks": _late,
     "kozdatu7/engine": partial(_begun, kozdatu.make({})),
     "bestemshe5/engine": partial(_begun, bestemshe.make({})),
+    "bestemshe5/longest": _proof,
 }
 COMMANDS: dict[str, object] = {}
