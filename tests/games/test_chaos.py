@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
 from tschatulle.games.tichu import chaosshow, rounds, roundshow
+from tschatulle.games.tichu.barter import strength
 from tschatulle.games.tichu.chaos import MAYBE, NAMED, STRONG, WEAK, make
 from tschatulle.games.tichu.rounds import ROUND, RoundScoring, victory, victory_points
-from tschatulle.games.tichu.simplebot import strength
 from tschatulle.games.tichu.state import (
     BIG,
     CALL,

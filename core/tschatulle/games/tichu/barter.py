@@ -6,11 +6,11 @@ Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import MAHJONG, Cards
+from tschatulle.games.tichu.cards import ACE, DRAGON, EVERY_RANK, MAHJONG, PHOENIX, Cards
 from tschatulle.games.tichu.field import Field
 from tschatulle.games.tichu.plan import load, plan_of
 from tschatulle.games.tichu.quick import Ring
@@ -48,28 +48,65 @@ def tax_back(hand: Cards) -> int:
     return min(hand, key=lambda card: (load(plan_of(without(hand, (card,)))), dearness(card)))
 
 
-def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
-    """The share of imagined deals in which the seat, having called with six cards, goes out first."""
+def strength(hand: Sequence[int]) -> int:
+    """How good the first cards are for a grand Tichu."""
+    return sum(SPECIAL.get(card, HIGH.get(EVERY_RANK[card], 0)) for card in hand)
+
+
+SPECIAL: Final = {DRAGON: 4, PHOENIX: 4}
+HIGH: Final = {ACE: 2, ACE - 1: 1}
+
+
+class Stake(NamedTuple):
+    """What a grand Tichu promises, in shares of imagined deals."""
+
+    first: float
+    """The seat goes out first."""
+    spoiled: float
+    """A partner who has called, too, would have been first without the seat's call; less where only then it is."""
+
+
+def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, Stake]:
+    """Having called with six cards. Nobody knows who else has called until all have answered, but others may have
+    cards for it, too."""
     mine, ring, seats = seen.hands[seat], Ring(circle), range(len(circle.sides))
     sizes = circle.sizes(seen.dealer)
-    calls = tuple(BIG if one == seat else NO_CALL for one in seats)
-    first = 0
+    first = spoiled = 0
     for count in range(samples):
         deck = rng.shuffled(card for card in circle.deck if card not in mine)
         hands = []
+        calls = [NO_CALL] * len(seats)
         for one in seats:
             size = sizes[one] - (len(mine) if one == seat else 0)
+            if one != seat and strength(deck[: len(mine)]) >= BOLD:
+                calls[one] = BIG
             hands.append(tuple(sorted((*deck[:size], *(mine if one == seat else ())))))
             del deck[:size]
-        after = _exchanged(circle, hands, calls)
-        opener = next(one for one in seats if MAHJONG in after[one])
-        field = Field(ring, [list(plan_of(hand)) for hand in after], opener)
-        field.calls = calls
-        field.run()
-        first += field.out[0] == seat
-        if count % 4 == 3:
+        quiet = tuple(calls)
+        calls[seat] = BIG
+        out = _first(ring, circle, hands, calls)
+        first += out == seat
+        mates = [mate for mate in ring.mates[seat] if quiet[mate]]
+        if mates:
+            spoiled += (_first(ring, circle, hands, quiet) in mates) - (out in mates)
+        if count % 2:
             yield count / samples
-    return first / samples
+    return Stake(first / samples, spoiled / samples)
+
+
+BOLD = 6
+"""Six cards of so much strength, as one hand in fifteen has them, are taken for a call of somebody else: about so many
+do call, since who weighs this needs more for a call than one who calls alone."""
+
+
+def _first(ring: Ring, circle: Circle, hands: Sequence[Cards], calls: Sequence[int]) -> Seat:
+    """Who goes out first after these calls, and the gifts that follow from them."""
+    after = _exchanged(circle, hands, calls)
+    opener = next(one for one, hand in enumerate(after) if MAHJONG in hand)
+    field = Field(ring, [list(plan_of(hand)) for hand in after], opener)
+    field.calls = calls
+    field.run()
+    return field.out[0]
 
 
 def _exchanged(circle: Circle, hands: Sequence[Cards], calls: Sequence[int]) -> list[Cards]:

@@ -11,7 +11,8 @@ from typing import Any
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import ACE, DRAGON, EVERY_RANK, PHOENIX, Cards, points
+from tschatulle.games.tichu.barter import strength
+from tschatulle.games.tichu.cards import Cards, points
 from tschatulle.games.tichu.combinations import BOMB, Combo
 from tschatulle.games.tichu.state import (
     BOTH_PHOENIXES,
@@ -38,7 +39,6 @@ from tschatulle.minds.bot import Thinking, Thought
 CALLS = (CALL, OTHER_CALL)
 GOOD, FAIR = 7, 4
 """Eight cards of so much strength are called strong, or maybe."""
-STRENGTH = {DRAGON: 4, PHOENIX: 4}
 RICH = 20
 """A trick with so many points is worth a bomb."""
 NEAR = 4
@@ -163,12 +163,6 @@ def _gift(game: Any, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, 
         return min(choices, key=lambda move: dearness(move.cards[0])), "tax-back"
     friendly = taker in game.around(seen).partners(seat)
     return (max if friendly else min)(choices, key=lambda move: move.cards), "gift"
-
-
-def strength(hand: Cards) -> int:
-    """How good the first cards are for a grand Tichu."""
-    high = {ACE: 2, ACE - 1: 1}
-    return sum(STRENGTH.get(card, high.get(EVERY_RANK[card], 0)) for card in hand)
 
 
 def signal_of(hand: Cards) -> int:

@@ -10,12 +10,12 @@ from collections.abc import Generator
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.barter import grand_of_six, tax_back, thrifty, to_partners, whole
+from tschatulle.games.tichu.barter import grand_of_six, strength, tax_back, thrifty, to_partners, whole
 from tschatulle.games.tichu.bot import FEW, FULL, SOME, habitual, thought_of
 from tschatulle.games.tichu.guess import Guess, Imagined
 from tschatulle.games.tichu.rounds import Round
 from tschatulle.games.tichu.rules import Tichu
-from tschatulle.games.tichu.simplebot import FAIR, Anything, Greedy, acting, chosen, signal_of, strength
+from tschatulle.games.tichu.simplebot import FAIR, Anything, Greedy, acting, chosen, signal_of
 from tschatulle.games.tichu.state import (
     EMPTY,
     EXCHANGE,
@@ -103,9 +103,9 @@ def _grand_of_six(game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: S
     if not skill.grands or strength(seen.hands[seat]) < FAIR:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
-    chance = yield from grand_of_six(game.circle, seen, seat, rng, skill.grands)
-    told = {"chance": chance, "need": skill.grand}
-    if chance >= skill.grand:
+    chance, spoiled = yield from grand_of_six(game.circle, seen, seat, rng, skill.grands)
+    told = {"chance": chance, "need": skill.grand + spoiled}
+    if chance >= skill.grand + spoiled:
         return Decision(GRAND_YES, ("why.tichu.grand", told))
     return Decision(GRAND_NO, ("why.tichu.no-grand", told))
 
