@@ -74,6 +74,19 @@ class Option(NamedTuple):
     """The own hand without it."""
 
 
+class Venture(NamedTuple):
+    """What a call changes, on average of all trials, in what the match counts."""
+
+    won: float
+    """Where the caller is first."""
+    lost: float
+    """Where it is not; this is negative."""
+
+    def worth(self, fear: float) -> float:
+        """The sum, in which losses count so much."""
+        return self.won + fear * self.lost
+
+
 class Imagined(ABC):
     """The play of a hand as a seat sees it, for any number of hands, and worlds that look like it."""
 
@@ -104,6 +117,8 @@ class Imagined(ABC):
     """Parts of a point in which `played` counts."""
     point = 1.0
     """What a point of Tichu is worth in the points of the match."""
+    ventures = False
+    """Whether calls are weighed by what the hand is then worth, too."""
     copies = 4
     """Cards of a rank."""
     words = "tichu"
@@ -181,6 +196,7 @@ class Guess(Imagined):
         self.let = let_go(self.circle, seen) if tries > 1 else []
         self.scoring: Scoring = game.scoring
         self.grain, self.point = self.scoring.grain, self.scoring.point
+        self.ventures = self.scoring.ventures
 
     def hands(self, rng: Chance) -> Sequence[Cards]:
         hands = super().hands(rng)
@@ -203,6 +219,5 @@ class Guess(Imagined):
 
     def result(self, quick: Quick) -> tuple[int, bool, int]:
         ahead, out = quick.score(), quick.out
-        double = (1 if out[0] & 1 == 0 else -1) if len(out) == 2 else 0
         sign = 1 if self.seat & 1 == 0 else -1
-        return sign * self.scoring.rated(ahead, double), out[0] == self.seat, sign * ahead
+        return sign * self.scoring.rated(ahead, quick.double()), out[0] == self.seat, sign * ahead

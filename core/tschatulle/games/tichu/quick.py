@@ -279,6 +279,10 @@ class Quick:
                 points += worth if seat & 1 == 0 else -worth
         return points
 
+    def double(self) -> int:
+        """Of two sides of two at the end of the hand: 1 for a double victory of side 0, -1 of side 1, 0 for none."""
+        return (1 if self.out[0] & 1 == 0 else -1) if len(self.out) == 2 else 0
+
     # The habit.
 
     def lead(self, seat: Seat) -> Group:

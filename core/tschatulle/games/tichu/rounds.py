@@ -57,6 +57,7 @@ class RoundScoring(Scoring):
 
     grain = 1000
     point = 1 / 60
+    ventures = True
 
     def rated(self, ahead: int, double: int) -> int:
         """In thousandths of a victory point; Tichu points break ties."""

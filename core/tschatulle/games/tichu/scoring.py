@@ -90,6 +90,8 @@ class Scoring:
     """Parts of a point in which `rated` counts."""
     point = 1.0
     """What a point of Tichu is worth in the points of the match."""
+    ventures = False
+    """Whether a call that is won often enough may still not be worth it, so that hands are weighed with and without."""
 
     def rated(self, ahead: int, double: int) -> int:
         """What a hand brings to side 0: from its points more than those of side 1, and who had a double victory: 1 it,

@@ -11,10 +11,12 @@ from typing import Final, NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.guess import Venture
 from tschatulle.games.tichu.halving import STRIDE, Trial, halved
 from tschatulle.games.tichu.plan import SINGLE, SYMBOL, Plan, load, plan_of
 from tschatulle.games.tichu.quick import Quick
-from tschatulle.games.tichu.state import EMPTY, State, without
+from tschatulle.games.tichu.scoring import Scoring
+from tschatulle.games.tichu.state import BIG, EMPTY, State, put, without
 
 Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
@@ -145,19 +147,44 @@ def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swa
 
 def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
     """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
-    eight = seen.hands[seat]
-    calls = [0, 0, 0, 0]
-    calls[seat] = 2
     first = 0
     for count in range(samples):
-        mine = set(eight)
-        deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
-        hand = tuple(sorted((*eight, *deck[:6])))
-        deal = imagined(seen, seat, hand, rng)
-        deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
-        quick = opened(exchanged(deal, seat, usual(hand, strong=True)), calls)
+        quick = _granted(_grown(seen, seat, rng), seat)
         quick.finish()
         first += quick.out[0] == seat
         if count % 4 == 3:
             yield count / samples
     return first / samples
+
+
+def grand_venture(
+    seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring
+) -> Generator[float, None, Venture]:
+    """That call against none, in so many deals."""
+    sums = [0, 0]
+    for count in range(samples):
+        deal = _grown(seen, seat, rng)
+        plain = opened(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))
+        ahead = plain.finish()
+        more = -scoring.rated(ahead, plain.double())
+        called = _granted(deal, seat)
+        ahead = called.finish()
+        more += scoring.rated(ahead, called.double())
+        sums[called.out[0] != seat] += more if seat % 2 == 0 else -more
+        if count % 2:
+            yield count / samples
+    return Venture(*(total / samples / scoring.grain for total in sums))
+
+
+def _grown(seen: State, seat: Seat, rng: Chance) -> Deal:
+    """An imagined deal with six more cards for the seat."""
+    eight = seen.hands[seat]
+    mine = set(eight)
+    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
+    return imagined(seen, seat, tuple(sorted((*eight, *deck[:6]))), rng)
+
+
+def _granted(deal: Deal, seat: Seat) -> Quick:
+    """The hand of a deal, when the seat has called a grand Tichu: its partner gives away the best card."""
+    deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
+    return opened(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))

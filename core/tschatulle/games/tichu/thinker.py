@@ -13,6 +13,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.cards import EVERY_RANK, cards_text, rank_text
 from tschatulle.games.tichu.guess import Guess, Imagined, Option
 from tschatulle.games.tichu.plan import BOMB, Group, group_of, load, plan_of
+from tschatulle.games.tichu.scoring import Scoring
 from tschatulle.games.tichu.state import (
     CALL,
     EMPTY,
@@ -27,9 +28,9 @@ from tschatulle.games.tichu.state import (
     State,
     put,
 )
-from tschatulle.games.tichu.swap import grand_chance, swapped, usual
+from tschatulle.games.tichu.swap import grand_chance, grand_venture, swapped, usual
 from tschatulle.games.tichu.trick import Circle
-from tschatulle.games.tichu.weigh import Weighed, options, weighed
+from tschatulle.games.tichu.weigh import Weighed, options, ventured, weighed
 from tschatulle.stage import Line
 
 
@@ -41,6 +42,9 @@ class Four(Protocol):
 
     @property
     def circle(self) -> Circle: ...
+
+    @property
+    def scoring(self) -> Scoring: ...
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
 
@@ -61,6 +65,9 @@ class Skill(NamedTuple):
     """Share of worlds in which one must go out first to call; more than 1 for a player who never calls."""
     grands: int = 0
     grand: float = 0.62
+    fear: float = 2.0
+    """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
+    others play by habit believes a little too much in its own hand."""
     tries: int = 1
     """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
 
@@ -79,7 +86,7 @@ Deciding = Generator[float, None, Decision]
 def decide(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     """The decision of an awaited seat."""
     if seen.phase == GRAND:
-        return (yield from _grand(seen, seat, rng, skill))
+        return (yield from _grand(game, seen, seat, rng, skill))
     if seen.phase == EXCHANGE:
         return (yield from _gift(game, seen, seat, rng, skill))
     return (yield from moved(Guess(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
@@ -88,13 +95,17 @@ def decide(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
 # Calls.
 
 
-def _grand(seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+def _grand(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     if not skill.grands or load(plan_of(seen.hands[seat])) > HOPELESS:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
     chance = yield from grand_chance(seen, seat, rng, skill.grands)
     told = {"chance": chance, "need": skill.grand}
-    if chance >= skill.grand:
+    wanted = chance >= skill.grand
+    if wanted and game.scoring.ventures:
+        venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
+        wanted = venture.worth(skill.fear) > 0
+    if wanted:
         return Decision(GRAND_YES, ("why.tichu.grand", told))
     return Decision(GRAND_NO, ("why.tichu.no-grand", told))
 
@@ -103,11 +114,17 @@ HOPELESS: Final = 4600
 """Eight cards with a greater load are no grand Tichu."""
 
 
-def _call(guess: Imagined, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, float]:
-    """The chance to go out first after a call, playing what came out best."""
+def _call(guess: Imagined, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, Line | None]:
+    """The reason to call before playing what came out best, or None."""
     calls = put(guess.seen.calls, guess.seat, TICHU)
     (found,) = yield from weighed(guess, [best.option], rng, skill.calls, calls)
-    return found.first
+    if found.first < skill.tichu:
+        return None
+    if guess.ventures:
+        venture = yield from ventured(guess, best.option, rng, skill.calls, calls)
+        if venture.worth(skill.fear) <= 0:
+            return None
+    return "why.tichu.call", {"chance": found.first}
 
 
 # The exchange.
@@ -167,9 +184,9 @@ def moved(guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill) -> 
     best = ranked[0]
     choices = tuple((one.option.move, one.value) for one in ranked)
     if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in guess.mates):
-        chance = yield from _call(guess, best, rng, skill)
-        if chance >= skill.tichu:
-            return Decision(CALL, ("why.tichu.call", {"chance": chance}), choices)
+        why = yield from _call(guess, best, rng, skill)
+        if why:
+            return Decision(CALL, why, choices)
     best = supported(guess, ranked)
     return Decision(best.option.move, reason(guess, ranked, best), choices)
 

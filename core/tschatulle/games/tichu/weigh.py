@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.games.tichu.guess import Imagined, Option
+from tschatulle.games.tichu.guess import Imagined, Option, Venture
 from tschatulle.games.tichu.halving import STRIDE, Trial, halved
 from tschatulle.games.tichu.plan import BOMB, Group, group_of, load, plan_of
 from tschatulle.games.tichu.state import Move, without
@@ -74,3 +74,23 @@ def weighed(
 
     tried = yield from halved(len(found), budget, chance)
     return [Weighed(found[one.place], one.mean() / guess.grain, one.mean(1), one.samples, one.mean(2)) for one in tried]
+
+
+def ventured(
+    guess: Imagined, option: Option, rng: Chance, budget: int, calls: Sequence[int]
+) -> Generator[float, None, Venture]:
+    """These calls against those of now, in so many worlds."""
+
+    def chance() -> Trial:
+        world = guess.world(rng)
+        told = guess.seen.calls
+
+        def brings(_: int) -> tuple[int, ...]:
+            value, first, _ = guess.played(world, option, calls)
+            more = value - guess.played(world, option, told)[0]
+            return (more, 0) if first else (0, more)
+
+        return brings
+
+    (tried,) = yield from halved(1, budget, chance)
+    return Venture(tried.mean() / guess.grain, tried.mean(1) / guess.grain)
