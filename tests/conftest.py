@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -23,3 +24,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """--regen writes the golden files anew; --deep counts what takes minutes."""
     parser.addoption("--regen", action="store_true", help="write the golden files anew")
     parser.addoption("--deep", action="store_true", help="count the deepest lines of play, too")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser's tests come first, then the files with the most tests: so what is long begins early, and when files
+    are tested side by side nobody waits for the last one at the end."""
+    count = Counter(item.path for item in items)
+    items.sort(key=lambda item: (item.path.parent.name != "e2e", -count[item.path]))

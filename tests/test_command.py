@@ -74,7 +74,19 @@ def test_files_are_tested_side_by_side_as_far_as_there_are_cores(
     monkeypatch.setattr(command.os, "cpu_count", lambda: cores)
     monkeypatch.setattr(command.subprocess, "run", lambda line, **_: ran.append(line) or SimpleNamespace(returncode=0))
     assert command.tests(Path("python"), ["tests"], ["-n", "0"]) == 0
-    assert ran[0][-6:] == ["-n", workers, "--dist", "loadfile", "-n", "0"]
+    assert ran[0][-7:] == ["-n", workers, "--dist", "loadfile", "--no-loadscope-reorder", "-n", "0"]
+
+
+def test_long_files_begin_early(pytestconfig: pytest.Config) -> None:
+    order = next(
+        plugin.pytest_collection_modifyitems
+        for plugin in pytestconfig.pluginmanager.get_plugins()
+        if getattr(plugin, "__file__", None) == str(Path(__file__).with_name("conftest.py"))
+    )
+    names = ["tests/one.py", "tests/two.py", "tests/two.py", "e2e/three.py", "tests/games/three.py"]
+    items = [SimpleNamespace(path=Path("/e2e/here") / name, number=n) for n, name in enumerate(names)]
+    order(items)
+    assert [item.number for item in items] == [3, 1, 2, 0, 4]
 
 
 def test_the_one_test_that_needs_a_browser_is_named(command: ModuleType) -> None:
