@@ -47,6 +47,9 @@ HASH = """(hash) => new Promise((resolve) => {
   if (location.href === before) resolve();
 })"""
 
+REST = """(ms) => import(new URL("web/ahead.js", document.baseURI).href).then((one) => one.$ahead.engine.rest > ms)"""
+"""Python has had nothing to do for so long."""
+
 SPY = """() => {
   globalThis.heard = [];
   new MutationObserver((changes) => {
@@ -144,6 +147,16 @@ def still(page: Page) -> None:
         "document.getAnimations().every((one) => one.playState !== 'running' ||"
         " one.effect.getTiming().iterations === Infinity)",
     )
+
+
+def rested(page: Page) -> None:
+    """Waits until Python has told a screen all that it asks, and nothing moves any more."""
+    page.wait_for_timeout(250)
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(REST, 200):
+        assert time.monotonic() < end, "Python has no rest"
+        page.wait_for_timeout(50)
+    still(page)
 
 
 def names(page: Page) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from judge import AXE, OVERFLOW, RUN
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, by_digits, dealt, go, play, seeded, still, until, visit
+from robot import LANGUAGES, by_digits, dealt, go, play, rested, seeded, still, until, visit
 
 SCREENS = (
     "#/",
@@ -100,7 +100,7 @@ def test_the_end_with_its_review_has_no_violation_in_any_language(browser: Brows
             until(page, f"document.documentElement.lang === '{lang}'")
             for screen in ("#/solitaire", "#stats/solitaire"):
                 go(page, screen)
-                page.wait_for_timeout(1500)
+                rested(page)
                 check(page, f"{screen} at the end in {lang}")
 
 

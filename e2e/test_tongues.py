@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import PARTIAL, WORDS, go, still, until, visit
+from robot import PARTIAL, WORDS, go, rested, still, until, visit
 from test_access import AXE, OVERFLOW, RUN, SMALL
 
 NINE = "toguz9"
@@ -100,7 +100,7 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         page.keyboard.press("Escape")
         for screen in ("#settings", f"#rules/{NINE}", f"#learn/{NINE}", f"#stats/{NINE}"):
             go(page, screen)
-            page.wait_for_timeout(700)
+            rested(page)
             told(page, lang, screen)
         assert words["settings.lang.machine"] not in page.inner_text("body")
         go(page, "#settings")
