@@ -86,8 +86,8 @@ def checks(python: Path) -> list[str]:
 
 
 def at_once() -> list[str]:
-    """Options by which whole files are tested side by side, in the order that tests/conftest.py gives them. With one more
-    than there are cores it was 4 % quicker only. An own -n that is passed on comes later, and counts."""
+    """Options by which whole files are tested side by side, in the order that tests/conftest.py gives them. With one
+    more than there are cores it was 4 % quicker only. An own -n that is passed on comes later, and counts."""
     workers = min(MOST_AT_ONCE, os.cpu_count() or 1)
     return ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
 
