@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 from robot import go, until, visit
 from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, seat
+from test_variants import FAST
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
@@ -118,6 +119,7 @@ def paste(page: Page, text: str) -> None:
 
 def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: str) -> None:
     with seat(browser, origin, "begin", viewport={"width": 1280, "height": 900}) as page:
+        page.evaluate(f"() => {{ {FAST} }}")
         paste(page, long_match())
         until(page, "/^Hand [0-9]+/.test(document.querySelector('.b-deck-score').textContent)"
                     " && !document.querySelector('.b-deck-score').textContent.startsWith('Hand 1,')")  # fmt: skip
