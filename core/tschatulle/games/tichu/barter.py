@@ -95,8 +95,8 @@ def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: 
 
 
 BOLD = 6
-"""Six cards of so much strength, as one hand in fifteen has them, are taken for a call of somebody else. Who weighs this
-calls with one in ten."""
+"""Six cards of so much strength, as one hand in fifteen has them, are taken for a call of somebody else. Who weighs
+this calls with one in ten."""
 
 
 def _first(ring: Ring, circle: Circle, hands: Sequence[Cards], calls: Sequence[int]) -> Seat:
