@@ -27,7 +27,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser's tests come first, then the files with the most tests: so what is long begins early, and when files
-    are tested side by side nobody waits for the last one at the end."""
+    """First the file that drives a browser of its own, which it could not beside another in the same process; then the
+    other browser tests, then the files with the most tests. So what is long begins early, and when files are tested
+    side by side nobody waits for the last one at the end."""
     count = Counter(item.path for item in items)
-    items.sort(key=lambda item: (item.path.parent.name != "e2e", -count[item.path]))
+    items.sort(key=lambda item: (item.path.name != "test_web.py", item.path.parent.name != "e2e", -count[item.path]))

@@ -83,10 +83,17 @@ def test_long_files_begin_early(pytestconfig: pytest.Config) -> None:
         for plugin in pytestconfig.pluginmanager.get_plugins()
         if getattr(plugin, "__file__", None) == str(Path(__file__).with_name("conftest.py"))
     )
-    names = ["tests/one.py", "tests/two.py", "tests/two.py", "e2e/three.py", "tests/games/three.py"]
+    names = [
+        "tests/one.py",
+        "tests/two.py",
+        "tests/two.py",
+        "e2e/three.py",
+        "tests/games/three.py",
+        "tests/test_web.py",
+    ]
     items = [SimpleNamespace(path=Path("/e2e/here") / name, number=n) for n, name in enumerate(names)]
     order(items)
-    assert [item.number for item in items] == [3, 1, 2, 0, 4]
+    assert [item.number for item in items] == [5, 3, 1, 2, 0, 4]
 
 
 def test_the_one_test_that_needs_a_browser_is_named(command: ModuleType) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from math import sqrt
 from statistics import mean, stdev
 from typing import Any, Final, NamedTuple
 
@@ -155,7 +156,7 @@ def deal_rows(chosen: Any) -> Iterable[Row]:
 
 
 def _summed(values: Sequence[float]) -> Row:
-    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else None
+    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else None
     return {"ahead": round(mean(values), 3), "error": error if error is None else round(error, 3)}
 
 
