@@ -79,7 +79,8 @@ def test_a_grand_tichu_is_weighed_in_victory_points_too() -> None:
         assert -6 < found.lost < 0 < found.worth(2) < 6
     assert finish(BOT.think(ROUND, great, 0, Chance("g"))).move == GRAND_YES
     timid = Thinker("best", SKILL._replace(fear=99.0))
-    assert finish(timid.think(ROUND, good, 0, Chance("g"))).move == GRAND_NO
+    refused = finish(timid.think(ROUND, good, 0, Chance("g")))
+    assert (refused.move, refused.why[0]) == (GRAND_NO, "why.tichu.grand-dear"), "not that the chance were too small"
     assert finish(timid.think(PLAIN, good, 0, Chance("g"))).move == GRAND_YES, "points are won on average"
 
 

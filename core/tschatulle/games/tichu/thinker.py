@@ -101,13 +101,13 @@ def _grand(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> De
     yield 0.0
     chance = yield from grand_chance(seen, seat, rng, skill.grands)
     told = {"chance": chance, "need": skill.grand}
-    wanted = chance >= skill.grand
-    if wanted and game.scoring.ventures:
+    if chance < skill.grand:
+        return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+    if game.scoring.ventures:
         venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
-        wanted = venture.worth(skill.fear) > 0
-    if wanted:
-        return Decision(GRAND_YES, ("why.tichu.grand", told))
-    return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+        if venture.worth(skill.fear) <= 0:
+            return Decision(GRAND_NO, ("why.tichu.grand-dear", told))
+    return Decision(GRAND_YES, ("why.tichu.grand", told))
 
 
 HOPELESS: Final = 4600
