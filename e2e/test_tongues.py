@@ -127,13 +127,25 @@ def told(page: Page, lang: str, what: str) -> None:
     assert page.evaluate(RUN) == [], f"{lang} {what}"
 
 
-def test_only_the_tables_that_are_needed_are_fetched(browser: Browser, origin: str) -> None:
+def test_a_reader_gets_one_table_and_another_only_by_choosing_it(browser: Browser, origin: str) -> None:
     asked: list[str] = []
     with visit(browser, origin, locale="kk-KZ") as page:
-        page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+        page.on("request", lambda request: asked.append(request.url) if "/i18n/" in request.url else None)
         opened(page, origin)
         assert page.evaluate("document.documentElement.lang") == "kk"
-        assert sorted({name for name in asked if name in {f"{lang}.json" for lang in WORDS}}) == ["en.json", "kk.json"]
+        assert [address.rsplit("/", 1)[-1] for address in asked] == ["kk.json"]
+        page.complaints.expect("cs.json")  # type: ignore[attr-defined]
+        page.route("**/cs.json", lambda route: route.abort())
+        page.locator(".s-lang").select_option("cs")
+        refused = WORDS["kk"]["settings.lang.missing"].replace("{language}", "Čeština")
+        until(page, f"document.getElementById('alert').textContent.includes({json.dumps(refused)})")
+        assert page.locator(".s-lang").input_value() == "kk" and page.locator(".f-failure").count() == 0
+        page.unroute("**/cs.json")
+        page.locator(".s-lang").select_option("cs")
+        until(page, "document.documentElement.lang === 'cs'")
+        page.locator(".s-lang").select_option("kk")
+        until(page, "document.documentElement.lang === 'kk'")
+        assert [address.rsplit("/", 1)[-1] for address in asked] == ["kk.json", "cs.json", "cs.json"]
 
 
 def test_a_word_that_a_table_lacks_is_english(browser: Browser, origin: str) -> None:

@@ -1,6 +1,7 @@
 /**
  * Words: turns language keys with parameters into sentences. It knows gaps, plurals, numbers and dates; it does not
- * know what any key means. Tables are flat JSON; a missing key falls back to English and is reported on the console.
+ * know what any key means. Tables are flat JSON, and a reader gets one: what it lacks the build has put into it in English, under
+ * keys that begin with "en:" (tools/site/tables.py). A key that is missing all the same is reported on the console.
  *
  * @typedef {[string, Object<string, any>?]} Line   a language key with its parameters
  * @typedef {Object<string, string>} Table
@@ -39,25 +40,26 @@ function dateOf(text) {
   return found ? new Date(Date.UTC(+found[1], found[2] - 1, +found[3], 12)) : null;
 }
 
+const ENGLISH = "en:"; // what stands under such a key is English, and is counted as in English
+
 /** Finds the text of a key, plural form included. */
-function createFinder(lang, table, fallback) {
-  const rules = { own: new Intl.PluralRules(lang), fallback: new Intl.PluralRules("en") };
-  const find = (texts, plural, key, n) => {
-    if (!Object.hasOwn(texts, `${key}#other`)) return Object.hasOwn(texts, key) ? texts[key] : undefined;
+function createFinder(lang, table) {
+  const rules = { own: new Intl.PluralRules(lang), english: new Intl.PluralRules("en") };
+  const find = (plural, key, n) => {
+    if (!Object.hasOwn(table, `${key}#other`)) return Object.hasOwn(table, key) ? table[key] : undefined;
     const form = `${key}#${plural.select(Number(n ?? 0))}`;
-    return Object.hasOwn(texts, form) ? texts[form] : texts[`${key}#other`];
+    return Object.hasOwn(table, form) ? table[form] : table[`${key}#other`];
   };
-  return (key, n) => find(table, rules.own, key, n) ?? find(fallback, rules.fallback, key, n);
+  return (key, n) => find(rules.own, key, n) ?? find(rules.english, `${ENGLISH}${key}`, n);
 }
 
 /**
  * @param {string} lang language code, e.g. "de"
  * @param {Table} table the texts of that language
- * @param {Table} fallback the English texts
  * @returns {Words}
  */
-export function createWords(lang, table, fallback = {}) {
-  const find = createFinder(lang, table, fallback);
+export function createWords(lang, table) {
+  const find = createFinder(lang, table);
   const locale = createLocale(lang);
   const number = (x, digits) =>
     locale.number(x, digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits });

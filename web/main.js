@@ -4,7 +4,7 @@
  */
 import { engine, store as opening } from "./ahead.js";
 import { games } from "./games/index.js";
-import { createWords, loadTable, pickLanguage } from "./i18n.js";
+import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
 import { followMemory } from "./memory.js";
 import { TAKEN, createOffline } from "./offline.js";
@@ -12,31 +12,51 @@ import { startShell } from "./shell/shell.js";
 
 const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
 
-/** The table of a language; a missing one is told to the reader and replaced. */
-async function tableOf(lang, fallback) {
-  try {
-    return await loadTable(lang);
-  } catch (error) {
-    console.warn(`words: ${error}`);
-    watch.fail(`web/i18n/${lang}.json`);
-    return fallback;
-  }
-}
-
 const tables = new Map(); // language -> promise of its table, or of null
 
-/** A table is fetched once. */
-function keptTable(lang) {
-  if (!tables.has(lang)) tables.set(lang, tableOf(lang, lang === "en" ? {} : null));
+/** The table of a language, fetched once; null, and a word of it, if it does not come. */
+function tableOf(lang) {
+  const none = (error) => {
+    console.warn(`words: ${error}`);
+    tables.delete(lang); // the next wish asks for it again
+    return null;
+  };
+  if (!tables.has(lang)) tables.set(lang, loadTable(lang).catch(none));
   return tables.get(lang);
 }
 
-/** @returns {Promise<import("./i18n.js").Words>} */
-async function wordsFor(settings) {
-  const lang = pickLanguage(settings.get("lang"), navigator.languages ?? []);
-  const [fallback, table] = await Promise.all([keptTable("en"), keptTable(lang)]);
-  if (!table) tables.delete(lang); // the next wish asks for it again
-  return table ? createWords(lang, table, fallback) : createWords("en", fallback, fallback);
+const wished = (settings) => pickLanguage(settings.get("lang"), navigator.languages ?? []);
+
+/** The words to begin with: if their table is missing that is told, and those of another language stand in. @returns {Promise<import("./i18n.js").Words>} */
+async function firstWords(settings) {
+  const lang = wished(settings);
+  for (const one of new Set([lang, "en", ...Object.keys(LANGUAGES)])) {
+    const table = await tableOf(one);
+    if (table) return createWords(one, table);
+    if (one === lang) watch.fail(`web/i18n/${lang}.json`);
+  }
+  return createWords("en", {});
+}
+
+/** Another language was chosen. If its table does not come, the one before stays, and that is said once its words stand again. */
+function followLanguage(settings, shell) {
+  let last = settings.get("lang");
+  let refused = "";
+  settings.subscribe(async (name) => {
+    if (name !== "lang") return;
+    const lang = wished(settings);
+    const table = await tableOf(lang);
+    if (lang !== wished(settings)) return; // yet another one meanwhile
+    if (table) {
+      last = settings.get("lang");
+      shell.setWords(createWords(lang, table));
+    } else {
+      refused ||= lang;
+      if (settings.get("lang") !== last) return void settings.set("lang", last);
+    }
+    if (refused) shell.warn("settings.lang.missing", { language: LANGUAGES[refused] });
+    refused = "";
+  });
 }
 
 /** Theme and palette are attributes of the root; what the system wishes is no attribute. */
@@ -47,11 +67,9 @@ function applyLook(settings) {
   else root.dataset.theme = settings.get("theme");
 }
 
-function followSettings(store, shell) {
-  store.settings.subscribe(async (name) => {
-    if (name === "theme" || name === "palette") applyLook(store.settings);
-    if (name === "lang") shell.setWords?.(await wordsFor(store.settings));
-  });
+function followLook(settings) {
+  applyLook(settings);
+  settings.subscribe((name) => (name === "theme" || name === "palette") && applyLook(settings));
 }
 
 /** Storing for offline begins when the engine is there, so that it does not compete with it; updates are offered, not forced. */
@@ -74,14 +92,13 @@ function followEngine(engine, offline, shell) {
 async function start() {
   const link = createLink();
   const offline = createOffline();
-  keptTable("en");
-  keptTable(document.documentElement.lang); // what early.js has found out
+  tableOf(document.documentElement.lang); // what early.js has found out
   const store = await opening;
-  applyLook(store.settings);
-  const words = await wordsFor(store.settings);
+  followLook(store.settings);
+  const words = await firstWords(store.settings);
   const root = document.getElementById("app");
   const shell = startShell({ root, words, engine, store, link, games, offline });
-  followSettings(store, shell);
+  followLanguage(store.settings, shell);
   followEngine(engine, offline, shell);
   followMemory(engine, store.settings);
   link.subscribe((route) => shell.show(route));

@@ -29,6 +29,7 @@ from tools.site.pins import LOCK, SHIPPED
 from tools.site.runners import find_runner
 from tools.site.single import NAME as ONE_FILE
 from tools.site.single import single
+from tools.site.tables import tables
 from tools.site.wheel import browser_files, core_files, project, wheel, wheel_name
 from tools.site.words import Trouble, say
 
@@ -175,7 +176,8 @@ def put(path: Path, data: bytes) -> None:
 
 
 def copy_web(root: Path, stage: Path) -> None:
-    """The page and web/, its modules joined into two scripts; the service worker's template goes another way."""
+    """The page and web/, its modules joined into two scripts, its tables each made whole; the service worker's template
+    goes another way."""
     stage.mkdir(parents=True)
     page = root / "index.html"
     if page.is_file():
@@ -189,6 +191,8 @@ def copy_web(root: Path, stage: Path) -> None:
             put(stage / place, path.read_bytes())
     for name, text in scripts.items():
         put(stage / name, text.encode())
+    for name, data in tables(root).items():
+        put(stage / name, data)
 
 
 def listing(stage: Path) -> list[Shipped]:

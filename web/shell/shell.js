@@ -35,7 +35,8 @@ const SCREENS = {
 /**
  * Puts the page's screens into `root`. `games` is the list of board modules.
  * @param {{root: HTMLElement, words: any, engine: any, store: any, link: any, games: any[], version?: string, update?: any}} given
- * @returns {{show: (route: any) => void, setWords: (words: any) => void, offerUpdate: (apply: () => void, text: string) => void}}
+ * @returns {{show: (route: any) => void, setWords: (words: any) => void, warn: (key: string, params: any) => void,
+ *   offerUpdate: (apply: () => void, text: string) => void}}
  */
 export function startShell(given) {
   const ctx = makeContext(given);
@@ -73,6 +74,7 @@ export function startShell(given) {
       buildFrame(ctx, given.root);
       show(route);
     },
+    warn: (key, params) => ctx.warn(ctx.words.t(key, params)),
     offerUpdate(apply, text) {
       ctx.update = apply;
       ctx.updateText = text;
