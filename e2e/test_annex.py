@@ -144,8 +144,10 @@ def test_what_is_slow_is_told_and_another_game_does_not_wait(browser: Browser, o
 
 
 def test_tables_that_python_cannot_read_are_told(browser: Browser, origin: str) -> None:
-    """Where the build does not say what they are, only Python can know that they are not the right ones."""
+    """Where the build does not say what they are, only Python can know that they are not the right ones. On the console
+    there is nothing but that: Python takes both archives without a complaint of its own."""
     with visitor(browser, origin) as (page, asked):
+        page.complaints.expect("annexes: damaged py/")  # type: ignore[attr-defined]
         page.route("**/build.json", without_hash)
         page.route(f"**/{ANNEX}", lambda route: route.fulfill(body=b"PK\3\4" + bytes(100)))
         go(page, f"{origin}#/{GAME}")
@@ -153,6 +155,8 @@ def test_tables_that_python_cannot_read_are_told(browser: Browser, origin: str) 
         page.unroute(f"**/{ANNEX}")
         page.locator(".s-failure").get_by_role("button", name="Try again").click()
         until(page, PLAYED)
+        go(page, f"#study/{GAME}")
+        proven(page)
         assert len(asked) == 2
 
 

@@ -104,7 +104,8 @@ def test_an_archive_that_is_brought_is_found(key: str, tmp_path: Path) -> None:
     assert "ok" in thought
 
 
-def test_one_that_was_spoilt_can_be_brought_again_to_the_same_place(tmp_path: Path) -> None:
+@pytest.mark.parametrize("first", ["no archive", "another archive"])
+def test_one_that_was_spoilt_can_be_brought_again_to_the_same_place(first: str, tmp_path: Path) -> None:
     key = KEYS[0]
     core = tmp_path / "core"
     shutil.copytree(CORE, core, ignore=shutil.ignore_patterns("__pycache__"))
@@ -112,10 +113,14 @@ def test_one_that_was_spoilt_can_be_brought_again_to_the_same_place(tmp_path: Pa
     for module in annexes()[archive]:
         (core / file_of(module).relative_to(CORE)).unlink()
     place = tmp_path / f"{archive}.zip"
-    place.write_bytes(b"no archive")
+    other = library.with_sources(b"", [wheel.Entry(f"tschatulle/games/{archive}/other.py", b"")])
+    place.write_bytes(other if first == "another archive" else b"no archive")
     package = f"tschatulle.games.{archive}"
     script = f"""
-import pathlib, sys
+import importlib, pathlib, sys
+def lacking():
+    raise ModuleNotFoundError("importlib.metadata")  # as with the browser's library
+importlib.invalidate_caches = lacking
 from tschatulle import games
 for data in (pathlib.Path(sys.argv[1]).read_bytes(), pathlib.Path(sys.argv[2]).read_bytes()):
     pathlib.Path(sys.argv[1]).write_bytes(data)

@@ -92,6 +92,17 @@ def test_the_wheel_holds_the_core_and_a_true_record(site: Path) -> None:
         assert not [name for name in archive.namelist() if "__pycache__" in name]
 
 
+def test_the_wheel_says_its_licence_as_pep_639_wants_it(site: Path) -> None:
+    about = wheel.project(ROOT)
+    notes = f"tschatulle-{about.version}.dist-info"
+    with zipfile.ZipFile(site / "wheels" / wheel.wheel_name(about)) as archive:
+        metadata = archive.read(f"{notes}/METADATA").decode().splitlines()
+        text = archive.read(f"{notes}/licenses/LICENSE")
+    assert {"Metadata-Version: 2.4", "License-Expression: MIT", "License-File: LICENSE"} <= set(metadata)
+    assert not [line for line in metadata if line.startswith(("License:", "Classifier: License"))]
+    assert text == (ROOT / "LICENSE").read_bytes()
+
+
 def test_broken_python_stops_the_build_with_its_place(checkout: Path, quick: None) -> None:
     (checkout / "core/tschatulle/bad.py").write_text("x = 1\ndef f(:\n")
     with pytest.raises(words.Trouble) as caught:

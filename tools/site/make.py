@@ -27,6 +27,7 @@ from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
 from tools.site.pins import LOCK, SHIPPED
 from tools.site.runners import find_runner
+from tools.site.settings import settings, with_identity
 from tools.site.single import NAME as ONE_FILE
 from tools.site.single import single
 from tools.site.tables import tables
@@ -36,6 +37,7 @@ from tools.site.words import Trouble, say
 ROOT = Path(__file__).resolve().parents[2]
 STAMP = "build.json"
 WORKER = "sw.js"
+MANIFEST = "web/manifest.webmanifest"
 UNLISTED = (STAMP, WORKER, ONE_FILE, ".nojekyll")
 """What the build hash is not made of: they are made from it, or empty."""
 MARK = "/*SITE*/"
@@ -108,8 +110,8 @@ def visible(path: Path) -> bool:
 
 
 def inputs(root: Path) -> str:
-    """One hash over all sources and their places."""
-    mark = hashlib.sha256()
+    """One hash over all sources and their places, and what this copy is told."""
+    mark = hashlib.sha256("\n".join(settings(root)).encode())
     for path in sources(root):
         mark.update(f"{path.relative_to(root).as_posix()} {sha256(path)}\n".encode())
     return mark.hexdigest()
@@ -150,6 +152,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     copy_web(root, stage)
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
+    name_it(stage / MANIFEST, settings(root).identity)
     apart = annexes(root)
     packed = library(home, parts, extras, browser_files(entries), apart.files)
     for name, data in {"app": packed.data, "more": packed.more, **packed.annexes}.items():
@@ -161,6 +164,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
     write_licences(stage, root, extras)
     told = {"version": about.version, "library": packed.form, "lock": LOCK, "annexes": apart.games}
+    told["source"] = settings(root).source
     facts = stamp(stage, root, {**told, "inputs": mark})
     put(stage / WORKER, worker(root, stage, facts).encode())
     if (stage / "index.html").is_file():
@@ -193,6 +197,12 @@ def copy_web(root: Path, stage: Path) -> None:
         put(stage / name, text.encode())
     for name, data in tables(root).items():
         put(stage / name, data)
+
+
+def name_it(manifest: Path, identity: str) -> None:
+    """The manifest with the name of this copy, if there is one."""
+    if manifest.is_file():
+        put(manifest, with_identity(manifest.read_bytes(), identity))
 
 
 def listing(stage: Path) -> list[Shipped]:

@@ -39,13 +39,24 @@ class Project(NamedTuple):
     summary: str
     python: str
     scripts: dict[str, str]
+    licence: str
+    """As an SPDX expression."""
+    licences: tuple[Entry, ...]
+    """The files with its text."""
 
 
 def project(root: Path) -> Project:
-    """Read pyproject.toml."""
+    """Read pyproject.toml and the files that it names."""
     table = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    texts = [root / name for name in table["license-files"]]
     return Project(
-        table["name"], table["version"], table["description"], table["requires-python"], table.get("scripts", {})
+        table["name"],
+        table["version"],
+        table["description"],
+        table["requires-python"],
+        table.get("scripts", {}),
+        table["license"],
+        tuple(Entry(path.name, path.read_bytes()) for path in texts if path.is_file()),
     )
 
 
@@ -119,9 +130,10 @@ def wheel_name(about: Project) -> str:
 def wheel(about: Project, entries: Iterable[Entry]) -> bytes:
     """The core as a wheel."""
     notes = f"{about.name}-{about.version}.dist-info"
+    licence_lines = "".join(f"License-File: {name}\n" for name, _ in about.licences)
     metadata = (
-        f"Metadata-Version: 2.1\nName: {about.name}\nVersion: {about.version}\nSummary: {about.summary}\n"
-        f"License: MIT\nRequires-Python: {about.python}\n"
+        f"Metadata-Version: 2.4\nName: {about.name}\nVersion: {about.version}\nSummary: {about.summary}\n"
+        f"License-Expression: {about.licence}\n{licence_lines}Requires-Python: {about.python}\n"
     )
     script_lines = "".join(f"{name} = {target}\n" for name, target in sorted(about.scripts.items()))
     files = [
@@ -129,6 +141,7 @@ def wheel(about: Project, entries: Iterable[Entry]) -> bytes:
         Entry(f"{notes}/METADATA", metadata.encode()),
         Entry(f"{notes}/WHEEL", b"Wheel-Version: 1.0\nGenerator: serve.py\nRoot-Is-Purelib: true\nTag: py3-none-any\n"),
         Entry(f"{notes}/entry_points.txt", f"[console_scripts]\n{script_lines}".encode()),
+        *(Entry(f"{notes}/licenses/{name}", data) for name, data in about.licences),
     ]
     record = "".join(f"{name},sha256={urlsafe(data)},{len(data)}\n" for name, data in files)
     return pack([*files, Entry(f"{notes}/RECORD", f"{record}{notes}/RECORD,,\n".encode())])

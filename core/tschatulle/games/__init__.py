@@ -9,9 +9,10 @@ not here yet cannot be had: `Kit` raises Lacking before anything else is done, a
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module, invalidate_caches
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple, cast
@@ -309,7 +310,15 @@ def brought(path: str) -> None:
     package = import_module(f"tschatulle.games.{folder}")
     if place not in package.__path__:
         package.__path__.append(place)
-    invalidate_caches()  # an archive that could not be read before is looked at again
+    _look_again(place)
+
+
+def _look_again(place: str) -> None:
+    """What Python knows of that place is forgotten. `importlib.invalidate_caches` would do it for all places, but wants
+    `importlib.metadata`, which the browser's library does not have."""
+    finder = sys.path_importer_cache.pop(place, None)  # None for an archive that could not be read
+    if invalidate := getattr(finder, "invalidate_caches", None):
+        invalidate()  # zipimport keeps the list of an archive's files beside the finder
 
 
 def annexes() -> dict[str, tuple[str, ...]]:
