@@ -33,6 +33,7 @@ def options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Build Tschatulle and serve it on this machine.")
     parser.add_argument("--build", action="store_true", help="only build dist/")
     parser.add_argument("--single-file", action="store_true", help=f"only build, and say where dist/{ONE_FILE} is")
+    parser.add_argument("--readable", action="store_true", help="ship scripts and styles as they are written")
     parser.add_argument("--port", type=int, default=PORT, help=f"serve on this port ({PORT}, or the next free one)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     chosen = parser.parse_args(arguments)
@@ -49,7 +50,7 @@ def tell(report: Report, *, full: bool) -> None:
     size = total(report.files) / 1_000_000
     say(
         f"  {report.folder}: {state}, version {report.version}, build {report.build}, library {report.library}, "
-        f"{len(report.files)} files, {size:.1f} MB"
+        f"scripts {report.scripts}, {len(report.files)} files, {size:.1f} MB"
     )
 
 
@@ -73,7 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = options(arguments)
     clean_environment()
     try:
-        report = build()
+        report = build(readable=chosen.readable)
         tell(report, full=chosen.build or report.made)
         if chosen.single_file:
             one = report.folder / ONE_FILE

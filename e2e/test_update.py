@@ -86,10 +86,10 @@ class Deployed:
         return Listening
 
     def deploy(self, title: str) -> str:
-        """Writes the page with another title and builds; the build's name."""
+        """Writes the page with another title and builds, all as it is written; the build's name."""
         page = f'<!doctype html><title>{title}</title><script type="module" src="web/a.js"></script><body></body>'
         (self.source / "index.html").write_text(page)
-        return make.build(self.out, self.source).build
+        return make.build(self.out, self.source, readable=True).build
 
     def stop(self) -> None:
         self.server.shutdown()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import serve
-from tools.site import fetch, library, make, pins, runners, wheel, words
+from tools.site import fetch, library, make, minify, pins, runners, wheel, words
 from tools.site.annexes import annexes
 
 ROOT = Path(serve.__file__).resolve().parent
@@ -31,7 +31,8 @@ def stamp(site: Path) -> dict:
 
 def listed(site: Path) -> dict:
     """The list that the service worker got."""
-    return json.loads((site / "sw.js").read_text("utf-8").split("const SITE = ")[1].split(";\n")[0])
+    text = (site / "sw.js").read_text("utf-8")
+    return json.JSONDecoder().raw_decode(text, text.index('{"build":'))[0]
 
 
 @pytest.fixture
@@ -62,6 +63,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(make, "runtime", lambda home: parts)
     monkeypatch.setattr(make, "wheels", lambda home: extras)
     monkeypatch.setattr(make, "library", lambda *_: library.Library(library.COMPILED, b"archive", b"more"))
+    monkeypatch.setattr(make, "minified", lambda home, texts: minify.Result(minify.MINIFIED, texts))
 
 
 # --- the wheel ------------------------------------------------------------------------------------------------------
@@ -231,7 +233,7 @@ def test_nothing_is_done_twice_and_no_network_is_needed(
     checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert make.build(root=checkout).made
-    for name in ("runtime", "wheels", "library"):
+    for name in ("runtime", "wheels", "library", "minified"):
         monkeypatch.delattr(make, name)
     assert not make.build(root=checkout).made
 
@@ -253,6 +255,18 @@ def test_a_change_is_noticed(checkout: Path, quick: None, change: str) -> None:
     assert after.made
     assert (after.build == before.build) == (change in ("damage", "loss"))
     assert page.read_text() == (checkout / "index.html").read_text()
+
+
+def test_scripts_stay_as_they_are_written_where_that_is_asked_for(
+    checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (checkout / "web/a.js").write_text("one( 1 );\n")
+    monkeypatch.setattr(make, "minified", lambda home, texts: minify.Result(minify.MINIFIED, dict.fromkeys(texts, "x")))
+    first = make.build(root=checkout, readable=True)
+    assert first.scripts == make.READABLE and (first.folder / "web/a.js").read_text() == "one( 1 );\n"
+    assert not make.build(root=checkout, readable=True).made
+    second = make.build(root=checkout)
+    assert second.made and second.scripts == minify.MINIFIED and (second.folder / "web/a.js").read_text() == "x"
 
 
 def test_a_failed_build_leaves_the_old_site(checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,8 +303,9 @@ def test_licences_name_every_part_and_their_texts_are_there(site: Path) -> None:
 
 
 def test_the_fetched_files_have_the_pinned_hashes() -> None:
-    folder = fetch.runtime(HOME)
-    assert all(fetch.sha256(folder / pin.name) == pin.sha256 for pin in pins.RUNTIME)
+    for package in (pins.PYODIDE_PACKAGE, pins.ESBUILD):
+        folder = fetch.package(HOME, package)
+        assert all(fetch.sha256(folder / pin.name) == pin.sha256 for pin in package.files)
 
 
 def test_a_changed_file_is_refused_in_words(tmp_path: Path) -> None:
@@ -352,7 +367,7 @@ def test_versions_are_pinned_in_one_place() -> None:
     others = [ROOT / "serve.py", *(ROOT / ".github").rglob("*.yml"), *(ROOT / "web").rglob("*.js")]
     others += [path for path in (ROOT / "tools").rglob("*.py") if path.name != "pins.py"]
     for path in others:
-        assert pins.PYODIDE not in path.read_text("utf-8"), path
+        assert not {pins.PYODIDE, pins.ESBUILD.version} & set(re.findall(r"[\d.]+\d", path.read_text("utf-8"))), path
 
 
 # --- the command ----------------------------------------------------------------------------------------------------
@@ -361,7 +376,7 @@ def test_versions_are_pinned_in_one_place() -> None:
 def test_a_failure_ends_in_words_and_status_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail() -> None:
+    def fail(**_: object) -> None:
         raise serve.Trouble("The cat sat on the cable.", "lift the cat.")
 
     monkeypatch.setattr(serve, "build", fail)
@@ -371,7 +386,7 @@ def test_a_failure_ends_in_words_and_status_1(
 
 
 def test_a_full_disk_ends_in_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def fail() -> None:
+    def fail(**_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(serve, "build", fail)

@@ -94,7 +94,7 @@ def test_modules_that_need_each_other_are_refused(folder: Path) -> None:
 
 
 def test_all_of_the_page_is_in_them() -> None:
-    made, parts = joined(ROOT)
+    made, parts = joined(ROOT).scripts, joined(ROOT).modules
     assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE
     names = modules(made[AHEAD]) + modules(made[MAIN])
     assert len(names) == len(set(names)) == len(parts)

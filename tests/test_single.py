@@ -95,6 +95,23 @@ def test_modules_import_by_name_and_know_a_made_up_address(site: Path) -> None:
     assert texts["web/worker.js"].count("export") == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("const a=1;export function serve(s){}\n", ""),
+        ("// how\nexport function serve(s) {}\n", "// how\nfunction serve(s) {}\n"),
+        ("function H(s){}export{H as serve};\n", "function H(s){}const serve=H;\n"),
+        ("function serve(s){}export default serve;", ""),
+    ],
+)
+def test_the_worker_is_a_classic_script_in_which_serve_can_be_called(text: str, made: str) -> None:
+    if made:
+        assert single.without_export(text) == made
+        return
+    with pytest.raises(Trouble, match="serve"):
+        single.without_export(text)
+
+
 def test_the_same_bytes_each_time(site: Path) -> None:
     assert single.single(site) == single.single(site)
     (site / single.NAME).write_text("an earlier one")

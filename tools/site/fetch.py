@@ -18,17 +18,20 @@ from pathlib import Path
 
 from tools.site.pins import (
     NODE_WHEEL,
-    PYODIDE,
-    PYODIDE_BYTES,
+    PYODIDE_PACKAGE,
     PYTHON,
-    RUNTIME,
     WHEELS,
+    Package,
     Pin,
 )
 from tools.site.words import Progress, Trouble, folder_bytes, run, say
 
 NODE_OLDEST = 18
 OFFLINE = "check the network connection (or the proxy settings of npm and pip), then run the same command again."
+
+
+class Unreached(Trouble):
+    """Nothing could be fetched: no connection, or no program to fetch with."""
 
 
 def sha256(path: Path) -> str:
@@ -55,61 +58,67 @@ def sound(folder: Path, pins: Iterable[Pin]) -> bool:
 
 def runtime(home: Path) -> Path:
     """The folder with the pinned Pyodide, fetched if need be. Raises Trouble in words."""
-    folder = home / f"pyodide-{PYODIDE}"
-    if sound(folder, RUNTIME):
+    return package(home, PYODIDE_PACKAGE)
+
+
+def package(home: Path, wanted: Package) -> Path:
+    """The folder with the files of a package, fetched if need be. Raises Unreached, or Trouble for another file."""
+    folder = home / wanted.folder
+    if sound(folder, wanted.files):
         return folder
     home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home, prefix="fetch-") as name:
         scratch = Path(name)
-        packed = given(home) or packed_by_npm(home, scratch)
+        packed = given(home, wanted) or packed_by_npm(home, wanted, scratch)
         fresh = scratch / "unpacked"
-        unpack(packed, fresh)
-        for pin in RUNTIME:
+        unpack(packed, wanted, fresh)
+        for pin in wanted.files:
             verify(fresh / pin.name, pin)
         shutil.rmtree(folder, ignore_errors=True)
         fresh.rename(folder)
     return folder
 
 
-def given(home: Path) -> Path | None:
+def given(home: Path, wanted: Package) -> Path | None:
     """A download that somebody put there by hand, for a machine without network."""
-    packed = home / f"pyodide-{PYODIDE}.tgz"
+    packed = home / f"{wanted.folder}.tgz"
     return packed if packed.is_file() else None
 
 
-def unpack(packed: Path, folder: Path) -> None:
+def unpack(packed: Path, wanted: Package, folder: Path) -> None:
     """The pinned files out of npm's archive, by name; whatever else it holds stays in it."""
-    folder.mkdir(parents=True)
     try:
         with tarfile.open(packed) as archive:
-            for pin in RUNTIME:
+            for pin in wanted.files:
                 member = archive.extractfile(f"package/{pin.name}")
                 if member is None:
                     raise KeyError(pin.name)
-                (folder / pin.name).write_bytes(member.read())
+                place = folder / pin.name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(member.read())
     except (tarfile.TarError, KeyError, OSError, EOFError) as error:
-        raise Trouble(f"The Pyodide package could not be unpacked ({error}).", OFFLINE) from error
+        raise Trouble(f"The package {wanted.name} could not be unpacked ({error}).", OFFLINE) from error
 
 
-def packed_by_npm(home: Path, scratch: Path) -> Path:
+def packed_by_npm(home: Path, wanted: Package, scratch: Path) -> Path:
     """The npm package as a file. npm's cache is private to this, so that its growth shows how far it is."""
     npm = find_npm(home)
-    cache = scratch / "cache"
+    spec, cache = f"{wanted.name}@{wanted.version}", scratch / "cache"
     env = dict(os.environ, npm_config_update_notifier="false", npm_config_fund="false", npm_config_audit="false")
     env["PATH"] = os.pathsep.join([str(npm.parent), env.get("PATH", "")])
-    command = [npm, "pack", f"pyodide@{PYODIDE}", "--pack-destination", scratch, "--cache", cache, "--ignore-scripts"]
-    progress = Progress(f"getting Pyodide {PYODIDE} with npm", PYODIDE_BYTES)
+    command = [npm, "pack", spec, "--pack-destination", scratch, "--cache", cache, "--ignore-scripts"]
+    progress = Progress(f"getting {wanted.name} {wanted.version} with npm", wanted.size)
     try:
         run(command, progress, lambda: folder_bytes(cache), env)
     except (RuntimeError, OSError) as error:
-        raise Trouble(
-            f"npm could not get Pyodide {PYODIDE}:\n    {error}",
-            f"{OFFLINE[:-1]}; or put the file pyodide-{PYODIDE}.tgz, fetched elsewhere with "
-            f"`npm pack pyodide@{PYODIDE}`, into the folder .runtime.",
+        raise Unreached(
+            f"npm could not get {wanted.name} {wanted.version}:\n    {error}",
+            f"{OFFLINE[:-1]}; or put the file {wanted.folder}.tgz, fetched elsewhere with "
+            f"`npm pack {spec}`, into the folder .runtime.",
         ) from error
     packed = next(scratch.glob("*.tgz"), None)
     if packed is None:
-        raise Trouble("npm said that all is well but left no file.", OFFLINE)
+        raise Unreached("npm said that all is well but left no file.", OFFLINE)
     return packed
 
 
@@ -138,7 +147,7 @@ def find_npm(home: Path) -> Path:
     install_node(private)
     found = program(private, "npm")
     if found is None:
-        raise Trouble("The Python package with Node brought no npm.", "install Node 18 or newer, with npm.")
+        raise Unreached("The Python package with Node brought no npm.", "install Node 18 or newer, with npm.")
     return found
 
 
@@ -151,7 +160,7 @@ def install_node(private: Path) -> None:
         pip_run(private, ["install", NODE_WHEEL], progress)
     except (RuntimeError, OSError) as error:
         shutil.rmtree(private, ignore_errors=True)
-        raise Trouble(f"pip could not get Node:\n    {error}", f"{OFFLINE} Or {remedy}") from error
+        raise Unreached(f"pip could not get Node:\n    {error}", f"{OFFLINE} Or {remedy}") from error
 
 
 def make_venv(folder: Path, remedy: str) -> None:
@@ -164,7 +173,7 @@ def make_venv(folder: Path, remedy: str) -> None:
         run([sys.executable, "-m", "venv", folder], Progress("making a private Python environment"))
     except (RuntimeError, OSError) as error:
         shutil.rmtree(folder, ignore_errors=True)
-        raise Trouble(
+        raise Unreached(
             f"Python cannot make a virtual environment here:\n    {error}",
             f"install it (on Debian and Ubuntu: apt install python3-venv). Or {remedy}",
         ) from error

@@ -36,13 +36,26 @@ class Module(NamedTuple):
     """The text without its imports and exports."""
 
 
+class Piece(NamedTuple):
+    """A part of a script, which can be understood without the others."""
+
+    path: str
+    """Of the module that it is; "" for what only holds the pieces together."""
+    text: str
+
+
 class Joined(NamedTuple):
     """What came of the modules."""
 
-    scripts: dict[str, str]
-    """Path -> text of the two scripts."""
+    pieces: dict[str, tuple[Piece, ...]]
+    """Path -> the two scripts."""
     modules: frozenset[str]
     """The paths of all that went into them."""
+
+    @property
+    def scripts(self) -> dict[str, str]:
+        """Path -> text of the two scripts."""
+        return {path: "".join(piece.text for piece in pieces) for path, pieces in self.pieces.items()}
 
 
 def joined(folder: Path) -> Joined:
@@ -52,11 +65,10 @@ def joined(folder: Path) -> Joined:
     second = {path: module for path, module in whole.items() if path not in first}
     before = sorted({path for module in second.values() for path in module.needs if path in first})
     shared = ", ".join(map(name_of, before))
-    scripts = {
-        AHEAD: "".join(map(piece, first.values())) + f"export {{ {', '.join(map(name_of, first))} }};\n",
-        MAIN: f'import {{ {shared} }} from "./{posixpath.basename(AHEAD)}";\n' + "".join(map(piece, second.values())),
-    }
-    return Joined(scripts, frozenset(whole))
+    tail = Piece("", f"export {{ {', '.join(map(name_of, first))} }};\n")
+    head = Piece("", f'import {{ {shared} }} from "./{posixpath.basename(AHEAD)}";\n')
+    pieces = {AHEAD: (*map(piece, first.values()), tail), MAIN: (head, *map(piece, second.values()))}
+    return Joined(pieces, frozenset(whole))
 
 
 def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, ...] = ()) -> dict[str, Module]:
@@ -108,12 +120,12 @@ def name_of(path: str) -> str:
     return "$" + re.sub(r"\W", "$", path.removeprefix("web/").removesuffix(".js"))
 
 
-def piece(module: Module) -> str:
+def piece(module: Module) -> Piece:
     """A module as a function that runs once."""
     taken = [f"const {{ {inner(names)} }} = {name_of(path)};\n" for path, names in module.needs.items() if names]
     given = [f"return {{ {', '.join(module.gives)} }};\n"] if module.gives else []
     text = "".join([*taken, module.body, *given])
-    return f"// {module.path}\nconst {name_of(module.path)} = (() => {{\n{text}}})();\n\n"
+    return Piece(module.path, f"// {module.path}\nconst {name_of(module.path)} = (() => {{\n{text}}})();\n\n")
 
 
 def inner(names: dict[str, str]) -> str:

@@ -22,9 +22,10 @@ from typing import NamedTuple
 from tools.site.annexes import annexes
 from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
-from tools.site.join import MAIN, joined
+from tools.site.join import MAIN, Joined, joined
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
+from tools.site.minify import MINIFIED, PLAIN, minified, ready
 from tools.site.pins import LOCK, SHIPPED
 from tools.site.runners import find_runner
 from tools.site.settings import settings, with_identity
@@ -41,6 +42,10 @@ MANIFEST = "web/manifest.webmanifest"
 UNLISTED = (STAMP, WORKER, ONE_FILE, ".nojekyll")
 """What the build hash is not made of: they are made from it, or empty."""
 MARK = "/*SITE*/"
+READABLE = "readable"
+"""The form of scripts that were asked for as they are written."""
+SLOT = "SITE_OF_THIS_BUILD"
+"""Stands for the list of files while the service worker is made short."""
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
 
 
@@ -59,23 +64,27 @@ class Report(NamedTuple):
     build: str
     version: str
     library: str
+    scripts: str
     files: tuple[Shipped, ...]
     seconds: float
     made: bool
 
 
-def build(out: Path | None = None, root: Path = ROOT) -> Report:
-    """Make the site in `out` (dist/ of the checkout) unless it is there already. Raises Trouble in words."""
+def build(out: Path | None = None, root: Path = ROOT, *, readable: bool = False) -> Report:
+    """Make the site in `out` (dist/ of the checkout) unless it is there already. Raises Trouble in words.
+
+    readable: scripts and styles as they are written, for whoever looks for a fault in them.
+    """
     begun = time.monotonic()
     out = (out or root / "dist").resolve()
-    mark = inputs(root)
+    mark = inputs(root, readable=readable)
     if (facts := unchanged(out, mark, root)) is not None:
         return report(out, facts, begun, made=False)
     home = root / ".runtime"
     tidy(out)
     with tempfile.TemporaryDirectory(dir=made_folder(out.parent), prefix=f".{out.name}-") as name:
         stage = Path(name) / "site"
-        facts = fill(stage, root, home, mark)
+        facts = fill(stage, root, home, mark, readable=readable)
         swap(stage, out, Path(name) / "old")
     return report(out, facts, begun, made=True)
 
@@ -89,7 +98,8 @@ def made_folder(path: Path) -> Path:
 def report(out: Path, facts: dict, begun: float, *, made: bool) -> Report:
     """The stamp as a Report."""
     files = tuple(Shipped(**entry) for entry in facts["files"])
-    return Report(out, facts["build"], facts["version"], facts["library"], files, time.monotonic() - begun, made)
+    forms = facts["library"], facts["scripts"]
+    return Report(out, facts["build"], facts["version"], *forms, files, time.monotonic() - begun, made)
 
 
 # --- is there anything to do? ---------------------------------------------------------------------------------------
@@ -109,9 +119,9 @@ def visible(path: Path) -> bool:
     return not any(part.startswith(".") or part == "__pycache__" for part in path.parts)
 
 
-def inputs(root: Path) -> str:
-    """One hash over all sources and their places, and what this copy is told."""
-    mark = hashlib.sha256("\n".join(settings(root)).encode())
+def inputs(root: Path, *, readable: bool = False) -> str:
+    """One hash over all sources and their places, what this copy is told, and whether scripts stay as written."""
+    mark = hashlib.sha256("\n".join([*settings(root), *(["readable"] if readable else [])]).encode())
     for path in sources(root):
         mark.update(f"{path.relative_to(root).as_posix()} {sha256(path)}\n".encode())
     return mark.hexdigest()
@@ -124,9 +134,14 @@ def unchanged(out: Path, mark: str, root: Path) -> dict | None:
         same = facts["inputs"] == mark and not damage(out, facts)
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    if same and facts["library"] != COMPILED and find_runner(root / ".runtime") is not None:
-        return None
-    return facts if same else None
+    return facts if same and not better(facts, root / ".runtime") else None
+
+
+def better(facts: dict, home: Path) -> bool:
+    """Could this machine make the site smaller or quicker than it is? What it lacked then may be here now."""
+    if facts["library"] != COMPILED and find_runner(home) is not None:
+        return True
+    return facts["scripts"] == PLAIN and ready(home)
 
 
 def damage(folder: Path, facts: dict) -> list[str]:
@@ -144,12 +159,13 @@ def same_file(path: Path, entry: Shipped) -> bool:
 # --- making it ------------------------------------------------------------------------------------------------------
 
 
-def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
+def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> dict:
     """Everything into an empty folder; the facts that went into its stamp."""
     about = project(root)
     entries = core_files(root)
     parts, extras = runtime(home), wheels(home)
-    copy_web(root, stage)
+    scripts = copy_web(root, stage)
+    form, service = (READABLE, slotted(root)) if readable else shortened(stage, root, home, scripts)
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
     name_it(stage / MANIFEST, settings(root).identity)
@@ -163,10 +179,10 @@ def fill(stage: Path, root: Path, home: Path, mark: str) -> dict:
         put(stage / "wheels" / path.name, path.read_bytes())
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
     write_licences(stage, root, extras)
-    told = {"version": about.version, "library": packed.form, "lock": LOCK, "annexes": apart.games}
+    told = {"version": about.version, "library": packed.form, "scripts": form, "lock": LOCK, "annexes": apart.games}
     told["source"] = settings(root).source
     facts = stamp(stage, root, {**told, "inputs": mark})
-    put(stage / WORKER, worker(root, stage, facts).encode())
+    put(stage / WORKER, worker(service, stage, facts).encode())
     if (stage / "index.html").is_file():
         put(stage / ONE_FILE, single(stage))
     put(stage / ".nojekyll", b"")
@@ -179,24 +195,25 @@ def put(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
-def copy_web(root: Path, stage: Path) -> None:
+def copy_web(root: Path, stage: Path) -> Joined:
     """The page and web/, its modules joined into two scripts, its tables each made whole; the service worker's template
-    goes another way."""
+    goes another way. Says what was joined."""
     stage.mkdir(parents=True)
     page = root / "index.html"
     if page.is_file():
         put(stage / "index.html", page.read_bytes())
     else:
         say("  beware: there is no index.html, so the site has no page")
-    scripts, modules = joined(root) if (root / MAIN).is_file() else ({}, frozenset())
+    made = joined(root) if (root / MAIN).is_file() else Joined({}, frozenset())
     for path in sorted((root / "web").rglob("*")):
         place = path.relative_to(root)
-        if path.is_file() and visible(place) and place.as_posix() not in (f"web/{WORKER}", *modules):
+        if path.is_file() and visible(place) and place.as_posix() not in (f"web/{WORKER}", *made.modules):
             put(stage / place, path.read_bytes())
-    for name, text in scripts.items():
+    for name, text in made.scripts.items():
         put(stage / name, text.encode())
     for name, data in tables(root).items():
         put(stage / name, data)
+    return made
 
 
 def name_it(manifest: Path, identity: str) -> None:
@@ -233,15 +250,46 @@ def template(root: Path) -> str:
     return path.read_text("utf-8")
 
 
-def worker(root: Path, stage: Path, facts: dict) -> str:
-    """The service worker with the list of files put between its marks."""
+def slotted(root: Path) -> str:
+    """The service worker's template with the slot between its marks."""
+    return filled(template(root), SLOT)
+
+
+def shortened(stage: Path, root: Path, home: Path, scripts: Joined) -> tuple[str, str]:
+    """All scripts and styles of web/ made short in their places; the form they have now, and the service worker.
+
+    What was joined goes piece by piece, so that a change of one module costs one module.
+    """
+    paths = sorted(path for path in (stage / "web").rglob("*") if path.suffix in (".js", ".css"))
+    before = {path.relative_to(stage).as_posix(): path.read_text("utf-8") for path in paths}
+    pieces = {piece.path: piece.text for parts in scripts.pieces.values() for piece in parts if piece.path}
+    whole = {name: text for name, text in before.items() if name not in scripts.pieces}
+    form, made = minified(home, {**whole, **pieces, WORKER: slotted(root)})
+    now = {name: made[name] for name in whole}
+    for name, parts in scripts.pieces.items():
+        now[name] = "".join(made.get(piece.path, piece.text) for piece in parts)
+    for name, text in now.items():
+        put(stage / name, text.encode())
+    if form == MINIFIED:
+        say(f"  scripts and styles: {sizes(before.values())} before, {sizes(now.values())} now")
+    return form, made[WORKER]
+
+
+def sizes(texts: Iterable[str]) -> str:
+    """Bytes of texts, and after gzip, for the report."""
+    data = [text.encode() for text in texts]
+    return f"{sum(map(len, data)):,} bytes ({sum(len(zipped(one)) for one in data):,} after gzip)"
+
+
+def worker(service: str, stage: Path, facts: dict) -> str:
+    """The service worker with the list of files put into its slot."""
     stamp_file = stage / STAMP
     listed = [Shipped(**entry) for entry in facts["files"]]
     listed.append(Shipped(STAMP, stamp_file.stat().st_size, sha256(stamp_file)))
     rows = [(path, integrity(digest), size, store(path)) for path, size, digest in listed if store(path)]
     core = "".join(f"{row[0]} {row[1]}\n" for row in rows if row[3] == RUNTIME)
     site = {"build": facts["build"], "runtime": hashlib.sha256(core.encode()).hexdigest()[:16], "files": rows}
-    return filled(template(root), json.dumps(site, separators=(",", ":")))
+    return service.replace(SLOT, json.dumps(site, separators=(",", ":")))
 
 
 def filled(text: str, value: str) -> str:
@@ -291,7 +339,9 @@ def tidy(out: Path) -> None:
 def table(made: Report) -> str:
     """Every shipped file with its size and its size after gzip, and the total: nothing is shipped unnamed."""
     extra = [Shipped(name, size_of(made.folder / name), "") for name in UNLISTED if (made.folder / name).is_file()]
-    rows = [(path, size, zipped(made.folder / path)) for path, size, _ in sorted([*made.files, *extra])]
+    rows = [
+        (path, size, len(zipped((made.folder / path).read_bytes()))) for path, size, _ in sorted([*made.files, *extra])
+    ]
     total = ("total", sum(row[1] for row in rows), sum(row[2] for row in rows))
     lines = [f"  {path:<52} {size:>12,} {small:>12,}" for path, size, small in [*rows, total]]
     return "\n".join([f"  {'file':<52} {'bytes':>12} {'gzip':>12}", *lines])
@@ -302,9 +352,9 @@ def size_of(path: Path) -> int:
     return path.stat().st_size
 
 
-def zipped(path: Path) -> int:
-    """Bytes of a file after gzip, as a web server sends it."""
-    return len(gzip.compress(path.read_bytes(), 6, mtime=0))
+def zipped(data: bytes) -> bytes:
+    """After gzip, as a web server sends it."""
+    return gzip.compress(data, 6, mtime=0)
 
 
 def total(files: Iterable[Shipped]) -> int:

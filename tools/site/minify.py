@@ -1,0 +1,122 @@
+"""Scripts and styles as they are shipped: short, by the pinned esbuild in Node, the same bytes on every machine.
+
+Knows: how esbuild is asked, and what each of our scripts may be written in. Does not know: what they do. What was made
+short is kept in .runtime, so that a build asks only for what has changed. Where there is neither Node nor npm, or
+esbuild cannot be fetched, the site gets them as they are written, and says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.site.fetch import Unreached, find_node, package, sound
+from tools.site.pins import ESBUILD
+from tools.site.words import Progress, Trouble, run, say
+
+HERE = Path(__file__).resolve().parent
+MINIFIED, PLAIN = "minified", "plain"
+MODULES = ("web/worker.js",)
+"""Their own names may be made short, too; in all others they may be wanted outside."""
+CLASSIC = ("web/early.js", "web/watchdog.js")
+"""They speak up in browsers that are too old for the rest, so they stay in an older JavaScript."""
+MODERN, OLD, STYLES = "es2022", "es2015", ["chrome111", "firefox113", "safari16.4"]
+KEPT = 100
+"""How many short texts are kept."""
+
+
+class Text(NamedTuple):
+    """A script or style sheet: its path in the site, and what it says."""
+
+    path: str
+    text: str
+
+
+class Result(NamedTuple):
+    """MINIFIED or PLAIN, and path -> text."""
+
+    form: str
+    texts: Mapping[str, str]
+
+
+def minified(home: Path, texts: Mapping[str, str]) -> Result:
+    """The short texts, or those that were given. Raises Trouble for one that is no JavaScript or CSS."""
+    places = {path: place(home, Text(path, text)) for path, text in texts.items()}
+    fresh = [Text(path, text) for path, text in texts.items() if not places[path].is_file()]
+    if fresh and not make(home, fresh):
+        say("  the site gets scripts and styles as they are written, which works and is somewhat larger")
+        return Result(PLAIN, texts)
+    short = {path: kept.read_text("utf-8") for path, kept in places.items()}
+    for kept in places.values():
+        kept.touch()
+    prune(home)
+    return Result(MINIFIED, short)
+
+
+def ready(home: Path) -> bool:
+    """Is all there that makes texts short?"""
+    return find_node(home) is not None and sound(home / ESBUILD.folder, ESBUILD.files)
+
+
+def how(path: str) -> dict[str, object]:
+    """What esbuild is told of a file."""
+    if path.endswith(".css"):
+        return {"loader": "css", "target": STYLES}
+    target = {"loader": "js", "target": OLD if path in CLASSIC else MODERN}
+    return {**target, "format": "esm"} if path in MODULES else target
+
+
+def place(home: Path, one: Text) -> Path:
+    """Where the short text is kept: named by all that goes into it."""
+    mark = hashlib.sha256(repr((ESBUILD, how(one.path), one.text)).encode())
+    mark.update((HERE / "minify.mjs").read_bytes())
+    return home / "minified" / mark.hexdigest()[:24]
+
+
+def make(home: Path, fresh: list[Text]) -> bool:
+    """Short texts into their places; False, with a word, where there is nothing to make them with."""
+    try:
+        told = answers(home, [{"text": one.text, **how(one.path)} for one in fresh])
+    except Unreached as trouble:
+        say(trouble.words())
+        return False
+    except (RuntimeError, OSError) as error:
+        say(f"  esbuild does not run here:\n    {error}")
+        return False
+    for one, answer in zip(fresh, told, strict=True):
+        if "error" in answer:
+            raise Trouble(f"{one.path} cannot be made short: {answer['error']}.", "mend that line; nothing was built.")
+        keep(place(home, one), answer["text"])
+    return True
+
+
+def keep(path: Path, text: str) -> None:
+    """A text into its place, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text(text, "utf-8", newline="\n")
+    new.replace(path)
+
+
+def answers(home: Path, asked: list[dict[str, object]]) -> list[dict[str, str]]:
+    """What esbuild makes of texts: each has `text`, or `error`. Raises Unreached, RuntimeError, OSError."""
+    folder, node = package(home, ESBUILD), find_node(home)
+    if node is None:
+        raise RuntimeError("there is no Node")
+    with tempfile.TemporaryDirectory(prefix="tschatulle-") as name:
+        given, told = Path(name, "asked.json"), Path(name, "told.json")
+        given.write_text(json.dumps(asked), "utf-8")
+        run([node, HERE / "minify.mjs", folder, given, told], Progress("making scripts and styles short with esbuild"))
+        found: list[dict[str, str]] = json.loads(told.read_text("utf-8"))
+        return found
+
+
+def prune(home: Path) -> None:
+    """Forget the oldest."""
+    by_age = sorted((home / "minified").iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in by_age[KEPT:]:
+        path.unlink(missing_ok=True)
