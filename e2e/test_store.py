@@ -220,6 +220,14 @@ def test_a_database_of_a_later_version_is_left_alone(tab: Callable[..., Page]) -
     assert {"name": "tschatulle", "version": 9} in versions
 
 
+TAKE = """(text) => {
+  window.seen = [];
+  const keyOf = async (save) => (window.seen.push((await store.slots()).length), save === "s1" ? null : "solitaire");
+  return store.importText(text, keyOf);
+}"""
+"""Takes a backup over, one save of which cannot be read; notes what lies in the slots while the saves are looked at."""
+
+
 def test_export_and_import_bring_everything_to_a_new_browser(tab: Callable[..., Page]) -> None:
     page = opened(tab())
     put(page, 3)
@@ -233,7 +241,7 @@ def test_export_and_import_bring_everything_to_a_new_browser(tab: Callable[..., 
       store.settings.set("lang", "auto");
     }""")
     assert page.evaluate("store.list()") == []
-    assert page.evaluate("(text) => store.importText(text)", text) == {"games": 2, "results": 1}
+    assert page.evaluate(TAKE, text) == {"games": 2, "results": 1, "aside": 0}
     assert get(page, "solitaire/2026-11-20")["n"] == 8
     assert page.evaluate("store.results.list('solitaire')")[0]["score"] == 41
     assert page.evaluate("store.settings.get('lang')") == "cs"
@@ -242,9 +250,24 @@ def test_export_and_import_bring_everything_to_a_new_browser(tab: Callable[..., 
 def test_a_refused_import_changes_nothing(tab: Callable[..., Page]) -> None:
     page = opened(tab())
     put(page, 3)
-    reason = "(text) => store.importText(text).then(() => 'taken', (e) => e.reason)"
+    reason = "(text) => store.importText(text, () => null).then(() => 'taken', (e) => e.reason)"
     assert page.evaluate(reason, "rubbish") == "bad-backup"
     assert get(page)["n"] == 3
+
+
+def test_no_game_of_a_backup_is_written_before_all_were_looked_at(tab: Callable[..., Page]) -> None:
+    page = opened(tab())
+    for n, slot in enumerate(("solitaire", "solitaire/2026-11-20", "other")):
+        put(page, n, slot)
+    text = page.evaluate("store.exportText()")
+    page.evaluate("store.slots().then((all) => Promise.all(all.map(store.remove)))")
+    assert page.evaluate(TAKE, text) == {"games": 1, "results": 0, "aside": 2}
+    assert page.evaluate("seen") == [0, 0, 0]
+    assert page.evaluate("store.slots()") == ["solitaire"]
+    assert sorted(map(tuple, map(dict.values, page.evaluate("store.aside()")))) == [
+        ("game/other", "s2"),
+        ("game/solitaire/2026-11-20", "s1"),
+    ]
 
 
 def test_what_belongs_to_others_is_untouched(tab: Callable[..., Page]) -> None:

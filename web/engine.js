@@ -12,6 +12,7 @@
  */
 import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
+import { Breaks } from "./breaks.js";
 import { memoryKey } from "./memory.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
@@ -38,7 +39,8 @@ class Engine {
   #parts = null;
   #open = new Map(); // id -> question; in the order in which they were asked
   #saves = new Map(); // table -> the last save text
-  #reloading = new Set(); // ids of the loads that bring saves into a new worker
+  #reloading = new Map(); // id -> table, of the loads that bring saves into a new worker
+  #breaks = new Breaks();
   #nextId = 1;
   #silent = 0;
   #restarts = 0; // since the last answer
@@ -144,14 +146,29 @@ class Engine {
     });
   }
 
+  /** A question as it is known again: the same words of a table that has gone on ask something else. */
+  #textOf(body) {
+    return JSON.stringify([body, body.ask === "load" ? null : this.#saves.get(body.table ?? "main")]);
+  }
+
   #send(question) {
     const { id, body } = question;
+    if (this.#breaks.any && this.#breaks.barred(this.#textOf(body))) return void this.#refuse(question, "broke");
     question.sent = true;
     question.lacks = "";
     question.had = new Set(this.#brought);
     if (this.#open.size === 1) this.#silent = 0;
     if ("qr" in body) this.#boot.post({ qr: { id, text: body.qr, wheels: body.wheels } });
-    else this.#boot.post({ text: JSON.stringify({ ...body, id }) });
+    else this.#post(id, body);
+  }
+
+  #post(id, body) {
+    this.#boot.post({ text: JSON.stringify({ ...body, id }), id });
+  }
+
+  #refuse(question, reason) {
+    this.#open.delete(question.id);
+    question.reject(new EngineError(reason));
   }
 
   /** The asker is answered at once; Python is told to stop, and what it still says is not listened to. */
@@ -159,7 +176,7 @@ class Engine {
     const question = this.#open.get(id);
     if (!question) return;
     this.#open.delete(id);
-    if (question.sent) this.#boot.post({ text: JSON.stringify({ id: this.#nextId++, ask: "stop" }) });
+    if (question.sent) this.#post(this.#nextId++, { ask: "stop" });
     question.reject(new EngineError("stopped"));
     this.#lookAtAnnex();
   }
@@ -168,6 +185,7 @@ class Engine {
     this.#silent = 0;
     this.#stirred = performance.now();
     if (data.ready) this.#begin(data.memory);
+    else if (data.at) this.#breaks.begun(data.at);
     else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
     else if (data.qr) this.#answer(data.qr);
     else if (data.crashed) this.#restart(data.crashed);
@@ -179,11 +197,12 @@ class Engine {
     if (!this.#state.memory) this.#change({ memory });
     this.#reloading.clear();
     this.#brought.clear();
+    this.#breaks.renewed();
     this.#hand();
     for (const [table, save] of this.#saves) {
       const id = this.#nextId++;
-      this.#reloading.add(id);
-      this.#boot.post({ text: JSON.stringify({ id, ask: "load", table, save }) });
+      this.#reloading.set(id, table);
+      this.#post(id, { ask: "load", table, save });
     }
     if (!this.#reloading.size) this.#resume();
   }
@@ -231,6 +250,7 @@ class Engine {
   }
 
   #answer(answer) {
+    this.#breaks.heard(answer);
     if (this.#reloading.delete(answer.id)) {
       if (!this.#reloading.size) this.#resume();
       return;
@@ -242,6 +262,7 @@ class Engine {
       return;
     }
     this.#restarts = 0;
+    if (this.#breaks.any) this.#breaks.mended(this.#textOf(question.body));
     if ("lacks" in answer) return void this.#lack(question, answer.lacks);
     this.#open.delete(answer.id);
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
@@ -262,21 +283,38 @@ class Engine {
     if (this.#silent > SILENT_TICKS) this.#restart("silent");
   }
 
+  /**
+   * What the worker broke at: a question, or a save on its way into a new worker. After the second time it is refused, or left out.
+   * @returns {boolean} whether it is known
+   */
+  #blame() {
+    const id = this.#breaks.at;
+    const question = this.#open.get(id);
+    const table = this.#reloading.get(id);
+    if (!question && table === undefined) return false;
+    const body = question?.body ?? { ask: "load", table, save: this.#saves.get(table) };
+    if (!this.#breaks.broke(this.#textOf(body))) return true;
+    console.warn(`engine: the worker broke at this twice, and it is not asked again: ${JSON.stringify(body).slice(0, 200)}`);
+    if (question) this.#refuse(question, "broke");
+    else this.#saves.delete(table); // whoever sits at this table hears that there is none, and puts the save aside
+    this.#restarts = 0; // the cause is found
+    return true;
+  }
+
   /** The worker says nothing or broke: a new one gets the last saves, and each open question is asked once more. */
   #restart(why) {
     console.warn(`engine: the worker is started again (${why})`);
     this.#boot.blame();
     this.#boot.stop();
     this.#restarts += 1;
+    const blamed = this.#blame();
     this.#reloading.clear();
     const broken = this.#restarts > MOST_RESTARTS;
     for (const question of [...this.#open.values()].filter((one) => one.sent)) {
       question.sent = false; // to be asked again by the next worker
-      if (broken) continue;
+      if (broken || blamed) continue;
       question.repeats += 1;
-      if (question.repeats < 2) continue;
-      this.#open.delete(question.id);
-      question.reject(new EngineError("silent"));
+      if (question.repeats >= 2) this.#refuse(question, "silent");
     }
     if (broken) this.#fail({ code: "broken", file: "web/worker.js", detail: why });
     else this.#launch(false);

@@ -89,10 +89,18 @@ function backupVerbs(journal, games, results, settings) {
       const kept = (await games.list()).map(({ slot, save, n }) => ({ slot, save, n }));
       return backupText({ games: kept, results: results.list(), settings: settings.all(), aside: await journal.aside() });
     },
-    /** A slot that is taken is not overwritten: its present game is set aside first. Throws a BackupError. */
-    async importText(text) {
+    /**
+     * Every game is looked at before the first one is written: one that cannot be read, or is not of its slot's game, is set aside.
+     * A slot that is taken is not overwritten: its present game is set aside first. Throws a BackupError.
+     */
+    async importText(text, keyOf) {
       const backup = readBackup(text);
-      for (const { slot, save, n } of backup.games) {
+      const sound = [];
+      const bad = [];
+      const fits = async ({ slot, save }) => keyOf === null || (await keyOf(save)) === slot.split("/")[0];
+      for (const game of backup.games) ((await fits(game)) ? sound : bad).push(game);
+      for (const { slot, save } of bad) await games.setAside(slot, save);
+      for (const { slot, save, n } of sound) {
         const present = await games.get(slot);
         if (present && present.save !== save) await games.setAside(slot, present.save);
         await games.put(slot, { save, n, view: null });
@@ -100,7 +108,7 @@ function backupVerbs(journal, games, results, settings) {
       await results.join(backup.results);
       for (const [name, value] of Object.entries(backup.settings)) settings.set(name, value);
       for (const { name, text: old } of backup.aside) await journal.setAside(name, old);
-      return { games: backup.games.length, results: results.list().length };
+      return { games: sound.length, results: results.list().length, aside: bad.length };
     },
   };
 }
@@ -113,10 +121,11 @@ function backupVerbs(journal, games, results, settings) {
  *   note: (name: string) => Promise<any>, putNote: (name: string, data: any, size?: {large?: boolean}) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
  *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
  *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
- *   exportText: () => Promise<string>, importText: (text: string) => Promise<{games: number, results: number}>,
+ *   exportText: () => Promise<string>, importText: (text: string, keyOf: ((save: string) => Promise<string|null>)|null) =>
+ *     Promise<{games: number, results: number, aside: number}>,
  *   persist: () => Promise<boolean>, readonly trouble: string|null, onTrouble: (fn: (key: string) => void) => () => void,
  *   readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void) => () => void}>}
- *   slots reads no game, list only the wanted ones;
+ *   keyOf says of which game a save is, null if it cannot be read; it is null for what this page has just exported itself; slots reads no game, list only the wanted ones;
  *   put resolves when the database has completed (true), or false when this tab may not write or only the mirror took it
  */
 export async function openStore() {

@@ -2,11 +2,11 @@
  * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
  * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
  *
- * page -> worker: {start: {module, library, lock, key}}, {keep: the same}, {text: request}, {annex: {name, data}},
+ * page -> worker: {start: {module, library, lock, key}}, {keep: the same}, {text: request, id}, {annex: {name, data}},
  *   {qr: {id, text, wheels}}
  *   key: what a kept memory has to be of; "": it is left alone, null: it is not to be kept any longer
  * worker -> page: {up}, {step: file}, {ready, memory: "used" | "none" | "failed"}, {kept: "kept" or why not}, {failed: Cause},
- *   {answers: []}, {crashed: text}, {qr: {id, ok | error}}
+ *   {at: id of the request that Python begins with}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
  */
 
 const SITE = new URL("../", import.meta.url).href;
@@ -194,7 +194,8 @@ function createDesk(post, bridge) {
     if (running) channel.port2.postMessage(0);
   };
 
-  return (text) => {
+  return (text, id) => {
+    post({ at: id }); // if nothing comes after it, this is the one
     const more = guarded(() => deliver(bridge.handle(text)));
     if (!more || running) return;
     running = true;
@@ -305,7 +306,7 @@ export function serve(scope) {
   scope.onmessage = ({ data }) => {
     if (data.start) start(data.start);
     else if (data.keep) keep(data.keep);
-    else if (data.text && desk) desk(data.text);
+    else if (data.text && desk) desk(data.text, data.id);
     else if (data.annex && shelve) shelve(data.annex);
     else if (data.qr && qr) answerQr(data.qr);
   };

@@ -257,7 +257,7 @@ export class Control {
     try {
       return { ...(await this.ask("load", { save: kept.save })), resumed: true };
     } catch (error) {
-      if (!["bad-save", "save-version"].includes(/** @type {any} */ (error).reason)) throw error;
+      if (!["bad-save", "save-version", "broke"].includes(/** @type {any} */ (error).reason)) throw error;
       await store.setAside(this.#slot, kept.save);
       this.#hooks.refuse(error);
       return null;

@@ -119,17 +119,28 @@ async function usage() {
 
 /** @param {any} ctx @param {HTMLElement} box */
 async function importFile(ctx, box) {
-  const { t } = ctx.words;
   const text = await pickFile(".txt,text/plain", BACKUP_LIMIT);
   if (text === null) return;
   try {
-    await ctx.store.takeOver();
-    const known = await ctx.store.importText(text);
-    ctx.toast(t("settings.imported", { games: known.games, results: known.results }));
+    await takeBackup(ctx, text);
   } catch (error) {
     ctx.warn(ctx.reason(error));
   }
   drawData(ctx, box);
+}
+
+/** Everything of a backup that can be read; Python looks at each game first. @param {any} ctx @param {string} text */
+async function takeBackup(ctx, text) {
+  const { t } = ctx.words;
+  if (ctx.engine.state.phase === "failed") return ctx.warn(t("boot.failed.title")); // nobody could look at the games
+  const keyOf = (/** @type {string} */ save) => ctx.engine.ask("read", { text: save }).then(
+    (/** @type {any} */ found) => (found.kind === "save" ? found.key : null),
+    () => null,
+  );
+  await ctx.store.takeOver();
+  const { games, results, aside } = await ctx.store.importText(text, keyOf);
+  ctx.toast(t("settings.imported", { games, results }));
+  if (aside) ctx.warn(t("settings.importedAside", { n: aside }));
 }
 
 /** Deletes what this page has stored, nothing else of the origin; can be taken back while the note is there. @param {any} ctx @param {HTMLElement} box */
@@ -145,7 +156,7 @@ async function reset(ctx, box) {
   ctx.settings.set("memory", false); // so that what is kept of Python goes, too
   ctx.settings.reset();
   await drawData(ctx, box);
-  ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before); ctx.show({ page: "settings" }); } });
+  ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before, null); ctx.show({ page: "settings" }); } });
 }
 
 /** Version, offline state, update. @param {any} ctx @param {HTMLElement} box @returns {() => void} stop */

@@ -72,7 +72,7 @@ function makeDesk(ctx, host, { key, date, route }) {
     hooks: {
       turn: (turn, before) => turned(desk, turn, before),
       think: (part) => think(desk, part),
-      refuse: (error) => { ctx.sound("refuse"); ctx.warn(ctx.reason(error)); desk.board.draw(shown(desk)); },
+      refuse: (error) => { ctx.sound("refuse"); ctx.warn(ctx.reason(error)); if (desk.view) desk.board.draw(shown(desk)); },
       fail: (error) => failed(desk, error),
       ended: (view) => ended(desk, view),
     },

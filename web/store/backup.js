@@ -2,6 +2,7 @@
  * Backup: everything that is kept, as one text for a file, and back. It knows the format; what is inside is believed no more
  * than anything else that comes from outside.
  */
+import { readJson } from "./nesting.js";
 import { checksum } from "./sealed.js";
 
 const HEAD = /^tschatulle-backup (\d{1,4}) ([0-9a-f]{8})\n/;
@@ -30,7 +31,7 @@ const isAside = (entry) => typeof entry?.name === "string" && typeof entry.text 
 /** The contents; a right checksum does not make them right. */
 function parsed(body) {
   try {
-    const all = JSON.parse(body);
+    const all = readJson(body);
     if (typeof all === "object" && all !== null) return all;
   } catch {
     // told below

@@ -5,6 +5,8 @@
  * Format: "T1 <8 hex digits of FNV-1a over the rest> <JSON of {c, data}>"; c counts the writes of this record.
  */
 
+import { readJson } from "./nesting.js";
+
 export const VERSION = 1;
 const HEAD = /^T(\d{1,4}) ([0-9a-f]{8}) /;
 
@@ -36,7 +38,7 @@ export function unseal(text) {
   const body = text.slice(head[0].length);
   if (checksum(body) !== head[2]) return { flaw: "corrupt" };
   try {
-    const { c, data } = JSON.parse(body);
+    const { c, data } = readJson(body);
     return Number.isSafeInteger(c) && c >= 0 ? { c, data } : { flaw: "corrupt" };
   } catch {
     return { flaw: "corrupt" };

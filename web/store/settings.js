@@ -3,6 +3,8 @@
  * It knows the names, the defaults and the allowed values; unknown or hostile values are ignored when read.
  */
 
+import { readJson } from "./nesting.js";
+
 /** What may be chosen, in the order in which it is offered. */
 export const CHOICES = {
   lang: ["auto", "en", "de", "cs", "kk", "ky", "ru"],
@@ -32,7 +34,7 @@ export function isSetting(name, value) {
 /** @param {string|null} text @returns {Object<string, any>} the sound values of a stored record */
 export function readSettings(text) {
   try {
-    const { v, values } = JSON.parse(text ?? "{}");
+    const { v, values } = readJson(text ?? "{}");
     if (v !== 1 || typeof values !== "object" || values === null) return {};
     return Object.fromEntries(Object.entries(values).filter(([name, value]) => isSetting(name, value)).slice(0, 100));
   } catch {

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from tschatulle.game import BadText, GameError
 from tschatulle.games import Lacking
+from tschatulle.play.nesting import read_json
 
 REQUEST_LIMIT = 1_000_000
 NUMBER = re.compile(r'^\{"id":(\d{1,15}),|,"id":(\d{1,15})\}$')
@@ -20,10 +21,10 @@ ArgT = TypeVar("ArgT")
 
 
 def parsed(text: str) -> Request:
-    """The request of a text. Raises BadText for what is too long or no object of JSON."""
+    """The request of a text. Raises BadText or ValueError for what is too long, nested too deeply or no object."""
     if len(text) > REQUEST_LIMIT:
         raise BadText("bad-request", what="too long")
-    request = json.loads(text, parse_constant=_no_number)
+    request = read_json(text, _no_number)
     if not isinstance(request, dict):
         raise BadText("bad-request", what="no object")
     return request

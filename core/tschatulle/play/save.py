@@ -18,6 +18,7 @@ from tschatulle.game import TABLE, BadText
 from tschatulle.games import Kit
 from tschatulle.play.daily import read_date, seed
 from tschatulle.play.match import Sitting, checked_sitting, sitting
+from tschatulle.play.nesting import read_json
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
 from tschatulle.play.table import Snapshot, Table
 
@@ -82,7 +83,7 @@ def read_save(text: str) -> Table:
     if check != _check(body):
         raise BadText("bad-save")
     try:
-        return _built(json.loads(body))
+        return _built(read_json(body))
     except BadText:
         raise
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:

@@ -1,0 +1,115 @@
+import { equal, ok, test } from "./check.mjs";
+import { createEngine } from "/web/engine.js";
+
+/** The network and the clock of this page: files of the right kind that are nobody's, and ticks that a test makes. */
+const WASM = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+const ZIP = new Uint8Array([80, 75, 3, 4, ...new Array(30).fill(0)]);
+const ticks = [];
+globalThis.setInterval = (fn) => ticks.push(fn);
+globalThis.fetch = async (input) => {
+  const address = String(input);
+  if (address.endsWith(".wasm")) return new Response(WASM, { headers: { "content-type": "application/wasm" } });
+  return address.endsWith("app.zip") ? new Response(ZIP) : new Response("", { status: 404 });
+};
+
+let python; // of the test that runs: answers a request, or says "crash" or "silence"
+const workers = [];
+
+/** Stands for the worker. */
+function fakeWorker() {
+  const asked = [];
+  const say = (data) => queueMicrotask(() => worker.ended || worker.onmessage?.({ data }));
+  const worker = {
+    asked,
+    terminate: () => (worker.ended = true),
+    addEventListener: () => undefined,
+    postMessage({ start, text, id }) {
+      if (start) return say({ ready: true, memory: "none" });
+      if (!text || worker.broken) return;
+      const request = JSON.parse(text);
+      asked.push(request);
+      say({ at: id });
+      const answer = python(request, worker);
+      worker.broken = answer === "crash" || answer === "silence";
+      if (answer === "crash") say({ crashed: "RangeError" });
+      else if (answer !== "silence") say({ answers: [{ id, ok: answer }] });
+    },
+  };
+  workers.push(worker);
+  say({ up: true });
+  return worker;
+}
+
+globalThis.tschatulleSingle = { startWorker: fakeWorker };
+
+const reasonOf = (promise) => promise.then((value) => value, (error) => error.reason);
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+let last = Promise.resolve();
+/** One after the other, each with an engine of its own. */
+const engineTest = (name, play, fn) =>
+  test(name, () => {
+    last = last.catch(() => null).then(async () => {
+      python = play;
+      workers.length = ticks.length = 0;
+      await fn(createEngine());
+    });
+    return last;
+  });
+
+const all = () => workers.flatMap(({ asked }) => asked);
+const poisoned = ({ text, save }) => (text === "poison" || save === "poison" ? "crash" : null);
+
+engineTest("a question that breaks the worker twice is refused, and the next worker answers all others", (request) => poisoned(request) ?? "fine", async (engine) => {
+  const [poison, other] = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })];
+  equal(await Promise.all([poison, other].map(reasonOf)), ["broke", "fine"]);
+  equal(engine.state.phase, "ready");
+  equal([workers.length, all().filter(({ text }) => text === "poison").length], [3, 2]);
+});
+
+engineTest("it is never asked again, and any number of such questions leaves the engine whole", (request) => poisoned(request) ?? "fine", async (engine) => {
+  for (const name of ["read", "take", "load", "game"]) equal(await reasonOf(engine.ask(name, { text: "poison" })), "broke");
+  const before = all().length;
+  equal(await reasonOf(engine.ask("read", { text: "poison" })), "broke");
+  equal([all().length, await engine.ask("hello"), engine.state.phase], [before, "fine", "ready"]);
+});
+
+let falls = 0;
+engineTest("one fall is forgiven", ({ ask }) => (ask === "step" && falls++ % 2 === 0 ? "crash" : "fine"), async (engine) => {
+  for (let n = 0; n < 4; n++) equal(await engine.ask("step"), "fine");
+});
+
+engineTest("the same words at another position are another question", ({ ask, move }) => (ask === "step" ? "crash" : { save: `after ${move}` }), async (engine) => {
+  await engine.ask("play", { move: 1 });
+  equal(await reasonOf(engine.ask("step")), "broke");
+  const before = all().length;
+  await engine.ask("play", { move: 2 });
+  equal([await reasonOf(engine.ask("step")), all().slice(before).filter(({ ask }) => ask === "step").length], ["broke", 2]);
+});
+
+engineTest("silence counts like a crash, and only against the question that Python is at", ({ text }) => (text === "poison" ? "silence" : "fine"), async (engine) => {
+  const asked = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })].map(reasonOf);
+  for (let worker = 1; worker < 3; worker++) {
+    while (workers.length === worker) {
+      await pause();
+      ticks.forEach((tick) => tick());
+    }
+  }
+  equal(await Promise.all(asked), ["broke", "fine"]);
+});
+
+
+engineTest(
+  "a save on which each new worker breaks is left out, and the tables beside it are there",
+  (request, worker) => {
+    if (request.ask === "load") return poisoned(request) ?? { save: request.save };
+    if (request.ask === "open") return { save: request.table === "bad" ? "poison" : "sound" };
+    return request.ask === "fall" && workers.length === 1 ? "crash" : worker.asked.map(({ table, ask }) => `${ask} ${table}`);
+  },
+  async (engine) => {
+    for (const table of ["good", "bad", "fine"]) await engine.ask("open", { table });
+    const seen = await engine.ask("fall", { table: "good" });
+    equal(seen, ["load good", "load fine", "fall good"]);
+    equal([workers.length, engine.state.phase], [4, "ready"]);
+    ok(workers.slice(0, 3).every(({ ended }) => ended));
+  },
+);
