@@ -134,7 +134,7 @@ def test_hello(page: Page) -> None:
     told = page.ask("hello")
     assert told["version"] == __version__
     cards = {card["key"]: card for card in told["games"]}
-    assert "blank" not in cards
+    assert set(REGISTRY) - set(cards) == {"blank", "tschuk4"}
     assert cards["solitaire"] == {
         "key": "solitaire",
         "family": "solitaire",
@@ -150,6 +150,13 @@ def test_hello(page: Page) -> None:
         "duplicate": False,
         "study": False,
     }
+
+
+@pytest.mark.parametrize("key", REGISTRY)
+def test_a_card_of_every_game(page: Page, key: str) -> None:
+    card = page.ask("card", key=key)
+    assert (card["key"], card["seats"]) == (key, REGISTRY[key].seats)
+    assert (card in page.ask("hello")["games"]) == REGISTRY[key].listed
 
 
 def test_open_deals_at_once(page: Page) -> None:
@@ -406,12 +413,40 @@ def test_no_assist_without_a_coach(page: Page) -> None:
     assert page.ask("view")["practice"] is False
 
 
+KEPT_GAME = (
+    'tschatulle-save 1 31276ce3 {"at":2,"date":"","key":"tschuk4","late":false,"line":[[0,1,0,0],[0,3,0,0],[0,4,0,0]],'
+    '"records":[";four;d23.34.4.1,3,4,2"],"sittings":[[["human","medium"],[0,1],[0,0],0]]}'
+)
+"""Of a game that was offered in the first edition."""
+
+
+@pytest.mark.parametrize(
+    ("ask", "given"),
+    [
+        ("load", {"save": KEPT_GAME}),
+        ("take", {"text": "#/tschuk4/s/1fouru"}),
+        ("take", {"text": "#/tschuk4/r/10C0B0D0G0H0I0J0Q13151E1H1K2sXfm_oARN02RIc"}),
+        ("open", {"key": "tschuk4", "seed": "four", "seats": ["human", "medium"]}),
+    ],
+)
+def test_a_game_that_is_listed_no_more_opens_and_is_played(page: Page, ask: str, given: dict[str, Any]) -> None:
+    assert not REGISTRY["tschuk4"].listed
+    view = page.ask(ask, **given)["view"]
+    assert view["game"]["key"] == "tschuk4"
+    while not view["outcome"]:
+        seat = view["viewer"]
+        turn = page.ask("step") if view["bot"] else page.ask("play", seat=seat, move=view["choices"][0]["move"])
+        view = turn["view"]
+    assert view["outcome"]["winners"] == []
+    assert page.ask("read", text=page.ask("link", kind="r")["fragment"])["kind"] == "record"
+
+
 def test_every_ask_was_asked() -> None:
     """If an ask is added, this list and a test above grow with it."""
     asked = (
-        "assist at compare computed daily days edit editor explore explore-add explore-clear game games hello hint "
-        "lesson line link load next open play practice read record redo restart result review seats share step stop "
-        "study study-read study-review take uncover undo view why written"
+        "assist at card compare computed daily days edit editor explore explore-add explore-clear game games hello "
+        "hint lesson line link load next open play practice read record redo restart result review seats share step "
+        "stop study study-read study-review take uncover undo view why written"
     )
     assert sorted(ASKS) == asked.split()
     assert set(CHANGING) < ASKS

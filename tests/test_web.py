@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import os
 import re
 import shutil
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+from tschatulle.bridge import Bridge
+from tschatulle.games import REGISTRY
 
 from tools.site.server import Handler, Server
 
@@ -62,6 +65,58 @@ def test_suite(suite: str, address: str, browser: Browser) -> None:
     page.close()
     assert outcomes
     assert [one for one in outcomes if one["error"]] == []
+
+
+LARGEST_CHOICE = """async (cards) => {
+  const { createSettings } = await import("/web/store/settings.js");
+  const { keepSetup, openArgs } = await import("/web/shell/setup.js");
+  const texts = new Map();
+  const mirror = { read: (key) => texts.get(key) ?? null, write: (key, text) => (texts.set(key, text), true) };
+  const visit = (warned) => ({
+    settings: createSettings(mirror), words: { t: (key) => key }, warn: (text) => warned.push(text),
+    hello: async () => ({ games: cards.slice(1) }), engine: { ask: async () => cards[0] },
+    game: (key) => cards.find((card) => card.key === key) ?? null,
+  });
+  const choice = (card) => ({
+    options: Object.fromEntries(Object.entries(card.options).map(([name, values]) => [name, values.at(-1)])),
+    levels: Array(card.seats).fill(card.levels.toSorted((a, b) => b.length - a.length)[0]),
+  });
+  const answers = [];
+  for (const [mode, begins] of [["watch", "me"], ["people", "lot"], ["bot", "other"]]) {
+    const warned = [];
+    const first = visit(warned);
+    for (const card of cards) {
+      keepSetup(first, card, { mode, begins, key: card.key, ...choice(card), minutes: "90", add: "30" });
+    }
+    const next = visit(warned);
+    const opened = [];
+    for (const card of cards) opened.push(await openArgs(next, card.key));
+    answers.push({ mode, warned, opened, size: texts.get("settings").length });
+  }
+  return answers;
+}"""
+
+
+def test_the_players_and_options_of_every_game_are_remembered(address: str, browser: Browser) -> None:
+    """Each with as many computers as there are seats and every option unusual, after another visit."""
+    bridge, cards = Bridge(), []
+    for key in sorted(REGISTRY, key=lambda key: REGISTRY[key].listed):
+        card = json.loads(bridge.handle(json.dumps({"id": 1, "ask": "card", "key": key})))[0]["ok"]
+        cards += [card] if card["seats"] > 1 else []
+    page = browser.new_page()
+    page.goto(f"{address}/web/i18n/en.json")
+    for told in page.evaluate(LARGEST_CHOICE, cards):
+        assert told["warned"] == []
+        assert told["size"] < 40_000
+        for card, args in zip(cards, told["opened"], strict=True):
+            level = max(card["levels"], key=len)
+            assert args["options"] == {name: values[-1] for name, values in card["options"].items()}
+            assert len(args["seats"]) == card["seats"]
+            if told["mode"] == "bot":
+                assert args["seats"] == [level, "human", *[level] * (card["seats"] - 2)]
+            else:
+                assert set(args["seats"]) == {"human" if told["mode"] == "people" else level}
+    page.close()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())

@@ -99,6 +99,8 @@ def _count(text: str) -> int:
 
 def _games(_: Any) -> Iterable[Row]:
     for key, entry in REGISTRY.items():
+        if not entry.listed:
+            continue
         kit = Kit(key)
         options = {name: list(values) for name, values in entry.options.items()}
         yield {"key": key, "seats": len(kit.game.sides), "sides": list(kit.game.sides), "options": options}

@@ -115,6 +115,10 @@ class Bridge:
     def ask_hello(self, request: Request) -> dict[str, Any]:
         return {"version": __version__, "games": [_card(key) for key, entry in REGISTRY.items() if entry.listed]}
 
+    def ask_card(self, request: Request) -> dict[str, Any]:
+        """What `hello` says of each game, of one that is not listed, too: links open it."""
+        return _card(arg(request, "key", str))
+
     def ask_open(self, request: Request) -> dict[str, Any]:
         if "date" in request:
             return self._open_day(request)
@@ -435,7 +439,7 @@ CHANGING = {
 
 
 def _card(key: str) -> dict[str, Any]:
-    entry = REGISTRY[key]
+    entry = games.entry(key)
     return {
         "key": key,
         "family": entry.family or key,
@@ -467,7 +471,7 @@ def _practised(table: Table) -> Table:
 def _table_of(found: Found) -> Table:
     if found.table is not None:
         return found.table
-    return Table(found.record or dealt(found.key, (), found.text), ())
+    return Table(found.record or dealt(found.key, found.options, found.text), ())
 
 
 _bridge = Bridge()

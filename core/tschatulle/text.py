@@ -15,7 +15,7 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 VALUE = {symbol: value for value, symbol in enumerate(ALPHABET)}
 
 VERSION = "1"
-"""Mark of the one link format that is written; all that were ever written stay readable."""
+"""Mark of the usual format (some kinds of links have a later one); all that were ever written stay readable."""
 
 LINK_LIMIT = 2000
 """Characters of the longest fragment that is written or read; what is longer goes to a file."""
@@ -27,19 +27,19 @@ PLAIN_LIMIT = 20_000
 """Characters of the longest unpacked text."""
 
 
-def sealed(body: str) -> str:
+def sealed(body: str, version: str = VERSION) -> str:
     """The body with version mark and check symbol."""
-    marked = VERSION + body
+    marked = version + body
     return marked + check_symbol(marked)
 
 
-def unsealed(text: str) -> str:
+def unsealed(text: str, version: str = VERSION) -> str:
     """The body. Raises BadText for another version, a typing error, or a wrong length."""
     if not 2 <= len(text) <= LINK_LIMIT:
         raise BadText("link-length")
     if any(symbol not in VALUE for symbol in text) or check_symbol(text[:-1]) != text[-1]:
         raise BadText("link-check")
-    if text[0] != VERSION:
+    if text[0] != version:
         raise BadText("link-version", version=text[0])
     return text[1:-1]
 

@@ -14,7 +14,17 @@ from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY
 from tschatulle.play.links import TRAIL, read_any, read_fragment, table_link
-from tschatulle.play.record import Fault, dealt, file_text, link_text, plain_text, replay, seed_link
+from tschatulle.play.record import (
+    RULED,
+    Fault,
+    Record,
+    dealt,
+    file_text,
+    link_text,
+    plain_text,
+    replay,
+    seed_link,
+)
 from tschatulle.play.save import LIMIT, save_text
 from tschatulle.play.table import Table
 from tschatulle.text import ALPHABET, LINK_LIMIT, QR_LIMIT, packed, sealed
@@ -33,21 +43,23 @@ def refused(text: Any, reason: str) -> None:
 @pytest.mark.parametrize("line", LINES, ids=[line[0][:30] for line in LINES])
 def test_old_links_are_read_for_ever(line: list[str]) -> None:
     """The file only grows: links of format version 1, what they are, and the plain form of their record."""
-    fragment, kind, key, text, plain = line
+    fragment, kind, key, text, plain, *options = line
     found = read_any(fragment)
     assert (found.kind, found.key, found.text) == (kind, key, text)
+    assert [f"{name}={value}" for name, value in found.options] == options
     assert (found.record is None) == (plain == "")
     if found.record is not None:
         assert plain_text(found.record) == plain
         assert list(replay(found.record))
     if kind == "seed":
-        assert plain_text(dealt(key, (), text)).startswith(";")
+        assert plain_text(dealt(key, found.options, text)).startswith("&".join(options) + ";")
 
 
 def test_the_golden_links_are_what_is_written_today() -> None:
-    for fragment, kind, key, text, _ in LINES:
+    for fragment, kind, key, text, _, *options in LINES:
         if kind == "seed":
-            assert fragment == f"#/{key}/s/{seed_link(text)}"
+            pairs = tuple((name, value) for name, _, value in (one.partition("=") for one in options))
+            assert fragment == f"#/{key}/s/{seed_link(text, pairs)}"
         elif kind == "record" and text == (found := read_any(fragment).record).seed != "":  # type: ignore[union-attr]
             assert fragment == f"#/{key}/r/{link_text(found)}"  # type: ignore[arg-type]
 
@@ -264,3 +276,59 @@ def test_a_link_with_a_wrong_symbol_is_refused(place: int, symbol: str) -> None:
 
 
 LONG = link_text(record(seed="long"))
+
+
+# Deals under unusual options.
+
+CHOSEN = [
+    (key, ((name, value),)) for key, one in REGISTRY.items() for name, values in one.options.items() for value in values
+]
+CHOSEN += [(key, tuple((name, values[-1]) for name, values in one.options.items())) for key, one in REGISTRY.items()]
+
+
+@pytest.mark.parametrize(("key", "options"), CHOSEN, ids=[f"{key}-{options}" for key, options in CHOSEN])
+def test_a_link_to_a_deal_carries_every_option(key: str, options: tuple[tuple[str, str], ...]) -> None:
+    kit = Record(key, options).kit()
+    table = Table(dealt(key, tuple(kit.options.items()), "Zum Kuckuck!"), ())
+    fragment = table_link(table, "s")["fragment"]
+    found = read_any(f"https://example.org/{fragment}")
+    assert (found.kind, found.key, dict(found.options)) == ("seed", key, kit.options)
+    assert found.told()["options"] == kit.options
+    assert dealt(key, found.options, found.text) == table.record
+    assert len(fragment) <= QR_LIMIT
+    if not kit.options:
+        assert fragment == f"#/{key}/s/{sealed('Zum_20Kuckuck_21')}", "the form of before"
+    for kind in ("r", "t"):
+        again = read_any(table_link(table, kind)["fragment"]).record
+        assert again == table.record
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("", "link-body"),
+        (packed("x"), "bad-option"),
+        (packed(";x"), "link-body"),
+        (packed("repetition=claim;"), "link-body"),
+        (packed("repetition=third;x"), "link-body"),
+        (packed("repetition=claim&repetition=claim;x"), "link-body"),
+        (packed("repetition=third&repetition=claim;x"), "link-body"),
+        (packed("ninth=open&repetition=claim;x"), "link-body"),
+        (packed("&repetition=claim;x"), "link-body"),
+        (packed("repetition=claim;x;y"), "link-body"),
+        (packed("repetition=claim;_0a"), "link-body"),
+        (packed("repetition=claim;a_07b"), "seed-letters"),
+        (packed("repetition=often;x"), "bad-option"),
+        (packed("repetition;x"), "bad-option"),
+        (packed("Repetition=claim;x"), "bad-option"),
+        (packed("flips=free;x"), "bad-option"),
+        (packed("repetition=claim;" + "x" * 65), "seed-length"),
+    ],
+)
+def test_options_are_read_strictly(body: str, reason: str) -> None:
+    refused(f"#/{STUDIED}/s/" + sealed(body, RULED), reason)
+
+
+def test_a_link_without_options_stays_of_the_first_format() -> None:
+    assert seed_link("k3m9-x2pa") == "1k3m9-x2paA"
+    refused(f"#/{STUDIED}/r/" + sealed(packed(";x;"), RULED), "link-version")

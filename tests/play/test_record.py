@@ -13,6 +13,7 @@ from tschatulle.games import Kit
 from tschatulle.play.record import (
     FILE_MARK,
     MOVE_LIMIT,
+    RULED,
     SEED_LIMIT,
     Entered,
     Fault,
@@ -218,7 +219,8 @@ def test_rubbish_raises_bad_text_or_fault_only(text: str) -> None:
         lambda: read_file(text),
         lambda: read_file(f"{FILE_MARK}\ngame blank\n{text}"),
         lambda: read_link("solitaire", text),
-        lambda: read_seed_link(text),
+        lambda: read_seed_link("solitaire", text),
+        lambda: read_seed_link("solitaire", RULED + text),
         lambda: checked_seed(text),
     ):
         with contextlib.suppress(BadText, Fault):
@@ -278,12 +280,12 @@ def test_seed_link_round_trip(seed: str) -> None:
     except BadText:
         return
     if seed:
-        assert read_seed_link(seed_link(seed)) == seed
+        assert read_seed_link("solitaire", seed_link(seed)) == (seed, ())
 
 
 def test_a_seed_link_needs_a_seed() -> None:
     with pytest.raises(BadText, match="link-body"):
-        read_seed_link(seed_link(""))
+        read_seed_link("solitaire", seed_link(""))
 
 
 def test_equal_seeds_give_equal_deals() -> None:

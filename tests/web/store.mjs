@@ -182,6 +182,27 @@ test("settings: only known values of known names", () => {
   equal(readSettings('{"v":1,"values":{"theme":"dark","speed":9,"lang":"xx"}}'), { theme: "dark" });
   equal([readSettings("{"), readSettings(null), readSettings('{"v":2,"values":{"theme":"dark"}}'), readSettings('{"v":1,"values":5}')], [{}, {}, {}, {}]);
 });
+test("settings: a form of words, lists and tables, as large as the largest table needs and no larger", () => {
+  const seats = (n) => Array(n).fill("medium");
+  const options = (n) => Object.fromEntries(seats(n).map((word, i) => [`option${i}`, word]));
+  for (const good of [{}, { mode: "bot", levels: seats(12), options: options(12) }]) ok(isSetting("setup.x", good));
+  for (const bad of [null, [], seats(2), { a: seats(13) }, { a: options(13) }, options(13), { a: 5 }, { a: null }, { a: ["x".repeat(41)] }, { a: { b: {} } }, { a: [["b"]] }, { ["x".repeat(41)]: "a" }])
+    ok(!isSetting("setup.x", bad), JSON.stringify(bad));
+});
+test("settings: what cannot be kept is answered with false", () => {
+  const { mirror } = places();
+  const settings = createSettings(mirror);
+  equal(settings.set("setup.x", { levels: Array(13).fill("easy") }), false);
+  const form = { mode: "bot", levels: ["easy"] };
+  equal([settings.set("setup.x", form), createSettings(mirror).get("setup.x")], [true, form]);
+  for (let i = 0; i < 200; i += 1) {
+    const kept = settings.set(`name.${i}`, i);
+    equal(createSettings(mirror).get(`name.${i}`) === i, kept, `name.${i}`);
+  }
+  ok(settings.set("setup.x", { mode: "watch" }), "a name that is there has its room");
+  const full = createSettings(places({ fail: "QuotaExceededError" }).mirror);
+  equal([full.set("theme", "dark"), full.get("theme")], [false, "dark"]);
+});
 test("settings that are reset are forgotten, and who listens hears of those that change", () => {
   const { mirror, local } = places();
   const settings = createSettings(mirror);

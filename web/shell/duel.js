@@ -8,6 +8,7 @@ import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { ownerName, ownResult, verdict } from "./players.js";
 import { nextButtons } from "./seats.js";
+import { optionWords } from "./setup.js";
 
 /**
  * @param {any} desk @param {{share: () => void}} acts
@@ -77,14 +78,10 @@ function opponents(ctx, name, r) {
   return [levels.join(", "), ...options(ctx, r)].join(" · ");
 }
 
-/** Unusual options in words: "Turning back in the second phase: as often as you like". @param {any} ctx @param {any} r @returns {string[]} */
+/** Unusual options of a result in words. @param {any} ctx @param {any} r @returns {string[]} */
 function options(ctx, r) {
-  const stem = `game.${ctx.game(r.key)?.family ?? r.key}.option`;
-  const word = (/** @type {string} */ key, /** @type {string} */ plain) => (ctx.words.has(key) ? ctx.words.t(key) : plain);
-  return String(r.options || "").split(" ").filter(Boolean).map((one) => {
-    const [name, value = ""] = one.split("=");
-    return `${word(`${stem}.${name}`, name)}: ${word(`${stem}.${name}.${value}`, value)}`;
-  });
+  const pairs = String(r.options || "").split(" ").filter(Boolean).map((one) => one.split("="));
+  return optionWords(ctx, r.key, pairs.map(([name, value = ""]) => [name, value]));
 }
 
 /** The last games in a list. @param {any} ctx @param {any[]} all @param {number} shown */

@@ -154,12 +154,18 @@ export function buildReview(desk) {
   fill(desk.under, desk.replay.node);
   fill(desk.panel, desk.under, desk.log?.node, desk.bet, desk.sums, desk.work, chapterPart(desk), desk.list, h("div", { class: "s-row" },
     desk.foreign ? null : button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }), studyButton(desk),
-    desk.foreign ? null : linkButton(t("review.playSame"), desk.view.game.link, "", icon("restart")), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
+    dealButton(desk), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
   desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
   if (view.outcome && !desk.foreign) compute(desk);
   else if (desk.chapter) desk.replay.go(desk.foreign ? desk.chapter.from : desk.chapter.to);
+}
+
+/** The way to the same deal, where there is one. @param {any} desk */
+function dealButton({ ctx, foreign, view }) {
+  const { link } = view.game;
+  return foreign || !link ? null : linkButton(ctx.words.t("review.playSame"), link, "", icon("restart"));
 }
 
 /** A game of many parts: which one, and whose decisions; they are weighed when asked for. @param {any} desk */

@@ -99,7 +99,7 @@ async function taken(desk, plain) {
   try {
     if (await studied(desk, plain)) return true;
     const found = OURS.test(plain) ? await ctx.engine.ask("read", { text: plain })
-      : { kind: "seed", key: desk.key, text: plain };
+      : { kind: "seed", key: desk.key, text: plain, options: desk.view?.game.options };
     return await openFound(desk, found, plain);
   } catch (error) {
     if (!desk.control.closed) ctx.warn(ctx.reason(error));
@@ -148,14 +148,15 @@ async function openFound(desk, found, plain) {
   const closed = found.text ? await closedDay(ctx, key, found.text) : null;
   if (control.closed) return false;
   if (closed) return refused(desk, t("daily.seedClosed", { date: date(closed) }));
-  const same = found.kind === "seed" && view && view.game.seed === found.text;
+  const options = found.options ?? {};
+  const same = found.kind === "seed" && view && view.game.seed === found.text && JSON.stringify(view.game.options) === JSON.stringify(options);
   if (same && running(view)) { settle(desk); return true; }
   if (found.kind === "turn" && found.stands !== "other") return takeTurn(desk, plain);
   if (running(view)) {
     const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t(found.kind === "save" ? "table.replace.textKept" : "table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
     if (!yes || control.closed) { settle(desk); return false; }
   }
-  const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text }) : await control.run("take", { text: plain });
+  const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text, options }) : await control.run("take", { text: plain });
   settle(desk);
   return Boolean(turn);
 }

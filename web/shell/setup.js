@@ -16,20 +16,27 @@ const MANY = 6; // at larger tables all computers share one level
  *   levels by the seat's place among the others; begins: "me", "other" or "lot"; minutes and seconds of the clock, "0" for none
  */
 
-/** What was chosen last for this family, or the usual. @param {any} ctx @param {any} game @returns {Setup} */
-function lastSetup(ctx, game) {
-  const usual = { mode: "bot", levels: [], begins: "me", options: {}, key: game.key, minutes: "0", add: "0" };
+/** What was chosen last for this game, else for one of its family, else the usual. @param {any} ctx @param {any} game @returns {Setup} */
+function lastSetup(ctx, { key, family }) {
+  const usual = { mode: "bot", levels: [], begins: "me", options: {}, key, minutes: "0", add: "0" };
+  return { ...usual, ...(readSetup(ctx.settings.get(`setup.${key}`)) ?? readSetup(ctx.settings.get(`setup.${family}`))) };
+}
+
+/** The first edition kept a text of JSON. @param {any} kept @returns {any} */
+function readSetup(kept) {
+  if (typeof kept !== "string") return kept;
   try {
-    const kept = JSON.parse(ctx.settings.get(`setup.${game.family}`) || "{}");
-    return { ...usual, ...(kept && typeof kept === "object" ? kept : {}) };
+    return JSON.parse(kept);
   } catch {
-    return usual;
+    return null;
   }
 }
 
-/** @param {any} ctx @param {any} game @param {Setup} setup */
-function keepSetup(ctx, game, setup) {
-  ctx.settings.set(`setup.${game.family}`, JSON.stringify(setup));
+/** Remembers a choice for this game and for those of its family that have none; what cannot be kept is told. @param {any} ctx @param {any} game @param {Setup} setup */
+export function keepSetup(ctx, { key, family }, setup) {
+  const names = ctx.game(family) ? [key] : [key, family];
+  const kept = names.map((name) => ctx.settings.set(`setup.${name}`, setup));
+  if (kept.includes(false)) ctx.warn(ctx.words.t("setup.notKept"));
 }
 
 /** Only what this card knows: settings are believed like any stored text. @param {any} card @param {Setup} setup @returns {Setup} */
@@ -65,15 +72,22 @@ function unusual(card, setup) {
   return Object.fromEntries(Object.entries(setup.options).filter(([name, value]) => card.options[name][0] !== value));
 }
 
-/** @param {any} ctx @param {string} key @returns {Promise<any>} what the core says of a game */
+/** Options in words: "Turning back in the second phase: as often as you like". @param {any} ctx @param {string} key @param {[string, string][]} options @returns {string[]} */
+export function optionWords(ctx, key, options) {
+  const stem = `game.${ctx.game(key)?.family ?? key}.option`;
+  const word = (/** @type {string} */ name, /** @type {string} */ plain) => (ctx.words.has(name) ? ctx.words.t(name) : plain);
+  return options.map(([name, value]) => `${word(`${stem}.${name}`, name)}: ${word(`${stem}.${name}.${value}`, value)}`);
+}
+
+/** What the core says of a game, also of one that is offered no more. @param {any} ctx @param {string} key @returns {Promise<any>} */
 async function cardOf(ctx, key) {
-  return (await ctx.hello()).games.find((/** @type {any} */ card) => card.key === key);
+  return (await ctx.hello()).games.find((/** @type {any} */ card) => card.key === key) ?? ctx.engine.ask("card", { key });
 }
 
 /** The arguments of an `open` for this game as it was set up last. @param {any} ctx @param {string} key */
 export async function openArgs(ctx, key) {
   const card = await cardOf(ctx, key);
-  if (!card || card.seats < 2) return { key, seed: freshSeed() };
+  if (card.seats < 2) return { key, seed: freshSeed() };
   const setup = fitting(card, lastSetup(ctx, ctx.game(key)));
   return opening(ctx, card, setup, freshSeed());
 }
@@ -91,13 +105,14 @@ function opening(ctx, card, setup, seed) {
  */
 export async function setupDialog(ctx, key, running) {
   const cards = (await ctx.hello()).games.filter((/** @type {any} */ card) => card.family === ctx.game(key).family && ctx.game(card.key));
-  const own = cards.find((/** @type {any} */ card) => card.key === key);
+  // A game that is offered no more, and is played out of a link, is followed by the first of its family.
+  const own = cards.find((/** @type {any} */ card) => card.key === key) ?? cards[0];
   if (!own) return null;
   /** @type {any} */
   const form = { ctx, cards, card: own, key, running, setup: fitting(own, lastSetup(ctx, ctx.game(key))) };
   const answer = await openDialog(ctx, { title: ctx.words.t("setup.title"), build: (close) => buildForm(form, close) });
   if (!answer) return null;
-  keepSetup(ctx, ctx.game(key), form.setup);
+  keepSetup(ctx, ctx.game(form.card.key), form.setup);
   if (answer === "seats") return { reseat: owners(form.card, form.setup) };
   return opening(ctx, form.card, form.setup, form.seed.value.split(/\s+/).filter(Boolean).join(" ") || freshSeed());
 }

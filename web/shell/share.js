@@ -6,6 +6,7 @@ import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, h, s, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { copyText } from "./seed.js";
+import { optionWords } from "./setup.js";
 import { writtenPart, writtenTexts } from "./sheet.js";
 
 const QUIET = 4; // modules of quiet zone around a QR code
@@ -35,7 +36,7 @@ export async function shareDialog(desk) {
     title: t("share.title"),
     build: () => [
       data ? resultPart(ctx, data) : null,
-      seed ? linkPart(ctx, t(date ? "share.link.date" : "share.link.seed"), seed) : null,
+      seed ? dealPart(desk, seed) : null,
       record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
       position ? linkPart(ctx, t("share.link.position"), position) : null,
       text ? recordPart(ctx, text.text, desk) : null,
@@ -97,14 +98,22 @@ async function copyBox(ctx, box) {
   box.select();
 }
 
-/** One link: address, copy, QR code on demand. @param {any} ctx @param {string} name @param {any} link */
-function linkPart(ctx, name, link) {
+/** The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules. @param {any} desk @param {any} link */
+function dealPart({ ctx, key, date, view: { game } }, link) {
+  const options = Object.entries(game.options);
+  if (!date && !game.dealt && !options.length) return null;
+  const name = ctx.words.t(date ? "share.link.date" : game.dealt ? "share.link.seed" : "share.link.rules");
+  return linkPart(ctx, name, link, optionWords(ctx, key, options).join("; "));
+}
+
+/** One link: address, copy, QR code on demand. @param {any} ctx @param {string} name @param {any} link @param {string} [note] */
+function linkPart(ctx, name, link, note = "") {
   const { t } = ctx.words;
   const href = ctx.link.href(link.fragment);
   const place = h("div", { class: "s-qr-place" });
   const box = h("input", { class: "s-input", readonly: true, "aria-label": name, spellcheck: "false", on: { focus: () => box.select() } });
   box.value = href;
-  return h("section", { class: "s-part" }, h("h3", {}, name), box,
+  return h("section", { class: "s-part" }, h("h3", {}, name), note ? h("p", { class: "s-small" }, note) : null, box,
     h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyBox(ctx, box), { icon: icon("copy") }),
       link.fits_qr ? button(t("share.qr"), () => showQr(ctx, place, href, name)) : h("p", { class: "s-small" }, t("share.noQr"))), place);
 }

@@ -22,13 +22,24 @@ export const CHOICES = {
 /** The first of each list of choices, but for the speed. */
 export const DEFAULTS = { ...Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first])), speed: "1" };
 
-const plain = (value) => typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && value.length <= 200);
 const NAME = /^[a-z][A-Za-z0-9.-]{0,40}$/;
+const MOST = 100; // names: the choices above, and a few for each game and each person
+const PARTS = 12; // of a form, of a list or table in it: as many as the largest table has seats
+const WORD = 40;
+
+const isText = (value, limit) => typeof value === "string" && value.length <= limit;
+const plain = (value) => typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || isText(value, 200);
+const isObject = (value) => typeof value === "object" && value !== null;
+const isWords = (value) => isObject(value) && Object.keys(value).length <= PARTS && Object.entries(value).every(([name, word]) => isText(name, WORD) && isText(word, WORD));
+
+/** A form as it was filled in: names with a word each, or with a list or table of words, and nothing deeper. */
+const isForm = (value) => isObject(value) && !Array.isArray(value) && Object.keys(value).length <= PARTS &&
+  Object.entries(value).every(([name, part]) => isText(name, WORD) && (isText(part, WORD) || isWords(part)));
 
 /** @param {string} name @param {unknown} value @returns {boolean} whether such a setting may be believed */
 export function isSetting(name, value) {
   if (!NAME.test(name)) return false;
-  return Object.hasOwn(CHOICES, name) ? CHOICES[name].includes(value) : plain(value);
+  return Object.hasOwn(CHOICES, name) ? CHOICES[name].includes(value) : plain(value) || isForm(value);
 }
 
 /** @param {string|null} text @returns {Object<string, any>} the sound values of a stored record */
@@ -36,7 +47,7 @@ export function readSettings(text) {
   try {
     const { v, values } = readJson(text ?? "{}");
     if (v !== 1 || typeof values !== "object" || values === null) return {};
-    return Object.fromEntries(Object.entries(values).filter(([name, value]) => isSetting(name, value)).slice(0, 100));
+    return Object.fromEntries(Object.entries(values).filter(([name, value]) => isSetting(name, value)).slice(0, MOST));
   } catch {
     return {};
   }
@@ -48,7 +59,8 @@ const PLACE = "settings";
  * @param {ReturnType<import("./places.js").createMirror>} mirror
  * @returns {{get: (name: string) => any, set: (name: string, value: any) => boolean, all: () => Object<string, any>, reset: () => void,
  *   choices: (name: string) => any[],
- *   subscribe: (fn: (name: string, value: any) => void) => () => void}} set answers false for a value that may not be
+ *   subscribe: (fn: (name: string, value: any) => void) => () => void}}
+ *   set answers false for a value that may not be, for one name more than there is room for, and for what holds but is not kept
  */
 export function createSettings(mirror) {
   let values = { ...DEFAULTS, ...readSettings(mirror.read(PLACE)) };
@@ -63,12 +75,12 @@ export function createSettings(mirror) {
   }
 
   function set(name, value) {
-    if (!isSetting(name, value)) return false;
+    if (!isSetting(name, value) || (!Object.hasOwn(values, name) && Object.keys(values).length >= MOST)) return false;
     if (values[name] === value) return true;
     values[name] = value;
-    mirror.write(PLACE, JSON.stringify({ v: 1, values }));
+    const kept = mirror.write(PLACE, JSON.stringify({ v: 1, values }));
     tell(name);
-    return true;
+    return kept;
   }
 
   globalThis.addEventListener?.("storage", (event) => {

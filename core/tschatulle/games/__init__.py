@@ -52,7 +52,7 @@ class Entry(NamedTuple):
     duplicate: bool = False
     """Whether its deals follow from the seed alone, so that several tables can be compared: its show has `standing`."""
     listed: bool = True
-    """Whether the page offers it."""
+    """Whether lists name it. What was published of a game stays readable: its links, records and saves open as ever."""
     match: str = ""
     """Several games in a row: "" shares the beginning by turns, "loser" lets the loser say who begins, "points" goes by
     turns and adds the points of the games up instead of counting games won."""

@@ -16,6 +16,7 @@ from tschatulle.play.duplicate import Result, read_result, rounds
 from tschatulle.play.match import AWAY, HUMAN
 from tschatulle.play.record import (
     FILE_MARK,
+    Options,
     Record,
     link_text,
     position_link,
@@ -47,11 +48,14 @@ class Found(NamedTuple):
     """The seed or the date."""
     record: Record | None = None
     table: Table | None = None
+    options: Options = ()
+    """Of a seed; a record and a table have their own."""
 
     def told(self) -> dict[str, Any]:
         """For the page."""
         moves = len(self.record.moves) if self.record else None
-        return {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
+        told = {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
+        return {**told, "options": dict(self.options)} if self.kind == "seed" else told
 
 
 def read_any(text: str) -> Found:
@@ -85,7 +89,8 @@ def read_fragment(fragment: str) -> Found:
     key, kind, text = parts
     game = entry(key)
     if kind == "s":
-        return Found("seed", key, read_seed_link(text))
+        seed, options = read_seed_link(key, text)
+        return Found("seed", key, seed, options=options)
     if kind == "r":
         return _found_record(read_link(key, text))
     if kind == "t":
@@ -135,8 +140,8 @@ def table_link(table: Table, kind: str) -> dict[str, Any]:
 
     Raises BadText, also if it is too long."""
     record = table.record
-    if kind == "s" and record.seed and not record.options:
-        text = seed_link(record.seed)
+    if kind == "s" and record.seed:
+        text = seed_link(record.seed, record.options)
     elif kind in ("r", "t"):
         text = link_text(record)
     elif kind == "p" and table.kit.entry.study:

@@ -4,7 +4,8 @@ Knows: keys, options, move texts, and how to replay them. Does not know: any gam
 
 Plain form of the moves: move texts joined by commas; a move of a seat that was not the first awaited one has its
 seat and a colon before it. As a link: `key`, kind `r`, sealed and packed. As a file: a few lines for people. A position
-alone, kind `p`, is the text of its state, behind options and a semicolon if there are any.
+alone, kind `p`, is the text of its state, behind options and a semicolon if there are any. A seed, kind `s`, is itself
+(format 1), or packed behind options and a semicolon (format 2).
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ from tschatulle.text import LINK_LIMIT, PLAIN_LIMIT, packed, read_seed, sealed, 
 
 FILE_MARK = "tschatulle record 1"
 SEED_LIMIT = 64
+RULED = "2"
+"""Mark of the format of a seed with options. An older page says of it that it was made by a later version."""
+
+Options = tuple[tuple[str, str], ...]
+"""Names and values that differ from the usual ones, in the order of the registry."""
 MOVE_LIMIT = 5000
 
 
@@ -33,7 +39,7 @@ class Record(NamedTuple):
     """Game, options, where the deal came from ("" if unknown), and every move from the start."""
 
     key: str
-    options: tuple[tuple[str, str], ...] = ()
+    options: Options = ()
     seed: str = ""
     moves: tuple[Entered, ...] = ()
 
@@ -62,7 +68,7 @@ def replay(record: Record) -> Iterator[Any]:
         yield state
 
 
-def dealt(key: str, options: tuple[tuple[str, str], ...], seed: str) -> Record:
+def dealt(key: str, options: Options, seed: str) -> Record:
     """The record of a new game just after its first table moves. Equal seeds give equal deals for ever."""
     record = Record(key, options, checked_seed(seed))
     kit = record.kit()
@@ -84,8 +90,7 @@ def laid_out(key: str, texts: Iterable[str]) -> Record:
 
 def plain_text(record: Record) -> str:
     """Options, seed and moves in one line: `coins=5;seed;d23.1,57,42`."""
-    options = "&".join(f"{name}={value}" for name, value in record.options)
-    return ";".join((options, seed_text(record.seed), moves_text(record)))
+    return ";".join((_options_text(record.options), seed_text(record.seed), moves_text(record)))
 
 
 def read_plain(key: str, text: str) -> Record:
@@ -140,21 +145,27 @@ def read_link(key: str, text: str) -> Record:
     return read_plain(key, unpacked(unsealed(text)))
 
 
-def seed_link(seed: str) -> str:
-    return sealed(seed_text(seed))
+def seed_link(seed: str, options: Options = ()) -> str:
+    """The deal of a seed under these options, for the fragment."""
+    if not options:
+        return sealed(seed_text(seed))
+    return sealed(packed(f"{_options_text(options)};{seed_text(seed)}"), RULED)
 
 
-def read_seed_link(text: str) -> str:
-    """Raises BadText, also for no seed at all."""
-    seed = checked_seed(read_seed(unsealed(text)))
-    if not seed:
+def read_seed_link(key: str, text: str) -> tuple[str, Options]:
+    """The seed and the options. Raises BadText, also for no seed, and for options in another form than written."""
+    ruled = text[:1] == RULED
+    written, _, name = unpacked(unsealed(text, RULED)).partition(";") if ruled else ("", "", unsealed(text))
+    options, seed = _read_options(key, written), checked_seed(read_seed(name))
+    # One deal, one link: no option twice, none that is usual anyway, none out of order.
+    if not seed or (ruled and seed_link(seed, options) != text):
         raise BadText("link-body")
-    return seed
+    return seed, options
 
 
 def position_link(record: Record, position: str) -> str:
     """The text of a state for the fragment. Raises BadText("too-long")."""
-    options = "&".join(f"{name}={value}" for name, value in record.options)
+    options = _options_text(record.options)
     text = sealed(packed(f"{options};{position}" if options else position))
     if len(text) > LINK_LIMIT:
         raise BadText("too-long", length=len(text))
@@ -218,7 +229,11 @@ def checked_seed(seed: str) -> str:
     return seed
 
 
-def _read_options(key: str, text: str) -> tuple[tuple[str, str], ...]:
+def _options_text(options: Options) -> str:
+    return "&".join(f"{name}={value}" for name, value in options)
+
+
+def _read_options(key: str, text: str) -> Options:
     pairs = [pair.partition("=") for pair in text.split("&") if pair]
     return tuple(Kit(key, {name: value for name, _, value in pairs}).options.items())
 

@@ -98,7 +98,7 @@ def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Wor
         raise BadText("unreadable")
     if text.startswith(OURS) or text.partition("/")[0] in REGISTRY:
         found = read_any(text)
-        record = found.record or (found.table.record if found.table else Record(found.key))
+        record = found.record or (found.table.record if found.table else Record(found.key, found.options))
         yield 1.0
         return _line(record, at)
     position = _position(key, text)

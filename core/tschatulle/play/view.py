@@ -48,12 +48,19 @@ def log(table: Table, upto: int, bare: bool = False) -> list[dict[str, Any]]:
     return [{"n": n, "seat": moves[n - 1].seat, "line": line} for n, lines in told for line in lines]
 
 
-def game_link(table: Table) -> str:
-    """The fragment that opens the same deal: by date or by seed, or just the game."""
-    key = table.record.key
+def deal_link(table: Table) -> str | None:
+    """The fragment that opens the same deal by date or by seed; None where nothing was dealt, or nobody knows how."""
+    record = table.record
     if table.date:
-        return f"#/{key}/d/{table.date}"
-    return f"#/{key}/s/{seed_link(table.record.seed)}" if table.record.seed else f"#/{key}"
+        return f"#/{record.key}/d/{table.date}"
+    if not record.seed or not _dealt(table):
+        return None
+    return f"#/{record.key}/s/{seed_link(record.seed, record.options)}"
+
+
+def _dealt(table: Table) -> bool:
+    """Whether chance made something of this game."""
+    return any(seat == TABLE for seat, _ in table.record.moves)
 
 
 def _game(table: Table) -> dict[str, Any]:
@@ -64,10 +71,10 @@ def _game(table: Table) -> dict[str, Any]:
         "unit": table.kit.entry.unit,
         "flag": table.kit.entry.flag,
         "seed": table.record.seed,
-        "dealt": any(seat == TABLE for seat, _ in table.record.moves),
+        "dealt": _dealt(table),
         "date": table.date or None,
         "late": table.late,
-        "link": game_link(table),
+        "link": deal_link(table),
     }
 
 
