@@ -4,12 +4,14 @@
     python3 tests -k daily         options of pytest are passed on
     python3 tests -n 0             one test after the other; usually as many at once as there are cores, at most four
     python3 tests --no-e2e         without any browser
-    python3 tests --fast           without any browser, style and types
+    python3 tests --fast           without any browser, style and types: three minutes on two cores
+    python3 tests --changed        style, types and what the changes since main can touch; --changed=HEAD~3 since then
 
 Knows: how to prepare a machine (a private environment, a browser) and in which order to check. Does not know: any test.
 Nothing is left out silently: what cannot run is said, and with CI=true it is a failure.
 If a few tests of e2e/ fail, they are tried once more, alone. What passes then is named as UNSTEADY: the run is green,
-and the test wants mending.
+and the test wants mending. At the end stand the slowest tests and the seconds of each file; build/tests/ keeps the last
+reports.
 """
 
 import sys
@@ -23,18 +25,21 @@ import shutil
 import subprocess
 import tomllib
 from pathlib import Path
-from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.house import changes, times
 from tests.house.browser import find_browser
 from tools.site.words import Progress, Trouble, run, say
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-RESULTS, AGAIN = VENV / "results.xml", VENV / "again.xml"
+KEPT = ROOT / "build/tests"
+"""Reports of earlier runs."""
+RESULTS, AGAIN = ROOT / "build/results.xml", ROOT / "build/again.xml"
 NEEDS_BROWSER = "tests/test_web.py"
 """The one file outside of e2e/ that runs in a browser."""
+EVERYTHING = changes.EVERYTHING
 BROWSERLESS = ["tests", f"--ignore={NEEDS_BROWSER}"]
 MOST_AT_ONCE = 4
 """A test in a browser keeps more than one core busy."""
@@ -100,6 +105,7 @@ def prepared(python: Path) -> None:
 def tests(python: Path, places: list[str], options: list[str], results: Path = RESULTS) -> int:
     """pytest over these places, files or single tests; its exit status."""
     say(f"\n== pytest {' '.join(places)}")
+    results.parent.mkdir(exist_ok=True)
     results.unlink(missing_ok=True)
     command = [python, "-m", "pytest", *places, "-rfEsx", f"--junit-xml={results}", *at_once(), *options]
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
@@ -107,10 +113,9 @@ def tests(python: Path, places: list[str], options: list[str], results: Path = R
 
 def stumbled() -> list[str]:
     """The failed tests as pytest names them, if they are few and all of e2e/; else none."""
-    failed = [case for case in cases() if case.find("failure") is not None or case.find("error") is not None]
-    if len(failed) > FEW or not all(case.get("classname", "").startswith("e2e.") for case in failed):
-        return []
-    return [f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}" for case in failed]
+    failed = [case for case in times.read(RESULTS) if case.outcome == "failed"]
+    few = len(failed) <= FEW and all(case.file.startswith("e2e/") for case in failed)
+    return [case.place for case in failed] if few else []
 
 
 def passed_again(python: Path) -> bool:
@@ -134,42 +139,60 @@ def browser(python: Path) -> bool:
     return True
 
 
-def cases() -> list[ElementTree.Element]:
-    """What pytest wrote of each test; nothing if it was stopped."""
-    try:
-        return list(ElementTree.parse(RESULTS).getroot().iter("testcase"))
-    except (OSError, ElementTree.ParseError):
-        return []
-
-
 def left_out() -> int:
     """How many tests pytest skipped, or expected to fail."""
-    return sum(case.find("skipped") is not None for case in cases())
+    return sum(case.outcome == "skipped" for case in times.read(RESULTS))
+
+
+def chosen(arguments: list[str]) -> list[str]:
+    """What pytest is to look at, if every machine could do everything. Raises Trouble."""
+    since = next((word for word in arguments if word.startswith("--changed")), None)
+    if since is None:
+        return EVERYTHING
+    names = changes.changed(ROOT, since.removeprefix("--changed").removeprefix("="))
+    places = changes.touched(ROOT, names)
+    say(f"  {len(names)} files have changed, which can touch {'everything' if places == EVERYTHING else len(places)}")
+    return places
+
+
+def browserless(places: list[str]) -> list[str]:
+    """The same without what needs a browser."""
+    if places == EVERYTHING:
+        return BROWSERLESS
+    return [place for place in places if place != NEEDS_BROWSER and not place.startswith("e2e/")]
+
+
+def own(word: str) -> bool:
+    """Is this an option of this command and none of pytest's?"""
+    return word in ("--fast", "--no-e2e", "--changed") or word.startswith("--changed=")
 
 
 def main(arguments: list[str]) -> int:
     """0 if everything ran and passed, else 1."""
-    fast, options = "--fast" in arguments, [word for word in arguments if word not in ("--fast", "--no-e2e")]
-    places, lacking = ["tests", "e2e"], []
+    fast, options = "--fast" in arguments, [word for word in arguments if not own(word)]
+    places, lacking = chosen(arguments), []
     python = environment()
     if fast or "--no-e2e" in arguments:
         say(f"  as asked, without a browser: e2e/ and {NEEDS_BROWSER} are left out")
-        places = BROWSERLESS
-    elif not browser(python):
+        places = browserless(places)
+    elif places != browserless(places) and not browser(python):
         lacking.append("the tests that need a browser did not run")
-        places = BROWSERLESS
+        places = browserless(places)
     failed = [] if fast else checks(python)
     prepared(python)
-    if tests(python, places, options) and not passed_again(python):
+    passed = tests(python, places, options) == 0
+    times.keep(RESULTS, KEPT)
+    if not passed and not passed_again(python):
         failed.append("pytest")
     count = left_out()
     if count:
         lacking.append(f"{count} tests were skipped")
+    times.tell(times.read(RESULTS))
     return verdict(failed, lacking)
 
 
 def verdict(failed: list[str], lacking: list[str]) -> int:
-    """Silent when all is well, so that pytest's summary is the last line; else what is not."""
+    """Silent when all is well; else what is not, as the last line."""
     if failed:
         say(f"FAILED: {', '.join(failed)}")
     for what in lacking:

@@ -51,7 +51,11 @@ def test_the_verdict_is_silent_only_when_all_is_well(
 
 @pytest.mark.parametrize("word", ["--no-e2e", "--fast"])
 def test_no_browser_is_looked_for_where_none_is_wanted(
-    command: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], word: str
+    command: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    word: str,
 ) -> None:
     ran: list[list[str]] = []
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
@@ -59,10 +63,50 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     monkeypatch.setattr(command, "checks", lambda _: [])
     monkeypatch.setattr(command, "prepared", lambda _: ran.append(["site"]))
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
-    monkeypatch.setattr(command, "left_out", lambda: 0)
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     assert command.main([word, "-x"]) == 0
     assert ran == [["site"], ["tests", "--ignore=tests/test_web.py", "-x"]]
     assert "tests/test_web.py" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "touched", "looked", "places"),
+    [
+        (["--changed"], ["e2e/test_a.py", "tests/test_b.py"], True, ["e2e/test_a.py", "tests/test_b.py"]),
+        (["--changed=HEAD~1"], ["tests/test_b.py"], False, ["tests/test_b.py"]),
+        (
+            ["--changed", "--no-e2e"],
+            ["e2e/test_a.py", "tests/test_web.py", "tests/test_b.py"],
+            False,
+            ["tests/test_b.py"],
+        ),
+        (["--changed", "--fast"], ["tests", "e2e"], False, ["tests", "--ignore=tests/test_web.py"]),
+        ([], [], True, ["tests", "e2e"]),
+    ],
+)
+def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
+    command: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    arguments: list[str],
+    touched: list[str],
+    looked: bool,
+    places: list[str],
+) -> None:
+    ran: list[list[str]] = []
+    asked: list[str] = []
+    monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "browser", lambda _: asked.append("browser") or True)
+    monkeypatch.setattr(command, "checks", lambda _: [])
+    monkeypatch.setattr(command, "prepared", lambda _: None)
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
+    monkeypatch.setattr(command.changes, "changed", lambda _, since: [since])
+    monkeypatch.setattr(command.changes, "touched", lambda _, names: ran.append(names) or touched)
+    monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
+    assert command.main([*arguments, "-x"]) == 0
+    assert ran[-1] == [*places, "-x"]
+    assert asked == (["browser"] if looked else [])
+    assert not arguments or ran[0] == [arguments[0].removeprefix("--changed").removeprefix("=")]
 
 
 @pytest.mark.parametrize(("cores", "workers"), [(None, "1"), (1, "1"), (2, "2"), (64, "4")])
@@ -161,6 +205,7 @@ def test_what_passes_alone_is_told_as_unsteady_and_what_fails_twice_has_failed(
     monkeypatch.setattr(command, "RESULTS", tmp_path / "results.xml")
     command.RESULTS.write_text(results(FELL))
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(command, "prepared", lambda _: None)
     monkeypatch.setattr(command, "tests", lambda _, places, *__: again if "::" in places[0] else 1)
     assert command.main(["--fast"]) == status
