@@ -413,6 +413,19 @@ def test_no_assist_without_a_coach(page: Page) -> None:
     assert page.ask("view")["practice"] is False
 
 
+@pytest.mark.parametrize("key", REGISTRY)
+def test_a_deal_has_a_link_and_nothing_else_has(page: Page, key: str) -> None:
+    options = {name: values[-1] for name, values in REGISTRY[key].options.items()}
+    game = page.ask("open", key=key, seed="deal", options=options)["view"]["game"]
+    assert (game["link"] is not None) == game["dealt"]
+    if game["dealt"]:
+        assert page.ask("read", text=game["link"])["options"] == options
+    page.ask("take", text=page.ask("link", kind="r")["fragment"])
+    assert page.ask("view")["game"]["link"] == game["link"]
+    page.bridge.tables["main"].record = page.bridge.tables["main"].record._replace(seed="")
+    assert page.ask("view")["game"]["link"] is None, "nobody knows how it was dealt"
+
+
 KEPT_GAME = (
     'tschatulle-save 1 31276ce3 {"at":2,"date":"","key":"tschuk4","late":false,"line":[[0,1,0,0],[0,3,0,0],[0,4,0,0]],'
     '"records":[";four;d23.34.4.1,3,4,2"],"sittings":[[["human","medium"],[0,1],[0,0],0]]}'

@@ -209,6 +209,14 @@ def test_plurals_have_every_form_of_the_language(language: str) -> None:
         assert language != "cs" or {"one", "few", "other"} <= found, f"{language}.json: {key} has {sorted(found)}"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_logs_of_others_are_there_where_such_logs_are_read(language: str) -> None:
+    """The page shows its screen for them by these words, before the core is there."""
+    read = {key for key, entry in REGISTRY.items() if entry.notation and not entry.study}
+    for name in ("lead", "text"):
+        assert {key for key in REGISTRY if f"games.{key}.{name}" in table(language)} == read
+
+
 REFUSALS = {"BadText", "IllegalMove", "GameError"}
 
 

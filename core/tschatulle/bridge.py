@@ -21,11 +21,12 @@ from tschatulle import __version__, games
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.play import daily
-from tschatulle.play.aftermath import game_table, games_told, laid_open, reviewed
+from tschatulle.play.aftermath import game_table, games_told, laid_open
 from tschatulle.play.asks import Answer, Request, arg, early_number, number_of, parsed, refusal, table_name, told
 from tschatulle.play.duplicate import Result, computed, result_link
 from tschatulle.play.links import Found, compared, read_any, stands, table_link, turn_table
 from tschatulle.play.record import Record, dealt, file_text, laid_out
+from tschatulle.play.reviews import Reviews
 from tschatulle.play.save import read_save, save_text
 from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
@@ -42,6 +43,7 @@ class Bridge:
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
         self.explorer = Explorer()
+        self.reviews = Reviews()
         self.work: tuple[Any, Long] | None = None
         self.progress = 0.0
         self.so_far: dict[str, Any] | None = None
@@ -289,10 +291,9 @@ class Bridge:
         table.allow_help()
         return {"save": save_text(table)}
 
-    def ask_review(self, request: Request) -> Long:
-        table = self._table(request)
+    def ask_review(self, request: Request) -> dict[str, Any] | Long:
         part = {name: arg(request, name, int) for name in ("chapter", "seat") if name in request}
-        return (yield from reviewed(table, **part))
+        return self.reviews.of(self._table(request), **part)
 
     def ask_why(self, request: Request) -> Long:
         """Why a computer made the nth move."""

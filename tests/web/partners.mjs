@@ -7,6 +7,7 @@ import { createHold } from "/web/games/tichu/hold.js";
 import { createLayout } from "/web/games/tichu/layout.js";
 import { readScene, rowsOf } from "/web/games/tichu/scene.js";
 import { handsOf } from "/web/games/tichu/sheet.js";
+import { createVoice } from "/web/games/tichu/voice.js";
 import { groupsOf, isPlay, windowOf } from "/web/games/tichu/tell.js";
 import { tag } from "/web/board/svg.js";
 
@@ -117,6 +118,25 @@ test("the wish, passes, calls and points are on the table and in its words", () 
   ok(one.place("seat1").ariaLabel.includes("Tichu") && one.place("seat1").ariaLabel.includes("passed") && one.place("seat1").ariaLabel.includes("5 points"));
   ok(words.line(one.board.describe()[4]).startsWith("Trick: West plays 3 of swords."), words.line(one.board.describe()[4]));
   one.end();
+});
+
+test("of a side only the viewer is called you", async () => {
+  const six = { sides: [0, 1, 0, 1, 0, 1], standing: [{ who: ["side.tichu6.0", {}], n: 20, seats: [0, 2, 4] }] };
+  const plain = (text) => text.replace(/\u00a0/g, " ");
+  const spoken = { en: ["You (South) and North", "South (you)"], de: ["Du (Süd) und Nord", "Süd (du)"], cs: ["Vy (Jih) a Sever", "Jih (vy)"] };
+  for (const [lang, [pair, alone]] of Object.entries(spoken)) {
+    const voice = createVoice(createWords(lang, await loadTable(lang)));
+    const said = (more, near = 0, viewer = near) => voice.scores({ viewer, near, facts: { ...facts, ...more } }).map(voice.score).map(plain);
+    ok(said({})[0].startsWith(pair) && !said({})[1].includes(pair.split(" ")[0]), said({}).join("; "));
+    ok([`(${voice.seatName(1)})`, voice.seatName(3)].every((name) => said({}, 1)[0].includes(name)), said({}, 1)[0]);
+    equal(said({}, 0, null), [[0, 2], [1, 3]].map((side) => plain(`${voice.list(side.map(voice.seatName))} 0`)));
+    const rounds = said({ victory: [1, 0], standing: standing(1, 0).map((one) => ({ ...one, won: 1 })) });
+    ok(rounds[0].startsWith(`${pair}:`), rounds[0]);
+    ok(said({ standing: [{ who: ["seat.tichu.0", {}], n: 3, seats: [0] }] })[0].startsWith(alone));
+    const many = createVoice(createWords(lang, await loadTable(lang)), "tichu6").scores({ viewer: 2, near: 2, facts: { ...facts, ...six } })[0].side;
+    equal(many.split("(").length, 2, many);
+    ok(!many.startsWith(words.t("seat.tichu6.0")) && many.includes(")"), many);
+  }
 });
 
 test("a bomb is offered while another one is awaited", () => {

@@ -11,9 +11,13 @@ import { buildReview } from "./review.js";
 const TABLE = "games"; // the core's table for this screen
 const FILE_LIMIT = 900000; // characters of a file that one request can carry
 
+/** Whether logs of this game are read here: the tables have words for them. @param {any} ctx @param {string} key */
+export const hasLogs = (ctx, key) => ctx.words.has(`games.${key}.text`);
+
 /** `#games/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
 export function gamesScreen(ctx, host, { key }) {
   const { t } = ctx.words;
+  if (!hasLogs(ctx, key)) return noLogs(ctx, host, key);
   const title = t("games.of", { game: ctx.title(key) });
   const loading = loadingStrip(ctx);
   const place = h("div", {});
@@ -23,7 +27,7 @@ export function gamesScreen(ctx, host, { key }) {
   desk.hands = h("div", {});
   desk.reading = h("div", {});
   fill(host, h("div", { class: "s-table-screen s-games-screen" },
-    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), h("p", { class: "s-sub" }, t("games.lead"))), linkButton(t("home.play"), `#/${key}`, "quiet", icon("close"))),
+    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), h("p", { class: "s-sub" }, t(`games.${key}.lead`))), linkButton(t("home.play"), `#/${key}`, "quiet", icon("close"))),
     h("div", { class: "s-stage-empty" }, loading.node), form(desk), desk.hands, place));
   const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.games : "";
   ctx.wish = null;
@@ -38,6 +42,25 @@ export function gamesScreen(ctx, host, { key }) {
   };
 }
 
+/** A game without such logs: where its records are opened, or whose logs are. @param {any} ctx @param {HTMLElement} host @param {string} key */
+function noLogs(ctx, host, key) {
+  const { t } = ctx.words;
+  const title = t("games.title");
+  const loading = loadingStrip(ctx);
+  const place = h("div", {}, loading.node);
+  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), place));
+  const draw = (/** @type {boolean} */ study) => {
+    const game = ctx.title(key);
+    const others = ctx.games.filter((/** @type {any} */ one) => hasLogs(ctx, one.key));
+    fill(place, h("p", { class: "s-lead" }, t(study ? "games.study" : "games.none", { game })), h("div", { class: "s-row" },
+      study ? linkButton(t("study.open"), `#study/${key}`, "primary", icon("review"))
+        : others.map((/** @type {any} */ one) => linkButton(t("games.of", { game: ctx.title(one.key) }), `#games/${one.key}`, "primary", icon("paste"))),
+      linkButton(t("home.play"), `#/${key}`, "quiet")));
+  };
+  ctx.hello().then((/** @type {any} */ told) => draw(told.games.some((/** @type {any} */ card) => card.key === key && card.study)), () => draw(false));
+  return { title, leave: loading.stop };
+}
+
 /** Where a file is pasted, chosen or dropped. @param {any} desk */
 function form(desk) {
   const { ctx } = desk;
@@ -48,7 +71,7 @@ function form(desk) {
     if (file.size > FILE_LIMIT) return ctx.warn(t("study.import.long"));
     read(desk, await file.text());
   };
-  const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t("games.text")),
+  const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t(`games.${desk.key}.text`)),
     h("label", { for: "s-games-text", class: "s-label" }, t("games.label")), input,
     h("div", { class: "s-row" }, button(t("games.read"), () => read(desk, input.value), { kind: "primary" }),
       button(t("table.seed.file"), async () => { const got = await pickFile(".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.reading);
@@ -69,6 +92,7 @@ async function read(desk, text) {
   try {
     const told = await desk.control.ask("games", { text }, { onProgress: bar.set });
     if (desk.closed) return;
+    if (told.key !== desk.key) return elsewhere(ctx, told.key, text);
     desk.text = text;
     list(desk, told.games);
     await show(desk, 0);
@@ -77,6 +101,14 @@ async function read(desk, text) {
   } finally {
     fill(desk.reading);
   }
+}
+
+/** A file of another game is opened where such files are. @param {any} ctx @param {string} key @param {string} text */
+function elsewhere(ctx, key, text) {
+  if (!ctx.game(key)) return ctx.warn(ctx.reason({ reason: "no-such-game", params: { key } }));
+  const page = hasLogs(ctx, key) ? "games" : "study";
+  ctx.wish = { key, ...(page === "games" ? { games: text } : { study: { text } }) };
+  ctx.go(`#${page}/${key}`);
 }
 
 /** @param {any} desk @param {any[]} games */

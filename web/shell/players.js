@@ -74,7 +74,7 @@ export function verdict(ctx, view, name = ownerName) {
   const sides = view.match.sides;
   const seats = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seat).filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
   if (people(view) === 1) return t(seats.some((/** @type {number} */ seat) => view.seats[seat] === HUMAN) ? "match.won" : "match.lost");
-  return t("match.winner", { who: seats.map((/** @type {number} */ seat) => name(ctx, view, seat)).join(", "), n: seats.length });
+  return t("match.winner", { who: ctx.words.list(seats.map((/** @type {number} */ seat) => name(ctx, view, seat))), n: seats.length });
 }
 
 /** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {any} view @returns {string | null} */

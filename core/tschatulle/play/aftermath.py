@@ -21,17 +21,22 @@ Told = dict[str, Any]
 Work = Generator[float, None, Told]
 
 
+def check_review(table: Table, chapter: int | None, seat: int | None) -> None:
+    """Raises BadText unless the game, or that chapter of it, is over; or laid open from the start."""
+    chapters = table.chapters()
+    known = chapter is None or (0 <= chapter < len(chapters) and 0 <= (seat or 0) < len(table.seats))
+    over = table.finished if chapter is None else known and (chapters[chapter]["over"] or table.bare)
+    if not table.kit.coach or not over:
+        raise BadText("no-review")
+
+
 def reviewed(table: Table, chapter: int | None = None, seat: int | None = None) -> Work:
     """The review of a finished game; or, where a game has chapters, of one of them (from 0) for one seat.
 
     Raises BadText for what is not over yet.
     """
+    check_review(table, chapter, seat)
     game, coach = table.kit.game, table.kit.coach
-    chapters = table.chapters()
-    known = chapter is None or (0 <= chapter < len(chapters) and 0 <= (seat or 0) < len(table.seats))
-    over = table.finished if chapter is None else known and (chapters[chapter]["over"] or table.bare)
-    if not coach or not over:
-        raise BadText("no-review")
     moves = [(one, game.read_move(text)) for one, text in table.record.moves]
     part = {} if chapter is None else {"chapter": chapter, "seat": seat or 0}
     result: Told = yield from coach.review(game, table.states, moves, **part)

@@ -87,16 +87,23 @@ export function createVoice(words, stem = "tichu") {
     return found;
   }
 
+  /** A side in words. Of the viewer's own only the viewer is called so: "You (South) and North". */
+  function side(one, seen) {
+    if (!one.own || one.seats.length < 2) return words.line(one.who);
+    return list([t(`${KEY}.me`, { who: seatName(seen.near) }), ...one.seats.filter((n) => n !== seen.near).map(seatName)]);
+  }
+
   /** Sides or players with their points, the viewer's first. */
   function scores(seen) {
     const own = (one) => seen.viewer !== null && one.seats.includes(seen.near);
     const kind = seen.facts.titles ? "reigns" : seen.facts.victory ? "victory" : "side";
-    const told = (seen.facts.standing ?? []).map((one) => ({ ...one, kind, own: own(one), side: words.line(one.who) }));
+    const owned = (seen.facts.standing ?? []).map((one) => ({ ...one, kind, own: own(one) }));
+    const told = owned.map((one) => ({ ...one, side: side(one, seen) }));
     return told.sort((a, b) => Number(b.own) - Number(a.own));
   }
 
   /** One of them in words. */
-  const score = (one) => t(`${KEY}.${one.kind}${one.own ? (one.seats.length > 1 ? ".own" : ".me") : ""}`, one);
+  const score = (one) => t(`${KEY}.${one.kind}${one.own && one.seats.length === 1 ? ".me" : ""}`, one);
 
   /** What is going on, in a sentence for the middle of the table. */
   function prompt(view, seen) {

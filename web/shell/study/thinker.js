@@ -97,19 +97,19 @@ export class Thinker {
     this.progress.value = Math.max(0, Math.min(1, part));
     const text = !this.on ? t("study.engine.off") : view?.outcome ? t("study.engine.over") : told?.depth ? depthText(t, told) : t("study.engine.thinking");
     if (this.state.textContent !== text) this.state.textContent = text;
-    const shape = JSON.stringify([told?.depth, told?.lines, view?.n]);
+    const shape = JSON.stringify([told?.depth, told?.lines, view?.n, view?.outcome?.winners]);
     if (shape === this.#shown) return;
     this.#shown = shape;
     this.list.hidden = !told?.lines.length;
     this.rows.forEach((one, i) => one.show(this.#desk, told?.lines[i]));
-    this.#balance(told?.lines[0]);
+    this.#balance(told?.lines[0], view);
   }
 
-  /** The bar above the board: how far the first seat is ahead. It stays while a new thought has not begun. */
-  #balance(/** @type {any} */ best) {
+  /** The bar above the board: who has won, else how far the first seat is ahead. It stays while a new thought has not begun. */
+  #balance(/** @type {any} */ best, /** @type {any} */ view) {
     this.bar.hidden = !this.on;
-    if (!best) return;
-    this.fill.style.setProperty("--part", String(share(this.#desk, best)));
+    const part = view?.outcome ? result(view) : best ? share(this.#desk, best) : null;
+    if (part !== null) this.fill.style.setProperty("--part", String(part));
   }
 }
 
@@ -159,6 +159,11 @@ function share(desk, line) {
   const side = ahead(desk, line);
   if (line.proven) return side < 0 ? 0.5 : 1 - side;
   return 0.5 + 0.5 * Math.tanh((0.55 * line.score) / LEAD[/** @type {"balls"} */ (desk.view.game.unit)]);
+}
+
+/** How full the bar is for the first seat when the game is over. @param {any} view */
+function result({ outcome, match }) {
+  return outcome.winners.length === 1 ? Number(outcome.winners[0] === match.sides[0]) : 0.5;
 }
 
 /** A short sign: the lead of the first seat, or what is proven. @param {any} desk @param {any} line */

@@ -1,0 +1,46 @@
+import { equal, ok, test } from "./check.mjs";
+import { createWords, loadTable } from "/web/i18n.js";
+import { games } from "/web/games/index.js";
+import { gamesScreen } from "/web/shell/games.js";
+
+const words = createWords("en", await loadTable("en"));
+const CARDS = [{ key: "toguz9", study: true, notation: true }, { key: "tichu4", study: false, notation: true }, { key: "tichu3", study: false, notation: false }];
+
+/** The screen of a key, what it warned of and where it went. */
+async function screen(key, told = null) {
+  const host = document.createElement("div");
+  const heard = { warned: [], gone: [] };
+  const ctx = {
+    words, games, game: (one) => games.find((game) => game.key === one) ?? null, title: (one) => words.t(`game.${one}.name`), reason: ({ reason }) => reason,
+    warn: (text) => heard.warned.push(text), say: () => {}, go: (fragment) => heard.gone.push(fragment), wish: told ? { key, games: "a text" } : null,
+    settings: { get: () => "off" }, hello: async () => ({ games: CARDS }),
+    engine: { state: { phase: "ready" }, subscribe: () => () => {}, ask: async () => told },
+  };
+  const { title } = gamesScreen(ctx, host, { key });
+  await new Promise((done) => { setTimeout(done, 30); });
+  return { ...heard, title, wish: ctx.wish, text: host.textContent, links: [...host.querySelectorAll("a")].map((a) => a.getAttribute("href")), form: Boolean(host.querySelector("textarea")) };
+}
+
+test("only a game with such logs asks for one, in its own words", async () => {
+  const { text, form } = await screen("tichu4");
+  ok(form && text.includes("BrettspielWelt"), text);
+  for (const { key } of games.filter((one) => one.key !== "tichu4")) {
+    const other = await screen(key);
+    ok(!other.form && !other.text.includes("BrettspielWelt"), key);
+    ok(other.text.includes(words.t(`game.${key}.name`)) && other.links.includes(`#/${key}`), `${key}: ${other.text}`);
+  }
+});
+
+test("a game with an analysis board sends its records there, any other one names whose logs are read", async () => {
+  const board = await screen("toguz9");
+  ok(board.text.includes("Records of Toguz Kumalak are opened on the analysis board."), board.text);
+  equal(board.links, ["#study/toguz9", "#/toguz9"]);
+  equal((await screen("tichu3")).links, ["#games/tichu4", "#/tichu3"]);
+});
+
+test("a file of another game goes where such files are opened", async () => {
+  const board = await screen("tichu4", { key: "toguz9", games: [{}] });
+  equal([board.gone, board.wish, board.warned], [["#study/toguz9"], { key: "toguz9", study: { text: "a text" } }, []]);
+  const none = await screen("tichu4", { key: "chess", games: [{}] });
+  equal([none.gone, none.warned], [[], ["no-such-game"]]);
+});
