@@ -217,6 +217,14 @@ def test_words_for_logs_of_others_are_there_where_such_logs_are_read(language: s
         assert {key for key in REGISTRY if f"games.{key}.{name}" in table(language)} == read
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_is_not_listed_has_no_words_of_a_list(language: str) -> None:
+    """The page lists what has such words: home, daily, credits, rules of variants."""
+    for key in (key for key, entry in REGISTRY.items() if not entry.listed):
+        named = {f"game.{key}.line", f"game.{key}.daily", f"game.{key}.credit", f"rules.{key}.1.title"}
+        assert not named & set(table(language)), key
+
+
 REFUSALS = {"BadText", "IllegalMove", "GameError"}
 
 

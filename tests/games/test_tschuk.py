@@ -13,11 +13,15 @@ from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tschuk import coach, lesson, show
+from tschatulle.games.tschuk.bot import faces
 from tschatulle.games.tschuk.coins import coins
 from tschatulle.games.tschuk.flips import Face, needed
 from tschatulle.games.tschuk.odds import chances, deals, rest
 from tschatulle.games.tschuk.rules import PASS, TURNS, State, Tschuk, make, owned, repeats, shows, turn
 from tschatulle.games.tschuk.wide import LISTED, count, known, world
+from tschatulle.minds.bot import finish
+from tschatulle.play.record import dealt as recorded
+from tschatulle.play.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAME = make({})
@@ -248,6 +252,23 @@ def test_one_side_can_always_show_all_numbers_when_the_second_phase_begins(size:
         bag = rng.shuffled(coins(game.numbers))
         sides = [[Face(*(pair if rng.below(2) else pair[::-1])) for pair in bag[seat::2]] for seat in (0, 1)]
         assert any(needed(faces, game.numbers) is not None for faces in sides)
+
+
+def test_two_beginners_draw_only_by_a_mistake() -> None:
+    """What the rules page says: two easy computers drew this game, though one of them could still win it at the end."""
+    table = Table(recorded("tschuk7", (), "draw 6"), ("easy", "easy"))
+    while any(table.state.stacks):
+        finish(table.step())
+    begun = table.record
+    sides = [faces(GAME, table.state, seat) for seat in (0, 1)]
+    assert any(needed(side, GAME.numbers) is not None for side in sides)
+    while not table.finished:
+        finish(table.step())
+    assert GAME.outcome(table.state) == Outcome((0, 0), (), "tschuk.all-turned")
+    better = Table(begun, ("best", "best"))
+    while not better.finished:
+        finish(better.step())
+    assert GAME.outcome(better.state).winners  # type: ignore[union-attr]
 
 
 def test_with_four_numbers_nobody_can_win() -> None:
