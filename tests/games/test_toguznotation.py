@@ -73,8 +73,14 @@ def test_both_cases_and_both_alphabets_of_the_tuzdyk_are_read(word: str) -> None
         ("09", "toguz.bad-notation", 1),
         ("76(10", "toguz.bad-notation", 1),
         ("76()", "toguz.bad-notation", 1),
-        ("7", "toguz.bad-notation", 1),
+        ("76 1", "toguz.bad-notation", 2),
         ("76(99999999)", "toguz.bad-notation", 1),
+        ("7--6", "toguz.bad-notation", 1),
+        ("g1d1", "toguz.bad-notation", 1),
+        ("76 98.", "toguz.bad-notation", 2),
+        ("76 98)", "toguz.bad-notation", 2),
+        ("76 0", "toguz.bad-notation", 2),
+        ("(10) 76", "toguz.bad-notation", 1),
     ],
 )
 def test_what_disagrees_is_refused_with_its_place(words: str, reason: str, place: int) -> None:
@@ -183,17 +189,158 @@ def test_layouts_that_occur() -> None:
 
 def test_games_without_tags_are_parted_by_their_results() -> None:
     scores = list(read_games("76(10) 11(10) *\n21(10) *\n54 1-0"))
-    assert [len(score.moves) for score in scores] == [2, 1, 2]
+    assert [len(score.moves) for score in scores] == [2, 1, 1]
     assert list(read_games("")) == [] == list(read_games("\n\n"))
 
 
-def test_a_result_against_the_rules_is_refused() -> None:
-    moves = played("toguz9", "finished")
-    text = game_text("toguz9", {}, moves)
-    right = "1-0" if only(text).outcome.winners == (0,) else "0-1"  # type: ignore[union-attr]
-    wrong = text.replace(right, "1-0" if right == "0-1" else "0-1")
-    assert fault(wrong) == ("toguz.wrong-result", None)
+BEGUN = ((0, "2"), (1, "4"), (0, "9"), (1, "1"), (0, "3"))
+"""The moves of OPENING."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2-1 4-3 9-9 1-2 3-4X",
+        "1) 2-1(10) 4–3 2) 9-9 1-2 3) 3-4x",
+        "1) 21(10) 43\n2) 99 12\n3) 34х",
+        "1 21 43 2 99 12 3 34X",
+        "1 21(10) 43\n2 99 12\n3 34X",
+        "2 4 9 1 3",
+        "1. 2 4 2. 9 1 3. 3 *",
+        "1) 2 4\n2) 9 1\n3) 3",
+        "1.) 21! 43? 2.) 99?! 12 3.) 34 X",
+        "1. 21 43 (1... 11 2. 98 (2. 76) 12) 2. 99 (2. 11(10)) 12 3. 34X",
+        "1. 21 43 ( {a } comment (inside) ; too } 98\n76 ) 2. 99 12 3. 34X",
+        "1. 21 43 {a comment\n[with brackets] (and more)} 2. 99 ; a brace { in one (\n12 3. 34X",
+        "% an escape\n; a remark\n1. 21 43 2. 99 12 3. 34× *",
+        "b1i2 f2c1 i1a2 i2h2 c1f2",
+        '[Event "x"] [White "y"] 1. 21 43 2. 99 12 3. 34X',
+        "1… 21 43 2… 99 12 3… 34X",
+    ],
+)
+def test_every_way_to_write_the_same_game(text: str) -> None:
+    score = only(text)
+    assert records.knows(text) and score.error is None and score.moves == BEGUN
+
+
+def test_bare_pits_have_nothing_to_check_and_stand_alone() -> None:
+    """One digit among moves of two is a typing error, and no pit."""
+    assert only("7 9 6").moves == ((0, "7"), (1, "9"), (0, "6"))
+    assert fault("76(10) 9 65") == ("toguz.bad-notation", 2)
+    assert fault('[FEN "1S,8/8,1S 80 80 S 60"]\n\n1 9') == ("toguz.empty-pit", 1)
+    assert records.knows("7 9 6") and not records.knows("7") and not records.knows("796 431")
+
+
+@pytest.mark.parametrize(
+    "text", ["2026-11-21", "12-30", "7:30 at the club", "hello", "(76)", "[x]", "{76}", "1-0", "1. e4"]
+)
+def test_what_is_no_game(text: str) -> None:
+    assert not records.knows(text)
+
+
+def test_variations_are_left_out_and_counted() -> None:
+    score = only("1. 21 (10) 43 (1... 11 (98) 2. 98) 2. 99 (2. 12) 12 3. 34X")
+    assert score.moves == BEGUN
+    assert [(note.reason, note.params) for note in score.notes] == [("toguz.left-out", {"n": 2})]
+    assert only("1. 21 (10) 43").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "mark"),
+    [
+        ("1. 21 43\n2. 99 (2. 76 12\n3. 34X", 2, "("),
+        ("1. 21 43\n\n{2. 99 12\n3. 34X", 3, "{"),
+        ("1. 21 43 (2. 99\n{12 3. 34X)", 2, "{"),
+    ],
+)
+def test_a_bracket_that_is_never_closed_is_told_and_swallows_no_other_game(text: str, line: int, mark: str) -> None:
+    """The moves before it are read."""
+    torn, sound = read_games(f'{text}\n[Event "next"]\n76(10) *')
+    assert torn.error is not None and torn.error.reason == "toguz.not-closed"
+    assert (torn.line, torn.error.params["mark"]) == (line, mark) and len(torn.moves) in {2, 3}
+    rows = text.count("\n") + 1
+    assert (sound.error, sound.moves, sound.lines) == (None, ((0, "7"),), (rows + 1, rows + 2))
+
+
+def test_errors_have_their_line_and_games_their_first_and_last() -> None:
+    text = '\n[Event "a"]\n[Variant "chess"]\n\n76 *\n\n1. 21 43\n\n2. 99\n13\n\n[Event "c"]\n[FEN "9S"]\n\n76'
+    scores = list(read_games(text))
+    assert [score.lines for score in scores] == [(2, 5), (7, 10), (12, 15)]
+    assert [score.line for score in scores] == [3, 10, 13]
+    assert [score.place for score in scores] == [None, 4, None]
+
+
+def test_games_are_parted_by_results_tags_and_first_numbers() -> None:
+    text = "1. 76 98\n2. 66\n1. 21 43 2. 99 * 1. 76 1-0 1) 54 0-1 0-1\n7 *"
+    assert [(score.error, len(score.moves)) for score in read_games(text)] == [
+        (None, 3),
+        (None, 3),
+        (None, 1),
+        (None, 1),
+        (None, 1),
+    ]
+
+
+def finished() -> tuple[str, str, str]:
+    """A game played to its end, its result, and the other one."""
+    text = game_text("toguz9", {}, played("toguz9", "finished"))
+    right = only(text).result
+    return text, right, "1-0" if right == "0-1" else "0-1"
+
+
+def test_a_result_that_contradicts_the_moves_is_told_beside_the_game() -> None:
+    text, right, wrong = finished()
+    for said in (text.replace(f'[Result "{right}"]', f'[Result "{wrong}"]'), text.replace(f"\n{right}", f"\n{wrong}")):
+        score = only(said)
+        assert score.error is None and score.outcome == only(text).outcome and score.result == right
+        assert [(note.reason, note.params) for note in score.notes] == [
+            ("toguz.wrong-result", {"result": wrong, "right": right})
+        ]
+    assert only(text).notes == ()
     assert fault(text.replace("\n" + right, " 12 " + right))[0] == "toguz.game-over"
+
+
+def test_a_result_in_balls_is_no_contradiction() -> None:
+    text, right, _ = finished()
+    end = only(text).outcome
+    assert end is not None
+    for said, notes in ((f"{end.points[0]}:{end.points[1]}", 0), (f"{end.points[1]}-{end.points[0]}", 1), ("?", 0)):
+        assert len(only(text.replace(f'[Result "{right}"]', f'[Result "{said}"]')).notes) == notes
+
+
+def test_a_game_that_simply_stops_is_unfinished_whatever_its_result() -> None:
+    """Nobody has resigned unless the record says so; what the record gives as the result is kept."""
+    for text in (
+        '[Result "1-0"]\n\n1. 76(10) 98',
+        "1. 76(10) 98 1–0",
+        '[Result "1:0"]\n[Termination "normal"]\n\n76 98',
+    ):
+        score = only(text)
+        assert (score.error, score.outcome, score.result, score.notes) == (None, None, "1-0", ())
+        assert score.moves == ((0, "7"), (1, "9"))
+        again = only(game_text("toguz9", {}, score.moves, dict(score.tags) | {"Result": score.result}))
+        assert (again.moves, again.outcome, again.result) == (score.moves, None, "1-0")
+    assert '[Result "*"]' in game_text("toguz9", {}, ((0, "7"),), {"White": "x"})
+    assert only('[Result "1/2-1/2"]\n[Termination "abandoned"]\n\n76').outcome is None
+
+
+def test_two_results_are_told_and_neither_is_believed() -> None:
+    score = only('[Result "1-0"]\n[Termination "resigned"]\n\n1. 76(10) 98 0-1')
+    assert (score.outcome, score.result, len(score.moves)) == (None, "*", 2)
+    assert [(note.reason, note.params) for note in score.notes] == [("toguz.two-results", {"a": "1-0", "b": "0-1"})]
+
+
+def test_a_flag_that_cannot_lose_contradicts_a_lost_game() -> None:
+    """21: with half of all balls a fallen flag is a draw."""
+    fen = "1,1S,7/1S,8 81 79 S 60"
+    score = only(f'[FEN "{fen}"]\n[Result "0-1"]\n[Termination "time forfeit"]\n\n*')
+    assert score.result == "1/2-1/2" and [note.reason for note in score.notes] == ["toguz.wrong-result"]
+
+
+def test_a_claimed_repetition_is_claimed_again() -> None:
+    around = '[Options "repetition=claim"]\n[Result "1/2-1/2"]\n[Termination "repetition"]\n\n76(10) *'
+    score = only(around)
+    assert (score.error, score.outcome) == (None, None), "nothing was repeated"
 
 
 def test_rubbish_is_said_to_be_wrong_and_nothing_else_happens() -> None:

@@ -364,7 +364,7 @@ def test_games_in_error_say_where() -> None:
     told = added(one, text)
     assert (told["failed"], told["new"]) == (1, 1)
     (first,) = told["faults"]
-    assert (first["game"], first["place"]) == (1, 2)
+    assert (first["game"], first["line"]) == (1, 3)
     assert first["reason"].startswith("toguz.")
     many = '[Event "x"]\n\n1. 99 *\n\n' * 50
     told = added(one, many)
@@ -444,3 +444,10 @@ def test_every_reason_and_label_has_words() -> None:
     for field in [*study.editor(NINE, NINE.start()), *study.editor(FIVE, FIVE.start())]:
         for key, _ in [field["label"], *(one["label"] for one in field.get("choices", ()))]:
             assert key in english
+
+
+def test_the_result_of_a_game_that_simply_stops_is_counted_as_its_file_gives_it() -> None:
+    one = Book(NINE)
+    assert added(one, '[Result "0-1"]\n\n76(10) 98\n\n[Result "1-0"]\n\n76(10) 98 0-1')["new"] == 2
+    (row,) = one.at(NINE.start())
+    assert (row["games"], row["results"]) == (2, [0, 0, 1]), "two results are none"

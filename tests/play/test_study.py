@@ -122,6 +122,7 @@ def test_several_games_are_listed_and_one_is_chosen() -> None:
         "result": "*",
         "moves": 12,
         "error": None,
+        "notes": [],
     }
     for n, seed in enumerate(("Ann", "Bob", "Cem")):
         one = read(text, pick=n)
@@ -142,7 +143,16 @@ def test_a_game_in_error_is_opened_as_far_as_it_goes() -> None:
     told = read("\n".join([*lines[:place], "4. 11 11", *lines[place:]]))
     assert len(told["moves"]) >= 6
     assert told["error"]["place"] == len(told["moves"]) + 1
+    assert told["error"]["line"] == place + 1
+    again = read("\n\n" + "\n".join([*lines[:place], "4. 11 11", *lines[place:]]))
+    assert again["error"]["line"] == place + 3, "blank lines count"
     assert told["error"]["reason"].startswith("toguz.")
+
+
+def test_what_is_odd_about_a_text_is_told_beside_its_line() -> None:
+    told = read("1. 76 (1. 12) 98")
+    assert (told["moves"], told["error"]) == (["7", "9"], None)
+    assert told["notes"] == [{"reason": "toguz.left-out", "params": {"n": 1}}]
 
 
 def test_a_long_file_is_listed_in_part(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -267,7 +267,9 @@ async function take(desk, line) {
     const old = desk.tree;
     await change(desk, fresh, nodes[(line.at ?? 0) - 1] ?? fresh.root);
     if (old.root.children.length) ctx.toast(ctx.words.t("study.replaced"), { action: ctx.words.t("table.undo"), act: () => { if (!desk.closed) change(desk, old, old.at); } });
-    if (line.error) ctx.warn(ctx.words.t("study.import.fault", { place: line.error.place ?? line.moves.length, why: ctx.reason(line.error) }));
+    const faults = line.error ? [ctx.words.t("study.import.fault", { place: line.error.place ?? line.moves.length, line: line.error.line, why: ctx.reason(line.error) })] : [];
+    const told = [...faults, ...(line.notes ?? []).map(ctx.reason)].join(" ");
+    if (told) ctx.warn(told);
   } catch (error) {
     desk.told(error);
     if (desk.view) desk.thinker.start();

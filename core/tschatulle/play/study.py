@@ -90,10 +90,11 @@ def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Wor
     """A line or a list of games, out of a position, a link, a record, a save, or a file of games in another notation.
 
     Returns `kind` "line" with `key`, `options`, `position`, `moves`, `at` (how many of them are among the first `at`
-    moves of a record), `title` and `error` (None, or what is wrong behind the last move); or `kind` "games" with
-    `games`: `title`, `result`, `moves`, `error` of each, to be asked again with `pick`, from 0. Raises BadText.
+    moves of a record), `title`, `error` (None, or what is wrong behind the last move, with its `place` and `line`) and
+    `notes` (what is odd about the text, though the moves are right); or `kind` "games" with `games`: `title`, `result`,
+    `moves`, `error`, `notes` of each, to be asked again with `pick`, from 0. Raises BadText.
     """
-    text = text.strip().removeprefix("\ufeff").strip()
+    whole, text = text, text.strip().removeprefix("\ufeff").strip()
     if not text:
         raise BadText("unreadable")
     if text.startswith(OURS) or text.partition("/")[0] in REGISTRY:
@@ -107,7 +108,7 @@ def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Wor
     notation = studied(key).notation
     if notation is None or not notation.knows(text):
         raise BadText("unreadable")
-    return (yield from _games(notation, text, pick))
+    return (yield from _games(notation, whole, pick))
 
 
 def _position(key: str, text: str) -> Told | None:
@@ -120,7 +121,7 @@ def _position(key: str, text: str) -> Told | None:
         except BadText:
             continue
         told = {"kind": "line", "key": other, "options": {}, "position": kit.game.state_text(state)}
-        return {**told, "moves": [], "at": 0, "title": "", "error": None}
+        return {**told, "moves": [], "at": 0, "title": "", "error": None, "notes": []}
     return None
 
 
@@ -150,6 +151,7 @@ def _card(score: Any) -> Told:
         "result": tags.get("Result", ""),
         "moves": sum(seat != TABLE for seat, _ in score.moves),
         "error": _error(score),
+        "notes": _notes(score),
     }
 
 
@@ -160,12 +162,18 @@ def _said(words: list[str]) -> list[str]:
 def _error(score: Any) -> Told | None:
     if score.error is None:
         return None
-    return {"place": score.place, "reason": score.error.reason, "params": score.error.params}
+    error = {"reason": score.error.reason, "params": score.error.params}
+    return {"place": score.place, "line": score.line, **error}
+
+
+def _notes(score: Any) -> list[Told]:
+    return [{"reason": note.reason, "params": note.params} for note in score.notes]
 
 
 def _scored(score: Any) -> Told:
     record = Record(score.key, score.options, "", tuple(Entered(seat, text) for seat, text in score.moves))
-    return {**_line(record), "title": _card(score)["title"], "error": _error(score)}
+    card = _card(score)
+    return {**_line(record), **{name: card[name] for name in ("title", "error", "notes")}}
 
 
 def _line(record: Record, at: int = 0) -> Told:
@@ -180,7 +188,7 @@ def _line(record: Record, at: int = 0) -> Told:
     laid = [text for seat, text in record.moves if seat == TABLE]
     told = {"kind": "line", "key": kit.key, "options": dict(record.options)}
     told |= {"position": laid[0] if laid else "", "moves": [text for _, text in moves]}
-    return {**told, "at": sum(n < at for n, _ in moves), "title": "", "error": None}
+    return {**told, "at": sum(n < at for n, _ in moves), "title": "", "error": None, "notes": []}
 
 
 # The opening explorer.

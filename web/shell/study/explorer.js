@@ -113,7 +113,7 @@ export class Explorer {
     ctx.toast(words.join(" "));
     if (!result.faults.length) return;
     fill(this.work, h("ul", { class: "s-plain s-small" }, result.faults.slice(0, MOST_FAULTS).map((/** @type {any} */ fault) =>
-      h("li", {}, t(fault.place === null ? "study.explorer.fault" : "study.explorer.faultAt", { game: fault.game, place: fault.place, why: ctx.reason(fault) })))));
+      h("li", {}, t(fault.line === null ? "study.explorer.fault" : "study.explorer.faultAt", { game: fault.game, line: fault.line, why: ctx.reason(fault) })))));
   }
 
   /** Forgets all games; they can be had back. */

@@ -52,7 +52,8 @@ function chooseDialog(ctx, games) {
       const notes = [game.result === "*" ? "" : game.result.replace("1/2-1/2", "½–½").replace("-", "–"), t("study.import.length", { n: game.moves }), game.about].filter(Boolean);
       return h("li", {}, h("button", { type: "button", class: "s-game", on: { click: () => close(n) } },
         h("strong", {}, game.title || t("study.import.game", { n: n + 1 })), h("span", { class: "s-small" }, notes.join(" · ")),
-        game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null));
+        game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null,
+        game.notes.map((/** @type {any} */ note) => h("span", { class: "s-small s-warning" }, ctx.reason(note)))));
     })),
   });
 }

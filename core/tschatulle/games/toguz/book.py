@@ -13,7 +13,7 @@ from binascii import crc32
 from collections.abc import Generator, Iterable
 from typing import Any
 
-from tschatulle.game import TABLE, BadText, Outcome
+from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games.toguz.bot import quick_of
 from tschatulle.games.toguz.notation import move_notation
 from tschatulle.games.toguz.records import Score, read_games
@@ -26,7 +26,7 @@ MOST = 10_000
 """Games of a book."""
 FAULTS = 20
 """Games that could not be read, of which it is said why."""
-RESULTS = {(0,): "0", (1,): "1", (): "="}
+RESULTS = {"1-0": "0", "0-1": "1", "1/2-1/2": "="}
 OPEN = "*"
 """A game whose result is not known."""
 CHECK = 8
@@ -75,7 +75,7 @@ class Book:
 
         Yields progress 0..1; returns `games` (there are now), `new`, `known` (were there already), `other` (of another
         board, or without a move), `failed` (how many could not be read) and `faults`: the first of these with `game`
-        (its number), `place`, `reason` and `params`.
+        (its number), `line` of the file, `reason` and `params`.
         """
         before = len(self)
         told: dict[str, Any] = {"known": 0, "other": 0, "failed": 0, "faults": []}
@@ -98,7 +98,7 @@ class Book:
         guess = len(text) // 500 + 1
         for n, score in enumerate(read_games(text), 1):
             if score.error is not None:
-                _fault(told, n, score.error, score.place)
+                _fault(told, n, score.error, score.line)
             elif line := self._line(score):
                 self._count(line, n, told)
             else:
@@ -113,7 +113,7 @@ class Book:
             return ""
         position = score.moves[0][1] if score.moves[0][0] == TABLE else ""
         check = crc32(f"{sorted(score.tags)} {position} {pits}".encode("utf-8", "replace"))
-        return f"{_result(score.outcome)} {pits[:DEEP]} {check:0{CHECK}x} {position}".rstrip()
+        return f"{RESULTS.get(score.result, OPEN)} {pits[:DEEP]} {check:0{CHECK}x} {position}".rstrip()
 
     def _count(self, line: str, n: int, told: dict[str, Any]) -> None:
         """Counts the moves of a game, all or, if something is wrong with it, none."""
@@ -151,11 +151,7 @@ class Book:
         return result, steps
 
 
-def _result(end: Outcome | None) -> str:
-    return OPEN if end is None else RESULTS.get(end.winners, OPEN)
-
-
-def _fault(told: dict[str, Any], n: int, error: Any, place: int | None) -> None:
+def _fault(told: dict[str, Any], n: int, error: GameError, line: int | None) -> None:
     told["failed"] += 1
     if len(told["faults"]) < FAULTS:
-        told["faults"].append({"game": n, "place": place, "reason": error.reason, "params": error.params})
+        told["faults"].append({"game": n, "line": line, "reason": error.reason, "params": error.params})

@@ -4,17 +4,23 @@ Knows: how moves and positions are written elsewhere. Does not know: files of ga
 
 A move is two digits, origin and destination, each in its owner's numbering, then `X` if a tuzdyk is made or the
 mover's new kazan in brackets after an even capture: `76`, `45X`, `65(10)`. The destination says nothing new: it is a
-check against typing errors, and so is the bracket.
+check against typing errors, and so is the bracket. Read as well: a dash between the two, and the squares of UCI.
 """
 
 from __future__ import annotations
 
+import re
+
 from tschatulle.game import BadText
 from tschatulle.games.toguz.rules import Sowing, State, Toguz
 
-TUZDYK_LETTERS = "xXхХ"
-"""Latin and Cyrillic."""
+TUZDYK_LETTERS = "xXхХ×"
+"""Latin and Cyrillic letters, and the sign for times."""
+DASHES = str.maketrans("–—‐−", "----")
 FILES = "abcdefghi"
+DIGITS = "123456789"
+MOVE = re.compile(rf"(?P<origin>[1-9])-?(?P<goal>[1-9])(?P<trap>[{TUZDYK_LETTERS}])?(?:\((?P<total>[0-9]{{1,3}})\))?")
+SQUARES = re.compile(r"[a-i][12][a-i][12]$")
 
 
 def move_notation(game: Toguz, state: State, pit: int, sowing: Sowing | None = None) -> str:
@@ -26,11 +32,11 @@ def move_notation(game: Toguz, state: State, pit: int, sowing: Sowing | None = N
 
 def read_notation(game: Toguz, state: State, text: str) -> tuple[int, Sowing]:
     """The pit and what sowing it does. Raises BadText, also where destination, tuzdyk or bracket disagree."""
+    if SQUARES.match(text):
+        pit = read_uci(game, state, text)
+        return pit, game.sowing(state, pit)
     pit, goal, trap, total = _split(game, text)
-    row = state.turn * game.pits
-    if not state.pits[row + pit - 1]:
-        raise BadText("toguz.empty-pit", pit=pit)
-    sown = game.sowing(state, pit)
+    sown = _sown(game, state, pit)
     real = sown.path[-1] % game.pits + 1
     if goal != real:
         raise BadText("toguz.wrong-destination", move=text[:20], pit=real)
@@ -43,20 +49,27 @@ def read_notation(game: Toguz, state: State, text: str) -> tuple[int, Sowing]:
     return pit, sown
 
 
+def read_pit(game: Toguz, state: State, text: str) -> tuple[int, Sowing]:
+    """A move that only names its pit, which nothing checks against typing errors. Raises BadText."""
+    if len(text) != 1 or text not in DIGITS[: game.pits]:
+        raise BadText("toguz.bad-notation", move=text[:20])
+    return int(text), _sown(game, state, int(text))
+
+
+def _sown(game: Toguz, state: State, pit: int) -> Sowing:
+    if not state.pits[state.turn * game.pits + pit - 1]:
+        raise BadText("toguz.empty-pit", pit=pit)
+    return game.sowing(state, pit)
+
+
 def _split(game: Toguz, text: str) -> tuple[int, int, bool, int | None]:
     """(origin, destination, tuzdyk, number in brackets or None)."""
-    digits = "123456789"[: game.pits]
-    if not 2 <= len(text) <= 8 or text[0] not in digits or text[1] not in digits:
+    digits = DIGITS[: game.pits]
+    found = MOVE.fullmatch(text.translate(DASHES))
+    if found is None or found["origin"] not in digits or found["goal"] not in digits:
         raise BadText("toguz.bad-notation", move=text[:20])
-    rest = text[2:]
-    trap = rest[:1] != "" and rest[0] in TUZDYK_LETTERS
-    bracket = rest[1:] if trap else rest
-    if not bracket:
-        return int(text[0]), int(text[1]), trap, None
-    inside = bracket[1:-1]
-    if bracket[0] + bracket[-1] != "()" or not inside.isascii() or not inside.isdigit():
-        raise BadText("toguz.bad-notation", move=text[:20])
-    return int(text[0]), int(text[1]), trap, int(inside)
+    total = None if found["total"] is None else int(found["total"])
+    return int(found["origin"]), int(found["goal"]), found["trap"] is not None, total
 
 
 def fen_text(game: Toguz, state: State) -> str:

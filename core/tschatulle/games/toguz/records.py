@@ -1,18 +1,21 @@
 """Files of games as players keep them: tags and move pairs (PGN), many games in one text, and the score sheet.
 
-Knows: these files. Does not know: moves and positions in the notations of others (notation.py), our own records.
+Knows: what such files say. Does not know: how their words are laid out (movetext.py), moves and positions in the
+notations of others (notation.py), our own records.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from tschatulle.game import TABLE, BadText, GameError, Outcome, Seat
 from tschatulle.games.toguz import bestemshe, kozdatu, rules
-from tschatulle.games.toguz.notation import fen_text, move_notation, read_fen, read_notation
-from tschatulle.games.toguz.rules import ACCEPT, CALLS, FLAG, OFFER, RESIGN, State, Toguz
+from tschatulle.games.toguz.movetext import RESULTS, Sheet, plain_result, read_sheets
+from tschatulle.games.toguz.notation import DIGITS, fen_text, move_notation, read_fen, read_notation, read_pit
+from tschatulle.games.toguz.rules import ACCEPT, CALLS, CLAIM, FLAG, OFFER, RESIGN, State, Toguz
 
 Moves = tuple[tuple[Seat, str], ...]
 """Seat and move text of every move, a set-up position first, as in our own records."""
@@ -26,7 +29,6 @@ OPTIONS = {"ninth": ("closed", "open"), "repetition": ("third", "claim")}
 FORMAT = "pgn"
 FORMS = {"pgn": "pgn", "sheet": "txt"}
 """What `write` knows: the record that others read, and the score sheet for print; with the ends of their file names."""
-RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 TERMINATIONS = {
     "toguz.majority": "normal",
     "toguz.empty-row": "normal",
@@ -35,9 +37,23 @@ TERMINATIONS = {
     "toguz.resigned": "resigned",
     "toguz.time": "time forfeit",
 }
+AGREED = ("", "normal", "agreed", "draw agreed", "agreement")
+"""Terminations of a game that was drawn before its end."""
 SEVEN_TAGS = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+LIKE_MOVE = re.compile(r"[1-9][-–]?[1-9](?![-0-9])|[a-i][12][a-i][12]\b")
+"""How the first word of a file without tags begins."""
 EVERY = 10
 """Move pairs between two diagrams of a score sheet."""
+
+
+class Wrong(Exception):
+    """A game of a file cannot be read on."""
+
+    def __init__(self, cause: GameError, place: int | None, line: int) -> None:
+        super().__init__(str(cause))
+        self.cause = cause
+        self.place = place
+        self.line = line
 
 
 class Score(NamedTuple):
@@ -48,147 +64,180 @@ class Score(NamedTuple):
     tags: tuple[tuple[str, str], ...]
     moves: Moves
     outcome: Outcome | None
+    """None also where the file gives a result, but neither the moves nor a word say why."""
     error: GameError | None = None
     place: int | None = None
-    """The number, from 1, of the sowing that is in error; None where it is a tag or the result."""
+    """The number, from 1, of the sowing that is in error; None where it is a tag or the layout."""
+    line: int | None = None
+    """The line of the file that is in error, from 1."""
+    lines: tuple[int, int] = (1, 1)
+    """First and last line of the game."""
+    result: str = "*"
+    """By the rules, else as the file says, if it does not contradict itself."""
+    notes: tuple[GameError, ...] = ()
+    """What is odd about the file, though the moves are right."""
 
 
 def knows(text: str) -> bool:
     """Whether a text looks like such a file."""
-    head = text.lstrip("\ufeff \t\r\n")[:2000]
-    if head.startswith("[") and '"' in head:
+    sheet = next(read_sheets(text[:2000]), None)
+    if sheet is None:
+        return False
+    if any(value for _, value in sheet.tags):
         return True
-    word = head.removeprefix("1.").split(maxsplit=1)[:1]
-    return bool(word) and len(word[0]) >= 2 and word[0][:2].isascii() and word[0][:2].isdigit() and word[0][2:3] != "-"
+    words = [word.text for word in sheet.words[:3]]
+    return bool(words) and (bool(LIKE_MOVE.match(words[0])) or (len(words) > 1 and _bare(words)))
 
 
 def read_games(text: str) -> Iterator[Score]:
     """Every game of the text, one by one. Never raises: what is wrong with a game is said in its score."""
-    for tags, words in _split(text.removeprefix("\ufeff")):
-        yield _read_game(dict(tags), tags, words)
+    for sheet in read_sheets(text):
+        yield Reader(sheet).score()
 
 
 # Reading.
 
 
-def _split(text: str) -> Iterator[tuple[tuple[tuple[str, str], ...], list[str]]]:
-    """(tags, words of the moves) of each game. A tag behind a move, or a move behind a result, begins a new game."""
-    tags: list[tuple[str, str]] = []
-    words: list[str] = []
-    for line in _without_comments(text):
-        if line.startswith("["):
-            if words:
-                yield tuple(tags), words
-                tags, words = [], []
-            tags.append(_read_tag(line))
-            continue
-        for word in _words(line):
-            if words and words[-1] in RESULTS:
-                yield tuple(tags), words
-                tags, words = [], []
-            words.append(word)
-    if tags or words:
-        yield tuple(tags), words
+def _bare(words: Sequence[str]) -> bool:
+    """Whether the moves of a game are nothing but pits."""
+    return all(word in RESULTS or (len(word) == 1 and word in DIGITS) for word in words)
 
 
-def _without_comments(text: str) -> Iterator[str]:
-    """Lines without `{...}` and `;...`; tags stay as they are."""
-    inside = False
-    for raw in text.splitlines():
-        line = raw.strip()
-        if line.startswith("[") and not inside:
-            yield line
-            continue
-        kept = []
-        while line:
-            mark = "}" if inside else "{"
-            before, found, line = line.partition(mark)
-            kept.append("" if inside else before)
-            inside = inside != bool(found)
-        rest = " ".join(kept).partition(";")[0].strip()
-        if rest:
-            yield rest
+class Reader:
+    """Plays one game of a file."""
 
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.named = dict(sheet.tags)
+        self.key = "toguz9"
+        self.options: dict[str, str] = {}
+        self.game = MAKERS[self.key]({})
+        self.state = self.game.start()
+        self.moves: list[tuple[Seat, str]] = []
+        self.notes: list[GameError] = []
+        self.sown = 0
 
-def _read_tag(line: str) -> tuple[str, str]:
-    name, _, value = line.strip("[]").partition(" ")
-    return name[:40], value.strip().strip('"').replace('\\"', '"').replace("\\\\", "\\")[:200]
+    def score(self) -> Score:
+        error, place, line = None, None, None
+        try:
+            self._tags()
+            self._words()
+            self._conclude()
+        except Wrong as wrong:
+            error, place, line = wrong.cause, wrong.place, wrong.line
+        if self.sheet.left_out:
+            self.notes.append(BadText("toguz.left-out", n=self.sheet.left_out))
+        end = self.game.outcome(self.state)
+        return Score(
+            self.key,
+            tuple(self.options.items()),
+            self.sheet.tags,
+            tuple(self.moves),
+            end,
+            error,
+            place,
+            line,
+            self.sheet.lines,
+            _result(end) if end else self._told() or "*",
+            tuple(self.notes),
+        )
 
+    def _tags(self) -> None:
+        name = "Variant"
+        try:
+            self.key = _key_of(self.named.get(name, ""))
+            name = "Options"
+            self.options = _read_options(self.named.get(name, ""))
+            self.game = MAKERS[self.key](self.options)
+            self.state = self.game.start()
+            name = "FEN"
+            if name in self.named:
+                self.state = read_fen(self.game, self.named[name])
+                self.moves.append((TABLE, self.game.state_text(self.state)))
+        except GameError as error:
+            raise Wrong(error, None, self._line_of(name)) from error
 
-def _words(line: str) -> Iterator[str]:
-    """Moves and results; move numbers, dots and $-marks are left out, a bracket behind a blank belongs to its move."""
-    pending = ""
-    for chunk in line.replace(" (", "(").split():
-        word = chunk
-        head, dot, tail = word.partition(".")
-        if dot and (not head or head.isdigit()):
-            word = tail.lstrip(".")
-        if word and word[0] not in "$…":
-            if pending:
-                yield pending
-            pending = word
-    if pending:
-        yield pending
+    def _line_of(self, name: str) -> int:
+        return next(
+            line for (known, _), line in zip(self.sheet.tags, self.sheet.tag_lines, strict=True) if known == name
+        )
 
-
-def _read_game(named: Mapping[str, str], tags: tuple[tuple[str, str], ...], words: list[str]) -> Score:
-    moves: list[tuple[Seat, str]] = []
-    place: int | None = None
-    key, options = "toguz9", {}
-    game, state = MAKERS[key]({}), None
-    try:
-        key = _key_of(named.get("Variant", ""))
-        options = _read_options(named.get("Options", ""))
-        game = MAKERS[key](options)
-        state = game.start()
-        if "FEN" in named:
-            state = read_fen(game, named["FEN"])
-            moves.append((TABLE, game.state_text(state)))
-        said = named.get("Result", "*")
-        for word in words:
-            if word in RESULTS:
-                said = word if word != "*" else said
+    def _words(self) -> None:
+        """Plays the moves. Raises Wrong."""
+        bare = _bare([word.text for word in self.sheet.words])
+        read = read_pit if bare else read_notation
+        for word in self.sheet.words:
+            if word.text in RESULTS:
                 continue
-            place = (place or 0) + 1
-            if not game.awaited(state):
-                raise BadText("toguz.game-over")
-            pit, sowing = read_notation(game, state, word)
-            moves.append((state.turn, str(pit)))
-            state = game.after(state, sowing)
-        place = None
-        state = _concluded(game, state, said, named.get("Termination", ""), moves)
-    except GameError as error:
-        end = game.outcome(state) if state else None
-        return Score(key, tuple(options.items()), tags, tuple(moves), end, error, place)
-    return Score(key, tuple(options.items()), tags, tuple(moves), game.outcome(state))
+            try:
+                if not self.game.awaited(self.state):
+                    raise BadText("toguz.game-over")
+                pit, sowing = read(self.game, self.state, word.text)
+            except GameError as error:
+                raise Wrong(error, self.sown + 1, word.line) from error
+            self.sown += 1
+            self.moves.append((self.state.turn, str(pit)))
+            self.state = self.game.after(self.state, sowing)
+        torn = self.sheet.torn
+        if torn:
+            raise Wrong(BadText("toguz.not-closed", mark=torn.text), None, torn.line)
 
+    # The end.
 
-def _concluded(game: Toguz, state: State, said: str, how: str, moves: list[tuple[Seat, str]]) -> State:
-    """The state after what ended the game besides sowing. Raises BadText if the result is not the one of the rules."""
-    end = game.outcome(state)
-    if end is not None:
-        if said in RESULTS[:3] and said != _result(end):
-            raise BadText("toguz.wrong-result", result=said)
-        return state
-    calls: list[tuple[Seat, int]] = []
-    if said in ("1-0", "0-1"):
-        calls = [(1 if said == "1-0" else 0, FLAG if "time" in how else RESIGN)]
-    elif said == "1/2-1/2" and game.tuzdyk:
-        # Nobody knows who offered; the one on the move offers, and the other answers on its turn: told as one word.
-        return _agreed(game, state, moves)
-    for seat, call in calls:
-        state = game.play(state, seat, call)
-        moves.append((seat, game.move_text(call)))
-    return state
+    def _results(self) -> list[str]:
+        """What the file says of the result, in a tag and behind the moves: "" and "*" left out."""
+        words = [self.named.get("Result", ""), *(word.text for word in self.sheet.words if word.text in RESULTS)]
+        plain = [plain_result(word) for word in words]
+        return list(dict.fromkeys(word for word in plain if word.strip("?* ")))
 
+    def _told(self) -> str:
+        """The result that the file gives, "" if it gives none or two."""
+        results = self._results()
+        return results[0] if len(results) == 1 and results[0] in RESULTS else ""
 
-def _agreed(game: Toguz, state: State, moves: list[tuple[Seat, str]]) -> State:
-    """A draw by agreement, whose offer the file does not tell: put before the last move, where it must have been."""
-    if not moves or moves[-1][0] == TABLE:
-        return state
-    seat, last = moves.pop()
-    moves += [(seat, game.move_text(OFFER)), (seat, last), (1 - seat, game.move_text(ACCEPT))]
-    return replace(state, ended="y")
+    def _conclude(self) -> None:
+        """Ends the game by what the file says besides sowing, and notes a result that is not the one of the rules."""
+        results = self._results()
+        if self.game.awaited(self.state):
+            self._end_by_word(self._told())
+        end = self.game.outcome(self.state)
+        if end is not None:
+            right = {_result(end), "-".join(map(str, end.points))}
+            wrong = [result for result in results if result not in right]
+            self.notes += [BadText("toguz.wrong-result", result=result[:20], right=_result(end)) for result in wrong]
+        elif len(results) > 1:
+            self.notes.append(BadText("toguz.two-results", a=results[0][:20], b=results[1][:20]))
+
+    def _end_by_word(self, said: str) -> None:
+        """Nobody resigns and no flag falls unless the file says so. A draw before the end can only be agreed."""
+        how = self.named.get("Termination", "").lower()
+        if said in RESULTS[:2]:
+            call = FLAG if "time" in how else RESIGN if "resign" in how else None
+            self._call(1 if said == RESULTS[0] else 0, call)
+        elif said == RESULTS[2] and "repetition" in how:
+            self._call(self.state.turn, CLAIM)
+        elif said == RESULTS[2] and self.game.tuzdyk and how in AGREED:
+            self._agree()
+
+    def _call(self, seat: Seat, call: int | None) -> None:
+        """What ends a game besides sowing; what the rules do not allow leaves the game open."""
+        if call is None:
+            return
+        try:
+            self.state = self.game.play(self.state, seat, call)
+        except GameError:
+            return
+        self.moves.append((seat, self.game.move_text(call)))
+
+    def _agree(self) -> None:
+        """A draw by agreement, whose offer the file does not tell: put before the last move, where it must have been.
+
+        Nobody knows who offered; the one on the move offers, and the other answers on its turn: told as one word."""
+        if not self.sown:
+            return
+        game, (seat, last) = self.game, self.moves.pop()
+        self.moves += [(seat, game.move_text(OFFER)), (seat, last), (1 - seat, game.move_text(ACCEPT))]
+        self.state = replace(self.state, ended="y")
 
 
 def _key_of(variant: str) -> str:
@@ -233,7 +282,9 @@ def game_text(key: str, options: Mapping[str, str], moves: Moves, tags: Mapping[
     game = MAKERS[key](dict(options))
     start, sowings, state = _replayed(game, moves)
     end = game.outcome(state)
-    result = _result(end)
+    told = (tags or {}).get("Result", "*")
+    # What a file says of a game that simply stops is kept; ours say nothing.
+    result = _result(end) if end or told not in RESULTS else told
     known = {**dict.fromkeys(SEVEN_TAGS, "?"), "Date": "????.??.??", **(tags or {}), "Result": result}
     known["Variant"] = VARIANTS[key]
     chosen = {name: value for name, value in options.items() if name in OPTIONS}
