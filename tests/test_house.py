@@ -252,6 +252,35 @@ def test_every_key_that_the_core_emits_has_words() -> None:
         assert key in english, f"{file.relative_to(ROOT)}:{line} emits {key}, which has no words"
 
 
+def refusals() -> Iterator[tuple[str, str, set[str]]]:
+    """Place, code and the names of what is told along, of every refusal whose code is a literal."""
+    for file in PYTHON:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            called = isinstance(node, ast.Call) and getattr(node.func, "id", "") in REFUSALS
+            if not called or not node.args or not isinstance(node.args[0], ast.Constant):
+                continue
+            names = {word.arg for word in node.keywords}
+            if None not in names:  # what comes as a mapping is known only when it runs
+                yield f"{file.relative_to(ROOT)}:{node.lineno}", str(node.args[0].value), names
+    made = re.compile(r"""(?:EngineError\(|#refuse\(\w+, |reason: )"([\w.-]+)"(?:, (?:params: )?\{([^}]*)\})?""")
+    for file in SCRIPTS:
+        for found in made.finditer(file.read_text("utf-8")):
+            yield str(file.relative_to(ROOT)), found[1], set(re.findall(r"(\w+)\s*[:,}]", (found[2] or "") + "}"))
+
+
+def test_every_refusal_brings_what_its_words_have_gaps_for() -> None:
+    """So that no gap is ever shown as it is; for the rest see reasonText in web/shell/shell.js."""
+    codes, raw = set(), set()
+    for language in (file.stem for file in (WEB / "i18n").glob("*.json")):
+        mine = table(language)
+        for place, code, names in refusals():
+            texts = [text for key, text in mine.items() if base(key) == f"error.{code}"]
+            raw |= {f"{place}: {code} has nothing for {gap}" for text in texts for gap in gaps(text) - names}
+            codes.update(code for _ in texts)
+    assert not raw
+    assert {"bad-save", "broke", "silent", "no-such-game", "seed-length"} <= codes
+
+
 def test_every_key_that_the_page_names_has_words() -> None:
     english = {base(key) for key in table("en")}
     called = re.compile(r"""(?:\.t|\bt)\(\s*["'`]([a-z][\w.-]*\.[\w.-]+)["'`]\s*[,)]""")

@@ -9,36 +9,16 @@ import { createLock } from "./store/lock.js";
 import { createResults } from "./store/results.js";
 import { createSettings } from "./store/settings.js";
 import { backupText, readBackup } from "./store/backup.js";
+import { createTrouble } from "./store/trouble.js";
 
 const GAME = "game/";
 const NOTE = "note/";
+const RETRY_MS = 20_000;
 
 /** @returns {Kept|null} */
 function readKept(data) {
   const sound = typeof data?.save === "string" && Number.isSafeInteger(data.n) && data.n >= 0;
   return sound ? { save: data.save, n: data.n, view: data.view ?? null } : null;
-}
-
-/** The last trouble, and who wants to hear of it. */
-function createTrouble() {
-  const rank = ["store.trouble.corrupt", "store.trouble.future", "store.trouble.full", "store.trouble.memory"];
-  const listeners = new Set();
-  let last = null;
-  return {
-    get last() {
-      return last;
-    },
-    note(key) {
-      if (rank.indexOf(key) <= rank.indexOf(last)) return; // the graver one stays
-      last = key;
-      listeners.forEach((fn) => fn(key));
-    },
-    clear: () => (last = null),
-    subscribe(fn) {
-      listeners.add(fn);
-      return () => listeners.delete(fn);
-    },
-  };
 }
 
 /** Asks the browser not to throw our data away; it may say no. */
@@ -57,15 +37,27 @@ function gameVerbs(journal, lock, writing) {
     writing.add(work);
     return work.finally(() => writing.delete(work));
   };
+  const odd = new Set(); // slots whose record is sound, and what is in it is no game
+  async function get(slot) {
+    const data = await journal.get(GAME + slot);
+    const kept = readKept(data);
+    if (kept || data === null) odd.delete(slot);
+    else {
+      odd.add(slot);
+      await journal.setAside(GAME + slot, JSON.stringify(data));
+    }
+    return kept;
+  }
   const slots = async () => (await journal.names(GAME)).map((name) => name.slice(GAME.length));
   return {
     put,
-    get: async (slot) => readKept(await journal.get(GAME + slot)),
+    get,
+    flaw: (slot) => journal.flaw(GAME + slot) ?? (odd.has(slot) ? "corrupt" : null),
     mirror: (slot) => readKept(journal.peek(GAME + slot)),
     slots,
     async list(wanted = () => true) {
       const found = (await slots()).filter((slot) => wanted(slot));
-      const games = await Promise.all(found.map(async (slot) => ({ slot, kept: readKept(await journal.get(GAME + slot)) })));
+      const games = await Promise.all(found.map(async (slot) => ({ slot, kept: await get(slot) })));
       return games.filter(({ kept }) => kept).map(({ slot, kept }) => ({ slot, ...kept }));
     },
     remove: async (slot) => (lock.writer === "mine" ? journal.remove(GAME + slot) : undefined),
@@ -81,6 +73,21 @@ function noteVerbs(journal) {
     putNote: (name, data, { large = true } = {}) => journal.put(NOTE + name, data, { large }),
     removeNote: (name) => journal.remove(NOTE + name),
   };
+}
+
+/** How the journal tells of trouble. */
+function hearing(trouble) {
+  return {
+    unwritten: (key) => trouble.set("writing", key),
+    unreadable: (flaw) => trouble.set("reading", `store.trouble.${flaw}`),
+  };
+}
+
+/** What could not be written is tried again after a while, and when the page is looked at or left; not only with the next move. */
+function followTrouble(trouble, retry) {
+  const again = () => void (trouble.last && retry());
+  setInterval(again, RETRY_MS);
+  globalThis.document?.addEventListener("visibilitychange", again);
 }
 
 function backupVerbs(journal, games, results, settings) {
@@ -114,30 +121,45 @@ function backupVerbs(journal, games, results, settings) {
 }
 
 /**
- * Opens the store. Never rejects.
+ * Opens the store. Never rejects. Other places and another lock than the browser's are for tests.
+ * @param {{places?: object, lock?: Awaited<ReturnType<typeof createLock>>|null}} [given]
  * @returns {Promise<{
  *   put: (slot: string, kept: Kept) => Promise<boolean>, get: (slot: string) => Promise<Kept|null>, mirror: (slot: string) => Kept|null,
+ *   flaw: (slot: string) => "corrupt"|"future"|"unread"|null,
  *   slots: () => Promise<string[]>, list: (wanted?: (slot: string) => boolean) => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
  *   note: (name: string) => Promise<any>, putNote: (name: string, data: any, size?: {large?: boolean}) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
  *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
  *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
  *   exportText: () => Promise<string>, importText: (text: string, keyOf: ((save: string) => Promise<string|null>)|null) =>
  *     Promise<{games: number, results: number, aside: number}>,
- *   persist: () => Promise<boolean>, readonly trouble: string|null, onTrouble: (fn: (key: string) => void) => () => void,
+ *   persist: () => Promise<boolean>, retry: () => Promise<void>, readonly trouble: string|null, onTrouble: (fn: (key: string|null) => void) => () => void,
  *   readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void) => () => void}>}
  *   keyOf says of which game a save is, null if it cannot be read; it is null for what this page has just exported itself; slots reads no game, list only the wanted ones;
  *   put resolves when the database has completed (true), or false when this tab may not write or only the mirror took it
  */
-export async function openStore() {
+export async function openStore({ places = {}, lock: given = null } = {}) {
   const trouble = createTrouble();
-  const journal = createJournal(trouble.note);
   const writing = new Set();
-  const settings = createSettings(journal.mirror);
+  let lock = given;
+  const mine = () => lock?.writer === "mine";
+  const journal = createJournal(hearing(trouble), { ...places, may: (name) => mine() || !name.startsWith(GAME) });
+  const settings = createSettings(journal.mirror, {
+    wrote: (kept) => trouble.set("settings", kept ? null : "store.trouble.settings"),
+    unreadable(text) {
+      journal.setAside("settings", text);
+      trouble.set("reading", "store.trouble.corrupt");
+    },
+  });
   const results = createResults(journal, persist);
-  const lock = await createLock(() => Promise.allSettled([...writing]));
+  lock ??= await createLock(() => Promise.allSettled([...writing]));
   await journal.probe();
   await results.load();
   const games = gameVerbs(journal, lock, writing);
+  const retry = async () => {
+    settings.retry();
+    await journal.retry();
+  };
+  followTrouble(trouble, retry);
   return {
     ...games,
     ...noteVerbs(journal),
@@ -145,6 +167,7 @@ export async function openStore() {
     settings,
     results,
     persist,
+    retry,
     get trouble() {
       return trouble.last;
     },

@@ -28,7 +28,7 @@ function engine(steps) {
 
 /** A table with bots that move, each of whose moves is shown for a while. */
 async function table(python) {
-  const store = { writer: "mine", get: async () => null, put: async () => true };
+  const store = { writer: "mine", get: async () => null, flaw: () => null, put: async () => true };
   const hooks = { turn: () => sleep(15), think: () => undefined, refuse: () => undefined, fail: (error) => { throw error; }, ended: () => undefined };
   const control = new Control({ ctx: { engine: python, store }, slot: "game", hooks });
   await control.begin(() => control.ask("open"));

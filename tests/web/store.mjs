@@ -1,12 +1,17 @@
 import { equal, ok, test } from "./check.mjs";
 import { checksum, seal, unseal } from "/web/store/sealed.js";
 import { createJournal } from "/web/store/journal.js";
+import { openStore } from "/web/store.js";
 import { BackupError, backupText, readBackup } from "/web/store/backup.js";
 import { MOST, createResults, joinResults, readResult, readResults } from "/web/store/results.js";
 import { CHOICES, DEFAULTS, createSettings, isSetting, readSettings } from "/web/store/settings.js";
 
-/** Places in memory that can be told to fail. */
-function places({ fail = null } = {}) {
+/** Places in memory that can be told to fail: always, or at the writes that `faulty` names by their number. */
+function places({ fail = null, faulty = () => false } = {}) {
+  let writes = 0;
+  const refused = () => faulty(++writes);
+  const full = () => Promise.reject(Object.assign(new Error("full"), { name: "QuotaExceededError" }));
+
   const tables = { kept: new Map(), aside: new Map() };
   const local = new Map();
   const read = [];
@@ -19,22 +24,25 @@ function places({ fail = null } = {}) {
       read: async (table, key) => (await broken()) ?? (read.push(key), tables[table].get(key)),
       all: async (table) => (await broken()) ?? (read.push(...tables[table].keys()), [...tables[table]]),
       keys: async (table) => (await broken()) ?? [...tables[table].keys()],
-      write: async (table, key, text) => (await broken()) ?? void tables[table].set(key, text),
-      remove: async (table, key) => (await broken()) ?? void tables[table].delete(key),
+      write: async (table, key, text) => (await broken()) ?? (refused() ? full() : void tables[table].set(key, text)),
+      remove: async (table, key) => (await broken()) ?? (refused() ? full() : void tables[table].delete(key)),
     },
     mirror: {
       read: (key) => local.get(key) ?? null,
-      write: (key, text) => (fail === "QuotaExceededError" ? false : (local.set(key, text), true)),
+      write: (key, text) => (fail === "QuotaExceededError" || refused() ? false : (local.set(key, text), true)),
       remove: (key) => void local.delete(key),
       keys: () => [...local.keys()],
     },
+    writes: () => writes,
+    heal: () => (faulty = () => false),
   };
 }
 
 function open(how) {
   const troubles = [];
   const where = how?.tables ? how : places(how);
-  return { journal: createJournal((key) => troubles.push(key), where), troubles, ...where };
+  const hear = { unwritten: (key) => key && troubles.at(-1) !== key && troubles.push(key), unreadable: (flaw) => troubles.push(`store.trouble.${flaw}`) };
+  return { journal: createJournal(hear, where), troubles, ...where };
 }
 
 test("what is large does without the mirror", async () => {
@@ -110,7 +118,7 @@ test("no database: the mirror keeps it, and it is told", async () => {
   const one = open({ fail: "InvalidStateError" });
   await one.journal.probe();
   equal(await one.journal.put("g", 1), false);
-  equal([await one.journal.get("g"), one.local.size, one.troubles], [1, 1, ["store.trouble.memory"]]);
+  equal([await one.journal.get("g"), one.local.size, one.troubles], [1, 1, ["store.trouble.half"]]);
 });
 test("everything full: the memory keeps it, and it is told", async () => {
   const one = open({ fail: "QuotaExceededError" });
@@ -151,6 +159,123 @@ test("to name, to begin and to set aside, no record is read", async () => {
   equal(one.read, []);
   await two.journal.get("game/b");
   equal(one.read, ["game/b"]);
+});
+
+/** One visitor's storage: a store over places that stay, as after a reload. */
+const visit = (where) => openStore({ places: where, lock: { writer: "mine", onWriter: () => undefined } });
+
+/** What is to be found again, in the words of a store. */
+async function contents(store) {
+  const games = (await store.list()).map(({ slot, save, n }) => [slot, save, n]);
+  return { games, results: store.results.list().length, theme: store.settings.get("theme"), note: await store.note("x") };
+}
+
+/** A short session, one step at a time: moves in two games, a result, a setting, a note, a game that is deleted, a note that goes. */
+const SESSION = [
+  (store) => store.settings.set("theme", "dark"),
+  ...[1, 2, 3].map((n) => (store) => store.put("solitaire", { save: `s${n}`, n, view: { n } })),
+  (store) => store.results.add(GOOD),
+  (store) => store.put("other", { save: "o1", n: 1, view: null }),
+  (store) => store.putNote("x", { moves: [1, 2] }),
+  (store) => store.put("solitaire", { save: "s4", n: 4, view: { n: 4 } }),
+  (store) => store.settings.set("theme", "light"),
+  (store) => store.remove("other"),
+  (store) => store.put("solitaire", { save: "s5", n: 5, view: { n: 5 } }),
+];
+const AFTER = { games: [["solitaire", "s5", 5]], results: 1, theme: "light", note: { moves: [1, 2] } };
+
+/** A session at whose every step a visitor who came now would find everything, or else is told. @returns {Promise<boolean>} whether it was told */
+async function told(where, store) {
+  let any = false;
+  for (const step of SESSION) {
+    await step(store);
+    const { tables, local } = where;
+    const copy = places();
+    for (const [name, table] of Object.entries(tables)) copy.tables[name] = new Map(table);
+    Object.entries(copy.tables).forEach(([name, table]) => table.forEach((text, key) => copy.database.write(name, key, text)));
+    local.forEach((text, key) => copy.mirror.write(key, text));
+    const [here, there] = [await contents(store), await contents(await visit(copy))];
+    ok(store.trouble || JSON.stringify(here) === JSON.stringify(there), `lost without a word: ${JSON.stringify([here, there])}`);
+    any ||= Boolean(store.trouble);
+  }
+  return any;
+}
+
+const WRITES = 18; // of the session, in both places together
+test("the session writes so often", async () => {
+  const where = places();
+  ok(!(await told(where, await visit(where))));
+  equal(where.writes(), WRITES);
+});
+for (let n = 1; n <= WRITES; n++) {
+  test(`write ${n} of a session fails: it is told or mended at once, and with the next one all is well`, async () => {
+    const where = places({ faulty: (write) => write === n });
+    const store = await visit(where);
+    await told(where, store);
+    await store.retry();
+    equal([store.trouble, await contents(store), await contents(await visit(where))], [null, AFTER, AFTER]);
+  });
+  test(`all writes from ${n} on fail: it is told, an export has everything, and it comes right when storage does`, async () => {
+    const where = places({ faulty: (write) => write >= n });
+    const store = await visit(where);
+    ok(await told(where, store), "not told");
+    ok(store.trouble);
+    const { games, results, settings } = readBackup(await store.exportText());
+    equal([games, results.length, settings.theme], [[{ slot: "solitaire", save: "s5", n: 5 }], 1, "light"]);
+    where.heal();
+    await store.retry();
+    equal([store.trouble, await contents(await visit(where))], [null, AFTER]);
+  });
+}
+test("who listens hears of trouble and of its end", async () => {
+  const where = places({ faulty: (write) => write <= 2 });
+  const store = await visit(where);
+  const heard = [];
+  store.onTrouble((key) => heard.push(key));
+  await store.put("solitaire", { save: "s1", n: 1 });
+  await store.put("solitaire", { save: "s2", n: 2 });
+  equal(heard, ["store.trouble.full", null]);
+});
+test("a record that could not be looked at is not lost when a new one is written over it", async () => {
+  const where = places();
+  await (await visit(where)).put("solitaire", { save: "old", n: 40 });
+  where.local.clear();
+  const { read } = where.database;
+  where.database.read = (table, key) => (key.startsWith("game/") ? Promise.reject(new Error("not now")) : read(table, key));
+  const store = await visit(where);
+  equal([await store.get("solitaire"), store.flaw("solitaire"), store.trouble], [null, "unread", "store.trouble.half"]);
+  await store.put("solitaire", { save: "new", n: 1 });
+  where.database.read = read;
+  await store.retry();
+  equal([store.trouble, (await store.aside()).map(({ name, text }) => [name, unseal(text).data.save])], [null, [["game/solitaire", "old"]]]);
+  equal((await (await visit(where)).get("solitaire")).save, "new");
+});
+test("why a slot is empty is known: damage, a later version, nonsense, or nothing at all", async () => {
+  const where = places();
+  where.tables.kept.set("game/a", "T1 00000000 {}");
+  where.tables.kept.set("game/b", "T9 00000000 {}");
+  where.tables.kept.set("game/c", seal(1, { save: 5 }));
+  const store = await visit(where);
+  for (const slot of ["a", "b", "c", "d"]) equal(await store.get(slot), null);
+  equal(["a", "b", "c", "d"].map(store.flaw), ["corrupt", "future", "corrupt", null]);
+  equal((await store.aside()).map(({ name }) => name).sort(), ["game/a", "game/b", "game/c"]);
+  await store.put("a", { save: "s", n: 1 });
+  equal([(await store.get("a")).save, store.flaw("a")], ["s", null]);
+});
+test("settings that are none are set aside and told", async () => {
+  const where = places();
+  where.local.set("settings", "rubbish");
+  const store = await visit(where);
+  equal([store.trouble, store.settings.get("theme")], ["store.trouble.corrupt", "auto"]);
+  equal((await store.aside()).map(({ name, text }) => [name, text]), [["settings", "rubbish"]]);
+});
+test("nothing nested deeply is read", () => {
+  for (const deep of ["[".repeat(10000), '{"a":'.repeat(10000) + "1" + "}".repeat(10000), '["]",'.repeat(10000)]) {
+    equal(unseal(`T1 ${checksum(deep)} ${deep}`), { flaw: "corrupt" });
+    equal([refused(`tschatulle-backup 1 ${checksum(deep)}\n${deep}\n`), readSettings(deep)], ["bad-backup", {}]);
+  }
+  const strings = { text: '[[[["\\"{{'.repeat(1000) };
+  equal(unseal(seal(1, strings)).data, strings);
 });
 
 const GOOD = { key: "solitaire", at: "2026-11-20T10:00:00.000Z", date: "2026-11-20", score: 42, par: 40.5, late: false, grid: ["..x", "x.."] };

@@ -7,9 +7,13 @@
  *   think: (part: number | null) => void,              a long ask goes on (0..1) or is over (null)
  *   refuse: (error: any) => void,                      a move or ask was refused
  *   fail: (error: any) => void,                        the core could not do it
+ *   lost: (how: "corrupt"|"future"|"unread"|"gone") => void,   the game that was kept here is not on the table, and why
  *   ended: (view: any) => void,                        the game is over: just now, or when it is looked at again
  * }} Hooks
  */
+
+/** Reasons for which a kept game is set aside, and how that is told. @type {Record<string, "corrupt"|"future">} */
+const FLAWS = { "bad-save": "corrupt", "save-version": "future", broke: "corrupt" };
 
 /** A new seed: eight letters and digits in two groups, without those that look alike. */
 export function freshSeed() {
@@ -199,6 +203,7 @@ export class Control {
 
   #tell(/** @type {any} */ error) {
     if (this.closed || error.reason === "stopped") return;
+    if (error.reason === "no-table") this.#gone();
     if (typeof error.reason === "string") this.#hooks.refuse(error);
     else this.#hooks.fail(error);
   }
@@ -253,15 +258,29 @@ export class Control {
   async #resume() {
     const { store } = this.#ctx;
     const kept = await store.get(this.#slot);
+    const flaw = store.flaw(this.#slot);
+    if (flaw) this.#hooks.lost(flaw);
     if (!kept || !kept.save) return null;
     try {
-      return { ...(await this.ask("load", { save: kept.save })), resumed: true };
+      const turn = await this.ask("load", { save: kept.save });
+      if (turn.view.game.key !== this.#slot.split("/")[0]) throw Object.assign(new Error("another game"), { reason: "bad-save" });
+      return { ...turn, resumed: true };
     } catch (error) {
-      if (!["bad-save", "save-version", "broke"].includes(/** @type {any} */ (error).reason)) throw error;
+      const how = FLAWS[/** @type {any} */ (error).reason];
+      if (!how) throw error;
       await store.setAside(this.#slot, kept.save);
-      this.#hooks.refuse(error);
+      this.#hooks.lost(how);
       return null;
     }
+  }
+
+  /** Python has lost this table, because its save broke a worker: what was kept is set aside, once. */
+  async #gone() {
+    const { save } = this;
+    if (!save) return;
+    this.save = "";
+    await this.#ctx.store.setAside(this.#slot, save);
+    this.#hooks.lost("gone");
   }
 
   /** After a take-over: what the other tab has written. */

@@ -86,18 +86,25 @@ export function saveFile(name, text, type = "text/plain") {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
+/** Whether a file has more bytes than are read, which is told. @param {any} ctx @param {File} file @param {number} limit */
+export function tooLarge(ctx, file, limit) {
+  if (file.size <= limit) return false;
+  ctx.warn(ctx.words.t("error.file-size", { limit: limit / 1e6 }));
+  return true;
+}
+
 /**
- * Lets the user choose a file and gives its text, or null. Longer than `limit` bytes is refused with null.
- * @param {string} accept @param {number} limit @returns {Promise<string | null>}
+ * Lets the user choose a file and gives its text, or null; one that is longer than `limit` bytes is refused in words.
+ * @param {any} ctx @param {string} accept @param {number} limit @returns {Promise<string | null>}
  */
-export function pickFile(accept, limit) {
+export function pickFile(ctx, accept, limit) {
   return new Promise((resolve) => {
     const input = h("input", { type: "file", accept, class: "s-away", tabindex: "-1", "aria-hidden": "true" });
     document.body.append(input);
     const end = async () => {
       const file = input.files && input.files[0];
       input.remove();
-      resolve(file && file.size <= limit ? await file.text() : null);
+      resolve(file && !tooLarge(ctx, file, limit) ? await file.text() : null);
     };
     input.addEventListener("change", end, { once: true });
     input.addEventListener("cancel", () => { input.remove(); resolve(null); }, { once: true });

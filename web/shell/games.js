@@ -2,7 +2,7 @@
  * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way to step through it.
  * Knows verdicts and views; the core reads and checks, nothing is decoded here.
  */
-import { button, fill, h, linkButton, pickFile } from "./dom.js";
+import { button, fill, h, linkButton, pickFile, tooLarge } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
@@ -68,13 +68,13 @@ function form(desk) {
   const input = h("textarea", { id: "s-games-text", class: "s-input", rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
   const take = async (/** @type {File | null | undefined} */ file) => {
     if (!file) return;
-    if (file.size > FILE_LIMIT) return ctx.warn(t("study.import.long"));
+    if (tooLarge(ctx, file, FILE_LIMIT)) return;
     read(desk, await file.text());
   };
   const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t(`games.${desk.key}.text`)),
     h("label", { for: "s-games-text", class: "s-label" }, t("games.label")), input,
     h("div", { class: "s-row" }, button(t("games.read"), () => read(desk, input.value), { kind: "primary" }),
-      button(t("table.seed.file"), async () => { const got = await pickFile(".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.reading);
+      button(t("table.seed.file"), async () => { const got = await pickFile(ctx, ".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.reading);
   box.addEventListener("dragover", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.add("s-drop-over"); });
   box.addEventListener("dragleave", () => box.classList.remove("s-drop-over"));
   box.addEventListener("drop", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.remove("s-drop-over"); take(e.dataTransfer?.files[0]); });

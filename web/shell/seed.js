@@ -5,7 +5,7 @@
 import { freshSeed } from "./control.js";
 import { closedDay } from "./days.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
-import { button, h, pickFile } from "./dom.js";
+import { button, h, pickFile, tooLarge } from "./dom.js";
 import { icon } from "./icons.js";
 
 const FILE_LIMIT = 400000; // bytes of a record or save
@@ -49,7 +49,7 @@ function form(desk, close) {
     const file = e.dataTransfer && e.dataTransfer.files[0];
     if (!file) return;
     e.preventDefault();
-    if (file.size <= FILE_LIMIT) input.value = await file.text();
+    if (!tooLarge(ctx, file, FILE_LIMIT)) input.value = await file.text();
   });
   return [
     h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),
@@ -58,7 +58,7 @@ function form(desk, close) {
       button(t("table.seed.open"), go, { kind: "primary" }),
       !dealt ? null : button(t("table.seed.random"), () => { input.value = freshSeed(); input.focus(); }, { icon: icon("fresh") }),
       button(t("table.seed.copy"), () => copyText(ctx, input.value), { icon: icon("copy") }),
-      button(t("table.seed.file"), async () => { const got = await pickFile(".txt,text/plain", FILE_LIMIT); if (got !== null) input.value = got; }, { icon: icon("paste") })),
+      button(t("table.seed.file"), async () => { const got = await pickFile(ctx, ".txt,text/plain", FILE_LIMIT); if (got !== null) input.value = got; }, { icon: icon("paste") })),
   ];
 }
 

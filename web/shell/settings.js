@@ -5,7 +5,7 @@ import { LANGUAGES, MACHINE_MADE } from "../i18n.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
-import { today } from "./clock.js";
+import { saveBackup } from "./trouble.js";
 
 const BACKUP_LIMIT = 8000000; // bytes
 
@@ -84,7 +84,7 @@ async function drawData(ctx, box) {
     store.trouble ? h("p", { class: "s-warning" }, t(store.trouble)) : null,
     h("div", { class: "s-row" },
       kept || !store.persist ? null : button(t("settings.persist"), async () => { ctx.toast(t((await store.persist()) ? "settings.persistYes" : "settings.persistRefused")); drawData(ctx, box); }),
-      button(t("settings.export"), async () => saveFile(`tschatulle-${today()}.txt`, await store.exportText()), { icon: icon("save") }),
+      button(t("settings.export"), () => saveBackup(ctx), { icon: icon("save") }),
       button(t("settings.import"), () => importFile(ctx, box), { icon: icon("paste") })),
     aside.length ? asidePart(ctx, aside) : null,
     h("div", { class: "s-row" }, button(t("settings.reset"), () => reset(ctx, box), { kind: "danger" })));
@@ -119,7 +119,7 @@ async function usage() {
 
 /** @param {any} ctx @param {HTMLElement} box */
 async function importFile(ctx, box) {
-  const text = await pickFile(".txt,text/plain", BACKUP_LIMIT);
+  const text = await pickFile(ctx, ".txt,text/plain", BACKUP_LIMIT);
   if (text === null) return;
   try {
     await takeBackup(ctx, text);

@@ -112,14 +112,20 @@ function makeContext(given) {
   return ctx;
 }
 
+const RAW_GAP = /\{[a-z]\w*(:\w+)?\}/i; // a gap that the error has nothing for is not for readers
+
 /** Why something did not go, in words. @param {any} ctx @param {any} error */
 function reasonText(ctx, error) {
-  const reason = error && error.reason ? String(error.reason) : "unknown";
+  if (!error?.reason) {
+    console.error(error);
+    return ctx.words.t("error.fault");
+  }
+  const reason = String(error.reason);
   const key = reason.startsWith("error.") ? reason : `error.${reason}`;
-  if (!error || !error.reason) console.error(error);
   const params = Object.fromEntries(Object.entries((error && error.params) || {}).map(([name, value]) =>
     [name, typeof value === "string" && readDate(value) ? ctx.words.date(value) : value]));
-  return ctx.words.has(key) ? ctx.words.t(key, params) : ctx.words.t("error.unknown", { reason });
+  const text = ctx.words.has(key) ? ctx.words.t(key, params) : "";
+  return text && !RAW_GAP.test(text) ? text : ctx.words.t("error.unknown", { reason });
 }
 
 /** @param {any} ctx @param {HTMLElement} host @param {any} route @returns {Screen} */

@@ -15,6 +15,7 @@ import { MoveList } from "./study/moves.js";
 import { importDialog, readText } from "./study/open.js";
 import { Thinker } from "./study/thinker.js";
 import { Tree, readTree } from "./study/tree.js";
+import { troubleStrip } from "./trouble.js";
 
 const SMALL = 500; // moves of a tree that also goes where the browser keeps little, but in the same instant
 const TABLE = "study"; // the core's table for this screen: a running game stays untouched
@@ -46,6 +47,7 @@ function build(desk, title) {
   const { ctx, host, key } = desk;
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
+  const trouble = troubleStrip(ctx);
   desk.boardBox = h("div", { class: "s-board", data: { key } });
   desk.sub = h("p", { class: "s-sub" });
   desk.state = h("p", { class: "s-study-state" });
@@ -55,6 +57,7 @@ function build(desk, title) {
   desk.graph = new Graph(desk);
   fill(host, h("div", { class: "s-table-screen s-study" },
     h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), desk.sub)),
+    trouble.node,
     h("div", { class: "s-table-body" },
       h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.thinker.bar, desk.boardBox, loading.node),
       h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
@@ -64,7 +67,7 @@ function build(desk, title) {
     refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
   });
   if (desk.game.blank) desk.board.draw(desk.game.blank);
-  desk.stops.push(loading.stop, listenKeys(ctx, keyActs(desk)), takesDrops(host, (text) => open(desk, text)));
+  desk.stops.push(loading.stop, trouble.stop, listenKeys(ctx, keyActs(desk)), takesDrops(host, (text) => open(desk, text)));
 }
 
 /** First, back, on, last, and whose turn it is. @param {any} desk */

@@ -21,6 +21,7 @@ import { running, seedButton, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
 import { openStudy, shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
+import { troubleStrip } from "./trouble.js";
 
 /**
  * `#/key`, and with a kind: s seed, p position, d date; r opens the review.
@@ -74,6 +75,7 @@ function makeDesk(ctx, host, { key, date, route }) {
       think: (part) => think(desk, part),
       refuse: (error) => { ctx.sound("refuse"); ctx.warn(ctx.reason(error)); if (desk.view) desk.board.draw(shown(desk)); },
       fail: (error) => failed(desk, error),
+      lost: (how) => desk.trouble.lost(how),
       ended: (view) => ended(desk, view),
     },
   });
@@ -96,14 +98,15 @@ function build(desk) {
   desk.watch = h("div", { class: "s-watch" });
   desk.banner = h("div", { class: "s-banner", hidden: true });
   desk.loading = loadingStrip(ctx);
-  desk.stops.push(desk.loading.stop);
+  desk.trouble = troubleStrip(ctx, () => desk.tools.button("describe"));
+  desk.stops.push(desk.loading.stop, desk.trouble.stop);
   desk.log = createLog(ctx, { go: (n) => openReplay(desk, n) });
   desk.hint = new Hint(desk);
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);
   fill(host, h("div", { class: "s-table-screen" },
     h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub), desk.players, desk.facts),
-    desk.banner,
+    desk.banner, desk.trouble.node,
     h("div", { class: "s-table-body" },
       h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.cover, desk.loading.node),
       h("div", { class: "s-panel" }, desk.away, desk.watch, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
@@ -338,7 +341,7 @@ function think(desk, part) {
     desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.halt());
     // A short thought needs no bar.
     // And where somebody here is on, what others think of doing between is their secret.
-    const secret = desk.control.busy && desk.view.awaited?.includes(desk.view.viewer);
+    const secret = desk.control.busy && desk.view?.awaited?.includes(desk.view.viewer);
     if (!secret) setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
   }
   desk.thinking.set(part);

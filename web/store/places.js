@@ -46,7 +46,10 @@ export function createDatabase() {
       db.onclose = () => (opened = null);
       return db;
     });
-    return opened;
+    return opened.catch((error) => {
+      opened = null; // the next try may open it
+      throw error;
+    });
   }
 
   async function transact(table, mode, work) {
@@ -63,7 +66,9 @@ export function createDatabase() {
       transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
       transaction.onerror = () => reject(transaction.error);
     });
+    over.catch(() => undefined); // heard of below, unless the work itself fails first
     const result = work(transaction.objectStore(table));
+    Promise.resolve(result).catch(() => undefined);
     await over; // complete, so that it is on the disk and not only accepted
     return result;
   }
@@ -83,7 +88,7 @@ export function createDatabase() {
 /**
  * The mirror: immediate, but lost when the whole browser is killed soon after. Verbs answer false or null when it fails.
  * @returns {{read: (key: string) => string|null, write: (key: string, text: string) => boolean, remove: (key: string) => void,
- *   keys: () => string[]}}
+ *   keys: () => string[], works: () => boolean}}
  */
 export function createMirror() {
   const attempt = (work, otherwise) => {
@@ -94,6 +99,7 @@ export function createMirror() {
     }
   };
   return {
+    works: () => attempt((storage) => storage.length >= 0, false),
     read: (key) => attempt((storage) => storage.getItem(PREFIX + key), null),
     write: (key, text) => attempt((storage) => (storage.setItem(PREFIX + key, text), true), false),
     remove: (key) => void attempt((storage) => storage.removeItem(PREFIX + key)),

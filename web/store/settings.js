@@ -42,29 +42,40 @@ export function isSetting(name, value) {
   return Object.hasOwn(CHOICES, name) ? CHOICES[name].includes(value) : plain(value) || isForm(value);
 }
 
+/** The values of a stored record as they are, or null for what is no record of settings. */
+function valuesOf(text) {
+  try {
+    const { v, values } = readJson(text);
+    return v === 1 && typeof values === "object" ? values : null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string|null} text @returns {Object<string, any>} the sound values of a stored record */
 export function readSettings(text) {
-  try {
-    const { v, values } = readJson(text ?? "{}");
-    if (v !== 1 || typeof values !== "object" || values === null) return {};
-    return Object.fromEntries(Object.entries(values).filter(([name, value]) => isSetting(name, value)).slice(0, MOST));
-  } catch {
-    return {};
-  }
+  const values = text === null ? null : valuesOf(text);
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([name, value]) => isSetting(name, value)).slice(0, MOST));
 }
 
 const PLACE = "settings";
 
 /**
  * @param {ReturnType<import("./places.js").createMirror>} mirror
+ * @param {{wrote?: (kept: boolean) => void, unreadable?: (text: string) => void}} [hear] whether the last change is kept, and a
+ *   stored text that is no record of settings
  * @returns {{get: (name: string) => any, set: (name: string, value: any) => boolean, all: () => Object<string, any>, reset: () => void,
+ *   retry: () => void,
  *   choices: (name: string) => any[],
  *   subscribe: (fn: (name: string, value: any) => void) => () => void}}
  *   set answers false for a value that may not be, for one name more than there is room for, and for what holds but is not kept
  */
-export function createSettings(mirror) {
-  let values = { ...DEFAULTS, ...readSettings(mirror.read(PLACE)) };
+export function createSettings(mirror, { wrote = () => undefined, unreadable = () => undefined } = {}) {
+  const stored = mirror.read(PLACE);
+  let values = { ...DEFAULTS, ...readSettings(stored) };
+  let kept = true;
   const listeners = new Set();
+  if (stored !== null && !valuesOf(stored)) unreadable(stored);
   const tell = (name) => listeners.forEach((fn) => fn(name, values[name]));
 
   /** All values at once; who listens hears of those that differ. */
@@ -74,11 +85,16 @@ export function createSettings(mirror) {
     for (const name of Object.keys({ ...before, ...next })) if (values[name] !== before[name]) tell(name);
   }
 
+  function write() {
+    kept = mirror.write(PLACE, JSON.stringify({ v: 1, values }));
+    wrote(kept);
+  }
+
   function set(name, value) {
     if (!isSetting(name, value) || (!Object.hasOwn(values, name) && Object.keys(values).length >= MOST)) return false;
-    if (values[name] === value) return true;
+    if (values[name] === value) return kept;
     values[name] = value;
-    const kept = mirror.write(PLACE, JSON.stringify({ v: 1, values }));
+    write();
     tell(name);
     return kept;
   }
@@ -92,6 +108,7 @@ export function createSettings(mirror) {
     get: (name) => values[name],
     choices: (name) => [...CHOICES[name]],
     set,
+    retry: () => void (kept || write()),
     reset() {
       mirror.remove(PLACE);
       take({ ...DEFAULTS });

@@ -1,7 +1,7 @@
 /**
  * Texts on their way in and out of the analysis board: fields that take files, drops and pastes. Knows no game.
  */
-import { button, freshId, h, pickFile } from "../dom.js";
+import { button, freshId, h, pickFile, tooLarge } from "../dom.js";
 import { icon } from "../icons.js";
 
 /** Bytes of the largest file that is read. */
@@ -46,10 +46,10 @@ export function textField(ctx, label, take) {
     if (!file) return;
     e.preventDefault();
     e.stopPropagation();
-    if (file.size <= FILE_LIMIT) take(await file.text());
+    if (!tooLarge(ctx, file, FILE_LIMIT)) take(await file.text());
   });
   const file = button(ctx.words.t("table.seed.file"), async () => {
-    const text = await pickFile(".txt,.pgn,text/plain", FILE_LIMIT);
+    const text = await pickFile(ctx, ".txt,.pgn,text/plain", FILE_LIMIT);
     if (text !== null) take(text);
   }, { icon: icon("paste") });
   return { parts: [h("label", { class: "s-label", for: id }, label), box, file], text: () => box.value };

@@ -97,5 +97,5 @@ class Blank:
 def make(options: dict[str, str]) -> Blank:
     """The game for these options; it has none."""
     if options:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Blank()

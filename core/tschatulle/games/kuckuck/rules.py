@@ -234,6 +234,6 @@ def make(options: dict[str, str]) -> Kuckuck:
     choices = {"substitute": "yes no", "tie": "once again", "finish": "no yes", "bonus": "always survivors"}
     choices |= {"seats": "4 3 5", "tactical": "no yes"}
     if any(value not in choices.get(name, "").split() for name, value in options.items()):
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     marked = [options.get(name, values.split()[0]) != values.split()[0] for name, values in choices.items()]
     return Kuckuck(int(options.get("seats", "4")), options.get("tactical") == "yes", Variant(*marked[:4]))

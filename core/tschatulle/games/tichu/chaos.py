@@ -191,5 +191,5 @@ def _plain(state: State) -> State:
 def make(options: Mapping[str, str]) -> Chaos:
     """The game for these options; it has none."""
     if options:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Chaos()

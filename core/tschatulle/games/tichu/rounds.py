@@ -88,5 +88,5 @@ class Round(Tichu):
 def make(options: Mapping[str, str]) -> Round:
     """The game for these options; it has none."""
     if options:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Round()

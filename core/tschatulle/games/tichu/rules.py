@@ -328,7 +328,7 @@ class Tichu(Tricks):
 def make(options: dict[str, str]) -> Tichu:
     """The game for these options: `hands` of a match (else to a thousand points), and `calls` on or off."""
     if set(options) - {"hands", "calls"}:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Tichu({"1": 1, "4": 4}.get(options.get("hands", ""), 0), options.get("calls") != "off")
 
 

@@ -282,5 +282,5 @@ def make(options: Mapping[str, str]) -> Throne:
     """The game for `players`, from the key, `hands` and `wish`. Raises BadText."""
     players, hands = options.get("players", ""), options.get("hands", HANDS[0])
     if players not in map(str, range(FEWEST, MOST + 1)) or hands not in HANDS:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Throne(int(players), int(hands), options.get("wish", "on") == "on")

@@ -95,5 +95,5 @@ class Tientsin(Tichu):
 def make(options: Mapping[str, str]) -> Tientsin:
     """The game for these options; it has none."""
     if options:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Tientsin()

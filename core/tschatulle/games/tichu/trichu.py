@@ -153,5 +153,5 @@ class Trichu(Tichu):
 def make(options: Mapping[str, str]) -> Trichu:
     """The game for these options; it has none."""
     if options:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Trichu()

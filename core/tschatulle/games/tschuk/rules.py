@@ -308,7 +308,7 @@ def make(options: dict[str, str]) -> Tschuk:
     """The game for these options: `coins` 4..9 (how many numbers there are) and `flips` once or free."""
     numbers, flips = options.get("coins", "7"), options.get("flips", "once")
     if set(options) - {"coins", "flips"} or numbers not in set("456789") or flips not in {"once", "free"}:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Tschuk(int(numbers), flips == "free")
 
 

@@ -139,7 +139,7 @@ class Solitaire:
 def make(options: dict[str, str]) -> Solitaire:
     """The game for these options; it has none."""
     if options:
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Solitaire()
 
 

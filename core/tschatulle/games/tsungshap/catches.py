@@ -76,7 +76,7 @@ def read_options(options: Mapping[str, str]) -> Options:
     """Raises BadText for a name or value that there is not."""
     allowed = {**VALUES, "blind": ("no", "yes")}
     if any(value not in allowed.get(name, ()) for name, value in options.items()):
-        raise BadText("bad-option")
+        raise BadText("bad-option", option=", ".join(options))
     return Options(*(options.get(name, allowed[name][0]) != allowed[name][0] for name in LETTERS))
 
 
