@@ -11,6 +11,7 @@ from play.walks import go
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.minds.bot import finish
+from tschatulle.play.links import read_any, table_link
 from tschatulle.play.record import dealt
 from tschatulle.play.reviews import KEPT, Reviews
 from tschatulle.play.table import Table
@@ -108,3 +109,17 @@ def test_what_is_known_is_not_told_of_what_is_not_over(coach: Coach, monkeypatch
     table.bare = False
     with pytest.raises(BadText, match="no-review"):
         kept.of(table, 0, 0)
+
+
+@pytest.mark.parametrize("key", ["solitaire", "tschuk7", "toguz9", "tsungshap", "kuckuck4"])
+def test_the_link_of_a_finished_game_brings_its_review_along(coach: Coach, key: str) -> None:
+    """Nothing that a link leaves out, or writes in another form, makes another record of it."""
+    kit = dealt(key, (), "x").kit()
+    options = tuple((name, values[-1]) for name, values in kit.entry.options.items())
+    table = go(Table(dealt(key, options, "x"), ("random",) * kit.entry.seats), Chance("x"))
+    kept = Reviews()
+    finish(kept.of(table))  # type: ignore[arg-type]
+    found = read_any(table_link(table, "r")["fragment"]).record
+    assert found is not None
+    assert isinstance(kept.of(Table(found, ())), dict)
+    assert coach.begun == 1
