@@ -68,7 +68,7 @@ def log(page: Page) -> list[str]:
 
 def score(page: Page) -> int:
     """The points of the result panel."""
-    return int(page.locator(".s-result-score").inner_text())
+    return int(page.locator(".s-result-score").inner_text().replace("−", "-"))
 
 
 def check_share(page: Page, date: str, number: int) -> None:

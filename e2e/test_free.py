@@ -204,7 +204,7 @@ def test_a_whole_game_its_result_replay_and_review(game: Page) -> None:
         wait_moves(game, n + 1)
         seen.append(plain(game))
     until(game, "document.activeElement.closest('.s-result')")
-    points = int(game.locator(".s-result-score").inner_text())
+    points = int(game.locator(".s-result-score").inner_text().replace("−", "-"))
     strip = game.locator(".s-strip dd").first.inner_text()
     assert points == int(strip) == int(re.findall(r"(\d+) (?:in all|so far)", log(game)[-1])[0])
     until(game, "document.querySelector('.s-decided h3')?.textContent === 'What decided it'")

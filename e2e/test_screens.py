@@ -105,7 +105,7 @@ def test_every_language_says_everything_in_its_own_words(desk: Page) -> None:
 def test_settings_last_and_act_at_once(browser: Browser, origin: str) -> None:
     with visit(browser, origin) as page:
         go(page, origin + "#settings")
-        page.get_by_label("Light and dark").select_option("contrast")
+        page.get_by_label("Theme").select_option("contrast")
         page.get_by_label("Cloth of the board").select_option("plum")
         page.get_by_label("Speed").select_option("2")
         page.get_by_label("Ask before each move").check()

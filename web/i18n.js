@@ -47,7 +47,8 @@ function createFinder(lang, table) {
   const rules = { own: new Intl.PluralRules(lang), english: new Intl.PluralRules("en") };
   const find = (plural, key, n) => {
     if (!Object.hasOwn(table, `${key}#other`)) return Object.hasOwn(table, key) ? table[key] : undefined;
-    const form = `${key}#${plural.select(Number(n ?? 0))}`;
+    const zero = `${key}#zero`; // beside the forms of the language: what is said of none at all
+    const form = n === 0 && Object.hasOwn(table, zero) ? zero : `${key}#${plural.select(Number(n ?? 0))}`;
     return Object.hasOwn(table, form) ? table[form] : table[`${key}#other`];
   };
   return (key, n) => find(rules.own, key, n) ?? find(rules.english, `${ENGLISH}${key}`, n);

@@ -44,7 +44,7 @@ function numbers(lang) {
     if (Number.isInteger(x) && x >= 0 && x < FEW && !options.style && !options.minimumFractionDigits) return String(x);
     const name = JSON.stringify(options);
     if (!formats.has(name)) formats.set(name, new Intl.NumberFormat(lang, options));
-    return formats.get(name).format(x);
+    return formats.get(name).format(x).replace(/^-/, "−"); // a hyphen joins, and takes nothing away
   };
 }
 

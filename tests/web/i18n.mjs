@@ -11,7 +11,14 @@ test("gaps are filled", () => equal(en.t("hi", { name: "you" }), "Hello you"));
 test("values with braces are not filled again", () => equal(en.t("hi", { name: "{name}" }), "Hello {name}"));
 test("an unknown gap stays", () => equal(en.t("gap", { toString: 1 }), "{none} stays"));
 test("a gap never reads what is inherited", () => equal(createWords("en", { a: "{constructor}" }).t("a", {}), "{constructor}"));
+test("a negative number has a minus sign, and no hyphen", () => {
+  equal([createWords("de", {}).number(-15), en.number(-2.5, 1), en.number(15), en.percent(-0.5)], ["−15", "−2.5", "15", "−50%"]);
+});
 test("plurals of English", () => equal([1, 2, 0].map((n) => en.t("coins", { n })), ["1 coin", "2 coins", "0 coins"]));
+test("none at all may have words of its own", () => {
+  const words = createWords("cs", { "left#zero": "žádná", "left#few": "{n} mince", "left#other": "{n} mincí" });
+  equal([0, 3, 5].map((n) => words.t("left", { n })), ["žádná", "3 mince", "5 mincí"]);
+});
 test("plurals of Czech", () => equal([1, 3, 5].map((n) => cs.t("coins", { n })), ["1 mince", "3 mince!", "5 mincí"]));
 const ru = createWords("ru", { "coins#one": "{n} монета", "coins#few": "{n} монеты", "coins#many": "{n} монет", "coins#other": "{n} монеты" });
 const kk = createWords("kk", { "coins#other": "{n} тиын" });
@@ -48,9 +55,9 @@ test("a number is written as the language writes it, small or large, whole or no
     for (const x of [0, 7, 10, 999, 1000, 12345, -3, 0.5]) {
       for (const digits of [undefined, 0, 1]) {
         const options = digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-        equal([lang, x, words.number(x, digits)], [lang, x, new Intl.NumberFormat(lang, options).format(x)]);
+        equal([lang, x, words.number(x, digits)], [lang, x, new Intl.NumberFormat(lang, options).format(x).replace("-", "−")]);
       }
-      equal(words.percent(x), new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(x));
+      equal(words.percent(x), new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(x).replace("-", "−"));
     }
   }
 });
