@@ -23,8 +23,6 @@ from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, replay
 
 SEEDS = range(12)
-BOUND = 5000
-"""No game of the house has more moves than this (law 2)."""
 ENOUGH = 4000
 """After so many moves no further game of a kind is begun."""
 SPREAD = 250
@@ -42,10 +40,10 @@ def key(request: pytest.FixtureRequest) -> str:
 
 
 def walk(key: str, seed: object) -> Iterator[Moment]:
-    """A game of random moves to its end."""
-    game, rng = Kit(key).game, Chance(f"laws/{key}/{seed}")
-    state = game.start()
-    for _ in range(BOUND):
+    """A game of random moves to its end, which comes within the bound that the game states (law 2)."""
+    kit, rng = Kit(key), Chance(f"laws/{key}/{seed}")
+    game, state = kit.game, kit.game.start()
+    for _ in range(kit.extent.moves + 1):
         awaited = game.awaited(state)
         if not awaited:
             return
@@ -54,7 +52,7 @@ def walk(key: str, seed: object) -> Iterator[Moment]:
         after = game.play(state, seat, move)
         yield state, seat, move, after
         state = after
-    raise AssertionError(f"{key} does not end within {BOUND} moves")
+    raise AssertionError(f"{key} does not end within {kit.extent.moves} moves")
 
 
 def viewers(game: Any) -> list[int | None]:

@@ -51,6 +51,16 @@ class Outcome(NamedTuple):
     """Code of the end, with a text in every language."""
 
 
+class Extent(NamedTuple):
+    """The most that the record of a game can hold, whatever is done in it: the bound of law 2. Every rules module has
+    `extent(game)` and works it out of its rules; all limits of what is stored and read are made of it (law 12)."""
+
+    moves: int
+    """Moves from the start to the end, those of the TABLE included."""
+    text: int
+    """Characters of all their texts together."""
+
+
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 

@@ -5,13 +5,18 @@ Positions are PlayStrategy FEN: the upper row (Black's pits 9..1) / the lower ro
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import Kit
 from tschatulle.games.toguz import bestemshe, kozdatu, rules, show
-from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, OFFER, RESIGN, State, Toguz
+from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, LATE, OFFER, RESIGN, State, Toguz
 
+ROOT = Path(__file__).resolve().parents[2]
 NINE, FIVE, SEVEN = rules.make({}), bestemshe.make({}), kozdatu.make({})
 OPEN = rules.make({"ninth": "open"})
 CLAIMED = bestemshe.make({"repetition": "claim"})
@@ -256,6 +261,28 @@ def test_r18_a_capture_or_a_tuzdyk_forgets_the_past() -> None:
     assert after(NINE.start(), 7).past == () and len(after(NINE.start(), 1).past) == 1
     state = at("9 9 9 9 9 9 9 x 9", "9 9 x 9 9 9 9 9 9", (10, -1))
     assert after(state, 1, 3, 4).past == (), "with a tuzdyk no position comes again"
+
+
+def test_r18_a_game_of_so_many_sowings_is_drawn() -> None:
+    """Two who agree on it never repeat a position: without this rule of ours no record could be long enough."""
+    before = replace(NINE.start(), n=LAST - 1, turn=(LAST - 1) % 2)
+    last = NINE.play(before, 1, 2)
+    assert NINE.awaited(before) == (1,) and NINE.awaited(last) == ()
+    assert NINE.outcome(last) == (last.kazans, (), "toguz.too-long")
+    assert show.end(last) == ("end.toguz.too-long-draw", {"n": LAST})
+    assert NINE.read_state(NINE.state_text(last)) == last
+    assert refused(last, last.turn, 3) == "toguz.game-over"
+    table = json.loads((ROOT / "web/i18n/en.json").read_text("utf-8"))
+    assert f"{LAST:,}" in table["rules.toguz.7.text"]
+
+
+def test_a_late_position_that_is_set_up_can_be_played_on() -> None:
+    """As many sowings as any record had when there was no such end."""
+    late = NINE.read_state(NINE.state_text(NINE.start()).removesuffix("_1") + "_9999")
+    begun = NINE.play(NINE.start(), TABLE, late)
+    assert (late.n, begun.n) == (19996, LATE) and NINE.awaited(begun) == (0,)
+    assert LAST - begun.n >= 5000
+    assert NINE.read_state(NINE.state_text(late)) == late
 
 
 def test_r18_as_an_option_a_draw_is_claimed() -> None:

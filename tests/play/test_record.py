@@ -12,7 +12,6 @@ from tschatulle.game import TABLE, BadText, GameError, IllegalMove
 from tschatulle.games import Kit
 from tschatulle.play.record import (
     FILE_MARK,
-    MOVE_LIMIT,
     RULED,
     SEED_LIMIT,
     Entered,
@@ -22,6 +21,7 @@ from tschatulle.play.record import (
     dealt,
     file_text,
     link_text,
+    most_text,
     moves_text,
     plain_text,
     read_file,
@@ -177,9 +177,9 @@ def test_read_plain_refuses(text: str) -> None:
         read_plain("solitaire", text)
 
 
-def test_too_many_moves() -> None:
+def test_a_record_longer_than_its_game_can_be() -> None:
     with pytest.raises(BadText, match="bad-record"):
-        read_plain("solitaire", ";x;" + "," * MOVE_LIMIT)
+        read_plain("solitaire", ";x;" + "," * most_text(Kit("solitaire")))
 
 
 @pytest.mark.parametrize(

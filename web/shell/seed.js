@@ -8,7 +8,7 @@ import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, h, pickFile, tooLarge } from "./dom.js";
 import { icon } from "./icons.js";
 
-const FILE_LIMIT = 400000; // bytes of a record or save
+const FILE_LIMIT = 410_000; // bytes of a record or save
 const SEED = 64; // characters of the longest seed
 const RESULT = /#\/[a-z0-9]+\/u\/\S+/;
 const OURS = /^tschatulle(-save| record) |#\/[a-z]/;

@@ -7,7 +7,7 @@ import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { saveBackup } from "./trouble.js";
 
-const BACKUP_LIMIT = 8000000; // bytes
+const BACKUP_LIMIT = 180_000_000; // bytes
 
 /** @param {any} ctx @param {HTMLElement} host */
 export function settingsScreen(ctx, host) {

@@ -6,7 +6,8 @@ import { readJson } from "./nesting.js";
 import { checksum } from "./sealed.js";
 
 const HEAD = /^tschatulle-backup (\d{1,4}) ([0-9a-f]{8})\n/;
-export const LONGEST = 8_000_000;
+/** Characters: more than all games, results and texts that were set aside can have; a test compares. */
+export const LONGEST = 150_000_000;
 
 /** An unreadable backup; reason is a reason code for words: bad-backup or future-backup. */
 export class BackupError extends Error {

@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple, cast
 
-from tschatulle.game import BadText, Game
+from tschatulle.game import BadText, Extent, Game
 from tschatulle.minds.bot import Bot
 from tschatulle.stage import Show
 
@@ -255,6 +255,11 @@ class Kit:
     @property
     def family(self) -> str:
         return self.entry.family or self.key
+
+    @property
+    def extent(self) -> Extent:
+        """The most that a record of the game can hold with these options."""
+        return cast(Extent, self._module(self.entry.rules).extent(self.game))
 
     @property
     def show(self) -> Show:

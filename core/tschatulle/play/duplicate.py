@@ -17,7 +17,6 @@ from tschatulle.chance import deal_chance
 from tschatulle.game import TABLE, BadText, GameError, Seat
 from tschatulle.games import Kit, entry
 from tschatulle.play.record import (
-    MOVE_LIMIT,
     Entered,
     Fault,
     Record,
@@ -171,9 +170,9 @@ def _table_text(kit: Kit, state: Any, seed: str, tables: int) -> str:
 
 def _entered(record: Record, words: Sequence[str]) -> Record:
     """The record with these moves; empty words are what the TABLE does. Raises BadText or Fault."""
-    if not record.seed or len(words) > MOVE_LIMIT:
-        raise BadText("link-body")
     kit, moves, tables = record.kit(), list(record.moves), 0
+    if not record.seed or len(words) > kit.extent.moves:
+        raise BadText("link-body")
     game, state = kit.game, kit.game.start()
     for place, word in enumerate(words, 1):
         awaited = game.awaited(state)

@@ -20,12 +20,15 @@ from tschatulle.text import LINK_LIMIT, PLAIN_LIMIT, packed, read_seed, sealed, 
 
 FILE_MARK = "tschatulle record 1"
 SEED_LIMIT = 64
+SEED_TEXT = 3 * 4 * SEED_LIMIT
+"""Characters of the longest seed in a record: three for each byte of UTF-8."""
+WORD = len("10:") + len(",")
+"""What a move has around its text, at most: whose it is, if somebody else was awaited, and a comma."""
 RULED = "2"
 """Mark of the format of a seed with options. An older page says of it that it was made by a later version."""
 
 Options = tuple[tuple[str, str], ...]
 """Names and values that differ from the usual ones, in the order of the registry."""
-MOVE_LIMIT = 5000
 
 
 class Entered(NamedTuple):
@@ -53,6 +56,18 @@ class Fault(GameError):
     def __init__(self, place: int, cause: GameError) -> None:
         super().__init__(cause.reason, **cause.params)
         self.place = place
+
+
+def most_text(kit: Kit) -> int:
+    """Characters of the longest `plain_text` that a game of this kit can have."""
+    options = sum(len(name) + 1 + max(map(len, values)) + 1 for name, values in kit.entry.options.items())
+    return options + 1 + SEED_TEXT + 1 + kit.extent.text + kit.extent.moves * WORD
+
+
+def most_file(kit: Kit) -> int:
+    """Characters of the longest file that is read as such a game: twice what is written, because people may have broken
+    its lines otherwise."""
+    return 2 * (len(FILE_MARK) + 100 + most_text(kit) + kit.extent.moves)
 
 
 def replay(record: Record) -> Iterator[Any]:
@@ -95,10 +110,12 @@ def plain_text(record: Record) -> str:
 
 def read_plain(key: str, text: str) -> Record:
     """Raises BadText; the moves are replayed, so that a record that was read is a record that happened."""
-    parts = text.split(";")
-    if len(text) > PLAIN_LIMIT or len(parts) != 3:
+    parts = text.split(";", 3)
+    if len(parts) != 3:
         raise BadText("bad-record")
     options = _read_options(key, parts[0])
+    if len(text) > most_text(Kit(key, dict(options))):
+        raise BadText("bad-record")
     return read_moves(Record(key, options, checked_seed(read_seed(parts[1]))), parts[2])
 
 
@@ -113,10 +130,9 @@ def moves_text(record: Record) -> str:
 
 
 def read_moves(record: Record, text: str) -> Record:
-    """The record with these moves behind its own. Raises BadText, or Fault with the place of a refused move."""
+    """The record with these moves behind its own. Raises BadText, or Fault with the place of a refused move. A text of
+    any length is soon read: a game ends within its extent, and the move after that is refused."""
     words = text.split(",") if text else []
-    if len(words) > MOVE_LIMIT:
-        raise BadText("bad-record")
     game = record.kit().game
     state = list(replay(record))[-1]
     moves = list(record.moves)
@@ -195,8 +211,6 @@ def file_text(record: Record) -> str:
 
 def read_file(text: str) -> Record:
     """Raises BadText or Fault. Blank lines and the order of the lines after the first do not matter."""
-    if len(text) > PLAIN_LIMIT:
-        raise BadText("bad-record")
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines or lines[0] != FILE_MARK:
         raise BadText("bad-record")
@@ -213,7 +227,10 @@ def read_file(text: str) -> Record:
             words += rest.split()
         else:
             raise BadText("bad-record")
-    return read_plain(key, ";".join(("&".join(options), seed, ",".join(words))))
+    chosen = "&".join(options)
+    if len(text) > most_file(Kit(key, dict(_read_options(key, chosen)))):
+        raise BadText("bad-record")
+    return read_plain(key, ";".join((chosen, seed, ",".join(words))))
 
 
 def checked_seed(seed: str) -> str:

@@ -22,8 +22,6 @@ from tschatulle.play.view import view
 Told = dict[str, Any]
 Work = Generator[float, None, Told]
 
-LINE_LIMIT = 2000
-"""Moves of the longest line."""
 GAMES_LIMIT = 2000
 """Games of a file that are listed."""
 PIECES_LIMIT = 20_000_000
@@ -41,7 +39,7 @@ def studied(key: str, options: dict[str, Any] | None = None) -> Kit:
 
 def line_table(kit: Kit, position: str, moves: Sequence[Any]) -> Table:
     """A table, all people, on which the line was played. Raises BadText, Fault or IllegalMove."""
-    if len(moves) > LINE_LIMIT or any(type(text) is not str for text in moves):
+    if len(moves) > kit.extent.moves or any(type(text) is not str for text in moves):
         raise BadText("bad-record")
     game = kit.game
     entered = [Entered(TABLE, game.move_text(_laid(kit, position)))] if position else []

@@ -7,7 +7,7 @@
  * @typedef {{options: Record<string, string>, position: string}} Start
  */
 
-const MOST = 6000; // moves of a tree that is read
+const MOST = 20_000; // moves of a tree that is read
 const LONGEST = 200; // moves of a text of a move or label
 const POSITION = 4000;
 

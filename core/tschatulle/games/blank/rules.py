@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import HIDDEN, TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 
 NUMBERS = (1, 2, 3)
 
@@ -99,3 +99,9 @@ def make(options: dict[str, str]) -> Blank:
     if options:
         raise BadText("bad-option", option=", ".join(options))
     return Blank()
+
+
+def extent(game: Blank) -> Extent:
+    """The toss, and each seat speaks once."""
+    moves = 1 + len(game.sides)
+    return Extent(moves, moves)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import HIDDEN, TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.kuckuck import words
 from tschatulle.games.kuckuck.cards import CARDS, HAND, NESTS, cockatoos
 from tschatulle.games.kuckuck.course import Manner, course, over
@@ -237,3 +237,11 @@ def make(options: dict[str, str]) -> Kuckuck:
         raise BadText("bad-option", option=", ".join(options))
     marked = [options.get(name, values.split()[0]) != values.split()[0] for name, values in choices.items()]
     return Kuckuck(int(options.get("seats", "4")), options.get("tactical") == "yes", Variant(*marked[:4]))
+
+
+def extent(game: Kuckuck) -> Extent:
+    """The deal, two digits a card; in each of as many cycles as there are seats the shuffled nests, `s`, a letter
+    each and who leads, and at most twelve rounds in which everybody plays a card of two digits."""
+    cards = HAND * game.seats
+    deal, shuffle = 1 + 2 * cards, 1 + len(NESTS) + game.tactical
+    return Extent(1 + game.seats * (1 + cards), deal + game.seats * (shuffle + 2 * cards))

@@ -20,7 +20,8 @@ from dataclasses import replace
 from typing import Final
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, BadText, IllegalMove, Seat
+from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Seat
+from tschatulle.games.tichu import rules
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.state import (
     BIG,
@@ -54,6 +55,7 @@ class Chaos(Tichu):
     """Two teams, a grand Tichu in each of them."""
 
     __slots__ = ()
+    questions = 2
 
     def __init__(self) -> None:
         super().__init__()
@@ -193,3 +195,8 @@ def make(options: Mapping[str, str]) -> Chaos:
     if options:
         raise BadText("bad-option", option=", ".join(options))
     return Chaos()
+
+
+def extent(game: Chaos) -> Extent:
+    """As in Tichu, with two questions: a signal, and who calls, or that the partner says so (V22, V23)."""
+    return rules.extent(game)

@@ -19,7 +19,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tschatulle.chance import Chance
-from tschatulle.game import BadText, Outcome, Seat
+from tschatulle.game import BadText, Extent, Outcome, Seat
+from tschatulle.games.tichu import rules
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import DOUBLE, Row, Scoring, totals
 from tschatulle.games.tichu.state import DEAL, Move, State
@@ -90,3 +91,8 @@ def make(options: Mapping[str, str]) -> Round:
     if options:
         raise BadText("bad-option", option=", ".join(options))
     return Round()
+
+
+def extent(game: Round) -> Extent:
+    """Four hands."""
+    return rules.extent(game)

@@ -16,9 +16,10 @@ from dataclasses import replace
 from typing import Final
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import state as texts
 from tschatulle.games.tichu.cards import MAHJONG, Cards
+from tschatulle.games.tichu.extent import deal_extent, exchange_extent, match_extent, play_extent, question_extent
 from tschatulle.games.tichu.scoring import Scoring, hand_counts
 from tschatulle.games.tichu.soundness import course_of, flaws_of_course, flaws_without_course
 from tschatulle.games.tichu.state import (
@@ -60,6 +61,8 @@ class Tichu(Tricks):
     """
 
     kinds = frozenset({"play", "pass", "wish", "gift", "lead"})
+    questions = 1
+    """What everybody is asked before the exchange."""
     __slots__ = ("calls", "circle", "first", "key", "scoring", "sides")
 
     def __init__(self, hands: int = 0, calls: bool = True) -> None:
@@ -330,6 +333,17 @@ def make(options: dict[str, str]) -> Tichu:
     if set(options) - {"hands", "calls"}:
         raise BadText("bad-option", option=", ".join(options))
     return Tichu({"1": 1, "4": 4}.get(options.get("hands", ""), 0), options.get("calls") != "off")
+
+
+def extent(game: Tichu) -> Extent:
+    """A match that goes on to its last hand, as one does whose calls are lost, with every card played alone."""
+    return match_extent(
+        game.scoring.last,
+        deal_extent(game.circle),
+        question_extent(game.circle, game.questions),
+        exchange_extent(game.circle, game.calls),
+        play_extent(game.circle),
+    )
 
 
 def tally(game: Tichu, before: State, after: State) -> dict[str, tuple[int, ...]]:

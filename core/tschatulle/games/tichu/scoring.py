@@ -69,6 +69,11 @@ class Scoring:
         """A match of so many hands, 0 for one to a thousand points."""
         self.hands = hands
 
+    @property
+    def last(self) -> int:
+        """The number of the hand after which a match is over whatever the score."""
+        return self.hands or self.most
+
     def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
         """What a finished hand adds to the sheet."""
         return hand_row(circle, course.piles, hands, course.out, calls)

@@ -26,12 +26,13 @@ from functools import lru_cache
 from typing import Final
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu import decks
 from tschatulle.games.tichu import state as texts
 from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, Cards, face
 from tschatulle.games.tichu.combinations import Combo
 from tschatulle.games.tichu.court import CourtWorlds, court_flaws, observed, ranks_of
+from tschatulle.games.tichu.extent import deal_extent, match_extent, play_extent
 from tschatulle.games.tichu.soundness import course_of
 from tschatulle.games.tichu.state import (
     DEAL,
@@ -284,3 +285,10 @@ def make(options: Mapping[str, str]) -> Throne:
     if players not in map(str, range(FEWEST, MOST + 1)) or hands not in HANDS:
         raise BadText("bad-option", option=", ".join(options))
     return Throne(int(players), int(hands), options.get("wish", "on") == "on")
+
+
+def extent(game: Throne) -> Extent:
+    """The taxes are part of the deal; what is given back is a move a card, `s8>b` (V42)."""
+    back = sum(tax.size for tax in game.taxes)
+    circle = court(game.sides, game.wishes)
+    return match_extent(game.hands, deal_extent(circle), Extent(back, 4 * back), play_extent(circle))

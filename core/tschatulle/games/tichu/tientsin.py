@@ -22,7 +22,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tschatulle.game import BadText, Seat
+from tschatulle.game import BadText, Extent, Seat
+from tschatulle.games.tichu import rules
 from tschatulle.games.tichu.cards import Cards, points
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import Row, Scoring, call_points
@@ -97,3 +98,8 @@ def make(options: Mapping[str, str]) -> Tientsin:
     if options:
         raise BadText("bad-option", option=", ".join(options))
     return Tientsin()
+
+
+def extent(game: Tientsin) -> Extent:
+    """Twenty hands of six."""
+    return rules.extent(game)

@@ -25,7 +25,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
+from tschatulle.games.tichu import rules
 from tschatulle.games.tichu.cards import Cards
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import Row, Scoring, hand_row
@@ -67,12 +68,14 @@ CIRCLES: Final = tuple(TrichuCircle(lone) for lone in range(PLAYERS))
 class TrichuScoring(Scoring):
     """Rows are points from cards and calls of the lone side and of its opponents, and who was alone."""
 
+    most = NINE
+
     def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
         assert isinstance(circle, TrichuCircle)
         return (*hand_row(circle, course.piles, hands, course.out, calls), circle.lone)
 
     def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
-        if len(sheet) < NINE:
+        if len(sheet) < self.last:
             return None
         score = columns(sheet)[:PLAYERS]
         best = max(score)
@@ -155,3 +158,8 @@ def make(options: Mapping[str, str]) -> Trichu:
     if options:
         raise BadText("bad-option", option=", ".join(options))
     return Trichu()
+
+
+def extent(game: Trichu) -> Extent:
+    """Nine hands of four, one of them the Table's."""
+    return rules.extent(game)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from tschatulle.game import Extent
+from tschatulle.games.toguz import rules
 from tschatulle.games.toguz.rules import Toguz
 
 
 def make(options: dict[str, str]) -> Toguz:
     return Toguz("kozdatu7", 7, 7, False, options)
+
+
+def extent(game: Toguz) -> Extent:
+    """As on the large board."""
+    return rules.extent(game)

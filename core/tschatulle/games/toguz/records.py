@@ -36,6 +36,7 @@ TERMINATIONS = {
     "toguz.agreed": "agreed",
     "toguz.resigned": "resigned",
     "toguz.time": "time forfeit",
+    "toguz.too-long": "adjudication",
 }
 AGREED = ("", "normal", "agreed", "draw agreed", "agreement")
 """Terminations of a game that was drawn before its end."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 
 Pits = tuple[int, ...]
 NOBODY = -1
@@ -24,7 +24,13 @@ RESIGN, OFFER, ACCEPT, CLAIM, FLAG = 0, -1, -2, -3, -4
 of play wants them, and the board has buttons for them."""
 WORDS = {RESIGN: "r", OFFER: "d", ACCEPT: "y", CLAIM: "c", FLAG: "t"}
 CALLS = {word: call for call, word in WORDS.items()}
-TEXT_LIMIT = 4000
+LAST = 9000
+"""After so many sowings a game is drawn (our addition to 18, so that every game ends soon enough to be kept: two who
+agree on it can go on for millions of sowings and repeat nothing). No game that was readable before had as many."""
+LATE = 4000
+"""A position that is set up counts as one after at most so many sowings."""
+TEXT_LIMIT = LAST + 300
+"""Characters of the longest state text: nearly all are the pits sown since the last capture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +170,14 @@ class Toguz:
         if len(text) > TEXT_LIMIT or not 5 <= len(fields) <= 7:
             raise BadText("toguz.bad-state")
         state = _read_position(self, fields)
+        early = state.n - state.turn  # so that a position after LAST is read, too
+        state = replace(state, n=state.turn)
         try:
             for pit in _pit_numbers(fields[5]) if len(fields) > 5 and fields[5] != "-" else ():
                 state = self.play(state, state.turn, pit)
         except IllegalMove as error:
             raise BadText("toguz.bad-state") from error
+        state = replace(state, n=state.n + early)
         state = _marked(self, state, fields[6]) if len(fields) > 6 else state
         if self.flaws(state):
             raise BadText("toguz.bad-state")
@@ -259,7 +268,8 @@ class Toguz:
     def _laid_out(self, state: State, seat: Seat, position: State) -> State:
         if seat != TABLE or state != self.start() or self.flaws(position):
             raise IllegalMove("toguz.no-setup")
-        return position
+        n = max(min(position.n, LATE), len(position.past))
+        return replace(position, n=n + (position.n - n) % 2)
 
     def _called(self, state: State, seat: Seat, call: int) -> State:
         """Resignation and draw (19), the claim of a repetition (18), a fallen flag (21)."""
@@ -302,7 +312,14 @@ class Toguz:
         # With the option "claim" nobody need claim, but at the fifth time it is enough: every game ends.
         if len(state.past) >= 4 and self.occurrences(state) >= (5 if self.claim else 3):
             return "toguz.repetition"
-        return ""
+        return "toguz.too-long" if state.n >= LAST else ""
+
+
+def extent(game: Toguz) -> Extent:
+    """A position that is set up, LAST sowings, and one letter each: an offer in every other turn, because the other
+    side has to decline it first by sowing (19), and the word that ends the game."""
+    words = 1 + (LAST + 1) // 2
+    return Extent(1 + LAST + words, TEXT_LIMIT + LAST + words)
 
 
 def _flaws(game: Toguz, state: State) -> list[str]:

@@ -19,7 +19,7 @@ from typing import Any
 
 from tschatulle.game import Seat
 from tschatulle.games.toguz.notation import move_notation
-from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, NOBODY, OFFER, RESIGN, Move, Sowing, State, Toguz
+from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, NOBODY, OFFER, RESIGN, Move, Sowing, State, Toguz
 from tschatulle.stage import Line, Piece, Scene, Step
 
 CALL_LINES = {
@@ -99,6 +99,8 @@ def end(after: State) -> Line:
     assert result is not None
     reason = result.reason.removeprefix("toguz.")
     told = {"n": max(result.points), "m": min(result.points)}
+    if reason == "too-long":
+        return "end.toguz.too-long-draw", {"n": LAST}
     if not result.winners:
         return ("end.toguz.equal" if reason == "empty-row" else f"end.toguz.{reason}-draw"), told
     return f"end.toguz.{reason}", {**told, "who": who(result.winners[0]), "other": who(1 - result.winners[0])}

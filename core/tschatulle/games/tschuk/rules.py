@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import HIDDEN, TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tschuk.coins import Stacks, coins, pour
 from tschatulle.games.tschuk.odds import rest
 from tschatulle.games.tschuk.wide import count, world
@@ -310,6 +310,14 @@ def make(options: dict[str, str]) -> Tschuk:
     if set(options) - {"coins", "flips"} or numbers not in set("456789") or flips not in {"once", "free"}:
         raise BadText("bad-option", option=", ".join(options))
     return Tschuk(int(numbers), flips == "free")
+
+
+def extent(game: Tschuk) -> Extent:
+    """The deal, `d` and the stacks with a point between two; a digit for each coin that is drawn; three letters for
+    each that is turned over. Coins are turned over once, by turns, so that passes only come where one seat has a coin
+    more; with flips=free there are at most TURNS (K7)."""
+    turns = TURNS if game.free else 2 * (game.total - game.total // 2)
+    return Extent(1 + game.total + turns, (game.total + game.numbers) + game.total + 3 * turns)
 
 
 def _pairs(found: Iterable[Coin]) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import HIDDEN, TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tschuk.coins import NUMBERS, Stacks, coins, pour
 from tschatulle.games.tschuk.odds import deals, rest, worlds
 
@@ -141,6 +141,11 @@ def make(options: dict[str, str]) -> Solitaire:
     if options:
         raise BadText("bad-option", option=", ".join(options))
     return Solitaire()
+
+
+def extent(game: Solitaire) -> Extent:
+    """The deal, `d` and the stacks with a point between two, and a bet of two digits for each coin."""
+    return Extent(1 + COINS, (1 + COINS + NUMBERS - 1) + 2 * COINS)
 
 
 def drawn(state: State) -> tuple[Bet, ...]:

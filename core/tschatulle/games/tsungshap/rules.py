@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove, Outcome, Seat
+from tschatulle.game import HIDDEN, TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tsungshap import soundness, texts
 from tschatulle.games.tsungshap.catches import TWIN, Catch, Options, read_options
 from tschatulle.games.tsungshap.state import (
@@ -276,6 +276,15 @@ def unseen(seen: State) -> list[Tile]:
 def make(options: dict[str, str]) -> TsungShap:
     """The game for these options (catches.VALUES); `blind` is "yes" for Culin 1893."""
     return TsungShap(read_options(options))
+
+
+def extent(game: TsungShap) -> Extent:
+    """The deal, `d` and a letter for each tile; each tile leaves a hand once, with at most four letters; in Culin 1893
+    it is turned up before, `u`. Only a tile that was laid can be claimed, once, with at most three letters (T14), and
+    one who does not claim after the last one says so, `n` (T19)."""
+    claims = 0 if game.options.silent else SIZE
+    turned = SIZE if game.options.blind else 0
+    return Extent(1 + SIZE + turned + claims + 1, (1 + SIZE) + 4 * SIZE + turned + 3 * claims + 1)
 
 
 def _way(found: tuple[Catch, ...], kind: str) -> Catch | None:
