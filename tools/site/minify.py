@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,8 +26,8 @@ MODULES = ("web/worker.js",)
 CLASSIC = ("web/early.js", "web/watchdog.js")
 """They speak up in browsers that are too old for the rest, so they stay in an older JavaScript."""
 MODERN, OLD, STYLES = "es2022", "es2015", ["chrome111", "firefox113", "safari16.4"]
-KEPT = 100
-"""How many short texts are kept."""
+KEPT = 2000
+"""How many short texts are kept: those of the last ten builds or so."""
 
 
 class Text(NamedTuple):
@@ -45,16 +46,14 @@ class Result(NamedTuple):
 
 def minified(home: Path, texts: Mapping[str, str]) -> Result:
     """The short texts, or those that were given. Raises Trouble for one that is no JavaScript or CSS."""
-    places = {path: place(home, Text(path, text)) for path, text in texts.items()}
-    fresh = [Text(path, text) for path, text in texts.items() if not places[path].is_file()]
-    if fresh and not make(home, fresh):
+    short = {path: kept_text(place(home, Text(path, text))) for path, text in texts.items()}
+    fresh = [Text(path, texts[path]) for path, found in short.items() if found is None]
+    made = make(fresh, home) if fresh else []
+    if made is None:
         say("  the site gets scripts and styles as they are written, which works and is somewhat larger")
         return Result(PLAIN, texts)
-    short = {path: kept.read_text("utf-8") for path, kept in places.items()}
-    for kept in places.values():
-        kept.touch()
     prune(home)
-    return Result(MINIFIED, short)
+    return Result(MINIFIED, {**{path: found or "" for path, found in short.items()}, **dict(made)})
 
 
 def ready(home: Path) -> bool:
@@ -77,27 +76,37 @@ def place(home: Path, one: Text) -> Path:
     return home / "minified" / mark.hexdigest()[:24]
 
 
-def make(home: Path, fresh: list[Text]) -> bool:
-    """Short texts into their places; False, with a word, where there is nothing to make them with."""
+def make(fresh: list[Text], home: Path) -> list[Text] | None:
+    """Texts made short, and kept; None, with a word, where there is nothing to make them with."""
     try:
         told = answers(home, [{"text": one.text, **how(one.path)} for one in fresh])
     except Unreached as trouble:
         say(trouble.words())
-        return False
+        return None
     except (RuntimeError, OSError) as error:
         say(f"  esbuild does not run here:\n    {error}")
-        return False
+        return None
     for one, answer in zip(fresh, told, strict=True):
         if "error" in answer:
             raise Trouble(f"{one.path} cannot be made short: {answer['error']}.", "mend that line; nothing was built.")
         keep(place(home, one), answer["text"])
-    return True
+    return [Text(one.path, answer["text"]) for one, answer in zip(fresh, told, strict=True)]
+
+
+def kept_text(path: Path) -> str | None:
+    """A short text of an earlier build, also of one that runs at the same time and tidies up."""
+    try:
+        text = path.read_text("utf-8")
+        path.touch()
+    except OSError:
+        return None
+    return text
 
 
 def keep(path: Path, text: str) -> None:
     """A text into its place, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
+    new = path.with_suffix(f".{os.getpid()}")
     new.write_text(text, "utf-8", newline="\n")
     new.replace(path)
 
@@ -117,6 +126,6 @@ def answers(home: Path, asked: list[dict[str, object]]) -> list[dict[str, str]]:
 
 def prune(home: Path) -> None:
     """Forget the oldest."""
-    by_age = sorted((home / "minified").iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in by_age[KEPT:]:
+    kept = [(entry.stat().st_mtime, Path(entry.path)) for entry in os.scandir(home / "minified")]
+    for _, path in sorted(kept, reverse=True)[KEPT:]:
         path.unlink(missing_ok=True)
