@@ -13,6 +13,7 @@ import pytest
 from play.walks import record
 from tschatulle import lab
 from tschatulle.__main__ import main
+from tschatulle.chance import Chance
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.blank.bot import BOTS
 from tschatulle.games.tschuk.par import PAR
@@ -26,11 +27,11 @@ CLOCKED = ("ms_median", "ms_p95")
 Capture = pytest.CaptureFixture[str]
 
 
-def rows(capsys: Capture, *arguments: str) -> list[dict[str, Any]]:
-    """What a command prints; fails unless it ends well."""
+def rows(capsys: Capture, *arguments: str, ends: int = 0) -> list[dict[str, Any]]:
+    """What a command prints; fails unless it ends with this status and without a message."""
     status = main(arguments)
     out, err = capsys.readouterr()
-    assert (status, err) == (0, "")
+    assert (status, err) == (ends, "")
     return [json.loads(line) for line in out.splitlines()]
 
 
@@ -335,16 +336,52 @@ def test_replay(capsys: Capture, tmp_path: Path) -> None:
     strange = "tschatulle record 1\ngame chess\n"
     file = tmp_path / "games.txt"
     file.write_text("\n".join(map(file_text, [done, begun, toss])) + bad + late + strange, encoding="utf-8")
-    told = rows(capsys, "replay", str(file))
+    told = rows(capsys, "replay", str(file), ends=1)
     assert told[-1] == {"games": 6, "ok": 3, "unfinished": 1, "failed": 3}
     assert [one["game"] for one in told[:-1]] == [1, 2, 3, 4, 5, 6]
     assert [one["ok"] for one in told[:-1]] == [True, True, True, False, False, False]
     assert told[0]["outcome"]["reason"] == "solitaire.all-drawn"
     assert told[1]["outcome"] is None
-    assert set(told[0]) == {"game", "ok", "outcome", "error", "place"}
+    known = {"file", "game", "key", "lines", "tags", "ok", "outcome", "error", "params", "place", "line", "notes"}
+    assert set(told[0]) == set(told[3]) == known and {one["file"] for one in told[:-1]} == {str(file)}
     assert (told[3]["error"], told[3]["place"]) == ("solitaire.own-number", 6)
     assert (told[4]["error"], told[4]["place"]) == ("after-the-end", 23)
     assert (told[5]["error"], told[5]["place"]) == ("no-such-game", None)
+    lines = file.read_text("utf-8").splitlines()
+    heads = [n for n, line in enumerate(lines, 1) if line.startswith("tschatulle")]
+    assert [one["lines"] for one in told[:-1]] == [
+        [first, end - 1 - (not lines[end - 2])] for first, end in zip(heads, [*heads[1:], len(lines) + 1], strict=True)
+    ]
+    assert [one["line"] for one in told[3:-1]] == [heads[4] - 1, heads[5] - 1, heads[5]]
+
+
+def test_replay_of_several_files_counts_them_together(capsys: Capture, tmp_path: Path) -> None:
+    """What is no file of games is told at the end, and keeps nothing from being read."""
+    sound, begun, rubbish = tmp_path / "sound", tmp_path / "begun", tmp_path / "rubbish"
+    sound.write_text(file_text(record(seed="one")), encoding="utf-16")
+    begun.write_text("\ufeff" + file_text(record(seed="two", moves=4)), encoding="utf-8")
+    rubbish.write_bytes(b"hello")
+    told = rows(capsys, "replay", str(sound), str(begun), str(sound))
+    assert [(one["file"], one["game"]) for one in told[:-1]] == [(str(sound), 1), (str(begun), 1), (str(sound), 1)]
+    assert told[-1] == {"games": 3, "ok": 3, "unfinished": 1, "failed": 0}
+    status = main(["replay", str(rubbish), str(sound), str(tmp_path / "none")])
+    out, err = capsys.readouterr()
+    assert (status, len(out.splitlines())) == (2, 2)
+    assert err == f"tschatulle: {rubbish}: bad-record; {tmp_path / 'none'}: No such file or directory\n"
+    rubbish.write_bytes(b"hello\n" * 9 + b"\x00")
+    assert f"{rubbish}: no-text {{'line': 10}}" in refused(capsys, "replay", str(rubbish))
+
+
+def test_replay_of_damaged_files_ends_in_words(capsys: Capture, tmp_path: Path) -> None:
+    rng, file = Chance("damaged"), tmp_path / "damaged"
+    text = file_text(record(seed="one")).encode()
+    statuses = set()
+    for _ in range(50):
+        at = rng.below(len(text))
+        file.write_bytes(text[:at] + bytes([rng.below(256)]) + text[at + rng.below(3) :])
+        statuses.add(main(["replay", str(file)]))
+        capsys.readouterr()
+    assert {1, 2} <= statuses <= {0, 1, 2}
 
 
 def test_replay_of_standard_input() -> None:

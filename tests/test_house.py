@@ -27,7 +27,8 @@ LAYERS = {
     "minds": BASE | {"minds"},
     "games": BASE | {"minds", "games"},
     "play": BASE | {"minds", "games", "play"},
-    "lab": BASE | {"minds", "games", "play"},
+    "decoding": BASE,
+    "lab": BASE | {"decoding"} | {"minds", "games", "play"},
     "bridge": BASE | {"minds", "games", "play"},
     "__main__": BASE | {"games", "play", "lab"},
 }

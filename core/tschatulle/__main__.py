@@ -1,7 +1,8 @@
 """The command line: for developers, scripts and benchmarks.
 
 Knows: arguments, and one JSON object per line of output. Does not know: any game; games add commands of their own
-through the registry. Errors go to standard error with exit status 2, never as a traceback for bad input.
+through the registry. Errors go to standard error with exit status 2, never as a traceback for bad input; a check that
+was made and failed ends with 1.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command; 0, or 2 for bad input."""
+    """Runs one command; 0, 1 where something that was checked is wrong, or 2 for bad input."""
     try:
         chosen = _parser().parse_args(arguments)
         for row in chosen.run(chosen):
@@ -41,7 +42,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(" ".join([error.reason, *(f"{name}={value!r}" for name, value in error.params.items())]))
     except BrokenPipeError:  # the reader of the output has gone, as with `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (Usage, OSError, UnicodeError) as error:
+    except lab.Failed:
+        return 1
+    except (Usage, lab.Unread, OSError, UnicodeError) as error:
         return _fail(str(error))
     return 0
 
@@ -77,8 +80,9 @@ def _parser() -> Parser:
     simulate.add_argument("--duplicate", action="store_true", help="every deal once for each seating")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game, repeatable")
     simulate.add_argument("--jobs", type=_count, default=1, help=f"processes, at most {lab.JOBS}")
-    replay = add("replay", lab.replay_rows, "check records of games; - reads standard input")
-    replay.add_argument("file")
+    words = "check records of games, move by move; ends with status 1 if one of them is wrong"
+    replay = add("replay", lab.replay_rows, words)
+    replay.add_argument("files", nargs="+", metavar="FILE", help="with one game or many; - is standard input")
     replay.add_argument("--format", choices=("auto", "tschatulle", "pgn", "bsw"), default="auto")
     replay.add_argument("--write", metavar="FORM", help="each game as text, too: pgn or sheet, where its game has them")
     day = add("daily", _daily, "the daily challenge of a date")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import permutations
+from itertools import pairwise, permutations
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, median, stdev
@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
+from tschatulle.decoding import decoded
 from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Seat
 from tschatulle.games import REGISTRY, Kit, benches, notations
 from tschatulle.minds.bot import finish, listens
@@ -240,18 +241,45 @@ def _ahead(sides: tuple[int, ...], name: str, game: Played) -> int:
 # replay
 
 
+class Failed(Exception):
+    """The work is done, and something in it failed: the rows tell."""
+
+
+class Unread(Exception):
+    """Files that could not be read at all, each with the reason."""
+
+
 def replay_rows(chosen: Any) -> Iterator[Row]:
-    """One row for each record in the file, and a last one that counts them. With a form to write, a row of a game that
-    was read has its `text` in that form."""
-    text = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_text(encoding="utf-8")
-    form = getattr(chosen, "write", None)
-    rows = []
-    for row in _records(text, form) if _own(text, chosen.format) else _foreign(text, chosen.format, form):
-        rows.append(row)
-        yield row
-    done = [row for row in rows if row["ok"]]
-    unfinished = sum(row["outcome"] is None for row in done)
-    yield {"games": len(rows), "ok": len(done), "unfinished": unfinished, "failed": len(rows) - len(done)}
+    """One row for each game of the files, and a last one that counts them. With a form to write, a row of a game that
+    was read has its `text` in that form. Raises Failed if a game is not right, Unread if a file holds none, at the end.
+    """
+    games = right = unfinished = 0
+    unread = []
+    for name in chosen.files:
+        try:
+            for row in _rows_of(decoded(_content(name)), chosen.format, getattr(chosen, "write", None)):
+                games += 1
+                right += row["ok"]
+                unfinished += row["ok"] and row["outcome"] is None
+                yield {"file": name, **row}
+        except GameError as error:
+            unread.append(f"{name}: {error}")
+        except OSError as error:
+            unread.append(f"{name}: {error.strerror}")
+    if games:
+        yield {"games": games, "ok": right, "unfinished": unfinished, "failed": games - right}
+    if unread:
+        raise Unread("; ".join(unread))
+    if right < games:
+        raise Failed
+
+
+def _content(name: str) -> bytes:
+    return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+
+
+def _rows_of(text: str, form: str, write: str | None) -> Iterator[Row]:
+    return _records(text, write) if _own(text, form) else _foreign(text, form, write)
 
 
 def _own(text: str, form: str) -> bool:
@@ -261,31 +289,31 @@ def _own(text: str, form: str) -> bool:
     return FILE_MARK in text or not any(module.knows(text) for module in notations())
 
 
-def _records(text: str, write: str | None) -> Iterator[Row]:
-    heads = [place for place in range(len(text)) if text.startswith(FILE_MARK, place)]
-    if not heads or text[: heads[0]].strip():
-        raise BadText("bad-record")
-    for number, (head, end) in enumerate(zip(heads, [*heads[1:], len(text)], strict=True), 1):
-        yield _replayed(number, text[head:end], write)
+def _row(number: int, key: str, lines: tuple[int, int], **more: Any) -> Row:
+    """What is told of every game: `lines` are its first and last one, `place` is a move or a line as the format counts,
+    `line` the line in error."""
+    row = {"game": number, "key": key, "lines": list(lines), "tags": {}, "ok": True, "outcome": None}
+    return {**row, "error": None, "params": {}, "place": None, "line": None, "notes": [], **more}
+
+
+def _wrong(error: GameError, place: int | None, line: int | None) -> Row:
+    return {"ok": False, "error": error.reason, "params": error.params, "place": place, "line": line}
 
 
 def _foreign(text: str, form: str, write: str | None) -> Iterator[Row]:
-    """Games in the notation of others, checked against the rules move by move; a known fault of files is no error."""
+    """Games in the notation of others, checked against the rules move by move; a note beside a game is no error."""
     named = [module for module in notations() if form in {"auto", module.FORMAT}]
     module = next((module for module in named if module.knows(text)), None)
     if module is None:
         raise BadText("bad-record")
     for number, score in enumerate(module.read_games(text), 1):
-        ok = score.error is None
-        end = score.outcome._asdict() if ok and score.outcome else None
-        yield {
-            "game": number,
-            "ok": ok,
-            "outcome": end,
-            "error": score.error.reason if score.error else getattr(score, "fault", None),
-            "place": score.place,
-            **(_text(_record_of_score(score), write, dict(score.tags)) if ok else {}),
-        }
+        notes = [note.reason for note in score.notes]
+        row = _row(number, score.key, score.lines, tags=dict(score.tags), notes=notes)
+        if score.error:
+            yield row | _wrong(score.error, score.place, score.line)
+        else:
+            end = score.outcome and score.outcome._asdict()
+            yield row | {"outcome": end} | _text(_record_of_score(score), write, dict(score.tags))
 
 
 def _record_of_score(score: Any) -> Record:
@@ -297,17 +325,38 @@ def _text(record: Record, write: str | None, tags: dict[str, str]) -> Row:
     return {} if write is None else {"text": written(record, write, tags)}
 
 
-def _replayed(number: int, text: str, write: str | None) -> Row:
+def _records(text: str, write: str | None) -> Iterator[Row]:
+    lines = text.splitlines()
+    heads = [n for n, line in enumerate(lines) if line.strip().startswith(FILE_MARK)]
+    if not heads or "".join(lines[: heads[0]]).strip():
+        raise BadText("bad-record")
+    for number, (head, end) in enumerate(pairwise([*heads, len(lines)]), 1):
+        yield _replayed(number, lines[head:end], head + 1, write)
+
+
+def _replayed(number: int, lines: list[str], first: int, write: str | None) -> Row:
+    key = next((line.split()[1] for line in lines if line.split()[:1] == ["game"] and len(line.split()) == 2), "")
+    row = _row(number, key, (first, first + max(n for n, line in enumerate(lines) if line.strip())))
     try:
-        record = read_file(text)
+        record = read_file("\n".join(lines))
         *_, state = replay(record)
     except Fault as fault:
-        return {"game": number, "ok": False, "outcome": None, "error": fault.reason, "place": fault.place}
+        return row | _wrong(fault, fault.place, first + _line_of(lines, fault.place))
     except GameError as error:
-        return {"game": number, "ok": False, "outcome": None, "error": error.reason, "place": None}
+        return row | _wrong(error, None, first)
     end = record.kit().game.outcome(state)
-    row = {"game": number, "ok": True, "outcome": end and end._asdict(), "error": None, "place": None}
-    return {**row, **_text(record, write, {})}
+    return row | {"outcome": end and end._asdict()} | _text(record, write, {})
+
+
+def _line_of(lines: list[str], place: int) -> int:
+    """Where, from 0, the move with this number, from 1, stands in a record."""
+    for n, line in enumerate(lines):
+        words = line.split()
+        if words[:1] == ["moves"]:
+            place -= len(words) - 1
+            if place <= 0:
+                return n
+    return len(lines) - 1
 
 
 # bench

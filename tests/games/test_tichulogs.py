@@ -136,7 +136,7 @@ def test_what_is_written_is_read_and_every_hand_is_exact() -> None:
     read = list(read_games("\n".join(line for seed in SEEDS for line in hand(seed))))
     assert len(read) == len(SEEDS)
     for seed, score in zip(SEEDS, read, strict=True):
-        assert (score.error, score.fault) == (None, None), (seed, score.error, score.place)
+        assert (score.error, score.notes) == (None, ()), (seed, score.error, score.place)
         end = states(by_chance(seed))[-1]
         assert score.outcome and score.outcome.points == (sum(end.sheet[0][:2]), sum(end.sheet[0][2:]))
 
@@ -296,7 +296,7 @@ def test_a_lost_call_of_the_winners_partner_that_was_forgotten_is_a_known_fault(
         row = [sum(end.sheet[0][:2]), sum(end.sheet[0][2:])]
         row[first % 2] += 100 * lost
         score = checked([*lines[:-1], f"Ergebnis: {row[0]} - {row[1]}"])
-        assert (score.error, score.fault) == (None, PARTNERS) and score.outcome
+        assert score.error is None and [note.reason for note in score.notes] == [PARTNERS] and score.outcome
         row[first % 2] += 5
         assert checked([*lines[:-1], f"Ergebnis: {row[0]} - {row[1]}"]).error
         if found == 2:
@@ -394,6 +394,96 @@ def test_a_dragon_that_goes_to_the_partner_or_to_nobody_is_found() -> None:
     assert checked(lines[:place] + lines[place + 1 :]).error
 
 
+# What stands around the hands.
+
+AFTER = (
+    "--END GAME--",
+    "# a remark",
+    "(1)Anna: well played: all of you",
+    "Anna: gg",
+    "",
+    "Spiel beendet.",
+    "--BEGIN GAME 2--",
+)
+
+
+@pytest.mark.parametrize("after", [*([line] for line in AFTER), list(AFTER)], ids=[*map(repr, AFTER), "all"])
+def test_what_follows_a_result_takes_nothing_of_the_hand(after: list[str]) -> None:
+    lines = list(hand(SEEDS[0]))
+    assert checked([*lines, *after]).moves == checked(lines).moves and checked([*lines, *after]).outcome
+    scores = list(read_games("\n".join([*after, *lines, *after, *hand(SEEDS[1]), *after])))
+    assert [(score.error, bool(score.outcome)) for score in scores] == [(None, True)] * 2
+
+
+@pytest.mark.parametrize(
+    "after",
+    [["--END GAME--"], ["# one", "# two"], ["Spiel beendet.", "---------------Gr.Tichukarten------------------"]],
+)
+def test_an_illegal_play_is_found_whatever_follows_the_result(after: list[str]) -> None:
+    lines = list(hand(SEEDS[0]))
+    place = plays_of(lines)[3]
+    score = next(read_games("\n".join([*lines[:place], *lines[place + 1 :], *after])))
+    assert score.error and score.outcome is None and score.line and score.line <= len(lines)
+    early = next(read_games("\n".join([*lines[: plays_of(lines)[-1]], lines[-1], *after])))
+    assert early.error and (early.error.reason, early.line) == ("tichu.log-not-over", plays_of(lines)[-1] + 1)
+
+
+def test_an_illegal_play_before_a_line_that_cannot_be_read_is_told_first() -> None:
+    lines = list(hand(SEEDS[0]))
+    place = plays_of(lines)[3]
+    lost = [*lines[:place], *lines[place + 1 : -3], "rubbish", *lines[-3:]]
+    score = checked(lost)
+    assert score.error and score.error.reason != "tichu.bad-log-line" and score.line and score.line < len(lost) - 3
+    torn = checked([*lines[:-3], "rubbish", *lines[-3:]])
+    assert torn.error and (torn.error.reason, torn.line) == ("tichu.bad-log-line", len(lines) - 2)
+    assert len(torn.moves) > 30, "what was played before stays"
+
+
+def test_an_unfinished_hand_before_the_mark_of_an_end_stays_unfinished() -> None:
+    lines = list(hand(SEEDS[0]))[:-6]
+    score = checked([*lines, "--END GAME--", "", "# a remark"])
+    assert (score.error, score.outcome, score.moves) == (None, None, checked(lines).moves)
+    assert checked([*lines, "(1)x S2", "(2)y: S2 S2 XX"]).error, "damaged lines of the play are no remarks"
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["---------------Startkarten------------------", "Schupfen:", "---------------Rundenverlauf------------------"],
+)
+def test_a_log_that_begins_in_the_middle_of_a_hand_says_so_with_the_line(head: str) -> None:
+    lines = list(hand(SEEDS[0]))
+    torso = lines[lines.index(head) :]
+    score = checked(["# found on a stick", *torso])
+    assert score.error and (score.error.reason, score.line, score.outcome) == ("tichu.log-headless", 2, None)
+    broken, whole = read_games("\n".join([*torso, *hand(SEEDS[1])]))
+    assert broken.error and whole.outcome and whole.lines == (len(torso) + 1, len(torso) + len(hand(SEEDS[1])))
+
+
+def test_lines_of_the_play_before_any_head_and_behind_a_result_are_told() -> None:
+    lines = list(hand(SEEDS[0]))
+    for line in ("(0)x passt.", "(1)a b: S2 B2", "(3)y gibt: a: S2 - b: Ph - c: R9 -"):
+        assert knows(line)
+        (score,) = read_games(line)
+        assert score.error and (score.error.reason, score.line, score.moves) == ("tichu.log-headless", 1, ())
+        whole, more = read_games("\n".join([*lines, "", line]))
+        assert whole.outcome and more.error and (more.error.reason, more.line) == ("tichu.log-headless", len(lines) + 2)
+    assert not knows("(0)Anna: hello\nTichu: (") and not knows("Wunsch:8")
+
+
+def test_a_hand_without_end_is_not_followed_for_ever() -> None:
+    lines = [*hand(SEEDS[0])[:-1], *["Tichu: (0)x"] * 20_000]
+    score = checked(lines)
+    assert score.error and score.line and score.line <= 1000
+
+
+def test_tags_tell_the_players_and_the_result() -> None:
+    score = checked(hand(SEEDS[0]))
+    assert score.outcome
+    assert score.tags[:4] == tuple((f"Player{seat}", name) for seat, name in enumerate(NAMED, 1))
+    assert dict(score.tags)["Result"] == "{} - {}".format(*score.outcome.points)
+    assert "Result" not in dict(checked(hand(SEEDS[0])[:-1]).tags)
+
+
 # Rubbish, and the command.
 
 
@@ -420,13 +510,16 @@ def test_the_replay_command_tells_each_hand(tmp_path: Path, capsys: pytest.Captu
     broken = [*hand(SEEDS[1])[:-1], "Ergebnis: 1 - 2"]
     file = tmp_path / "log.tch"
     file.write_text("\n".join([*hand(SEEDS[0]), *broken, *hand(SEEDS[2])[:50]]), "utf-8")
-    assert main(["replay", "--format", "bsw", str(file)]) == 0
+    assert main(["replay", "--format", "bsw", str(file)]) == 1
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [row["ok"] for row in told[:3]] == [True, False, True]
     assert told[0]["outcome"]["reason"] == "tichu.hand" and told[2]["outcome"] is None
-    assert told[1]["error"] == "tichu.log-result" and told[1]["place"] == len(hand(SEEDS[0])) + len(broken)
+    assert told[0]["tags"]["Player1"] == NAMED[0] and told[1]["lines"][0] == len(hand(SEEDS[0])) + 1
+    assert told[1]["error"] == "tichu.log-result" and told[1]["place"] == told[1]["line"] == len(hand(SEEDS[0])) + len(
+        broken
+    )
     assert told[3] == {"games": 3, "ok": 2, "unfinished": 1, "failed": 1}
-    assert main(["replay", str(file)]) == 0, "the format is found by itself"
+    assert main(["replay", str(file)]) == 1, "the format is found by itself"
     assert main(["replay", "--format", "pgn", str(file)]) == 2
 
 

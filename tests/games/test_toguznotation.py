@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tschatulle import lab
@@ -359,9 +360,13 @@ def test_the_command_line_replays_such_files(tmp_path: Path) -> None:
     texts = [game_text("toguz9", {}, played("toguz9", str(number))) for number in range(30)]
     file.write_text("\n".join([*texts, "1. 76(12) *"]), "utf-8")
     for form in ("auto", "pgn"):
-        *rows, total = lab.replay_rows(SimpleNamespace(file=str(file), format=form))
-        assert total == {"games": 31, "ok": 30, "unfinished": 0, "failed": 1}
-        assert rows[30] == {"game": 31, "ok": False, "outcome": None, "error": "toguz.wrong-total", "place": 1}
+        rows: list[dict[str, Any]] = []
+        with pytest.raises(lab.Failed):
+            rows.extend(lab.replay_rows(SimpleNamespace(files=[str(file)], format=form)))
+        assert rows.pop() == {"games": 31, "ok": 30, "unfinished": 0, "failed": 1}
+        last = {"ok": False, "outcome": None, "error": "toguz.wrong-total", "place": 1, "tags": {}}
+        assert rows[30].items() >= last.items() and rows[30]["line"] == rows[30]["lines"][0] > 30
+        assert rows[0]["tags"]["Variant"] == "Togyzkumalak" and rows[0]["lines"][0] == 1
         json.dumps(rows)
 
 

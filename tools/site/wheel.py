@@ -20,7 +20,7 @@ from typing import NamedTuple
 from tools.site.words import Trouble
 
 DATE = (2020, 1, 1, 0, 0, 0)
-TERMINAL = ("tschatulle/__main__.py", "tschatulle/lab.py", "tschatulle/games/*commands.py")
+TERMINAL = ("tschatulle/__main__.py", "tschatulle/lab.py", "tschatulle/decoding.py", "tschatulle/games/*commands.py")
 """What only serves the command line and is not sent to the browser."""
 
 

@@ -1,6 +1,7 @@
 /**
  * Small builders for elements. Knows the document, not the game, the words or the storage.
  */
+import { decoded } from "./decoding.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -86,15 +87,25 @@ export function saveFile(name, text, type = "text/plain") {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** Whether a file has more bytes than are read, which is told. @param {any} ctx @param {File} file @param {number} limit */
-export function tooLarge(ctx, file, limit) {
-  if (file.size <= limit) return false;
-  ctx.warn(ctx.words.t("error.file-size", { limit: limit / 1e6 }));
-  return true;
+/**
+ * The text of a file, whatever its encoding; null, with the reason told, if it has more bytes than `limit` or is no text.
+ * @param {any} ctx @param {File} file @param {number} limit @returns {Promise<string | null>}
+ */
+export async function fileText(ctx, file, limit) {
+  if (file.size > limit) {
+    ctx.warn(ctx.words.t("error.file-size", { limit: limit / 1e6 }));
+    return null;
+  }
+  try {
+    return decoded(new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+    return null;
+  }
 }
 
 /**
- * Lets the user choose a file and gives its text, or null; one that is longer than `limit` bytes is refused in words.
+ * Lets the user choose a file and gives its text, or null; what cannot be read is refused in words.
  * @param {any} ctx @param {string} accept @param {number} limit @returns {Promise<string | null>}
  */
 export function pickFile(ctx, accept, limit) {
@@ -104,7 +115,7 @@ export function pickFile(ctx, accept, limit) {
     const end = async () => {
       const file = input.files && input.files[0];
       input.remove();
-      resolve(file && !tooLarge(ctx, file, limit) ? await file.text() : null);
+      resolve(file ? await fileText(ctx, file, limit) : null);
     };
     input.addEventListener("change", end, { once: true });
     input.addEventListener("cancel", () => { input.remove(); resolve(null); }, { once: true });

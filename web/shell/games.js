@@ -1,8 +1,8 @@
 /**
  * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way to step through it.
- * Knows verdicts and views; the core reads and checks, nothing is decoded here.
+ * Knows verdicts and views; the core reads and checks.
  */
-import { button, fill, h, linkButton, pickFile, tooLarge } from "./dom.js";
+import { button, fileText, fill, h, linkButton, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
@@ -68,8 +68,8 @@ function form(desk) {
   const input = h("textarea", { id: "s-games-text", class: "s-input", rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
   const take = async (/** @type {File | null | undefined} */ file) => {
     if (!file) return;
-    if (tooLarge(ctx, file, FILE_LIMIT)) return;
-    read(desk, await file.text());
+    const text = await fileText(ctx, file, FILE_LIMIT);
+    if (text !== null) read(desk, text);
   };
   const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t(`games.${desk.key}.text`)),
     h("label", { for: "s-games-text", class: "s-label" }, t("games.label")), input,

@@ -5,7 +5,7 @@
 import { freshSeed } from "./control.js";
 import { closedDay } from "./days.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
-import { button, h, pickFile, tooLarge } from "./dom.js";
+import { button, fileText, h, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 
 const FILE_LIMIT = 410_000; // bytes of a record or save
@@ -49,7 +49,8 @@ function form(desk, close) {
     const file = e.dataTransfer && e.dataTransfer.files[0];
     if (!file) return;
     e.preventDefault();
-    if (!tooLarge(ctx, file, FILE_LIMIT)) input.value = await file.text();
+    const got = await fileText(ctx, file, FILE_LIMIT);
+    if (got !== null) input.value = got;
   });
   return [
     h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),

@@ -32,8 +32,10 @@ class Entry(NamedTuple):
     lesson: str = ""
     commands: str = ""
     notation: str = ""
-    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`. With `FORMS` it
-    writes them, too: `write(form, key, options, moves, tags)`, `tags_of(players, date)`."""
+    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`, whose scores say
+    what was played (`key`, `options`, `tags`, `moves`, `outcome`), where (`lines`), what is wrong (`error`, `place`,
+    `line`) and what is odd (`notes`). With `FORMS` it writes them, too: `write(form, key, options, moves, tags)`,
+    `tags_of(players, date)`."""
     study: str = ""
     """The analysis board: `think`, `labels`, `editor`, `edited`, `named`, `read`, `Book`. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")

@@ -50,7 +50,7 @@ def laid_open(table: Table, n: int) -> bool:
 
 def games_told(text: str) -> Work:
     """`key`, and `games` of a file: `verdict` "exact", "fault" (a known one of such files), "unfinished" or "wrong",
-    with `reason`, `params` and `place` of what is wrong, `points` of the sides, and the number of `moves`.
+    with `reason`, `params`, `place` and `line` of what is wrong, `points` of the sides, and the number of `moves`.
 
     Raises BadText for a text that is no such file.
     """
@@ -83,13 +83,15 @@ def _scores(text: str) -> Any:
 
 
 def _verdict(score: Any) -> Told:
-    error, fault = score.error, getattr(score, "fault", None)
-    verdict = "wrong" if error else "fault" if fault else "exact" if score.outcome else "unfinished"
+    error = score.error
+    verdict = "wrong" if error else "unfinished" if not score.outcome else "fault" if score.notes else "exact"
+    told = error or next(iter(score.notes), None)
     return {
         "verdict": verdict,
-        "reason": error.reason if error else fault,
-        "params": error.params if error else {},
+        "reason": told.reason if told else None,
+        "params": told.params if told else {},
         "place": score.place,
+        "line": score.line,
         "points": list(score.outcome.points) if score.outcome else None,
         "moves": len(score.moves),
     }

@@ -1,7 +1,7 @@
 /**
  * Texts on their way in and out of the analysis board: fields that take files, drops and pastes. Knows no game.
  */
-import { button, freshId, h, pickFile, tooLarge } from "../dom.js";
+import { button, fileText, freshId, h, pickFile } from "../dom.js";
 import { icon } from "../icons.js";
 
 /** Bytes of the largest file that is read. */
@@ -10,15 +10,15 @@ export const FILE_LIMIT = 20_000_000;
 const typing = (/** @type {any} */ target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * A screen takes files and texts that are dropped or pasted anywhere on it. @param {HTMLElement} host @param {(text: string) => void} take
- * @returns {() => void} stop
+ * A screen takes files and texts that are dropped or pasted anywhere on it. @param {any} ctx @param {HTMLElement} host
+ * @param {(text: string) => void} take @returns {() => void} stop
  */
-export function takesDrops(host, take) {
+export function takesDrops(ctx, host, take) {
   const over = (/** @type {DragEvent} */ e) => e.preventDefault();
   const drop = async (/** @type {DragEvent} */ e) => {
     e.preventDefault();
     const file = e.dataTransfer?.files[0];
-    const text = file ? (file.size <= FILE_LIMIT ? await file.text() : "") : e.dataTransfer?.getData("text/plain");
+    const text = file ? await fileText(ctx, file, FILE_LIMIT) : e.dataTransfer?.getData("text/plain");
     if (text) take(text);
   };
   const paste = (/** @type {ClipboardEvent} */ e) => {
@@ -46,7 +46,8 @@ export function textField(ctx, label, take) {
     if (!file) return;
     e.preventDefault();
     e.stopPropagation();
-    if (!tooLarge(ctx, file, FILE_LIMIT)) take(await file.text());
+    const text = await fileText(ctx, file, FILE_LIMIT);
+    if (text !== null) take(text);
   });
   const file = button(ctx.words.t("table.seed.file"), async () => {
     const text = await pickFile(ctx, ".txt,.pgn,text/plain", FILE_LIMIT);

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tschatulle.game import TABLE, GameError, IllegalMove, Outcome, Seat
+from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu.cards import DECK, Cards
 from tschatulle.games.tichu.combinations import bombs, readings
 from tschatulle.games.tichu.logs import SEATS, Hand, Said, Score, knows, split_hands
@@ -75,7 +75,7 @@ class Check:
         self.before = before or game.start()
         self.ways = [Way(self.before)]
         self.outcome: Outcome | None = None
-        self.fault: str | None = None
+        self.notes: tuple[GameError, ...] = ()
 
     def score(self) -> Score:
         hand = self.hand
@@ -91,7 +91,8 @@ class Check:
             error, place = wrong.cause, wrong.place
         way = self.ways[0]
         moves = tuple((seat, self.game.move_text(move)) for seat, move in way.moves)
-        return Score(self.game.key, (), (), moves, None if error else self.outcome, error, place, self.fault)
+        outcome, lines = None if error else self.outcome, (hand.place, max(hand.place, hand.last))
+        return Score(self.game.key, (), _tags(hand), moves, outcome, error, place, place, lines, self.notes)
 
     # Steps.
 
@@ -163,13 +164,13 @@ class Check:
         row = over[0].state.sheet[-1]
         points = row[0] + row[1], row[2] + row[3]
         if points != result:
-            self.fault = self._known_fault(over[0].state, points, result)
-            if self.fault is None:
+            if not self._partner_forgotten(over[0].state, points, result):
                 raise Wrong(place, IllegalMove("tichu.log-result", a=points[0], b=points[1]))
+            self.notes = (BadText(PARTNERS),)
         winners = (0,) if result[0] > result[1] else (1,) if result[1] > result[0] else ()
         self.outcome = Outcome(points, winners, "tichu.hand")
 
-    def _known_fault(self, state: State, points: tuple[int, int], result: tuple[int, int]) -> str | None:
+    def _partner_forgotten(self, state: State, points: tuple[int, int], result: tuple[int, int]) -> bool:
         assert state.course
         first = state.course.out[0]
         (partner,) = self.game.circle.partners(first)
@@ -177,7 +178,7 @@ class Check:
         forgotten = list(points)
         forgotten[side] += CALL_WORTH[state.calls[partner]]
         both = state.calls[first] and state.calls[partner]
-        return PARTNERS if both and tuple(forgotten) == result else None
+        return bool(both) and tuple(forgotten) == result
 
     # Moves.
 
@@ -203,6 +204,12 @@ class Check:
         if failed and not found:
             raise Wrong(place, failed)
         return found
+
+
+def _tags(hand: Hand) -> tuple[tuple[str, str], ...]:
+    """The names by seat, and the result as the log gives it."""
+    tags = [(f"Player{seat}", name) for seat, name in enumerate(hand.names, 1)]
+    return (*tags, ("Result", "{} - {}".format(*hand.result))) if hand.result else tuple(tags)
 
 
 def _options(state: State, said: Said) -> list[list[Event]]:

@@ -1,6 +1,9 @@
-"""Logs of BrettspielWelt: plain text, one game of many hands to a file.
+"""Logs of BrettspielWelt: plain text, many hands to a file, often of several games.
 
 Knows: this format with its quirks. Does not know: whether what it says was legal (logcheck.py).
+
+A hand ends with its result. What stands between hands is passed over (marks of other programs, remarks, chat) unless
+it belongs to a hand whose beginning is missing: that is told, with its line.
 
 Cards are S B R G with 2..10 B D K A, and Ma Hu Ph Dr. Names are never trusted, since they may hold anything and be out
 of date after a substitution; seats and positions are.
@@ -9,6 +12,7 @@ of date after a substitution; seats and positions are.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tschatulle.game import BadText, GameError, Outcome, Seat
@@ -16,9 +20,17 @@ from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, LOWEST, MAHJONG, PHOE
 
 HEADS: Final = ("Gr.Tichukarten", "Startkarten", "Rundenverlauf")
 DASHES: Final = "---"
+WORDS: Final = ("Grosses Tichu: (", "Tichu: (", "Schupfen:", "BOMBE: (", "Wunsch:", "Drache an: (", "Ergebnis:")
+"""Beginnings of lines that name no player first."""
 SEATS: Final = 4
 LIMIT: Final = 5_000_000
 """Letters of the longest file that is read."""
+HEAD: Final = 20_000
+"""Letters in which a log must show what it is."""
+NAME: Final = 40
+"""Letters of a name that are told."""
+LONGEST: Final = 1000
+"""Lines of a hand: 56 cards, one by one, with all passes and calls, are not half of that."""
 GERMAN: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A")
 RANK_OF: Final = dict(zip(GERMAN, range(LOWEST, ACE + 1), strict=True))
 CARD_OF: Final = {
@@ -56,8 +68,9 @@ class Hand(NamedTuple):
     """Who has a bomb after the exchange; None where the hand breaks off before that."""
     play: tuple[Said, ...] = ()
     result: tuple[int, int] | None = None
+    names: tuple[str, ...] = ()
     last: int = 0
-    """Line of the result, or the last one."""
+    """Line of the result, of the error, or the last one."""
     error: GameError | None = None
     """What could not be read, at `last`."""
 
@@ -72,46 +85,85 @@ class Score(NamedTuple):
     outcome: Outcome | None
     error: GameError | None = None
     place: int | None = None
-    """The line of the file that is in error."""
-    fault: str | None = None
-    """A known fault of the logs, which is none of the play."""
+    """The line of the file that is in error, from 1."""
+    line: int | None = None
+    """The same."""
+    lines: tuple[int, int] = (1, 1)
+    """First and last line of the hand."""
+    notes: tuple[GameError, ...] = ()
+    """Known faults of the logs, which are none of the play."""
 
 
 def knows(text: str) -> bool:
-    """Whether a text looks like such a log."""
-    return any(DASHES + head + DASHES in text[:4000] for head in HEADS)
+    """Whether a text looks like such a log, or like a part of one."""
+    lines = [line.strip() for line in text[:HEAD].splitlines()]
+    return any(_any_head(line) or (_seat_of(line) >= 0 and _tells(line)) for line in lines)
 
 
 def split_hands(text: str) -> Iterator[Hand]:
     """Every hand of a log as it is written. Raises BadText for what is no log at all."""
     if len(text) > LIMIT or not knows(text):
         raise BadText("tichu.no-log")
-    lines = text.removeprefix("\ufeff").splitlines()
-    heads = [n for n, line in enumerate(lines) if _is_head(line, 0)]
-    for begin, end in zip(heads, [*heads[1:], len(lines)], strict=True):
-        yield Reader(lines[begin:end], begin + 1).hand()
+    lines = [Line(n, line.strip()) for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
+    lines = [line for line in lines if line.text]
+    heads = [n for n, line in enumerate(lines) if _is_head(line.text, 0)]
+    yield from _headless(lines[: heads[0] if heads else None])
+    for begin, end in pairwise([*heads, len(lines)]):
+        reader = Reader(lines[begin : min(end, begin + LONGEST)])
+        hand = reader.read()
+        endless = end - begin > LONGEST and hand.result is None and hand.error is None
+        yield hand._replace(error=BadText("tichu.bad-log-line")) if endless else hand
+        if hand.result is not None:
+            yield from _headless(lines[begin + reader.at : end])
+
+
+def _headless(lines: list[Line]) -> Iterator[Hand]:
+    """Lines of the play outside of any hand: a hand whose cards nobody knows, and nothing at all for other texts."""
+    telling = [line.place for line in lines if _tells(line.text)]
+    if telling:
+        yield Hand(telling[0], last=telling[0], error=BadText("tichu.log-headless"))
+
+
+class Line(NamedTuple):
+    """A line without the blanks around it, and where it stands in the file, from 1."""
+
+    place: int
+    text: str
 
 
 class Reader:
     """Reads the lines of one hand."""
 
-    def __init__(self, lines: list[str], place: int) -> None:
-        self.lines = [(place + n, line.strip()) for n, line in enumerate(lines) if line.strip()]
+    def __init__(self, lines: list[Line]) -> None:
+        self.lines = lines
         self.at = 1
+        self.hand = Hand(lines[0].place, last=lines[-1].place)
+        self.said: list[Said] = []
+        self.names: tuple[str, ...] = ()
 
-    def hand(self) -> Hand:
-        """The hand; what cannot be read in its very last line only says that it breaks off."""
-        hand = Hand(self.lines[0][0], last=self.lines[-1][0])
+    def read(self) -> Hand:
+        """The hand as far as it can be read; what nothing of a hand follows only says that it breaks off."""
         try:
             for step in (self._first, self._dealt, self._calls, self._gifts, self._play):
-                hand = step(hand)
+                self.hand = step(self.hand)
                 if self._over():
                     break
         except BadText as error:
-            place = self.lines[self.at][0] if self.at < len(self.lines) else hand.last
-            cut = place == hand.last and not self.lines[-1][1].startswith("Ergebnis")
-            return hand._replace(error=None if cut else error, last=place)
-        return hand
+            rest = self.rest()
+            place = rest[0].place if rest else self.hand.last
+            self.hand = self.hand._replace(error=None if self._breaks_off(rest) else error, last=place)
+        self.hand = self.hand._replace(play=tuple(self.said), names=self.names)
+        return self.hand
+
+    def rest(self) -> list[Line]:
+        """The lines that have not been read."""
+        return self.lines[self.at :]
+
+    def _breaks_off(self, rest: list[Line]) -> bool:
+        """Whether lines that cannot be read stand at the end: the last one cut in its middle, or none of any play."""
+        if len(rest) <= 1:
+            return not rest or not rest[0].text.startswith("Ergebnis")
+        return not any(_tells(line.text) or _seat_of(line.text) >= 0 for line in rest)
 
     def _over(self) -> bool:
         return self.at >= len(self.lines)
@@ -158,26 +210,22 @@ class Reader:
 
     def _play(self, hand: Hand) -> Hand:
         self._head(2)
-        said: list[Said] = []
         while not self._over():
             if self._line().startswith("Ergebnis:"):
-                hand = hand._replace(play=tuple(said), result=self._result(), last=self._place())
+                hand = hand._replace(result=self._result(), last=self._place())
                 self.at += 1
-                if not self._over():
-                    raise BadText("tichu.bad-log-line")
                 return hand
-            said.append(self._said())
+            self.said.append(self._said())
             self.at += 1
-            hand = hand._replace(play=tuple(said))
         return hand
 
     # Lines.
 
     def _line(self) -> str:
-        return self.lines[self.at][1]
+        return self.lines[self.at].text
 
     def _place(self) -> int:
-        return self.lines[self.at][0]
+        return self.lines[self.at].place
 
     def _head(self, number: int) -> None:
         if not _is_head(self._line(), number):
@@ -186,7 +234,7 @@ class Reader:
 
     def _hands(self, size: int) -> tuple[Cards, ...]:
         """Four lines with a seat, a name that may hold blanks, and so many cards."""
-        hands = []
+        hands, names = [], []
         for seat in range(SEATS):
             if self._over():
                 return ()
@@ -194,7 +242,9 @@ class Reader:
             if _seat_of(self._line()) != seat or len(words) < size:
                 raise BadText("tichu.bad-log-line")
             hands.append(_cards(words[-size:]))
+            names.append(" ".join(words[:-size])[:NAME])
             self.at += 1
+        self.names = tuple(names)
         return tuple(hands)
 
     def _gift(self, seat: Seat) -> Cards:
@@ -241,6 +291,20 @@ class Reader:
 
 def _is_head(line: str, number: int) -> bool:
     return line.startswith(DASHES) and line.strip("- \t") == HEADS[number]
+
+
+def _any_head(line: str) -> bool:
+    return any(_is_head(line, number) for number in range(len(HEADS)))
+
+
+def _tells(line: str) -> bool:
+    """Whether a line, wherever it stands, tells something of a hand; chat that looks like a player's line does not."""
+    if _any_head(line) or line.startswith(WORDS):
+        return True
+    if _seat_of(line) < 0:
+        return False
+    last = line.rpartition(":")[2].split() if ":" in line else line.split()[-8:]
+    return line.endswith("passt.") or " gibt: " in line or (bool(last) and all(word in CARD_OF for word in last))
 
 
 def _seat_of(text: str) -> Seat:
