@@ -20,10 +20,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from drivers import missing  # noqa: E402
+from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
 from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
 
-__all__ = ["site"]
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -16,6 +16,9 @@ OPEN = "[...document.querySelectorAll('[role=grid] [data-use]')].map((b) => b.da
 READY = f"document.querySelector('.s-result') || ({OPEN}.length > 0)"
 """The game waits for a person, or is over."""
 
+MARK = "document.querySelectorAll('.s-log-line').forEach((line, n) => { if (n) line.dataset.before = ''; })"
+"""Moves of the game that is about to end: a new one with the same deal is there when they are gone."""
+
 
 def sit(page: Page, address: str) -> None:
     """Opens a table and waits until somebody here can move, or it is over."""
@@ -53,8 +56,10 @@ def start(page: Page, **wishes: str) -> None:
     """A new game by the dialog; its deal is on the table afterwards."""
     dialog(page)
     choose(page, **wishes)
+    page.evaluate(MARK)
     page.locator("dialog .s-button-primary").click()
     page.locator("dialog").wait_for(state="detached")
+    until(page, "!document.querySelector('.s-log-line[data-before]')")
     if wishes.get("seed"):
         until(page, f"document.querySelector('.s-seed code')?.textContent === '{wishes['seed']}'")
     still(page)

@@ -7,7 +7,7 @@ import shutil
 import time
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
 from tools.site.server import Handler, Server
 
@@ -96,13 +96,48 @@ def sparing(context: BrowserContext) -> BrowserContext:
     return context
 
 
+WAITING = """(async () => {
+  const plain = (value) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  const empty = (value) => !value || (plain(value) && !Object.keys(value).length);
+  for (const end = performance.now() + %d; ; ) {
+    const value = await (%s);
+    if (!empty(value)) return [value];
+    if (performance.now() > end) return null;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+})()"""
+"""The page itself looks, again and again: to ask it from here costs hundreds of times as much. Null if it has not come
+true within so many milliseconds."""
+AT_A_TIME = 5000
+LEFT = ("Execution context was destroyed", "Cannot find context", "frame was detached", "interrupted by another")
+"""What Playwright says if the page was left meanwhile: then the next one is asked."""
+
+
 def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
-    """Waits until an expression is true in the page and gives its value. Playwright's own way needs eval, which the
-    page's policy forbids."""
+    """Waits until an expression is true in the page and gives its value; empty lists and objects are not true.
+    Playwright's own way needs eval, which the page's policy forbids."""
+    look = look_of_playwright if isinstance(page, Page) else look_once
     end = time.monotonic() + seconds
     while True:
-        value = page.evaluate(expression)
-        if value:
-            return value
+        if found := look(page, expression, end - time.monotonic()):
+            return found[0]
         assert time.monotonic() < end, f"never true: {expression}"
+
+
+def look_of_playwright(page: Page, expression: str, seconds: float) -> list[Any] | None:
+    """The value in a list, or None if it does not become true within a few seconds or the page is left."""
+    try:
+        found: list[Any] | None = page.evaluate(WAITING % (min(AT_A_TIME, max(0, seconds * 1000)), expression))
+    except Error as error:
+        if not any(words in error.message for words in LEFT):
+            raise
+        return None
+    return found
+
+
+def look_once(page: Page, expression: str, _: float) -> list[Any] | None:
+    """The same for a browser that is driven in another way (drivers.py)."""
+    value = page.evaluate(expression)
+    if not value:
         page.wait_for_timeout(50)
+    return [value] if value else None

@@ -11,7 +11,7 @@ Knows: how to prepare a machine (a private environment, a browser) and in which 
 Nothing is left out silently: what cannot run is said, and with CI=true it is a failure.
 If a few tests of e2e/ fail, they are tried once more, alone. What passes then is named as UNSTEADY: the run is green,
 and the test wants mending. At the end stand the slowest tests and the seconds of each file; build/tests/ keeps the last
-reports.
+reports. A part that costs a third more processor time than its budget (tests/house/budget.py) is a failure.
 """
 
 import sys
@@ -28,7 +28,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.house import changes, times
+from tests.house import budget, changes, times
 from tests.house.browser import find_browser
 from tools.site.words import Progress, Trouble, run, say
 
@@ -187,7 +187,9 @@ def main(arguments: list[str]) -> int:
     count = left_out()
     if count:
         lacking.append(f"{count} tests were skipped")
-    times.tell(times.read(RESULTS))
+    cases = times.read(RESULTS)
+    times.tell(cases)
+    failed += budget.exceeded(cases)
     return verdict(failed, lacking)
 
 

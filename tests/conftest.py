@@ -11,9 +11,10 @@ from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from house.meter import pytest_runtest_makereport, pytest_runtest_setup
 from house.site import site
 
-__all__ = ["site"]
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
 
 # A busy machine is no failure: no test looks at a clock.
 settings.register_profile("house", deadline=None)

@@ -32,6 +32,10 @@ class Case(NamedTuple):
     """Of a clock on the wall, with what it prepares and tidies up."""
     outcome: str
     """"passed", "failed" or "skipped" (expected failures, too)."""
+    cpu: float = 0.0
+    """Seconds of processor time, of this test's process and all that it has started; 0 if nothing is known."""
+    pace: float = 0.0
+    """What meter.pace() told after it; 0 if nobody looked."""
 
     @property
     def place(self) -> str:
@@ -54,7 +58,16 @@ def case(one: ElementTree.Element) -> Case:
     module = re.sub(r"\.Test\w*$", "", one.get("classname") or one.get("name", ""))
     marks = {child.tag for child in one}
     outcome = "failed" if marks & {"failure", "error"} else "skipped" if "skipped" in marks else "passed"
-    return Case(module.replace(".", "/") + ".py", one.get("name", ""), float(one.get("time", "0")), outcome)
+    notes = {note.get("name"): float(note.get("value", "0")) for note in one.iter("property")}
+    seconds = float(one.get("time", "0"))
+    return Case(
+        module.replace(".", "/") + ".py",
+        one.get("name", ""),
+        seconds,
+        outcome,
+        notes.get("cpu", 0),
+        notes.get("pace", 0),
+    )
 
 
 def keep(report: Path, folder: Path) -> None:
@@ -68,22 +81,36 @@ def keep(report: Path, folder: Path) -> None:
 
 
 def table(cases: Iterable[Case]) -> list[str]:
-    """Lines: the slowest tests, the seconds of each file that takes one at least, and what came of all."""
+    """Lines: the slowest tests, the seconds of each file that takes one at least, and what came of all. Both kinds of
+    seconds: on the wall, and of processor time."""
     listed = list(cases)
-    files: Counter[str] = Counter()
+    files: dict[str, list[Case]] = {}
     for one in listed:
-        files[one.file] += one.seconds
-    dear = [(file, seconds) for file, seconds in files.most_common() if seconds >= 1]
+        files.setdefault(one.file, []).append(one)
+    sums = sorted(((*both(found), file) for file, found in files.items()), reverse=True)
+    dear, rest = [one for one in sums if one[0] >= 1], [one for one in sums if one[0] < 1]
     slowest = sorted(listed, key=lambda one: -one.seconds)[:SLOWEST]
     outcomes = Counter(one.outcome for one in listed)
     return [
-        f"\n== the {len(slowest)} slowest tests, in seconds on the wall",
-        *(f"{one.seconds:8.1f}  {one.place}" for one in slowest),
-        f"\n== seconds of each file; those side by side are added up to {sum(files.values()):.0f}",
-        *(f"{seconds:8.1f}  {file}" for file, seconds in dear),
-        f"{sum(files.values()) - sum(seconds for _, seconds in dear):8.1f}  {len(files) - len(dear)} other files",
+        f"\n== the {len(slowest)} slowest tests: seconds on the wall, seconds of processor time",
+        *(row(one.seconds, one.cpu, one.place) for one in slowest),
+        "\n== the same of each file; those side by side are added up",
+        *(row(*one) for one in dear),
+        row(sum(one[0] for one in rest), sum(one[1] for one in rest), f"{len(rest)} other files"),
+        row(*both(listed), "in all"),
         f"\n{len(listed)} tests: " + ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items())),
     ]
+
+
+def both(cases: Iterable[Case]) -> tuple[float, float]:
+    """Seconds on the wall and of processor time, added up."""
+    listed = list(cases)
+    return sum(one.seconds for one in listed), sum(one.cpu for one in listed)
+
+
+def row(seconds: float, cpu: float, what: str) -> str:
+    """One line of the table."""
+    return f"{seconds:8.1f} {cpu:8.1f}  {what}"
 
 
 def tell(cases: Iterable[Case]) -> None:

@@ -1,0 +1,56 @@
+"""What the tests may cost: seconds of processor time for each part, on the machine that PACE was taken on.
+
+Knows: the parts and their price. Does not know: how it is measured (cost.py, meter.py).
+A run costs more where the machine is slower, or crowded: the same piece of work, done now and then between the tests,
+tells how much, and the budget grows by as much. Standard library only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from statistics import median
+
+from tests.house.times import Case
+
+PACE = 0.026
+"""Seconds that meter.pace() took when nothing else ran."""
+BUDGET = {
+    "e2e": 1050.0,
+    "tests/test_web.py": 10.0,
+    "tests/games": 140.0,
+    "tests/play": 15.0,
+    "tests": 125.0,
+}
+"""Part -> seconds; a file belongs to the longest part that its path begins with."""
+TOO_MUCH = 4 / 3
+
+
+def part_of(file: str) -> str:
+    """The part that pays for a test file; "" if there is none."""
+    return max((part for part in BUDGET if file == part or file.startswith(part + "/")), key=len, default="")
+
+
+def costs(cases: Iterable[Case]) -> dict[str, float]:
+    """Part -> seconds of processor time, as this run has measured them."""
+    found: Counter[str] = Counter()
+    for one in cases:
+        found[part_of(one.file)] += one.cpu
+    return dict(found)
+
+
+def slowness(cases: Iterable[Case]) -> float:
+    """How many times as long the machine took for the same work: 1 if nothing is known, and never less."""
+    paces = [one.pace for one in cases if one.pace]
+    return max(1.0, median(paces) / PACE) if paces else 1.0
+
+
+def exceeded(cases: Iterable[Case]) -> list[str]:
+    """A sentence for each part that costs a third more than it may. A part of which only some tests ran costs less."""
+    listed = list(cases)
+    slow = slowness(listed)
+    return [
+        f"{part or 'what has no budget'} costs {spent / slow:.0f} s of processor time, its budget is {allowed:.0f} s"
+        for part, spent in sorted(costs(listed).items())
+        if spent / slow > (allowed := BUDGET.get(part, 0.0)) * TOO_MUCH
+    ]
