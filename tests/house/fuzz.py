@@ -1,0 +1,175 @@
+"""Damaged, hostile and deeply nested texts for every reader of the core, the same ones in every Python.
+
+Knows: the bridge, texts that it takes, and how they are spoilt. Does not know: pytest, the page. It runs under CPython
+and, as the script of a job (tools/site/runners.py), inside the Pyodide that is shipped, from the built site's archive.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from binascii import crc32
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tschatulle.bridge import Bridge
+from tschatulle.chance import Chance
+from tschatulle.games import brought
+
+KEYS = ("solitaire", "tschuk7", "toguz9", "kozdatu7", "tsungshap", "kuckuck3", "tichu4", "tichu3")
+DEEP = ("[", '{"a":', '[{"b":[', '["[",', "(", "({[", '["\\"",{"\\\\":')
+ODD = (
+    "",
+    "\0",
+    '"',
+    "\\",
+    "-1",
+    "1e999",
+    "NaN",
+    "null",
+    "𝔘",
+    "é",
+    ",",
+    ";",
+    ":",
+    "/",
+    " ",
+    "\n",
+    "\r\n",
+    "99999999999999999999",
+)
+ESCAPED = re.compile(r"^\w+(Error|Exception|Iteration)\b")
+"""How the bridge names an exception that no reader foresaw."""
+
+Texts = dict[str, list[str]]
+Reader = Callable[[Bridge, str], Any]
+
+
+def ask(bridge: Bridge, name: str, **args: Any) -> dict[str, Any]:
+    """The last answer of an ask, however long it takes. Raises what nobody catches."""
+    return request(bridge, json.dumps({"id": 1, "ask": name, **args}))
+
+
+def request(bridge: Bridge, text: str) -> dict[str, Any]:
+    """A request as it is."""
+    answer = json.loads(bridge.handle(text))[-1]
+    while "more" in answer:
+        answer = json.loads(bridge.slice(1000))[-1]
+    assert answer.keys() & {"ok", "error", "lacks"}, answer
+    return dict(answer)
+
+
+def compared(bridge: Bridge, text: str) -> dict[str, Any]:
+    """Links of results; the first that is none is the error of all."""
+    answer = ask(bridge, "compare", texts=text.split("|"))
+    bad = answer.get("ok", {"bad": []})["bad"]
+    return {"error": bad[0]} if bad else answer
+
+
+READERS: dict[str, Reader] = {
+    "requests": request,
+    "saves": lambda bridge, text: ask(bridge, "load", table="fuzz", save=text),
+    "links": lambda bridge, text: ask(bridge, "read", text=text),
+    "records": lambda bridge, text: ask(bridge, "take", table="fuzz", text=text),
+    "sheets": lambda bridge, text: ask(bridge, "study-read", key="toguz9", text=text),
+    "logs": lambda bridge, text: ask(bridge, "games", text=text),
+    "results": compared,
+}
+
+
+def corpus(given: dict[str, str]) -> Texts:
+    """Sound texts of every kind, to be spoilt. `given`: links, one fragment before each tab, and a log."""
+    links = [line.split("\t")[0] for line in given["links.txt"].splitlines() if line.startswith("#/")]
+    texts: Texts = {"links": links, "results": ["|".join(links[:3])], "logs": [given["hands.tch"][:3000]]}
+    bridge = Bridge()
+    for key in KEYS:
+        played(bridge, key)
+        texts.setdefault("saves", []).append(saved(bridge))
+        texts.setdefault("records", []).append(ask(bridge, "record")["ok"]["text"])
+        sheets = ask(bridge, "written", players=[], date="").get("ok", {"texts": []})["texts"]
+        texts.setdefault("sheets", []).extend(one["text"] for one in sheets)
+    shaped = [{"ask": "open", "key": key, "seed": "fuzz", "options": {}, "seats": []} for key in KEYS]
+    texts["requests"] = [json.dumps({"id": 1, **one}) for one in [*shaped, {"ask": "hello"}, {"ask": "view"}]]
+    return texts
+
+
+def played(bridge: Bridge, key: str) -> None:
+    """A few moves of a game between beginners."""
+    count = len(ask(bridge, "open", key=key, seed="fuzz")["ok"]["view"]["seats"])
+    ask(bridge, "seats", seats=["greedy"] * count)
+    for _ in range(8):
+        ask(bridge, "step")
+
+
+def saved(bridge: Bridge) -> str:
+    """The save of the table, as the page is given it with a turn."""
+    answer = ask(bridge, "seats", seats=["greedy"] * len(ask(bridge, "view")["ok"]["seats"]))["ok"]
+    return str(answer["save"])
+
+
+def spoilt(rng: Chance, texts: list[str]) -> str:
+    """One of the texts, changed in one to three places; sometimes nested deeply or with a right check number."""
+    text = rng.pick(texts)
+    for _ in range(1 + rng.below(3)):
+        begin = rng.below(len(text) + 1)
+        end = min(len(text), begin + rng.below(12))
+        other = rng.pick(texts)
+        place = rng.below(len(other) + 1)
+        cut = other[place : place + rng.below(40)]
+        piece = rng.pick((rng.pick(ODD), cut, text[begin:end] * 2, chr(32 + rng.below(95))))
+        text = text[:begin] + piece + text[end:]
+    if rng.below(12) == 0:
+        begin = rng.below(len(text) + 1)
+        text = text[:begin] + rng.pick(DEEP) * rng.pick((100, 3000, 10_000)) + text[begin:]
+    return signed(text) if rng.below(2) else text
+
+
+def signed(text: str) -> str:
+    """A save with a right check number; anything else as it is."""
+    parts = text.split(" ", 3)
+    if len(parts) < 4 or not text.startswith("tschatulle-save "):
+        return text
+    return " ".join((*parts[:2], f"{crc32(parts[3].encode('utf-8', 'surrogatepass')):08x}", parts[3]))
+
+
+def nested() -> Iterator[str]:
+    """What is nothing but nested, of every kind and depth."""
+    for piece in DEEP:
+        for depth in (50, 3000, 10_000):
+            yield piece * depth
+            yield f"tschatulle-save 1 {crc32((piece * depth).encode()):08x} {piece * depth}"
+            yield '{"id":1,"ask":"read","text":' + piece * depth
+
+
+def run(given: dict[str, str], count: int) -> dict[str, dict[str, Any]]:
+    """Every reader with so many texts: how often each reason came, and what nobody had foreseen."""
+    texts = corpus(given)
+    told: dict[str, dict[str, Any]] = {}
+    for name, reader in READERS.items():
+        rng, bridge = Chance(f"fuzz {name}"), Bridge()
+        reasons: Counter[str] = Counter()
+        escaped: list[str] = []
+        for text in [*nested(), *(spoilt(rng, texts[name]) for _ in range(count))]:
+            answer = reader(bridge, text)
+            error = answer.get("error") or {"reason": "lacks" if "lacks" in answer else "taken", "params": {}}
+            reasons[error["reason"]] += 1
+            what = str(error["params"].get("what", ""))
+            if name != "requests" and error["reason"] == "bad-request" and ESCAPED.match(what):
+                escaped.append(f"{what[:80]}: {text[:300]!r}")
+        told[name] = {"reasons": dict(sorted(reasons.items())), "escaped": escaped[:5]}
+    return told
+
+
+def main() -> str:
+    """As the script of a job: files in /in, an empty one in /out, and what is told."""
+    for archive in Path("/in").glob("*.zip"):
+        brought(str(archive))
+    here = {path.name: path.read_text("utf-8") for path in Path("/in").iterdir() if path.suffix != ".zip"}
+    told = run(here, int(here["count"]))
+    Path("/out/fuzzed").write_text("", "utf-8")
+    return json.dumps(told)
+
+
+main() if __name__ == "__main__" else ""
