@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 from tschatulle.play.record import seed_link
-from visits import PATIENCE, Complaints, sparing
+from visits import OURS, PATIENCE, Complaints, sparing
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,7 +28,6 @@ WORDS: dict[str, dict[str, str]] = {
 }
 STACK = re.compile(r"^Stack (\d), (\d+) coins? left")
 FIELD = re.compile(r"^Row (\d), column (\d): empty field, bet \d from stack \d, ")
-SETTINGS = "tschatulle/settings"
 
 CLOCK = """(start) => {
   const Real = Date;
@@ -66,7 +65,7 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
 def setting(**values: Any) -> str:
     """A script that writes settings before the page reads them, once in the life of a visitor."""
     record = json.dumps(json.dumps({"v": 1, "values": values}))
-    key = json.dumps(SETTINGS)
+    key = f"{OURS} + 'settings'"
     return f"try {{ if (!localStorage.getItem({key})) localStorage.setItem({key}, {record}); }} catch {{}}"
 
 

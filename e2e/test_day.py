@@ -234,8 +234,8 @@ def test_a_clock_set_back_keeps_what_was_begun(day: Page) -> None:
 
 
 FORGET = """() => new Promise((resolve) => {
-  localStorage.removeItem("tschatulle/game/solitaire/2026-11-20");
-  const request = indexedDB.open("tschatulle");
+  localStorage.removeItem("tschatulle:/tschatulle/:game/solitaire/2026-11-20");
+  const request = indexedDB.open("tschatulle:/tschatulle/");
   request.onsuccess = () => {
     const change = request.result.transaction("kept", "readwrite");
     change.objectStore("kept").delete("game/solitaire/2026-11-20");

@@ -62,8 +62,8 @@ def test_a_daily_whose_result_was_not_written_is_counted_at_the_next_visit(brows
         until(page, "document.querySelector('.s-day-end dl')")
         # As after a crash between the journal and the list of results.
         page.evaluate("""() => new Promise((resolve) => {
-          localStorage.removeItem("tschatulle/results");
-          const request = indexedDB.open("tschatulle");
+          localStorage.removeItem("tschatulle:/tschatulle/:results");
+          const request = indexedDB.open("tschatulle:/tschatulle/");
           request.onsuccess = () => {
             const change = request.result.transaction("kept", "readwrite");
             change.objectStore("kept").delete("results");
@@ -206,7 +206,7 @@ def test_a_picture_of_the_last_visit_that_cannot_be_drawn_is_passed_over(browser
         play(page, by_digits, 2)
         page.evaluate("""async () => {
           const { $store$sealed: { seal, unseal } } = await import("./web/ahead.js");
-          const name = "tschatulle/game/solitaire";
+          const name = "tschatulle:/tschatulle/:game/solitaire";
           const kept = unseal(localStorage.getItem(name));
           kept.data.view.scene.pieces[0].at = "nowhere";
           localStorage.setItem(name, seal(kept.c, kept.data));

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
-from visits import PlainHandler, Server, sparing
+from visits import OURS, PlainHandler, Server, sparing
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",
@@ -182,7 +182,7 @@ def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(
     FaultHandler.healed.add(case)
     page = visit(context, faulty("hang", file), file)
     wait(page, works(file), 60)
-    assert page.evaluate("localStorage.getItem('tschatulle/runtime').length") == 64
+    assert page.evaluate(f"localStorage.getItem({OURS} + 'runtime').length") == 64
     FaultHandler.healed.discard(case)
     page.reload(wait_until="commit")
     look = wait(page, lambda look: bool(look["words"]), PATIENCE + SLACK)

@@ -20,7 +20,7 @@ from visits import Complaints, sparing, until
 MEMORY = "document.documentElement.dataset.memory"
 READY = "document.documentElement.dataset.engine === 'ready'"
 KEPT = "caches.keys().then((names) => names.some((name) => name.startsWith('tschatulle-memory:')))"
-MARK = "localStorage.getItem('tschatulle/memory')"
+MARK = "localStorage.getItem('tschatulle:/tschatulle/:memory')"
 PLAYED = "document.querySelector('[role=grid] [data-use=tap]') && !document.querySelector('.s-loading').textContent"
 WORDS = "document.querySelector('.s-failure, dialog[open]')?.innerText ?? ''"
 ASK = """async ([name, args]) => {
@@ -207,7 +207,7 @@ def test_starts_of_which_the_end_was_not_seen_are_counted(
     key = spoil(kept, origin)
     page = kept.new_page()
     page.goto(origin + "build.json")
-    page.evaluate("(mark) => localStorage.setItem('tschatulle/memory', mark)", f"{tries} {key}")
+    page.evaluate("(mark) => localStorage.setItem('tschatulle:/tschatulle/:memory', mark)", f"{tries} {key}")
     page.close()
     page = come(kept, origin)
     assert page.evaluate(MEMORY) == word

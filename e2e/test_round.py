@@ -22,7 +22,7 @@ ROWS = """[...document.querySelectorAll(".s-round-table tbody tr")].map(
 
 
 KEPT = """([name, text]) => new Promise((resolve) => {
-  const request = indexedDB.open("tschatulle");
+  const request = indexedDB.open("tschatulle:/tschatulle/");
   request.onsuccess = () => {
     const change = request.result.transaction("kept", "readwrite");
     change.objectStore("kept").put(text, name);

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from visits import Complaints, until
+from visits import DATABASE, Complaints, until
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = "build.json"
@@ -26,6 +26,9 @@ def origin(site: Path, host: Callable[[Path], str], tmp_path_factory: pytest.Tem
         place = folder / "alone" / path.relative_to(ROOT / "web")
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
+    second = folder / "second"
+    shutil.copytree(folder / "alone", second / "alone")
+    shutil.copyfile(folder / BLANK, second / BLANK)
     return host(folder)
 
 
@@ -182,8 +185,8 @@ def test_without_storage_it_works_in_memory_and_says_so(tab: Callable[..., Page]
 
 
 DAMAGE = """(text) => new Promise((resolve) => {
-  localStorage.setItem("tschatulle/game/solitaire", text);
-  const request = indexedDB.open("tschatulle");
+  localStorage.setItem("tschatulle:/tschatulle/:game/solitaire", text);
+  const request = indexedDB.open("tschatulle:/tschatulle/");
   request.onsuccess = () => {
     const change = request.result.transaction("kept", "readwrite");
     change.objectStore("kept").put(text, "game/solitaire");
@@ -209,7 +212,7 @@ def test_damaged_data_is_set_aside_told_and_exported(tab: Callable[..., Page], t
 def test_a_database_of_a_later_version_is_left_alone(tab: Callable[..., Page]) -> None:
     page = tab()
     page.evaluate("""() => new Promise((resolve) => {
-      const request = indexedDB.open("tschatulle", 9);
+      const request = indexedDB.open("tschatulle:/tschatulle/", 9);
       request.onsuccess = () => { request.result.close(); resolve(); };
     })""")
     opened(page)
@@ -217,7 +220,7 @@ def test_a_database_of_a_later_version_is_left_alone(tab: Callable[..., Page]) -
     assert get(page)["n"] == 2
     assert page.evaluate("store.trouble") == "store.trouble.future"
     versions = page.evaluate("indexedDB.databases()")
-    assert {"name": "tschatulle", "version": 9} in versions
+    assert {"name": DATABASE, "version": 9} in versions
 
 
 TAKE = """(text) => {
@@ -283,16 +286,60 @@ def test_what_belongs_to_others_is_untouched(tab: Callable[..., Page]) -> None:
     page.evaluate("store.remove('solitaire')")
     assert page.evaluate("[localStorage.other, localStorage.tschatul]") == ["mine", "mine"]
     names = page.evaluate("indexedDB.databases().then((all) => all.map((one) => one.name).sort())")
-    assert names == ["other", "tschatulle"]
+    assert names == ["other", DATABASE]
     keys = page.evaluate("Object.keys(localStorage)")
-    assert all(key in {"other", "tschatul"} or key.startswith("tschatulle/") for key in keys)
+    assert all(key in {"other", "tschatul"} or key.startswith(f"{DATABASE}:") for key in keys)
+
+
+OLD = """async () => {
+  const { seal } = await import("./alone/store/sealed.js");
+  localStorage.setItem("tschatulle/game/solitaire", seal(2, {save: "old", n: 2, view: null}));
+  localStorage.setItem("tschatulle/settings", '{"v":1,"values":{"theme":"dark"}}');
+  await new Promise((resolve) => {
+    const request = indexedDB.open("tschatulle", 1);
+    request.onupgradeneeded = () => ["kept", "aside"].forEach((table) => request.result.createObjectStore(table));
+    request.onsuccess = () => {
+      const change = request.result.transaction("kept", "readwrite");
+      change.objectStore("kept").put(seal(1, {save: "other", n: 1, view: null}), "game/other");
+      change.oncomplete = () => { request.result.close(); resolve(); };
+    };
+  });
+}"""
+"""What the first edition has left: a game in the mirror, one in the database, settings."""
+
+
+def test_two_copies_on_one_origin_share_nothing_but_what_was_there_before(
+    tab: Callable[..., Page], origin: str
+) -> None:
+    page = tab()
+    page.evaluate(OLD)
+    before = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('tschatulle/')).sort()")
+    first, second = opened(page), tab()
+    second.goto(f"{origin}second/{BLANK}")
+    opened(second)
+    for copy in (first, second):
+        assert copy.evaluate("store.writer") == "mine"
+        assert copy.evaluate("store.settings.get('theme')") == "dark"
+        assert [get(copy)["save"], get(copy, "other")["save"]] == ["old", "other"]
+        assert copy.evaluate("store.trouble") is None
+    assert put(first, 7) is True and put(second, 8) is True
+    first.evaluate("store.settings.set('theme', 'light')")
+    first.evaluate("store.remove('other')")
+    for copy in (first, second):
+        copy.reload()
+        opened(copy)
+    assert [get(first)["n"], get(first, "other"), first.evaluate("store.settings.get('theme')")] == [7, None, "light"]
+    assert [get(second)["n"], get(second, "other")["n"]] == [8, 1]
+    assert second.evaluate("store.settings.get('theme')") == "dark"
+    after = second.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('tschatulle/')).sort()")
+    assert after == before
 
 
 def test_the_chosen_theme_is_there_at_the_first_paint(page: Page, origin: str, complaints: Complaints) -> None:
     complaints.expect("favicon.ico")
     page.goto(origin + BLANK)
     record = '{"v":1,"values":{"theme":"dark","palette":"plum"}}'
-    page.evaluate("(record) => localStorage.setItem('tschatulle/settings', record)", record)
+    page.evaluate("(record) => localStorage.setItem('tschatulle:/tschatulle/:settings', record)", record)
     page.add_init_script(
         "new MutationObserver(() => { window.dressed ??= performance.now(); })"
         ".observe(document, {subtree: true, attributes: true, attributeFilter: ['data-theme']})"
@@ -312,6 +359,6 @@ def test_hostile_settings_are_not_believed(
     complaints.expect("favicon.ico")
     page.goto(origin + BLANK)
     record = '{"v":1,"values":{"theme":"\\"><b>","palette":7,"lang":"../en","speed":"1e9","__proto__":{"sound":true}}}'
-    page.evaluate("(record) => localStorage.setItem('tschatulle/settings', record)", record)
+    page.evaluate("(record) => localStorage.setItem('tschatulle:/tschatulle/:settings', record)", record)
     ready(page, origin)
     assert page.evaluate("[document.documentElement.dataset.theme ?? '', document.documentElement.lang]") == ["", "en"]

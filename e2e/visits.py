@@ -11,7 +11,19 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
 from tools.site.server import Handler, Server
 
-__all__ = ["FLAGS", "FOLDER", "PATIENCE", "Complaints", "PlainHandler", "Server", "chromium_path", "sparing", "until"]
+__all__ = [
+    "DATABASE",
+    "FLAGS",
+    "FOLDER",
+    "OURS",
+    "PATIENCE",
+    "Complaints",
+    "PlainHandler",
+    "Server",
+    "chromium_path",
+    "sparing",
+    "until",
+]
 
 FOLDER = "/tschatulle/"
 SPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
@@ -29,6 +41,9 @@ FLAGS = [
     "--js-flags=--liftoff-only",
 ]
 """For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves."""
+OURS = "(location.protocol === 'file:' ? 'tschatulle/' : `tschatulle:${location.pathname.replace(/[^/]*$/, '')}:`)"
+"""In the page: what the names of all that this copy keeps begin with. See web/place.js."""
+DATABASE = f"tschatulle:{FOLDER}"
 PATIENCE = 120.0
 """Seconds that a robot waits for anything; the machine may be crowded."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

@@ -57,7 +57,7 @@ window.times = { accepted: performance.now(), python: python.runPython("1") };
 """
 
 PLAYER = """(settings) => {
-  const kept = "tschatulle/settings";
+  const kept = `tschatulle:${location.pathname.replace(/[^/]*$/, "")}:settings`;
   try { localStorage.getItem(kept) ?? localStorage.setItem(kept, settings); } catch { return; }
   const times = (window.times = {});
   const note = (name) => { times[name] ??= performance.now(); };

@@ -8,6 +8,7 @@
  * @typedef {{code: string, file: string, detail?: string}} Cause   code: missing, blocked, damaged, stalled, start
  * @typedef {{size?: number, hash?: string}} Known                  what the build says about a file
  */
+import { PLACE } from "./place.js";
 import { SITE } from "./trust.js";
 
 export const RUNTIME = "pyodide/pyodide.asm.wasm";
@@ -49,7 +50,7 @@ function checkSize(size, file, known) {
   if (known?.size !== undefined && known.size !== size) fail("damaged", file, `${size} bytes instead of ${known.size}`);
 }
 
-const SEEN = "tschatulle/runtime";
+const SEEN = `${PLACE.prefix}runtime`;
 
 /** The hash of the runtime that ran in this browser before, and so is most likely in one of its caches; "" for none. */
 export function remembered() {

@@ -10,7 +10,10 @@
   var values = {};
   root.dataset.script = "";
   try {
-    var record = JSON.parse(localStorage.getItem("tschatulle/settings"));
+    var folder = location.pathname.replace(/[^/]*$/, "").replace(/:/g, "%3A");
+    var prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/place.js
+    var old = localStorage.getItem(prefix + "adopted") === null ? localStorage.getItem("tschatulle/settings") : null;
+    var record = JSON.parse(localStorage.getItem(prefix + "settings") || old);
     if (record && record.v === 1 && record.values && typeof record.values === "object") values = record.values;
   } catch (error) {
     values = {}; // no storage, or not ours: the defaults

@@ -8,11 +8,12 @@
  *   subscribe: (fn: (state: any) => void) => () => void}} Engine   rest: milliseconds since Python had anything to do
  * @typedef {{get: (name: string) => any, subscribe: (fn: (name: string, value: any) => void) => () => void}} Settings
  */
+import { PLACE as NAMES } from "./place.js";
 import { SITE, startWorker } from "./trust.js";
 
 const STORE = `tschatulle-memory:${new URL(SITE).pathname}`; // both as in web/worker.js
 const PLACE = `${SITE}memory`;
-const MARK = "tschatulle/memory";
+const MARK = `${NAMES.prefix}memory`;
 const MOST_TRIES = 3; // starts in a row of which the end was not seen
 const TICK_MS = 500;
 const CALM_TICKS = 10; // without any question to Python, so that nothing competes with the first moves

@@ -4,11 +4,13 @@
  *
  * @typedef {{save: string, n: number, view: any}} Kept   save: text of the core; n: moves; view: last picture, before Python is there
  */
+import { adopt, adoptSettings } from "./store/adopt.js";
 import { createJournal } from "./store/journal.js";
 import { createLock } from "./store/lock.js";
 import { createResults } from "./store/results.js";
 import { createSettings } from "./store/settings.js";
 import { backupText, readBackup } from "./store/backup.js";
+import { createDatabase, createMirror } from "./store/places.js";
 import { createTrouble } from "./store/trouble.js";
 
 const GAME = "game/";
@@ -137,12 +139,14 @@ function backupVerbs(journal, games, results, settings) {
  *   keyOf says of which game a save is, null if it cannot be read; it is null for what this page has just exported itself; slots reads no game, list only the wanted ones;
  *   put resolves when the database has completed (true), or false when this tab may not write or only the mirror took it
  */
-export async function openStore({ places = {}, lock: given = null } = {}) {
+export async function openStore({ places, lock: given = null } = {}) {
+  const here = places ?? { database: createDatabase(), mirror: createMirror() };
+  if (!places) adoptSettings(here.mirror);
   const trouble = createTrouble();
   const writing = new Set();
   let lock = given;
   const mine = () => lock?.writer === "mine";
-  const journal = createJournal(hearing(trouble), { ...places, may: (name) => mine() || !name.startsWith(GAME) });
+  const journal = createJournal(hearing(trouble), { ...here, may: (name) => mine() || !name.startsWith(GAME) });
   const settings = createSettings(journal.mirror, {
     wrote: (kept) => trouble.set("settings", kept ? null : "store.trouble.settings"),
     unreadable(text) {
@@ -152,6 +156,7 @@ export async function openStore({ places = {}, lock: given = null } = {}) {
   });
   const results = createResults(journal, persist);
   lock ??= await createLock(() => Promise.allSettled([...writing]));
+  if (!places && !(await adopt(here))) trouble.set("old", "store.trouble.old");
   await journal.probe();
   await results.load();
   const games = gameVerbs(journal, lock, writing);

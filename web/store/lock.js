@@ -1,21 +1,23 @@
 /**
- * Lock: of all tabs with this site, one may write. It knows tabs, not what they write. A tab that waits becomes the writer
+ * Lock: of all tabs with this copy of the page, one may write. It knows tabs, not what they write. A tab that waits becomes the writer
  * when the other closes; it can also take over, after the other has had a moment to finish its writing.
  *
  * Two locks: WRITER belongs to the tab that writes, WISH to the one that is just taking over. Who was asked for the pen writes
  * no more, and waits for the end of the wish: by then the pen is gone, or the asker is, and the pen is still here.
  */
+import { PLACE } from "../place.js";
 
-const WRITER = "tschatulle/writer";
-const WISH = "tschatulle/wish";
 const GRACE_MS = 600;
 
 /**
  * @param {() => Promise<void>} finish resolves when this tab's writes are through
+ * @param {string} [prefix] of the names of both locks and of the channel between the tabs
  * @returns {Promise<{readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void)
  *   => () => void}>} resolves when it is known who writes
  */
-export async function createLock(finish) {
+export async function createLock(finish, prefix = PLACE.prefix) {
+  const WRITER = `${prefix}writer`;
+  const WISH = `${prefix}wish`;
   const listeners = new Set();
   const locks = globalThis.navigator?.locks;
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(WRITER) : null;

@@ -100,7 +100,7 @@ export function createSettings(mirror, { wrote = () => undefined, unreadable = (
   }
 
   globalThis.addEventListener?.("storage", (event) => {
-    if (event.key !== `tschatulle/${PLACE}`) return;
+    if (event.key !== mirror.prefix + PLACE) return;
     take({ ...DEFAULTS, ...readSettings(event.newValue) });
   });
 

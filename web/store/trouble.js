@@ -4,7 +4,7 @@
  */
 
 /** From the least to the gravest. */
-const RANK = ["corrupt", "future", "settings", "half", "full", "memory"].map((name) => `store.trouble.${name}`);
+const RANK = ["corrupt", "future", "old", "settings", "half", "full", "memory"].map((name) => `store.trouble.${name}`);
 
 /**
  * @returns {{readonly last: string|null, set: (source: string, key: string|null) => void, subscribe: (fn: (key: string|null) => void) => () => void}}
