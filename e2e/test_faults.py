@@ -34,11 +34,9 @@ SKELETON = (
 )
 SILENT = ("web/early.js", "web/watchdog.js", "web/styles/first.css", "build.json", "sw.js", "web/manifest.webmanifest")
 """Without these the page works all the same: nothing has to be said, and nothing may break."""
-ANNEX = ("py/toguz.zip",)
-"""Only one game needs it: that one is visited."""
 STAMP = "build.json"
 """Without it even Python starts, and without a word."""
-FILES = ENGINE + SKELETON + SILENT + ANNEX
+FILES = ENGINE + SKELETON + SILENT
 QUICK = ("404", "abort", "truncated", "garbage")
 PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
 SLACK = 15.0  # of a crowded machine
@@ -120,13 +118,13 @@ def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> 
 def visit(context: BrowserContext, address: str, file: str) -> Page:
     """A page at a game that needs the file; not waiting for anything, because something may never come."""
     page = context.new_page()
-    page.goto(f"{address}#/{'bestemshe5' if file in ANNEX else 'solitaire'}", wait_until="commit")
+    page.goto(f"{address}#/solitaire", wait_until="commit")
     return page
 
 
 def works(file: str) -> Callable[[dict[str, Any]], bool]:
     """No words of failure, and the part that needs the file is there."""
-    part = "engine" if file in (*ENGINE, STAMP) else "played" if file in ANNEX else "started"
+    part = "engine" if file in (*ENGINE, STAMP) else "started"
     return lambda look: bool(look[part]) and not look["words"]
 
 
@@ -161,7 +159,7 @@ def test_a_fault_is_told_and_retry_mends_it(
     context.close()
 
 
-@pytest.mark.parametrize("files", [ENGINE + ANNEX, SKELETON, SILENT], ids=lambda files: files[0])
+@pytest.mark.parametrize("files", [ENGINE, SKELETON, SILENT], ids=lambda files: files[0])
 def test_files_that_never_come_are_told_and_retry_mends_it(
     browser: Browser, faulty: Callable[[str, str], str], files: tuple[str, ...]
 ) -> None:

@@ -1,17 +1,45 @@
-"""Without a network: after one visit everything is there with the server stopped, in all languages; and as an app."""
+"""Without a network: after one visit every game works in the reader's language, and the rest once it was used or
+asked for; and as an app."""
 
 from __future__ import annotations
 
 import functools
 import json
 import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser
-from robot import LANGUAGES, by_digits, dealt, go, play, seeded, until, visit
-from visits import FOLDER, PlainHandler, Server, chromium_path, sparing
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import LANGUAGES, PARTIAL, WORDS, dealt, go, until, visit
+from tschatulle.games import REGISTRY
+from visits import FOLDER, SPENDS_DATA, PlainHandler, Server, chromium_path, sparing
 
+from tools.site import pins
+
+READY = "document.documentElement.dataset.engine === 'ready'"
+STORED = "document.documentElement.dataset.offline === 'ready'"
+KEYS = [key for key, entry in REGISTRY.items() if entry.listed]
+PLAYED = """async ([key, seats]) => {
+  const { engine } = (await import(new URL("web/ahead.js", document.baseURI).href)).$ahead;
+  const table = "offline";
+  let turn = await engine.ask("open", { key, seats, seed: "offline", table });
+  for (let n = 0; n < 3; n++) turn = await engine.ask("step", { table });
+  return turn.view.n;
+}"""
+"""Three moves of computer players in a game; how many moves there are then."""
+QR = """async () => {
+  const { engine } = (await import(new URL("web/ahead.js", document.baseURI).href)).$ahead;
+  return (await engine.qr("https://example.org/")).size;
+}"""
+KEPT = """caches.keys().then(async (names) => {{
+  const urls = async (name) => (await (await caches.open(name)).keys()).map((one) => one.url);
+  const all = await Promise.all(names.map(urls));
+  const wanted = [...{}.map((lang) => `i18n/${{lang}}.json`), "py/toguz.zip", "py/more.zip", "wheels/segno"];
+  return wanted.every((path) => all.flat().some((url) => url.includes(path)));
+}})"""
+HAD = "(files) => Promise.all(files.map((file) => fetch(file).then((one) => one.ok))).then((all) => all.every(Boolean))"
 MEASURE = """(address) => new Promise((resolve, reject) => {
   const picture = new Image();
   picture.onload = () => resolve(`${picture.naturalWidth}x${picture.naturalHeight}`);
@@ -20,41 +48,125 @@ MEASURE = """(address) => new Promise((resolve, reject) => {
 })"""
 
 
-def test_everything_is_there_with_the_server_stopped(browser: Browser, site: Path) -> None:
+@pytest.fixture
+def mortal(site: Path) -> Iterator[tuple[str, Callable[[], None]]]:
+    """An address, and how to stop what is behind it."""
     server = Server(("127.0.0.1", 0), functools.partial(PlainHandler, directory=str(site), prefix=FOLDER))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    origin = f"http://127.0.0.1:{server.server_address[1]}{FOLDER}"
-    settings = {"speed": "off"}
-    with visit(
-        browser, origin, date="2026-11-20T12:00:00", settings=settings, service_workers="allow", viewport=None
-    ) as page:
-        go(page, origin)
-        until(page, "document.documentElement.dataset.engine === 'ready'")
-        until(page, "navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')")
+
+    def stop() -> None:
         server.shutdown()
         server.server_close()
-        page.complaints.expect("ERR_CONNECTION_REFUSED", "Failed to update a ServiceWorker")  # type: ignore[attr-defined]
+
+    yield f"http://127.0.0.1:{server.server_address[1]}{FOLDER}", stop
+    stop()
+
+
+def silent(page: Page) -> None:
+    """The browser itself complains of the server that is gone, and of what is asked for and was never kept."""
+    gone = ("ERR_CONNECTION_REFUSED", "Failed to update a ServiceWorker", "py/toguz.zip", "i18n/de.json")
+    page.complaints.expect(*gone)  # type: ignore[attr-defined]
+
+
+def test_after_one_visit_every_game_works_with_the_server_stopped(
+    browser: Browser, mortal: tuple[str, Callable[[], None]]
+) -> None:
+    origin, stop = mortal
+    words = WORDS["cs"]
+    settings = {"speed": "off", "memory": False}
+    with visit(
+        browser,
+        origin,
+        date="2026-11-20T12:00:00",
+        settings=settings,
+        service_workers="allow",
+        viewport=None,
+        locale="cs-CZ",
+    ) as page:
+        page.add_init_script(SPENDS_DATA)
         go(page, origin)
-        until(page, "document.documentElement.dataset.engine === 'ready'")
+        until(page, f"{READY} && {STORED}")
+        stop()
+        silent(page)
+        go(page, origin)
+        until(page, READY)
+        assert page.evaluate("document.documentElement.lang") == "cs"
+        for key in KEYS:
+            level = "best" if REGISTRY[key].annex else "greedy"
+            assert page.evaluate(PLAYED, [key, [level] * REGISTRY[key].seats]) >= 3, key
         for place in ("#/", "#rules/solitaire", "#about"):
             go(page, place)
             assert page.locator("h1").inner_text()
-        seeded(page, "without a network")
-        play(page, by_digits)
-        until(page, "Boolean(document.querySelector('.s-result'))")
-        go(page, "#/bestemshe5")  # its tables were not wanted before
+        go(page, "#/bestemshe5")  # its tables were not wanted before: it is played by search
         until(page, "Boolean(document.querySelector('[role=grid] [data-use=tap]'))")
+        until(
+            page,
+            f"document.querySelector('.s-tables')?.textContent.startsWith({json.dumps(words['boot.annex.search'])})",
+        )
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)
-        play(page, by_digits, 3)
-        for lang in LANGUAGES:
-            page.locator("header select").first.select_option(lang)
-            until(page, f"document.documentElement.lang === '{lang}'")
+        page.locator(".s-lang").select_option("de")
+        refused = words["settings.lang.missing"].replace("{language}", "Deutsch")
+        until(page, f"document.getElementById('alert').textContent.includes({json.dumps(refused)})")
+        assert page.locator(".s-lang").input_value() == "cs"
         go(page, origin)
-        until(page, "document.documentElement.dataset.engine === 'ready'")
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)
         assert page.locator("[role=grid] button").count() == 49
+
+
+def test_what_was_used_is_there_with_the_server_gone(browser: Browser, mortal: tuple[str, Callable[[], None]]) -> None:
+    """In the first visit, that no service worker has seen, and in a later one: a language, tables, a QR code."""
+    origin, stop = mortal
+    with visit(
+        browser, origin, settings={"speed": "off", "memory": False}, service_workers="allow", viewport=None
+    ) as page:
+        page.add_init_script(SPENDS_DATA)
+        go(page, f"{origin}#/bestemshe5")
+        until(page, f"{READY} && {STORED} && !document.querySelector('.s-tables')")
+        page.evaluate(QR)
+        page.locator(".s-lang").select_option("de")
+        until(page, "document.documentElement.lang === 'de'")
+        go(page, origin)
+        until(page, f"{READY} && {STORED} && Boolean(navigator.serviceWorker.controller)")
+        page.locator(".s-lang").select_option("ky")
+        until(page, "document.documentElement.lang === 'ky'")
+        until(page, KEPT.format(["en", "de", "ky"]))
+        stop()
+        silent(page)
+        go(page, f"{origin}#study/bestemshe5")
+        until(page, "document.querySelector('.s-engine-line .s-score')?.textContent.match(/\\p{L}{3}/u)")
+        assert page.evaluate(QR) > 20
+        for lang in ("de", "en", "ky"):
+            page.locator(".s-lang").select_option(lang)
+            until(page, f"document.documentElement.lang === '{lang}'")
+
+
+def test_the_button_keeps_everything_also_for_who_saves_data(
+    browser: Browser, mortal: tuple[str, Callable[[], None]]
+) -> None:
+    origin, stop = mortal
+    here = json.dumps(WORDS["en"]["settings.offline.all"])
+    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow", viewport=None) as page:
+        go(page, f"{origin}#settings")
+        until(page, f"{READY} && {STORED}")
+        page.locator(".s-offline button").click()
+        until(page, f"document.querySelector('.s-offline').textContent.includes({here})")
+        stop()
+        silent(page)
+        go(page, origin)
+        until(page, f"{READY} && {STORED}")
+        go(page, "#about")
+        until(page, f"document.querySelector('.s-offline').textContent.includes({here})")
+        for lang in (*LANGUAGES, *PARTIAL, "en"):
+            page.locator(".s-lang").select_option(lang)
+            until(page, f"document.documentElement.lang === '{lang}'")
+        assert page.evaluate(HAD, ["py/more.zip", *(f"wheels/{pin.name}" for pin in pins.WHEELS.values())])
+        go(page, "#study/bestemshe5")
+        until(page, "document.querySelector('.s-engine-line .s-score')?.textContent.includes('wins')")
+        assert not page.locator(".s-tables").count(), "what is kept costs nothing"
+        text = page.evaluate("fetch('licences/mpl2.txt').then((file) => file.text())")
+        assert "Mozilla Public License" in text
 
 
 def test_the_page_can_be_installed_as_an_app(browser: Browser, origin: str, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,14 +12,19 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Browser, Page
 from robot import by_digits, dealt, go, moves, pick, play, stacks, visit, wait_moves
-from visits import FOLDER, PlainHandler, Server, sparing, until
+from visits import FOLDER, SPENDS_DATA, PlainHandler, Server, until
 
 from tools.pages import host
 
+ICONS = {"web/icons/icon-192.png", "web/icons/apple-touch.png"}
+"""What a browser may ask for by itself, for its tab."""
+KEPT = """caches.keys().then(async (names) => {
+  const keys = async (name) => (await caches.open(name)).keys();
+  const kept = (await Promise.all(names.filter((name) => !name.endsWith(":tabs")).map(keys))).flat();
+  return kept.map(({ url }) => new URL(url).pathname.slice(1));
+})"""
 LATE = ("pyodide.asm.wasm", "app.zip")
-SOME = ("pyodide/pyodide.asm.wasm", "py/app.zip", "py/more.zip", "py/toguz.zip", "web/main.js")
-STORED = "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"
-OFTEN = {"/index.html", "/sw.js", "/build.json", "/"}
+OFTEN = {"index.html", "sw.js", "build.json", ""}
 """What a browser asks for itself whenever it looks for a new version."""
 
 
@@ -45,18 +51,32 @@ def slow(site: Path) -> Iterator[str]:
     server.server_close()
 
 
-@pytest.mark.parametrize("place", ["", "#/bestemshe5"])
-def test_a_first_visit_is_sent_once(browser: Browser, site: Path, place: str) -> None:
-    context = sparing(browser.new_context(locale="en-GB"))
-    page = context.new_page()
+@pytest.mark.parametrize(("place", "more"), [("", set()), ("#/bestemshe5", {"py/toguz.zip"})])
+def test_a_first_visit_is_sent_once_and_nothing_that_is_not_needed(
+    browser: Browser, site: Path, place: str, more: set[str]
+) -> None:
+    """What is asked for: by the page, and behind the visitor's back by the service worker; in one language."""
     with host(site) as here:
-        go(page, here.address + place)
-        until(page, STORED)
-        again = {path: count for path, count in here.asked.items() if count > 1 and path not in OFTEN}
-        listed = here.asked.keys() & {f"/{name}" for name in SOME}
-        context.close()
+        settings = {"memory": False}
+        visitor = visit(
+            browser, here.address.rstrip("/"), settings=settings, locale="de-DE", service_workers="allow", viewport=None
+        )
+        with visitor as page:
+            if more:
+                page.add_init_script(SPENDS_DATA)
+            go(page, here.address + place)
+            until(page, "document.documentElement.dataset.offline === 'ready'")
+            kept = page.evaluate(KEPT)
+    asked = {path.removeprefix("/"): count for path, count in here.asked.items()}
+    text = (site / "sw.js").read_text("utf-8")
+    listed = json.JSONDecoder().raw_decode(text, text.index('{"build":'))[0]
+    needed, extras = ({row[0] for row in listed[kind]} for kind in ("files", "extras"))
+    again = {path: count for path, count in asked.items() if count > 1 and path not in OFTEN}
     assert not again, "asked for twice: by the page, and by the service worker that keeps it"
-    assert len(listed) == len(SOME), "the service worker has fetched what the page did not need yet"
+    used = {"web/i18n/de.json"} | more
+    assert asked.keys() & extras - ICONS == used, "loaded behind the visitor's back"
+    assert needed <= asked.keys() | {"index.html"}
+    assert needed | used <= set(kept) <= needed | used | ICONS
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ __all__ = [
     "FOLDER",
     "OURS",
     "PATIENCE",
+    "SPENDS_DATA",
     "Complaints",
     "PlainHandler",
     "Server",
@@ -50,6 +51,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 SAVES_DATA = (
     "if (self.NetworkInformation) Object.defineProperty(NetworkInformation.prototype, 'saveData', {value: true});"
 )
+SPENDS_DATA = SAVES_DATA.replace("true", "false")
+"""For a visitor who is not to save data after all."""
 
 
 class PlainHandler(Handler):

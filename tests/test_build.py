@@ -199,17 +199,32 @@ def test_the_table_names_every_file_and_the_total(site: Path) -> None:
 def test_the_service_worker_knows_every_file_it_keeps(site: Path) -> None:
     table = listed(site)
     assert table["build"] == stamp(site)["build"] and re.fullmatch(r"[0-9a-f]{16}", table["runtime"])
-    for path, integrity, size, store in table["files"]:
+    for path, integrity, size, store in table["files"] + table["extras"]:
         data = (site / path).read_bytes()
         assert integrity == "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         assert size == len(data) and store == ("runtime" if path.startswith("pyodide/") else "app")
-    missing = set(hashes(site)) - {row[0] for row in table["files"]} - {"sw.js", ".nojekyll"}
+    known = [row[0] for row in table["files"] + table["extras"]]
+    assert len(known) == len(set(known))
+    missing = set(hashes(site)) - set(known) - {"sw.js", ".nojekyll"}
     assert missing == {f"wheels/{wheel.wheel_name(wheel.project(ROOT))}", "tschatulle.html"}
+
+
+def test_only_what_every_visitor_needs_is_kept_behind_his_back(site: Path) -> None:
+    table = listed(site)
+    needed, extras = ({row[0] for row in table[kind]} for kind in ("files", "extras"))
+    others = [path for path in needed if path.startswith(("web/i18n/", "wheels/", "licences/", "py/", "web/icons/"))]
+    assert sorted(others) == ["py/app.zip", "web/icons/icon.svg"]
+    page = (site / "index.html").read_text("utf-8")
+    assert set(re.findall(r'(?:src|href)="((?:web|py|pyodide)/[^"]+)"', page)) - needed == {
+        "web/icons/apple-touch.png",
+        "web/icons/icon-192.png",
+    }
+    assert {"py/more.zip", "py/toguz.zip", "web/i18n/de.json", "web/i18n/en.json", "licences/mpl2.txt"} <= extras
 
 
 def test_the_service_worker_is_small_and_polite() -> None:
     text = (ROOT / "web/sw.js").read_text("utf-8")
-    assert len(text.splitlines()) < 200
+    assert len(text.splitlines()) < 230
     assert not re.search(r"caches\.match\((?![^;]*cacheName)", text), "foreign caches would answer, too"
     assert "clients.claim" not in text
     assert text.count("skipWaiting") == 1 and 'cache: "reload"' in text and "integrity: file.integrity" in text

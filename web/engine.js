@@ -3,9 +3,10 @@
  * game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
- *   cause: [string, object]|null, annex: import("./annexes.js").Look|null, memory: string}} EngineState
+ *   cause: [string, object]|null, annex: import("./annexes.js").Look|null, annexes: string[], parts: string[], memory: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file};
- *   annex: tables of a game that a question waits for, if they are slow or did not come. All others go on.
+ *   annex: tables that the shown game does without until they come, if they are slow, held back or failed; annexes: those that Python has
+ *   parts: files that the worker has fetched by itself, paths inside of the site
  *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not work, "": not yet
  * @typedef {{onProgress?: (part: number, soFar?: any) => void, signal?: AbortSignal}} AskOptions   part: 0..1; soFar: what a long
  *   ask knows before it is finished, if it tells
@@ -29,7 +30,7 @@ export class EngineError extends Error {
 const TICK_MS = 1000;
 const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
 const MOST_RESTARTS = 3; // without any answer in between
-const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null, annex: null, memory: "" };
+const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null, annex: null, annexes: [], parts: [], memory: "" };
 
 class Engine {
   #state = IDLE;
@@ -45,8 +46,9 @@ class Engine {
   #silent = 0;
   #restarts = 0; // since the last answer
   #stirred = 0; // when Python was last asked or heard of
-  #annexes = new Annexes({ build: () => this.#build, onCome: (name) => this.#bring(name), onChange: () => this.#lookAtAnnex() });
+  #annexes = new Annexes({ build: () => this.#build, onCome: () => this.#bring(), onChange: () => this.#lookAtAnnex() });
   #brought = new Set(); // names of the archives that this worker was given
+  #lacking = ""; // name of the archive that the shown game does without
 
   get state() {
     return this.#state;
@@ -65,7 +67,7 @@ class Engine {
 
   /** After a failure: everything anew, past all caches, or just the archive that did not come. Questions that wait are kept. */
   retry() {
-    if (this.#state.annex?.cause) for (const { lacks } of this.#open.values()) if (lacks) this.#annexes.want(lacks);
+    if (this.#state.annex) this.#annexes.want(this.#lacking, { asked: true });
     this.#lookAtAnnex();
     if (this.#state.phase !== "failed") return;
     this.#parts = null;
@@ -81,9 +83,10 @@ class Engine {
     this.#annexes.foresee(address);
   }
 
-  /** Another screen: what the one before it asked for and what still waits for an archive is not wanted any more. */
+  /** Another screen: nothing is said any more of the tables that the one before it lacks. */
   letGo() {
-    for (const { id, lacks } of [...this.#open.values()]) if (lacks) this.#cancel(id);
+    this.#lacking = "";
+    this.#lookAtAnnex();
   }
 
   /** What the build says of the site, or null. */
@@ -104,7 +107,9 @@ class Engine {
 
   async qr(text) {
     const wheels = (await this.#build)?.wheels ?? [];
-    return this.#question({ qr: text, wheels }, {});
+    const code = await this.#question({ qr: text, wheels }, {});
+    this.#change({ parts: ["py/more.zip", ...wheels.map((name) => `wheels/${name}`)] });
+    return code;
   }
 
   #change(change) {
@@ -139,7 +144,7 @@ class Engine {
       if (signal?.aborted) return void reject(new EngineError("stopped"));
       const id = this.#nextId++;
       this.#stirred = performance.now();
-      const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0, lacks: "", had: new Set() };
+      const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0, had: new Set() };
       signal?.addEventListener("abort", () => this.#cancel(id), { once: true });
       this.#open.set(id, question);
       if (this.#state.phase === "ready" && !this.#reloading.size) this.#send(question);
@@ -154,9 +159,9 @@ class Engine {
   #send(question) {
     const { id, body } = question;
     if (this.#breaks.any && this.#breaks.barred(this.#textOf(body))) return void this.#refuse(question, "broke");
+    const busy = [...this.#open.values()].some((one) => one.sent); // Python begins to use an archive between two thoughts
     question.sent = true;
-    question.lacks = "";
-    question.had = new Set(this.#brought);
+    question.had = new Set(busy ? [] : this.#brought);
     if (this.#open.size === 1) this.#silent = 0;
     if ("qr" in body) this.#boot.post({ qr: { id, text: body.qr, wheels: body.wheels } });
     else this.#post(id, body);
@@ -178,7 +183,6 @@ class Engine {
     this.#open.delete(id);
     if (question.sent) this.#post(this.#nextId++, { ask: "stop" });
     question.reject(new EngineError("stopped"));
-    this.#lookAtAnnex();
   }
 
   #hear(data) {
@@ -216,36 +220,33 @@ class Engine {
     }
   }
 
-  /** An archive has come: Python gets it, and what waited for it is asked again. A worker that is not ready gets it then. */
-  #bring(name) {
+  /** An archive has come: Python gets it, at once or when it is ready. */
+  #bring() {
     if (this.#state.phase !== "ready") return;
     this.#hand();
-    for (const question of [...this.#open.values()]) if (question.lacks === name) this.#send(question);
+    this.#change({ annexes: [...this.#brought] });
     this.#lookAtAnnex();
   }
 
-  /** Python cannot answer without an archive: the question waits for it, and no other one does. */
+  /** Python has answered and said that it does without an archive. If it had that, it could not read it. */
   #lack(question, name) {
-    question.sent = false;
+    this.#lacking = name;
     if (question.had.has(name)) {
       this.#brought.delete(name);
       this.#annexes.spoilt(name);
-    } else if (this.#brought.has(name)) return void this.#send(question); // it came while Python answered
-    else this.#annexes.want(name);
-    question.lacks = name;
+    } else if (!this.#brought.has(name)) this.#annexes.want(name);
     this.#lookAtAnnex();
   }
 
-  /** Tells how far the archive is that the first waiting question lacks. */
+  /** Tells how far the archive is that the shown game lacks. */
   #lookAtAnnex() {
-    const lacks = [...this.#open.values()].find((question) => question.lacks)?.lacks;
-    const annex = lacks ? this.#annexes.look(lacks) : null;
+    const annex = this.#lacking ? this.#annexes.look(this.#lacking) : null;
     if (annex || this.#state.annex) this.#change({ annex });
   }
 
   #resume() {
     this.#hand();
-    this.#change({ phase: "ready", what: "", loaded: Math.max(this.#state.loaded, this.#state.total) });
+    this.#change({ phase: "ready", what: "", annexes: [...this.#brought], loaded: Math.max(this.#state.loaded, this.#state.total) });
     for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
   }
 
@@ -263,7 +264,8 @@ class Engine {
     }
     this.#restarts = 0;
     if (this.#breaks.any) this.#breaks.mended(this.#textOf(question.body));
-    if ("lacks" in answer) return void this.#lack(question, answer.lacks);
+    const lacks = answer.ok?.view?.game?.lacks;
+    if (lacks) this.#lack(question, lacks);
     this.#open.delete(answer.id);
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
     else question.resolve(this.#keep(question, answer.ok));

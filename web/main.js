@@ -89,6 +89,19 @@ function followEngine(engine, offline, shell) {
   });
 }
 
+/** Everything is kept for who has asked for that, here or by installing the page; by installing only, not for who saves data. */
+function followOffline(offline, settings, engine) {
+  let begun = false;
+  const wanted = ({ installed }) => settings.get("everything") || (installed && !navigator.connection?.saveData);
+  offline.subscribe((state) => {
+    document.documentElement.dataset.offline = state.offline; // as dataset.engine
+    if (begun || state.offline !== "ready" || !state.rest || !wanted(state)) return;
+    begun = true;
+    offline.keepAll();
+  });
+  engine.subscribe(({ parts }) => parts.length && offline.used(parts));
+}
+
 async function start() {
   const link = createLink();
   const offline = createOffline();
@@ -100,6 +113,7 @@ async function start() {
   const shell = startShell({ root, words, engine, store, link, games, offline });
   followLanguage(store.settings, shell);
   followEngine(engine, offline, shell);
+  followOffline(offline, store.settings, engine);
   followMemory(engine, store.settings);
   link.subscribe((route) => shell.show(route));
   shell.show(link.route());

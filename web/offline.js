@@ -1,37 +1,47 @@
 /**
- * Offline: the service worker seen from the page: registration, the offer of an update, installation as an app. It knows the
- * messages {type: "build"} and {type: "take-over"} of sw.js; it does not know what sw.js keeps, nor any game.
+ * Offline: the service worker seen from the page: registration, what it keeps beyond the needed, the offer of an update, installation as
+ * an app. It knows the messages {type: "build"}, {type: "keep", wish} and {type: "take-over"} of sw.js; it does not know which files
+ * there are, nor any game.
  *
- * @typedef {{offline: "unknown"|"storing"|"ready"|"none", part: number, update: string|null, installable: boolean,
- *   installed: boolean}} OfflineState
- *   part: 0..1 of the files stored; update: build that waits to be used, TAKEN if another tab uses it already, or null
+ * @typedef {{offline: "unknown"|"storing"|"ready"|"none", part: number, rest: number|null, keeping: number|null, failed: boolean,
+ *   update: string|null, installable: boolean, installed: boolean}} OfflineState
+ *   part: 0..1 of the needed files stored; rest: bytes of the other ones that are not stored, null while that is not known; keeping: 0..1
+ *   of these while they are fetched, else null; failed: the last time they were not all to be had;
+ *   update: build that waits to be used, TAKEN if another tab uses it already, or null
  */
-import { nameTab, registerServiceWorker } from "./trust.js";
+import { SITE, nameTab, registerServiceWorker } from "./trust.js";
 
 export const TAKEN = "taken";
 
 const ANSWER_MS = 3000;
+const KEEP_MS = 300000;
 
-/**
- * The build of a service worker and its name for this tab, asked over a channel of its own.
- * @returns {Promise<{build: string, tab: string}>} both "" when it does not answer
- */
-function askWorker(worker) {
+/** Asks a service worker over a channel of its own. @returns {Promise<object>} {} when it does not answer */
+function ask(worker, message, ms) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
-    const hear = ({ build = "", tab = "" } = {}) => resolve({ build: String(build), tab: String(tab) });
-    channel.port1.onmessage = ({ data }) => hear(data);
-    setTimeout(hear, ANSWER_MS);
-    worker.postMessage({ type: "build" }, [channel.port2]);
+    channel.port1.onmessage = ({ data }) => resolve(data ?? {});
+    setTimeout(resolve, ms, {});
+    worker.postMessage(message, [channel.port2]);
   });
 }
 
+/**
+ * The build of a service worker and its name for this tab.
+ * @returns {Promise<{build: string, tab: string}>} both "" when it does not answer
+ */
+async function askWorker(worker) {
+  const { build = "", tab = "" } = await ask(worker, { type: "build" }, ANSWER_MS);
+  return { build: String(build), tab: String(tab) };
+}
+
 class Offline {
-  #state = { offline: "unknown", part: 0, update: null, installable: false, installed: false };
+  #state = { offline: "unknown", part: 0, rest: null, keeping: null, failed: false, update: null, installable: false, installed: false };
   #listeners = new Set();
   #registration = null;
   #prompt = null;
   #mine = false; // this tab asked for the take-over
+  #used = new Set(); // addresses of files that no service worker saw this tab fetch
 
   constructor() {
     this.#state.installed = matchMedia("(display-mode: standalone)").matches;
@@ -41,6 +51,7 @@ class Offline {
       this.#change({ installable: true });
     });
     addEventListener("appinstalled", () => this.#change({ installable: false, installed: true }));
+    if (!navigator.serviceWorker?.controller) this.#watch();
   }
 
   get state() {
@@ -74,20 +85,58 @@ class Offline {
     }
     this.#registration.addEventListener("updatefound", () => this.#follow(this.#registration.installing));
     this.#follow(this.#registration.installing);
-    if (this.#registration.active) this.#change({ offline: "ready", part: 1 });
+    if (this.#registration.active) this.#ready();
     this.#offer();
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.check());
   }
 
   #hear(data) {
-    if (data?.type === "progress" && data.total > 0) this.#change({ part: Math.min(1, data.done / data.total) });
+    if (!(data?.total > 0)) return;
+    const part = Math.min(1, data.done / data.total);
+    if (data.type === "progress") this.#change({ part });
+    if (data.type === "keeping" && this.#state.keeping !== null) this.#change({ keeping: part });
+  }
+
+  /** Notes what this tab fetches: at a first visit there is no service worker yet that could keep it. */
+  #watch() {
+    if (!globalThis.PerformanceObserver) return;
+    new PerformanceObserver((list) => this.used(list.getEntries().map(({ name }) => name))).observe({ type: "resource", buffered: true });
+  }
+
+  /** Files were used, also by a worker of this tab. @param {string[]} files addresses, or paths inside of the site */
+  used(files) {
+    const fresh = files.map((file) => new URL(file, SITE).href).filter((url) => url.startsWith(SITE) && !this.#used.has(url));
+    for (const url of fresh) this.#used.add(url);
+    if (fresh.length && this.#state.offline === "ready") this.#keep([...this.#used]);
+  }
+
+  /** The needed files are stored. It works without a connection once those that were used besides are, too. */
+  async #ready() {
+    await this.#keep([...this.#used]);
+    this.#change({ offline: "ready", part: 1 });
+  }
+
+  /** @param {string[]|"all"} wish @returns {Promise<boolean>} whether all of it is kept */
+  async #keep(wish) {
+    const { rest = null, error = "no answer" } = await ask(this.#registration.active, { type: "keep", wish }, KEEP_MS);
+    if (error) console.warn(`offline: ${error}`);
+    this.#change({ rest });
+    return !error;
+  }
+
+  /** Keeps everything there is, for all languages and games. */
+  async keepAll() {
+    if (this.#state.offline !== "ready" || this.#state.keeping !== null) return;
+    this.#change({ keeping: 0, failed: false });
+    const whole = await this.#keep("all");
+    this.#change({ keeping: null, failed: !whole });
   }
 
   #follow(worker) {
     if (!worker) return;
     if (this.#state.offline !== "ready") this.#change({ offline: "storing" });
     worker.addEventListener("statechange", () => {
-      if (worker.state === "activated") this.#change({ offline: "ready", part: 1 });
+      if (worker.state === "activated") this.#ready();
       if (worker.state === "installed") this.#offer();
       if (worker.state === "redundant" && this.#state.offline === "storing") this.#change({ offline: "none" });
     });
@@ -133,7 +182,8 @@ class Offline {
 
 /**
  * @returns {{readonly state: OfflineState, subscribe: (fn: (state: OfflineState) => void) => () => void, start: () => Promise<void>,
- *   check: () => Promise<void>, update: () => void, install: () => Promise<boolean>}}
+ *   check: () => Promise<void>, update: () => void, install: () => Promise<boolean>, keepAll: () => Promise<void>,
+ *   used: (files: string[]) => void}}
  *   start is to be called when the engine is ready, so that storing does not compete with it
  */
 export function createOffline() {

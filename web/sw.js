@@ -3,15 +3,18 @@
  *
  * Knows: the list of files that the build writes between the two marks. Does not know: any game, the page, Python.
  *
+ * `files` is what every visit needs, in the reader's language or any; `extras` is the rest: other languages, QR codes, tables of games,
+ * licences. An extra is kept once it was used, or when the page asks for it (`keep`), and then like all others in later builds.
+ *
  * Two caches, both named after this site's own folder: one for each build, and one for Python's runtime under the hash
  * of its files, so that an update is small. A file is kept under its path and hash; what an earlier build has under the
- * same hash is copied, not fetched. No file is stored at run time, no foreign cache is touched, and a new build waits
+ * same hash is copied, not fetched. Nothing that is not listed is stored, no foreign cache is touched, and a new build waits
  * until the page says `take-over`.
  *
  * A tab keeps the build that it was opened with, also when another tab has taken a later one: of each tab it is noted
  * which caches serve it, and they stay as long as the tab is open.
  */
-const SITE = /*SITE*/ { build: "", runtime: "", files: [] } /*SITE*/;
+const SITE = /*SITE*/ { build: "", runtime: "", files: [], extras: [] } /*SITE*/;
 
 const SCOPE = new URL(self.registration.scope);
 const OWN = `tschatulle:${SCOPE.pathname.replaceAll(":", "%3A")}:`;
@@ -20,13 +23,16 @@ const TABS = `${OWN}tabs`;
 const LANES = 4;
 const YOUNG_MS = 5000; // a tab that is just being opened is not yet among the clients
 
-/** Everything the build lists, by address without query: {url, key, integrity, size, store}. */
-const FILES = new Map(
-  SITE.files.map(([path, integrity, size, store]) => {
+/** Rows of the list as {url, key, integrity, size, store, extra}. */
+const read = (rows, extra) =>
+  rows.map(([path, integrity, size, store]) => {
     const url = new URL(path, SCOPE).href;
-    return [url, { url, key: `${url}?${encodeURIComponent(integrity)}`, integrity, size, store: STORES[store] }];
-  }),
-);
+    return { url, key: `${url}?${encodeURIComponent(integrity)}`, integrity, size, store: STORES[store], extra };
+  });
+
+const EXTRAS = read(SITE.extras, true);
+/** Everything the build lists, by address without query. */
+const FILES = new Map([...read(SITE.files, false), ...EXTRAS].map((file) => [file.url, file]));
 const PAGE = FILES.get(new URL("index.html", SCOPE).href);
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -34,6 +40,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   const type = event.data?.type;
   if (type === "take-over") event.waitUntil(self.skipWaiting());
+  if (type === "keep") event.waitUntil(keepMore(event.data.wish).then((told) => event.ports[0]?.postMessage(told)));
   if (type !== "build") return;
   (event.ports[0] ?? event.source)?.postMessage({ type, build: SITE.build, tab: event.source?.id ?? "" });
   event.waitUntil(tidy());
@@ -51,22 +58,44 @@ async function ownCaches() {
 /** Fetch or copy every file; all of them, or the build's cache goes again and the old version lives on. */
 async function install() {
   const before = await ownCaches();
-  const queue = [...FILES.values()];
-  const total = queue.reduce((sum, file) => sum + file.size, 0);
+  const had = new Set();
+  for (const name of before) for (const { url } of await (await caches.open(name)).keys()) had.add(url.split("?")[0]);
+  const queue = [...FILES.values()].filter(({ extra, url }) => !extra || had.has(url));
+  await keepAll(queue, before, "progress").catch(async (reason) => {
+    await undo(before);
+    throw reason;
+  });
+}
+
+/** Several files at once, and how far it is. */
+async function keepAll(queue, before, type) {
+  const total = queue.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   const lane = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) {
       await keep(file, before);
       done += file.size;
-      await tell({ type: "progress", done, total });
+      await tell({ type, done, total });
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
   const failed = ends.find((end) => end.status === "rejected");
-  if (failed) {
-    await undo(before);
-    throw failed.reason;
-  }
+  if (failed) throw failed.reason;
+}
+
+/** Extras that a page has used, by address, or "all" of them. Tells how many bytes are not kept then, and what failed. */
+async function keepMore(wish) {
+  const before = await ownCaches();
+  const queue = await missing(wish === "all" ? EXTRAS : EXTRAS.filter(({ url }) => wish.includes(url)));
+  const error = await keepAll(queue, before, wish === "all" ? "keeping" : "").then(() => "", String);
+  const rest = (await missing(EXTRAS)).reduce((sum, { size }) => sum + size, 0);
+  return { rest, error };
+}
+
+/** Those of the files that are not kept. */
+async function missing(files) {
+  const kept = await Promise.all(files.map(async ({ store, key }) => (await caches.open(store)).match(key)));
+  return files.filter((_, n) => !kept[n]);
 }
 
 /** One file into its cache, unless it is there already. */
@@ -159,17 +188,18 @@ function answerTo(event) {
   if (request.mode === "navigate") {
     if (!file) return fetch(request).catch(() => Response.redirect(SCOPE.href));
     if (resultingClientId) event.waitUntil(note(resultingClientId, Object.values(STORES)));
-    return stored(file, request);
+    return stored(file, event);
   }
-  if (tabs.get(clientId)?.[0] === STORES.app && !owner) return file && stored(file, request);
-  return storedFor(clientId, owner, url.href, file, request);
+  if (tabs.get(clientId)?.[0] === STORES.app && !owner) return file && stored(file, event);
+  return storedFor(clientId, owner, url.href, file, event);
 }
 
 /** For a tab that may have been opened with another build, or for a worker that says whose it is. */
-async function storedFor(clientId, owner, address, file, request) {
+async function storedFor(clientId, owner, address, file, event) {
+  const { request } = event;
   if (owner) await note(clientId, await storesOf(owner));
   const stores = await storesOf(clientId);
-  if (stores[0] === STORES.app) return file ? stored(file, request) : fetch(request);
+  if (stores[0] === STORES.app) return file ? stored(file, event) : fetch(request);
   for (const cacheName of stores) {
     const found = await caches.match(address, { cacheName, ignoreSearch: true });
     if (found) return found;
@@ -177,9 +207,13 @@ async function storedFor(clientId, owner, address, file, request) {
   return fetch(request);
 }
 
-/** From the cache of this very build; the network only if the browser has thrown it away. */
-async function stored(file, request) {
-  return (await (await caches.open(file.store)).match(file.key)) ?? fetch(request);
+/** From the cache of this very build; the network for an extra, which is kept then, or if the browser has thrown a file away. */
+async function stored(file, event) {
+  const found = await (await caches.open(file.store)).match(file.key);
+  if (found) return found;
+  const answer = await fetch(event.request);
+  if (file.extra && answer.ok) event.waitUntil(keep(file, []).catch(() => undefined));
+  return answer;
 }
 
 /** To every window of the site, also to those that this worker does not serve yet. */

@@ -7,8 +7,8 @@ a table stops the thought that is under way. Both return a list of answers, olde
 
 A thought that knows something before it is finished tells it: then `more` comes with `so_far`, the newest mapping.
 
-Where tables of a game are not here yet the answer is `lacks` with the name of their archive, and no table has changed;
-the caller brings it (`brought` with its path) and asks again.
+Tables of a game that are not here are named in its view (`game.lacks`). The caller may bring their archive (`brought`
+with its path) at any time; a thought that is under way is finished without them, so that it is never half of each.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ class Bridge:
         self.work: tuple[Any, Long] | None = None
         self.progress = 0.0
         self.so_far: dict[str, Any] | None = None
+        self.archives: list[str] = []
 
     # The door.
 
@@ -82,13 +83,23 @@ class Bridge:
             while perf_counter() < end:
                 self._note(next(work))
         except StopIteration as stop:
-            self.work = None
+            self._end()
             return told([], {"id": number, "ok": stop.value})
         except Exception as error:
-            self.work = None
+            self._end()
             return told([], refusal(number, error))
         known = {} if self.so_far is None else {"so_far": self.so_far}
         return told([], {"id": number, "more": round(self.progress, 3), **known})
+
+    def brought(self, path: str) -> None:
+        """An archive of tables has come (games.brought): used by what is asked for from now on."""
+        self.archives.append(path)
+        self._unpack()
+
+    def _unpack(self) -> None:
+        """Archives that have come are put into use, once no thought is under way."""
+        while self.archives and self.work is None:
+            games.brought(self.archives.pop())
 
     def _note(self, step: float | dict[str, Any]) -> None:
         """What a thought has told: its progress, or what it knows so far."""
@@ -97,13 +108,18 @@ class Bridge:
         else:
             self.progress = step
 
+    def _end(self) -> None:
+        """No thought is under way any more."""
+        self.work = None
+        self._unpack()
+
     def _stopped(self) -> list[Answer]:
         """The answer of the thought that is dropped, if there was one."""
         if self.work is None:
             return []
         number, work = self.work
-        self.work = None
         work.close()
+        self._end()
         return [refusal(number, GameError("stopped"))]
 
     def _table(self, request: Request) -> Table:
@@ -477,5 +493,5 @@ def _table_of(found: Found) -> Table:
 
 _bridge = Bridge()
 handle: Callable[[str], str] = _bridge.handle
-brought: Callable[[str], None] = games.brought
+brought: Callable[[str], None] = _bridge.brought
 slice: Callable[[float], str] = _bridge.slice  # noqa: A001 - the word of the contract with the worker

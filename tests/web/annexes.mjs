@@ -21,12 +21,12 @@ const until = async (true_) => { while (!true_()) await sleep(2); };
 let made = 0;
 
 /** Annexes of a site with one of its own, which the game "small" wants. */
-function site() {
+function site(held = () => "") {
   const name = `tables${++made}`;
   const file = `py/${name}.zip`;
   const come = [];
   const build = { annexes: { small: name }, files: { [file]: { size: 100 } } };
-  const annexes = new Annexes({ build: async () => build, onCome: (one) => come.push(one), onChange: () => undefined });
+  const annexes = new Annexes({ build: async () => build, onCome: (one) => come.push(one), onChange: () => undefined, held });
   const requests = () => asked.filter((one) => one.file === file);
   const tick = (times) => { for (let n = 0; n < times; n++) annexes.tick(); };
   return { annexes, name, file, come, requests, tick };
@@ -60,7 +60,7 @@ test("what is slow is told after a while, and what never comes is given up", asy
   tick(1);
   equal(annexes.look(name), null);
   tick(1);
-  equal(annexes.look(name), { loaded: 0, total: 100, cause: null });
+  equal(annexes.look(name), { loaded: 0, total: 100, cause: null, held: "" });
   tick(12);
   equal(annexes.look(name).cause, ["boot.error.stalled", { file }]);
   await sleep(5);
@@ -75,6 +75,8 @@ for (const [code, answer] of [["missing", ["", 404]], ["damaged", [ZIP.slice(0, 
     await until(() => annexes.look(name));
     equal(annexes.look(name).cause, [`boot.error.${code}`, { file }]);
     annexes.want(name);
+    equal(requests().length, 1, "not by itself: every move wishes it");
+    annexes.want(name, { asked: true });
     equal([annexes.look(name), requests().map((one) => one.cache)], [null, ["default", "reload"]]);
     requests()[1].answer(ZIP);
     await until(() => come.length);
@@ -89,6 +91,31 @@ test("what Python cannot read counts as damaged", async () => {
   await until(() => come.length);
   annexes.spoilt(name);
   equal([annexes.look(name).cause[0], annexes.here.length], ["boot.error.damaged", 0]);
-  annexes.want(name);
+  annexes.want(name, { asked: true });
   equal(requests().length, 2);
+});
+
+test("who saves data is asked first", async () => {
+  const { annexes, name, come, requests } = site(() => "saving");
+  await annexes.foresee("#study/small");
+  annexes.want(name);
+  await sleep(5);
+  equal([requests().length, annexes.look(name)], [0, { loaded: 0, total: 100, cause: null, held: "saving" }]);
+  annexes.want(name, { asked: true });
+  equal(requests().map((one) => one.cache), ["default"]);
+  requests()[0].answer(ZIP);
+  await until(() => come.length);
+});
+
+test("without a connection nothing is asked for until there is one", async () => {
+  let held = "offline";
+  const { annexes, name, come, requests, tick } = site(() => held);
+  annexes.want(name);
+  tick(20);
+  equal([requests().length, annexes.look(name).held, annexes.look(name).cause], [0, "offline", null]);
+  held = "";
+  globalThis.dispatchEvent(new Event("online"));
+  equal(requests().length, 1);
+  requests()[0].answer(ZIP);
+  await until(() => come.length);
 });

@@ -47,6 +47,10 @@ READABLE = "readable"
 SLOT = "SITE_OF_THIS_BUILD"
 """Stands for the list of files while the service worker is made short."""
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
+EXTRAS = ("web/i18n/", "web/icons/", "wheels/", "licences/", "py/")
+"""Folders of what a visitor may never need; it is kept for offline use once it was used, or when that is asked for."""
+NEEDED = ("web/icons/icon.svg", "py/app.zip")
+"""What is needed of these folders by everybody, in whatever language."""
 
 
 class Shipped(NamedTuple):
@@ -287,8 +291,9 @@ def worker(service: str, stage: Path, facts: dict) -> str:
     listed = [Shipped(**entry) for entry in facts["files"]]
     listed.append(Shipped(STAMP, stamp_file.stat().st_size, sha256(stamp_file)))
     rows = [(path, integrity(digest), size, store(path)) for path, size, digest in listed if store(path)]
+    kinds = {"files": [row for row in rows if not extra(row[0])], "extras": [row for row in rows if extra(row[0])]}
     core = "".join(f"{row[0]} {row[1]}\n" for row in rows if row[3] == RUNTIME)
-    site = {"build": facts["build"], "runtime": hashlib.sha256(core.encode()).hexdigest()[:16], "files": rows}
+    site = {"build": facts["build"], "runtime": hashlib.sha256(core.encode()).hexdigest()[:16], **kinds}
     return service.replace(SLOT, json.dumps(site, separators=(",", ":")))
 
 
@@ -310,6 +315,11 @@ def store(path: str) -> str:
     if path.startswith("pyodide/"):
         return RUNTIME
     return UNCACHED if path.startswith("wheels/tschatulle-") else APP
+
+
+def extra(path: str) -> bool:
+    """Is a file nothing that every visitor needs?"""
+    return path.startswith(EXTRAS) and path not in NEEDED
 
 
 def swap(stage: Path, out: Path, old: Path) -> None:

@@ -2,19 +2,22 @@
  * About: what this is, whose games these are, licences of all parts, and what does not happen to the player's data.
  */
 import { fill, h } from "./dom.js";
+import { offlineBox } from "./offline.js";
 
 /** @param {any} ctx @param {HTMLElement} host */
 export function aboutScreen(ctx, host) {
   const { t, has } = ctx.words;
+  const kept = offlineBox(ctx);
   const licences = h("div", {}, h("p", { class: "s-small" }, t("boot.waiting")));
   fill(host, h("article", { class: "s-page s-about" }, h("h1", {}, t("about.title")), h("p", { class: "s-lead" }, t("about.what")),
     h("h2", {}, t("about.games")), h("ul", { class: "s-plain" }, ctx.games.map((/** @type {any} */ game) =>
       has(`game.${game.key}.credit`) ? h("li", {}, h("strong", {}, ctx.title(game.key)), " – ", t(`game.${game.key}.credit`)) : null)),
     h("h2", {}, t("about.privacy")), h("p", {}, t("about.privacyText")), h("p", {}, t("about.privacyKept")),
+    /** @type {any} */ (globalThis).tschatulleSingle ? null : [h("h2", {}, t("about.offline")), h("p", {}, t("about.offlineText")), kept.node],
     h("h2", {}, t("about.source")), h("p", {}, t("about.sourceText")), h("p", {}, t("about.seedText")),
     h("h2", {}, t("about.licences")), licences));
   load(ctx, licences);
-  return { title: t("about.title") };
+  return { title: t("about.title"), leave: kept.stop };
 }
 
 /** @param {any} ctx @param {HTMLElement} box */

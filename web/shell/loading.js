@@ -1,6 +1,6 @@
 /**
- * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed. The same for tables of
- * a game that this screen waits for.
+ * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed. Then one line while a game
+ * does without its tables: how far they are, or how to get them.
  */
 import { button, fill, h } from "./dom.js";
 
@@ -11,11 +11,13 @@ export function loadingStrip(ctx) {
   const node = h("div", { class: "s-loading" });
   let kind = "";
   const paint = () => {
-    const now = stateOf(ctx.engine);
-    const { phase, what } = now;
+    const now = ctx.engine.state || { phase: "idle" };
+    const { phase } = now;
+    const annex = phase === "ready" ? now.annex : null;
     const was = kind;
-    kind = JSON.stringify([what, phase, now.cause]);
+    kind = JSON.stringify([phase, now.cause, annex]);
     if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
+    if (annex) return paintTables(ctx, node, annex);
     node.hidden = phase === "ready" || phase === "idle";
     if (phase === "loading" || phase === "starting") { barOf(ctx, node, now); paintBar(ctx, node, now); }
     else if (phase === "failed") paintFailure(ctx, node, now);
@@ -26,16 +28,22 @@ export function loadingStrip(ctx) {
   return { node, stop: typeof stop === "function" ? stop : () => {} };
 }
 
-/** What is to be told: of the engine, or, when that is ready, of tables. `what` begins the keys of the words. @param {any} engine */
-function stateOf(engine) {
-  const now = engine.state || { phase: "idle" };
-  if (now.phase !== "ready" || !now.annex) return { ...now, what: "boot" };
-  return { ...now.annex, phase: now.annex.cause ? "failed" : "loading", what: "boot.annex" };
+/** Tables that the game does without until they come. Said once, then only seen. @param {any} ctx @param {HTMLElement} node @param {any} annex */
+function paintTables(ctx, node, annex) {
+  const { t, line, number } = ctx.words;
+  const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
+  const { cause, held, loaded, total } = annex;
+  const how = cause ? line(cause) : held === "offline" ? t("boot.annex.offline") : held || !total ? "" : t("boot.annex.loading", { loaded: mb(loaded), total: mb(total) });
+  const act = cause ? t("boot.retry") : held === "saving" ? t("boot.annex.load", { size: mb(total) }) : "";
+  if (!node.querySelector(".s-tables")) ctx.say(t("boot.annex.search"));
+  node.hidden = false;
+  fill(node, h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),
+    act ? button(act, () => ctx.engine.retry(), { kind: "quiet" }) : null);
 }
 
 /** @param {any} ctx @param {HTMLElement} node @param {any} now */
 function barOf(ctx, node, now) {
-  fill(node, h("p", { class: "s-loading-words" }), h("progress", { class: "s-progress", "aria-label": ctx.words.t(`${now.what}.progress`) }));
+  fill(node, h("p", { class: "s-loading-words" }), h("progress", { class: "s-progress", "aria-label": ctx.words.t("boot.progress") }));
 }
 
 /** @param {any} ctx @param {HTMLElement} node @param {any} now */
@@ -48,10 +56,10 @@ function paintBar(ctx, node, now) {
   if (now.phase === "loading" && now.total) {
     bar.max = now.total;
     bar.value = Math.min(now.loaded || 0, now.total);
-    words.textContent = t(`${now.what}.loading`, { loaded: mb(now.loaded || 0), total: mb(now.total) });
+    words.textContent = t("boot.loading", { loaded: mb(now.loaded || 0), total: mb(now.total) });
   } else {
     bar.removeAttribute("value");
-    words.textContent = t(now.phase === "loading" ? `${now.what}.progress` : "boot.starting");
+    words.textContent = t(now.phase === "loading" ? "boot.progress" : "boot.starting");
   }
 }
 
@@ -60,11 +68,11 @@ function paintFailure(ctx, node, now) {
   const { t } = ctx.words;
   const cause = Array.isArray(now.cause) ? ctx.words.line(now.cause) : "";
   fill(node, h("div", { class: "s-failure" },
-    h("p", {}, h("strong", {}, t(`${now.what}.failed.title`))),
+    h("p", {}, h("strong", {}, t("boot.failed.title"))),
     cause ? h("p", {}, cause) : null,
     h("p", {}, t("boot.failed.text")),
     button(t("boot.retry"), () => ctx.engine.retry(), { kind: "primary" })));
-  ctx.live.alarm([t(`${now.what}.failed.title`), cause].filter(Boolean).join(" "));
+  ctx.live.alarm([t("boot.failed.title"), cause].filter(Boolean).join(" "));
 }
 
 /**

@@ -5,6 +5,7 @@ import { LANGUAGES, MACHINE_MADE } from "../i18n.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, freshId, h, pickFile, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
+import { offlineBox } from "./offline.js";
 import { saveBackup } from "./trouble.js";
 
 const BACKUP_LIMIT = 180_000_000; // bytes
@@ -161,13 +162,17 @@ async function reset(ctx, box) {
 
 /** Version, offline state, update. @param {any} ctx @param {HTMLElement} box @returns {() => void} stop */
 function offlineLine(ctx, box) {
-  const { t, percent } = ctx.words;
+  const { t } = ctx.words;
   const { offline, engine } = ctx;
+  const kept = offlineBox(ctx);
   let version = "";
+  let shown = "";
   const draw = () => {
     const state = (offline && offline.state) || {};
-    fill(box, h("p", {}, version ? t("settings.versionIs", { version }) : ""),
-      h("p", {}, t(`settings.offline.${state.offline || "unknown"}`, { part: percent(state.part || 0) })),
+    const shape = JSON.stringify([version, Boolean(ctx.update), state.installable]);
+    if (shape === shown) return;
+    shown = shape;
+    fill(box, h("p", {}, version ? t("settings.versionIs", { version }) : ""), kept.node,
       ctx.update ? h("p", {}, t(ctx.updateText)) : null,
       h("div", { class: "s-row" }, ctx.update ? button(t("app.update.now"), () => ctx.update(), { kind: "primary" }) : null,
         offline && offline.check ? button(t("settings.checkUpdate"), () => offline.check()) : null,
@@ -176,5 +181,5 @@ function offlineLine(ctx, box) {
   Promise.resolve(engine.build).then((build) => { version = build ? `${build.version} (${build.build.slice(0, 8)})` : ""; draw(); }).catch(() => {});
   draw();
   const stop = offline && offline.subscribe ? offline.subscribe(draw) : null;
-  return () => { if (typeof stop === "function") stop(); };
+  return () => { kept.stop(); if (typeof stop === "function") stop(); };
 }

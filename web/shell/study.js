@@ -67,7 +67,8 @@ function build(desk, title) {
     refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
   });
   if (desk.game.blank) desk.board.draw(desk.game.blank);
-  desk.stops.push(loading.stop, trouble.stop, listenKeys(ctx, keyActs(desk)), takesDrops(ctx, host, (text) => open(desk, text)));
+  const withTables = ctx.engine.subscribe((/** @type {any} */ { annexes }) => { if (annexes.includes(desk.view?.game.lacks)) go(desk, desk.tree.at); });
+  desk.stops.push(loading.stop, trouble.stop, withTables, listenKeys(ctx, keyActs(desk)), takesDrops(ctx, host, (text) => open(desk, text)));
 }
 
 /** First, back, on, last, and whose turn it is. @param {any} desk */

@@ -17,6 +17,7 @@ export const CHOICES = {
   keys: [true, false],
   install: [true, false],
   memory: [true, false],
+  everything: [false, true],
 };
 
 /** The first of each list of choices, but for the speed. */

@@ -2,16 +2,15 @@
 
 Knows: which games there are and in which files their parts lie. Imports a game only when it is asked for.
 
-Modules that are big tables (`annex`) may come later than the rest, in an archive of their own. A game whose tables are
-not here yet cannot be had: `Kit` raises Lacking before anything else is done, and whoever has brought the archive calls
-`brought` and asks again.
+Modules that are big tables (`annex`) may come later than the rest, in an archive of their own, or never: a game is
+played without them, and what would know them searches instead. `Kit.lacks` names the archive that is missing; whoever
+has fetched it calls `brought`.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import PurePosixPath
@@ -69,8 +68,8 @@ class Entry(NamedTuple):
     chapters: bool = False
     """Whether its coach reviews a game in parts. Known here so that no coach is imported to draw a board."""
     annex: tuple[str, ...] = ()
-    """Modules of its folder that are big tables, imported inside of functions only: the page gets them in an archive
-    with the name of the folder, when the game is opened."""
+    """Modules of its folder that are big tables, imported inside of functions that do without them where they are not
+    here: the page gets them in an archive with the name of the folder, once the game was opened."""
 
 
 REGISTRY: dict[str, Entry] = {
@@ -235,22 +234,12 @@ REGISTRY: dict[str, Entry] = {
 }
 
 
-class Lacking(Exception):
-    """Tables of a game are not here: `archive` names what has to be brought. No refusal, and no error of anybody."""
-
-    def __init__(self, archive: str) -> None:
-        super().__init__(archive)
-        self.archive = archive
-
-
 class Kit:
-    """A game of the registry with its modules, each imported at its first use. Raises Lacking, BadText."""
+    """A game of the registry with its modules, each imported at its first use. Raises BadText."""
 
     def __init__(self, key: str, options: Mapping[str, str] | None = None) -> None:
         self.key = key
         self.entry = entry(key)
-        for module in self.entry.annex:
-            _find(module)
         self.options = checked_options(key, options or {})
         self.game = cast("Game[Any, Any]", self._module(self.entry.rules).make({**self.entry.fixed, **self.options}))
 
@@ -262,6 +251,12 @@ class Kit:
     def extent(self) -> Extent:
         """The most that a record of the game can hold with these options."""
         return cast(Extent, self._module(self.entry.rules).extent(self.game))
+
+    @property
+    def lacks(self) -> str:
+        """The archive with tables that are not here, "" if nothing is missing. Bots, coach and analysis that know the
+        tables may answer otherwise once they are; rules, records and deals never depend on them."""
+        return next((module.partition(".")[0] for module in self.entry.annex if not _here(module)), "")
 
     @property
     def show(self) -> Show:
@@ -302,11 +297,9 @@ class Kit:
         return import_module(f"tschatulle.games.{name}")
 
 
-@cache
-def _find(module: str) -> None:
-    """Nothing if the module can be imported. Raises Lacking."""
-    if find_spec(f"tschatulle.games.{module}") is None:
-        raise Lacking(module.partition(".")[0])
+def _here(module: str) -> bool:
+    """Whether the module can be imported."""
+    return find_spec(f"tschatulle.games.{module}") is not None
 
 
 def brought(path: str) -> None:

@@ -10,7 +10,6 @@ import re
 from typing import Any, TypeVar
 
 from tschatulle.game import BadText, GameError
-from tschatulle.games import Lacking
 from tschatulle.play.nesting import read_json
 
 REQUEST_LIMIT = 1_000_000
@@ -60,9 +59,7 @@ def arg(request: Request, name: str, kind: type[ArgT]) -> ArgT:
 
 
 def refusal(number: Any, error: Exception) -> Answer:
-    """An error of the game as it is, any other one as a bad request; what has to be brought first as `lacks`."""
-    if isinstance(error, Lacking):
-        return {"id": number, "lacks": error.archive}
+    """An error of the game as it is, any other one as a bad request."""
     if not isinstance(error, GameError):
         error = BadText("bad-request", what=f"{type(error).__name__}: {error}"[:200])
     return {"id": number, "error": {"reason": error.reason, "params": error.params}}

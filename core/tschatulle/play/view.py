@@ -64,6 +64,7 @@ def _dealt(table: Table) -> bool:
 
 
 def _game(table: Table) -> dict[str, Any]:
+    """What is played. `lacks`, where it is told, names an archive of tables that are not here (games.brought)."""
     return {
         "key": table.record.key,
         "family": table.kit.family,
@@ -75,6 +76,7 @@ def _game(table: Table) -> dict[str, Any]:
         "date": table.date or None,
         "late": table.late,
         "link": deal_link(table),
+        **({"lacks": table.kit.lacks} if table.kit.lacks else {}),
     }
 
 

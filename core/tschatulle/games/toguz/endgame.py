@@ -1,7 +1,7 @@
 """What is proven of the endgames of Bestemshe: won or lost, for every board with few balls.
 
 Knows: how the solved boards are numbered (as tools/bestemshe.py does). Does not know: how they were solved, levels. The
-table is read when it is first asked for.
+table is read when it is first asked for. It comes in an archive of its own; while that is not here nothing is proven.
 
 A board is known by the least kazan that wins, for more balls there never hurt, and by the kazans below it with which
 the game is drawn. Nothing is said of these: a draw is only to be had by coming back, and that depends on what was.
@@ -34,10 +34,11 @@ def verdict(game: Toguz, state: State) -> int:
     end = game.outcome(state)
     if end is not None:
         return 0 if not end.winners else 1 if end.winners == (state.turn,) else -1
-    if sum(state.pits) > _table().most:
+    table = _table()
+    if table is None or sum(state.pits) > table.most:
         return 0
     rows = bytes(state.pits[:PITS]), bytes(state.pits[PITS:])
-    return _table().sign(rows[state.turn], rows[1 - state.turn], sum(state.pits) // 2, state.kazans[state.turn])
+    return table.sign(rows[state.turn], rows[1 - state.turn], sum(state.pits) // 2, state.kazans[state.turn])
 
 
 def verdicts(game: Toguz, state: State) -> dict[int, int]:
@@ -48,11 +49,12 @@ def verdicts(game: Toguz, state: State) -> dict[int, int]:
 
 def oracle(game: Toguz, state: State) -> Callable[[bytes], int] | None:
     """For a search from a position: the cells of a quick board -> as `verdict`, also where the game is over. None where
-    the table says nothing, and where it knows the position: a search is to find a way to the end there."""
-    if not fits(game) or sum(state.pits) <= _table().most:
+    the table is not here or says nothing, and where it knows the position: a search is to find a way to the end."""
+    table = _table() if fits(game) else None
+    if table is None or sum(state.pits) <= table.most:
         return None
-    sign = _table().sign
-    enough = 2 * HALF - _table().most
+    sign = table.sign
+    enough = 2 * HALF - table.most
 
     def ask(cells: bytes) -> int:
         bottom, top = cells[10], cells[11]
@@ -114,8 +116,16 @@ class Table:
         return 1 if above >= 0 else 0 if above + (value >> 4) >= 0 else -1
 
 
+def _table() -> Table | None:
+    """None while it is not here; what is asked then is asked again."""
+    try:
+        return _read()
+    except ModuleNotFoundError:
+        return None
+
+
 @lru_cache(maxsize=1)
-def _table() -> Table:
+def _read() -> Table:
     from tschatulle.games.toguz.endings import DATA, MOST
 
     return Table(MOST, decompress(b64decode(DATA)))

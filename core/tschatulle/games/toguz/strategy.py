@@ -74,8 +74,9 @@ class Strategy:
 
 def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
     """Pit -> 1 for the reply that wins for the seat on the move, -1 for each that loses; {} where the strategy says
-    nothing. Other sowings may win, too. Yields progress."""
-    if not fits(game) or sum(state.pits) < _least():
+    nothing or its replies are not here. Other sowings may win, too. Yields progress."""
+    least = _least() if fits(game) else None
+    if least is None or sum(state.pits) < least:
         return {}
     strategy = _strategy()
     yield from strategy.read(sum(state.pits))
@@ -85,9 +86,12 @@ def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
     return {pit: 1} if state.turn == WINNER else dict.fromkeys(game.moves(state, state.turn), -1)
 
 
-def _least() -> int:
-    from tschatulle.games.toguz.replies import LEAST
-
+def _least() -> int | None:
+    """Down to how many balls the strategy replies; None while the replies are not here (games.brought)."""
+    try:
+        from tschatulle.games.toguz.replies import LEAST
+    except ModuleNotFoundError:
+        return None
     return LEAST
 
 
