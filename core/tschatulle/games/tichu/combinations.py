@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, EVERY_RANK, LOWEST, PHOENIX, RANK, SUIT_BIT, Cards
+from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, EVERY_BIT, EVERY_RANK, LOWEST, PHOENIX, RANK, SUIT_BIT, Cards
 
 SINGLE, PAIR, STAIRS, TRIPLE, HOUSE, STRAIGHT, BOMB = range(1, 8)
 KINDS: Final = ("", "single", "pair", "stairs", "triple", "house", "straight", "bomb")
@@ -192,8 +192,69 @@ def plays(hand: Cards) -> tuple[Combo, ...]:
 
 
 def over(hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
-    """The combinations of a hand that beat the top; all of them where nothing lies."""
-    return plays(hand) if top is None else tuple(combo for combo in plays(hand) if beats(top, combo))
+    """The combinations of a hand that beat the top, in the order of `plays`; all of them where nothing lies. Only what
+    has the form of the top is built, and bombs."""
+    if top is None:
+        return plays(hand)
+    fours, runs = by_place(bombs(hand))
+    if top.kind == BOMB:
+        return tuple(bomb for bomb in (*fours, *runs) if beats(top, bomb))
+    found = [combo for combo in _formed(hand, top.kind, top.length) if beats(top, combo)]
+    if not fours and not runs:
+        return tuple(found)
+    return in_order(top.kind, found, fours, runs)
+
+
+def by_place(found: Sequence[Combo]) -> tuple[list[Combo], list[Combo]]:
+    """Bombs of four, and run bombs, both in the order in which `plays` has them."""
+    fours = sorted((bomb for bomb in found if bomb.length == 4), key=lambda bomb: bomb.height)
+    runs = [bomb for bomb in found if bomb.length > 4]
+    return fours, sorted(runs, key=lambda bomb: (_place(bomb), EVERY_BIT[bomb.cards[0]]))
+
+
+def in_order(kind: int, found: Sequence[Combo], fours: Sequence[Combo], runs: Sequence[Combo]) -> tuple[Combo, ...]:
+    """Combinations of one form and bombs as `plays` has them: a bomb of four stands behind pairs and triples of its
+    rank, before all that is longer, and a run bomb among the straights; those of their length are there already."""
+    if kind in {PAIR, TRIPLE}:
+        ranked = sorted((*found, *fours), key=lambda combo: combo.height - 64 * (combo.kind == BOMB))
+        return (*ranked, *runs)
+    if kind == SINGLE:
+        return (*found, *fours, *runs)
+    if kind == STRAIGHT:
+        known = set(found)
+        return (*fours, *sorted((*found, *(run for run in runs if run not in known)), key=_place))
+    return (*fours, *found, *runs)
+
+
+def _place(combo: Combo) -> tuple[int, int]:
+    """Lowest rank and length of a straight or run bomb."""
+    high = combo.height - 16 * combo.length * (combo.kind == BOMB)
+    return high - combo.length + 1, combo.length
+
+
+@lru_cache(maxsize=1024)
+def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
+    """The combinations of one form; with straights also the run bombs of their length."""
+    found: list[Combo] = []
+    if kind == SINGLE:
+        return tuple([Combo(SINGLE, 1, single_height(card), (card,)) for card in hand if card])
+    if len(hand) < length:
+        return ()
+    ranked, wild = groups(hand), PHOENIX in hand
+    if kind == STRAIGHT:
+        _all_straights(ranked, wild, found, length)
+    elif kind in {PAIR, TRIPLE, HOUSE, STAIRS}:
+        pairs: Sets = [list(combinations(cards, 2)) for cards in ranked]
+        threes = kind in {TRIPLE, HOUSE}
+        triples: Sets = [list(combinations(cards, 3)) if threes and len(cards) > 2 else [] for cards in ranked]
+        if kind == HOUSE:
+            _all_houses(ranked, pairs, triples, wild, found)
+        elif kind == STAIRS:
+            _all_stairs(ranked, pairs, wild, found, length)
+        else:
+            _all_same(ranked, pairs, triples, wild, found)
+            found = [combo for combo in found if combo.kind == kind]
+    return tuple(found)
 
 
 def bombs(hand: Cards) -> tuple[Combo, ...]:
@@ -253,11 +314,12 @@ def _all_houses(ranked: Groups, pairs: Sets, triples: Sets, wild: bool, found: l
                         found.append(Combo(HOUSE, 5, high, (*cards, PHOENIX), high))
 
 
-def _all_stairs(ranked: Groups, pairs: Sets, wild: bool, found: list[Combo]) -> None:
+def _all_stairs(ranked: Groups, pairs: Sets, wild: bool, found: list[Combo], only: int = 0) -> None:
+    """Of one length, or of every length."""
     for low in range(LOWEST, ACE):
         plain: list[Cards] = [()]
         helped: Prefix = []
-        for rank in range(low, ACE + 1):
+        for rank in range(low, min(ACE, low + only // 2 - 1 if only else ACE) + 1):
             longer = [(cards + pair, stands) for cards, stands in helped for pair in pairs[rank]]
             if wild:
                 longer += [((*cards, card), rank) for cards in plain for card in ranked[rank]]
@@ -265,16 +327,17 @@ def _all_stairs(ranked: Groups, pairs: Sets, wild: bool, found: list[Combo]) -> 
             helped = longer
             if not plain and not helped:
                 break
-            if rank > low:
-                size = 2 * (rank - low + 1)
+            size = 2 * (rank - low + 1)
+            if rank > low and only in {0, size}:
                 found += [Combo(STAIRS, size, rank, cards) for cards in plain]
                 found += [Combo(STAIRS, size, rank, (*cards, PHOENIX), stands) for cards, stands in helped]
 
 
-def _all_straights(ranked: Groups, wild: bool, found: list[Combo]) -> None:
+def _all_straights(ranked: Groups, wild: bool, found: list[Combo], only: int = 0) -> None:
+    """Of one length, or of every length."""
     for low in range(1, ACE - SHORTEST + 2):
-        reach = _reach(ranked, low, wild)
-        if reach - low + 1 < SHORTEST:
+        reach = min(_reach(ranked, low, wild), low + only - 1 if only else ACE)
+        if reach - low + 1 < (only or SHORTEST):
             continue
         plain: Prefix = [((), 15)]
         helped: Prefix = []
@@ -286,7 +349,7 @@ def _all_straights(ranked: Groups, wild: bool, found: list[Combo]) -> None:
             plain = [((*before, card), bits & SUIT_BIT[card]) for before, bits in plain for card in cards]
             helped = longer
             size = rank - low + 1
-            if size >= SHORTEST:
+            if size >= (only or SHORTEST):
                 bomb = 16 * size + rank
                 found += [
                     Combo(BOMB, size, bomb, before) if bits else Combo(STRAIGHT, size, rank, before)

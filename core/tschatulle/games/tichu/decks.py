@@ -38,6 +38,8 @@ from tschatulle.games.tichu.combinations import (
     STRAIGHT,
     TRIPLE,
     Combo,
+    by_place,
+    in_order,
     meets,
 )
 
@@ -172,13 +174,53 @@ def plays(hand: Cards) -> tuple[Combo, ...]:
 
 
 def over(hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
-    """The combinations of a hand that beat the top; all of them where nothing lies."""
-    return plays(hand) if top is None else tuple(combo for combo in plays(hand) if beats(top, combo))
+    """The combinations of a hand that beat the top, in the order of `plays`; all of them where nothing lies. Only what
+    has the form of the top is built, and bombs."""
+    if top is None:
+        return plays(hand)
+    fours, runs = by_place(bombs(hand))
+    if top.kind == BOMB:
+        return tuple(bomb for bomb in (*fours, *runs) if beats(top, bomb))
+    found = [combo for combo in _formed(hand, top.kind, top.length) if beats(top, combo)]
+    if not fours and not runs:
+        return tuple(found)
+    return in_order(top.kind, found, fours, runs)
+
+
+@lru_cache(maxsize=1024)
+def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
+    """The combinations of one form, what looks the same once; with straights also the run bombs of their length."""
+    if kind == SINGLE:
+        singles = {face(card): card for card in sorted(hand, reverse=True) if card}
+        return tuple([Combo(SINGLE, 1, single_height(card), (card,)) for _, card in sorted(singles.items())])
+    held = Held(hand)
+    if kind in {PAIR, TRIPLE}:
+        return tuple([combo for combo in _all_same(held) if combo.kind == kind])
+    if kind == HOUSE:
+        return tuple(_all_houses(held))
+    if kind == STAIRS:
+        return tuple([combo for low in range(LOWEST, ACE) for combo in _stairs_from(held, low, length)])
+    return tuple([combo for low in range(1, ACE - length + 2) for combo in _straights_from(held, low, length)])
 
 
 def bombs(hand: Cards) -> tuple[Combo, ...]:
     """The bombs of a hand, lowest first."""
-    found = [combo for combo in plays(hand) if combo.kind == BOMB] if len(hand) > 3 else []
+    return _bombs(hand) if len(hand) > 3 else ()
+
+
+@lru_cache(maxsize=4096)
+def _bombs(hand: Cards) -> tuple[Combo, ...]:
+    ranked = Held(hand).ranked
+    ones = [[copies[0] for copies in cards] for cards in ranked]
+    found = [
+        Combo(BOMB, 4, 64 + rank, tuple(sorted(ones[rank]))) for rank in range(LOWEST, ACE + 1) if len(ones[rank]) == 4
+    ]
+    for suit in (1, 2, 4, 8):
+        run: list[int] = []
+        for rank in range(LOWEST, ACE + 1):
+            run = next(([*run, card] for card in ones[rank] if EVERY_BIT[card] == suit), [])
+            for size in range(SHORTEST, len(run) + 1):
+                found.append(Combo(BOMB, size, 16 * size + rank, tuple(sorted(run[-size:]))))
     return tuple(sorted(found, key=lambda combo: (combo.height, combo.cards)))
 
 
@@ -209,9 +251,10 @@ def _all_houses(held: Held) -> Iterator[Combo]:
                         yield Combo(HOUSE, 5, high, held.cards(triple + pair, wild + more), value)
 
 
-def _stairs_from(held: Held, low: int) -> Iterator[Combo]:
+def _stairs_from(held: Held, low: int, only: int = 0) -> Iterator[Combo]:
+    """Of one length, or of every length."""
     begun: list[tuple[Cards, tuple[int, ...]]] = [((), ())]
-    for rank in range(low, ACE + 1):
+    for rank in range(low, min(ACE, low + only // 2 - 1 if only else ACE) + 1):
         parts = held.parts(rank, 2)
         begun = [
             (cards + pair, stands + (rank,) * wild)
@@ -221,15 +264,16 @@ def _stairs_from(held: Held, low: int) -> Iterator[Combo]:
         ]
         if not begun:
             return
-        if rank > low:
+        size = 2 * (rank - low + 1)
+        if rank > low and only in {0, size}:
             for cards, stands in begun:
-                size = 2 * (rank - low + 1)
                 yield Combo(STAIRS, size, rank, held.cards(cards, len(stands)), _value(stands))
 
 
-def _straights_from(held: Held, low: int) -> Iterator[Combo]:
+def _straights_from(held: Held, low: int, only: int = 0) -> Iterator[Combo]:
+    """Of one length, or of every length."""
     begun: list[tuple[Cards, tuple[int, ...], int]] = [((), (), 15)]
-    for rank in range(low, ACE + 1):
+    for rank in range(low, min(ACE, low + only - 1 if only else ACE) + 1):
         ones = [copies[0] for copies in held.ranked[rank]]
         longer = [((*cards, one), stands, bits & EVERY_BIT[one]) for cards, stands, bits in begun for one in ones]
         if rank >= LOWEST:
@@ -239,7 +283,7 @@ def _straights_from(held: Held, low: int) -> Iterator[Combo]:
         if not begun:
             return
         size = rank - low + 1
-        for cards, stands, bits in begun if size >= SHORTEST else ():
+        for cards, stands, bits in begun if size >= (only or SHORTEST) else ():
             kind, height = (BOMB, 16 * size + rank) if bits else (STRAIGHT, rank)
             yield Combo(kind, size, height, held.cards(cards, len(stands)), _value(stands))
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tschatulle.game import Seat
-from tschatulle.games.tichu.cards import Cards
+from tschatulle.games.tichu.cards import EVERY_RANK, Cards
 from tschatulle.games.tichu.combinations import BOMB, SINGLE, Combo, meets
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.trick import Circle, advanced, begun, top_of
@@ -31,6 +31,8 @@ class Denial(NamedTuple):
 
     def broken(self, circle: Circle, hand: Cards) -> bool:
         """Whether a hand of now contradicts it."""
+        if self.whole:
+            return any(EVERY_RANK[card] == self.rank for card in (*hand, *self.since))
         return bool(circle.obliging(tuple(sorted(hand + self.since)), self.top, self.rank))
 
 
