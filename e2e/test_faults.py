@@ -6,6 +6,7 @@ Each case has its own folder on the host, /<kind>/<number>/, so that the slow on
 from __future__ import annotations
 
 import functools
+import re
 import socket
 import threading
 import time
@@ -15,7 +16,7 @@ from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
-from visits import OURS, PlainHandler, Server, sparing
+from visits import FOLDER, OURS, PlainHandler, Server, sparing, until
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",
@@ -37,6 +38,7 @@ SILENT = ("web/early.js", "web/watchdog.js", "web/styles/first.css", "build.json
 STAMP = "build.json"
 """Without it even Python starts, and without a word."""
 FILES = ENGINE + SKELETON + SILENT
+STYLES = len(re.findall(r"rel=.stylesheet", (Path(__file__).parent.parent / "index.html").read_text("utf-8")))
 QUICK = ("404", "abort", "truncated", "garbage")
 PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
 SLACK = 15.0  # of a crowded machine
@@ -187,3 +189,59 @@ def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(
     assert look["started"]
     check(page, file, PATIENCE)
     context.close()
+
+
+TRICKLE_S = 0.5
+SHORT_TICKS = (
+    "const real = setInterval;"
+    " globalThis.setInterval = (act, ms, ...more) => real(act, ms === 500 ? 125 : ms, ...more);"
+)
+"""The watchdog's clock, four times as fast: three seconds of silence are a failure."""
+
+
+WITNESS = """globalThis.seen = [];
+new MutationObserver((changes) => {
+  for (const change of changes) for (const node of change.addedNodes)
+    if (/^f-(slow|failure)$/.test(node.className)) globalThis.seen.push(node.textContent);
+}).observe(document, {childList: true, subtree: true});"""
+"""All words of the watchdog."""
+
+
+class SlowHandler(PlainHandler):
+    """Style sheets come in eight pieces, one at a time: four seconds for each."""
+
+    def do_GET(self) -> None:  # noqa: N802 - the name is given
+        """The file as it is, but slowly."""
+        path = Path(self.translate_path(self.path))
+        if path.name != "theme.css":
+            return super().do_GET()
+        data = path.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/css")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        step = len(data) // 8 + 1
+        for start in range(0, len(data), step):
+            self.wfile.write(data[start : start + step])
+            threading.Event().wait(TRICKLE_S)
+        return None
+
+
+def test_a_slow_start_is_no_failure_and_nothing_that_still_comes_is_dropped(browser: Browser, site: Path) -> None:
+    """Longer than the longest silence, with a style sheet that comes all the time: words that it loads, no failure."""
+    server = Server(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(site), prefix=FOLDER))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
+    page = context.new_page()
+    page.add_init_script(SHORT_TICKS)
+    page.add_init_script(WITNESS)
+    page.goto(f"http://127.0.0.1:{server.server_address[1]}{FOLDER}#/solitaire", wait_until="commit")
+    wait(page, lambda look: look["started"] and look["engine"], 60)
+    until(page, "[...document.styleSheets].some((one) => one.href?.endsWith('theme.css') && one.cssRules.length)")
+    assert page.evaluate("document.querySelectorAll('link[rel=stylesheet]').length") == STYLES
+    seen = page.evaluate("globalThis.seen")
+    assert [text for text in seen if "still" in text.lower()], "words that it is loading"
+    assert not [text for text in seen if "could not be loaded" in text]
+    context.close()
+    server.shutdown()
+    server.server_close()

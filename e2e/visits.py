@@ -55,6 +55,10 @@ SPENDS_DATA = SAVES_DATA.replace("true", "false")
 """For a visitor who is not to save data after all."""
 
 
+BLOCKED = ("Service Worker registration blocked by Playwright", "offline: Error: no registration")
+"""What is said on the console where a test allows no service worker, by Playwright and by the page."""
+
+
 class PlainHandler(Handler):
     """The local server without its policy header."""
 
@@ -77,6 +81,8 @@ class Complaints:
         self.origin = origin.removesuffix(FOLDER)
         self.found: list[str] = []
         self.expected: list[str] = []
+        self.kinds = {"error"}
+        """Of messages on the console; a test of nothing but good weather adds "warning"."""
 
     def watch(self, page: Page) -> None:
         """Listen to one page."""
@@ -85,8 +91,8 @@ class Complaints:
         page.on("request", lambda request: self.foreign(request.url))
 
     def heard(self, message: ConsoleMessage) -> None:
-        """An error on the console; the place is told, for it may be all there is to know."""
-        if message.type == "error":
+        """A message on the console; the place is told, for it may be all there is to know."""
+        if message.type in self.kinds and message.text not in BLOCKED:
             self.note("console", f"{message.text} ({message.location.get('url', '')})")
 
     def foreign(self, url: str) -> None:

@@ -6,6 +6,7 @@ import { createEngine } from "./engine.js";
 import { openStore } from "./store.js";
 
 export const engine = createEngine();
+engine.subscribe(() => window.tschatulleWatch?.alive?.()); // bytes of Python that come are a sign of life for the page, too
 engine.foresee(location.hash);
 /** A promise that never fails. */
 export const store = openStore();

@@ -76,12 +76,14 @@ function followLook(settings) {
 function followEngine(engine, offline, shell) {
   let begun = false;
   let offered = null;
-  engine.subscribe(({ phase }) => {
+  const follow = ({ phase }) => {
     document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture
     if (phase !== "ready" || begun) return;
     begun = true;
     offline.start();
-  });
+  };
+  engine.subscribe(follow);
+  follow(engine.state); // where styles or screens come late, Python is there first
   offline.subscribe(({ update }) => {
     if (!update || update === offered) return;
     offered = update;

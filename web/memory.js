@@ -20,6 +20,8 @@ const CALM_TICKS = 10; // without any question to Python, so that nothing compet
 const MOST_MAKINGS = 3; // of one visit
 const PATIENCE_MS = 60000;
 const ROOM = 200e6; // bytes that the browser would still give us; a tenth of it is needed
+const TRIAL = 42e6; // bytes put down where the browser does not tell its room: twice what is needed
+const CHUNK = 2e6;
 const LEAST_DEVICE = 2; // GB of the device's memory, where the browser tells them
 
 /** How often a start out of this memory was begun since one ended well. */
@@ -74,8 +76,23 @@ export async function forgetMemory() {
 async function welcome(key) {
   if (!key || !globalThis.caches || navigator.connection?.saveData) return false;
   if (navigator.deviceMemory < LEAST_DEVICE || !mark(key, triesOf(key))) return false;
-  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  if (!navigator.storage?.estimate) return tryRoom();
+  const { quota = 0, usage = 0 } = (await navigator.storage.estimate().catch(() => null)) ?? {};
   return quota - usage > ROOM;
+}
+
+/** WebKit may not tell how much room there is. It refuses what is too much, so that much more than is needed is put down and taken away. */
+async function tryRoom() {
+  const ballast = new Blob(Array(Math.ceil(TRIAL / CHUNK)).fill(new Uint8Array(CHUNK)));
+  const name = `${STORE} trial`;
+  try {
+    await (await caches.open(name)).put(PLACE, new Response(ballast));
+    return true;
+  } catch {
+    return false; // no room
+  } finally {
+    await caches.delete(name).catch(() => undefined);
+  }
 }
 
 const calm = (engine) => document.visibilityState === "visible" && engine.rest > TICK_MS;
@@ -143,6 +160,7 @@ async function keepMemory(engine, settings) {
     if (!(await welcome(given?.key))) return "unwelcome";
     const word = await makeOnce(engine, given);
     if (word === "disturbed") continue;
+    if (word.startsWith("QuotaExceeded")) triedMemory(given.key, "failed"); // else each visit would start Python twice for nothing
     if (!settings.get("memory")) await forgetMemory(); // switched off meanwhile, here or in another tab
     return word;
   }

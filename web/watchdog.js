@@ -1,11 +1,17 @@
 /*
  * Watchdog: words and Retry when the page itself does not start: a module or style sheet is missing, blocked, broken, or does
  * not come. A classic script that needs no other file, so its few words are here and not in the language tables.
- * main.js says `started` after the first drawing; it may also say `fail(file)`.
+ * main.js says `started` after the first drawing; it may also say `fail(file)`, and whoever gets on says `alive`.
+ *
+ * Slow is no failure: what counts is how long nothing at all has come. A start that takes long is told as such, and whatever
+ * holds back the first paint does so no longer, but is still awaited.
  */
 (function watchdog() {
   "use strict";
-  var WAIT = 12000;
+  var TICK_MS = 500; // not a clock: a device that sleeps or is busy does not tick
+  var LONG_TICKS = 12; // until words say that it still loads
+  var PROBE_TICKS = 12; // of silence, until what is missing is looked after
+  var SILENT_TICKS = 24; // of silence: nothing comes any more
   var WORDS = {
     en: {
       title: "The page could not be loaded completely.",
@@ -13,6 +19,7 @@
       text: "Please check the connection and try again. Saved games are safe.",
       retry: "Try again",
       close: "Close",
+      slow: "Still loading. On a slow connection the first visit takes a while.",
     },
     de: {
       title: "Die Seite konnte nicht vollständig geladen werden.",
@@ -20,6 +27,7 @@
       text: "Bitte prüfe die Verbindung und versuche es noch einmal. Gespeicherte Spiele sind sicher.",
       retry: "Noch einmal versuchen",
       close: "Schließen",
+      slow: "Es lädt noch. Bei langsamer Verbindung dauert der erste Besuch eine Weile.",
     },
     cs: {
       title: "Stránku se nepodařilo načíst celou.",
@@ -27,6 +35,7 @@
       text: "Zkontrolujte prosím připojení a zkuste to znovu. Uložené hry jsou v bezpečí.",
       retry: "Zkusit znovu",
       close: "Zavřít",
+      slow: "Stále se načítá. Při pomalém připojení první návštěva chvíli trvá.",
     },
     kk: {
       title: "Бет толық жүктелмеді.",
@@ -34,6 +43,7 @@
       text: "Байланысты тексеріп, қайталап көріңіз. Сақталған ойындар аман.",
       retry: "Қайталап көру",
       close: "Жабу",
+      slow: "Әлі жүктелуде. Байланыс баяу болса, алғашқы кіру біраз уақыт алады.",
     },
     ky: {
       title: "Барак толук жүктөлгөн жок.",
@@ -41,6 +51,7 @@
       text: "Байланышты текшерип, дагы аракет кылыңыз. Сакталган оюндар аман.",
       retry: "Дагы аракет кылуу",
       close: "Жабуу",
+      slow: "Дагы эле жүктөлүп жатат. Байланыш жай болсо, биринчи кирүү бир аз убакыт алат.",
     },
     ru: {
       title: "Страница загрузилась не полностью.",
@@ -48,11 +59,16 @@
       text: "Проверьте соединение и попробуйте ещё раз. Сохранённые партии целы.",
       retry: "Попробовать ещё раз",
       close: "Закрыть",
+      slow: "Ещё загружается. При медленном соединении первый визит занимает некоторое время.",
     },
   };
   var started = false;
   var panel = null;
+  var note = null; // that it still loads
   var named = [];
+  var ticks = 0;
+  var silent = 0; // ticks since anything came
+  var probes = new AbortController();
 
   function words() {
     return WORDS[document.documentElement.lang] || WORDS.en;
@@ -99,13 +115,110 @@
     return document.readyState === "complete";
   }
 
-  /** Style sheets that did not come; one that is still awaited would keep the page blank, so it is given up. */
+  function styles() {
+    return Array.from(document.querySelectorAll("link[rel~=stylesheet]"));
+  }
+
+  /** Style sheets that did not come, and those that were spoilt on the way. */
   function dropStyles() {
-    document.querySelectorAll("link[rel~=stylesheet]").forEach(function drop(link) {
+    styles().forEach(function drop(link) {
       if (link.sheet && (!complete() || link.sheet.cssRules.length)) return; // one without any rule is a spoilt one
       fail(short(link.href));
       link.remove();
     });
+  }
+
+  /** The page is painted with what is here. A style sheet that a script has put in does not hold it back; made before the one
+   * that it stands for is taken out, it goes on with the same request. */
+  function unblock() {
+    var early = document.querySelector("script[blocking]");
+    if (early && document.documentElement.dataset.script === undefined) early.remove(); // it still runs when it comes
+    styles().forEach(function replace(link) {
+      if (link.sheet) return;
+      link.after(link.cloneNode());
+      link.remove();
+    });
+  }
+
+  function tellSlow() {
+    if (panel || note || !document.body) return;
+    note = make("p", words().slow);
+    note.className = "f-slow";
+    note.setAttribute("role", "status");
+    document.body.append(note);
+  }
+
+  function hideNote() {
+    if (note) note.remove();
+    note = null;
+  }
+
+  /** Something came, or somebody got on. */
+  function alive() {
+    silent = 0;
+  }
+
+  /** Own scripts and style sheets of which nothing is known to have come. */
+  function awaited() {
+    var here = performance.getEntriesByType("resource").map(function address(entry) {
+      return entry.name;
+    });
+    var nodes = Array.from(document.querySelectorAll("script[src], link[rel~=stylesheet]"));
+    return nodes.map(function address(node) {
+      return node.src || node.href;
+    }).filter(function missing(address) {
+      return here.indexOf(address) < 0;
+    });
+  }
+
+  /** A file that is still coming says nothing to the page until it is whole; asked for once more, its bytes do. */
+  function probe() {
+    awaited().forEach(function ask(address) {
+      fetch(address, { signal: probes.signal }).then(function read(answer) {
+        var reader = answer.body.getReader();
+        function next(part) {
+          if (part.done) return undefined;
+          alive();
+          return reader.read().then(next);
+        }
+        return reader.read().then(next);
+      }).catch(function ignore() {
+        return null;
+      });
+    });
+  }
+
+  /** Nothing is awaited any more, neither by the page nor by its first paint. */
+  function settled() {
+    var painted = document.documentElement.dataset.script !== undefined || ticks > LONG_TICKS;
+    return started && painted && styles().every(function came(link) {
+      return link.sheet;
+    });
+  }
+
+  function end() {
+    clearInterval(clock);
+    hideNote();
+    probes.abort();
+  }
+
+  function giveUp() {
+    end();
+    dropStyles();
+    if (!started) fail("");
+  }
+
+  function tick() {
+    ticks += 1;
+    silent += 1;
+    if (settled()) {
+      end();
+      return;
+    }
+    if (ticks === LONG_TICKS) unblock();
+    if (ticks >= LONG_TICKS && !started) tellSlow();
+    if (silent === PROBE_TICKS) probe();
+    if (silent >= SILENT_TICKS) giveUp();
   }
 
   function fill() {
@@ -130,6 +243,7 @@
       document.addEventListener("DOMContentLoaded", show, { once: true });
       return;
     }
+    hideNote();
     if (!panel) {
       panel = document.createElement("section");
       panel.className = "f-failure";
@@ -159,24 +273,26 @@
   window.addEventListener("unhandledrejection", function onRejection() {
     if (!started) fail("");
   });
-  setTimeout(function look() {
-    var early = document.querySelector("script[blocking]");
-    if (early && document.documentElement.dataset.script === undefined) early.remove(); // it holds back the paint
-    if (started) return;
-    dropStyles();
-    fail("");
-  }, WAIT);
+  var clock = setInterval(tick, TICK_MS);
+  document.addEventListener("readystatechange", alive);
+  try {
+    new PerformanceObserver(alive).observe({ type: "resource" });
+  } catch (error) {
+    alive(); // an old browser: then only the others tell
+  }
   window.addEventListener("load", dropStyles); // also those whose failure came before this script
 
   window.tschatulleWatch = {
     started: function start() {
       started = true;
+      hideNote();
       if (panel && !named.length) {
         panel.remove();
         panel = null;
       } else if (panel) fill();
     },
     fail: fail,
+    alive: alive,
   };
   if (document.documentElement.dataset.started !== undefined) window.tschatulleWatch.started();
 })();

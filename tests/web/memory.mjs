@@ -109,7 +109,7 @@ async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, f
   const clear = (id) => void hands.delete(id);
   const told = { setInterval: set(true), setTimeout: set(false), clearInterval: clear, clearTimeout: clear, Worker: Stand };
   const real = Object.fromEntries(Object.keys(told).map((name) => [name, globalThis[name]]));
-  const facts = { deviceMemory: device, connection: { saveData: saves }, storage: { estimate: async () => ({ quota, usage: 0 }) } };
+  const facts = { deviceMemory: device, connection: { saveData: saves }, storage: quota === null ? {} : { estimate: async () => ({ quota, usage: 0 }) } };
   Object.assign(globalThis, told);
   for (const [name, value] of Object.entries(facts)) Object.defineProperty(navigator, name, { configurable: true, get: () => value });
   const breathe = () => sleep(20); // promises of the real browser: stores, locks
@@ -220,6 +220,41 @@ for (const [what, how, fits] of [
       equal([made(), word()], fits ? [1, "none"] : [0, "unwelcome"]);
       await pass(10);
     }));
+
+/** A browser that refuses to keep what is larger. */
+async function refusing(most, fn) {
+  const { put } = Cache.prototype;
+  const asked = [];
+  Cache.prototype.put = async function (place, answer) {
+    const { size } = await answer.clone().blob();
+    asked.push(size);
+    if (size > most) throw new DOMException("full", "QuotaExceededError");
+    return put.call(this, place, answer);
+  };
+  try {
+    await fn(asked);
+  } finally {
+    Cache.prototype.put = put;
+  }
+}
+
+for (const [most, fits] of [[41e6, false], [43e6, true]])
+  test(`a browser that does not tell its room and gives ${most} bytes: ${fits ? "it is made" : "none is made"}`, () =>
+    refusing(most, (asked) =>
+      browser({ quota: null }, async ({ pass, breathe, word, made }) => {
+        await pass(10);
+        for (let n = 0; n < 100 && !made() && word() !== "unwelcome"; n++) await breathe();
+        equal([asked, made(), word()], fits ? [[42e6], 1, "none"] : [[42e6], 0, "unwelcome"]);
+        equal((await caches.keys()).filter((name) => name.includes("trial")), [], "the trial is taken away");
+      })));
+
+test("a browser that has no room after all is not asked again for this build", () =>
+  browser({}, async ({ pass, word, last }) => {
+    await pass(10);
+    last().say({ kept: "QuotaExceededError: full" });
+    await pass(0);
+    equal([word(), memoryKey(BUILD)], ["QuotaExceededError: full", null]);
+  }));
 
 test("only one tab makes it, and none what another has made", async () => {
   let release;

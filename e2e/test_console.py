@@ -1,0 +1,63 @@
+"""The console stays empty, no error and no warning, for every game of the page: opened, one move, loaded again."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+
+import pytest
+from playwright.sync_api import Browser, Page
+from robot import WORDS, go, rested, until, visit
+from tschatulle.games import REGISTRY
+
+KEYS = [key for key, entry in REGISTRY.items() if entry.listed]
+LINES = "document.querySelectorAll('.s-log-line').length"
+SHOWN = (
+    "document.documentElement.dataset.engine === 'ready'"
+    " && document.querySelector('.s-board:not([data-opening]) [role=grid]')"
+)
+HINT = "document.querySelector('[data-tool=hint]:not([aria-disabled=true])')"
+LEVELS = json.dumps({"mode": "bot", "level": "greedy", "levels": ["greedy"] * 12})
+
+
+def family(key: str) -> str:
+    return REGISTRY[key].family or key
+
+
+FAMILIES = [list(keys) for _, keys in groupby(KEYS, family)]
+MOST = 5
+VISITS = [tuple(keys[n : n + MOST]) for keys in FAMILIES for n in range(0, len(keys), MOST)]
+"""The keys of one visitor: of one family, and not too many for one test."""
+
+
+def press(page: Page, words: str) -> None:
+    """A button of the hint."""
+    page.locator(".s-hint").get_by_role("button", name=WORDS["en"][words], exact=True).click()
+
+
+def move(page: Page) -> None:
+    """The move that the page would make: what all games have in common."""
+    before = page.evaluate(LINES)
+    while not page.locator(".s-hint").count():  # another seat may act while it is made, and then none is shown
+        until(page, HINT)
+        page.locator("[data-tool=hint]").click()
+        rested(page)
+    press(page, "table.hint.more")
+    press(page, "table.hint.play")
+    until(page, f"{LINES} > {before}")
+
+
+@pytest.mark.parametrize("keys", VISITS, ids="-".join)
+def test_the_console_stays_empty(browser: Browser, origin: str, keys: tuple[str, ...]) -> None:
+    settings = {"speed": "off", f"setup.{family(keys[0])}": LEVELS}
+    with visit(browser, origin, settings=settings) as page:
+        page.complaints.kinds.add("warning")  # type: ignore[attr-defined]
+        go(page, origin)
+        for key in keys:
+            go(page, f"#/{key}")
+            until(page, SHOWN)
+            move(page)
+            lines = page.evaluate(LINES)
+            page.reload()
+            until(page, f"{SHOWN} && {LINES} >= {lines}")
+            rested(page)
