@@ -187,7 +187,7 @@ def test_the_calendar_by_keys(day: Page) -> None:
 @pytest.mark.parametrize(
     ("date", "words"),
     [
-        ("2026-11-21", "The deal of November 21, 2026 is not open yet. It comes with its day."),
+        ("2026-11-21", "The deal of 21 November 2026 is not open yet. It comes with its day."),
         ("2099-01-01", "is not open yet"),
         ("2025-12-31", "The first daily was on January 1, 2026."),
         ("2026-02-30", "This is not a date."),
@@ -268,17 +268,17 @@ def test_no_seed_gives_a_daily_away_before_it_was_played(browser: Browser, origi
         seeded(page, "mine")
         play(page, by_digits, 2)
         typed(page, TODAY)
-        refused(page, "November 20, 2026")
+        refused(page, "20 November 2026")
         typed(page, " 2026-11-25\n")
-        refused(page, "November 25, 2026")
+        refused(page, "25 November 2026")
         for text in (f"#/solitaire/s/{seed_link(TODAY)}", file_text(dealt_record("solitaire", (), TODAY))):
             typed(page, text)
-            refused(page, "November 20, 2026")
+            refused(page, "20 November 2026")
         go(page, "#/")
         go(page, f"#/solitaire/s/{seed_link('2027-01-01')}")
         refused(page, "January 1, 2027")
         go(page, f"#/solitaire/r/{record_link(TODAY)}")
-        closed = WORDS["en"]["daily.seedClosed"].replace("{date}", "November 20, 2026")
+        closed = WORDS["en"]["daily.seedClosed"].replace("{date}", "20 November 2026")
         until(page, f"document.querySelector('.s-review-screen').textContent.includes({json.dumps(closed)})")
         assert page.locator(".s-board").count() == 0, "nothing of the deal is shown"
         go(page, "#/solitaire")
@@ -307,7 +307,7 @@ def test_no_seed_gives_a_daily_away_before_it_was_played(browser: Browser, origi
         seeded(page, "mine")
         play(page, by_digits, 2)
         typed(page, "2026-11-19")
-        refused(page, "November 19, 2026")
+        refused(page, "19 November 2026")
 
 
 CLOCKS = [

@@ -8,7 +8,7 @@
  * @typedef {{lang: string, t: (key: string, params?: object) => string, line: (line: Line|null|undefined) => string,
  *   number: (x: number, digits?: number) => string, percent: (x: number, digits?: number) => string,
  *   date: (text: string, style?: string) => string, month: (year: number, month: number) => string,
- *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string, has: (key: string) => boolean}} Words
+ *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string, firstDay: () => number, has: (key: string) => boolean}} Words
  */
 
 import { createLocale } from "./locale.js";
@@ -57,11 +57,12 @@ function createFinder(lang, table) {
 /**
  * @param {string} lang language code, e.g. "de"
  * @param {Table} table the texts of that language
+ * @param {readonly string[]} [wishes] as in navigator.languages: they name the region of dates and weeks
  * @returns {Words}
  */
-export function createWords(lang, table) {
+export function createWords(lang, table, wishes = navigator.languages ?? []) {
   const find = createFinder(lang, table);
-  const locale = createLocale(lang);
+  const locale = createLocale(lang, wishes);
   const number = (x, digits) =>
     locale.number(x, digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const percent = (x, digits = 0) => locale.number(x, { style: "percent", maximumFractionDigits: digits });
@@ -91,8 +92,8 @@ export function createWords(lang, table) {
     return day ? locale.date(day, style) : String(text);
   }
 
-  const { month, weekday, list } = locale;
-  return { lang, t, line, number, percent, date, month, weekday, list, has: (key) => find(key, 0) !== undefined };
+  const { month, weekday, list, firstDay } = locale;
+  return { lang, t, line, number, percent, date, month, weekday, list, firstDay, has: (key) => find(key, 0) !== undefined };
 }
 
 /**

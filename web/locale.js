@@ -1,5 +1,5 @@
 /**
- * Numbers, days and months as a language writes them. Most browsers know that themselves; some are shipped without the data for
+ * Numbers, days and months as a language writes them, dates and weeks as its readers' region does. Most browsers know that themselves; some are shipped without the data for
  * a few languages, and would mix English into them: what those need is here. Knows no key and no text of the page.
  *
  * @typedef {{figures: string, months: string, short: string, days: string, letters: string, date: string, month: string}} Own
@@ -28,6 +28,43 @@ const OWN = {
   },
 };
 
+/** Where weeks do not begin on Monday, for browsers that do not know it: CLDR's regions by the first day, 0 Sunday. */
+const WEEKS = {
+  5: "MV",
+  6: "AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY",
+  0: "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW",
+};
+
+/** A wish of the browser in its parts; null for what is no language. @param {string} wish @returns {Intl.Locale|null} */
+function localeOf(wish) {
+  try {
+    return new Intl.Locale(wish);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A language with the region of its reader: that which the browser's wishes name for this language; where they do not know the
+ * language, that of the first wish, since somebody there has chosen another one.
+ * @param {string} lang @param {readonly string[]} wishes as in navigator.languages @returns {string} "en-GB", or just "en"
+ */
+export function regional(lang, wishes) {
+  const known = wishes.map(localeOf).filter(Boolean);
+  const same = known.filter(({ language }) => language === lang);
+  const { region } = (same.length ? same.find((one) => one.region) : known[0]) ?? {};
+  return region ? `${lang}-${region}` : lang;
+}
+
+/** The first day of the week, 0 Sunday. @param {string} tag as of `regional` @param {boolean} [told] whether the browser may say it */
+export function firstDay(tag, told = true) {
+  const locale = /** @type {any} */ (new Intl.Locale(tag));
+  const info = told ? locale.getWeekInfo?.() ?? locale.weekInfo : null;
+  if (info) return info.firstDay % 7;
+  const region = locale.maximize().region;
+  return Number(Object.keys(WEEKS).find((day) => WEEKS[day].split(" ").includes(region)) ?? 1);
+}
+
 const filled = (/** @type {string} */ text, /** @type {Record<string, any>} */ values) => text.replace(/\{(\w)\}/g, (_, name) => String(values[name]));
 
 const FEW = 1000; // below it no language of the page groups digits
@@ -49,26 +86,30 @@ function numbers(lang) {
 }
 
 /**
- * @param {string} lang
+ * @param {string} lang @param {readonly string[]} [wishes] as in navigator.languages
  * @returns {{number: (x: number, options: object) => string, date: (day: Date, style: string) => string, month: (year: number, month: number) => string,
- *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string}}
+ *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string, firstDay: () => number}}
  *   days of `date` are meant in UTC; months from 0; weekdays from 0, Sunday
  */
-export function createLocale(lang) {
+export function createLocale(lang, wishes = navigator.languages ?? []) {
+  const tag = regional(lang, wishes);
+  const week = { firstDay: () => firstDay(tag) };
   const own = Object.hasOwn(OWN, lang) ? OWN[lang] : null;
   const number = numbers(own ? own.figures : lang);
   if (!own) {
     return {
       number,
-      date: (day, style) => new Intl.DateTimeFormat(lang, { dateStyle: style, timeZone: "UTC" }).format(day),
-      month: (year, month) => new Intl.DateTimeFormat(lang, { month: "long", year: "numeric" }).format(new Date(year, month, 15, 12)),
-      weekday: (day, style) => new Intl.DateTimeFormat(lang, { weekday: style }).format(new Date(2026, 0, 4 + day, 12)),
+      ...week,
+      date: (day, style) => new Intl.DateTimeFormat(tag, { dateStyle: style, timeZone: "UTC" }).format(day),
+      month: (year, month) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric" }).format(new Date(year, month, 15, 12)),
+      weekday: (day, style) => new Intl.DateTimeFormat(tag, { weekday: style }).format(new Date(2026, 0, 4 + day, 12)),
       list: (parts) => new Intl.ListFormat(lang, { type: "conjunction" }).format(parts),
     };
   }
   const nameOf = (/** @type {string} */ names, /** @type {number} */ n) => names.split(" ")[n];
   return {
     number,
+    ...week,
     date: (day, style) => filled(own.date, { y: day.getUTCFullYear(), d: day.getUTCDate(), m: nameOf(style === "long" || style === "full" ? own.months : own.short, day.getUTCMonth()) }),
     month: (year, month) => filled(own.month, { y: year, m: nameOf(own.months, month) }),
     weekday: (day, style) => nameOf(style === "long" ? own.days : own.letters, day),

@@ -1,4 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
+import { firstDay, regional } from "/web/locale.js";
 import { LANGUAGES, MACHINE_MADE, createWords, loadTable, pickLanguage } from "/web/i18n.js";
 
 const EN = { hi: "Hello {name}", only: "English only", "coins#one": "{n} coin", "coins#other": "{n} coins", at: "on {place}", p: "{x:percent}", d: "{x:1}", gap: "{none} stays" };
@@ -73,4 +74,25 @@ test("the English table can be loaded", async () => ok(Object.keys(await loadTab
 test("a missing table is refused", async () => {
   const refused = await loadTable("xx").then(() => false, () => true);
   ok(refused);
+});
+
+for (const [lang, wishes, tag, date, first] of [
+  ["en", ["en-GB", "en"], "en-GB", "22 January 2026", 1],
+  ["en", ["en-US", "en"], "en-US", "January 22, 2026", 0],
+  ["en", ["de-DE", "en"], "en", "January 22, 2026", 0],
+  ["de", ["de-AT", "de"], "de-AT", "22. Jänner 2026", 1],
+  ["de", ["de", "en-US", "en"], "de", "22. Januar 2026", 1],
+  ["en", ["de-DE", "de"], "en-DE", "22 January 2026", 1],
+  ["cs", ["en-US"], "cs-US", "22. ledna 2026", 0],
+  ["kk", ["ru-RU"], "kk-RU", "2026 ж. 22 қаңтар", 1],
+  ["en", [], "en", "January 22, 2026", 0],
+  ["en", ["*", "en-GB"], "en-GB", "22 January 2026", 1],
+])
+  test(`dates and weeks of ${tag} for ${wishes}`, () => {
+    const words = createWords(lang, {}, wishes);
+    equal([regional(lang, wishes), words.date("2026-01-22"), words.firstDay()], [tag, date, first]);
+  });
+test("an old browser knows the first day of the week, too", () => {
+  const tags = ["en-US", "en-GB", "de-DE", "de-AT", "cs-CZ", "ru-RU", "kk-KZ", "en-CA", "en-IL", "de-EG", "en-MV", "en", "de"];
+  equal(tags.map((tag) => firstDay(tag, false)), tags.map((tag) => firstDay(tag)));
 });

@@ -41,16 +41,6 @@ export function weekday(year, month, day) {
   return new Date(year, month, day, 12).getDay();
 }
 
-/** First day of the week of a language, 0 = Sunday. @param {string} lang */
-export function firstWeekday(lang) {
-  try {
-    const locale = /** @type {any} */ (new Intl.Locale(lang));
-    const info = locale.getWeekInfo ? locale.getWeekInfo() : locale.weekInfo;
-    if (info) return info.firstDay % 7;
-  } catch { /* an old browser: Monday */ }
-  return lang.startsWith("en") ? 0 : 1;
-}
-
 /** Hours, minutes and seconds until the next local midnight. @param {Date} [now] */
 export function untilMidnight(now = new Date()) {
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

@@ -3,7 +3,7 @@
  * Knows calendar dates as texts, slots and stored results; knows no game by name.
  */
 import { distribution, facts } from "./chart.js";
-import { clockText, countdown, dateText, firstWeekday, monthDays, onNewDay, readDate, shiftDate, today, weekday } from "./clock.js";
+import { clockText, countdown, dateText, monthDays, onNewDay, readDate, shiftDate, today, weekday } from "./clock.js";
 import { dayFacts, dayFigures, dayStates } from "./days.js";
 import { fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
@@ -67,7 +67,7 @@ async function drawFigures(ctx, key, box) {
 
 /** A month as a grid of links; arrows move by day and week, Page Up and Down by month. @param {any} ctx @param {string} key */
 function createCalendar(ctx, key) {
-  const { t, lang } = ctx.words;
+  const { t } = ctx.words;
   const start = readDate(today());
   let month = { year: start.year, month: start.month };
   let here = today();
@@ -112,7 +112,7 @@ function createCalendar(ctx, key) {
   function paint() {
     title.textContent = ctx.words.month(month.year, month.month);
     grid.setAttribute("aria-label", title.textContent);
-    fill(grid, weekHead(ctx), weeks(month, firstWeekday(lang)).map((week) =>
+    fill(grid, weekHead(ctx), weeks(month, ctx.words.firstDay()).map((week) =>
       h("div", { role: "row", class: "s-week" }, week.map((day) => dayCell(ctx, key, month, day, here, states)))));
   }
 
@@ -130,7 +130,7 @@ function createCalendar(ctx, key) {
 
 /** @param {any} ctx */
 function weekHead({ words }) {
-  const first = firstWeekday(words.lang);
+  const first = words.firstDay();
   const name = (/** @type {number} */ i, /** @type {"short" | "long"} */ style) =>
     words.weekday((first + i) % 7, style);
   return h("div", { role: "row", class: "s-week s-week-head" }, [0, 1, 2, 3, 4, 5, 6].map((i) =>

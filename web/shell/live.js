@@ -45,6 +45,7 @@ function showToast(host, text, more) {
   }
   for (const old of host.children) if (old.textContent === note.textContent) old.remove();
   host.append(note);
+  settle(host);
   while (host.childElementCount > 3) host.firstElementChild.remove();
   const drop = () => {
     note.remove();
@@ -52,4 +53,26 @@ function showToast(host, text, more) {
   };
   setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
   return drop;
+}
+
+const TOUCHED = "button, a[href], input, select, textarea, summary, [data-place], .b-combo";
+const STEP = 8;
+
+/** The notes lie where they cover least of what is touched or read on a board: from the lower edge upwards, the first place that is free. */
+function settle(/** @type {HTMLElement} */ host) {
+  host.style.insetBlockEnd = "";
+  const own = host.getBoundingClientRect();
+  const notes = [...host.children].map((one) => one.getBoundingClientRect());
+  const left = Math.min(...notes.map((one) => one.left));
+  const right = Math.max(...notes.map((one) => one.right));
+  const others = [...document.querySelectorAll(TOUCHED)].filter((one) => !host.contains(one) && one.checkVisibility?.() !== false)
+    .map((one) => one.getBoundingClientRect()).filter((one) => one.width && one.right > left && one.left < right);
+  const covered = (/** @type {number} */ up) => others.reduce((all, one) =>
+    all + Math.max(0, Math.min(one.bottom, own.bottom - up) - Math.max(one.top, own.top - up)) * Math.min(one.width, right - left), 0);
+  let best = { up: 0, area: covered(0) };
+  for (let up = STEP; best.area && own.top - up >= 0; up += STEP) {
+    const area = covered(up);
+    if (area < best.area) best = { up, area };
+  }
+  if (best.up) host.style.insetBlockEnd = `${window.innerHeight - own.bottom + best.up}px`;
 }

@@ -113,20 +113,31 @@ function badge({ x, y, anchor }, words) {
   return el("g", { class: "b-call-badge" }, el("rect", { x: left, y: y - 24, width: w, height: 32, rx: 8, class: "b-gain-face" }), line(left + w / 2, y, words, "b-badge-ink", "middle"));
 }
 
+const PASS = 124; // width of the plate that says so
+const BESIDE = 240; // from this width on the cards have room beside it
+
+/** The plate lies on no card: cards beside it, or smaller ones above it where there is no room. */
+export function shared({ x, y, w, h }, size) {
+  if (w < BESIDE) return { cards: { x, y, w, h: h - 36 }, size: Math.min(size, (h - 36) / 1.4), plate: { x, y: y + h - 32, w: Math.min(w, PASS), h: 32 } };
+  return { cards: { x, y, w: w - PASS - 8, h }, size, plate: { x: x + w - PASS, y: y + h / 2 - 20, w: PASS, h: 40 } };
+}
+
+/** Where a player has laid nothing in this trick, the plate has all the room. */
+const alone = ({ x, y, w, h }) => ({ x: x + (w - Math.min(w, PASS)) / 2, y: y + h / 2 - 20, w: Math.min(w, PASS), h: 40 });
+
 /** What a player has laid last in this trick, or that he has passed. */
 function drawLaid(picture, seen, { seat, laid, passed, top, spot }) {
   const { layers, nodes, say } = picture;
   const group = el("g", { class: `b-combo${top ? " b-combo-top" : ""}` });
+  const both = laid && passed ? shared(spot.laid, seen.layout.card) : { cards: spot.laid, size: seen.layout.card, plate: alone(spot.laid) };
   if (laid) {
-    const boxes = spread(spot.laid, laid.cards.length, seen.layout.card);
+    const boxes = spread(both.cards, laid.cards.length, both.size);
     if (top) group.append(frame(around(boxes), "b-aim-frame", 6));
     group.append(...laid.cards.map((card, i) => fit(boxes[i], picture.face(card))));
   }
   if (passed) {
-    const { x, y, w, h } = spot.laid;
-    const wide = Math.min(w, 124);
-    const mid = laid ? y + h - 18 : y + h / 2; // what lies there stays to be read
-    group.append(el("g", {}, el("rect", { x: x + (w - wide) / 2, y: mid - 20, width: wide, height: 40, rx: 20, class: "b-pass-face" }), line(x + w / 2, mid + 8, say.passed, "b-pass-ink", "middle", wide - 12)));
+    const { x, y, w, h } = both.plate;
+    group.append(el("g", { class: "b-pass" }, el("rect", { x, y, width: w, height: h, rx: h / 2, class: "b-pass-face" }), line(x + w / 2, y + h / 2 + 8, say.passed, "b-pass-ink", "middle", w - 12)));
   }
   nodes.get(`laid${seat}`)?.remove();
   nodes.set(`laid${seat}`, group);
