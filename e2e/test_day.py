@@ -42,7 +42,7 @@ def deal_of(date: str) -> str:
     (answer,) = json.loads(
         Bridge().handle(json.dumps({"id": 1, "ask": "open", "key": "solitaire", "date": date, "today": date}))
     )
-    key, params = answer["ok"]["view"]["log"][0]["line"]
+    key, params = answer["ok"]["log"]["lines"][0]["line"]
     assert key == "log.solitaire.deal"
     return f"{params['n']} coins are poured out. Heights of the stacks: {params['heights']}."
 

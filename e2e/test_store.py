@@ -61,7 +61,8 @@ def put(page: Page, n: int, slot: str = "solitaire") -> Any:
 
 
 def get(page: Page, slot: str = "solitaire") -> Any:
-    return page.evaluate("(slot) => store.get(slot)", slot)
+    kept = page.evaluate("(slot) => store.get(slot)", slot)
+    return kept and {**kept, "save": "\n".join(kept["save"])}
 
 
 def test_a_save_is_there_after_a_reload(tab: Callable[..., Page]) -> None:
@@ -155,7 +156,8 @@ def test_a_list_reads_what_it_lists_and_nothing_else(tab: Callable[..., Page]) -
     assert page.evaluate("reads") == []
     listed = page.evaluate("store.list((slot) => slot.endsWith('20')).then((all) => all.map(({slot}) => slot))")
     assert listed == ["solitaire/2026-11-20"]
-    assert page.evaluate("reads") == ["game/solitaire/2026-11-20"]
+    part = "part/solitaire/2026-11-20/"
+    assert page.evaluate("reads") == ["game/solitaire/2026-11-20", f"{part}0", f"{part}1"], "the last is not there"
     assert len(page.evaluate("store.list()")) == 3
 
 
@@ -185,11 +187,11 @@ def test_without_storage_it_works_in_memory_and_says_so(tab: Callable[..., Page]
 
 
 DAMAGE = """(text) => new Promise((resolve) => {
-  localStorage.setItem("tschatulle:/tschatulle/:game/solitaire", text);
+  localStorage.setItem("tschatulle:/tschatulle/:part/solitaire/0", text);
   const request = indexedDB.open("tschatulle:/tschatulle/");
   request.onsuccess = () => {
     const change = request.result.transaction("kept", "readwrite");
-    change.objectStore("kept").put(text, "game/solitaire");
+    change.objectStore("kept").put(text, "part/solitaire/0");
     change.oncomplete = () => { request.result.close(); resolve(); };
   };
 })"""
@@ -205,7 +207,7 @@ def test_damaged_data_is_set_aside_told_and_exported(tab: Callable[..., Page], t
     trouble = "store.trouble.future" if text.startswith("T7") else "store.trouble.corrupt"
     assert page.evaluate("store.trouble") == trouble
     assert put(page, 4) is True
-    assert {"name": "game/solitaire", "text": text} in page.evaluate("store.aside()")
+    assert {"name": "part/solitaire/0", "text": text} in page.evaluate("store.aside()")
     assert get(page)["n"] == 4
 
 

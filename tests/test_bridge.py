@@ -26,6 +26,7 @@ from tschatulle.play.asks import REQUEST_LIMIT
 from tschatulle.play.record import Entered, file_text, link_text
 from tschatulle.play.save import save_text
 from tschatulle.play.table import Table
+from tschatulle.play.view import deal_link
 
 Answer = dict[str, Any]
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,6 +67,10 @@ class Page:
             (answer,) = self.slice(5)
         reason: str = answer["error"]["reason"]
         return reason
+
+    def seed(self) -> str:
+        """Of the deal on the table."""
+        return self.bridge.tables["main"].record.seed
 
     def known(self, table: str = "main") -> Any:
         """Everything of a table that a refusal must leave as it was."""
@@ -170,18 +175,17 @@ def test_open_deals_at_once(page: Page) -> None:
         "options": {},
         "unit": "points",
         "flag": "",
-        "seed": "a seed",
         "dealt": True,
         "date": None,
         "late": False,
-        "link": view["game"]["link"],
     }
-    assert page.ask("read", text=view["game"]["link"])["text"] == "a seed"
+    assert turn["private"]["seed"] == "a seed"
+    assert page.ask("read", text=turn["private"]["link"])["text"] == "a seed"
     heights = view["scene"]["facts"]["heights"]
     assert len(view["choices"]) == 6 * sum(height > 0 for height in heights)
     assert len(view["scene"]["pieces"]) == 21
     assert view["outcome"] is None and view["last"] is None
-    assert [entry["line"][0] for entry in view["log"]] == ["log.solitaire.deal"]
+    assert [entry["line"][0] for entry in turn["log"]["lines"]] == ["log.solitaire.deal"]
 
 
 def test_play_tells_a_turn(playing: Page) -> None:
@@ -193,10 +197,10 @@ def test_play_tells_a_turn(playing: Page) -> None:
     assert (view["n"], view["practice"]) == (2, False)
     assert view["last"]["seat"] == 0
     assert view["last"]["parts"][0] == choice["parts"][0]
-    assert view["log"][-1]["line"] == turn["story"][-1]["line"]
+    assert turn["log"]["lines"][-1]["line"] == turn["story"][-1]["line"]
     assert playing.ask("view") == view
     again = Page()
-    assert again.ask("load", save=turn["save"])["view"] == view
+    assert again.ask("load", save=turn["private"]["save"]["parts"])["view"] == view
 
 
 def test_a_whole_game(playing: Page) -> None:
@@ -210,7 +214,7 @@ def test_a_whole_game(playing: Page) -> None:
     assert view["awaited"] == [] and view["bot"] is None
     share = playing.ask("share")
     assert share["score"] == scores[-1]
-    assert share["link"] == view["game"]["link"]
+    assert share["link"] == turn["private"]["link"]
     assert (share["date"], share["number"], share["practice"]) == (None, None, False)
     assert playing.error("play", seat=0, move="57") == "after-the-end"
 
@@ -232,7 +236,7 @@ def test_a_new_game_is_undoable(playing: Page) -> None:
     playing.ask("play", seat=0, move=playing.ask("view")["choices"][0]["move"])
     old = playing.ask("view")
     turn = playing.ask("open", key="solitaire", seed="another")
-    assert turn["view"]["game"]["seed"] == "another"
+    assert turn["private"]["seed"] == "another"
     assert turn["view"]["can"]["undo"] is True
     assert playing.ask("undo")["view"]["scene"] == old["scene"]
 
@@ -254,7 +258,6 @@ def test_at_tells_every_place_again(playing: Page) -> None:
     for n, view in enumerate(views, 1):
         told = playing.ask("at", n=n)
         assert told["view"]["scene"] == view["scene"]
-        assert told["view"]["log"] == view["log"]
         assert told["view"]["choices"] == []
         if n > 1:
             assert told["story"] == stories[n - 2]
@@ -269,7 +272,7 @@ def test_the_daily(page: Page) -> None:
     assert page.ask("daily", date=DAY, today=DAY) == about
     turn = page.ask("open", key="solitaire", date=DAY, today=DAY)
     assert turn["view"]["game"]["date"] == DAY
-    assert turn["view"]["game"]["link"] == about["link"]
+    assert turn["private"]["link"] == about["link"]
     assert turn["view"]["scene"]["facts"]["heights"] == about["heights"]
     assert turn["view"]["game"]["late"] is False
     for ask in ("undo", "redo", "restart"):
@@ -314,7 +317,7 @@ def test_read_and_take(playing: Page) -> None:
         turn = playing.ask("take", text=text, table="other")
         assert (turn["kind"], turn["view"]["n"], turn["story"]) == (kind, 6, [])
     seeded = playing.ask("take", text="https://example.org/" + playing.ask("link", kind="s")["fragment"])
-    assert seeded["view"]["game"]["seed"] == seeded["text"] == "k3m9-x2pa"
+    assert seeded["private"]["seed"] == seeded["text"] == "k3m9-x2pa"
 
 
 def test_record_and_links(playing: Page) -> None:
@@ -362,7 +365,7 @@ def test_seats(page: Page) -> None:
     assert page.error("play", seat=1, move="2") == "not-your-seat"
     assert page.error("open", key="blank", seed="y", seats=["human"]) == "bad-seats"
     assert page.error("open", key="blank", seed="y", seats=["human", "genius"]) == "bad-seats"
-    assert page.ask("view")["game"]["seed"] == "x"
+    assert page.seed() == "x"
 
 
 def test_hint(page: Page) -> None:
@@ -377,7 +380,7 @@ def test_hint(page: Page) -> None:
     )
     assert [choice["move"] for choice in told["choices"]] == ["2", "1", "3"]
     assert page.ask("view")["practice"] is True
-    assert Page().ask("load", save=told["save"])["view"]["practice"] is True
+    assert Page().ask("load", save=told["private"]["save"]["parts"])["view"]["practice"] is True
 
 
 def test_a_refused_hint_is_no_practice(page: Page) -> None:
@@ -416,14 +419,16 @@ def test_no_assist_without_a_coach(page: Page) -> None:
 @pytest.mark.parametrize("key", REGISTRY)
 def test_a_deal_has_a_link_and_nothing_else_has(page: Page, key: str) -> None:
     options = {name: values[-1] for name, values in REGISTRY[key].options.items()}
-    game = page.ask("open", key=key, seed="deal", options=options)["view"]["game"]
-    assert (game["link"] is not None) == game["dealt"]
-    if game["dealt"]:
-        assert page.ask("read", text=game["link"])["options"] == options
-    page.ask("take", text=page.ask("link", kind="r")["fragment"])
-    assert page.ask("view")["game"]["link"] == game["link"]
-    page.bridge.tables["main"].record = page.bridge.tables["main"].record._replace(seed="")
-    assert page.ask("view")["game"]["link"] is None, "nobody knows how it was dealt"
+    turn = page.ask("open", key=key, seed="deal", options=options)
+    link, dealt = turn["private"]["link"], turn["view"]["game"]["dealt"]
+    assert (link is not None) == dealt
+    if dealt:
+        assert page.ask("read", text=link)["options"] == options
+    taken = page.ask("take", text=page.ask("link", kind="r")["fragment"])
+    assert taken["private"]["link"] == link
+    table = page.bridge.tables["main"]
+    table.record = table.record._replace(seed="")
+    assert deal_link(table) is None, "nobody knows how it was dealt"
 
 
 KEPT_GAME = (
@@ -888,10 +893,11 @@ def test_the_next_game_of_a_match(page: Page) -> None:
     while not page.ask("view")["outcome"]:
         page.ask("step")
     before = page.ask("view")
-    after = page.ask("next", seed="n", begins=None)["view"]
+    turn = page.ask("next", seed="n", begins=None)
+    after = turn["view"]
     assert after["match"]["games"] == 1
     assert after["match"]["score"] == before["match"]["score"]
-    assert (after["game"]["seed"], after["outcome"]) == ("n", None)
+    assert (turn["private"]["seed"], after["outcome"]) == ("n", None)
 
 
 def test_other_players_in_a_running_game(page: Page) -> None:
@@ -1012,16 +1018,16 @@ def test_a_record_that_is_taken_can_be_given_back(page: Page) -> None:
     link = page.ask("link", kind="r")["fragment"]
     page.ask("open", key="solitaire", seed="mine")
     page.ask("play", seat=0, move=page.ask("view")["choices"][0]["move"])
-    taken = page.ask("take", text=link, today=DAY)["view"]
-    assert (taken["game"]["seed"], taken["can"]["undo"]) == ("other", True)
+    taken = page.ask("take", text=link, today=DAY)
+    assert (taken["private"]["seed"], taken["view"]["can"]["undo"]) == ("other", True)
     assert page.ask("undo")["view"]["n"] == 2
-    assert page.ask("view")["game"]["seed"] == "mine"
+    assert page.seed() == "mine"
 
 
 def test_the_deal_of_a_day_as_a_seed_is_practice(page: Page) -> None:
     assert page.ask("open", key="solitaire", seed="2026-01-05")["view"]["practice"]
     assert not page.ask("open", key="solitaire", seed="2025-01-05")["view"]["practice"], "no daily was there"
-    link = page.ask("open", key="solitaire", seed="2026-01-05")["view"]["game"]["link"]
+    link = page.ask("open", key="solitaire", seed="2026-01-05")["private"]["link"]
     assert page.ask("take", text=link, today=DAY, table="other")["view"]["practice"]
     assert not page.ask("open", key="tschuk5", seed="2026-01-05", table="two")["view"]["practice"]
 

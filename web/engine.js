@@ -15,6 +15,7 @@ import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
 import { Breaks } from "./breaks.js";
 import { memoryKey } from "./memory.js";
+import { Tables } from "./tables.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
 export class EngineError extends Error {
@@ -39,7 +40,7 @@ class Engine {
   #build = null;
   #parts = null;
   #open = new Map(); // id -> question; in the order in which they were asked
-  #saves = new Map(); // table -> the last save text
+  #tables = new Tables();
   #reloading = new Map(); // id -> table, of the loads that bring saves into a new worker
   #breaks = new Breaks();
   #nextId = 1;
@@ -153,7 +154,7 @@ class Engine {
 
   /** A question as it is known again: the same words of a table that has gone on ask something else. */
   #textOf(body) {
-    return JSON.stringify([body, body.ask === "load" ? null : this.#saves.get(body.table ?? "main")]);
+    return JSON.stringify([body, body.ask === "load" ? null : this.#tables.save(body.table ?? "main")]);
   }
 
   #send(question) {
@@ -164,7 +165,7 @@ class Engine {
     question.had = new Set(busy ? [] : this.#brought);
     if (this.#open.size === 1) this.#silent = 0;
     if ("qr" in body) this.#boot.post({ qr: { id, text: body.qr, wheels: body.wheels } });
-    else this.#post(id, body);
+    else this.#post(id, "table" in body ? { ...body, ...this.#tables.have(body.table) } : body);
   }
 
   #post(id, body) {
@@ -203,7 +204,7 @@ class Engine {
     this.#brought.clear();
     this.#breaks.renewed();
     this.#hand();
-    for (const [table, save] of this.#saves) {
+    for (const [table, save] of this.#tables.saves) {
       const id = this.#nextId++;
       this.#reloading.set(id, table);
       this.#post(id, { ask: "load", table, save });
@@ -268,13 +269,7 @@ class Engine {
     if (lacks) this.#lack(question, lacks);
     this.#open.delete(answer.id);
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
-    else question.resolve(this.#keep(question, answer.ok));
-  }
-
-  /** Remembers what a new worker would have to be given. */
-  #keep({ body }, ok) {
-    if (typeof ok?.save === "string") this.#saves.set(body.table ?? "main", ok.save);
-    return ok;
+    else question.resolve(this.#tables.take(question.body.table ?? "main", answer.ok));
   }
 
   #tick() {
@@ -294,11 +289,11 @@ class Engine {
     const question = this.#open.get(id);
     const table = this.#reloading.get(id);
     if (!question && table === undefined) return false;
-    const body = question?.body ?? { ask: "load", table, save: this.#saves.get(table) };
+    const body = question?.body ?? { ask: "load", table, save: this.#tables.save(table) };
     if (!this.#breaks.broke(this.#textOf(body))) return true;
     console.warn(`engine: the worker broke at this twice, and it is not asked again: ${JSON.stringify(body).slice(0, 200)}`);
     if (question) this.#refuse(question, "broke");
-    else this.#saves.delete(table); // whoever sits at this table hears that there is none, and puts the save aside
+    else this.#tables.drop(table); // whoever sits at this table hears that there is none, and puts the save aside
     this.#restarts = 0; // the cause is found
     return true;
   }

@@ -2,9 +2,10 @@
  * Store: the one door to everything that is kept between visits: games, results, settings. It knows slots and texts; a save is
  * read and believed by Python alone. It never rejects and never crashes: without storage it works in memory and says so.
  *
- * @typedef {{save: string, n: number, view: any}} Kept   save: text of the core; n: moves; view: last picture, before Python is there
+ * @typedef {{save: string[], n: number, view: any}} Kept   save: its parts, from the core; n: moves; view: last picture, before Python is there
  */
 import { adopt, adoptSettings } from "./store/adopt.js";
+import { createGames, isOfGame } from "./store/games.js";
 import { createJournal } from "./store/journal.js";
 import { createLock } from "./store/lock.js";
 import { createResults } from "./store/results.js";
@@ -13,15 +14,8 @@ import { backupText, readBackup } from "./store/backup.js";
 import { createDatabase, createMirror } from "./store/places.js";
 import { createTrouble } from "./store/trouble.js";
 
-const GAME = "game/";
 const NOTE = "note/";
 const RETRY_MS = 20_000;
-
-/** @returns {Kept|null} */
-function readKept(data) {
-  const sound = typeof data?.save === "string" && Number.isSafeInteger(data.n) && data.n >= 0;
-  return sound ? { save: data.save, n: data.n, view: data.view ?? null } : null;
-}
 
 /** Asks the browser not to throw our data away; it may say no. */
 async function persist() {
@@ -30,42 +24,6 @@ async function persist() {
   } catch {
     return false;
   }
-}
-
-function gameVerbs(journal, lock, writing) {
-  const put = (slot, { save, n, view = null }) => {
-    if (lock.writer !== "mine") return Promise.resolve(false);
-    const work = journal.put(GAME + slot, { save, n, view });
-    writing.add(work);
-    return work.finally(() => writing.delete(work));
-  };
-  const odd = new Set(); // slots whose record is sound, and what is in it is no game
-  async function get(slot) {
-    const data = await journal.get(GAME + slot);
-    const kept = readKept(data);
-    if (kept || data === null) odd.delete(slot);
-    else {
-      odd.add(slot);
-      await journal.setAside(GAME + slot, JSON.stringify(data));
-    }
-    return kept;
-  }
-  const slots = async () => (await journal.names(GAME)).map((name) => name.slice(GAME.length));
-  return {
-    put,
-    get,
-    flaw: (slot) => journal.flaw(GAME + slot) ?? (odd.has(slot) ? "corrupt" : null),
-    mirror: (slot) => readKept(journal.peek(GAME + slot)),
-    slots,
-    async list(wanted = () => true) {
-      const found = (await slots()).filter((slot) => wanted(slot));
-      const games = await Promise.all(found.map(async (slot) => ({ slot, kept: await get(slot) })));
-      return games.filter(({ kept }) => kept).map(({ slot, kept }) => ({ slot, ...kept }));
-    },
-    remove: async (slot) => (lock.writer === "mine" ? journal.remove(GAME + slot) : undefined),
-    setAside: (slot, text) => journal.setAside(GAME + slot, text),
-    aside: () => journal.aside(),
-  };
 }
 
 /** Plain data of screens: kept for convenience, not part of a backup; in the database only, unless it is said not to be large. */
@@ -95,7 +53,7 @@ function followTrouble(trouble, retry) {
 function backupVerbs(journal, games, results, settings) {
   return {
     async exportText() {
-      const kept = (await games.list()).map(({ slot, save, n }) => ({ slot, save, n }));
+      const kept = (await games.list()).map(({ slot, save, n }) => ({ slot, save: save.join("\n"), n }));
       return backupText({ games: kept, results: results.list(), settings: settings.all(), aside: await journal.aside() });
     },
     /**
@@ -111,7 +69,7 @@ function backupVerbs(journal, games, results, settings) {
       for (const { slot, save } of bad) await games.setAside(slot, save);
       for (const { slot, save, n } of sound) {
         const present = await games.get(slot);
-        if (present && present.save !== save) await games.setAside(slot, present.save);
+        if (present && present.save.join("\n") !== save) await games.setAside(slot, present.save);
         await games.put(slot, { save, n, view: null });
       }
       await results.join(backup.results);
@@ -126,11 +84,9 @@ function backupVerbs(journal, games, results, settings) {
  * Opens the store. Never rejects. Other places and another lock than the browser's are for tests.
  * @param {{places?: object, lock?: Awaited<ReturnType<typeof createLock>>|null}} [given]
  * @returns {Promise<{
- *   put: (slot: string, kept: Kept) => Promise<boolean>, get: (slot: string) => Promise<Kept|null>, mirror: (slot: string) => Kept|null,
- *   flaw: (slot: string) => "corrupt"|"future"|"unread"|null,
  *   slots: () => Promise<string[]>, list: (wanted?: (slot: string) => boolean) => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
  *   note: (name: string) => Promise<any>, putNote: (name: string, data: any, size?: {large?: boolean}) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
- *   setAside: (slot: string, text: string) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
+ *   setAside: (slot: string, save: string|string[]) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
  *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
  *   exportText: () => Promise<string>, importText: (text: string, keyOf: ((save: string) => Promise<string|null>)|null) =>
  *     Promise<{games: number, results: number, aside: number}>,
@@ -146,7 +102,7 @@ export async function openStore({ places, lock: given = null } = {}) {
   const writing = new Set();
   let lock = given;
   const mine = () => lock?.writer === "mine";
-  const journal = createJournal(hearing(trouble), { ...here, may: (name) => mine() || !name.startsWith(GAME) });
+  const journal = createJournal(hearing(trouble), { ...here, may: (name) => mine() || !isOfGame(name) });
   const settings = createSettings(journal.mirror, {
     wrote: (kept) => trouble.set("settings", kept ? null : "store.trouble.settings"),
     unreadable(text) {
@@ -159,7 +115,7 @@ export async function openStore({ places, lock: given = null } = {}) {
   if (!places && !(await adopt(here))) trouble.set("old", "store.trouble.old");
   await journal.probe();
   await results.load();
-  const games = gameVerbs(journal, lock, writing);
+  const games = createGames(journal, lock, writing);
   const retry = async () => {
     settings.retry();
     await journal.retry();

@@ -23,14 +23,15 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.play import daily
 from tschatulle.play.aftermath import game_table, games_told, laid_open
 from tschatulle.play.asks import Answer, Request, arg, early_number, number_of, parsed, refusal, table_name, told
+from tschatulle.play.catalog import card
 from tschatulle.play.duplicate import Result, computed, result_link
 from tschatulle.play.links import Found, compared, read_any, stands, table_link, turn_table
 from tschatulle.play.record import Record, dealt, file_text, laid_out
 from tschatulle.play.reviews import Reviews
-from tschatulle.play.save import read_save, save_text
+from tschatulle.play.save import read_save, save_news
 from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
-from tschatulle.play.view import view
+from tschatulle.play.view import log, private, view
 from tschatulle.play.writing import texts_of
 
 Long = Generator[float | dict[str, Any], None, dict[str, Any]]
@@ -131,11 +132,11 @@ class Bridge:
     # Opening and keeping.
 
     def ask_hello(self, request: Request) -> dict[str, Any]:
-        return {"version": __version__, "games": [_card(key) for key, entry in REGISTRY.items() if entry.listed]}
+        return {"version": __version__, "games": [card(key) for key, entry in REGISTRY.items() if entry.listed]}
 
     def ask_card(self, request: Request) -> dict[str, Any]:
         """What `hello` says of each game, of one that is not listed, too: links open it."""
-        return _card(arg(request, "key", str))
+        return card(arg(request, "key", str))
 
     def ask_open(self, request: Request) -> dict[str, Any]:
         if "date" in request:
@@ -163,12 +164,12 @@ class Bridge:
         """Other players in the running game."""
         table = self._table(request)
         table.reseat(arg(request, "seats", list))
-        return _turn(table)
+        return _turn(request, table)
 
     def ask_uncover(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
         table.uncover(arg(request, "seat", int))
-        return _turn(table)
+        return _turn(request, table)
 
     def _open_day(self, request: Request) -> dict[str, Any]:
         key, date = arg(request, "key", str), arg(request, "date", str)
@@ -179,7 +180,9 @@ class Bridge:
         return self._set(request, Table(record, (), date, known["state"] == "past"), len(record.moves))
 
     def ask_load(self, request: Request) -> dict[str, Any]:
-        return self._set(request, read_save(arg(request, "save", str)))
+        return self._set(
+            request, read_save(arg(request, "save", list if isinstance(request.get("save"), list) else str))
+        )
 
     def ask_read(self, request: Request) -> dict[str, Any]:
         found = read_any(arg(request, "text", str))
@@ -211,12 +214,12 @@ class Bridge:
         new = table.extend(record) if stand == "on" else 0
         moves = len(table.record.moves)
         story = [step for n in range(moves - new + 1, moves + 1) for step in table.story(n, table.viewer)]
-        return {"stands": stand, **_turn(table, story)}
+        return {"stands": stand, **_turn(request, table, story)}
 
     def _set(self, request: Request, table: Table, told: int = 0) -> dict[str, Any]:
         """Puts the table in its place; `told` is how many of the first moves make the story."""
         self.tables[table_name(request)] = table
-        return _turn(table, [step for n in range(1, told + 1) for step in table.story(n, table.viewer)])
+        return _turn(request, table, [step for n in range(1, told + 1) for step in table.story(n, table.viewer)])
 
     # Looking.
 
@@ -234,27 +237,27 @@ class Bridge:
 
     def ask_play(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
-        return _turn(table, table.play(arg(request, "seat", int), arg(request, "move", str)))
+        return _turn(request, table, table.play(arg(request, "seat", int), arg(request, "move", str)))
 
     def ask_step(self, request: Request) -> Long:
         table = self._table(request)
         story = yield from table.step()
-        return {"idle": True} if story is None else _turn(table, story)
+        return {"idle": True} if story is None else _turn(request, table, story)
 
     def ask_undo(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
         table.undo()
-        return _turn(table)
+        return _turn(request, table)
 
     def ask_redo(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
         table.redo()
-        return _turn(table)
+        return _turn(request, table)
 
     def ask_restart(self, request: Request) -> dict[str, Any]:
         table = self._table(request)
         table.restart()
-        return _turn(table)
+        return _turn(request, table)
 
     def ask_stop(self, request: Request) -> dict[str, Any]:
         return {}
@@ -286,7 +289,7 @@ class Bridge:
                 for choice in thought.choices
             ],
             "exact": thought.exact,
-            "save": save_text(table),
+            "private": _private(request, table),
         }
 
     def ask_assist(self, request: Request) -> dict[str, Any]:
@@ -299,13 +302,13 @@ class Bridge:
         table.allow_help()
         seen = table.kit.game.observe(table.state, seat)
         result: dict[str, Any] = coach.assist(seen)
-        return {**result, "save": save_text(table)}
+        return {**result, "private": _private(request, table)}
 
     def ask_practice(self, request: Request) -> dict[str, Any]:
         """The running game is practice from here on: its player looks at it on the analysis board."""
         table = self._table(request)
         table.allow_help()
-        return {"save": save_text(table)}
+        return {"private": _private(request, table)}
 
     def ask_review(self, request: Request) -> dict[str, Any] | Long:
         part = {name: arg(request, name, int) for name in ("chapter", "seat") if name in request}
@@ -328,7 +331,7 @@ class Bridge:
         record = laid_out(key, lesson.deal()) if hasattr(lesson, "deal") else dealt(key, (), lesson.SEED)
         table = Table(record, ())
         table.pupil = 0 if table.kit.entry.secret else None
-        turn = self._set({"table": "lesson"}, table, len(record.moves))
+        turn = self._set({"table": "lesson", **request}, table, len(record.moves))
         return {**turn, "steps": lesson.steps()}
 
     # The analysis board.
@@ -455,27 +458,21 @@ CHANGING = {
 """A line on the analysis board is not among them: who thinks about one line is not disturbed by a look at another."""
 
 
-def _card(key: str) -> dict[str, Any]:
-    entry = games.entry(key)
-    return {
-        "key": key,
-        "family": entry.family or key,
-        "seats": entry.seats,
-        "options": {name: list(values) for name, values in entry.options.items()},
-        "daily": entry.daily,
-        "levels": list(entry.levels),
-        "match": entry.match,
-        "flag": entry.flag,
-        "secret": entry.secret,
-        "lesson": bool(entry.lesson),
-        "study": bool(entry.study),
-        "notation": bool(entry.notation),
-        "duplicate": entry.duplicate,
-    }
+def _turn(request: Request, table: Table, story: Any = ()) -> dict[str, Any]:
+    """What a page needs that has of this table what it says in `have`: see `view.log` and `save.save_news`."""
+    known = arg({"log": {}, **_have(request)}, "log", dict).get(str(table.viewer), 0)
+    told = log(table, known if type(known) is int and known >= 0 else 0)
+    table.stands = len(table.record.moves)
+    return {"view": view(table), "story": list(story), "log": told, "private": _private(request, table)}
 
 
-def _turn(table: Table, story: Any = ()) -> dict[str, Any]:
-    return {"view": view(table), "story": list(story), "save": save_text(table)}
+def _private(request: Request, table: Table) -> dict[str, Any]:
+    first, count = [*arg({"save": [], **_have(request)}, "save", list), None, 0][:2]
+    return private(table, save_news(table, first, count))
+
+
+def _have(request: Request) -> dict[str, Any]:
+    return arg({"have": {}, **request}, "have", dict)
 
 
 def _practised(table: Table) -> Table:

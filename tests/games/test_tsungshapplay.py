@@ -312,7 +312,8 @@ def test_a_game_at_the_table(key: str) -> None:
     assert view["outcome"]["line"][0].startswith("end.tsungshap.")
     scores_ = view["scene"]["facts"]["scores"]
     assert view["outcome"]["points"] == scores_
-    assert all(entry["line"][0].startswith("log.tsungshap.") for entry in view["log"])
+    assert turn["log"]["lines"]
+    assert all(entry["line"][0].startswith("log.tsungshap.") for entry in turn["log"]["lines"])
 
 
 def test_a_hint_says_where_then_what_and_why() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from binascii import crc32
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,12 +13,25 @@ from hypothesis import strategies as st
 from play.walks import go, opened, walked
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
+from tschatulle.minds.bot import finish
 from tschatulle.play import save as save_module
 from tschatulle.play.daily import about
+from tschatulle.play.parts import MARK, VERSION, check_of, read_parts, written
 from tschatulle.play.record import Record, dealt, plain_text
-from tschatulle.play.save import LIMIT, LONGEST, MARK, MOST, REACH, VERSION, read_save, save_text, true_seed
+from tschatulle.play.save import (
+    LIMIT,
+    LONGEST,
+    MOST,
+    PART,
+    REACH,
+    read_save,
+    save_news,
+    save_parts,
+    save_text,
+    true_seed,
+)
 from tschatulle.play.table import HUMAN, KEPT, Table
-from tschatulle.play.view import view
+from tschatulle.play.view import log, view
 
 
 def known(table: Table) -> tuple[Any, ...]:
@@ -25,14 +39,21 @@ def known(table: Table) -> tuple[Any, ...]:
 
 
 def body(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(save_text(table).split(" ", 3)[3])
+    (plain,) = read_parts([save_text(table)], LIMIT)
+    found: dict[str, Any] = json.loads(plain)
     return found
 
 
 def signed(data: Any) -> str:
     """A save with a right check number, as only malice makes it."""
     text = data if isinstance(data, str) else json.dumps(data)
-    return f"{MARK} {VERSION} {crc32(text.encode()):08x} {text}"
+    return written(0, "", text)
+
+
+def old(data: Any) -> str:
+    """The same as the first edition wrote it."""
+    text = data if isinstance(data, str) else json.dumps(data)
+    return f"{MARK} 1 {crc32(text.encode()):08x} {text}"
 
 
 def refused(text: Any, reason: str = "bad-save") -> None:
@@ -76,6 +97,7 @@ def test_round_trip(seating: tuple[str, tuple[str, ...]], seed: int, acts: list[
     again = read_save(save_text(table))
     assert known(again) == known(table)
     assert view(again) == view(table)
+    assert log(again) == log(table)
     assert save_text(again) == save_text(table)
 
 
@@ -149,8 +171,8 @@ def test_signed_rubbish(text: str) -> None:
 
 
 def test_a_later_version_is_left_alone() -> None:
-    for version in ("2", "10", "99999999999999999999", "0", "1.5", "", "x"):
-        refused(SAMPLE.replace(f"{MARK} 1 ", f"{MARK} {version} "), "save-version")
+    for version in ("3", "10", "99999999999999999999", "0", "1.5", "", "x"):
+        refused(SAMPLE.replace(f"{MARK} 2 ", f"{MARK} {version} "), "save-version")
 
 
 @pytest.mark.parametrize("text", [None, 5, b"x", [], {}, "", "x", MARK, MARK + " ", "x" * (LIMIT + 1)])
@@ -185,6 +207,7 @@ def test_lone_surrogates() -> None:
 )
 def test_hostile_json(text: str) -> None:
     refused(signed(text))
+    refused(old(text))
 
 
 HOSTILE: list[tuple[str, Any]] = [
@@ -331,6 +354,101 @@ def test_a_forged_daily_is_refused() -> None:
     refused(signed({**body(walked("blank", seed, 1)), "date": "2026-11-20"}))
 
 
+# Parts.
+
+
+def test_a_part_that_is_too_large_is_refused_before_it_is_unpacked() -> None:
+    refused(written(0, "", "x" * (LIMIT + 1)))
+
+
+def played(key: str = "kuckuck3", moves: int = 400) -> tuple[Table, list[list[str]]]:
+    """A table with a person and bots, and the parts of its save after each event."""
+    seats = [HUMAN, *["random"] * (len(opened(key).seats) - 1)]
+    table, rng = opened(key, "parts", seats), Chance("parts")
+    found = [[*save_parts(table)]]
+    while len(found) < moves and not table.finished:
+        if table.mover():
+            finish(table.step())
+        else:
+            game = table.kit.game
+            if len(found) % 40 == 7:
+                table.practice or table.allow_help()
+            table.play(0, game.move_text(rng.pick(game.moves(table.state, 0))))
+        found.append([*save_parts(table)])
+    return table, found
+
+
+@pytest.mark.parametrize("key", ["kuckuck3", "tichu4", "tschuk7"])
+def test_parts_come_back(key: str) -> None:
+    table, found = played(key)
+    assert known(read_save([*found[-1]])) == known(table)
+    assert known(read_save("\n".join(found[-1]))) == known(table)
+    assert len(read_save([*found[-1]]).past) == len(table.past)
+
+
+def test_a_move_writes_only_the_last_part_and_all_are_bounded() -> None:
+    _, found = played("tichu4")
+    assert len(found[-1]) > 2
+    for before, after in pairwise(found):
+        assert before[: len(after) - 1] == after[:-1] if len(after) == len(before) else before == after[:-1]
+    assert all(len(part) < PART for part in found[-1][1:])
+
+
+def test_every_torn_save_is_a_moment_before() -> None:
+    _, found = played("tichu4", 150)
+    last = found[-1]
+    for count in range(1, len(last)):
+        shorter = read_save(last[:count])
+        assert shorter.record.moves == read_save(last).record.moves[: len(shorter.record.moves)]
+    stale = [*last[:-1], found[-2][-1]]
+    assert read_save(stale).record.moves == read_save(last).record.moves[:-1]
+
+
+def test_parts_of_another_save_are_not_believed() -> None:
+    table, found = played("tichu4", 150)
+    table.undo()
+    fresh = save_parts(table)
+    assert len(fresh) == 1
+    assert known(read_save([*fresh, *found[-1][1:]])) == known(table), "left over from before the undo"
+
+
+def test_a_changed_letter_of_a_part_ends_the_save_there() -> None:
+    _, found = played("tichu4", 150)
+    damaged = [*found[-1]]
+    damaged[-1] = damaged[-1][:-8] + ("A" if damaged[-1][-8] != "A" else "B") + damaged[-1][-7:]
+    assert len(read_save(damaged).record.moves) < len(read_save([*found[-1]]).record.moves)
+
+
+@pytest.mark.parametrize("event", ["", "x", "+", "-", "+99", "?57", "!!", "-5:57", "-:"])
+def test_hostile_events(event: str) -> None:
+    first = save_text(walked(moves=3))
+    with pytest.raises(BadText):
+        read_save([first, written(1, first, event)])
+
+
+def test_news_are_what_a_page_does_not_have() -> None:
+    table = walked("tichu4", moves=0, seats=[HUMAN, "random", "random", "random"])
+    whole = save_news(table)
+    base = whole["base"]
+    assert (whole["from"], len(whole["parts"])) == (0, 1) and check_of(whole["parts"][0]) == base
+    go(table, Chance("news"), 60)
+    news = save_news(table, base, 1)
+    parts = [*whole["parts"], *news["parts"]]
+    assert news["from"] == 1 and known(read_save(parts)) == known(table)
+    assert save_news(table, base, len(parts))["parts"] == parts[-1:]
+    for strange in ((None, 1), ("x", 1), (base, 0), (base, 99), (base, -1), (base, "1"), (base, True)):
+        assert save_news(table, *strange)["from"] in {0, 1}
+        assert save_news(table, *strange)["parts"][-1] == parts[-1]
+    table.undo()
+    assert save_news(table, base, len(parts))["from"] == 0
+
+
+def test_no_hidden_card_stands_in_clear_text() -> None:
+    table, found = played("tichu4", 100)
+    deal = table.record.moves[0].text
+    assert deal[:12] in plain_text(table.record) and not any(deal[:12] in part for part in found[-1])
+
+
 # Size.
 
 
@@ -341,7 +459,7 @@ def test_many_games_in_a_row_keep_the_save_small() -> None:
     for _ in range(30):
         table.undo()
     text = save_text(table)
-    assert len(json.loads(text.split(" ", 3)[3])["records"]) <= 2 * REACH + 1
+    assert len(body(table)["records"]) <= 2 * REACH + 1
     again = read_save(text)
     assert again.record == table.record
     assert again.past == table.past[-len(again.past) :] and len(again.past) == REACH
@@ -356,8 +474,9 @@ def test_a_save_is_never_longer_than_what_is_read(monkeypatch: pytest.MonkeyPatc
     for limit in (2000, 1000, 700, 1):
         monkeypatch.setattr(save_module, "LIMIT", limit)
         text = save_text(table)
+        (plain,) = read_parts([text], LIMIT)
         monkeypatch.setattr(save_module, "LIMIT", LIMIT)
-        assert len(text) <= max(limit, 700)
+        assert len(plain) <= max(limit, 700)
         again = read_save(text)
         assert again.record == table.record
         assert again.past == table.past[-len(again.past) :]

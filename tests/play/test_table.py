@@ -17,7 +17,7 @@ from tschatulle.minds.bot import finish
 from tschatulle.play.record import Record, dealt, replay
 from tschatulle.play.save import read_save, save_text
 from tschatulle.play.table import HUMAN, KEPT, Table
-from tschatulle.play.view import view
+from tschatulle.play.view import log, view
 
 SEATINGS: list[tuple[str, tuple[str, ...]]] = [
     ("solitaire", ()),
@@ -475,14 +475,15 @@ def test_going_back_and_forth_replays_only_what_is_new(monkeypatch: pytest.Monke
 
 def test_each_line_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     table = walked(moves=6)
-    first = view(table)["log"]
+    first = log(table)["lines"]
     told: list[int] = []
     story = Table.story
     monkeypatch.setattr(Table, "story", lambda self, n, *eyes: told.append(n) or story(self, n, *eyes))
-    assert table.lines(len(table.record.moves), table.viewer)
+    assert table.lines(0, len(table.record.moves), table.viewer)
     assert not told
-    assert view(table)["log"] == first
+    assert log(table)["lines"] == first
     go(table, Chance("more"), 1)
     told.clear()
     view(table)
+    log(table)
     assert set(told) == {len(table.record.moves)}

@@ -67,7 +67,7 @@ def test_a_running_game_that_is_analysed_is_practice() -> None:
     page = Page()
     page.ask("open", key=WRITTEN[0], seats=["human", "human"])
     assert page.ask("view")["practice"] is False
-    save = page.ask("practice")["save"]
+    save = page.ask("practice")["private"]["save"]["parts"]
     assert page.ask("view")["practice"] is True
     page.ask("load", table="other", save=save)
     assert page.ask("view", table="other")["practice"] is True

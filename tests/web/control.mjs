@@ -9,7 +9,7 @@ function engine(steps) {
   const asked = [];
   let stop = () => undefined;
   let left = steps;
-  const turn = () => ({ save: "s", view: { n: steps - left, bot: left > 0, outcome: null, choices: [] } });
+  const turn = () => ({ save: ["s"], view: { n: steps - left, bot: left > 0, outcome: null, choices: [] } });
   const thought = (ms, answer, signal) => new Promise((resolve, reject) => {
     const stopped = () => reject(Object.assign(new Error("stopped"), { reason: "stopped" }));
     stop();
@@ -69,4 +69,19 @@ test("what leaves the table starts no bot", async () => {
   await control.undisturbed(async () => void control.close());
   await sleep(60);
   equal(python.left(), 3);
+});
+
+test("a person's turn: bots are asked once if they act out of turn, whether they can or not, and no more", async () => {
+  const python = engine(0);
+  const ask = python.ask;
+  python.ask = (name, args, how) => {
+    if (name === "open") return Promise.resolve({ save: ["s"], view: { n: 1, bot: null, interruptible: true, outcome: null, choices: [] } });
+    return name === "step" ? ask("idle", args, how).then(() => ({ idle: true })) : ask(name, args, how);
+  };
+  const control = await table(python);
+  equal(control.listening, true);
+  await control.goOn();
+  equal([control.listening, python.asked], [false, ["idle"]]);
+  await control.goOn();
+  equal(python.asked, ["idle"]);
 });

@@ -57,7 +57,8 @@ const engineTest = (name, play, fn) =>
   });
 
 const all = () => workers.flatMap(({ asked }) => asked);
-const poisoned = ({ text, save }) => (text === "poison" || save === "poison" ? "crash" : null);
+const savedAs = (text) => ({ private: { save: { base: text, from: 0, parts: [text] }, seed: "", link: null } });
+const poisoned = ({ text, save }) => (text === "poison" || save?.[0] === "poison" ? "crash" : null);
 
 engineTest("a question that breaks the worker twice is refused, and the next worker answers all others", (request) => poisoned(request) ?? "fine", async (engine) => {
   const [poison, other] = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })];
@@ -78,11 +79,11 @@ engineTest("one fall is forgiven", ({ ask }) => (ask === "step" && falls++ % 2 =
   for (let n = 0; n < 4; n++) equal(await engine.ask("step"), "fine");
 });
 
-engineTest("the same words at another position are another question", ({ ask, move }) => (ask === "step" ? "crash" : { save: `after ${move}` }), async (engine) => {
-  await engine.ask("play", { move: 1 });
+engineTest("the same words at another position are another question", ({ ask, move }) => (ask === "step" ? "crash" : savedAs(`after ${move}`)), async (engine) => {
+  await engine.ask("play", { table: "main", move: 1 });
   equal(await reasonOf(engine.ask("step")), "broke");
   const before = all().length;
-  await engine.ask("play", { move: 2 });
+  await engine.ask("play", { table: "main", move: 2 });
   equal([await reasonOf(engine.ask("step")), all().slice(before).filter(({ ask }) => ask === "step").length], ["broke", 2]);
 });
 
@@ -101,8 +102,8 @@ engineTest("silence counts like a crash, and only against the question that Pyth
 engineTest(
   "a save on which each new worker breaks is left out, and the tables beside it are there",
   (request, worker) => {
-    if (request.ask === "load") return poisoned(request) ?? { save: request.save };
-    if (request.ask === "open") return { save: request.table === "bad" ? "poison" : "sound" };
+    if (request.ask === "load") return poisoned(request) ?? savedAs(request.save[0]);
+    if (request.ask === "open") return savedAs(request.table === "bad" ? "poison" : "sound");
     return request.ask === "fall" && workers.length === 1 ? "crash" : worker.asked.map(({ table, ask }) => `${ask} ${table}`);
   },
   async (engine) => {

@@ -166,7 +166,7 @@ const visit = (where) => openStore({ places: where, lock: { writer: "mine", onWr
 
 /** What is to be found again, in the words of a store. */
 async function contents(store) {
-  const games = (await store.list()).map(({ slot, save, n }) => [slot, save, n]);
+  const games = (await store.list()).map(({ slot, save, n }) => [slot, save.join("\n"), n]);
   return { games, results: store.results.list().length, theme: store.settings.get("theme"), note: await store.note("x") };
 }
 
@@ -201,7 +201,7 @@ async function told(where, store) {
   return any;
 }
 
-const WRITES = 18; // of the session, in both places together
+const WRITES = 31; // of the session, in both places together
 test("the session writes so often", async () => {
   const where = places();
   ok(!(await told(where, await visit(where))));
@@ -228,7 +228,7 @@ for (let n = 1; n <= WRITES; n++) {
   });
 }
 test("who listens hears of trouble and of its end", async () => {
-  const where = places({ faulty: (write) => write <= 2 });
+  const where = places({ faulty: (write) => write <= 4 });
   const store = await visit(where);
   const heard = [];
   store.onTrouble((key) => heard.push(key));
@@ -241,14 +241,15 @@ test("a record that could not be looked at is not lost when a new one is written
   await (await visit(where)).put("solitaire", { save: "old", n: 40 });
   where.local.clear();
   const { read } = where.database;
-  where.database.read = (table, key) => (key.startsWith("game/") ? Promise.reject(new Error("not now")) : read(table, key));
+  where.database.read = (table, key) => (/^(game|part)\//.test(key) ? Promise.reject(new Error("not now")) : read(table, key));
   const store = await visit(where);
   equal([await store.get("solitaire"), store.flaw("solitaire"), store.trouble], [null, "unread", "store.trouble.half"]);
   await store.put("solitaire", { save: "new", n: 1 });
   where.database.read = read;
   await store.retry();
-  equal([store.trouble, (await store.aside()).map(({ name, text }) => [name, unseal(text).data.save])], [null, [["game/solitaire", "old"]]]);
-  equal((await (await visit(where)).get("solitaire")).save, "new");
+  equal([store.trouble, (await store.aside()).map(({ name, text }) => [name, unseal(text).data]).sort()],
+    [null, [["game/solitaire", { parts: 1, n: 40, view: null }], ["part/solitaire/0", "old"]]]);
+  equal((await (await visit(where)).get("solitaire")).save, ["new"]);
 });
 test("why a slot is empty is known: damage, a later version, nonsense, or nothing at all", async () => {
   const where = places();
@@ -260,7 +261,7 @@ test("why a slot is empty is known: damage, a later version, nonsense, or nothin
   equal(["a", "b", "c", "d"].map(store.flaw), ["corrupt", "future", "corrupt", null]);
   equal((await store.aside()).map(({ name }) => name).sort(), ["game/a", "game/b", "game/c"]);
   await store.put("a", { save: "s", n: 1 });
-  equal([(await store.get("a")).save, store.flaw("a")], ["s", null]);
+  equal([(await store.get("a")).save, store.flaw("a")], [["s"], null]);
 });
 test("settings that are none are set aside and told", async () => {
   const where = places();
@@ -369,4 +370,78 @@ test("a right checksum over wrong contents is refused as well", () => {
 test("odd slots of a backup are left out", () => {
   const odd = { ...ALL, games: [{ slot: "../x", save: "s", n: 1 }, { slot: "a", save: 5, n: 1 }, { slot: "a", save: "s", n: "1" }, null] };
   equal(readBackup(backupText(odd)).games, []);
+});
+
+
+// Games in parts.
+
+const puts = (where) => {
+  const seen = [];
+  const { write, remove } = where.database;
+  Object.assign(where.database, {
+    write: (table, key, text) => (seen.push(key), write(table, key, text)),
+    remove: (table, key) => (seen.push(`-${key}`), remove(table, key)),
+  });
+  return seen;
+};
+test("a move writes the part that is new and the head, and no more", async () => {
+  const where = places();
+  const seen = puts(where);
+  const store = await visit(where);
+  const log = Array.from({ length: 100 }, (_, n) => ({ n, line: ["x", {}] }));
+  await store.put("tichu4", { save: ["a", "b"], n: 2, view: { log } });
+  equal(seen.splice(0), ["part/tichu4/0", "part/tichu4/1", "game/tichu4"]);
+  await store.put("tichu4", { save: ["a", "b2"], n: 3, view: { log } });
+  await store.put("tichu4", { save: ["a", "b2", "c"], n: 4, view: { log } });
+  equal(seen.splice(0), ["part/tichu4/1", "game/tichu4", "part/tichu4/2", "game/tichu4"]);
+  equal(await (await visit(where)).get("tichu4"), { save: ["a", "b2", "c"], n: 4, view: { log: log.slice(-30) } });
+  equal(store.mirror("tichu4").n, 4);
+});
+test("a save that begins again takes the parts of the one before away, and so does a game that goes", async () => {
+  const where = places();
+  const store = await visit(where);
+  await store.put("a", { save: ["a", "b", "c"], n: 3 });
+  await store.put("a/2026-11-20", { save: ["d", "e"], n: 2 });
+  const seen = puts(where);
+  await store.put("a", { save: ["A"], n: 1 });
+  equal(seen, ["part/a/0", "-part/a/1", "-part/a/2", "game/a"]);
+  equal((await (await visit(where)).get("a")).save, ["A"]);
+  await store.remove("a");
+  equal([[...where.tables.kept.keys()].sort(), [...where.local.keys()].filter((key) => /^(game|part)/.test(key)).sort()],
+    [["game/a/2026-11-20", "part/a/2026-11-20/0", "part/a/2026-11-20/1"], ["game/a/2026-11-20", "part/a/2026-11-20/0", "part/a/2026-11-20/1"]]);
+  equal(await (await visit(where)).get("a"), null);
+});
+test("a part that was written, though its head was not any more, is found; a part that is damaged ends the save", async () => {
+  const where = places();
+  await (await visit(where)).put("a", { save: ["a", "b", "c"], n: 3 });
+  where.tables.kept.set("part/a/3", seal(1, "d"));
+  equal((await (await visit(where)).get("a")).save, ["a", "b", "c", "d"]);
+  where.local.clear();
+  where.tables.kept.set("part/a/1", "T1 00000000 {}");
+  const store = await visit(where);
+  equal([(await store.get("a")).save, store.trouble, (await store.aside()).map(({ name }) => name)], [["a"], "store.trouble.corrupt", ["part/a/1"]]);
+});
+test("a game of the first edition opens, and goes on in parts", async () => {
+  const where = places();
+  where.tables.kept.set("game/a", seal(9, { save: "tschatulle-save 1 x {}", n: 5, view: { n: 5 } }));
+  const store = await visit(where);
+  equal(await store.get("a"), { save: ["tschatulle-save 1 x {}"], n: 5, view: { n: 5 } });
+  await store.put("a", { save: ["P"], n: 6 });
+  equal(await (await visit(where)).get("a"), { save: ["P"], n: 6, view: null });
+});
+test("a lost head loses no game", async () => {
+  const where = places();
+  await (await visit(where)).put("a", { save: ["a", "b"], n: 3 });
+  where.local.clear();
+  where.tables.kept.set("game/a", "T1 00000000 {}");
+  equal((await (await visit(where)).get("a")).save, ["a", "b"]);
+});
+test("a game in parts goes into a backup as one text, and comes back", async () => {
+  const store = await visit(places());
+  await store.put("solitaire", { save: ["a", "b"], n: 3 });
+  const text = await store.exportText();
+  equal(readBackup(text).games, [{ slot: "solitaire", save: "a\nb", n: 3 }]);
+  const other = await visit(places());
+  await other.importText(text, null);
+  equal((await other.get("solitaire")).save, ["a", "b"]);
 });

@@ -99,8 +99,8 @@ const sound = () => JSON.parse(JSON.stringify(sample().data()));
 const spoiled = [
   null, undefined, 5, "x", [], {}, { v: 2 }, { ...sound(), v: 2 }, { ...sound(), moves: null }, { ...sound(), moves: [[99, "a", "a", 1, 0]] },
   { ...sound(), moves: [[-1, "a", "a", 1, 0]] }, { ...sound(), moves: [["0", "a", "a", 1, 0]] }, { ...sound(), moves: [[0, 5, "a", 1, 0]] }, { ...sound(), moves: [[0, "a", "a".repeat(300), 1, 0]] },
-  { ...sound(), moves: [null] }, { ...sound(), moves: [[0, "a", "a", 1.5, 0]] }, { ...sound(), moves: Array(7000).fill([0, "a", "a", 1, 0]) }, { ...sound(), start: null },
+  { ...sound(), moves: [null] }, { ...sound(), moves: [[0, "a", "a", 1.5, 0]] }, { ...sound(), moves: Array(20_001).fill([0, "a", "a", 1, 0]) }, { ...sound(), start: null },
   { ...sound(), start: { position: "x".repeat(5000), options: {} } }, { ...sound(), start: { position: "", options: { a: 5 } } }, { ...sound(), title: {} }, { ...sound(), moves: [["__proto__", "a", "a", 1, 0]] },
 ];
-spoiled.forEach((data, i) => test(`spoiled data ${i} is no tree`, () => equal(readTree(data), null)));
+spoiled.forEach((data, i) => test(`spoiled data ${i} is no tree`, () => ok(readTree(data) === null)));
 test("a place that is not there is the start", () => equal(readTree({ ...sound(), at: 99 }).moves(), []));

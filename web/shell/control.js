@@ -28,7 +28,8 @@ export function freshSeed() {
 export class Control {
   /** @type {any} the view that is known: of the journal's mirror first, then of the core */
   view = null;
-  save = "";
+  /** @type {string[]} the parts of the save */
+  save = [];
   ready = false;
   busy = false;
   closed = false;
@@ -39,6 +40,8 @@ export class Control {
   #waiting = 0;
   /** @type {string | null} a move chosen before the core was there, or during an animation */
   wish = null;
+  /** The view whose bots were asked if they act out of turn, and did not. @type {any} */
+  #asked = null;
   /** @type {AbortController | null} */
   #long = null;
   /** @type {Promise<any>} */
@@ -61,7 +64,7 @@ export class Control {
   /** Any ask of this table. @param {string} name @param {any} [args] @param {any} [more] @returns {Promise<any>} */
   ask = (name, args = {}, more = {}) => this.#ctx.engine.ask(name, { table: this.#table, ...args }, more);
 
-  /** Writes the game down; another tab's game is left alone. @param {string} save @param {any} view */
+  /** Writes the game down; another tab's game is left alone. @param {string[]} save @param {any} view */
   keep(save, view) {
     this.save = save;
     this.view = view;
@@ -77,13 +80,26 @@ export class Control {
     if (!this.closed && turn.view.outcome) this.#hooks.ended(turn.view);
   }
 
+  /** Whether computers are still to be asked if they act out of turn. Whether they can is nothing that anybody here may know. */
+  get listening() {
+    return Boolean(this.view?.interruptible) && this.#asked !== this.view;
+  }
+
+  /** Whether a step is to be asked for. */
+  get #more() {
+    const { view } = this;
+    return !this.closed && !this.paused && !this.#waiting && view && !view.outcome && (view.bot || this.listening) && this.#ctx.store.writer !== "other";
+  }
+
   /** Bots and the table, one step at a time; the journal is written before each. */
   async #drive() {
     this.#driving = true;
     try {
-      while (!this.closed && !this.paused && !this.#waiting && this.view && this.view.bot && !this.view.outcome && this.#ctx.store.writer !== "other") {
+      while (this.#more) {
         await this.#saved;
+        const { view } = this;
         const turn = await this.thinking("step", {});
+        if (turn?.idle) this.#asked = view;
         if (!turn || turn.idle || this.closed) return;
         await this.#apply(turn);
       }
@@ -258,9 +274,9 @@ export class Control {
   async #resume() {
     const { store } = this.#ctx;
     const kept = await store.get(this.#slot);
-    const flaw = store.flaw(this.#slot);
+    const flaw = kept?.save.length ? null : store.flaw(this.#slot);
     if (flaw) this.#hooks.lost(flaw);
-    if (!kept || !kept.save) return null;
+    if (!kept?.save.length) return null;
     try {
       const turn = await this.ask("load", { save: kept.save });
       if (turn.view.game.key !== this.#slot.split("/")[0]) throw Object.assign(new Error("another game"), { reason: "bad-save" });

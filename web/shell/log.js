@@ -1,7 +1,7 @@
 /**
  * The log of a game: one plain sentence per move, the newest in sight, each a step of the replay. Knows no game.
  */
-import { fill, h } from "./dom.js";
+import { h } from "./dom.js";
 
 /**
  * @param {any} ctx @param {{go?: (n: number) => void}} [how] `go` opens the position after the nth move
@@ -11,32 +11,49 @@ export function createLog(ctx, how = {}) {
   const list = h("ol", { class: "s-log-list", tabindex: "0", role: "list", "aria-label": ctx.words.t("log.title") });
   const empty = h("p", { class: "s-small s-quiet-text" }, ctx.words.t("log.empty"));
   const node = h("section", { class: "s-log" }, h("h2", { class: "s-panel-title" }, ctx.words.t("log.title")), empty, list);
-  /** @type {string} what is drawn, to leave the list alone when nothing has changed */
-  let drawn = "";
+  /** @type {any[]} the entries that are drawn, oldest first */
+  let drawn = [];
+  let marked = -1;
+
+  /** How many of the first entries are drawn already. An entry that was told once is the same object for ever. */
+  function known(/** @type {any[]} */ log) {
+    let same = Math.min(drawn.length, log.length);
+    while (same && drawn[same - 1] !== log[same - 1]) same -= 1;
+    return same;
+  }
+
+  function mark(/** @type {number} */ here) {
+    for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+    for (let i = here < 0 ? -1 : drawn.length - 1; i >= 0 && drawn[i].n >= here; i--) {
+      if (drawn[i].n === here) list.children[i].setAttribute("aria-current", "step");
+    }
+  }
+
   return {
     node,
     focus: () => list.focus(),
     draw(log, here = -1) {
-      const texts = log.map((entry) => ctx.words.line(entry.line));
-      const key = JSON.stringify([texts, here]);
-      if (key === drawn) return;
-      drawn = key;
-      const held = [...list.children].findIndex((child) => child.contains(document.activeElement));
+      const same = known(log);
+      if (same === drawn.length && same === log.length && here === marked) return;
+      const held = [...list.children].slice(same).findIndex((child) => child.contains(document.activeElement));
+      while (list.children.length > same) /** @type {Element} */ (list.lastElementChild).remove();
+      list.append(...log.slice(same).map((entry, i) => line(ctx, how, entry, same + i + 1)));
+      [drawn, marked] = [log, here];
       empty.hidden = log.length > 0;
       list.hidden = log.length === 0;
-      fill(list, log.map((entry, i) => line(ctx, how, entry, texts[i], i + 1, here)));
-      list.children[held]?.querySelector("button")?.focus({ preventScroll: true });
-      const mark = list.querySelector("[aria-current]") || list.lastElementChild;
-      if (mark) list.scrollTop = /** @type {HTMLElement} */ (mark).offsetTop - list.clientHeight + /** @type {HTMLElement} */ (mark).offsetHeight + 8;
+      mark(here);
+      if (held >= 0) list.children[same + held]?.querySelector("button")?.focus({ preventScroll: true });
+      const spot = list.querySelector("[aria-current]") || list.lastElementChild;
+      if (spot) list.scrollTop = /** @type {HTMLElement} */ (spot).offsetTop - list.clientHeight + /** @type {HTMLElement} */ (spot).offsetHeight + 8;
     },
   };
 }
 
-/** @param {any} ctx @param {any} how @param {any} entry @param {string} text @param {number} place @param {number} here */
-function line(ctx, how, entry, text, place, here) {
-  const current = entry.n === here ? { "aria-current": "step" } : {};
+/** @param {any} ctx @param {any} how @param {any} entry @param {number} place */
+function line(ctx, how, entry, place) {
+  const text = ctx.words.line(entry.line);
   const number = h("span", { class: "s-log-n", "aria-hidden": "true" }, String(place));
-  if (!how.go) return h("li", { class: "s-log-line", ...current }, number, h("span", {}, text));
-  return h("li", { class: "s-log-line", ...current },
+  if (!how.go) return h("li", { class: "s-log-line" }, number, h("span", {}, text));
+  return h("li", { class: "s-log-line" },
     h("button", { type: "button", class: "s-log-button", on: { click: () => how.go(entry.n) } }, number, h("span", {}, text)));
 }

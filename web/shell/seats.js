@@ -98,7 +98,7 @@ export function sayStory({ ctx }, turn, before) {
   const covered = (turn.view.cover ?? null) !== null;
   if (covered) document.getElementById("say")?.replaceChildren();
   const lines = covered
-    ? turn.view.log.filter((/** @type {any} */ entry) => entry.n > (before?.n ?? 0)).map((/** @type {any} */ entry) => entry.line)
+    ? turn.view.log.slice(turn.view.log.findLastIndex((/** @type {any} */ entry) => entry.n <= (before?.n ?? 0)) + 1).map((/** @type {any} */ entry) => entry.line)
     : turn.story.map((/** @type {any} */ step) => step.line);
   for (const line of turn.story.length ? lines : []) if (line) ctx.say(ctx.words.line(line));
 }
@@ -183,7 +183,7 @@ function answerField(desk) {
 
 /** Bots wait while somebody looks back at the game. @param {any} desk */
 export function holdBots(desk) {
-  if (!desk.view.bot || desk.view.outcome) return;
+  if (!(desk.view.bot || desk.control.listening) || desk.view.outcome) return;
   desk.control.pause(true);
   drawWatch(desk, desk.view);
 }
@@ -193,7 +193,8 @@ function drawWatch(desk, view) {
   const { ctx, watch, control } = desk;
   const { t } = ctx.words;
   const alone = people(view) === 0 && !hasAway(view);
-  const face = view.outcome || !view.bot || (!alone && !control.paused) ? "" : control.paused ? "on" : "pause";
+  const bots = view.bot || control.listening;
+  const face = view.outcome || !bots || (!alone && !control.paused) ? "" : control.paused ? "on" : "pause";
   if (desk.watchFace === face) return;
   desk.watchFace = face;
   const had = watch.contains(document.activeElement);

@@ -65,7 +65,7 @@ function makeDesk(ctx, host, { key, date, route }) {
     view: null, replay: null, stops: [],
   };
   ctx.playing = () => running(desk.view);
-  desk.helped = (/** @type {string} */ save) => helped(desk, save);
+  desk.helped = (/** @type {string[]} */ save) => helped(desk, save);
   desk.strip = (/** @type {any} */ past) => strip(desk, past);
   desk.repaint = () => { paint(desk); assistNow(desk); };
   desk.control = new Control({
@@ -319,7 +319,7 @@ async function assistNow(desk) {
   }
 }
 
-/** Help was given: the game is practice from here on, and the journal knows it. @param {any} desk @param {string} [save] */
+/** Help was given: the game is practice from here on, and the journal knows it. @param {any} desk @param {string[]} [save] */
 function helped(desk, save) {
   const { control, view } = desk;
   if (!view.practice) desk.view = { ...view, practice: true };
@@ -340,8 +340,8 @@ function think(desk, part) {
   if (!desk.thinking) {
     desk.thinking = thinkingBar(desk.ctx, desk.ctx.words.t("table.thinking"), () => desk.control.halt());
     // A short thought needs no bar.
-    // And where somebody here is on, what others think of doing between is their secret.
-    const secret = desk.control.busy && desk.view?.awaited?.includes(desk.view.viewer);
+    // And where no computer is on, what they think of doing between is their secret.
+    const secret = desk.control.busy && !desk.view?.bot;
     if (!secret) setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
   }
   desk.thinking.set(part);

@@ -68,6 +68,6 @@ def refusal(number: Any, error: Exception) -> Answer:
 def told(before: list[Answer], last: Answer) -> str:
     """The answers as JSON, which has no words for NaN and infinity."""
     try:
-        return json.dumps([*before, last], allow_nan=False)
+        return json.dumps([*before, last], allow_nan=False, separators=(",", ":"))
     except (ValueError, TypeError) as error:
         return json.dumps([*before, refusal(last["id"], error)])

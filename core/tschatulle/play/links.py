@@ -14,6 +14,7 @@ from tschatulle.games import REGISTRY, entry
 from tschatulle.play.daily import read_date
 from tschatulle.play.duplicate import Result, read_result, rounds
 from tschatulle.play.match import AWAY, HUMAN
+from tschatulle.play.parts import MARK
 from tschatulle.play.record import (
     FILE_MARK,
     Options,
@@ -26,7 +27,7 @@ from tschatulle.play.record import (
     read_seed_link,
     seed_link,
 )
-from tschatulle.play.save import LIMIT, MARK, read_save, true_seed
+from tschatulle.play.save import LIMIT, read_save, true_seed
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, QR_LIMIT
 

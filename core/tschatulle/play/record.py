@@ -103,9 +103,10 @@ def laid_out(key: str, texts: Iterable[str]) -> Record:
     return record
 
 
-def plain_text(record: Record) -> str:
-    """Options, seed and moves in one line: `coins=5;seed;d23.1,57,42`."""
-    return ";".join((_options_text(record.options), seed_text(record.seed), moves_text(record)))
+def plain_text(record: Record, moves: str | None = None) -> str:
+    """Options, seed and moves in one line: `coins=5;seed;d23.1,57,42`. `moves` is their text, where it is known."""
+    told = moves_text(record) if moves is None else moves
+    return ";".join((_options_text(record.options), seed_text(record.seed), told))
 
 
 def read_plain(key: str, text: str) -> Record:
@@ -125,7 +126,7 @@ def moves_text(record: Record) -> str:
     words = []
     for state, (seat, text) in zip(replay(record), record.moves, strict=False):
         awaited = game.awaited(state)
-        words.append(text if awaited[:1] == (seat,) else f"{seat}:{text}")
+        words.append(word_of(awaited, seat, text))
     return ",".join(words)
 
 
@@ -253,6 +254,11 @@ def _options_text(options: Options) -> str:
 def _read_options(key: str, text: str) -> Options:
     pairs = [pair.partition("=") for pair in text.split("&") if pair]
     return tuple(Kit(key, {name: value for name, _, value in pairs}).options.items())
+
+
+def word_of(awaited: tuple[Seat, ...], seat: Seat, text: str) -> str:
+    """The text of a move where these seats are awaited, behind its seat if that is not clear."""
+    return text if awaited[:1] == (seat,) else f"{seat}:{text}"
 
 
 def read_word(word: str, awaited: tuple[Seat, ...]) -> tuple[Seat, str]:

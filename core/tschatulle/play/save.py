@@ -2,9 +2,12 @@
 
 Knows: the save format. Does not know: where it is kept, any game.
 
-A save holds the records that undo and redo can reach, those that continue each other as the longest of them and the
-lengths to cut it to, behind a mark, a version and a check number. A save that was damaged, or made by a later version,
-raises BadText and changes nothing. The seed of a record counts only if it gives the record's own deal.
+The first part of a save holds the records that undo and redo can reach, those that continue each other as the longest
+of them and the lengths to cut it to. The others hold what has happened at the table since, event by event, so that a
+move costs the same however long the match is; whatever is more than a move or help begins a new save. How parts are
+packed and chained says parts.py; a save is its parts in lines. Version 1 was one line of JSON behind a mark, a version
+and a check number. A save that was damaged, or made by a later version, raises BadText and changes nothing. The seed of
+a record counts only if it gives the record's own deal.
 """
 
 from __future__ import annotations
@@ -19,16 +22,19 @@ from tschatulle.games import Kit
 from tschatulle.play.daily import read_date, seed
 from tschatulle.play.match import Sitting, checked_sitting, sitting
 from tschatulle.play.nesting import read_json
+from tschatulle.play.parts import MARK, VERSION, check_of, read_parts, written
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
 from tschatulle.play.table import Snapshot, Table
 
 Cut = tuple[int, int, int, int]
 """A snapshot in a save: which record, how many of its moves, whether it is practice, which sitting."""
 
-MARK = "tschatulle-save"
-VERSION = 1
+OLD = "1"
 LIMIT = 400_000
 """Characters of the longest save."""
+PART = 1500
+"""Characters of events of a part, before it is packed; another part is begun with the one that would be too much."""
+MOST_PARTS = 10_000
 
 REACH = 10
 """How many other games (new deals, and tries of the same one) a save keeps before and behind the one on the table."""
@@ -37,17 +43,59 @@ MOST, LONGEST = 50, 2000
 """Records and snapshots of a save that is read: more than was ever written, and soon replayed."""
 
 
+class Writing:
+    """The parts of the save of a table, and what the last one says if it can still grow."""
+
+    def __init__(self, first: str) -> None:
+        self.parts = [first]
+        self.last = ""
+
+    def add(self, event: str) -> None:
+        """Writes the last part anew, or begins another one."""
+        if self.last and len(self.last) + len(event) < PART:
+            self.last += "," + event
+            self.parts.pop()
+        else:
+            self.last = event
+        self.parts.append(written(len(self.parts), self.parts[-1], self.last))
+
+
+def save_parts(table: Table) -> list[str]:
+    """The parts of the save. What was written before is not written again, but for the last part."""
+    writing: Writing | None = table.writing
+    if writing is None or table.news is None:
+        writing = table.writing = Writing(save_text(table))
+    else:
+        for event in table.news:
+            writing.add(event)
+    table.news = []
+    return writing.parts
+
+
+def save_news(table: Table, first: Any = None, count: Any = 0) -> dict[str, Any]:
+    """What a page must write down that has `count` parts of the save that begins with the check number `first`.
+
+    `base` is that check number of the save now, `parts` are those from number `from` on.
+    """
+    parts = save_parts(table)
+    base = check_of(parts[0])
+    known = type(count) is int and 0 < count <= len(parts) and first == base
+    since = max(1, count - 1) if known else 0
+    return {"base": base, "from": since, "parts": parts[since:]}
+
+
 def save_text(table: Table) -> str:
-    """`tschatulle-save 1 <check number> <JSON>`, of at most LIMIT characters: what is farthest from now goes first."""
+    """The whole table in one part, of at most LIMIT characters unpacked: what is farthest from now goes first."""
     now = Snapshot(table.record, table.practice, table.sitting)
     line = [*table.past, now, *reversed(table.future)]
     sittings = list(dict.fromkeys(one.sitting for one in line))
     bases, cuts = _folded(line, sittings)
     for reach in (REACH, REACH // 2, 1, 0):
-        text = _sealed({**_body(table, bases, cuts, reach), "sittings": sittings})
+        data = {**_body(table, bases, cuts, reach), "sittings": sittings}
+        text = json.dumps(data, separators=(",", ":"), sort_keys=True)
         if len(text) <= LIMIT:
             break
-    return text
+    return written(0, "", text)
 
 
 def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> dict[str, Any]:
@@ -58,36 +106,46 @@ def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> dic
         "key": table.record.key,
         "date": table.date,
         "late": table.late,
-        "records": [plain_text(record) for record in bases[first : last + 1]],
+        "records": [plain_text(record, table.moves_text(record)) for record in bases[first : last + 1]],
         "line": kept,
         "at": at - sum(cut[0] < first for cut in cuts[:at]),
     }
 
 
-def _sealed(data: dict[str, Any]) -> str:
-    body = json.dumps(data, separators=(",", ":"), sort_keys=True)
-    return f"{MARK} {VERSION} {_check(body)} {body}"
-
-
-def _check(body: str) -> str:
-    return f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}"
-
-
-def read_save(text: str) -> Table:
-    """Raises BadText for whatever `save_text` has not written."""
-    if not isinstance(text, str) or len(text) > LIMIT or not text.startswith(MARK + " "):
+def read_save(save: Any) -> Table:
+    """The table of a text of any version, or of the parts of one. Raises BadText for whatever was not written here."""
+    texts = save.split("\n") if isinstance(save, str) else save
+    if not isinstance(texts, list) or not texts or any(type(text) is not str for text in texts):
         raise BadText("bad-save")
-    _, version, check, body = [*text.split(" ", 3), "", "", ""][:4]
-    if version != str(VERSION):
-        raise BadText("save-version", version=version[:8])
-    if check != _check(body):
+    if len(texts) > MOST_PARTS or sum(map(len, texts)) > LIMIT or not texts[0].startswith(MARK + " "):
         raise BadText("bad-save")
     try:
-        return _built(read_json(body))
+        return _read_old(texts[0]) if texts[0].split(" ")[1] == OLD else _read(texts)
     except BadText:
         raise
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as error:
         raise BadText("bad-save") from error
+
+
+def _read(texts: list[str]) -> Table:
+    version = texts[0].split(" ")[1]
+    if version != str(VERSION):
+        raise BadText("save-version", version=version[:8])
+    first, *later = read_parts(texts, LIMIT)
+    table = _built(read_json(first))
+    for event in (event for part in later for event in part.split(",")):
+        table.resume(event)
+    if true_seed(table.record) != table.record:
+        raise BadText("bad-save")
+    return table
+
+
+def _read_old(text: str) -> Table:
+    """`tschatulle-save 1 <check number> <JSON>`."""
+    _, _, check, body = [*text.split(" ", 3), "", ""][:4]
+    if check != f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}":
+        raise BadText("bad-save")
+    return _built(read_json(body))
 
 
 def _folded(line: list[Snapshot], sittings: list[Sitting]) -> tuple[list[Record], list[Cut]]:

@@ -12,13 +12,18 @@ from typing import Any, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
+from tschatulle.games import Kit
 from tschatulle.minds.bot import Thinking, Thought, listens
 from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
-from tschatulle.play.record import Entered, Record
+from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
 from tschatulle.stage import Line, Step
 
 KEPT = 400
 """Second thoughts that a table remembers, the newest ones."""
+KEPT_TEXTS = 50
+"""Records that have lain on a table whose texts it remembers."""
+DECIDED, DONE, HELPED = "+", "-", "!"
+"""What happened at a table: the move of a person, which can be taken back; any other move; help was given."""
 Story = tuple[Step, ...]
 
 
@@ -33,12 +38,28 @@ class Snapshot(NamedTuple):
 class Table:
     """A game in progress. `seats` says who sits where: HUMAN, AWAY or the name of a level; or a whole sitting does."""
 
+    kit: Kit
+    record: Record
+
     def __init__(self, record: Record, seats: Sequence[str] | Sitting, date: str = "", late: bool = False) -> None:
         self.past: list[Snapshot] = []
         self.future: list[Snapshot] = []
         self.practice = False
         self.date, self.late = date, late
         self.states: list[Any] = []
+        self.words: list[str] = []
+        """The moves as a record tells them (`record.word_of`)."""
+        self.stands = 0
+        """How many of the first moves are those of the last answer: lines about them were told already."""
+        self.news: list[str] | None = None
+        """What has happened since the last save, for its next part; None where a save begins anew (`save.py`)."""
+        self.writing: Any = None
+        """The parts of the save, as far as they are written."""
+        self.deals = 0
+        """How many of the moves are the table's."""
+        self._texts: dict[Record, str] = {}
+        self._told: dict[tuple[Seat | None, bool], list[tuple[Line, ...]]] = {}
+        self._chapters: tuple[int, list[dict[str, Any]]] = (0, [])
         self._sit(record)
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
@@ -98,14 +119,20 @@ class Table:
         return bool(self.date) and not self.finished
 
     def mover(self) -> str:
-        """Who acts next without anybody at the screen: a level, "table", or "" for a person or nobody."""
+        """Whom the game waits for that is not at the screen: a level, "table", or "" for a person or nobody."""
         awaited = self.kit.game.awaited(self.state)
-        if listeners := self._listeners():
-            return self.seats[listeners[0]]
         if awaited == (TABLE,):
             return "table"
-        levels = [self.seats[seat] for seat in awaited if self.seats[seat] not in {HUMAN, AWAY}]
+        levels = [self.seats[seat] for seat in awaited if self._computer(seat)]
         return levels[0] if levels else ""
+
+    @property
+    def interruptible(self) -> bool:
+        """Whether computers are still to be asked if they act out of turn here: `step` does it.
+
+        Only what everybody can see decides this. Which of them could act is a secret of their hands (L11).
+        """
+        return not self.finished and bool(self._bystanders())
 
     # Moves.
 
@@ -115,29 +142,40 @@ class Table:
         if self.finished:
             raise IllegalMove("after-the-end")
         before = self._snapshot()
-        story = self._enter(seat, text)
+        story = self._enter(seat, text, DECIDED)
         self._remember(before)
         return story
 
+    def resume(self, event: str) -> None:
+        """Goes on with something of a save: DECIDED or DONE and the word of a move, or HELPED. Raises GameError."""
+        if event == HELPED:
+            self.practice = True
+            return
+        if event[:1] not in {DECIDED, DONE}:
+            raise BadText("bad-save")
+        before = self._snapshot()
+        seat, text = read_word(event[1:], self.kit.game.awaited(self.state))
+        self._put(seat, self.kit.game.read_move(text), event[0])
+        if event[0] == DECIDED:
+            self._remember(before)
+
     def step(self) -> Generator[float, None, Story | None]:
         """Does exactly one thing that nobody at the screen decides; None if a person is awaited or all is over."""
+        game = self.kit.game
+        for seat in self._listeners():
+            thought = yield from self._interrupted(seat, len(self.record.moves))
+            if thought is not None:
+                return self._enter(seat, game.move_text(thought.move))
+        self.heard = len(self.record.moves)
         mover = self.mover()
         if mover == "table":
-            nth = sum(seat == TABLE for seat, _ in self.record.moves)
-            rng = deal_chance(self.record.key, self.kit.entry.deal, self.record.seed, nth)
-            return self._enter(TABLE, self.kit.game.move_text(self.kit.game.table_move(self.state, rng)))
+            rng = deal_chance(self.record.key, self.kit.entry.deal, self.record.seed, self.deals)
+            return self._enter(TABLE, game.move_text(game.table_move(self.state, rng)))
         if not mover:
             return None
-        for listener in self._listeners():
-            thought = yield from self._interrupted(listener, len(self.record.moves))
-            if thought is not None:
-                return self._enter(listener, self.kit.game.move_text(thought.move))
-        self.heard = len(self.record.moves)
-        if self.mover() != mover:
-            return ()
-        seat = next(seat for seat in self.kit.game.awaited(self.state) if self.seats[seat] == mover)
+        seat = next(seat for seat in game.awaited(self.state) if self.seats[seat] == mover)
         thought = yield from self.think(seat, mover)
-        return self._enter(seat, self.kit.game.move_text(thought.move))
+        return self._enter(seat, game.move_text(thought.move))
 
     def think(self, seat: Seat, level: str) -> Thinking:
         """A bot's thought about what the seat sees. The stream of chance hangs on seed and place in the game."""
@@ -157,22 +195,25 @@ class Table:
     def _stream(self, name: str, place: int) -> Chance:
         return Chance(f"bot/{self.record.key}/{self.record.seed}/{place}/{name}")
 
-    def _listeners(self) -> list[Seat]:
-        """The bots that may act out of turn and were not asked about this state, in turn after the last mover."""
+    def _bystanders(self) -> list[Seat]:
+        """The computers that are not awaited, want to be asked out of turn, and were not yet, after the last mover."""
         place, seats = len(self.record.moves), self.seats
         if self.heard == place or not self.kit.entry.interrupts:
             return []
-        awaited = self.kit.game.awaited(self.state)
-        last = self.record.moves[-1].seat
+        awaited, last = self.kit.game.awaited(self.state), self.record.moves[-1].seat
         around = [(last + 1 + n) % len(seats) for n in range(len(seats))]
         return [
             seat
             for seat in around
-            if seat not in awaited
-            and seats[seat] not in {HUMAN, AWAY}
-            and listens(self.kit.bots[seats[seat]])
-            and self.kit.game.moves(self.state, seat)
+            if seat not in awaited and self._computer(seat) and listens(self.kit.bots[seats[seat]])
         ]
+
+    def _listeners(self) -> list[Seat]:
+        """The bystanders that may act at all: a secret."""
+        return [seat for seat in self._bystanders() if self.kit.game.moves(self.state, seat)]
+
+    def _computer(self, seat: Seat) -> bool:
+        return seat >= 0 and self.seats[seat] not in {HUMAN, AWAY}
 
     def hint(self, seat: Seat) -> Thinking:
         """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
@@ -193,11 +234,11 @@ class Table:
         level = self.seats[seat] if seat >= 0 else HUMAN
         if level in {HUMAN, AWAY}:
             raise IllegalMove("no-reason")
+        if not self._may_tell(self.states[n - 1]):
+            raise IllegalMove("reason-later")
         thought = yield from self._again(n - 1, seat, level)
         if thought is None or self.kit.game.move_text(thought.move) != text:
             raise IllegalMove("no-reason")
-        if not self._may_tell(self.states[n - 1], thought.why):
-            raise IllegalMove("reason-later")
         return thought.why
 
     def _again(self, place: int, seat: Seat, level: str) -> Generator[float, None, Thought | None]:
@@ -207,11 +248,12 @@ class Table:
             return (yield from bot.think(game, game.observe(state, seat), seat, self._stream(level, place)))
         return (yield from self._interrupted(seat, place)) if listens(bot) else None
 
-    def _may_tell(self, then: Any, why: Line) -> bool:
+    def _may_tell(self, then: Any) -> bool:
+        """Whether a reason may be told, by what everybody can see: a refusal that hangs on the reason would tell it."""
         if not self.kit.entry.secret or self.finished:
             return True
         may_tell = getattr(self.kit.coach, "may_tell", None)
-        return may_tell is not None and bool(may_tell(then, self.state, why))
+        return may_tell is not None and bool(may_tell(then, self.state))
 
     def check_person(self, seat: Seat) -> None:
         """Raises IllegalMove unless a person sits there and may look: nobody acts for a bot, or looks into its hand."""
@@ -227,7 +269,9 @@ class Table:
             raise IllegalMove("daily-no-help")
         if AWAY in self.seats and not self.finished:
             raise IllegalMove("away-no-help")
-        self.practice = self.practice or not self.finished
+        if not self.practice and not self.finished:
+            self.practice = True
+            self._note(HELPED)
 
     # Second thoughts.
 
@@ -272,7 +316,7 @@ class Table:
         """Other owners by seat in the running game; a new match begins. Raises IllegalMove for a daily, BadText."""
         if self.date:
             raise IllegalMove("daily-no-undo")
-        was, self.sitting, self.eyes = self.sitting, sitting(self.kit, seats), None
+        was, self.sitting, self.eyes, self.news = self.sitting, sitting(self.kit, seats), None, None
         # Whoever takes a move back stays with the new ones.
         for line in (self.past, self.future):
             line[:] = [one._replace(sitting=self.sitting) if one.sitting == was else one for one in line]
@@ -326,7 +370,11 @@ class Table:
 
     def chapters(self) -> list[dict[str, Any]]:
         """Parts of the game that are reviewed by themselves (`from` and `to` in moves, whether it is `over`)."""
-        return self.kit.coach.chapters(self.states) if self.kit.entry.chapters else []
+        count, known = self._chapters
+        if self.kit.entry.chapters and count != len(self.states):
+            known = self.kit.coach.chapters(self.states, known)
+            self._chapters = len(self.states), known
+        return known
 
     @property
     def _begun(self) -> bool:
@@ -367,10 +415,28 @@ class Table:
         """Puts a record on the table. Everything is replayed before anything is changed, but for what lies there."""
         kit = record.kit()
         states = self._shared(record) or [kit.game.start()]
-        for seat, text in record.moves[len(states) - 1 :]:
+        shared = len(states) - 1
+        words = self.words[:shared]
+        for seat, text in record.moves[shared:]:
+            words.append(word_of(kit.game.awaited(states[-1]), seat, text))
             states.append(kit.game.play(states[-1], seat, kit.game.read_move(text)))
-        self.kit, self.record, self.states, self.heard = kit, record, states, 0
-        self._told: dict[tuple[Seat | None, bool], list[tuple[Line, ...]]] = {}
+        if self.words:
+            self._texts[self.record] = ",".join(self.words)
+            for old in list(self._texts)[:-KEPT_TEXTS]:
+                del self._texts[old]
+        self.kit, self.record, self.states, self.words, self.heard = kit, record, states, words, 0
+        self.deals = sum(seat == TABLE for seat, _ in record.moves)
+        self.stands, self.news = min(self.stands, shared), None
+        self._told = {}
+        self._chapters = 0, []
+
+    def moves_text(self, record: Record) -> str:
+        """All moves of a record, joined by commas. What lies here or has lain here is not replayed for it."""
+        if record == self.record:
+            return ",".join(self.words)
+        if record not in self._texts:
+            self._texts[record] = moves_text(record)
+        return self._texts[record]
 
     def _shared(self, record: Record) -> list[Any]:
         """The states of this table up to where the record parts from its own."""
@@ -381,21 +447,33 @@ class Table:
         shared = min(len(record.moves), len(self.record.moves)) if same is None else same
         return self.states[: shared + 1]
 
-    def _enter(self, seat: Seat, text: str) -> Story:
-        game, eyes = self.kit.game, self.viewer
-        move = game.read_move(text)
-        after = game.play(self.state, seat, move)
-        self.states.append(after)
-        self.record = self.record._replace(moves=(*self.record.moves, Entered(seat, game.move_text(move))))
+    def _enter(self, seat: Seat, text: str, kind: str = DONE) -> Story:
+        eyes = self.viewer
+        self._put(seat, self.kit.game.read_move(text), kind)
         # With secrets the story is for whoever looks on, and not for the next one, who may see another hand.
         return self.story(len(self.record.moves), eyes if self.kit.entry.secret else self.viewer)
 
-    def lines(self, upto: int, viewer: Seat | None, bare: bool = False) -> list[tuple[Line, ...]]:
-        """What was told of each of the first moves. A story never changes, so that it is told once."""
+    def _put(self, seat: Seat, move: Any, kind: str) -> None:
+        """One more move. Raises IllegalMove and leaves everything as it was."""
+        game = self.kit.game
+        after, text = game.play(self.state, seat, move), game.move_text(move)
+        word = word_of(game.awaited(self.state), seat, text)
+        self.states.append(after)
+        self.words.append(word)
+        self.record = self.record._replace(moves=(*self.record.moves, Entered(seat, text)))
+        self.deals += seat == TABLE
+        self._note(kind + word)
+
+    def _note(self, event: str) -> None:
+        if self.news is not None:
+            self.news.append(event)
+
+    def lines(self, since: int, upto: int, viewer: Seat | None, bare: bool = False) -> list[tuple[Line, ...]]:
+        """What was told of each move after the first `since`. A story never changes, so that it is told once."""
         told = self._told.setdefault((viewer, bare), [])
         for n in range(len(told) + 1, upto + 1):
             told.append(tuple(step["line"] for step in self.story(n, viewer, bare) if "line" in step))
-        return told[:upto]
+        return told[since:upto]
 
     def seen(self, place: int, viewer: Seat | None, bare: bool = False) -> Any:
         """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""

@@ -11,6 +11,7 @@ from tschatulle.game import TABLE, Outcome, Seat
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import seed_link
 from tschatulle.play.table import Table
+from tschatulle.stage import Scene
 
 
 def view(table: Table, n: int | None = None, bare: bool = False) -> dict[str, Any]:
@@ -27,25 +28,44 @@ def view(table: Table, n: int | None = None, bare: bool = False) -> dict[str, An
         "cover": table.cover if now else None,
         "bare": bare or table.bare,
         "match": table.match(),
-        "scene": show.scene(seen),
+        "scene": _lean(show.scene(seen)),
         "choices": _choices(table, seen) if now else [],
         "awaited": list(game.awaited(state)),
         "n": place,
         "can": table.can(),
         "practice": table.practice,
         "outcome": _outcome(table, game.outcome(state), seen),
-        "log": log(table, place, bare),
         "chapters": table.chapters(),
         "last": _last(table, place),
         "bot": (table.mover() or None) if now else None,
+        "interruptible": now and table.interruptible,
     }
 
 
-def log(table: Table, upto: int, bare: bool = False) -> list[dict[str, Any]]:
-    """The lines of the first moves, as the viewer was told them."""
+def _lean(scene: Scene) -> Scene:
+    """Pieces without what a board takes for granted: most are not turned."""
+    pieces: Any = [
+        {name: value for name, value in piece.items() if name != "turned" or value} for piece in scene["pieces"]
+    ]
+    return {**scene, "pieces": pieces}
+
+
+def private(table: Table, save: dict[str, Any]) -> dict[str, Any]:
+    """What only the page that holds the table may have: whoever reads it can know the whole deal (L11)."""
+    return {"save": save, "seed": table.record.seed, "link": deal_link(table)}
+
+
+def log(table: Table, known: int = 0) -> dict[str, Any]:
+    """The lines of the moves as the viewer was told them, from that move on of which a page does not have them yet.
+
+    known: of how many first moves the page had the viewer's lines after the last answer; `stands`: how many of the
+    first moves are still the same for all viewers; `from`: how many come before these `lines`.
+    """
     moves = table.record.moves
-    told = enumerate(table.lines(upto, table.viewer, bare), 1)
-    return [{"n": n, "seat": moves[n - 1].seat, "line": line} for n, lines in told for line in lines]
+    since = min(known, table.stands, len(moves))
+    told = enumerate(table.lines(since, len(moves), table.viewer), since + 1)
+    lines = [{"n": n, "seat": moves[n - 1].seat, "line": line} for n, told_of in told for line in told_of]
+    return {"stands": min(table.stands, len(moves)), "from": since, "lines": lines}
 
 
 def deal_link(table: Table) -> str | None:
@@ -71,11 +91,9 @@ def _game(table: Table) -> dict[str, Any]:
         "options": table.kit.options,
         "unit": table.kit.entry.unit,
         "flag": table.kit.entry.flag,
-        "seed": table.record.seed,
         "dealt": _dealt(table),
         "date": table.date or None,
         "late": table.late,
-        "link": deal_link(table),
         **({"lacks": table.kit.lacks} if table.kit.lacks else {}),
     }
 

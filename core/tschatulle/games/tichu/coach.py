@@ -39,8 +39,6 @@ from tschatulle.stage import Line
 
 DOUBT = 8.0
 """A smaller difference between two estimates says nothing, in points."""
-PLAIN = ("why.tichu.partner",)
-"""Reasons that tell nothing of a hand, so that they may be told while it is played."""
 
 Work = Generator[float, None, dict[str, Any]]
 
@@ -85,21 +83,26 @@ def _high(card: int, others: Sequence[int]) -> bool:
     return 1 < SYMBOL[card] < WILD and max(above, default=0) <= SYMBOL[card]
 
 
-def may_tell(then: State, now: State, why: Line) -> bool:
-    """Whether the reason of a move may be told now: it can give away cards of a hand that is still played."""
-    return then.number < now.number or now.phase in {DEAL, OVER} or why[0] in PLAIN
+def may_tell(then: State, now: State) -> bool:
+    """Whether reasons of that time may be told now: they can give away cards of a hand that is still played."""
+    return then.number < now.number or now.phase in {DEAL, OVER}
 
 
 # Reviews.
 
 
-def chapters(states: Sequence[State]) -> list[dict[str, Any]]:
-    """The hands of a match: `number`, the moves `from` (after the deal) to `to`, and whether the hand is `over`."""
-    starts = [n for n in range(1, len(states)) if states[n].number != states[n - 1].number]
+def chapters(states: Sequence[State], known: Sequence[dict[str, Any]] = ()) -> list[dict[str, Any]]:
+    """The hands of a match: `number`, the moves `from` (after the deal) to `to`, and whether the hand is `over`.
+
+    known: the answer for a beginning of these states, so that hands that are over are not gone through again.
+    """
+    closed = list(known[:-1])
+    first = known[-1]["from"] if known else 1
+    starts = [n for n in range(first, len(states)) if states[n].number != states[n - 1].number]
     ends = [start - 1 for start in [*starts, len(states)][1:]]
-    return [
+    return closed + [
         {"number": k, "from": start, "to": end, "over": len(states[end].sheet) >= k}
-        for k, (start, end) in enumerate(zip(starts, ends, strict=True), 1)
+        for k, (start, end) in enumerate(zip(starts, ends, strict=True), len(closed) + 1)
     ]
 
 

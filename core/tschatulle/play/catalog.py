@@ -1,0 +1,30 @@
+"""What the page is told of a game before it is on a table: plain data for JSON.
+
+Knows: the registry's entries. Does not know: any game's rules, tables.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tschatulle import games
+
+
+def card(key: str) -> dict[str, Any]:
+    """Seats, options, levels and what else a game offers. Raises BadText for a key that is none."""
+    entry = games.entry(key)
+    return {
+        "key": key,
+        "family": entry.family or key,
+        "seats": entry.seats,
+        "options": {name: list(values) for name, values in entry.options.items()},
+        "daily": entry.daily,
+        "levels": list(entry.levels),
+        "match": entry.match,
+        "flag": entry.flag,
+        "secret": entry.secret,
+        "lesson": bool(entry.lesson),
+        "study": bool(entry.study),
+        "notation": bool(entry.notation),
+        "duplicate": entry.duplicate,
+    }

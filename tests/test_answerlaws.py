@@ -1,0 +1,217 @@
+"""Two laws of the bridge, over every game of the registry. No game is excused.
+
+L11 what is answered is a function of what the viewer may know, but for `private`
+L13 a move costs the same however long the match is, in calls and in characters
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import copy
+from typing import Any
+
+import pytest
+from test_laws import share, walk
+from tschatulle import bridge as bridge_module
+from tschatulle.bridge import Bridge
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE
+from tschatulle.games import REGISTRY, Kit
+from tschatulle.play.match import HUMAN
+from tschatulle.play.record import Entered, Record
+from tschatulle.play.table import Table
+
+Answer = dict[str, Any]
+PLACES = 60
+"""About so many moments of a game are looked at through the eyes of each of two seats."""
+HINTS = 2
+"""Of them so many with the thoughts of the strongest, which are slow."""
+
+
+@pytest.fixture(scope="module", params=REGISTRY)
+def key(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def asked(bridge: Bridge, ask: str, **args: Any) -> Answer:
+    """The answer of a request, `ok` or `error`, without what is told apart from it."""
+    (answer,) = json.loads(bridge.handle(json.dumps({"id": 1, "ask": ask, **args})))
+    while "more" in answer:
+        (answer,) = json.loads(bridge.slice(100))
+    answer.get("ok", {}).pop("private", None)
+    found: Answer = answer
+    return found
+
+
+# L11.
+
+
+def seating(key: str, person: int) -> list[str]:
+    """A person among computers of two levels that may act out of turn, if any do."""
+    levels = REGISTRY[key].levels[-3:-1] if REGISTRY[key].interrupts else REGISTRY[key].levels[:1]
+    seats = [levels[seat % len(levels)] for seat in range(REGISTRY[key].seats)]
+    seats[person] = HUMAN
+    return seats
+
+
+def moments(key: str, person: int) -> Iterator[Table]:
+    """A game of random moves, as a table with this person at it, after some of its moves."""
+    game = Kit(key).game
+    table = Table(Record(key, seed="secret"), seating(key, person))
+    played = list(walk(key, "answers"))[: 4 * PLACES]
+    # Where everything is open to all there is one world only.
+    stride = max(1, len(played) // (max(8, PLACES // share(key)) if REGISTRY[key].secret else 3))
+    for number, (_, seat, move, _) in enumerate(played):
+        table.extend(table.record._replace(moves=(*table.record.moves, Entered(seat, game.move_text(move)))))
+        if number % stride == 0:
+            yield table
+
+
+def twins(table: Table, person: int) -> tuple[Table, Table]:
+    """The table, and one in another world that looks the same to the person."""
+    one, other = copy(table), copy(table)
+    game = table.kit.game
+    world = game.imagine(game.observe(table.state, person), person, Chance(f"twin/{len(table.states)}"))
+    one.states, other.states = [*table.states], [*table.states[:-1], world]
+    return one, other
+
+
+def both(pair: tuple[Table, Table], ask: str, **args: Any) -> list[tuple[Table, Answer]]:
+    """The answers in two worlds, and the tables afterwards. Each is asked on a copy."""
+    found = []
+    for table in pair:
+        bridge = Bridge()
+        bridge.tables["main"] = again = copy(table)
+        again.states = [*table.states]
+        found.append((again, asked(bridge, ask, **args)))
+    return found
+
+
+def alike(pair: tuple[Table, Table], person: int, ask: str, **args: Any) -> None:
+    """Equal answers, unless the ask has made a move after which the person sees the worlds differ."""
+    (one, told), (other, elsewhere) = both(pair, ask, **args)
+    see = one.kit.game.observe
+    if see(one.state, person) == see(other.state, person) and len(one.states) == len(other.states):
+        assert told == elsewhere, (ask, args)
+
+
+@pytest.mark.parametrize("person", [0, -1])
+def test_l11_an_answer_tells_only_what_the_viewer_may_know(
+    key: str, person: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bridge_module, "save_news", lambda *_: {})  # of a record that led to the other world
+    person %= REGISTRY[key].seats
+    hints = HINTS if REGISTRY[key].secret else 0
+    for table in moments(key, person):
+        pair, n = twins(table, person), len(table.record.moves)
+        for ask in ("view", "practice", "undo", "restart", "share", "review"):
+            alike(pair, person, ask)
+        alike(pair, person, "at", n=n)
+        alike(pair, person, "assist", seat=person)
+        if table.record.moves[-1].seat not in {person, TABLE} and n % 5 == 0:
+            alike(pair, person, "why", n=n)
+        awaited = table.kit.game.awaited(table.state)
+        if person in awaited:
+            for move in table.kit.game.moves(table.state, person)[:3]:
+                alike(pair, person, "play", seat=person, move=table.kit.game.move_text(move))
+        if person in awaited or awaited == (TABLE,) or n % 7 == 0:
+            alike(pair, person, "step")
+        if person in awaited and hints and len(table.kit.game.moves(table.state, person)) > 1:
+            hints -= 1
+            alike(pair, person, "hint", seat=person)
+
+
+def test_l11_seed_and_link_of_a_deal_are_told_apart(key: str) -> None:
+    bridge = Bridge()
+    whole = json.loads(bridge.handle(json.dumps({"id": 1, "ask": "open", "key": key, "seed": "a-seed"})))[0]["ok"]
+    assert set(whole["private"]) == {"save", "seed", "link"}
+    assert whole["private"]["seed"] == "a-seed"
+    assert "a-seed" not in json.dumps({**whole, "private": None})
+
+
+# L13.
+
+ROOM = 12_000
+"""Characters of an answer without what is told apart from it; of a Grandseigneur with its many hands more."""
+COSTS = {"play": 2, "story": 6, "scene": 1}
+"""How often a step may ask the rules and the show, at most."""
+STORED = 4_500
+"""Characters of the save that a move writes: a new part, and the one before it."""
+
+
+class Visitor:
+    """A page that says what it has, as the real one does."""
+
+    def __init__(self) -> None:
+        self.bridge = Bridge()
+        self.logs: dict[str, int] = {}
+        self.base = ""
+        self.parts: list[str] = []
+        self.view: Answer = {}
+
+    def ask(self, ask: str, **args: Any) -> tuple[Answer, Answer]:
+        """A turn, as it was told and what was told apart."""
+        have = {"log": self.logs, "save": [self.base, len(self.parts)]}
+        (answer,) = json.loads(self.bridge.handle(json.dumps({"id": 1, "ask": ask, "have": have, **args})))
+        while "more" in answer:
+            (answer,) = json.loads(self.bridge.slice(100))
+        turn = answer["ok"]
+        private = turn.pop("private", None)
+        if private:
+            save = private["save"]
+            self.base, self.parts = save["base"], [*self.parts[: save["from"]], *save["parts"]]
+            self.view = turn["view"]
+            self.logs[str(self.view["viewer"])] = self.view["n"]
+        return turn, private
+
+    def go(self, number: int) -> tuple[Answer, Answer]:
+        """One move of whoever it is for, or the next game."""
+        view = self.view
+        if view["outcome"]:
+            return self.ask("next", seed=f"game{number}", begins=None)
+        if view["bot"]:
+            return self.ask("step")
+        choice = Chance(f"visitor/{number}").pick(view["choices"])
+        return self.ask("play", seat=view["viewer"], move=choice["move"])
+
+
+def size(turn: Answer) -> int:
+    """Characters of an answer but for the choices, which are as many as the moves of a hand and not of a match."""
+    return len(json.dumps({**turn, "view": {**turn["view"], "choices": []}}, separators=(",", ":")))
+
+
+@pytest.fixture
+def counts(key: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How often the rules and the show of a game are asked."""
+    kit, found = Kit(key), dict.fromkeys(COSTS, 0)
+    for where, name in ((type(kit.game), "play"), (kit.show, "story"), (kit.show, "scene")):
+        work = getattr(where, name)
+
+        def counted(*args: Any, work: Any = work, name: str = name) -> Any:
+            found[name] += 1
+            return work(*args)
+
+        monkeypatch.setattr(where, name, counted)
+    return found
+
+
+def test_l13_a_move_costs_the_same_however_long_the_match(key: str, counts: dict[str, int]) -> None:
+    room = ROOM + 4_000 * key.startswith("grandseigneur")
+    visitor = Visitor()
+    visitor.ask("open", key=key, seed="long", seats=[HUMAN, *["random"] * (REGISTRY[key].seats - 1)])
+    for number in range(1_100 if key == "tichu4" else 350):
+        over = bool(visitor.view["outcome"])
+        counts.update(dict.fromkeys(COSTS, 0))
+        turn, private = visitor.go(number)
+        if private is None or over:
+            continue  # nobody had anything to say, or a new game was dealt
+        assert {name: n for name, n in counts.items() if n > COSTS[name]} == {}, number
+        assert size(turn) < room, number
+        assert sum(map(len, private["save"]["parts"])) < STORED, number
+    table = visitor.bridge.tables["main"]
+    again, _ = Visitor().ask("load", save=visitor.parts)
+    assert again["view"] == {**visitor.view, "interruptible": again["view"]["interruptible"]}
+    assert size({**again, "log": []}) < room
+    assert len(again["log"]["lines"]) == sum(map(len, table.lines(0, len(table.record.moves), table.viewer)))
