@@ -10,7 +10,7 @@ from zlib import decompress
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, bot, coach, kozdatu, replies, rules, show, study
+from tschatulle.games.toguz import bestemshe, bot, coach, endgame, kozdatu, replies, rules, show, study
 from tschatulle.games.toguz.endgame import oracle, verdict
 from tschatulle.games.toguz.prover import Prover
 from tschatulle.games.toguz.quick import Quick
@@ -188,6 +188,7 @@ def test_best_proves_endings_that_its_table_does_not_reach() -> None:
 def test_a_thought_goes_only_forward(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a proof is looked for in vain."""
     monkeypatch.setattr(bot, "PROOF", 1_000)
+    finish(endgame.read_table(FIVE))
     best = Kit("bestemshe5").bots["best"]
     told = list(best.think(FIVE, State((2, 1, 4, 0, 5, 3, 5, 3, 1, 2), (10, 14), turn=1), 1, Chance("d")))
     assert told == sorted(told) and 0.01 < told[0] < bot.SHARE / 2 < told[-1] < bot.SHARE

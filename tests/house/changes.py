@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from tools.site.words import Trouble
@@ -86,6 +86,10 @@ class House:
         found = [path for place in ("core", "tests", "e2e", "tools") for path in (root / place).rglob("*.py")]
         self.files = {path.relative_to(root).as_posix() for path in [*found, *root.glob("*.py")]}
         self.known: dict[str, set[str]] = {}
+        self.uses: dict[str, set[str]] = {}
+        """File -> as `used`."""
+        self.plays: dict[str, set[str]] = {}
+        """Test file -> as `families`."""
 
     @cached_property
     def tests(self) -> set[str]:
@@ -129,8 +133,14 @@ class House:
         """Test files in whose text, or in that of what they import from beside them, a file is named, or a folder
         around it."""
         words = {Path(name).name, Path(name).parts[0], Path(name).parent.name} - {"", *COMMON}
-        sought = re.compile(r"[\"'/](?:" + "|".join(map(re.escape, sorted(words))) + r")[\"'/]")
-        return {test for test in self.tests if any(sought.search(self.texts[file]) for file in self.beside(test))}
+        files = {file for file, told in self.words.items() if words & told}
+        return {test for test in self.tests if files & self.beside(test)}
+
+    @cached_property
+    def words(self) -> dict[str, set[str]]:
+        """Whatever stands between quotes or strokes in the texts of tests/ and e2e/."""
+        files = {file for file in self.files if file.startswith(("tests/", "e2e/"))}
+        return {file: set(re.split(r"[\"'/]", self.texts[file])[1:-1]) for file in files}
 
     def within(self, name: str) -> set[str]:
         """The test files of the same one of tests/ and e2e/; tests of a tool may be anywhere."""
@@ -176,8 +186,11 @@ class House:
 
     def families(self, test: str) -> set[str]:
         """Families of which a test or its helpers name a game; all if the test names none, or goes through a list."""
-        text = "\n".join(self.texts[file] for file in self.beside(test))
-        return self.named(text) if self.named(self.texts[test]) != set(self.folders) else set(self.folders)
+        if test not in self.plays:
+            text = "\n".join(self.texts[file] for file in self.beside(test))
+            every = set(self.folders)
+            self.plays[test] = self.named(text) if self.named(self.texts[test]) != every else every
+        return self.plays[test]
 
     def named(self, text: str) -> set[str]:
         """Families of which a text names a game; all if it names none, or the registry."""
@@ -186,12 +199,14 @@ class House:
 
     def used(self, start: str) -> set[str]:
         """Everything that a file imports, directly or not, and itself."""
-        found, waiting = {start}, [start]
-        while waiting:
-            new = self.imported[waiting.pop()] - found
-            found |= new
-            waiting += new
-        return found
+        if start not in self.uses:
+            found, waiting = {start}, [start]
+            while waiting:
+                new = self.imported[waiting.pop()] - found
+                found |= new
+                waiting += new
+            self.uses[start] = found
+        return self.uses[start]
 
     @cached_property
     def imported(self) -> dict[str, set[str]]:
@@ -201,7 +216,7 @@ class House:
 
     def imports_of(self, file: str) -> Iterator[str]:
         """The files that one file imports, those above them that run first, and modules that stand in its texts."""
-        for name in self.named_in(file):
+        for name in modules_in(self.texts[file], spoken=not file.startswith("core/")):
             yield from self.found(name)
             if re.fullmatch(r"tschatulle\.games(\.[A-Z]\w+|\.[a-z_]+)?", name) and not self.is_family(name):
                 yield from self.reached(file)
@@ -217,23 +232,6 @@ class House:
         named = self.named(self.texts[file]) if file.startswith("tests/") else set(self.folders)
         return {one for one in self.files if one.startswith(tuple(f"{GAMES}{folder}/" for folder in named))}
 
-    def named_in(self, file: str) -> Iterator[str]:
-        """Names of modules, or of something in one."""
-        for node in ast.walk(ast.parse(self.texts[file])):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                yield from (f"{node.module}.{alias.name}" for alias in node.names)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and not file.startswith("core/"):
-                yield from self.spoken(node.value)
-
-    @staticmethod
-    def spoken(text: str) -> Iterator[str]:
-        """The modules that a text names; a package alone is one that is run."""
-        yield from (name for name in SPOKEN.findall(text) if "." in name)
-        if text == "tschatulle":
-            yield "tschatulle.__main__"
-
     def found(self, name: str) -> set[str]:
         """The file behind a module's name, or a name inside of one, with the packages around it."""
         if name not in self.known:
@@ -246,3 +244,27 @@ class House:
         """The file of a module or package; "" if there is none."""
         path = Path(place, *parts).as_posix()
         return next((file for file in (f"{path}.py", f"{path}/__init__.py") if file in self.files), "")
+
+
+@cache
+def modules_in(text: str, *, spoken: bool) -> frozenset[str]:
+    """Names of modules that a source imports, or of something in one; `spoken`: also those that its texts name. Kept,
+    for to parse the whole house takes seconds."""
+    return frozenset(_modules_in(text, spoken))
+
+
+def _modules_in(text: str, spoken: bool) -> Iterator[str]:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif spoken and isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from spoken_in(node.value)
+
+
+def spoken_in(text: str) -> Iterator[str]:
+    """The modules that a text names; a package alone is one that is run."""
+    yield from (name for name in SPOKEN.findall(text) if "." in name)
+    if text == "tschatulle":
+        yield "tschatulle.__main__"

@@ -12,7 +12,7 @@ from typing import Any
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.toguz.endgame import fits, oracle, verdicts
+from tschatulle.games.toguz.endgame import fits, oracle, read_table, verdicts
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found, Oracle
 from tschatulle.games.toguz.prover import Prover
 from tschatulle.games.toguz.quick import Quick
@@ -72,6 +72,8 @@ class Thinker:
         moves = game.moves(seen, seat)
         if seat != seen.turn or not moves:
             raise ValueError("a player is asked who is not on the move")
+        if self.knows:
+            yield from read_table(game)
         quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         engine = Engine(quick, weights_of(game), oracle(game, seen) if self.knows else None)
         liking = {pit: rng.below(self.taste) for pit in moves}

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.toguz.bot import BALL, quick_of
-from tschatulle.games.toguz.endgame import fits, oracle, verdict
+from tschatulle.games.toguz.endgame import fits, oracle, read_table, verdict
 from tschatulle.games.toguz.engine import DEEPEST, Engine, Found
 from tschatulle.games.toguz.rules import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
@@ -141,6 +141,8 @@ def review(
 
 def _value(game: Toguz, state: State, progress: float, deepest: int = DEEPEST) -> Generator[float, None, Value]:
     """The worth of a position that is not over."""
+    for _ in read_table(game):
+        yield progress
     known = verdict(game, state) if fits(game) and _fresh(state) else 0
     thinking = _search(game, state, BUDGET, deepest)
     while True:

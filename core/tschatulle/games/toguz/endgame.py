@@ -1,7 +1,8 @@
 """What is proven of the endgames of Bestemshe: won or lost, for every board with few balls.
 
 Knows: how the solved boards are numbered (as tools/bestemshe.py does). Does not know: how they were solved, levels. The
-table is read when it is first asked for. It comes in an archive of its own; while that is not here nothing is proven.
+table is read when it is first asked for, in pieces where the caller can pause. It comes in an archive of its own; while
+that is not here nothing is proven.
 
 A board is known by the least kazan that wins, for more balls there never hurt, and by the kazans below it with which
 the game is drawn. Nothing is said of these: a draw is only to be had by coming back, and that depends on what was.
@@ -10,16 +11,18 @@ the game is drawn. Nothing is said of these: a draw is only to be had by coming 
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import lru_cache
 from math import comb
-from zlib import decompress
+from zlib import decompressobj
 
 from tschatulle.games.toguz.rules import State, Toguz
 
 PITS, HALF = 5, 25
 ENOUGH = 13
 """Pairs of balls in a kazan that win."""
+PIECE = 1 << 16
+"""Letters of the table that are read between two pauses: about two milliseconds. A multiple of four, for base 64."""
 Row = bytes
 """The balls in the pits of one side, 1..5."""
 
@@ -116,16 +119,59 @@ class Table:
         return 1 if above >= 0 else 0 if above + (value >> 4) >= 0 else -1
 
 
+class Reading:
+    """The table while it is being read. Any reader may stop at a pause, and several may take turns."""
+
+    def __init__(self, data: str, most: int) -> None:
+        self.table: Table | None = None
+        """None until all is read."""
+        self.at = 0
+        """Letters that were read."""
+        self._data, self._most = data, most
+        self._inflate, self._known = decompressobj(), bytearray()
+
+    def rest(self) -> Generator[float, None, Table]:
+        """What is left to read. Yields 0 behind each piece, since it comes before all other work."""
+        while self.table is None:
+            self._piece()
+            yield 0.0
+        return self.table
+
+    def _piece(self) -> None:
+        self._known += self._inflate.decompress(b64decode(self._data[self.at : self.at + PIECE]))
+        self.at = min(self.at + PIECE, len(self._data))
+        if self.at == len(self._data):
+            self.table = Table(self._most, bytes(self._known + self._inflate.flush()))
+            self._known.clear()
+
+
+def read_table(game: Toguz) -> Generator[float, None, None]:
+    """Reads the table, if the game has one that is here, so that whoever asks for it later need not wait."""
+    if fits(game) and (begun := _begun()) and not begun.table:
+        yield 0.0  # to import it took a while, too
+        yield from begun.rest()
+
+
 def _table() -> Table | None:
     """None while it is not here; what is asked then is asked again."""
+    if (begun := _begun()) is None:
+        return None
+    if begun.table is None:
+        for _ in begun.rest():
+            pass
+    return begun.table
+
+
+def _begun() -> Reading | None:
     try:
-        return _read()
+        return reading()
     except ModuleNotFoundError:
         return None
 
 
 @lru_cache(maxsize=1)
-def _read() -> Table:
+def reading() -> Reading:
+    """The one reading of the table. Raises ModuleNotFoundError while that is not here."""
     from tschatulle.games.toguz.endings import DATA, MOST
 
-    return Table(MOST, decompress(b64decode(DATA)))
+    return Reading(DATA, MOST)

@@ -17,7 +17,7 @@ from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.toguz import strategy
 from tschatulle.games.toguz.book import Book
 from tschatulle.games.toguz.bot import BALL, quick_of
-from tschatulle.games.toguz.endgame import fits, oracle, verdict, verdicts
+from tschatulle.games.toguz.endgame import fits, oracle, read_table, verdict, verdicts
 from tschatulle.games.toguz.engine import DEEPEST, NO_LIKING, Engine
 from tschatulle.games.toguz.notation import fen_text, move_notation, read_fen
 from tschatulle.games.toguz.rules import Move, State, Toguz
@@ -64,6 +64,7 @@ class Known(NamedTuple):
 
 def known_of(game: Toguz, state: State) -> Generator[float, None, Known]:
     """What the rules, the table of endgames and the strategy say of every move. Yields progress."""
+    yield from read_table(game)
     ended: dict[int, int] = {}
     signs: dict[int, int] = {}
     for pit in game.moves(state, state.turn):
