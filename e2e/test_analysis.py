@@ -93,8 +93,12 @@ def shown(page: Page, moves: int) -> None:
 
 
 def test_the_engine_tells_lines_and_plays_them(desk: Page) -> None:
+    load = desk.get_by_role("button", name="0.9 MB")  # of who saves data it is asked first
+    load.click()
+    until(desk, "!document.body.innerText.includes('0.9 MB')")
     desk.evaluate(SPY)
     lines = desk.locator(".s-engine-line:visible")
+    until(desk, "document.querySelector('.s-engine-line')?.ariaLabel.includes('Black wins')")
     assert lines.count() == 3
     until(desk, "/Depth [5-9]|Depth 1/.test(document.querySelector('.s-engine-state').textContent)")
     label = lines.first.get_attribute("aria-label") or ""

@@ -219,7 +219,8 @@ def test_a_picture_of_the_last_visit_that_cannot_be_drawn_is_passed_over(browser
 WAITING = """(() => {
   const answer = { type: "build", build: "later" };
   const waiting = { postMessage: ({ type }, ports) => type === "build" && ports[0].postMessage(answer) };
-  const registration = { waiting, active: {}, installing: null, addEventListener() {}, update: async () => undefined };
+  const active = { postMessage() {} };
+  const registration = { waiting, active, installing: null, addEventListener() {}, update: async () => undefined };
   navigator.serviceWorker.register = async () => registration;
 })()"""
 """A service worker whose next build waits."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 from tschatulle.bridge import Bridge
 from tschatulle.play.save import read_save
 from visits import Complaints, sparing, until
+
+from serve import build
 
 MEMORY = "document.documentElement.dataset.memory"
 READY = "document.documentElement.dataset.engine === 'ready'"
@@ -53,6 +56,12 @@ from datetime import date, datetime
 json.dumps([random.random(), os.urandom(8).hex(), time.time(), datetime.now().timestamp(), str(date.today()),
             time.perf_counter(), time.monotonic()])
 """
+
+
+@pytest.fixture(scope="session")
+def origin(host: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A site whose scripts are as they are written, since some tests change one on its way."""
+    return host(build(tmp_path_factory.mktemp("readable") / "dist", readable=True).folder)
 
 
 @pytest.fixture(scope="module")

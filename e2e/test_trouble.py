@@ -72,7 +72,7 @@ def exported(page: Page) -> dict[str, Any]:
 def save_of(page: Page) -> str:
     """The save of the running game, as the store gives it."""
     read = "import('./web/ahead.js').then((m) => m.$ahead.store).then((store) => store.get('solitaire'))"
-    return str(page.evaluate(read)["save"])
+    return "\n".join(page.evaluate(read)["save"])
 
 
 def test_storage_that_fails_is_told_at_the_table_and_tried_again(browser: Browser, origin: str) -> None:
@@ -114,7 +114,7 @@ def test_a_game_that_cannot_be_read_is_told_where_it_was(browser: Browser, origi
         go(page, origin + "#/tschuk7")
         until(page, "document.querySelector('[role=grid] [data-use]')")
         other = "import('./web/ahead.js').then((m) => m.$ahead.store).then((store) => store.get('tschuk7'))"
-        foreign = page.evaluate(other)["save"]
+        foreign = "\n".join(page.evaluate(other)["save"])
         go(page, "#/solitaire")
         dealt(page)
         good = save_of(page)

@@ -91,6 +91,11 @@ def test_a_game_for_two_without_a_network(browser: Browser, site: Path) -> None:
         go(page, origin)
         until(page, "document.documentElement.dataset.engine === 'ready'")
         until(page, "navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')")
+        page.reload()
+        until(page, "document.documentElement.dataset.engine === 'ready'")
+        for lang in LANGUAGES:  # a language is kept once it was used
+            page.locator("header select").first.select_option(lang)
+            until(page, f"document.documentElement.lang === '{lang}'")
         server.shutdown()
         server.server_close()
         page.complaints.expect("ERR_CONNECTION_REFUSED", "Failed to update a ServiceWorker")  # type: ignore[attr-defined]

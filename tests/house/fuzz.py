@@ -106,7 +106,7 @@ def played(bridge: Bridge, key: str) -> None:
 def saved(bridge: Bridge) -> str:
     """The save of the table, as the page is given it with a turn."""
     answer = ask(bridge, "seats", seats=["greedy"] * len(ask(bridge, "view")["ok"]["seats"]))["ok"]
-    return str(answer["save"])
+    return "\n".join(answer["private"]["save"]["parts"])
 
 
 def spoilt(rng: Chance, texts: list[str]) -> str:
