@@ -24,19 +24,20 @@ const USUAL = { [RUNTIME]: 8647684, [LIBRARY]: 2000000, [LOADER]: 17616, [GLUE]:
 
 /**
  * What the build says of the site.
- * @returns {Promise<{build: string, version: string, lock: object, files: Object<string, {size: number, hash: string}>, wheels: string[],
- *   annexes: Object<string, string>}|null>} annexes: key of a game -> name of the archive with its tables
+ * @returns {Promise<{build: string, version: string, source: string, lock: object, files: Object<string, {size: number, hash: string}>, wheels: string[],
+ *   annexes: Object<string, string>}|null>} source: address of the repository, or ""; annexes: key of a game -> name of the archive with its tables
  *   null when it cannot be had: then only the checks of lengths and contents are missing
  */
 export async function readBuild() {
   try {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
     if (!answer.ok) return null;
-    const { build, version, files, lock, annexes = {} } = await answer.json();
+    const { build, version, source = "", files, lock, annexes = {} } = await answer.json();
     const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
     return {
       build,
       version,
+      source,
       lock,
       annexes,
       files: Object.fromEntries(files.map(({ path, size, sha256 }) => [path, { size, hash: sha256 }])),

@@ -1,23 +1,38 @@
 /**
- * About: what this is, whose games these are, licences of all parts, and what does not happen to the player's data.
+ * About: what this is, whose games these are, licences of all parts, what does not happen to the player's
+ * data, where the source lies and how a fault is reported.
  */
-import { fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { offlineBox } from "./offline.js";
+import { reportDialog, sourceOf, versionOf } from "./report.js";
 
 /** @param {any} ctx @param {HTMLElement} host */
 export function aboutScreen(ctx, host) {
   const { t, has } = ctx.words;
   const kept = offlineBox(ctx);
+  const source = h("p", {});
   const licences = h("div", {}, h("p", { class: "s-small" }, t("boot.waiting")));
   fill(host, h("article", { class: "s-page s-about" }, h("h1", {}, t("about.title")), h("p", { class: "s-lead" }, t("about.what")),
     h("h2", {}, t("about.games")), h("ul", { class: "s-plain" }, ctx.games.map((/** @type {any} */ game) =>
       has(`game.${game.key}.credit`) ? h("li", {}, h("strong", {}, ctx.title(game.key)), " – ", t(`game.${game.key}.credit`)) : null)),
     h("h2", {}, t("about.privacy")), h("p", {}, t("about.privacyText")), h("p", {}, t("about.privacyKept")),
     /** @type {any} */ (globalThis).tschatulleSingle ? null : [h("h2", {}, t("about.offline")), h("p", {}, t("about.offlineText")), kept.node],
-    h("h2", {}, t("about.source")), h("p", {}, t("about.sourceText")), h("p", {}, t("about.seedText")),
+    h("h2", {}, t("about.source")), h("p", {}, t("about.sourceText")), h("p", {}, t("about.seedText")), source,
+    h("div", { class: "s-row" }, button(t("report.open"), () => reportDialog(ctx), { icon: icon("report") })),
     h("h2", {}, t("about.licences")), licences));
   load(ctx, licences);
+  tellSource(ctx, source);
   return { title: t("about.title"), leave: kept.stop };
+}
+
+/** The version of this copy, and where its source lies if the build says so. @param {any} ctx @param {HTMLElement} box */
+async function tellSource(ctx, box) {
+  const { t } = ctx.words;
+  const build = await Promise.resolve(ctx.engine.build).catch(() => null);
+  const [version, href] = [versionOf(build), sourceOf(build)];
+  fill(box, version && `${t("settings.versionIs", { version })}. `,
+    href ? h("a", { href, target: "_blank", rel: "noreferrer" }, t("about.sourceLink")) : null);
 }
 
 /** @param {any} ctx @param {HTMLElement} box */

@@ -12,6 +12,7 @@ import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
 import { duelPanel } from "./duel.js";
 import { closeReplay, firstMove, openReplay } from "./past.js";
+import { reportDialog } from "./report.js";
 import { keepResult, resultPanel } from "./result.js";
 import { openReview } from "./decided.js";
 import { recordScreen } from "./review.js";
@@ -401,7 +402,7 @@ function toolActs(desk) {
     replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
     review: () => openReview(desk),
     study: () => openStudy(desk, (desk.past ?? desk.view).n), share: () => shareDialog(desk),
-    describe: () => describe(desk), keys: () => keysDialog(ctx, desk.tools.keys()),
+    describe: () => describe(desk), keys: () => keysDialog(ctx, desk.tools.keys()), report: () => reportDialog(ctx, desk),
     log: () => desk.log.focus(),
   };
 }

@@ -28,13 +28,13 @@ export function createTools(desk, acts) {
     [made.undo, made.redo, made.hint, made.assist, made.fresh]);
   fill(more, daily ? null : made.restart, made.replay, made.study, made.review, made.share, made.describe, made.keys,
     h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))), logs, round,
-    daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, speed(desk));
+    daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, made.report, speed(desk));
   return { main, more, button: (name) => made[name], draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
 }
 
 /** @type {[string, string][]} */
 const TOOLS = [["undo", "undo"], ["redo", "redo"], ["hint", "hint"], ["assist", "chances"], ["fresh", "fresh"], ["restart", "restart"],
-  ["replay", "replay"], ["study", "review"], ["review", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"]];
+  ["replay", "replay"], ["study", "review"], ["review", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"], ["report", "report"]];
 
 /**
  * The ways to the analysis board, to games of others and to results of the same deals, for games that have one.
@@ -52,7 +52,7 @@ async function offerStudy({ ctx, key, date }, node, logs, round) {
 /** What helps is called differently from game to game. @param {any} desk @param {string} name */
 function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
-  return ctx.words.has(own) ? own : ["study", "review"].includes(name) ? `${name}.open` : `table.${name}`;
+  return ctx.words.has(own) ? own : ["study", "review", "report"].includes(name) ? `${name}.open` : `table.${name}`;
 }
 
 /** A disabled tool keeps its place in the tab order, so that the focus is not lost. @param {HTMLElement} node @param {() => void} act */
