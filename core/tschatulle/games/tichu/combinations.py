@@ -8,7 +8,7 @@ stands. A set with the Phoenix may have two readings (ruling 19), any other at m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -191,28 +191,46 @@ def plays(hand: Cards) -> tuple[Combo, ...]:
     return tuple(found)
 
 
-def over(hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
-    """The combinations of a hand that beat the top, in the order of `plays`; all of them where nothing lies. Only what
-    has the form of the top is built, and bombs."""
-    if top is None:
-        return plays(hand)
-    fours, runs = by_place(bombs(hand))
-    if top.kind == BOMB:
-        return tuple(bomb for bomb in (*fours, *runs) if beats(top, bomb))
-    found = [combo for combo in _formed(hand, top.kind, top.length) if beats(top, combo)]
-    if not fours and not runs:
-        return tuple(found)
-    return in_order(top.kind, found, fours, runs)
+class Listing(NamedTuple):
+    """How the combinations of a hand are listed: by one deck here, by two in decks.py. What follows from it is the
+    same."""
+
+    plays: Callable[[Cards], tuple[Combo, ...]]
+    """Every combination of a hand."""
+    formed: Callable[[Cards, int, int], tuple[Combo, ...]]
+    """Those of one kind and length, in the same order; with straights also the run bombs of their length."""
+    bombs: Callable[[Cards], tuple[Combo, ...]]
+    beats: Callable[[Combo | None, Combo], bool]
+
+    def over(self, hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
+        """The combinations of a hand that beat the top, in the order of `plays`; all of them where nothing lies. Only
+        what has the form of the top is built, and bombs."""
+        if top is None:
+            return self.plays(hand)
+        beats = self.beats
+        fours, runs = _by_place(self.bombs(hand))
+        if top.kind == BOMB:
+            return tuple(bomb for bomb in (*fours, *runs) if beats(top, bomb))
+        found = [combo for combo in self.formed(hand, top.kind, top.length) if beats(top, combo)]
+        if not fours and not runs:
+            return tuple(found)
+        return _in_order(top.kind, found, fours, runs)
+
+    def obliging(self, hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
+        """The plays that an open wish for this rank demands, () where it does not bind (31-33)."""
+        if not any(EVERY_RANK[card] == rank for card in hand):
+            return ()
+        return tuple(combo for combo in self.over(hand, top) if meets(combo, rank))
 
 
-def by_place(found: Sequence[Combo]) -> tuple[list[Combo], list[Combo]]:
+def _by_place(found: Sequence[Combo]) -> tuple[list[Combo], list[Combo]]:
     """Bombs of four, and run bombs, both in the order in which `plays` has them."""
     fours = sorted((bomb for bomb in found if bomb.length == 4), key=lambda bomb: bomb.height)
     runs = [bomb for bomb in found if bomb.length > 4]
     return fours, sorted(runs, key=lambda bomb: (_place(bomb), EVERY_BIT[bomb.cards[0]]))
 
 
-def in_order(kind: int, found: Sequence[Combo], fours: Sequence[Combo], runs: Sequence[Combo]) -> tuple[Combo, ...]:
+def _in_order(kind: int, found: Sequence[Combo], fours: Sequence[Combo], runs: Sequence[Combo]) -> tuple[Combo, ...]:
     """Combinations of one form and bombs as `plays` has them: a bomb of four stands behind pairs and triples of its
     rank, before all that is longer, and a run bomb among the straights; those of their length are there already."""
     if kind in {PAIR, TRIPLE}:
@@ -275,11 +293,8 @@ def _bombs(hand: Cards) -> tuple[Combo, ...]:
     return tuple(sorted(found, key=lambda combo: (combo.height, combo.cards)))
 
 
-def obliging(hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
-    """The plays that an open wish for this rank demands, () where it does not bind (31-33)."""
-    if not any(RANK[card] == rank for card in hand):
-        return ()
-    return tuple(combo for combo in over(hand, top) if meets(combo, rank))
+LISTING: Final = Listing(plays, _formed, bombs, beats)
+over, obliging = LISTING.over, LISTING.obliging
 
 
 def _all_same(ranked: Groups, pairs: Sets, triples: Sets, wild: bool, found: list[Combo]) -> None:

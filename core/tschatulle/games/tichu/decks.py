@@ -38,9 +38,7 @@ from tschatulle.games.tichu.combinations import (
     STRAIGHT,
     TRIPLE,
     Combo,
-    by_place,
-    in_order,
-    meets,
+    Listing,
 )
 
 PHOENIXES: Final = (PHOENIX, PHOENIX + DECK)
@@ -173,20 +171,6 @@ def plays(hand: Cards) -> tuple[Combo, ...]:
     return tuple(found)
 
 
-def over(hand: Cards, top: Combo | None) -> tuple[Combo, ...]:
-    """The combinations of a hand that beat the top, in the order of `plays`; all of them where nothing lies. Only what
-    has the form of the top is built, and bombs."""
-    if top is None:
-        return plays(hand)
-    fours, runs = by_place(bombs(hand))
-    if top.kind == BOMB:
-        return tuple(bomb for bomb in (*fours, *runs) if beats(top, bomb))
-    found = [combo for combo in _formed(hand, top.kind, top.length) if beats(top, combo)]
-    if not fours and not runs:
-        return tuple(found)
-    return in_order(top.kind, found, fours, runs)
-
-
 @lru_cache(maxsize=1024)
 def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
     """The combinations of one form, what looks the same once; with straights also the run bombs of their length."""
@@ -224,11 +208,8 @@ def _bombs(hand: Cards) -> tuple[Combo, ...]:
     return tuple(sorted(found, key=lambda combo: (combo.height, combo.cards)))
 
 
-def obliging(hand: Cards, top: Combo | None, rank: int) -> tuple[Combo, ...]:
-    """The plays that an open wish for this rank demands, () where it does not bind."""
-    if not any(EVERY_RANK[card] == rank for card in hand):
-        return ()
-    return tuple(combo for combo in over(hand, top) if meets(combo, rank))
+LISTING: Final = Listing(plays, _formed, bombs, beats)
+over, obliging = LISTING.over, LISTING.obliging
 
 
 def _all_same(held: Held) -> Iterator[Combo]:
