@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -26,10 +27,12 @@ from tschatulle.games.tichu.state import (
     PLAY,
     SECRET,
     SIGNAL,
+    SWEEP,
     TICHU,
     Move,
     State,
 )
+from tschatulle.games.tichu.trick import begun
 from tschatulle.games.tichu.variantbot import BOTS
 from tschatulle.minds.bot import finish
 
@@ -189,6 +192,20 @@ def test_v62_v64_a_round_has_four_hands_and_tichu_points_break_ties() -> None:
     assert drawn and drawn.winners == () and victory_points(even * 2) == (4, 4)
     later = scoring.outcome(((0, 0, 200, 0), (99, 0, 1, 0), (1, 300, 99, 0), (50, 0, 50, 0)))
     assert later and later.points == (5, 4) and later.winners == (0,)
+
+
+def test_v65_a_deal_follows_from_the_seed_and_the_hand_alone_and_begins_one_seat_further() -> None:
+    game = rounds.make({})
+    state = State(DEAL, ((60, 0, 40, 0),), 1, 3, course=begun(2, (0,) * 4))
+    deal = game.table_move(state, Chance("a seed/58"))
+    assert deal == game.table_move(state, Chance("a seed/91")), "whatever was played before"
+    assert deal.cards == tuple(Chance("a seed/hand 2").shuffled(range(1, 57))) and deal.value == 0
+    assert game.table_move(replace(state, dealer=1), Chance("a seed/58")).value == 2
+    assert deal.cards != game.table_move(state, Chance("another/58")).cards
+    first = game.start()
+    assert game.table_move(first, Chance("a seed/0")).cards != game.table_move(first, Chance("a seed/1")).cards
+    assert game.table_move(replace(state, phase=PLAY), Chance("a seed/58")) == SWEEP
+    assert game.next_dealer(first) is None
 
 
 def test_a_round_is_told_with_victory_points() -> None:

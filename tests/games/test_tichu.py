@@ -453,7 +453,9 @@ def test_24_a_run_beats_four_of_a_kind_and_length_beats_height() -> None:
 
 def test_25_after_a_bomb_play_goes_on_to_the_right_of_the_bomber_and_all_may_bomb_again() -> None:
     state = table("S5 B5 R5 G5 SK", "S9 SA", "S7 B7 R7 G7 S3", "S4 B4", turn=3)
-    state = go(state, "3:S4", "0:-", "1:S9", "2:S7B7R7G7")
+    state = go(state, "3:S4", "0:-")
+    assert GAME.awaited(go(state, "2:S7B7R7G7")) == (3,), "also out of turn, and seat 1 may pass it by"
+    state = go(state, "1:S9", "2:S7B7R7G7")
     assert GAME.awaited(state) == (3,)
     state = go(state, "3:-", "0:-", "1:-")
     assert GAME.awaited(state) == (TABLE,)

@@ -49,6 +49,14 @@ def table(
     return State(PLAY, (), 1, dealer, held, calls=tuple(calls) or (0,) * len(hands), given=given, course=course)
 
 
+def sitting(game: Any, *hands: str, dealer: int = 0) -> State:
+    """The game after a deal in which every hand draws these cards, the first of them first."""
+    held = [read_cards(text.replace(" ", "")) for text in hands]
+    drawers = game.around(State(number=1, dealer=dealer)).drawers(dealer)
+    order = [held[seat][n] for n in range(max(map(len, held))) for seat in drawers if n < len(held[seat])]
+    return game.play(game.start(), TABLE, Move("deal", tuple(order), dealer))  # type: ignore[no-any-return]
+
+
 def go(game: Any, state: State, *words: str) -> State:
     """Plays words such as `0:S8`, `1:-`, or `.` for the table."""
     for word in words:
