@@ -1,37 +1,36 @@
 import { equal, ok, test } from "./check.mjs";
 import { createLive } from "/web/shell/live.js";
 
-/** A page of buttons, all but a strip without any; the notes of the page. @param {[number, number]} free from top to bottom */
-function house(free) {
-  const root = document.documentElement.appendChild(document.createElement("div"));
-  for (let top = 0; top < innerHeight; top += 20) {
-    if (top + 20 > free[0] && top < free[1]) continue;
-    const button = root.appendChild(document.createElement("button"));
-    button.style.cssText = `position:fixed;inset-inline:0;top:${top}px;height:20px`;
-  }
-  const live = createLive(root);
-  const host = root.querySelector(".s-toasts");
-  host.style.cssText = "position:fixed;inset-block-end:16px;inset-inline:0";
-  return { live, host, root };
+const make = (name, look, host) => Object.assign(host.appendChild(document.createElement(name)), { className: look });
+
+/** A page with a bar; its notes. */
+function house() {
+  const root = make("div", "s-frame", document.documentElement);
+  make("header", "s-head", root);
+  return { root, live: createLive(root), told: (host) => [...root.querySelectorAll(`${host} > .s-toasts > .s-toast`)].map((one) => one.firstChild.textContent) };
 }
 
-const touches = (root) => [...root.querySelectorAll("button")].filter((one) => {
-  const a = one.getBoundingClientRect();
-  const b = root.querySelector(".s-toast").getBoundingClientRect();
-  return a.top < b.bottom && b.top < a.bottom;
+test("notes stand in the bar, in that of an open dialog while there is one, and stay where they are when nothing changes", () => {
+  const { root, live, told } = house();
+  live.toast("one");
+  equal(told(".s-head"), ["one"]);
+  const dialog = make("dialog", "s-dialog", root);
+  make("div", "s-dialog-head", dialog);
+  dialog.show();
+  live.toast("two", { action: "Undo", act: () => {} });
+  equal(told(".s-dialog-head"), ["one", "two"]);
+  dialog.querySelector(".s-toast-act").focus();
+  live.warn("three");
+  ok(document.activeElement.matches(".s-toast-act"), "the focus is lost");
+  dialog.close();
+  live.back();
+  equal(told(".s-head"), ["one", "two", "three"]);
+  root.remove();
 });
 
-for (const free of [[200, 300], [60, 160], [innerHeight - 100, innerHeight]])
-  test(`a note lies where no button is: ${free}`, () => {
-    const { live, root } = house(free);
-    live.toast("A note");
-    equal(touches(root).length, 0);
-    root.remove();
-  });
-
-test("where there are buttons everywhere it is shown all the same", () => {
-  const { live, root } = house([0, 0]);
-  live.toast("A note");
-  ok(root.querySelector(".s-toast").getBoundingClientRect().height);
+test("the same note again is one note, and there are three at most", () => {
+  const { root, live, told } = house();
+  for (const text of ["a", "b", "b", "c", "d"]) live.toast(text);
+  equal(told(".s-head"), ["b", "c", "d"]);
   root.remove();
 });

@@ -24,8 +24,7 @@ export function openDialog(ctx, what) {
     box.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === box && outside(box, e)) close(); });
     box.addEventListener("close", () => {
       if (what.leave) what.leave();
-      const notes = box.querySelector(".s-toasts");
-      if (notes) ctx.frame.append(notes);
+      if (box.querySelector(".s-toasts")) ctx.live.back();
       box.remove();
       if (back && back.isConnected) back.focus({ preventScroll: true });
       resolve(value);
