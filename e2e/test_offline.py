@@ -150,6 +150,9 @@ def test_the_button_keeps_everything_also_for_who_saves_data(
     with visit(browser, origin, settings={"speed": "off"}, service_workers="allow", viewport=None) as page:
         go(page, f"{origin}#settings")
         until(page, f"{READY} && {STORED}")
+        page.evaluate("dispatchEvent(new Event('appinstalled'))")
+        until(page, "document.querySelector('.s-offline button')")
+        assert not page.locator(".s-offline progress").count(), "installing brings nothing more to who saves data"
         page.locator(".s-offline button").click()
         until(page, f"document.querySelector('.s-offline').textContent.includes({here})")
         stop()

@@ -7,7 +7,7 @@ import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
 import { followMemory } from "./memory.js";
-import { TAKEN, createOffline } from "./offline.js";
+import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { startShell } from "./shell/shell.js";
 
 const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
@@ -91,16 +91,9 @@ function followEngine(engine, offline, shell) {
   });
 }
 
-/** Everything is kept for who has asked for that, here or by installing the page; by installing only, not for who saves data. */
 function followOffline(offline, settings, engine) {
-  let begun = false;
-  const wanted = ({ installed }) => settings.get("everything") || (installed && !navigator.connection?.saveData);
-  offline.subscribe((state) => {
-    document.documentElement.dataset.offline = state.offline; // as dataset.engine
-    if (begun || state.offline !== "ready" || !state.rest || !wanted(state)) return;
-    begun = true;
-    offline.keepAll();
-  });
+  offline.subscribe((state) => { document.documentElement.dataset.offline = state.offline; }); // as dataset.engine
+  keepWhenWanted(offline, settings);
   engine.subscribe(({ parts }) => parts.length && offline.used(parts));
 }
 

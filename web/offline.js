@@ -189,3 +189,17 @@ class Offline {
 export function createOffline() {
   return new Offline();
 }
+
+/**
+ * Everything is kept for who has asked for that, here or by installing the page; by installing only, not for who saves data.
+ * @param {ReturnType<typeof createOffline>} offline @param {{get: (name: string) => any}} settings
+ */
+export function keepWhenWanted(offline, settings) {
+  let begun = false;
+  const wanted = ({ installed }) => settings.get("everything") || (installed && !navigator.connection?.saveData);
+  offline.subscribe((state) => {
+    if (begun || state.offline !== "ready" || !state.rest || !wanted(state)) return;
+    begun = true;
+    offline.keepAll();
+  });
+}
