@@ -12,6 +12,7 @@ from copy import copy
 from typing import Any
 
 import pytest
+from stretched import stretched
 from test_laws import share, walk
 from tschatulle import bridge as bridge_module
 from tschatulle.bridge import Bridge
@@ -20,7 +21,9 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record
+from tschatulle.play.save import save_parts
 from tschatulle.play.table import Table
+from unpacking import unpacked
 
 Answer = dict[str, Any]
 PLACES = 60
@@ -134,11 +137,17 @@ def test_l11_seed_and_link_of_a_deal_are_told_apart(key: str) -> None:
 # L13.
 
 ROOM = 12_000
-"""Characters of an answer without what is told apart from it; of a Grandseigneur with its many hands more."""
+"""Characters of an answer but for the save, of every game and at every move; after a reload but for the log, too."""
 COSTS = {"play": 2, "story": 6, "scene": 1}
 """How often a step may ask the rules and the show, at most."""
 STORED = 4_500
 """Characters of the save that a move writes: a new part, and the one before it."""
+MOVES = 120
+"""So many are looked at through the eyes of each of three seats."""
+EARLY, LATE, SPAN = 100, 1_100, 120
+"""Where a long match is looked at, and for how many moves."""
+LATER = 400
+"""A match of short games is looked at in its first one, and in the one that begins after so many moves."""
 
 
 class Visitor:
@@ -154,7 +163,9 @@ class Visitor:
     def ask(self, ask: str, **args: Any) -> tuple[Answer, Answer]:
         """A turn, as it was told and what was told apart."""
         have = {"log": self.logs, "save": [self.base, len(self.parts)]}
-        (answer,) = json.loads(self.bridge.handle(json.dumps({"id": 1, "ask": ask, "have": have, **args})))
+        (answer,) = json.loads(
+            self.bridge.handle(json.dumps({"id": 1, "ask": ask, "packed": True, "have": have, **args}))
+        )
         while "more" in answer:
             (answer,) = json.loads(self.bridge.slice(100))
         turn = answer["ok"]
@@ -162,24 +173,24 @@ class Visitor:
         if private:
             save = private["save"]
             self.base, self.parts = save["base"], [*self.parts[: save["from"]], *save["parts"]]
-            self.view = turn["view"]
+            self.view = unpacked(turn["view"])
             self.logs[str(self.view["viewer"])] = self.view["n"]
         return turn, private
 
-    def go(self, number: int) -> tuple[Answer, Answer]:
-        """One move of whoever it is for, or the next game."""
+    def go(self, number: int, seed: str = "") -> tuple[Answer, Answer]:
+        """One move of whoever it is for, or the next game, of this seed or another one."""
         view = self.view
         if view["outcome"]:
-            return self.ask("next", seed=f"game{number}", begins=None)
+            return self.ask("next", seed=seed or f"game{number}", begins=None)
         if view["bot"]:
             return self.ask("step")
         choice = Chance(f"visitor/{number}").pick(view["choices"])
         return self.ask("play", seat=view["viewer"], move=choice["move"])
 
 
-def size(turn: Answer) -> int:
-    """Characters of an answer but for the choices, which are as many as the moves of a hand and not of a match."""
-    return len(json.dumps({**turn, "view": {**turn["view"], "choices": []}}, separators=(",", ":")))
+def size(turn: Answer, private: Answer) -> int:
+    """Characters of an answer, but for the save."""
+    return len(json.dumps({**turn, "private": {**private, "save": None}}, separators=(",", ":")))
 
 
 @pytest.fixture
@@ -197,21 +208,89 @@ def counts(key: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     return found
 
 
-def test_l13_a_move_costs_the_same_however_long_the_match(key: str, counts: dict[str, int]) -> None:
-    room = ROOM + 4_000 * key.startswith("grandseigneur")
-    visitor = Visitor()
-    visitor.ask("open", key=key, seed="long", seats=[HUMAN, *["random"] * (REGISTRY[key].seats - 1)])
-    for number in range(1_100 if key == "tichu4" else 350):
-        over = bool(visitor.view["outcome"])
-        counts.update(dict.fromkeys(COSTS, 0))
-        turn, private = visitor.go(number)
-        if private is None or over:
-            continue  # nobody had anything to say, or a new game was dealt
-        assert {name: n for name, n in counts.items() if n > COSTS[name]} == {}, number
-        assert size(turn) < room, number
-        assert sum(map(len, private["save"]["parts"])) < STORED, number
+def among(key: str, person: int) -> list[str]:
+    """A person among the quickest computers."""
+    return [HUMAN if seat == person else "random" for seat in range(REGISTRY[key].seats)]
+
+
+def test_l13_every_move_has_its_bounds(key: str, counts: dict[str, int]) -> None:
+    seats = REGISTRY[key].seats
+    for person in sorted({0, seats // 2, seats - 1}):
+        visitor = Visitor()
+        assert size(*visitor.ask("open", key=key, seed=f"bounds{person}", seats=among(key, person))) < ROOM
+        for number in range(MOVES):
+            over = bool(visitor.view["outcome"])
+            counts.update(dict.fromkeys(COSTS, 0))
+            turn, private = visitor.go(number)
+            if private is None:
+                continue  # nobody had anything to say
+            assert size(turn, private) < ROOM, (person, number)
+            if not over:  # or a new game was dealt
+                assert {name: n for name, n in counts.items() if n > COSTS[name]} == {}, (person, number)
+                assert sum(map(len, private["save"]["parts"])) < STORED, (person, number)
+
+
+Cost = dict[str, float]
+
+
+def cost(visitor: Visitor, counts: dict[str, int], moves: int, seed: str) -> Cost:
+    """What a move costs on average of so many moves, or of those to the end of the game."""
+    found: Cost = dict.fromkeys(("told", "saved"), 0)
+    counts.update(dict.fromkeys(COSTS, 0))
+    number = 0
+    while number < moves and not visitor.view["outcome"]:
+        turn, private = visitor.go(number, seed)
+        number += 1
+        if private is not None:
+            found["told"] += size(turn, private)
+            found["saved"] += sum(map(len, private["save"]["parts"]))
+    return {name: n / number for name, n in {**found, **counts}.items()}
+
+
+def deal(record: Record, near: int) -> int:
+    """The place after the deal that is nearest to there, so that hands are compared with hands; else there."""
+    longest = max((len(move) for seat, move in record.moves if seat == TABLE), default=0)
+    places = [n for n, (seat, move) in enumerate(record.moves, 1) if seat == TABLE and len(move) == longest]
+    return min(places, key=lambda place: abs(place - near), default=near)
+
+
+def test_l13_a_late_move_costs_what_an_early_one_does(key: str, counts: dict[str, int]) -> None:
+    early, late = (one_match if is_long(key) else same_games)(key, counts)
+    assert {name: (early[name], n) for name, n in late.items() if n > 1.5 * early[name]} == {}
+
+
+def is_long(key: str) -> bool:
+    """Whether a single match of a game can be so long that two places of it are compared."""
+    return REGISTRY[key].family in {"tichu", "toguz"}
+
+
+def one_match(key: str, counts: dict[str, int]) -> tuple[Cost, Cost]:
+    """After a reload at two places of the longest match that can be had."""
+    record, costs = stretched(key, LATE), []
+    assert len(record.moves) > 0.9 * LATE
+    for near in (EARLY, LATE):
+        visitor = Visitor()
+        table = Table(record._replace(moves=record.moves[: deal(record, near)]), among(key, 0))
+        visitor.ask("load", save=save_parts(table))
+        costs.append(cost(visitor, counts, SPAN, ""))
+    return costs[0], costs[1]
+
+
+def same_games(key: str, counts: dict[str, int]) -> tuple[Cost, Cost]:
+    """The first and the last of a match that is the same short game again and again."""
+    visitor, moves, costs = Visitor(), 0, []
+    visitor.ask("open", key=key, seed="short", seats=among(key, 0))
+    while not costs or moves < LATER:
+        start = visitor.view["n"]
+        costs.append(cost(visitor, counts, LATER, "short"))
+        moves += visitor.view["n"] - start
+        visitor.go(0, "short")
+    return costs[0], costs[-1]
+
+
+def test_l13_a_reload_brings_the_log_and_nothing_else_that_grows(key: str) -> None:
+    record, visitor = stretched(key, LATE if is_long(key) else 40), Visitor()
+    turn, private = visitor.ask("load", save=save_parts(Table(record, among(key, 0))))
+    assert size({**turn, "log": []}, private) < ROOM
     table = visitor.bridge.tables["main"]
-    again, _ = Visitor().ask("load", save=visitor.parts)
-    assert again["view"] == {**visitor.view, "interruptible": again["view"]["interruptible"]}
-    assert size({**again, "log": []}) < room
-    assert len(again["log"]["lines"]) == sum(map(len, table.lines(0, len(table.record.moves), table.viewer)))
+    assert len(turn["log"]["lines"]) == sum(map(len, table.lines(0, len(record.moves), table.viewer)))

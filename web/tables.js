@@ -3,10 +3,12 @@
  * screens. Knows the shape of answers; knows no game, no worker and no storage.
  *
  * The core tells the lines of the log from a move on, the save from a part on, and what only the page that holds the table
- * may have under `private`. A screen finds all of it as `view.log`, `turn.save` (the parts), `view.game.seed` and `.link`.
+ * may have under `private`; views come packed. A screen finds all of it as `view.log`, `turn.save` (the parts),
+ * `view.game.seed` and `.link`, and the view as the core has it.
  *
  * @typedef {{n: number, seat: number, line: any[]}} Entry
  */
+import { unpacked } from "./packing.js";
 
 /** What is known of one table. */
 class Known {
@@ -66,18 +68,19 @@ export class Tables {
     this.#known.delete(table);
   }
 
-  /** What a question says that this page has, so that the answer need not bring it again. @param {string} table */
+  /** What a question says that this page can read and has, so that the answer need not bring it again. @param {string} table */
   have(table) {
     const known = this.#known.get(table);
-    if (!known) return {};
+    if (!known) return { packed: true };
     const log = Object.fromEntries([...known.logs].map(([viewer, { n }]) => [viewer, n]));
-    return { have: { log, save: [known.base, known.save.length] } };
+    return { packed: true, have: { log, save: [known.base, known.save.length] } };
   }
 
   /** An answer about a table, made whole. @param {string} table @param {any} answer */
   take(table, answer) {
     if (!answer?.private && !answer?.view) return answer;
-    const { private: own, log, view, ...rest } = answer;
+    const { private: own, log, view: told, ...rest } = answer;
+    const view = told?.packed ? unpacked(told) : told;
     const known = this.#known.get(table) ?? new Known();
     if (own) {
       this.#known.set(table, known);

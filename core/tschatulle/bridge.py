@@ -26,6 +26,7 @@ from tschatulle.play.asks import Answer, Request, arg, early_number, number_of, 
 from tschatulle.play.catalog import card
 from tschatulle.play.duplicate import Result, computed, result_link
 from tschatulle.play.links import Found, compared, read_any, stands, table_link, turn_table
+from tschatulle.play.packing import packed
 from tschatulle.play.record import Record, dealt, file_text, laid_out
 from tschatulle.play.reviews import Reviews
 from tschatulle.play.save import read_save, save_news
@@ -224,14 +225,14 @@ class Bridge:
     # Looking.
 
     def ask_view(self, request: Request) -> dict[str, Any]:
-        return view(self._table(request))
+        return _view(request, self._table(request))
 
     def ask_at(self, request: Request) -> dict[str, Any]:
         table, n = self._table(request), arg(request, "n", int)
         if not 0 <= n <= len(table.record.moves):
             raise BadText("bad-place")
         bare = arg({"bare": False, **request}, "bare", bool) and laid_open(table, n)
-        return {"view": view(table, n, bare), "story": table.story(n, table.viewer, bare) if n else []}
+        return {"view": _view(request, table, n, bare), "story": table.story(n, table.viewer, bare) if n else []}
 
     # Playing.
 
@@ -463,7 +464,11 @@ def _turn(request: Request, table: Table, story: Any = ()) -> dict[str, Any]:
     known = arg({"log": {}, **_have(request)}, "log", dict).get(str(table.viewer), 0)
     told = log(table, known if type(known) is int and known >= 0 else 0)
     table.stands = len(table.record.moves)
-    return {"view": view(table), "story": list(story), "log": told, "private": _private(request, table)}
+    return {"view": _view(request, table), "story": list(story), "log": told, "private": _private(request, table)}
+
+
+def _view(request: Request, *shown: Any) -> dict[str, Any]:
+    return packed(view(*shown)) if request.get("packed") is True else view(*shown)
 
 
 def _private(request: Request, table: Table) -> dict[str, Any]:
