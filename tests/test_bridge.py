@@ -636,7 +636,6 @@ def test_an_endless_number_is_an_error(page: Page, monkeypatch: pytest.MonkeyPat
         '{"ask":' * 100_000,
         '{"ask": "open", "key": ' + "[" * 200_000 + "]" * 200_000 + "}",
         '{"ask": "at", "n": ' + "9" * 10_000 + "}",
-        " " * (REQUEST_LIMIT + 1),
         "\ud800",
         "\x00",
     ],
@@ -646,6 +645,11 @@ def test_what_is_no_request(text: str) -> None:
     (answer,) = json.loads(page.bridge.handle(text), parse_constant=pytest.fail)
     assert answer["error"]["reason"] == "bad-request"
     assert answer["id"] is None
+
+
+def test_a_text_that_no_request_can_carry() -> None:
+    (answer,) = json.loads(Bridge().handle('{"ask":"read","text":"' + "x" * REQUEST_LIMIT + '","id":7}'))
+    assert answer == {"id": 7, "error": {"reason": "text-length", "params": {"limit": REQUEST_LIMIT}}}
 
 
 @pytest.mark.parametrize("text", [None, b"{}", 5])
@@ -666,7 +670,7 @@ def test_the_number_comes_back(number: str, told: Any) -> None:
 def test_the_number_of_an_unreadable_request() -> None:
     for text in ('{"id":12,"ask":"read","text":"' + "x" * REQUEST_LIMIT + '"}', '{"id":12,"ask":', '{"x":NaN,"id":12}'):
         (answer,) = json.loads(Bridge().handle(text))
-        assert (answer["id"], answer["error"]["reason"]) == (12, "bad-request")
+        assert (answer["id"], answer["error"]["reason"]) == (12, "text-length" if "xx" in text else "bad-request")
 
 
 def test_reasons_have_words() -> None:
@@ -763,6 +767,19 @@ def test_strange_arguments(playing: Page, ask: str, name: str) -> None:
             assert playing.known() == before
         else:
             playing.ask("load", save=before)
+
+
+def test_the_analysis_board_weighs_nothing_that_the_result_has_weighed(page: Page) -> None:
+    """A whole game that is looked at there is the record that was played."""
+    page.ask("open", key=STUDIED, seats=["random", "random"], seed="x")
+    while not (turn := page.ask("step"))["view"]["outcome"]:
+        pass
+    told = page.ask("review")
+    moves = [text for _, text in page.bridge.tables["main"].record.moves]
+    page.ask("line", table="graph", key=STUDIED, moves=moves)
+    assert page.send("study-review", table="graph") == [{"id": page.number, "ok": told}]
+    page.ask("line", table="graph", key=STUDIED, moves=moves[:4])
+    assert "more" in page.send("study-review", table="graph")[0], turn["view"]["n"]
 
 
 def test_a_line_is_weighed_while_another_one_is_looked_at(page: Page) -> None:
@@ -1009,7 +1026,8 @@ def test_the_explorer(page: Page) -> None:
 def test_a_file_in_too_many_pieces(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tschatulle.play.study.PIECES_LIMIT", 10)
     assert page.ask("explore-add", key=STUDIED, text="12345678", more=True) == {"waits": True}
-    assert page.error("explore-add", key=STUDIED, text="12345678", more=True) == "bad-request"
+    (answer,) = page.send("explore-add", key=STUDIED, text="12345678", more=True)
+    assert answer["error"] == {"reason": "text-length", "params": {"limit": 10}}
     assert page.ask("explore-add", key=STUDIED, text="")["games"] == 0, "nothing of it is left"
 
 

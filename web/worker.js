@@ -6,7 +6,7 @@
  *   {qr: {id, text, wheels}}
  *   key: what a kept memory has to be of; "": it is left alone, null: it is not to be kept any longer
  * worker -> page: {up}, {step: file}, {ready, memory: "used" | "none" | "failed"}, {kept: "kept" or why not}, {failed: Cause},
- *   {at: id of the request that Python begins with}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}
+ *   {at: id of the request that Python begins with}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}, {alive}
  */
 
 const SITE = new URL("../", import.meta.url).href;
@@ -234,6 +234,23 @@ if "/more.zip" not in sys.path:
             package.__path__.append(f"/more.zip/{name}")
 `;
 
+const ALIVE_MS = 1000;
+const MOST_SIGNS = 60; // then it is silence after all
+
+/**
+ * Signs of life while files are waited for, which can take long on a slow line; a Python that hangs gives none.
+ * @template T @param {(message: object) => void} post @param {Promise<T>} work @returns {Promise<T>}
+ */
+async function withSigns(post, work) {
+  let signs = 0;
+  const beat = setInterval(() => (signs += 1) <= MOST_SIGNS && post({ alive: true }), ALIVE_MS);
+  try {
+    return await work;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
 /** The part of Python's library that only the wheels want. */
 async function addLibrary(pyodide) {
   const answer = await fetch(new URL("py/more.zip", SITE).href);
@@ -290,7 +307,7 @@ export function serve(scope) {
   }
 
   async function answerQr(wish) {
-    const answer = await qr(wish).then(
+    const answer = await withSigns(post, qr(wish)).then(
       (ok) => ({ id: wish.id, ok }),
       (error) => ({ id: wish.id, error: { reason: "qr", params: { detail: String(error).slice(-300) } } }),
     );

@@ -352,13 +352,11 @@ class Bridge:
         told: dict[str, Any] = yield from kit.study.think(table.kit.game, table.state)
         return told
 
-    def ask_study_review(self, request: Request) -> Long:
+    def ask_study_review(self, request: Request) -> dict[str, Any] | Long:
         """What the moves of the line on the table gave up, and how it stood after each; the game need not be over."""
         table = self._table(request)
-        kit = studied(table.record.key)
-        moves = [(seat, kit.game.read_move(text)) for seat, text in table.record.moves]
-        told: dict[str, Any] = yield from kit.coach.review(table.kit.game, table.states, moves)
-        return told
+        studied(table.record.key)
+        return self.reviews.of_line(table)
 
     def ask_study_read(self, request: Request) -> Long:
         key, text = arg(request, "key", str), arg(request, "text", str)

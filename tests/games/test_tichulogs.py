@@ -494,6 +494,14 @@ def test_rubbish_is_no_log(text: str) -> None:
         list(read_games(text))
 
 
+def test_a_log_that_is_too_long_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a log all the same."""
+    monkeypatch.setattr("tschatulle.games.tichu.logs.LIMIT", 40)
+    with pytest.raises(BadText, match="text-length") as refused:
+        list(read_games("---------------Gr.Tichukarten------------------\n(0)a "))
+    assert refused.value.params == {"limit": 40}
+
+
 def test_broken_lines_are_named_and_never_crash() -> None:
     rng, lines = Chance("broken lines"), list(hand(SEEDS[2]))
     for _ in range(300):

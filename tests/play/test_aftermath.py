@@ -10,7 +10,7 @@ import pytest
 from tschatulle.bridge import Bridge
 from tschatulle.game import BadText, IllegalMove
 from tschatulle.minds.bot import finish
-from tschatulle.play.aftermath import game_table, games_told, laid_open, reviewed
+from tschatulle.play.aftermath import check_review, game_table, games_told, laid_open
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
 
@@ -60,12 +60,9 @@ def test_parts_that_are_over_are_laid_open_and_no_others(played: Table) -> None:
     assert two["from"] == one["to"] + 1 and two["to"] == len(played.record.moves)
     assert laid_open(played, one["to"]) and laid_open(played, one["from"])
     assert not laid_open(played, two["from"]) and not laid_open(played, two["to"])
-    with pytest.raises(BadText, match="no-review"):
-        finish(reviewed(played, 1, 0))
-    with pytest.raises(BadText, match="no-review"):
-        finish(reviewed(played, 2, 0))
-    with pytest.raises(BadText, match="no-review"):
-        finish(reviewed(played))
+    for chapter, seat in ((1, 0), (2, 0), (None, None)):
+        with pytest.raises(BadText, match="no-review"):
+            check_review(played, chapter, seat)
 
 
 LOG = "---------------Gr.Tichukarten------------------\n(0)a "

@@ -1,6 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { decoded } from "/web/shell/decoding.js";
 import { fileText } from "/web/shell/dom.js";
+import { FILE_LIMIT, takesDrops, textField } from "/web/shell/study/texts.js";
 
 const vectors = await (await fetch("/tests/golden/encodings.json")).json();
 const bytes = (/** @type {string} */ hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -27,4 +28,25 @@ test("a file of the reader is read as bytes; what is too long or no text is told
   equal(told, []);
   equal([await fileText(ctx, file("d6f0"), 1), await fileText(ctx, file("0001"), 2)], [null, null]);
   equal(told, ["error.file-size", "no-text"]);
+});
+
+test("a file that is too large for the analysis board is told, wherever it is dropped; a smaller one is taken", async () => {
+  /** @type {string[]} */
+  const warned = [];
+  /** @type {string[]} */
+  const taken = [];
+  const desk = { ...ctx, warn: (/** @type {string} */ text) => { warned.push(text); } };
+  const screen = document.createElement("div");
+  const stop = takesDrops(desk, screen, (text) => { taken.push(text); });
+  const field = textField(desk, "label", (text) => { taken.push(text); });
+  for (const target of [screen, field.parts[1]]) {
+    for (const size of [FILE_LIMIT + 1, 2]) {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x".repeat(size)], "games.txt"));
+      target.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+      while (warned.length + taken.length === 0) await new Promise((done) => { setTimeout(done); });
+      equal([warned.splice(0), taken.splice(0)], size > 2 ? [["error.file-size"], []] : [[], ["xx"]]);
+    }
+  }
+  stop();
 });

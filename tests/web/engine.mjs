@@ -114,3 +114,20 @@ engineTest(
     ok(workers.slice(0, 3).every(({ ended }) => ended));
   },
 );
+
+engineTest("a QR code may take long while the worker gives signs of life, and not when it gives none", () => "fine", async (engine) => {
+  const second = () => ticks.forEach((tick) => tick());
+  await engine.ask("hello");
+  const code = reasonOf(engine.qr("a text"));
+  await pause();
+  for (let n = 0; n < 30; n++) {
+    workers[0].onmessage({ data: { alive: true } });
+    second();
+  }
+  equal(workers.length, 1);
+  for (let n = 0; n < 30; n++) {
+    second();
+    await pause();
+  }
+  equal([await code, workers.length], ["silent", 3]);
+});

@@ -14,7 +14,7 @@ async function screen(key, told = null) {
     words, games, game: (one) => games.find((game) => game.key === one) ?? null, title: (one) => words.t(`game.${one}.name`), reason: ({ reason }) => reason,
     warn: (text) => heard.warned.push(text), say: () => {}, go: (fragment) => heard.gone.push(fragment), wish: told ? { key, games: "a text" } : null,
     settings: { get: () => "off" }, hello: async () => ({ games: CARDS }),
-    engine: { state: { phase: "ready" }, subscribe: () => () => {}, ask: async () => told },
+    engine: { state: { phase: "ready" }, subscribe: () => () => {}, ask: async (name) => (name === "games" ? told : Promise.reject(new Error("not looked at"))) },
   };
   const { title } = gamesScreen(ctx, host, { key });
   await new Promise((done) => { setTimeout(done, 30); });
@@ -43,4 +43,10 @@ test("a file of another game goes where such files are opened", async () => {
   equal([board.gone, board.wish, board.warned], [["#study/toguz9"], { key: "toguz9", study: { text: "a text" } }, []]);
   const none = await screen("tichu4", { key: "chess", games: [{}] });
   equal([none.gone, none.warned], [[], ["no-such-game"]]);
+});
+
+test("where a game of a file is wrong is told by its line, or by its move if it has no lines", async () => {
+  const wrong = { verdict: "wrong", reason: "bad", params: {}, points: null, moves: 4 };
+  const { text } = await screen("tichu4", { key: "tichu4", games: [{ ...wrong, place: 5, line: 17 }, { ...wrong, place: 5, line: null }] });
+  ok(text.includes("line 17: bad") && text.includes("move 5: bad"), text);
 });

@@ -121,11 +121,17 @@ function list(desk, games) {
   const rows = games.map((one, i) => h("tr", { data: { game: i } },
     h("th", { scope: "row" }, h("button", { type: "button", class: "s-link", on: { click: () => show(desk, i) } }, t("games.hand", { n: i + 1 }))),
     h("td", { class: "s-number" }, one.points ? one.points.join(" : ") : "–"),
-    h("td", { class: one.verdict === "wrong" ? "s-warning" : "" }, t(`games.verdict.${one.verdict}`, { place: one.place ?? 0, why: one.reason ? ctx.reason(one) : "" }))));
+    h("td", { class: one.verdict === "wrong" ? "s-warning" : "" }, verdictOn(ctx, one))));
   fill(desk.hands, h("section", { class: "s-card" }, h("h2", {}, t("games.hands", { n: games.length })), h("p", {}, t("games.summary", sum)),
     h("div", { class: "s-scroll s-games-list", tabindex: "0", role: "region", "aria-label": t("games.verdict") },
       h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)))));
   ctx.say(`${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}`);
+}
+
+/** In words; where the fault lies is the line of the file, or the move if the file's notation has no lines. @param {any} ctx @param {any} one */
+function verdictOn(ctx, one) {
+  const at = one.verdict === "wrong" && one.line !== null ? "At" : "";
+  return ctx.words.t(`games.verdict.${one.verdict}${at}`, { place: one.place ?? 0, line: one.line ?? 0, why: one.reason ? ctx.reason(one) : "" });
 }
 
 /** One game on the board, nothing hidden. @param {any} desk @param {number} pick */

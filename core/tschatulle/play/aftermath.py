@@ -31,11 +31,8 @@ def check_review(table: Table, chapter: int | None, seat: int | None) -> None:
 
 
 def reviewed(table: Table, chapter: int | None = None, seat: int | None = None) -> Work:
-    """The review of a finished game; or, where a game has chapters, of one of them (from 0) for one seat.
-
-    Raises BadText for what is not over yet.
-    """
-    check_review(table, chapter, seat)
+    """The review of a game; or, where a game has chapters, of one of them (from 0) for one seat. Whether the asker may
+    know it is `check_review`."""
     game, coach = table.kit.game, table.kit.coach
     moves = [(one, game.read_move(text)) for one, text in table.record.moves]
     part = {} if chapter is None else {"chapter": chapter, "seat": seat or 0}

@@ -22,7 +22,7 @@ ArgT = TypeVar("ArgT")
 def parsed(text: str) -> Request:
     """The request of a text. Raises BadText or ValueError for what is too long, nested too deeply or no object."""
     if len(text) > REQUEST_LIMIT:
-        raise BadText("bad-request", what="too long")
+        raise BadText("text-length", limit=REQUEST_LIMIT)
     request = read_json(text, _no_number)
     if not isinstance(request, dict):
         raise BadText("bad-request", what="no object")

@@ -53,6 +53,13 @@ class Reviews:
     def of(self, table: Table, chapter: int | None = None, seat: Seat | None = None) -> Told | Work:
         """A review as `reviewed` tells it, or the work on it, from where it was broken off. Raises BadText."""
         check_review(table, chapter, seat)
+        return self._made(table, chapter, seat)
+
+    def of_line(self, table: Table) -> Told | Work:
+        """The same for a line of the analysis board, which need not be over; a whole game there is weighed as above."""
+        return self._made(table, None, None)
+
+    def _made(self, table: Table, chapter: int | None, seat: Seat | None) -> Told | Work:
         wanted = Wanted(table.record._replace(seed=""), chapter, seat)
         weighing = self.kept.pop(wanted, None) or Weighing(reviewed(table, chapter, seat))
         self.kept[wanted] = weighing

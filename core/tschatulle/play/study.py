@@ -207,7 +207,7 @@ class Explorer:
         pieces.append(text)
         if sum(map(len, pieces)) > PIECES_LIMIT:
             del self.pieces[key]
-            raise BadText("bad-request", what="too long")
+            raise BadText("text-length", limit=PIECES_LIMIT)
         if more:
             return {"waits": True}
         del self.pieces[key]

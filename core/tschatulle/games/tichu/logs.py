@@ -101,8 +101,10 @@ def knows(text: str) -> bool:
 
 
 def split_hands(text: str) -> Iterator[Hand]:
-    """Every hand of a log as it is written. Raises BadText for what is no log at all."""
-    if len(text) > LIMIT or not knows(text):
+    """Every hand of a log as it is written. Raises BadText for what is no log at all, or too long."""
+    if len(text) > LIMIT:
+        raise BadText("text-length", limit=LIMIT)
+    if not knows(text):
         raise BadText("tichu.no-log")
     lines = [Line(n, line.strip()) for n, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)]
     lines = [line for line in lines if line.text]
