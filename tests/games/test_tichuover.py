@@ -8,7 +8,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.games.tichu import combinations, decks
 from tschatulle.games.tichu.cards import DECK, DOG, EVERY_RANK, MAHJONG, Cards
-from tschatulle.games.tichu.combinations import BOMB, KINDS, SINGLE, Combo
+from tschatulle.games.tichu.combinations import BOMB, KINDS, PAIR, SINGLE, TRIPLE, Combo, meets
 from tschatulle.games.tichu.rules import make
 from tschatulle.games.tichu.throne import BOTH, court
 from tschatulle.games.tichu.wishes import Denial
@@ -39,6 +39,9 @@ def test_over_lists_what_beats_the_top_of_every_form(rules: Any, deck: Cards) ->
             found = rules.over(hand, lying)
             assert found == spelled_out(rules, hand, lying), (hand, lying)
             met |= {(top.kind, combo.kind) for combo in found}
+            rank = 2 + rng.below(13)
+            obliging = tuple(combo for combo in found if meets(combo, rank))
+            assert rules.obliging(hand, lying, rank) == obliging, (hand, lying, rank)
         fitting = tuple(combo for combo in rules.plays(hand) if combo.kind == BOMB)
         assert rules.bombs(hand) == tuple(sorted(fitting, key=lambda combo: (combo.height, combo.cards)))
     kinds = range(1, len(KINDS))
@@ -78,3 +81,18 @@ def test_few_combinations_are_built_for_a_top(monkeypatch: pytest.MonkeyPatch) -
         built.clear()
         rules.plays(hand)
         assert few == len(hand) and len(built) > 20 * few
+
+
+def test_a_wish_that_only_a_bomb_could_meet_builds_nothing_for_a_hand_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Hundreds of imagined hands are asked that for one decision."""
+    hand = tuple(card for card in ONE if EVERY_RANK[card] in {3, 4, 6, 7, 9, 10})[::2]
+    for rules in (combinations, decks):
+        rules.plays.cache_clear()
+        rules._formed.cache_clear()
+        rules._bombs.cache_clear()
+        monkeypatch.setattr(rules, "Combo", lambda *given: pytest.fail(f"built {given}"))
+        for kind, height in ((SINGLE, 2 * 9), (SINGLE, 2 * 9 + 1), (PAIR, 9), (TRIPLE, 9)):
+            top = Combo(kind, {SINGLE: 1, PAIR: 2, TRIPLE: 3}[kind], height, (40,))
+            assert rules.obliging(hand, top, 9) == ()

@@ -58,6 +58,10 @@ EVERY_RANK: Final = RANK + RANK[1:]
 """Card of either deck -> rank."""
 EVERY_BIT: Final = SUIT_BIT + SUIT_BIT[1:]
 """Card of either deck -> one bit of its suit, 0 for the special cards."""
+PLACES: Final = tuple(
+    bit and 1 << 16 * (bit.bit_length() - 1) + rank for bit, rank in zip(EVERY_BIT, EVERY_RANK, strict=True)
+)
+"""Card of either deck -> one bit, by suit and then by rank, with gaps between the suits; 0 for the special cards."""
 EVERY_NAME: Final = (*NAMES, *(name.lower() for name in NAMES[1:]))
 """Card of either deck -> its two letters; those of the second deck are small."""
 EVERY_NUMBER: Final = {name: card for card, name in enumerate(EVERY_NAME)}

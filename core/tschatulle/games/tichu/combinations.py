@@ -13,7 +13,19 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from tschatulle.games.tichu.cards import ACE, DOG, DRAGON, EVERY_BIT, EVERY_RANK, LOWEST, PHOENIX, RANK, SUIT_BIT, Cards
+from tschatulle.games.tichu.cards import (
+    ACE,
+    DOG,
+    DRAGON,
+    EVERY_BIT,
+    EVERY_RANK,
+    LOWEST,
+    PHOENIX,
+    PLACES,
+    RANK,
+    SUIT_BIT,
+    Cards,
+)
 
 SINGLE, PAIR, STAIRS, TRIPLE, HOUSE, STRAIGHT, BOMB = range(1, 8)
 KINDS: Final = ("", "single", "pair", "stairs", "triple", "house", "straight", "bomb")
@@ -220,7 +232,17 @@ class Listing(NamedTuple):
         """The plays that an open wish for this rank demands, () where it does not bind (31-33)."""
         if not any(EVERY_RANK[card] == rank for card in hand):
             return ()
+        if top is not None and _covers(top, rank):
+            fours, runs = _by_place(self.bombs(hand))
+            return tuple(bomb for bomb in (*fours, *runs) if meets(bomb, rank))
         return tuple(combo for combo in self.over(hand, top) if meets(combo, rank))
+
+
+def _covers(top: Combo, rank: int) -> bool:
+    """Whether nothing but a bomb can beat the top with a card of this rank: it is of one rank, which is not lower."""
+    if top.kind == SINGLE:
+        return top.height >= 2 * rank
+    return top.kind in {PAIR, TRIPLE} and top.height >= rank
 
 
 def _by_place(found: Sequence[Combo]) -> tuple[list[Combo], list[Combo]]:
@@ -277,7 +299,31 @@ def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
 
 def bombs(hand: Cards) -> tuple[Combo, ...]:
     """The bombs of a hand, lowest first."""
-    return _bombs(hand) if len(hand) > 3 else ()
+    return _bombs(hand) if armed(hand) else ()
+
+
+def armed(hand: Cards) -> bool:
+    """Whether a hand of either deck has a bomb: a rank in four suits, or five cards of a suit in a row."""
+    suits = _places(hand)
+    twice = suits & suits >> 16
+    return twice & twice >> 32 > 0 or _in_a_row(suits) > 0
+
+
+def has_run(hand: Cards) -> bool:
+    """Whether five cards in a row have one suit."""
+    return _in_a_row(_places(hand)) > 0
+
+
+def _places(hand: Cards) -> int:
+    suits = 0
+    for card in hand:
+        suits |= PLACES[card]
+    return suits
+
+
+def _in_a_row(suits: int) -> int:
+    """The lowest of five in a row each: between two suits there are gaps."""
+    return suits & suits >> 1 & suits >> 2 & suits >> 3 & suits >> 4
 
 
 @lru_cache(maxsize=4096)

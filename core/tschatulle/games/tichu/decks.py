@@ -39,6 +39,7 @@ from tschatulle.games.tichu.combinations import (
     TRIPLE,
     Combo,
     Listing,
+    armed,
 )
 
 PHOENIXES: Final = (PHOENIX, PHOENIX + DECK)
@@ -189,7 +190,7 @@ def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
 
 def bombs(hand: Cards) -> tuple[Combo, ...]:
     """The bombs of a hand, lowest first."""
-    return _bombs(hand) if len(hand) > 3 else ()
+    return _bombs(hand) if armed(hand) else ()
 
 
 @lru_cache(maxsize=4096)

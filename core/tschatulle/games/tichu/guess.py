@@ -15,7 +15,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu import combinations as kinds
 from tschatulle.games.tichu.cards import ACE, LOWEST, RANK, Cards, points
-from tschatulle.games.tichu.plan import Group, Plan, group_of, has_run, plan_of
+from tschatulle.games.tichu.combinations import has_run
+from tschatulle.games.tichu.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.quick import Quick
 from tschatulle.games.tichu.scoring import Scoring
 from tschatulle.games.tichu.state import NO_CALL, PASS, Course, Move, State

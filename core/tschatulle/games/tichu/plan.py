@@ -17,13 +17,12 @@ from tschatulle.games.tichu.cards import (
     DOG,
     DRAGON,
     EVERY_BIT,
-    EVERY_RANK,
     LOWEST,
     PHOENIX,
     RANK,
     Cards,
 )
-from tschatulle.games.tichu.combinations import Combo, bombs
+from tschatulle.games.tichu.combinations import Combo, bombs, has_run
 
 SINGLE, PAIR, TRIPLE, HOUSE, STRAIGHT, STAIRS, BOMB, HOUND = 1, 2, 3, 4, 10, 30, 50, 60
 """Forms of groups. To STRAIGHT and STAIRS the number of cards is added, so that equal forms may beat each other."""
@@ -257,19 +256,9 @@ def _plan_of_two(hand: Cards) -> Plan:
 
 def best_run(hand: Cards) -> Combo | None:
     """Of the run bombs the shortest one that reaches highest: more stays for other groups."""
-    if len(hand) < 5 or not has_run(hand):
+    if not has_run(hand):
         return None
     return min((one for one in bombs(hand) if one.length > 4), key=lambda one: (one.length, -one.height))
-
-
-def has_run(hand: Cards) -> bool:
-    """Whether five cards in a row have one suit."""
-    suits = [0] * 9
-    for card in hand:
-        suits[EVERY_BIT[card]] |= 1 << EVERY_RANK[card]
-    return any(
-        suits[bit] & suits[bit] >> 1 & suits[bit] >> 2 & suits[bit] >> 3 & suits[bit] >> 4 for bit in (1, 2, 4, 8)
-    )
 
 
 def _laid_out(counts: list[int], wild: bool, low: int) -> tuple[int, list[Group]]:
