@@ -18,6 +18,7 @@ from tschatulle.games.tichu.cards import (
     DRAGON,
     EVERY_BIT,
     LOWEST,
+    MAHJONG,
     PHOENIX,
     RANK,
     Cards,
@@ -223,8 +224,7 @@ def plan_of(hand: Cards) -> Plan:
         fixed.append(DOG_GROUP)
     if counts[TOP]:
         fixed.append(DRAGON_GROUP)
-    _, best = _laid_out(counts[1:WILD], counts[WILD] > 0, 1)
-    return tuple(sorted([*fixed, *best], key=order))
+    return tuple(sorted([*fixed, *_laid_out(counts)], key=order))
 
 
 def _plan_of_two(hand: Cards) -> Plan:
@@ -250,8 +250,7 @@ def _plan_of_two(hand: Cards) -> Plan:
             fixed.append(PAIRS[rank])
             counts[rank] -= 2
     fixed += [DRAGON_GROUP] * counts[TOP] + [PHOENIX_GROUP] * (counts[WILD] - 1)
-    _, best = _laid_out(counts[1:WILD], counts[WILD] > 0, 1)
-    return tuple(sorted([*fixed, *best], key=order))
+    return tuple(sorted([*fixed, *_laid_out(counts)], key=order))
 
 
 def best_run(hand: Cards) -> Combo | None:
@@ -261,88 +260,132 @@ def best_run(hand: Cards) -> Combo | None:
     return min((one for one in bombs(hand) if one.length > 4), key=lambda one: (one.length, -one.height))
 
 
-def _laid_out(counts: list[int], wild: bool, low: int) -> tuple[int, list[Group]]:
-    """Cost and groups of the best layout. `counts[0]` are the cards of rank 1; straights begin at `low` or higher."""
-    cost, best = _with_wild(counts) if wild else _sorted_out(counts)
-    for first, last, filled in _straights(counts, wild, low):
-        left = counts[:]
-        for rank in range(first, last + 1):
-            if rank != filled:
-                left[rank - 1] -= 1
-        one = run(first, last, filled)
-        more, others = _laid_out(left, wild and not filled, first)
-        more += one.burden
+Held = tuple[int, int, int, int]
+"""The ranks that are held once, twice, three times, four times: bit 5 is rank 5."""
+Layout = tuple[int, tuple[Group, ...], Held, int]
+"""Burden, straights, what is left beside them, and the rank that the Phoenix fills up there: 0 for none, or ALONE."""
+ALONE: Final = -1
+
+
+def _laid_out(counts: list[int]) -> list[Group]:
+    """The best layout of cards that are counted by symbol; the Dog and the Dragon are left out."""
+    held = [0] * 5
+    for rank in range(1, ACE + 1):
+        held[counts[rank]] |= 1 << rank
+    _, runs, left, helped = _searched((held[1], held[2], held[3], held[4]), counts[WILD] > 0, 1)
+    groups = [*runs, *_sorted_out(left, helped)]
+    return [*groups, PHOENIX_GROUP] if helped == ALONE else groups
+
+
+def _searched(held: Held, wild: bool, low: int) -> Layout:
+    """The best layout whose straights begin at `low` or higher. Only burdens are compared; of equals the first one
+    counts, with fewer straights before more."""
+    cost, helped = _with_wild(held) if wild else (_cost(*held), 0)
+    best: Layout = (cost, (), held, helped)
+    one, two, three, four = held
+    for first, last, filled in _straights(one | two | three | four, one, wild, low):
+        used = (2 << last) - (1 << first) & ~(1 << filled)
+        fewer = one & ~used | two & used, two & ~used | three & used, three & ~used | four & used, four & ~used
+        more, runs, left, helped = _searched(fewer, wild and not filled, first)
+        straight = run(first, last, filled)
+        more += straight.burden
         if more < cost:
-            cost, best = more, [one, *others]
-    return cost, best
+            cost, best = more, (more, (straight, *runs), left, helped)
+    return best
 
 
-def _straights(counts: list[int], wild: bool, low: int) -> Iterator[tuple[int, int, int]]:
-    """First and last rank and the one of the Phoenix (0) of straights worth a try."""
+def _straights(held: int, one: int, wild: bool, low: int) -> Iterator[tuple[int, int, int]]:
+    """First and last rank and the one of the Phoenix (0) of straights worth a try, among ranks that are held, and held
+    just once."""
+    if not _reaching(held >> low, wild):
+        return
     for first in range(low, ACE - 3):
         gap = 0
         last = first
         while last <= ACE:
-            if not counts[last - 1]:
+            if not held >> last & 1:
                 if not wild or gap or last == 1:
                     break
                 gap = last
-            if last - first >= 4 and _sensible(counts, first, last, gap):
+            if last - first >= 4 and _sensible(held, one, first, last, gap):
                 yield first, last, gap
             last += 1
-        if wild and not gap and last - first >= 4 and (last > ACE) and first > LOWEST and not counts[first - 2]:
+        if wild and not gap and last - first >= 4 and (last > ACE) and first > LOWEST and not held >> first - 1 & 1:
             yield first - 1, last - 1, first - 1
 
 
-def _sensible(counts: list[int], first: int, last: int, gap: int) -> bool:
+def _reaching(held: int, wild: bool) -> bool:
+    """Whether there are five ranks in a row, or four of five with the Phoenix."""
+    a, b, c, d, e = held, held >> 1, held >> 2, held >> 3, held >> 4
+    if not wild:
+        return a & b & c & d & e > 0
+    return (a & b & (c & d | c & e | d & e) | (a | b) & c & d & e) > 0
+
+
+def _sensible(held: int, one: int, first: int, last: int, gap: int) -> bool:
     """Not where a card that nothing else needs is left beside it."""
     if last - first >= 9:
         return True
-    if 2 < first <= 6 and counts[first - 2] == 1 and first != gap and last - first < 5:
-        return counts[last - 1] < 2
-    return not (last < ACE - 2 and counts[last] == 1 and last - first < 8)
+    if 2 < first <= 6 and one >> first - 1 & 1 and first != gap and last - first < 5:
+        return not (held & ~one) >> last & 1
+    return not (last < ACE - 2 and one >> last + 1 & 1 and last - first < 8)
 
 
-def _with_wild(counts: list[int]) -> tuple[int, list[Group]]:
-    """The Phoenix alone, or beside a rank that it makes a pair or a triple."""
-    cost, best = _sorted_out(counts)
-    cost += PHOENIX_GROUP.burden
-    best = [*best, PHOENIX_GROUP]
-    for rank in range(LOWEST, ACE + 1):
-        if counts[rank - 1] in (1, 2):
-            more, groups = _sorted_out(counts, rank)
-            if more < cost:
-                cost, best = more, groups
-    return cost, best
+def _with_wild(held: Held) -> tuple[int, int]:
+    """Burden without straights, and where the Phoenix is: alone, or beside a rank that it makes a pair or a triple."""
+    cost, helped = _cost(*held) + PHOENIX_GROUP.burden, ALONE
+    natural = ~(1 << RANK[MAHJONG])  # which is never paired
+    for rank in _ranks((held[0] | held[1]) & natural):
+        more = _cost(*_filled_up(held, 1 << rank))
+        if more < cost:
+            cost, helped = more, rank
+    return cost, helped
 
 
-def _sorted_out(counts: list[int], helped: int = 0) -> tuple[int, list[Group]]:
+def _filled_up(held: Held, bit: int) -> Held:
+    """With one more of a rank that is held once or twice."""
+    one, two, three, four = held
+    return (one ^ bit, two | bit, three, four) if one & bit else (one, two ^ bit, three | bit, four)
+
+
+def _cost(one: int, two: int, three: int, four: int) -> int:
+    """Burden without straights; that of a group is the same with the Phoenix in it."""
+    return LOW_SINGLES[one & 255] + HIGH_SINGLES[one >> 8] + _joined_cost(two, three) + four.bit_count() * QUAD_BURDEN
+
+
+@lru_cache(maxsize=8192)
+def _joined_cost(two: int, three: int) -> int:
+    return load(_joined(two, three))
+
+
+def _sorted_out(held: Held, helped: int) -> list[Group]:
     """Cards without straights: bombs, stairs, full houses, triples, pairs, singles."""
-    found: list[Group] = [SINGLES[1]] if counts[0] else []
-    pairs: list[int] = []
-    triples: list[int] = []
-    for rank in range(LOWEST, ACE + 1):
-        count = counts[rank - 1]
-        if rank == helped:
-            count += 1
-        if count == 1:
-            found.append(SINGLES[rank])
-        elif count == 2:
-            pairs.append(rank)
-        elif count == 3:
-            triples.append(rank)
-        elif count:
-            found.append(QUADS[rank])
-    if len(pairs) > 1:
-        pairs = _staired(pairs, helped, found)
-    for three in triples:
+    one, two, three, four = _filled_up(held, 1 << helped) if helped > 0 else held
+    return [
+        *[SINGLES[rank] for rank in _ranks(one)],
+        *[QUADS[rank] for rank in _ranks(four)],
+        *_joined(two, three, helped),
+    ]
+
+
+def _joined(two: int, three: int, helped: int = 0) -> list[Group]:
+    """Pairs and triples: stairs first, then full houses, as far as pairs go that are not kept."""
+    found: list[Group] = []
+    pairs = _staired(_ranks(two), helped, found)
+    for high in _ranks(three):
         if pairs and pairs[0] < KEPT:
-            found.append(house(three, pairs.pop(0), helped))
+            found.append(house(high, pairs.pop(0), helped))
         else:
-            found.append((WILD_TRIPLES if three == helped else TRIPLES)[three])
-    for two in pairs:
-        found.append((WILD_PAIRS if two == helped else PAIRS)[two])
-    return load(found), found
+            found.append((WILD_TRIPLES if high == helped else TRIPLES)[high])
+    return found + [(WILD_PAIRS if rank == helped else PAIRS)[rank] for rank in pairs]
+
+
+def _ranks(held: int) -> list[int]:
+    found = []
+    while held:
+        found.append((held & -held).bit_length() - 1)
+        held &= held - 1
+    return found
 
 
 def _staired(pairs: list[int], helped: int, found: list[Group]) -> list[int]:
@@ -359,3 +402,17 @@ def _staired(pairs: list[int], helped: int, found: list[Group]) -> list[int]:
             left.append(pairs[place])
         place = end + 1
     return left
+
+
+def _burdens(first: int) -> tuple[int, ...]:
+    """Burden of single cards of eight ranks from the first on, for each choice of them."""
+    burdens = [one.burden for one in SINGLES[first : first + 8]]
+    return tuple(
+        sum(burden for place, burden in enumerate(burdens) if chosen >> place & 1)
+        for chosen in range(1 << len(burdens))
+    )
+
+
+LOW_SINGLES: Final = _burdens(0)
+HIGH_SINGLES: Final = _burdens(8)
+QUAD_BURDEN: Final = QUADS[LOWEST].burden
