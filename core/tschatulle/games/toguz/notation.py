@@ -39,13 +39,13 @@ def read_notation(game: Toguz, state: State, text: str) -> tuple[int, Sowing]:
     sown = _sown(game, state, pit)
     real = sown.path[-1] % game.pits + 1
     if goal != real:
-        raise BadText("toguz.wrong-destination", move=text[:20], pit=real)
+        raise BadText("toguz.wrong-destination", move=text, pit=real)
     if trap != sown.made:
-        raise BadText("toguz.wrong-tuzdyk", move=text[:20])
+        raise BadText("toguz.wrong-tuzdyk", move=text)
     if total is not None and total != sown.kazans[state.turn]:
         _, swept = game.swept(game.after(state, sown))
         if total != swept[state.turn]:
-            raise BadText("toguz.wrong-total", move=text[:20], n=sown.kazans[state.turn])
+            raise BadText("toguz.wrong-total", move=text, n=sown.kazans[state.turn])
     return pit, sown
 
 
