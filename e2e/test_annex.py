@@ -55,8 +55,9 @@ def test_only_the_game_that_wants_them_fetches_them_and_once(browser: Browser, o
         until(page, PLAYED)
         go(page, f"#study/{GAME}")
         until(page, KNOWN)
+        before = page.evaluate("workers.length")  # on a crowded machine the page may have ended a silent one itself
         page.evaluate("workers.at(-1).onmessage({data: {crashed: 'by a test'}})")
-        until(page, "workers.length === 2")
+        until(page, f"workers.length > {before} && {READY}")
         go(page, f"#/{GAME}")
         until(page, PLAYED)
         go(page, f"#study/{GAME}")
