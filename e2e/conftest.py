@@ -7,6 +7,7 @@ is the one that the page itself states.
 from __future__ import annotations
 
 import functools
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -19,10 +20,14 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
-from drivers import missing  # noqa: E402
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
 from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
+
+from tools.site.browsers import missing  # noqa: E402
+
+collect_ignore = [] if os.environ.get("TSCHATULLE_NIGHT") else ["nightly"]
+"""What takes hours runs at night only: `.ci/nightly`."""
 
 __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
 

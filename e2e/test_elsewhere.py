@@ -11,8 +11,10 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from drivers import Driven, firefox, open_firefox, open_webkit, webkit
+from engines import Driven, open_firefox, open_webkit
 from robot import by_digits, pick, until, wait_moves
+
+from tools.site.browsers import firefox, webkit
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SETTINGS = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en"}}))

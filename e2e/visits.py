@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
@@ -18,6 +19,7 @@ __all__ = [
     "OURS",
     "PATIENCE",
     "SPENDS_DATA",
+    "Away",
     "Complaints",
     "PlainHandler",
     "Server",
@@ -57,6 +59,10 @@ SPENDS_DATA = SAVES_DATA.replace("true", "false")
 
 BLOCKED = ("Service Worker registration blocked by Playwright", "offline: Error: no registration")
 """What is said on the console where a test allows no service worker, by Playwright and by the page."""
+
+
+class Away(Exception):
+    """The page was left while it was asked."""
 
 
 class PlainHandler(Handler):
@@ -160,8 +166,9 @@ def look_of_playwright(page: Page, expression: str, seconds: float) -> list[Any]
 
 
 def look_once(page: Page, expression: str, _: float) -> list[Any] | None:
-    """The same for a browser that is driven in another way (drivers.py)."""
-    value = page.evaluate(expression)
-    if not value:
-        page.wait_for_timeout(50)
-    return [value] if value else None
+    """The same for a browser that is driven in another way (engines.py)."""
+    with suppress(Away):
+        if value := page.evaluate(expression):
+            return [value]
+    page.wait_for_timeout(50)
+    return None

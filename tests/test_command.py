@@ -82,6 +82,8 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
         ),
         (["--changed", "--fast"], ["tests", "e2e"], False, ["tests", "--ignore=tests/test_web.py"]),
         ([], [], True, ["tests", "e2e"]),
+        (["tests/play", "e2e/test_day.py::test_a"], [], True, ["tests/play", "e2e/test_day.py::test_a"]),
+        (["tests/play"], [], False, ["tests/play"]),
     ],
 )
 def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
@@ -106,7 +108,19 @@ def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
     assert command.main([*arguments, "-x"]) == 0
     assert ran[-1] == [*places, "-x"]
     assert asked == (["browser"] if looked else [])
-    assert not arguments or ran[0] == [arguments[0].removeprefix("--changed").removeprefix("=")]
+    since = [word.removeprefix("--changed").removeprefix("=") for word in arguments if word.startswith("--changed")]
+    assert not since or ran[0] == since
+
+
+def test_a_machine_can_be_prepared_and_no_more(command: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "browser", lambda _: done.append("browser") or True)
+    monkeypatch.setattr(command, "prepared", lambda _: done.append("site"))
+    monkeypatch.setattr(command, "checks", lambda _: pytest.fail("something was checked"))
+    monkeypatch.setattr(command, "tests", lambda *_: pytest.fail("something was tested"))
+    assert command.main(["--prepare"]) == 0
+    assert done == ["browser", "site"]
 
 
 @pytest.mark.parametrize(("cores", "workers"), [(None, "1"), (1, "1"), (2, "2"), (64, "4")])

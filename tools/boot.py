@@ -30,9 +30,9 @@ from typing import Any, Protocol
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "e2e")]
 
-from drivers import Driven, firefox_with  # noqa: E402
+from engines import Driven, firefox_with  # noqa: E402
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
-from visits import chromium_path  # noqa: E402
+from visits import Away, chromium_path  # noqa: E402
 
 from serve import build  # noqa: E402
 from tools.pages import Host, Line, host  # noqa: E402
@@ -145,8 +145,8 @@ class Chromium:
 
 
 class Firefox:
-    """By Marionette. It can bring a script into a page only once that has begun, so that nothing reads the settings
-    which it writes before the second visit; therefore animations are off by a preference, too."""
+    """By Mozilla's client. It can bring a script into a page only once that has begun, so that nothing reads the
+    settings which it writes before the second visit; therefore animations are off by a preference, too."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -168,7 +168,7 @@ def begun(page: Visited, expression: str) -> None:
         try:
             if page.evaluate(expression):
                 return
-        except AssertionError:
+        except Away:
             continue
         page.wait_for_timeout(10)
 

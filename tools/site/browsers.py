@@ -66,6 +66,28 @@ def starts(path: Path) -> bool:
     return done.returncode == 0
 
 
+def firefox() -> str | None:
+    """Where Firefox lies."""
+    return next((path for name in ("firefox-esr", "firefox") if (path := shutil.which(name))), None)
+
+
+def webkit() -> tuple[str, str, str] | None:
+    """WebKitGTK's driver, its small browser, and a screen in memory to show it on."""
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    places = (
+        "lib/*/webkit2gtk-4.*/MiniBrowser",
+        "lib*/webkit2gtk-4.*/MiniBrowser",
+        "libexec/webkit2gtk-4.*/MiniBrowser",
+    )
+    browsers = sorted(str(path) for place in places for path in Path("/usr").glob(place))
+    return (driver, browsers[-1], screen) if driver and screen and browsers else None
+
+
+def missing() -> list[str]:
+    """The engines that this machine does not have."""
+    return [name for name, found in (("Firefox", firefox()), ("WebKit", webkit())) if not found]
+
+
 @contextlib.contextmanager
 def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]:
     """A program that is ended with the block, and waited for."""
