@@ -1,4 +1,5 @@
-"""Golden playthroughs: every answer of the protocol for every seat at every step of a frozen game.
+"""Golden playthroughs: every answer of the protocol for every seat at every step of a frozen game. And golden decisions
+of the players that rest on learned or tuned tables.
 
 `python3 -m pytest tests/test_golden.py --regen` writes the files anew; read the difference like code.
 """
@@ -12,8 +13,14 @@ import pytest
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
+from tschatulle.minds.bot import finish
 
 GOLDEN = Path(__file__).parent / "golden"
+LEARNED = ("solitaire", "tschuk7", "kuckuck4", "kuckuck4t", "toguz9", "tichu4")
+"""A game of each family in which players decide by tables or weights that were learned, or tuned by playing."""
+PLACES = 4
+"""Of a game are thought about, among its first FEW in which there is a choice."""
+FEW = 60
 FULL = 150_000
 """A game whose story fills a file is told so far."""
 
@@ -53,3 +60,32 @@ def test_playthrough(key: str, request: pytest.FixtureRequest) -> None:
         GOLDEN.mkdir(exist_ok=True)
         file.write_text(playthrough(key), "utf-8")
     assert playthrough(key) == file.read_text("utf-8")
+
+
+def decisions() -> str:
+    """What every level of those games does, and why, at some places of a random game."""
+    lines: list[str] = []
+    for key in LEARNED:
+        kit, rng = Kit(key), Chance(f"decisions/{key}")
+        game, state, asked = kit.game, kit.game.start(), []
+        while awaited := game.awaited(state):
+            seat = awaited[0]
+            if seat != TABLE and len(game.moves(state, seat)) > 1:
+                asked.append((game.observe(state, seat), seat))
+            table = seat == TABLE
+            move = game.table_move(state, rng) if table else rng.pick(game.moves(state, seat))
+            state = game.play(state, seat, move)
+        for place in range(PLACES):
+            seen, seat = asked[place * min(len(asked), FEW) // PLACES]
+            lines.append(f"-- {key} {seat} {game.state_text(seen)}")
+            for name, bot in kit.bots.items():
+                thought = finish(bot.think(game, seen, seat, Chance(f"decisions/{key}/{place}/{name}")))
+                lines.append(f"   {name}: {game.move_text(thought.move)} {thought.why[0]}")
+    return "\n".join(lines) + "\n"
+
+
+def test_decisions(request: pytest.FixtureRequest) -> None:
+    file = GOLDEN / "decisions.txt"
+    if request.config.getoption("--regen"):
+        file.write_text(decisions(), "utf-8")
+    assert decisions() == file.read_text("utf-8")

@@ -1,7 +1,7 @@
 """Damaged, hostile and deeply nested texts for every reader of the core, the same ones in every Python.
 
 Knows: the bridge, texts that it takes, and how they are spoilt. Does not know: pytest, the page. It runs under CPython
-and, as the script of a job (tools/site/runners.py), inside the Pyodide that is shipped, from the built site's archive.
+and inside the Pyodide that is shipped (shipped.py).
 """
 
 from __future__ import annotations
@@ -11,12 +11,10 @@ import re
 from binascii import crc32
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
-from tschatulle.games import brought
 
 KEYS = ("solitaire", "tschuk7", "toguz9", "kozdatu7", "tsungshap", "kuckuck3", "tichu4", "tichu3")
 DEEP = ("[", '{"a":', '[{"b":[', '["[",', "(", "({[", '["\\"",{"\\\\":')
@@ -160,16 +158,3 @@ def run(given: dict[str, str], count: int) -> dict[str, dict[str, Any]]:
                 escaped.append(f"{what[:80]}: {text[:300]!r}")
         told[name] = {"reasons": dict(sorted(reasons.items())), "escaped": escaped[:5]}
     return told
-
-
-def main() -> str:
-    """As the script of a job: files in /in, an empty one in /out, and what is told."""
-    for archive in Path("/in").glob("*.zip"):
-        brought(str(archive))
-    here = {path.name: path.read_text("utf-8") for path in Path("/in").iterdir() if path.suffix != ".zip"}
-    told = run(here, int(here["count"]))
-    Path("/out/fuzzed").write_text("", "utf-8")
-    return json.dumps(told)
-
-
-main() if __name__ == "__main__" else ""
