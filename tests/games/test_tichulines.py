@@ -171,7 +171,7 @@ def test_a_line_that_cannot_be_read_is_no_error_where_nothing_of_a_hand_follows(
         hand = read([*LINES[:22], *rest])
         assert hand.error is None and hand.result is None and hand.play == PLAY[:3]
     assert read([*LINES[:14], "(1)Jürgen gibt: S"]).error is None
-    for rest in (["Ergebnis: 60"], ["so", "(1)Anna"], ["so", "Wunsch:8"]):
+    for rest in (["Ergebnis: 60"], ["so", "(1)Anna"], ["so", "(0)Anna", "so"], ["so", "Wunsch:8"]):
         told = read([*LINES[:22], *rest])
         assert told.error and told.last == 23, "the line itself, not what follows"
 
@@ -240,8 +240,8 @@ def test_chat_between_hands_is_passed_over_and_lines_of_no_hand_are_told() -> No
         *("(1)x passt.", "(1)x: S2 S3", "(1)x gibt: a", "Wunsch:8", "Drache an: (1)x", "Tichu: (1)x", "Schupfen:"),
         *("Ergebnis: 5", "BOMBE: (1)x", "Grosses Tichu: (1)x", "---Startkarten---", "(1)x S2 S3 S4 S5 S6 S7 S8 S9"),
     ):
-        before, hand = split_hands("\n".join(["hello", line, *LINES]))
-        assert (before.place, before.last, hand.place) == (2, 2, 3)
+        before, hand = split_hands("\n".join(["hello", line, "well", line, *LINES]))
+        assert (before.place, before.last, hand.place) == (2, 2, 5), "the first of them"
         assert before.error and before.error.reason == "tichu.log-headless" and before.dealt == ()
         first, after, last = split_hands("\n".join([*LINES, "", line, "x", *LINES]))
         assert (first.result, after.place, last.place) == ((60, -140), 30, 32) and after.error
@@ -258,7 +258,14 @@ def test_what_looks_like_a_log() -> None:
         assert knows(text), text
     for text in (
         *("", "Ergebnis: 1 - 2", "Wunsch:8", "(2)x: hello", "(2)A S2 S3", "(4)x passt.", "(2)", "(2):", "(2x passt."),
-        *("2)x passt.", "--Startkarten--", "---Startkarte---", "(2)x: S2 B3 and more", "(2)x gibts"),
+        *(
+            "2)x passt.",
+            "--Startkarten--",
+            "---Startkarte---",
+            "(2)x: S2 B3 and more",
+            "(2)A S3 S4 S5 S6 S7 S8 S9",
+            "(2)x gibts",
+        ),
     ):
         assert not knows(text), text
         with pytest.raises(BadText) as bad:

@@ -5,13 +5,14 @@ Knows: states and texts of moves. Does not know: what any of it is there to show
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, IllegalMove
-from tschatulle.games.tichu.cards import MAHJONG, Cards, read_cards
+from tschatulle.games.tichu.cards import MAHJONG, Cards, cards_text, rank_text, read_cards
 from tschatulle.games.tichu.state import PLAY, Course, Move, State
 from tschatulle.games.tichu.trick import Circle, begun
 
@@ -70,6 +71,57 @@ def refused(game: Any, state: State, word: str) -> str:
     with pytest.raises(IllegalMove) as refusal:
         go(game, state, word)
     return refusal.value.reason
+
+
+def drawn(game: Any, circle: Circle, text: str, **begin: Any) -> State:
+    """Plays a drawn trick and compares what the drawing says; `begin` as in `table`.
+
+    Its first line names a column for every hand and one for the table, the second lays the cards out. Then it is read
+    line by line from the left to the right: a word is a move, `S3?too-low` one that is refused for this reason, and
+    `(S8,-)` all moves of this seat. A line `then turn=1 wish=8 out=0,2 pile1=DrS6 points=0,0,200,0 over` says what has
+    come of it.
+    """
+    head, cards_line, *lines = [line for line in text.splitlines() if line.strip()]
+    starts = [found.start() for found in re.finditer(r"\S+", head)]
+    parts = [slice(first, last) for first, last in zip(starts, [*starts[1:], None], strict=True)]
+    state = table(circle, *(cards_line[part] for part in parts[:-1]), **begin)
+    for line in lines:
+        if line.split()[0] == "then":
+            for fact in line.split()[1:]:
+                assert fact == _fact(state, game, fact.partition("=")[0]), line
+            continue
+        for seat, part in enumerate(parts):
+            for word in line[part].split():
+                state = _drawn_word(game, state, "." if seat == len(circle.sides) else f"{seat}:{word}")
+    return state
+
+
+def _drawn_word(game: Any, state: State, word: str) -> State:
+    seat, _, text = word.rpartition(":")
+    if text.startswith("("):
+        assert sorted(texts(game, state, int(seat))) == sorted(filter(None, text.strip("()").split(","))), word
+        return state
+    move, mark, reason = text.partition("?")
+    if mark:
+        assert refused(game, state, f"{seat}:{move}") == f"tichu.{reason}", word
+        return state
+    return go(game, state, word)
+
+
+def _fact(state: State, game: Any, name: str) -> str:
+    """What a drawing says of the state under this name."""
+    now = course(state)
+    if name == "turn":
+        return "turn=" + ",".join("table" if seat == TABLE else str(seat) for seat in game.awaited(state))
+    if name == "wish":
+        return f"wish={rank_text(now.wish)}"
+    if name == "out":
+        return "out=" + ",".join(map(str, now.out))
+    if name.startswith("pile"):
+        return f"{name}={cards_text(now.piles[int(name[4:])])}"
+    if name == "points":
+        return "points=" + ",".join(map(str, state.sheet[-1]))
+    return "over" if now.over else "not over"
 
 
 def texts(game: Any, state: State, seat: int) -> list[str]:
