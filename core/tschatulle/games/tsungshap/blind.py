@@ -25,8 +25,8 @@ def blind_rated(game: TsungShap, seen: State, seat: Seat) -> list[tuple[Act, flo
         if after is None:
             found.append((act, float(points), points, 0.0))
         else:
-            sign = -1 if act.kind in {LEFT, RIGHT, START} and ways(seen, act.tile) else 1
-            lost = max((way.points for way in ways(seen, act.tile)), default=0) if sign < 0 else 0
+            laid = act.kind in {LEFT, RIGHT, START}
+            lost = max((way.points for way in ways(seen, act.tile)), default=0) if laid else 0
             found.append((act, points - lost - _next(quick, after, counts, 2), points, _next(quick, after, counts, 1)))
     return sorted(found, key=lambda one: -one[1])
 

@@ -107,7 +107,7 @@ def catches(row: Sequence[Tile], tile: Tile, options: Options) -> tuple[Catch, .
 
 def _twin(row: Sequence[Tile], tile: Tile, options: Options) -> Catch | None:
     """Ten points for each pip of both (T2, T3, T8)."""
-    for place in {0: 0, len(row) - 1: 0} if row else ():
+    for place in dict.fromkeys((0, len(row) - 1)) if row else ():
         if row[place] == tile:
             sweep = options.single and len(row) == 1
             points = FIFTY if options.fifty else 20 * PIPS[tile]

@@ -168,7 +168,7 @@ class TsungShap:
             tiles = texts.read_faces(text[1:])
             if sorted(tiles) == list(SET):
                 return Wall(tiles)
-        elif len(text) < 5 and (found := texts.read_act(text)):
+        elif found := texts.read_act(text):
             return Act(*found)
         raise BadText("tsungshap.bad-move")
 
