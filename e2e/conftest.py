@@ -22,6 +22,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
+from pool import POOL  # noqa: E402
 from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
 
 from tools.site.browsers import missing  # noqa: E402
@@ -36,6 +37,12 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Browsers that the machine does not have are told, since no test can say that it is not there."""
     for name in missing():
         terminalreporter.write_line(f"BEWARE: {name} is not on this machine; the page in one file was not tried in it")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """What a failed test leaves behind, nobody gets."""
+    if report.failed:
+        POOL.distrust()
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
+from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
 from visits import OURS, PATIENCE, Complaints, sparing
 from visits import until as wait_until
@@ -73,23 +74,36 @@ def setting(**values: Any) -> str:
 def visit(
     browser: Browser, origin: str, *, date: str = "", settings: dict[str, Any] | None = None, **options: Any
 ) -> Iterator[Page]:
-    """A page of a visitor who was never here; complains on leaving about errors and foreign requests.
+    """A page of a visitor who was never here, and finds Python started (pool.py); complains on leaving about errors and
+    foreign requests.
 
     date: the local time that the page believes to be ("2026-11-20T12:00:00"); options are those of a context.
     """
-    context = sparing(browser.new_context(**{"locale": "en-GB", "service_workers": "block", **options}))
+    complaints = Complaints(origin)
+    with POOL.visitor(browser, origin, **options) as page:
+        yield prepared(page, complaints, date, settings or {})
+    rest = complaints.rest()
+    assert not rest, rest
+
+
+@contextmanager
+def first_visit(
+    browser: Browser, origin: str, *, date: str = "", settings: dict[str, Any] | None = None, **options: Any
+) -> Iterator[Page]:
+    """The same in a context of its own, where everything is as at a true first visit: for tests of the start, the
+    worker, storing for offline, faults."""
+    context = sparing(browser.new_context(**{**USUAL, **options}))
     complaints = Complaints(origin)
     try:
-        yield watched(context, complaints, date, settings or {})
+        yield prepared(context.new_page(), complaints, date, settings or {})
     finally:
         context.close()
     rest = complaints.rest()
     assert not rest, rest
 
 
-def watched(context: BrowserContext, complaints: Complaints, date: str = "", settings: Any = None) -> Page:
-    """A new page of a context with clock and settings."""
-    page = context.new_page()
+def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any = None) -> Page:
+    """A new page, watched, with clock and settings."""
     complaints.watch(page)
     page.complaints = complaints  # type: ignore[attr-defined]
     page.add_init_script(setting(**(settings or {})))

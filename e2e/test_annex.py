@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
-from robot import WORDS, by_digits, dealt, go, play, visit
+from robot import WORDS, by_digits, dealt, first_visit, go, play
 from visits import SPENDS_DATA, until
 
 ANNEX = "py/toguz.zip"
@@ -25,7 +25,7 @@ SEARCHED = "document.querySelector('.s-engine-line')?.checkVisibility() && !(" +
 @contextmanager
 def visitor(browser: Browser, origin: str, *, saving: bool = False) -> Iterator[tuple[Page, list[str]]]:
     """A page, and what it asks for of the tables."""
-    with visit(browser, origin, settings={"speed": "off", "memory": False}) as page:
+    with first_visit(browser, origin, settings={"speed": "off", "memory": False}) as page:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url) if request.url.endswith(ANNEX) else None)
         page.add_init_script(WORKERS)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import WORDS, go, rested, until, visit
+from robot import WORDS, first_visit, go, rested, until
 from tschatulle.games import REGISTRY
 
 KEYS = [key for key, entry in REGISTRY.items() if entry.listed]
@@ -50,7 +50,7 @@ def move(page: Page) -> None:
 @pytest.mark.parametrize("keys", VISITS, ids="-".join)
 def test_the_console_stays_empty(browser: Browser, origin: str, keys: tuple[str, ...]) -> None:
     settings = {"speed": "off", f"setup.{family(keys[0])}": LEVELS}
-    with visit(browser, origin, settings=settings) as page:
+    with first_visit(browser, origin, settings=settings) as page:
         page.complaints.kinds.add("warning")  # type: ignore[attr-defined]
         go(page, origin)
         for key in keys:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, go, moves, pick, play, seeded, slow, still, until, visit, wait_moves
+from robot import by_digits, dealt, first_visit, go, moves, pick, play, seeded, slow, still, until, visit, wait_moves
 from tschatulle.play.record import dealt as dealt_record
 from tschatulle.play.record import link_text, seed_link
 
@@ -227,7 +227,7 @@ WAITING = """(() => {
 
 
 def test_an_update_is_offered_between_games_only(browser: Browser, origin: str) -> None:
-    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
+    with first_visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
         page.add_init_script(WAITING)
         go(page, origin + "#/solitaire")
         dealt(page)
@@ -244,7 +244,7 @@ def test_an_update_is_offered_between_games_only(browser: Browser, origin: str) 
 
 
 def test_another_tab_that_took_the_new_version_is_told_and_forces_nothing(browser: Browser, origin: str) -> None:
-    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
+    with first_visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
         go(page, origin)
         until(page, "navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')")
         go(page, origin + "?again#/")

@@ -12,7 +12,7 @@ from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, PARTIAL, WORDS, dealt, go, until, visit
+from robot import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
 from tschatulle.games import REGISTRY
 from visits import FOLDER, SPENDS_DATA, PlainHandler, Server, chromium_path, sparing
 
@@ -74,7 +74,7 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
     origin, stop = mortal
     words = WORDS["cs"]
     settings = {"speed": "off", "memory": False}
-    with visit(
+    with first_visit(
         browser,
         origin,
         date="2026-11-20T12:00:00",
@@ -118,7 +118,7 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
 def test_what_was_used_is_there_with_the_server_gone(browser: Browser, mortal: tuple[str, Callable[[], None]]) -> None:
     """In the first visit, that no service worker has seen, and in a later one: a language, tables, a QR code."""
     origin, stop = mortal
-    with visit(
+    with first_visit(
         browser, origin, settings={"speed": "off", "memory": False}, service_workers="allow", viewport=None
     ) as page:
         page.add_init_script(SPENDS_DATA)
@@ -147,7 +147,7 @@ def test_the_button_keeps_everything_also_for_who_saves_data(
 ) -> None:
     origin, stop = mortal
     here = json.dumps(WORDS["en"]["settings.offline.all"])
-    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow", viewport=None) as page:
+    with first_visit(browser, origin, settings={"speed": "off"}, service_workers="allow", viewport=None) as page:
         go(page, f"{origin}#settings")
         until(page, f"{READY} && {STORED}")
         page.evaluate("dispatchEvent(new Event('appinstalled'))")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, WORDS, by_digits, dealt, go, moves, play, seeded, table, until, visit
+from robot import LANGUAGES, WORDS, by_digits, dealt, first_visit, go, moves, play, seeded, table, until, visit
 
 SCREENS = ("#/", "#/solitaire", "#rules/solitaire", "#learn/solitaire", "#daily/solitaire", "#stats/solitaire")
 APP = ("#settings", "#about")
@@ -157,7 +157,9 @@ def kept(page: Page) -> tuple[int, int]:
 
 
 def test_export_reset_and_import_touch_only_what_is_ours(browser: Browser, origin: str) -> None:
-    with visit(browser, origin, date="2026-11-20T12:00:00", settings={"speed": "off"}, service_workers="allow") as page:
+    with first_visit(
+        browser, origin, date="2026-11-20T12:00:00", settings={"speed": "off"}, service_workers="allow"
+    ) as page:
         page.goto(origin + "build.json")
         page.evaluate(PLANT)
         page.complaints.expect("favicon.ico")  # type: ignore[attr-defined]

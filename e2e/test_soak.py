@@ -7,7 +7,7 @@ import os
 from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page
-from robot import go, until, visit
+from robot import first_visit, go, until
 
 GAMES = int(os.environ.get("TSCHATULLE_SOAK", "20"))
 """At night two hundred, with whole matches of Tichu instead of single hands."""
@@ -59,7 +59,7 @@ def heap(page: Page) -> float:
 def test_the_second_half_of_many_games_holds_no_more_than_the_first(browser: Browser, origin: str) -> None:
     """Half of the games of each kind against the other half: medians, and the heap after the last of each."""
     figures: dict[tuple[str, str], list[float]] = {}
-    with visit(browser, origin, settings={"speed": "off", **SETTINGS}) as page:
+    with first_visit(browser, origin, settings={"speed": "off", **SETTINGS}) as page:
         cdp = page.context.new_cdp_session(page)
         cdp.send("Performance.enable")
         go(page, origin)

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, go, moves, pick, play, stacks, visit, wait_moves
+from robot import by_digits, dealt, first_visit, go, moves, pick, play, stacks, wait_moves
 from visits import FOLDER, SPENDS_DATA, PlainHandler, Server, until
 
 from tools.pages import host
@@ -58,7 +58,7 @@ def test_a_first_visit_is_sent_once_and_nothing_that_is_not_needed(
     """What is asked for: by the page, and behind the visitor's back by the service worker; in one language."""
     with host(site) as here:
         settings = {"memory": False}
-        visitor = visit(
+        visitor = first_visit(
             browser, here.address.rstrip("/"), settings=settings, locale="de-DE", service_workers="allow", viewport=None
         )
         with visitor as page:
@@ -81,7 +81,7 @@ def test_a_first_visit_is_sent_once_and_nothing_that_is_not_needed(
 
 @pytest.fixture
 def page(browser: Browser, slow: str) -> Iterator[Page]:
-    with visit(browser, slow) as page:
+    with first_visit(browser, slow) as page:
         yield page
 
 

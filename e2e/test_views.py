@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from duelist import dialog, finish, lines, move, ready, sit, start
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, WORDS, go, still, until, visit
+from robot import LANGUAGES, WORDS, first_visit, go, still, until
 from test_access import NARROW, SMALL, WIDE, check, reader
 from visits import FOLDER, PlainHandler, Server
 
@@ -87,7 +87,7 @@ def test_a_game_for_two_without_a_network(browser: Browser, site: Path) -> None:
     server = Server(("127.0.0.1", 0), functools.partial(PlainHandler, directory=str(site), prefix=FOLDER))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     origin = f"http://127.0.0.1:{server.server_address[1]}{FOLDER}"
-    with visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
+    with first_visit(browser, origin, settings={"speed": "off"}, service_workers="allow") as page:
         go(page, origin)
         until(page, "document.documentElement.dataset.engine === 'ready'")
         until(page, "navigator.serviceWorker.ready.then((one) => one.active.state === 'activated')")

@@ -6,6 +6,7 @@ import os
 import shutil
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
@@ -16,6 +17,7 @@ __all__ = [
     "DATABASE",
     "FLAGS",
     "FOLDER",
+    "KEEPER",
     "OURS",
     "PATIENCE",
     "SPENDS_DATA",
@@ -29,6 +31,8 @@ __all__ = [
 ]
 
 FOLDER = "/tschatulle/"
+KEEPER = "keeper/keeper.html"
+"""Below the folder: what keeps Python for the visitors of pool.py, not a part of the site."""
 SPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
 """The address bar's popups, pages of their own: a third of what a new visitor costs a full Chromium, and never seen."""
 PLAYWRIGHTS = (
@@ -66,7 +70,14 @@ class Away(Exception):
 
 
 class PlainHandler(Handler):
-    """The local server without its policy header."""
+    """The local server without its policy header, and with the keeper beside the site."""
+
+    def translate_path(self, path: str) -> str:
+        """As the parent's, but for the keeper's few files."""
+        name = path.removeprefix(self.prefix + "keeper/")
+        if name != path and Path(name).name == name:
+            return str(Path(__file__).parent / "keeper" / name)
+        return super().translate_path(path)
 
     def send_header(self, keyword: str, value: str) -> None:
         """All headers but one."""

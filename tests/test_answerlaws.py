@@ -1,17 +1,23 @@
-"""Two laws of the bridge, over every game of the registry. No game is excused.
+"""Laws of the bridge, over every game of the registry. No game is excused.
 
 L11 what is answered is a function of what the viewer may know, but for `private`
 L13 a move costs the same however long the match is, in calls and in characters
+And what is answered does not depend on what the same Python was asked before, by another page.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from copy import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
+from play.talks import talk
 from stretched import stretched
 from test_laws import share, walk
 from tschatulle import bridge as bridge_module
@@ -26,6 +32,7 @@ from tschatulle.play.table import Table
 from unpacking import unpacked
 
 Answer = dict[str, Any]
+ROOT = Path(__file__).resolve().parent.parent
 PLACES = 60
 """About so many moments of a game are looked at through the eyes of each of two seats."""
 HINTS = 2
@@ -294,3 +301,22 @@ def test_l13_a_reload_brings_the_log_and_nothing_else_that_grows(key: str) -> No
     assert size({**turn, "log": []}, private) < ROOM
     table = visitor.bridge.tables["main"]
     assert len(turn["log"]["lines"]) == sum(map(len, table.lines(0, len(record.moves), table.viewer)))
+
+
+# Whatever was before.
+
+
+def test_an_answer_does_not_depend_on_what_python_did_before() -> None:
+    """Nothing that Python remembers between two pages changes what is answered: so visitors of the browser tests may
+    share one (e2e/pool.py), and so a worker may be started again."""
+    script = ROOT / "tests/play/talks.py"
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "core")}
+    done = subprocess.run([sys.executable, script], env=env, capture_output=True, text=True, check=True)
+    fresh = json.loads(done.stdout)
+    assert list(fresh) == list(REGISTRY)
+    thinking = Bridge()
+    for key in reversed(REGISTRY):
+        thinking.handle(json.dumps({"id": 1, "ask": "open", "key": key, "seed": "talk"}))
+        thinking.handle(json.dumps({"id": 2, "ask": "hint", "seat": 0}))
+        thinking.slice(1)  # and nobody waits for the rest
+        assert talk(key) == fresh[key], key

@@ -356,3 +356,23 @@ def test_no_two_test_files_share_a_name() -> None:
     files = [*(ROOT / "tests").rglob("test_*.py"), *(ROOT / "e2e").rglob("test_*.py")]
     names = [file.name for file in files]
     assert sorted({name for name in names if names.count(name) > 1}) == []
+
+
+TRUE_VISITS = {
+    *("test_annex.py", "test_compiling.py", "test_console.py", "test_csp.py", "test_engine.py", "test_faults.py"),
+    *("test_memory.py", "test_offline.py", "test_onefile.py", "test_soak.py", "test_start.py", "test_update.py"),
+}
+"""Tests of the start, the worker, faults, memory, offline use and updates: nothing is prepared for their visitors."""
+
+
+def test_what_tests_the_start_has_no_visitor_who_finds_python_started() -> None:
+    for name in sorted(TRUE_VISITS):
+        tree = ast.parse((ROOT / "e2e" / name).read_text("utf-8"))
+        assert not any(borrowed(node) for node in ast.walk(tree)), name
+
+
+def borrowed(node: ast.AST) -> bool:
+    """Is this an import of the pool, or of what gives its visitors?"""
+    if not isinstance(node, ast.ImportFrom):
+        return False
+    return node.module == "pool" or (node.module == "robot" and "visit" in {one.name for one in node.names})

@@ -1,0 +1,117 @@
+/**
+ * The keeper's worker: runs the page's own worker (web/worker.js) for many pages, one after the other or at once, with one
+ * Python under all of them. Each page gets a bridge of its own, so that it finds no table of another one. Whoever brings a
+ * file into Python (tables of a game, more of the library) has it for himself from then on: the next page begins another.
+ *
+ * page -> keeper, by the channel: {id, hello}, {id, message}, {id, gone};  keeper -> page: {to: id, message}
+ */
+const SITE = new URL("../", import.meta.url).href;
+const BRIDGE = "tschatulle.bridge";
+const NOTHING = "[]"; // what the bridge says when there is nothing to do
+
+const channel = new BroadcastChannel("keeper");
+const visits = new Map(); // id -> Visit
+const { fetch } = globalThis;
+const { instantiateStreaming } = WebAssembly;
+let python = null; // promise of the Pyodide for pages that begin
+let beginning = null; // the visit whose worker is asking for modules
+
+/** What a page would hand to its worker. */
+async function fetchParts() {
+  const [module, library, build] = await Promise.all([
+    WebAssembly.compileStreaming(fetch(`${SITE}pyodide/pyodide.asm.wasm`)),
+    fetch(`${SITE}py/app.zip`).then((answer) => answer.arrayBuffer()),
+    fetch(`${SITE}build.json`).then((answer) => answer.json()),
+  ]);
+  return { module, library, lock: build.lock, key: "" };
+}
+
+const parts = fetchParts();
+
+/** What web/worker.js takes for its global scope. */
+class Visit {
+  #say;
+  #over = false;
+
+  constructor(say) {
+    this.#say = say;
+  }
+
+  postMessage(message) {
+    if (message.crashed || message.failed) python = null;
+    if (!this.#over) this.#say(message);
+  }
+
+  end() {
+    this.#over = true;
+  }
+
+  /** In place of Pyodide's own function: the Python that is there already, as far as web/worker.js uses it. */
+  async load(loader, how) {
+    python ??= loader.loadPyodide(how);
+    const here = await python;
+    const alone = () => here && (python = null);
+    return {
+      FS: {
+        mkdirTree: (path) => here.FS.mkdirTree(path),
+        writeFile: (path, bytes) => (alone(), here.FS.writeFile(path, bytes)),
+      },
+      loadPackage: (...given) => here.loadPackage(...given),
+      runPython: (text) => here.runPython(text),
+      pyimport: (name) => (name === BRIDGE ? this.#bridge(here.pyimport(name)) : here.pyimport(name)),
+    };
+  }
+
+  /** A bridge that stops thinking when the page is gone. */
+  #bridge(module) {
+    const bridge = module.Bridge();
+    return {
+      handle: (text) => (this.#over ? NOTHING : bridge.handle(text)),
+      slice: (milliseconds) => (this.#over ? NOTHING : bridge.slice(milliseconds)),
+      brought: (path) => bridge.brought(path),
+    };
+  }
+}
+
+globalThis.tschatulleBring = async (file) => {
+  const visit = beginning;
+  const module = await import(new URL(file, SITE).href);
+  return module.loadPyodide ? { version: module.version, loadPyodide: (how) => visit.load(module, how) } : module;
+};
+
+const { serve } = await import(`${SITE}web/worker.js`);
+
+function begin(say) {
+  const visit = new Visit(say);
+  beginning = visit;
+  serve(visit);
+  return visit;
+}
+
+/** As the page says it, but with parts that cannot be sent by a channel. */
+async function pass(visit, message) {
+  if (!message.start) return void visit.onmessage({ data: message });
+  const start = await parts;
+  Object.assign(globalThis, { fetch });
+  Object.assign(WebAssembly, { instantiateStreaming });
+  visit.onmessage({ data: { start } });
+}
+
+channel.onmessage = ({ data: { id, hello, message, gone } }) => {
+  if (hello) visits.set(id, begin((said) => channel.postMessage({ to: id, message: said })));
+  const visit = visits.get(id);
+  if (message && visit) pass(visit, message);
+  if (gone) {
+    visit?.end();
+    visits.delete(id);
+  }
+};
+
+globalThis.onmessage = () => {
+  for (const visit of visits.values()) visit.end();
+  visits.clear();
+  postMessage("forgotten");
+};
+
+postMessage("here");
+pass(begin(() => undefined), { start: true }); // before somebody waits for it
