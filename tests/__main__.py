@@ -101,9 +101,9 @@ def at_once() -> list[str]:
     return ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
-def prepared(python: Path) -> None:
+def preparing(python: Path) -> subprocess.Popen[bytes]:
     """The site is built once, so that tests side by side find it there. A failure is told by the tests that want it."""
-    subprocess.run([python, "serve.py", "--build"], cwd=ROOT, stdin=subprocess.DEVNULL, check=False)
+    return subprocess.Popen([python, "serve.py", "--build"], cwd=ROOT, stdin=subprocess.DEVNULL)
 
 
 def tests(python: Path, places: list[str], options: list[str], results: Path = RESULTS) -> int:
@@ -190,11 +190,12 @@ def main(arguments: list[str]) -> int:
     elif places != browserless(places) and not browser(python):
         lacking.append("the tests that need a browser did not run")
         places = browserless(places)
+    building = preparing(python)  # beside style and types, which keep one core busy
     if "--prepare" in arguments:
-        prepared(python)
+        building.wait()
         return verdict([], lacking)
     failed = [] if fast else checks(python)
-    prepared(python)
+    building.wait()
     passed = tests(python, places, options) == 0
     times.keep(RESULTS, KEPT)
     if not passed and not passed_again(python):

@@ -20,6 +20,16 @@ __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
+LONG = {
+    **dict.fromkeys(("test_variants.py", "test_toguzbot.py"), 80),
+    **dict.fromkeys(("test_tichumore.py", "test_console.py", "test_par.py", "test_build.py", "test_laws.py"), 60),
+    **dict.fromkeys(
+        ("test_access.py", "test_views.py", "test_tongues.py", "test_nests.py", "test_toguzstrategy.py"), 40
+    ),
+    **dict.fromkeys(("test_sowing.py", "test_update.py", "test_compiling.py"), 25),
+}
+"""Files that take much longer than their number of tests tells: so many tests more."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """--regen writes the golden files anew; --deep counts what takes minutes."""
@@ -28,8 +38,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """First the file that drives a browser of its own, which it could not beside another in the same process; then the
-    other browser tests, then the files with the most tests. So what is long begins early, and when files are tested
-    side by side nobody waits for the last one at the end."""
-    count = Counter(item.path for item in items)
-    items.sort(key=lambda item: (item.path.name != "test_web.py", item.path.parent.name != "e2e", -count[item.path]))
+    """First the file that drives a browser of its own, which it could not beside another in the same process. Then
+    files with and without a browser by turns: a browser waits now and then, and the others use that time. Of both kinds
+    those that take longest come first, so that nobody waits for a long one at the end."""
+    weight = Counter(item.path for item in items)
+    weight.update({path: LONG.get(path.name, 0) for path in weight})
+    place: dict[Path, float] = {}
+    for browser in (True, False):
+        files = [path for path, _ in weight.most_common() if (path.parent.name == "e2e") is browser]
+        place |= {path: (number + 0.5) / len(files) for number, path in enumerate(files)}
+    items.sort(key=lambda item: (item.path.name != "test_web.py", place[item.path]))

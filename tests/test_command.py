@@ -15,6 +15,9 @@ from tools.site.words import Trouble
 HERE = Path(__file__).resolve().parent
 
 
+BUILDING = SimpleNamespace(wait=lambda: None)
+
+
 @pytest.fixture(scope="module")
 def command() -> ModuleType:
     spec = importlib.util.spec_from_file_location("command", HERE / "__main__.py")
@@ -61,7 +64,7 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: pytest.fail("a browser was looked for"))
     monkeypatch.setattr(command, "checks", lambda _: [])
-    monkeypatch.setattr(command, "prepared", lambda _: ran.append(["site"]))
+    monkeypatch.setattr(command, "preparing", lambda _: ran.append(["site"]) or BUILDING)
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     assert command.main([word, "-x"]) == 0
@@ -100,7 +103,7 @@ def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: asked.append("browser") or True)
     monkeypatch.setattr(command, "checks", lambda _: [])
-    monkeypatch.setattr(command, "prepared", lambda _: None)
+    monkeypatch.setattr(command, "preparing", lambda _: BUILDING)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     monkeypatch.setattr(command.changes, "changed", lambda _, since: [since])
     monkeypatch.setattr(command.changes, "touched", lambda _, names: ran.append(names) or touched)
@@ -116,7 +119,7 @@ def test_a_machine_can_be_prepared_and_no_more(command: ModuleType, monkeypatch:
     done: list[str] = []
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: done.append("browser") or True)
-    monkeypatch.setattr(command, "prepared", lambda _: done.append("site"))
+    monkeypatch.setattr(command, "preparing", lambda _: done.append("site") or BUILDING)
     monkeypatch.setattr(command, "checks", lambda _: pytest.fail("something was checked"))
     monkeypatch.setattr(command, "tests", lambda *_: pytest.fail("something was tested"))
     assert command.main(["--prepare"]) == 0
@@ -146,12 +149,13 @@ def test_long_files_begin_early(pytestconfig: pytest.Config) -> None:
         "tests/two.py",
         "tests/two.py",
         "e2e/three.py",
+        "e2e/test_views.py",
         "tests/games/three.py",
         "tests/test_web.py",
     ]
     items = [SimpleNamespace(path=Path("/e2e/here") / name, number=n) for n, name in enumerate(names)]
     order(items)
-    assert [item.number for item in items] == [5, 3, 1, 2, 0, 4]
+    assert [item.number for item in items] == [6, 1, 2, 4, 0, 5, 3]
 
 
 def test_the_one_test_that_needs_a_browser_is_named(command: ModuleType) -> None:
@@ -220,7 +224,7 @@ def test_what_passes_alone_is_told_as_unsteady_and_what_fails_twice_has_failed(
     command.RESULTS.write_text(results(FELL))
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(command, "prepared", lambda _: None)
+    monkeypatch.setattr(command, "preparing", lambda _: BUILDING)
     monkeypatch.setattr(command, "tests", lambda _, places, *__: again if "::" in places[0] else 1)
     assert command.main(["--fast"]) == status
     said = capsys.readouterr().out
