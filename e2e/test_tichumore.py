@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 from robot import go, until, visit
-from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, seat
+from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, paste, seat
 from test_variants import FAST
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
@@ -106,15 +106,6 @@ def long_match() -> str:
     # Not long before the end, and South can still do something.
     mine = [n for n, (seat, _) in enumerate(table.record.moves) if seat == 0]
     return file_text(table.record._replace(moves=table.record.moves[: mine[-3]]))
-
-
-def paste(page: Page, text: str) -> None:
-    """A record through the dialog of the deal; it replaces what lies on the table."""
-    page.locator(".s-seed").click()
-    page.locator("#s-seed-text").fill(text)
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="Replace it").click()
-    until(page, "!document.querySelector('dialog[open]')")
 
 
 def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: str) -> None:

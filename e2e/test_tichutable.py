@@ -138,6 +138,15 @@ def hand(page: Page, touch: Touch, most: int = 80) -> set[str]:
     raise AssertionError(f"no end: {page.evaluate(SAYS)}")
 
 
+def paste(page: Page, text: str) -> None:
+    """A record through the dialog of the deal; it replaces what lies on the table."""
+    page.locator(".s-seed").click()
+    page.locator("#s-seed-text").fill(text)
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Replace it").click()
+    until(page, "!document.querySelector('dialog[open]')")
+
+
 def clean(page: Page) -> None:
     """No violation that axe can find, nothing wider than the screen."""
     page.evaluate(AXE)
