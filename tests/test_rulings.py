@@ -86,7 +86,9 @@ def test_a_row_names_a_test_that_is_there_and_a_change_of_one_place(row: Row) ->
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.stem)
 def test_no_ruling_that_a_module_states_is_left_out(table: Path) -> None:
-    known = {row.ruling for row in ROWS if row.table == table.stem}
+    """A ruling about what is shown has no fault in the rules: a line `* 22: why` names it instead of a row."""
+    shown = re.findall(r"^\* ([A-Z]?\d+): \w", table.read_text("utf-8"), re.MULTILINE)
+    known = {row.ruling for row in ROWS if row.table == table.stem} | set(shown)
     folder = ROOT / "core/tschatulle/games" / table.stem
     stated = {ruling for module in folder.glob("*.py") for ruling in stated_in(module)}
     assert stated <= known, f"without a row: {sorted(stated - known)}"
