@@ -13,13 +13,22 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.state import BACK, CALL, EXCHANGE, GRAND_NO, PASS, PLAY
 from tschatulle.games.tichu.state import State as Tichu
+from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record
+from tschatulle.play.save import save_parts
+from tschatulle.play.table import DECIDED, Table
 
 LONGEST = {
     **{f"tschuk{numbers}": {"flips": "free"} for numbers in "456789"},
     **{f"grandseigneur{players}": {"hands": "6"} for players in range(5, 13)},
 }
 """The options with which games are longest."""
+
+TO_THE_END = ("tichu4", "grandseigneur12", "kozdatu7")
+LONG = {"tichu4chaos": 6300, "tichu6": 6300, **dict.fromkeys(TO_THE_END, 20_000)}
+"""How far games are followed that everything must hold for. Those of Tichu were once longer than what could be read."""
+ENOUGH = {"tschuk": 80}
+"""Of others as many moves as these by family, else 250, which is all of most games."""
 
 Choice = tuple[int, Any]
 """Seat and move."""
@@ -37,6 +46,23 @@ def stretched(key: str, most: int = 20_000) -> Record:
         state = game.play(state, seat, move)
         moves.append(Entered(seat, game.move_text(move)))
     return Record(key, tuple(options.items()), "", tuple(moves))
+
+
+def longest(key: str) -> Record:
+    """The record of a game that is as long as need be."""
+    return stretched(key, LONG.get(key, ENOUGH.get(REGISTRY[key].family, 250)))
+
+
+def saved(record: Record) -> list[str]:
+    """The parts of the save of a table at which everything was done by people, written after every few moves."""
+    people = (HUMAN,) * REGISTRY[record.key].seats
+    table = Table(record._replace(moves=()), people)
+    save_parts(table)
+    for n, word in enumerate(Table(record, people).words):
+        table.resume(DECIDED + word)
+        if n % 5 == 0:
+            save_parts(table)
+    return save_parts(table)
 
 
 def anything(game: Any, state: Any, rng: Chance) -> Choice:

@@ -11,15 +11,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from stretched import stretched
+from stretched import TO_THE_END, longest, saved, stretched
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
+from tschatulle.games.toguz.rules import LAST
 from tschatulle.play.asks import REQUEST_LIMIT
 from tschatulle.play.links import read_any
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import (
     Fault,
-    Record,
     file_text,
     link_text,
     most_file,
@@ -30,19 +30,11 @@ from tschatulle.play.record import (
     read_plain,
     replay,
 )
-from tschatulle.play.save import LIMIT, read_save, save_text
+from tschatulle.play.save import LIMIT, PART, read_save, save_text
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-LONG = {"tichu4": 20_000, "tichu4chaos": 6300, "tichu6": 6300, "grandseigneur12": 20_000, "kozdatu7": 5200}
-"""How far games are followed. The first three were found to be longer than what could be read."""
-ENOUGH = {"tschuk": 80}
-"""Of others as many as these by family, else 250, which is all of most games."""
-
-
-def longest(key: str) -> Record:
-    return stretched(key, LONG.get(key, ENOUGH.get(REGISTRY[key].family, 250)))
 
 
 def kits() -> list[Kit]:
@@ -61,10 +53,18 @@ def js_number(file: str, name: str) -> int:
     return int(found[1].replace("_", ""))
 
 
+@pytest.mark.parametrize("key", [*TO_THE_END, "toguz9"])
+def test_a_game_that_is_followed_to_its_end_is_over(key: str) -> None:
+    record = stretched(key)
+    with pytest.raises(Fault, match="after-the-end"):
+        read_plain(key, f"{plain_text(record)},{record.moves[-1].text}")
+    if REGISTRY[key].family == "toguz":
+        assert sum(text.isdigit() for _, text in record.moves) == LAST, "a draw, which nothing else ends"
+
+
 def test_the_longest_games_are_as_long_as_those_that_were_found() -> None:
     """5,947 and 6,050 moves of tichu4, 6,254 with chaos, 5,446 of tichu6, when no more than 5,000 could be read."""
     assert min(len(longest(key).moves) for key in ("tichu4", "tichu4chaos", "tichu6")) > 6254
-    assert len(longest("kozdatu7").moves) == LONG["kozdatu7"]
 
 
 @pytest.mark.parametrize("key", REGISTRY)
@@ -87,6 +87,23 @@ def test_a_link_reads_back_or_is_refused_as_too_long(key: str) -> None:
         assert error.reason == "too-long" and int(error.params["length"]) > LINK_LIMIT
     else:
         assert read_link(key, text) == record
+
+
+@pytest.mark.parametrize("key", REGISTRY)
+def test_a_save_that_grew_with_every_move_reads_back(key: str) -> None:
+    record = longest(key)
+    parts = saved(record)
+    assert sum(len(part) + 1 for part in parts) <= LIMIT
+    assert len(json.dumps({"id": 10**15, "ask": "load", "save": parts})) <= REQUEST_LIMIT
+    assert read_save(parts).record == read_save("\n".join(parts)).record == record
+
+
+def test_the_page_looks_for_as_many_parts_as_a_save_can_have() -> None:
+    """A word is a move, perhaps with its seat, and a comma; the mark of the event comes before it."""
+    for kit in kits():
+        events = kit.extent.text + 5 * kit.extent.moves
+        event = max(len(text) + 5 for _, text in longest(kit.key).moves)
+        assert 2 + events / (PART - event) < js_number("store/games.js", "FEW")
 
 
 @pytest.mark.parametrize("key", REGISTRY)

@@ -10,15 +10,19 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from stretched import longest, saved
 from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
+from tschatulle.play.save import read_save
 
 from tools.site.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parent.parent
+LONGEST_OF_FAMILIES = ("tichu4", "tschuk9", "kozdatu7", "tsungshap1893", "kuckuck5t")
 SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem != "check")
 MODULES = sorted((ROOT / "web").rglob("*.js"))
 FORBIDDEN = re.compile(
@@ -117,6 +121,56 @@ def test_the_players_and_options_of_every_game_are_remembered(address: str, brow
             else:
                 assert set(args["seats"]) == {"human" if told["mode"] == "people" else level}
     page.close()
+
+
+PUT = """async (games) => {
+  const { openStore } = await import("/web/store.js");
+  const store = await openStore();
+  const kept = [];
+  for (const [slot, save, n] of games) {
+    for (const upto of [1, Math.ceil(save.length / 2), save.length]) {
+      kept.push(await store.put(slot, { save: save.slice(0, upto), n, view: null }));
+    }
+  }
+  return [kept.every(Boolean), store.trouble];
+}"""
+EXPORT = """async (slots) => {
+  const { openStore } = await import("/web/store.js");
+  const store = await openStore();
+  const saves = await Promise.all(slots.map(async (slot) => (await store.get(slot)).save));
+  return [saves, await store.exportText(), store.trouble];
+}"""
+IMPORT = """async ([slots, text]) => {
+  const { openStore } = await import("/web/store.js");
+  const store = await openStore();
+  const { games, aside } = await store.importText(text, null);
+  return [games, aside, await Promise.all(slots.map(async (slot) => (await store.get(slot)).save)), store.trouble];
+}"""
+
+
+def test_the_longest_games_go_through_journal_and_backup(address: str, browser: Browser) -> None:
+    """The longest of each family: in the browser's storage after a visit, and in another browser after an import."""
+    keys = {REGISTRY[key].family: key for key in ("solitaire", *LONGEST_OF_FAMILIES)}
+    assert set(keys) == {entry.family for entry in REGISTRY.values() if entry.listed}
+    records = {key: longest(key) for key in keys.values()}
+    saves = {key: saved(record) for key, record in records.items()}
+
+    def visit(context: BrowserContext, work: str, given: Any) -> Any:
+        page = context.new_page()
+        page.goto(f"{address}/web/i18n/en.json")
+        found = page.evaluate(work, given)
+        page.close()
+        return found
+
+    one, other = browser.new_context(), browser.new_context()
+    games = [[key, save, len(records[key].moves)] for key, save in saves.items()]
+    assert visit(one, PUT, games) == [True, None]
+    parts, text, trouble = visit(one, EXPORT, [*saves])
+    assert (parts, trouble) == ([*saves.values()], None)
+    assert visit(other, IMPORT, [[*saves], text]) == [len(saves), 0, parts, None]
+    assert [read_save(save).record for save in parts] == [*records.values()]
+    one.close()
+    other.close()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())

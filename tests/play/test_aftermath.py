@@ -10,6 +10,7 @@ import pytest
 from tschatulle.bridge import Bridge
 from tschatulle.game import BadText, IllegalMove
 from tschatulle.minds.bot import finish
+from tschatulle.play import aftermath
 from tschatulle.play.aftermath import check_review, game_table, games_told, laid_open
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
@@ -75,6 +76,13 @@ def test_a_text_that_is_no_file_of_games() -> None:
             finish(games_told(text))
         with pytest.raises(BadText, match="unreadable"):
             game_table(text, 0)
+
+
+def test_a_long_file_is_listed_in_part_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aftermath, "GAMES_LIMIT", 2)
+    for hands, more in ((2, False), (3, True)):
+        told = finish(games_told((LOG + "\n") * hands))
+        assert (len(told["games"]), told["more"]) == (2, more)
 
 
 def ask(bridge: Bridge, name: str, **args: Any) -> dict[str, Any]:

@@ -155,9 +155,11 @@ def test_what_is_odd_about_a_text_is_told_beside_its_line() -> None:
     assert told["notes"] == [{"reason": "toguz.left-out", "params": {"n": 1}}]
 
 
-def test_a_long_file_is_listed_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_file_is_listed_in_part_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "GAMES_LIMIT", 2)
-    assert len(read(file("a", "b", "c"))["games"]) == 2
+    told = read(file("a", "b", "c"))
+    assert (len(told["games"]), told["more"]) == (2, True)
+    assert not read(file("a", "b"))["more"]
 
 
 # Rubbish.

@@ -50,3 +50,9 @@ test("where a game of a file is wrong is told by its line, or by its move if it 
   const { text } = await screen("tichu4", { key: "tichu4", games: [{ ...wrong, place: 5, line: 17 }, { ...wrong, place: 5, line: null }] });
   ok(text.includes("line 17: bad") && text.includes("move 5: bad"), text);
 });
+
+test("a log with more hands than are listed says so at the list", async () => {
+  const games = [{ verdict: "exact", reason: null, place: null, points: [100, 0], moves: 90 }];
+  const cut = words.t("games.more", { n: 1 });
+  for (const more of [true, false]) equal((await screen("tichu4", { key: "tichu4", games, more })).text.includes(cut), more);
+});

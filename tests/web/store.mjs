@@ -2,6 +2,7 @@ import { equal, ok, test } from "./check.mjs";
 import { checksum, seal, unseal } from "/web/store/sealed.js";
 import { createJournal } from "/web/store/journal.js";
 import { openStore } from "/web/store.js";
+import { Tables } from "/web/tables.js";
 import { BackupError, backupText, readBackup } from "/web/store/backup.js";
 import { MOST, createResults, joinResults, readResult, readResults } from "/web/store/results.js";
 import { CHOICES, DEFAULTS, createSettings, isSetting, readSettings } from "/web/store/settings.js";
@@ -444,4 +445,91 @@ test("a game in parts goes into a backup as one text, and comes back", async () 
   const other = await visit(places());
   await other.importText(text, null);
   equal((await other.get("solitaire")).save, ["a", "b"]);
+});
+
+// The pen.
+
+/** A lock whose pen is given away and had back. */
+function pen() {
+  const listeners = new Set();
+  const lock = { writer: "mine", onWriter: (fn) => void listeners.add(fn) };
+  return { lock, give: (writer) => { lock.writer = writer; listeners.forEach((fn) => fn(writer)); } };
+}
+const moment = () => new Promise((done) => { setTimeout(done, 10); });
+
+test("who loses the pen owes nothing any more: what is in the mirror the other tab finds there", async () => {
+  const where = places();
+  const { lock, give } = pen();
+  const store = await openStore({ places: where, lock });
+  await store.put("a", { save: ["s1"], n: 1 });
+  where.database.write = () => Promise.reject(new Error("not now"));
+  await store.put("a", { save: ["s2"], n: 2 });
+  equal(store.trouble, "store.trouble.half");
+  give("other");
+  await moment();
+  equal([store.trouble, await store.aside()], [null, []]);
+  equal((await (await visit(where)).get("a")).save, ["s2"]);
+});
+test("what only the tab that loses the pen has is set aside, and told until it is", async () => {
+  const where = places();
+  const { lock, give } = pen();
+  const store = await openStore({ places: where, lock });
+  await store.put("a", { save: ["s1"], n: 1 });
+  const { write } = where.database;
+  where.database.write = () => Promise.reject(Object.assign(new Error("full"), { name: "QuotaExceededError" }));
+  where.mirror.write = () => false;
+  await store.put("a", { save: ["s2", "s3"], n: 2 });
+  give("other");
+  await moment();
+  equal([store.trouble, (await store.aside()).map(({ name, text }) => [name, text])], ["store.trouble.full", [["game/a", "s2\ns3"]]]);
+  where.database.write = write;
+  await store.retry();
+  equal([store.trouble, where.tables.aside.size], [null, 1]);
+});
+test("a move that the other tab has made counts, when the pen is here again", async () => {
+  const where = places();
+  const { lock, give } = pen();
+  const store = await openStore({ places: where, lock });
+  const { write } = where.database;
+  await store.put("a", { save: ["s1"], n: 1 });
+  where.database.write = () => Promise.reject(new Error("not now"));
+  const { write: mirrored } = where.mirror;
+  where.mirror.write = () => false;
+  for (const n of [2, 3]) await store.put("a", { save: [`s${n}`], n });
+  give("other");
+  await moment();
+  Object.assign(where.database, { write });
+  Object.assign(where.mirror, { write: mirrored });
+  await (await visit(where)).put("a", { save: ["theirs"], n: 2 });
+  give("mine");
+  equal((await store.get("a")).save, ["theirs"]);
+  await store.put("a", { save: ["theirs", "mine"], n: 3 });
+  equal((await (await visit(where)).get("a")).save, ["theirs", "mine"]);
+});
+
+// Long matches.
+
+test("a move writes as much late in a match as early", async () => {
+  const where = places();
+  const [store, tables] = [await visit(where), new Tables()];
+  let written = 0;
+  for (const place of [where.database, where.mirror]) {
+    const { write } = place;
+    place.write = (...args) => ((written += args.at(-1).length), write(...args));
+  }
+  const costs = [0];
+  const saved = [];
+  for (let n = 1; n <= 1200; n += 1) {
+    if (n % 300 === 1) saved.push("");
+    saved[saved.length - 1] += "event ";
+    const log = { stands: n - 1, from: n - 1, lines: [{ n, seat: n % 4, line: ["log.tichu.play", { n }] }] };
+    const own = { save: { base: "b", from: Math.max(0, saved.length - 2), parts: saved.slice(-2) }, seed: "s", link: null };
+    const { save, view } = tables.take("main", { view: { n, viewer: 0, game: {} }, log, private: own });
+    written = 0;
+    ok(await store.put("tichu4", { save, n, view }));
+    costs[n] = written;
+  }
+  const sum = (from) => costs.slice(from, from + 300).reduce((all, one) => all + one, 0);
+  ok(sum(901) <= 1.1 * sum(1), `${sum(1)} characters of 300 moves, then ${sum(901)}`);
+  equal((await (await visit(where)).get("tichu4")).save, saved);
 });

@@ -94,7 +94,7 @@ async function read(desk, text) {
     if (desk.closed) return;
     if (told.key !== desk.key) return elsewhere(ctx, told.key, text);
     desk.text = text;
-    list(desk, told.games);
+    list(desk, told);
     await show(desk, 0);
   } catch (error) {
     if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
@@ -111,8 +111,8 @@ function elsewhere(ctx, key, text) {
   ctx.go(`#${page}/${key}`);
 }
 
-/** @param {any} desk @param {any[]} games */
-function list(desk, games) {
+/** @param {any} desk @param {{games: any[], more: boolean}} told */
+function list(desk, { games, more }) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const count = (/** @type {string} */ verdict) => games.filter((one) => one.verdict === verdict).length;
@@ -123,9 +123,10 @@ function list(desk, games) {
     h("td", { class: "s-number" }, one.points ? one.points.join(" : ") : "–"),
     h("td", { class: one.verdict === "wrong" ? "s-warning" : "" }, verdictOn(ctx, one))));
   fill(desk.hands, h("section", { class: "s-card" }, h("h2", {}, t("games.hands", { n: games.length })), h("p", {}, t("games.summary", sum)),
+    more ? h("p", { class: "s-warning" }, t("games.more", { n: games.length })) : null,
     h("div", { class: "s-scroll s-games-list", tabindex: "0", role: "region", "aria-label": t("games.verdict") },
       h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)))));
-  ctx.say(`${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}`);
+  ctx.say(`${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}${more ? ` ${t("games.more", { n: games.length })}` : ""}`);
 }
 
 /** In words; where the fault lies is the line of the file, or the move if the file's notation has no lines. @param {any} ctx @param {any} one */

@@ -34,7 +34,21 @@ const partsOf = (save) => (typeof save === "string" ? save.split("\n") : save);
 /** @param {any} journal @param {{writer: string, onWriter?: Function}} lock @param {Set<Promise<any>>} writing */
 export function createGames(journal, lock, writing) {
   const written = new Map(); // slot -> the parts that this page has put
-  lock.onWriter?.(() => written.clear()); // another tab may have written since
+  lock.onWriter?.(async () => {
+    const mine = [...written];
+    written.clear(); // another tab may have written since
+    if (lock.writer !== "mine") await handOver(mine);
+  });
+
+  /** What another tab cannot find anywhere is set aside before that tab goes on from an older state. */
+  async function handOver(mine) {
+    await Promise.allSettled([...writing]);
+    for (const [slot, parts] of mine) {
+      const names = [GAME + slot, ...parts.map((_, i) => partName(slot, i))];
+      if (journal.isHereOnly(names)) await journal.setAside(GAME + slot, parts.join("\n"));
+    }
+    journal.waive();
+  }
 
   const kept = (work) => {
     writing.add(work);

@@ -39,6 +39,7 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   const asideMemory = new Map();
   const owed = new Set(); // names whose last change has not reached the database
   const owedAside = new Set();
+  const waived = new Set(); // names whose record here gives way to whatever another tab has made of it
   const unread = new Map(); // name -> counter known here, of names whose record in the database could not be looked at
   const flaws = new Map(); // name -> why its last reading gave nothing
   let usable = true;
@@ -112,7 +113,8 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   async function newest(name) {
     if (owed.has(name) && !memory.has(name)) return null; // removed, though the database does not know it yet
     flaws.delete(name);
-    const copies = [await sound(name, await stored(name)), await sound(name, mirror.read(name)), memory.get(name) ?? null];
+    const own = waived.has(name) ? null : memory.get(name) ?? null;
+    const copies = [await sound(name, await stored(name)), await sound(name, mirror.read(name)), own];
     const found = copies.reduce((best, copy) => (copy && (!best || copy.c > best.c) ? copy : best), null);
     if (found) flaws.delete(name);
     else if (unread.has(name) && usable) flaws.set(name, "unread");
@@ -122,6 +124,7 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   async function get(name) {
     const found = await newest(name);
     if (found) memory.set(name, found);
+    waived.delete(name);
     return found ? found.data : null;
   }
 
@@ -151,6 +154,7 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   async function put(name, data, { large = false } = {}) {
     const c = Math.max(memory.get(name)?.c ?? 0, peek(name)?.c ?? 0) + 1;
     memory.set(name, { c, data });
+    waived.delete(name);
     const mirrored = !large && mirror.write(name, seal(c, data));
     const kept = await write(name);
     if (kept && !mirrored && !large && (await makeRoom()) && memory.get(name)?.c === c) mirror.write(name, seal(c, data));
@@ -165,6 +169,18 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
     for (const name of [...owed]) if (may(name)) await write(name);
     for (const name of [...unread.keys()]) await stored(name);
     for (const key of [...owedAside]) await writeAside(key);
+    tell();
+  }
+
+  /** Are there changes of these names that have reached neither place? @param {string[]} list */
+  const isHereOnly = (list) => list.some((name) => owed.has(name) && memory.has(name) && !isMirrored(name));
+
+  /** Another tab writes what this one may not write any more: nothing of it is owed from here, and what it writes counts. */
+  function waive() {
+    for (const name of [...owed].filter((one) => !may(one))) {
+      owed.delete(name);
+      waived.add(name);
+    }
     tell();
   }
 
@@ -215,6 +231,8 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
     aside,
     probe,
     retry,
+    isHereOnly,
+    waive,
     /** Why the last reading of a name gave nothing: null if there was nothing. */
     flaw: (name) => flaws.get(name) ?? null,
     mirror,

@@ -48,18 +48,20 @@ def laid_open(table: Table, n: int) -> bool:
 def games_told(text: str) -> Work:
     """`key`, and `games` of a file: `verdict` "exact", "fault" (a known one of such files), "unfinished" or "wrong",
     with `reason`, `params`, `place` and `line` of what is wrong, `points` of the sides, and the number of `moves`.
+    `more` is whether the file has more games than GAMES_LIMIT, which are not listed.
 
     Raises BadText for a text that is no such file.
     """
     listed: list[Told] = []
     key = ""
-    for score in islice(_scores(text), GAMES_LIMIT):
+    scores = _scores(text)
+    for score in islice(scores, GAMES_LIMIT):
         key = key or score.key
         listed.append(_verdict(score))
         yield len(listed) / GAMES_LIMIT
     if not listed:
         raise BadText("unreadable")
-    return {"key": key, "games": listed}
+    return {"key": key, "games": listed, "more": next(scores, None) is not None}
 
 
 def game_table(text: str, pick: int) -> Table:

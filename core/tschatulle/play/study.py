@@ -125,7 +125,8 @@ def _position(key: str, text: str) -> Told | None:
 
 def _games(notation: Any, text: str, pick: int | None) -> Work:
     listed: list[Told] = []
-    for n, score in enumerate(islice(notation.read_games(text), GAMES_LIMIT)):
+    scores = notation.read_games(text)
+    for n, score in enumerate(islice(scores, GAMES_LIMIT)):
         if n == pick:
             return _scored(score)
         if n == 0:
@@ -134,7 +135,8 @@ def _games(notation: Any, text: str, pick: int | None) -> Work:
         yield n / GAMES_LIMIT
     if pick is not None or not listed:
         raise BadText("unreadable")
-    return {"kind": "games", "games": listed} if len(listed) > 1 else first
+    more = next(scores, None) is not None
+    return {"kind": "games", "games": listed, "more": more} if len(listed) > 1 else first
 
 
 def _card(score: Any) -> Told:

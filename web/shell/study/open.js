@@ -35,7 +35,7 @@ export async function readText(desk, text, at = 0) {
   try {
     const told = await desk.ask("study-read", { text, at });
     if (desk.closed || told.kind === "line") return told;
-    const pick = await chooseDialog(ctx, told.games);
+    const pick = await chooseDialog(ctx, told);
     return pick === null || desk.closed ? null : await desk.ask("study-read", { text, pick });
   } catch (error) {
     desk.told(error);
@@ -43,17 +43,17 @@ export async function readText(desk, text, at = 0) {
   }
 }
 
-/** @param {any} ctx @param {any[]} games @returns {Promise<number | null>} */
-function chooseDialog(ctx, games) {
+/** @param {any} ctx @param {{games: any[], more: boolean}} told @returns {Promise<number | null>} */
+function chooseDialog(ctx, { games, more }) {
   const { t } = ctx.words;
   return openDialog(ctx, {
     title: t("study.import.choose"),
-    build: (close) => h("ol", { class: "s-games" }, games.map((game, n) => {
+    build: (close) => [more ? h("p", { class: "s-warning" }, t("study.import.more", { n: games.length })) : null, h("ol", { class: "s-games" }, games.map((game, n) => {
       const notes = [game.result === "*" ? "" : game.result.replace("1/2-1/2", "½–½").replace("-", "–"), t("study.import.length", { n: game.moves }), game.about].filter(Boolean);
       return h("li", {}, h("button", { type: "button", class: "s-game", on: { click: () => close(n) } },
         h("strong", {}, game.title || t("study.import.game", { n: n + 1 })), h("span", { class: "s-small" }, notes.join(" · ")),
         game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null,
         game.notes.map((/** @type {any} */ note) => h("span", { class: "s-small s-warning" }, ctx.reason(note)))));
-    })),
+    }))],
   });
 }
