@@ -55,10 +55,16 @@ def settled(page: Page, screen: str) -> None:
     still(page)
 
 
+TIGHT = """[...document.querySelectorAll(".s-setting > label")]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+"""Settings whose name runs into their choice."""
+
+
 def check(page: Page, what: str) -> None:
     """axe, and nothing wider than the window, and no key without words."""
     assert page.evaluate(RUN) == [], what
     assert page.evaluate(OVERFLOW) <= 0, f"{what} is wider than the window"
+    assert page.evaluate(TIGHT) == [], what
     text = page.evaluate("document.body.innerText")
     assert "[" not in text, f"{what} has a key without words: {text[max(0, text.find('[') - 40) :][:120]}"
 

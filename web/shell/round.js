@@ -9,6 +9,7 @@ import { button, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { copyText } from "./seed.js";
+import { troubleStrip } from "./trouble.js";
 
 const TABLE = "round"; // the core's table for this screen
 const NAME = 24; // letters of a name
@@ -25,17 +26,18 @@ const readKept = (data) => (data?.v === 1 && Array.isArray(data.links) ? data.li
 export function roundScreen(ctx, host, { key, text }) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
+  const trouble = troubleStrip(ctx);
   /** @type {any} */
   const desk = { ctx, key, closed: false, stopper: null, busy: "", work: Promise.resolve() };
   desk.table = h("div", { class: "s-round-table" });
   desk.working = h("div", {});
   desk.box = h("textarea", { id: "s-round-links", class: "s-input", rows: 3, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
   fill(host, h("div", { class: "s-page s-round-page" }, h("h1", {}, t("round.title", { game: ctx.title(key) })), h("p", { class: "s-lead" }, t("round.lead")),
-    loading.node, playPart(desk), minePart(desk), comparePart(desk), desk.table));
+    trouble.node, loading.node, playPart(desk), minePart(desk), comparePart(desk), desk.table));
   compare(desk, text ? [ctx.link.href(`#/${key}/u/${text}`)] : []);
   return {
     title: t("round.title", { game: ctx.title(key) }),
-    leave: () => { desk.closed = true; desk.stopper?.abort(); loading.stop(); },
+    leave: () => { desk.closed = true; desk.stopper?.abort(); loading.stop(); trouble.stop(); },
   };
 }
 

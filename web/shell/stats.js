@@ -6,6 +6,7 @@ import { confirmDialog } from "./dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "./dom.js";
 import { drawDuels } from "./duel.js";
 import { icon } from "./icons.js";
+import { troubleStrip } from "./trouble.js";
 import { signed } from "./worth.js";
 import { today } from "./clock.js";
 
@@ -16,9 +17,10 @@ export function statsScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const title = t("stats.of", { game: ctx.title(key) });
   const body = h("div", { class: "s-stats" });
-  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), body));
+  const trouble = troubleStrip(ctx);
+  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), trouble.node, body));
   draw(ctx, key, body);
-  return { title };
+  return { title, leave: trouble.stop };
 }
 
 /** @param {any} ctx @param {string} key @param {HTMLElement} body */
