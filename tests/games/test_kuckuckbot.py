@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import ItemsView
 from itertools import pairwise, product
 
 import pytest
@@ -16,10 +17,24 @@ from tschatulle.games.kuckuck.manners import ALIKE, PRIOR, Manners, manners
 from tschatulle.games.kuckuck.position import NOTHING, Round, State, held, holds, order, remaining, resting
 from tschatulle.games.kuckuck.rules import Kuckuck, make
 from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
-from tschatulle.games.kuckuck.weigh import TRIED, Skill, Table, Tally, _balanced, _ended, remembered, spread, weighed
+from tschatulle.games.kuckuck.weigh import (
+    READ_IN,
+    TRIED,
+    WEIGHED,
+    Ended,
+    Skill,
+    Table,
+    Tally,
+    _balanced,
+    _ended,
+    remembered,
+    spread,
+    weighed,
+)
+from tschatulle.games.kuckuck.worlds import Hands, Worlds
 from tschatulle.minds.bot import Thought, finish
 
-FOUR, FOUR_T, THREE = make({}), make({"tactical": "yes"}), make({"seats": "3"})
+FOUR, FOUR_T, THREE, FIVE = make({}), make({"tactical": "yes"}), make({"seats": "3"}), make({"seats": "5"})
 SMALL = Weigher("small", Skill(plays=400, most=20))
 
 
@@ -161,7 +176,7 @@ def test_the_last_two_rounds_are_an_equilibrium() -> None:
     table.last_cycle = False
     hands, deck = table.dealt(), table.deck()
     ends = {choice: _ended(table, hands, deck, choice) for choice in product((0, 1), repeat=len(table.seats))}
-    mixes = _balanced(table, ends)
+    mixes = finish(_balanced(table, ends))
 
     def worth(place: int, part: int) -> float:
         total = 0.0
@@ -229,7 +244,7 @@ def test_a_thought_is_sliced_and_keeps_its_budget() -> None:
     work = list(weighed(FOUR, FOUR.observe(state, seat), seat, Chance("slices"), Skill(plays=3000)))
     assert len(work) >= 5 and work == sorted(work) and max(work) < 1
     short = list(weighed(FOUR, FOUR.observe(state, seat), seat, Chance("slices"), Skill(plays=3000, most=4)))
-    assert len(short) == 4
+    assert len(short) == 1 + 4, "one before the first sample, then one after each"
 
 
 def test_regret_matching_finds_the_better_card_and_mixes_between_equals() -> None:
@@ -268,6 +283,45 @@ def test_nobody_mixes_where_cards_are_laid_open() -> None:
     seat = FOUR_T.awaited(state)[0]
     found = finish(weighed(FOUR_T, FOUR_T.observe(state, seat), seat, Chance("open"), Skill(plays=2000)))
     assert found.mix == ((found.rated[0][0], 1.0),)
+
+
+# Pauses, counted: a thought must be dropped at once when it is not wanted any more.
+
+
+@pytest.mark.parametrize("cards", [2, 6])
+def test_one_world_at_a_time_is_imagined_between_two_pauses(cards: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt, deal = [0], Worlds.deal
+
+    def counting(worlds: Worlds, rng: Chance) -> Hands:
+        dealt[0] += 1
+        return deal(worlds, rng)
+
+    state = late(FIVE, cards, 1)
+    seat = FIVE.awaited(state)[0]
+    monkeypatch.setattr(Worlds, "deal", counting)
+    spent = [0]
+    for _ in BOTS["best"].think(FIVE, FIVE.observe(state, seat), seat, Chance("pauses")):
+        spent.append(dealt[0])
+    assert dealt[0] > READ_IN
+    assert max(later - sooner for sooner, later in pairwise(spent)) == 1
+
+
+def test_few_outcomes_are_weighed_between_two_pauses() -> None:
+    weighed_so_far = [0]
+
+    class Counted(dict[tuple[int, ...], Ended]):
+        def items(self) -> ItemsView[tuple[int, ...], Ended]:
+            weighed_so_far[0] += len(self)
+            return super().items()
+
+    state = late(FIVE, 2, 1)
+    table = Table(FIVE, FIVE.observe(state, FIVE.awaited(state)[0]), FIVE.awaited(state)[0], Chance("two"), Skill(100))
+    hands, deck = table.dealt(), table.deck()
+    choices = product((0, 1), repeat=len(table.seats))
+    ends = Counted({choice: _ended(table, hands, deck, choice) for choice in choices})
+    spent = [0, *(weighed_so_far[0] for _ in _balanced(table, ends)), weighed_so_far[0]]
+    assert spent[-1] > 3 * WEIGHED
+    assert max(later - sooner for sooner, later in pairwise(spent)) <= WEIGHED
 
 
 def test_in_the_last_cycle_winning_counts() -> None:

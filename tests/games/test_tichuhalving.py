@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE
+from tschatulle.games import Kit
+from tschatulle.games.tichu.guess import Imagined
 from tschatulle.games.tichu.halving import STRIDE, Trial, halved
+from tschatulle.games.tichu.state import PLAY
 from tschatulle.minds.bot import finish
 
 
@@ -40,3 +49,39 @@ def test_one_thing_is_tried_as_often_as_many_and_equals_stay_in_order() -> None:
 def test_it_can_be_stopped_and_tells_how_far_it_is() -> None:
     told = list(halved(2, 10 * STRIDE, lambda: lambda place: (place,)))
     assert len(told) == 10 and told == sorted(told) and 0 < told[0] < 0.2 and told[-1] == 0.99
+
+
+@pytest.mark.parametrize("key", ["tichu4", "tichu6", "grandseigneur5", "grandseigneur12"])
+def test_the_more_hands_at_the_table_the_fewer_are_played_out_between_two_pauses(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted: four hands for twelve trials, twelve for four."""
+    trials, played = [0], Imagined.played
+
+    def counting(guess: Imagined, *given: Any) -> Any:
+        trials[0] += 1
+        return played(guess, *given)
+
+    kit, rng = Kit(key), Chance(f"pauses/{key}")
+    game, state = kit.game, kit.game.start()
+    while (
+        state.phase != PLAY
+        or len(state.history) < 6
+        or game.awaited(state)[0] == TABLE
+        or len(options(game, state)) < 3
+    ):
+        seat = game.awaited(state)[0]
+        move = game.table_move(state, rng) if seat == TABLE else rng.pick(options(game, state))
+        state = game.play(state, seat, move)
+    monkeypatch.setattr(Imagined, "played", counting)
+    seat = game.awaited(state)[0]
+    spent = [0]
+    for _ in kit.bots["best"].think(game, game.observe(state, seat), seat, rng):
+        spent.append(trials[0])
+    assert spent[-1] > 100
+    assert max(later - sooner for sooner, later in pairwise(spent)) * len(state.hands) <= 4 * STRIDE
+
+
+def options(game: Any, state: Any) -> Any:
+    """Of the seat whose turn it is."""
+    return game.moves(state, game.awaited(state)[0])

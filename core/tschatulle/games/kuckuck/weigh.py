@@ -104,15 +104,19 @@ class Table:
         self.sums = totals(seen.sheet) if seen.sheet else (0,) * n
         self.last_cycle = seen.cycle == n - 1 and skill.wins
         self.known = not any(HIDDEN in self.worlds.hands[self.holds[one]] for one in self.others)
-        self.manners = self.read(seen.rounds) if skill.reads and not game.tactical else None
+        self.manners: Manners | None = None
 
-    def read(self, rounds: Sequence[Round]) -> Manners:
-        """What the cards of this cycle tell of those who are still in."""
+    def read(self, rounds: Sequence[Round]) -> Generator[float, None, None]:
+        """What the cards of this cycle tell of those who are still in, for whoever learns from that."""
+        if not self.skill.reads or self.tactical:
+            return
         worlds = []
         for _ in range(READ_IN if rounds else 0):
             world = self.worlds.deal(self.rng)
             worlds.append([world[k] for k in self.holds])
-        return manners(rounds, worlds, self.received, self.others, self.variant)
+            yield 0.0
+        self.manners = manners(rounds, worlds, self.received, self.others, self.variant)
+        yield 0.0
 
     def expect(self) -> None:
         """For one sample: who of the others follows habits, more or less, and who lays anything."""
@@ -159,6 +163,8 @@ WIN = 6
 def weighed(game: Kuckuck, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Weighing:
     """Values of all cards of the seat. It must have at least two."""
     table = Table(game, seen, seat, rng, skill)
+    yield 0.0
+    yield from table.read(seen.rounds)
     if len(table.cards) == 2 and not game.tactical:
         return (yield from last_two(table))
     return (yield from sampled(table))
@@ -312,7 +318,8 @@ def last_two(table: Table) -> Weighing:
     for nth in range(worlds):
         hands, deck = table.dealt(), table.deck()
         ends = {choice: _ended(table, hands, deck, choice) for choice in product((0, 1), repeat=len(table.seats))}
-        mixes = _balanced(table, ends)
+        yield nth / worlds
+        mixes = yield from _balanced(table, ends, nth / worlds)
         place = table.seats.index(table.seat)
         values = {}
         for mine, card in enumerate(sorted(hands[table.seat])):
@@ -365,9 +372,13 @@ def _ended(table: Table, hands: list[list[int]], deck: list[tuple[int, int]], ch
     return Ended(tuple(worth), points, won, paid)
 
 
-def _balanced(table: Table, ends: Ends) -> list[tuple[float, float]]:
+WEIGHED = 640
+"""Outcomes that are weighed between two yields."""
+
+
+def _balanced(table: Table, ends: Ends, progress: float = 0.0) -> Generator[float, None, list[tuple[float, float]]]:
     """How often each seat left lays its lower and its higher card: regret matching, a little noise for the others."""
-    count = len(table.seats)
+    count, stride = len(table.seats), WEIGHED // len(ends)
     regrets = [[0.0, 0.0] for _ in range(count)]
     sums = [0.0] * count
     mix = [0.5] * count
@@ -386,6 +397,8 @@ def _balanced(table: Table, ends: Ends) -> list[tuple[float, float]]:
             high = max(0.0, regret[1] + gain[place] * (1 - mix[place]))
             regrets[place] = [low, high]
             mix[place] = high / (low + high) if low + high else 0.5
+        if step % stride == 0:
+            yield progress
     often = [one / (STEPS * (STEPS + 1) / 2) for one in sums]
     place = table.seats.index(table.seat)
     noise = table.skill.noise / TENTHS / 2

@@ -32,9 +32,11 @@ class Tried:
         return self.sums[what] / self.samples
 
 
-def halved(count: int, budget: int, chance: Callable[[], Trial]) -> Generator[float, None, list[Tried]]:
+def halved(
+    count: int, budget: int, chance: Callable[[], Trial], stride: int = STRIDE
+) -> Generator[float, None, list[Tried]]:
     """All things, best first, after some `budget` trials. What one chance brings is asked of all that are left; after
-    each round the worse half is dropped."""
+    each round the worse half is dropped. Yields after each `stride` trials."""
     found = [Tried(place) for place in range(count)]
     field = found[:]
     rounds = max(1, (count - 1).bit_length())
@@ -45,7 +47,7 @@ def halved(count: int, budget: int, chance: Callable[[], Trial]) -> Generator[fl
             for one in field:
                 one.add(trial(one.place))
                 spent += 1
-                if spent % STRIDE == 0:
+                if spent % stride == 0:
                     yield min(0.99, spent / budget)
         if turn + 1 < rounds:
             field.sort(key=lambda one: (-one.mean(), one.place))

@@ -72,8 +72,13 @@ def weighed(
         world = guess.world(rng)
         return lambda place: guess.played(world, found[place], told)
 
-    tried = yield from halved(len(found), budget, chance)
+    tried = yield from halved(len(found), budget, chance, _stride(guess))
     return [Weighed(found[one.place], one.mean() / guess.grain, one.mean(1), one.samples, one.mean(2)) for one in tried]
+
+
+def _stride(guess: Imagined) -> int:
+    """Trials between two yields: with more hands at the table each takes longer."""
+    return max(1, 4 * STRIDE // len(guess.seen.hands))
 
 
 def ventured(
@@ -92,5 +97,5 @@ def ventured(
 
         return brings
 
-    (tried,) = yield from halved(1, budget, chance)
+    (tried,) = yield from halved(1, budget, chance, _stride(guess))
     return Venture(tried.mean() / guess.grain, tried.mean(1) / guess.grain)
