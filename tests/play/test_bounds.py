@@ -1,0 +1,251 @@
+"""Bounds of what is linked, read, counted and kept: each from both sides, without a game played to its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from play.walks import opened, walked
+from tschatulle.chance import Chance
+from tschatulle.game import TABLE, BadText, GameError, Outcome
+from tschatulle.games import Kit
+from tschatulle.minds.bot import finish
+from tschatulle.play import record as records
+from tschatulle.play.aftermath import games_told
+from tschatulle.play.daily import days, is_date, number, read_date
+from tschatulle.play.duplicate import NAME_LIMIT, Result, _playable
+from tschatulle.play.links import compared, read_any, read_fragment, table_link, turn_table
+from tschatulle.play.match import AWAY, HUMAN, MOST_GAMES, Sitting, checked_sitting, following
+from tschatulle.play.record import (
+    FILE_MARK,
+    Entered,
+    Record,
+    dealt,
+    file_text,
+    link_text,
+    most_file,
+    most_text,
+    position_link,
+    read_file,
+    read_link,
+)
+from tschatulle.play.study import line_table, line_told, read_study, studied
+from tschatulle.play.table import Table
+
+
+def reason(act: Any, *args: Any) -> str:
+    with pytest.raises(GameError) as caught:
+        act(*args)
+    return caught.value.reason
+
+
+def params(act: Any, *args: Any) -> dict[str, Any]:
+    with pytest.raises(GameError) as caught:
+        act(*args)
+    return dict(caught.value.params)
+
+
+LINK = table_link(opened("blank", "abc"), "s")["fragment"]
+FILE = file_text(opened("blank", "abc").record)
+
+# Links.
+
+
+def test_a_text_of_four_hundred_thousand_characters_is_looked_at() -> None:
+    assert read_any(LINK.rjust(400_000)).kind == "seed"
+    assert reason(read_any, LINK.rjust(400_001)) == "unreadable"
+
+
+def test_a_fragment_has_the_length_of_a_link_and_fifty_more() -> None:
+    begin = "#/blank/r/"
+    assert reason(read_fragment, begin + "A" * (2050 - len(begin))) != "unreadable"
+    assert reason(read_fragment, begin + "A" * (2051 - len(begin))) == "unreadable"
+
+
+def test_an_unknown_kind_is_told_in_part() -> None:
+    assert params(read_fragment, "#/blank/" + "k" * 12 + "/x") == {"kind": "k" * 10}
+    assert params(table_link, opened("blank", "abc"), "k" * 12) == {"kind": "k" * 10}
+    (told,) = finish(compared([f"#/blank/{'k' * 12}/x"]))["bad"]
+    assert told == {"nth": 0, "reason": "link-kind", "params": {"kind": "k" * 10}}
+
+
+def test_forty_results_are_compared_and_no_more() -> None:
+    told = finish(compared(["x"] * 40))
+    assert told["rounds"] == [] and [one["nth"] for one in told["bad"]] == list(range(40))
+    assert params(finish, compared(["x"] * 41)) == {"limit": 40}
+    parts = list(compared(["x"] * 4))
+    assert parts == [0.25, 0.5, 0.75, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("record", "seats"),
+    [
+        (Record("blank"), (AWAY, HUMAN)),
+        (Record("blank", (), "", (Entered(TABLE, "2"),)), (HUMAN, AWAY)),
+        (Record("blank", (), "", (Entered(TABLE, "2"), Entered(0, "1"))), (AWAY, HUMAN)),
+        (Record("blank", (), "", (Entered(TABLE, "2"), Entered(0, "1"), Entered(1, "1"))), (HUMAN, AWAY)),
+        (dealt("kuckuck3", (), "turn"), (HUMAN, AWAY, AWAY)),
+    ],
+)
+def test_who_was_sent_a_turn_sits_where_the_game_waits(record: Record, seats: tuple[str, ...]) -> None:
+    assert turn_table(record).seats == seats
+
+
+def test_at_the_end_who_comes_after_the_last_mover_looks() -> None:
+    record = walked("kuckuck3", "end", seats=("greedy",) * 3).record
+    last = record.moves[-1].seat
+    assert turn_table(record).seats[(last + 1) % 3] == HUMAN and turn_table(record).seats.count(HUMAN) == 1
+
+
+@pytest.mark.parametrize("least", [True, False])
+def test_a_record_or_a_position_fits_a_link_of_exactly_its_length(monkeypatch: pytest.MonkeyPatch, least: bool) -> None:
+    record = opened("blank", "abc").record
+    position = Kit("toguz9").game.state_text(Kit("toguz9").game.start())
+    for write in (lambda: link_text(record), lambda: position_link(Record("toguz9"), position)):
+        length = len(write())
+        monkeypatch.setattr(records, "LINK_LIMIT", length - (not least))
+        if least:
+            assert len(write()) == length
+        else:
+            assert params(write) == {"length": length}
+        monkeypatch.undo()
+    assert read_link("blank", link_text(record)) == record
+
+
+# Records and files.
+
+
+def test_the_longest_text_of_a_record_is_worked_out_of_its_game() -> None:
+    assert most_text(Kit("blank")) == 1 + 768 + 1 + 3 + 3 * 4
+    tschuk = Kit("tschuk7")
+    assert most_text(tschuk) == len("flips=once&") + 1 + 768 + 1 + tschuk.extent.text + 4 * tschuk.extent.moves
+    toguz = Kit("toguz9")
+    options = len("repetition=third&ninth=closed&")
+    assert most_text(toguz) == options + 1 + 768 + 1 + toguz.extent.text + 4 * toguz.extent.moves
+    assert most_file(Kit("blank")) == 2 * (len("tschatulle record 1") + 100 + most_text(Kit("blank")) + 3)
+
+
+def test_a_file_may_be_as_long_as_its_game_allows() -> None:
+    most = most_file(Kit("blank"))
+    assert read_file(FILE.ljust(most, "\n")) == opened("blank", "abc").record
+    assert reason(read_file, FILE.ljust(most + 1, "\n")) == "bad-record"
+    assert FILE.startswith(FILE_MARK + "\ngame blank\nseed abc\nmoves ")
+
+
+def test_a_name_has_one_to_twenty_four_printable_letters() -> None:
+    round_of = dealt("tichu4round", (), "names")
+    for name in ("a", "a" * 24, "ä b"):
+        assert _playable(Result(name, 0, round_of))
+    for name in ("", "a" * 25, "a\nb"):
+        assert params(_playable, Result(name, 0, round_of)) == {"limit": NAME_LIMIT} == {"limit": 24}
+    for seat in (-1, 4):
+        assert reason(_playable, Result("a", seat, round_of)) == "no-round"
+    assert _playable(Result("a", 3, round_of))
+
+
+# Days.
+
+
+def result(day: str, late: bool = False) -> dict[str, Any]:
+    return {"date": day, "score": 40, "par": 38.5, "late": late}
+
+
+def test_dailies_are_of_a_hundred_years() -> None:
+    assert number(read_date("2026-01-01")) == 1 and number(read_date("2125-12-31")) == 36524
+    for text in ("2025-12-31", "2126-01-01", "x", "", "2026-02-30"):
+        assert not is_date(text)
+    assert is_date("2026-01-01") and is_date("2125-12-31")
+
+
+@pytest.mark.parametrize(
+    ("played", "today", "streak"),
+    [
+        (["01", "02"], "02", 2),
+        (["01", "02"], "03", 2),
+        (["01", "02"], "04", 0),
+        (["10", "11", "20"], "05", 1),
+        (["10", "20", "21"], "05", 2),
+        (["01", "02", "20"], "10", 1),
+        (["01", "02", "20"], "02", 2),
+        (["02", "03"], "01", 2),
+        ([], "01", 0),
+    ],
+)
+def test_the_streak_reaches_today_or_yesterday_or_lies_ahead(played: list[str], today: str, streak: int) -> None:
+    told = days([result(f"2026-03-{day}") for day in played], f"2026-03-{today}")
+    assert told["streak"] == streak and told["played"] == len(played)
+
+
+@pytest.mark.parametrize(("score", "par", "counts"), [(10_000, 0, 1), (-10_000, 0, 1), (10_001, 0, 0), (0, 10_000, 1)])
+def test_no_score_is_farther_than_that(score: int, par: int, counts: int) -> None:
+    told = days([{"date": "2026-03-01", "score": score, "par": par}], "2026-03-01")
+    assert (told["played"], told["skipped"]) == (counts, 1 - counts)
+    assert days([{"date": "2026-03-01", "score": 1, "par": 10_000.5}], "2026-03-01")["skipped"] == 1
+
+
+# Matches.
+
+
+@pytest.mark.parametrize(("games", "good"), [(0, True), (9999, True), (10_000, False), (-1, False)])
+def test_a_match_has_so_many_games(games: int, good: bool) -> None:
+    now = Sitting((HUMAN, HUMAN), (0, 1), (0, 0), games)
+    if good:
+        assert checked_sitting(Kit("blank"), now) == now
+    else:
+        assert reason(checked_sitting, Kit("blank"), now) == "bad-seats"
+
+
+def test_the_count_of_games_stops_at_the_most() -> None:
+    end = Outcome((1, 0), (0,), "x")
+    for games, after in ((0, 1), (9998, 9999), (9999, 9999)):
+        assert following(Kit("blank"), Sitting((HUMAN, HUMAN), (0, 1), (0, 0), games), end, None).games == after
+    assert MOST_GAMES == 9999
+
+
+# The analysis board and files of others.
+
+
+def test_a_line_brings_the_story_of_its_last_move() -> None:
+    kit = studied("toguz9")
+    assert line_told(line_table(kit, "", []))["story"] == []
+    assert line_told(line_table(kit, "", ["7"]))["story"][0]["do"] == "lift"
+    told = line_told(line_table(kit, "", ["7", "2"]))
+    assert len(told["labels"]) == 2 and told["view"]["n"] == 2
+
+
+def test_a_fragment_without_its_mark_is_read_at_the_analysis_board() -> None:
+    game = Kit("toguz9").game
+    fragment = table_link(Table(Record("toguz9"), ()), "p")["fragment"]
+    for text in (fragment, fragment.removeprefix("#/"), fragment.removeprefix("#")):
+        told = finish(read_study("toguz9", text))
+        assert (told["kind"], told["position"], told["moves"]) == ("line", game.state_text(game.start()), [])
+    position = finish(read_study("toguz9", game.state_text(game.start())))
+    assert (position["at"], position["moves"], position["error"], position["notes"]) == (0, [], None, [])
+
+
+TWO_GAMES = '[White "A"]\n\n1. 76(10) 11(10) 1-0\n\n[White "B"]\n\n1. 75 *\n'
+
+
+def test_progress_through_a_file_is_counted_in_two_thousandths() -> None:
+    assert list(read_study("toguz9", TWO_GAMES)) == [0.0, 1 / 2000]
+    assert list(games_told(TWO_GAMES)) == [1 / 2000, 2 / 2000]
+    told = finish(games_told(TWO_GAMES))
+    assert [(one["verdict"], one["moves"]) for one in told["games"]] == [("unfinished", 2), ("wrong", 0)]
+    assert told["games"][1]["reason"] == "toguz.wrong-destination" and told["key"] == "toguz9"
+    picked = finish(read_study("toguz9", TWO_GAMES, 1))
+    assert picked["title"] == "B – ?" and picked["error"]["place"] == 1
+    with pytest.raises(BadText):
+        finish(read_study("toguz9", TWO_GAMES, 2))
+
+
+def test_a_record_that_goes_on_is_told_by_how_many_moves() -> None:
+    table = Table(Record("toguz9", (), "", (Entered(0, "7"),)), ())
+    longer = Record("toguz9", (), "", (Entered(0, "7"), Entered(1, "2"), Entered(0, "1")))
+    assert table.extend(longer) == 2 and table.extend(longer) == 0
+    assert reason(table.extend, Record("toguz9", (), "", (Entered(0, "6"),))) == "other-game"
+
+
+def test_equal_seeds_stream_equal_thoughts_and_other_places_others() -> None:
+    table = opened("blank", "abc")
+    first, again = (table._stream("best", 1).below(1 << 30) for _ in range(2))
+    assert first == again == Chance("bot/blank/abc/1/best").below(1 << 30)
