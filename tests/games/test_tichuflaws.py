@@ -185,6 +185,7 @@ def test_a_finished_hand_lies_open_and_counts_what_it_counts() -> None:
     assert GAME.flaws(replace(state, hands=hidden)) == ("a finished hand lies open",)
     row = state.sheet[0]
     assert GAME.flaws(replace(state, sheet=((row[0], row[1] + 100, *row[2:]),))) == ("the sheet is wrong",)
+    assert flaws_of_course(GAME.circle, GAME.scoring, replace(state, sheet=((1, 0, 99, 0), row))) == ()
     assert GAME.flaws(replace(state, phase=OVER)) == ("the match ended otherwise",)
     assert flaws_of_course(GAME.circle, GAME.scoring, replace(state, phase=PLAY)) == (
         "the phase is not that of the course",

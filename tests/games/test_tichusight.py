@@ -10,7 +10,7 @@ from games import tichutable
 from games.test_tichuflaws import ASKED, CHAOS, CHOSEN, GAME, GIVING, HANDS, LED, NAMING, SIGNALLING, SWEPT, WISHED
 from games.tichutable import cards, go, sitting
 from tschatulle.chance import Chance
-from tschatulle.game import HIDDEN, Seat
+from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu import trichu
 from tschatulle.games.tichu.cards import cards_text
 from tschatulle.games.tichu.chaos import NAMED
@@ -107,6 +107,14 @@ def test_v2_a_world_of_three_looks_like_what_was_seen(state: State, seat: Seat |
     assert THREE.observe(world, seat) == view and THREE.flaws(world) == ()
 
 
+def test_one_way_is_enough_for_a_world() -> None:
+    """All cards are seen but one, and then it is known, too."""
+    view = replace(LED, hands=(*LED.hands[:3], (HIDDEN, *LED.hands[3][:-1])))
+    worlds = Worlds(GAME.circle, view, None)
+    assert worlds.possible and worlds.split.ways(0, worlds.split.room) == 1
+    assert worlds.draw(Chance("one")) == LED and GAME.flaws(view) == ()
+
+
 def test_one_hidden_answer_in_twenty_is_a_grand_tichu() -> None:
     view = replace(GAME.observe(ASKED, None), answers=(SECRET, SECRET, SECRET, OPEN))
     rng, worlds = Chance("rare"), Worlds(GAME.circle, view, None)
@@ -170,6 +178,9 @@ def test_v22_v23_who_is_asked_and_what_is_refused() -> None:
     assert go(CHAOS, NAMING, "2:n-").again == (1, 2)
     assert [CHAOS.signal_of(CHOSEN, seat) for seat in range(4)] == [WEAK, STRONG, MAYBE, WEAK]
     assert CHAOS.signal_of(CHAOS.start(), 3) == OPEN
+    for game, state in ((GAME, GIVING), (GAME, LED), (THREE, DEALT), (CHAOS, NAMING), (CHAOS, SIGNALLING)):
+        assert game.moves(state, TABLE) == game.moves(state, 4) == (), "nobody sits there"
+    assert THREE.moves(DEALT, 3) == () and THREE.moves(THREE.start(), 0) == ()
 
 
 # What a wish that was not met tells.

@@ -209,3 +209,14 @@ def test_cards_points_and_turns_add_up(number: int) -> None:
             assert sorted(placed) == list(range(1, 57))
         assert all(0 <= one < 3 for one in GAME.awaited(state) if one != TABLE)
     assert all(row[0] + row[2] in (100, 200) for row in state.sheet)
+
+
+def test_three_sit_at_the_table_each_for_itself() -> None:
+    assert GAME.sides == (0, 1, 2) and GAME.key == "tichu3" and GAME.circle is CIRCLES[0]
+    assert [circle.sides for circle in CIRCLES] == [(0, 1, 1, 0), (1, 0, 1, 0), (1, 1, 0, 0)]
+    state = gives(fourteen(), 0, 1, 2)
+    for seat in (3, -2):
+        assert GAME.moves(state, seat) == ()
+        with pytest.raises(IllegalMove) as refusal:
+            GAME.play(state, seat, GAME.moves(state, GAME.awaited(state)[0])[0])
+        assert refusal.value.reason == "tichu.not-your-turn"
