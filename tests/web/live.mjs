@@ -34,3 +34,20 @@ test("the same note again is one note, and there are three at most", () => {
   equal(told(".s-head"), ["b", "c", "d"]);
   root.remove();
 });
+
+test("a note goes at a touch, for it stands where the way to other pages is; its button acts and takes it away", () => {
+  const { root, live, told } = house();
+  let acted = 0;
+  live.toast("one", { action: "Undo", act: () => (acted += 1) });
+  live.toast("two");
+  live.warn("three");
+  const touch = (which) => root.querySelectorAll(".s-toast")[which].click();
+  touch(2);
+  equal(told(".s-head"), ["one", "two"]);
+  touch(0);
+  equal([told(".s-head"), acted, root.querySelector(".s-toasts").getAttribute("aria-hidden")], [["two"], 0, "true"]);
+  live.toast("four", { action: "Undo", act: () => (acted += 1) });
+  root.querySelector(".s-toast-act").click();
+  equal([told(".s-head"), acted], [["two"], 1]);
+  root.remove();
+});

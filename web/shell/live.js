@@ -38,23 +38,23 @@ export function createLive(root) {
 }
 
 /**
- * A note that goes by itself.
+ * A note that goes by itself, or at a touch.
  * @param {HTMLElement} host @param {string} text @param {{kind?: string, action?: string, act?: () => void}} more
  * @returns {() => void} takes it away
  */
 function showToast(host, text, more) {
-  const note = h("div", { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}` }, h("span", {}, text));
-  if (more.action) {
-    host.removeAttribute("aria-hidden");
-    note.append(h("button", { type: "button", class: "s-toast-act", on: { click: () => { note.remove(); more.act(); } } }, more.action));
-  }
-  for (const old of host.children) if (old.textContent === note.textContent) old.remove();
-  host.append(note);
-  while (host.childElementCount > 3) host.firstElementChild.remove();
   const drop = () => {
     note.remove();
     if (!host.querySelector("button")) host.setAttribute("aria-hidden", "true");
   };
+  const note = h("div", { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}`, on: { click: drop } }, h("span", {}, text));
+  if (more.action) {
+    host.removeAttribute("aria-hidden");
+    note.append(h("button", { type: "button", class: "s-toast-act", on: { click: () => more.act() } }, more.action));
+  }
+  for (const old of host.children) if (old.textContent === note.textContent) old.remove();
+  host.append(note);
+  while (host.childElementCount > 3) host.firstElementChild.remove();
   setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
   return drop;
 }
