@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
 
-from tools.mutation.__main__ import drawn, report, row_of
+from tools.mutation.__main__ import EQUIVALENT, drawn, report, row_of
 from tools.mutation.faults import applied, faults
 from tools.mutation.nearest import BUDGET, Reach
 from tools.mutation.targets import ROOT, targets
@@ -126,3 +127,14 @@ def test_a_hung_one_counts_as_noticed_and_the_report_says_whether_goals_are_met(
     assert report([*good, {**row, "verdict": SURVIVED}])
     assert "| all | 100 | 99 | 0 | 1 | 99.0% |" in capsys.readouterr().out
     assert not report([*good, *[{**row, "verdict": SURVIVED}] * 9])
+
+
+def test_what_is_named_equivalent_is_a_fault_of_a_line_that_stands_there() -> None:
+    named = json.loads(EQUIVALENT.read_text("utf-8"))
+    for one in named:
+        source = (ROOT / one["file"]).read_text("utf-8")
+        lines = {n for n, line in enumerate(source.splitlines(), 1) if line.strip() == one["text"]}
+        made = {(fault.was, fault.now) for fault in faults(source) if fault.line in lines}
+        assert (one["was"], one["now"]) in made, one
+        assert len(one["reason"]) > 10
+    assert len({tuple(one.values()) for one in named}) == len(named)

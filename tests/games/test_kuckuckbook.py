@@ -7,7 +7,7 @@ for who has dropped out. The two nest cards lie in the first line.
 from __future__ import annotations
 
 import pytest
-from tschatulle.games.kuckuck.course import Manner, course, next_leader, over, taken, takers
+from tschatulle.games.kuckuck.course import Manner, course, next_leader, over, settled, taken, takers
 from tschatulle.games.kuckuck.position import Round
 from tschatulle.games.kuckuck.scoring import OUT, Penalty, Variant, cycle_points, how_won, penalty, winners
 
@@ -97,6 +97,13 @@ OPTIONS = {
     "Z6 tie=again: who has paid is the highest and pays again": (Variant(again=True), "E6", {"C": OUT, "D": 5}),
     "Z7 finish=yes: the penalty is paid though two are left": (Variant(finish=True), "E7", {"A": 3}),
 }
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """Nothing is known from other tests."""
+    course.cache_clear()
+    settled.cache_clear()
 
 
 def read(table: str) -> tuple[Round, list[list[int]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
@@ -11,6 +12,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.kuckuck.cards import CARDS, HALVES, HAND, NESTS, cockatoos
+from tschatulle.games.kuckuck.course import course, settled
 from tschatulle.games.kuckuck.position import NOBODY, NOTHING, Round, Shuffle, State, remaining
 from tschatulle.games.kuckuck.rules import Kuckuck, extent, make
 from tschatulle.games.kuckuck.worlds import Hands, Worlds, possible
@@ -20,6 +22,13 @@ STRIPES = tuple(tuple(range(1 + seat, 49, 4)) for seat in range(4))
 """Hand k holds 1+k, 5+k .. 45+k; six cockatoos each."""
 BLOCKS = tuple(tuple(range(1 + 12 * seat, 13 + 12 * seat)) for seat in range(4))
 """0, 6, 12 and 6 cockatoos."""
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """Nothing is known from other tests."""
+    for known in (course, settled, possible):
+        known.cache_clear()
 
 
 def begun(game: Kuckuck, deal: Any = STRIPES, starter: int = NOBODY) -> State:
@@ -293,6 +302,12 @@ def test_hands_hold_twelve_cards_in_order_and_none_twice() -> None:
     assert FOUR.flaws(seen) == () and seen.hands[1][:2] == (2, 6) and set(seen.hands[1][2:]) == {HIDDEN}
 
 
+def test_hidden_cards_stand_behind_the_highest() -> None:
+    last = laid(FOUR, begun(FOUR, (*STRIPES[:3], tuple(range(49, 61)))), 1, 2, 3, 60)
+    seen = FOUR.observe(last, 0)
+    assert seen.hands[3] == (60, *(HIDDEN,) * 11) and FOUR.flaws(seen) == ()
+
+
 def test_a_hand_holds_what_was_played_of_it() -> None:
     seen = FOUR.observe(MID, 0)
     lacking = replace(seen, hands=(seen.hands[0], (2, *(HIDDEN,) * 11), *seen.hands[2:]))
@@ -451,6 +466,20 @@ def test_worlds_are_all_fillings_and_each_is_dealt(gaps: tuple[int, ...], at: in
     rng = Chance(f"{gaps} {at}")
     dealt = {worlds.deal(rng) for _ in range(12 * len(right))}
     assert dealt <= right and len(dealt) > len(right) * 0.9
+
+
+def test_every_filling_is_as_likely_as_every_other_one() -> None:
+    """Three open hands, two cards each, without, with half and with whole cockatoos among them."""
+    counts = tuple(map(cockatoos, ALL))
+    gaps = ((2, 5), (2, 5), (5, 9), (), ())
+    seen = tuple(
+        tuple(card for n, card in enumerate(hand) if n not in gap) + (HIDDEN,) * len(gap)
+        for hand, gap in zip(ALL, gaps, strict=True)
+    )
+    right, worlds, rng = fillings(seen, counts), Worlds(seen, counts), Chance("even")
+    found = Counter(worlds.deal(rng) for _ in range(100 * len(right)))
+    assert set(found) == right and len(right) > 3
+    assert min(found.values()) > 60 and max(found.values()) < 140
 
 
 def test_hands_of_another_length_are_impossible() -> None:

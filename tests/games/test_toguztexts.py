@@ -350,6 +350,9 @@ def test_a_file_is_known_by_a_tag_a_move_or_bare_pits() -> None:
         ("7 6 5 word", True),
         ("7 6 word", False),
         ("7 word", False),
+        ("7 x", False),
+        ("7 12", False),
+        ("7 6 x", False),
         ("7", False),
         ("word 76", False),
         ("", False),
@@ -380,6 +383,25 @@ def test_calls_stand_on_no_sheet_and_in_no_list_of_moves() -> None:
     laid = ((-1, NINE.state_text(after(NINE.start(), 7))), (1, "1"))
     assert "1. ... 11(10)" in records.write("sheet", "toguz9", {}, laid, {})
     assert '[FEN "' in records.write("pgn", "toguz9", {}, laid, {})
+
+
+def test_a_diagram_has_columns_of_four_letters() -> None:
+    state = FIVE.read_state("12S.3S.2.7S/5S.1.1S.3S.1S_10_8_S_4")
+    assert records.diagram(FIVE, state) == "  8 |  12   3   -   -   7\n    |   5   -   1   3   1 | 10"
+
+
+def test_a_repetition_that_was_claimed_is_claimed_by_who_is_on() -> None:
+    """Two lone balls chase each other and are back after ten sowings: after twenty for the third time."""
+    state, words = CLAIMED.read_state("1S.4/4.1S_24_24_S_20"), []
+    for _ in range(20):
+        pit = CLAIMED.moves(state, state.turn)[-1]
+        words.append(f"{pit}{CLAIMED.sowing(state, pit).path[-1] % 5 + 1}")
+        state = CLAIMED.play(state, state.turn, pit)
+    tags = '[Variant "Bestemshe"]\n[Options "repetition=claim"]\n[FEN "1S,4/4,1S 24 24 S 20"]\n'
+    for how, ended in (("repetition", True), ("normal", False)):
+        (score,) = records.read_games(f'{tags}[Termination "{how}"]\n\n{" ".join(words)} 1/2-1/2')
+        assert score.error is None and bool(score.outcome) == ended
+        assert (score.moves[-1] == (0, "c")) == ended
 
 
 def test_a_name_is_cut_after_two_hundred_letters() -> None:

@@ -18,6 +18,12 @@ SOLO_POURED = SOLO.play(SOLO.start(), TABLE, SOLO.read_move(DEAL))
 FOURS = FOUR.play(FOUR.start(), TABLE, FOUR.read_move("d234.34.4."))
 
 
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """Nothing is known from other tests."""
+    rules._possible.cache_clear()
+
+
 def reason(read: Callable[[str], object], text: str) -> str:
     with pytest.raises(BadText) as refusal:
         read(text)

@@ -14,15 +14,22 @@ from tschatulle.game import HIDDEN, TABLE, BadText
 from tschatulle.games.tsungshap.blind import blind_rated
 from tschatulle.games.tsungshap.catches import Catch, Options, catches
 from tschatulle.games.tsungshap.rules import Act, TsungShap, Wall, extent, make, unseen
-from tschatulle.games.tsungshap.state import Caught, State, overlooked, ways
+from tschatulle.games.tsungshap.state import Caught, State, catching, options_of, overlooked, pile, ways
 from tschatulle.games.tsungshap.tiles import BY_NAME, NAMES, SET, shown
-from tschatulle.games.tsungshap.worlds import is_listed, listed, sampled
+from tschatulle.games.tsungshap.worlds import _likely, is_listed, listed, sampled
 
 SILENT, FREE, EQUAL = make({"claims": "off"}), make({"opening": "free"}), make({"turns": "equal"})
 MID = placed("6-6 5-1 6-4", "2-1 4-1 3-2 6-2", "5-3 5-5 4-4 3-3")
 """Nothing was caught; there is a stock."""
 LATE = placed("6-6 5-1 6-4", "2-1 4-1", "3-2 6-2", "")
 """The stock is used up; what is not named was caught for nothing."""
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """Nothing is known from other tests."""
+    for known in (catching, options_of, pile, _likely):
+        known.cache_clear()
 
 
 def fished(game: TsungShap = GAME, seed: str = "fished", likes: str = "tw", phase: str = "p", least: int = 3) -> State:
@@ -132,6 +139,11 @@ def test_hands_and_stock_are_hidden_as_a_whole() -> None:
 
 
 def test_the_stock_of_culin_is_both_piles() -> None:
+    assert [pile(seat) for seat in (0, 1)] == [
+        tuple(tile for stack in range(seat, 8, 2) for tile in range(4 * stack, 4 * stack + 4)) for seat in (0, 1)
+    ]
+    row = tiles("6-6 2-2")
+    assert catching(row, Options()) == sum(1 << kind for kind in range(1, 22) if catches(row, kind, Options()))
     state = BLIND.play(BLIND.start(), TABLE, Wall(SET))
     for place in (0, 4, 28, 31):
         wall = tuple(HIDDEN if n == place else face for n, face in enumerate(SET))
