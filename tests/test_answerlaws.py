@@ -47,7 +47,7 @@ def key(request: pytest.FixtureRequest) -> str:
 
 def asked(bridge: Bridge, ask: str, **args: Any) -> Answer:
     """The answer of a request, `ok` or `error`, without what is told apart from it."""
-    (answer,) = json.loads(bridge.handle(json.dumps({"id": 1, "ask": ask, **args})))
+    (answer,) = json.loads(bridge.handle(json.dumps({"id": 1, "ask": ask, "packed": True, **args})))
     while "more" in answer:
         (answer,) = json.loads(bridge.slice(100))
     answer.get("ok", {}).pop("private", None)
