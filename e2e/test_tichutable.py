@@ -6,12 +6,16 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from judge import AXE, OVERFLOW, RUN
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, until, visit
-from tschatulle.play.record import seed_link
+from tschatulle.games import REGISTRY
+from tschatulle.minds.bot import finish
+from tschatulle.play.record import dealt, file_text, seed_link
+from tschatulle.play.table import Table
 
 ACTS = "[...document.querySelectorAll('.b-deck [data-act]:not([aria-disabled])')].map((b) => b.dataset.act)"
 CARDS = """[...document.querySelectorAll('[role=grid] [data-place^=card]')]
@@ -138,6 +142,16 @@ def hand(page: Page, touch: Touch, most: int = 80) -> set[str]:
     raise AssertionError(f"no end: {page.evaluate(SAYS)}")
 
 
+@cache
+def late(key: str, seed: str) -> str:
+    """The same deal played by greedy players, shortly before the end of its hand, when South has something to do."""
+    table = Table(dealt(key, (), seed), ("greedy",) * REGISTRY[key].seats)
+    while not table.state.sheet:
+        finish(table.step())
+    mine = [n for n, (seat, _) in enumerate(table.record.moves) if seat == 0]
+    return file_text(table.record._replace(moves=table.record.moves[: mine[-3]]))
+
+
 def paste(page: Page, text: str) -> None:
     """A record through the dialog of the deal; it replaces what lies on the table."""
     page.locator(".s-seed").click()
@@ -186,6 +200,10 @@ def test_a_hand_by_taps_at_320_px_in_the_dark(browser: Browser, origin: str) -> 
         assert min(page.evaluate(by)) >= 42
         clean(page)
         give(page, by_tap)
+        until(page, WAITS)
+        for _ in range(4):
+            answer(page, by_tap, set())
+        paste(page, late("tichu4", DRAGON))  # the tricks between are like these
         hand(page, by_tap)
         clean(page)
         act(page, "next", by_tap)

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -14,11 +13,8 @@ from judge import checked
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
 from robot import SPY, go, heard, until, visit
-from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards, paste
-from tschatulle.games import REGISTRY
-from tschatulle.minds.bot import finish
-from tschatulle.play.record import dealt, file_text, seed_link
-from tschatulle.play.table import Table
+from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards, late, paste
+from tschatulle.play.record import seed_link
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 720}, "color_scheme": "dark", "has_touch": True}
@@ -109,16 +105,6 @@ def hand(page: Page, touch: Touch, wanted: frozenset[str] = frozenset(), most: i
             return
         answer(page, touch, done)
     raise AssertionError(f"no end: {page.evaluate(SAYS)}")
-
-
-@cache
-def late(key: str, seed: str) -> str:
-    """The same deal played by greedy players, shortly before the end of its hand, when South has something to do."""
-    table = Table(dealt(key, (), seed), ("greedy",) * REGISTRY[key].seats)
-    while not table.state.sheet:
-        finish(table.step())
-    mine = [n for n, (seat, _) in enumerate(table.record.moves) if seat == 0]
-    return file_text(table.record._replace(moves=table.record.moves[: mine[-3]]))
 
 
 def a_hand(page: Page, key: str, seed: str, touch: Touch, *wanted: str) -> None:

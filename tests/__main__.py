@@ -4,7 +4,7 @@
     python3 tests -k daily         options of pytest are passed on
     python3 tests tests/play       these files or folders alone, with style and types
     python3 tests --prepare        nothing but .venv, dist/ and a browser
-    python3 tests -n 0             one test after the other; usually as many at once as there are cores, at most four
+    python3 tests -n 0             one test after the other; usually one more at once than there are cores, at most four
     python3 tests --no-e2e         without any browser
     python3 tests --fast           without any browser, style and types: three minutes on two cores
     python3 tests --changed        style, types and what the changes since main can touch; --changed=HEAD~3 since then
@@ -95,9 +95,10 @@ def checks(python: Path) -> list[str]:
 
 
 def at_once() -> list[str]:
-    """Options by which whole files are tested side by side, in the order that tests/conftest.py gives them. With one
-    more than there are cores it was 4 % quicker only. An own -n that is passed on comes later, and counts."""
-    workers = min(MOST_AT_ONCE, os.cpu_count() or 1)
+    """Options by which whole files are tested side by side, in the order that tests/conftest.py gives them: one more
+    than there are cores, because a test in a browser waits now and then. An own -n that is passed on comes later, and
+    counts."""
+    workers = min(MOST_AT_ONCE, 1 + (os.cpu_count() or 1))
     return ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 

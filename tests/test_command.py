@@ -126,7 +126,7 @@ def test_a_machine_can_be_prepared_and_no_more(command: ModuleType, monkeypatch:
     assert done == ["browser", "site"]
 
 
-@pytest.mark.parametrize(("cores", "workers"), [(None, "1"), (1, "1"), (2, "2"), (64, "4")])
+@pytest.mark.parametrize(("cores", "workers"), [(None, "2"), (1, "2"), (2, "3"), (64, "4")])
 def test_files_are_tested_side_by_side_as_far_as_there_are_cores(
     command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cores: int | None, workers: str
 ) -> None:
