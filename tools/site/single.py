@@ -13,6 +13,7 @@ import json
 import posixpath
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 from tools.site.words import Trouble
@@ -117,6 +118,7 @@ def icon(path: Path) -> str:
     return f'<link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,{data}">'
 
 
+@lru_cache(maxsize=16)  # most of it is the same in the next build of this process
 def packed(data: bytes) -> str:
     """Gzip in base64, the same bytes on every machine."""
     return base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()

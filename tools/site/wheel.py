@@ -12,8 +12,9 @@ import hashlib
 import io
 import tomllib
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from fnmatch import fnmatchcase
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -75,6 +76,7 @@ def wanted(path: Path) -> bool:
     return path.suffix != ".pyc" and not any(part.startswith(".") or part == "__pycache__" for part in path.parts)
 
 
+@lru_cache(maxsize=1024)  # once for each state of a file, however often this process builds
 def check(entry: Entry) -> None:
     """A file that is not Python stops the build here, with its place, and not in somebody's browser."""
     if not entry.name.endswith(".py"):
@@ -93,21 +95,20 @@ def browser_files(entries: Iterable[Entry]) -> list[Entry]:
 
 def imports(entries: Iterable[Entry]) -> list[str]:
     """Every module outside of the core that it imports anywhere, also inside of functions; sorted."""
-    names = set()
-    for entry in entries:
-        if entry.name.endswith(".py"):
-            names.update(imported(ast.parse(entry.data)))
+    names = set().union(*(imported(entry.data) for entry in entries if entry.name.endswith(".py")))
     return sorted(name for name in names if name.partition(".")[0] != "tschatulle")
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
+@lru_cache(maxsize=1024)  # a build asks three times, and the next one of this process again
+def imported(source: bytes) -> frozenset[str]:
     """The names in the import statements of one file; `from a import b` may mean a module a.b."""
-    for node in ast.walk(tree):
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names.update((node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
+    return frozenset(names)
 
 
 def pack(entries: Iterable[Entry]) -> bytes:
