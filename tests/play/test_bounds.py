@@ -16,6 +16,7 @@ from tschatulle.play.daily import days, is_date, number, read_date
 from tschatulle.play.duplicate import NAME_LIMIT, Result, _playable
 from tschatulle.play.links import compared, read_any, read_fragment, table_link, turn_table
 from tschatulle.play.match import AWAY, HUMAN, MOST_GAMES, Sitting, checked_sitting, following
+from tschatulle.play.parts import read_parts, written
 from tschatulle.play.record import (
     FILE_MARK,
     Entered,
@@ -29,6 +30,7 @@ from tschatulle.play.record import (
     read_file,
     read_link,
 )
+from tschatulle.play.save import PART, Writing
 from tschatulle.play.study import line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
 
@@ -143,6 +145,30 @@ def test_a_name_has_one_to_twenty_four_printable_letters() -> None:
     assert _playable(Result("a", 3, round_of))
 
 
+# Saves.
+
+
+def test_a_part_says_at_most_so_much() -> None:
+    for plain in ("x" * 300, "abc" * 77, "ä" * 10, ""):
+        size = len(plain.encode())
+        assert read_parts([written(0, "", plain)], size) == [plain]
+        if size:
+            assert reason(read_parts, [written(0, "", plain)], size - 1) == "bad-save"
+
+
+def test_events_fill_a_part_up_to_its_length() -> None:
+    assert PART == 1500
+    for length, parts in ((1499 - 1400, 2), (1500 - 1400, 3)):
+        writing = Writing(written(0, "", "x"))
+        writing.add("a" * 1400)
+        assert len(writing.parts) == 2
+        writing.add("b" * length)
+        assert len(writing.parts) == parts
+        assert read_parts(writing.parts, 9999)[-1].endswith("b" * length)
+        assert len(read_parts(writing.parts, 9999)) == parts
+    assert writing.last == "b" * 100
+
+
 # Days.
 
 
@@ -236,6 +262,34 @@ def test_progress_through_a_file_is_counted_in_two_thousandths() -> None:
     assert picked["title"] == "B – ?" and picked["error"]["place"] == 1
     with pytest.raises(BadText):
         finish(read_study("toguz9", TWO_GAMES, 2))
+
+
+@pytest.mark.parametrize(("limit", "more"), [(2, True), (3, False), (4, False)])
+def test_a_file_with_more_games_than_are_listed_says_so(
+    monkeypatch: pytest.MonkeyPatch, limit: int, more: bool
+) -> None:
+    text = TWO_GAMES + '\n[White "C"]\n\n1. 76(10) *\n'
+    for module, work in (("study", lambda: read_study("toguz9", text)), ("aftermath", lambda: games_told(text))):
+        monkeypatch.setattr(f"tschatulle.play.{module}.GAMES_LIMIT", limit)
+        told = finish(work())
+        assert (len(told["games"]), told["more"]) == (min(limit, 3), more)
+
+
+def test_bystanders_are_asked_from_the_left_of_the_last_mover_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a game in which one after the other is awaited, as if its players could act out of turn."""
+    table = Table(dealt("kuckuck4t", (), "around"), ("greedy", "greedy", "greedy", HUMAN))
+    table.kit.entry = table.kit.entry._replace(interrupts=True)
+    monkeypatch.setattr("tschatulle.play.table.listens", lambda bot: True)
+    for _ in range(8):
+        seat = table.kit.game.awaited(table.state)[0]
+        move = table.kit.game.moves(table.state, seat)[0]
+        table._put(seat, move, "-")
+        awaited = table.kit.game.awaited(table.state)
+        around = [(seat + n) % 4 for n in (1, 2, 3, 4)]
+        assert table._bystanders() == [one for one in around if one not in awaited and one != 3]
+        assert table.interruptible
+    table.heard = len(table.record.moves)
+    assert table._bystanders() == [] and not table.interruptible
 
 
 def test_a_record_that_goes_on_is_told_by_how_many_moves() -> None:
