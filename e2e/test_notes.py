@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 from robot import go, until
 from test_tichutable import MAHJONG, WAITS, answer, give, seat
 
-SIZES = [(320, 568), (390, 844), (1440, 900)]
+SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
 COVERED = """(what) => {
   const bar = document.querySelector(".s-head").getBoundingClientRect();
   const seen = (node) => node.checkVisibility({ visibilityProperty: true });
