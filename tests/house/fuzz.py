@@ -15,6 +15,7 @@ from typing import Any
 
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
+from tschatulle.play.parts import MARK, read_parts, written
 
 KEYS = ("solitaire", "tschuk7", "toguz9", "kozdatu7", "tsungshap", "kuckuck3", "tichu4", "tichu3")
 DEEP = ("[", '{"a":', '[{"b":[', '["[",', "(", "({[", '["\\"",{"\\\\":')
@@ -77,19 +78,30 @@ READERS: dict[str, Reader] = {
 }
 
 
+def unforeseen(name: str, answer: dict[str, Any]) -> str:
+    """The exception that the reader did not foresee, "" if there was none. A request may be against all rules."""
+    error = answer.get("error", {"reason": "", "params": {}})
+    what = str(error["params"].get("what", ""))
+    return what[:80] if name != "requests" and error["reason"] == "bad-request" and ESCAPED.match(what) else ""
+
+
 def corpus(given: dict[str, str]) -> Texts:
     """Sound texts of every kind, to be spoilt. `given`: links, one fragment before each tab, and a log."""
     links = [line.split("\t")[0] for line in given["links.txt"].splitlines() if line.startswith("#/")]
-    texts: Texts = {"links": links, "results": ["|".join(links[:3])], "logs": [given["hands.tch"][:3000]]}
+    texts: Texts = {"links": links, "logs": [given["hands.tch"][:3000]]}
     bridge = Bridge()
+    rounds = [ask(bridge, "computed", key="tichu4round", seed="fuzz", level=level) for level in ("random", "easy")]
+    texts["results"] = [one["ok"]["fragment"] for one in rounds]
+    texts["results"].append("|".join(texts["results"]))
     for key in KEYS:
         played(bridge, key)
-        texts.setdefault("saves", []).append(saved(bridge))
+        texts.setdefault("saves", []).extend((saved(bridge), plain(saved(bridge))))
         texts.setdefault("records", []).append(ask(bridge, "record")["ok"]["text"])
         sheets = ask(bridge, "written", players=[], date="").get("ok", {"texts": []})["texts"]
         texts.setdefault("sheets", []).extend(one["text"] for one in sheets)
     shaped = [{"ask": "open", "key": key, "seed": "fuzz", "options": {}, "seats": []} for key in KEYS]
-    texts["requests"] = [json.dumps({"id": 1, **one}) for one in [*shaped, {"ask": "hello"}, {"ask": "view"}]]
+    shaped += [{"ask": one} for one in ("hello", "view", "step", "undo", "hint", "link", "record", "review", "study")]
+    texts["requests"] = [json.dumps({"id": 1, **one, "seat": 0, "move": "1", "n": 1, "kind": "s"}) for one in shaped]
     return texts
 
 
@@ -124,12 +136,23 @@ def spoilt(rng: Chance, texts: list[str]) -> str:
     return signed(text) if rng.below(2) else text
 
 
+def plain(save: str) -> str:
+    """What the parts of a save say, a line each."""
+    return "\n".join(read_parts(save.split("\n"), len(save) * 100))
+
+
 def signed(text: str) -> str:
-    """A save with a right check number; anything else as it is."""
-    parts = text.split(" ", 3)
-    if len(parts) < 4 or not text.startswith("tschatulle-save "):
+    """What the parts of a save say, packed and chained; a save of the first version with a right check number; anything
+    else as it is."""
+    if text.startswith('{"at":'):
+        parts: list[str] = []
+        for number, said in enumerate(text.split("\n")):
+            parts.append(written(number, parts[-1] if parts else "", said))
+        return "\n".join(parts)
+    words = text.split(" ", 3)
+    if len(words) < 4 or words[:2] != [MARK, "1"]:
         return text
-    return " ".join((*parts[:2], f"{crc32(parts[3].encode('utf-8', 'surrogatepass')):08x}", parts[3]))
+    return " ".join((*words[:2], f"{crc32(words[3].encode('utf-8', 'surrogatepass')):08x}", words[3]))
 
 
 def nested() -> Iterator[str]:
@@ -151,10 +174,8 @@ def run(given: dict[str, str], count: int) -> dict[str, dict[str, Any]]:
         escaped: list[str] = []
         for text in [*nested(), *(spoilt(rng, texts[name]) for _ in range(count))]:
             answer = reader(bridge, text)
-            error = answer.get("error") or {"reason": "lacks" if "lacks" in answer else "taken", "params": {}}
-            reasons[error["reason"]] += 1
-            what = str(error["params"].get("what", ""))
-            if name != "requests" and error["reason"] == "bad-request" and ESCAPED.match(what):
-                escaped.append(f"{what[:80]}: {text[:300]!r}")
+            reasons["taken" if "ok" in answer else "lacks" if "lacks" in answer else answer["error"]["reason"]] += 1
+            if what := unforeseen(name, answer):
+                escaped.append(f"{what}: {text[:300]!r}")
         told[name] = {"reasons": dict(sorted(reasons.items())), "escaped": escaped[:5]}
     return told
