@@ -243,6 +243,8 @@ def test_a_set_belongs_to_a_seat_and_is_claimed_only_where_there_are_claims() ->
         ((1, 0), False),
         ((-1, 10), False),
         ((1, -1), False),
+        ((-1, 0), False),
+        ((0, -1), False),
         ((1, 1), True),
     ],
 )
