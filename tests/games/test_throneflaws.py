@@ -9,10 +9,11 @@ import pytest
 from games.tichutable import cards, course, go, texts
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
+from tschatulle.games.tichu import court
 from tschatulle.games.tichu.cards import DECK, DRAGON, PHOENIX
-from tschatulle.games.tichu.court import court_flaws, ranks_of
+from tschatulle.games.tichu.court import CourtWorlds, court_flaws, ranks_of
 from tschatulle.games.tichu.state import CALL, DEAL, EMPTY, EXCHANGE, GRAND, OVER, PASS, PLAY, SWEEP, Move, State, put
-from tschatulle.games.tichu.taxes import best, level, taxes, titles
+from tschatulle.games.tichu.taxes import best, dearness, level, taxes, titles
 from tschatulle.games.tichu.throne import BOTH, HANDS, ONE, make, new_ranks
 from tschatulle.games.tichu.trick import begun
 
@@ -52,15 +53,17 @@ def answered() -> State:
 PLAYED = answered()
 
 
-def ended() -> State:
-    rng, state = Chance("ended"), PLAYED
-    while len(state.sheet) == 1:
-        seat = GAME.awaited(state)[0]
-        state = GAME.play(state, seat, rng.pick(GAME.moves(state, seat)) if seat >= 0 else SWEEP)
-    return state
+def played_out() -> list[State]:
+    """All states of the second hand from its first lead to its end."""
+    rng, states = Chance("ended"), [PLAYED]
+    while len(states[-1].sheet) == 1:
+        state, seat = states[-1], GAME.awaited(states[-1])[0]
+        states.append(GAME.play(state, seat, rng.pick(GAME.moves(state, seat)) if seat >= 0 else SWEEP))
+    return states
 
 
-ENDED = ended()
+WAY = played_out()
+ENDED = WAY[-1]
 
 
 def test_the_states_of_these_tests_are_sound() -> None:
@@ -283,3 +286,42 @@ def test_v35_of_cards_that_look_the_same_the_lower_one_is_given_back() -> None:
     )
     assert [move.cards[0] for move in game.moves(state, 0)] == [eight, nine]
     assert {move.value for move in game.moves(state, 0)} == {6}
+
+
+# Worlds, between the taxes of two others.
+
+
+@pytest.mark.parametrize("tries", [0, 1, 40])
+def test_v42_v43_worlds_fit_taxes_and_wishes_also_where_they_must_be_mended(
+    tries: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(court, "TRIES", tries)
+    for state in WAY[:-1:9]:
+        for viewer in (None, 4, 2, 3):
+            view = GAME.observe(state, viewer)
+            world = GAME.imagine(view, viewer, Chance(f"mended {tries}"))
+            assert GAME.observe(world, viewer) == view and GAME.flaws(world) == (), (viewer, len(state.history))
+
+
+def test_v42_v43_before_the_gifts_a_payers_best_cards_are_what_it_has_paid() -> None:
+    for viewer in (None, *range(5)):
+        view = GAME.observe(TAXED, viewer)
+        one, other = (GAME.imagine(view, viewer, Chance(text)) for text in ("one", "other"))
+        assert one != other and GAME.flaws(one) == GAME.flaws(other) == ()
+        assert GAME.observe(one, viewer) == GAME.observe(other, viewer) == view
+        assert one == GAME.imagine(view, viewer, Chance("one"))
+
+
+def test_v42_v43_all_that_taxes_allow_is_imagined_and_nothing_else() -> None:
+    """A payer may have so many cards that its receiver's do not beat as it got back, and no more."""
+    view = GAME.observe(PLAYED, 4)
+    sampler, rng, found = CourtWorlds(GAME.around(view), GAME.dues(view), view, 4), Chance("all"), set()
+    for _ in range(60):
+        world = sampler.draw(rng)
+        for tax in GAME.dues(view):
+            payer, receiver = ([dearness(card) for card in world.hands[seat]] for seat in tax[:2])
+            above = [sum(card > least for card in payer) for least in sorted(receiver, reverse=True)[: tax.size + 2]]
+            found |= {(tax.size, place, count) for place, count in enumerate(above)}
+    assert {(1, 0, 0), (1, 0, 1), (2, 1, 0), (2, 1, 1), (2, 1, 2)} <= found
+    assert not {(1, 0, 2), (2, 1, 3), (2, 1, 4)} & found
+    assert {(1, 2, 2), (2, 3, 3)} <= found, "the receiver's other cards may be lower"
