@@ -51,8 +51,8 @@ def test_a_log_by_paste_file_and_drop(browser: Browser, origin: str) -> None:
         page.keyboard.press("Enter")
         until(page, "location.hash === '#games/tichu4'")
         told(page)
-        open_cards = page.evaluate("document.querySelectorAll('.s-games-game .b-layer-seats .b-playing').length")
-        assert open_cards == 3 * 8, "all hands lie open"
+        # All hands lie open, as soon as the game is on the board beside its list.
+        until(page, "document.querySelectorAll('.s-games-game .b-layer-seats .b-playing').length === 3 * 8")
         for _ in range(6):
             before = page.locator(".s-games-game output").inner_text()
             page.get_by_role("button", name="One step on").or_(page.locator(".s-round").nth(3)).first.click()
