@@ -31,7 +31,7 @@ def house() -> House:
         (
             "core/tschatulle/games/kuckuck/rules.py",
             ["tests/games/test_kuckuck.py", "e2e/test_nests.py", "e2e/test_engine.py"],
-            ["tests/games/test_tichucombos.py", "e2e/test_tichutable.py"],
+            ["tests/games/test_tichucombos.py", "e2e/test_sowing.py"],
         ),
         ("core/tschatulle/lab.py", ["tests/test_commands.py"], ["e2e/test_day.py", "tests/games/test_tichu.py"]),
         ("core/tschatulle/__main__.py", ["tests/test_commands.py"], ["e2e/test_day.py"]),
