@@ -146,7 +146,8 @@ def firefox_with(path: str, profile: Path, *, loaded: str = "normal", **more: An
     wishes |= {name.replace("__", "."): value for name, value in more.items()}
     profile.mkdir(parents=True, exist_ok=True)
     kept = FirefoxProfile(profile=str(profile), preferences=wishes, restore=False)
-    wire = Marionette(bin=path, port=port, profile=kept, headless=True, gecko_log=os.devnull)
+    told = str(profile / "gecko.log")  # the client deletes a log that is there before, so it may not be os.devnull
+    wire = Marionette(bin=path, port=port, profile=kept, headless=True, gecko_log=told)
     try:
         wire.start_session({"pageLoadStrategy": loaded})
         yield Firefox(wire)

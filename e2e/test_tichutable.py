@@ -11,7 +11,7 @@ from typing import Any
 
 from judge import AXE, OVERFLOW, RUN
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, until, visit
+from robot import SPY, go, heard, rested, until, visit
 from tschatulle.games import REGISTRY
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import dealt, file_text, seed_link
@@ -153,12 +153,13 @@ def late(key: str, seed: str) -> str:
 
 
 def paste(page: Page, text: str) -> None:
-    """A record through the dialog of the deal; it replaces what lies on the table."""
+    """A record through the dialog of the deal; it replaces what lies on the table, and has been drawn."""
     page.locator(".s-seed").click()
     page.locator("#s-seed-text").fill(text)
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Replace it").click()
     until(page, "!document.querySelector('dialog[open]')")
+    rested(page)
 
 
 def clean(page: Page) -> None:
