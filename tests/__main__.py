@@ -32,6 +32,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.house import budget, changes, times
 from tests.house.browser import find_browser
+from tools.check import page
+from tools.site.fetch import Unreached
 from tools.site.words import Progress, Trouble, run, say
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,6 +57,7 @@ CHECKS = {
     "ruff format --check": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
 }
+PAGE_CHECKS = ("format",)
 
 
 def wanted() -> list[str]:
@@ -90,6 +93,16 @@ def checks(python: Path) -> list[str]:
     for name, arguments in CHECKS.items():
         say(f"\n== {name}")
         if subprocess.run([python, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode:
+            failed.append(name)
+    return failed
+
+
+def page_checks() -> list[str]:
+    """Types, style and format of the page's scripts; the names of those that failed. Raises Unreached."""
+    failed = []
+    for name, words, env in page.commands(page.toolbox(ROOT / ".runtime"), PAGE_CHECKS):
+        say(f"\n== {name}")
+        if subprocess.run(words, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False).returncode:
             failed.append(name)
     return failed
 
@@ -196,6 +209,11 @@ def main(arguments: list[str]) -> int:
         building.wait()
         return verdict([], lacking)
     failed = [] if fast else checks(python)
+    try:
+        failed += [] if fast else page_checks()
+    except Unreached as trouble:
+        say(trouble.words())
+        lacking.append("the page's scripts were not checked")
     building.wait()
     passed = tests(python, places, options) == 0
     times.keep(RESULTS, KEPT)

@@ -59,7 +59,16 @@ export class Annexes {
     const old = this.#files.get(name);
     if (old && !(asked && (old.cause || old.held))) return;
     const held = asked ? "" : this.#reason();
-    const one = { data: null, loaded: 0, total: 0, age: 0, quiet: 0, cause: null, held, abort: new AbortController() };
+    const one = {
+      data: null,
+      loaded: 0,
+      total: 0,
+      age: 0,
+      quiet: 0,
+      cause: null,
+      held,
+      abort: new AbortController(),
+    };
     this.#files.set(name, one);
     this.#measure(name, one);
     if (held) isKept(fileOf(name)).then((kept) => kept && this.want(name, { asked: true }));
@@ -68,7 +77,8 @@ export class Annexes {
 
   /** There is a connection again. */
   #resume() {
-    for (const [name, one] of this.#files) if (one.held === "offline") this.#files.delete(name), this.want(name);
+    for (const [name, one] of this.#files)
+      if (one.held === "offline") (this.#files.delete(name), this.want(name));
     this.#onChange();
   }
 
@@ -125,7 +135,10 @@ export class Annexes {
 
   #fail(name, one, error) {
     if (one.cause) return;
-    const { code, file, detail } = error instanceof LoadError ? error.plain : { code: error.code ?? "blocked", file: fileOf(name), detail: String(error) };
+    const { code, file, detail } =
+      error instanceof LoadError
+        ? error.plain
+        : { code: error.code ?? "blocked", file: fileOf(name), detail: String(error) };
     console.warn(`annexes: ${code} ${file} ${detail ?? ""}`);
     one.data = null;
     one.cause = [`boot.error.${code}`, { file }];

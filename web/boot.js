@@ -6,7 +6,16 @@
  * @typedef {import("./download.js").Cause} Cause
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
  */
-import { LIBRARY, LoadError, RUNTIME, diagnose, loadArchive, loadRuntime, remember, remembered } from "./download.js";
+import {
+  LIBRARY,
+  LoadError,
+  RUNTIME,
+  diagnose,
+  loadArchive,
+  loadRuntime,
+  remember,
+  remembered,
+} from "./download.js";
 import { memoryKey, triedMemory, tryMemory } from "./memory.js";
 import { SITE, startWorker } from "./trust.js";
 
@@ -79,7 +88,9 @@ export class Boot {
     this.#counted = how.fresh || !remembered();
     this.#heard = new Promise((resolve) => (this.#up = resolve));
     this.#fetch();
-    this.#known.then((known) => this.#tell({ total: FILES.reduce((all, file) => all + (known[file]?.size ?? USUAL[file]), 0) }));
+    this.#known.then((known) =>
+      this.#tell({ total: FILES.reduce((all, file) => all + (known[file]?.size ?? USUAL[file]), 0) }),
+    );
     if (how.fresh) this.#refresh().then(() => this.#open());
     else this.#open();
   }
@@ -103,7 +114,8 @@ export class Boot {
   /** Modules come out of the browser's cache when they are imported; so a spoilt one has to be replaced there. */
   #refresh() {
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(REFRESH_MS)]);
-    const again = (file) => fetch(new URL(file, SITE), { cache: "reload", signal }).then((answer) => answer.arrayBuffer());
+    const again = (file) =>
+      fetch(new URL(file, SITE), { cache: "reload", signal }).then((answer) => answer.arrayBuffer());
     return Promise.allSettled([WORKER, LOADER, GLUE].map(again));
   }
 
@@ -143,7 +155,8 @@ export class Boot {
   tick() {
     if (this.#ready || this.#over) return;
     this.#ticks += 1;
-    if (this.#started && this.#ticks > START_TICKS) this.#fail({ code: "start", file: LIBRARY, detail: "no sign" });
+    if (this.#started && this.#ticks > START_TICKS)
+      this.#fail({ code: "start", file: LIBRARY, detail: "no sign" });
     if (!this.#started && !this.#counted && this.#ticks > CACHE_TICKS) this.#recount();
     if (!this.#started && this.#ticks > STALL_TICKS) this.#fail({ code: "stalled", file: this.#missing() });
   }
@@ -168,7 +181,13 @@ export class Boot {
   #fail(error) {
     if (this.#over) return;
     this.stop();
-    this.#how.onFail(error instanceof LoadError ? error.plain : error.code ? error : { code: "start", file: RUNTIME, detail: String(error) });
+    this.#how.onFail(
+      error instanceof LoadError
+        ? error.plain
+        : error.code
+          ? error
+          : { code: "start", file: RUNTIME, detail: String(error) },
+    );
   }
 
   #count(file, size) {
@@ -185,7 +204,10 @@ export class Boot {
       this.#here.add(file);
       return part;
     };
-    const [module, library] = await Promise.all([load(RUNTIME, loadRuntime), load(LIBRARY, (...given) => loadArchive(LIBRARY, ...given))]);
+    const [module, library] = await Promise.all([
+      load(RUNTIME, loadRuntime),
+      load(LIBRARY, (...given) => loadArchive(LIBRARY, ...given)),
+    ]);
     return { module, library };
   }
 

@@ -28,8 +28,11 @@ const fail = (code, file, detail) => {
 };
 
 async function request(file, { fresh, signal }) {
-  const answer = await fetch(new URL(file, SITE), { cache: fresh ? "reload" : "default", credentials: "same-origin", signal })
-    .catch((error) => fail("blocked", file, error));
+  const answer = await fetch(new URL(file, SITE), {
+    cache: fresh ? "reload" : "default",
+    credentials: "same-origin",
+    signal,
+  }).catch((error) => fail("blocked", file, error));
   if (!answer.ok) fail("missing", file, answer.status);
   return answer;
 }
@@ -47,7 +50,8 @@ async function count(body, file, onBytes) {
 }
 
 function checkSize(size, file, known) {
-  if (known?.size !== undefined && known.size !== size) fail("damaged", file, `${size} bytes instead of ${known.size}`);
+  if (known?.size !== undefined && known.size !== size)
+    fail("damaged", file, `${size} bytes instead of ${known.size}`);
 }
 
 const SEEN = `${PLACE.prefix}runtime`;
@@ -79,9 +83,12 @@ export function remember(known) {
 export async function loadRuntime(how, known, onBytes) {
   const answer = await request(RUNTIME, how);
   const facts = how.counted ? undefined : (await known)?.[RUNTIME];
-  const counted = facts?.hash && facts.hash === remembered() ? null : count(answer.clone().body, RUNTIME, onBytes);
+  const counted =
+    facts?.hash && facts.hash === remembered() ? null : count(answer.clone().body, RUNTIME, onBytes);
   const typed = (answer.headers.get("content-type") ?? "").split(";")[0].trim() === "application/wasm";
-  const compiled = typed ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+  const compiled = typed
+    ? WebAssembly.compileStreaming(answer)
+    : answer.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   compiled.catch(() => undefined); // the length is looked at first: it tells more than the compiler's complaint
   if (counted) checkSize(await counted, RUNTIME, (await known)?.[RUNTIME]);
   const module = await compiled.catch((error) => fail("damaged", RUNTIME, error));
@@ -101,12 +108,16 @@ async function sha256(bytes) {
 export async function loadArchive(file, how, known, onBytes) {
   const answer = await request(file, how);
   const counted = count(answer.clone().body, file, onBytes);
-  const [bytes, size] = await Promise.all([answer.arrayBuffer().catch((error) => fail("damaged", file, error)), counted]);
+  const [bytes, size] = await Promise.all([
+    answer.arrayBuffer().catch((error) => fail("damaged", file, error)),
+    counted,
+  ]);
   const facts = (await known)?.[file];
   checkSize(size, file, facts);
   const zip = size > 22 && new DataView(bytes).getUint32(0) === 0x504b0304; // "PK\3\4"
   if (!zip) fail("damaged", file, "not an archive");
-  if (facts?.hash && globalThis.crypto?.subtle && (await sha256(bytes)) !== facts.hash) fail("damaged", file, "other contents");
+  if (facts?.hash && globalThis.crypto?.subtle && (await sha256(bytes)) !== facts.hash)
+    fail("damaged", file, "other contents");
   return bytes;
 }
 

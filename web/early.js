@@ -6,15 +6,21 @@
 (function early() {
   "use strict";
   var root = document.documentElement;
-  var known = { theme: ["light", "dark", "contrast"], palette: ["forest", "ocean", "plum"], lang: ["en", "de", "cs", "kk", "ky", "ru"] };
+  var known = {
+    theme: ["light", "dark", "contrast"],
+    palette: ["forest", "ocean", "plum"],
+    lang: ["en", "de", "cs", "kk", "ky", "ru"],
+  };
   var values = {};
   root.dataset.script = "";
   try {
     var folder = location.pathname.replace(/[^/]*$/, "").replace(/:/g, "%3A");
     var prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/place.js
-    var old = localStorage.getItem(prefix + "adopted") === null ? localStorage.getItem("tschatulle/settings") : null;
+    var old =
+      localStorage.getItem(prefix + "adopted") === null ? localStorage.getItem("tschatulle/settings") : null;
     var record = JSON.parse(localStorage.getItem(prefix + "settings") || old);
-    if (record && record.v === 1 && record.values && typeof record.values === "object") values = record.values;
+    if (record && record.v === 1 && record.values && typeof record.values === "object")
+      values = record.values;
   } catch (error) {
     values = {}; // no storage, or not ours: the defaults
   }
@@ -24,10 +30,12 @@
   ["theme", "palette"].forEach(function set(name) {
     if (valid(name)) root.dataset[name] = valid(name);
   });
-  var wish = (navigator.languages || []).map(function code(text) {
-    return text.toLowerCase().split("-")[0];
-  }).filter(function spoken(text) {
-    return known.lang.indexOf(text) >= 0;
-  })[0];
+  var wish = (navigator.languages || [])
+    .map(function code(text) {
+      return text.toLowerCase().split("-")[0];
+    })
+    .filter(function spoken(text) {
+      return known.lang.indexOf(text) >= 0;
+    })[0];
   root.lang = valid("lang") || wish || "en";
 })();

@@ -31,7 +31,17 @@ export class EngineError extends Error {
 const TICK_MS = 1000;
 const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
 const MOST_RESTARTS = 3; // without any answer in between
-const IDLE = { phase: "idle", loaded: 0, total: 0, what: "", cause: null, annex: null, annexes: [], parts: [], memory: "" };
+const IDLE = {
+  phase: "idle",
+  loaded: 0,
+  total: 0,
+  what: "",
+  cause: null,
+  annex: null,
+  annexes: [],
+  parts: [],
+  memory: "",
+};
 
 class Engine {
   #state = IDLE;
@@ -47,7 +57,11 @@ class Engine {
   #silent = 0;
   #restarts = 0; // since the last answer
   #stirred = 0; // when Python was last asked or heard of
-  #annexes = new Annexes({ build: () => this.#build, onCome: () => this.#bring(), onChange: () => this.#lookAtAnnex() });
+  #annexes = new Annexes({
+    build: () => this.#build,
+    onCome: () => this.#bring(),
+    onChange: () => this.#lookAtAnnex(),
+  });
   #brought = new Set(); // names of the archives that this worker was given
   #lacking = ""; // name of the archive that the shown game does without
 
@@ -159,7 +173,8 @@ class Engine {
 
   #send(question) {
     const { id, body } = question;
-    if (this.#breaks.any && this.#breaks.barred(this.#textOf(body))) return void this.#refuse(question, "broke");
+    if (this.#breaks.any && this.#breaks.barred(this.#textOf(body)))
+      return void this.#refuse(question, "broke");
     const busy = [...this.#open.values()].some((one) => one.sent); // Python begins to use an archive between two thoughts
     question.sent = true;
     question.had = new Set(busy ? [] : this.#brought);
@@ -247,7 +262,12 @@ class Engine {
 
   #resume() {
     this.#hand();
-    this.#change({ phase: "ready", what: "", annexes: [...this.#brought], loaded: Math.max(this.#state.loaded, this.#state.total) });
+    this.#change({
+      phase: "ready",
+      what: "",
+      annexes: [...this.#brought],
+      loaded: Math.max(this.#state.loaded, this.#state.total),
+    });
     for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
   }
 
@@ -291,7 +311,9 @@ class Engine {
     if (!question && table === undefined) return false;
     const body = question?.body ?? { ask: "load", table, save: this.#tables.save(table) };
     if (!this.#breaks.broke(this.#textOf(body))) return true;
-    console.warn(`engine: the worker broke at this twice, and it is not asked again: ${JSON.stringify(body).slice(0, 200)}`);
+    console.warn(
+      `engine: the worker broke at this twice, and it is not asked again: ${JSON.stringify(body).slice(0, 200)}`,
+    );
     if (question) this.#refuse(question, "broke");
     else this.#tables.drop(table); // whoever sits at this table hears that there is none, and puts the save aside
     this.#restarts = 0; // the cause is found

@@ -14,7 +14,14 @@
 import { createLocale } from "./locale.js";
 
 /** The languages of the house, in the order in which they are offered, with their own names. */
-export const LANGUAGES = { en: "English", de: "Deutsch", cs: "Čeština", kk: "Қазақша", ky: "Кыргызча", ru: "Русский" };
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  cs: "Čeština",
+  kk: "Қазақша",
+  ky: "Кыргызча",
+  ru: "Русский",
+};
 
 /** Those that were made by machine and wait for native review. Their tables may lack keys, which are then shown in English. */
 export const MACHINE_MADE = ["kk", "ky", "ru"];
@@ -27,7 +34,9 @@ export const MACHINE_MADE = ["kk", "ky", "ru"];
  */
 export function pickLanguage(chosen, wishes) {
   if (Object.hasOwn(LANGUAGES, chosen)) return chosen;
-  const known = wishes.map((wish) => String(wish).toLowerCase().split("-")[0]).find((code) => Object.hasOwn(LANGUAGES, code));
+  const known = wishes
+    .map((wish) => String(wish).toLowerCase().split("-")[0])
+    .find((code) => Object.hasOwn(LANGUAGES, code));
   return known ?? "en";
 }
 
@@ -64,7 +73,12 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
   const find = createFinder(lang, table);
   const locale = createLocale(lang, wishes);
   const number = (x, digits) =>
-    locale.number(x, digits === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    locale.number(
+      x,
+      digits === undefined
+        ? { maximumFractionDigits: 3 }
+        : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+    );
   const percent = (x, digits = 0) => locale.number(x, { style: "percent", maximumFractionDigits: digits });
 
   function put(value, form) {
@@ -80,7 +94,9 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
       console.error(`No words for "${key}" in ${lang}`);
       return `[${key}]`;
     }
-    return text.replace(GAP, (gap, name, form) => (params && Object.hasOwn(params, name) ? put(params[name], form) : gap));
+    return text.replace(GAP, (gap, name, form) =>
+      params && Object.hasOwn(params, name) ? put(params[name], form) : gap,
+    );
   }
 
   function line(value) {
@@ -93,7 +109,19 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
   }
 
   const { month, weekday, list, firstDay } = locale;
-  return { lang, t, line, number, percent, date, month, weekday, list, firstDay, has: (key) => find(key, 0) !== undefined };
+  return {
+    lang,
+    t,
+    line,
+    number,
+    percent,
+    date,
+    month,
+    weekday,
+    list,
+    firstDay,
+    has: (key) => find(key, 0) !== undefined,
+  };
 }
 
 /**
@@ -105,7 +133,11 @@ export async function loadTable(lang) {
   const answer = await fetch(new URL(`i18n/${lang}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const table = await answer.json();
-  if (typeof table !== "object" || table === null || Object.values(table).some((text) => typeof text !== "string")) {
+  if (
+    typeof table !== "object" ||
+    table === null ||
+    Object.values(table).some((text) => typeof text !== "string")
+  ) {
     throw new Error(`no table of texts: ${answer.url}`);
   }
   return table;

@@ -59,13 +59,14 @@ export function regional(lang, wishes) {
 /** The first day of the week, 0 Sunday. @param {string} tag as of `regional` @param {boolean} [told] whether the browser may say it */
 export function firstDay(tag, told = true) {
   const locale = /** @type {any} */ (new Intl.Locale(tag));
-  const info = told ? locale.getWeekInfo?.() ?? locale.weekInfo : null;
+  const info = told ? (locale.getWeekInfo?.() ?? locale.weekInfo) : null;
   if (info) return info.firstDay % 7;
   const region = locale.maximize().region;
   return Number(Object.keys(WEEKS).find((day) => WEEKS[day].split(" ").includes(region)) ?? 1);
 }
 
-const filled = (/** @type {string} */ text, /** @type {Record<string, any>} */ values) => text.replace(/\{(\w)\}/g, (_, name) => String(values[name]));
+const filled = (/** @type {string} */ text, /** @type {Record<string, any>} */ values) =>
+  text.replace(/\{(\w)\}/g, (_, name) => String(values[name]));
 
 const FEW = 1000; // below it no language of the page groups digits
 
@@ -78,7 +79,8 @@ function numbers(lang) {
   /** @type {Map<string, Intl.NumberFormat>} */
   const formats = new Map();
   return (x, options) => {
-    if (Number.isInteger(x) && x >= 0 && x < FEW && !options.style && !options.minimumFractionDigits) return String(x);
+    if (Number.isInteger(x) && x >= 0 && x < FEW && !options.style && !options.minimumFractionDigits)
+      return String(x);
     const name = JSON.stringify(options);
     if (!formats.has(name)) formats.set(name, new Intl.NumberFormat(lang, options));
     return formats.get(name).format(x).replace(/^-/, "−"); // a hyphen joins, and takes nothing away
@@ -101,8 +103,12 @@ export function createLocale(lang, wishes = navigator.languages ?? []) {
       number,
       ...week,
       date: (day, style) => new Intl.DateTimeFormat(tag, { dateStyle: style, timeZone: "UTC" }).format(day),
-      month: (year, month) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric" }).format(new Date(year, month, 15, 12)),
-      weekday: (day, style) => new Intl.DateTimeFormat(tag, { weekday: style }).format(new Date(2026, 0, 4 + day, 12)),
+      month: (year, month) =>
+        new Intl.DateTimeFormat(tag, { month: "long", year: "numeric" }).format(
+          new Date(year, month, 15, 12),
+        ),
+      weekday: (day, style) =>
+        new Intl.DateTimeFormat(tag, { weekday: style }).format(new Date(2026, 0, 4 + day, 12)),
       list: (parts) => new Intl.ListFormat(lang, { type: "conjunction" }).format(parts),
     };
   }
@@ -110,7 +116,12 @@ export function createLocale(lang, wishes = navigator.languages ?? []) {
   return {
     number,
     ...week,
-    date: (day, style) => filled(own.date, { y: day.getUTCFullYear(), d: day.getUTCDate(), m: nameOf(style === "long" || style === "full" ? own.months : own.short, day.getUTCMonth()) }),
+    date: (day, style) =>
+      filled(own.date, {
+        y: day.getUTCFullYear(),
+        d: day.getUTCDate(),
+        m: nameOf(style === "long" || style === "full" ? own.months : own.short, day.getUTCMonth()),
+      }),
     month: (year, month) => filled(own.month, { y: year, m: nameOf(own.months, month) }),
     weekday: (day, style) => nameOf(style === "long" ? own.days : own.letters, day),
     list: (parts) => parts.join(", "),

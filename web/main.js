@@ -92,7 +92,9 @@ function followEngine(engine, offline, shell) {
 }
 
 function followOffline(offline, settings, engine) {
-  offline.subscribe((state) => { document.documentElement.dataset.offline = state.offline; }); // as dataset.engine
+  offline.subscribe((state) => {
+    document.documentElement.dataset.offline = state.offline;
+  }); // as dataset.engine
   keepWhenWanted(offline, settings);
   engine.subscribe(({ parts }) => parts.length && offline.used(parts));
 }

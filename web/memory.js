@@ -186,6 +186,6 @@ export function followMemory(engine, settings) {
     else if (word === "none") keep();
   };
   const stop = engine.subscribe(({ memory }) => memory && (stop(), begin(memory)));
-  if (engine.state.memory) stop(), begin(engine.state.memory);
+  if (engine.state.memory) (stop(), begin(engine.state.memory));
   settings.subscribe((name, wanted) => name === "memory" && (wanted ? keep() : forgetMemory()));
 }

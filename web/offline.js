@@ -36,7 +36,16 @@ async function askWorker(worker) {
 }
 
 class Offline {
-  #state = { offline: "unknown", part: 0, rest: null, keeping: null, failed: false, update: null, installable: false, installed: false };
+  #state = {
+    offline: "unknown",
+    part: 0,
+    rest: null,
+    keeping: null,
+    failed: false,
+    update: null,
+    installable: false,
+    installed: false,
+  };
   #listeners = new Set();
   #registration = null;
   #prompt = null;
@@ -87,7 +96,10 @@ class Offline {
     this.#follow(this.#registration.installing);
     if (this.#registration.active) this.#ready();
     this.#offer();
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.check());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.check(),
+    );
   }
 
   #hear(data) {
@@ -100,12 +112,17 @@ class Offline {
   /** Notes what this tab fetches: at a first visit there is no service worker yet that could keep it. */
   #watch() {
     if (!globalThis.PerformanceObserver) return;
-    new PerformanceObserver((list) => this.used(list.getEntries().map(({ name }) => name))).observe({ type: "resource", buffered: true });
+    new PerformanceObserver((list) => this.used(list.getEntries().map(({ name }) => name))).observe({
+      type: "resource",
+      buffered: true,
+    });
   }
 
   /** Files were used, also by a worker of this tab. @param {string[]} files addresses, or paths inside of the site */
   used(files) {
-    const fresh = files.map((file) => new URL(file, SITE).href).filter((url) => url.startsWith(SITE) && !this.#used.has(url));
+    const fresh = files
+      .map((file) => new URL(file, SITE).href)
+      .filter((url) => url.startsWith(SITE) && !this.#used.has(url));
     for (const url of fresh) this.#used.add(url);
     if (fresh.length && this.#state.offline === "ready") this.#keep([...this.#used]);
   }
@@ -118,7 +135,11 @@ class Offline {
 
   /** @param {string[]|"all"} wish @returns {Promise<boolean>} whether all of it is kept */
   async #keep(wish) {
-    const { rest = null, error = "no answer" } = await ask(this.#registration.active, { type: "keep", wish }, KEEP_MS);
+    const { rest = null, error = "no answer" } = await ask(
+      this.#registration.active,
+      { type: "keep", wish },
+      KEEP_MS,
+    );
     if (error) console.warn(`offline: ${error}`);
     this.#change({ rest });
     return !error;
@@ -138,7 +159,8 @@ class Offline {
     worker.addEventListener("statechange", () => {
       if (worker.state === "activated") this.#ready();
       if (worker.state === "installed") this.#offer();
-      if (worker.state === "redundant" && this.#state.offline === "storing") this.#change({ offline: "none" });
+      if (worker.state === "redundant" && this.#state.offline === "storing")
+        this.#change({ offline: "none" });
     });
   }
 
@@ -196,7 +218,8 @@ export function createOffline() {
  */
 export function keepWhenWanted(offline, settings) {
   let begun = false;
-  const wanted = ({ installed }) => settings.get("everything") || (installed && !navigator.connection?.saveData);
+  const wanted = ({ installed }) =>
+    settings.get("everything") || (installed && !navigator.connection?.saveData);
   offline.subscribe((state) => {
     if (begun || state.offline !== "ready" || !state.rest || !wanted(state)) return;
     begun = true;

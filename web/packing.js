@@ -5,7 +5,9 @@
  * @typedef {{move: string, parts: string[]}} Choice
  */
 
-const DIGITS = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter((one) => one !== '"' && one !== "\\");
+const DIGITS = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(
+  (one) => one !== '"' && one !== "\\",
+);
 const VALUES = new Map(DIGITS.map((digit, i) => [digit, i]));
 const ONE = 62;
 const END = 0;
@@ -15,8 +17,14 @@ const LEAF = [{ sign: END, after: null }];
 /** A view as the core has it. @param {any} view */
 export function unpacked({ packed, choices, ...rest }) {
   const view = whole(rest, packed);
-  const pieces = view.scene.pieces.flatMap(([same, own]) => own.map(([id, ...face]) => ({ id, ...same, ...(face.length ? { face: face[0] } : {}) })));
-  return { ...view, scene: { ...view.scene, pieces }, choices: Array.isArray(choices) ? choices : choicesOf(choices) };
+  const pieces = view.scene.pieces.flatMap(([same, own]) =>
+    own.map(([id, ...face]) => ({ id, ...same, ...(face.length ? { face: face[0] } : {}) })),
+  );
+  return {
+    ...view,
+    scene: { ...view.scene, pieces },
+    choices: Array.isArray(choices) ? choices : choicesOf(choices),
+  };
 }
 
 /** A value with its rows as objects again. @param {any} value @param {string[][]} names */
@@ -25,7 +33,10 @@ function whole(value, names) {
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);
   const [name, row] = entries[0] ?? [""];
-  const pairs = entries.length === 1 && name.startsWith(MARK) ? names[Number(name.slice(1))].map((one, i) => [one, row[i]]) : entries;
+  const pairs =
+    entries.length === 1 && name.startsWith(MARK)
+      ? names[Number(name.slice(1))].map((one, i) => [one, row[i]])
+      : entries;
   return Object.fromEntries(pairs.map(([one, inner]) => [one, whole(inner, names)]));
 }
 

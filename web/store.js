@@ -54,7 +54,12 @@ function backupVerbs(journal, games, results, settings) {
   return {
     async exportText() {
       const kept = (await games.list()).map(({ slot, save, n }) => ({ slot, save: save.join("\n"), n }));
-      return backupText({ games: kept, results: results.list(), settings: settings.all(), aside: await journal.aside() });
+      return backupText({
+        games: kept,
+        results: results.list(),
+        settings: settings.all(),
+        aside: await journal.aside(),
+      });
     },
     /**
      * Every game is looked at before the first one is written: one that cannot be read, or is not of its slot's game, is set aside.

@@ -14,7 +14,7 @@
  * A tab keeps the build that it was opened with, also when another tab has taken a later one: of each tab it is noted
  * which caches serve it, and they stay as long as the tab is open.
  */
-const SITE = /*SITE*/ { build: "", runtime: "", files: [], extras: [] } /*SITE*/;
+const SITE = /*SITE*/ { build: "", runtime: "", files: [], extras: [] }; /*SITE*/
 
 const SCOPE = new URL(self.registration.scope);
 const OWN = `tschatulle:${SCOPE.pathname.replaceAll(":", "%3A")}:`;
@@ -27,7 +27,14 @@ const YOUNG_MS = 5000; // a tab that is just being opened is not yet among the c
 const read = (rows, extra) =>
   rows.map(([path, integrity, size, store]) => {
     const url = new URL(path, SCOPE).href;
-    return { url, key: `${url}?${encodeURIComponent(integrity)}`, integrity, size, store: STORES[store], extra };
+    return {
+      url,
+      key: `${url}?${encodeURIComponent(integrity)}`,
+      integrity,
+      size,
+      store: STORES[store],
+      extra,
+    };
   });
 
 const EXTRAS = read(SITE.extras, true);
@@ -40,7 +47,8 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   const type = event.data?.type;
   if (type === "take-over") event.waitUntil(self.skipWaiting());
-  if (type === "keep") event.waitUntil(keepMore(event.data.wish).then((told) => event.ports[0]?.postMessage(told)));
+  if (type === "keep")
+    event.waitUntil(keepMore(event.data.wish).then((told) => event.ports[0]?.postMessage(told)));
   if (type !== "build") return;
   (event.ports[0] ?? event.source)?.postMessage({ type, build: SITE.build, tab: event.source?.id ?? "" });
   event.waitUntil(tidy());
@@ -59,7 +67,8 @@ async function ownCaches() {
 async function install() {
   const before = await ownCaches();
   const had = new Set();
-  for (const name of before) for (const { url } of await (await caches.open(name)).keys()) had.add(url.split("?")[0]);
+  for (const name of before)
+    for (const { url } of await (await caches.open(name)).keys()) had.add(url.split("?")[0]);
   const queue = [...FILES.values()].filter(({ extra, url }) => !extra || had.has(url));
   await keepAll(queue, before, "progress").catch(async (reason) => {
     await undo(before);
@@ -121,7 +130,8 @@ async function copied(file, before) {
 async function fetched(file) {
   const kept = new Request(file.url, { cache: "force-cache", integrity: file.integrity });
   const response =
-    (await fetch(kept).catch(() => undefined)) ?? (await fetch(new Request(file.url, { cache: "reload", integrity: file.integrity })));
+    (await fetch(kept).catch(() => undefined)) ??
+    (await fetch(new Request(file.url, { cache: "reload", integrity: file.integrity })));
   if (!response.ok) throw new Error(`${file.url}: ${response.status}`);
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
@@ -144,7 +154,9 @@ async function tidy() {
 
 /** The caches of all open tabs; what was noted of closed ones goes. */
 async function used() {
-  const open = new Set((await self.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id));
+  const open = new Set(
+    (await self.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id),
+  );
   const notes = await caches.open(TABS);
   const names = [];
   for (const request of await notes.keys()) {
@@ -218,5 +230,6 @@ async function stored(file, event) {
 
 /** To every window of the site, also to those that this worker does not serve yet. */
 async function tell(message) {
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
+    client.postMessage(message);
 }

@@ -24,14 +24,18 @@ class Known {
 
   /** @param {{save: {base: string, from: number, parts: string[]}, seed: string, link: string|null}} own */
   takePrivate({ save: { base, from, parts }, seed, link }) {
-    const same = base === this.base && from + parts.length === this.save.length && parts.every((part, i) => part === this.save[from + i]);
+    const same =
+      base === this.base &&
+      from + parts.length === this.save.length &&
+      parts.every((part, i) => part === this.save[from + i]);
     if (!same) this.save = [...this.save.slice(0, from), ...parts];
     Object.assign(this, { base, seed, link });
   }
 
   /** @param {{stands: number, from: number, lines: Entry[]}} log @param {any} view */
   takeLog({ stands, from, lines }, view) {
-    for (const [viewer, { n, lines: old }] of this.logs) if (n > stands) this.logs.set(viewer, { n: stands, lines: upTo(old, stands) });
+    for (const [viewer, { n, lines: old }] of this.logs)
+      if (n > stands) this.logs.set(viewer, { n: stands, lines: upTo(old, stands) });
     const before = this.logs.get(String(view.viewer ?? "None"))?.lines ?? [];
     this.logs.set(String(view.viewer ?? "None"), { n: view.n, lines: [...upTo(before, from), ...lines] });
   }
@@ -88,6 +92,10 @@ export class Tables {
     }
     if (log && view) known.takeLog(log, view);
     const game = view && { ...view.game, seed: known.seed, link: known.link };
-    return { ...rest, ...(own ? { save: known.save } : {}), ...(view ? { view: { ...view, game, log: known.log(view) } } : {}) };
+    return {
+      ...rest,
+      ...(own ? { save: known.save } : {}),
+      ...(view ? { view: { ...view, game, log: known.log(view) } } : {}),
+    };
   }
 }

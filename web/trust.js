@@ -15,7 +15,9 @@ function checked(address) {
   throw new TypeError(`not a script of this page: ${address}`);
 }
 
-const policy = globalThis.trustedTypes?.createPolicy("tschatulle", { createScriptURL: checked }) ?? { createScriptURL: checked };
+const policy = globalThis.trustedTypes?.createPolicy("tschatulle", { createScriptURL: checked }) ?? {
+  createScriptURL: checked,
+};
 
 let tab = "";
 
@@ -48,5 +50,8 @@ export function startWorker() {
  * @returns {Promise<ServiceWorkerRegistration>}
  */
 export function registerServiceWorker() {
-  return navigator.serviceWorker.register(policy.createScriptURL(SERVICE_WORKER), { scope: SITE, updateViaCache: "none" });
+  return navigator.serviceWorker.register(policy.createScriptURL(SERVICE_WORKER), {
+    scope: SITE,
+    updateViaCache: "none",
+  });
 }

@@ -85,14 +85,20 @@
     var seen = performance.getEntriesByType("resource").map(function address(entry) {
       return entry.name;
     });
-    document.querySelectorAll("script[src], link[rel~=stylesheet], link[rel~=modulepreload]").forEach(function add(node) {
-      seen.push(node.src || node.href);
-    });
+    document
+      .querySelectorAll("script[src], link[rel~=stylesheet], link[rel~=modulepreload]")
+      .forEach(function add(node) {
+        seen.push(node.src || node.href);
+      });
     named.forEach(function add(file) {
       seen.push(new URL(file, document.baseURI).href);
     });
     return seen.filter(function own(address, place) {
-      return address.indexOf(location.origin + "/") === 0 && !/\.(wasm|zip|whl)$/.test(address) && seen.indexOf(address) === place;
+      return (
+        address.indexOf(location.origin + "/") === 0 &&
+        !/\.(wasm|zip|whl)$/.test(address) &&
+        seen.indexOf(address) === place
+      );
     });
   }
 
@@ -164,36 +170,44 @@
       return entry.name;
     });
     var nodes = Array.from(document.querySelectorAll("script[src], link[rel~=stylesheet]"));
-    return nodes.map(function address(node) {
-      return node.src || node.href;
-    }).filter(function missing(address) {
-      return here.indexOf(address) < 0;
-    });
+    return nodes
+      .map(function address(node) {
+        return node.src || node.href;
+      })
+      .filter(function missing(address) {
+        return here.indexOf(address) < 0;
+      });
   }
 
   /** A file that is still coming says nothing to the page until it is whole; asked for once more, its bytes do. */
   function probe() {
     awaited().forEach(function ask(address) {
-      fetch(address, { signal: probes.signal }).then(function read(answer) {
-        var reader = answer.body.getReader();
-        function next(part) {
-          if (part.done) return undefined;
-          alive();
+      fetch(address, { signal: probes.signal })
+        .then(function read(answer) {
+          var reader = answer.body.getReader();
+          function next(part) {
+            if (part.done) return undefined;
+            alive();
+            return reader.read().then(next);
+          }
           return reader.read().then(next);
-        }
-        return reader.read().then(next);
-      }).catch(function ignore() {
-        return null;
-      });
+        })
+        .catch(function ignore() {
+          return null;
+        });
     });
   }
 
   /** Nothing is awaited any more, neither by the page nor by its first paint. */
   function settled() {
     var painted = document.documentElement.dataset.script !== undefined || ticks > LONG_TICKS;
-    return started && painted && styles().every(function came(link) {
-      return link.sheet;
-    });
+    return (
+      started &&
+      painted &&
+      styles().every(function came(link) {
+        return link.sheet;
+      })
+    );
   }
 
   function end() {
@@ -264,12 +278,16 @@
     return address && address.indexOf(folder) === 0 ? address.slice(folder.length).split("?")[0] : "";
   }
 
-  window.addEventListener("error", function onError(event) {
-    var node = event.target;
-    if (node instanceof HTMLScriptElement) fail(short(node.src));
-    else if (node instanceof HTMLLinkElement && node.rel === "stylesheet") fail(short(node.href));
-    else if (!started && event instanceof ErrorEvent) fail(short(event.filename));
-  }, true);
+  window.addEventListener(
+    "error",
+    function onError(event) {
+      var node = event.target;
+      if (node instanceof HTMLScriptElement) fail(short(node.src));
+      else if (node instanceof HTMLLinkElement && node.rel === "stylesheet") fail(short(node.href));
+      else if (!started && event instanceof ErrorEvent) fail(short(event.filename));
+    },
+    true,
+  );
   window.addEventListener("unhandledrejection", function onRejection() {
     if (!started) fail("");
   });

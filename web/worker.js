@@ -23,7 +23,8 @@ function provide(module, library) {
   globalThis.fetch = (input, init) => {
     const address = String(input?.url ?? input);
     if (address === runtime) return Promise.resolve(there);
-    if (address === archive) return Promise.resolve(new Response(library, { headers: { "content-type": "application/zip" } }));
+    if (address === archive)
+      return Promise.resolve(new Response(library, { headers: { "content-type": "application/zip" } }));
     return fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
@@ -49,7 +50,9 @@ async function fetchModule(post, file) {
 
 /** Both modules of the runtime, asked for at once: they come while the page fetches the rest. */
 function fetchModules(post) {
-  const modules = Promise.all(["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"].map((file) => fetchModule(post, file)));
+  const modules = Promise.all(
+    ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"].map((file) => fetchModule(post, file)),
+  );
   modules.catch((error) => post({ failed: { code: "module", file: error.file, detail: error.message } }));
   return modules;
 }
@@ -98,7 +101,9 @@ async function readMemory() {
     const whole = bytes.length === Number(answer.headers.get("x-size"));
     return { key: whole ? answer.headers.get("x-key") : "", bytes };
   };
-  return Promise.race([read(), new Promise((resolve) => setTimeout(resolve, READ_MS, null))]).catch(() => null);
+  return Promise.race([read(), new Promise((resolve) => setTimeout(resolve, READ_MS, null))]).catch(
+    () => null,
+  );
 }
 
 const dropMemory = () => globalThis.caches?.delete(STORE).catch(() => undefined);
@@ -264,7 +269,8 @@ function createQr(pyodide) {
   let maker;
   async function prepare(wheels) {
     await addLibrary(pyodide);
-    const place = (name) => new URL(`wheels/${wheels.find((wheel) => wheel.startsWith(`${name}-`))}`, SITE).href;
+    const place = (name) =>
+      new URL(`wheels/${wheels.find((wheel) => wheel.startsWith(`${name}-`))}`, SITE).href;
     await pyodide.loadPackage(place("micropip"), { messageCallback: () => undefined });
     const micropip = pyodide.pyimport("micropip");
     await micropip.install.callKwargs(place("segno"), { deps: false });

@@ -11,13 +11,19 @@ globalThis.fetch = (address, how) => {
   const file = /py\/tables\d+\.zip$/.exec(address)?.[0];
   if (!file) return native(address, how);
   return new Promise((resolve, reject) => {
-    asked.push({ file, cache: how.cache, answer: (body, status = 200) => resolve(new Response(body, { status })) });
+    asked.push({
+      file,
+      cache: how.cache,
+      answer: (body, status = 200) => resolve(new Response(body, { status })),
+    });
     how.signal.addEventListener("abort", () => reject(new Error("aborted")));
   });
 };
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const until = async (true_) => { while (!true_()) await sleep(2); };
+const until = async (true_) => {
+  while (!true_()) await sleep(2);
+};
 let made = 0;
 
 /** Annexes of a site with one of its own, which the game "small" wants. */
@@ -26,9 +32,16 @@ function site(held = () => "") {
   const file = `py/${name}.zip`;
   const come = [];
   const build = { annexes: { small: name }, files: { [file]: { size: 100 } } };
-  const annexes = new Annexes({ build: async () => build, onCome: (one) => come.push(one), onChange: () => undefined, held });
+  const annexes = new Annexes({
+    build: async () => build,
+    onCome: (one) => come.push(one),
+    onChange: () => undefined,
+    held,
+  });
   const requests = () => asked.filter((one) => one.file === file);
-  const tick = (times) => { for (let n = 0; n < times; n++) annexes.tick(); };
+  const tick = (times) => {
+    for (let n = 0; n < times; n++) annexes.tick();
+  };
   return { annexes, name, file, come, requests, tick };
 }
 
@@ -40,7 +53,10 @@ test("it is fetched once, however often it is wanted", async () => {
   await until(() => come.length);
   annexes.want(name);
   await sleep(5);
-  equal([requests().length, come, annexes.here.map(([one, data]) => [one, data.byteLength])], [1, [name], [[name, 100]]]);
+  equal(
+    [requests().length, come, annexes.here.map(([one, data]) => [one, data.byteLength])],
+    [1, [name], [[name, 100]]],
+  );
   equal(annexes.look(name), null);
 });
 
@@ -67,7 +83,11 @@ test("what is slow is told after a while, and what never comes is given up", asy
   equal([annexes.look(name).cause[0], come], ["boot.error.stalled", []], "the first cause stays");
 });
 
-for (const [code, answer] of [["missing", ["", 404]], ["damaged", [ZIP.slice(0, 50)]], ["damaged", [new Uint8Array(100)]]]) {
+for (const [code, answer] of [
+  ["missing", ["", 404]],
+  ["damaged", [ZIP.slice(0, 50)]],
+  ["damaged", [new Uint8Array(100)]],
+]) {
   test(`what is ${code} is told, and the next try goes past all caches`, async () => {
     const { annexes, name, file, come, requests } = site();
     annexes.want(name);
@@ -102,7 +122,10 @@ test("who saves data is asked first", async () => {
   await sleep(5);
   equal([requests().length, annexes.look(name)], [0, { loaded: 0, total: 100, cause: null, held: "saving" }]);
   annexes.want(name, { asked: true });
-  equal(requests().map((one) => one.cache), ["default"]);
+  equal(
+    requests().map((one) => one.cache),
+    ["default"],
+  );
   requests()[0].answer(ZIP);
   await until(() => come.length);
 });

@@ -2,7 +2,9 @@ import { equal, ok, test } from "./check.mjs";
 import { Control } from "/web/shell/control.js";
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const until = async (true_) => { while (!true_()) await sleep(5); };
+const until = async (true_) => {
+  while (!true_()) await sleep(5);
+};
 
 /** Python's side: one long thought at a time; the next one ends it, as in the bridge. Bots make `steps` moves. */
 function engine(steps) {
@@ -10,13 +12,14 @@ function engine(steps) {
   let stop = () => undefined;
   let left = steps;
   const turn = () => ({ save: ["s"], view: { n: steps - left, bot: left > 0, outcome: null, choices: [] } });
-  const thought = (ms, answer, signal) => new Promise((resolve, reject) => {
-    const stopped = () => reject(Object.assign(new Error("stopped"), { reason: "stopped" }));
-    stop();
-    stop = stopped;
-    signal?.addEventListener("abort", stopped);
-    setTimeout(() => resolve(answer()), ms);
-  });
+  const thought = (ms, answer, signal) =>
+    new Promise((resolve, reject) => {
+      const stopped = () => reject(Object.assign(new Error("stopped"), { reason: "stopped" }));
+      stop();
+      stop = stopped;
+      signal?.addEventListener("abort", stopped);
+      setTimeout(() => resolve(answer()), ms);
+    });
   const ask = (name, _, { signal } = {}) => {
     asked.push(name);
     if (name === "open") return Promise.resolve(turn());
@@ -29,7 +32,15 @@ function engine(steps) {
 /** A table with bots that move, each of whose moves is shown for a while. */
 async function table(python) {
   const store = { writer: "mine", get: async () => null, flaw: () => null, put: async () => true };
-  const hooks = { turn: () => sleep(15), think: () => undefined, refuse: () => undefined, fail: (error) => { throw error; }, ended: () => undefined };
+  const hooks = {
+    turn: () => sleep(15),
+    think: () => undefined,
+    refuse: () => undefined,
+    fail: (error) => {
+      throw error;
+    },
+    ended: () => undefined,
+  };
   const control = new Control({ ctx: { engine: python, store }, slot: "game", hooks });
   await control.begin(() => control.ask("open"));
   return control;
@@ -59,7 +70,10 @@ test("after a failure bots go on, and the failure is told", async () => {
   const python = engine(2);
   const control = await table(python);
   control.goOn();
-  equal(await control.undisturbed(() => Promise.reject(new Error("damaged"))).catch((error) => error.message), "damaged");
+  equal(
+    await control.undisturbed(() => Promise.reject(new Error("damaged"))).catch((error) => error.message),
+    "damaged",
+  );
   await until(() => python.left() === 0);
 });
 
@@ -75,7 +89,11 @@ test("a person's turn: bots are asked once if they act out of turn, whether they
   const python = engine(0);
   const ask = python.ask;
   python.ask = (name, args, how) => {
-    if (name === "open") return Promise.resolve({ save: ["s"], view: { n: 1, bot: null, interruptible: true, outcome: null, choices: [] } });
+    if (name === "open")
+      return Promise.resolve({
+        save: ["s"],
+        view: { n: 1, bot: null, interruptible: true, outcome: null, choices: [] },
+      });
     return name === "step" ? ask("idle", args, how).then(() => ({ idle: true })) : ask(name, args, how);
   };
   const control = await table(python);

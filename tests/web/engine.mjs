@@ -8,7 +8,8 @@ const ticks = [];
 globalThis.setInterval = (fn) => ticks.push(fn);
 globalThis.fetch = async (input) => {
   const address = String(input);
-  if (address.endsWith(".wasm")) return new Response(WASM, { headers: { "content-type": "application/wasm" } });
+  if (address.endsWith(".wasm"))
+    return new Response(WASM, { headers: { "content-type": "application/wasm" } });
   return address.endsWith("app.zip") ? new Response(ZIP) : new Response("", { status: 404 });
 };
 
@@ -42,69 +43,109 @@ function fakeWorker() {
 
 globalThis.tschatulleSingle = { startWorker: fakeWorker };
 
-const reasonOf = (promise) => promise.then((value) => value, (error) => error.reason);
+const reasonOf = (promise) =>
+  promise.then(
+    (value) => value,
+    (error) => error.reason,
+  );
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 let last = Promise.resolve();
 /** One after the other, each with an engine of its own. */
 const engineTest = (name, play, fn) =>
   test(name, () => {
-    last = last.catch(() => null).then(async () => {
-      python = play;
-      workers.length = ticks.length = 0;
-      await fn(createEngine());
-    });
+    last = last
+      .catch(() => null)
+      .then(async () => {
+        python = play;
+        workers.length = ticks.length = 0;
+        await fn(createEngine());
+      });
     return last;
   });
 
 const all = () => workers.flatMap(({ asked }) => asked);
-const savedAs = (text) => ({ private: { save: { base: text, from: 0, parts: [text] }, seed: "", link: null } });
+const savedAs = (text) => ({
+  private: { save: { base: text, from: 0, parts: [text] }, seed: "", link: null },
+});
 const poisoned = ({ text, save }) => (text === "poison" || save?.[0] === "poison" ? "crash" : null);
 
-engineTest("a question that breaks the worker twice is refused, and the next worker answers all others", (request) => poisoned(request) ?? "fine", async (engine) => {
-  const [poison, other] = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })];
-  equal(await Promise.all([poison, other].map(reasonOf)), ["broke", "fine"]);
-  equal(engine.state.phase, "ready");
-  equal([workers.length, all().filter(({ text }) => text === "poison").length], [3, 2]);
-});
+engineTest(
+  "a question that breaks the worker twice is refused, and the next worker answers all others",
+  (request) => poisoned(request) ?? "fine",
+  async (engine) => {
+    const [poison, other] = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })];
+    equal(await Promise.all([poison, other].map(reasonOf)), ["broke", "fine"]);
+    equal(engine.state.phase, "ready");
+    equal([workers.length, all().filter(({ text }) => text === "poison").length], [3, 2]);
+  },
+);
 
-engineTest("it is never asked again, and any number of such questions leaves the engine whole", (request) => poisoned(request) ?? "fine", async (engine) => {
-  for (const name of ["read", "take", "load", "game"]) equal(await reasonOf(engine.ask(name, { text: "poison" })), "broke");
-  const before = all().length;
-  equal(await reasonOf(engine.ask("read", { text: "poison" })), "broke");
-  equal([all().length, await engine.ask("hello"), engine.state.phase], [before, "fine", "ready"]);
-});
+engineTest(
+  "it is never asked again, and any number of such questions leaves the engine whole",
+  (request) => poisoned(request) ?? "fine",
+  async (engine) => {
+    for (const name of ["read", "take", "load", "game"])
+      equal(await reasonOf(engine.ask(name, { text: "poison" })), "broke");
+    const before = all().length;
+    equal(await reasonOf(engine.ask("read", { text: "poison" })), "broke");
+    equal([all().length, await engine.ask("hello"), engine.state.phase], [before, "fine", "ready"]);
+  },
+);
 
 let falls = 0;
-engineTest("one fall is forgiven", ({ ask }) => (ask === "step" && falls++ % 2 === 0 ? "crash" : "fine"), async (engine) => {
-  for (let n = 0; n < 4; n++) equal(await engine.ask("step"), "fine");
-});
+engineTest(
+  "one fall is forgiven",
+  ({ ask }) => (ask === "step" && falls++ % 2 === 0 ? "crash" : "fine"),
+  async (engine) => {
+    for (let n = 0; n < 4; n++) equal(await engine.ask("step"), "fine");
+  },
+);
 
-engineTest("the same words at another position are another question", ({ ask, move }) => (ask === "step" ? "crash" : savedAs(`after ${move}`)), async (engine) => {
-  await engine.ask("play", { table: "main", move: 1 });
-  equal(await reasonOf(engine.ask("step")), "broke");
-  const before = all().length;
-  await engine.ask("play", { table: "main", move: 2 });
-  equal([await reasonOf(engine.ask("step")), all().slice(before).filter(({ ask }) => ask === "step").length], ["broke", 2]);
-});
+engineTest(
+  "the same words at another position are another question",
+  ({ ask, move }) => (ask === "step" ? "crash" : savedAs(`after ${move}`)),
+  async (engine) => {
+    await engine.ask("play", { table: "main", move: 1 });
+    equal(await reasonOf(engine.ask("step")), "broke");
+    const before = all().length;
+    await engine.ask("play", { table: "main", move: 2 });
+    equal(
+      [
+        await reasonOf(engine.ask("step")),
+        all()
+          .slice(before)
+          .filter(({ ask }) => ask === "step").length,
+      ],
+      ["broke", 2],
+    );
+  },
+);
 
-engineTest("silence counts like a crash, and only against the question that Python is at", ({ text }) => (text === "poison" ? "silence" : "fine"), async (engine) => {
-  const asked = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })].map(reasonOf);
-  for (let worker = 1; worker < 3; worker++) {
-    while (workers.length === worker) {
-      await pause();
-      ticks.forEach((tick) => tick());
+engineTest(
+  "silence counts like a crash, and only against the question that Python is at",
+  ({ text }) => (text === "poison" ? "silence" : "fine"),
+  async (engine) => {
+    const asked = [engine.ask("read", { text: "poison" }), engine.ask("read", { text: "good" })].map(
+      reasonOf,
+    );
+    for (let worker = 1; worker < 3; worker++) {
+      while (workers.length === worker) {
+        await pause();
+        ticks.forEach((tick) => tick());
+      }
     }
-  }
-  equal(await Promise.all(asked), ["broke", "fine"]);
-});
-
+    equal(await Promise.all(asked), ["broke", "fine"]);
+  },
+);
 
 engineTest(
   "a save on which each new worker breaks is left out, and the tables beside it are there",
   (request, worker) => {
     if (request.ask === "load") return poisoned(request) ?? savedAs(request.save[0]);
     if (request.ask === "open") return savedAs(request.table === "bad" ? "poison" : "sound");
-    return request.ask === "fall" && workers.length === 1 ? "crash" : worker.asked.map(({ table, ask }) => `${ask} ${table}`);
+    return request.ask === "fall" && workers.length === 1
+      ? "crash"
+      : worker.asked.map(({ table, ask }) => `${ask} ${table}`);
   },
   async (engine) => {
     for (const table of ["good", "bad", "fine"]) await engine.ask("open", { table });
@@ -115,19 +156,23 @@ engineTest(
   },
 );
 
-engineTest("a QR code may take long while the worker gives signs of life, and not when it gives none", () => "fine", async (engine) => {
-  const second = () => ticks.forEach((tick) => tick());
-  await engine.ask("hello");
-  const code = reasonOf(engine.qr("a text"));
-  await pause();
-  for (let n = 0; n < 30; n++) {
-    workers[0].onmessage({ data: { alive: true } });
-    second();
-  }
-  equal(workers.length, 1);
-  for (let n = 0; n < 30; n++) {
-    second();
+engineTest(
+  "a QR code may take long while the worker gives signs of life, and not when it gives none",
+  () => "fine",
+  async (engine) => {
+    const second = () => ticks.forEach((tick) => tick());
+    await engine.ask("hello");
+    const code = reasonOf(engine.qr("a text"));
     await pause();
-  }
-  equal([await code, workers.length], ["silent", 3]);
-});
+    for (let n = 0; n < 30; n++) {
+      workers[0].onmessage({ data: { alive: true } });
+      second();
+    }
+    equal(workers.length, 1);
+    for (let n = 0; n < 30; n++) {
+      second();
+      await pause();
+    }
+    equal([await code, workers.length], ["silent", 3]);
+  },
+);

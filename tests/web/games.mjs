@@ -4,21 +4,46 @@ import { games } from "/web/games/index.js";
 import { gamesScreen } from "/web/shell/games.js";
 
 const words = createWords("en", await loadTable("en"));
-const CARDS = [{ key: "toguz9", study: true, notation: true }, { key: "tichu4", study: false, notation: true }, { key: "tichu3", study: false, notation: false }];
+const CARDS = [
+  { key: "toguz9", study: true, notation: true },
+  { key: "tichu4", study: false, notation: true },
+  { key: "tichu3", study: false, notation: false },
+];
 
 /** The screen of a key, what it warned of and where it went. */
 async function screen(key, told = null) {
   const host = document.createElement("div");
   const heard = { warned: [], gone: [] };
   const ctx = {
-    words, games, game: (one) => games.find((game) => game.key === one) ?? null, title: (one) => words.t(`game.${one}.name`), reason: ({ reason }) => reason,
-    warn: (text) => heard.warned.push(text), say: () => {}, go: (fragment) => heard.gone.push(fragment), wish: told ? { key, games: "a text" } : null,
-    settings: { get: () => "off" }, hello: async () => ({ games: CARDS }),
-    engine: { state: { phase: "ready" }, subscribe: () => () => {}, ask: async (name) => (name === "games" ? told : Promise.reject(new Error("not looked at"))) },
+    words,
+    games,
+    game: (one) => games.find((game) => game.key === one) ?? null,
+    title: (one) => words.t(`game.${one}.name`),
+    reason: ({ reason }) => reason,
+    warn: (text) => heard.warned.push(text),
+    say: () => {},
+    go: (fragment) => heard.gone.push(fragment),
+    wish: told ? { key, games: "a text" } : null,
+    settings: { get: () => "off" },
+    hello: async () => ({ games: CARDS }),
+    engine: {
+      state: { phase: "ready" },
+      subscribe: () => () => {},
+      ask: async (name) => (name === "games" ? told : Promise.reject(new Error("not looked at"))),
+    },
   };
   const { title } = gamesScreen(ctx, host, { key });
-  await new Promise((done) => { setTimeout(done, 30); });
-  return { ...heard, title, wish: ctx.wish, text: host.textContent, links: [...host.querySelectorAll("a")].map((a) => a.getAttribute("href")), form: Boolean(host.querySelector("textarea")) };
+  await new Promise((done) => {
+    setTimeout(done, 30);
+  });
+  return {
+    ...heard,
+    title,
+    wish: ctx.wish,
+    text: host.textContent,
+    links: [...host.querySelectorAll("a")].map((a) => a.getAttribute("href")),
+    form: Boolean(host.querySelector("textarea")),
+  };
 }
 
 test("only a game with such logs asks for one, in its own words", async () => {
@@ -27,7 +52,10 @@ test("only a game with such logs asks for one, in its own words", async () => {
   for (const { key } of games.filter((one) => one.key !== "tichu4")) {
     const other = await screen(key);
     ok(!other.form && !other.text.includes("BrettspielWelt"), key);
-    ok(other.text.includes(words.t(`game.${key}.name`)) && other.links.includes(`#/${key}`), `${key}: ${other.text}`);
+    ok(
+      other.text.includes(words.t(`game.${key}.name`)) && other.links.includes(`#/${key}`),
+      `${key}: ${other.text}`,
+    );
   }
 });
 
@@ -40,19 +68,29 @@ test("a game with an analysis board sends its records there, any other one names
 
 test("a file of another game goes where such files are opened", async () => {
   const board = await screen("tichu4", { key: "toguz9", games: [{}] });
-  equal([board.gone, board.wish, board.warned], [["#study/toguz9"], { key: "toguz9", study: { text: "a text" } }, []]);
+  equal(
+    [board.gone, board.wish, board.warned],
+    [["#study/toguz9"], { key: "toguz9", study: { text: "a text" } }, []],
+  );
   const none = await screen("tichu4", { key: "chess", games: [{}] });
   equal([none.gone, none.warned], [[], ["no-such-game"]]);
 });
 
 test("where a game of a file is wrong is told by its line, or by its move if it has no lines", async () => {
   const wrong = { verdict: "wrong", reason: "bad", params: {}, points: null, moves: 4 };
-  const { text } = await screen("tichu4", { key: "tichu4", games: [{ ...wrong, place: 5, line: 17 }, { ...wrong, place: 5, line: null }] });
+  const { text } = await screen("tichu4", {
+    key: "tichu4",
+    games: [
+      { ...wrong, place: 5, line: 17 },
+      { ...wrong, place: 5, line: null },
+    ],
+  });
   ok(text.includes("line 17: bad") && text.includes("move 5: bad"), text);
 });
 
 test("a log with more hands than are listed says so at the list", async () => {
   const games = [{ verdict: "exact", reason: null, place: null, points: [100, 0], moves: 90 }];
   const cut = words.t("games.more", { n: 1 });
-  for (const more of [true, false]) equal((await screen("tichu4", { key: "tichu4", games, more })).text.includes(cut), more);
+  for (const more of [true, false])
+    equal((await screen("tichu4", { key: "tichu4", games, more })).text.includes(cut), more);
 });

@@ -22,17 +22,39 @@ for (const [fragment, route] of Object.entries(ROUTES)) {
   test(`${fragment} is read`, () => equal(readRoute(fragment), route));
   test(`${fragment} is written`, () => equal(routeText(route), fragment));
 }
-test("nothing is home", () => equal([readRoute(""), readRoute("#"), readRoute("/")], [{ page: "home" }, { page: "home" }, { page: "home" }]));
-test("a slash at the end changes nothing", () => equal(readRoute("#/solitaire/"), { page: "play", key: "solitaire" }));
+test("nothing is home", () =>
+  equal(
+    [readRoute(""), readRoute("#"), readRoute("/")],
+    [{ page: "home" }, { page: "home" }, { page: "home" }],
+  ));
+test("a slash at the end changes nothing", () =>
+  equal(readRoute("#/solitaire/"), { page: "play", key: "solitaire" }));
 
-const BAD = ["#/Solitaire", "#/__proto__", "#/a-b", "#/solitaire/x/1", "#/solitaire/s", "#nowhere", "#rules", "#rules/", "#settings/x", "#rules/a/b", "#/../x", "#/%00", "#constructor"];
+const BAD = [
+  "#/Solitaire",
+  "#/__proto__",
+  "#/a-b",
+  "#/solitaire/x/1",
+  "#/solitaire/s",
+  "#nowhere",
+  "#rules",
+  "#rules/",
+  "#settings/x",
+  "#rules/a/b",
+  "#/../x",
+  "#/%00",
+  "#constructor",
+];
 for (const fragment of BAD) test(`${fragment} is unknown`, () => equal(readRoute(fragment).page, "unknown"));
-test("a fragment that is too long is not looked at", () => equal(readRoute(`#/solitaire/s/${"1".repeat(LONGEST)}`), { page: "unknown" }));
+test("a fragment that is too long is not looked at", () =>
+  equal(readRoute(`#/solitaire/s/${"1".repeat(LONGEST)}`), { page: "unknown" }));
 test("rubbish never throws", () => {
   let seed = 7;
   const next = () => (seed = (seed * 48271) % 2147483647);
   for (let i = 0; i < 3000; i++) {
-    const text = Array.from({ length: next() % 24 }, () => String.fromCharCode(next() % 3 ? 33 + (next() % 94) : next() % 65536)).join("");
+    const text = Array.from({ length: next() % 24 }, () =>
+      String.fromCharCode(next() % 3 ? 33 + (next() % 94) : next() % 65536),
+    ).join("");
     ok(typeof readRoute(`#/${text}`).page === "string");
   }
 });

@@ -1,13 +1,19 @@
 import { equal, ok, test } from "./check.mjs";
 import { createLive } from "/web/shell/live.js";
 
-const make = (name, look, host) => Object.assign(host.appendChild(document.createElement(name)), { className: look });
+const make = (name, look, host) =>
+  Object.assign(host.appendChild(document.createElement(name)), { className: look });
 
 /** A page with a bar; its notes. */
 function house() {
   const root = make("div", "s-frame", document.documentElement);
   make("header", "s-head", root);
-  return { root, live: createLive(root), told: (host) => [...root.querySelectorAll(`${host} > .s-toasts > .s-toast`)].map((one) => one.firstChild.textContent) };
+  return {
+    root,
+    live: createLive(root),
+    told: (host) =>
+      [...root.querySelectorAll(`${host} > .s-toasts > .s-toast`)].map((one) => one.firstChild.textContent),
+  };
 }
 
 test("notes stand in the bar, in that of an open dialog while there is one, and stay where they are when nothing changes", () => {
@@ -45,7 +51,10 @@ test("a note goes at a touch, for it stands where the way to other pages is; its
   touch(2);
   equal(told(".s-head"), ["one", "two"]);
   touch(0);
-  equal([told(".s-head"), acted, root.querySelector(".s-toasts").getAttribute("aria-hidden")], [["two"], 0, "true"]);
+  equal(
+    [told(".s-head"), acted, root.querySelector(".s-toasts").getAttribute("aria-hidden")],
+    [["two"], 0, "true"],
+  );
   live.toast("four", { action: "Undo", act: () => (acted += 1) });
   root.querySelector(".s-toast-act").click();
   equal([told(".s-head"), acted], [["two"], 1]);

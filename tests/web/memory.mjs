@@ -20,10 +20,16 @@ async function followed(work) {
   }
 }
 
-for (const [host, names] of [[CacheStorage.prototype, ["open", "match", "has", "delete", "keys"]], [Cache.prototype, ["put", "match", "delete"]], [LockManager.prototype, ["query"]]]) {
+for (const [host, names] of [
+  [CacheStorage.prototype, ["open", "match", "has", "delete", "keys"]],
+  [Cache.prototype, ["put", "match", "delete"]],
+  [LockManager.prototype, ["query"]],
+]) {
   for (const name of names) {
     const real = host[name];
-    host[name] = function (...given) { return followed(real.apply(this, given)); };
+    host[name] = function (...given) {
+      return followed(real.apply(this, given));
+    };
   }
 }
 const { request } = LockManager.prototype;
@@ -41,11 +47,12 @@ LockManager.prototype.request = function (name, ...given) {
   return followed(request.call(this, name, ...given, held));
 };
 
-const turn = () => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => (port1.close(), resolve());
-  port2.postMessage(0);
-});
+const turn = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), resolve());
+    port2.postMessage(0);
+  });
 
 /** Until the browser has done all that it was asked for, and whoever waited for it has gone on. No clock: it may be slow. */
 async function breathe() {
@@ -55,20 +62,32 @@ async function breathe() {
 /** Something is kept, and nothing held against it. */
 async function fresh() {
   await forgetMemory();
-  await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
+  await (
+    await caches.open(STORE)
+  ).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
 }
 
 /** Stands for the engine and the settings. */
 function house({ memory = "", wanted = true } = {}) {
   const hear = [];
   const changed = [];
-  const engine = { state: { memory }, rest: 0, given: async () => null, subscribe: (fn) => (hear.push(fn), () => void hear.splice(hear.indexOf(fn), 1)) };
+  const engine = {
+    state: { memory },
+    rest: 0,
+    given: async () => null,
+    subscribe: (fn) => (hear.push(fn), () => void hear.splice(hear.indexOf(fn), 1)),
+  };
   const settings = { get: () => wanted, subscribe: (fn) => changed.push(fn) };
   followMemory(engine, settings);
-  return { hear, ready: (word) => [...hear].forEach((fn) => fn({ memory: word })), set: (value) => ((wanted = value), changed.forEach((fn) => fn("memory", value))) };
+  return {
+    hear,
+    ready: (word) => [...hear].forEach((fn) => fn({ memory: word })),
+    set: (value) => ((wanted = value), changed.forEach((fn) => fn("memory", value))),
+  };
 }
 
-test("a memory is of a build and a browser; without a build there is none", () => equal([memoryKey(BUILD), memoryKey(null)], [KEY, ""]));
+test("a memory is of a build and a browser; without a build there is none", () =>
+  equal([memoryKey(BUILD), memoryKey(null)], [KEY, ""]));
 test("what failed is not to be kept, for this build", async () => {
   await fresh();
   triedMemory(KEY, "failed");
@@ -145,15 +164,36 @@ async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, f
   const hands = new Map(); // running timers: id -> {fn, ms, at, repeats}
   let now = 0;
   let count = 0;
-  const set = (repeats) => (run, ms, ...given) => (hands.set(++count, { run: () => run(...given), ms, at: now + ms, repeats }), count);
+  const set =
+    (repeats) =>
+    (run, ms, ...given) => (
+      hands.set(++count, { run: () => run(...given), ms, at: now + ms, repeats }),
+      count
+    );
   const clear = (id) => void hands.delete(id);
-  const told = { setInterval: set(true), setTimeout: set(false), clearInterval: clear, clearTimeout: clear, Worker: Stand };
+  const told = {
+    setInterval: set(true),
+    setTimeout: set(false),
+    clearInterval: clear,
+    clearTimeout: clear,
+    Worker: Stand,
+  };
   const real = Object.fromEntries(Object.keys(told).map((name) => [name, globalThis[name]]));
-  const facts = { deviceMemory: device, connection: { saveData: saves }, storage: quota === null ? {} : { estimate: async () => ({ quota, usage: 0 }) } };
+  const facts = {
+    deviceMemory: device,
+    connection: { saveData: saves },
+    storage: quota === null ? {} : { estimate: async () => ({ quota, usage: 0 }) },
+  };
   Object.assign(globalThis, told);
-  for (const [name, value] of Object.entries(facts)) Object.defineProperty(navigator, name, { configurable: true, get: () => value });
+  for (const [name, value] of Object.entries(facts))
+    Object.defineProperty(navigator, name, { configurable: true, get: () => value });
   const hear = [];
-  const engine = { state: { memory: "none" }, rest: 60_000, given: async () => ({ key, module: 1 }), subscribe: (one) => (hear.push(one), () => undefined) };
+  const engine = {
+    state: { memory: "none" },
+    rest: 60_000,
+    given: async () => ({ key, module: 1 }),
+    subscribe: (one) => (hear.push(one), () => undefined),
+  };
   const settings = { wanted: true, get: () => settings.wanted, subscribe: () => undefined };
   /** So many half seconds go by. */
   const pass = async (ticks) => {
@@ -170,7 +210,15 @@ async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, f
   };
   try {
     followMemory(engine, settings);
-    await fn({ engine, settings, pass, word: () => document.documentElement.dataset.memory, last: () => Stand.all.at(-1), made: () => Stand.all.length, timers: () => hands.size });
+    await fn({
+      engine,
+      settings,
+      pass,
+      word: () => document.documentElement.dataset.memory,
+      last: () => Stand.all.at(-1),
+      made: () => Stand.all.length,
+      timers: () => hands.size,
+    });
   } finally {
     for (const one of Stand.all) if (!one.ended) one.say({ kept: "over" }); // so that it lets go of the lock
     await breathe();
@@ -234,7 +282,11 @@ test("whoever asks Python something, or looks away, ends the making; after three
   }));
 
 test("a worker that breaks, lacks a file or says nothing for a minute is ended", async () => {
-  const ways = { broken: (one) => one.onerror({ preventDefault: () => undefined }), absent: (one) => one.say({ absent: "x" }), failed: (one) => one.say({ failed: {} }) };
+  const ways = {
+    broken: (one) => one.onerror({ preventDefault: () => undefined }),
+    absent: (one) => one.say({ absent: "x" }),
+    failed: (one) => one.say({ failed: {} }),
+  };
   for (const way of Object.values(ways))
     await browser({}, async ({ pass, word, last, timers }) => {
       await pass(10);
@@ -287,14 +339,22 @@ async function refusing(most, fn) {
   }
 }
 
-for (const [most, fits] of [[41e6, false], [43e6, true]])
+for (const [most, fits] of [
+  [41e6, false],
+  [43e6, true],
+])
   test(`a browser that does not tell its room and gives ${most} bytes: ${fits ? "it is made" : "none is made"}`, () =>
     refusing(most, (asked) =>
       browser({ quota: null }, async ({ pass, word, made }) => {
         await pass(10);
         equal([asked, made(), word()], fits ? [[42e6], 1, "none"] : [[42e6], 0, "unwelcome"]);
-        equal((await caches.keys()).filter((name) => name.includes("trial")), [], "the trial is taken away");
-      })));
+        equal(
+          (await caches.keys()).filter((name) => name.includes("trial")),
+          [],
+          "the trial is taken away",
+        );
+      }),
+    ));
 
 test("a browser that has no room after all is not asked again for this build", () =>
   browser({}, async ({ pass, word, last }) => {
@@ -316,16 +376,23 @@ test("only one tab makes it, and none what another has made", async () => {
   });
   release();
   await browser({}, async ({ pass, word, made }) => {
-    await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
+    await (
+      await caches.open(STORE)
+    ).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
     await pass(10);
     equal([made(), word()], [0, "kept"]);
   });
   await browser({}, async ({ pass, last, made }) => {
-    await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": "another" } }));
+    await (
+      await caches.open(STORE)
+    ).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": "another" } }));
     await pass(10);
     equal(made(), 1, "what is of another build is made anew");
     const { held } = await navigator.locks.query();
-    ok(held.some(({ name }) => name === STORE), "the lock is held while it is made");
+    ok(
+      held.some(({ name }) => name === STORE),
+      "the lock is held while it is made",
+    );
     last().say({ kept: "kept" });
     await pass(0);
     ok(!(await navigator.locks.query()).held.some(({ name }) => name === STORE));
@@ -335,7 +402,9 @@ test("only one tab makes it, and none what another has made", async () => {
 test("switched off while it is made, it is forgotten", () =>
   browser({}, async ({ settings, pass, last }) => {
     await pass(10);
-    await (await caches.open(STORE)).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
+    await (
+      await caches.open(STORE)
+    ).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
     settings.wanted = false;
     last().say({ kept: "kept" });
     await pass(0);

@@ -20,8 +20,18 @@ async function visit({ installed = false, saveData = false, everything = false, 
     return { rest, error };
   };
   const active = { state: "activated", postMessage: (message, [port]) => port.postMessage(answer(message)) };
-  const registration = { active, installing: null, waiting: null, addEventListener: () => undefined, update: async () => undefined };
-  given("serviceWorker", { controller: null, addEventListener: () => undefined, register: async () => registration });
+  const registration = {
+    active,
+    installing: null,
+    waiting: null,
+    addEventListener: () => undefined,
+    update: async () => undefined,
+  };
+  given("serviceWorker", {
+    controller: null,
+    addEventListener: () => undefined,
+    register: async () => registration,
+  });
   given("connection", { saveData });
   globalThis.matchMedia = (query) => ({ matches: installed && query === "(display-mode: standalone)" });
   const offline = createOffline();
@@ -58,23 +68,29 @@ inTurn("a page that is opened as an app keeps everything", async () => {
   equal(everything(), 1);
 });
 
-inTurn("who saves data is not sent the rest by installing, but by asking for it, now and in later visits", async () => {
-  const { offline, everything } = await visit({ installed: true, saveData: true });
-  install();
-  equal([everything(), offline.state.keeping], [0, null]);
-  await offline.keepAll();
-  equal([everything(), offline.state.rest], [1, 0]);
-  const later = await visit({ saveData: true, everything: true });
-  await kept(later.offline);
-  equal(later.everything(), 1);
-});
+inTurn(
+  "who saves data is not sent the rest by installing, but by asking for it, now and in later visits",
+  async () => {
+    const { offline, everything } = await visit({ installed: true, saveData: true });
+    install();
+    equal([everything(), offline.state.keeping], [0, null]);
+    await offline.keepAll();
+    equal([everything(), offline.state.rest], [1, 0]);
+    const later = await visit({ saveData: true, everything: true });
+    await kept(later.offline);
+    equal(later.everything(), 1);
+  },
+);
 
-inTurn("what does not come is told, and tried again in the next visit, not at every news of this one", async () => {
-  const { offline, everything } = await visit({ installed: true, error: "no connection" });
-  await comes(offline, ({ failed }) => failed);
-  install();
-  equal([everything(), offline.state.rest], [1, REST]);
-  const later = await visit({ installed: true });
-  await kept(later.offline);
-  equal(later.everything(), 1);
-});
+inTurn(
+  "what does not come is told, and tried again in the next visit, not at every news of this one",
+  async () => {
+    const { offline, everything } = await visit({ installed: true, error: "no connection" });
+    await comes(offline, ({ failed }) => failed);
+    install();
+    equal([everything(), offline.state.rest], [1, REST]);
+    const later = await visit({ installed: true });
+    await kept(later.offline);
+    equal(later.everything(), 1);
+  },
+);

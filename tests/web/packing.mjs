@@ -6,7 +6,13 @@ const golden = await (await fetch("/tests/golden/packing.json")).json();
 /** The same value whatever the order of its names. */
 const sorted = (value) => {
   if (Array.isArray(value)) return value.map(sorted);
-  return value && typeof value === "object" ? Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])])) : value;
+  return value && typeof value === "object"
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((name) => [name, sorted(value[name])]),
+      )
+    : value;
 };
 
 test("what the core packs is read as the core has it", () => {
@@ -15,5 +21,8 @@ test("what the core packs is read as the core has it", () => {
 
 test("choices that were too many to be packed are read as they are", () => {
   const choices = [{ move: "a", parts: ["x"] }];
-  equal(unpacked({ scene: { pieces: [], facts: {} }, choices, packed: [] }), { scene: { pieces: [], facts: {} }, choices });
+  equal(unpacked({ scene: { pieces: [], facts: {} }, choices, packed: [] }), {
+    scene: { pieces: [], facts: {} },
+    choices,
+  });
 });

@@ -14,27 +14,116 @@ import { tag } from "/web/board/svg.js";
 const words = createWords("en", await loadTable("en"));
 for (const name of ["theme", "board", "cards", "deck"]) {
   const style = tag("link", { rel: "stylesheet", href: `/web/styles/${name}.css` });
-  await new Promise((done) => { style.onload = done; document.head.append(style); });
+  await new Promise((done) => {
+    style.onload = done;
+    document.head.append(style);
+  });
 }
 
 const HAND = [3, 4, 5, 6, 9, 13, 17, 21, 25, 29, 33, 37, 55, 56];
-const SIDES = [["side.tichu.0", {}], ["side.tichu.1", {}]];
+const SIDES = [
+  ["side.tichu.0", {}],
+  ["side.tichu.1", {}],
+];
 const standing = (...points) => points.map((n, side) => ({ who: SIDES[side], n, seats: [side, side + 2] }));
-const facts = { phase: "play", number: 1, dealer: 0, sides: [0, 1, 0, 1], calls: ["", "tichu", "", "grand"], left: [14, 13, 14, 14], gifts: [{ gave: [], got: [{ from: 1, card: 9, held: true }, { from: 2, card: 13, held: false }] }], sheet: [], totals: [0, 0], standing: standing(0, 0), ledger: { heads: SIDES, rows: [] }, target: 1000, turn: 0, trick: [{ seat: 3, cards: [7], kind: "single", count: 1, card: ["card.tichu.S", { rank: ["rank.tichu.3", {}] }] }], owner: 3, passed: [1], out: [], wish: 8, pending: "", worth: 0, piles: [0, 5, 0, 0], seen: [7] };
-const pieces = (hand, more = 13) => [...hand.map((card) => ({ id: `card${card}`, kind: "card", at: "hand0", face: card })), ...[1, 2, 3].flatMap((seat) => Array.from({ length: more }, (_, i) => ({ id: `back${seat}.${i + 1}`, kind: "card", at: `hand${seat}`, face: 0 })))];
-const choice = (cards, as = 0) => ({ move: textOf(cards) + (as ? `=${as}` : ""), parts: [...cards.map((card) => `card${card}`), ...(as ? [`as${as}`] : [])] });
-const view = (more = {}) => ({ scene: { facts: { ...facts, ...more.facts }, pieces: pieces(more.hand ?? HAND) }, choices: [{ move: "-", parts: ["pass"] }, choice([21]), choice([55]), choice([56]), choice([3, 4, 5, 6])], awaited: [0], viewer: 0, cover: null, seats: ["human", "greedy", "greedy", "greedy"], outcome: null, last: null, n: 20, log: [], bot: null, ...more });
+const facts = {
+  phase: "play",
+  number: 1,
+  dealer: 0,
+  sides: [0, 1, 0, 1],
+  calls: ["", "tichu", "", "grand"],
+  left: [14, 13, 14, 14],
+  gifts: [
+    {
+      gave: [],
+      got: [
+        { from: 1, card: 9, held: true },
+        { from: 2, card: 13, held: false },
+      ],
+    },
+  ],
+  sheet: [],
+  totals: [0, 0],
+  standing: standing(0, 0),
+  ledger: { heads: SIDES, rows: [] },
+  target: 1000,
+  turn: 0,
+  trick: [
+    { seat: 3, cards: [7], kind: "single", count: 1, card: ["card.tichu.S", { rank: ["rank.tichu.3", {}] }] },
+  ],
+  owner: 3,
+  passed: [1],
+  out: [],
+  wish: 8,
+  pending: "",
+  worth: 0,
+  piles: [0, 5, 0, 0],
+  seen: [7],
+};
+const pieces = (hand, more = 13) => [
+  ...hand.map((card) => ({ id: `card${card}`, kind: "card", at: "hand0", face: card })),
+  ...[1, 2, 3].flatMap((seat) =>
+    Array.from({ length: more }, (_, i) => ({
+      id: `back${seat}.${i + 1}`,
+      kind: "card",
+      at: `hand${seat}`,
+      face: 0,
+    })),
+  ),
+];
+const choice = (cards, as = 0) => ({
+  move: textOf(cards) + (as ? `=${as}` : ""),
+  parts: [...cards.map((card) => `card${card}`), ...(as ? [`as${as}`] : [])],
+});
+const view = (more = {}) => ({
+  scene: { facts: { ...facts, ...more.facts }, pieces: pieces(more.hand ?? HAND) },
+  choices: [{ move: "-", parts: ["pass"] }, choice([21]), choice([55]), choice([56]), choice([3, 4, 5, 6])],
+  awaited: [0],
+  viewer: 0,
+  cover: null,
+  seats: ["human", "greedy", "greedy", "greedy"],
+  outcome: null,
+  last: null,
+  n: 20,
+  log: [],
+  bot: null,
+  ...more,
+});
 
 function mounted(width = 900, more = {}) {
   const box = tag("div");
   box.style.width = `${width}px`;
   document.body.append(box);
   const heard = { chosen: [], refused: [], kept: {} };
-  const settings = { get: (name) => heard.kept[name] ?? (name === "keys" ? true : undefined), set: (name, value) => { heard.kept[name] = value; } };
-  const kit = { words, settings, speed: () => "off", speak: () => {}, choose: (move) => heard.chosen.push(move), refuse: (line) => heard.refused.push(line[0]), ...more };
+  const settings = {
+    get: (name) => heard.kept[name] ?? (name === "keys" ? true : undefined),
+    set: (name, value) => {
+      heard.kept[name] = value;
+    },
+  };
+  const kit = {
+    words,
+    settings,
+    speed: () => "off",
+    speak: () => {},
+    choose: (move) => heard.chosen.push(move),
+    refuse: (line) => heard.refused.push(line[0]),
+    ...more,
+  };
   const board = boards[0].mount(box, kit);
   const place = (name) => box.querySelector(`[data-place="${name}"]`);
-  return { box, board, ...heard, place, act: (name) => box.querySelector(`[data-act="${name}"]`), press: (name) => place(name).click(), end: () => { board.destroy(); box.remove(); } };
+  return {
+    box,
+    board,
+    ...heard,
+    place,
+    act: (name) => box.querySelector(`[data-act="${name}"]`),
+    press: (name) => place(name).click(),
+    end: () => {
+      board.destroy();
+      box.remove();
+    },
+  };
 }
 
 test("cards have the letters of the core", () => {
@@ -46,18 +135,41 @@ test("cards have the letters of the core", () => {
 
 test("plays are named by their cards", () => {
   const kind = (cards, ...as) => nameOf({ cards, as }).kind;
-  equal([[3], [3, 4], [3, 4, 5], [3, 4, 5, 6]].map((cards) => kind(cards)), ["single", "pair", "triple", "bomb"]);
-  equal([kind([3, 4, 7, 8, 9]), kind([3, 4, 7, 8]), kind([3, 8, 11, 15, 19]), kind([3, 7, 11, 15, 19]), kind([3, 7, 11, 15, 55], 6)], ["house", "stairs", "straight", "run", "straight"]);
+  equal(
+    [[3], [3, 4], [3, 4, 5], [3, 4, 5, 6]].map((cards) => kind(cards)),
+    ["single", "pair", "triple", "bomb"],
+  );
+  equal(
+    [
+      kind([3, 4, 7, 8, 9]),
+      kind([3, 4, 7, 8]),
+      kind([3, 8, 11, 15, 19]),
+      kind([3, 7, 11, 15, 19]),
+      kind([3, 7, 11, 15, 55], 6),
+    ],
+    ["house", "stairs", "straight", "run", "straight"],
+  );
   equal(nameOf({ cards: [3, 4, 7, 8, 55], as: [2] }).height, 2);
   equal(nameOf({ cards: [3, 4, 7, 8, 55], as: [3] }).height, 3);
   equal(kind([3, 55], 2), "pair");
 });
 
 test("two readings of the Phoenix are both offered, the higher first", () => {
-  const hand = createHand([choice([3, 4, 7, 8, 55], 2), choice([3, 4, 7, 8, 55], 3), { move: "-", parts: ["pass"] }, { move: "S2>1", parts: ["card3", "seat1"] }]);
+  const hand = createHand([
+    choice([3, 4, 7, 8, 55], 2),
+    choice([3, 4, 7, 8, 55], 3),
+    { move: "-", parts: ["pass"] },
+    { move: "S2>1", parts: ["card3", "seat1"] },
+  ]);
   equal(hand.plays.length, 2);
-  equal(hand.readings([55, 8, 3, 4, 7]).map(({ as }) => as), [[3], [2]]);
-  equal([...hand.open([3])].sort((a, b) => a - b), [3, 4, 7, 8, 55]);
+  equal(
+    hand.readings([55, 8, 3, 4, 7]).map(({ as }) => as),
+    [[3], [2]],
+  );
+  equal(
+    [...hand.open([3])].sort((a, b) => a - b),
+    [3, 4, 7, 8, 55],
+  );
   equal(hand.open([9]).size, 0);
 });
 
@@ -69,26 +181,42 @@ test("fourteen cards can be tapped at 308 px, nothing outside the picture", () =
     const cells = rowsOf(seen).flatMap((row) => row.cells);
     equal(cells.filter(({ place }) => place.startsWith("card")).length, 14);
     for (const { place, x, y, w, h } of cells) {
-      ok((w / 100) * wide >= 43.9 && (h / 100) * high >= 36, `${place} ${(w / 100) * wide} ${(h / 100) * high}`);
+      ok(
+        (w / 100) * wide >= 43.9 && (h / 100) * high >= 36,
+        `${place} ${(w / 100) * wide} ${(h / 100) * high}`,
+      );
       ok(x > -0.5 && y > -0.5 && x + w < 101 && y + h < 101.5, `${place} ${x} ${y} ${w} ${h}`);
     }
   }
 });
 
 test("the next player sits on the right, for every number; two columns on a phone, nothing on top of anything", () => {
-  const apart = (a, b) => a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
-  for (const slim of [false, true]) for (const bare of [false, true]) for (let n = 3; n <= 12; n += 1) {
-    const { seats, width, height, put } = createLayout(n, slim, { bare });
-    equal(seats.length, n);
-    ok(seats[1].ground.x >= width / 2 || n === 2, `${n}`);
-    ok(seats.at(-1).ground.x < width / 2);
-    const grounds = seats.map(({ ground }) => ground);
-    for (const one of grounds) ok(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `${n} ${slim}`);
-    for (const [i, one] of grounds.entries()) for (const other of grounds.slice(i + 1)) ok(apart(one, other), `${n} ${slim} ${bare}`);
-    if (n > 4) for (const one of grounds) ok(apart(one, put), `${n} ${slim} ${bare}`);
-  }
+  const apart = (a, b) =>
+    a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
+  for (const slim of [false, true])
+    for (const bare of [false, true])
+      for (let n = 3; n <= 12; n += 1) {
+        const { seats, width, height, put } = createLayout(n, slim, { bare });
+        equal(seats.length, n);
+        ok(seats[1].ground.x >= width / 2 || n === 2, `${n}`);
+        ok(seats.at(-1).ground.x < width / 2);
+        const grounds = seats.map(({ ground }) => ground);
+        for (const one of grounds)
+          ok(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `${n} ${slim}`);
+        for (const [i, one] of grounds.entries())
+          for (const other of grounds.slice(i + 1)) ok(apart(one, other), `${n} ${slim} ${bare}`);
+        if (n > 4) for (const one of grounds) ok(apart(one, put), `${n} ${slim} ${bare}`);
+      }
   ok(Math.abs(createLayout(4, true).seats[2].ground.x + 296 - 300) < 1);
-  equal(readScene(view(), false).players.map(({ pos, partner }) => [pos, partner]), [[0, false], [1, false], [2, true], [3, false]]);
+  equal(
+    readScene(view(), false).players.map(({ pos, partner }) => [pos, partner]),
+    [
+      [0, false],
+      [1, false],
+      [2, true],
+      [3, false],
+    ],
+  );
 });
 
 test("raising names the play, marks what cannot be played, and P plays", () => {
@@ -115,25 +243,56 @@ test("the wish, passes, calls and points are on the table and in its words", () 
   const one = mounted();
   one.board.draw(view());
   ok([...one.box.querySelectorAll(".b-badge-ink")].some((node) => node.textContent === "Wish: 8"));
-  ok(one.place("seat1").ariaLabel.includes("Tichu") && one.place("seat1").ariaLabel.includes("passed") && one.place("seat1").ariaLabel.includes("5 points"));
-  ok(words.line(one.board.describe()[4]).startsWith("Trick: West plays 3 of swords."), words.line(one.board.describe()[4]));
+  ok(
+    one.place("seat1").ariaLabel.includes("Tichu") &&
+      one.place("seat1").ariaLabel.includes("passed") &&
+      one.place("seat1").ariaLabel.includes("5 points"),
+  );
+  ok(
+    words.line(one.board.describe()[4]).startsWith("Trick: West plays 3 of swords."),
+    words.line(one.board.describe()[4]),
+  );
   one.end();
 });
 
 test("of a side only the viewer is called you", async () => {
-  const six = { sides: [0, 1, 0, 1, 0, 1], standing: [{ who: ["side.tichu6.0", {}], n: 20, seats: [0, 2, 4] }] };
+  const six = {
+    sides: [0, 1, 0, 1, 0, 1],
+    standing: [{ who: ["side.tichu6.0", {}], n: 20, seats: [0, 2, 4] }],
+  };
   const plain = (text) => text.replace(/\u00a0/g, " ");
-  const spoken = { en: ["You (South) and North", "South (you)"], de: ["Du (Süd) und Nord", "Süd (du)"], cs: ["Vy (Jih) a Sever", "Jih (vy)"] };
+  const spoken = {
+    en: ["You (South) and North", "South (you)"],
+    de: ["Du (Süd) und Nord", "Süd (du)"],
+    cs: ["Vy (Jih) a Sever", "Jih (vy)"],
+  };
   for (const [lang, [pair, alone]] of Object.entries(spoken)) {
     const voice = createVoice(createWords(lang, await loadTable(lang)));
-    const said = (more, near = 0, viewer = near) => voice.scores({ viewer, near, facts: { ...facts, ...more } }).map(voice.score).map(plain);
+    const said = (more, near = 0, viewer = near) =>
+      voice
+        .scores({ viewer, near, facts: { ...facts, ...more } })
+        .map(voice.score)
+        .map(plain);
     ok(said({})[0].startsWith(pair) && !said({})[1].includes(pair.split(" ")[0]), said({}).join("; "));
-    ok([`(${voice.seatName(1)})`, voice.seatName(3)].every((name) => said({}, 1)[0].includes(name)), said({}, 1)[0]);
-    equal(said({}, 0, null), [[0, 2], [1, 3]].map((side) => plain(`${voice.list(side.map(voice.seatName))} 0`)));
+    ok(
+      [`(${voice.seatName(1)})`, voice.seatName(3)].every((name) => said({}, 1)[0].includes(name)),
+      said({}, 1)[0],
+    );
+    equal(
+      said({}, 0, null),
+      [
+        [0, 2],
+        [1, 3],
+      ].map((side) => plain(`${voice.list(side.map(voice.seatName))} 0`)),
+    );
     const rounds = said({ victory: [1, 0], standing: standing(1, 0).map((one) => ({ ...one, won: 1 })) });
     ok(rounds[0].startsWith(`${pair}:`), rounds[0]);
     ok(said({ standing: [{ who: ["seat.tichu.0", {}], n: 3, seats: [0] }] })[0].startsWith(alone));
-    const many = createVoice(createWords(lang, await loadTable(lang)), "tichu6").scores({ viewer: 2, near: 2, facts: { ...facts, ...six } })[0].side;
+    const many = createVoice(createWords(lang, await loadTable(lang)), "tichu6").scores({
+      viewer: 2,
+      near: 2,
+      facts: { ...facts, ...six },
+    })[0].side;
     equal(many.split("(").length, 2, many);
     ok(!many.startsWith(words.t("seat.tichu6.0")) && many.includes(")"), many);
   }
@@ -151,7 +310,12 @@ test("a bomb is offered while another one is awaited", () => {
 
 test("a call is asked twice", () => {
   const one = mounted();
-  one.board.draw(view({ choices: [...view().choices, { move: "T", parts: ["tichu"] }], facts: { calls: ["", "", "tichu", ""] } }));
+  one.board.draw(
+    view({
+      choices: [...view().choices, { move: "T", parts: ["tichu"] }],
+      facts: { calls: ["", "", "tichu", ""] },
+    }),
+  );
   one.act("tichu").click();
   ok(one.box.querySelector(".b-deck-note").textContent.includes("Your partner has called already"));
   one.act("unsure").click();
@@ -162,8 +326,23 @@ test("a call is asked twice", () => {
   one.end();
 });
 
-const gifts = { phase: "exchange", trick: [], turn: null, wish: 0, gifts: [{ gave: [1, 2, 3].map((to) => ({ to, card: -1 })), got: [] }], passed: undefined, piles: undefined };
-const gifting = (more = {}) => view({ facts: gifts, choices: [1, 2, 3].flatMap((to) => HAND.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] }))), ...more });
+const gifts = {
+  phase: "exchange",
+  trick: [],
+  turn: null,
+  wish: 0,
+  gifts: [{ gave: [1, 2, 3].map((to) => ({ to, card: -1 })), got: [] }],
+  passed: undefined,
+  piles: undefined,
+};
+const gifting = (more = {}) =>
+  view({
+    facts: gifts,
+    choices: [1, 2, 3].flatMap((to) =>
+      HAND.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] })),
+    ),
+    ...more,
+  });
 
 test("the exchange: three places, taken back, then three moves one after the other", async () => {
   const one = mounted();
@@ -171,7 +350,14 @@ test("the exchange: three places, taken back, then three moves one after the oth
   equal(one.act("give").getAttribute("aria-disabled"), "true");
   one.act("give").click();
   equal(one.refused, ["error.tichu.three-cards"]);
-  for (const [card, to] of [[3, 1], [4, 2], [5, 3]]) { one.press(`card${card}`); one.press(`put${to}`); }
+  for (const [card, to] of [
+    [3, 1],
+    [4, 2],
+    [5, 3],
+  ]) {
+    one.press(`card${card}`);
+    one.press(`put${to}`);
+  }
   equal(one.box.querySelectorAll("[data-place^=card]").length, 11);
   one.press("put2");
   equal(one.box.querySelectorAll("[data-place^=card]").length, 12);
@@ -181,8 +367,29 @@ test("the exchange: three places, taken back, then three moves one after the oth
   await new Promise((done) => setTimeout(done, 20));
   equal(one.chosen, ["S2>1"]);
   const rest = HAND.filter((card) => card !== 3);
-  const left = { ...gifts, gifts: [{ gave: [{ to: 1, card: 3 }, { to: 2, card: -1 }, { to: 3, card: -1 }], got: [] }] };
-  one.board.draw(gifting({ n: 21, hand: rest, facts: left, choices: [2, 3].flatMap((to) => rest.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] }))) }));
+  const left = {
+    ...gifts,
+    gifts: [
+      {
+        gave: [
+          { to: 1, card: 3 },
+          { to: 2, card: -1 },
+          { to: 3, card: -1 },
+        ],
+        got: [],
+      },
+    ],
+  };
+  one.board.draw(
+    gifting({
+      n: 21,
+      hand: rest,
+      facts: left,
+      choices: [2, 3].flatMap((to) =>
+        rest.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] })),
+      ),
+    }),
+  );
   await new Promise((done) => setTimeout(done, 20));
   equal(one.chosen, ["S2>1", "G2>2"]);
   one.end();
@@ -190,11 +397,31 @@ test("the exchange: three places, taken back, then three moves one after the oth
 
 test("wish and gift are buttons with the texts of the core", () => {
   const one = mounted();
-  one.board.draw(view({ choices: [{ move: "W-", parts: ["wish0"] }, { move: "WT", parts: ["wish10"] }], facts: { pending: "wish" } }));
+  one.board.draw(
+    view({
+      choices: [
+        { move: "W-", parts: ["wish0"] },
+        { move: "WT", parts: ["wish10"] },
+      ],
+      facts: { pending: "wish" },
+    }),
+  );
   one.act("wish10").click();
-  one.board.draw(view({ n: 22, choices: [1, 3].map((to) => ({ move: `>${to}`, parts: [`seat${to}`] })), facts: { pending: "gift" } }));
+  one.board.draw(
+    view({
+      n: 22,
+      choices: [1, 3].map((to) => ({ move: `>${to}`, parts: [`seat${to}`] })),
+      facts: { pending: "gift" },
+    }),
+  );
   one.act("giftseat3").click();
-  one.board.draw(view({ n: 23, choices: [1, 3].map((to) => ({ move: `>${to}`, parts: [`seat${to}`] })), facts: { pending: "gift" } }));
+  one.board.draw(
+    view({
+      n: 23,
+      choices: [1, 3].map((to) => ({ move: `>${to}`, parts: [`seat${to}`] })),
+      facts: { pending: "gift" },
+    }),
+  );
   one.press("seat1");
   equal(one.chosen, ["WT", ">3", ">1"]);
   one.end();
@@ -204,7 +431,13 @@ test("with a cover nothing of a hand is in the page, and what was raised is forg
   const one = mounted();
   one.board.draw(view());
   one.press("card3");
-  one.board.draw({ ...view(), viewer: null, cover: 1, choices: [], scene: { facts, pieces: pieces([], 14) } });
+  one.board.draw({
+    ...view(),
+    viewer: null,
+    cover: 1,
+    choices: [],
+    scene: { facts, pieces: pieces([], 14) },
+  });
   equal(one.box.querySelectorAll("[data-place^=card]").length, 0);
   ok(!one.box.textContent.includes("2 of"));
   one.board.draw(view());
@@ -225,12 +458,18 @@ test("a pass by itself, only if it is wanted", async () => {
 });
 
 test("the pause after a play does not depend on who could answer it", () => {
-  const played = [{ do: "play", piece: "card3", at: "trick", face: 3 }, { do: "say", line: ["log.tichu.single", { seat: 1 }] }];
+  const played = [
+    { do: "play", piece: "card3", at: "trick", face: 3 },
+    { do: "say", line: ["log.tichu.single", { seat: 1 }] },
+  ];
   ok(windowOf(played, "off") > 0);
   equal(windowOf(played, "2") * 2, windowOf(played, "1"));
   equal(windowOf([{ do: "say", line: ["log.tichu.wish", {}] }], "1"), 0);
   ok(isPlay(played) && !isPlay([{ do: "deal" }]));
-  equal(groupsOf([played[0], played[0], played[1]]).map(({ length }) => length), [2, 1]);
+  equal(
+    groupsOf([played[0], played[0], played[1]]).map(({ length }) => length),
+    [2, 1],
+  );
 });
 
 test("a pause of the table ends by what it waits for or by a button elsewhere", async () => {
@@ -254,19 +493,65 @@ test("a pause of the table ends by what it waits for or by a button elsewhere", 
 });
 
 test("the score sheet tells how each hand came about", () => {
-  const log = ["deal", "single", "out", "counted", "tichu-won", "score", "deal", "pass", "double"].map((name) => ({ line: [`log.tichu.${name}`, {}] }));
-  equal(handsOf(log).map((lines) => lines.map(([key]) => key.split(".").at(-1))), [["out", "counted", "tichu-won", "score"], ["double"]]);
+  const log = ["deal", "single", "out", "counted", "tichu-won", "score", "deal", "pass", "double"].map(
+    (name) => ({ line: [`log.tichu.${name}`, {}] }),
+  );
+  equal(
+    handsOf(log).map((lines) => lines.map(([key]) => key.split(".").at(-1))),
+    [["out", "counted", "tichu-won", "score"], ["double"]],
+  );
 });
 
 test("the end of a match: no buttons, the winners and the sheet of all hands", () => {
   const one = mounted();
-  const over = view({ hand: [], choices: [], awaited: [], outcome: { winners: [0], points: [1010, 390] }, facts: { phase: "over", standing: standing(1010, 390), ledger: { heads: SIDES, rows: [[{ n: 160, cards: 60, calls: 100 }, { n: 40, cards: 40, calls: 0 }], [{ n: 1010, cards: 1000, calls: -150 }, { n: 390, cards: 350, calls: 0 }]] }, trick: [], out: [0, 1, 2] }, log: [{ line: ["log.tichu.deal", {}] }, { line: ["log.tichu.score", { side: ["side.tichu.0", {}], rivals: ["side.tichu.1", {}], a: 160, b: 40 }] }] });
+  const over = view({
+    hand: [],
+    choices: [],
+    awaited: [],
+    outcome: { winners: [0], points: [1010, 390] },
+    facts: {
+      phase: "over",
+      standing: standing(1010, 390),
+      ledger: {
+        heads: SIDES,
+        rows: [
+          [
+            { n: 160, cards: 60, calls: 100 },
+            { n: 40, cards: 40, calls: 0 },
+          ],
+          [
+            { n: 1010, cards: 1000, calls: -150 },
+            { n: 390, cards: 350, calls: 0 },
+          ],
+        ],
+      },
+      trick: [],
+      out: [0, 1, 2],
+    },
+    log: [
+      { line: ["log.tichu.deal", {}] },
+      {
+        line: [
+          "log.tichu.score",
+          { side: ["side.tichu.0", {}], rivals: ["side.tichu.1", {}], a: 160, b: 40 },
+        ],
+      },
+    ],
+  });
   one.board.draw(over);
   equal(one.box.querySelectorAll(".b-deck [data-act]").length, 0);
   const text = one.board.end(over).textContent;
-  ok(text.includes("+1,010") && text.includes("cards +1,000, calls −150") && text.includes("How hand 1 was counted"), text);
+  ok(
+    text.includes("+1,010") &&
+      text.includes("cards +1,000, calls −150") &&
+      text.includes("How hand 1 was counted"),
+    text,
+  );
   ok(text.includes("cards +350") && !text.includes("calls 0"), "no words about calls that nobody made");
-  equal(one.box.querySelector(".b-say").textContent.replace(/\u00a0/g, " "), "Score: South and North 160; East and West 40.");
+  equal(
+    one.box.querySelector(".b-say").textContent.replace(/\u00a0/g, " "),
+    "Score: South and North 160; East and West 40.",
+  );
   equal(one.board.end(view()), null);
   one.end();
 });
@@ -280,19 +565,60 @@ test("two copies of a card: they differ, and either may be raised for the play t
   const hand = createHand([choice([34]), choice([34, 90])]);
   equal(hand.readings([90])[0].move, "G9");
   equal(hand.readings([90, 34])[0].move, "G9g9");
-  const seen = readScene({ ...view({ hand: TWINS }), scene: { facts, pieces: TWINS.map((card) => ({ id: `card${card}`, at: "hand0", face: ((card - 1) % 56) + 1 })) } }, true);
+  const seen = readScene(
+    {
+      ...view({ hand: TWINS }),
+      scene: {
+        facts,
+        pieces: TWINS.map((card) => ({ id: `card${card}`, at: "hand0", face: ((card - 1) % 56) + 1 })),
+      },
+    },
+    true,
+  );
   equal(seen.hand, [9, 34, 90, 96, 56]);
 });
 
 /** Three players, the first of them alone with the Table's hand. */
-const lone = (more) => ({ ...view(), ...more, scene: { facts: { ...facts, phase: "exchange", sides: [0, 1, 1, 0], order: [0, 1, 3, 2], keepers: [0, 1, 2, 0], trick: [], gifts: [0, 1, 2, 3].map((hand) => ({ gave: (hand % 3 ? [0, 1, 2, 3].filter((to) => to !== hand) : [1, 2]).map((to) => ({ to, card: -1 })), got: [] })) }, pieces: [...[3, 7].map((card) => ({ id: `card${card}`, at: "hand0", face: card })), ...[5, 9].map((card) => ({ id: `card${card}`, at: "hand3", face: card }))] } });
+const lone = (more) => ({
+  ...view(),
+  ...more,
+  scene: {
+    facts: {
+      ...facts,
+      phase: "exchange",
+      sides: [0, 1, 1, 0],
+      order: [0, 1, 3, 2],
+      keepers: [0, 1, 2, 0],
+      trick: [],
+      gifts: [0, 1, 2, 3].map((hand) => ({
+        gave: (hand % 3 ? [0, 1, 2, 3].filter((to) => to !== hand) : [1, 2]).map((to) => ({ to, card: -1 })),
+        got: [],
+      })),
+    },
+    pieces: [
+      ...[3, 7].map((card) => ({ id: `card${card}`, at: "hand0", face: card })),
+      ...[5, 9].map((card) => ({ id: `card${card}`, at: "hand3", face: card })),
+    ],
+  },
+});
 
 test("who plays two hands gives from both, each into its own places", () => {
   for (const slim of [false, true]) {
     const seen = readScene(lone(), slim);
     equal([seen.own, seen.other, seen.second], [[3, 7], [5, 9], 3]);
-    equal(seen.puts.map(({ id, to, kept }) => [id, to, kept]), [[1, 1, false], [2, 2, false], [17, 1, true], [18, 2, true]]);
-    equal(seen.players.map(({ pos }) => pos), [0, 1, 3, 2]);
+    equal(
+      seen.puts.map(({ id, to, kept }) => [id, to, kept]),
+      [
+        [1, 1, false],
+        [2, 2, false],
+        [17, 1, true],
+        [18, 2, true],
+      ],
+    );
+    equal(
+      seen.players.map(({ pos }) => pos),
+      [0, 1, 3, 2],
+    );
     ok(seen.at(5).y > seen.at(3).y);
   }
   equal(readScene(lone({ viewer: 1, seats: ["greedy", "human", "greedy"] }), false).second, -1);

@@ -25,12 +25,14 @@ function places({ fail = null, faulty = () => false } = {}) {
       read: async (table, key) => (await broken()) ?? (read.push(key), tables[table].get(key)),
       all: async (table) => (await broken()) ?? (read.push(...tables[table].keys()), [...tables[table]]),
       keys: async (table) => (await broken()) ?? [...tables[table].keys()],
-      write: async (table, key, text) => (await broken()) ?? (refused() ? full() : void tables[table].set(key, text)),
+      write: async (table, key, text) =>
+        (await broken()) ?? (refused() ? full() : void tables[table].set(key, text)),
       remove: async (table, key) => (await broken()) ?? (refused() ? full() : void tables[table].delete(key)),
     },
     mirror: {
       read: (key) => local.get(key) ?? null,
-      write: (key, text) => (fail === "QuotaExceededError" || refused() ? false : (local.set(key, text), true)),
+      write: (key, text) =>
+        fail === "QuotaExceededError" || refused() ? false : (local.set(key, text), true),
       remove: (key) => void local.delete(key),
       keys: () => [...local.keys()],
     },
@@ -42,7 +44,10 @@ function places({ fail = null, faulty = () => false } = {}) {
 function open(how) {
   const troubles = [];
   const where = how?.tables ? how : places(how);
-  const hear = { unwritten: (key) => key && troubles.at(-1) !== key && troubles.push(key), unreadable: (flaw) => troubles.push(`store.trouble.${flaw}`) };
+  const hear = {
+    unwritten: (key) => key && troubles.at(-1) !== key && troubles.push(key),
+    unreadable: (flaw) => troubles.push(`store.trouble.${flaw}`),
+  };
   return { journal: createJournal(hear, where), troubles, ...where };
 }
 
@@ -59,8 +64,10 @@ test("without a database it stays in memory, and the mirror is left to the games
   equal(await journal.put("note/x", 5, { large: true }), false);
   equal([await journal.get("note/x"), local.size], [5, 0]);
 });
-test("checksum is FNV-1a", () => equal([checksum(""), seal(1, 2)], ["811c9dc5", `T1 ${checksum('{"c":1,"data":2}')} {"c":1,"data":2}`]));
-test("sealed and unsealed is the same", () => equal(unseal(seal(7, { a: "ž{}" })), { c: 7, data: { a: "ž{}" } }));
+test("checksum is FNV-1a", () =>
+  equal([checksum(""), seal(1, 2)], ["811c9dc5", `T1 ${checksum('{"c":1,"data":2}')} {"c":1,"data":2}`]));
+test("sealed and unsealed is the same", () =>
+  equal(unseal(seal(7, { a: "ž{}" })), { c: 7, data: { a: "ž{}" } }));
 test("each changed character is found", () => {
   const text = seal(3, { save: "tschatulle-save 1 abc", n: 5 });
   for (let i = 0; i < text.length; i++) {
@@ -69,7 +76,11 @@ test("each changed character is found", () => {
     ok(unseal(text.slice(0, i)).flaw, `cut at ${i}`);
   }
 });
-test("a later version is told apart from damage", () => equal([unseal("T2 00000000 {}"), unseal("rubbish"), unseal(null), unseal(5)], [{ flaw: "future" }, { flaw: "corrupt" }, { flaw: "corrupt" }, { flaw: "corrupt" }]));
+test("a later version is told apart from damage", () =>
+  equal(
+    [unseal("T2 00000000 {}"), unseal("rubbish"), unseal(null), unseal(5)],
+    [{ flaw: "future" }, { flaw: "corrupt" }, { flaw: "corrupt" }, { flaw: "corrupt" }],
+  ));
 
 test("what was put is got, in a new journal too", async () => {
   const one = open();
@@ -104,7 +115,10 @@ test("a damaged place: the other one is used, the text is set aside, and it is t
   const two = open(one);
   equal(await two.journal.get("g"), "good");
   equal(two.troubles, ["store.trouble.corrupt"]);
-  equal((await two.journal.aside()).map(({ text }) => text), ["T1 00000000 {bad"]);
+  equal(
+    (await two.journal.aside()).map(({ text }) => text),
+    ["T1 00000000 {bad"],
+  );
 });
 test("a record of a later version is never lost", async () => {
   const one = open();
@@ -112,7 +126,10 @@ test("a record of a later version is never lost", async () => {
   one.tables.kept.set("g", future);
   equal(await one.journal.get("g"), null);
   await one.journal.put("g", "now");
-  equal((await one.journal.aside()).map(({ text }) => text), [future]);
+  equal(
+    (await one.journal.aside()).map(({ text }) => text),
+    [future],
+  );
   equal(one.troubles, ["store.trouble.future"]);
 });
 test("no database: the mirror keeps it, and it is told", async () => {
@@ -139,7 +156,10 @@ test("a full mirror gives way to the latest record, and nothing is lost", async 
   equal(one.journal.peek("game/c"), 3);
   equal([...one.local.keys()].sort(), ["game/b", "game/c", "settings"]);
   const two = open(one);
-  equal([await two.journal.get("game/a"), await two.journal.get("game/b"), one.local.has("settings")], [1, "newer than the database", true]);
+  equal(
+    [await two.journal.get("game/a"), await two.journal.get("game/b"), one.local.has("settings")],
+    [1, "newer than the database", true],
+  );
   equal(one.troubles, []);
 });
 test("a removed record is gone everywhere", async () => {
@@ -147,7 +167,10 @@ test("a removed record is gone everywhere", async () => {
   await one.journal.put("game/a", 1);
   await one.journal.put("game/b", 1);
   await one.journal.remove("game/a");
-  equal([await one.journal.get("game/a"), await one.journal.names("game/"), one.local.has("game/a")], [null, ["game/b"], false]);
+  equal(
+    [await one.journal.get("game/a"), await one.journal.names("game/"), one.local.has("game/a")],
+    [null, ["game/b"], false],
+  );
 });
 
 test("to name, to begin and to set aside, no record is read", async () => {
@@ -168,7 +191,12 @@ const visit = (where) => openStore({ places: where, lock: { writer: "mine", onWr
 /** What is to be found again, in the words of a store. */
 async function contents(store) {
   const games = (await store.list()).map(({ slot, save, n }) => [slot, save.join("\n"), n]);
-  return { games, results: store.results.list().length, theme: store.settings.get("theme"), note: await store.note("x") };
+  return {
+    games,
+    results: store.results.list().length,
+    theme: store.settings.get("theme"),
+    note: await store.note("x"),
+  };
 }
 
 /** A short session, one step at a time: moves in two games, a result, a setting, a note, a game that is deleted, a note that goes. */
@@ -193,10 +221,15 @@ async function told(where, store) {
     const { tables, local } = where;
     const copy = places();
     for (const [name, table] of Object.entries(tables)) copy.tables[name] = new Map(table);
-    Object.entries(copy.tables).forEach(([name, table]) => table.forEach((text, key) => copy.database.write(name, key, text)));
+    Object.entries(copy.tables).forEach(([name, table]) =>
+      table.forEach((text, key) => copy.database.write(name, key, text)),
+    );
     local.forEach((text, key) => copy.mirror.write(key, text));
     const [here, there] = [await contents(store), await contents(await visit(copy))];
-    ok(store.trouble || JSON.stringify(here) === JSON.stringify(there), `lost without a word: ${JSON.stringify([here, there])}`);
+    ok(
+      store.trouble || JSON.stringify(here) === JSON.stringify(there),
+      `lost without a word: ${JSON.stringify([here, there])}`,
+    );
     any ||= Boolean(store.trouble);
   }
   return any;
@@ -242,14 +275,26 @@ test("a record that could not be looked at is not lost when a new one is written
   await (await visit(where)).put("solitaire", { save: "old", n: 40 });
   where.local.clear();
   const { read } = where.database;
-  where.database.read = (table, key) => (/^(game|part)\//.test(key) ? Promise.reject(new Error("not now")) : read(table, key));
+  where.database.read = (table, key) =>
+    /^(game|part)\//.test(key) ? Promise.reject(new Error("not now")) : read(table, key);
   const store = await visit(where);
-  equal([await store.get("solitaire"), store.flaw("solitaire"), store.trouble], [null, "unread", "store.trouble.half"]);
+  equal(
+    [await store.get("solitaire"), store.flaw("solitaire"), store.trouble],
+    [null, "unread", "store.trouble.half"],
+  );
   await store.put("solitaire", { save: "new", n: 1 });
   where.database.read = read;
   await store.retry();
-  equal([store.trouble, (await store.aside()).map(({ name, text }) => [name, unseal(text).data]).sort()],
-    [null, [["game/solitaire", { parts: 1, n: 40, view: null }], ["part/solitaire/0", "old"]]]);
+  equal(
+    [store.trouble, (await store.aside()).map(({ name, text }) => [name, unseal(text).data]).sort()],
+    [
+      null,
+      [
+        ["game/solitaire", { parts: 1, n: 40, view: null }],
+        ["part/solitaire/0", "old"],
+      ],
+    ],
+  );
   equal((await (await visit(where)).get("solitaire")).save, ["new"]);
 });
 test("why a slot is empty is known: damage, a later version, nonsense, or nothing at all", async () => {
@@ -269,22 +314,52 @@ test("settings that are none are set aside and told", async () => {
   where.local.set("settings", "rubbish");
   const store = await visit(where);
   equal([store.trouble, store.settings.get("theme")], ["store.trouble.corrupt", "auto"]);
-  equal((await store.aside()).map(({ name, text }) => [name, text]), [["settings", "rubbish"]]);
+  equal(
+    (await store.aside()).map(({ name, text }) => [name, text]),
+    [["settings", "rubbish"]],
+  );
 });
 test("nothing nested deeply is read", () => {
-  for (const deep of ["[".repeat(10000), '{"a":'.repeat(10000) + "1" + "}".repeat(10000), '["]",'.repeat(10000)]) {
+  for (const deep of [
+    "[".repeat(10000),
+    '{"a":'.repeat(10000) + "1" + "}".repeat(10000),
+    '["]",'.repeat(10000),
+  ]) {
     equal(unseal(`T1 ${checksum(deep)} ${deep}`), { flaw: "corrupt" });
-    equal([refused(`tschatulle-backup 1 ${checksum(deep)}\n${deep}\n`), readSettings(deep)], ["bad-backup", {}]);
+    equal(
+      [refused(`tschatulle-backup 1 ${checksum(deep)}\n${deep}\n`), readSettings(deep)],
+      ["bad-backup", {}],
+    );
   }
   const strings = { text: '[[[["\\"{{'.repeat(1000) };
   equal(unseal(seal(1, strings)).data, strings);
 });
 
-const GOOD = { key: "solitaire", at: "2026-11-20T10:00:00.000Z", date: "2026-11-20", score: 42, par: 40.5, late: false, grid: ["..x", "x.."] };
+const GOOD = {
+  key: "solitaire",
+  at: "2026-11-20T10:00:00.000Z",
+  date: "2026-11-20",
+  score: 42,
+  par: 40.5,
+  late: false,
+  grid: ["..x", "x.."],
+};
 test("a sound result is kept as it is", () => equal(readResult(GOOD), GOOD));
-test("a result without a game is none", () => equal([readResult({ score: 1 }), readResult(null), readResult([]), readResult("x"), readResult({ key: "../x" })], [null, null, null, null, null]));
+test("a result without a game is none", () =>
+  equal(
+    [
+      readResult({ score: 1 }),
+      readResult(null),
+      readResult([]),
+      readResult("x"),
+      readResult({ key: "../x" }),
+    ],
+    [null, null, null, null, null],
+  ));
 test("hostile fields are left out", () => {
-  const hostile = JSON.parse('{"key":"solitaire","score":"<b>","par":1e99,"late":"yes","date":"2026-1-1","__proto__":{"x":1},"at":5,"deep":{"a":1},"Long":1}');
+  const hostile = JSON.parse(
+    '{"key":"solitaire","score":"<b>","par":1e99,"late":"yes","date":"2026-1-1","__proto__":{"x":1},"at":5,"deep":{"a":1},"Long":1}',
+  );
   equal(readResult(hostile), { key: "solitaire" });
   equal({}.x, undefined);
 });
@@ -293,7 +368,11 @@ test("no list of results grows without end", () => {
   equal(readResults(many).length, MOST);
   equal(readResults({ length: 5 }), []);
 });
-test("doubles are joined once", () => equal(joinResults([GOOD], [GOOD, { ...GOOD, at: "2026-11-21T10:00:00.000Z" }, { ...GOOD, score: 3 }]).length, 2));
+test("doubles are joined once", () =>
+  equal(
+    joinResults([GOOD], [GOOD, { ...GOOD, at: "2026-11-21T10:00:00.000Z" }, { ...GOOD, score: 3 }]).length,
+    2,
+  ));
 test("results are added, listed by game, and the first one asks to keep the data", async () => {
   let asked = 0;
   const results = createResults(open().journal, () => (asked += 1));
@@ -305,15 +384,46 @@ test("results are added, listed by game, and the first one asks to keep the data
 });
 
 test("settings: only known values of known names", () => {
-  equal([isSetting("theme", "dark"), isSetting("theme", "pink"), isSetting("sound", "yes"), isSetting("__proto__", 1), isSetting("level", "easy")], [true, false, false, false, true]);
+  equal(
+    [
+      isSetting("theme", "dark"),
+      isSetting("theme", "pink"),
+      isSetting("sound", "yes"),
+      isSetting("__proto__", 1),
+      isSetting("level", "easy"),
+    ],
+    [true, false, false, false, true],
+  );
   equal(readSettings('{"v":1,"values":{"theme":"dark","speed":9,"lang":"xx"}}'), { theme: "dark" });
-  equal([readSettings("{"), readSettings(null), readSettings('{"v":2,"values":{"theme":"dark"}}'), readSettings('{"v":1,"values":5}')], [{}, {}, {}, {}]);
+  equal(
+    [
+      readSettings("{"),
+      readSettings(null),
+      readSettings('{"v":2,"values":{"theme":"dark"}}'),
+      readSettings('{"v":1,"values":5}'),
+    ],
+    [{}, {}, {}, {}],
+  );
 });
 test("settings: a form of words, lists and tables, as large as the largest table needs and no larger", () => {
   const seats = (n) => Array(n).fill("medium");
   const options = (n) => Object.fromEntries(seats(n).map((word, i) => [`option${i}`, word]));
-  for (const good of [{}, { mode: "bot", levels: seats(12), options: options(12) }]) ok(isSetting("setup.x", good));
-  for (const bad of [null, [], seats(2), { a: seats(13) }, { a: options(13) }, options(13), { a: 5 }, { a: null }, { a: ["x".repeat(41)] }, { a: { b: {} } }, { a: [["b"]] }, { ["x".repeat(41)]: "a" }])
+  for (const good of [{}, { mode: "bot", levels: seats(12), options: options(12) }])
+    ok(isSetting("setup.x", good));
+  for (const bad of [
+    null,
+    [],
+    seats(2),
+    { a: seats(13) },
+    { a: options(13) },
+    options(13),
+    { a: 5 },
+    { a: null },
+    { a: ["x".repeat(41)] },
+    { a: { b: {} } },
+    { a: [["b"]] },
+    { ["x".repeat(41)]: "a" },
+  ])
     ok(!isSetting("setup.x", bad), JSON.stringify(bad));
 });
 test("settings: what cannot be kept is answered with false", () => {
@@ -334,23 +444,42 @@ test("settings that are reset are forgotten, and who listens hears of those that
   const { mirror, local } = places();
   const settings = createSettings(mirror);
   const heard = [];
-  for (const [name, value] of [["theme", "dark"], ["level", "hard"], ["install", false]]) ok(settings.set(name, value));
+  for (const [name, value] of [
+    ["theme", "dark"],
+    ["level", "hard"],
+    ["install", false],
+  ])
+    ok(settings.set(name, value));
   settings.subscribe((name, value) => heard.push([name, value ?? null]));
   settings.reset();
   equal([settings.all(), local.size], [DEFAULTS, 0]);
-  equal(heard.sort(), [["install", true], ["level", null], ["theme", "auto"]]);
+  equal(heard.sort(), [
+    ["install", true],
+    ["level", null],
+    ["theme", "auto"],
+  ]);
   equal([Object.keys(DEFAULTS), settings.choices("speed")], [Object.keys(CHOICES), CHOICES.speed]);
 });
 test("the early script knows the same themes, palettes and languages", async () => {
   const early = await (await fetch("/web/early.js")).text();
   const list = (name) => JSON.parse(new RegExp(`${name}: (\\[[^\\]]*\\])`).exec(early)[1]);
-  for (const name of ["theme", "palette", "lang"]) ok(list(name).every((value) => isSetting(name, value)), name);
+  for (const name of ["theme", "palette", "lang"])
+    ok(
+      list(name).every((value) => isSetting(name, value)),
+      name,
+    );
   ok(DEFAULTS.theme === "auto" && DEFAULTS.speed === "1");
 });
 
-const ALL = { games: [{ slot: "solitaire", save: "s", n: 3 }], results: [GOOD], settings: { theme: "dark" }, aside: [] };
+const ALL = {
+  games: [{ slot: "solitaire", save: "s", n: 3 }],
+  results: [GOOD],
+  settings: { theme: "dark" },
+  aside: [],
+};
 test("a backup read again is the same", () => equal(readBackup(backupText(ALL)), ALL));
-test("a backup survives other line ends", () => equal(readBackup(backupText(ALL).replaceAll("\n", "\r\n")), ALL));
+test("a backup survives other line ends", () =>
+  equal(readBackup(backupText(ALL).replaceAll("\n", "\r\n")), ALL));
 const refused = (text) => {
   try {
     readBackup(text);
@@ -361,18 +490,41 @@ const refused = (text) => {
 };
 test("a damaged, foreign or later backup is refused with a reason", () => {
   const text = backupText(ALL);
-  equal([refused(""), refused(5), refused("{}"), refused(text.replace("solitaire", "solitary")), refused(text.replace("backup 1", "backup 2"))], ["bad-backup", "bad-backup", "bad-backup", "bad-backup", "future-backup"]);
+  equal(
+    [
+      refused(""),
+      refused(5),
+      refused("{}"),
+      refused(text.replace("solitaire", "solitary")),
+      refused(text.replace("backup 1", "backup 2")),
+    ],
+    ["bad-backup", "bad-backup", "bad-backup", "bad-backup", "future-backup"],
+  );
 });
 test("a right checksum over wrong contents is refused as well", () => {
   const wrong = (body) => `tschatulle-backup 1 ${checksum(body)}\n${body}\n`;
-  equal([refused(wrong("{")), refused(wrong("null")), refused(wrong("7"))], ["bad-backup", "bad-backup", "bad-backup"]);
-  equal(readBackup(wrong('{"games":5,"settings":"x","aside":[null,{"name":1,"text":"t"},5]}')), { games: [], settings: {}, aside: [] });
+  equal(
+    [refused(wrong("{")), refused(wrong("null")), refused(wrong("7"))],
+    ["bad-backup", "bad-backup", "bad-backup"],
+  );
+  equal(readBackup(wrong('{"games":5,"settings":"x","aside":[null,{"name":1,"text":"t"},5]}')), {
+    games: [],
+    settings: {},
+    aside: [],
+  });
 });
 test("odd slots of a backup are left out", () => {
-  const odd = { ...ALL, games: [{ slot: "../x", save: "s", n: 1 }, { slot: "a", save: 5, n: 1 }, { slot: "a", save: "s", n: "1" }, null] };
+  const odd = {
+    ...ALL,
+    games: [
+      { slot: "../x", save: "s", n: 1 },
+      { slot: "a", save: 5, n: 1 },
+      { slot: "a", save: "s", n: "1" },
+      null,
+    ],
+  };
   equal(readBackup(backupText(odd)).games, []);
 });
-
 
 // Games in parts.
 
@@ -395,7 +547,11 @@ test("a move writes the part that is new and the head, and no more", async () =>
   await store.put("tichu4", { save: ["a", "b2"], n: 3, view: { log } });
   await store.put("tichu4", { save: ["a", "b2", "c"], n: 4, view: { log } });
   equal(seen.splice(0), ["part/tichu4/1", "game/tichu4", "part/tichu4/2", "game/tichu4"]);
-  equal(await (await visit(where)).get("tichu4"), { save: ["a", "b2", "c"], n: 4, view: { log: log.slice(-30) } });
+  equal(await (await visit(where)).get("tichu4"), {
+    save: ["a", "b2", "c"],
+    n: 4,
+    view: { log: log.slice(-30) },
+  });
   equal(store.mirror("tichu4").n, 4);
 });
 test("a save that begins again takes the parts of the one before away, and so does a game that goes", async () => {
@@ -408,8 +564,16 @@ test("a save that begins again takes the parts of the one before away, and so do
   equal(seen, ["part/a/0", "-part/a/1", "-part/a/2", "game/a"]);
   equal((await (await visit(where)).get("a")).save, ["A"]);
   await store.remove("a");
-  equal([[...where.tables.kept.keys()].sort(), [...where.local.keys()].filter((key) => /^(game|part)/.test(key)).sort()],
-    [["game/a/2026-11-20", "part/a/2026-11-20/0", "part/a/2026-11-20/1"], ["game/a/2026-11-20", "part/a/2026-11-20/0", "part/a/2026-11-20/1"]]);
+  equal(
+    [
+      [...where.tables.kept.keys()].sort(),
+      [...where.local.keys()].filter((key) => /^(game|part)/.test(key)).sort(),
+    ],
+    [
+      ["game/a/2026-11-20", "part/a/2026-11-20/0", "part/a/2026-11-20/1"],
+      ["game/a/2026-11-20", "part/a/2026-11-20/0", "part/a/2026-11-20/1"],
+    ],
+  );
   equal(await (await visit(where)).get("a"), null);
 });
 test("a part that was written, though its head was not any more, is found; a part that is damaged ends the save", async () => {
@@ -420,7 +584,10 @@ test("a part that was written, though its head was not any more, is found; a par
   where.local.clear();
   where.tables.kept.set("part/a/1", "T1 00000000 {}");
   const store = await visit(where);
-  equal([(await store.get("a")).save, store.trouble, (await store.aside()).map(({ name }) => name)], [["a"], "store.trouble.corrupt", ["part/a/1"]]);
+  equal(
+    [(await store.get("a")).save, store.trouble, (await store.aside()).map(({ name }) => name)],
+    [["a"], "store.trouble.corrupt", ["part/a/1"]],
+  );
 });
 test("a game of the first edition opens, and goes on in parts", async () => {
   const where = places();
@@ -453,9 +620,18 @@ test("a game in parts goes into a backup as one text, and comes back", async () 
 function pen() {
   const listeners = new Set();
   const lock = { writer: "mine", onWriter: (fn) => void listeners.add(fn) };
-  return { lock, give: (writer) => { lock.writer = writer; listeners.forEach((fn) => fn(writer)); } };
+  return {
+    lock,
+    give: (writer) => {
+      lock.writer = writer;
+      listeners.forEach((fn) => fn(writer));
+    },
+  };
 }
-const moment = () => new Promise((done) => { setTimeout(done, 10); });
+const moment = () =>
+  new Promise((done) => {
+    setTimeout(done, 10);
+  });
 
 test("who loses the pen owes nothing any more: what is in the mirror the other tab finds there", async () => {
   const where = places();
@@ -476,12 +652,16 @@ test("what only the tab that loses the pen has is set aside, and told until it i
   const store = await openStore({ places: where, lock });
   await store.put("a", { save: ["s1"], n: 1 });
   const { write } = where.database;
-  where.database.write = () => Promise.reject(Object.assign(new Error("full"), { name: "QuotaExceededError" }));
+  where.database.write = () =>
+    Promise.reject(Object.assign(new Error("full"), { name: "QuotaExceededError" }));
   where.mirror.write = () => false;
   await store.put("a", { save: ["s2", "s3"], n: 2 });
   give("other");
   await moment();
-  equal([store.trouble, (await store.aside()).map(({ name, text }) => [name, text])], ["store.trouble.full", [["game/a", "s2\ns3"]]]);
+  equal(
+    [store.trouble, (await store.aside()).map(({ name, text }) => [name, text])],
+    ["store.trouble.full", [["game/a", "s2\ns3"]]],
+  );
   where.database.write = write;
   await store.retry();
   equal([store.trouble, where.tables.aside.size], [null, 1]);
@@ -523,7 +703,11 @@ test("a move writes as much late in a match as early", async () => {
     if (n % 300 === 1) saved.push("");
     saved[saved.length - 1] += "event ";
     const log = { stands: n - 1, from: n - 1, lines: [{ n, seat: n % 4, line: ["log.tichu.play", { n }] }] };
-    const own = { save: { base: "b", from: Math.max(0, saved.length - 2), parts: saved.slice(-2) }, seed: "s", link: null };
+    const own = {
+      save: { base: "b", from: Math.max(0, saved.length - 2), parts: saved.slice(-2) },
+      seed: "s",
+      link: null,
+    };
     const { save, view } = tables.take("main", { view: { n, viewer: 0, game: {} }, log, private: own });
     written = 0;
     ok(await store.put("tichu4", { save, n, view }));

@@ -1,15 +1,38 @@
 import { equal, ok, test } from "./check.mjs";
 import { Tables } from "/web/tables.js";
 
-const own = (base, from, parts, seed = "k3m9") => ({ save: { base, from, parts }, seed, link: `#/solitaire/s/${seed}` });
+const own = (base, from, parts, seed = "k3m9") => ({
+  save: { base, from, parts },
+  seed,
+  link: `#/solitaire/s/${seed}`,
+});
 const entry = (n) => ({ n, seat: 0, line: ["x", { n }] });
 const lines = (...ns) => ns.map(entry);
-const turn = (n, log, save = own("b", 0, ["p"]), viewer = 0) => ({ view: { n, viewer, game: {} }, story: [], log, private: save });
+const turn = (n, log, save = own("b", 0, ["p"]), viewer = 0) => ({
+  view: { n, viewer, game: {} },
+  story: [],
+  log,
+  private: save,
+});
 
 test("what is told apart from the view is found in the turn", () => {
   const tables = new Tables();
-  const whole = tables.take("main", { view: { n: 1, viewer: 0, game: { key: "solitaire" } }, story: [], log: { stands: 0, from: 0, lines: lines(1) }, private: own("b", 0, ["one"]) });
-  equal(whole, { story: [], save: ["one"], view: { n: 1, viewer: 0, game: { key: "solitaire", seed: "k3m9", link: "#/solitaire/s/k3m9" }, log: lines(1) } });
+  const whole = tables.take("main", {
+    view: { n: 1, viewer: 0, game: { key: "solitaire" } },
+    story: [],
+    log: { stands: 0, from: 0, lines: lines(1) },
+    private: own("b", 0, ["one"]),
+  });
+  equal(whole, {
+    story: [],
+    save: ["one"],
+    view: {
+      n: 1,
+      viewer: 0,
+      game: { key: "solitaire", seed: "k3m9", link: "#/solitaire/s/k3m9" },
+      log: lines(1),
+    },
+  });
   equal(tables.saves, [["main", ["one"]]]);
 });
 
@@ -19,7 +42,10 @@ test("lines come from a move on, and those before it stay the same objects", () 
   equal(tables.have("main"), { packed: true, have: { log: { 0: 2 }, save: ["b", 1] } });
   const two = tables.take("main", turn(3, { stands: 2, from: 2, lines: lines(3) }));
   equal(two.view.log, lines(1, 2, 2, 3));
-  ok(one.view.log.length === 3 && one.view.log.every((line, i) => line === two.view.log[i]), "a view does not change afterwards");
+  ok(
+    one.view.log.length === 3 && one.view.log.every((line, i) => line === two.view.log[i]),
+    "a view does not change afterwards",
+  );
   equal(tables.take("main", turn(1, { stands: 1, from: 1, lines: [] })).view.log, lines(1), "taken back");
 });
 
@@ -54,9 +80,26 @@ test("the parts of a save are put together, and one that is the same is the same
 });
 
 test("a packed view is the whole view to the screens", () => {
-  const packed = { n: 1, viewer: 0, game: {}, scene: { pieces: [[{ at: "pit1" }, [["ball1", 3], ["ball2"]]]], facts: {} }, choices: { signs: [["pit1", "1"]], graph: "%#" }, packed: [] };
+  const packed = {
+    n: 1,
+    viewer: 0,
+    game: {},
+    scene: { pieces: [[{ at: "pit1" }, [["ball1", 3], ["ball2"]]]], facts: {} },
+    choices: { signs: [["pit1", "1"]], graph: "%#" },
+    packed: [],
+  };
   const { view } = new Tables().take("main", { ...turn(1, { stands: 0, from: 0, lines: [] }), view: packed });
-  equal([view.scene.pieces, view.choices, "packed" in view], [[{ id: "ball1", at: "pit1", face: 3 }, { id: "ball2", at: "pit1" }], [{ move: "1", parts: ["pit1"] }], false]);
+  equal(
+    [view.scene.pieces, view.choices, "packed" in view],
+    [
+      [
+        { id: "ball1", at: "pit1", face: 3 },
+        { id: "ball2", at: "pit1" },
+      ],
+      [{ move: "1", parts: ["pit1"] }],
+      false,
+    ],
+  );
 });
 
 test("answers that are no turn stay as they are", () => {

@@ -6,11 +6,29 @@ const words = createWords("en", await loadTable("en"));
 
 /** The bar of a board on which a position is shown after the other. */
 function bar() {
-  const desk = { ctx: { words, settings: { get: () => true }, say: () => {} }, game: {}, key: "x", graph: { busy: false }, explorer: { busy: false }, view: null, lines: [] };
+  const desk = {
+    ctx: { words, settings: { get: () => true }, say: () => {} },
+    game: {},
+    key: "x",
+    graph: { busy: false },
+    explorer: { busy: false },
+    view: null,
+    lines: [],
+  };
   desk.ask = async () => ({ depth: 1, nodes: 1, lines: desk.lines });
   const thinker = new Thinker(desk);
   return async (view, lines = []) => {
-    Object.assign(desk, { view: { game: { unit: "balls" }, match: { sides: [0, 1] }, awaited: [0], n: 25, outcome: null, ...view }, lines });
+    Object.assign(desk, {
+      view: {
+        game: { unit: "balls" },
+        match: { sides: [0, 1] },
+        awaited: [0],
+        n: 25,
+        outcome: null,
+        ...view,
+      },
+      lines,
+    });
     await thinker.start();
     return thinker.fill.style.getPropertyValue("--part");
   };

@@ -9,7 +9,14 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 function context() {
   const kept = new Map();
   const said = [];
-  return { words, said, kept, settings: { get: (name) => kept.get(name), set: (name, value) => kept.set(name, value) }, store: { writer: "me" }, say: (text) => said.push(text) };
+  return {
+    words,
+    said,
+    kept,
+    settings: { get: (name) => kept.get(name), set: (name, value) => kept.set(name, value) },
+    store: { writer: "me" },
+    say: (text) => said.push(text),
+  };
 }
 
 function desk(ctx) {
@@ -23,11 +30,21 @@ function desk(ctx) {
   return { ctx, key: "game", players, played, control: { run: (name, args) => played.push([name, args]) } };
 }
 
-const view = (n, turn, more = {}) => ({ game: { key: "game", seed: "s" }, seats: ["human", "human"], awaited: [turn], n, outcome: null, ...more });
+const view = (n, turn, more = {}) => ({
+  game: { key: "game", seed: "s" },
+  seats: ["human", "human"],
+  awaited: [turn],
+  n,
+  outcome: null,
+  ...more,
+});
 const left = (ctx) => JSON.parse(ctx.kept.get("clock.game")).left;
 
 test("times as people read them", () => {
-  equal([300000, 299001, 61000, 59999, 19900, 940, 0, -50].map((ms) => timeText(words, ms)), ["5:00", "5:00", "1:01", "1:00", "19.9", "1.0", "0.0", "0.0"]);
+  equal(
+    [300000, 299001, 61000, 59999, 19900, 940, 0, -50].map((ms) => timeText(words, ms)),
+    ["5:00", "5:00", "1:01", "1:00", "19.9", "1.0", "0.0", "0.0"],
+  );
 });
 
 test("the time of the one who is awaited runs, and a move brings the increment", async () => {
@@ -76,14 +93,26 @@ test("the clock belongs to its game and goes on with the next one of the match",
   timer.show(view(3, 0, { game: { key: "game", seed: "another" } }));
   ok(table.players.children[0].hidden, "not this game's clock");
   rewind(ctx, view(9, 0), "next");
-  equal(JSON.parse(ctx.kept.get("clock.game")), { seed: "next", base: 180000, add: 2000, left: [180000, 180000] });
+  equal(JSON.parse(ctx.kept.get("clock.game")), {
+    seed: "next",
+    base: 180000,
+    add: 2000,
+    left: [180000, 180000],
+  });
   wind(ctx, "game", "n", { minutes: "0", add: "0" }, 2);
   equal(ctx.kept.get("clock.game"), "");
   timer.stop();
 });
 
 test("what is kept is believed only if it is a clock", () => {
-  for (const text of ["x", "[]", "{}", '{"seed":"s","base":1,"add":0,"left":[1]}', '{"seed":"s","base":1,"add":0,"left":[1,"2"]}', '{"seed":"s","add":0,"left":[1,2]}']) {
+  for (const text of [
+    "x",
+    "[]",
+    "{}",
+    '{"seed":"s","base":1,"add":0,"left":[1]}',
+    '{"seed":"s","base":1,"add":0,"left":[1,"2"]}',
+    '{"seed":"s","add":0,"left":[1,2]}',
+  ]) {
     const ctx = context();
     const table = desk(ctx);
     ctx.settings.set("clock.game", text);

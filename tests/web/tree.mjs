@@ -18,7 +18,8 @@ const shape = (node) => (node.children.length ? { [node.move]: node.children.map
 const at = (tree, ...moves) => moves.reduce((node, move) => tree.child(move, node), tree.root);
 
 test("moves lead to their place", () => equal(sample().moves(), ["z"]));
-test("variations stand behind the main line", () => equal(shape(sample().root), { "": [{ a: [{ b: [{ c: ["d"] }, { x: ["y"] }] }] }, "z"] }));
+test("variations stand behind the main line", () =>
+  equal(shape(sample().root), { "": [{ a: [{ b: [{ c: ["d"] }, { x: ["y"] }] }] }, "z"] }));
 test("a move that is there is not there twice", () => {
   const tree = sample();
   const known = at(tree, "a");
@@ -42,12 +43,21 @@ test("back and forward", () => {
 });
 test("what is main", () => {
   const tree = sample();
-  equal([["a", "b", "d"], ["a", "b", "c", "d"], ["a", "b", "x"], ["z"]].map((moves) => { const node = at(tree, ...moves); return node ? tree.isMain(node) : null; }), [null, true, false, false]);
+  equal(
+    [["a", "b", "d"], ["a", "b", "c", "d"], ["a", "b", "x"], ["z"]].map((moves) => {
+      const node = at(tree, ...moves);
+      return node ? tree.isMain(node) : null;
+    }),
+    [null, true, false, false],
+  );
   ok(tree.isMain(tree.root));
 });
 test("a line is added to what is there", () => {
   const tree = sample();
-  const nodes = tree.addLine(["a", "b", "q"], ["a", "b", "q"].map((move) => label(move)));
+  const nodes = tree.addLine(
+    ["a", "b", "q"],
+    ["a", "b", "q"].map((move) => label(move)),
+  );
   ok(nodes[0] === at(tree, "a"));
   equal(shape(at(tree, "a", "b")), { b: [{ c: ["d"] }, { x: ["y"] }, "q"] });
   equal(tree.moves(), ["z"]);
@@ -79,7 +89,10 @@ test("a variation becomes the main line", () => {
   equal(shape(at(tree, "a", "b")), { b: [{ x: ["y"] }, { c: ["d"] }] });
   ok(!tree.promote(at(tree, "a", "b", "x")), "it is already");
   ok(tree.promote(at(tree, "z")));
-  equal(tree.root.children.map((node) => node.move), ["z", "a"]);
+  equal(
+    tree.root.children.map((node) => node.move),
+    ["z", "a"],
+  );
   ok(tree.promote(at(tree, "a", "b", "c")));
   equal(tree.moves(tree.last), ["z"]);
   ok(tree.isMain(at(tree, "a", "b", "c", "d")));
@@ -97,10 +110,28 @@ test("what is kept is read again", () => {
 });
 const sound = () => JSON.parse(JSON.stringify(sample().data()));
 const spoiled = [
-  null, undefined, 5, "x", [], {}, { v: 2 }, { ...sound(), v: 2 }, { ...sound(), moves: null }, { ...sound(), moves: [[99, "a", "a", 1, 0]] },
-  { ...sound(), moves: [[-1, "a", "a", 1, 0]] }, { ...sound(), moves: [["0", "a", "a", 1, 0]] }, { ...sound(), moves: [[0, 5, "a", 1, 0]] }, { ...sound(), moves: [[0, "a", "a".repeat(300), 1, 0]] },
-  { ...sound(), moves: [null] }, { ...sound(), moves: [[0, "a", "a", 1.5, 0]] }, { ...sound(), moves: Array(20_001).fill([0, "a", "a", 1, 0]) }, { ...sound(), start: null },
-  { ...sound(), start: { position: "x".repeat(5000), options: {} } }, { ...sound(), start: { position: "", options: { a: 5 } } }, { ...sound(), title: {} }, { ...sound(), moves: [["__proto__", "a", "a", 1, 0]] },
+  null,
+  undefined,
+  5,
+  "x",
+  [],
+  {},
+  { v: 2 },
+  { ...sound(), v: 2 },
+  { ...sound(), moves: null },
+  { ...sound(), moves: [[99, "a", "a", 1, 0]] },
+  { ...sound(), moves: [[-1, "a", "a", 1, 0]] },
+  { ...sound(), moves: [["0", "a", "a", 1, 0]] },
+  { ...sound(), moves: [[0, 5, "a", 1, 0]] },
+  { ...sound(), moves: [[0, "a", "a".repeat(300), 1, 0]] },
+  { ...sound(), moves: [null] },
+  { ...sound(), moves: [[0, "a", "a", 1.5, 0]] },
+  { ...sound(), moves: Array(20_001).fill([0, "a", "a", 1, 0]) },
+  { ...sound(), start: null },
+  { ...sound(), start: { position: "x".repeat(5000), options: {} } },
+  { ...sound(), start: { position: "", options: { a: 5 } } },
+  { ...sound(), title: {} },
+  { ...sound(), moves: [["__proto__", "a", "a", 1, 0]] },
 ];
 spoiled.forEach((data, i) => test(`spoiled data ${i} is no tree`, () => ok(readTree(data) === null)));
 test("a place that is not there is the start", () => equal(readTree({ ...sound(), at: 99 }).moves(), []));

@@ -9,17 +9,38 @@ const words = createWords("en", await loadTable("en"));
 function beside(screen) {
   const hear = new Set();
   const store = {
-    trouble: null, onTrouble: (fn) => (hear.add(fn), () => hear.delete(fn)),
-    note: async () => null, results: { list: async () => [] },
+    trouble: null,
+    onTrouble: (fn) => (hear.add(fn), () => hear.delete(fn)),
+    note: async () => null,
+    results: { list: async () => [] },
   };
   const ctx = {
-    words, store, settings: { get: () => "" }, title: () => "A game", reason: () => "", warn: () => {}, say: () => {},
-    link: { href: (fragment) => fragment }, engine: { state: { phase: "ready" }, subscribe: () => () => {}, ask: async () => ({ rounds: [], bad: [] }) },
+    words,
+    store,
+    settings: { get: () => "" },
+    title: () => "A game",
+    reason: () => "",
+    warn: () => {},
+    say: () => {},
+    link: { href: (fragment) => fragment },
+    engine: {
+      state: { phase: "ready" },
+      subscribe: () => () => {},
+      ask: async () => ({ rounds: [], bad: [] }),
+    },
   };
   const host = document.createElement("div");
   const { leave } = screen(ctx, host, { key: "any" });
-  const fail = (what) => { store.trouble = what; for (const fn of hear) fn(what); };
-  return { fail, leave, listeners: () => hear.size, text: () => host.querySelector(".s-trouble")?.textContent ?? "none" };
+  const fail = (what) => {
+    store.trouble = what;
+    for (const fn of hear) fn(what);
+  };
+  return {
+    fail,
+    leave,
+    listeners: () => hear.size,
+    text: () => host.querySelector(".s-trouble")?.textContent ?? "none",
+  };
 }
 
 for (const [name, screen] of Object.entries({ roundScreen, statsScreen }))

@@ -15,19 +15,31 @@ async function house({ late = true } = {}) {
   const asked = []; // requests of the watchdog: what each one answers
   own.setInterval = (fn) => ((tick = fn), 1);
   own.clearInterval = () => (tick = () => undefined);
-  own.fetch = (address, { signal } = {}) => new Promise((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(new Error("aborted")));
-    asked.push((stream) => resolve(new Response(stream)));
-  });
+  own.fetch = (address, { signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      asked.push((stream) => resolve(new Response(stream)));
+    });
   const script = page.createElement("script");
   script.src = "/web/watchdog.js";
   const here = new Promise((resolve) => (script.onload = resolve));
   page.head.append(script);
   await here;
   await sleep(100); // what is known of the script's own coming
-  const pass = (ticks) => { for (let n = 0; n < ticks; n++) tick(); };
+  const pass = (ticks) => {
+    for (let n = 0; n < ticks; n++) tick();
+  };
   const words = (name) => page.querySelector(name)?.textContent ?? "";
-  return { own, page, link, asked, pass, slow: () => words(".f-slow"), failed: () => words(".f-failure"), over: () => frame.remove() };
+  return {
+    own,
+    page,
+    link,
+    asked,
+    pass,
+    slow: () => words(".f-slow"),
+    failed: () => words(".f-failure"),
+    over: () => frame.remove(),
+  };
 }
 
 test("twelve seconds without anything are a failure, and words come before", async () => {

@@ -2,7 +2,8 @@ import { equal, test } from "./check.mjs";
 
 /** A Python that is nobody's, a network of ours, and a clock that a test turns. */
 const python = {
-  pyimport: (name) => (name === "micropip" ? { install: { callKwargs: async () => undefined }, destroy: () => undefined } : {}),
+  pyimport: (name) =>
+    name === "micropip" ? { install: { callKwargs: async () => undefined }, destroy: () => undefined } : {},
   runPython: () => (text) => JSON.stringify({ size: text.length, rows: [] }),
   loadPackage: async () => undefined,
   FS: { mkdirTree: () => undefined, writeFile: () => undefined },
@@ -11,10 +12,17 @@ globalThis.tschatulleBring = async () => ({ version: "0", default: null, loadPyo
 const beats = new Set();
 globalThis.setInterval = (fn) => (beats.add(fn), fn);
 globalThis.clearInterval = (fn) => beats.delete(fn);
-const seconds = (count) => { for (let n = 0; n < count; n++) for (const beat of [...beats]) beat(); };
+const seconds = (count) => {
+  for (let n = 0; n < count; n++) for (const beat of [...beats]) beat();
+};
 let come; // answers the request for the parts of QR codes
 const { fetch } = globalThis;
-globalThis.fetch = (input) => (String(input).endsWith("py/more.zip") ? new Promise((resolve) => { come = resolve; }) : fetch(input));
+globalThis.fetch = (input) =>
+  String(input).endsWith("py/more.zip")
+    ? new Promise((resolve) => {
+        come = resolve;
+      })
+    : fetch(input);
 
 const { serve } = await import("/web/worker.js");
 
@@ -22,9 +30,17 @@ const { serve } = await import("/web/worker.js");
 async function worker() {
   const told = [];
   let heard = () => undefined;
-  const scope = { postMessage: (message) => { told.push(message); heard(); } };
+  const scope = {
+    postMessage: (message) => {
+      told.push(message);
+      heard();
+    },
+  };
   const says = async (name) => {
-    while (!told.some((message) => name in message)) await new Promise((resolve) => { heard = resolve; });
+    while (!told.some((message) => name in message))
+      await new Promise((resolve) => {
+        heard = resolve;
+      });
     return told.find((message) => name in message);
   };
   serve(scope);

@@ -10,11 +10,18 @@ const [folder, asked, told] = process.argv.slice(2);
 globalThis.self = globalThis; // the edition for browsers looks for it; the one for Node would start a program
 const source = await readFile(path.join(folder, "esm/browser.min.js"));
 const esbuild = await import(`data:text/javascript;base64,${source.toString("base64")}`);
-await esbuild.initialize({ wasmModule: await WebAssembly.compile(await readFile(path.join(folder, "esbuild.wasm"))), worker: false });
+await esbuild.initialize({
+  wasmModule: await WebAssembly.compile(await readFile(path.join(folder, "esbuild.wasm"))),
+  worker: false,
+});
 
 async function short({ text, ...how }) {
   try {
-    return { text: (await esbuild.transform(text, { ...how, minify: true, charset: "utf8", legalComments: "inline" })).code };
+    return {
+      text: (
+        await esbuild.transform(text, { ...how, minify: true, charset: "utf8", legalComments: "inline" })
+      ).code,
+    };
   } catch (error) {
     const [first] = error.errors ?? [];
     return { error: first ? `${first.text} (line ${first.location?.line ?? "?"})` : String(error) };

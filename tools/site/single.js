@@ -5,7 +5,16 @@
 (function single() {
   "use strict";
   const SITE = "/*SITE*/";
-  const TYPES = { js: "text/javascript", mjs: "text/javascript", json: "application/json", wasm: "application/wasm", zip: "application/zip", txt: "text/plain", svg: "image/svg+xml", png: "image/png" };
+  const TYPES = {
+    js: "text/javascript",
+    mjs: "text/javascript",
+    json: "application/json",
+    wasm: "application/wasm",
+    zip: "application/zip",
+    txt: "text/plain",
+    svg: "image/svg+xml",
+    png: "image/png",
+  };
   const taken = (id) => {
     const node = document.getElementById(id);
     const text = node.textContent;
@@ -16,7 +25,9 @@
   /** The bytes of a text of base64, unzipped. */
   async function unpacked(text) {
     const packed = await (await native(`data:application/octet-stream;base64,${text}`)).arrayBuffer();
-    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    return new Response(
+      new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")),
+    ).arrayBuffer();
   }
 
   const native = globalThis.fetch.bind(globalThis);
@@ -30,12 +41,17 @@
     const path = address.slice(SITE.length).split(/[?#]/)[0];
     if (!files.has(path)) return new Response("", { status: 404 });
     const bytes = await files.get(path);
-    return new Response(bytes, { headers: { "content-type": typeOf(path), "content-length": String(bytes.byteLength) } });
+    return new Response(bytes, {
+      headers: { "content-type": typeOf(path), "content-length": String(bytes.byteLength) },
+    });
   };
 
   const dataOf = async (path) => {
     const reader = new FileReader();
-    const done = new Promise((resolve, reject) => { reader.onload = () => resolve(reader.result); reader.onerror = () => reject(reader.error); });
+    const done = new Promise((resolve, reject) => {
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+    });
     reader.readAsDataURL(new Blob([await files.get(path)], { type: typeOf(path) }));
     return done;
   };
@@ -45,7 +61,9 @@
     self.importScripts = undefined; // else the runtime takes this for an old worker, in which it could not import
     const plain = self.fetch.bind(self);
     let come;
-    const sent = new Promise((resolve) => { come = resolve; });
+    const sent = new Promise((resolve) => {
+      come = resolve;
+    });
     self.addEventListener("message", ({ data }) => data.files && come(data.files));
     self.tschatulleBring = async (file) => import((await sent)[file]);
     self.fetch = async (input, init) => {
@@ -60,7 +78,11 @@
   let sent = null;
   globalThis.tschatulleSingle = {
     startWorker() {
-      const address = URL.createObjectURL(new Blob([`(${prelude})(${JSON.stringify(SITE)});\n${source}\nserve(self);`], { type: "text/javascript" }));
+      const address = URL.createObjectURL(
+        new Blob([`(${prelude})(${JSON.stringify(SITE)});\n${source}\nserve(self);`], {
+          type: "text/javascript",
+        }),
+      );
       const worker = new Worker(address, { name: "tschatulle" });
       sent.then((all) => worker.postMessage({ files: all }));
       return worker;
@@ -73,7 +95,8 @@
     if (!link || !link.href.startsWith(SITE)) return;
     event.preventDefault();
     const path = link.href.slice(SITE.length);
-    if (files.has(path)) open(URL.createObjectURL(new Blob([await files.get(path)], { type: `${typeOf(path)};charset=utf-8` })));
+    if (files.has(path))
+      open(URL.createObjectURL(new Blob([await files.get(path)], { type: `${typeOf(path)};charset=utf-8` })));
   });
 
   async function start() {
@@ -85,7 +108,10 @@
     const given = [...files.keys()].filter((path) => /^(pyodide\/.*\.mjs|wheels\/|py\/more)/.test(path));
     sent = Promise.all(given.map(async (path) => [path, await dataOf(path)])).then(Object.fromEntries);
     const imports = {};
-    for (const path of site.modules) imports[`site/${path}`] = URL.createObjectURL(new Blob([site.texts[path]], { type: "text/javascript" }));
+    for (const path of site.modules)
+      imports[`site/${path}`] = URL.createObjectURL(
+        new Blob([site.texts[path]], { type: "text/javascript" }),
+      );
     const map = document.createElement("script");
     map.type = "importmap";
     map.textContent = JSON.stringify({ imports });

@@ -40,7 +40,10 @@ function lay(root, lines, buttons, rows, swap) {
   const wanted = rows.filter(({ cells }) => cells.length);
   const shown = new Set(wanted.flatMap(({ cells }) => cells.map(({ place }) => place)));
   const found = wanted.map((row) => layRow(lines, buttons, row));
-  order(root, wanted.map(({ name }) => lines.get(name)));
+  order(
+    root,
+    wanted.map(({ name }) => lines.get(name)),
+  );
   swap(found);
   for (const [place, { cell }] of buttons) if (!shown.has(place)) drop(buttons, place, cell);
   for (const [name, line] of lines) if (!wanted.some((row) => row.name === name)) drop(lines, name, line);
@@ -62,7 +65,10 @@ function layRow(lines, buttons, { name, cells }) {
     put(cell, "aria-colindex", spot.column);
     found[spot.column - 1] = button;
   }
-  order(lines.get(name), cells.map((spot) => buttons.get(spot.place).cell));
+  order(
+    lines.get(name),
+    cells.map((spot) => buttons.get(spot.place).cell),
+  );
   return found;
 }
 
@@ -72,7 +78,8 @@ function makeCell(place) {
 }
 
 function place(button, { x, y, w, h, level = 0 }) {
-  for (const [name, value] of Object.entries({ x, y, w, h })) button.style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
+  for (const [name, value] of Object.entries({ x, y, w, h }))
+    button.style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
   button.style.setProperty("--level", String(level));
 }
 
@@ -80,7 +87,9 @@ function place(button, { x, y, w, h, level = 0 }) {
 function order(parent, wanted) {
   const keep = new Set(wanted);
   let next = parent.firstChild;
-  const pass = () => { while (next && !keep.has(next)) next = next.nextSibling; };
+  const pass = () => {
+    while (next && !keep.has(next)) next = next.nextSibling;
+  };
   for (const node of wanted) {
     pass();
     if (node === next) next = next.nextSibling;

@@ -32,7 +32,11 @@ const NUMERALS = [
  * @param {number} n @param {string} className @param {number} [scale]
  */
 export function numeral(n, className, scale = 1) {
-  return el("path", { d: NUMERALS[n] ?? "", class: `b-numeral ${className}`, transform: scale === 1 ? null : `scale(${scale})` });
+  return el("path", {
+    d: NUMERALS[n] ?? "",
+    class: `b-numeral ${className}`,
+    transform: scale === 1 ? null : `scale(${scale})`,
+  });
 }
 
 /** A circle with `teeth` round bites out of its rim: the edge of a coin that is turned away. */
@@ -61,7 +65,12 @@ const disc = (r, className, cy = 0) => el("circle", { r, cy, class: className })
 export function createPieces() {
   const gold = fresh("b-gold");
   const bone = fresh("b-bone");
-  const defs = el("defs", {}, gradient(gold, "b-stop-coin-light", "b-stop-coin"), gradient(bone, "b-stop-disc-light", "b-stop-disc"));
+  const defs = el(
+    "defs",
+    {},
+    gradient(gold, "b-stop-coin-light", "b-stop-coin"),
+    gradient(bone, "b-stop-disc-light", "b-stop-disc"),
+  );
   return {
     defs,
     gold,
@@ -165,5 +174,10 @@ function pileCoin(y, gold) {
 
 /** The small plate in the corner of a stack's field that says how many coins are left. */
 function plate(height) {
-  return el("g", { class: "b-plate", transform: "translate(34 33)" }, disc(14.5, "b-plate-face"), text(0, 8, String(height), "b-plate-ink"));
+  return el(
+    "g",
+    { class: "b-plate", transform: "translate(34 33)" },
+    disc(14.5, "b-plate-face"),
+    text(0, 8, String(height), "b-plate-ink"),
+  );
 }

@@ -60,7 +60,12 @@ export function createDrag(root, places, hooks) {
     event.stopPropagation();
     event.preventDefault();
   };
-  const heard = [["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", lost]];
+  const heard = [
+    ["pointerdown", down],
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", lost],
+  ];
   for (const [type, heed] of heard) root.addEventListener(type, heed);
   root.addEventListener("click", click, true);
   const destroy = () => {

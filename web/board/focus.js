@@ -63,7 +63,13 @@ function target(rows, from, key, ctrl) {
   if (key === "Home") return ends(rows[ctrl ? 0 : row])[0];
   if (key === "End") return ends(rows[ctrl ? rows.length - 1 : row])[1];
   if (ctrl) return null;
-  if (key === "ArrowUp" || key === "ArrowDown") return seek(rows.map((line) => line[column]), row, key === "ArrowUp" ? -1 : 1);
-  if (key === "ArrowLeft" || key === "ArrowRight") return seek(rows[row], column, key === "ArrowLeft" ? -1 : 1);
+  if (key === "ArrowUp" || key === "ArrowDown")
+    return seek(
+      rows.map((line) => line[column]),
+      row,
+      key === "ArrowUp" ? -1 : 1,
+    );
+  if (key === "ArrowLeft" || key === "ArrowRight")
+    return seek(rows[row], column, key === "ArrowLeft" ? -1 : 1);
   return null;
 }

@@ -23,7 +23,14 @@ function meant(root, target) {
  */
 export function createKeys(root, kit, teller, meaning, giveUp = () => false) {
   const hear = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !meant(root, event.target)) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      !meant(root, event.target)
+    )
+      return;
     if (event.key === "Escape" && giveUp()) return void event.preventDefault();
     const act = kit.settings?.get("keys") === false ? null : meaning(event.key);
     if (!act) return;

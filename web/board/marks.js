@@ -17,7 +17,10 @@ export function well(radius) {
     "g",
     {},
     el("circle", { r: radius, class: "b-well" }),
-    el("path", { d: `M ${-dip * 0.82} ${-dip * 0.57} A ${dip} ${dip} 0 0 1 ${dip * 0.82} ${-dip * 0.57}`, class: "b-well-dip" }),
+    el("path", {
+      d: `M ${-dip * 0.82} ${-dip * 0.57} A ${dip} ${dip} 0 0 1 ${dip * 0.82} ${-dip * 0.57}`,
+      class: "b-well-dip",
+    }),
   );
 }
 
@@ -26,7 +29,8 @@ export function hatch(radius) {
   const lines = [-0.7, -0.42, -0.14, 0.14, 0.42, 0.7].map((part) => {
     const off = part * radius;
     const half = Math.sqrt(radius * radius - off * off) * 0.84;
-    const slant = (along) => `${((off + along) * Math.SQRT1_2).toFixed(1)} ${((off - along) * Math.SQRT1_2).toFixed(1)}`;
+    const slant = (along) =>
+      `${((off + along) * Math.SQRT1_2).toFixed(1)} ${((off - along) * Math.SQRT1_2).toFixed(1)}`;
     return `M ${slant(-half)} L ${slant(half)}`;
   });
   return el("path", { d: lines.join(" "), class: "b-hatch" });
@@ -34,7 +38,12 @@ export function hatch(radius) {
 
 /** Chosen: a full ring. */
 export function ring(radius) {
-  return el("g", {}, el("circle", { r: radius, class: "b-ring-edge" }), el("circle", { r: radius, class: "b-ring" }));
+  return el(
+    "g",
+    {},
+    el("circle", { r: radius, class: "b-ring-edge" }),
+    el("circle", { r: radius, class: "b-ring" }),
+  );
 }
 
 /** Can be chosen next: a dashed ring; `dull` (nothing to gain): a dotted one. */
@@ -47,13 +56,22 @@ export function last(half, faint = false) {
   const arm = faint ? 3 : 11;
   const corner = (sx, sy) =>
     `M ${sx * (half - arm)} ${sy * half} L ${sx * half} ${sy * half} L ${sx * half} ${sy * (half - arm)}`;
-  return el("path", { d: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].join(" "), class: "b-last" });
+  return el("path", {
+    d: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].join(" "),
+    class: "b-last",
+  });
 }
 
 /** Hint: four wedges that point at the middle. */
 export function hint(distance) {
   const wedge = `M 0 ${10.5 - distance} L -9 ${-3 - distance} L 9 ${-3 - distance} Z`;
-  return el("g", {}, ...[0, 90, 180, 270].map((turn) => el("path", { d: wedge, class: "b-hint", transform: `rotate(${turn})` })));
+  return el(
+    "g",
+    {},
+    ...[0, 90, 180, 270].map((turn) =>
+      el("path", { d: wedge, class: "b-hint", transform: `rotate(${turn})` }),
+    ),
+  );
 }
 
 /** A ring that spreads out once; it is invisible until it is animated. */

@@ -8,7 +8,8 @@
  */
 
 const same = (a, b) => a.length === b.length && a.every((part, i) => part === b[i]);
-const begins = (parts, chosen) => chosen.length <= parts.length && chosen.every((part, i) => part === parts[i]);
+const begins = (parts, chosen) =>
+  chosen.length <= parts.length && chosen.every((part, i) => part === parts[i]);
 
 /**
  * @typedef {{move: string, parts: string[]}} Choice
@@ -27,7 +28,11 @@ export function createPick({ onMove, onChange = () => {}, onRefuse = () => {}, a
   const state = () => ({
     chosen: [...chosen],
     pending: pending?.move ?? null,
-    next: new Set(fitting().map(({ parts }) => parts[chosen.length]).filter(Boolean)),
+    next: new Set(
+      fitting()
+        .map(({ parts }) => parts[chosen.length])
+        .filter(Boolean),
+    ),
     first: new Set(choices.map(({ parts }) => parts[0])),
   });
   const become = (parts, choice) => {
@@ -45,7 +50,9 @@ export function createPick({ onMove, onChange = () => {}, onRefuse = () => {}, a
   const goOn = (element) => {
     const parts = [...chosen, element];
     const whole = choices.find((choice) => same(choice.parts, parts));
-    const longer = choices.some((choice) => choice.parts.length > parts.length && begins(choice.parts, parts));
+    const longer = choices.some(
+      (choice) => choice.parts.length > parts.length && begins(choice.parts, parts),
+    );
     if (whole && !longer && !always()) return make(whole);
     return become(parts, whole ?? null);
   };

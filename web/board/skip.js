@@ -41,7 +41,10 @@ export function createSkip(teller, cloth, root) {
   };
   cloth.addEventListener("pointerdown", down, true);
   cloth.addEventListener("click", click, true);
-  const heard = [["keydown", key], ["keyup", release]];
+  const heard = [
+    ["keydown", key],
+    ["keyup", release],
+  ];
   for (const [name, heed] of heard) document.addEventListener(name, heed, true);
   return () => {
     cloth.removeEventListener("pointerdown", down, true);

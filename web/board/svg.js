@@ -26,7 +26,11 @@ export function tag(name, attributes = {}, ...children) {
 
 /** A decorative svg root with the given view box. @param {string} box @param {string} className @param {...Node} children */
 export function svg(box, className, ...children) {
-  return el("svg", { viewBox: box, class: className, "aria-hidden": "true", focusable: "false" }, ...children);
+  return el(
+    "svg",
+    { viewBox: box, class: className, "aria-hidden": "true", focusable: "false" },
+    ...children,
+  );
 }
 
 /** SVG text around a point. @param {number} x @param {number} y @param {string} words @param {string} className */

@@ -36,9 +36,19 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
     if (dealt) show();
     else if (!before) return Promise.resolve(true);
     const mine = turn;
-    const stage = { picture, tween, before, after, actors: new Map(), fresh: () => turn === mine, wait: () => tween.pause(showWait) };
+    const stage = {
+      picture,
+      tween,
+      before,
+      after,
+      actors: new Map(),
+      fresh: () => turn === mine,
+      wait: () => tween.pause(showWait),
+    };
     const played = (dealt ? deal(stage) : act(stage, steps)).then(() => stage.fresh());
-    const ended = new Promise((resolve) => { end = resolve; });
+    const ended = new Promise((resolve) => {
+      end = resolve;
+    });
     return Promise.race([played, ended]).then((whole) => {
       if (whole) end = null;
       return whole;

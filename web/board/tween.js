@@ -26,7 +26,12 @@ export function createTween(speed) {
   const play = async (node, frames, ms, { easing = "ease-in-out", delay = 0 } = {}) => {
     const pace = rate();
     if (!pace || !node.animate) return;
-    const animation = node.animate(frames, { duration: ms / pace, delay: delay / pace, easing, fill: "backwards" });
+    const animation = node.animate(frames, {
+      duration: ms / pace,
+      delay: delay / pace,
+      easing,
+      fill: "backwards",
+    });
     running.add(animation);
     try {
       await animation.finished;
@@ -41,7 +46,9 @@ export function createTween(speed) {
   const pause = async (show) => {
     if (speed() !== "step" || still()) return;
     show(true);
-    await new Promise((resolve) => { waiting = resolve; });
+    await new Promise((resolve) => {
+      waiting = resolve;
+    });
     show(false);
   };
 

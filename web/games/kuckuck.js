@@ -25,7 +25,15 @@ const FAMILY = "kuckuck";
 const TYPING = 1200;
 
 /** What can be drawn before the rules are there: an empty table. */
-const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0, log: [] };
+const blank = {
+  scene: { pieces: [], facts: {} },
+  choices: [],
+  awaited: [],
+  outcome: null,
+  last: null,
+  n: 0,
+  log: [],
+};
 
 /**
  * @param {number} seats until a view says otherwise
@@ -34,7 +42,16 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
  *   speak: (text: string) => void, speed: () => string}} kit
  */
 function mount(seats, root, kit) {
-  const desk = { kit, seats, view: blank, slim: false, marks: { hint: [], last: [] }, focus: null, light: false, typed: { text: "", at: 0 } };
+  const desk = {
+    kit,
+    seats,
+    view: blank,
+    slim: false,
+    marks: { hint: [], last: [] },
+    focus: null,
+    light: false,
+    typed: { text: "", at: 0 },
+  };
   desk.read = (view) => readScene(view, desk.slim, seats);
   desk.cells = createCells();
   desk.voice = createVoice(kit.words);
@@ -42,13 +59,37 @@ function mount(seats, root, kit) {
   desk.tween = createTween(kit.speed);
   desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
   desk.say = tag("div", { class: "b-say" });
-  desk.cloth = tag("div", { class: "b-cloth b-shaped" }, desk.picture.root, desk.say, desk.cells.root, desk.wait);
+  desk.cloth = tag(
+    "div",
+    { class: "b-cloth b-shaped" },
+    desk.picture.root,
+    desk.say,
+    desk.cells.root,
+    desk.wait,
+  );
   desk.aid = createAid(kit, desk.voice);
-  desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)), desk.aid.root);
+  desk.root = tag(
+    "div",
+    { class: "b-root" },
+    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
+    desk.aid.root,
+  );
   root.replaceChildren(desk.root);
   desk.cells.label(kit.words.t("aria.kuckuck.board"), kit.words.t("aria.kuckuck.board.help"));
-  desk.pick = createPick({ onMove: (move) => kit.choose(move), onChange: (picked) => show(desk, picked), onRefuse: (place) => refuse(desk, place) });
-  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on), desk.read, (line) => { desk.say.textContent = kit.words.line(line); });
+  desk.pick = createPick({
+    onMove: (move) => kit.choose(move),
+    onChange: (picked) => show(desk, picked),
+    onRefuse: (place) => refuse(desk, place),
+  });
+  desk.teller = createStories(
+    desk.picture,
+    desk.tween,
+    (on) => desk.wait.toggleAttribute("hidden", !on),
+    desk.read,
+    (line) => {
+      desk.say.textContent = kit.words.line(line);
+    },
+  );
   desk.slim = isNarrow(desk.root.clientWidth, false);
   desk.seen = desk.read(blank);
   layCells(desk);
@@ -58,15 +99,29 @@ function mount(seats, root, kit) {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
     assist: (data) => desk.aid.help(Boolean(data)),
-    mark: (parts, kind) => { desk.marks = { ...desk.marks, [kind]: parts }; show(desk, desk.pick.state()); },
+    mark: (parts, kind) => {
+      desk.marks = { ...desk.marks, [kind]: parts };
+      show(desk, desk.pick.state());
+    },
     describe: () => desk.voice.describe(desk.seen),
     end: (view) => endTable(view, kit.words),
-    destroy: () => { desk.teller.stop(); desk.focus.destroy(); unlisten(); desk.root.remove(); },
+    destroy: () => {
+      desk.teller.stop();
+      desk.focus.destroy();
+      unlisten();
+      desk.root.remove();
+    },
   };
 }
 
 /** The words on the picture. */
-const written = (words, voice) => ({ seat: voice.seat, info: voice.info, birds: voice.birds, out: voice.out, score: (one) => words.t(`aria.kuckuck.points${one.mine ? ".own" : ""}`, { n: one.total }) });
+const written = (words, voice) => ({
+  seat: voice.seat,
+  info: voice.info,
+  birds: voice.birds,
+  out: voice.out,
+  score: (one) => words.t(`aria.kuckuck.points${one.mine ? ".own" : ""}`, { n: one.total }),
+});
 
 /** The complete picture of a view. A hint stays only if nothing has changed. */
 function draw(desk, view) {
@@ -77,7 +132,13 @@ function draw(desk, view) {
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   const { width, height, say } = desk.seen.layout;
   desk.root.style.setProperty("--shape", (width / height).toFixed(4));
-  for (const [name, part, whole] of [["--x", say.x, width], ["--y", say.y, height], ["--w", say.w, width], ["--h", say.h, height]]) desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
+  for (const [name, part, whole] of [
+    ["--x", say.x, width],
+    ["--y", say.y, height],
+    ["--w", say.w, width],
+    ["--h", say.h, height],
+  ])
+    desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
   desk.picture.draw(desk.seen);
   desk.say.textContent = desk.voice.prompt(view, desk.seen);
   desk.aid.draw(desk.seen);
@@ -125,7 +186,8 @@ function refuse(desk, place) {
 /** A typed digit: goes to the first card that begins with it; two digits play theirs. */
 function digit(desk, figure) {
   const now = Date.now();
-  const text = now - desk.typed.at < TYPING && desk.typed.text.length === 1 ? desk.typed.text + figure : figure;
+  const text =
+    now - desk.typed.at < TYPING && desk.typed.text.length === 1 ? desk.typed.text + figure : figure;
   desk.typed = { text, at: now };
   const open = desk.seen.hand.filter((card) => !desk.seen.played.has(card) && card !== desk.seen.laid);
   const card = Number(text);
@@ -145,11 +207,19 @@ const go = (desk, card) => desk.focus.go(desk.cells.button(`card${card}`));
 function upOrDown(desk, key) {
   const here = document.activeElement;
   if (!here?.matches?.(".b-cell") || !desk.cells.root.contains(here)) return false;
-  const spot = (node) => { const { left, top, width, height } = node.getBoundingClientRect(); return { x: left + width / 2, y: top + height / 2 }; };
+  const spot = (node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
   const from = spot(here);
   const down = key === "ArrowDown" ? 1 : -1;
-  const ways = desk.cells.places().map((place) => desk.cells.button(place)).map((button) => ({ button, ...spot(button) }))
-    .filter(({ y }) => (y - from.y) * down > 12).map((one) => ({ ...one, far: Math.abs(one.y - from.y) * 3 + Math.abs(one.x - from.x) })).sort((a, b) => a.far - b.far);
+  const ways = desk.cells
+    .places()
+    .map((place) => desk.cells.button(place))
+    .map((button) => ({ button, ...spot(button) }))
+    .filter(({ y }) => (y - from.y) * down > 12)
+    .map((one) => ({ ...one, far: Math.abs(one.y - from.y) * 3 + Math.abs(one.x - from.x) }))
+    .sort((a, b) => a.far - b.far);
   if (ways.length) desk.focus.go(ways[0].button);
   return true;
 }
@@ -158,14 +228,35 @@ function upOrDown(desk, key) {
 function listen(desk) {
   const teller = { busy: () => desk.teller.busy() && !desk.light, skip: (all) => desk.teller.skip(all) };
   const skip = createSkip(teller, desk.cloth, desk.root);
-  const drag = createDrag(desk.cloth, { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) }, dragHooks(desk));
+  const drag = createDrag(
+    desk.cloth,
+    { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) },
+    dragHooks(desk),
+  );
   const onArrow = (event) => {
-    if (/^Arrow(Up|Down)$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey && upOrDown(desk, event.key)) event.preventDefault();
+    if (
+      /^Arrow(Up|Down)$/.test(event.key) &&
+      !event.ctrlKey &&
+      !event.altKey &&
+      !event.metaKey &&
+      upOrDown(desk, event.key)
+    )
+      event.preventDefault();
   };
-  desk.cloth.addEventListener("click", (event) => { const place = desk.cells.placeOf(event.target); if (place) desk.pick.tap(place); });
+  desk.cloth.addEventListener("click", (event) => {
+    const place = desk.cells.placeOf(event.target);
+    if (place) desk.pick.tap(place);
+  });
   desk.cells.root.addEventListener("keydown", onArrow, true);
-  const unkey = createKeys(desk.root, desk.kit, teller, (key) => /^[0-9]$/.test(key) && (() => digit(desk, key)));
-  const watch = new ResizeObserver(() => fit(desk, isNarrow(desk.root.clientWidth, desk.slim), () => draw(desk, desk.view)));
+  const unkey = createKeys(
+    desk.root,
+    desk.kit,
+    teller,
+    (key) => /^[0-9]$/.test(key) && (() => digit(desk, key)),
+  );
+  const watch = new ResizeObserver(() =>
+    fit(desk, isNarrow(desk.root.clientWidth, desk.slim), () => draw(desk, desk.view)),
+  );
   watch.observe(desk.root);
   return () => {
     skip();
@@ -203,7 +294,11 @@ function dragHooks(desk) {
     over(where, x, y) {
       const box = desk.cloth.getBoundingClientRect();
       const unit = desk.seen.layout.width / box.width;
-      if (held?.node) held.node.style.setProperty("transform", `translate(${(x - box.left) * unit}px, ${(y - box.top) * unit}px)`);
+      if (held?.node)
+        held.node.style.setProperty(
+          "transform",
+          `translate(${(x - box.left) * unit}px, ${(y - box.top) * unit}px)`,
+        );
       desk.cloth.classList.toggle("b-over-table", where === "table");
     },
     drop(where) {
@@ -216,8 +311,14 @@ function dragHooks(desk) {
 }
 
 const board = (seats, tactical) => ({
-  key: `kuckuck${seats}${tactical ? "t" : ""}`, family: FAMILY, mount: (root, kit) => mount(seats, root, kit), blank,
-  move: ({ move }, words) => words.t("at.kuckuck.card", { card: Number(move) }), thumb, picture: still, examples,
+  key: `kuckuck${seats}${tactical ? "t" : ""}`,
+  family: FAMILY,
+  mount: (root, kit) => mount(seats, root, kit),
+  blank,
+  move: ({ move }, words) => words.t("at.kuckuck.card", { card: Number(move) }),
+  thumb,
+  picture: still,
+  examples,
 });
 
 /** One board for each number of players, basic and tactical; the usual one first. */

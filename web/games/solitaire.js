@@ -21,9 +21,22 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
 
 /** The scene of a deal before its first move. @param {number[]} heights coins of each number */
 const dealt = (heights) => ({
-  pieces: heights.flatMap((count, i) => Array.from({ length: count }, (_, n) =>
-    ({ id: `coin${i + 1}.${n}`, kind: "coin", at: `stack${i + 1}`, face: i + 1, turned: false }))),
-  facts: { left: heights, score: 0, par: null, drawn: 0, total: heights.reduce((all, count) => all + count, 0) },
+  pieces: heights.flatMap((count, i) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: `coin${i + 1}.${n}`,
+      kind: "coin",
+      at: `stack${i + 1}`,
+      face: i + 1,
+      turned: false,
+    })),
+  ),
+  facts: {
+    left: heights,
+    score: 0,
+    par: null,
+    drawn: 0,
+    total: heights.reduce((all, count) => all + count, 0),
+  },
 });
 
 /**
@@ -32,7 +45,14 @@ const dealt = (heights) => ({
  *   speak: (text: string) => void, speed: () => string}} kit
  */
 function mount(root, kit) {
-  const desk = { kit, view: blank, seen: readScene(blank), chances: null, marks: { hint: [], last: [] }, drag: null };
+  const desk = {
+    kit,
+    view: blank,
+    seen: readScene(blank),
+    chances: null,
+    marks: { hint: [], last: [] },
+    drag: null,
+  };
   desk.grid = createGrid({ rows: SIZE, columns: SIZE, name: nameAt });
   desk.picture = createPicture();
   desk.voice = createVoice(kit.words);
@@ -40,7 +60,11 @@ function mount(root, kit) {
   desk.side = tag("ul", { class: "b-side", role: "list" });
   desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
   const cloth = tag("div", { class: "b-cloth" }, desk.picture.root, desk.grid.root, desk.wait);
-  desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame" }, cloth), desk.side));
+  desk.root = tag(
+    "div",
+    { class: "b-root" },
+    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame" }, cloth), desk.side),
+  );
   root.replaceChildren(desk.root);
   desk.grid.label(kit.words.t("aria.solitaire.board"), kit.words.t("aria.solitaire.board.help"));
   desk.focus = createFocus(desk.grid.root, desk.grid.rows);
@@ -85,7 +109,10 @@ function draw(desk, view) {
 function show(desk, picked) {
   desk.picture.aim(desk.seen, { ...picked, chances: desk.chances, marks: desk.marks });
   for (const place of PLACES) {
-    desk.grid.say(place, desk.voice.name(place, desk.seen, { ...picked, chances: desk.chances, marks: desk.marks }));
+    desk.grid.say(
+      place,
+      desk.voice.name(place, desk.seen, { ...picked, chances: desk.chances, marks: desk.marks }),
+    );
     desk.grid.use(place, use(desk, place, picked));
   }
   desk.picked = picked;
@@ -171,12 +198,25 @@ function listen(desk, cloth) {
   };
   desk.drag = createDrag(cloth, desk.grid, {
     lift: (place) => desk.pick.lift(place),
-    over: (place, x, y) => desk.picture.hold(x, y, desk.picked.chosen[0], desk.picked.next.has(place) ? place : null),
-    drop: (place) => { desk.picture.release(); desk.pick.drop(place); },
-    cancel: () => { desk.picture.release(); desk.pick.cancel(); },
+    over: (place, x, y) =>
+      desk.picture.hold(x, y, desk.picked.chosen[0], desk.picked.next.has(place) ? place : null),
+    drop: (place) => {
+      desk.picture.release();
+      desk.pick.drop(place);
+    },
+    cancel: () => {
+      desk.picture.release();
+      desk.pick.cancel();
+    },
   });
   cloth.addEventListener("click", onClick);
-  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => /^[1-7]$/.test(key) && (() => digit(desk, Number(key))), () => takeBack(desk));
+  const unkey = createKeys(
+    desk.root,
+    desk.kit,
+    desk.teller,
+    (key) => /^[1-7]$/.test(key) && (() => digit(desk, Number(key))),
+    () => takeBack(desk),
+  );
   return () => {
     skip();
     unkey();

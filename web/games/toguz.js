@@ -30,7 +30,16 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
  *   speak: (text: string) => void, speed: () => string, calls?: boolean}} kit calls: whether there are buttons for resigning and draws
  */
 function mount(pits, root, kit) {
-  const desk = { kit, pits, view: blank, turned: false, help: null, aimed: null, marks: { hint: [], last: [] }, focus: null };
+  const desk = {
+    kit,
+    pits,
+    view: blank,
+    turned: false,
+    help: null,
+    aimed: null,
+    marks: { hint: [], last: [] },
+    focus: null,
+  };
   desk.read = (view) => readScene(view, pits, desk.turned);
   desk.cells = createCells();
   desk.voice = createVoice(kit.words);
@@ -38,8 +47,20 @@ function mount(pits, root, kit) {
   desk.tween = createTween(kit.speed);
   desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
   desk.said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
-  desk.cloth = tag("div", { class: "b-cloth b-shaped b-slab" }, desk.said[0], desk.picture.root, desk.cells.root, desk.said[1], desk.wait);
-  desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)));
+  desk.cloth = tag(
+    "div",
+    { class: "b-cloth b-shaped b-slab" },
+    desk.said[0],
+    desk.picture.root,
+    desk.cells.root,
+    desk.said[1],
+    desk.wait,
+  );
+  desk.root = tag(
+    "div",
+    { class: "b-root" },
+    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
+  );
   desk.calls = kit.calls ? createCalls(kit) : null;
   if (desk.calls) desk.root.append(desk.calls.root);
   root.replaceChildren(desk.root);
@@ -49,7 +70,12 @@ function mount(pits, root, kit) {
     onChange: (picked) => show(desk, picked),
     onRefuse: (place) => refuse(desk, place),
   });
-  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on), desk.read);
+  desk.teller = createStories(
+    desk.picture,
+    desk.tween,
+    (on) => desk.wait.toggleAttribute("hidden", !on),
+    desk.read,
+  );
   desk.turned = narrow(desk);
   desk.seen = desk.read(blank);
   layCells(desk);
@@ -90,7 +116,9 @@ function draw(desk, view) {
     desk.said[seat === desk.seen.near ? 1 : 0].textContent = line ? desk.kit.words.line(line) : "";
   }
   desk.calls?.draw(view);
-  desk.pick.offer((view.choices ?? []).map(({ move, parts }) => ({ move, parts: full(parts, desk.seen.facts.turn) })));
+  desk.pick.offer(
+    (view.choices ?? []).map(({ move, parts }) => ({ move, parts: full(parts, desk.seen.facts.turn) })),
+  );
 }
 
 /** Places with their seats. */
@@ -180,14 +208,24 @@ function listen(desk) {
   const skip = createSkip(desk.teller, desk.cloth, desk.root);
   const at = (event) => desk.cells.placeOf(event.target);
   const heard = {
-    click: (event) => { const place = at(event); if (place) desk.pick.tap(place); },
-    pointerover: (event) => { if (event.pointerType !== "touch") look(desk, at(event) ?? focused(desk)); },
+    click: (event) => {
+      const place = at(event);
+      if (place) desk.pick.tap(place);
+    },
+    pointerover: (event) => {
+      if (event.pointerType !== "touch") look(desk, at(event) ?? focused(desk));
+    },
     pointerleave: () => look(desk, focused(desk)),
     focusin: (event) => look(desk, at(event)),
     focusout: () => look(desk, null),
   };
   for (const [name, heed] of Object.entries(heard)) desk.cloth.addEventListener(name, heed);
-  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => /^[1-9]$/.test(key) && (() => digit(desk, Number(key))));
+  const unkey = createKeys(
+    desk.root,
+    desk.kit,
+    desk.teller,
+    (key) => /^[1-9]$/.test(key) && (() => digit(desk, Number(key))),
+  );
   const watch = new ResizeObserver(() => fit(desk));
   watch.observe(desk.root);
   return () => {
@@ -200,7 +238,9 @@ function listen(desk) {
 /** The pit that has the focus by keyboard, or null. */
 function focused(desk) {
   const { activeElement } = document;
-  return desk.cloth.contains(activeElement) && activeElement.matches(":focus-visible") ? desk.cells.placeOf(activeElement) : null;
+  return desk.cloth.contains(activeElement) && activeElement.matches(":focus-visible")
+    ? desk.cells.placeOf(activeElement)
+    : null;
 }
 
 function destroy(desk, unlisten) {
@@ -211,8 +251,14 @@ function destroy(desk, unlisten) {
 }
 
 const board = (key, pits) => ({
-  key, family: FAMILY, mount: (root, kit) => mount(pits, root, kit), blank,
-  move: ({ move }, words) => callName(move, words), thumb: () => thumb(pits, pits === 9), picture: still, examples: (paragraph) => examples(paragraph, pits),
+  key,
+  family: FAMILY,
+  mount: (root, kit) => mount(pits, root, kit),
+  blank,
+  move: ({ move }, words) => callName(move, words),
+  thumb: () => thumb(pits, pits === 9),
+  picture: still,
+  examples: (paragraph) => examples(paragraph, pits),
 });
 
 /** One board for each game of the family, the great one first. */

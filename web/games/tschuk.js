@@ -31,15 +31,36 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
  */
 function mount(numbers, root, kit) {
   const read = (view) => readScene(view, numbers);
-  const desk = { kit, read, view: blank, seen: read(blank), help: null, marks: { hint: [], last: [] }, drag: null, focus: null };
+  const desk = {
+    kit,
+    read,
+    view: blank,
+    seen: read(blank),
+    help: null,
+    marks: { hint: [], last: [] },
+    drag: null,
+    focus: null,
+  };
   desk.cells = createCells();
   desk.voice = createVoice(kit.words);
   desk.picture = createPicture(desk.voice.written);
   desk.tween = createTween(kit.speed);
   desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
   desk.said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
-  desk.cloth = tag("div", { class: "b-cloth b-shaped" }, desk.said[0], desk.picture.root, desk.cells.root, desk.said[1], desk.wait);
-  desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)));
+  desk.cloth = tag(
+    "div",
+    { class: "b-cloth b-shaped" },
+    desk.said[0],
+    desk.picture.root,
+    desk.cells.root,
+    desk.said[1],
+    desk.wait,
+  );
+  desk.root = tag(
+    "div",
+    { class: "b-root" },
+    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
+  );
   root.replaceChildren(desk.root);
   desk.cells.label(kit.words.t("aria.tschuk.board"), kit.words.t("aria.tschuk.board.help"));
   desk.pick = createPick({
@@ -47,7 +68,12 @@ function mount(numbers, root, kit) {
     onChange: (picked) => show(desk, picked),
     onRefuse: (place) => refuse(desk, place),
   });
-  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on), read);
+  desk.teller = createStories(
+    desk.picture,
+    desk.tween,
+    (on) => desk.wait.toggleAttribute("hidden", !on),
+    read,
+  );
   layCells(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
@@ -165,14 +191,27 @@ function listen(desk) {
     const place = desk.cells.placeOf(event.target);
     if (place) desk.pick.tap(place);
   };
-  desk.drag = createDrag(desk.cloth, { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) }, {
-    lift: (place) => isStack(place) && desk.pick.lift(place),
-    over: (side, x, y) => desk.picture.hold(desk.seen, { x, y }, desk.picked.chosen[0], mine(desk, side) ? side : null),
-    drop: (side) => drop(desk, side),
-    cancel: () => { desk.picture.release(); desk.pick.cancel(); },
-  });
+  desk.drag = createDrag(
+    desk.cloth,
+    { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) },
+    {
+      lift: (place) => isStack(place) && desk.pick.lift(place),
+      over: (side, x, y) =>
+        desk.picture.hold(desk.seen, { x, y }, desk.picked.chosen[0], mine(desk, side) ? side : null),
+      drop: (side) => drop(desk, side),
+      cancel: () => {
+        desk.picture.release();
+        desk.pick.cancel();
+      },
+    },
+  );
   desk.cloth.addEventListener("click", onClick);
-  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => /^[1-9]$/.test(key) && (() => digit(desk, Number(key))));
+  const unkey = createKeys(
+    desk.root,
+    desk.kit,
+    desk.teller,
+    (key) => /^[1-9]$/.test(key) && (() => digit(desk, Number(key))),
+  );
   return () => {
     skip();
     unkey();
@@ -217,7 +256,14 @@ function moveWords({ parts }, words) {
 }
 
 const board = (numbers) => ({
-  key: `${FAMILY}${numbers}`, family: FAMILY, mount: (root, kit) => mount(numbers, root, kit), blank, thumb, picture: still, examples, move: moveWords,
+  key: `${FAMILY}${numbers}`,
+  family: FAMILY,
+  mount: (root, kit) => mount(numbers, root, kit),
+  blank,
+  thumb,
+  picture: still,
+  examples,
+  move: moveWords,
 });
 
 /** One board for each number of stacks, the game of the source first. */

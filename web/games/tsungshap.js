@@ -36,7 +36,15 @@ const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outc
  */
 function mount(root, kit) {
   const { t } = kit.words;
-  const desk = { kit, view: blank, narrow: false, help: null, marks: { hint: [], last: [] }, focus: null, lore: { open: false, face: 0, step: -1 } };
+  const desk = {
+    kit,
+    view: blank,
+    narrow: false,
+    help: null,
+    marks: { hint: [], last: [] },
+    focus: null,
+    lore: { open: false, face: 0, step: -1 },
+  };
   desk.read = (view, near) => readScene(view, desk.narrow, near);
   desk.cells = createCells();
   desk.voice = createVoice(kit.words);
@@ -44,9 +52,22 @@ function mount(root, kit) {
   desk.tween = createTween(kit.speed);
   desk.wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
   desk.said = Array.from({ length: 2 }, () => tag("p", { class: "hidden-words" }));
-  desk.cloth = tag("div", { class: "b-cloth b-shaped b-dominoes-cloth" }, desk.said[0], desk.picture.root, desk.cells.root, desk.said[1], desk.wait);
+  desk.cloth = tag(
+    "div",
+    { class: "b-cloth b-shaped b-dominoes-cloth" },
+    desk.said[0],
+    desk.picture.root,
+    desk.cells.root,
+    desk.said[1],
+    desk.wait,
+  );
   desk.bar = createBar(kit.words, { press: (place) => press(desk, place), lore: () => switchLore(desk) });
-  desk.root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)), desk.bar.root);
+  desk.root = tag(
+    "div",
+    { class: "b-root" },
+    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
+    desk.bar.root,
+  );
   root.replaceChildren(desk.root);
   desk.cells.label(t(`${KEY}.board`), t(`${KEY}.board.help`));
   desk.intent = createIntent({
@@ -55,16 +76,29 @@ function mount(root, kit) {
     onRefuse: (reason) => desk.seen.known && kit.refuse([`error.tsungshap.${reason}`, {}]),
     turn: () => (desk.view.outcome ? "game-over" : desk.view.choices?.length ? "" : "not-your-turn"),
   });
-  const gain = (points, sweep) => (sweep ? t(`${KEY}.gain.sweep`, { points }) : `+${kit.words.number(points)}`);
-  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on), desk.read, gain);
+  const gain = (points, sweep) =>
+    sweep ? t(`${KEY}.gain.sweep`, { points }) : `+${kit.words.number(points)}`;
+  desk.teller = createStories(
+    desk.picture,
+    desk.tween,
+    (on) => desk.wait.toggleAttribute("hidden", !on),
+    desk.read,
+    gain,
+  );
   desk.narrow = slim(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
   return {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
-    assist: (data) => { desk.help = data; show(desk); },
-    mark: (parts, kind) => { desk.marks = { ...desk.marks, [kind]: parts ?? [] }; show(desk); },
+    assist: (data) => {
+      desk.help = data;
+      show(desk);
+    },
+    mark: (parts, kind) => {
+      desk.marks = { ...desk.marks, [kind]: parts ?? [] };
+      show(desk);
+    },
     describe: () => desk.voice.describe(desk.seen),
     destroy: () => destroy(desk, unlisten),
   };
@@ -104,7 +138,8 @@ function lay(desk) {
     const heir = rows.at(-1)?.find(Boolean) ?? rows[0][0];
     if (desk.focus) desk.focus.renew(rows, heir);
     else desk.focus = createFocus(desk.cells.root, rows);
-    if (desk.focus.current() === rows[0][0] && !desk.cloth.contains(document.activeElement)) desk.focus.keep(heir);
+    if (desk.focus.current() === rows[0][0] && !desk.cloth.contains(document.activeElement))
+      desk.focus.keep(heir);
   });
   desk.bar.draw(view, desk.seen);
   for (const seat of [0, 1]) {
@@ -131,8 +166,15 @@ function show(desk) {
   for (const place of desk.cells.places()) {
     desk.cells.say(place, desk.voice.name(place, desk.seen, mind));
     const alone = mind.alone.has(place) || (place === "middle" && desk.seen.known);
-    desk.cells.use(place, mind.first.has(place) ? "drag" : (mind.chosen && mind.slots.has(place)) || alone ? "tap" : null);
-    put(desk.cells.button(place), "aria-pressed", place.startsWith("hand") ? String(place === mind.chosen) : null);
+    desk.cells.use(
+      place,
+      mind.first.has(place) ? "drag" : (mind.chosen && mind.slots.has(place)) || alone ? "tap" : null,
+    );
+    put(
+      desk.cells.button(place),
+      "aria-pressed",
+      place.startsWith("hand") ? String(place === mind.chosen) : null,
+    );
   }
   if (mind.chosen) desk.lore.face = kindAt(mind.chosen);
   desk.bar.tell(desk.lore.face, desk.lore.open);
@@ -178,30 +220,48 @@ function switchLore(desk) {
   lore.open = !lore.open;
   desk.bar.tell(lore.face, lore.open);
   const face = FACES[lore.face];
-  if (lore.open && face) kit.speak(`${desk.voice.tile(lore.face)}. ${kit.words.t(`tile.tsungshap.${face.lore}.lore`)}`);
+  if (lore.open && face)
+    kit.speak(`${desk.voice.tile(lore.face)}. ${kit.words.t(`tile.tsungshap.${face.lore}.lore`)}`);
 }
 
 /** The tile under the focus. */
 function focused(desk, place) {
   const { seen } = desk;
   if (place?.startsWith("hand")) look(desk, kindAt(place));
-  else if (place === "left" || place === "right") look(desk, seen.faces.get(place === "left" ? seen.row[0] : seen.row.at(-1)));
+  else if (place === "left" || place === "right")
+    look(desk, seen.faces.get(place === "left" ? seen.row[0] : seen.row.at(-1)));
 }
 
 /** Hooks up taps, drags, looks and keys. @returns {() => void} takes them off again */
 function listen(desk) {
   const skip = createSkip(desk.teller, desk.cloth, desk.root);
   const at = (event) => desk.cells.placeOf(event.target);
-  desk.drag = createDrag(desk.cloth, { placeOf: desk.cells.placeOf, placeAt: (x, y) => under(desk, x, y) }, {
-    lift: (place) => desk.intent.lift(place),
-    over: (place, x, y) => hold(desk, x, y),
-    drop: (place) => drop(desk, place),
-    cancel: () => { desk.picture.draw(desk.seen); desk.intent.cancel(); },
+  desk.drag = createDrag(
+    desk.cloth,
+    { placeOf: desk.cells.placeOf, placeAt: (x, y) => under(desk, x, y) },
+    {
+      lift: (place) => desk.intent.lift(place),
+      over: (place, x, y) => hold(desk, x, y),
+      drop: (place) => drop(desk, place),
+      cancel: () => {
+        desk.picture.draw(desk.seen);
+        desk.intent.cancel();
+      },
+    },
+  );
+  desk.cloth.addEventListener("click", (event) => {
+    const place = at(event);
+    if (place) press(desk, place, event);
   });
-  desk.cloth.addEventListener("click", (event) => { const place = at(event); if (place) press(desk, place, event); });
   desk.cloth.addEventListener("focusin", (event) => focused(desk, at(event)));
   desk.cloth.addEventListener("keydown", (event) => cross(desk, event), true);
-  const unkey = createKeys(desk.root, desk.kit, desk.teller, (key) => actOf(desk, key), () => desk.intent.cancel());
+  const unkey = createKeys(
+    desk.root,
+    desk.kit,
+    desk.teller,
+    (key) => actOf(desk, key),
+    () => desk.intent.cancel(),
+  );
   const watch = new ResizeObserver(() => fit(desk));
   watch.observe(desk.root);
   return () => {
@@ -214,12 +274,25 @@ function listen(desk) {
 /** Up and down between the row and the hand: from a tile to the nearer end, from the row to the chosen or nearest tile. */
 function cross(desk, event) {
   const place = desk.cells.placeOf(event.target);
-  if (!place || !["ArrowUp", "ArrowDown"].includes(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (
+    !place ||
+    !["ArrowUp", "ArrowDown"].includes(event.key) ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey
+  )
+    return;
   const own = desk.cells.places().filter((one) => one.startsWith("hand") || one === "up");
   const inRow = !own.includes(place);
   if (inRow !== (event.key === "ArrowDown")) return;
   const right = own.indexOf(place) >= own.length / 2;
-  const goal = inRow ? desk.mind.chosen ?? (place === "right" ? own.at(-1) : own[0]) : desk.seen.row.length ? (right ? "right" : "left") : "row";
+  const goal = inRow
+    ? (desk.mind.chosen ?? (place === "right" ? own.at(-1) : own[0]))
+    : desk.seen.row.length
+      ? right
+        ? "right"
+        : "left"
+      : "row";
   if (!goal || !desk.cells.button(goal)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -229,7 +302,8 @@ function cross(desk, event) {
 /** A digit is a tile of the hand, a letter an end or a button. */
 function placeOfKey(desk, key) {
   if (key === "i") return "lore";
-  if (/^[1-4]$/.test(key)) return [...desk.seen.groups.keys()].filter((place) => place.startsWith("hand"))[Number(key) - 1];
+  if (/^[1-4]$/.test(key))
+    return [...desk.seen.groups.keys()].filter((place) => place.startsWith("hand"))[Number(key) - 1];
   const place = LETTERS[key];
   if (place === "left" || place === "right") return desk.seen.row.length ? place : "row";
   return place && !desk.bar.button(place).hasAttribute("hidden") ? place : undefined;
@@ -238,11 +312,15 @@ function placeOfKey(desk, key) {
 /** What a key does: a tile is chosen, an end or button pressed, the panel opened. */
 function actOf(desk, key) {
   const place = placeOfKey(desk, key.toLowerCase());
-  return place && (() => {
-    if (place === "lore") return switchLore(desk);
-    if (place.startsWith("hand") && desk.root.contains(document.activeElement)) desk.focus.go(desk.cells.button(place));
-    return desk.intent.press(place);
-  });
+  return (
+    place &&
+    (() => {
+      if (place === "lore") return switchLore(desk);
+      if (place.startsWith("hand") && desk.root.contains(document.activeElement))
+        desk.focus.go(desk.cells.button(place));
+      return desk.intent.press(place);
+    })
+  );
 }
 
 /** The place or button under a point of the window. */
@@ -284,7 +362,16 @@ function moveWords({ parts }, words) {
   return way && tile ? `${tile}, ${how}` : first === "claim" ? `${words.t(`${KEY}.do.claim`)}, ${how}` : how;
 }
 
-const board = (key) => ({ key, family: FAMILY, mount, blank, thumb, picture: still, examples, move: moveWords });
+const board = (key) => ({
+  key,
+  family: FAMILY,
+  mount,
+  blank,
+  thumb,
+  picture: still,
+  examples,
+  move: moveWords,
+});
 
 /** The game with hidden hands first. */
 export const boards = ["tsungshap", "tsungshap1893"].map(board);

@@ -13,14 +13,42 @@ export function aboutScreen(ctx, host) {
   const kept = offlineBox(ctx);
   const source = h("p", {});
   const licences = h("div", {}, h("p", { class: "s-small" }, t("boot.waiting")));
-  fill(host, h("article", { class: "s-page s-about" }, h("h1", {}, t("about.title")), h("p", { class: "s-lead" }, t("about.what")),
-    h("h2", {}, t("about.games")), h("ul", { class: "s-plain" }, ctx.games.map((/** @type {any} */ game) =>
-      has(`game.${game.key}.credit`) ? h("li", {}, h("strong", {}, ctx.title(game.key)), " – ", t(`game.${game.key}.credit`)) : null)),
-    h("h2", {}, t("about.privacy")), h("p", {}, t("about.privacyText")), h("p", {}, t("about.privacyKept")),
-    /** @type {any} */ (globalThis).tschatulleSingle ? null : [h("h2", {}, t("about.offline")), h("p", {}, t("about.offlineText")), kept.node],
-    h("h2", {}, t("about.source")), h("p", {}, t("about.sourceText")), h("p", {}, t("about.seedText")), source,
-    h("div", { class: "s-row" }, button(t("report.open"), () => reportDialog(ctx), { icon: icon("report") })),
-    h("h2", {}, t("about.licences")), licences));
+  fill(
+    host,
+    h(
+      "article",
+      { class: "s-page s-about" },
+      h("h1", {}, t("about.title")),
+      h("p", { class: "s-lead" }, t("about.what")),
+      h("h2", {}, t("about.games")),
+      h(
+        "ul",
+        { class: "s-plain" },
+        ctx.games.map((/** @type {any} */ game) =>
+          has(`game.${game.key}.credit`)
+            ? h("li", {}, h("strong", {}, ctx.title(game.key)), " – ", t(`game.${game.key}.credit`))
+            : null,
+        ),
+      ),
+      h("h2", {}, t("about.privacy")),
+      h("p", {}, t("about.privacyText")),
+      h("p", {}, t("about.privacyKept")),
+      /** @type {any} */ (globalThis).tschatulleSingle
+        ? null
+        : [h("h2", {}, t("about.offline")), h("p", {}, t("about.offlineText")), kept.node],
+      h("h2", {}, t("about.source")),
+      h("p", {}, t("about.sourceText")),
+      h("p", {}, t("about.seedText")),
+      source,
+      h(
+        "div",
+        { class: "s-row" },
+        button(t("report.open"), () => reportDialog(ctx), { icon: icon("report") }),
+      ),
+      h("h2", {}, t("about.licences")),
+      licences,
+    ),
+  );
   load(ctx, licences);
   tellSource(ctx, source);
   return { title: t("about.title"), leave: kept.stop };
@@ -31,8 +59,11 @@ async function tellSource(ctx, box) {
   const { t } = ctx.words;
   const build = await Promise.resolve(ctx.engine.build).catch(() => null);
   const [version, href] = [versionOf(build), sourceOf(build)];
-  fill(box, version && `${t("settings.versionIs", { version })}. `,
-    href ? h("a", { href, target: "_blank", rel: "noreferrer" }, t("about.sourceLink")) : null);
+  fill(
+    box,
+    version && `${t("settings.versionIs", { version })}. `,
+    href ? h("a", { href, target: "_blank", rel: "noreferrer" }, t("about.sourceLink")) : null,
+  );
 }
 
 /** @param {any} ctx @param {HTMLElement} box */
@@ -42,11 +73,42 @@ async function load(ctx, box) {
     const answer = await fetch(new URL("../../licences.json", import.meta.url));
     if (!answer.ok) throw new Error(String(answer.status));
     const known = await answer.json();
-    const head = ["about.part", "about.version", "about.licence", "about.holder"].map((name) => h("th", { scope: "col" }, t(name)));
-    fill(box, h("p", {}, t("about.own", { licence: String(known.licence) }), " ", known.text ? text(known.text, t("about.text")) : null),
-      h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("about.licences") }, h("table", { class: "s-table" }, h("thead", {}, h("tr", {}, head)),
-        h("tbody", {}, (known.parts || []).map((/** @type {any} */ p) => h("tr", {}, h("th", { scope: "row" }, p.name), h("td", {}, p.version),
-          h("td", {}, p.text ? text(p.text, p.licence) : p.licence), h("td", {}, p.holder)))))));
+    const head = ["about.part", "about.version", "about.licence", "about.holder"].map((name) =>
+      h("th", { scope: "col" }, t(name)),
+    );
+    fill(
+      box,
+      h(
+        "p",
+        {},
+        t("about.own", { licence: String(known.licence) }),
+        " ",
+        known.text ? text(known.text, t("about.text")) : null,
+      ),
+      h(
+        "div",
+        { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("about.licences") },
+        h(
+          "table",
+          { class: "s-table" },
+          h("thead", {}, h("tr", {}, head)),
+          h(
+            "tbody",
+            {},
+            (known.parts || []).map((/** @type {any} */ p) =>
+              h(
+                "tr",
+                {},
+                h("th", { scope: "row" }, p.name),
+                h("td", {}, p.version),
+                h("td", {}, p.text ? text(p.text, p.licence) : p.licence),
+                h("td", {}, p.holder),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
   } catch {
     fill(box, h("p", {}, t("about.noLicences")));
   }
@@ -54,5 +116,7 @@ async function load(ctx, box) {
 
 /** A link to the text of a licence; only files of this site. @param {string} path @param {string} name */
 function text(path, name) {
-  return /^licences\/[\w.-]+$/.test(path) ? h("a", { href: new URL(`../../${path}`, import.meta.url).href }, name) : name;
+  return /^licences\/[\w.-]+$/.test(path)
+    ? h("a", { href: new URL(`../../${path}`, import.meta.url).href }, name)
+    : name;
 }

@@ -13,29 +13,78 @@ export function distribution(ctx, { bins, here = null, caption }) {
   const { t } = ctx.words;
   const id = freshId("s-chart");
   const isHere = (/** @type {any} */ b) => here !== null && here >= b.from && here <= b.to;
-  const name = (/** @type {any} */ b) => (b.from === b.to ? String(b.from) : t("stats.range", { from: b.from, to: b.to }));
-  return h("figure", { class: "s-figure" },
+  const name = (/** @type {any} */ b) =>
+    b.from === b.to ? String(b.from) : t("stats.range", { from: b.from, to: b.to });
+  return h(
+    "figure",
+    { class: "s-figure" },
     h("figcaption", { id }, caption),
-    h("div", { class: "s-figure-parts" }, bars(bins, isHere, name, id),
-      h("table", { class: "s-table s-table-tight", "aria-labelledby": id },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("stats.points")), h("th", { scope: "col" }, t("stats.games")))),
-        h("tbody", {}, bins.map((b) => h("tr", { class: isHere(b) ? "s-here" : "" },
-          h("th", { scope: "row" }, name(b), isHere(b) ? h("span", { class: "s-here-mark" }, ` ${t("stats.here")}`) : null), h("td", {}, String(b.count))))))));
+    h(
+      "div",
+      { class: "s-figure-parts" },
+      bars(bins, isHere, name, id),
+      h(
+        "table",
+        { class: "s-table s-table-tight", "aria-labelledby": id },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, t("stats.points")),
+            h("th", { scope: "col" }, t("stats.games")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          bins.map((b) =>
+            h(
+              "tr",
+              { class: isHere(b) ? "s-here" : "" },
+              h(
+                "th",
+                { scope: "row" },
+                name(b),
+                isHere(b) ? h("span", { class: "s-here-mark" }, ` ${t("stats.here")}`) : null,
+              ),
+              h("td", {}, String(b.count)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {any[]} bins @param {(b: any) => boolean} isHere @param {(b: any) => string} name @param {string} id */
 function bars(bins, isHere, name, id) {
   const top = Math.max(1, ...bins.map((b) => b.count));
   const wide = 40;
-  const svg = s("svg", { class: "s-chart", viewBox: `0 0 ${Math.max(1, bins.length) * wide} 132`, role: "img", "aria-labelledby": id });
+  const svg = s("svg", {
+    class: "s-chart",
+    viewBox: `0 0 ${Math.max(1, bins.length) * wide} 132`,
+    role: "img",
+    "aria-labelledby": id,
+  });
   bins.forEach((b, i) => {
     const tall = b.count ? Math.max(3, (b.count / top) * 86) : 1;
     const x = i * wide;
     svg.append(
-      s("rect", { class: isHere(b) ? "s-bar s-bar-here" : "s-bar", x: x + 5, y: 108 - tall, width: wide - 10, height: tall, rx: 2 }),
+      s("rect", {
+        class: isHere(b) ? "s-bar s-bar-here" : "s-bar",
+        x: x + 5,
+        y: 108 - tall,
+        width: wide - 10,
+        height: tall,
+        rx: 2,
+      }),
       s("text", { class: "s-bar-label", x: x + wide / 2, y: 124 }, name(b)),
-      b.count ? s("text", { class: "s-bar-count", x: x + wide / 2, y: 102 - tall }, String(b.count)) : null);
-    if (isHere(b)) svg.append(s("path", { class: "s-bar-mark", d: `M${x + wide / 2 - 4} ${86 - tall}h8l-4 5z` }));
+      b.count ? s("text", { class: "s-bar-count", x: x + wide / 2, y: 102 - tall }, String(b.count)) : null,
+    );
+    if (isHere(b))
+      svg.append(s("path", { class: "s-bar-mark", d: `M${x + wide / 2 - 4} ${86 - tall}h8l-4 5z` }));
   });
   return svg;
 }
@@ -57,10 +106,23 @@ export function curve(ctx, { points, names, caption, go }) {
   const line = points.map(({ value }, i) => `L${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join("");
   const path = `M0 ${HIGH / 2}${line}`;
   const here = s("line", { class: "s-curve-here", y1: 0, y2: HIGH });
-  const svg = s("svg", { class: "s-curve", viewBox: `0 -4 ${WIDE} ${HIGH + 8}`, role: "img", "aria-labelledby": id, preserveAspectRatio: "none" },
-    s("path", { class: "s-curve-fill", d: `${path}L${WIDE} ${HIGH / 2}Z` }), s("line", { class: "s-curve-middle", x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
-    s("path", { class: "s-curve-line", d: path }), here,
-    points.map(({ value, turning }, i) => (turning ? s("path", { class: "s-curve-turn", d: `M${x(i)} ${y(value) - 7}l6 7-6 7-6-7z` }) : null)));
+  const svg = s(
+    "svg",
+    {
+      class: "s-curve",
+      viewBox: `0 -4 ${WIDE} ${HIGH + 8}`,
+      role: "img",
+      "aria-labelledby": id,
+      preserveAspectRatio: "none",
+    },
+    s("path", { class: "s-curve-fill", d: `${path}L${WIDE} ${HIGH / 2}Z` }),
+    s("line", { class: "s-curve-middle", x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
+    s("path", { class: "s-curve-line", d: path }),
+    here,
+    points.map(({ value, turning }, i) =>
+      turning ? s("path", { class: "s-curve-turn", d: `M${x(i)} ${y(value) - 7}l6 7-6 7-6-7z` }) : null,
+    ),
+  );
   svg.addEventListener("click", (/** @type {MouseEvent} */ e) => {
     const box = svg.getBoundingClientRect();
     const place = Math.round(((e.clientX - box.left) / box.width) * points.length) - 1;
@@ -74,8 +136,18 @@ export function curve(ctx, { points, names, caption, go }) {
   };
   mark(0);
   return {
-    node: h("figure", { class: "s-figure" }, h("figcaption", { id }, caption),
-      h("div", { class: "s-curve-box" }, h("span", { class: "s-small s-curve-name" }, names[0]), svg, h("span", { class: "s-small s-curve-name" }, names[1]))),
+    node: h(
+      "figure",
+      { class: "s-figure" },
+      h("figcaption", { id }, caption),
+      h(
+        "div",
+        { class: "s-curve-box" },
+        h("span", { class: "s-small s-curve-name" }, names[0]),
+        svg,
+        h("span", { class: "s-small s-curve-name" }, names[1]),
+      ),
+    ),
     mark,
   };
 }
@@ -91,12 +163,20 @@ export function countBins(values) {
   const first = Math.floor(low / width) * width;
   const bins = [];
   for (let from = first; from <= high; from += width) {
-    bins.push({ from, to: from + width - 1, count: values.filter((v) => v >= from && v < from + width).length });
+    bins.push({
+      from,
+      to: from + width - 1,
+      count: values.filter((v) => v >= from && v < from + width).length,
+    });
   }
   return bins;
 }
 
 /** Figures with their names, as a list of terms. @param {[string, string][]} pairs */
 export function facts(pairs, cls = "") {
-  return h("dl", { class: `s-facts ${cls}` }, pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
+  return h(
+    "dl",
+    { class: `s-facts ${cls}` },
+    pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
+  );
 }

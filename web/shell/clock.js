@@ -45,7 +45,12 @@ export function weekday(year, month, day) {
 export function untilMidnight(now = new Date()) {
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   const seconds = Math.max(0, Math.ceil((next.getTime() - now.getTime()) / 1000));
-  return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60, all: seconds };
+  return {
+    hours: Math.floor(seconds / 3600),
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+    all: seconds,
+  };
 }
 
 /**

@@ -20,7 +20,10 @@ export function freshSeed() {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const raw = crypto.getRandomValues(new Uint8Array(32));
   // Bytes past the last whole multiple would favour the first letters.
-  const even = [...raw].filter((b) => b < letters.length * 8).slice(0, 8).map((b) => letters[b % letters.length]);
+  const even = [...raw]
+    .filter((b) => b < letters.length * 8)
+    .slice(0, 8)
+    .map((b) => letters[b % letters.length]);
   return even.length < 8 ? freshSeed() : `${even.slice(0, 4).join("")}-${even.slice(4).join("")}`;
 }
 
@@ -88,7 +91,15 @@ export class Control {
   /** Whether a step is to be asked for. */
   get #more() {
     const { view } = this;
-    return !this.closed && !this.paused && !this.#waiting && view && !view.outcome && (view.bot || this.listening) && this.#ctx.store.writer !== "other";
+    return (
+      !this.closed &&
+      !this.paused &&
+      !this.#waiting &&
+      view &&
+      !view.outcome &&
+      (view.bot || this.listening) &&
+      this.#ctx.store.writer !== "other"
+    );
   }
 
   /** Bots and the table, one step at a time; the journal is written before each. */
@@ -166,12 +177,18 @@ export class Control {
     this.#long = stopper;
     hooks.think(0);
     try {
-      return await this.ask(name, args, { onProgress: (/** @type {number} */ p) => hooks.think(p), signal: stopper.signal });
+      return await this.ask(name, args, {
+        onProgress: (/** @type {number} */ p) => hooks.think(p),
+        signal: stopper.signal,
+      });
     } catch (error) {
       if (/** @type {any} */ (error).reason === "stopped") return null;
       throw error;
     } finally {
-      if (this.#long === stopper) { this.#long = null; hooks.think(null); }
+      if (this.#long === stopper) {
+        this.#long = null;
+        hooks.think(null);
+      }
     }
   }
 
@@ -228,7 +245,8 @@ export class Control {
   #grant() {
     const { wish, view } = this;
     this.wish = null;
-    if (wish !== null && !this.closed && view && view.choices.some((/** @type {any} */ c) => c.move === wish)) this.play(wish);
+    if (wish !== null && !this.closed && view && view.choices.some((/** @type {any} */ c) => c.move === wish))
+      this.play(wish);
   }
 
   /** The player's move; kept for later when it cannot be played yet. @param {string} move @returns {boolean} taken up at once */
@@ -237,7 +255,8 @@ export class Control {
     // Where one may act out of turn a move goes in between the steps of the bots.
     // So does one that follows the own move out of turn, before the bots answer.
     const out = !this.#waiting && !(this.view?.awaited ?? []).includes(this.view?.viewer ?? 0);
-    const between = (this.#driving || out) && this.view.choices.some((/** @type {any} */ c) => c.move === move);
+    const between =
+      (this.#driving || out) && this.view.choices.some((/** @type {any} */ c) => c.move === move);
     if (!this.ready || (this.busy && !between)) {
       this.wish = move;
       return false;
@@ -279,7 +298,8 @@ export class Control {
     if (!kept?.save.length) return null;
     try {
       const turn = await this.ask("load", { save: kept.save });
-      if (turn.view.game.key !== this.#slot.split("/")[0]) throw Object.assign(new Error("another game"), { reason: "bad-save" });
+      if (turn.view.game.key !== this.#slot.split("/")[0])
+        throw Object.assign(new Error("another game"), { reason: "bad-save" });
       return { ...turn, resumed: true };
     } catch (error) {
       const how = FLAWS[/** @type {any} */ (error).reason];

@@ -3,7 +3,17 @@
  * Knows calendar dates as texts, slots and stored results; knows no game by name.
  */
 import { distribution, facts } from "./chart.js";
-import { clockText, countdown, dateText, monthDays, onNewDay, readDate, shiftDate, today, weekday } from "./clock.js";
+import {
+  clockText,
+  countdown,
+  dateText,
+  monthDays,
+  onNewDay,
+  readDate,
+  shiftDate,
+  today,
+  weekday,
+} from "./clock.js";
 import { dayFacts, dayFigures, dayStates } from "./days.js";
 import { fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
@@ -43,9 +53,18 @@ export function calendarScreen(ctx, host, { key }) {
     fill(now, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")));
     calendar.draw();
   };
-  fill(host, h("div", { class: "s-page s-daily-page" }, h("h1", {}, t("daily.archiveOf", { game: ctx.title(key) })),
-    h("p", { class: "s-lead" }, t("daily.about")), now, h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
-    h("div", { class: "s-columns" }, calendar.node, h("div", {}, loading.node, figures))));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page s-daily-page" },
+      h("h1", {}, t("daily.archiveOf", { game: ctx.title(key) })),
+      h("p", { class: "s-lead" }, t("daily.about")),
+      now,
+      h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
+      h("div", { class: "s-columns" }, calendar.node, h("div", {}, loading.node, figures)),
+    ),
+  );
   const stops = [loading.stop, countdown(left, clockText), onNewDay(draw)];
   draw();
   drawFigures(ctx, key, figures);
@@ -58,8 +77,16 @@ async function drawFigures(ctx, key, box) {
   fill(box, h("h2", {}, t("stats.title")), h("p", { class: "s-small" }, t("boot.waiting")));
   try {
     const known = await dayFigures(ctx, key);
-    fill(box, h("h2", {}, t("stats.title")), known.played === 0 ? h("p", {}, t("stats.none")) : [
-      facts(dayFacts(ctx.words, known)), distribution(ctx, { bins: known.distribution, caption: t("stats.distribution") })]);
+    fill(
+      box,
+      h("h2", {}, t("stats.title")),
+      known.played === 0
+        ? h("p", {}, t("stats.none"))
+        : [
+            facts(dayFacts(ctx.words, known)),
+            distribution(ctx, { bins: known.distribution, caption: t("stats.distribution") }),
+          ],
+    );
   } catch (error) {
     fill(box, h("h2", {}, t("stats.title")), h("p", {}, ctx.reason(error)));
   }
@@ -83,17 +110,38 @@ function createCalendar(ctx, key) {
     paint();
   };
   const turn = (/** @type {number} */ by, /** @type {string} */ name, /** @type {string} */ look) =>
-    h("button", { type: "button", class: "s-round", "aria-label": t(name), on: { click: () => move(by) } }, icon(look));
-  const node = h("section", { class: "s-calendar s-card" },
-    h("div", { class: "s-month-head" }, turn(-1, "daily.prevMonth", "prev"), title, turn(1, "daily.nextMonth", "next")), grid, legend(ctx));
+    h(
+      "button",
+      { type: "button", class: "s-round", "aria-label": t(name), on: { click: () => move(by) } },
+      icon(look),
+    );
+  const node = h(
+    "section",
+    { class: "s-calendar s-card" },
+    h(
+      "div",
+      { class: "s-month-head" },
+      turn(-1, "daily.prevMonth", "prev"),
+      title,
+      turn(1, "daily.nextMonth", "next"),
+    ),
+    grid,
+    legend(ctx),
+  );
   grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[e.key];
-    if (step) { here = shiftDate(here, step); follow(e); }
-    else if (e.key === "Home" || e.key === "End") {
+    if (step) {
+      here = shiftDate(here, step);
+      follow(e);
+    } else if (e.key === "Home" || e.key === "End") {
       const at = readDate(here);
       here = dateText(at.year, at.month, e.key === "Home" ? 1 : monthDays(at.year, at.month));
       follow(e);
-    } else if (e.key === "PageUp" || e.key === "PageDown") { e.preventDefault(); move(e.key === "PageUp" ? -1 : 1); focus(); }
+    } else if (e.key === "PageUp" || e.key === "PageDown") {
+      e.preventDefault();
+      move(e.key === "PageUp" ? -1 : 1);
+      focus();
+    }
   });
 
   function follow(/** @type {Event} */ e) {
@@ -112,8 +160,17 @@ function createCalendar(ctx, key) {
   function paint() {
     title.textContent = ctx.words.month(month.year, month.month);
     grid.setAttribute("aria-label", title.textContent);
-    fill(grid, weekHead(ctx), weeks(month, ctx.words.firstDay()).map((week) =>
-      h("div", { role: "row", class: "s-week" }, week.map((day) => dayCell(ctx, key, month, day, here, states)))));
+    fill(
+      grid,
+      weekHead(ctx),
+      weeks(month, ctx.words.firstDay()).map((week) =>
+        h(
+          "div",
+          { role: "row", class: "s-week" },
+          week.map((day) => dayCell(ctx, key, month, day, here, states)),
+        ),
+      ),
+    );
   }
 
   async function draw() {
@@ -133,14 +190,22 @@ function weekHead({ words }) {
   const first = words.firstDay();
   const name = (/** @type {number} */ i, /** @type {"short" | "long"} */ style) =>
     words.weekday((first + i) % 7, style);
-  return h("div", { role: "row", class: "s-week s-week-head" }, [0, 1, 2, 3, 4, 5, 6].map((i) =>
-    h("span", { role: "columnheader", "aria-label": name(i, "long") }, name(i, "short"))));
+  return h(
+    "div",
+    { role: "row", class: "s-week s-week-head" },
+    [0, 1, 2, 3, 4, 5, 6].map((i) =>
+      h("span", { role: "columnheader", "aria-label": name(i, "long") }, name(i, "short")),
+    ),
+  );
 }
 
 /** The days of a month in weeks, 0 for a day of another month. @param {{year: number, month: number}} month @param {number} first */
 function weeks(month, first) {
   const lead = (weekday(month.year, month.month, 1) - first + 7) % 7;
-  const days = [...Array(lead).fill(0), ...Array.from({ length: monthDays(month.year, month.month) }, (_, i) => i + 1)];
+  const days = [
+    ...Array(lead).fill(0),
+    ...Array.from({ length: monthDays(month.year, month.month) }, (_, i) => i + 1),
+  ];
   while (days.length % 7) days.push(0);
   return Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
 }
@@ -150,14 +215,35 @@ function dayCell(ctx, key, month, day, here, states) {
   if (!day) return h("span", { role: "gridcell", class: "s-day s-day-none" });
   const date = dateText(month.year, month.month, day);
   const done = states.results.get(date);
-  const kind = done ? (done.late ? "late" : "done") : states.running.has(date) ? "running" : date > today() || date < states.first ? "closed" : "open";
+  const kind = done
+    ? done.late
+      ? "late"
+      : "done"
+    : states.running.has(date)
+      ? "running"
+      : date > today() || date < states.first
+        ? "closed"
+        : "open";
   const label = `${ctx.words.date(date, "full")}: ${stateText(ctx.words, date, states)}`;
-  const mark = h("span", { class: "s-day-mark", "aria-hidden": "true" }, done ? String(done.score) : { running: "…", open: "·" }[kind] || "");
-  const common = { class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`, tabindex: date === here ? "0" : "-1", "aria-label": label,
-    ...(date === today() ? { "aria-current": "date" } : {}) };
+  const mark = h(
+    "span",
+    { class: "s-day-mark", "aria-hidden": "true" },
+    done ? String(done.score) : { running: "…", open: "·" }[kind] || "",
+  );
+  const common = {
+    class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`,
+    tabindex: date === here ? "0" : "-1",
+    "aria-label": label,
+    ...(date === today() ? { "aria-current": "date" } : {}),
+  };
   const content = [h("span", { class: "s-day-n" }, String(day)), mark];
-  return h("span", { role: "gridcell" }, kind === "closed" ? h("a", { ...common, href: `#/${key}/d/${date}`, "aria-disabled": "true" }, content)
-    : h("a", { ...common, href: `#/${key}/d/${date}` }, content));
+  return h(
+    "span",
+    { role: "gridcell" },
+    kind === "closed"
+      ? h("a", { ...common, href: `#/${key}/d/${date}`, "aria-disabled": "true" }, content)
+      : h("a", { ...common, href: `#/${key}/d/${date}` }, content),
+  );
 }
 
 /** What the marks mean. @param {any} ctx */
@@ -177,8 +263,15 @@ export function dailyCard(ctx, key) {
   const left = h("strong", { class: "s-clock" });
   const when = h("p", { class: "s-daily-date" });
   const act = h("div", { class: "s-row" });
-  const node = h("section", { class: "s-card s-daily-card", "aria-label": t("daily.title") },
-    h("div", { class: "s-daily-top" }, h("h2", {}, t("daily.title")), when), state, streak, act, h("p", { class: "s-countdown" }, `${t("daily.next")} `, left));
+  const node = h(
+    "section",
+    { class: "s-card s-daily-card", "aria-label": t("daily.title") },
+    h("div", { class: "s-daily-top" }, h("h2", {}, t("daily.title")), when),
+    state,
+    streak,
+    act,
+    h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
+  );
   const draw = async () => {
     const date = today();
     when.textContent = ctx.words.date(date, "full");
@@ -186,7 +279,11 @@ export function dailyCard(ctx, key) {
     const done = states.results.get(date);
     state.textContent = stateText(ctx.words, date, states);
     const label = done ? "daily.look" : states.running.has(date) ? "daily.goOn" : "daily.play";
-    fill(act, linkButton(t(label), `#/${key}/d/${date}`, done ? "" : "primary", icon("day")), linkButton(t("daily.archive"), `#daily/${key}`, "quiet"));
+    fill(
+      act,
+      linkButton(t(label), `#/${key}/d/${date}`, done ? "" : "primary", icon("day")),
+      linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
+    );
     streakLine(ctx, key, states, streak);
   };
   const stops = [countdown(left, clockText), onNewDay(draw)];
@@ -200,6 +297,7 @@ async function streakLine(ctx, key, states, line) {
   try {
     const known = await dayFigures(ctx, key);
     line.textContent = known.streak ? ctx.words.t("daily.streakLine", { n: known.streak }) : "";
-  } catch { /* the card says enough without it */ }
+  } catch {
+    /* the card says enough without it */
+  }
 }
-

@@ -13,25 +13,39 @@ import { signed } from "./worth.js";
 /** @param {any} ctx @param {string} key @returns {Promise<Days>} */
 export async function dayStates(ctx, key) {
   const results = new Map();
-  for (const r of await ctx.store.results.list(key)) if (r.date && !results.has(r.date)) results.set(r.date, r);
+  for (const r of await ctx.store.results.list(key))
+    if (r.date && !results.has(r.date)) results.set(r.date, r);
   const days = (await ctx.store.slots()).filter((/** @type {string} */ slot) => slot.startsWith(`${key}/`));
-  return { results, running: new Set(days.map((/** @type {string} */ slot) => slot.slice(key.length + 1))), first: "" };
+  return {
+    results,
+    running: new Set(days.map((/** @type {string} */ slot) => slot.slice(key.length + 1))),
+    first: "",
+  };
 }
 
 /** The figures of all days of a game. @param {any} ctx @param {string} key */
 export async function dayFigures(ctx, key) {
   const results = (await ctx.store.results.list(key)).filter((/** @type {any} */ r) => r.date);
   return ctx.engine.ask("days", {
-    results: results.map((/** @type {any} */ r) => ({ date: r.date, score: r.score, par: r.par, late: Boolean(r.late) })), today: today(),
+    results: results.map((/** @type {any} */ r) => ({
+      date: r.date,
+      score: r.score,
+      par: r.par,
+      late: Boolean(r.late),
+    })),
+    today: today(),
   });
 }
 
 /** @param {any} words @param {any} known @returns {[string, string][]} */
 export function dayFacts(words, known) {
   const { t } = words;
-  return [[t("daily.streak"), t("daily.days", { n: known.streak })], [t("daily.best"), t("daily.days", { n: known.best_streak })],
+  return [
+    [t("daily.streak"), t("daily.days", { n: known.streak })],
+    [t("daily.best"), t("daily.days", { n: known.best_streak })],
     [t("stats.played"), words.number(known.played)],
-    [t("stats.overPar"), known.mean_over_par === null ? "–" : signed(words, known.mean_over_par)]];
+    [t("stats.overPar"), known.mean_over_par === null ? "–" : signed(words, known.mean_over_par)],
+  ];
 }
 
 /**
@@ -39,7 +53,10 @@ export function dayFacts(words, known) {
  * @param {any} ctx @param {string} key @param {string} seed any text @returns {Promise<string | null>} its date, or null for a seed that may be opened
  */
 export async function closedDay(ctx, key, seed) {
-  const text = seed.split(/[\s\p{C}]+/u).filter(Boolean).join(" "); // blanks and what is not seen do not count for the core
+  const text = seed
+    .split(/[\s\p{C}]+/u)
+    .filter(Boolean)
+    .join(" "); // blanks and what is not seen do not count for the core
   try {
     const day = await ctx.engine.ask("daily", { key, date: text, today: today() });
     if (day.seed !== text || day.state === "past") return null;

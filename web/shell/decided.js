@@ -23,7 +23,14 @@ export async function whatDecided(desk, box) {
   if (!control.ready || !view.can.review) return;
   const review = await runReview(ctx, box, control.ask, desk.stops);
   if (!review || desk.view !== view) return;
-  const dear = review.turning.map((/** @type {number} */ n) => review.bets.find((/** @type {any} */ b) => b.n === n)).filter(Boolean).slice(0, 2);
-  fill(box, h("h3", {}, t("table.result.decided")), review.line ? h("p", {}, line(review.line)) : null,
-    dear.map((/** @type {any} */ bet) => h("p", { class: "s-small" }, line(bet.line))));
+  const dear = review.turning
+    .map((/** @type {number} */ n) => review.bets.find((/** @type {any} */ b) => b.n === n))
+    .filter(Boolean)
+    .slice(0, 2);
+  fill(
+    box,
+    h("h3", {}, t("table.result.decided")),
+    review.line ? h("p", {}, line(review.line)) : null,
+    dear.map((/** @type {any} */ bet) => h("p", { class: "s-small" }, line(bet.line))),
+  );
 }

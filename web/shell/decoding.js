@@ -4,7 +4,11 @@
  */
 
 const SAMPLE = 4096; // bytes that show whether a file without a mark is UTF-16
-const MARKS = /** @type {[number[], string][]} */ ([[[0xef, 0xbb, 0xbf], "utf-8"], [[0xff, 0xfe], "utf-16le"], [[0xfe, 0xff], "utf-16be"]]);
+const MARKS = /** @type {[number[], string][]} */ ([
+  [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xff, 0xfe], "utf-16le"],
+  [[0xfe, 0xff], "utf-16be"],
+]);
 const RUN = /([A-Za-z]?)([\u00a8\u00b8\u00c0-\u00ff]+)([A-Za-z]?)/g; // letters beyond ASCII, and the ASCII letters beside them
 const STRANGE = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]/; // what no text holds
 
@@ -21,7 +25,8 @@ export function decoded(bytes) {
 
 /** @param {Uint8Array} bytes */
 function read(bytes) {
-  for (const [mark, name] of MARKS) if (mark.every((byte, i) => bytes[i] === byte)) return as(name, bytes.subarray(mark.length));
+  for (const [mark, name] of MARKS)
+    if (mark.every((byte, i) => bytes[i] === byte)) return as(name, bytes.subarray(mark.length));
   const wide = wideName(bytes.subarray(0, SAMPLE));
   if (wide) return as(wide, bytes);
   const text = as("utf-8", bytes);
@@ -36,9 +41,16 @@ const as = (name, bytes) => new TextDecoder(name, { ignoreBOM: true }).decode(by
 /** UTF-16 without a mark: digits and line ends have an empty byte, always on the same side. @param {Uint8Array} sample */
 function wideName(sample) {
   const empty = [0, 0];
-  sample.forEach((byte, i) => { if (byte === 0) empty[i % 2] += 1; });
+  sample.forEach((byte, i) => {
+    if (byte === 0) empty[i % 2] += 1;
+  });
   const [even, odd] = empty;
-  if (Math.max(even, odd) * 8 < sample.length || Math.min(even, odd) * 4 > Math.max(even, odd) || !(even + odd)) return "";
+  if (
+    Math.max(even, odd) * 8 < sample.length ||
+    Math.min(even, odd) * 4 > Math.max(even, odd) ||
+    !(even + odd)
+  )
+    return "";
   return odd > even ? "utf-16le" : "utf-16be";
 }
 

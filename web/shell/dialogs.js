@@ -13,15 +13,36 @@ import { icon } from "./icons.js";
 export function openDialog(ctx, what) {
   const id = freshId("s-dialog");
   const back = /** @type {HTMLElement | null} */ (document.activeElement);
-  const box = h("dialog", { class: `s-dialog ${what.kind ? `s-dialog-${what.kind}` : ""}`, "aria-labelledby": id });
+  const box = h("dialog", {
+    class: `s-dialog ${what.kind ? `s-dialog-${what.kind}` : ""}`,
+    "aria-labelledby": id,
+  });
   let value = null;
-  const close = (/** @type {any} */ v = null) => { value = v; box.close(); };
-  const head = h("div", { class: "s-dialog-head" }, h("h2", { id, tabindex: "-1" }, what.title),
-    h("button", { type: "button", class: "s-round", "aria-label": ctx.words.t("dialog.close"), on: { click: () => close() } }, icon("close")));
+  const close = (/** @type {any} */ v = null) => {
+    value = v;
+    box.close();
+  };
+  const head = h(
+    "div",
+    { class: "s-dialog-head" },
+    h("h2", { id, tabindex: "-1" }, what.title),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "s-round",
+        "aria-label": ctx.words.t("dialog.close"),
+        on: { click: () => close() },
+      },
+      icon("close"),
+    ),
+  );
   box.append(head, h("div", { class: "s-dialog-body" }, what.build(close, box)));
   ctx.frame.append(box);
   return new Promise((resolve) => {
-    box.addEventListener("click", (/** @type {MouseEvent} */ e) => { if (e.target === box && outside(box, e)) close(); });
+    box.addEventListener("click", (/** @type {MouseEvent} */ e) => {
+      if (e.target === box && outside(box, e)) close();
+    });
     box.addEventListener("close", () => {
       if (what.leave) what.leave();
       if (box.querySelector(".s-toasts")) ctx.live.back();
@@ -52,9 +73,17 @@ export async function confirmDialog(ctx, what) {
     kind: "small",
     build: (close) => [
       [what.text].flat().map((text) => h("p", {}, text)),
-      h("div", { class: "s-row s-row-end" },
-        button(what.no || ctx.words.t("dialog.cancel"), () => close(false), { extra: what.danger ? { autofocus: true } : {} }),
-        button(what.yes, () => close(true), { kind: what.danger ? "danger" : "primary", extra: what.danger ? {} : { autofocus: true } })),
+      h(
+        "div",
+        { class: "s-row s-row-end" },
+        button(what.no || ctx.words.t("dialog.cancel"), () => close(false), {
+          extra: what.danger ? { autofocus: true } : {},
+        }),
+        button(what.yes, () => close(true), {
+          kind: what.danger ? "danger" : "primary",
+          extra: what.danger ? {} : { autofocus: true },
+        }),
+      ),
     ],
   });
   return answer === true;

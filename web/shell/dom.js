@@ -14,7 +14,8 @@ function dress(node, props) {
     if (value === null || value === undefined || value === false) continue;
     if (name === "on") for (const [kind, fn] of Object.entries(value)) node.addEventListener(kind, fn);
     else if (name === "data") Object.assign(/** @type {HTMLElement} */ (node).dataset, value);
-    else if (name === "value" || name === "checked" || name === "disabled") /** @type {any} */ (node)[name] = value;
+    else if (name === "value" || name === "checked" || name === "disabled")
+      /** @type {any} */ (node)[name] = value;
     else node.setAttribute(name, value === true ? "" : String(value));
   }
 }
@@ -45,7 +46,9 @@ export function s(tag, props, ...children) {
 
 /** Replaces all children. @param {Element} node @param {...any} children */
 export function fill(node, ...children) {
-  node.replaceChildren(...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false && c !== ""));
+  node.replaceChildren(
+    ...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false && c !== ""),
+  );
 }
 
 /** Replaces all children; the focus, if it was among them, goes on to `next` and is not lost. @param {Element} node @param {HTMLElement | null | undefined} next @param {...any} children */
@@ -61,8 +64,12 @@ export function refill(node, next, ...children) {
  */
 export function button(label, act, look = {}) {
   const cls = ["s-button", look.kind ? `s-button-${look.kind}` : ""].join(" ").trim();
-  return h("button", { type: "button", class: cls, on: { click: act }, ...look.extra }, look.icon,
-    h("span", {}, label));
+  return h(
+    "button",
+    { type: "button", class: cls, on: { click: act }, ...look.extra },
+    look.icon,
+    h("span", {}, label),
+  );
 }
 
 /** A link that looks like a button. @param {string} label @param {string} href @param {string} [kind] */
@@ -110,7 +117,13 @@ export async function fileText(ctx, file, limit) {
  */
 export function pickFile(ctx, accept, limit) {
   return new Promise((resolve) => {
-    const input = h("input", { type: "file", accept, class: "s-away", tabindex: "-1", "aria-hidden": "true" });
+    const input = h("input", {
+      type: "file",
+      accept,
+      class: "s-away",
+      tabindex: "-1",
+      "aria-hidden": "true",
+    });
     document.body.append(input);
     const end = async () => {
       const file = input.files && input.files[0];
@@ -118,7 +131,14 @@ export function pickFile(ctx, accept, limit) {
       resolve(file ? await fileText(ctx, file, limit) : null);
     };
     input.addEventListener("change", end, { once: true });
-    input.addEventListener("cancel", () => { input.remove(); resolve(null); }, { once: true });
+    input.addEventListener(
+      "cancel",
+      () => {
+        input.remove();
+        resolve(null);
+      },
+      { once: true },
+    );
     input.click();
   });
 }

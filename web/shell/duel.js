@@ -18,12 +18,25 @@ export function duelPanel(desk, acts) {
   const { ctx, view } = desk;
   const { t, line } = ctx.words;
   const decided = h("div", { class: "s-decided" });
-  const panel = h("section", { class: "s-result", "aria-label": t("table.result") },
-    h("h2", { tabindex: "-1" }, verdict(ctx, view)), h("p", { class: "s-result-par" }, line(view.outcome.line)), standing(ctx, view), desk.board.end?.(view), decided,
+  const panel = h(
+    "section",
+    { class: "s-result", "aria-label": t("table.result") },
+    h("h2", { tabindex: "-1" }, verdict(ctx, view)),
+    h("p", { class: "s-result-par" }, line(view.outcome.line)),
+    standing(ctx, view),
+    desk.board.end?.(view),
+    decided,
     h("div", { class: "s-row" }, nextButtons(desk)),
-    h("div", { class: "s-row s-row-quiet" }, button(t("table.share"), acts.share, { icon: icon("share"), kind: "quiet" }),
-      view.can.review ? button(t("review.open"), () => openReview(desk), { icon: icon("review"), kind: "quiet" }) : null,
-      linkButton(t("stats.title"), `#stats/${desk.key}`, "quiet", icon("stats"))));
+    h(
+      "div",
+      { class: "s-row s-row-quiet" },
+      button(t("table.share"), acts.share, { icon: icon("share"), kind: "quiet" }),
+      view.can.review
+        ? button(t("review.open"), () => openReview(desk), { icon: icon("review"), kind: "quiet" })
+        : null,
+      linkButton(t("stats.title"), `#stats/${desk.key}`, "quiet", icon("stats")),
+    ),
+  );
   whatDecided(desk, decided);
   return panel;
 }
@@ -33,7 +46,10 @@ function standing(ctx, view) {
   const { t, number } = ctx.words;
   const { order, score, games } = view.match;
   if (!games) return null;
-  const pairs = order.map((/** @type {number} */ player, /** @type {number} */ seat) => [ownerName(ctx, view, seat), number(score[player])]);
+  const pairs = order.map((/** @type {number} */ player, /** @type {number} */ seat) => [
+    ownerName(ctx, view, seat),
+    number(score[player]),
+  ]);
   return h("div", {}, h("p", { class: "s-small" }, t("match.after", { n: games + 1 })), facts(pairs));
 }
 
@@ -45,10 +61,20 @@ export function duelResult(view, key, day) {
   const result = ownResult(view);
   const levels = view.seats.filter((/** @type {string} */ owner) => owner !== "human");
   if (result === null || levels.includes("away")) return null;
-  const options = Object.entries(view.game.options).map(([name, value]) => `${name}=${value}`).join(" ");
+  const options = Object.entries(view.game.options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
   return {
-    id: [key, view.game.seed, levels.join("+"), options, day].join("/"), key, date: null, result, against: levels.join(" "), options,
-    seat: view.seats.indexOf("human"), practice: Boolean(view.practice), seed: view.game.seed, played: day,
+    id: [key, view.game.seed, levels.join("+"), options, day].join("/"),
+    key,
+    date: null,
+    result,
+    against: levels.join(" "),
+    options,
+    seat: view.seats.indexOf("human"),
+    practice: Boolean(view.practice),
+    seed: view.game.seed,
+    played: day,
   };
 }
 
@@ -60,41 +86,98 @@ export function duelTable(ctx, all) {
     const name = [r.against, r.options].filter(Boolean).join(" · ");
     groups.set(name, [...(groups.get(name) || []), r]);
   }
-  const count = (/** @type {any[]} */ list, /** @type {string} */ what) => list.filter((r) => r.result === what).length;
+  const count = (/** @type {any[]} */ list, /** @type {string} */ what) =>
+    list.filter((r) => r.result === what).length;
   const rows = [...groups].map(([name, list]) => {
     const [won, draw] = [count(list, "won"), count(list, "draw")];
-    return h("tr", {}, h("th", { scope: "row" }, opponents(ctx, name, list[0])),
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, opponents(ctx, name, list[0])),
       [list.length, won, draw, count(list, "lost")].map((n) => h("td", { class: "s-number" }, number(n))),
-      h("td", { class: "s-number" }, percent((won + draw / 2) / list.length)));
+      h("td", { class: "s-number" }, percent((won + draw / 2) / list.length)),
+    );
   });
-  const head = ["stats.against", "stats.played", "stats.won", "stats.drawn", "stats.lost", "stats.share"].map((name) => h("th", { scope: "col" }, t(name)));
-  return h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.byLevel") },
-    h("table", { class: "s-table" }, h("caption", {}, t("stats.byLevel")), h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)));
+  const head = ["stats.against", "stats.played", "stats.won", "stats.drawn", "stats.lost", "stats.share"].map(
+    (name) => h("th", { scope: "col" }, t(name)),
+  );
+  return h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.byLevel") },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, t("stats.byLevel")),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
 }
 
 /** @param {any} ctx @param {string} name @param {any} r */
 function opponents(ctx, name, r) {
-  const levels = String(r.against).split(" ").map((one) => (ctx.words.has(`level.${one}`) ? ctx.words.t(`level.${one}`) : one));
+  const levels = String(r.against)
+    .split(" ")
+    .map((one) => (ctx.words.has(`level.${one}`) ? ctx.words.t(`level.${one}`) : one));
   return [levels.join(", "), ...options(ctx, r)].join(" · ");
 }
 
 /** Unusual options of a result in words. @param {any} ctx @param {any} r @returns {string[]} */
 function options(ctx, r) {
-  const pairs = String(r.options || "").split(" ").filter(Boolean).map((one) => one.split("="));
-  return optionWords(ctx, r.key, pairs.map(([name, value = ""]) => [name, value]));
+  const pairs = String(r.options || "")
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => one.split("="));
+  return optionWords(
+    ctx,
+    r.key,
+    pairs.map(([name, value = ""]) => [name, value]),
+  );
 }
 
 /** The last games in a list. @param {any} ctx @param {any[]} all @param {number} shown */
 export function duelGames(ctx, all, shown) {
   const { t, date } = ctx.words;
-  const head = ["stats.when", "stats.against", "table.result", "stats.deal"].map((name) => h("th", { scope: "col" }, t(name)));
-  const rows = all.slice(-shown).reverse().map((r) => h("tr", {}, h("td", {}, date(r.played, "medium")), h("td", {}, opponents(ctx, "", r)),
-    h("td", {}, t(`stats.${r.result === "draw" ? "drawn" : r.result}`), r.practice ? ` (${t("table.practice")})` : ""), h("td", {}, String(r.seed || "–"))));
-  return h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
-    h("table", { class: "s-table" }, h("caption", {}, t("stats.last")), h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)));
+  const head = ["stats.when", "stats.against", "table.result", "stats.deal"].map((name) =>
+    h("th", { scope: "col" }, t(name)),
+  );
+  const rows = all
+    .slice(-shown)
+    .reverse()
+    .map((r) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, date(r.played, "medium")),
+        h("td", {}, opponents(ctx, "", r)),
+        h(
+          "td",
+          {},
+          t(`stats.${r.result === "draw" ? "drawn" : r.result}`),
+          r.practice ? ` (${t("table.practice")})` : "",
+        ),
+        h("td", {}, String(r.seed || "–")),
+      ),
+    );
+  return h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, t("stats.last")),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
 }
 
 /** The whole page of statistics for a game between several. @param {any} ctx @param {HTMLElement} box @param {any[]} all @param {number} shown */
 export function drawDuels(ctx, box, all, shown) {
-  fill(box, duelTable(ctx, all), h("p", { class: "s-small" }, ctx.words.t("stats.practiceNote")), duelGames(ctx, all, shown));
+  fill(
+    box,
+    duelTable(ctx, all),
+    h("p", { class: "s-small" }, ctx.words.t("stats.practiceNote")),
+    duelGames(ctx, all, shown),
+  );
 }

@@ -22,13 +22,43 @@ export function gamesScreen(ctx, host, { key }) {
   const loading = loadingStrip(ctx);
   const place = h("div", {});
   /** @type {any} */
-  const desk = { ctx, key, game: ctx.game(key), host, place, foreign: true, text: "", stops: [loading.stop], closed: false, view: null, date: null };
-  desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
+  const desk = {
+    ctx,
+    key,
+    game: ctx.game(key),
+    host,
+    place,
+    foreign: true,
+    text: "",
+    stops: [loading.stop],
+    closed: false,
+    view: null,
+    date: null,
+  };
+  desk.control = {
+    ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) =>
+      ctx.engine.ask(name, { table: TABLE, ...args }, more),
+    ready: true,
+  };
   desk.hands = h("div", {});
   desk.reading = h("div", {});
-  fill(host, h("div", { class: "s-table-screen s-games-screen" },
-    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), h("p", { class: "s-sub" }, t(`games.${key}.lead`))), linkButton(t("home.play"), `#/${key}`, "quiet", icon("close"))),
-    h("div", { class: "s-stage-empty" }, loading.node), form(desk), desk.hands, place));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-table-screen s-games-screen" },
+      h(
+        "header",
+        { class: "s-table-head" },
+        h("div", {}, h("h1", {}, title), h("p", { class: "s-sub" }, t(`games.${key}.lead`))),
+        linkButton(t("home.play"), `#/${key}`, "quiet", icon("close")),
+      ),
+      h("div", { class: "s-stage-empty" }, loading.node),
+      form(desk),
+      desk.hands,
+      place,
+    ),
+  );
   const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.games : "";
   ctx.wish = null;
   if (wish) read(desk, wish);
@@ -52,12 +82,31 @@ function noLogs(ctx, host, key) {
   const draw = (/** @type {boolean} */ study) => {
     const game = ctx.title(key);
     const others = ctx.games.filter((/** @type {any} */ one) => hasLogs(ctx, one.key));
-    fill(place, h("p", { class: "s-lead" }, t(study ? "games.study" : "games.none", { game })), h("div", { class: "s-row" },
-      study ? linkButton(t("study.open"), `#study/${key}`, "primary", icon("review"))
-        : others.map((/** @type {any} */ one) => linkButton(t("games.of", { game: ctx.title(one.key) }), `#games/${one.key}`, "primary", icon("paste"))),
-      linkButton(t("home.play"), `#/${key}`, "quiet")));
+    fill(
+      place,
+      h("p", { class: "s-lead" }, t(study ? "games.study" : "games.none", { game })),
+      h(
+        "div",
+        { class: "s-row" },
+        study
+          ? linkButton(t("study.open"), `#study/${key}`, "primary", icon("review"))
+          : others.map((/** @type {any} */ one) =>
+              linkButton(
+                t("games.of", { game: ctx.title(one.key) }),
+                `#games/${one.key}`,
+                "primary",
+                icon("paste"),
+              ),
+            ),
+        linkButton(t("home.play"), `#/${key}`, "quiet"),
+      ),
+    );
   };
-  ctx.hello().then((/** @type {any} */ told) => draw(told.games.some((/** @type {any} */ card) => card.key === key && card.study)), () => draw(false));
+  ctx.hello().then(
+    (/** @type {any} */ told) =>
+      draw(told.games.some((/** @type {any} */ card) => card.key === key && card.study)),
+    () => draw(false),
+  );
   return { title, leave: loading.stop };
 }
 
@@ -65,19 +114,50 @@ function noLogs(ctx, host, key) {
 function form(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
-  const input = h("textarea", { id: "s-games-text", class: "s-input", rows: 4, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
+  const input = h("textarea", {
+    id: "s-games-text",
+    class: "s-input",
+    rows: 4,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
   const take = async (/** @type {File | null | undefined} */ file) => {
     if (!file) return;
     const text = await fileText(ctx, file, FILE_LIMIT);
     if (text !== null) read(desk, text);
   };
-  const box = h("section", { class: "s-card s-games-form", "aria-label": t("games.open") }, h("p", {}, t(`games.${desk.key}.text`)),
-    h("label", { for: "s-games-text", class: "s-label" }, t("games.label")), input,
-    h("div", { class: "s-row" }, button(t("games.read"), () => read(desk, input.value), { kind: "primary" }),
-      button(t("table.seed.file"), async () => { const got = await pickFile(ctx, ".txt,.tch,text/plain", FILE_LIMIT); if (got !== null) read(desk, got); }, { icon: icon("paste") })), desk.reading);
-  box.addEventListener("dragover", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.add("s-drop-over"); });
+  const box = h(
+    "section",
+    { class: "s-card s-games-form", "aria-label": t("games.open") },
+    h("p", {}, t(`games.${desk.key}.text`)),
+    h("label", { for: "s-games-text", class: "s-label" }, t("games.label")),
+    input,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("games.read"), () => read(desk, input.value), { kind: "primary" }),
+      button(
+        t("table.seed.file"),
+        async () => {
+          const got = await pickFile(ctx, ".txt,.tch,text/plain", FILE_LIMIT);
+          if (got !== null) read(desk, got);
+        },
+        { icon: icon("paste") },
+      ),
+    ),
+    desk.reading,
+  );
+  box.addEventListener("dragover", (/** @type {DragEvent} */ e) => {
+    e.preventDefault();
+    box.classList.add("s-drop-over");
+  });
   box.addEventListener("dragleave", () => box.classList.remove("s-drop-over"));
-  box.addEventListener("drop", (/** @type {DragEvent} */ e) => { e.preventDefault(); box.classList.remove("s-drop-over"); take(e.dataTransfer?.files[0]); });
+  box.addEventListener("drop", (/** @type {DragEvent} */ e) => {
+    e.preventDefault();
+    box.classList.remove("s-drop-over");
+    take(e.dataTransfer?.files[0]);
+  });
   return box;
 }
 
@@ -116,23 +196,65 @@ function list(desk, { games, more }) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const count = (/** @type {string} */ verdict) => games.filter((one) => one.verdict === verdict).length;
-  const sum = { exact: count("exact"), fault: count("fault"), unfinished: count("unfinished"), wrong: count("wrong") };
-  const head = ["games.hand.head", "games.points", "games.verdict"].map((name) => h("th", { scope: "col" }, t(name)));
-  const rows = games.map((one, i) => h("tr", { data: { game: i } },
-    h("th", { scope: "row" }, h("button", { type: "button", class: "s-link", on: { click: () => show(desk, i) } }, t("games.hand", { n: i + 1 }))),
-    h("td", { class: "s-number" }, one.points ? one.points.join(" : ") : "–"),
-    h("td", { class: one.verdict === "wrong" ? "s-warning" : "" }, verdictOn(ctx, one))));
-  fill(desk.hands, h("section", { class: "s-card" }, h("h2", {}, t("games.hands", { n: games.length })), h("p", {}, t("games.summary", sum)),
-    more ? h("p", { class: "s-warning" }, t("games.more", { n: games.length })) : null,
-    h("div", { class: "s-scroll s-games-list", tabindex: "0", role: "region", "aria-label": t("games.verdict") },
-      h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)))));
-  ctx.say(`${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}${more ? ` ${t("games.more", { n: games.length })}` : ""}`);
+  const sum = {
+    exact: count("exact"),
+    fault: count("fault"),
+    unfinished: count("unfinished"),
+    wrong: count("wrong"),
+  };
+  const head = ["games.hand.head", "games.points", "games.verdict"].map((name) =>
+    h("th", { scope: "col" }, t(name)),
+  );
+  const rows = games.map((one, i) =>
+    h(
+      "tr",
+      { data: { game: i } },
+      h(
+        "th",
+        { scope: "row" },
+        h(
+          "button",
+          { type: "button", class: "s-link", on: { click: () => show(desk, i) } },
+          t("games.hand", { n: i + 1 }),
+        ),
+      ),
+      h("td", { class: "s-number" }, one.points ? one.points.join(" : ") : "–"),
+      h("td", { class: one.verdict === "wrong" ? "s-warning" : "" }, verdictOn(ctx, one)),
+    ),
+  );
+  fill(
+    desk.hands,
+    h(
+      "section",
+      { class: "s-card" },
+      h("h2", {}, t("games.hands", { n: games.length })),
+      h("p", {}, t("games.summary", sum)),
+      more ? h("p", { class: "s-warning" }, t("games.more", { n: games.length })) : null,
+      h(
+        "div",
+        { class: "s-scroll s-games-list", tabindex: "0", role: "region", "aria-label": t("games.verdict") },
+        h(
+          "table",
+          { class: "s-table s-table-tight" },
+          h("thead", {}, h("tr", {}, head)),
+          h("tbody", {}, rows),
+        ),
+      ),
+    ),
+  );
+  ctx.say(
+    `${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}${more ? ` ${t("games.more", { n: games.length })}` : ""}`,
+  );
 }
 
 /** In words; where the fault lies is the line of the file, or the move if the file's notation has no lines. @param {any} ctx @param {any} one */
 function verdictOn(ctx, one) {
   const at = one.verdict === "wrong" && one.line !== null ? "At" : "";
-  return ctx.words.t(`games.verdict.${one.verdict}${at}`, { place: one.place ?? 0, line: one.line ?? 0, why: one.reason ? ctx.reason(one) : "" });
+  return ctx.words.t(`games.verdict.${one.verdict}${at}`, {
+    place: one.place ?? 0,
+    line: one.line ?? 0,
+    why: one.reason ? ctx.reason(one) : "",
+  });
 }
 
 /** One game on the board, nothing hidden. @param {any} desk @param {number} pick */
@@ -142,9 +264,14 @@ async function show(desk, pick) {
   try {
     const turn = await desk.control.ask("game", { text: desk.text, pick });
     if (desk.closed) return;
-    for (const row of desk.hands.querySelectorAll("tr[data-game]")) row.toggleAttribute("aria-current", row.dataset.game === String(pick));
+    for (const row of desk.hands.querySelectorAll("tr[data-game]"))
+      row.toggleAttribute("aria-current", row.dataset.game === String(pick));
     desk.view = turn.view;
-    desk.place = h("div", { class: "s-games-game" }, h("h2", { tabindex: "-1" }, ctx.words.t("games.hand", { n: pick + 1 })));
+    desk.place = h(
+      "div",
+      { class: "s-games-game" },
+      h("h2", { tabindex: "-1" }, ctx.words.t("games.hand", { n: pick + 1 })),
+    );
     desk.hands.after(desk.place);
     desk.log = createLog(ctx, { go: (n) => desk.replay.go(n) });
     buildReview(desk);

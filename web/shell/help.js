@@ -15,15 +15,43 @@ export function rulesScreen(ctx, host, { key }) {
   // What is special about this game comes first, then what it has in common with its family.
   const stems = [...new Set([rulesOf(game), game.family])];
   const parts = stems.flatMap((stem) => numbered(ctx.words, stem)).map((part, i) => ({ ...part, id: i + 1 }));
-  const others = ctx.games.filter((/** @type {any} */ one) => one.family === game.family && rulesOf(one) !== rulesOf(game) && has(ctx, one)
-    && ctx.games.find((/** @type {any} */ first) => rulesOf(first) === rulesOf(one)) === one);
-  fill(host, h("article", { class: "s-page s-rules" },
-    h("h1", {}, title),
-    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")), linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn"))),
-    parts.length > 3 ? contents(ctx, parts) : null,
-    parts.map((part) => section(ctx, game, part)),
-    others.length ? h("nav", { "aria-label": t("help.variants") }, h("h2", {}, t("help.variants")),
-      h("ul", {}, others.map((/** @type {any} */ one) => h("li", {}, h("a", { href: `#rules/${one.key}` }, ctx.title(one.key)))))) : null));
+  const others = ctx.games.filter(
+    (/** @type {any} */ one) =>
+      one.family === game.family &&
+      rulesOf(one) !== rulesOf(game) &&
+      has(ctx, one) &&
+      ctx.games.find((/** @type {any} */ first) => rulesOf(first) === rulesOf(one)) === one,
+  );
+  fill(
+    host,
+    h(
+      "article",
+      { class: "s-page s-rules" },
+      h("h1", {}, title),
+      h(
+        "div",
+        { class: "s-row" },
+        linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")),
+        linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn")),
+      ),
+      parts.length > 3 ? contents(ctx, parts) : null,
+      parts.map((part) => section(ctx, game, part)),
+      others.length
+        ? h(
+            "nav",
+            { "aria-label": t("help.variants") },
+            h("h2", {}, t("help.variants")),
+            h(
+              "ul",
+              {},
+              others.map((/** @type {any} */ one) =>
+                h("li", {}, h("a", { href: `#rules/${one.key}` }, ctx.title(one.key))),
+              ),
+            ),
+          )
+        : null,
+    ),
+  );
   return { title };
 }
 
@@ -39,7 +67,8 @@ const rulesOf = (game) => game.rules ?? game.key;
 function numbered(words, name) {
   const found = [];
   const stem = `rules.${name}`;
-  for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1) found.push({ n, name, stem: `${stem}.${n}` });
+  for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1)
+    found.push({ n, name, stem: `${stem}.${n}` });
   return found;
 }
 
@@ -53,17 +82,44 @@ function contents(ctx, parts) {
     head.scrollIntoView({ block: "start" });
     head.focus({ preventScroll: true });
   };
-  return h("nav", { class: "s-contents", "aria-label": t("help.contents") }, h("ol", {}, parts.map(({ id, stem }) =>
-    h("li", {}, h("button", { type: "button", class: "s-link", on: { click: () => go(id) } }, t(`${stem}.title`))))));
+  return h(
+    "nav",
+    { class: "s-contents", "aria-label": t("help.contents") },
+    h(
+      "ol",
+      {},
+      parts.map(({ id, stem }) =>
+        h(
+          "li",
+          {},
+          h("button", { type: "button", class: "s-link", on: { click: () => go(id) } }, t(`${stem}.title`)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {any} ctx @param {any} game @param {{id: number, n: number, name: string, stem: string}} part */
 function section(ctx, game, { id, n, name, stem }) {
   const { t, has } = ctx.words;
-  const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter((key) => has(key));
+  const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter(
+    (key) => has(key),
+  );
   const list = Array.from({ length: 12 }, (_, i) => `${stem}.list.${i + 1}`).filter((key) => has(key));
-  return h("section", { class: "s-rule" }, h("h2", { id: `s-rule-${id}`, tabindex: "-1" }, t(`${stem}.title`)),
-    texts.map((key) => h("p", {}, t(key))), list.length ? h("ul", {}, list.map((key) => h("li", {}, t(key)))) : null, name === game.family ? pictures(ctx, game, n, stem) : null);
+  return h(
+    "section",
+    { class: "s-rule" },
+    h("h2", { id: `s-rule-${id}`, tabindex: "-1" }, t(`${stem}.title`)),
+    texts.map((key) => h("p", {}, t(key))),
+    list.length
+      ? h(
+          "ul",
+          {},
+          list.map((key) => h("li", {}, t(key))),
+        )
+      : null,
+    name === game.family ? pictures(ctx, game, n, stem) : null,
+  );
 }
 
 /** The pictures that the board module has for the nth paragraph. @param {any} ctx @param {any} game @param {number} n @param {string} stem */
@@ -71,7 +127,11 @@ function pictures(ctx, game, n, stem) {
   if (!game.picture || !game.examples) return null;
   return game.examples(n).map((/** @type {any} */ example, /** @type {number} */ i) => {
     const key = `${stem}.picture${i ? `.${i + 1}` : ""}`;
-    return h("figure", { class: "s-rule-picture" }, game.picture(example.scene, ctx.words, example),
-      ctx.words.has(key) ? h("figcaption", {}, ctx.words.t(key)) : null);
+    return h(
+      "figure",
+      { class: "s-rule-picture" },
+      game.picture(example.scene, ctx.words, example),
+      ctx.words.has(key) ? h("figcaption", {}, ctx.words.t(key)) : null,
+    );
   });
 }

@@ -57,8 +57,15 @@ export class Hint {
     // A move of a single place is not given away by a mark: the words say whereabouts it is.
     board.mark(hint.parts.length > 1 ? hint.parts.slice(0, 1) : [], "hint");
     const text = line(hint.where);
-    this.#show(h("p", {}, text), h("div", { class: "s-row" },
-      button(t("table.hint.more"), () => this.#why(hint), { kind: "primary" }), button(t("dialog.close"), () => this.clear(), { kind: "quiet" })));
+    this.#show(
+      h("p", {}, text),
+      h(
+        "div",
+        { class: "s-row" },
+        button(t("table.hint.more"), () => this.#why(hint), { kind: "primary" }),
+        button(t("dialog.close"), () => this.clear(), { kind: "quiet" }),
+      ),
+    );
     ctx.say(text);
   }
 
@@ -67,10 +74,27 @@ export class Hint {
     const { ctx, board, control, message } = this.#desk;
     const { t, line } = ctx.words;
     board.mark(hint.parts, "hint");
-    const texts = (Array.isArray(hint.why[0]) ? hint.why : [hint.why]).map((/** @type {any} */ one) => line(one));
-    this.#show(texts.map((text) => h("p", {}, text)), others(this.#desk, hint), hint.exact ? null : h("p", { class: "s-small" }, t("table.hint.about")),
-      h("div", { class: "s-row" }, button(t("table.hint.play"), () => { this.clear(); control.play(hint.move); }, { kind: "primary" }),
-        button(t("dialog.close"), () => this.clear(), { kind: "quiet" })));
+    const texts = (Array.isArray(hint.why[0]) ? hint.why : [hint.why]).map((/** @type {any} */ one) =>
+      line(one),
+    );
+    this.#show(
+      texts.map((text) => h("p", {}, text)),
+      others(this.#desk, hint),
+      hint.exact ? null : h("p", { class: "s-small" }, t("table.hint.about")),
+      h(
+        "div",
+        { class: "s-row" },
+        button(
+          t("table.hint.play"),
+          () => {
+            this.clear();
+            control.play(hint.move);
+          },
+          { kind: "primary" },
+        ),
+        button(t("dialog.close"), () => this.clear(), { kind: "quiet" }),
+      ),
+    );
     ctx.say(texts.join(" "));
     const next = message.querySelector("button");
     if (next) next.focus({ preventScroll: true });
@@ -79,7 +103,15 @@ export class Hint {
   #show(/** @type {any[]} */ ...parts) {
     const { ctx, message } = this.#desk;
     const title = ctx.words.t("table.hint");
-    fill(message, h("section", { class: "s-card s-hint", "aria-label": title }, h("h2", { class: "s-panel-title" }, title), parts));
+    fill(
+      message,
+      h(
+        "section",
+        { class: "s-card s-hint", "aria-label": title },
+        h("h2", { class: "s-panel-title" }, title),
+        parts,
+      ),
+    );
   }
 
   /** Takes the hint off the board and the page. */
@@ -98,12 +130,37 @@ function others(desk, hint) {
   const { words } = desk.ctx;
   const { t } = words;
   const unit = unitOf(desk.view);
-  const list = (hint.choices || []).slice(0, CHOICES + 1).filter((/** @type {any} */ c) => typeof c.value === "number");
+  const list = (hint.choices || [])
+    .slice(0, CHOICES + 1)
+    .filter((/** @type {any} */ c) => typeof c.value === "number");
   if (list.length < 2) return null;
-  return h("table", { class: "s-table s-table-tight" },
+  return h(
+    "table",
+    { class: "s-table s-table-tight" },
     h("caption", {}, t("table.hint.choices")),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("table.hint.move")), h("th", { scope: "col" }, worthName(words, unit)))),
-    h("tbody", {}, list.map((/** @type {any} */ c) => h("tr", {}, h("th", { scope: "row" }, moveName(desk, c)), h("td", {}, worthText(words, unit, c.value))))));
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, t("table.hint.move")),
+        h("th", { scope: "col" }, worthName(words, unit)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      list.map((/** @type {any} */ c) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, moveName(desk, c)),
+          h("td", {}, worthText(words, unit, c.value)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A choice in words where the game has words for it, else its text. @param {any} desk @param {{move: string, parts: string[]}} choice */

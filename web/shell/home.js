@@ -16,19 +16,39 @@ export function homeScreen(ctx, host) {
   const shown = ctx.games.filter((/** @type {any} */ game) => ctx.words.has(`game.${game.key}.line`));
   /** @type {(() => void)[]} */
   const stops = [];
-  fill(host, h("div", { class: "s-home" },
-    h("div", { class: "s-hero" }, h("h1", {}, t("app.name")), h("p", { class: "s-lead" }, t("home.lead"))),
-    h("div", { class: "s-home-main" }, dailies, h("div", { class: "s-home-games" }, shown.map((/** @type {any} */ game) => gameCard(ctx, game)))),
-    left, install, takeAway(ctx)));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-home" },
+      h("div", { class: "s-hero" }, h("h1", {}, t("app.name")), h("p", { class: "s-lead" }, t("home.lead"))),
+      h(
+        "div",
+        { class: "s-home-main" },
+        dailies,
+        h(
+          "div",
+          { class: "s-home-games" },
+          shown.map((/** @type {any} */ game) => gameCard(ctx, game)),
+        ),
+      ),
+      left,
+      install,
+      takeAway(ctx),
+    ),
+  );
   for (const game of ctx.games.filter((/** @type {any} */ g) => hasDaily(ctx, g.key))) {
     const card = dailyCard(ctx, game.key);
     stops.push(card.stop);
     dailies.append(card.node);
   }
   drawLeft(ctx, left);
-  stops.push(onNewDay((date) => {
-    for (const link of host.querySelectorAll("[data-daily]")) link.setAttribute("href", `#/${link.dataset.daily}/d/${date}`);
-  }));
+  stops.push(
+    onNewDay((date) => {
+      for (const link of host.querySelectorAll("[data-daily]"))
+        link.setAttribute("href", `#/${link.dataset.daily}/d/${date}`);
+    }),
+  );
   stops.push(installHint(ctx, install));
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
 }
@@ -43,12 +63,30 @@ function gameCard(ctx, game) {
   const { t } = ctx.words;
   const { key } = game;
   const thumb = h("div", { class: "s-thumb", "aria-hidden": "true" }, game.thumb());
-  return h("section", { class: "s-card s-game-card", "aria-label": ctx.title(key) }, thumb,
-    h("div", { class: "s-game-words" }, h("h2", {}, ctx.title(key)), h("p", {}, t(`game.${key}.line`)),
-      h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary s-button-big", icon("replay")),
-        hasDaily(ctx, key) ? dailyLink(t("home.daily"), key) : null),
-      h("div", { class: "s-row s-row-quiet" }, linkButton(t("home.learn"), `#learn/${key}`, "quiet", icon("learn")),
-        linkButton(t("help.rules"), `#rules/${key}`, "quiet", icon("rules")), linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")))));
+  return h(
+    "section",
+    { class: "s-card s-game-card", "aria-label": ctx.title(key) },
+    thumb,
+    h(
+      "div",
+      { class: "s-game-words" },
+      h("h2", {}, ctx.title(key)),
+      h("p", {}, t(`game.${key}.line`)),
+      h(
+        "div",
+        { class: "s-row" },
+        linkButton(t("home.play"), `#/${key}`, "primary s-button-big", icon("replay")),
+        hasDaily(ctx, key) ? dailyLink(t("home.daily"), key) : null,
+      ),
+      h(
+        "div",
+        { class: "s-row s-row-quiet" },
+        linkButton(t("home.learn"), `#learn/${key}`, "quiet", icon("learn")),
+        linkButton(t("help.rules"), `#rules/${key}`, "quiet", icon("rules")),
+        linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")),
+      ),
+    ),
+  );
 }
 
 /** The way to today's deal; the address follows the calendar. @param {string} label @param {string} key */
@@ -64,10 +102,21 @@ async function drawLeft(ctx, box) {
   // A finished day is known by its result, whose id is its slot: its game need not be read.
   const over = new Set(ctx.store.results.list().map((/** @type {any} */ r) => r.id));
   const kept = await ctx.store.list((/** @type {string} */ slot) => !over.has(slot));
-  const open = kept.filter((/** @type {any} */ k) => k.view && !k.view.outcome && begun(k.view)).filter((/** @type {any} */ k) => ctx.game(k.slot.split("/")[0])).slice(0, 4);
+  const open = kept
+    .filter((/** @type {any} */ k) => k.view && !k.view.outcome && begun(k.view))
+    .filter((/** @type {any} */ k) => ctx.game(k.slot.split("/")[0]))
+    .slice(0, 4);
   if (!open.length) return;
   box.hidden = false;
-  fill(box, h("h2", {}, t("home.left")), h("ul", { class: "s-left-list" }, open.map((/** @type {any} */ k) => leftLine(ctx, k))));
+  fill(
+    box,
+    h("h2", {}, t("home.left")),
+    h(
+      "ul",
+      { class: "s-left-list" },
+      open.map((/** @type {any} */ k) => leftLine(ctx, k)),
+    ),
+  );
 }
 
 /** Has the player decided anything? @param {any} view */
@@ -81,15 +130,33 @@ function leftLine(ctx, { slot, view }) {
   const [key, day] = slot.split("/");
   const f = (view.scene && view.scene.facts) || {};
   const what = day ? t("home.leftDay", { date: date(day) }) : ctx.title(key);
-  const state = f.total === undefined || f.score === undefined ? "" : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
-  return h("li", {}, h("a", { class: "s-left-link", href: day ? `#/${key}/d/${day}` : `#/${key}` }, icon("replay"), h("span", {}, h("strong", {}, what), " ", h("span", { class: "s-small" }, state))));
+  const state =
+    f.total === undefined || f.score === undefined
+      ? ""
+      : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { class: "s-left-link", href: day ? `#/${key}/d/${day}` : `#/${key}` },
+      icon("replay"),
+      h("span", {}, h("strong", {}, what), " ", h("span", { class: "s-small" }, state)),
+    ),
+  );
 }
 
 /** The whole page as one file; inside of that file there is nothing to take away. @param {any} ctx */
 function takeAway(ctx) {
   const { t } = ctx.words;
   if (/** @type {any} */ (globalThis).tschatulleSingle) return null;
-  return h("p", { class: "s-take s-small" }, h("a", { href: "tschatulle.html", download: "tschatulle.html" }, t("home.take")), " ", t("home.takeText"));
+  return h(
+    "p",
+    { class: "s-take s-small" },
+    h("a", { href: "tschatulle.html", download: "tschatulle.html" }, t("home.take")),
+    " ",
+    t("home.takeText"),
+  );
 }
 
 /** The offer to install, once the browser would do it; or words where only the browser's own menu can. @param {any} ctx @param {HTMLElement} box */
@@ -101,9 +168,29 @@ function installHint(ctx, box) {
     const can = offline.state && offline.state.installable && ctx.settings.get("install") !== false;
     box.hidden = !can;
     if (!can) return fill(box);
-    fill(box, h("p", {}, t("home.install")),
-      h("button", { type: "button", class: "s-button", on: { click: () => offline.install() } }, t("home.installNow")),
-      h("button", { type: "button", class: "s-button s-button-quiet", on: { click: () => { ctx.settings.set("install", false); draw(); } } }, t("app.update.later")));
+    fill(
+      box,
+      h("p", {}, t("home.install")),
+      h(
+        "button",
+        { type: "button", class: "s-button", on: { click: () => offline.install() } },
+        t("home.installNow"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "s-button s-button-quiet",
+          on: {
+            click: () => {
+              ctx.settings.set("install", false);
+              draw();
+            },
+          },
+        },
+        t("app.update.later"),
+      ),
+    );
   };
   const stop = offline.subscribe(draw);
   draw();

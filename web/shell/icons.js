@@ -34,7 +34,8 @@ const PATHS = {
   save: "M12 4v11M8.5 11.5 12 15l3.5-3.5M5 19.5h14",
   print: "M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z",
   report: "M6.5 20.5V4.5h11l-2.8 4 2.8 4h-11",
-  people: "M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3 2.4-5 5.5-5s5.5 2 5.5 5M15.5 11a3 3 0 1 0-1-5.8M16.5 14.2c2.6.4 4.5 2.2 4.5 4.8",
+  people:
+    "M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3 2.4-5 5.5-5s5.5 2 5.5 5M15.5 11a3 3 0 1 0-1-5.8M16.5 14.2c2.6.4 4.5 2.2 4.5 4.8",
   up: "M6 14.5l6-6 6 6",
   trash: "M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5",
   check: "M5 12.5l4.5 4.5L19 7.5",
@@ -42,16 +43,22 @@ const PATHS = {
 
 /** A drawing by name. @param {string} name */
 export function icon(name) {
-  return s("svg", { class: "s-icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
-    s("path", { d: PATHS[name] || "" }));
+  return s(
+    "svg",
+    { class: "s-icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },
+    s("path", { d: PATHS[name] || "" }),
+  );
 }
 
 /** The mark of the house: a small open box with three coins. */
 export function mark() {
-  return s("svg", { class: "s-mark", viewBox: "0 0 32 32", "aria-hidden": "true", focusable: "false" },
+  return s(
+    "svg",
+    { class: "s-mark", viewBox: "0 0 32 32", "aria-hidden": "true", focusable: "false" },
     s("path", { class: "s-mark-box", d: "M3.5 15h25v10.5a2.5 2.5 0 0 1-2.5 2.5H6a2.5 2.5 0 0 1-2.5-2.5z" }),
     s("path", { class: "s-mark-lid", d: "M2 13.2 16 4l14 9.2" }),
     s("circle", { class: "s-mark-coin", cx: 9.7, cy: 21.5, r: 2.6 }),
     s("circle", { class: "s-mark-coin", cx: 16, cy: 21.5, r: 2.6 }),
-    s("circle", { class: "s-mark-coin", cx: 22.3, cy: 21.5, r: 2.6 }));
+    s("circle", { class: "s-mark-coin", cx: 22.3, cy: 21.5, r: 2.6 }),
+  );
 }

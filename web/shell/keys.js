@@ -35,7 +35,9 @@ function undo(e, key) {
 /** @param {HTMLElement} target */
 function typing(target) {
   if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
-  return target instanceof HTMLElement && (target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName))
+  );
 }
 
 /** The list of shortcuts, with the switch. @param {any} ctx @param {[string, string][]} list [key, what it does] */
@@ -45,13 +47,37 @@ export function keysDialog(ctx, list) {
     title: t("table.keys.title"),
     build: () => [
       h("p", {}, t("table.keys.board")),
-      h("table", { class: "s-table" },
-        h("thead", { class: "s-away" }, h("tr", {}, h("th", { scope: "col" }, t("table.keys.key")), h("th", { scope: "col" }, t("table.keys.act")))),
-        h("tbody", {}, list.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, text))))),
-      h("label", { class: "s-check" }, h("input", {
-        type: "checkbox", checked: ctx.settings.get("keys") !== false,
-        on: { change: (/** @type {any} */ e) => ctx.settings.set("keys", e.target.checked) },
-      }), h("span", {}, t("settings.keys"))),
+      h(
+        "table",
+        { class: "s-table" },
+        h(
+          "thead",
+          { class: "s-away" },
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, t("table.keys.key")),
+            h("th", { scope: "col" }, t("table.keys.act")),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          list.map(([key, text]) =>
+            h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, text)),
+          ),
+        ),
+      ),
+      h(
+        "label",
+        { class: "s-check" },
+        h("input", {
+          type: "checkbox",
+          checked: ctx.settings.get("keys") !== false,
+          on: { change: (/** @type {any} */ e) => ctx.settings.set("keys", e.target.checked) },
+        }),
+        h("span", {}, t("settings.keys")),
+      ),
     ],
   });
 }

@@ -15,22 +15,61 @@ export function learnScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const title = t("help.learnOf", { game: ctx.title(key) });
   /** @type {any} */
-  const desk = { ctx, key, game: ctx.game(key), steps: [], at: 0, view: null, closed: false, busy: false, loading: loadingStrip(ctx) };
+  const desk = {
+    ctx,
+    key,
+    game: ctx.game(key),
+    steps: [],
+    at: 0,
+    view: null,
+    closed: false,
+    busy: false,
+    loading: loadingStrip(ctx),
+  };
   desk.boardBox = h("div", { class: "s-board", data: { key } });
-  desk.panel = h("section", { class: "s-card s-lesson", "aria-label": t("help.lesson") }, h("p", {}, t("boot.waiting")));
-  fill(host, h("div", { class: "s-table-screen" },
-    h("header", { class: "s-table-head" }, h("h1", {}, title), linkButton(t("help.leave"), `#/${key}`, "quiet", icon("close"))),
-    h("div", { class: "s-table-body s-lesson-body" }, h("div", { class: "s-panel" }, desk.panel), h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node))));
+  desk.panel = h(
+    "section",
+    { class: "s-card s-lesson", "aria-label": t("help.lesson") },
+    h("p", {}, t("boot.waiting")),
+  );
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-table-screen" },
+      h(
+        "header",
+        { class: "s-table-head" },
+        h("h1", {}, title),
+        linkButton(t("help.leave"), `#/${key}`, "quiet", icon("close")),
+      ),
+      h(
+        "div",
+        { class: "s-table-body s-lesson-body" },
+        h("div", { class: "s-panel" }, desk.panel),
+        h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node),
+      ),
+    ),
+  );
   desk.board = desk.game.mount(desk.boardBox, {
-    words: ctx.words, settings: ctx.settings, choose: (/** @type {string} */ move) => choose(desk, move),
-    refuse: (/** @type {any} */ line) => ctx.warn(ctx.words.line(line)), speak: (/** @type {string} */ text) => ctx.say(text), speed: () => ctx.settings.get("speed"),
+    words: ctx.words,
+    settings: ctx.settings,
+    choose: (/** @type {string} */ move) => choose(desk, move),
+    refuse: (/** @type {any} */ line) => ctx.warn(ctx.words.line(line)),
+    speak: (/** @type {string} */ text) => ctx.say(text),
+    speed: () => ctx.settings.get("speed"),
   });
   if (desk.game.blank) desk.board.draw(desk.game.blank);
   const unlisten = listenKeys(ctx, { ".": () => next(desk), ",": () => back(desk) });
   begin(desk);
   return {
     title,
-    leave: () => { desk.closed = true; unlisten(); desk.loading.stop(); desk.board.destroy(); },
+    leave: () => {
+      desk.closed = true;
+      unlisten();
+      desk.loading.stop();
+      desk.board.destroy();
+    },
   };
 }
 
@@ -46,7 +85,8 @@ async function begin(desk) {
     desk.at = 0;
     show(desk);
   } catch (error) {
-    if (!desk.closed) fill(desk.panel, h("p", {}, ctx.reason(error)), linkButton(ctx.words.t("help.rules"), `#rules/${key}`));
+    if (!desk.closed)
+      fill(desk.panel, h("p", {}, ctx.reason(error)), linkButton(ctx.words.t("help.rules"), `#rules/${key}`));
   } finally {
     desk.busy = false;
   }
@@ -60,19 +100,39 @@ function show(desk) {
   desk.board.draw({ ...view, choices: choices(desk, step) });
   desk.board.mark(step.show || [], "hint");
   const last = at === steps.length - 1;
-  const spoken = { at: steps.slice(0, at + 1).filter(({ say }) => say).length, total: steps.filter(({ say }) => say).length };
+  const spoken = {
+    at: steps.slice(0, at + 1).filter(({ say }) => say).length,
+    total: steps.filter(({ say }) => say).length,
+  };
   const waits = Boolean(step.expect) && mine(view, step);
-  fill(desk.panel,
+  fill(
+    desk.panel,
     h("p", { class: "s-small" }, t("help.step", spoken)),
-    h("progress", { class: "s-progress", max: spoken.total, value: spoken.at, "aria-label": t("help.step", spoken) }),
+    h("progress", {
+      class: "s-progress",
+      max: spoken.total,
+      value: spoken.at,
+      "aria-label": t("help.step", spoken),
+    }),
     h("p", { class: "s-lesson-say", tabindex: "-1" }, line(step.say)),
-    waits ? h("p", { class: "s-lesson-wait" }, t(step.expect === ANY ? "help.anyMove" : "help.yourMove")) : null,
-    h("div", { class: "s-row" },
-      last ? linkButton(t("help.playNow"), `#/${desk.key}`, "primary", icon("replay"))
-        : step.expect && !waits ? button(t("help.next"), () => play(desk, step.expect), { kind: "primary" })
-        : waits ? button(t("help.show"), () => play(desk, step.expect === ANY ? view.choices[0].move : step.expect))
-          : button(t("help.next"), () => next(desk), { kind: "primary" }),
-      last ? button(t("help.again"), () => begin(desk)) : null));
+    waits
+      ? h("p", { class: "s-lesson-wait" }, t(step.expect === ANY ? "help.anyMove" : "help.yourMove"))
+      : null,
+    h(
+      "div",
+      { class: "s-row" },
+      last
+        ? linkButton(t("help.playNow"), `#/${desk.key}`, "primary", icon("replay"))
+        : step.expect && !waits
+          ? button(t("help.next"), () => play(desk, step.expect), { kind: "primary" })
+          : waits
+            ? button(t("help.show"), () =>
+                play(desk, step.expect === ANY ? view.choices[0].move : step.expect),
+              )
+            : button(t("help.next"), () => next(desk), { kind: "primary" }),
+      last ? button(t("help.again"), () => begin(desk)) : null,
+    ),
+  );
   ctx.say(line(step.say));
   if (desk.at > 0) {
     const want = desk.panel.querySelector(waits ? ".s-lesson-say" : ".s-button");
@@ -108,7 +168,8 @@ async function play(desk, move) {
   desk.busy = true;
   try {
     await moved(desk, move);
-    while (!desk.closed && !desk.steps[desk.at + 1].say) { // moves of others that need no words
+    while (!desk.closed && !desk.steps[desk.at + 1].say) {
+      // moves of others that need no words
       desk.at += 1;
       await moved(desk, desk.steps[desk.at].expect);
     }
@@ -124,8 +185,12 @@ async function play(desk, move) {
 /** The move of the present step, and what nobody decides after it. @param {any} desk @param {string} move */
 async function moved(desk, move) {
   const { engine } = desk.ctx;
-  await shown(desk, await engine.ask("play", { table: TABLE, seat: desk.steps[desk.at].seat ?? desk.view.viewer ?? 0, move }));
-  while (!desk.closed && desk.view.bot === "table") await shown(desk, await engine.ask("step", { table: TABLE })); // what nobody decides
+  await shown(
+    desk,
+    await engine.ask("play", { table: TABLE, seat: desk.steps[desk.at].seat ?? desk.view.viewer ?? 0, move }),
+  );
+  while (!desk.closed && desk.view.bot === "table")
+    await shown(desk, await engine.ask("step", { table: TABLE })); // what nobody decides
 }
 
 /** A turn on the board and in words. @param {any} desk @param {any} turn */

@@ -11,8 +11,11 @@ import { h } from "./dom.js";
  */
 export function createLive(root) {
   // The regions of the static page are older than any text and therefore surely heard.
-  const polite = document.getElementById("say") || h("div", { class: "s-away", role: "status", "aria-live": "polite" });
-  const assertive = document.getElementById("alert") || h("div", { class: "s-away", role: "alert", "aria-live": "assertive" });
+  const polite =
+    document.getElementById("say") || h("div", { class: "s-away", role: "status", "aria-live": "polite" });
+  const assertive =
+    document.getElementById("alert") ||
+    h("div", { class: "s-away", role: "alert", "aria-live": "assertive" });
   const toasts = h("div", { class: "s-toasts", "aria-hidden": "true" });
   for (const region of [polite, assertive]) if (!region.isConnected) document.body.append(region);
   const home = root.querySelector(".s-head") || root;
@@ -23,7 +26,9 @@ export function createLive(root) {
     region.append(h("p", {}, text));
     while (region.childElementCount > 3) region.firstElementChild.remove();
   };
-  const move = (/** @type {Element} */ host) => { if (toasts.parentElement !== host) host.append(toasts); };
+  const move = (/** @type {Element} */ host) => {
+    if (toasts.parentElement !== host) host.append(toasts);
+  };
   const show = (/** @type {string} */ text, /** @type {any} */ more = {}) => {
     move([...document.querySelectorAll("dialog[open] .s-dialog-head")].pop() ?? home);
     return showToast(toasts, text, more);
@@ -31,8 +36,14 @@ export function createLive(root) {
   return {
     say: (text) => put(polite, text),
     alarm: (text) => put(assertive, text),
-    warn: (text) => { put(assertive, text); show(text, { kind: "warn" }); },
-    toast: (text, more = {}) => { put(polite, text); return show(text, more); },
+    warn: (text) => {
+      put(assertive, text);
+      show(text, { kind: "warn" });
+    },
+    toast: (text, more = {}) => {
+      put(polite, text);
+      return show(text, more);
+    },
     back: () => move(home),
   };
 }
@@ -47,10 +58,16 @@ function showToast(host, text, more) {
     note.remove();
     if (!host.querySelector("button")) host.setAttribute("aria-hidden", "true");
   };
-  const note = h("div", { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}`, on: { click: drop } }, h("span", {}, text));
+  const note = h(
+    "div",
+    { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}`, on: { click: drop } },
+    h("span", {}, text),
+  );
   if (more.action) {
     host.removeAttribute("aria-hidden");
-    note.append(h("button", { type: "button", class: "s-toast-act", on: { click: () => more.act() } }, more.action));
+    note.append(
+      h("button", { type: "button", class: "s-toast-act", on: { click: () => more.act() } }, more.action),
+    );
   }
   for (const old of host.children) if (old.textContent === note.textContent) old.remove();
   host.append(note);

@@ -19,8 +19,10 @@ export function loadingStrip(ctx) {
     if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
     if (annex) return paintTables(ctx, node, annex);
     node.hidden = phase === "ready" || phase === "idle";
-    if (phase === "loading" || phase === "starting") { barOf(ctx, node, now); paintBar(ctx, node, now); }
-    else if (phase === "failed") paintFailure(ctx, node, now);
+    if (phase === "loading" || phase === "starting") {
+      barOf(ctx, node, now);
+      paintBar(ctx, node, now);
+    } else if (phase === "failed") paintFailure(ctx, node, now);
     else fill(node);
   };
   const stop = ctx.engine.subscribe(paint);
@@ -33,17 +35,30 @@ function paintTables(ctx, node, annex) {
   const { t, line, number } = ctx.words;
   const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
   const { cause, held, loaded, total } = annex;
-  const how = cause ? line(cause) : held === "offline" ? t("boot.annex.offline") : held || !total ? "" : t("boot.annex.loading", { loaded: mb(loaded), total: mb(total) });
+  const how = cause
+    ? line(cause)
+    : held === "offline"
+      ? t("boot.annex.offline")
+      : held || !total
+        ? ""
+        : t("boot.annex.loading", { loaded: mb(loaded), total: mb(total) });
   const act = cause ? t("boot.retry") : held === "saving" ? t("boot.annex.load", { size: mb(total) }) : "";
   if (!node.querySelector(".s-tables")) ctx.say(t("boot.annex.search"));
   node.hidden = false;
-  fill(node, h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),
-    act ? button(act, () => ctx.engine.retry(), { kind: "quiet" }) : null);
+  fill(
+    node,
+    h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),
+    act ? button(act, () => ctx.engine.retry(), { kind: "quiet" }) : null,
+  );
 }
 
 /** @param {any} ctx @param {HTMLElement} node @param {any} now */
 function barOf(ctx, node, now) {
-  fill(node, h("p", { class: "s-loading-words" }), h("progress", { class: "s-progress", "aria-label": ctx.words.t("boot.progress") }));
+  fill(
+    node,
+    h("p", { class: "s-loading-words" }),
+    h("progress", { class: "s-progress", "aria-label": ctx.words.t("boot.progress") }),
+  );
 }
 
 /** @param {any} ctx @param {HTMLElement} node @param {any} now */
@@ -67,11 +82,17 @@ function paintBar(ctx, node, now) {
 function paintFailure(ctx, node, now) {
   const { t } = ctx.words;
   const cause = Array.isArray(now.cause) ? ctx.words.line(now.cause) : "";
-  fill(node, h("div", { class: "s-failure" },
-    h("p", {}, h("strong", {}, t("boot.failed.title"))),
-    cause ? h("p", {}, cause) : null,
-    h("p", {}, t("boot.failed.text")),
-    button(t("boot.retry"), () => ctx.engine.retry(), { kind: "primary" })));
+  fill(
+    node,
+    h(
+      "div",
+      { class: "s-failure" },
+      h("p", {}, h("strong", {}, t("boot.failed.title"))),
+      cause ? h("p", {}, cause) : null,
+      h("p", {}, t("boot.failed.text")),
+      button(t("boot.retry"), () => ctx.engine.retry(), { kind: "primary" }),
+    ),
+  );
   ctx.live.alarm([t("boot.failed.title"), cause].filter(Boolean).join(" "));
 }
 
@@ -81,6 +102,17 @@ function paintFailure(ctx, node, now) {
  */
 export function thinkingBar(ctx, text, stop) {
   const bar = h("progress", { class: "s-progress", max: 1, "aria-label": text });
-  const node = h("div", { class: "s-thinking" }, h("p", {}, text), bar, button(ctx.words.t("table.stop"), stop, { kind: "quiet" }));
-  return { node, set: (part) => { if (Number.isFinite(part)) bar.value = Math.max(0, Math.min(1, part)); } };
+  const node = h(
+    "div",
+    { class: "s-thinking" },
+    h("p", {}, text),
+    bar,
+    button(ctx.words.t("table.stop"), stop, { kind: "quiet" }),
+  );
+  return {
+    node,
+    set: (part) => {
+      if (Number.isFinite(part)) bar.value = Math.max(0, Math.min(1, part));
+    },
+  };
 }

@@ -8,9 +8,20 @@ import { h } from "./dom.js";
  * @returns {{node: HTMLElement, draw: (log: any[], here?: number) => void, focus: () => void}}
  */
 export function createLog(ctx, how = {}) {
-  const list = h("ol", { class: "s-log-list", tabindex: "0", role: "list", "aria-label": ctx.words.t("log.title") });
+  const list = h("ol", {
+    class: "s-log-list",
+    tabindex: "0",
+    role: "list",
+    "aria-label": ctx.words.t("log.title"),
+  });
   const empty = h("p", { class: "s-small s-quiet-text" }, ctx.words.t("log.empty"));
-  const node = h("section", { class: "s-log" }, h("h2", { class: "s-panel-title" }, ctx.words.t("log.title")), empty, list);
+  const node = h(
+    "section",
+    { class: "s-log" },
+    h("h2", { class: "s-panel-title" }, ctx.words.t("log.title")),
+    empty,
+    list,
+  );
   /** @type {any[]} the entries that are drawn, oldest first */
   let drawn = [];
   let marked = -1;
@@ -35,7 +46,9 @@ export function createLog(ctx, how = {}) {
     draw(log, here = -1) {
       const same = known(log);
       if (same === drawn.length && same === log.length && here === marked) return;
-      const held = [...list.children].slice(same).findIndex((child) => child.contains(document.activeElement));
+      const held = [...list.children]
+        .slice(same)
+        .findIndex((child) => child.contains(document.activeElement));
       while (list.children.length > same) /** @type {Element} */ (list.lastElementChild).remove();
       list.append(...log.slice(same).map((entry, i) => line(ctx, how, entry, same + i + 1)));
       [drawn, marked] = [log, here];
@@ -44,7 +57,12 @@ export function createLog(ctx, how = {}) {
       mark(here);
       if (held >= 0) list.children[same + held]?.querySelector("button")?.focus({ preventScroll: true });
       const spot = list.querySelector("[aria-current]") || list.lastElementChild;
-      if (spot) list.scrollTop = /** @type {HTMLElement} */ (spot).offsetTop - list.clientHeight + /** @type {HTMLElement} */ (spot).offsetHeight + 8;
+      if (spot)
+        list.scrollTop =
+          /** @type {HTMLElement} */ (spot).offsetTop -
+          list.clientHeight +
+          /** @type {HTMLElement} */ (spot).offsetHeight +
+          8;
     },
   };
 }
@@ -54,6 +72,14 @@ function line(ctx, how, entry, place) {
   const text = ctx.words.line(entry.line);
   const number = h("span", { class: "s-log-n", "aria-hidden": "true" }, String(place));
   if (!how.go) return h("li", { class: "s-log-line" }, number, h("span", {}, text));
-  return h("li", { class: "s-log-line" },
-    h("button", { type: "button", class: "s-log-button", on: { click: () => how.go(entry.n) } }, number, h("span", {}, text)));
+  return h(
+    "li",
+    { class: "s-log-line" },
+    h(
+      "button",
+      { type: "button", class: "s-log-button", on: { click: () => how.go(entry.n) } },
+      number,
+      h("span", {}, text),
+    ),
+  );
 }

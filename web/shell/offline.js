@@ -17,7 +17,11 @@ export function offlineBox(ctx) {
     was = JSON.stringify([how, part, ...restOf(offline.state)]);
     if (busy()) return drawKeeping(ctx, node, keeping);
     if (was === before) return;
-    refill(node, h("p", {}, t(`settings.offline.${how}`, { part: percent(part) })), how === "ready" ? restPart(ctx) : null);
+    refill(
+      node,
+      h("p", {}, t(`settings.offline.${how}`, { part: percent(part) })),
+      how === "ready" ? restPart(ctx) : null,
+    );
   };
   const stop = offline.subscribe(draw);
   draw();
@@ -32,16 +36,26 @@ function restPart(ctx) {
   const { rest, failed } = ctx.offline.state;
   if (rest === null) return null;
   if (!rest) return h("p", {}, t("settings.offline.all"));
-  const keep = () => { ctx.settings.set("everything", true); ctx.offline.keepAll(); };
-  return [h("p", { class: "s-small" }, t("settings.offline.rest")), failed ? h("p", { class: "s-warning", role: "alert" }, t("settings.offline.failed")) : null,
-    h("p", {}, button(t("settings.offline.keep", { size: number(rest / 1e6, 1) }), keep))];
+  const keep = () => {
+    ctx.settings.set("everything", true);
+    ctx.offline.keepAll();
+  };
+  return [
+    h("p", { class: "s-small" }, t("settings.offline.rest")),
+    failed ? h("p", { class: "s-warning", role: "alert" }, t("settings.offline.failed")) : null,
+    h("p", {}, button(t("settings.offline.keep", { size: number(rest / 1e6, 1) }), keep)),
+  ];
 }
 
 /** @param {any} ctx @param {HTMLElement} node @param {number} part 0..1 */
 function drawKeeping(ctx, node, part) {
   const { t, percent } = ctx.words;
   if (!node.querySelector("progress")) {
-    const bar = h("progress", { class: "s-progress", max: 1, "aria-label": t("settings.offline.keep.progress") });
+    const bar = h("progress", {
+      class: "s-progress",
+      max: 1,
+      "aria-label": t("settings.offline.keep.progress"),
+    });
     refill(node, h("p", {}, t("settings.offline.ready")), h("p", { class: "s-small" }), bar);
   }
   node.querySelector(".s-small").textContent = t("settings.offline.keeping", { part: percent(part) });

@@ -9,13 +9,18 @@ let list = null;
 
 /** The list of deals; null if it cannot be had. @returns {Promise<any>} */
 function known() {
-  list ??= fetch(new URL("../days.json", import.meta.url)).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  list ??= fetch(new URL("../days.json", import.meta.url))
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
   return list;
 }
 
 /** Whole days from one date to another, by the calendar. @param {string} from @param {string} to */
 function between(from, to) {
-  const at = (/** @type {string} */ date) => { const { year, month, day } = readDate(date); return Date.UTC(year, month, day) / 86400000; };
+  const at = (/** @type {string} */ date) => {
+    const { year, month, day } = readDate(date);
+    return Date.UTC(year, month, day) / 86400000;
+  };
   return at(to) - at(from);
 }
 
@@ -32,5 +37,12 @@ export async function openingView(game, key, date) {
   const there = new Set(scene.pieces.map((/** @type {any} */ piece) => piece.at));
   const choices = all.view.choices.filter((/** @type {any} */ choice) => there.has(choice.parts[0]));
   const link = `#/${key}/d/${date}`;
-  return { ...all.view, game: { ...all.view.game, date, seed: date, link, late: date < today() }, scene, choices, log: [], opening: true };
+  return {
+    ...all.view,
+    game: { ...all.view.game, date, seed: date, link, late: date < today() },
+    scene,
+    choices,
+    log: [],
+    opening: true,
+  };
 }

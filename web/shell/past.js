@@ -76,7 +76,10 @@ async function tellReason(desk) {
   let text = "";
   try {
     const { why } = await control.ask("why", { n: past.n });
-    text = t("why.of", { who, why: (Array.isArray(why[0]) ? why : [why]).map((/** @type {any} */ one) => line(one)).join(" ") });
+    text = t("why.of", {
+      who,
+      why: (Array.isArray(why[0]) ? why : [why]).map((/** @type {any} */ one) => line(one)).join(" "),
+    });
   } catch (error) {
     text = ctx.reason(error);
   }

@@ -49,18 +49,34 @@ export function drawPlayers(ctx, box, view) {
   const seats = view && view.seats ? view.seats : [];
   box.hidden = seats.length < 2;
   if (box.hidden) return;
-  const counts = view.match && (view.match.games > 0 || view.match.score.some((/** @type {number} */ n) => n > 0));
-  fill(box, seats.map((/** @type {string} */ owner, /** @type {number} */ seat) => {
-    const turn = !view.outcome && view.awaited.includes(seat);
-    const score = counts ? view.match.score[view.match.order[seat]] : null;
-    const computer = owner !== HUMAN && owner !== AWAY;
-    return h("li", { class: `s-player${computer ? " s-player-computer" : ""}${turn ? " s-player-turn" : ""}` },
-      h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
-      h("span", { class: "s-player-seat" }, seatName(ctx, view, seat)), h("strong", {}, ownerName(ctx, view, seat)),
-      turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
-      h("span", { class: "s-clock s-player-clock", hidden: true, data: { clock: seat } }),
-      score === null ? null : h("span", { class: "s-player-score", title: t("match.score") }, h("span", { class: "s-away" }, t("match.score")), " ", number(score)));
-  }));
+  const counts =
+    view.match && (view.match.games > 0 || view.match.score.some((/** @type {number} */ n) => n > 0));
+  fill(
+    box,
+    seats.map((/** @type {string} */ owner, /** @type {number} */ seat) => {
+      const turn = !view.outcome && view.awaited.includes(seat);
+      const score = counts ? view.match.score[view.match.order[seat]] : null;
+      const computer = owner !== HUMAN && owner !== AWAY;
+      return h(
+        "li",
+        { class: `s-player${computer ? " s-player-computer" : ""}${turn ? " s-player-turn" : ""}` },
+        h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
+        h("span", { class: "s-player-seat" }, seatName(ctx, view, seat)),
+        h("strong", {}, ownerName(ctx, view, seat)),
+        turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
+        h("span", { class: "s-clock s-player-clock", hidden: true, data: { clock: seat } }),
+        score === null
+          ? null
+          : h(
+              "span",
+              { class: "s-player-score", title: t("match.score") },
+              h("span", { class: "s-away" }, t("match.score")),
+              " ",
+              number(score),
+            ),
+      );
+    }),
+  );
 }
 
 /**
@@ -72,9 +88,17 @@ export function verdict(ctx, view, name = ownerName) {
   const { winners } = view.outcome;
   if (!winners.length) return t("match.draw");
   const sides = view.match.sides;
-  const seats = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seat).filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
-  if (people(view) === 1) return t(seats.some((/** @type {number} */ seat) => view.seats[seat] === HUMAN) ? "match.won" : "match.lost");
-  return t("match.winner", { who: ctx.words.list(seats.map((/** @type {number} */ seat) => name(ctx, view, seat))), n: seats.length });
+  const seats = view.seats
+    .map((/** @type {string} */ _, /** @type {number} */ seat) => seat)
+    .filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
+  if (people(view) === 1)
+    return t(
+      seats.some((/** @type {number} */ seat) => view.seats[seat] === HUMAN) ? "match.won" : "match.lost",
+    );
+  return t("match.winner", {
+    who: ctx.words.list(seats.map((/** @type {number} */ seat) => name(ctx, view, seat))),
+    n: seats.length,
+  });
 }
 
 /** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {any} view @returns {string | null} */

@@ -28,12 +28,28 @@ export class Replay {
     this.#how = how;
     this.#n = this.#wanted = how.from ?? how.total;
     this.#slider = h("input", {
-      type: "range", class: "s-slider", min: 0, max: how.total, step: 1, value: this.#n, "aria-label": t("table.replay.slider"),
+      type: "range",
+      class: "s-slider",
+      min: 0,
+      max: how.total,
+      step: 1,
+      value: this.#n,
+      "aria-label": t("table.replay.slider"),
       // Read before the pause, which puts the slider where the game still is.
-      on: { input: () => { const to = Number(this.#slider.value); this.pause(); this.go(to); } },
+      on: {
+        input: () => {
+          const to = Number(this.#slider.value);
+          this.pause();
+          this.go(to);
+        },
+      },
     });
     this.#place = h("output", { class: "s-small" });
-    this.#play = h("button", { type: "button", class: "s-round", on: { click: () => (this.#playing ? this.pause() : this.start()) } });
+    this.#play = h("button", {
+      type: "button",
+      class: "s-round",
+      on: { click: () => (this.#playing ? this.pause() : this.start()) },
+    });
     this.node = this.#build();
     this.#label();
   }
@@ -42,12 +58,47 @@ export class Replay {
     const { t } = this.#ctx.words;
     const how = this.#how;
     const round = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => number} */ to) =>
-      h("button", { type: "button", class: "s-round", "aria-label": t(name), title: t(name), on: { click: () => { this.pause(); this.go(to()); } } }, icon(look));
-    return h("section", { class: "s-replay", "aria-label": t("table.replay") }, this.#slider,
-      h("div", { class: "s-row s-replay-row" },
-        round("table.replay.first", "first", () => 0), round("table.replay.prev", "prev", () => this.#wanted - 1), this.#play,
-        round("table.replay.next", "next", () => this.#wanted + 1), round("table.replay.last", "last", () => how.total), this.#place,
-        how.leave ? button(how.leaveName || t("table.replay.leave"), () => { this.pause(); how.leave(); }, { kind: "quiet" }) : null));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "s-round",
+          "aria-label": t(name),
+          title: t(name),
+          on: {
+            click: () => {
+              this.pause();
+              this.go(to());
+            },
+          },
+        },
+        icon(look),
+      );
+    return h(
+      "section",
+      { class: "s-replay", "aria-label": t("table.replay") },
+      this.#slider,
+      h(
+        "div",
+        { class: "s-row s-replay-row" },
+        round("table.replay.first", "first", () => 0),
+        round("table.replay.prev", "prev", () => this.#wanted - 1),
+        this.#play,
+        round("table.replay.next", "next", () => this.#wanted + 1),
+        round("table.replay.last", "last", () => how.total),
+        this.#place,
+        how.leave
+          ? button(
+              how.leaveName || t("table.replay.leave"),
+              () => {
+                this.pause();
+                how.leave();
+              },
+              { kind: "quiet" },
+            )
+          : null,
+      ),
+    );
   }
 
   #label() {
@@ -93,7 +144,9 @@ export class Replay {
     this.#label();
     if (this.#n >= this.#how.total) await this.go(0);
     while (this.#playing && this.#n < this.#how.total && this.node.isConnected) {
-      await new Promise((resolve) => setTimeout(resolve, PACE / (Number(this.#ctx.settings.get("speed")) || 1)));
+      await new Promise((resolve) =>
+        setTimeout(resolve, PACE / (Number(this.#ctx.settings.get("speed")) || 1)),
+      );
       if (this.#playing) await this.go(this.#n + 1);
     }
     this.pause();

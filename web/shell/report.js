@@ -23,7 +23,9 @@ export const sourceOf = (build) => (/^https:\/\/[^\s"<>]+$/.test(build?.source ?
 export function gameOf(view) {
   if (!view) return "";
   const { key, date, options } = view.game;
-  return [key, date, ...Object.entries(options ?? {}).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(" ");
+  return [key, date, ...Object.entries(options ?? {}).map(([name, value]) => `${name}=${value}`)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Whether the record of a game gives away what somebody still hides; yes where the game is not known. @param {any} card @param {any} view */
@@ -35,7 +37,9 @@ export const gives = (card, view) => !view?.outcome && card?.secret !== false;
  */
 export function reportAddress(source, facts) {
   const full = address(source, facts);
-  return full.length <= ADDRESS ? { href: full, whole: true } : { href: address(source, { ...facts, record: "" }), whole: !facts.record };
+  return full.length <= ADDRESS
+    ? { href: full, whole: true }
+    : { href: address(source, { ...facts, record: "" }), whole: !facts.record };
 }
 
 /** @param {string} source @param {Facts} facts */
@@ -46,7 +50,8 @@ function address(source, facts) {
 
 /** The same as a text. @param {(key: string) => string} t @param {Facts} facts */
 export function reportText(t, { record, ...short }) {
-  const lines = FIELDS.slice(0, -1).filter((name) => short[/** @type {keyof typeof short} */ (name)])
+  const lines = FIELDS.slice(0, -1)
+    .filter((name) => short[/** @type {keyof typeof short} */ (name)])
     .map((name) => `${t(`report.${name}`)}: ${short[/** @type {keyof typeof short} */ (name)]}`);
   return [...lines, ...(record ? ["", record.trimEnd()] : [])].join("\n");
 }
@@ -58,7 +63,12 @@ export function reportText(t, { record, ...short }) {
  */
 export async function reportDialog(ctx, desk) {
   const build = await Promise.resolve(ctx.engine.build).catch(() => null);
-  const facts = { version: versionOf(build), game: gameOf(desk?.view), browser: navigator.userAgent.slice(0, AGENT), record: "" };
+  const facts = {
+    version: versionOf(build),
+    game: gameOf(desk?.view),
+    browser: navigator.userAgent.slice(0, AGENT),
+    record: "",
+  };
   const part = new Part(ctx, sourceOf(build), facts);
   if (desk?.view && desk.control.ready) offerRecord(ctx, desk, part);
   await openDialog(ctx, { title: ctx.words.t("report.open"), build: () => part.nodes });
@@ -67,7 +77,10 @@ export async function reportDialog(ctx, desk) {
 /** Asks for the record, and for whether it has to be asked about. @param {any} ctx @param {any} desk @param {Part} part */
 async function offerRecord(ctx, desk, part) {
   const { key, control } = desk;
-  const [told, record] = await Promise.all([ctx.hello().catch(() => null), control.ask("record").catch(() => null)]);
+  const [told, record] = await Promise.all([
+    ctx.hello().catch(() => null),
+    control.ask("record").catch(() => null),
+  ]);
   const card = told?.games.find((/** @type {any} */ one) => one.key === key);
   if (record) part.offer(record.text, gives(card, desk.view));
 }
@@ -90,22 +103,55 @@ class Part {
     this.#ctx = ctx;
     this.#source = source;
     this.#facts = facts;
-    this.#box = h("textarea", { class: "s-input s-record", rows: 6, readonly: true, spellcheck: "false", "aria-label": t("report.says") });
-    this.#link = source ? h("a", { class: "s-button s-button-primary", target: "_blank", rel: "noreferrer" }, h("span", {}, t("report.form"))) : null;
+    this.#box = h("textarea", {
+      class: "s-input s-record",
+      rows: 6,
+      readonly: true,
+      spellcheck: "false",
+      "aria-label": t("report.says"),
+    });
+    this.#link = source
+      ? h(
+          "a",
+          { class: "s-button s-button-primary", target: "_blank", rel: "noreferrer" },
+          h("span", {}, t("report.form")),
+        )
+      : null;
     this.#draw();
   }
 
   get nodes() {
     const { t } = this.#ctx.words;
-    return [h("p", {}, t(this.#source ? "report.text" : "report.noForm")), this.#box, this.#place, this.#long,
-      h("div", { class: "s-row" }, this.#link, button(t("share.copyRecord"), () => this.#copy(), { icon: icon("copy"), kind: this.#link ? "" : "primary" }))];
+    return [
+      h("p", {}, t(this.#source ? "report.text" : "report.noForm")),
+      this.#box,
+      this.#place,
+      this.#long,
+      h(
+        "div",
+        { class: "s-row" },
+        this.#link,
+        button(t("share.copyRecord"), () => this.#copy(), {
+          icon: icon("copy"),
+          kind: this.#link ? "" : "primary",
+        }),
+      ),
+    ];
   }
 
   /** The record has come. @param {string} record @param {boolean} secret it goes in only if the reader wants that */
   offer(record, secret) {
     this.#record = record;
     this.#wish.checked = !secret;
-    fill(this.#place, h("label", { class: "s-check" }, this.#wish, h("span", {}, this.#ctx.words.t(secret ? "report.addSecret" : "report.add"))));
+    fill(
+      this.#place,
+      h(
+        "label",
+        { class: "s-check" },
+        this.#wish,
+        h("span", {}, this.#ctx.words.t(secret ? "report.addSecret" : "report.add")),
+      ),
+    );
     this.#draw();
   }
 

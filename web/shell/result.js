@@ -31,8 +31,16 @@ export async function keepResult(desk, view, again) {
   if (known.some((/** @type {any} */ r) => (date ? r.date === date : r.id === id))) return false;
   const f = view.scene.facts;
   await ctx.store.results.add({
-    id, key, date: date || null, score: view.outcome.points[0], par: f.par ?? null, largest: f.largest ?? null,
-    practice: Boolean(view.practice), late: Boolean(view.game.late), seed: view.game.seed, played: today(),
+    id,
+    key,
+    date: date || null,
+    score: view.outcome.points[0],
+    par: f.par ?? null,
+    largest: f.largest ?? null,
+    practice: Boolean(view.practice),
+    late: Boolean(view.game.late),
+    seed: view.game.seed,
+    played: today(),
   });
   return true;
 }
@@ -48,16 +56,38 @@ export function resultPanel(desk, acts) {
   const score = view.outcome.points[0];
   const decided = h("div", { class: "s-decided" });
   const day = h("div", { class: "s-day-end" });
-  const panel = h("section", { class: "s-result", "aria-label": t("table.result") },
-    h("h2", { tabindex: "-1" }, h("span", { class: "s-result-score" }, ctx.words.number(score)), " ", t("table.result.points", { n: score })),
-    h("p", { class: "s-result-par" }, f.par === undefined ? ctx.words.line(view.outcome.line) : againstPar(ctx.words, score, f.par)),
-    facts([[t("table.par"), t("table.parValue", { par: f.par })], [t("table.result.largest"), String(f.largest ?? "")]].filter((p) => !p[1].includes("undefined") && p[1])),
-    decided, day,
-    h("div", { class: "s-row" },
+  const panel = h(
+    "section",
+    { class: "s-result", "aria-label": t("table.result") },
+    h(
+      "h2",
+      { tabindex: "-1" },
+      h("span", { class: "s-result-score" }, ctx.words.number(score)),
+      " ",
+      t("table.result.points", { n: score }),
+    ),
+    h(
+      "p",
+      { class: "s-result-par" },
+      f.par === undefined ? ctx.words.line(view.outcome.line) : againstPar(ctx.words, score, f.par),
+    ),
+    facts(
+      [
+        [t("table.par"), t("table.parValue", { par: f.par })],
+        [t("table.result.largest"), String(f.largest ?? "")],
+      ].filter((p) => !p[1].includes("undefined") && p[1]),
+    ),
+    decided,
+    day,
+    h(
+      "div",
+      { class: "s-row" },
       button(t("table.share"), acts.share, { icon: icon("share"), kind: "primary" }),
       button(t("review.open"), () => openReview(desk), { icon: icon("review") }),
       button(date ? t("daily.free") : t("table.fresh"), acts.again, { icon: icon("fresh") }),
-      linkButton(t("stats.title"), date ? `#daily/${desk.key}` : `#stats/${desk.key}`, "", icon("stats"))));
+      linkButton(t("stats.title"), date ? `#daily/${desk.key}` : `#stats/${desk.key}`, "", icon("stats")),
+    ),
+  );
   whatDecided(desk, decided);
   if (date) dayEnd(desk, day);
   return panel;
@@ -70,9 +100,16 @@ async function dayEnd(desk, box) {
   const left = h("strong", { class: "s-clock" });
   try {
     const known = await dayFigures(ctx, key);
-    fill(box, facts(dayFacts(ctx.words, known)),
-      distribution(ctx, { bins: known.distribution, here: view.outcome.points[0], caption: t("stats.distribution") }),
-      h("p", { class: "s-countdown" }, `${t("daily.next")} `, left));
+    fill(
+      box,
+      facts(dayFacts(ctx.words, known)),
+      distribution(ctx, {
+        bins: known.distribution,
+        here: view.outcome.points[0],
+        caption: t("stats.distribution"),
+      }),
+      h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
+    );
     desk.stops.push(countdown(left, clockText));
   } catch (error) {
     if (/** @type {any} */ (error).reason !== "stopped") fill(box, h("p", {}, ctx.reason(error)));

@@ -46,11 +46,29 @@ export async function runReview(ctx, box, ask, leaving, part = {}) {
 export function recordScreen(ctx, host, route) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
-  const place = h("div", { class: "s-table-screen s-review-screen" }, h("header", { class: "s-table-head" },
-    h("h1", {}, t("review.of", { game: ctx.title(route.key) }))), h("div", { class: "s-stage s-stage-empty" }, loading.node));
+  const place = h(
+    "div",
+    { class: "s-table-screen s-review-screen" },
+    h("header", { class: "s-table-head" }, h("h1", {}, t("review.of", { game: ctx.title(route.key) }))),
+    h("div", { class: "s-stage s-stage-empty" }, loading.node),
+  );
   /** @type {any} */
-  const desk = { ctx, key: route.key, game: ctx.game(route.key), host, place, stops: [loading.stop], closed: false, view: null, date: null };
-  desk.control = { ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, ...args }, more), ready: true };
+  const desk = {
+    ctx,
+    key: route.key,
+    game: ctx.game(route.key),
+    host,
+    place,
+    stops: [loading.stop],
+    closed: false,
+    view: null,
+    date: null,
+  };
+  desk.control = {
+    ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) =>
+      ctx.engine.ask(name, { table: TABLE, ...args }, more),
+    ready: true,
+  };
   fill(host, place);
   open(desk, route.text === OWN ? OWN : `#/${route.key}/r/${route.text}`);
   return {
@@ -93,7 +111,12 @@ async function own({ ctx, key, control }) {
 /** A record that is not shown, and why. @param {any} desk @param {string} words */
 function refuse({ ctx, key, place }, words) {
   const { t } = ctx.words;
-  fill(place, h("h1", {}, t("review.bad")), h("p", {}, words), h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary")));
+  fill(
+    place,
+    h("h1", {}, t("review.bad")),
+    h("p", {}, words),
+    h("div", { class: "s-row" }, linkButton(t("home.play"), `#/${key}`, "primary")),
+  );
   ctx.warn(words);
 }
 
@@ -102,8 +125,16 @@ function buildRunning(desk, text) {
   const { ctx, place, view } = desk;
   const { t } = ctx.words;
   stage(desk);
-  desk.panel.append(h("section", { class: "s-card" }, h("h2", {}, t("review.running")), h("p", {}, t("review.runningText", { n: view.log.length })),
-    button(t("review.goOn"), () => goOn(desk, text), { kind: "primary" }), linkButton(t("app.home"), "#/", "quiet")));
+  desk.panel.append(
+    h(
+      "section",
+      { class: "s-card" },
+      h("h2", {}, t("review.running")),
+      h("p", {}, t("review.runningText", { n: view.log.length })),
+      button(t("review.goOn"), () => goOn(desk, text), { kind: "primary" }),
+      linkButton(t("app.home"), "#/", "quiet"),
+    ),
+  );
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
 }
@@ -122,9 +153,19 @@ function stage(desk) {
   desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
   desk.under = h("div", { class: "s-under" });
   desk.panel = h("div", { class: "s-panel" });
-  desk.body = h("div", { class: "s-table-body" }, h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox), desk.panel);
+  desk.body = h(
+    "div",
+    { class: "s-table-body" },
+    h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox),
+    desk.panel,
+  );
   desk.board = desk.game.mount(desk.boardBox, {
-    words: ctx.words, settings: ctx.settings, choose: () => {}, refuse: () => {}, speak: ctx.say, speed: () => ctx.settings.get("speed"),
+    words: ctx.words,
+    settings: ctx.settings,
+    choose: () => {},
+    refuse: () => {},
+    speak: ctx.say,
+    speed: () => ctx.settings.get("speed"),
   });
 }
 
@@ -147,14 +188,35 @@ export function buildReview(desk) {
   const first = deals < 0 ? view.n : view.log[deals].n - 1;
   const bare = Boolean(view.chapters?.length); // of a part that is over all cards lie open
   desk.replay = new Replay(ctx, {
-    total: view.n, from: view.n,
+    total: view.n,
+    from: view.n,
     at: (n) => desk.control.ask("at", { n: Math.max(n, first), bare }),
-    show: async (answer) => { desk.shown = answer.view; drawView(desk, answer.view); showBet(desk, answer.view.n); desk.log?.draw(view.log, answer.view.n); },
+    show: async (answer) => {
+      desk.shown = answer.view;
+      drawView(desk, answer.view);
+      showBet(desk, answer.view.n);
+      desk.log?.draw(view.log, answer.view.n);
+    },
   });
   fill(desk.under, desk.replay.node);
-  fill(desk.panel, desk.under, desk.log?.node, desk.bet, desk.sums, desk.work, chapterPart(desk), desk.list, h("div", { class: "s-row" },
-    desk.foreign ? null : button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }), studyButton(desk),
-    dealButton(desk), linkButton(t("home.play"), `#/${desk.key}`, "quiet")));
+  fill(
+    desk.panel,
+    desk.under,
+    desk.log?.node,
+    desk.bet,
+    desk.sums,
+    desk.work,
+    chapterPart(desk),
+    desk.list,
+    h(
+      "div",
+      { class: "s-row" },
+      desk.foreign ? null : button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }),
+      studyButton(desk),
+      dealButton(desk),
+      linkButton(t("home.play"), `#/${desk.key}`, "quiet"),
+    ),
+  );
   fill(place, place.firstElementChild, desk.body);
   drawView(desk, view);
   desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
@@ -177,18 +239,56 @@ function chapterPart(desk) {
   desk.chapter = known.at(-1);
   const own = view.seats.indexOf("human");
   desk.part = { chapter: known.length - 1, seat: Math.max(0, own) };
-  const again = (/** @type {any} */ part) => { Object.assign(desk.part, part); clearReview(desk); };
-  const select = (/** @type {string} */ label, /** @type {string[]} */ names, /** @type {number} */ at, /** @type {(n: number) => void} */ act) => {
-    const box = h("select", { class: "s-select", on: { change: () => act(Number(box.value)) } }, names.map((name, i) => h("option", { value: String(i) }, name)));
+  const again = (/** @type {any} */ part) => {
+    Object.assign(desk.part, part);
+    clearReview(desk);
+  };
+  const select = (
+    /** @type {string} */ label,
+    /** @type {string[]} */ names,
+    /** @type {number} */ at,
+    /** @type {(n: number) => void} */ act,
+  ) => {
+    const box = h(
+      "select",
+      { class: "s-select", on: { change: () => act(Number(box.value)) } },
+      names.map((name, i) => h("option", { value: String(i) }, name)),
+    );
     box.value = String(at);
     return h("label", { class: "s-field" }, h("span", {}, label), box);
   };
   const word = `review.chapter.${view.game.family}`;
-  return h("div", { class: "s-card s-chapter" }, h("p", { class: "s-small" }, t("review.chapter.all")),
-    known.length > 1 ? select(t(ctx.words.has(word) ? word : "review.chapter"), known.map((/** @type {any} */ one) => String(one.number)), desk.part.chapter,
-      (chapter) => { desk.chapter = known[chapter]; again({ chapter }); desk.replay.go(desk.chapter.to); }) : null,
-    select(t("review.chapter.seat"), view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seatName(ctx, view, seat)), desk.part.seat, (seat) => again({ seat })),
-    button(t("review.chapter.start"), () => { clearReview(desk); compute(desk, desk.part); }, { kind: "primary" }));
+  return h(
+    "div",
+    { class: "s-card s-chapter" },
+    h("p", { class: "s-small" }, t("review.chapter.all")),
+    known.length > 1
+      ? select(
+          t(ctx.words.has(word) ? word : "review.chapter"),
+          known.map((/** @type {any} */ one) => String(one.number)),
+          desk.part.chapter,
+          (chapter) => {
+            desk.chapter = known[chapter];
+            again({ chapter });
+            desk.replay.go(desk.chapter.to);
+          },
+        )
+      : null,
+    select(
+      t("review.chapter.seat"),
+      view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seatName(ctx, view, seat)),
+      desk.part.seat,
+      (seat) => again({ seat }),
+    ),
+    button(
+      t("review.chapter.start"),
+      () => {
+        clearReview(desk);
+        compute(desk, desk.part);
+      },
+      { kind: "primary" },
+    ),
+  );
 }
 
 /** Another part was chosen: what was said of the one before goes. @param {any} desk */
@@ -204,8 +304,16 @@ function clearReview(desk) {
 /** The way to the analysis board at the position that is shown; for games that have one. @param {any} desk */
 function studyButton(desk) {
   const { ctx, key } = desk;
-  const node = button(ctx.words.t("study.open"), () => openStudy(desk, desk.replay.at), { icon: icon("review"), extra: { hidden: true } });
-  ctx.hello().then((/** @type {any} */ told) => { node.hidden = !told.games.some((/** @type {any} */ card) => card.key === key && card.study); }, () => {});
+  const node = button(ctx.words.t("study.open"), () => openStudy(desk, desk.replay.at), {
+    icon: icon("review"),
+    extra: { hidden: true },
+  });
+  ctx.hello().then(
+    (/** @type {any} */ told) => {
+      node.hidden = !told.games.some((/** @type {any} */ card) => card.key === key && card.study);
+    },
+    () => {},
+  );
   return node;
 }
 
@@ -231,44 +339,94 @@ function sums(desk, part) {
   const { t, line } = ctx.words;
   const exact = review.bets.every((/** @type {any} */ b) => b.exact);
   const duel = view.seats.length > 1;
-  const title = part ? `${t("review.chapter.n", { n: desk.chapter.number })} · ${seatName(ctx, view, part.seat)}` : duel ? verdict(ctx, view, seatName) : againstPar(ctx.words, review.score, review.par);
-  fill(desk.sums, h("h2", {}, title), review.total_loss?.length === 0 ? null : facts(duel ? lossBySeat(desk, exact, part) : lossAndPar(ctx, review, exact)),
-    review.line ? h("p", {}, line(review.line)) : null, chanceCurve(desk), review.bets.length ? h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout")) : null);
+  const title = part
+    ? `${t("review.chapter.n", { n: desk.chapter.number })} · ${seatName(ctx, view, part.seat)}`
+    : duel
+      ? verdict(ctx, view, seatName)
+      : againstPar(ctx.words, review.score, review.par);
+  fill(
+    desk.sums,
+    h("h2", {}, title),
+    review.total_loss?.length === 0
+      ? null
+      : facts(duel ? lossBySeat(desk, exact, part) : lossAndPar(ctx, review, exact)),
+    review.line ? h("p", {}, line(review.line)) : null,
+    chanceCurve(desk),
+    review.bets.length
+      ? h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout"))
+      : null,
+  );
 }
 
 /** The winning chance over a game of two. @param {any} desk */
 function chanceCurve(desk) {
   const { ctx, review, view } = desk;
   if (!review.curve || view.seats.length !== 2) return null;
-  const points = review.bets.map((/** @type {any} */ b, /** @type {number} */ i) => ({ n: b.n, value: review.curve[i], turning: review.turning.includes(b.n) }));
-  desk.curve = curve(ctx, { points, names: [seatName(ctx, view, 0), seatName(ctx, view, 1)], caption: ctx.words.t("review.curve"), go: (n) => desk.replay.go(n) });
+  const points = review.bets.map((/** @type {any} */ b, /** @type {number} */ i) => ({
+    n: b.n,
+    value: review.curve[i],
+    turning: review.turning.includes(b.n),
+  }));
+  desk.curve = curve(ctx, {
+    points,
+    names: [seatName(ctx, view, 0), seatName(ctx, view, 1)],
+    caption: ctx.words.t("review.curve"),
+    go: (n) => desk.replay.go(n),
+  });
   return desk.curve.node;
 }
 
 /** @param {any} ctx @param {any} review @param {boolean} exact @returns {[string, string][]} */
 function lossAndPar({ words: { t, number } }, review, exact) {
-  return [[t("table.score"), String(review.score)], [t("table.par"), t("table.parValue", { par: review.par })],
-    [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`]];
+  return [
+    [t("table.score"), String(review.score)],
+    [t("table.par"), t("table.parValue", { par: review.par })],
+    [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`],
+  ];
 }
 
 /** What each side gave up in all, or the one seat of a part. @param {any} desk @param {boolean} exact @param {any} part @returns {[string, string][]} */
 function lossBySeat({ ctx, review, view }, exact, part) {
-  return review.total_loss.map((/** @type {number} */ loss, /** @type {number} */ seat) =>
-    [ctx.words.t("review.lossOf", { who: seatName(ctx, view, part ? part.seat : seat) }), lossText(ctx.words, unitOf(view), { loss, exact })]);
+  return review.total_loss.map((/** @type {number} */ loss, /** @type {number} */ seat) => [
+    ctx.words.t("review.lossOf", { who: seatName(ctx, view, part ? part.seat : seat) }),
+    lossText(ctx.words, unitOf(view), { loss, exact }),
+  ]);
 }
 
 /** The decisions one by one, each a way to its position. @param {any} desk */
 function list(desk) {
   const { ctx, review, view } = desk;
   const { t } = ctx.words;
-  const note = (/** @type {any} */ b) => (view.seats.length > 1 ? seatName(ctx, view, b.seat) : t(b.hit ? "review.hit" : "review.miss"));
-  fill(desk.list, h("h2", { class: "s-panel-title" }, t("review.bets")), h("ol", { class: `s-review-list${view.seats.length > 1 ? " s-review-duel" : ""}` }, review.bets.map((/** @type {any} */ b) => {
-    const turning = review.turning.includes(b.n);
-    return h("li", { class: turning ? "s-turning" : "" }, h("button", { type: "button", class: "s-review-bet", data: { n: b.n }, on: { click: () => desk.replay.go(b.n) } },
-      h("span", { class: "s-review-move" }, moveName(desk, b)),
-      h("span", { class: "s-review-hit" }, note(b)),
-      h("span", { class: "s-review-loss" }, lossText(ctx.words, unitOf(view), b)), turning ? h("span", { class: "s-badge" }, t("review.turning")) : null));
-  })));
+  const note = (/** @type {any} */ b) =>
+    view.seats.length > 1 ? seatName(ctx, view, b.seat) : t(b.hit ? "review.hit" : "review.miss");
+  fill(
+    desk.list,
+    h("h2", { class: "s-panel-title" }, t("review.bets")),
+    h(
+      "ol",
+      { class: `s-review-list${view.seats.length > 1 ? " s-review-duel" : ""}` },
+      review.bets.map((/** @type {any} */ b) => {
+        const turning = review.turning.includes(b.n);
+        return h(
+          "li",
+          { class: turning ? "s-turning" : "" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "s-review-bet",
+              data: { n: b.n },
+              on: { click: () => desk.replay.go(b.n) },
+            },
+            h("span", { class: "s-review-move" }, moveName(desk, b)),
+            h("span", { class: "s-review-hit" }, note(b)),
+            h("span", { class: "s-review-loss" }, lossText(ctx.words, unitOf(view), b)),
+            turning ? h("span", { class: "s-badge" }, t("review.turning")) : null,
+          ),
+        );
+      }),
+    ),
+  );
 }
 
 /** The bet that led to the nth position: in words, and what was best on the board. @param {any} desk @param {number} n */

@@ -20,7 +20,10 @@ const MOST = 40; // results of one game that are kept: as many as the core compa
 const LONGEST = 2200; // letters of one
 
 /** What is kept of a game, the newest first. Whether it is a result is for the core to say. @param {any} data @returns {string[]} */
-const readKept = (data) => (data?.v === 1 && Array.isArray(data.links) ? data.links.slice(0, MOST).map((/** @type {any} */ one) => String(one).slice(0, LONGEST)) : []);
+const readKept = (data) =>
+  data?.v === 1 && Array.isArray(data.links)
+    ? data.links.slice(0, MOST).map((/** @type {any} */ one) => String(one).slice(0, LONGEST))
+    : [];
 
 /** `#round/key`, or `#/key/u/...`, the link of a result. @param {any} ctx @param {HTMLElement} host @param {any} route */
 export function roundScreen(ctx, host, { key, text }) {
@@ -31,13 +34,38 @@ export function roundScreen(ctx, host, { key, text }) {
   const desk = { ctx, key, closed: false, stopper: null, busy: "", work: Promise.resolve() };
   desk.table = h("div", { class: "s-round-table" });
   desk.working = h("div", {});
-  desk.box = h("textarea", { id: "s-round-links", class: "s-input", rows: 3, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
-  fill(host, h("div", { class: "s-page s-round-page" }, h("h1", {}, t("round.title", { game: ctx.title(key) })), h("p", { class: "s-lead" }, t("round.lead")),
-    trouble.node, loading.node, playPart(desk), minePart(desk), comparePart(desk), desk.table));
+  desk.box = h("textarea", {
+    id: "s-round-links",
+    class: "s-input",
+    rows: 3,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page s-round-page" },
+      h("h1", {}, t("round.title", { game: ctx.title(key) })),
+      h("p", { class: "s-lead" }, t("round.lead")),
+      trouble.node,
+      loading.node,
+      playPart(desk),
+      minePart(desk),
+      comparePart(desk),
+      desk.table,
+    ),
+  );
   compare(desk, text ? [ctx.link.href(`#/${key}/u/${text}`)] : []);
   return {
     title: t("round.title", { game: ctx.title(key) }),
-    leave: () => { desk.closed = true; desk.stopper?.abort(); loading.stop(); trouble.stop(); },
+    leave: () => {
+      desk.closed = true;
+      desk.stopper?.abort();
+      loading.stop();
+      trouble.stop();
+    },
   };
 }
 
@@ -54,7 +82,9 @@ function change(desk, act) {
   const { ctx, key } = desk;
   desk.work = desk.work.then(async () => {
     const links = act(await kept(desk));
-    await (links.length ? ctx.store.putNote(PLACE + key, { v: 1, links }) : ctx.store.removeNote(PLACE + key));
+    await (links.length
+      ? ctx.store.putNote(PLACE + key, { v: 1, links })
+      : ctx.store.removeNote(PLACE + key));
   });
   return desk.work;
 }
@@ -65,10 +95,13 @@ async function remove(desk, links) {
   const { t } = ctx.words;
   const before = await kept(desk);
   await change(desk, (now) => now.filter((one) => !links.includes(one)));
-  const drop = ctx.toast(t("round.removed"), { action: t("table.undo"), act: async () => {
-    await change(desk, (now) => [...before, ...now.filter((one) => !before.includes(one))].slice(0, MOST));
-    if (!desk.closed) compare(desk);
-  } });
+  const drop = ctx.toast(t("round.removed"), {
+    action: t("table.undo"),
+    act: async () => {
+      await change(desk, (now) => [...before, ...now.filter((one) => !before.includes(one))].slice(0, MOST));
+      if (!desk.closed) compare(desk);
+    },
+  });
   if (desk.closed) return drop();
   await compare(desk);
   (desk.table.querySelector("h2") ?? desk.box).focus();
@@ -79,13 +112,33 @@ async function remove(desk, links) {
 /** A word that names the deals. @param {any} desk */
 function playPart(desk) {
   const { t } = desk.ctx.words;
-  const input = h("input", { id: "s-round-seed", class: "s-input", maxlength: 64, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
+  const input = h("input", {
+    id: "s-round-seed",
+    class: "s-input",
+    maxlength: 64,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
   input.value = freshSeed();
   const go = () => play(desk, input.value.trim() || freshSeed());
-  input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") go(); });
-  return h("section", { class: "s-card" }, h("h2", {}, t("round.play.title")), h("p", {}, t("round.play.text")),
-    h("label", { for: "s-round-seed", class: "s-label" }, t("round.seed")), input,
-    h("div", { class: "s-row" }, button(t("round.play"), go, { kind: "primary" }), linkButton(t("round.back"), `#/${desk.key}`, "quiet")));
+  input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Enter") go();
+  });
+  return h(
+    "section",
+    { class: "s-card" },
+    h("h2", {}, t("round.play.title")),
+    h("p", {}, t("round.play.text")),
+    h("label", { for: "s-round-seed", class: "s-label" }, t("round.seed")),
+    input,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("round.play"), go, { kind: "primary" }),
+      linkButton(t("round.back"), `#/${desk.key}`, "quiet"),
+    ),
+  );
 }
 
 /** To the table with these deals. @param {any} desk @param {string} seed */
@@ -98,7 +151,12 @@ function play({ ctx, key }, seed) {
 function minePart(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
-  const name = h("input", { id: "s-round-name", class: "s-input", maxlength: NAME, autocomplete: "nickname" });
+  const name = h("input", {
+    id: "s-round-name",
+    class: "s-input",
+    maxlength: NAME,
+    autocomplete: "nickname",
+  });
   name.value = String(ctx.settings.get("round.name") ?? "");
   const place = h("div", {});
   const make = async () => {
@@ -106,17 +164,38 @@ function minePart(desk) {
       const link = await mine(desk, name.value.trim());
       if (!link || desk.closed) return;
       ctx.settings.set("round.name", name.value.trim());
-      const box = h("input", { class: "s-input", readonly: true, "aria-label": t("round.link"), spellcheck: "false", on: { focus: () => box.select() } });
+      const box = h("input", {
+        class: "s-input",
+        readonly: true,
+        "aria-label": t("round.link"),
+        spellcheck: "false",
+        on: { focus: () => box.select() },
+      });
       box.value = link;
-      fill(place, box, h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyText(ctx, link), { icon: icon("copy") })));
+      fill(
+        place,
+        box,
+        h(
+          "div",
+          { class: "s-row" },
+          button(t("share.copyLink"), () => copyText(ctx, link), { icon: icon("copy") }),
+        ),
+      );
       await compare(desk, [link]);
     } catch (error) {
       if (!desk.closed) ctx.warn(ctx.reason(error));
     }
   };
-  return h("section", { class: "s-card" }, h("h2", {}, t("round.mine.title")), h("p", {}, t("round.mine.text")),
-    h("label", { for: "s-round-name", class: "s-label" }, t("round.name")), name,
-    h("div", { class: "s-row" }, button(t("round.mine"), make, { kind: "primary" })), place);
+  return h(
+    "section",
+    { class: "s-card" },
+    h("h2", {}, t("round.mine.title")),
+    h("p", {}, t("round.mine.text")),
+    h("label", { for: "s-round-name", class: "s-label" }, t("round.name")),
+    name,
+    h("div", { class: "s-row" }, button(t("round.mine"), make, { kind: "primary" })),
+    place,
+  );
 }
 
 /** The link of the game that was played here, or null with a word why not. @param {any} desk @param {string} name @returns {Promise<string | null>} */
@@ -136,9 +215,19 @@ async function mine(desk, name) {
 /** Links of others. @param {any} desk */
 function comparePart(desk) {
   const { t } = desk.ctx.words;
-  return h("section", { class: "s-card" }, h("h2", {}, t("round.compare.title")), h("p", {}, t("round.compare.text")),
-    h("label", { for: "s-round-links", class: "s-label" }, t("round.links")), desk.box,
-    h("div", { class: "s-row" }, button(t("round.compare"), () => compare(desk, wordsOf(desk.box.value), true), { kind: "primary" })));
+  return h(
+    "section",
+    { class: "s-card" },
+    h("h2", {}, t("round.compare.title")),
+    h("p", {}, t("round.compare.text")),
+    h("label", { for: "s-round-links", class: "s-label" }, t("round.links")),
+    desk.box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("round.compare"), () => compare(desk, wordsOf(desk.box.value), true), { kind: "primary" }),
+    ),
+  );
 }
 
 /** What may be links in a text: a message has other words, too. @param {string} text */
@@ -161,16 +250,25 @@ async function compare(desk, fresh = [], typed = false) {
     const old = (await kept(desk)).slice(0, Math.max(0, MOST - fresh.length)); // the oldest make room
     if (!fresh.length && !old.length) return void fill(desk.table);
     const { rounds, bad } = await ask(desk, "compare", { texts: [...fresh, ...old] });
-    const links = rounds.flatMap((/** @type {any} */ one) => one.rows.map((/** @type {any} */ row) => row.link));
+    const links = rounds.flatMap((/** @type {any} */ one) =>
+      one.rows.map((/** @type {any} */ row) => row.link),
+    );
     const added = links.filter((/** @type {string} */ one) => !old.includes(one));
     const faults = bad.filter((/** @type {any} */ one) => one.nth < fresh.length);
-    if (added.length) await change(desk, (now) => [...added, ...now.filter((one) => !added.includes(one))].slice(0, MOST));
+    if (added.length)
+      await change(desk, (now) => [...added, ...now.filter((one) => !added.includes(one))].slice(0, MOST));
     if (desk.closed) return;
     if (typed) desk.box.value = faults.map((/** @type {any} */ one) => fresh[one.nth]).join("\n");
-    const lost = bad.filter((/** @type {any} */ one) => one.nth >= fresh.length).map((/** @type {any} */ one) => ({ ...one, link: old[one.nth - fresh.length] }));
+    const lost = bad
+      .filter((/** @type {any} */ one) => one.nth >= fresh.length)
+      .map((/** @type {any} */ one) => ({ ...one, link: old[one.nth - fresh.length] }));
     draw(desk, rounds, lost);
     if (lost.length && !fresh.length) ctx.say(ctx.words.t("round.lost.title"));
-    const news = added.length ? rounds.filter((/** @type {any} */ one) => one.rows.some((/** @type {any} */ row) => added.includes(row.link))) : rounds;
+    const news = added.length
+      ? rounds.filter((/** @type {any} */ one) =>
+          one.rows.some((/** @type {any} */ row) => added.includes(row.link)),
+        )
+      : rounds;
     tell(desk, fresh.length > faults.length ? news : [], faults);
   } catch (error) {
     if (!desk.closed) ctx.warn(ctx.reason(error));
@@ -180,7 +278,13 @@ async function compare(desk, fresh = [], typed = false) {
 /** What is new, and what is no result. @param {any} desk @param {any[]} rounds @param {any[]} faults */
 function tell({ ctx }, rounds, faults) {
   const { t } = ctx.words;
-  const line = (/** @type {any} */ row) => t("round.said", { place: row.place, who: called(ctx, row.name), n: row.points, score: ctx.words.number(row.score) });
+  const line = (/** @type {any} */ row) =>
+    t("round.said", {
+      place: row.place,
+      who: called(ctx, row.name),
+      n: row.points,
+      score: ctx.words.number(row.score),
+    });
   if (rounds.length) ctx.say(rounds.flatMap(({ rows }) => rows.map(line)).join(" "));
   if (faults.length) ctx.warn([...new Set(faults.map((one) => ctx.reason(one)))].join(" "));
 }
@@ -189,21 +293,54 @@ function tell({ ctx }, rounds, faults) {
 function draw(desk, rounds, lost) {
   const { t } = desk.ctx.words;
   const all = async () => {
-    const sure = await confirmDialog(desk.ctx, { title: t("round.remove.all"), text: t("round.remove.sure"), yes: t("round.remove"), danger: true });
+    const sure = await confirmDialog(desk.ctx, {
+      title: t("round.remove.all"),
+      text: t("round.remove.sure"),
+      yes: t("round.remove"),
+      danger: true,
+    });
     if (sure && !desk.closed) remove(desk, await kept(desk));
   };
   const whole = rounds.length + lost.length;
-  fill(desk.table, lost.length ? lostPart(desk, lost) : null, rounds.map((one) => roundPart(desk, one)),
-    whole ? h("div", { class: "s-row" }, button(t("round.remove.all"), all, { kind: "quiet", icon: icon("trash") })) : null);
+  fill(
+    desk.table,
+    lost.length ? lostPart(desk, lost) : null,
+    rounds.map((one) => roundPart(desk, one)),
+    whole
+      ? h(
+          "div",
+          { class: "s-row" },
+          button(t("round.remove.all"), all, { kind: "quiet", icon: icon("trash") }),
+        )
+      : null,
+  );
 }
 
 /** Kept texts that cannot be read any more: they are told, and stay until they are taken away. @param {any} desk @param {any[]} lost */
 function lostPart(desk, lost) {
   const { ctx } = desk;
   const { t } = ctx.words;
-  return h("section", { class: "s-card" }, h("h2", { tabindex: "-1" }, t("round.lost.title")), h("p", {}, t("round.lost.text")),
-    h("ul", { class: "s-round-lost" }, lost.map((one) => h("li", {}, `${ctx.reason(one)} `, h("code", {}, one.link.slice(0, 40) || "–")))),
-    h("div", { class: "s-row" }, button(t("round.lost.remove"), () => remove(desk, lost.map((one) => one.link)))));
+  return h(
+    "section",
+    { class: "s-card" },
+    h("h2", { tabindex: "-1" }, t("round.lost.title")),
+    h("p", {}, t("round.lost.text")),
+    h(
+      "ul",
+      { class: "s-round-lost" },
+      lost.map((one) => h("li", {}, `${ctx.reason(one)} `, h("code", {}, one.link.slice(0, 40) || "–"))),
+    ),
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("round.lost.remove"), () =>
+        remove(
+          desk,
+          lost.map((one) => one.link),
+        ),
+      ),
+    ),
+  );
 }
 
 /** One round: its standings, and what can be done with its deals. @param {any} desk @param {any} round */
@@ -211,17 +348,65 @@ function roundPart(desk, { seed, rows }) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const title = t("round.standings", { seed });
-  const hands = rows[0].hands.map((/** @type {any} */ _, /** @type {number} */ i) => t("round.hand", { n: i + 1 }));
-  const head = [t("round.place"), t("round.who"), t("round.victory"), t("round.points"), ...hands].map((name) => h("th", { scope: "col" }, name));
-  const body = rows.map((/** @type {any} */ row) => h("tr", {}, h("td", { class: "s-number" }, String(row.place)), h("th", { scope: "row" }, called(ctx, row.name)),
-    h("td", { class: "s-number" }, h("strong", {}, String(row.points))), h("td", { class: "s-number" }, ctx.words.number(row.score)),
-    row.hands.map(([points, score]) => h("td", { class: "s-number" }, t("round.cell", { n: points, score: ctx.words.number(score) }))),
-    h("td", {}, h("button", { type: "button", class: "s-round", title: t("round.remove"), "aria-label": t("round.remove.who", { who: called(ctx, row.name) }), on: { click: () => remove(desk, [row.link]) } }, icon("trash")))));
-  const computer = rows.some((/** @type {any} */ row) => row.name === LEVEL) ? null : button(t("round.best"), () => computed(desk, seed));
-  return h("section", { class: "s-card", data: { seed } }, h("h2", { tabindex: "-1" }, title),
-    h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title },
-      h("table", { class: "s-table s-table-tight" }, h("thead", {}, h("tr", {}, head, h("td", {}))), h("tbody", {}, body))),
-    h("div", { class: "s-row" }, button(t("round.play.same"), () => play(desk, seed)), computer), desk.busy === seed ? desk.working : null);
+  const hands = rows[0].hands.map((/** @type {any} */ _, /** @type {number} */ i) =>
+    t("round.hand", { n: i + 1 }),
+  );
+  const head = [t("round.place"), t("round.who"), t("round.victory"), t("round.points"), ...hands].map(
+    (name) => h("th", { scope: "col" }, name),
+  );
+  const body = rows.map((/** @type {any} */ row) =>
+    h(
+      "tr",
+      {},
+      h("td", { class: "s-number" }, String(row.place)),
+      h("th", { scope: "row" }, called(ctx, row.name)),
+      h("td", { class: "s-number" }, h("strong", {}, String(row.points))),
+      h("td", { class: "s-number" }, ctx.words.number(row.score)),
+      row.hands.map(([points, score]) =>
+        h("td", { class: "s-number" }, t("round.cell", { n: points, score: ctx.words.number(score) })),
+      ),
+      h(
+        "td",
+        {},
+        h(
+          "button",
+          {
+            type: "button",
+            class: "s-round",
+            title: t("round.remove"),
+            "aria-label": t("round.remove.who", { who: called(ctx, row.name) }),
+            on: { click: () => remove(desk, [row.link]) },
+          },
+          icon("trash"),
+        ),
+      ),
+    ),
+  );
+  const computer = rows.some((/** @type {any} */ row) => row.name === LEVEL)
+    ? null
+    : button(t("round.best"), () => computed(desk, seed));
+  return h(
+    "section",
+    { class: "s-card", data: { seed } },
+    h("h2", { tabindex: "-1" }, title),
+    h(
+      "div",
+      { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title },
+      h(
+        "table",
+        { class: "s-table s-table-tight" },
+        h("thead", {}, h("tr", {}, head, h("td", {}))),
+        h("tbody", {}, body),
+      ),
+    ),
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("round.play.same"), () => play(desk, seed)),
+      computer,
+    ),
+    desk.busy === seed ? desk.working : null,
+  );
 }
 
 /** A level that has played stands under its own name. @param {any} ctx @param {string} name */
@@ -237,7 +422,12 @@ async function computed(desk, seed) {
   fill(desk.working, bar.node);
   desk.table.querySelector(`[data-seed="${CSS.escape(seed)}"]`)?.append(desk.working);
   try {
-    const { fragment } = await ask(desk, "computed", { key, seed, level: LEVEL }, { signal: stopper.signal, onProgress: bar.set });
+    const { fragment } = await ask(
+      desk,
+      "computed",
+      { key, seed, level: LEVEL },
+      { signal: stopper.signal, onProgress: bar.set },
+    );
     if (!desk.closed) await compare(desk, [ctx.link.href(fragment)]);
   } catch (error) {
     if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));

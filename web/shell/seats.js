@@ -29,7 +29,12 @@ export async function newGame(desk) {
 /** A game with somebody far away is not thrown away by a slip. @param {any} desk */
 function sure({ ctx }) {
   const { t } = ctx.words;
-  return confirmDialog(ctx, { title: t("table.replace.title"), text: t("table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
+  return confirmDialog(ctx, {
+    title: t("table.replace.title"),
+    text: t("table.replace.text"),
+    yes: t("table.replace.yes"),
+    no: t("table.replace.no"),
+  });
 }
 
 /** A new game, and a way back until somebody here has moved in it. @param {any} desk @param {any} args of an `open` */
@@ -38,7 +43,12 @@ export function open(desk, args) {
   const { t } = ctx.words;
   return control.run("open", args, ({ view }) => {
     if (!view.can.undo) return;
-    const drop = ctx.toast(t("table.newDone"), { action: t("table.undo"), act: () => { if (desk.dropNote === gone) control.run("undo"); } });
+    const drop = ctx.toast(t("table.newDone"), {
+      action: t("table.undo"),
+      act: () => {
+        if (desk.dropNote === gone) control.run("undo");
+      },
+    });
     const gone = (/** @type {any} */ now) => {
       if (now.game.seed === view.game.seed && (!now.last || now.seats[now.last.seat] !== "human")) return;
       drop();
@@ -62,12 +72,25 @@ export function nextButtons(desk) {
   const { chooser, order } = view.match;
   const players = button(t("setup.other"), () => newGame(desk), { icon: icon("people") });
   if (hasAway(view)) return [players];
-  if (chooser === null || chooser === undefined) return [button(t("match.next"), () => nextGame(desk), { kind: "primary", icon: icon("fresh") }), players];
+  if (chooser === null || chooser === undefined)
+    return [button(t("match.next"), () => nextGame(desk), { kind: "primary", icon: icon("fresh") }), players];
   const alone = people(view) === 1;
   const who = (/** @type {number} */ player) => ownerName(ctx, view, order.indexOf(player));
-  const name = (/** @type {number} */ player) => (alone ? t(player === chooser ? "match.begins.me" : "match.begins.other") : t("match.begins.who", { who: who(player) }));
-  return [h("p", { class: "s-next-words" }, alone ? t("match.choose.me") : t("match.choose.who", { who: who(chooser) })),
-    ...[chooser, 1 - chooser].map((player) => button(name(player), () => nextGame(desk, player), { kind: "primary" })), players];
+  const name = (/** @type {number} */ player) =>
+    alone
+      ? t(player === chooser ? "match.begins.me" : "match.begins.other")
+      : t("match.begins.who", { who: who(player) });
+  return [
+    h(
+      "p",
+      { class: "s-next-words" },
+      alone ? t("match.choose.me") : t("match.choose.who", { who: who(chooser) }),
+    ),
+    ...[chooser, 1 - chooser].map((player) =>
+      button(name(player), () => nextGame(desk, player), { kind: "primary" }),
+    ),
+    players,
+  ];
 }
 
 /** Everything beside the board that hangs on who sits there. @param {any} desk @param {any} view */
@@ -98,7 +121,9 @@ export function sayStory({ ctx }, turn, before) {
   const covered = (turn.view.cover ?? null) !== null;
   if (covered) document.getElementById("say")?.replaceChildren();
   const lines = covered
-    ? turn.view.log.slice(turn.view.log.findLastIndex((/** @type {any} */ entry) => entry.n <= (before?.n ?? 0)) + 1).map((/** @type {any} */ entry) => entry.line)
+    ? turn.view.log
+        .slice(turn.view.log.findLastIndex((/** @type {any} */ entry) => entry.n <= (before?.n ?? 0)) + 1)
+        .map((/** @type {any} */ entry) => entry.line)
     : turn.story.map((/** @type {any} */ step) => step.line);
   for (const line of turn.story.length ? lines : []) if (line) ctx.say(ctx.words.line(line));
 }
@@ -110,12 +135,21 @@ function drawCover(desk, view) {
   const seat = view.cover ?? null;
   desk.host.firstElementChild.classList.toggle("s-covered", seat !== null);
   if (seat === null) {
-    if (cover.contains(document.activeElement)) desk.boardBox.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+    if (cover.contains(document.activeElement))
+      desk.boardBox.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
     return fill(cover);
   }
   const look = button(t("cover.look"), () => control.run("uncover", { seat }), { kind: "primary" });
-  fill(cover, h("section", { class: "s-card", "aria-label": t("cover.title") }, h("h2", {}, t("cover.title")),
-    h("p", {}, t("cover.text", { who: wholeName(ctx, view, seat) })), look));
+  fill(
+    cover,
+    h(
+      "section",
+      { class: "s-card", "aria-label": t("cover.title") },
+      h("h2", {}, t("cover.title")),
+      h("p", {}, t("cover.text", { who: wholeName(ctx, view, seat) })),
+      look,
+    ),
+  );
   look.focus({ preventScroll: false });
   ctx.say(t("cover.text", { who: wholeName(ctx, view, seat) }));
 }
@@ -123,13 +157,24 @@ function drawCover(desk, view) {
 /** The turn to be sent, and where the answer is opened. @param {any} desk @param {any} view */
 async function drawAway(desk, view) {
   const { ctx, away, control } = desk;
-  const mine = !view.outcome && view.awaited.some((/** @type {number} */ seat) => view.seats[seat] === "human");
+  const mine =
+    !view.outcome && view.awaited.some((/** @type {number} */ seat) => view.seats[seat] === "human");
   const face = hasAway(view) && !desk.replay ? `${view.n} ${mine} ${view.game.seed}` : "";
   if (desk.awayFace === face) return;
   desk.awayFace = face;
   if (!face || (mine && view.n < 2) || (view.outcome && !ended(view))) return fill(away);
   const { t } = ctx.words;
-  if (mine) return fill(away, h("section", { class: "s-card" }, h("h2", {}, t("away.mine")), h("p", {}, t("away.mineText")), answerField(desk)));
+  if (mine)
+    return fill(
+      away,
+      h(
+        "section",
+        { class: "s-card" },
+        h("h2", {}, t("away.mine")),
+        h("p", {}, t("away.mineText")),
+        answerField(desk),
+      ),
+    );
   try {
     const { fragment, fits_qr } = await control.ask("link", { kind: "t" });
     if (desk.awayFace !== face || control.closed) return;
@@ -149,7 +194,14 @@ function sendCard(desk, href, short, view) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const qr = h("div", {});
-  const box = h("input", { class: "s-input", readonly: true, value: href, "aria-label": t("away.link"), spellcheck: "false", on: { focus: () => box.select() } });
+  const box = h("input", {
+    class: "s-input",
+    readonly: true,
+    value: href,
+    "aria-label": t("away.link"),
+    spellcheck: "false",
+    on: { focus: () => box.select() },
+  });
   const send = async () => {
     try {
       await navigator.share({ text: t("away.message", { game: ctx.title(desk.key), href }) });
@@ -165,19 +217,40 @@ function sendCard(desk, href, short, view) {
       ctx.warn(ctx.reason(error));
     }
   };
-  return h("section", { class: "s-card s-away-card" }, h("h2", {}, t(view.outcome ? "away.end" : "away.send")),
-    h("p", {}, t(view.outcome ? "away.endText" : "away.sendText")), box,
-    h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyText(ctx, href), { kind: "primary", icon: icon("copy") }),
-      "share" in navigator ? button(t("share.send"), send, { icon: icon("share") }) : null, short ? button(t("share.qr"), show) : null),
-    qr, view.outcome ? null : [answerField(desk), h("p", { class: "s-small" }, t("away.honest"))]);
+  return h(
+    "section",
+    { class: "s-card s-away-card" },
+    h("h2", {}, t(view.outcome ? "away.end" : "away.send")),
+    h("p", {}, t(view.outcome ? "away.endText" : "away.sendText")),
+    box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("share.copyLink"), () => copyText(ctx, href), { kind: "primary", icon: icon("copy") }),
+      "share" in navigator ? button(t("share.send"), send, { icon: icon("share") }) : null,
+      short ? button(t("share.qr"), show) : null,
+    ),
+    qr,
+    view.outcome ? null : [answerField(desk), h("p", { class: "s-small" }, t("away.honest"))],
+  );
 }
 
 /** Where the link that came back is put in, if it was not simply opened. @param {any} desk */
 function answerField(desk) {
   const { t } = desk.ctx.words;
-  const box = h("input", { class: "s-input", "aria-label": t("away.answer"), placeholder: t("away.answer"), autocomplete: "off", spellcheck: "false" });
-  const take = async () => { if (await takeText(desk, box.value)) box.value = ""; };
-  box.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter") take(); });
+  const box = h("input", {
+    class: "s-input",
+    "aria-label": t("away.answer"),
+    placeholder: t("away.answer"),
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  const take = async () => {
+    if (await takeText(desk, box.value)) box.value = "";
+  };
+  box.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === "Enter") take();
+  });
   return h("div", { class: "s-row s-row-fill" }, box, button(t("table.seed.open"), take));
 }
 
@@ -198,7 +271,22 @@ function drawWatch(desk, view) {
   if (desk.watchFace === face) return;
   desk.watchFace = face;
   const had = watch.contains(document.activeElement);
-  const act = () => { control.pause(face === "pause"); drawWatch(desk, desk.view); };
-  fill(watch, face ? h("div", { class: "s-row" }, button(t(face === "pause" ? "watch.pause" : "watch.on"), act, { icon: icon(face === "pause" ? "pause" : "replay"), kind: face === "on" ? "primary" : "" })) : null);
+  const act = () => {
+    control.pause(face === "pause");
+    drawWatch(desk, desk.view);
+  };
+  fill(
+    watch,
+    face
+      ? h(
+          "div",
+          { class: "s-row" },
+          button(t(face === "pause" ? "watch.pause" : "watch.on"), act, {
+            icon: icon(face === "pause" ? "pause" : "replay"),
+            kind: face === "on" ? "primary" : "",
+          }),
+        )
+      : null,
+  );
   if (had) watch.querySelector("button")?.focus();
 }

@@ -18,8 +18,13 @@ export function seedButton(desk) {
   const { t } = desk.ctx.words;
   const { game } = desk.view;
   const known = game.seed && hasDeal(desk);
-  return h("button", { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
-    known ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)] : h("code", {}, t("table.seed.none")));
+  return h(
+    "button",
+    { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
+    known
+      ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)]
+      : h("code", {}, t("table.seed.none")),
+  );
 }
 
 /** Whether chance made the beginning of this game. @param {any} desk */
@@ -29,7 +34,10 @@ const hasDeal = (desk) => desk.view.game.dealt !== false;
 async function seedDialog(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
-  const text = await openDialog(ctx, { title: t(hasDeal(desk) ? "table.seed" : "table.seed.none"), build: (close) => form(desk, close) });
+  const text = await openDialog(ctx, {
+    title: t(hasDeal(desk) ? "table.seed" : "table.seed.none"),
+    build: (close) => form(desk, close),
+  });
   if (typeof text === "string") await takeText(desk, text);
 }
 
@@ -37,12 +45,24 @@ async function seedDialog(desk) {
 function form(desk, close) {
   const { ctx, view } = desk;
   const { t } = ctx.words;
-  const input = h("textarea", { id: "s-seed-text", class: "s-input", rows: 2, autofocus: true, spellcheck: "false", autocomplete: "off", autocapitalize: "off", maxlength: FILE_LIMIT });
+  const input = h("textarea", {
+    id: "s-seed-text",
+    class: "s-input",
+    rows: 2,
+    autofocus: true,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    maxlength: FILE_LIMIT,
+  });
   const dealt = hasDeal(desk);
   input.value = (dealt && view.game.seed) || "";
   const go = () => close(input.value);
   input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
-    if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); go(); }
+    if (e.key === "Enter" && !e.shiftKey) {
+      e.preventDefault();
+      go();
+    }
   });
   input.addEventListener("dragover", (/** @type {DragEvent} */ e) => e.preventDefault());
   input.addEventListener("drop", async (/** @type {DragEvent} */ e) => {
@@ -54,12 +74,36 @@ function form(desk, close) {
   });
   return [
     h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),
-    h("label", { for: "s-seed-text", class: "s-label" }, t(dealt ? "table.seed.label" : "table.seed.noneLabel")), input,
-    h("div", { class: "s-row" },
+    h(
+      "label",
+      { for: "s-seed-text", class: "s-label" },
+      t(dealt ? "table.seed.label" : "table.seed.noneLabel"),
+    ),
+    input,
+    h(
+      "div",
+      { class: "s-row" },
       button(t("table.seed.open"), go, { kind: "primary" }),
-      !dealt ? null : button(t("table.seed.random"), () => { input.value = freshSeed(); input.focus(); }, { icon: icon("fresh") }),
+      !dealt
+        ? null
+        : button(
+            t("table.seed.random"),
+            () => {
+              input.value = freshSeed();
+              input.focus();
+            },
+            { icon: icon("fresh") },
+          ),
       button(t("table.seed.copy"), () => copyText(ctx, input.value), { icon: icon("copy") }),
-      button(t("table.seed.file"), async () => { const got = await pickFile(ctx, ".txt,text/plain", FILE_LIMIT); if (got !== null) input.value = got; }, { icon: icon("paste") })),
+      button(
+        t("table.seed.file"),
+        async () => {
+          const got = await pickFile(ctx, ".txt,text/plain", FILE_LIMIT);
+          if (got !== null) input.value = got;
+        },
+        { icon: icon("paste") },
+      ),
+    ),
   ];
 }
 
@@ -99,7 +143,8 @@ async function taken(desk, plain) {
   }
   try {
     if (await studied(desk, plain)) return true;
-    const found = OURS.test(plain) ? await ctx.engine.ask("read", { text: plain })
+    const found = OURS.test(plain)
+      ? await ctx.engine.ask("read", { text: plain })
       : { kind: "seed", key: desk.key, text: plain, options: desk.view?.game.options };
     return await openFound(desk, found, plain);
   } catch (error) {
@@ -115,7 +160,9 @@ async function studied({ ctx, key }, plain) {
   const told = await ctx.hello();
   const card = told.games.find((/** @type {any} */ one) => one.key === key);
   if (!card?.study && !card?.notation) return false;
-  const line = await ctx.engine.ask(card.study ? "study-read" : "games", { key, text: plain }).catch(() => null);
+  const line = await ctx.engine
+    .ask(card.study ? "study-read" : "games", { key, text: plain })
+    .catch(() => null);
   if (!line) return false; // a seed after all, or nothing
   ctx.wish = card.study ? { key, study: { text: plain } } : { key, games: plain };
   ctx.go(`#${card.study ? "study" : "games"}/${key}`);
@@ -143,21 +190,42 @@ function refused(desk, words) {
 async function openFound(desk, found, plain) {
   const { ctx, control, view, key } = desk;
   const { t, date } = ctx.words;
-  if (found.kind === "date") { ctx.go(`#/${found.key}/d/${found.text}`); return true; }
+  if (found.kind === "date") {
+    ctx.go(`#/${found.key}/d/${found.text}`);
+    return true;
+  }
   if (found.key !== key) return elsewhere(desk, found.key, plain);
   if (ctx.store.writer === "other") return refused(desk, t("table.otherTab"));
   const closed = found.text ? await closedDay(ctx, key, found.text) : null;
   if (control.closed) return false;
   if (closed) return refused(desk, t("daily.seedClosed", { date: date(closed) }));
   const options = found.options ?? {};
-  const same = found.kind === "seed" && view && view.game.seed === found.text && JSON.stringify(view.game.options) === JSON.stringify(options);
-  if (same && running(view)) { settle(desk); return true; }
+  const same =
+    found.kind === "seed" &&
+    view &&
+    view.game.seed === found.text &&
+    JSON.stringify(view.game.options) === JSON.stringify(options);
+  if (same && running(view)) {
+    settle(desk);
+    return true;
+  }
   if (found.kind === "turn" && found.stands !== "other") return takeTurn(desk, plain);
   if (running(view)) {
-    const yes = await confirmDialog(ctx, { title: t("table.replace.title"), text: t(found.kind === "save" ? "table.replace.textKept" : "table.replace.text"), yes: t("table.replace.yes"), no: t("table.replace.no") });
-    if (!yes || control.closed) { settle(desk); return false; }
+    const yes = await confirmDialog(ctx, {
+      title: t("table.replace.title"),
+      text: t(found.kind === "save" ? "table.replace.textKept" : "table.replace.text"),
+      yes: t("table.replace.yes"),
+      no: t("table.replace.no"),
+    });
+    if (!yes || control.closed) {
+      settle(desk);
+      return false;
+    }
   }
-  const turn = found.kind === "seed" ? await control.run("open", { key, seed: found.text, options }) : await control.run("take", { text: plain });
+  const turn =
+    found.kind === "seed"
+      ? await control.run("open", { key, seed: found.text, options })
+      : await control.run("take", { text: plain });
   settle(desk);
   return Boolean(turn);
 }

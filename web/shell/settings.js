@@ -16,10 +16,25 @@ export function settingsScreen(ctx, host) {
   const data = h("div", {});
   const offline = h("div", {});
   const stop = offlineLine(ctx, offline);
-  fill(host, h("div", { class: "s-page s-settings" }, h("h1", {}, t("settings.title")),
-    part(t("settings.look"), language(ctx), choice(ctx, "theme"), choice(ctx, "palette")),
-    part(t("settings.play"), choice(ctx, "speed"), check(ctx, "confirm"), check(ctx, "assist"), check(ctx, "keys"), check(ctx, "sound")),
-    part(t("settings.data"), data), part(t("settings.version"), offline, globalThis.tschatulleSingle ? null : check(ctx, "memory"))));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page s-settings" },
+      h("h1", {}, t("settings.title")),
+      part(t("settings.look"), language(ctx), choice(ctx, "theme"), choice(ctx, "palette")),
+      part(
+        t("settings.play"),
+        choice(ctx, "speed"),
+        check(ctx, "confirm"),
+        check(ctx, "assist"),
+        check(ctx, "keys"),
+        check(ctx, "sound"),
+      ),
+      part(t("settings.data"), data),
+      part(t("settings.version"), offline, globalThis.tschatulleSingle ? null : check(ctx, "memory")),
+    ),
+  );
   drawData(ctx, data);
   return { title: t("settings.title"), leave: stop };
 }
@@ -32,16 +47,31 @@ function part(title, ...rows) {
 /** @param {any} ctx */
 function language(ctx) {
   const { t } = ctx.words;
-  const options = [["auto", t("settings.lang.auto")], ...Object.entries(LANGUAGES).map(([code, name]) => [code, name, code])];
-  return [row(t("settings.lang"), (id) => selectOf(id, options, ctx.settings.get("lang"), (value) => ctx.settings.set("lang", value)), t("settings.langNote")),
-    MACHINE_MADE.includes(ctx.words.lang) ? h("p", { class: "s-small s-machine" }, t("settings.lang.machine")) : null];
+  const options = [
+    ["auto", t("settings.lang.auto")],
+    ...Object.entries(LANGUAGES).map(([code, name]) => [code, name, code]),
+  ];
+  return [
+    row(
+      t("settings.lang"),
+      (id) => selectOf(id, options, ctx.settings.get("lang"), (value) => ctx.settings.set("lang", value)),
+      t("settings.langNote"),
+    ),
+    MACHINE_MADE.includes(ctx.words.lang)
+      ? h("p", { class: "s-small s-machine" }, t("settings.lang.machine"))
+      : null,
+  ];
 }
 
 /** @param {any} ctx @param {"theme" | "palette" | "speed"} name */
 function choice(ctx, name) {
   const { t } = ctx.words;
   const options = ctx.settings.choices(name).map((value) => [value, t(`settings.${name}.${value}`)]);
-  return row(t(`settings.${name}`), (id) => selectOf(id, options, String(ctx.settings.get(name)), (value) => ctx.settings.set(name, value)), note(ctx, name));
+  return row(
+    t(`settings.${name}`),
+    (id) => selectOf(id, options, String(ctx.settings.get(name)), (value) => ctx.settings.set(name, value)),
+    note(ctx, name),
+  );
 }
 
 /** @param {any} ctx @param {string} name */
@@ -52,13 +82,22 @@ function note(ctx, name) {
 /** @param {string} name @param {(id: string) => any} control @param {string} [text] */
 function row(name, control, text) {
   const id = freshId("s-set");
-  return h("div", { class: "s-setting" }, h("label", { for: id }, name), control(id), text ? h("p", { class: "s-small" }, text) : null);
+  return h(
+    "div",
+    { class: "s-setting" },
+    h("label", { for: id }, name),
+    control(id),
+    text ? h("p", { class: "s-small" }, text) : null,
+  );
 }
 
 /** @param {string} id @param {string[][]} options @param {string} value @param {(value: string) => void} set */
 function selectOf(id, options, value, set) {
-  const select = h("select", { class: "s-select", id, on: { change: (/** @type {any} */ e) => set(e.target.value) } },
-    options.map(([code, name, lang]) => h("option", { value: code, lang }, name)));
+  const select = h(
+    "select",
+    { class: "s-select", id, on: { change: (/** @type {any} */ e) => set(e.target.value) } },
+    options.map(([code, name, lang]) => h("option", { value: code, lang }, name)),
+  );
   select.value = value;
   return select;
 }
@@ -66,9 +105,21 @@ function selectOf(id, options, value, set) {
 /** @param {any} ctx @param {string} name */
 function check(ctx, name) {
   const text = note(ctx, name);
-  return h("div", { class: "s-setting" }, h("label", { class: "s-check" }, h("input", {
-    type: "checkbox", checked: Boolean(ctx.settings.get(name)), on: { change: (/** @type {any} */ e) => ctx.settings.set(name, e.target.checked) },
-  }), h("span", {}, ctx.words.t(`settings.${name}`))), text ? h("p", { class: "s-small" }, text) : null);
+  return h(
+    "div",
+    { class: "s-setting" },
+    h(
+      "label",
+      { class: "s-check" },
+      h("input", {
+        type: "checkbox",
+        checked: Boolean(ctx.settings.get(name)),
+        on: { change: (/** @type {any} */ e) => ctx.settings.set(name, e.target.checked) },
+      }),
+      h("span", {}, ctx.words.t(`settings.${name}`)),
+    ),
+    text ? h("p", { class: "s-small" }, text) : null,
+  );
 }
 
 /** What is kept and where, with its ways out. @param {any} ctx @param {HTMLElement} box */
@@ -76,26 +127,63 @@ async function drawData(ctx, box) {
   const { t, number } = ctx.words;
   const { store } = ctx;
   const [games, aside, kept, used] = await Promise.all([store.slots(), store.aside(), persisted(), usage()]);
-  fill(box,
+  fill(
+    box,
     h("p", {}, t("settings.keptText")),
-    h("ul", { class: "s-plain" },
-      h("li", {}, t("settings.keptGames", { n: games.length })), h("li", {}, t("settings.keptResults", { n: store.results.list().length })),
+    h(
+      "ul",
+      { class: "s-plain" },
+      h("li", {}, t("settings.keptGames", { n: games.length })),
+      h("li", {}, t("settings.keptResults", { n: store.results.list().length })),
       used === null ? null : h("li", {}, t("settings.keptSize", { size: number(used / 1e6, 1) })),
-      h("li", {}, t(kept ? "settings.persistYes" : "settings.persistNo"))),
+      h("li", {}, t(kept ? "settings.persistYes" : "settings.persistNo")),
+    ),
     store.trouble ? h("p", { class: "s-warning" }, t(store.trouble)) : null,
-    h("div", { class: "s-row" },
-      kept || !store.persist ? null : button(t("settings.persist"), async () => { ctx.toast(t((await store.persist()) ? "settings.persistYes" : "settings.persistRefused")); drawData(ctx, box); }),
+    h(
+      "div",
+      { class: "s-row" },
+      kept || !store.persist
+        ? null
+        : button(t("settings.persist"), async () => {
+            ctx.toast(t((await store.persist()) ? "settings.persistYes" : "settings.persistRefused"));
+            drawData(ctx, box);
+          }),
       button(t("settings.export"), () => saveBackup(ctx), { icon: icon("save") }),
-      button(t("settings.import"), () => importFile(ctx, box), { icon: icon("paste") })),
+      button(t("settings.import"), () => importFile(ctx, box), { icon: icon("paste") }),
+    ),
     aside.length ? asidePart(ctx, aside) : null,
-    h("div", { class: "s-row" }, button(t("settings.reset"), () => reset(ctx, box), { kind: "danger" })));
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("settings.reset"), () => reset(ctx, box), { kind: "danger" }),
+    ),
+  );
 }
 
 /** Texts that could not be read: kept, shown, saved as files. @param {any} ctx @param {any[]} aside */
 function asidePart(ctx, aside) {
   const { t } = ctx.words;
-  return h("div", {}, h("h3", {}, t("settings.aside")), h("p", { class: "s-small" }, t("settings.asideText")), h("ul", { class: "s-plain" },
-    aside.map((entry, i) => h("li", {}, h("button", { type: "button", class: "s-link", on: { click: () => look(ctx, entry, i) } }, `${i + 1}. ${entry.name}`)))));
+  return h(
+    "div",
+    {},
+    h("h3", {}, t("settings.aside")),
+    h("p", { class: "s-small" }, t("settings.asideText")),
+    h(
+      "ul",
+      { class: "s-plain" },
+      aside.map((entry, i) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            { type: "button", class: "s-link", on: { click: () => look(ctx, entry, i) } },
+            `${i + 1}. ${entry.name}`,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {any} ctx @param {any} entry @param {number} i */
@@ -105,17 +193,30 @@ function look(ctx, entry, i) {
     build: () => {
       const box = h("textarea", { class: "s-input", rows: 8, readonly: true, "aria-label": entry.name });
       box.value = entry.text;
-      return [box, button(ctx.words.t("share.save"), () => saveFile(`tschatulle-${i + 1}.txt`, entry.text), { icon: icon("save") })];
+      return [
+        box,
+        button(ctx.words.t("share.save"), () => saveFile(`tschatulle-${i + 1}.txt`, entry.text), {
+          icon: icon("save"),
+        }),
+      ];
     },
   });
 }
 
 async function persisted() {
-  try { return await navigator.storage.persisted(); } catch { return false; }
+  try {
+    return await navigator.storage.persisted();
+  } catch {
+    return false;
+  }
 }
 
 async function usage() {
-  try { return (await navigator.storage.estimate()).usage ?? null; } catch { return null; }
+  try {
+    return (await navigator.storage.estimate()).usage ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {any} ctx @param {HTMLElement} box */
@@ -134,10 +235,11 @@ async function importFile(ctx, box) {
 async function takeBackup(ctx, text) {
   const { t } = ctx.words;
   if (ctx.engine.state.phase === "failed") return ctx.warn(t("boot.failed.title")); // nobody could look at the games
-  const keyOf = (/** @type {string} */ save) => ctx.engine.ask("read", { text: save }).then(
-    (/** @type {any} */ found) => (found.kind === "save" ? found.key : null),
-    () => null,
-  );
+  const keyOf = (/** @type {string} */ save) =>
+    ctx.engine.ask("read", { text: save }).then(
+      (/** @type {any} */ found) => (found.kind === "save" ? found.key : null),
+      () => null,
+    );
   await ctx.store.takeOver();
   const { games, results, aside } = await ctx.store.importText(text, keyOf);
   ctx.toast(t("settings.imported", { games, results }));
@@ -148,7 +250,12 @@ async function takeBackup(ctx, text) {
 async function reset(ctx, box) {
   const { t } = ctx.words;
   const { store } = ctx;
-  const yes = await confirmDialog(ctx, { title: t("settings.reset"), text: [t("settings.resetText"), t("settings.resetHint")], yes: t("settings.resetYes"), danger: true });
+  const yes = await confirmDialog(ctx, {
+    title: t("settings.reset"),
+    text: [t("settings.resetText"), t("settings.resetHint")],
+    yes: t("settings.resetYes"),
+    danger: true,
+  });
   if (!yes) return;
   await store.takeOver(); // another tab would go on writing
   const before = await store.exportText();
@@ -157,7 +264,13 @@ async function reset(ctx, box) {
   ctx.settings.set("memory", false); // so that what is kept of Python goes, too
   ctx.settings.reset();
   await drawData(ctx, box);
-  ctx.toast(t("settings.resetDone"), { action: t("table.undo"), act: async () => { await store.importText(before, null); ctx.show({ page: "settings" }); } });
+  ctx.toast(t("settings.resetDone"), {
+    action: t("table.undo"),
+    act: async () => {
+      await store.importText(before, null);
+      ctx.show({ page: "settings" });
+    },
+  });
 }
 
 /** Version, offline state, update. @param {any} ctx @param {HTMLElement} box @returns {() => void} stop */
@@ -172,14 +285,30 @@ function offlineLine(ctx, box) {
     const shape = JSON.stringify([version, Boolean(ctx.update), state.installable]);
     if (shape === shown) return;
     shown = shape;
-    fill(box, h("p", {}, version ? t("settings.versionIs", { version }) : ""), kept.node,
+    fill(
+      box,
+      h("p", {}, version ? t("settings.versionIs", { version }) : ""),
+      kept.node,
       ctx.update ? h("p", {}, t(ctx.updateText)) : null,
-      h("div", { class: "s-row" }, ctx.update ? button(t("app.update.now"), () => ctx.update(), { kind: "primary" }) : null,
+      h(
+        "div",
+        { class: "s-row" },
+        ctx.update ? button(t("app.update.now"), () => ctx.update(), { kind: "primary" }) : null,
         offline && offline.check ? button(t("settings.checkUpdate"), () => offline.check()) : null,
-        state.installable ? button(t("home.installNow"), () => offline.install()) : null));
+        state.installable ? button(t("home.installNow"), () => offline.install()) : null,
+      ),
+    );
   };
-  Promise.resolve(engine.build).then((build) => { version = build ? `${build.version} (${build.build.slice(0, 8)})` : ""; draw(); }).catch(() => {});
+  Promise.resolve(engine.build)
+    .then((build) => {
+      version = build ? `${build.version} (${build.build.slice(0, 8)})` : "";
+      draw();
+    })
+    .catch(() => {});
   draw();
   const stop = offline && offline.subscribe ? offline.subscribe(draw) : null;
-  return () => { kept.stop(); if (typeof stop === "function") stop(); };
+  return () => {
+    kept.stop();
+    if (typeof stop === "function") stop();
+  };
 }

@@ -19,7 +19,10 @@ const MANY = 6; // at larger tables all computers share one level
 /** What was chosen last for this game, else for one of its family, else the usual. @param {any} ctx @param {any} game @returns {Setup} */
 function lastSetup(ctx, { key, family }) {
   const usual = { mode: "bot", levels: [], begins: "me", options: {}, key, minutes: "0", add: "0" };
-  return { ...usual, ...(readSetup(ctx.settings.get(`setup.${key}`)) ?? readSetup(ctx.settings.get(`setup.${family}`))) };
+  return {
+    ...usual,
+    ...(readSetup(ctx.settings.get(`setup.${key}`)) ?? readSetup(ctx.settings.get(`setup.${family}`))),
+  };
 }
 
 /** The first edition kept a text of JSON. @param {any} kept @returns {any} */
@@ -41,14 +44,26 @@ export function keepSetup(ctx, { key, family }, setup) {
 
 /** Only what this card knows: settings are believed like any stored text. @param {any} card @param {Setup} setup @returns {Setup} */
 function fitting(card, setup) {
-  const level = (/** @type {any} */ name) => (card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : card.levels.at(-1));
-  const options = Object.fromEntries(Object.entries(card.options).map(([name, values]) =>
-    [name, /** @type {string[]} */ (values).includes(setup.options?.[name]) ? setup.options[name] : /** @type {string[]} */ (values)[0]]));
+  const level = (/** @type {any} */ name) =>
+    card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : card.levels.at(-1);
+  const options = Object.fromEntries(
+    Object.entries(card.options).map(([name, values]) => [
+      name,
+      /** @type {string[]} */ (values).includes(setup.options?.[name])
+        ? setup.options[name]
+        : /** @type {string[]} */ (values)[0],
+    ]),
+  );
   return {
-    key: card.key, options, mode: modes(card).includes(setup.mode) ? setup.mode : "bot",
-    levels: Array.from({ length: card.seats }, (_, i) => level(Array.isArray(setup.levels) ? setup.levels[card.seats > MANY ? 0 : i] : "")),
+    key: card.key,
+    options,
+    mode: modes(card).includes(setup.mode) ? setup.mode : "bot",
+    levels: Array.from({ length: card.seats }, (_, i) =>
+      level(Array.isArray(setup.levels) ? setup.levels[card.seats > MANY ? 0 : i] : ""),
+    ),
     begins: ["me", "other", "lot"].includes(setup.begins) ? setup.begins : "me",
-    minutes: card.flag && MINUTES.includes(setup.minutes) ? setup.minutes : "0", add: INCREMENTS.includes(setup.add) ? setup.add : "0",
+    minutes: card.flag && MINUTES.includes(setup.minutes) ? setup.minutes : "0",
+    add: INCREMENTS.includes(setup.add) ? setup.add : "0",
   };
 }
 
@@ -69,19 +84,27 @@ function owners(card, { mode, levels, begins }) {
 
 /** Only options that are not the usual ones. @param {any} card @param {Setup} setup */
 function unusual(card, setup) {
-  return Object.fromEntries(Object.entries(setup.options).filter(([name, value]) => card.options[name][0] !== value));
+  return Object.fromEntries(
+    Object.entries(setup.options).filter(([name, value]) => card.options[name][0] !== value),
+  );
 }
 
 /** Options in words: "Turning back in the second phase: as often as you like". @param {any} ctx @param {string} key @param {[string, string][]} options @returns {string[]} */
 export function optionWords(ctx, key, options) {
   const stem = `game.${ctx.game(key)?.family ?? key}.option`;
-  const word = (/** @type {string} */ name, /** @type {string} */ plain) => (ctx.words.has(name) ? ctx.words.t(name) : plain);
-  return options.map(([name, value]) => `${word(`${stem}.${name}`, name)}: ${word(`${stem}.${name}.${value}`, value)}`);
+  const word = (/** @type {string} */ name, /** @type {string} */ plain) =>
+    ctx.words.has(name) ? ctx.words.t(name) : plain;
+  return options.map(
+    ([name, value]) => `${word(`${stem}.${name}`, name)}: ${word(`${stem}.${name}.${value}`, value)}`,
+  );
 }
 
 /** What the core says of a game, also of one that is offered no more. @param {any} ctx @param {string} key @returns {Promise<any>} */
 async function cardOf(ctx, key) {
-  return (await ctx.hello()).games.find((/** @type {any} */ card) => card.key === key) ?? ctx.engine.ask("card", { key });
+  return (
+    (await ctx.hello()).games.find((/** @type {any} */ card) => card.key === key) ??
+    ctx.engine.ask("card", { key })
+  );
 }
 
 /** The arguments of an `open` for this game as it was set up last. @param {any} ctx @param {string} key */
@@ -104,17 +127,27 @@ function opening(ctx, card, setup, seed) {
  * @param {any} ctx @param {string} key @param {boolean} running whether a game is under way that could go on
  */
 export async function setupDialog(ctx, key, running) {
-  const cards = (await ctx.hello()).games.filter((/** @type {any} */ card) => card.family === ctx.game(key).family && ctx.game(card.key));
+  const cards = (await ctx.hello()).games.filter(
+    (/** @type {any} */ card) => card.family === ctx.game(key).family && ctx.game(card.key),
+  );
   // A game that is offered no more, and is played out of a link, is followed by the first of its family.
   const own = cards.find((/** @type {any} */ card) => card.key === key) ?? cards[0];
   if (!own) return null;
   /** @type {any} */
   const form = { ctx, cards, card: own, key, running, setup: fitting(own, lastSetup(ctx, ctx.game(key))) };
-  const answer = await openDialog(ctx, { title: ctx.words.t("setup.title"), build: (close) => buildForm(form, close) });
+  const answer = await openDialog(ctx, {
+    title: ctx.words.t("setup.title"),
+    build: (close) => buildForm(form, close),
+  });
   if (!answer) return null;
   keepSetup(ctx, ctx.game(form.card.key), form.setup);
   if (answer === "seats") return { reseat: owners(form.card, form.setup) };
-  return opening(ctx, form.card, form.setup, form.seed.value.split(/\s+/).filter(Boolean).join(" ") || freshSeed());
+  return opening(
+    ctx,
+    form.card,
+    form.setup,
+    form.seed.value.split(/\s+/).filter(Boolean).join(" ") || freshSeed(),
+  );
 }
 
 /** @param {any} form @param {(value: string) => void} close */
@@ -124,29 +157,83 @@ function buildForm(form, close) {
   form.body = h("div", { class: "s-setup" });
   form.go = button(t("setup.start"), () => close("open"), { kind: "primary" });
   form.on = button(t("setup.goOn"), () => close("seats"));
-  form.seed = h("input", { class: "s-input", id: freshId("s-setup-seed"), autocomplete: "off", spellcheck: "false", maxlength: 64, placeholder: t("setup.seed.any") });
+  form.seed = h("input", {
+    class: "s-input",
+    id: freshId("s-setup-seed"),
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: 64,
+    placeholder: t("setup.seed.any"),
+  });
   drawForm(form);
-  return [form.body, h("details", { class: "s-part" }, h("summary", {}, t("setup.seed")),
-    h("label", { class: "s-label", for: form.seed.id }, t("table.seed.label")), form.seed), h("div", { class: "s-row s-row-end" }, form.on, form.go)];
+  return [
+    form.body,
+    h(
+      "details",
+      { class: "s-part" },
+      h("summary", {}, t("setup.seed")),
+      h("label", { class: "s-label", for: form.seed.id }, t("table.seed.label")),
+      form.seed,
+    ),
+    h("div", { class: "s-row s-row-end" }, form.on, form.go),
+  ];
 }
 
 /** The part of the form that hangs on what was chosen. @param {any} form */
 function drawForm(form) {
   const { ctx, card, cards, setup } = form;
   const { t } = ctx.words;
-  const again = (/** @type {any} */ change) => { form.setup = fitting(form.card, { ...form.setup, ...change }); drawForm(form); };
+  const again = (/** @type {any} */ change) => {
+    form.setup = fitting(form.card, { ...form.setup, ...change });
+    drawForm(form);
+  };
   const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
-  fill(form.body,
-    cards.length > 1 ? choice(t("setup.variant"), "key", cards.map((/** @type {any} */ one) => [one.key, ctx.title(one.key)]), card.key,
-      (key) => { form.card = cards.find((/** @type {any} */ one) => one.key === key); again({}); }, ctx.words.has(`game.${card.key}.about`) ? t(`game.${card.key}.about`) : "") : null,
-    radios(t("setup.mode"), "mode", modes(card).map((mode) => [mode, t(`setup.mode.${mode}`)]), setup.mode, (mode) => again({ mode })),
-    h("p", { class: "s-small" }, t(`setup.mode.${setup.mode}.note`)), levelChoices(form, again), nameFields(form),
-    ["bot", "away"].includes(setup.mode) && card.seats === 2 ? radios(t("setup.begins"), "begins", ["me", "other", "lot"].map((who) => [who, t(`setup.begins.${who}`)]), setup.begins, (begins) => again({ begins })) : null,
+  fill(
+    form.body,
+    cards.length > 1
+      ? choice(
+          t("setup.variant"),
+          "key",
+          cards.map((/** @type {any} */ one) => [one.key, ctx.title(one.key)]),
+          card.key,
+          (key) => {
+            form.card = cards.find((/** @type {any} */ one) => one.key === key);
+            again({});
+          },
+          ctx.words.has(`game.${card.key}.about`) ? t(`game.${card.key}.about`) : "",
+        )
+      : null,
+    radios(
+      t("setup.mode"),
+      "mode",
+      modes(card).map((mode) => [mode, t(`setup.mode.${mode}`)]),
+      setup.mode,
+      (mode) => again({ mode }),
+    ),
+    h("p", { class: "s-small" }, t(`setup.mode.${setup.mode}.note`)),
+    levelChoices(form, again),
+    nameFields(form),
+    ["bot", "away"].includes(setup.mode) && card.seats === 2
+      ? radios(
+          t("setup.begins"),
+          "begins",
+          ["me", "other", "lot"].map((who) => [who, t(`setup.begins.${who}`)]),
+          setup.begins,
+          (begins) => again({ begins }),
+        )
+      : null,
     clockChoices(form, again),
     Object.entries(card.options).map(([name, values]) => {
       const stem = `game.${card.family}.option.${name}`;
-      return choice(t(stem), `option-${name}`, /** @type {string[]} */ (values).map((value) => [value, t(`${stem}.${value}`)]), setup.options[name], (value) => again({ options: { ...setup.options, [name]: value } }));
-    }));
+      return choice(
+        t(stem),
+        `option-${name}`,
+        /** @type {string[]} */ (values).map((value) => [value, t(`${stem}.${value}`)]),
+        setup.options[name],
+        (value) => again({ options: { ...setup.options, [name]: value } }),
+      );
+    }),
+  );
   form.on.hidden = !form.running || form.card.key !== form.key;
   if (held) /** @type {HTMLElement | null} */ (form.body.querySelector(`[data-field="${held}"]`))?.focus();
 }
@@ -155,8 +242,24 @@ function drawForm(form) {
 function clockChoices({ ctx, card, setup }, again) {
   if (!card.flag || !["bot", "people"].includes(setup.mode)) return null;
   const { t } = ctx.words;
-  return [choice(t("clock.minutes"), "minutes", MINUTES.map((n) => [n, Number(n) ? t("clock.minutes.n", { n: Number(n) }) : t("clock.none")]), setup.minutes, (minutes) => again({ minutes })),
-    Number(setup.minutes) ? choice(t("clock.add"), "add", INCREMENTS.map((n) => [n, Number(n) ? t("clock.add.n", { n: Number(n) }) : t("clock.none.add")]), setup.add, (add) => again({ add })) : null];
+  return [
+    choice(
+      t("clock.minutes"),
+      "minutes",
+      MINUTES.map((n) => [n, Number(n) ? t("clock.minutes.n", { n: Number(n) }) : t("clock.none")]),
+      setup.minutes,
+      (minutes) => again({ minutes }),
+    ),
+    Number(setup.minutes)
+      ? choice(
+          t("clock.add"),
+          "add",
+          INCREMENTS.map((n) => [n, Number(n) ? t("clock.add.n", { n: Number(n) }) : t("clock.none.add")]),
+          setup.add,
+          (add) => again({ add }),
+        )
+      : null,
+  ];
 }
 
 /** A level for each seat that a computer has. @param {any} form @param {(change: any) => void} again */
@@ -165,13 +268,32 @@ function levelChoices({ ctx, card, cards, setup }, again) {
   const { stem } = ctx.game(card.key);
   const levels = card.levels.map((/** @type {string} */ name) => [name, t(`level.${name}`)]);
   const count = setup.mode === "watch" ? card.seats : setup.mode === "bot" ? card.seats - 1 : 0;
-  if (count && card.seats > MANY) return choice(t("setup.levelOfAll"), "level-0", levels, setup.levels[0], (level) => again({ levels: setup.levels.map(() => level) }), t(`level.${setup.levels[0]}.note`));
+  if (count && card.seats > MANY)
+    return choice(
+      t("setup.levelOfAll"),
+      "level-0",
+      levels,
+      setup.levels[0],
+      (level) => again({ levels: setup.levels.map(() => level) }),
+      t(`level.${setup.levels[0]}.note`),
+    );
   return Array.from({ length: count }, (_, i) => {
     const own = `game.${card.family}.level.${i + 1}`; // who that is to the only person, where it matters
     const seat = `seat.${stem}.${setup.mode === "bot" ? i + 1 : i}`;
-    const label = count === 1 ? t("setup.level") : setup.mode === "bot" && card.seats === cards[0].seats && ctx.words.has(own) ? t(own)
-      : stem && ctx.words.has(seat) ? t("setup.levelOfWho", { who: t(seat) }) : t("setup.levelOf", { n: i + 1 });
-    const change = (/** @type {string} */ level) => again({ levels: setup.levels.map((/** @type {string} */ one, /** @type {number} */ k) => (k === i ? level : one)) });
+    const label =
+      count === 1
+        ? t("setup.level")
+        : setup.mode === "bot" && card.seats === cards[0].seats && ctx.words.has(own)
+          ? t(own)
+          : stem && ctx.words.has(seat)
+            ? t("setup.levelOfWho", { who: t(seat) })
+            : t("setup.levelOf", { n: i + 1 });
+    const change = (/** @type {string} */ level) =>
+      again({
+        levels: setup.levels.map((/** @type {string} */ one, /** @type {number} */ k) =>
+          k === i ? level : one,
+        ),
+      });
     return choice(label, `level-${i}`, levels, setup.levels[i], change, t(`level.${setup.levels[i]}.note`));
   });
 }
@@ -183,8 +305,14 @@ function nameFields({ ctx, card, setup }) {
   return Array.from({ length: card.seats }, (_, i) => {
     const id = freshId("s-name");
     const input = h("input", {
-      id, class: "s-input", maxlength: 24, autocomplete: "off", data: { field: `name-${i}` }, value: String(ctx.settings.get(`person.${i + 1}`) || ""),
-      placeholder: t("seat.person", { n: i + 1 }), on: { input: () => ctx.settings.set(`person.${i + 1}`, input.value.trim()) },
+      id,
+      class: "s-input",
+      maxlength: 24,
+      autocomplete: "off",
+      data: { field: `name-${i}` },
+      value: String(ctx.settings.get(`person.${i + 1}`) || ""),
+      placeholder: t("seat.person", { n: i + 1 }),
+      on: { input: () => ctx.settings.set(`person.${i + 1}`, input.value.trim()) },
     });
     return h("p", { class: "s-field" }, h("label", { for: id }, t("setup.name", { n: i + 1 })), input);
   });
@@ -193,14 +321,42 @@ function nameFields({ ctx, card, setup }) {
 /** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act @param {string} [note] */
 function choice(label, field, values, value, act, note = "") {
   const id = freshId("s-choice");
-  const select = h("select", { id, class: "s-select", data: { field }, on: { change: () => act(select.value) } }, values.map(([name, text]) => h("option", { value: name }, text)));
+  const select = h(
+    "select",
+    { id, class: "s-select", data: { field }, on: { change: () => act(select.value) } },
+    values.map(([name, text]) => h("option", { value: name }, text)),
+  );
   select.value = value;
-  return h("p", { class: "s-field" }, h("label", { for: id }, label), select, note ? h("span", { class: "s-small s-field-note" }, note) : null);
+  return h(
+    "p",
+    { class: "s-field" },
+    h("label", { for: id }, label),
+    select,
+    note ? h("span", { class: "s-small s-field-note" }, note) : null,
+  );
 }
 
 /** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act */
 function radios(label, field, values, value, act) {
   const name = freshId("s-radio");
-  return h("fieldset", { class: "s-radios" }, h("legend", {}, label), values.map(([one, text]) => h("label", { class: "s-check" },
-    h("input", { type: "radio", name, value: one, checked: one === value, data: { field: `${field}-${one}` }, on: { change: () => act(one) } }), h("span", {}, text))));
+  return h(
+    "fieldset",
+    { class: "s-radios" },
+    h("legend", {}, label),
+    values.map(([one, text]) =>
+      h(
+        "label",
+        { class: "s-check" },
+        h("input", {
+          type: "radio",
+          name,
+          value: one,
+          checked: one === value,
+          data: { field: `${field}-${one}` },
+          on: { change: () => act(one) },
+        }),
+        h("span", {}, text),
+      ),
+    ),
+  );
 }

@@ -15,10 +15,14 @@ const QUIET = 4; // modules of quiet zone around a QR code
 export function shareText(ctx, data, grid) {
   const { t, date } = ctx.words;
   const name = ctx.title(data.key);
-  const what = data.date ? t("share.day", { name, number: data.number, date: date(data.date, "medium") }) : name;
+  const what = data.date
+    ? t("share.day", { name, number: data.number, date: date(data.date, "medium") })
+    : name;
   const notes = [data.late ? t("share.late") : "", data.practice ? t("share.practice") : ""].filter(Boolean);
   const words = [t("share.words", { what, n: data.score, par: data.par }), ...notes].join(" ");
-  const lines = (data.grid || []).map((/** @type {string} */ row) => [...row].map((c) => t(`share.grid.${c}`)).join(""));
+  const lines = (data.grid || []).map((/** @type {string} */ row) =>
+    [...row].map((c) => t(`share.grid.${c}`)).join(""),
+  );
   return [words, ...(grid ? lines : []), ctx.link.href(data.link)].join("\n");
 }
 
@@ -26,12 +30,17 @@ export function shareText(ctx, data, grid) {
 export async function shareDialog(desk) {
   const { ctx, view, control, date } = desk;
   const { t } = ctx.words;
-  const ask = (/** @type {string} */ name, /** @type {any} */ args) => control.ask(name, args).catch(() => null);
+  const ask = (/** @type {string} */ name, /** @type {any} */ args) =>
+    control.ask(name, args).catch(() => null);
   const done = Boolean(view.outcome);
-  const [data, seed, record, text, position, written] = await Promise.all([done ? ask("share", {}) : null, ask("link", { kind: date ? "d" : "s" }),
-    date && !done ? null : ask("link", { kind: "r" }), date && !done ? null : ask("record", {}),
+  const [data, seed, record, text, position, written] = await Promise.all([
+    done ? ask("share", {}) : null,
+    ask("link", { kind: date ? "d" : "s" }),
+    date && !done ? null : ask("link", { kind: "r" }),
+    date && !done ? null : ask("record", {}),
     date || done ? null : ask("link", { kind: "p" }), // only of games with an analysis board: others refuse
-    date ? [] : writtenTexts(desk)]);
+    date ? [] : writtenTexts(desk),
+  ]);
   await openDialog(ctx, {
     title: t("share.title"),
     build: () => [
@@ -53,7 +62,15 @@ export async function openStudy(desk, n) {
   const { ctx, key, control, view } = desk;
   const { t } = ctx.words;
   const counted = desk.helped && !view.outcome && !view.practice && view.seats.includes("human");
-  if (counted && !(await confirmDialog(ctx, { title: t("study.practice.title"), text: t("study.practice.text"), yes: t("study.practice.yes") }))) return;
+  if (
+    counted &&
+    !(await confirmDialog(ctx, {
+      title: t("study.practice.title"),
+      text: t("study.practice.text"),
+      yes: t("study.practice.yes"),
+    }))
+  )
+    return;
   try {
     if (control.closed) return;
     if (counted) desk.helped((await control.ask("practice")).save);
@@ -69,15 +86,37 @@ export async function openStudy(desk, n) {
 /** The result as a text that can be changed by the switch and sent. @param {any} ctx @param {any} data */
 function resultPart(ctx, data) {
   const { t } = ctx.words;
-  const box = h("textarea", { class: "s-input s-share-text", rows: 6, readonly: true, "aria-label": t("share.text"), spellcheck: "false" });
+  const box = h("textarea", {
+    class: "s-input s-share-text",
+    rows: 6,
+    readonly: true,
+    "aria-label": t("share.text"),
+    spellcheck: "false",
+  });
   const grid = h("input", { type: "checkbox", checked: false, on: { change: () => draw() } });
-  const draw = () => { box.value = shareText(ctx, data, grid.checked); };
+  const draw = () => {
+    box.value = shareText(ctx, data, grid.checked);
+  };
   draw();
-  return h("section", { class: "s-part" }, box,
-    data.grid && data.grid.length ? h("label", { class: "s-check" }, grid, h("span", {}, t("share.grid"))) : null,
-    h("div", { class: "s-row" },
-      "share" in navigator ? button(t("share.send"), () => send(ctx, box), { icon: icon("share"), kind: "primary" }) : null,
-      button(t("share.copy"), () => copyBox(ctx, box), { icon: icon("copy"), kind: "share" in navigator ? "" : "primary" })));
+  return h(
+    "section",
+    { class: "s-part" },
+    box,
+    data.grid && data.grid.length
+      ? h("label", { class: "s-check" }, grid, h("span", {}, t("share.grid")))
+      : null,
+    h(
+      "div",
+      { class: "s-row" },
+      "share" in navigator
+        ? button(t("share.send"), () => send(ctx, box), { icon: icon("share"), kind: "primary" })
+        : null,
+      button(t("share.copy"), () => copyBox(ctx, box), {
+        icon: icon("copy"),
+        kind: "share" in navigator ? "" : "primary",
+      }),
+    ),
+  );
 }
 
 /** Web Share, then the clipboard, then a text to be copied by hand. @param {any} ctx @param {any} box */
@@ -111,11 +150,30 @@ function linkPart(ctx, name, link, note = "") {
   const { t } = ctx.words;
   const href = ctx.link.href(link.fragment);
   const place = h("div", { class: "s-qr-place" });
-  const box = h("input", { class: "s-input", readonly: true, "aria-label": name, spellcheck: "false", on: { focus: () => box.select() } });
+  const box = h("input", {
+    class: "s-input",
+    readonly: true,
+    "aria-label": name,
+    spellcheck: "false",
+    on: { focus: () => box.select() },
+  });
   box.value = href;
-  return h("section", { class: "s-part" }, h("h3", {}, name), note ? h("p", { class: "s-small" }, note) : null, box,
-    h("div", { class: "s-row" }, button(t("share.copyLink"), () => copyBox(ctx, box), { icon: icon("copy") }),
-      link.fits_qr ? button(t("share.qr"), () => showQr(ctx, place, href, name)) : h("p", { class: "s-small" }, t("share.noQr"))), place);
+  return h(
+    "section",
+    { class: "s-part" },
+    h("h3", {}, name),
+    note ? h("p", { class: "s-small" }, note) : null,
+    box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("share.copyLink"), () => copyBox(ctx, box), { icon: icon("copy") }),
+      link.fits_qr
+        ? button(t("share.qr"), () => showQr(ctx, place, href, name))
+        : h("p", { class: "s-small" }, t("share.noQr")),
+    ),
+    place,
+  );
 }
 
 /** @param {any} ctx @param {HTMLElement} place @param {string} href @param {string} name */
@@ -132,18 +190,52 @@ async function showQr(ctx, place, href, name) {
 /** Dark modules as one path, on a light ground that stays light in every theme. @param {any} qr @param {string} title */
 export function qrPicture(qr, title) {
   const size = qr.rows.length + 2 * QUIET;
-  const path = qr.rows.flatMap((/** @type {any} */ row, /** @type {number} */ y) =>
-    [...row].map((bit, x) => (Number(bit) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""))).join("");
-  return s("svg", { class: "s-qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": title },
-    s("title", {}, title), s("rect", { class: "s-qr-light", width: size, height: size }), s("path", { class: "s-qr-dark", d: path }));
+  const path = qr.rows
+    .flatMap((/** @type {any} */ row, /** @type {number} */ y) =>
+      [...row].map((bit, x) => (Number(bit) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")),
+    )
+    .join("");
+  return s(
+    "svg",
+    { class: "s-qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": title },
+    s("title", {}, title),
+    s("rect", { class: "s-qr-light", width: size, height: size }),
+    s("path", { class: "s-qr-dark", d: path }),
+  );
 }
 
 /** The record as text. @param {any} ctx @param {string} text @param {any} desk */
 function recordPart(ctx, text, desk) {
   const { t } = ctx.words;
-  const box = h("textarea", { class: "s-input s-record", rows: 5, readonly: true, "aria-label": t("share.record"), spellcheck: "false" });
+  const box = h("textarea", {
+    class: "s-input s-record",
+    rows: 5,
+    readonly: true,
+    "aria-label": t("share.record"),
+    spellcheck: "false",
+  });
   box.value = text;
-  return h("details", { class: "s-part" }, h("summary", {}, t("share.record")), box,
-    h("div", { class: "s-row" }, button(t("share.copyRecord"), () => copyBox(ctx, box), { icon: icon("copy") }),
-      button(t("share.save"), () => saveFile(`${desk.key}-${desk.view.game.date || desk.view.game.seed || "game"}.txt`.replace(/[^\w.-]+/g, "_"), text), { icon: icon("save") })));
+  return h(
+    "details",
+    { class: "s-part" },
+    h("summary", {}, t("share.record")),
+    box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("share.copyRecord"), () => copyBox(ctx, box), { icon: icon("copy") }),
+      button(
+        t("share.save"),
+        () =>
+          saveFile(
+            `${desk.key}-${desk.view.game.date || desk.view.game.seed || "game"}.txt`.replace(
+              /[^\w.-]+/g,
+              "_",
+            ),
+            text,
+          ),
+        { icon: icon("save") },
+      ),
+    ),
+  );
 }

@@ -10,7 +10,9 @@ import { copyText } from "./seed.js";
 
 /** The texts of the game on a table; none for games that have no such notation. @param {any} desk as for the share dialog @returns {Promise<any[]>} */
 export async function writtenTexts({ ctx, view, control }) {
-  const players = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => ownerName(ctx, view, seat));
+  const players = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) =>
+    ownerName(ctx, view, seat),
+  );
   const told = await control.ask("written", { players, date: today() }).catch(() => null);
   return told ? told.texts : [];
 }
@@ -19,13 +21,36 @@ export async function writtenTexts({ ctx, view, control }) {
 export function writtenPart(ctx, key, { form, extension, text }) {
   const { t } = ctx.words;
   const name = t(`share.form.${form}`);
-  const box = h("textarea", { class: "s-input s-record s-sheet", rows: 10, readonly: true, wrap: "off", "aria-label": name, spellcheck: "false" });
+  const box = h("textarea", {
+    class: "s-input s-record s-sheet",
+    rows: 10,
+    readonly: true,
+    wrap: "off",
+    "aria-label": name,
+    spellcheck: "false",
+  });
   box.value = text;
-  const copy = async () => { if (!(await copyText(ctx, text))) { box.focus(); box.select(); } };
-  return h("details", { class: "s-part", data: { form } }, h("summary", {}, name), box,
-    h("div", { class: "s-row" }, button(t("share.copyRecord"), copy, { icon: icon("copy") }),
+  const copy = async () => {
+    if (!(await copyText(ctx, text))) {
+      box.focus();
+      box.select();
+    }
+  };
+  return h(
+    "details",
+    { class: "s-part", data: { form } },
+    h("summary", {}, name),
+    box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("share.copyRecord"), copy, { icon: icon("copy") }),
       button(t("share.save"), () => saveFile(`${key}-${today()}.${extension}`, text), { icon: icon("save") }),
-      button(t("share.print"), () => printText(ctx, `${ctx.title(key)} – ${name}`, text), { icon: icon("print") })));
+      button(t("share.print"), () => printText(ctx, `${ctx.title(key)} – ${name}`, text), {
+        icon: icon("print"),
+      }),
+    ),
+  );
 }
 
 /** Prints a text, and nothing else of the page. @param {any} ctx @param {string} title @param {string} text */

@@ -28,8 +28,17 @@ import { aboutScreen } from "./about.js";
 
 /** @type {Record<string, (ctx: any, host: HTMLElement, route: any) => Screen>} */
 const SCREENS = {
-  home: homeScreen, play: playScreen, daily: calendarScreen, rules: rulesScreen, learn: learnScreen,
-  stats: statsScreen, study: studyScreen, games: gamesScreen, round: roundScreen, settings: settingsScreen, about: aboutScreen,
+  home: homeScreen,
+  play: playScreen,
+  daily: calendarScreen,
+  rules: rulesScreen,
+  learn: learnScreen,
+  stats: statsScreen,
+  study: studyScreen,
+  games: gamesScreen,
+  round: roundScreen,
+  settings: settingsScreen,
+  about: aboutScreen,
 };
 
 /**
@@ -60,7 +69,10 @@ export function startShell(given) {
     if (shown > 0) {
       window.scrollTo(0, 0);
       const head = host.querySelector("h1");
-      if (head) { head.tabIndex = -1; head.focus({ preventScroll: true }); }
+      if (head) {
+        head.tabIndex = -1;
+        head.focus({ preventScroll: true });
+      }
     }
     shown += 1;
   }
@@ -106,7 +118,10 @@ function makeContext(given) {
   ctx.reason = (/** @type {any} */ error) => reasonText(ctx, error);
   // What the core says about the games; asked once, when it is there.
   ctx.hello = () => {
-    ctx.cards ??= given.engine.ask("hello", {}).catch((/** @type {any} */ e) => { ctx.cards = null; throw e; });
+    ctx.cards ??= given.engine.ask("hello", {}).catch((/** @type {any} */ e) => {
+      ctx.cards = null;
+      throw e;
+    });
     return ctx.cards;
   };
   return ctx;
@@ -122,8 +137,12 @@ function reasonText(ctx, error) {
   }
   const reason = String(error.reason);
   const key = reason.startsWith("error.") ? reason : `error.${reason}`;
-  const params = Object.fromEntries(Object.entries((error && error.params) || {}).map(([name, value]) =>
-    [name, typeof value === "string" && readDate(value) ? ctx.words.date(value) : value]));
+  const params = Object.fromEntries(
+    Object.entries((error && error.params) || {}).map(([name, value]) => [
+      name,
+      typeof value === "string" && readDate(value) ? ctx.words.date(value) : value,
+    ]),
+  );
   const text = ctx.words.has(key) ? ctx.words.t(key, params) : "";
   return text && !RAW_GAP.test(text) ? text : ctx.words.t("error.unknown", { reason });
 }
@@ -138,8 +157,16 @@ function openScreen(ctx, host, route) {
 /** A fragment that means nothing here. @param {any} ctx @param {HTMLElement} host @returns {Screen} */
 function strayScreen(ctx, host) {
   const { t } = ctx.words;
-  fill(host, h("div", { class: "s-page" }, h("h1", {}, t("app.stray.title")), h("p", {}, t("app.stray.text")),
-    h("p", {}, h("a", { class: "s-button s-button-primary", href: "#/" }, t("app.home")))));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page" },
+      h("h1", {}, t("app.stray.title")),
+      h("p", {}, t("app.stray.text")),
+      h("p", {}, h("a", { class: "s-button s-button-primary", href: "#/" }, t("app.home"))),
+    ),
+  );
   return { title: t("app.stray.title") };
 }
 
@@ -149,19 +176,55 @@ function buildFrame(ctx, root) {
   document.documentElement.lang = ctx.words.lang;
   ctx.main = h("main", { class: "s-main", id: "s-main", tabindex: "-1" });
   const notice = h("div", { class: "s-notice", hidden: true });
-  ctx.frame = h("div", { class: "s-frame" },
-    h("a", { class: "s-skip", href: "#s-main", on: { click: (/** @type {Event} */ e) => { e.preventDefault(); ctx.main.focus(); } } }, t("app.skip")),
-    header(ctx), notice, ctx.main, footer(ctx));
+  ctx.frame = h(
+    "div",
+    { class: "s-frame" },
+    h(
+      "a",
+      {
+        class: "s-skip",
+        href: "#s-main",
+        on: {
+          click: (/** @type {Event} */ e) => {
+            e.preventDefault();
+            ctx.main.focus();
+          },
+        },
+      },
+      t("app.skip"),
+    ),
+    header(ctx),
+    notice,
+    ctx.main,
+    footer(ctx),
+  );
   fill(root, ctx.frame);
   ctx.live = createLive(ctx.frame);
-  ctx.offer = () => { if (ctx.update && !ctx.later && (notice.hidden || notice.dataset.text !== ctx.updateText) && !ctx.playing()) offerUpdate(ctx, notice); };
+  ctx.offer = () => {
+    if (
+      ctx.update &&
+      !ctx.later &&
+      (notice.hidden || notice.dataset.text !== ctx.updateText) &&
+      !ctx.playing()
+    )
+      offerUpdate(ctx, notice);
+  };
 }
 
 /** @param {any} ctx */
 function header(ctx) {
   const { t } = ctx.words;
-  const links = [["settings", "gear"], ["about", "about"]].map(([page, look]) =>
-    h("a", { class: "s-nav-link", href: `#${page}`, data: { page } }, icon(look), h("span", {}, t(`app.${page}`))));
+  const links = [
+    ["settings", "gear"],
+    ["about", "about"],
+  ].map(([page, look]) =>
+    h(
+      "a",
+      { class: "s-nav-link", href: `#${page}`, data: { page } },
+      icon(look),
+      h("span", {}, t(`app.${page}`)),
+    ),
+  );
   const nav = h("nav", { class: "s-nav", "aria-label": t("app.nav") }, languageChoice(ctx), links);
   ctx.mark = (/** @type {any} */ route) => {
     for (const a of links) {
@@ -169,17 +232,32 @@ function header(ctx) {
       else a.removeAttribute("aria-current");
     }
   };
-  return h("header", { class: "s-head" },
-    h("a", { class: "s-brand", href: "#/" }, mark(), h("span", {}, t("app.name")), h("span", { class: "s-away" }, ` – ${t("app.home")}`)), nav);
+  return h(
+    "header",
+    { class: "s-head" },
+    h(
+      "a",
+      { class: "s-brand", href: "#/" },
+      mark(),
+      h("span", {}, t("app.name")),
+      h("span", { class: "s-away" }, ` – ${t("app.home")}`),
+    ),
+    nav,
+  );
 }
 
 /** @param {any} ctx */
 function languageChoice(ctx) {
   const { t, lang } = ctx.words;
-  const select = h("select", {
-    class: "s-select s-lang", "aria-label": t("settings.lang"),
-    on: { change: (/** @type {any} */ e) => ctx.settings.set("lang", e.target.value) },
-  }, Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code }, name)));
+  const select = h(
+    "select",
+    {
+      class: "s-select s-lang",
+      "aria-label": t("settings.lang"),
+      on: { change: (/** @type {any} */ e) => ctx.settings.set("lang", e.target.value) },
+    },
+    Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code }, name)),
+  );
   select.value = lang;
   return select;
 }
@@ -187,7 +265,12 @@ function languageChoice(ctx) {
 /** @param {any} ctx */
 function footer(ctx) {
   const { t } = ctx.words;
-  return h("footer", { class: "s-foot" }, h("p", {}, t("app.promise")), h("p", {}, h("a", { href: "#about" }, t("app.credits"))));
+  return h(
+    "footer",
+    { class: "s-foot" },
+    h("p", {}, t("app.promise")),
+    h("p", {}, h("a", { href: "#about" }, t("app.credits"))),
+  );
 }
 
 /** The offer of a new version: never by force, and not in the middle of a game. @param {any} ctx @param {HTMLElement} notice */
@@ -195,8 +278,28 @@ function offerUpdate(ctx, notice) {
   const { t } = ctx.words;
   notice.hidden = false;
   notice.dataset.text = ctx.updateText;
-  fill(notice, h("p", {}, t(ctx.updateText)),
-    h("button", { type: "button", class: "s-button", on: { click: () => ctx.update() } }, t("app.update.now")),
-    h("button", { type: "button", class: "s-button s-button-quiet", on: { click: () => { ctx.later = true; notice.hidden = true; } } }, t("app.update.later")));
+  fill(
+    notice,
+    h("p", {}, t(ctx.updateText)),
+    h(
+      "button",
+      { type: "button", class: "s-button", on: { click: () => ctx.update() } },
+      t("app.update.now"),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "s-button s-button-quiet",
+        on: {
+          click: () => {
+            ctx.later = true;
+            notice.hidden = true;
+          },
+        },
+      },
+      t("app.update.later"),
+    ),
+  );
   ctx.say(t(ctx.updateText));
 }

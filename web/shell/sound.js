@@ -4,10 +4,20 @@
 
 /** @type {Record<string, [number, number, number][]>} kind -> [hertz, start s, length s] */
 const SOUNDS = {
-  move: [[320, 0, 0.05], [190, 0.01, 0.07]],
-  hit: [[520, 0, 0.06], [780, 0.07, 0.12]],
+  move: [
+    [320, 0, 0.05],
+    [190, 0.01, 0.07],
+  ],
+  hit: [
+    [520, 0, 0.06],
+    [780, 0.07, 0.12],
+  ],
   refuse: [[150, 0, 0.09]],
-  end: [[392, 0, 0.12], [494, 0.12, 0.12], [587, 0.24, 0.22]],
+  end: [
+    [392, 0, 0.12],
+    [494, 0.12, 0.12],
+    [587, 0.24, 0.22],
+  ],
 };
 
 /** @param {any} settings @returns {(kind: string) => void} */
@@ -15,8 +25,11 @@ export function createSound(settings) {
   /** @type {AudioContext | null} */
   let audio = null;
   let touched = false;
-  const touch = () => { touched = true; };
-  for (const kind of ["pointerdown", "keydown"]) window.addEventListener(kind, touch, { once: true, capture: true });
+  const touch = () => {
+    touched = true;
+  };
+  for (const kind of ["pointerdown", "keydown"])
+    window.addEventListener(kind, touch, { once: true, capture: true });
   return (kind) => {
     if (!touched || !settings.get("sound") || !SOUNDS[kind] || !window.AudioContext) return;
     audio ??= new AudioContext();

@@ -29,36 +29,82 @@ async function draw(ctx, key, body) {
   const all = await ctx.store.results.list(key);
   const counted = all.filter((/** @type {any} */ r) => !r.practice && Number.isFinite(r.score));
   if (!all.length) {
-    fill(body, h("p", {}, t("stats.none")), linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")));
+    fill(
+      body,
+      h("p", {}, t("stats.none")),
+      linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")),
+    );
     return;
   }
   const scores = counted.map((/** @type {any} */ r) => r.score);
-  const over = counted.filter((/** @type {any} */ r) => Number.isFinite(r.par)).map((/** @type {any} */ r) => r.score - r.par);
+  const over = counted
+    .filter((/** @type {any} */ r) => Number.isFinite(r.par))
+    .map((/** @type {any} */ r) => r.score - r.par);
   const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / list.length;
   if (all.every((/** @type {any} */ r) => r.result)) {
     drawDuels(ctx, body, all, SHOWN);
     body.append(acts(ctx, key, body, all));
     return;
   }
-  fill(body,
-    facts([[t("stats.played"), number(all.length)], [t("stats.counted"), number(counted.length)],
-      [t("stats.mean"), scores.length ? number(mean(scores), 1) : "–"], [t("stats.bestScore"), scores.length ? number(Math.max(...scores)) : "–"],
-      [t("stats.overPar"), over.length ? signed(ctx.words, mean(over)) : "–"]], "s-facts-big"),
+  fill(
+    body,
+    facts(
+      [
+        [t("stats.played"), number(all.length)],
+        [t("stats.counted"), number(counted.length)],
+        [t("stats.mean"), scores.length ? number(mean(scores), 1) : "–"],
+        [t("stats.bestScore"), scores.length ? number(Math.max(...scores)) : "–"],
+        [t("stats.overPar"), over.length ? signed(ctx.words, mean(over)) : "–"],
+      ],
+      "s-facts-big",
+    ),
     h("p", { class: "s-small" }, t("stats.practiceNote")),
     scores.length ? distribution(ctx, { bins: countBins(scores), caption: t("stats.distribution") }) : null,
-    lastGames(ctx, all), acts(ctx, key, body, all));
+    lastGames(ctx, all),
+    acts(ctx, key, body, all),
+  );
 }
 
 /** @param {any} ctx @param {any[]} all */
 function lastGames(ctx, all) {
   const { t, date, number } = ctx.words;
-  const head = ["stats.when", "stats.deal", "table.score", "table.par"].map((name) => h("th", { scope: "col" }, t(name)));
-  const rows = all.slice(-SHOWN).reverse().map((r) => h("tr", {},
-    h("td", {}, date(r.played || String(r.at || "").slice(0, 10), "medium")),
-    h("td", {}, r.date ? t("daily.of", { date: date(r.date, "medium") }) : r.seed ? h("button", { type: "button", class: "s-link", on: { click: () => again(ctx, r) } }, r.seed) : "–", r.practice ? ` (${t("table.practice")})` : "", r.late ? ` (${t("daily.late")})` : ""),
-    h("td", { class: "s-number" }, number(r.score)), h("td", { class: "s-number" }, Number.isFinite(r.par) ? number(r.par, 1) : "–")));
-  return h("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
-    h("table", { class: "s-table" }, h("caption", {}, t("stats.last")), h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows)));
+  const head = ["stats.when", "stats.deal", "table.score", "table.par"].map((name) =>
+    h("th", { scope: "col" }, t(name)),
+  );
+  const rows = all
+    .slice(-SHOWN)
+    .reverse()
+    .map((r) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, date(r.played || String(r.at || "").slice(0, 10), "medium")),
+        h(
+          "td",
+          {},
+          r.date
+            ? t("daily.of", { date: date(r.date, "medium") })
+            : r.seed
+              ? h("button", { type: "button", class: "s-link", on: { click: () => again(ctx, r) } }, r.seed)
+              : "–",
+          r.practice ? ` (${t("table.practice")})` : "",
+          r.late ? ` (${t("daily.late")})` : "",
+        ),
+        h("td", { class: "s-number" }, number(r.score)),
+        h("td", { class: "s-number" }, Number.isFinite(r.par) ? number(r.par, 1) : "–"),
+      ),
+    );
+  return h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, t("stats.last")),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
 }
 
 /** The same deal again. @param {any} ctx @param {any} r */
@@ -71,14 +117,32 @@ function again(ctx, r) {
 function acts(ctx, key, body, all) {
   const { t } = ctx.words;
   const reset = async () => {
-    const yes = await confirmDialog(ctx, { title: t("stats.reset"), text: t("stats.resetText", { n: all.length }), yes: t("stats.resetYes"), danger: true });
+    const yes = await confirmDialog(ctx, {
+      title: t("stats.reset"),
+      text: t("stats.resetText", { n: all.length }),
+      yes: t("stats.resetYes"),
+      danger: true,
+    });
     if (!yes) return;
     const rest = await ctx.store.results.list();
     await ctx.store.results.replace(rest.filter((/** @type {any} */ r) => r.key !== key));
     await draw(ctx, key, body);
-    ctx.toast(t("stats.resetDone"), { action: t("table.undo"), act: async () => { await ctx.store.results.replace(rest); draw(ctx, key, body); } });
+    ctx.toast(t("stats.resetDone"), {
+      action: t("table.undo"),
+      act: async () => {
+        await ctx.store.results.replace(rest);
+        draw(ctx, key, body);
+      },
+    });
   };
-  return h("div", { class: "s-row" },
-    button(t("stats.export"), () => saveFile(`tschatulle-${key}-${today()}.json`, JSON.stringify(all, null, 1), "application/json"), { icon: icon("save") }),
-    button(t("stats.reset"), reset, { kind: "quiet" }));
+  return h(
+    "div",
+    { class: "s-row" },
+    button(
+      t("stats.export"),
+      () => saveFile(`tschatulle-${key}-${today()}.json`, JSON.stringify(all, null, 1), "application/json"),
+      { icon: icon("save") },
+    ),
+    button(t("stats.reset"), reset, { kind: "quiet" }),
+  );
 }

@@ -32,13 +32,30 @@ export function studyScreen(ctx, host, { key }) {
 /** Everything that the parts of this screen share. @param {any} ctx @param {HTMLElement} host @param {string} key */
 function makeDesk(ctx, host, key) {
   /** @type {any} */
-  const desk = { ctx, host, key, game: ctx.game(key), tree: new Tree(), view: null, name: "", wanted: null, next: null, going: false, closed: false, stops: [], slot: `study/${key}` };
-  desk.ask = (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) => ctx.engine.ask(name, { table: TABLE, key, ...args }, more);
+  const desk = {
+    ctx,
+    host,
+    key,
+    game: ctx.game(key),
+    tree: new Tree(),
+    view: null,
+    name: "",
+    wanted: null,
+    next: null,
+    going: false,
+    closed: false,
+    stops: [],
+    slot: `study/${key}`,
+  };
+  desk.ask = (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) =>
+    ctx.engine.ask(name, { table: TABLE, key, ...args }, more);
   desk.go = (/** @type {any} */ node) => go(desk, node);
   desk.play = (/** @type {string} */ move) => play(desk, move);
   desk.changed = () => changed(desk);
   desk.take = (/** @type {any} */ line) => take(desk, line);
-  desk.told = (/** @type {any} */ error) => { if (!desk.closed && error?.reason !== "stopped") ctx.warn(ctx.reason(error)); };
+  desk.told = (/** @type {any} */ error) => {
+    if (!desk.closed && error?.reason !== "stopped") ctx.warn(ctx.reason(error));
+  };
   return desk;
 }
 
@@ -55,36 +72,96 @@ function build(desk, title) {
   desk.thinker = new Thinker(desk);
   desk.explorer = new Explorer(desk);
   desk.graph = new Graph(desk);
-  fill(host, h("div", { class: "s-table-screen s-study" },
-    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), desk.sub)),
-    trouble.node,
-    h("div", { class: "s-table-body" },
-      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.thinker.bar, desk.boardBox, loading.node),
-      h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
-      h("div", { class: "s-panel s-study-under" }, tools(desk), desk.graph.node, desk.explorer.node))));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-table-screen s-study" },
+      h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), desk.sub)),
+      trouble.node,
+      h(
+        "div",
+        { class: "s-table-body" },
+        h(
+          "section",
+          { class: "s-stage", "aria-label": t("table.board") },
+          desk.thinker.bar,
+          desk.boardBox,
+          loading.node,
+        ),
+        h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
+        h("div", { class: "s-panel s-study-under" }, tools(desk), desk.graph.node, desk.explorer.node),
+      ),
+    ),
+  );
   desk.board = desk.game.mount(desk.boardBox, {
-    words: ctx.words, settings: ctx.settings, choose: desk.play, speak: ctx.say, speed: () => ctx.settings.get("speed"),
-    refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
+    words: ctx.words,
+    settings: ctx.settings,
+    choose: desk.play,
+    speak: ctx.say,
+    speed: () => ctx.settings.get("speed"),
+    refuse: (/** @type {any} */ line) => {
+      ctx.sound("refuse");
+      ctx.warn(ctx.words.line(line));
+    },
   });
   if (desk.game.blank) desk.board.draw(desk.game.blank);
-  const withTables = ctx.engine.subscribe((/** @type {any} */ { annexes }) => { if (annexes.includes(desk.view?.game.lacks)) go(desk, desk.tree.at); });
-  desk.stops.push(loading.stop, trouble.stop, withTables, listenKeys(ctx, keyActs(desk)), takesDrops(ctx, host, (text) => open(desk, text)));
+  const withTables = ctx.engine.subscribe((/** @type {any} */ { annexes }) => {
+    if (annexes.includes(desk.view?.game.lacks)) go(desk, desk.tree.at);
+  });
+  desk.stops.push(
+    loading.stop,
+    trouble.stop,
+    withTables,
+    listenKeys(ctx, keyActs(desk)),
+    takesDrops(ctx, host, (text) => open(desk, text)),
+  );
 }
 
 /** First, back, on, last, and whose turn it is. @param {any} desk */
 function steps(desk) {
   const { t } = desk.ctx.words;
   const acts = stepActs(desk);
-  const round = (/** @type {string} */ name) => h("button", { type: "button", class: "s-round", "aria-label": t(`table.replay.${name}`), title: t(`table.replay.${name}`), data: { step: name }, on: { click: acts[name] } }, icon(name));
-  desk.steps = h("div", { class: "s-row s-study-steps", role: "group", "aria-label": t("table.replay") }, round("first"), round("prev"), round("next"), round("last"), desk.state);
+  const round = (/** @type {string} */ name) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "s-round",
+        "aria-label": t(`table.replay.${name}`),
+        title: t(`table.replay.${name}`),
+        data: { step: name },
+        on: { click: acts[name] },
+      },
+      icon(name),
+    );
+  desk.steps = h(
+    "div",
+    { class: "s-row s-study-steps", role: "group", "aria-label": t("table.replay") },
+    round("first"),
+    round("prev"),
+    round("next"),
+    round("last"),
+    desk.state,
+  );
   return desk.steps;
 }
 
 /** @param {any} desk @returns {Record<string, () => any>} */
 function stepActs(desk) {
   const at = () => desk.wanted ?? desk.tree.at;
-  const to = (/** @type {(tree: Tree) => any} */ pick) => () => { const { tree } = desk; if (at() !== tree.at) tree.go(at()); const node = pick(tree); if (node) go(desk, node); };
-  return { first: to((tree) => tree.root), prev: to((tree) => tree.back), next: to((tree) => tree.forward), last: to((tree) => tree.last) };
+  const to = (/** @type {(tree: Tree) => any} */ pick) => () => {
+    const { tree } = desk;
+    if (at() !== tree.at) tree.go(at());
+    const node = pick(tree);
+    if (node) go(desk, node);
+  };
+  return {
+    first: to((tree) => tree.root),
+    prev: to((tree) => tree.back),
+    next: to((tree) => tree.forward),
+    last: to((tree) => tree.last),
+  };
 }
 
 /** What is done with a position. @param {any} desk */
@@ -92,30 +169,66 @@ function tools(desk) {
   const { ctx, key } = desk;
   const { t } = ctx.words;
   const tool = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => any} */ act) =>
-    h("button", { type: "button", class: "s-tool", data: { tool: name }, on: { click: act } }, icon(look), h("span", {}, t(name)));
-  return h("div", { class: "s-more", role: "group", "aria-label": t("study.tools") },
+    h(
+      "button",
+      { type: "button", class: "s-tool", data: { tool: name }, on: { click: act } },
+      icon(look),
+      h("span", {}, t(name)),
+    );
+  return h(
+    "div",
+    { class: "s-more", role: "group", "aria-label": t("study.tools") },
     tool("study.import", "paste", () => importDialog(desk, (text) => open(desk, text))),
     tool("study.setup", "gear", () => setUp(desk)),
-    tool("study.start", "fresh", () => take(desk, { options: desk.tree.start.options, position: "", moves: [] })),
+    tool("study.start", "fresh", () =>
+      take(desk, { options: desk.tree.start.options, position: "", moves: [] }),
+    ),
     tool("study.play", "replay", () => playOn(desk)),
-    tool("study.link", "share", async () => { const link = await linkOf(desk); if (link) copyText(ctx, ctx.link.href(link)); }),
+    tool("study.link", "share", async () => {
+      const link = await linkOf(desk);
+      if (link) copyText(ctx, ctx.link.href(link));
+    }),
     tool("study.name", "copy", () => copyText(ctx, desk.name)),
     tool("table.describe", "speak", () => describe(desk)),
     tool("table.keys", "keys", () => keysDialog(ctx, shortcuts(desk))),
     h("a", { class: "s-tool", href: `#/${key}` }, icon("people"), h("span", {}, t("home.play"))),
-    h("a", { class: "s-tool", href: `#rules/${key}` }, icon("rules"), h("span", {}, t("help.rules"))));
+    h("a", { class: "s-tool", href: `#rules/${key}` }, icon("rules"), h("span", {}, t("help.rules"))),
+  );
 }
 
 /** @param {any} desk */
 function keyActs(desk) {
   const { first, prev, next, last } = stepActs(desk);
-  return { ",": prev, ".": next, Home: first, End: last, e: () => desk.thinker.toggle(), x: () => desk.list.remove(), v: () => desk.list.promote(), d: () => describe(desk), "?": () => keysDialog(desk.ctx, shortcuts(desk)) };
+  return {
+    ",": prev,
+    ".": next,
+    Home: first,
+    End: last,
+    e: () => desk.thinker.toggle(),
+    x: () => desk.list.remove(),
+    v: () => desk.list.promote(),
+    d: () => describe(desk),
+    "?": () => keysDialog(desk.ctx, shortcuts(desk)),
+  };
 }
 
 /** @param {any} desk @returns {[string, string][]} */
-function shortcuts({ ctx: { words: { t } } }) {
-  return [[",", t("table.replay.prev")], [".", t("table.replay.next")], ["Home", t("table.replay.first")], ["End", t("table.replay.last")],
-    ["E", t("study.engine")], ["X", t("study.delete")], ["V", t("study.promote")], ["D", t("table.describe")], ["?", t("table.keys")]];
+function shortcuts({
+  ctx: {
+    words: { t },
+  },
+}) {
+  return [
+    [",", t("table.replay.prev")],
+    [".", t("table.replay.next")],
+    ["Home", t("table.replay.first")],
+    ["End", t("table.replay.last")],
+    ["E", t("study.engine")],
+    ["X", t("study.delete")],
+    ["V", t("study.promote")],
+    ["D", t("table.describe")],
+    ["?", t("table.keys")],
+  ];
 }
 
 /** What another screen has sent, else the analysis of the last visit, else the start. @param {any} desk */
@@ -141,7 +254,16 @@ async function begin(desk) {
 /** A game with secrets. @param {any} desk */
 function closed({ ctx, host, key }) {
   const { t } = ctx.words;
-  fill(host, h("div", { class: "s-page" }, h("h1", {}, t("study.title")), h("p", { class: "s-lead" }, t("study.closed")), linkButton(t("home.play"), `#/${key}`, "primary")));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page" },
+      h("h1", {}, t("study.title")),
+      h("p", { class: "s-lead" }, t("study.closed")),
+      linkButton(t("home.play"), `#/${key}`, "primary"),
+    ),
+  );
 }
 
 /** The ask for a place in the tree. @param {Tree} tree @param {string[]} moves */
@@ -185,7 +307,10 @@ async function failed(desk, error) {
 async function play(desk, move) {
   const { tree } = desk;
   if (!desk.view) return;
-  if (desk.going) { desk.next = move; return; }
+  if (desk.going) {
+    desk.next = move;
+    return;
+  }
   const known = tree.child(move);
   if (known) return go(desk, known);
   desk.going = true;
@@ -194,7 +319,10 @@ async function play(desk, move) {
     const told = await desk.ask("line", lineOf(tree, [...tree.moves(), move]));
     const label = told.labels.at(-1);
     if (desk.closed || desk.tree !== tree) return;
-    if (!label) { desk.wanted = tree.at; return; } // a word, such as to resign, and no move
+    if (!label) {
+      desk.wanted = tree.at;
+      return;
+    } // a word, such as to resign, and no move
     tree.go(tree.add(move, label));
     await show(desk, told, true);
   } catch (error) {
@@ -243,7 +371,8 @@ function changed(desk) {
   desk.sub.textContent = tree.title;
   desk.state.textContent = view?.outcome ? ctx.words.line(view.outcome.line) : "";
   const able = { first: tree.back, prev: tree.back, next: tree.forward, last: tree.forward };
-  for (const [name, yes] of Object.entries(able)) desk.steps.querySelector(`[data-step="${name}"]`).setAttribute("aria-disabled", String(!yes));
+  for (const [name, yes] of Object.entries(able))
+    desk.steps.querySelector(`[data-step="${name}"]`).setAttribute("aria-disabled", String(!yes));
   keep(desk);
 }
 
@@ -257,7 +386,8 @@ function keep({ ctx, tree, slot }) {
 async function take(desk, line) {
   const { ctx, key } = desk;
   if (line.key && line.key !== key) {
-    if (!ctx.game(line.key)) return ctx.warn(ctx.reason({ reason: "no-such-game", params: { key: line.key } }));
+    if (!ctx.game(line.key))
+      return ctx.warn(ctx.reason({ reason: "no-such-game", params: { key: line.key } }));
     ctx.wish = { key: line.key, study: { line } };
     return ctx.go(`#study/${line.key}`);
   }
@@ -270,8 +400,22 @@ async function take(desk, line) {
     const nodes = fresh.addLine(line.moves, labels);
     const old = desk.tree;
     await change(desk, fresh, nodes[(line.at ?? 0) - 1] ?? fresh.root);
-    if (old.root.children.length) ctx.toast(ctx.words.t("study.replaced"), { action: ctx.words.t("table.undo"), act: () => { if (!desk.closed) change(desk, old, old.at); } });
-    const faults = line.error ? [ctx.words.t("study.import.fault", { place: line.error.place ?? line.moves.length, line: line.error.line, why: ctx.reason(line.error) })] : [];
+    if (old.root.children.length)
+      ctx.toast(ctx.words.t("study.replaced"), {
+        action: ctx.words.t("table.undo"),
+        act: () => {
+          if (!desk.closed) change(desk, old, old.at);
+        },
+      });
+    const faults = line.error
+      ? [
+          ctx.words.t("study.import.fault", {
+            place: line.error.place ?? line.moves.length,
+            line: line.error.line,
+            why: ctx.reason(line.error),
+          }),
+        ]
+      : [];
     const told = [...faults, ...(line.notes ?? []).map(ctx.reason)].join(" ");
     if (told) ctx.warn(told);
   } catch (error) {
@@ -324,7 +468,9 @@ async function playOn(desk) {
 
 /** The board in words, then what the engine thinks. @param {any} desk */
 function describe({ ctx, board, thinker }) {
-  ctx.say([...board.describe().map((/** @type {any} */ line) => ctx.words.line(line)), thinker.words()].join(" "));
+  ctx.say(
+    [...board.describe().map((/** @type {any} */ line) => ctx.words.line(line)), thinker.words()].join(" "),
+  );
 }
 
 /** @param {any} desk */
@@ -336,4 +482,3 @@ function leave(desk) {
   for (const stop of desk.stops) stop();
   desk.board.destroy();
 }
-

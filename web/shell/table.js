@@ -32,16 +32,30 @@ export function playScreen(ctx, host, route) {
   if (route.kind === "r") return recordScreen(ctx, host, route);
   if (route.kind !== "d") return tableScreen(ctx, host, { key: route.key, date: null, route });
   const date = readDate(route.text) ? route.text : null;
-  return date ? tableScreen(ctx, host, { key: route.key, date, route }) : noDay(ctx, host, route.key, ctx.words.t("error.bad-date", {}));
+  return date
+    ? tableScreen(ctx, host, { key: route.key, date, route })
+    : noDay(ctx, host, route.key, ctx.words.t("error.bad-date", {}));
 }
 
 /** A date without a daily, in words. @param {any} ctx @param {HTMLElement} host @param {string} key @param {string} text */
 function noDay(ctx, host, key, text) {
   const { t } = ctx.words;
   const title = t("daily.title");
-  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), h("p", { class: "s-lead" }, text),
-    h("div", { class: "s-row" }, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
-      linkButton(t("daily.archive"), `#daily/${key}`))));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page" },
+      h("h1", {}, title),
+      h("p", { class: "s-lead" }, text),
+      h(
+        "div",
+        { class: "s-row" },
+        linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
+        linkButton(t("daily.archive"), `#daily/${key}`),
+      ),
+    ),
+  );
   return { title };
 }
 
@@ -49,11 +63,16 @@ function noDay(ctx, host, key, text) {
 function tableScreen(ctx, host, what) {
   const desk = makeDesk(ctx, host, what);
   // A day that was begun before the clock was set back can be gone on with.
-  if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot)) return noDay(ctx, host, desk.key, ctx.words.t("daily.future", { date: ctx.words.date(desk.date) }));
+  if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot))
+    return noDay(ctx, host, desk.key, ctx.words.t("daily.future", { date: ctx.words.date(desk.date) }));
   build(desk);
   if (ctx.store.writer === "other") writerChanged(desk);
   begin(desk);
-  desk.stops.push(listenKeys(ctx, desk.keys), onNewDay(() => newDay(desk)), ctx.store.onWriter(() => writerChanged(desk)));
+  desk.stops.push(
+    listenKeys(ctx, desk.keys),
+    onNewDay(() => newDay(desk)),
+    ctx.store.onWriter(() => writerChanged(desk)),
+  );
   return { title: desk.title, leave: () => leave(desk) };
 }
 
@@ -61,20 +80,36 @@ function tableScreen(ctx, host, what) {
 function makeDesk(ctx, host, { key, date, route }) {
   /** @type {any} */
   const desk = {
-    ctx, host, key, date, route, game: ctx.game(key), slot: date ? `${key}/${date}` : key,
+    ctx,
+    host,
+    key,
+    date,
+    route,
+    game: ctx.game(key),
+    slot: date ? `${key}/${date}` : key,
     title: date ? `${ctx.title(key)}, ${ctx.words.date(date)}` : ctx.title(key),
-    view: null, replay: null, stops: [],
+    view: null,
+    replay: null,
+    stops: [],
   };
   ctx.playing = () => running(desk.view);
   desk.helped = (/** @type {string[]} */ save) => helped(desk, save);
   desk.strip = (/** @type {any} */ past) => strip(desk, past);
-  desk.repaint = () => { paint(desk); assistNow(desk); };
+  desk.repaint = () => {
+    paint(desk);
+    assistNow(desk);
+  };
   desk.control = new Control({
-    ctx, slot: desk.slot,
+    ctx,
+    slot: desk.slot,
     hooks: {
       turn: (turn, before) => turned(desk, turn, before),
       think: (part) => think(desk, part),
-      refuse: (error) => { ctx.sound("refuse"); ctx.warn(ctx.reason(error)); if (desk.view) desk.board.draw(shown(desk)); },
+      refuse: (error) => {
+        ctx.sound("refuse");
+        ctx.warn(ctx.reason(error));
+        if (desk.view) desk.board.draw(shown(desk));
+      },
       fail: (error) => failed(desk, error),
       lost: (how) => desk.trouble.lost(how),
       ended: (view) => ended(desk, view),
@@ -105,12 +140,45 @@ function build(desk) {
   desk.hint = new Hint(desk);
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);
-  fill(host, h("div", { class: "s-table-screen" },
-    h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub), desk.players, desk.facts),
-    desk.banner, desk.trouble.node,
-    h("div", { class: "s-table-body" },
-      h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.cover, desk.loading.node),
-      h("div", { class: "s-panel" }, desk.away, desk.watch, desk.under, desk.resultBox, desk.tools.main, desk.message, desk.log.node, desk.tools.more))));
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-table-screen" },
+      h(
+        "header",
+        { class: "s-table-head" },
+        h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub),
+        desk.players,
+        desk.facts,
+      ),
+      desk.banner,
+      desk.trouble.node,
+      h(
+        "div",
+        { class: "s-table-body" },
+        h(
+          "section",
+          { class: "s-stage", "aria-label": t("table.board") },
+          desk.boardBox,
+          desk.cover,
+          desk.loading.node,
+        ),
+        h(
+          "div",
+          { class: "s-panel" },
+          desk.away,
+          desk.watch,
+          desk.under,
+          desk.resultBox,
+          desk.tools.main,
+          desk.message,
+          desk.log.node,
+          desk.tools.more,
+        ),
+      ),
+    ),
+  );
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
   if (!paintMirror(desk)) {
     if (desk.game.blank) desk.board.draw(desk.game.blank);
@@ -137,7 +205,8 @@ function paintMirror(desk) {
 /** The deal of a day that was never opened here, until the core is there. @param {any} desk */
 async function paintOpening(desk) {
   const { ctx, key, date } = desk;
-  if (date > today() || (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === date)) return;
+  if (date > today() || (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === date))
+    return;
   const view = await openingView(desk.game, key, date);
   if (!view || desk.view || desk.control.closed || desk.control.ready) return;
   desk.control.view = desk.view = view;
@@ -152,10 +221,15 @@ function boardKit(desk) {
     words: ctx.words,
     settings: ctx.settings,
     choose: (/** @type {string} */ move) => choose(desk, move),
-    refuse: (/** @type {any} */ line) => { ctx.sound("refuse"); ctx.warn(ctx.words.line(line)); },
+    refuse: (/** @type {any} */ line) => {
+      ctx.sound("refuse");
+      ctx.warn(ctx.words.line(line));
+    },
     speak: (/** @type {string} */ text) => ctx.say(text),
     speed: () => ctx.settings.get("speed"),
-    told: () => { if (!desk.replay) paint(desk); }, // a story is told, though the board pauses before the next one
+    told: () => {
+      if (!desk.replay) paint(desk);
+    }, // a story is told, though the board pauses before the next one
     calls: true, // resigning, offers and claims are for a game that counts
   };
 }
@@ -186,10 +260,25 @@ function askMove(desk, move) {
       resolve(yes);
     };
     const yes = button(t("table.confirm.yes"), () => end(true), { kind: "primary" });
-    fill(desk.under, h("div", {
-      class: "s-ask", role: "group", "aria-label": text,
-      on: { keydown: (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") end(false); } },
-    }, h("p", {}, text), yes, button(t("dialog.cancel"), () => end(false))));
+    fill(
+      desk.under,
+      h(
+        "div",
+        {
+          class: "s-ask",
+          role: "group",
+          "aria-label": text,
+          on: {
+            keydown: (/** @type {KeyboardEvent} */ e) => {
+              if (e.key === "Escape") end(false);
+            },
+          },
+        },
+        h("p", {}, text),
+        yes,
+        button(t("dialog.cancel"), () => end(false)),
+      ),
+    );
     yes.focus();
   });
 }
@@ -224,9 +313,19 @@ async function beginWith(desk) {
 /** The result of a day is known, the game itself is not (imported or tidied away). @param {any} desk @param {any} done */
 function playedBefore(desk, done) {
   const { t } = desk.ctx.words;
-  fill(desk.resultBox, h("section", { class: "s-card" }, h("h2", {}, t("daily.played")),
-    h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
-    button(t("daily.asSeed"), () => { desk.ctx.wish = { key: desk.key, seed: done.seed || desk.date }; desk.ctx.go(`#/${desk.key}`); })));
+  fill(
+    desk.resultBox,
+    h(
+      "section",
+      { class: "s-card" },
+      h("h2", {}, t("daily.played")),
+      h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
+      button(t("daily.asSeed"), () => {
+        desk.ctx.wish = { key: desk.key, seed: done.seed || desk.date };
+        desk.ctx.go(`#/${desk.key}`);
+      }),
+    ),
+  );
   return null;
 }
 
@@ -260,7 +359,8 @@ async function turned(desk, turn, was) {
   desk.view = turn.view;
   if (desk.dropNote) desk.dropNote(turn.view);
   desk.board.assist(null);
-  if (turn.resumed && turn.view.n > 1 && !turn.view.outcome && !desk.route.kind) ctx.toast(ctx.words.t("table.resumed"));
+  if (turn.resumed && turn.view.n > 1 && !turn.view.outcome && !desk.route.kind)
+    ctx.toast(ctx.words.t("table.resumed"));
   if (turn.story.length && before) {
     ctx.sound("move");
     await desk.board.tell(turn.story, before, turn.view);
@@ -280,10 +380,19 @@ function strip(desk, view) {
   const f = (view.scene && view.scene.facts) || {};
   const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
     h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
-  fill(desk.facts,
+  fill(
+    desk.facts,
     f.score === undefined ? null : pair(t("table.score"), String(f.score)),
-    f.par === undefined ? null : pair(t("table.par"), f.par === null ? "…" : t("table.parValue", { par: f.par }), t("table.parNote")),
-    f.total === undefined ? null : pair(t(`game.${view.game.family}.left`), t("table.leftValue", { left: f.total - f.drawn, total: f.total })));
+    f.par === undefined
+      ? null
+      : pair(t("table.par"), f.par === null ? "…" : t("table.parValue", { par: f.par }), t("table.parNote")),
+    f.total === undefined
+      ? null
+      : pair(
+          t(`game.${view.game.family}.left`),
+          t("table.leftValue", { left: f.total - f.drawn, total: f.total }),
+        ),
+  );
 }
 
 /** Seed or date under the title, and what kind of game it is. @param {any} desk */
@@ -296,20 +405,29 @@ function subtitle(desk) {
   const held = desk.sub.contains(document.activeElement);
   if (date) {
     const late = view && view.game.late;
-    fill(desk.sub, h("span", {}, t("daily.of", { date: ctx.words.date(date) })), late ? h("span", { class: "s-badge" }, t("daily.late")) : null);
+    fill(
+      desk.sub,
+      h("span", {}, t("daily.of", { date: ctx.words.date(date) })),
+      late ? h("span", { class: "s-badge" }, t("daily.late")) : null,
+    );
     return;
   }
   if (!view) return;
-  fill(desk.sub,
+  fill(
+    desk.sub,
     seedButton(desk),
-    view.practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice")) : null);
+    view.practice
+      ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice"))
+      : null,
+  );
   if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
 }
 
 /** Chances on the board while the switch is on. @param {any} desk */
 async function assistNow(desk) {
   const { ctx, control, view } = desk;
-  if (desk.date || !ctx.settings.get("assist") || !view || !view.can.assist || desk.replay || !control.ready) return;
+  if (desk.date || !ctx.settings.get("assist") || !view || !view.can.assist || desk.replay || !control.ready)
+    return;
   try {
     const data = await control.ask("assist", { seat: view.viewer });
     if (desk.view !== view || control.closed || !ctx.settings.get("assist")) return;
@@ -343,7 +461,10 @@ function think(desk, part) {
     // A short thought needs no bar.
     // And where no computer is on, what they think of doing between is their secret.
     const secret = desk.control.busy && !desk.view?.bot;
-    if (!secret) setTimeout(() => { if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node); }, 300);
+    if (!secret)
+      setTimeout(() => {
+        if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node);
+      }, 300);
   }
   desk.thinking.set(part);
 }
@@ -354,7 +475,15 @@ function failed(desk, error) {
   if (ctx.engine.state && ctx.engine.state.phase === "failed") return waitForEngine(desk);
   const text = ctx.reason(error);
   if (desk.date && !desk.view) return noDay(ctx, desk.host, desk.key, text);
-  fill(desk.message, h("div", { class: "s-failure" }, h("p", {}, text), button(ctx.words.t("boot.retry"), () => ctx.show(desk.route), { kind: "primary" })));
+  fill(
+    desk.message,
+    h(
+      "div",
+      { class: "s-failure" },
+      h("p", {}, text),
+      button(ctx.words.t("boot.retry"), () => ctx.show(desk.route), { kind: "primary" }),
+    ),
+  );
   ctx.warn(text);
 }
 
@@ -383,7 +512,11 @@ async function ended(desk, view) {
 
 /** @param {any} desk @param {boolean} fresh */
 function showResult(desk, fresh) {
-  const acts = { again: () => newGame(desk), replay: () => openReplay(desk, firstMove(desk)), share: () => shareDialog(desk) };
+  const acts = {
+    again: () => newGame(desk),
+    replay: () => openReplay(desk, firstMove(desk)),
+    share: () => shareDialog(desk),
+  };
   const panel = desk.view.seats.length > 1 ? duelPanel(desk, acts) : resultPanel(desk, acts);
   fill(desk.resultBox, panel);
   if (fresh) panel.querySelector("h2").focus({ preventScroll: false });
@@ -401,8 +534,11 @@ function toolActs(desk) {
     assist: () => switchAssist(desk),
     replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
     review: () => openReview(desk),
-    study: () => openStudy(desk, (desk.past ?? desk.view).n), share: () => shareDialog(desk),
-    describe: () => describe(desk), keys: () => keysDialog(ctx, desk.tools.keys()), report: () => reportDialog(ctx, desk),
+    study: () => openStudy(desk, (desk.past ?? desk.view).n),
+    share: () => shareDialog(desk),
+    describe: () => describe(desk),
+    keys: () => keysDialog(ctx, desk.tools.keys()),
+    report: () => reportDialog(ctx, desk),
     log: () => desk.log.focus(),
   };
 }
@@ -411,8 +547,17 @@ function toolActs(desk) {
 function describe(desk) {
   const lines = desk.board.describe().map((/** @type {any} */ line) => desk.ctx.words.line(line));
   desk.ctx.say(lines.join(" "));
-  fill(desk.message, h("div", { class: "s-card s-described" }, lines.map((/** @type {string} */ text) => h("p", {}, text)),
-    button(desk.ctx.words.t("dialog.close"), () => refill(desk.message, desk.tools.button("describe")), { kind: "quiet" })));
+  fill(
+    desk.message,
+    h(
+      "div",
+      { class: "s-card s-described" },
+      lines.map((/** @type {string} */ text) => h("p", {}, text)),
+      button(desk.ctx.words.t("dialog.close"), () => refill(desk.message, desk.tools.button("describe")), {
+        kind: "quiet",
+      }),
+    ),
+  );
 }
 
 /** @param {any} desk */
@@ -432,10 +577,18 @@ function keyActs(desk) {
   const free = () => desk.control.ready && !desk.replay && desk.ctx.store.writer !== "other";
   const can = (/** @type {string} */ name) => free() && desk.view && desk.view.can && desk.view.can[name];
   return {
-    u: () => can("undo") && acts.undo(), r: () => can("redo") && acts.redo(), n: () => !desk.date && free() && acts.fresh(),
-    h: () => can("hint") && acts.hint(), c: () => can("assist") && acts.assist(), s: () => desk.control.ready && desk.view && acts.share(), p: acts.replay,
-    d: acts.describe, l: acts.log, "?": acts.keys,
-    ",": () => desk.replay && desk.replay.prev(), ".": () => desk.replay && desk.replay.next(),
+    u: () => can("undo") && acts.undo(),
+    r: () => can("redo") && acts.redo(),
+    n: () => !desk.date && free() && acts.fresh(),
+    h: () => can("hint") && acts.hint(),
+    c: () => can("assist") && acts.assist(),
+    s: () => desk.control.ready && desk.view && acts.share(),
+    p: acts.replay,
+    d: acts.describe,
+    l: acts.log,
+    "?": acts.keys,
+    ",": () => desk.replay && desk.replay.prev(),
+    ".": () => desk.replay && desk.replay.next(),
   };
 }
 
@@ -448,7 +601,11 @@ async function writerChanged(desk) {
   desk.banner.hidden = !other;
   if (other) {
     control.stop();
-    fill(desk.banner, h("p", {}, t("table.otherTab")), button(t("table.takeOver"), () => ctx.store.takeOver(), { kind: "primary" }));
+    fill(
+      desk.banner,
+      h("p", {}, t("table.otherTab")),
+      button(t("table.takeOver"), () => ctx.store.takeOver(), { kind: "primary" }),
+    );
     ctx.say(t("table.otherTab"));
   }
   if (!other && was && control.ready) await control.reload();
@@ -460,8 +617,17 @@ function newDay(desk) {
   const { ctx, date, view } = desk;
   if (!date || date >= today()) return;
   const { t } = ctx.words;
-  const text = view && view.outcome ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
-  fill(desk.message, h("div", { class: "s-card" }, h("p", {}, text), h("a", { href: `#/${desk.key}/d/${today()}` }, t("daily.today"))));
+  const text =
+    view && view.outcome ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
+  fill(
+    desk.message,
+    h(
+      "div",
+      { class: "s-card" },
+      h("p", {}, text),
+      h("a", { href: `#/${desk.key}/d/${today()}` }, t("daily.today")),
+    ),
+  );
   ctx.say(text);
 }
 

@@ -23,21 +23,34 @@ const place = (key) => `clock.${key}`;
  */
 export function wind(ctx, key, seed, { minutes, add }, seats) {
   const ms = Number(minutes) * 60000;
-  ctx.settings.set(place(key), ms ? JSON.stringify({ seed, base: ms, add: Number(add) * 1000, left: Array(seats).fill(ms) }) : "");
+  ctx.settings.set(
+    place(key),
+    ms ? JSON.stringify({ seed, base: ms, add: Number(add) * 1000, left: Array(seats).fill(ms) }) : "",
+  );
 }
 
 /** The same clock for the next game of a match. @param {any} ctx @param {any} view of the game that is over @param {string} seed of the next one */
 export function rewind(ctx, view, seed) {
   const clock = clockOf(ctx, view);
-  if (clock) ctx.settings.set(place(view.game.key), JSON.stringify({ ...clock, seed, left: clock.left.map(() => clock.base) }));
+  if (clock)
+    ctx.settings.set(
+      place(view.game.key),
+      JSON.stringify({ ...clock, seed, left: clock.left.map(() => clock.base) }),
+    );
 }
 
 /** The clock of this very game, or null. @param {any} ctx @param {any} view @returns {Clock | null} */
 function clockOf(ctx, view) {
   try {
     const clock = JSON.parse(ctx.settings.get(place(view.game.key)) || "null");
-    const sound = clock && clock.seed === view.game.seed && Number.isFinite(clock.add) && Number.isFinite(clock.base) && Array.isArray(clock.left)
-      && clock.left.length === view.seats.length && clock.left.every(Number.isFinite);
+    const sound =
+      clock &&
+      clock.seed === view.game.seed &&
+      Number.isFinite(clock.add) &&
+      Number.isFinite(clock.base) &&
+      Array.isArray(clock.left) &&
+      clock.left.length === view.seats.length &&
+      clock.left.every(Number.isFinite);
     return sound ? clock : null;
   } catch {
     return null;
@@ -65,7 +78,10 @@ export function createTimer(desk, flag) {
   let moves = -1;
   let seen = performance.now();
 
-  const keep = () => { if (clock) ctx.settings.set(place(desk.key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) })); };
+  const keep = () => {
+    if (clock)
+      ctx.settings.set(place(desk.key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) }));
+  };
 
   function write() {
     for (const node of desk.players.querySelectorAll("[data-clock]")) {
@@ -78,7 +94,10 @@ export function createTimer(desk, flag) {
   }
 
   /** Whose time runs: the person's who is awaited, once the first move is made. @param {any} view */
-  const running = (view) => (view.outcome || view.n < 1 ? -1 : view.awaited.find((/** @type {number} */ seat) => view.seats[seat] === "human") ?? -1);
+  const running = (view) =>
+    view.outcome || view.n < 1
+      ? -1
+      : (view.awaited.find((/** @type {number} */ seat) => view.seats[seat] === "human") ?? -1);
 
   function show(/** @type {any} */ view) {
     const now = clockOf(ctx, view);

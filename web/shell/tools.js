@@ -17,24 +17,86 @@ export function createTools(desk, acts) {
   /** @type {Record<string, HTMLButtonElement>} */
   const made = {};
   for (const [name, look] of TOOLS) {
-    made[name] = h("button", { type: "button", class: "s-tool", data: { tool: name }, on: { click: () => press(made[name], acts[name]) } },
-      icon(look), h("span", {}, t(toolName(desk, name))));
+    made[name] = h(
+      "button",
+      {
+        type: "button",
+        class: "s-tool",
+        data: { tool: name },
+        on: { click: () => press(made[name], acts[name]) },
+      },
+      icon(look),
+      h("span", {}, t(toolName(desk, name))),
+    );
   }
-  const logs = h("a", { class: "s-tool", href: `#games/${desk.key}`, hidden: true }, icon("paste"), h("span", {}, t("games.open")));
-  const round = h("a", { class: "s-tool", href: `#round/${desk.key}`, hidden: true }, icon("stats"), h("span", {}, t("round.open")));
+  const logs = h(
+    "a",
+    { class: "s-tool", href: `#games/${desk.key}`, hidden: true },
+    icon("paste"),
+    h("span", {}, t("games.open")),
+  );
+  const round = h(
+    "a",
+    { class: "s-tool", href: `#round/${desk.key}`, hidden: true },
+    icon("stats"),
+    h("span", {}, t("round.open")),
+  );
   offerStudy(desk, made.study, logs, round);
   const daily = Boolean(desk.date);
-  fill(main, daily ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp")) :
-    [made.undo, made.redo, made.hint, made.assist, made.fresh]);
-  fill(more, daily ? null : made.restart, made.replay, made.study, made.review, made.share, made.describe, made.keys,
-    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))), logs, round,
-    daily ? h("a", { class: "s-tool", href: `#daily/${desk.key}` }, icon("day"), h("span", {}, t("daily.archive"))) : null, made.report, speed(desk));
-  return { main, more, button: (name) => made[name], draw: () => draw(desk, made, main), keys: () => shortcuts(desk) };
+  fill(
+    main,
+    daily
+      ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp"))
+      : [made.undo, made.redo, made.hint, made.assist, made.fresh],
+  );
+  fill(
+    more,
+    daily ? null : made.restart,
+    made.replay,
+    made.study,
+    made.review,
+    made.share,
+    made.describe,
+    made.keys,
+    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))),
+    logs,
+    round,
+    daily
+      ? h(
+          "a",
+          { class: "s-tool", href: `#daily/${desk.key}` },
+          icon("day"),
+          h("span", {}, t("daily.archive")),
+        )
+      : null,
+    made.report,
+    speed(desk),
+  );
+  return {
+    main,
+    more,
+    button: (name) => made[name],
+    draw: () => draw(desk, made, main),
+    keys: () => shortcuts(desk),
+  };
 }
 
 /** @type {[string, string][]} */
-const TOOLS = [["undo", "undo"], ["redo", "redo"], ["hint", "hint"], ["assist", "chances"], ["fresh", "fresh"], ["restart", "restart"],
-  ["replay", "replay"], ["study", "review"], ["review", "review"], ["share", "share"], ["describe", "speak"], ["keys", "keys"], ["report", "report"]];
+const TOOLS = [
+  ["undo", "undo"],
+  ["redo", "redo"],
+  ["hint", "hint"],
+  ["assist", "chances"],
+  ["fresh", "fresh"],
+  ["restart", "restart"],
+  ["replay", "replay"],
+  ["study", "review"],
+  ["review", "review"],
+  ["share", "share"],
+  ["describe", "speak"],
+  ["keys", "keys"],
+  ["report", "report"],
+];
 
 /**
  * The ways to the analysis board, to games of others and to results of the same deals, for games that have one.
@@ -52,7 +114,11 @@ async function offerStudy({ ctx, key, date }, node, logs, round) {
 /** What helps is called differently from game to game. @param {any} desk @param {string} name */
 function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
-  return ctx.words.has(own) ? own : ["study", "review", "report"].includes(name) ? `${name}.open` : `table.${name}`;
+  return ctx.words.has(own)
+    ? own
+    : ["study", "review", "report"].includes(name)
+      ? `${name}.open`
+      : `table.${name}`;
 }
 
 /** A disabled tool keeps its place in the tab order, so that the focus is not lost. @param {HTMLElement} node @param {() => void} act */
@@ -66,11 +132,20 @@ function draw(desk, made, main) {
   const can = (view && view.can) || {};
   const free = desk.control.ready && ctx.store.writer !== "other" && !desk.replay;
   const able = {
-    undo: can.undo, redo: can.redo, restart: can.restart, hint: can.hint, assist: can.assist || ctx.settings.get("assist"), fresh: true,
+    undo: can.undo,
+    redo: can.redo,
+    restart: can.restart,
+    hint: can.hint,
+    assist: can.assist || ctx.settings.get("assist"),
+    fresh: true,
   };
-  for (const [name, yes] of Object.entries(able)) made[name].setAttribute("aria-disabled", String(!(free && yes)));
+  for (const [name, yes] of Object.entries(able))
+    made[name].setAttribute("aria-disabled", String(!(free && yes)));
   made.replay.setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
-  made.study.setAttribute("aria-disabled", String(!desk.control.ready || !view || (!view.outcome && hasAway(view)))); // no engine against somebody far away
+  made.study.setAttribute(
+    "aria-disabled",
+    String(!desk.control.ready || !view || (!view.outcome && hasAway(view))),
+  ); // no engine against somebody far away
   made.review.hidden = !view?.chapters?.length; // others have it at their end
   made.review.setAttribute("aria-disabled", String(!can.review));
   made.share.setAttribute("aria-disabled", String(!desk.control.ready || !view)); // a deal can be shared before the first move
@@ -83,19 +158,46 @@ function draw(desk, made, main) {
 /** @param {any} desk */
 function speed(desk) {
   const { ctx } = desk;
-  const select = h("select", { class: "s-select", on: { change: (/** @type {any} */ e) => ctx.settings.set("speed", e.target.value) } },
-    ctx.settings.choices("speed").map((/** @type {string} */ value) => h("option", { value }, ctx.words.t(`settings.speed.${value}`))));
+  const select = h(
+    "select",
+    {
+      class: "s-select",
+      on: { change: (/** @type {any} */ e) => ctx.settings.set("speed", e.target.value) },
+    },
+    ctx.settings
+      .choices("speed")
+      .map((/** @type {string} */ value) => h("option", { value }, ctx.words.t(`settings.speed.${value}`))),
+  );
   select.value = String(ctx.settings.get("speed") ?? "1");
-  return h("label", { class: "s-tool s-tool-select" }, icon("speed"), h("span", {}, ctx.words.t("settings.speed")), select);
+  return h(
+    "label",
+    { class: "s-tool s-tool-select" },
+    icon("speed"),
+    h("span", {}, ctx.words.t("settings.speed")),
+    select,
+  );
 }
 
 /** @param {any} desk @returns {[string, string][]} */
 function shortcuts(desk) {
   const { t } = desk.ctx.words;
   /** @type {[string, string][]} */
-  const free = [["U", t("table.undo")], ["R", t("table.redo")], ["N", t("table.fresh")], ["H", t("table.hint")], ["C", t(toolName(desk, "assist"))]];
+  const free = [
+    ["U", t("table.undo")],
+    ["R", t("table.redo")],
+    ["N", t("table.fresh")],
+    ["H", t("table.hint")],
+    ["C", t(toolName(desk, "assist"))],
+  ];
   /** @type {[string, string][]} */
-  const all = [["P", t("table.replay")], [",", t("table.replay.prev")], [".", t("table.replay.next")], ["D", t("table.describe")],
-    ["L", t("log.title")], ["S", t("table.share")], ["?", t("table.keys")]];
+  const all = [
+    ["P", t("table.replay")],
+    [",", t("table.replay.prev")],
+    [".", t("table.replay.next")],
+    ["D", t("table.describe")],
+    ["L", t("log.title")],
+    ["S", t("table.share")],
+    ["?", t("table.keys")],
+  ];
   return [...(desk.date ? [] : free), ...all];
 }

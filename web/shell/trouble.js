@@ -28,8 +28,20 @@ export function troubleStrip(ctx, next = () => null) {
     if (texts.join() === shown) return;
     shown = texts.join();
     if (!shown) return refill(node, next());
-    fill(node, h("div", { class: "s-banner" }, h("div", { class: "s-trouble-words" }, texts.map((text) => h("p", {}, text))),
-      button(t("settings.export"), () => saveBackup(ctx), { icon: icon("save") }), button(t("dialog.close"), close, { kind: "quiet" })));
+    fill(
+      node,
+      h(
+        "div",
+        { class: "s-banner" },
+        h(
+          "div",
+          { class: "s-trouble-words" },
+          texts.map((text) => h("p", {}, text)),
+        ),
+        button(t("settings.export"), () => saveBackup(ctx), { icon: icon("save") }),
+        button(t("dialog.close"), close, { kind: "quiet" }),
+      ),
+    );
   };
   const close = () => {
     ctx.silenced = ctx.store.trouble;
@@ -41,7 +53,14 @@ export function troubleStrip(ctx, next = () => null) {
     draw();
   });
   draw();
-  return { node, lost: (why) => { how = why; draw(); }, stop };
+  return {
+    node,
+    lost: (why) => {
+      how = why;
+      draw();
+    },
+    stop,
+  };
 }
 
 /** Keys of what is to be told; a general word that something could not be read says no more than that this game could not. @param {any} ctx @param {string | null} how */

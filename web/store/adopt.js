@@ -28,7 +28,12 @@ async function adoptDatabase(database, tables) {
  * @param {ReturnType<typeof createMirror>} [old]
  */
 export function adoptSettings(mirror, old = createMirror(OLD.prefix)) {
-  if (mirror.prefix !== old.prefix && mirror.read(MARK) === null) adoptMirror(mirror, old, old.keys().filter((name) => name === "settings"));
+  if (mirror.prefix !== old.prefix && mirror.read(MARK) === null)
+    adoptMirror(
+      mirror,
+      old,
+      old.keys().filter((name) => name === "settings"),
+    );
 }
 
 /** Takes the pen of the old place, so that a tab with an older version of this page has finished and says that it writes no more. */
@@ -42,10 +47,16 @@ async function takeOldPen() {
  * @param {{mirror?: ReturnType<typeof createMirror>, read?: () => Promise<object|null>, pen?: () => Promise<void>}} [from]
  * @returns {Promise<boolean>} whether the old place could be read, if that was needed
  */
-export async function adopt({ mirror, database }, { mirror: old = createMirror(OLD.prefix), read = () => readDatabase(OLD.database), pen = takeOldPen } = {}) {
+export async function adopt(
+  { mirror, database },
+  { mirror: old = createMirror(OLD.prefix), read = () => readDatabase(OLD.database), pen = takeOldPen } = {},
+) {
   if (mirror.prefix === old.prefix) return true;
   const mirrored = mirror.read(MARK) !== null;
-  const kept = await database.read("kept", MARK).then((mark) => mark !== undefined, () => true);
+  const kept = await database.read("kept", MARK).then(
+    (mark) => mark !== undefined,
+    () => true,
+  );
   if (mirrored && kept) return true;
   try {
     if (old.keys().length || (await read())) await pen();

@@ -25,7 +25,10 @@ export function backupText(all) {
 }
 
 const isGame = (game) =>
-  typeof game?.slot === "string" && /^[a-z0-9/-]{1,60}$/.test(game.slot) && typeof game.save === "string" && Number.isSafeInteger(game.n);
+  typeof game?.slot === "string" &&
+  /^[a-z0-9/-]{1,60}$/.test(game.slot) &&
+  typeof game.save === "string" &&
+  Number.isSafeInteger(game.n);
 
 const isAside = (entry) => typeof entry?.name === "string" && typeof entry.text === "string";
 
@@ -55,6 +58,11 @@ export function readBackup(text) {
   if (checksum(body) !== head[2]) throw new BackupError("bad-backup");
   const all = parsed(body);
   const list = (value) => (Array.isArray(value) ? value : []);
-  const settings = typeof all.settings === "object" ? all.settings ?? {} : {};
-  return { games: list(all.games).filter(isGame), results: all.results, settings, aside: list(all.aside).filter(isAside) };
+  const settings = typeof all.settings === "object" ? (all.settings ?? {}) : {};
+  return {
+    games: list(all.games).filter(isGame),
+    results: all.results,
+    settings,
+    aside: list(all.aside).filter(isAside),
+  };
 }

@@ -60,8 +60,11 @@ export function createGames(journal, lock, writing) {
     const parts = partsOf(save);
     const before = written.get(slot) ?? [];
     written.set(slot, parts);
-    const work = parts.flatMap((part, i) => (part === before[i] ? [] : [journal.put(partName(slot, i), part)]));
-    for (let i = parts.length; i < before.length; i++) work.push(journal.remove(partName(slot, i)).then(() => true));
+    const work = parts.flatMap((part, i) =>
+      part === before[i] ? [] : [journal.put(partName(slot, i), part)],
+    );
+    for (let i = parts.length; i < before.length; i++)
+      work.push(journal.remove(partName(slot, i)).then(() => true));
     work.push(journal.put(GAME + slot, { parts: parts.length, n, view: pictureOf(view) }));
     return kept(Promise.all(work).then((done) => done.every(Boolean)));
   }
@@ -71,7 +74,12 @@ export function createGames(journal, lock, writing) {
     const count = Math.min(FEW, Number.isSafeInteger(head.parts) ? head.parts : 0);
     const parts = await Promise.all(Array.from({ length: count }, (_, i) => journal.get(partName(slot, i))));
     // A part may have been written, and its head not any more.
-    for (let i = count, part; i < FEW && typeof (part = await journal.get(partName(slot, i))) === "string"; i++) parts.push(part);
+    for (
+      let i = count, part;
+      i < FEW && typeof (part = await journal.get(partName(slot, i))) === "string";
+      i++
+    )
+      parts.push(part);
     const end = parts.findIndex((part) => typeof part !== "string");
     return end < 0 ? parts : parts.slice(0, end);
   }
@@ -93,7 +101,8 @@ export function createGames(journal, lock, writing) {
   }
 
   /** Why the last reading of a slot gave nothing; null if there was nothing. */
-  const flaw = (slot) => journal.flaw(GAME + slot) ?? journal.flaw(partName(slot, 0)) ?? (odd.has(slot) ? "corrupt" : null);
+  const flaw = (slot) =>
+    journal.flaw(GAME + slot) ?? journal.flaw(partName(slot, 0)) ?? (odd.has(slot) ? "corrupt" : null);
 
   function mirror(slot) {
     const head = readHead(journal.peek(GAME + slot));
@@ -118,7 +127,13 @@ export function createGames(journal, lock, writing) {
   }
 
   return {
-    put, get, flaw, mirror, slots, list, remove,
+    put,
+    get,
+    flaw,
+    mirror,
+    slots,
+    list,
+    remove,
     setAside: (slot, save) => journal.setAside(GAME + slot, partsOf(save).join("\n")),
     aside: () => journal.aside(),
   };

@@ -34,7 +34,10 @@ function readAside(entry) {
  * @param {{database?: ReturnType<typeof createDatabase>, mirror?: ReturnType<typeof createMirror>, may?: (name: string) => boolean}} [given]
  *   places other than the browser's, for tests; and which names may be written now without being asked for
  */
-export function createJournal(hear, { database = createDatabase(), mirror = createMirror(), may = () => true } = {}) {
+export function createJournal(
+  hear,
+  { database = createDatabase(), mirror = createMirror(), may = () => true } = {},
+) {
   const memory = new Map(); // name -> {c, data}: what this page wrote or read last
   const asideMemory = new Map();
   const owed = new Set(); // names whose last change has not reached the database
@@ -51,7 +54,11 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   /** Tells how it stands. */
   function tell() {
     const well = usable && !owed.size && !owedAside.size && !unread.size;
-    hear.unwritten(well ? null : troubleOf(last, !owedAside.size && [...owed].every(isMirrored) && (mirror.works?.() ?? true)));
+    hear.unwritten(
+      well
+        ? null
+        : troubleOf(last, !owedAside.size && [...owed].every(isMirrored) && (mirror.works?.() ?? true)),
+    );
   }
 
   /** The database's answer, or `otherwise`, and then it is told. */
@@ -113,7 +120,7 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   async function newest(name) {
     if (owed.has(name) && !memory.has(name)) return null; // removed, though the database does not know it yet
     flaws.delete(name);
-    const own = waived.has(name) ? null : memory.get(name) ?? null;
+    const own = waived.has(name) ? null : (memory.get(name) ?? null);
     const copies = [await sound(name, await stored(name)), await sound(name, mirror.read(name)), own];
     const found = copies.reduce((best, copy) => (copy && (!best || copy.c > best.c) ? copy : best), null);
     if (found) flaws.delete(name);
@@ -140,7 +147,9 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
     if (memory.has(name) && unread.has(name)) await rescue(name);
     const mine = memory.get(name);
     const hidden = mine && unread.has(name); // still not to be seen, and so not to be written over
-    const kept = !hidden && (await done((db) => (mine ? db.write(KEPT, name, seal(mine.c, mine.data)) : db.remove(KEPT, name))));
+    const kept =
+      !hidden &&
+      (await done((db) => (mine ? db.write(KEPT, name, seal(mine.c, mine.data)) : db.remove(KEPT, name))));
     if (kept) unread.delete(name);
     if (!kept) owed.add(name);
     else if (memory.get(name)?.c === mine?.c) owed.delete(name);
@@ -157,7 +166,8 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
     waived.delete(name);
     const mirrored = !large && mirror.write(name, seal(c, data));
     const kept = await write(name);
-    if (kept && !mirrored && !large && (await makeRoom()) && memory.get(name)?.c === c) mirror.write(name, seal(c, data));
+    if (kept && !mirrored && !large && (await makeRoom()) && memory.get(name)?.c === c)
+      mirror.write(name, seal(c, data));
     if (kept && (owed.size || owedAside.size)) await retry();
     tell();
     return kept;
@@ -206,7 +216,9 @@ export function createJournal(hear, { database = createDatabase(), mirror = crea
   /** Names that are kept anywhere and begin with the prefix; no record is read. */
   async function names(prefix) {
     const all = [...(await safely((db) => db.keys(KEPT), [])), ...mirror.keys(), ...memory.keys()];
-    return [...new Set(all)].filter((name) => name.startsWith(prefix) && (memory.has(name) || !owed.has(name))).sort();
+    return [...new Set(all)]
+      .filter((name) => name.startsWith(prefix) && (memory.has(name) || !owed.has(name)))
+      .sort();
   }
 
   async function aside() {

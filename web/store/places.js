@@ -75,10 +75,11 @@ export function createDatabase(name = PLACE.database) {
   return {
     read: (table, key) => transact(table, "readonly", (store) => settled(store.get(key))),
     all: (table) =>
-      transact(table, "readonly", (store) => Promise.all([settled(store.getAllKeys()), settled(store.getAll())])).then(
-        ([keys, texts]) => keys.map((key, i) => [String(key), texts[i]]),
-      ),
-    keys: (table) => transact(table, "readonly", (store) => settled(store.getAllKeys())).then((keys) => keys.map(String)),
+      transact(table, "readonly", (store) =>
+        Promise.all([settled(store.getAllKeys()), settled(store.getAll())]),
+      ).then(([keys, texts]) => keys.map((key, i) => [String(key), texts[i]])),
+    keys: (table) =>
+      transact(table, "readonly", (store) => settled(store.getAllKeys())).then((keys) => keys.map(String)),
     write: (table, key, text) => transact(table, "readwrite", (store) => void store.put(text, key)),
     remove: (table, key) => transact(table, "readwrite", (store) => void store.delete(key)),
   };
@@ -116,7 +117,9 @@ async function rowsOf(db) {
   const transaction = db.transaction(tables, "readonly");
   const rows = (store) => Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
   const all = await Promise.all(tables.map((table) => rows(transaction.objectStore(table))));
-  return Object.fromEntries(tables.map((table, i) => [table, all[i][0].map((key, n) => [String(key), all[i][1][n]])]));
+  return Object.fromEntries(
+    tables.map((table, i) => [table, all[i][0].map((key, n) => [String(key), all[i][1][n]])]),
+  );
 }
 
 /**
@@ -139,6 +142,12 @@ export function createMirror(prefix = PLACE.prefix) {
     write: (key, text) => attempt((storage) => (storage.setItem(prefix + key, text), true), false),
     remove: (key) => void attempt((storage) => storage.removeItem(prefix + key)),
     keys: () =>
-      attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)), []),
+      attempt(
+        (storage) =>
+          Object.keys(storage)
+            .filter((key) => key.startsWith(prefix))
+            .map((key) => key.slice(prefix.length)),
+        [],
+      ),
   };
 }

@@ -35,18 +35,30 @@ const KNOWN = {
  */
 export function readResult(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const good = Object.entries(value).filter(([name, fact]) => NAME.test(name) && (KNOWN[name] ? KNOWN[name](fact) : plain(fact) || few(fact)));
+  const good = Object.entries(value).filter(
+    ([name, fact]) => NAME.test(name) && (KNOWN[name] ? KNOWN[name](fact) : plain(fact) || few(fact)),
+  );
   const result = Object.fromEntries(good.slice(0, MOST_FACTS));
   return Object.hasOwn(result, "key") ? result : null;
 }
 
 /** @param {unknown} value @returns {Result[]} the sound ones, at most MOST, the newest kept */
 export function readResults(value) {
-  return Array.isArray(value) ? value.slice(-MOST).map(readResult).filter((result) => result !== null) : [];
+  return Array.isArray(value)
+    ? value
+        .slice(-MOST)
+        .map(readResult)
+        .filter((result) => result !== null)
+    : [];
 }
 
 const sameAs = (one) => {
-  const face = (result) => JSON.stringify(Object.entries(result).filter(([name]) => name !== "at").sort());
+  const face = (result) =>
+    JSON.stringify(
+      Object.entries(result)
+        .filter(([name]) => name !== "at")
+        .sort(),
+    );
   return (other) => (one.id !== undefined && one.id === other.id) || face(one) === face(other);
 };
 
@@ -80,7 +92,8 @@ export function createResults(journal, onFirst) {
       return true;
     },
     /** @param {string} [key] @returns {Result[]} oldest first */
-    list: (key) => list.filter((result) => key === undefined || result.key === key).map((result) => ({ ...result })),
+    list: (key) =>
+      list.filter((result) => key === undefined || result.key === key).map((result) => ({ ...result })),
     /** @param {Result[]} all @returns {Promise<void>} */
     async replace(all) {
       list = readResults(all);

@@ -21,7 +21,10 @@ export const CHOICES = {
 };
 
 /** The first of each list of choices, but for the speed. */
-export const DEFAULTS = { ...Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first])), speed: "1" };
+export const DEFAULTS = {
+  ...Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first])),
+  speed: "1",
+};
 
 const NAME = /^[a-z][A-Za-z0-9.-]{0,40}$/;
 const MOST = 100; // names: the choices above, and a few for each game and each person
@@ -29,12 +32,19 @@ const PARTS = 12; // of a form, of a list or table in it: as many as the largest
 const WORD = 40;
 
 const isText = (value, limit) => typeof value === "string" && value.length <= limit;
-const plain = (value) => typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || isText(value, 200);
+const plain = (value) =>
+  typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value)) || isText(value, 200);
 const isObject = (value) => typeof value === "object" && value !== null;
-const isWords = (value) => isObject(value) && Object.keys(value).length <= PARTS && Object.entries(value).every(([name, word]) => isText(name, WORD) && isText(word, WORD));
+const isWords = (value) =>
+  isObject(value) &&
+  Object.keys(value).length <= PARTS &&
+  Object.entries(value).every(([name, word]) => isText(name, WORD) && isText(word, WORD));
 
 /** A form as it was filled in: names with a word each, or with a list or table of words, and nothing deeper. */
-const isForm = (value) => isObject(value) && !Array.isArray(value) && Object.keys(value).length <= PARTS &&
+const isForm = (value) =>
+  isObject(value) &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= PARTS &&
   Object.entries(value).every(([name, part]) => isText(name, WORD) && (isText(part, WORD) || isWords(part)));
 
 /** @param {string} name @param {unknown} value @returns {boolean} whether such a setting may be believed */
@@ -56,7 +66,11 @@ function valuesOf(text) {
 /** @param {string|null} text @returns {Object<string, any>} the sound values of a stored record */
 export function readSettings(text) {
   const values = text === null ? null : valuesOf(text);
-  return Object.fromEntries(Object.entries(values ?? {}).filter(([name, value]) => isSetting(name, value)).slice(0, MOST));
+  return Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([name, value]) => isSetting(name, value))
+      .slice(0, MOST),
+  );
 }
 
 const PLACE = "settings";
@@ -92,7 +106,8 @@ export function createSettings(mirror, { wrote = () => undefined, unreadable = (
   }
 
   function set(name, value) {
-    if (!isSetting(name, value) || (!Object.hasOwn(values, name) && Object.keys(values).length >= MOST)) return false;
+    if (!isSetting(name, value) || (!Object.hasOwn(values, name) && Object.keys(values).length >= MOST))
+      return false;
     if (values[name] === value) return kept;
     values[name] = value;
     write();

@@ -4,7 +4,9 @@
  */
 
 /** From the least to the gravest. */
-const RANK = ["corrupt", "future", "old", "settings", "half", "full", "memory"].map((name) => `store.trouble.${name}`);
+const RANK = ["corrupt", "future", "old", "settings", "half", "full", "memory"].map(
+  (name) => `store.trouble.${name}`,
+);
 
 /**
  * @returns {{readonly last: string|null, set: (source: string, key: string|null) => void, subscribe: (fn: (key: string|null) => void) => () => void}}
@@ -20,7 +22,10 @@ export function createTrouble() {
     },
     set(source, key) {
       present.set(source, key);
-      const now = [...present.values()].reduce((worst, one) => (RANK.indexOf(one) > RANK.indexOf(worst) ? one : worst), null);
+      const now = [...present.values()].reduce(
+        (worst, one) => (RANK.indexOf(one) > RANK.indexOf(worst) ? one : worst),
+        null,
+      );
       if (now === last) return;
       last = now;
       listeners.forEach((fn) => fn(now));

@@ -19,23 +19,42 @@ export function createAid(kit, voice) {
   let shown = null;
   let helped = false;
   const id = fresh("b-aid");
-  const select = tag("select", { id, class: "b-call b-aid-choice" }, ...KINDS.map((kind) => tag("option", { value: kind }, t(`${KEY}.aid.${kind}`))));
+  const select = tag(
+    "select",
+    { id, class: "b-call b-aid-choice" },
+    ...KINDS.map((kind) => tag("option", { value: kind }, t(`${KEY}.aid.${kind}`))),
+  );
   select.value = chosen();
   const last = tag("div", { class: "b-last-round" });
   const box = tag("div", { class: "b-aid" });
-  const root = tag("div", { class: "b-below" }, last, tag("p", { class: "b-calls" }, tag("label", { class: "b-call-words", for: id }, t(`${KEY}.aid`)), select), box);
+  const root = tag(
+    "div",
+    { class: "b-below" },
+    last,
+    tag("p", { class: "b-calls" }, tag("label", { class: "b-call-words", for: id }, t(`${KEY}.aid`)), select),
+    box,
+  );
 
   const draw = (seen) => {
     shown = seen;
     const kind = helped ? "all" : chosen();
     fillRound(last, kit.words, seen);
-    box.replaceChildren(...(kind === "off" || !seen.known ? [] : table(kit.words, voice, seen, kind === "all")));
+    box.replaceChildren(
+      ...(kind === "off" || !seen.known ? [] : table(kit.words, voice, seen, kind === "all")),
+    );
   };
   select.addEventListener("change", () => {
     kit.settings?.set?.(SETTING, select.value);
     if (shown) draw(shown);
   });
-  return { root, draw, help: (on) => { helped = on; if (shown) draw(shown); } };
+  return {
+    root,
+    draw,
+    help: (on) => {
+      helped = on;
+      if (shown) draw(shown);
+    },
+  };
 }
 
 /** The chain of the last round, link by link. */
@@ -45,8 +64,20 @@ function fillRound(box, words, seen) {
   if (box.dataset.face === face) return;
   box.dataset.face = face;
   if (!lines.length) return box.replaceChildren();
-  return box.replaceChildren(tag("h2", { class: "b-below-title" }, words.t(`${KEY}.last-round`)),
-    tag("ol", { class: "b-chain" }, ...lines.map((line) => tag("li", { class: /\.(pays(\.two)?|drops)$/.test(line[0]) ? "b-chain-pays" : null }, words.line(line)))));
+  return box.replaceChildren(
+    tag("h2", { class: "b-below-title" }, words.t(`${KEY}.last-round`)),
+    tag(
+      "ol",
+      { class: "b-chain" },
+      ...lines.map((line) =>
+        tag(
+          "li",
+          { class: /\.(pays(\.two)?|drops)$/.test(line[0]) ? "b-chain-pays" : null },
+          words.line(line),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Nests to come, and what is known of each player's cards. */
@@ -57,13 +88,28 @@ function table({ t }, voice, seen, all) {
     const { seat, shown, known, unseen } = seen.players[(seen.near + i) % seen.n];
     const hand = all ? known : [];
     const rest = all ? unseen : 12 - shown.length;
-    rows.push([voice.seat(seat), [
-      ...(hand.length ? [said(t(`${KEY}.aid.known`)), chips(hand, "b-chip")] : []), rest ? tag("span", { class: "b-chip-words" }, t(`${KEY}.aid.unseen`, { n: rest })) : null,
-      ...(shown.length ? [said(t(`${KEY}.aid.played`)), chips(shown, "b-chip b-chip-gone")] : []),
-    ].filter(Boolean)]);
+    rows.push([
+      voice.seat(seat),
+      [
+        ...(hand.length ? [said(t(`${KEY}.aid.known`)), chips(hand, "b-chip")] : []),
+        rest ? tag("span", { class: "b-chip-words" }, t(`${KEY}.aid.unseen`, { n: rest })) : null,
+        ...(shown.length ? [said(t(`${KEY}.aid.played`)), chips(shown, "b-chip b-chip-gone")] : []),
+      ].filter(Boolean),
+    ]);
   }
-  return [tag("dl", { class: "b-aid-list" }, ...rows.flatMap(([name, what]) => [tag("dt", {}, name), tag("dd", {}, ...what)]))];
+  return [
+    tag(
+      "dl",
+      { class: "b-aid-list" },
+      ...rows.flatMap(([name, what]) => [tag("dt", {}, name), tag("dd", {}, ...what)]),
+    ),
+  ];
 }
 
 const said = (words) => tag("span", { class: "b-chip-words" }, words);
-const chips = (numbers, name) => tag("span", { class: "b-chips" }, ...numbers.flatMap((n) => [tag("span", { class: name }, String(n)), " "]));
+const chips = (numbers, name) =>
+  tag(
+    "span",
+    { class: "b-chips" },
+    ...numbers.flatMap((n) => [tag("span", { class: name }, String(n)), " "]),
+  );

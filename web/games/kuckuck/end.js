@@ -16,11 +16,20 @@ export function endTable(view, words) {
 }
 
 const name = (words, seat) => words.t("seat.nth", { n: seat + 1 });
-const head = (words, ...cells) => tag("thead", {}, tag("tr", {}, ...cells.map((one) => tag("th", { scope: "col" }, one))));
+const head = (words, ...cells) =>
+  tag("thead", {}, tag("tr", {}, ...cells.map((one) => tag("th", { scope: "col" }, one))));
 
 function framed(words, title, note, ...parts) {
-  return tag("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title },
-    tag("table", { class: "s-table" }, tag("caption", {}, title, note ? tag("span", { class: "b-end-note" }, note) : null), ...parts));
+  return tag(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title },
+    tag(
+      "table",
+      { class: "s-table" },
+      tag("caption", {}, title, note ? tag("span", { class: "b-end-note" }, note) : null),
+      ...parts,
+    ),
+  );
 }
 
 /** A row for each player, a column for each cycle. */
@@ -28,10 +37,34 @@ function cycles({ sheet, totals, winners }, words) {
   const { t } = words;
   const rows = totals.map((total, seat) => {
     const best = Math.max(...sheet.map((row) => row[seat]));
-    return tag("tr", {}, tag("th", { scope: "row" }, name(words, seat), winners.includes(seat) ? tag("span", { class: "b-end-star", role: "img", "aria-label": t(`${KEY}.winner`) }, " ★") : null),
-      ...sheet.map((row) => tag("td", { class: "s-number" }, row[seat] === best ? tag("strong", {}, minus(row[seat])) : minus(row[seat]))), tag("td", { class: "s-number" }, tag("strong", {}, minus(total))));
+    return tag(
+      "tr",
+      {},
+      tag(
+        "th",
+        { scope: "row" },
+        name(words, seat),
+        winners.includes(seat)
+          ? tag("span", { class: "b-end-star", role: "img", "aria-label": t(`${KEY}.winner`) }, " ★")
+          : null,
+      ),
+      ...sheet.map((row) =>
+        tag(
+          "td",
+          { class: "s-number" },
+          row[seat] === best ? tag("strong", {}, minus(row[seat])) : minus(row[seat]),
+        ),
+      ),
+      tag("td", { class: "s-number" }, tag("strong", {}, minus(total))),
+    );
   });
-  return framed(words, t(`${KEY}.cycles`), "", head(words, t(`${KEY}.player`), ...sheet.map((_, i) => String(i + 1)), t(`${KEY}.total`)), tag("tbody", {}, ...rows));
+  return framed(
+    words,
+    t(`${KEY}.cycles`),
+    "",
+    head(words, t(`${KEY}.player`), ...sheet.map((_, i) => String(i + 1)), t(`${KEY}.total`)),
+    tag("tbody", {}, ...rows),
+  );
 }
 
 /** A row for each hand, a column for each player: whoever made most of a hand is marked. */
@@ -40,8 +73,31 @@ function hands({ hands: all, totals }, words) {
   const rows = all.map(({ hand, cockatoos, cards, played }) => {
     const of = (seat) => played.find((one) => one.seat === seat)?.points;
     const best = Math.max(...played.map(({ points }) => points));
-    return tag("tr", {}, tag("th", { scope: "row" }, t(`${KEY}.hand`, { hand: hand + 1, n: cockatoos }), tag("span", { class: "b-end-cards" }, cards.join(" "))),
-      ...totals.map((_, seat) => tag("td", { class: "s-number" }, of(seat) === best ? tag("strong", { class: "b-end-best" }, minus(of(seat))) : minus(of(seat) ?? "–"))));
+    return tag(
+      "tr",
+      {},
+      tag(
+        "th",
+        { scope: "row" },
+        t(`${KEY}.hand`, { hand: hand + 1, n: cockatoos }),
+        tag("span", { class: "b-end-cards" }, cards.join(" ")),
+      ),
+      ...totals.map((_, seat) =>
+        tag(
+          "td",
+          { class: "s-number" },
+          of(seat) === best
+            ? tag("strong", { class: "b-end-best" }, minus(of(seat)))
+            : minus(of(seat) ?? "–"),
+        ),
+      ),
+    );
   });
-  return framed(words, t(`${KEY}.hands`), t(`${KEY}.hands.note`), head(words, t(`${KEY}.hands.hand`), ...totals.map((_, seat) => name(words, seat))), tag("tbody", {}, ...rows));
+  return framed(
+    words,
+    t(`${KEY}.hands`),
+    t(`${KEY}.hands.note`),
+    head(words, t(`${KEY}.hands.hand`), ...totals.map((_, seat) => name(words, seat))),
+    tag("tbody", {}, ...rows),
+  );
 }

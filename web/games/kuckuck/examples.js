@@ -6,10 +6,38 @@
  */
 
 const MOMENTS = {
-  "round": {"cards": [57, 41, 12, 30], "pair": [9, 3], "left": [4, 5, 3, 6], "tops": [0, 0, 0, 0], "after": [4, 4, 3, 6], "shown": [3, 9, 0, 0]},
-  "old": {"cards": [8, 33, 60, 47], "pair": [4, 10], "left": [4, 5, 3, 6], "tops": [11, 2, 5, 0], "after": [3, 5, 3, 6], "shown": [11, 2, 4, 10]},
-  "two": {"cards": [8, 33, 60, 47], "pair": [4, 10], "left": [4, 5, 3, 6], "tops": [0, 10, 2, 0], "after": [4, 4, 3, 5], "shown": [0, 10, 4, 10]},
-  "instead": {"cards": [8, 47, 60, 33], "pair": [4, 12], "left": [4, 0, 3, 6], "tops": [9, 0, 2, 0], "after": [3, -1, 3, 6], "shown": [9, 0, 4, 0]}
+  round: {
+    cards: [57, 41, 12, 30],
+    pair: [9, 3],
+    left: [4, 5, 3, 6],
+    tops: [0, 0, 0, 0],
+    after: [4, 4, 3, 6],
+    shown: [3, 9, 0, 0],
+  },
+  old: {
+    cards: [8, 33, 60, 47],
+    pair: [4, 10],
+    left: [4, 5, 3, 6],
+    tops: [11, 2, 5, 0],
+    after: [3, 5, 3, 6],
+    shown: [11, 2, 4, 10],
+  },
+  two: {
+    cards: [8, 33, 60, 47],
+    pair: [4, 10],
+    left: [4, 5, 3, 6],
+    tops: [0, 10, 2, 0],
+    after: [4, 4, 3, 5],
+    shown: [0, 10, 4, 10],
+  },
+  instead: {
+    cards: [8, 47, 60, 33],
+    pair: [4, 12],
+    left: [4, 0, 3, 6],
+    tops: [9, 0, 2, 0],
+    after: [3, -1, 3, 6],
+    shown: [9, 0, 4, 0],
+  },
 };
 
 const SHOWN = { number: [5, 18, 30, 44, 57], nest: [3, 9], bird: [1, 2] };
@@ -19,5 +47,7 @@ const BESIDE = { 2: [{ facts: { cards: SHOWN } }], 3: ["round"], 4: ["old", "two
 
 /** @param {number} paragraph from 1 @returns {{scene: {pieces: object[], facts: object}}[]} */
 export function examples(paragraph) {
-  return (BESIDE[paragraph] ?? []).map((one) => ({ scene: { pieces: [], facts: typeof one === "string" ? { round: MOMENTS[one] } : one.facts } }));
+  return (BESIDE[paragraph] ?? []).map((one) => ({
+    scene: { pieces: [], facts: typeof one === "string" ? { round: MOMENTS[one] } : one.facts },
+  }));
 }

@@ -28,7 +28,11 @@ export function createPicture(say) {
 
 /** A piece of its own measures in a box. @param {{x: number, y: number, w: number, h: number}} box @param {Node} piece @param {{w: number}} [size] */
 export function fit(box, piece, size = CARD) {
-  return at(box.x + box.w / 2, box.y + box.h / 2, el("g", { class: "b-body" }, el("g", { transform: `scale(${(box.w / size.w).toFixed(4)})` }, piece)));
+  return at(
+    box.x + box.w / 2,
+    box.y + box.h / 2,
+    el("g", { class: "b-body" }, el("g", { transform: `scale(${(box.w / size.w).toFixed(4)})` }, piece)),
+  );
 }
 
 const line = (x, y, words, name, anchor = "start") => {
@@ -42,7 +46,11 @@ function drawScene(picture, seen) {
   for (const name of LAYERS) clear(layers[name]);
   nodes.clear();
   put(picture.root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
-  layers.ground.append(...seen.layout.seats.map(({ ground }) => el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 16, class: "b-place" })));
+  layers.ground.append(
+    ...seen.layout.seats.map(({ ground }) =>
+      el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 16, class: "b-place" }),
+    ),
+  );
   layers.ground.append(...seen.layout.pair.map((spot) => outline(spot)));
   if (!seen.known) return;
   for (const player of seen.players) drawSeat(picture, seen, player);
@@ -60,7 +68,19 @@ function drawMiddle(picture, seen) {
     nodes.set(`pair${i}`, fit(pair[i], pieces.nest(value)));
     layers.cards.append(nodes.get(`pair${i}`));
   }
-  say.info(seen).forEach((words, i) => layers.ground.append(line(info.x, info.y + i * info.gap, words, i ? "b-info" : "b-info b-info-first", info.end ? "end" : "start")));
+  say
+    .info(seen)
+    .forEach((words, i) =>
+      layers.ground.append(
+        line(
+          info.x,
+          info.y + i * info.gap,
+          words,
+          i ? "b-info" : "b-info b-info-first",
+          info.end ? "end" : "start",
+        ),
+      ),
+    );
 }
 
 /** One player: name, points, nest, birds, cards. Drawn again alone while a story is told. */
@@ -70,12 +90,27 @@ function drawSeat(picture, seen, player) {
   const turn = seen.awaited.includes(seat);
   const won = seen.winners.includes(seat);
   const end = !seen.layout.info.end || player.seat === seen.near ? "start" : "end";
-  const group = el("g", { class: `b-seat${turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
-    el("rect", { x: spot.ground.x, y: spot.ground.y, width: spot.ground.w, height: spot.ground.h, rx: 16, class: "b-seat-ring" }),
-    turn ? el("path", { d: `M ${spot.name.x} ${spot.name.y - 18} l 15 9 l -15 9 Z`, class: "b-rail-turn" }) : null,
+  const group = el(
+    "g",
+    { class: `b-seat${turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
+    el("rect", {
+      x: spot.ground.x,
+      y: spot.ground.y,
+      width: spot.ground.w,
+      height: spot.ground.h,
+      rx: 16,
+      class: "b-seat-ring",
+    }),
+    turn
+      ? el("path", { d: `M ${spot.name.x} ${spot.name.y - 18} l 15 9 l -15 9 Z`, class: "b-rail-turn" })
+      : null,
     won ? at(spot.name.x + 8, spot.name.y - 9, el("path", { d: star(11), class: "b-rail-star" })) : null,
     line(spot.name.x + (turn || won ? 24 : 0), spot.name.y, say.seat(seat), "b-seat-name"),
-    line(spot.score.x, spot.score.y, say.score(player), "b-seat-score", end), ...drawNest(picture, player), ...drawBirds(picture, player), ...drawBacks(picture, player));
+    line(spot.score.x, spot.score.y, say.score(player), "b-seat-score", end),
+    ...drawNest(picture, player),
+    ...drawBirds(picture, player),
+    ...drawBacks(picture, player),
+  );
   if (nodes.get(`seat${seat}`)?.parentNode === layers.seats) nodes.get(`seat${seat}`).replaceWith(group);
   else layers.seats.append(group);
   nodes.set(`seat${seat}`, group);
@@ -93,7 +128,12 @@ function drawNest(picture, { spot, top, highest, out, seat }) {
 
 /** The highest nest that is shown: a frame and a flag. */
 function flag({ x, y, w, h }) {
-  return el("g", { class: "b-highest" }, frame({ x, y, w, h }, "b-highest-frame", 1), el("path", { d: `M ${x + w - 6} ${y + 20} l 0 -24 l 22 8 l -22 8`, class: "b-flag" }));
+  return el(
+    "g",
+    { class: "b-highest" },
+    frame({ x, y, w, h }, "b-highest-frame", 1),
+    el("path", { d: `M ${x + w - 6} ${y + 20} l 0 -24 l 22 8 l -22 8`, class: "b-flag" }),
+  );
 }
 
 /** The bird cards in a row, cockatoos first, and how many they are. */
@@ -104,7 +144,11 @@ function drawBirds(picture, { spot, cockatoos, left, out, seat }) {
   const step = cockatoos > 1 ? Math.min(birds.bw + 5, (birds.w - birds.bw) / (cockatoos - 1)) : 0;
   const h = (birds.bw * BIRD.h) / BIRD.w;
   const cards = Array.from({ length: cockatoos }, (_, i) => {
-    const node = fit({ x: birds.x + i * step, y: birds.y, w: birds.bw, h }, pieces.bird(i < left ? 1 : 2), BIRD);
+    const node = fit(
+      { x: birds.x + i * step, y: birds.y, w: birds.bw, h },
+      pieces.bird(i < left ? 1 : 2),
+      BIRD,
+    );
     nodes.set(`bird${seat}.${i}`, node);
     return node;
   });
@@ -118,9 +162,16 @@ function drawBacks(picture, { spot, cards, chosen, shown, out }) {
   if (spot.backs && !out) {
     const n = cards - (chosen ? 1 : 0);
     const step = Math.min(12, (spot.backs.w - spot.backs.bw) / 11);
-    for (let i = 0; i < n; i += 1) nodes.push(fit({ x: spot.backs.x + i * step, y: spot.backs.y, w: spot.backs.bw, h: spot.backs.h }, pieces.back()));
+    for (let i = 0; i < n; i += 1)
+      nodes.push(
+        fit(
+          { x: spot.backs.x + i * step, y: spot.backs.y, w: spot.backs.bw, h: spot.backs.h },
+          pieces.back(),
+        ),
+      );
   }
-  if (spot.pile && shown.length) nodes.push(el("g", { class: "b-pile-top" }, fit(spot.pile, pieces.number(shown.at(-1)))));
+  if (spot.pile && shown.length)
+    nodes.push(el("g", { class: "b-pile-top" }, fit(spot.pile, pieces.number(shown.at(-1)))));
   return nodes;
 }
 
@@ -162,7 +213,12 @@ function corners({ x, y, w, h }, arm = 14, off = 4) {
 /** Four wedges that point at a box. */
 function wedges({ x, y, w, h }) {
   const [cx, cy] = [x + w / 2, y + h / 2];
-  const one = (px, py, turn) => el("path", { d: "M 0 10 L -10 -5 L 10 -5 Z", class: "b-hint", transform: `translate(${px} ${py}) rotate(${turn})` });
+  const one = (px, py, turn) =>
+    el("path", {
+      d: "M 0 10 L -10 -5 L 10 -5 Z",
+      class: "b-hint",
+      transform: `translate(${px} ${py}) rotate(${turn})`,
+    });
   return el("g", {}, one(cx, y - 2, 0), one(cx, y + h + 2, 180), one(x - 2, cy, -90), one(x + w + 2, cy, 90));
 }
 
@@ -170,13 +226,16 @@ function wedges({ x, y, w, h }) {
 function aim(picture, seen, mind) {
   const { layers, nodes } = picture;
   clear(layers.over);
-  for (const card of seen.hand) nodes.get(`card${card}`)?.classList.toggle("b-open-card", mind.first.has(`card${card}`));
+  for (const card of seen.hand)
+    nodes.get(`card${card}`)?.classList.toggle("b-open-card", mind.first.has(`card${card}`));
   if (!seen.known) return;
   if (seen.lastRound.fresh && seen.phase !== "rest") {
-    for (const seat of seen.lastRound.took) if (nodes.has(`nest${seat}`)) layers.over.append(corners(seen.place(seat).nest, 12, 2));
+    for (const seat of seen.lastRound.took)
+      if (nodes.has(`nest${seat}`)) layers.over.append(corners(seen.place(seat).nest, 12, 2));
     for (const seat of seen.lastRound.paid) layers.over.append(...paidMark(seen, seat));
   }
-  for (const place of mind.marks.last) if (/^laid/.test(place) && nodes.has(place)) layers.over.append(corners(seen.box(place)));
+  for (const place of mind.marks.last)
+    if (/^laid/.test(place) && nodes.has(place)) layers.over.append(corners(seen.box(place)));
   for (const place of mind.marks.hint) if (seen.box(place)) layers.over.append(wedges(seen.box(place)));
 }
 
@@ -186,7 +245,9 @@ function paidMark(seen, seat) {
   if (out) return [];
   const { birds } = spot;
   const step = cockatoos > 1 ? Math.min(birds.bw + 5, (birds.w - birds.bw) / (cockatoos - 1)) : 0;
-  return [corners({ x: birds.x + left * step, y: birds.y, w: birds.bw, h: (birds.bw * BIRD.h) / BIRD.w }, 9, 1)];
+  return [
+    corners({ x: birds.x + left * step, y: birds.y, w: birds.bw, h: (birds.bw * BIRD.h) / BIRD.w }, 9, 1),
+  ];
 }
 
 function star(r) {

@@ -16,10 +16,17 @@ const box = (x, y, w, h) => ({ x, y, w, h });
 /** What lies in the panel of another player on a wide table. */
 function panel(x, y, w) {
   return {
-    ground: box(x, y, w, 204), name: { x: x + 16, y: y + 31 }, score: { x: x + w - 16, y: y + 31 },
-    nest: box(x + 16, y + 46, 100, 140), birds: { ...box(x + 128, y + 46, w - 140, 64), bw: 48 }, count: { x: x + 128, y: y + 130 },
-    backs: { ...box(x + 128, y + 144, w - 190, 44), bw: 31 }, pile: box(x + w - 56, y + 134, 44, 61.6),
-    laid: box(x + w / 2 - 40, y + 212, 80, 112), out: { x: x + w / 2, y: y + 120 }, whole: box(x, y, w, 204),
+    ground: box(x, y, w, 204),
+    name: { x: x + 16, y: y + 31 },
+    score: { x: x + w - 16, y: y + 31 },
+    nest: box(x + 16, y + 46, 100, 140),
+    birds: { ...box(x + 128, y + 46, w - 140, 64), bw: 48 },
+    count: { x: x + 128, y: y + 130 },
+    backs: { ...box(x + 128, y + 144, w - 190, 44), bw: 31 },
+    pile: box(x + w - 56, y + 134, 44, 61.6),
+    laid: box(x + w / 2 - 40, y + 212, 80, 112),
+    out: { x: x + w / 2, y: y + 120 },
+    whole: box(x, y, w, 204),
   };
 }
 
@@ -27,25 +34,48 @@ function wide(n) {
   const others = n - 1;
   const slot = 1200 / others;
   const w = Math.min(388, slot - 14);
-  const seats = [{
-    ground: box(8, 526, 1184, 122), name: { x: 26, y: 562 }, score: { x: 26, y: 594 }, nest: box(300, 533, 77, 107.8),
-    birds: { ...box(400, 541, 560, 64), bw: 48 }, count: { x: 400, y: 636 }, laid: box(836, 356, 100, 140), out: { x: 600, y: 594 }, whole: box(8, 526, 1184, 122),
-    backs: null, pile: null,
-  }];
+  const seats = [
+    {
+      ground: box(8, 526, 1184, 122),
+      name: { x: 26, y: 562 },
+      score: { x: 26, y: 594 },
+      nest: box(300, 533, 77, 107.8),
+      birds: { ...box(400, 541, 560, 64), bw: 48 },
+      count: { x: 400, y: 636 },
+      laid: box(836, 356, 100, 140),
+      out: { x: 600, y: 594 },
+      whole: box(8, 526, 1184, 122),
+      backs: null,
+      pile: null,
+    },
+  ];
   for (let i = 0; i < others; i += 1) seats.push(panel((i + 0.5) * slot - w / 2, 8, w));
   return {
-    width: 1200, height: 806, seats, pair: [box(474, 344, 120, 168), box(606, 344, 120, 168)], say: box(12, 346, 440, 168),
+    width: 1200,
+    height: 806,
+    seats,
+    pair: [box(474, 344, 120, 168), box(606, 344, 120, 168)],
+    say: box(12, 346, 440, 168),
     info: { x: 1186, y: 372, gap: 32, end: true },
-    hand: (i) => box(8 + i * 99, 660, 95, 133), rows: 1,
+    hand: (i) => box(8 + i * 99, 660, 95, 133),
+    rows: 1,
   };
 }
 
 /** The strip of a player on a narrow table. */
 function strip(y, own) {
   return {
-    ground: box(4, y, 592, 104), name: { x: 14, y: y + 34 }, score: { x: 14, y: y + 64 },
-    nest: box(186, y + 6, 66, 92.4), birds: { ...box(264, y + 8, own ? 320 : 182, 58), bw: 43 }, count: { x: 264, y: y + 92 },
-    backs: null, pile: own ? null : box(456, y + 16, 52, 72.8), laid: own ? null : box(521, y + 6, 66, 92.4), out: { x: 400, y: y + 62 }, whole: box(4, y, 592, 104),
+    ground: box(4, y, 592, 104),
+    name: { x: 14, y: y + 34 },
+    score: { x: 14, y: y + 64 },
+    nest: box(186, y + 6, 66, 92.4),
+    birds: { ...box(264, y + 8, own ? 320 : 182, 58), bw: 43 },
+    count: { x: 264, y: y + 92 },
+    backs: null,
+    pile: own ? null : box(456, y + 16, 52, 72.8),
+    laid: own ? null : box(521, y + 6, 66, 92.4),
+    out: { x: 400, y: y + 62 },
+    whole: box(4, y, 592, 104),
   };
 }
 
@@ -56,9 +86,14 @@ function narrow(n) {
   const seats = [{ ...strip(mine, true), laid: box(494, middle + 4, 96, 134.4) }];
   for (let i = 0; i < others; i += 1) seats.push(strip(6 + i * 109, false));
   return {
-    width: 600, height: mine + 392, seats, pair: [box(234, middle + 4, 110, 154), box(352, middle + 4, 110, 154)], say: box(6, middle + 164, 588, 82),
+    width: 600,
+    height: mine + 392,
+    seats,
+    pair: [box(234, middle + 4, 110, 154), box(352, middle + 4, 110, 154)],
+    say: box(6, middle + 164, 588, 82),
     info: { x: 14, y: middle + 40, gap: 34, end: false },
-    hand: (i) => box(4 + (i % 6) * 99.2, mine + 112 + Math.floor(i / 6) * 140, 96, 134.4), rows: 2,
+    hand: (i) => box(4 + (i % 6) * 99.2, mine + 112 + Math.floor(i / 6) * 140, 96, 134.4),
+    rows: 2,
   };
 }
 
@@ -81,15 +116,34 @@ export function readScene(view, slim, n = 4) {
   const near = nearOf(view) % count;
   const layout = createLayout(count, slim);
   const place = (seat) => layout.seats[(seat - near + count) % count];
-  const players = (facts.players ?? []).map((one, seat) => ({ ...one, seat, spot: place(seat), total: facts.totals[seat], mine: seat === view.viewer && seat === near }));
+  const players = (facts.players ?? []).map((one, seat) => ({
+    ...one,
+    seat,
+    spot: place(seat),
+    total: facts.totals[seat],
+    mine: seat === view.viewer && seat === near,
+  }));
   const own = players[near];
   const open = own?.mine || (own && view.outcome && !own.unseen); // at the end nothing is hidden from anybody
   const hand = open ? [...own.known, ...own.shown].sort((a, b) => a - b) : [];
   const backs = own && !open ? own.cards - (own.chosen ? 1 : 0) : 0;
   return {
-    facts, n: count, near, layout, players, hand, backs, known: Boolean(facts.players), phase: facts.phase ?? "start", tactical: Boolean(facts.tactical),
-    awaited: view.awaited ?? [], winners: view.outcome?.winners ?? [], place, lastRound: lastRound(view.log ?? []),
-    played: new Set(own?.shown ?? []), laid: own?.mine && own.chosen ? own.laid : 0,
+    facts,
+    n: count,
+    near,
+    layout,
+    players,
+    hand,
+    backs,
+    known: Boolean(facts.players),
+    phase: facts.phase ?? "start",
+    tactical: Boolean(facts.tactical),
+    awaited: view.awaited ?? [],
+    winners: view.outcome?.winners ?? [],
+    place,
+    lastRound: lastRound(view.log ?? []),
+    played: new Set(own?.shown ?? []),
+    laid: own?.mine && own.chosen ? own.laid : 0,
     box: (name) => boxOf(name, { layout, place, hand }),
   };
 }
@@ -102,7 +156,10 @@ function boxOf(name, { layout, place, hand }) {
   if (kind === "pair") return layout.pair[n] ?? null;
   const spot = n < layout.seats.length ? place(n) : null;
   if (!spot) return null;
-  if (kind === "hand") return spot === layout.seats[0] ? whole([...Array(12).keys()].map(layout.hand)) : spot.backs ?? spot.ground;
+  if (kind === "hand")
+    return spot === layout.seats[0]
+      ? whole([...Array(12).keys()].map(layout.hand))
+      : (spot.backs ?? spot.ground);
   if (kind === "bird") return spot.birds;
   return { seat: spot.whole, nest: spot.nest, laid: spot.laid, pile: spot.pile ?? spot.ground }[kind] ?? null;
 }
@@ -110,7 +167,12 @@ function boxOf(name, { layout, place, hand }) {
 function whole(boxes) {
   const x = Math.min(...boxes.map((b) => b.x));
   const y = Math.min(...boxes.map((b) => b.y));
-  return box(x, y, Math.max(...boxes.map((b) => b.x + b.w)) - x, Math.max(...boxes.map((b) => b.y + b.h)) - y);
+  return box(
+    x,
+    y,
+    Math.max(...boxes.map((b) => b.x + b.w)) - x,
+    Math.max(...boxes.map((b) => b.y + b.h)) - y,
+  );
 }
 
 const CHAIN = /^log\.\w+\.(takes|pays|pays\.two|drops|free|spared|stops|scored|points\..*)$/;
@@ -127,17 +189,31 @@ export function lastRound(log) {
   const begin = log.findLastIndex((entry, i) => i < end && is(entry, "nests"));
   const later = log.slice(begin + 1);
   const stop = later.findIndex((entry) => is(entry, "nests") || is(entry, "passed"));
-  const lines = later.slice(0, stop < 0 ? undefined : stop).filter((entry) => CHAIN.test(key(entry))).map(({ line }) => line);
+  const lines = later
+    .slice(0, stop < 0 ? undefined : stop)
+    .filter((entry) => CHAIN.test(key(entry)))
+    .map(({ line }) => line);
   const seats = (line) => (line[0].endsWith("pays.two") ? [line[1].seat, line[1].other - 1] : [line[1].seat]);
   const of = (pattern) => lines.filter((line) => pattern.test(line[0])).flatMap(seats);
-  return { lines, fresh: !later.some((entry) => is(entry, "passed")), took: of(/\.takes$/), paid: of(/\.pays(\.two)?$/) };
+  return {
+    lines,
+    fresh: !later.some((entry) => is(entry, "passed")),
+    took: of(/\.takes$/),
+    paid: of(/\.pays(\.two)?$/),
+  };
 }
 
 /** The buttons over the picture, row by row, in hundredths of it. */
 export function rowsOf(seen) {
   const { layout, n, near } = seen;
   const cell = (place, column, { x, y, w, h }, level = 0) => ({
-    place, column, level, x: (x / layout.width) * 100, y: (y / layout.height) * 100, w: (w / layout.width) * 100, h: (h / layout.height) * 100,
+    place,
+    column,
+    level,
+    x: (x / layout.width) * 100,
+    y: (y / layout.height) * 100,
+    w: (w / layout.width) * 100,
+    h: (h / layout.height) * 100,
   });
   const others = Array.from({ length: n - 1 }, (_, i) => (near + 1 + i) % n);
   const slim = layout.rows > 1;
@@ -147,7 +223,8 @@ export function rowsOf(seen) {
   const nests = layout.pair.map((spot, i) => cell(`pair${i}`, i + 1, spot));
   return [
     ...(slim ? seats.map((one) => ({ name: one.place, cells: [one] })) : [{ name: "others", cells: seats }]),
-    { name: "nests", cells: nests }, { name: "mine", cells: [cell(`seat${near}`, 1, seen.place(near).whole)] },
+    { name: "nests", cells: nests },
+    { name: "mine", cells: [cell(`seat${near}`, 1, seen.place(near).whole)] },
     ...lines.map((cells, i) => ({ name: `hand${i}`, cells })),
   ];
 }

@@ -15,8 +15,13 @@ export function still(scene, words) {
   const pieces = createPieces();
   const { cards, round } = scene.facts;
   const { w, h, nodes, said } = cards ? showCards(pieces, cards, words) : showRound(pieces, round, words);
-  const root = svg(`-14 -14 ${w + 28} ${h + 28}`, "b-still", pieces.defs,
-    el("rect", { x: -7, y: -7, width: w + 14, height: h + 14, rx: 12, class: "b-cloth-fill b-cloth-rim" }), ...nodes);
+  const root = svg(
+    `-14 -14 ${w + 28} ${h + 28}`,
+    "b-still",
+    pieces.defs,
+    el("rect", { x: -7, y: -7, width: w + 14, height: h + 14, rx: 12, class: "b-cloth-fill b-cloth-rim" }),
+    ...nodes,
+  );
   return captioned(root, words.t("aria.kuckuck.board"), said);
 }
 
@@ -26,21 +31,58 @@ function showCards(pieces, { number, nest, bird }, words) {
   const kinds = { 1: "cockatoo", 2: "cuckoo" };
   const box = (i, y, w = 92) => ({ x: 10 + i * 120 + (100 - w) / 2, y, w, h: w * 1.4 });
   const top = number.map((card, i) => fit(box(i, 10), pieces.number(card)));
-  const below = [...nest.map((value, i) => fit(box(i + 0.25, 158), pieces.nest(value))), ...bird.map((face, i) => fit(box(i + 2.75, 163, 88), pieces.bird(face), BIRD))];
-  const names = bird.map((face, i) => text(10 + (i + 2.75) * 120 + 50, 306, words.t(`${key}.bird.${kinds[face]}`), "b-seat-score"));
-  const said = [...number.map((card) => words.t(`${key}.card.${["none", "half", "whole"][card > 24 && card < 37 ? 2 : card > 12 && card < 49 ? 1 : 0]}`, { card })), ...nest.map((n) => words.t(`${key}.player.nest`, { n })), ...bird.map((face) => words.t(`${key}.bird.${kinds[face]}`))];
+  const below = [
+    ...nest.map((value, i) => fit(box(i + 0.25, 158), pieces.nest(value))),
+    ...bird.map((face, i) => fit(box(i + 2.75, 163, 88), pieces.bird(face), BIRD)),
+  ];
+  const names = bird.map((face, i) =>
+    text(10 + (i + 2.75) * 120 + 50, 306, words.t(`${key}.bird.${kinds[face]}`), "b-seat-score"),
+  );
+  const said = [
+    ...number.map((card) =>
+      words.t(
+        `${key}.card.${["none", "half", "whole"][card > 24 && card < 37 ? 2 : card > 12 && card < 49 ? 1 : 0]}`,
+        { card },
+      ),
+    ),
+    ...nest.map((n) => words.t(`${key}.player.nest`, { n })),
+    ...bird.map((face) => words.t(`${key}.bird.${kinds[face]}`)),
+  ];
   return { w: 600, h: 318, nodes: [...top, ...below, ...names], said: `${said.join(", ")}.` };
 }
 
 /** A round: a column for each player with card, nest and birds; arrows where a nest was taken, frames around the highest. */
 function showRound(pieces, { cards, pair, left, after, shown }, words) {
   const order = cards.map((_, seat) => seat).sort((a, b) => cards[b] - cards[a]);
-  const took = new Map([[order[0], Math.min(...pair)], [order[1], Math.max(...pair)]]);
-  const nodes = cards.flatMap((card, seat) => column(pieces, words, { card, seat, took: took.get(seat), left: left[seat], after: after[seat], shown: shown[seat] }));
+  const took = new Map([
+    [order[0], Math.min(...pair)],
+    [order[1], Math.max(...pair)],
+  ]);
+  const nodes = cards.flatMap((card, seat) =>
+    column(pieces, words, {
+      card,
+      seat,
+      took: took.get(seat),
+      left: left[seat],
+      after: after[seat],
+      shown: shown[seat],
+    }),
+  );
   const tops = cards.map((_, seat) => took.get(seat) ?? shown[seat]);
   const most = Math.max(...tops);
-  nodes.push(...cards.flatMap((_, seat) => (after[seat] < left[seat] && after[seat] >= 0 ? [frame({ x: seat * COLUMN + 41, y: 186, w: 68, h: 95.2 }, "b-aim-frame", 5)] : [])));
-  return { w: COLUMN * cards.length, h: 352, nodes, said: told(words, order, took, { left, after, cards, most }) };
+  nodes.push(
+    ...cards.flatMap((_, seat) =>
+      after[seat] < left[seat] && after[seat] >= 0
+        ? [frame({ x: seat * COLUMN + 41, y: 186, w: 68, h: 95.2 }, "b-aim-frame", 5)]
+        : [],
+    ),
+  );
+  return {
+    w: COLUMN * cards.length,
+    h: 352,
+    nodes,
+    said: told(words, order, took, { left, after, cards, most }),
+  };
 }
 
 function column(pieces, words, { card, seat, took, left, after, shown }) {
@@ -49,21 +91,46 @@ function column(pieces, words, { card, seat, took, left, after, shown }) {
   const value = took ?? shown;
   const spot = { x: x + 41, y: 186, w: 68, h: 95.2 };
   const name = text(x + COLUMN / 2, 24, words.t("seat.nth", { n: seat + 1 }), "b-seat-name");
-  const arrow = took ? el("path", { d: `M ${x + 75} 160 V 174 M ${x + 67} 168 L ${x + 75} 177 L ${x + 83} 168`, class: "b-arrow" }) : null;
-  const nest = value ? fit(spot, pieces.nest(value, true)) : el("rect", { x: spot.x, y: spot.y, width: spot.w, height: spot.h, rx: 11, class: "b-empty" });
+  const arrow = took
+    ? el("path", {
+        d: `M ${x + 75} 160 V 174 M ${x + 67} 168 L ${x + 75} 177 L ${x + 83} 168`,
+        class: "b-arrow",
+      })
+    : null;
+  const nest = value
+    ? fit(spot, pieces.nest(value, true))
+    : el("rect", { x: spot.x, y: spot.y, width: spot.w, height: spot.h, rx: 11, class: "b-empty" });
   const step = left > 1 ? Math.min(26, 106 / (left - 1)) : 0;
-  const birds = Array.from({ length: left }, (_, i) => fit({ x: x + 75 - (step * (left - 1) + 32) / 2 + i * step, y: 297, w: 32, h: 42.7 }, pieces.bird(i < after ? 1 : 2), BIRD));
-  return [name, fit({ x: x + 34, y: 36, w: 82, h: 114.8 }, pieces.number(card)), arrow, nest, ...birds, out ? text(x + 75, 326, words.t("aria.kuckuck.out"), "b-out-words b-out-small") : null].filter(Boolean);
+  const birds = Array.from({ length: left }, (_, i) =>
+    fit(
+      { x: x + 75 - (step * (left - 1) + 32) / 2 + i * step, y: 297, w: 32, h: 42.7 },
+      pieces.bird(i < after ? 1 : 2),
+      BIRD,
+    ),
+  );
+  return [
+    name,
+    fit({ x: x + 34, y: 36, w: 82, h: 114.8 }, pieces.number(card)),
+    arrow,
+    nest,
+    ...birds,
+    out ? text(x + 75, 326, words.t("aria.kuckuck.out"), "b-out-words b-out-small") : null,
+  ].filter(Boolean);
 }
 
 /** The chain of the round in words. */
 function told(words, order, took, { left, after, cards, most }) {
-  const lines = order.slice(0, 2).map((seat) => words.t("log.kuckuck.takes", { card: cards[seat], nest: took.get(seat), player: seat + 1 }));
+  const lines = order
+    .slice(0, 2)
+    .map((seat) =>
+      words.t("log.kuckuck.takes", { card: cards[seat], nest: took.get(seat), player: seat + 1 }),
+    );
   left.forEach((n, seat) => {
     if (after[seat] < 0) lines.push(words.t("log.kuckuck.drops", { top: most, player: seat + 1 }));
   });
   left.forEach((n, seat) => {
-    if (after[seat] >= 0 && after[seat] < n) lines.push(words.t("aria.kuckuck.still.pays", { player: seat + 1 }));
+    if (after[seat] >= 0 && after[seat] < n)
+      lines.push(words.t("aria.kuckuck.still.pays", { player: seat + 1 }));
   });
   return lines.join(" ");
 }
@@ -71,8 +138,22 @@ function told(words, order, took, { left, after, cards, most }) {
 /** A small ornament: three cards, a nest between them, and a cuckoo that looks out behind a cockatoo. */
 export function thumb() {
   const pieces = createPieces();
-  const tilt = (x, y, turn, w, piece, size) => at(x, y, el("g", { transform: `rotate(${turn})` }, fit({ x: -w / 2, y: -w * 0.7, w, h: w * 1.4 }, piece, size)));
-  return svg("0 0 300 300", "b-thumb", pieces.defs, el("rect", { x: 2, y: 2, width: 296, height: 296, rx: 20, class: "b-cloth-fill" }),
-    tilt(78, 96, -14, 96, pieces.number(57)), tilt(150, 84, 0, 96, pieces.number(30)), tilt(222, 96, 14, 96, pieces.number(18)),
-    tilt(214, 212, 9, 96, pieces.bird(2), BIRD), tilt(150, 204, 0, 96, pieces.bird(1), BIRD), tilt(80, 214, -10, 92, pieces.nest(9)));
+  const tilt = (x, y, turn, w, piece, size) =>
+    at(
+      x,
+      y,
+      el("g", { transform: `rotate(${turn})` }, fit({ x: -w / 2, y: -w * 0.7, w, h: w * 1.4 }, piece, size)),
+    );
+  return svg(
+    "0 0 300 300",
+    "b-thumb",
+    pieces.defs,
+    el("rect", { x: 2, y: 2, width: 296, height: 296, rx: 20, class: "b-cloth-fill" }),
+    tilt(78, 96, -14, 96, pieces.number(57)),
+    tilt(150, 84, 0, 96, pieces.number(30)),
+    tilt(222, 96, 14, 96, pieces.number(18)),
+    tilt(214, 212, 9, 96, pieces.bird(2), BIRD),
+    tilt(150, 204, 0, 96, pieces.bird(1), BIRD),
+    tilt(80, 214, -10, 92, pieces.nest(9)),
+  );
 }

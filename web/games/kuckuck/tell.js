@@ -8,9 +8,40 @@ import { clear, el } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
 
 /** How long the sentence of a beat stands before the next one, in milliseconds at speed 1. */
-const HOLD = { takes: 500, pays: 850, two: 850, drops: 900, free: 900, spared: 700, stops: 900, scored: 300, lowest: 650, kept: 550, out: 550, bonus: 650, passed: 500, begun: 300, nests: 250 };
+const HOLD = {
+  takes: 500,
+  pays: 850,
+  two: 850,
+  drops: 900,
+  free: 900,
+  spared: 700,
+  stops: 900,
+  scored: 300,
+  lowest: 650,
+  kept: 550,
+  out: 550,
+  bonus: 650,
+  passed: 500,
+  begun: 300,
+  nests: 250,
+};
 /** Before these a tap is waited for in step mode. */
-const STOPS = new Set(["takes", "pays", "two", "drops", "free", "spared", "stops", "scored", "lowest", "kept", "out", "bonus", "passed", "nests"]);
+const STOPS = new Set([
+  "takes",
+  "pays",
+  "two",
+  "drops",
+  "free",
+  "spared",
+  "stops",
+  "scored",
+  "lowest",
+  "kept",
+  "out",
+  "bonus",
+  "passed",
+  "nests",
+]);
 
 const kindOf = (line) => line?.[0].split(".").at(-1) ?? "";
 const seatAt = (place) => Number(/\d+$/.exec(place)[0]);
@@ -51,7 +82,9 @@ const EARLY = new Set(["move", "discard", "show"]);
 
 async function act(stage, steps) {
   clear(stage.picture.layers.over);
-  stage.cards = new Map(steps.filter((step) => step.do === "discard").map((step) => [seatAt(step.at), step.face]));
+  stage.cards = new Map(
+    steps.filter((step) => step.do === "discard").map((step) => [seatAt(step.at), step.face]),
+  );
   stage.left = [...(stage.seen.facts.pair ?? [])];
   for (const beat of beatsOf(steps)) {
     let said = false;
@@ -62,7 +95,12 @@ async function act(stage, steps) {
       if (stage.fresh()) stage.say(beat.line);
     };
     for (const group of beat.acts) {
-      const name = group[0].do === "flip" && group[0].piece.startsWith("bird") ? "pay" : group[0].do === "flip" ? "show" : group[0].do;
+      const name =
+        group[0].do === "flip" && group[0].piece.startsWith("bird")
+          ? "pay"
+          : group[0].do === "flip"
+            ? "show"
+            : group[0].do;
       if (!EARLY.has(name)) await speak();
       if (!stage.fresh()) return;
       await ACTS[name]?.(stage, group, beat.line);
@@ -74,7 +112,8 @@ async function act(stage, steps) {
   }
 }
 
-const pause = ({ tween, picture }, ms) => (ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null);
+const pause = ({ tween, picture }, ms) =>
+  ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null;
 
 const ACTS = { move: lay, show, take, pay, drop, discard, turn, score, pass };
 
@@ -91,7 +130,12 @@ function change({ picture, seen }, seat, values) {
 /** From one box to another; the node stands at its end already. */
 function glide({ tween }, node, from, to, ms, more = {}) {
   const [a, b] = [middle(from), middle(to)];
-  return tween.play(node, [move(a.x, a.y, `scale(${(from.w / to.w).toFixed(3)})`), move(b.x, b.y, "scale(1)")], ms, { easing: GLIDE, ...more });
+  return tween.play(
+    node,
+    [move(a.x, a.y, `scale(${(from.w / to.w).toFixed(3)})`), move(b.x, b.y, "scale(1)")],
+    ms,
+    { easing: GLIDE, ...more },
+  );
 }
 
 /** A card goes from the hand to the table; face down unless cards are played open. */
@@ -115,10 +159,14 @@ async function show(stage) {
   stage.say(null);
   await stage.wait();
   if (!stage.fresh()) return;
-  await Promise.all([...stage.cards].map(([seat, card]) => {
-    const body = picture.nodes.get(`laid${seat}`)?.firstChild;
-    return body && turnOver(stage, body, () => body.firstChild.replaceChildren(picture.pieces.number(card)));
-  }));
+  await Promise.all(
+    [...stage.cards].map(([seat, card]) => {
+      const body = picture.nodes.get(`laid${seat}`)?.firstChild;
+      return (
+        body && turnOver(stage, body, () => body.firstChild.replaceChildren(picture.pieces.number(card)))
+      );
+    }),
+  );
   for (const [seat, card] of stage.cards) Object.assign(seen.players[seat], { laid: card });
   seen.tactical = true; // from here on the cards lie open
   await pause(stage, 300);
@@ -132,7 +180,11 @@ async function take(stage, [step]) {
   const i = stage.left.indexOf(step.face);
   stage.left[i] = null;
   const [from, to] = [seen.layout.pair[i], seen.players[seat].spot.nest];
-  const marks = [picture.frame(seen.players[seat].spot.laid, "b-aim-frame"), picture.frame(from, "b-aim-frame"), link(seen.players[seat].spot.laid, from)];
+  const marks = [
+    picture.frame(seen.players[seat].spot.laid, "b-aim-frame"),
+    picture.frame(from, "b-aim-frame"),
+    link(seen.players[seat].spot.laid, from),
+  ];
   layers.over.append(...marks);
   await Promise.all(marks.map((mark) => tween.play(mark, [{ opacity: 0 }, { opacity: 1 }], 200)));
   await pause(stage, 350);
@@ -157,11 +209,16 @@ function link(from, to) {
 async function lightUp(stage, top) {
   const { seen, picture, tween } = stage;
   const found = seen.players.filter((one) => !one.out && one.top === top && top > 0);
-  const marks = found.flatMap(({ spot }) => [picture.frame(spot.nest, "b-aim-frame", 5), picture.frame(spot.nest, "b-burst", 5)]);
+  const marks = found.flatMap(({ spot }) => [
+    picture.frame(spot.nest, "b-aim-frame", 5),
+    picture.frame(spot.nest, "b-burst", 5),
+  ]);
   picture.layers.over.append(...marks);
   const beat = [{ transform: "scale(1)" }, { transform: "scale(1.16)" }, { transform: "scale(1)" }];
   await Promise.all([
-    ...marks.map((mark, i) => tween.play(mark, i % 2 ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ opacity: 0 }, { opacity: 1 }], 420)),
+    ...marks.map((mark, i) =>
+      tween.play(mark, i % 2 ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ opacity: 0 }, { opacity: 1 }], 420),
+    ),
     ...found.map(({ seat }) => tween.play(picture.nodes.get(`nest${seat}`).firstChild, beat, 460)),
   ]);
   return marks;
@@ -171,13 +228,18 @@ async function lightUp(stage, top) {
 async function pay(stage, group, line) {
   const { seen, picture } = stage;
   const marks = await lightUp(stage, line?.[1].top);
-  await Promise.all(group.map(async (step) => {
-    const seat = seatAt(step.at);
-    const player = seen.players[seat];
-    const node = picture.nodes.get(`bird${seat}.${player.left - 1}`);
-    if (node) await turnOver(stage, node.firstChild, () => node.firstChild.firstChild.replaceChildren(picture.pieces.bird(2)));
-    if (stage.fresh()) change(stage, seat, { left: player.left - 1 });
-  }));
+  await Promise.all(
+    group.map(async (step) => {
+      const seat = seatAt(step.at);
+      const player = seen.players[seat];
+      const node = picture.nodes.get(`bird${seat}.${player.left - 1}`);
+      if (node)
+        await turnOver(stage, node.firstChild, () =>
+          node.firstChild.firstChild.replaceChildren(picture.pieces.bird(2)),
+        );
+      if (stage.fresh()) change(stage, seat, { left: player.left - 1 });
+    }),
+  );
   for (const mark of marks) mark.remove();
 }
 
@@ -194,16 +256,38 @@ async function drop(stage, [step], line) {
 /** The cards that were played go onto their piles. */
 async function discard(stage, group) {
   const { seen, picture, tween } = stage;
-  await Promise.all(group.map(async (step) => {
-    const seat = seatAt(step.at);
-    const player = seen.players[seat];
-    const node = picture.nodes.get(`laid${seat}`);
-    const to = player.spot.pile;
-    if (!node) return;
-    const [a, b] = [middle(player.spot.laid), to ? middle(to) : { ...middle(player.spot.laid), y: middle(player.spot.laid).y + 30 }];
-    await tween.play(node, [{ ...move(a.x, a.y), opacity: 1 }, { ...move(b.x, b.y, `scale(${to ? (to.w / player.spot.laid.w).toFixed(3) : 0.8})`), opacity: to ? 1 : 0 }], 300, { easing: GLIDE });
-    if (stage.fresh()) change(stage, seat, { chosen: false, laid: 0, shown: [...player.shown, step.face], cards: player.cards - 1 });
-  }));
+  await Promise.all(
+    group.map(async (step) => {
+      const seat = seatAt(step.at);
+      const player = seen.players[seat];
+      const node = picture.nodes.get(`laid${seat}`);
+      const to = player.spot.pile;
+      if (!node) return;
+      const [a, b] = [
+        middle(player.spot.laid),
+        to ? middle(to) : { ...middle(player.spot.laid), y: middle(player.spot.laid).y + 30 },
+      ];
+      await tween.play(
+        node,
+        [
+          { ...move(a.x, a.y), opacity: 1 },
+          {
+            ...move(b.x, b.y, `scale(${to ? (to.w / player.spot.laid.w).toFixed(3) : 0.8})`),
+            opacity: to ? 1 : 0,
+          },
+        ],
+        300,
+        { easing: GLIDE },
+      );
+      if (stage.fresh())
+        change(stage, seat, {
+          chosen: false,
+          laid: 0,
+          shown: [...player.shown, step.face],
+          cards: player.cards - 1,
+        });
+    }),
+  );
 }
 
 /** Two nest cards are turned up. */
@@ -215,7 +299,9 @@ async function turn(stage, group) {
     picture.nodes.get(step.at)?.remove();
     picture.nodes.set(step.at, node);
     picture.layers.cards.append(node);
-    return tween.play(node.firstChild, [{ transform: "scale(0, 1.1)" }, { transform: "scale(1, 1)" }], 260, { easing: OUT });
+    return tween.play(node.firstChild, [{ transform: "scale(0, 1.1)" }, { transform: "scale(1, 1)" }], 260, {
+      easing: OUT,
+    });
   });
   await Promise.all(jobs);
 }
@@ -227,9 +313,23 @@ async function score(stage, [step]) {
   const { x, y } = { x: spot.name.x + (spot.nest.x - spot.ground.x > 60 ? 100 : 200), y: spot.name.y - 9 };
   const words = el("text", { y: 10, class: "b-gain-ink", "text-anchor": "middle" });
   words.textContent = `${step.face >= 0 ? "+" : "−"}${Math.abs(step.face)}`;
-  const badge = el("g", {}, el("rect", { x: -34, y: -19, width: 68, height: 38, rx: 19, class: "b-gain-face" }), words);
+  const badge = el(
+    "g",
+    {},
+    el("rect", { x: -34, y: -19, width: 68, height: 38, rx: 19, class: "b-gain-face" }),
+    words,
+  );
   picture.layers.over.append(at(x, y, badge));
-  await tween.play(badge, [{ transform: "scale(0.4)", opacity: 0 }, { transform: "scale(1.15)", opacity: 1, offset: 0.5 }, { transform: "scale(1)", opacity: 1 }], 420, { easing: OUT });
+  await tween.play(
+    badge,
+    [
+      { transform: "scale(0.4)", opacity: 0 },
+      { transform: "scale(1.15)", opacity: 1, offset: 0.5 },
+      { transform: "scale(1)", opacity: 1 },
+    ],
+    420,
+    { easing: OUT },
+  );
 }
 
 /** Everybody hands all cards and cockatoos to the left. */
@@ -240,7 +340,12 @@ async function pass(stage) {
   const seen = stage.read({ ...after, choices: [], awaited: [], scene: { ...after.scene, facts } });
   picture.draw(seen);
   stage.seen = seen;
-  const stack = ({ ground }) => ({ x: ground.x + ground.w / 2 - 35, y: ground.y + ground.h / 2 - 49, w: 70, h: 98 });
+  const stack = ({ ground }) => ({
+    x: ground.x + ground.w / 2 - 35,
+    y: ground.y + ground.h / 2 - 49,
+    w: 70,
+    h: 98,
+  });
   const jobs = seen.players.map((player, seat) => {
     const giver = seen.players[(seat - 1 + seen.n) % seen.n];
     const node = picture.fit(stack(player.spot), picture.pieces.back());
@@ -256,13 +361,21 @@ async function deal(stage) {
   const { width, height } = seen.layout;
   const jobs = seen.hand.map((card, i) => {
     const { x, y } = middle(seen.layout.hand(i));
-    const frames = [{ ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 }, { ...move(x, y), opacity: 1 }];
+    const frames = [
+      { ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 },
+      { ...move(x, y), opacity: 1 },
+    ];
     return tween.play(picture.nodes.get(`card${card}`), frames, 320, { easing: OUT, delay: i * 35 });
   });
   for (const { seat } of seen.players) {
     for (let i = 0; picture.nodes.has(`bird${seat}.${i}`); i += 1) {
       const body = picture.nodes.get(`bird${seat}.${i}`).firstChild;
-      jobs.push(tween.play(body, [{ transform: "scale(0)" }, { transform: "scale(1)" }], 240, { easing: OUT, delay: 420 + i * 50 }));
+      jobs.push(
+        tween.play(body, [{ transform: "scale(0)" }, { transform: "scale(1)" }], 240, {
+          easing: OUT,
+          delay: 420 + i * 50,
+        }),
+      );
     }
   }
   await Promise.all(jobs);

@@ -11,13 +11,20 @@ const WORTH = ["none", "half", "whole"];
 /** @param {object} words as made by createWords */
 export function createVoice(words) {
   const { t } = words;
-  const list = (parts) => new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+  const list = (parts) =>
+    new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
   const seat = (n) => t("seat.nth", { n: n + 1 });
 
   /** The name of a place, with what can be done or is marked there. */
   function name(place, seen, mind) {
     const n = Number(/\d+$/.exec(place)[0]);
-    const what = place.startsWith("card") ? card(n, seen) : place.startsWith("pair") ? nest(n, seen) : seen.known ? player(seen.players[n], seen) : seat(n);
+    const what = place.startsWith("card")
+      ? card(n, seen)
+      : place.startsWith("pair")
+        ? nest(n, seen)
+        : seen.known
+          ? player(seen.players[n], seen)
+          : seat(n);
     return mind.marks.hint.includes(place) ? t(`${KEY}.state.hint`, { what }) : what;
   }
 
@@ -39,10 +46,18 @@ export function createVoice(words) {
   function player(one, seen) {
     const who = one.mine ? t(`${KEY}.you`, { who: seat(one.seat) }) : seat(one.seat);
     if (one.out) return t(`${KEY}.player.out`, { who, points: score(one) });
-    const parts = [one.top ? t(`${KEY}.player.nest${one.highest ? ".highest" : ""}`, { n: one.top }) : t(`${KEY}.player.nest.none`), birds(one.left)];
+    const parts = [
+      one.top
+        ? t(`${KEY}.player.nest${one.highest ? ".highest" : ""}`, { n: one.top })
+        : t(`${KEY}.player.nest.none`),
+      birds(one.left),
+    ];
     if (one.cockatoos > one.left) parts.push(t(`${KEY}.cuckoos`, { n: one.cockatoos - one.left }));
     parts.push(t(`${KEY}.player.cards`, { n: one.cards - (one.chosen ? 1 : 0) }));
-    if (one.chosen) parts.push(seen.tactical && one.laid ? t(`${KEY}.player.laid`, { card: one.laid }) : t(`${KEY}.player.chosen`));
+    if (one.chosen)
+      parts.push(
+        seen.tactical && one.laid ? t(`${KEY}.player.laid`, { card: one.laid }) : t(`${KEY}.player.chosen`),
+      );
     if (one.shown.length) parts.push(t(`${KEY}.player.last`, { card: one.shown.at(-1) }));
     return t(`${KEY}.player`, { who, what: list(parts), points: score(one) });
   }
@@ -74,8 +89,13 @@ export function createVoice(words) {
     const text = (what) => [`${KEY}.describe.text`, { what }];
     const { facts } = seen;
     const lines = facts.cycle < 0 ? [] : [text(info(seen, false).join(", "))];
-    if (facts.pair.length) lines.push([`${KEY}.describe.nests`, { low: facts.takes[0], high: facts.takes[1] }], ["aria.kuckuck.describe.deck", { n: facts.deck }]);
-    for (let i = 0; i < seen.n; i += 1) lines.push(text(player(seen.players[(seen.near + i) % seen.n], seen)));
+    if (facts.pair.length)
+      lines.push(
+        [`${KEY}.describe.nests`, { low: facts.takes[0], high: facts.takes[1] }],
+        ["aria.kuckuck.describe.deck", { n: facts.deck }],
+      );
+    for (let i = 0; i < seen.n; i += 1)
+      lines.push(text(player(seen.players[(seen.near + i) % seen.n], seen)));
     const hand = seen.hand.filter((n) => !seen.played.has(n) && n !== seen.laid);
     return hand.length ? [...lines, [`${KEY}.describe.hand`, { list: list(hand.map(worth)) }]] : lines;
   }

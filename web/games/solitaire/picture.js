@@ -50,7 +50,8 @@ function drawScene(picture, seen, keepHand) {
   for (const name of ["fields", "coins", "slip", "piles"]) clear(layers[name]);
   if (!keepHand) clear(layers.hand);
   for (const place of seen.impossible) if (barren(place, seen)) layers.fields.append(on(place, hatch(WELL)));
-  for (const [place, piece] of seen.coins) layers.coins.append(on(place, pieces[piece.turned ? "away" : "coin"](piece.face)));
+  for (const [place, piece] of seen.coins)
+    layers.coins.append(on(place, pieces[piece.turned ? "away" : "coin"](piece.face)));
   for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k], seen.worth[k]);
 }
 
@@ -73,9 +74,13 @@ function aim(picture, seen, mind) {
   for (const name of ["lanes", "under", "over"]) clear(layers[name]);
   const [stack] = mind.chosen;
   for (const place of PLACES) layers.under.append(...fieldAim(place, seen, mind));
-  for (let k = 1; k <= SIZE; k += 1) picture.piles[k]?.firstChild.classList.toggle("b-up", stack === `stack${k}`);
+  for (let k = 1; k <= SIZE; k += 1)
+    picture.piles[k]?.firstChild.classList.toggle("b-up", stack === `stack${k}`);
   if (stack) layers.lanes.append(lane(spot(stack).column));
-  if (stack) layers.over.append(on(stack, el("g", { class: "b-lift b-up" }, at(0, lift(seen, stack), ring(RING - 1.5)))));
+  if (stack)
+    layers.over.append(
+      on(stack, el("g", { class: "b-lift b-up" }, at(0, lift(seen, stack), ring(RING - 1.5)))),
+    );
   if (mind.pending) layers.over.append(ghost(picture, mind.chosen.at(-1), stack));
   layers.over.append(...marks(seen, mind));
 }
@@ -87,7 +92,14 @@ function lift(seen, stack) {
 }
 
 function lane(column) {
-  return el("rect", { x: (column - 1) * CELL + 3, y: 3, width: CELL - 6, height: SIZE * CELL - 6, rx: 16, class: "b-lane" });
+  return el("rect", {
+    x: (column - 1) * CELL + 3,
+    y: 3,
+    width: CELL - 6,
+    height: SIZE * CELL - 6,
+    rx: 16,
+    class: "b-lane",
+  });
 }
 
 /** What is drawn in a field: a target with its worth, or the chance alone. */
@@ -100,7 +112,8 @@ function fieldAim(place, seen, mind) {
   const nodes = [];
   if (aimed) nodes.push(on(place, target(seen.coins.has(place) ? RING - 1 : WELL, dull)));
   if (dull || seen.coins.has(place)) return nodes;
-  if (chance !== undefined && seen.left[column]) nodes.push(on(place, text(0, aimed ? -1.5 : 8, percent(chance), "b-chance")));
+  if (chance !== undefined && seen.left[column])
+    nodes.push(on(place, text(0, aimed ? -1.5 : 8, percent(chance), "b-chance")));
   else if (aimed) nodes.push(on(place, at(0, -8, numeral(row, "b-ghost", 0.72))));
   if (aimed && seen.worth[row]) nodes.push(on(place, text(0, 25, `+${seen.worth[row]}`, "b-plus")));
   return nodes;
@@ -116,7 +129,7 @@ function ghost(picture, place, stack) {
 function marks(seen, mind) {
   const [stack, bet] = mind.marks.last;
   const nodes = [];
-  const end = stack && seen.end ? seen.end : bet ?? stack;
+  const end = stack && seen.end ? seen.end : (bet ?? stack);
   if (end) nodes.push(on(end, last(45)));
   if (bet && bet !== end) nodes.push(on(bet, last(45, true)));
   for (const place of mind.marks.hint) nodes.push(on(place, hint(46)));
@@ -130,7 +143,8 @@ function hold(picture, x, y, stack, over) {
   const unit = (SIZE * CELL) / box.width;
   clear(layers.hand);
   if (over) layers.hand.append(on(over, el("circle", { r: RING, class: "b-over" }), ring(RING)));
-  if (stack) layers.hand.append(at((x - box.left) * unit, (y - box.top) * unit, pieces.coin(spot(stack).column)));
+  if (stack)
+    layers.hand.append(at((x - box.left) * unit, (y - box.top) * unit, pieces.coin(spot(stack).column)));
 }
 
 /**
@@ -145,15 +159,30 @@ export function still(scene, words, extra = {}) {
   picture.root.prepend(ground(SIZE, 12));
   picture.root.setAttribute("viewBox", `-18 -18 ${SIZE * CELL + 36} ${SIZE * CELL + 36}`);
   picture.draw(seen);
-  picture.aim(seen, { chosen: extra.chosen ?? [], pending: null, chances: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] } });
-  const said = createVoice(words).describe(view, seen).map((line) => words.line(line)).join(" ");
+  picture.aim(seen, {
+    chosen: extra.chosen ?? [],
+    pending: null,
+    chances: null,
+    marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
+  });
+  const said = createVoice(words)
+    .describe(view, seen)
+    .map((line) => words.line(line))
+    .join(" ");
   return captioned(picture.root, extra.title ?? words.t("aria.solitaire.board"), said);
 }
 
 /** Cloth in a wooden frame, for pictures that stand alone. */
 function ground(fields, radius) {
   const size = fields * CELL + 20;
-  return el("rect", { x: -10, y: -10, width: size, height: size, rx: radius, class: "b-cloth-fill b-cloth-rim" });
+  return el("rect", {
+    x: -10,
+    y: -10,
+    width: size,
+    height: size,
+    rx: radius,
+    class: "b-cloth-fill b-cloth-rim",
+  });
 }
 
 /** A small ornament for the home page: three by three fields. */

@@ -13,7 +13,8 @@ import { CELL, SIZE, readScene, spot } from "./scene.js";
  * @param {object} picture of createPicture @param {object} tween of createTween
  * @param {(on: boolean) => void} showWait shows that a tap goes on
  */
-export const createStories = (picture, tween, showWait) => createTeller(picture, tween, showWait, { deal, act });
+export const createStories = (picture, tween, showWait) =>
+  createTeller(picture, tween, showWait, { deal, act });
 
 /** Plays the steps one after the other; unknown steps take no time. */
 async function act(stage, steps) {
@@ -24,7 +25,13 @@ async function act(stage, steps) {
     const actor = enter(stage, step);
     if (!actor) continue;
     if (step.do === "move") await slide(stage, actor, step.at);
-    if (step.do === "flip") await flip(stage, actor, step.face, seen.slice(i + 1).some((later) => later.piece === step.piece));
+    if (step.do === "flip")
+      await flip(
+        stage,
+        actor,
+        step.face,
+        seen.slice(i + 1).some((later) => later.piece === step.piece),
+      );
     if (step.do === "turn") await turnAway(stage, actor);
   }
 }
@@ -38,7 +45,12 @@ function enter(stage, step) {
   const seen = readScene(before);
   const k = spot(piece.at).column;
   const body = el("g", {}, picture.pieces.coin(piece.face));
-  const actor = { node: at(spot(piece.at).x, spot(piece.at).y, body), body, place: piece.at, face: piece.face };
+  const actor = {
+    node: at(spot(piece.at).x, spot(piece.at).y, body),
+    body,
+    place: piece.at,
+    face: piece.face,
+  };
   clear(picture.layers.over);
   picture.pile(k, seen.left[k] - 1, seen.worth[k]);
   picture.layers.slip.append(actor.node);
@@ -58,7 +70,9 @@ async function slide({ tween }, actor, place) {
 /** The coin turns over on the spot and shows its hidden number; if it stays there, it was right. */
 async function flip(stage, actor, face, goesOn) {
   actor.face = face;
-  const whole = await turnOver(stage, actor.body, () => clear(actor.body).append(stage.picture.pieces.coin(face)));
+  const whole = await turnOver(stage, actor.body, () =>
+    clear(actor.body).append(stage.picture.pieces.coin(face)),
+  );
   if (whole && !goesOn) await glad(stage, actor);
 }
 
@@ -66,7 +80,10 @@ async function glad({ tween, picture }, actor) {
   const { x, y } = spot(actor.place);
   const spread = burst(COIN);
   picture.layers.slip.append(at(x, y, spread));
-  const rings = [{ transform: "scale(1)", opacity: 0.9 }, { transform: "scale(1.55)", opacity: 0 }];
+  const rings = [
+    { transform: "scale(1)", opacity: 0.9 },
+    { transform: "scale(1.55)", opacity: 0 },
+  ];
   const beat = [{ transform: "scale(1)" }, { transform: "scale(1.14)" }, { transform: "scale(1)" }];
   await Promise.all([tween.play(spread, rings, 420, { easing: OUT }), tween.play(actor.body, beat, 420)]);
 }
@@ -76,7 +93,15 @@ async function turnAway(stage, actor) {
   await tween.play(actor.body, [{ transform: "rotate(0deg)" }, { transform: "rotate(180deg)" }], 260);
   if (!stage.fresh()) return;
   clear(actor.body).append(picture.pieces.away(actor.face));
-  await tween.play(actor.body, [{ transform: "scale(1.06)", opacity: 0.4 }, { transform: "scale(1)", opacity: 1 }], 140, { easing: OUT });
+  await tween.play(
+    actor.body,
+    [
+      { transform: "scale(1.06)", opacity: 0.4 },
+      { transform: "scale(1)", opacity: 1 },
+    ],
+    140,
+    { easing: OUT },
+  );
 }
 
 /** Coins fall from the middle into their piles, then the discs cover them: 900 ms at most. */
@@ -89,7 +114,11 @@ async function deal({ tween, picture }) {
       const coin = picture.piles[k]?.querySelectorAll(".b-pile-coin")[layer];
       if (!coin) continue;
       const { x, y } = spot(`stack${k}`);
-      const frames = [{ ...move(middle - x, middle - y, "scale(0.7)"), opacity: 0 }, { opacity: 1, offset: 0.3 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
+      const frames = [
+        { ...move(middle - x, middle - y, "scale(0.7)"), opacity: 0 },
+        { opacity: 1, offset: 0.3 },
+        { ...move(0, 0, "scale(1)"), opacity: 1 },
+      ];
       jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * 16 }));
       n += 1;
     }
@@ -99,7 +128,10 @@ async function deal({ tween, picture }) {
 }
 
 function cover(tween, pile, delay) {
-  const fall = [{ ...move(0, -26, "scale(1.12)"), opacity: 0 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
+  const fall = [
+    { ...move(0, -26, "scale(1.12)"), opacity: 0 },
+    { ...move(0, 0, "scale(1)"), opacity: 1 },
+  ];
   const shown = [{ opacity: 0 }, { opacity: 1 }];
   const plate = pile.querySelector(".b-plate");
   const jobs = [tween.play(pile.querySelector(".b-disc"), fall, 220, { easing: OUT, delay })];

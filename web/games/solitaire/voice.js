@@ -40,7 +40,8 @@ export function createVoice(words) {
   function states(place, seen, mind) {
     const [, bet] = mind.marks.last;
     const found = [];
-    if (mind.chosen.includes(place)) found.push(mind.pending && place === mind.chosen.at(-1) ? "pending" : "chosen");
+    if (mind.chosen.includes(place))
+      found.push(mind.pending && place === mind.chosen.at(-1) ? "pending" : "chosen");
     if (mind.marks.hint.includes(place)) found.push("hint");
     if (mind.marks.last.length && place === seen.end) found.push("last");
     else if (place === bet) found.push("bet");
@@ -64,7 +65,11 @@ export function createVoice(words) {
     if (!facts.left) return [[`${KEY}.describe.blank`, {}]];
     const heights = seen.left.slice(1).map((n, i) => t(`${KEY}.describe.stack`, { stack: i + 1, n }));
     const lines = [[`${KEY}.describe.stacks`, { list: list(heights) }]];
-    if (facts.score !== undefined) lines.unshift([`${KEY}.describe.score`, { points: facts.score, drawn: facts.drawn, n: facts.total - facts.drawn }]);
+    if (facts.score !== undefined)
+      lines.unshift([
+        `${KEY}.describe.score`,
+        { points: facts.score, drawn: facts.drawn, n: facts.total - facts.drawn },
+      ]);
     for (let row = 1; row <= SIZE; row += 1) lines.push(rowLine(row, seen));
     return lines;
   }
@@ -74,7 +79,9 @@ export function createVoice(words) {
     const params = { row, ...seen.rows[row] };
     if (!coins.length) return [`${KEY}.describe.row.empty`, params];
     coins.sort((a, b) => spot(a.at).column - spot(b.at).column);
-    const each = coins.map((coin) => t(`${KEY}.describe.coin.${coin.turned ? "wrong" : "right"}`, { column: spot(coin.at).column }));
+    const each = coins.map((coin) =>
+      t(`${KEY}.describe.coin.${coin.turned ? "wrong" : "right"}`, { column: spot(coin.at).column }),
+    );
     return [`${KEY}.describe.row`, { ...params, coins: list(each) }];
   }
 

@@ -10,13 +10,16 @@ export function carry(desk, acts) {
     const unit = desk.seen.layout.width / box.width;
     return { x: (x - box.left) * unit, y: (y - box.top) * unit };
   };
-  const inside = (at, box, by = 0) => at.x > box.x - by && at.x < box.x + box.w + by && at.y > box.y - by && at.y < box.y + box.h + by;
+  const inside = (at, box, by = 0) =>
+    at.x > box.x - by && at.x < box.x + box.w + by && at.y > box.y - by && at.y < box.y + box.h + by;
   desk.zone = (x, y) => {
     const at = point(x, y);
     const put = desk.seen.puts.find((one) => !one.given && inside(at, one.spot, 30));
     if (put) return `put${put.id}`;
     const { width } = desk.seen.layout;
-    return at.y > 0 && at.y < desk.seen.layout.seats[0].ground.y && at.x > 0 && at.x < width ? "table" : "hand";
+    return at.y > 0 && at.y < desk.seen.layout.seats[0].ground.y && at.x > 0 && at.x < width
+      ? "table"
+      : "hand";
   };
   const stop = () => {
     for (const { node } of held?.nodes ?? []) {
@@ -31,15 +34,24 @@ export function carry(desk, acts) {
       const card = place.startsWith("put") ? desk.gifts.get(Number(place.slice(3))) : Number(place.slice(4));
       if (!card || !desk.view.choices?.length || (desk.teller.busy() && !desk.light)) return false;
       const from = place.startsWith("put") ? place : null;
-      const cards = !acts.giving() && desk.raised.has(card) ? [...desk.raised].sort((a, b) => desk.seen.hand.indexOf(a) - desk.seen.hand.indexOf(b)) : [card];
-      const nodes = cards.map((one, i) => ({ node: desk.picture.nodes.get(from ?? `card${one}`), off: (i - cards.indexOf(card)) * 40 })).filter(({ node }) => node && !from);
+      const cards =
+        !acts.giving() && desk.raised.has(card)
+          ? [...desk.raised].sort((a, b) => desk.seen.hand.indexOf(a) - desk.seen.hand.indexOf(b))
+          : [card];
+      const nodes = cards
+        .map((one, i) => ({
+          node: desk.picture.nodes.get(from ?? `card${one}`),
+          off: (i - cards.indexOf(card)) * 40,
+        }))
+        .filter(({ node }) => node && !from);
       for (const { node } of nodes) node.classList.add("b-held");
       held = { card, cards, nodes, from };
       return true;
     },
     over(where, x, y) {
       const at = point(x, y);
-      for (const { node, off } of held?.nodes ?? []) node.style.setProperty("transform", `translate(${at.x + off}px, ${at.y}px)`);
+      for (const { node, off } of held?.nodes ?? [])
+        node.style.setProperty("transform", `translate(${at.x + off}px, ${at.y}px)`);
       desk.cloth.classList.toggle("b-over-table", where === "table" && !acts.giving());
     },
     drop(where) {

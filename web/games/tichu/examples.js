@@ -17,4 +17,5 @@ const BESIDE = {
 };
 
 /** @param {number} paragraph from 1 @returns {{scene: {pieces: object[], facts: object}}[]} */
-export const examples = (paragraph) => (BESIDE[paragraph] ?? []).map((facts) => ({ scene: { pieces: [], facts } }));
+export const examples = (paragraph) =>
+  (BESIDE[paragraph] ?? []).map((facts) => ({ scene: { pieces: [], facts } }));

@@ -6,27 +6,40 @@
 import { letters, look, read } from "./cards.js";
 
 /** Cards that look alike are equal: of plays that differ in nothing else only one is offered. */
-const keyOf = (cards) => [...cards].map(look).sort((a, b) => a - b).join(" ");
-const counts = (cards) => [...cards].reduce((found, card) => found.set(look(card), (found.get(look(card)) ?? 0) + 1), new Map());
+const keyOf = (cards) =>
+  [...cards]
+    .map(look)
+    .sort((a, b) => a - b)
+    .join(" ");
+const counts = (cards) =>
+  [...cards].reduce((found, card) => found.set(look(card), (found.get(look(card)) ?? 0) + 1), new Map());
 const within = (some, all) => [...some].every(([one, n]) => (all.get(one) ?? 0) >= n);
-const cardsOf = (parts) => parts.filter((part) => /^card\d+$/.test(part)).map((part) => Number(part.slice(4)));
+const cardsOf = (parts) =>
+  parts.filter((part) => /^card\d+$/.test(part)).map((part) => Number(part.slice(4)));
 /** A choice that lays cards on the table. */
 const isPlay = ({ parts }) => parts.length > 0 && parts.every((part) => /^(card|as)\d+$/.test(part));
 
 /** @param {{move: string, parts: string[]}[]} choices */
 export function createHand(choices) {
-  const plays = choices.filter(isPlay).map((choice) => ({ ...choice, cards: cardsOf(choice.parts), as: choice.parts.filter((part) => part.startsWith("as")).map((part) => Number(part.slice(2))) }));
+  const plays = choices.filter(isPlay).map((choice) => ({
+    ...choice,
+    cards: cardsOf(choice.parts),
+    as: choice.parts.filter((part) => part.startsWith("as")).map((part) => Number(part.slice(2))),
+  }));
   for (const play of plays) play.counts = counts(play.cards);
   const sets = new Map();
   for (const play of plays) sets.set(keyOf(play.cards), [...(sets.get(keyOf(play.cards)) ?? []), play]);
   return {
     plays,
     /** The readings of exactly these cards, the highest first. */
-    readings: (cards) => [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
+    readings: (cards) =>
+      [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
     /** The looks of all cards of plays that hold these cards. */
     open: (cards) => {
       const wanted = counts(cards);
-      return new Set(plays.filter((play) => within(wanted, play.counts)).flatMap((play) => play.cards.map(look)));
+      return new Set(
+        plays.filter((play) => within(wanted, play.counts)).flatMap((play) => play.cards.map(look)),
+      );
     },
   };
 }
@@ -39,7 +52,9 @@ export function createHand(choices) {
 export function nameOf({ cards, as }) {
   const all = cards.map(read);
   const wild = [...as];
-  const ranks = all.map(({ special, rank }) => (special === "phoenix" ? wild.shift() ?? 0 : rank)).sort((a, b) => a - b);
+  const ranks = all
+    .map(({ special, rank }) => (special === "phoenix" ? (wild.shift() ?? 0) : rank))
+    .sort((a, b) => a - b);
   const kinds = [...new Set(ranks)];
   const [count, low, height] = [cards.length, ranks[0], ranks.at(-1)];
   const told = (kind, high = height) => ({ kind, count, height: high, low, order: high * 16 + low });
@@ -54,4 +69,8 @@ export function nameOf({ cards, as }) {
 }
 
 /** The text of a move that lays these cards, offered or not. @param {Iterable<number>} cards */
-export const textOf = (cards) => [...cards].sort((a, b) => a - b).map(letters).join("");
+export const textOf = (cards) =>
+  [...cards]
+    .sort((a, b) => a - b)
+    .map(letters)
+    .join("");

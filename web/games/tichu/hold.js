@@ -15,22 +15,36 @@ export function createHold(root) {
     go?.();
   };
   // Not before the button has heard its click: it may want the table to stand still afterwards.
-  const later = () => { if (end) setTimeout(release); };
-  const click = (event) => { if (!root.contains(event.target) && event.target.closest?.("button, a")) later(); };
-  const key = (event) => { if (!root.contains(event.target) || event.ctrlKey || LETTERS.has(event.key.toLowerCase())) { if (LETTERS.has(event.key.toLowerCase())) later(); } };
+  const later = () => {
+    if (end) setTimeout(release);
+  };
+  const click = (event) => {
+    if (!root.contains(event.target) && event.target.closest?.("button, a")) later();
+  };
+  const key = (event) => {
+    if (!root.contains(event.target) || event.ctrlKey || LETTERS.has(event.key.toLowerCase())) {
+      if (LETTERS.has(event.key.toLowerCase())) later();
+    }
+  };
   document.addEventListener("click", click, true);
   document.addEventListener("keydown", key, true);
   return {
     release,
     /** Ends the pause if what it waits for has come. */
-    check: () => { if (done?.()) release(); },
+    check: () => {
+      if (done?.()) release();
+    },
     /** @param {number|null} [ms] at most so long @param {() => boolean} [until] @returns {Promise<void>} */
-    wait: (ms = null, until = null) => new Promise((resolve) => {
-      release();
-      end = resolve;
-      done = until;
-      if (ms !== null) setTimeout(() => { if (end === resolve) release(); }, ms);
-    }),
+    wait: (ms = null, until = null) =>
+      new Promise((resolve) => {
+        release();
+        end = resolve;
+        done = until;
+        if (ms !== null)
+          setTimeout(() => {
+            if (end === resolve) release();
+          }, ms);
+      }),
     destroy: () => {
       release();
       document.removeEventListener("click", click, true);

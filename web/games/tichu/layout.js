@@ -26,20 +26,44 @@ const arc = (y) => (i, n) => {
 };
 
 /** A hand of a narrow table in rows. @param {number} y */
-const lines = (y) => (i) => ({ ...box(1.5 + (i % ROW) * 85.7, y + Math.floor(i / ROW) * 124, 82.5, 115.5), turn: 0, step: 85.7 });
+const lines = (y) => (i) => ({
+  ...box(1.5 + (i % ROW) * 85.7, y + Math.floor(i / ROW) * 124, 82.5, 115.5),
+  turn: 0,
+  step: 85.7,
+});
 
 /** The next one right, the one before left, all between on top. Open hands need more room. */
 function wide(others, bare) {
   const top = others - 2;
   const w = Math.min(bare ? 600 : 480, 1184 / Math.max(top, 1) - 14);
   const side = bare ? 246 : 176;
-  const seats = [{ ground: box(8, 500, 1184, 62), laid: box(400, 378, 400, 109), own: true }, { ground: box(972, 130, 220, side), laid: box(632, 246, 330, 109), put: box(820, 226, 96, 134) }];
+  const seats = [
+    { ground: box(8, 500, 1184, 62), laid: box(400, 378, 400, 109), own: true },
+    { ground: box(972, 130, 220, side), laid: box(632, 246, 330, 109), put: box(820, 226, 96, 134) },
+  ];
   for (let i = 0; i < top; i += 1) {
     const x = 600 + (i + 0.5 - top / 2) * (w + 14) * -1 - w / 2;
-    seats.push({ ground: box(x, 8, w, 96), laid: box(x + (w - 330) / 2, 116, 330, 109), put: box(x + w / 2 - 48, 146, 96, 134) });
+    seats.push({
+      ground: box(x, 8, w, 96),
+      laid: box(x + (w - 330) / 2, 116, 330, 109),
+      put: box(x + w / 2 - 48, 146, 96, 134),
+    });
   }
   seats.push({ ground: box(8, 130, 220, side), laid: box(238, 246, 330, 109), put: box(284, 226, 96, 134) });
-  return { width: 1200, height: 802, seats, slim: false, card: 78, say: box(810, 376, 382, 112), ask: box(250, 396, 700, 92), over: box(240, 222, 720, 250), info: { x: 22, y: 402, gap: 32 }, hand: arc(606), up: 30, put: box(240, 112, 720, 370) };
+  return {
+    width: 1200,
+    height: 802,
+    seats,
+    slim: false,
+    card: 78,
+    say: box(810, 376, 382, 112),
+    ask: box(250, 396, 700, 92),
+    over: box(240, 222, 720, 250),
+    info: { x: 22, y: 402, gap: 32 },
+    hand: arc(606),
+    up: 30,
+    put: box(240, 112, 720, 370),
+  };
 }
 
 function narrow(others, bare) {
@@ -48,13 +72,33 @@ function narrow(others, bare) {
   const more = side - 100; // everything below the seats at the sides moves down by this
   const low = (x, y, w, h) => box(x, y + more, w, h);
   const w = 592 / Math.max(top, 1);
-  const seats = [{ ground: low(4, 530, 592, 74), laid: low(150, 388, 300, 84), own: true }, { ground: box(304, 84, 292, side), laid: low(308, 292, 286, 84), put: low(462, 236, 94, 131) }];
+  const seats = [
+    { ground: low(4, 530, 592, 74), laid: low(150, 388, 300, 84), own: true },
+    { ground: box(304, 84, 292, side), laid: low(308, 292, 286, 84), put: low(462, 236, 94, 131) },
+  ];
   for (let i = 0; i < top; i += 1) {
     const x = 4 + (top - 1 - i) * w;
-    seats.push({ ground: box(x, 4, w - (top > 1 ? 6 : 0), 74), laid: low(x + (w - 286) / 2, 196, 286, 84), put: low(x + w / 2 - 47, 236, 94, 131) });
+    seats.push({
+      ground: box(x, 4, w - (top > 1 ? 6 : 0), 74),
+      laid: low(x + (w - 286) / 2, 196, 286, 84),
+      put: low(x + w / 2 - 47, 236, 94, 131),
+    });
   }
   seats.push({ ground: box(4, 84, 292, side), laid: low(6, 292, 286, 84), put: low(44, 236, 94, 131) });
-  return { width: 600, height: 884 + more, seats, slim: true, card: 60, say: low(6, 474, 588, 54), ask: low(6, 404, 588, 128), over: low(6, 200, 588, 320), info: { x: 10, y: 412 + more, gap: 30 }, hand: lines(634 + more), up: 20, put: low(4, 190, 592, 280) };
+  return {
+    width: 600,
+    height: 884 + more,
+    seats,
+    slim: true,
+    card: 60,
+    say: low(6, 474, 588, 54),
+    ask: low(6, 404, 588, 128),
+    over: low(6, 200, 588, 320),
+    info: { x: 10, y: 412 + more, gap: 30 },
+    hand: lines(634 + more),
+    up: 20,
+    put: low(4, 190, 592, 280),
+  };
 }
 
 /** Boxes around an open middle, in which the highest play lies; what each has laid is in its box. */
@@ -71,10 +115,26 @@ function wideBoxes(others, bare) {
   const y = 8 + h + 8; // of the middle
   const base = y + Math.max(300, deep * (h + 8));
   return {
-    width: 1200, height: base + 330, slim: false, boxes: true, card: 54, big: 78, middle: { x: 600, y: y + 150 },
-    seats: [{ ground: box(8, base, 1184, 86), laid: box(860, base + 5, 320, 76), own: true }, ...ground.map((one) => boxed(one, 160, h))],
-    say: box(310, y + 200, 580, 92), ask: box(310, y + 200, 580, 92), over: box(310, y + 8, 580, 284), info: { x: 322, y: y + 186, gap: 32 }, top: box(310, y + 26, 580, 112),
-    puts: puts(box(310, y + 8, 580, 134), 96), hand: arc(base + 134), up: 30, put: box(304, y, 592, 292),
+    width: 1200,
+    height: base + 330,
+    slim: false,
+    boxes: true,
+    card: 54,
+    big: 78,
+    middle: { x: 600, y: y + 150 },
+    seats: [
+      { ground: box(8, base, 1184, 86), laid: box(860, base + 5, 320, 76), own: true },
+      ...ground.map((one) => boxed(one, 160, h)),
+    ],
+    say: box(310, y + 200, 580, 92),
+    ask: box(310, y + 200, 580, 92),
+    over: box(310, y + 8, 580, 284),
+    info: { x: 322, y: y + 186, gap: 32 },
+    top: box(310, y + 26, 580, 112),
+    puts: puts(box(310, y + 8, 580, 134), 96),
+    hand: arc(base + 134),
+    up: 30,
+    put: box(304, y, 592, 292),
   };
 }
 
@@ -82,22 +142,43 @@ function narrowBoxes(others, bare, rows) {
   const deep = Math.ceil(others / 2);
   const h = bare ? 222 : 122;
   const odd = others % 2;
-  const at = (row, right) => (odd && row === 0 ? box(4, 4, 592, h) : box(right ? 303 : 4, 4 + row * (h + 6), 293, h));
+  const at = (row, right) =>
+    odd && row === 0 ? box(4, 4, 592, h) : box(right ? 303 : 4, 4 + row * (h + 6), 293, h);
   const right = Array.from({ length: deep - odd }, (_, i) => at(deep - 1 - i, true));
   const left = Array.from({ length: deep - odd }, (_, i) => at(i + odd, false));
   const ground = [...right, ...(odd ? [at(0, true)] : []), ...left];
   const y = 4 + deep * (h + 6);
   const base = y + 262;
   return {
-    width: 600, height: base + 112 + rows * 124, slim: true, boxes: true, card: 52, big: 70, middle: { x: 300, y: y + 100 },
-    seats: [{ ground: box(4, base, 592, 86), laid: box(322, base + 6, 266, 74), own: true }, ...ground.map((one) => boxed(one, 150, h))],
-    say: box(6, y + 194, 588, 62), ask: box(6, y + 172, 588, 84), over: box(6, y + 4, 588, 250), info: { x: 10, y: y + 166, gap: 30 }, top: box(6, y + 30, 588, 100),
-    puts: puts(box(6, y + 4, 588, 131), 94), hand: lines(base + 104), up: 20, put: box(4, y, 592, 256),
+    width: 600,
+    height: base + 112 + rows * 124,
+    slim: true,
+    boxes: true,
+    card: 52,
+    big: 70,
+    middle: { x: 300, y: y + 100 },
+    seats: [
+      { ground: box(4, base, 592, 86), laid: box(322, base + 6, 266, 74), own: true },
+      ...ground.map((one) => boxed(one, 150, h)),
+    ],
+    say: box(6, y + 194, 588, 62),
+    ask: box(6, y + 172, 588, 84),
+    over: box(6, y + 4, 588, 250),
+    info: { x: 10, y: y + 166, gap: 30 },
+    top: box(6, y + 30, 588, 100),
+    puts: puts(box(6, y + 4, 588, 131), 94),
+    hand: lines(base + 104),
+    up: 20,
+    put: box(4, y, 592, 256),
   };
 }
 
 /** A seat whose cards lie in its own box, right of its words. */
-const boxed = (ground, words, h) => ({ ground, laid: box(ground.x + words, ground.y + 40, ground.w - words - 10, 76), open: box(ground.x + 10, ground.y + 124, ground.w - 20, h - 128) });
+const boxed = (ground, words, h) => ({
+  ground,
+  laid: box(ground.x + words, ground.y + 40, ground.w - words - 10, 76),
+  open: box(ground.x + 10, ground.y + 124, ground.w - 20, h - 128),
+});
 
 /** So many places side by side in a strip. */
 const puts = (strip, w) => (i, n) => {
@@ -112,5 +193,16 @@ function withSecond(made) {
   const first = hand(0, 1);
   const lower = (slim ? lines : arc)(from + (slim ? 48 : 72));
   const strip = slim ? box(4, 266, 592, 131) : box(246, 150, 708, 134);
-  return { ...made, height: from + (slim ? 48 + 250 : 268), second: { x: slim ? 10 : 22, y: from + (slim ? 32 : 30), ground: box(slim ? 4 : 8, from, slim ? 592 : 1184, 42) }, puts: puts(strip, slim ? 94 : 96), hand: (i, n, which = 0) => (which ? lower : hand)(i, n), first };
+  return {
+    ...made,
+    height: from + (slim ? 48 + 250 : 268),
+    second: {
+      x: slim ? 10 : 22,
+      y: from + (slim ? 32 : 30),
+      ground: box(slim ? 4 : 8, from, slim ? 592 : 1184, 42),
+    },
+    puts: puts(strip, slim ? 94 : 96),
+    hand: (i, n, which = 0) => (which ? lower : hand)(i, n),
+    first,
+  };
 }

@@ -17,7 +17,9 @@ export function createPanel(kit) {
 
   function node({ id, label, run, href, kind = "", off = false, pressed }) {
     if (!known.has(id)) {
-      const made = href ? tag("a", { class: "b-call", href, "data-act": id }) : tag("button", { type: "button", class: "b-call", "data-act": id });
+      const made = href
+        ? tag("a", { class: "b-call", href, "data-act": id })
+        : tag("button", { type: "button", class: "b-call", "data-act": id });
       if (!href) made.addEventListener("click", () => known.get(id).run());
       known.set(id, { made, run });
     }

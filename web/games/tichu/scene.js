@@ -21,7 +21,8 @@ function nearOf(view) {
   return view.viewer ?? view.cover ?? Math.max(first, 0);
 }
 
-const numberOf = (place, kind) => (place.startsWith(kind) && /^\d+$/.test(place.slice(kind.length)) ? Number(place.slice(kind.length)) : -1);
+const numberOf = (place, kind) =>
+  place.startsWith(kind) && /^\d+$/.test(place.slice(kind.length)) ? Number(place.slice(kind.length)) : -1;
 const BY_RANK = (a, b) => look(a) - look(b) || a - b;
 /** Special cards stay at the ends; else suit by suit. */
 const BY_SUIT = (a, b) => {
@@ -42,18 +43,67 @@ export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 
   const cards = cardsOf(pieces, n);
   const keepers = facts.keepers?.length === n ? facts.keepers : order.map((_, hand) => hand);
   const strange = keepers.findIndex((keeper, hand) => keeper !== hand); // a hand that is nobody's own
-  const second = strange >= 0 && view.viewer === near && keepers[strange] === near && ["exchange", "play"].includes(facts.phase) ? strange : -1;
+  const second =
+    strange >= 0 &&
+    view.viewer === near &&
+    keepers[strange] === near &&
+    ["exchange", "play"].includes(facts.phase)
+      ? strange
+      : -1;
   const placed = new Set(gifts.values());
-  const sorted = (hand) => cards.get(hand).open.filter((card) => !placed.has(card)).sort(sort === "suit" ? BY_SUIT : BY_RANK);
-  const own = view.viewer === near || Boolean(view.outcome) || cards.get(near).open.length > 0 ? sorted(near) : [];
+  const sorted = (hand) =>
+    cards
+      .get(hand)
+      .open.filter((card) => !placed.has(card))
+      .sort(sort === "suit" ? BY_SUIT : BY_RANK);
+  const own =
+    view.viewer === near || Boolean(view.outcome) || cards.get(near).open.length > 0 ? sorted(near) : [];
   const other = second >= 0 ? sorted(second) : [];
-  const layout = createLayout(n, slim, { bare: Boolean(view.bare) || strange >= 0, two: second >= 0, rows: own.length > 2 * ROW ? 3 : 2 });
-  const players = known ? Array.from({ length: n }, (_, seat) => playerOf(view, facts, seat, { near, second, keepers, cards, spot: layout.seats[at(seat)], pos: at(seat) })) : [];
-  const seen = { facts, layout, n, near, second, players, own, other, hand: [...own, ...other], backs: cards.get(near).hidden, known, bare: Boolean(view.bare), phase: facts.phase ?? "", awaited: view.awaited ?? [], viewer: view.viewer ?? null, winners: view.outcome?.winners ?? [] };
+  const layout = createLayout(n, slim, {
+    bare: Boolean(view.bare) || strange >= 0,
+    two: second >= 0,
+    rows: own.length > 2 * ROW ? 3 : 2,
+  });
+  const players = known
+    ? Array.from({ length: n }, (_, seat) =>
+        playerOf(view, facts, seat, {
+          near,
+          second,
+          keepers,
+          cards,
+          spot: layout.seats[at(seat)],
+          pos: at(seat),
+        }),
+      )
+    : [];
+  const seen = {
+    facts,
+    layout,
+    n,
+    near,
+    second,
+    players,
+    own,
+    other,
+    hand: [...own, ...other],
+    backs: cards.get(near).hidden,
+    known,
+    bare: Boolean(view.bare),
+    phase: facts.phase ?? "",
+    awaited: view.awaited ?? [],
+    viewer: view.viewer ?? null,
+    winners: view.outcome?.winners ?? [],
+  };
   seen.at = (card) => spotOf(seen, card);
   seen.order = order.map((_, pos) => order[(order.indexOf(near) + pos) % n]);
   seen.puts = facts.phase === "exchange" ? putsOf(seen, gifts) : [];
-  seen.got = new Map([near, second].filter((hand) => hand >= 0).flatMap((hand) => (facts.gifts?.[hand]?.got ?? []).filter((one) => one.held).map((one) => [one.card, one.from])));
+  seen.got = new Map(
+    [near, second]
+      .filter((hand) => hand >= 0)
+      .flatMap((hand) =>
+        (facts.gifts?.[hand]?.got ?? []).filter((one) => one.held).map((one) => [one.card, one.from]),
+      ),
+  );
   seen.box = (name) => boxOf(seen, name);
   return seen;
 }
@@ -81,21 +131,56 @@ function playerOf(view, facts, seat, { near, second, keepers, cards, spot, pos }
   const awaited = !view.outcome && (view.awaited ?? []).includes(keepers[seat]);
   const rank = facts.ranks?.indexOf(seat) ?? -1;
   return {
-    seat, spot, pos, mine: seat === view.viewer && seat === near, shown: keepers[seat] !== seat && cards.get(seat).open.length > 0, kept: seat === second, partner: seat !== near && facts.sides[seat] === facts.sides[near],
-    left: (CLOSED.includes(facts.phase) ? null : facts.left?.[seat]) ?? cards.get(seat).open.length + cards.get(seat).hidden, open: cards.get(seat).open, call: facts.calls?.[seat] ?? "", pile: facts.piles?.[seat] ?? null,
-    out: (facts.out ?? []).indexOf(seat) + 1, passed: (facts.passed ?? []).includes(seat), laid: plays.at(-1) ?? null, top: facts.owner === seat, signal: facts.signals?.[seat] ?? 0, title: rank < 0 ? "" : facts.titles[rank],
-    turn: awaited && (facts.phase !== "play" || facts.turn === seat), won: (view.outcome?.winners ?? []).includes(facts.sides[seat]),
+    seat,
+    spot,
+    pos,
+    mine: seat === view.viewer && seat === near,
+    shown: keepers[seat] !== seat && cards.get(seat).open.length > 0,
+    kept: seat === second,
+    partner: seat !== near && facts.sides[seat] === facts.sides[near],
+    left:
+      (CLOSED.includes(facts.phase) ? null : facts.left?.[seat]) ??
+      cards.get(seat).open.length + cards.get(seat).hidden,
+    open: cards.get(seat).open,
+    call: facts.calls?.[seat] ?? "",
+    pile: facts.piles?.[seat] ?? null,
+    out: (facts.out ?? []).indexOf(seat) + 1,
+    passed: (facts.passed ?? []).includes(seat),
+    laid: plays.at(-1) ?? null,
+    top: facts.owner === seat,
+    signal: facts.signals?.[seat] ?? 0,
+    title: rank < 0 ? "" : facts.titles[rank],
+    turn: awaited && (facts.phase !== "play" || facts.turn === seat),
+    won: (view.outcome?.winners ?? []).includes(facts.sides[seat]),
   };
 }
 
 /** The places of the exchange: who gets it and of which hand, the card that lies there (0 none), whether it is given already. */
 function putsOf({ facts, near, second, players, layout }, gifts) {
-  const gave = [near, second].flatMap((from) => (facts.gifts?.[from]?.gave ?? []).map((one, i, all) => ({ ...one, from, again: all.slice(0, i).filter(({ to }) => to === one.to).length })));
+  const gave = [near, second].flatMap((from) =>
+    (facts.gifts?.[from]?.gave ?? []).map((one, i, all) => ({
+      ...one,
+      from,
+      again: all.slice(0, i).filter(({ to }) => to === one.to).length,
+    })),
+  );
   // Side by side in the order in which the receivers sit from the left.
-  const order = layout.puts ? [...gave].sort((a, b) => players[b.to].pos - players[a.to].pos || a.from - b.from) : gave;
+  const order = layout.puts
+    ? [...gave].sort((a, b) => players[b.to].pos - players[a.to].pos || a.from - b.from)
+    : gave;
   return gave.map((one) => {
     const id = one.to + 16 * ((one.from === near ? 0 : 1) + 2 * one.again);
-    return { id, to: one.to, from: one.from, spot: layout.puts ? layout.puts(order.indexOf(one), gave.length) : players[one.to].spot.put, given: one.card >= 0, card: one.card > 0 ? one.card : gifts.get(id) ?? 0, pos: players[one.to].pos, hidden: one.card === 0, kept: one.from === second };
+    return {
+      id,
+      to: one.to,
+      from: one.from,
+      spot: layout.puts ? layout.puts(order.indexOf(one), gave.length) : players[one.to].spot.put,
+      given: one.card >= 0,
+      card: one.card > 0 ? one.card : (gifts.get(id) ?? 0),
+      pos: players[one.to].pos,
+      hidden: one.card === 0,
+      kept: one.from === second,
+    };
   });
 }
 
@@ -124,28 +209,53 @@ export function rowsIn(spot, count, w) {
   const first = Math.ceil(count / rows);
   const h = w * 1.4;
   const line = (n, y) => spread({ ...spot, y, h }, n, w);
-  return rows === 1 ? line(count, spot.y) : [...line(first, spot.y), ...line(count - first, spot.y + w * 0.72)];
+  return rows === 1
+    ? line(count, spot.y)
+    : [...line(first, spot.y), ...line(count - first, spot.y + w * 0.72)];
 }
 
 /** The buttons over the picture, row by row, in hundredths of it. */
 export function rowsOf(seen) {
   const { layout, order, own, other, puts } = seen;
   const cell = (place, column, { x, y, w, h }, level = 0) => ({
-    place, column, level, x: (x / layout.width) * 100, y: (y / layout.height) * 100, w: (w / layout.width) * 100, h: (h / layout.height) * 100,
+    place,
+    column,
+    level,
+    x: (x / layout.width) * 100,
+    y: (y / layout.height) * 100,
+    w: (w / layout.width) * 100,
+    h: (h / layout.height) * 100,
   });
   const ring = layout.seats.map((spot, pos) => ({ spot, seat: order[pos] ?? pos }));
   const around = [...ring.slice(1)].reverse(); // from the left
   const others = around.map(({ spot, seat }, i) => cell(`seat${seat}`, i + 1, spot.ground));
-  const places = [...puts].sort((a, b) => a.spot.x - b.spot.x).map(({ id, spot }, i) => cell(`put${id}`, i + 1, mid(spot, spot.w + 12, spot.h + 12), 1));
+  const places = [...puts]
+    .sort((a, b) => a.spot.x - b.spot.x)
+    .map(({ id, spot }, i) => cell(`put${id}`, i + 1, mid(spot, spot.w + 12, spot.h + 12), 1));
   const middle = places.length ? places : [cell("trick", 1, layout.put)];
   const lines = (hand, name) => {
     const cards = hand.map((card, i) => {
       const { x, y, w, h, step } = seen.at(card);
       const last = i === hand.length - 1;
-      return cell(`card${card}`, layout.slim ? (i % ROW) + 1 : i + 1, layout.slim ? box((i % ROW) * step, y - 4, step, h + 8) : box(x, y - layout.up, last ? w : step, h + layout.up), 2);
+      return cell(
+        `card${card}`,
+        layout.slim ? (i % ROW) + 1 : i + 1,
+        layout.slim
+          ? box((i % ROW) * step, y - 4, step, h + 8)
+          : box(x, y - layout.up, last ? w : step, h + layout.up),
+        2,
+      );
     });
-    const rows = layout.slim ? [cards.slice(0, ROW), cards.slice(ROW, 2 * ROW), cards.slice(2 * ROW)] : [cards];
+    const rows = layout.slim
+      ? [cards.slice(0, ROW), cards.slice(ROW, 2 * ROW), cards.slice(2 * ROW)]
+      : [cards];
     return rows.map((cells, i) => ({ name: `${name}${i}`, cells }));
   };
-  return [{ name: "others", cells: others }, { name: places.length ? "places" : "trick", cells: middle }, { name: "mine", cells: [cell(`seat${seen.near}`, 1, ring[0].spot.ground)] }, ...lines(own, "hand"), ...lines(other, "second")];
+  return [
+    { name: "others", cells: others },
+    { name: places.length ? "places" : "trick", cells: middle },
+    { name: "mine", cells: [cell(`seat${seen.near}`, 1, ring[0].spot.ground)] },
+    ...lines(own, "hand"),
+    ...lines(other, "second"),
+  ];
 }

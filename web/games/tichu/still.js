@@ -11,9 +11,28 @@ const STEP = { w: 92, gap: 8, row: 150 };
 
 /** Four cards as a fan: the Dragon, an ace of jade, a ten of stars, the Mah Jong. */
 export function thumb() {
-  const one = (x, y, turn, card) => at(x, y, el("g", { transform: `rotate(${turn})` }, fit({ x: -58, y: -81, w: 116, h: 162 }, face(card, (rank) => NAMES[rank] ?? String(rank)))));
-  return svg("0 0 300 300", "b-thumb", el("rect", { x: 2, y: 2, width: 296, height: 296, rx: 20, class: "b-cloth-fill" }),
-    one(82, 168, -24, 2), one(126, 146, -8, 37), one(174, 146, 8, 54), one(218, 168, 24, 56));
+  const one = (x, y, turn, card) =>
+    at(
+      x,
+      y,
+      el(
+        "g",
+        { transform: `rotate(${turn})` },
+        fit(
+          { x: -58, y: -81, w: 116, h: 162 },
+          face(card, (rank) => NAMES[rank] ?? String(rank)),
+        ),
+      ),
+    );
+  return svg(
+    "0 0 300 300",
+    "b-thumb",
+    el("rect", { x: 2, y: 2, width: 296, height: 296, rx: 20, class: "b-cloth-fill" }),
+    one(82, 168, -24, 2),
+    one(126, 146, -8, 37),
+    one(174, 146, 8, 54),
+    one(218, 168, 24, 56),
+  );
 }
 
 /**
@@ -25,14 +44,38 @@ export function still({ facts: { rows, mark } }, words) {
   const [title, desc] = [fresh("b-title"), fresh("b-desc")];
   const most = Math.max(...rows.map((row) => row.length));
   const width = most * (STEP.w + STEP.gap) - STEP.gap;
-  const boxes = rows.flatMap((row, y) => row.map((card, x) => ({ card, x: x * (STEP.w + STEP.gap) + (width - row.length * (STEP.w + STEP.gap) + STEP.gap) / 2, y: y * STEP.row, w: STEP.w, h: STEP.w * 1.4 })));
+  const boxes = rows.flatMap((row, y) =>
+    row.map((card, x) => ({
+      card,
+      x: x * (STEP.w + STEP.gap) + (width - row.length * (STEP.w + STEP.gap) + STEP.gap) / 2,
+      y: y * STEP.row,
+      w: STEP.w,
+      h: STEP.w * 1.4,
+    })),
+  );
   const said = rows.map((row) => `${voice.list(row.map(voice.card))}.`).join(" ");
   const h = rows.length * STEP.row - STEP.row + STEP.w * 1.4;
-  return el("svg", { viewBox: `-22 -22 ${width + 44} ${(h + 44).toFixed(0)}`, class: "b-still b-still-cards", role: "img", "aria-labelledby": `${title} ${desc}` },
-    caption("title", title, words.t("aria.tichu.cards.picture")), caption("desc", desc, said),
-    el("rect", { x: -15, y: -15, width: width + 30, height: h + 30, rx: 14, class: "b-cloth-fill b-cloth-rim" }),
+  return el(
+    "svg",
+    {
+      viewBox: `-22 -22 ${width + 44} ${(h + 44).toFixed(0)}`,
+      class: "b-still b-still-cards",
+      role: "img",
+      "aria-labelledby": `${title} ${desc}`,
+    },
+    caption("title", title, words.t("aria.tichu.cards.picture")),
+    caption("desc", desc, said),
+    el("rect", {
+      x: -15,
+      y: -15,
+      width: width + 30,
+      height: h + 30,
+      rx: 14,
+      class: "b-cloth-fill b-cloth-rim",
+    }),
     ...boxes.map(({ card, ...box }) => fit(box, face(card, voice.rank))),
-    ...boxes.filter(({ card }) => card === mark).map((box) => frame(box, "b-aim-frame", 5)));
+    ...boxes.filter(({ card }) => card === mark).map((box) => frame(box, "b-aim-frame", 5)),
+  );
 }
 
 function caption(name, id, words) {

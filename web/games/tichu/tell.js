@@ -8,7 +8,31 @@ import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
 import { spread } from "./scene.js";
 
 /** How long a sentence stands, in milliseconds at speed 1. */
-const HOLD = { pass: 420, tichu: 900, grand: 900, wish: 900, sweep: 350, gift: 700, dragon: 700, dog: 800, out: 600, exchange: 500, answered: 60, give: 60, "give-hidden": 30, deal: 250, "deal-six": 250, dealt: 250, trick: 350, "dog-choice": 800, "dog-lead": 800, signalled: 60, named: 60, left: 60, tax: 500 };
+const HOLD = {
+  pass: 420,
+  tichu: 900,
+  grand: 900,
+  wish: 900,
+  sweep: 350,
+  gift: 700,
+  dragon: 700,
+  dog: 800,
+  out: 600,
+  exchange: 500,
+  answered: 60,
+  give: 60,
+  "give-hidden": 30,
+  deal: 250,
+  "deal-six": 250,
+  dealt: 250,
+  trick: 350,
+  "dog-choice": 800,
+  "dog-lead": 800,
+  signalled: 60,
+  named: 60,
+  left: 60,
+  tax: 500,
+};
 const PLAYED = 620;
 const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
 /** The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected. */
@@ -20,7 +44,8 @@ const seatAt = (place) => Number(/\d+$/.exec(place)[0]);
 const numberOf = (piece) => Number(/^card(\d+)$/.exec(piece)?.[1] ?? 0);
 
 /** Whether the story changes no hand of those who only look on, so that they may act meanwhile. @param {object[]} steps */
-export const isPlay = (steps) => steps.every((step) => !["deal", "take", "exchange", "back"].includes(step.do));
+export const isPlay = (steps) =>
+  steps.every((step) => !["deal", "take", "exchange", "back"].includes(step.do));
 
 /** How long to wait where nothing moves. The same for everybody and every hand. @param {object[]} steps @param {string} speed */
 export function windowOf(steps, speed) {
@@ -39,7 +64,8 @@ export function createStories(picture, tween, showWait, read, say) {
   });
 }
 
-const pause = ({ tween, picture }, ms) => (ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null);
+const pause = ({ tween, picture }, ms) =>
+  ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null;
 
 /** Steps of one kind that follow each other move together. @param {object[]} steps @returns {object[][]} */
 export function groupsOf(steps) {
@@ -89,22 +115,42 @@ async function play(stage, group, actor) {
   for (const one of seen.players) picture.laid(seen, one);
   const boxes = spread(player.spot.laid, cards.length, seen.layout.card);
   const nodes = [...picture.nodes.get(`laid${actor}`).querySelectorAll(":scope > g")];
-  await Promise.all(nodes.map((node, i) => {
-    const to = middle(boxes[i]);
-    const at = from[i] ? middle(from[i]) : start;
-    const scale = from[i] ? (from[i].w / boxes[i].w).toFixed(3) : "0.5";
-    return tween.play(node, [{ ...move(at.x, at.y, `scale(${scale})`) }, { ...move(to.x, to.y, "scale(1)") }], 300, { easing: GLIDE });
-  }));
+  await Promise.all(
+    nodes.map((node, i) => {
+      const to = middle(boxes[i]);
+      const at = from[i] ? middle(from[i]) : start;
+      const scale = from[i] ? (from[i].w / boxes[i].w).toFixed(3) : "0.5";
+      return tween.play(
+        node,
+        [{ ...move(at.x, at.y, `scale(${scale})`) }, { ...move(to.x, to.y, "scale(1)") }],
+        300,
+        { easing: GLIDE },
+      );
+    }),
+  );
 }
 
 /** All cards of the trick go to whoever gets them. */
 async function gather({ seen, picture, tween }, [{ at }]) {
   const to = middle(seen.players[seatAt(at)].spot.ground);
-  await Promise.all(seen.players.map((one) => {
-    const node = picture.nodes.get(`laid${one.seat}`);
-    const from = middle(one.spot.laid);
-    return node && tween.play(node, [{ transform: "translate(0px, 0px)", opacity: 1 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)`, opacity: 0.15 }], 420, { easing: GLIDE });
-  }));
+  await Promise.all(
+    seen.players.map((one) => {
+      const node = picture.nodes.get(`laid${one.seat}`);
+      const from = middle(one.spot.laid);
+      return (
+        node &&
+        tween.play(
+          node,
+          [
+            { transform: "translate(0px, 0px)", opacity: 1 },
+            { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)`, opacity: 0.15 },
+          ],
+          420,
+          { easing: GLIDE },
+        )
+      );
+    }),
+  );
   for (const one of seen.players) picture.nodes.get(`laid${one.seat}`)?.remove();
   picture.nodes.get("top")?.remove();
 }
@@ -123,31 +169,59 @@ async function give({ seen, picture, tween }, [{ piece, at }]) {
 
 /** Everybody's cards cross the table at once. */
 async function exchange({ seen, picture, tween }) {
-  const jobs = seen.players.flatMap((one) => (seen.facts.gifts?.[one.seat]?.gave ?? []).map(({ to }) => seen.players[to]).map((other) => {
-    const [from, to] = [middle(one.spot.ground), middle(other.spot.ground)];
-    const node = picture.fit({ ...to, x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, picture.back());
-    picture.layers.fly.append(node);
-    return tween.play(node, [move(from.x, from.y), move(to.x, to.y)], 620, { easing: GLIDE }).then(() => node.remove());
-  }));
+  const jobs = seen.players.flatMap((one) =>
+    (seen.facts.gifts?.[one.seat]?.gave ?? [])
+      .map(({ to }) => seen.players[to])
+      .map((other) => {
+        const [from, to] = [middle(one.spot.ground), middle(other.spot.ground)];
+        const node = picture.fit({ ...to, x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, picture.back());
+        picture.layers.fly.append(node);
+        return tween
+          .play(node, [move(from.x, from.y), move(to.x, to.y)], 620, { easing: GLIDE })
+          .then(() => node.remove());
+      }),
+  );
   await Promise.all(jobs);
 }
 
 /** Everybody takes the rest of the cards. */
 async function take({ seen, picture, tween }) {
   const { width, height } = seen.layout;
-  await Promise.all(seen.players.map((one) => {
-    const to = middle(one.spot.ground);
-    const node = picture.fit({ x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, el("g", {}, picture.back()));
-    picture.layers.fly.append(node);
-    return tween.play(node, [{ ...move(width / 2, height / 2), opacity: 0 }, { ...move(to.x, to.y), opacity: 1 }], 360, { easing: OUT }).then(() => node.remove());
-  }));
+  await Promise.all(
+    seen.players.map((one) => {
+      const to = middle(one.spot.ground);
+      const node = picture.fit({ x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, el("g", {}, picture.back()));
+      picture.layers.fly.append(node);
+      return tween
+        .play(
+          node,
+          [
+            { ...move(width / 2, height / 2), opacity: 0 },
+            { ...move(to.x, to.y), opacity: 1 },
+          ],
+          360,
+          { easing: OUT },
+        )
+        .then(() => node.remove());
+    }),
+  );
 }
 
 /** Own cards come from the middle one after the other. */
 async function deal({ seen, picture, tween }) {
   const { width, height } = seen.layout;
-  await Promise.all(seen.hand.map((card, i) => {
-    const { x, y } = middle(seen.at(card));
-    return tween.play(picture.nodes.get(`card${card}`), [{ ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 }, { ...move(x, y), opacity: 1 }], 300, { easing: OUT, delay: i * 40 });
-  }));
+  await Promise.all(
+    seen.hand.map((card, i) => {
+      const { x, y } = middle(seen.at(card));
+      return tween.play(
+        picture.nodes.get(`card${card}`),
+        [
+          { ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 },
+          { ...move(x, y), opacity: 1 },
+        ],
+        300,
+        { easing: OUT, delay: i * 40 },
+      );
+    }),
+  );
 }

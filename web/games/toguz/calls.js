@@ -31,15 +31,26 @@ export function createCalls(kit) {
     root.replaceChildren(...nodes);
     if (held) root.querySelector("button")?.focus({ preventScroll: true });
   };
-  const ask = (moves) => fill(
-    tag("p", { class: "b-call-words" }, t(`${KEY}.resign.sure`)),
-    button(t(`${KEY}.resign`), () => { list(moves); kit.choose("r"); }, "b-call-sure"),
-    button(t(`${KEY}.resign.no`), () => list(moves)),
-  );
-  const list = (moves, note = "") => fill(
-    ...(note ? [tag("p", { class: "b-call-words" }, note)] : []),
-    ...moves.map((move) => button(t(`${KEY}.${CALLS[move]}`), () => (move === "r" ? ask(moves) : kit.choose(move)))),
-  );
+  const ask = (moves) =>
+    fill(
+      tag("p", { class: "b-call-words" }, t(`${KEY}.resign.sure`)),
+      button(
+        t(`${KEY}.resign`),
+        () => {
+          list(moves);
+          kit.choose("r");
+        },
+        "b-call-sure",
+      ),
+      button(t(`${KEY}.resign.no`), () => list(moves)),
+    );
+  const list = (moves, note = "") =>
+    fill(
+      ...(note ? [tag("p", { class: "b-call-words" }, note)] : []),
+      ...moves.map((move) =>
+        button(t(`${KEY}.${CALLS[move]}`), () => (move === "r" ? ask(moves) : kit.choose(move))),
+      ),
+    );
 
   /** Whoever offered a draw, in words. */
   function noteOf({ offer, turn }) {
@@ -55,7 +66,10 @@ export function createCalls(kit) {
     shown = mark;
     // The row keeps its place while the other side thinks.
     root.toggleAttribute("hidden", Boolean(view.outcome) || !facts.pits);
-    list([...moves].sort((a, b) => "ycdr".indexOf(a) - "ycdr".indexOf(b)), moves.length ? noteOf(facts) : "");
+    list(
+      [...moves].sort((a, b) => "ycdr".indexOf(a) - "ycdr".indexOf(b)),
+      moves.length ? noteOf(facts) : "",
+    );
   }
 
   return { root, draw };

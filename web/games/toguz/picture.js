@@ -25,7 +25,11 @@ export function createPicture(say) {
   picture.draw = (seen) => drawScene(picture, seen);
   picture.aim = (seen, mind) => aim(picture, seen, mind);
   picture.heap = (seen, place, n) => setHeap(picture, seen, place, n);
-  picture.held = (n) => pieces.heap(Array.from({ length: Math.min(n, 12) }, (_, i) => inHand(i, Math.min(n, 12))), BALL);
+  picture.held = (n) =>
+    pieces.heap(
+      Array.from({ length: Math.min(n, 12) }, (_, i) => inHand(i, Math.min(n, 12))),
+      BALL,
+    );
   picture.plate = plate;
   return picture;
 }
@@ -46,7 +50,8 @@ function drawScene(picture, seen) {
   put(picture.root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
   clear(layers.ground).append(...ground(picture, seen));
   for (const seat of [0, 1]) {
-    for (const place of [...pitsOf(seat, seen.pits), `kazan${seat}`]) setHeap(picture, seen, place, seen.heaps.get(place) ?? null);
+    for (const place of [...pitsOf(seat, seen.pits), `kazan${seat}`])
+      setHeap(picture, seen, place, seen.heaps.get(place) ?? null);
   }
   for (const [place, owner] of seen.tuzdyks) layers.signs.append(stamp(seen, place, owner));
 }
@@ -63,7 +68,13 @@ function ground(picture, seen) {
   const nodes = [];
   for (const seat of [1 - seen.near, seen.near]) {
     const near = seen.isNear(seat);
-    nodes.push(el("rect", { ...layout.row(near), rx: 26, class: turn === seat ? "b-row-ground b-row-on" : "b-row-ground" }));
+    nodes.push(
+      el("rect", {
+        ...layout.row(near),
+        rx: 26,
+        class: turn === seat ? "b-row-ground b-row-on" : "b-row-ground",
+      }),
+    );
     for (let k = 1; k <= seen.pits; k += 1) {
       nodes.push(hollow(picture, layout.pitBox(near, k), 31, `b-side-${seat}`));
       nodes.push(middled(layout.number(near, k), String(k), "b-pit-number"));
@@ -75,9 +86,12 @@ function ground(picture, seen) {
 }
 
 function hollow({ pieces }, box, rx, more) {
-  return el("g", { class: `b-hollow ${more}` },
+  return el(
+    "g",
+    { class: `b-hollow ${more}` },
     el("rect", { ...box, y: box.y + 2, rx, class: "b-hollow-lip" }),
-    el("rect", { ...box, rx, class: "b-hollow-face", fill: pieces.hollow }));
+    el("rect", { ...box, rx, class: "b-hollow-face", fill: pieces.hollow }),
+  );
 }
 
 /** A long name is written narrower, so that no ball lies on it. */
@@ -90,13 +104,19 @@ function kazan(picture, seen, seat) {
   const { layout } = seen;
   const near = seen.isNear(seat);
   const name = layout.kazanName(near);
-  const words = el("text", { class: "b-kazan-name", "text-anchor": "start", transform: `translate(${name.text.x} ${name.text.y}) rotate(${layout.writing})`, y: 8 });
+  const words = el("text", {
+    class: "b-kazan-name",
+    "text-anchor": "start",
+    transform: `translate(${name.text.x} ${name.text.y}) rotate(${layout.writing})`,
+    y: 8,
+  });
   words.textContent = picture.say.who(seat);
   if (words.textContent.length > LONG) squeeze(words);
   const won = seen.winners?.includes(seat);
   return [
     hollow(picture, layout.kazanBox(near), 33, `b-side-${seat}${won ? " b-won" : ""}`),
-    at(name.x, name.y, sign(seat, 14)), words,
+    at(name.x, name.y, sign(seat, 14)),
+    words,
     won ? star(layout.kazanSum(near), layout.writing) : null,
   ].filter(Boolean);
 }
@@ -105,7 +125,11 @@ function kazan(picture, seen, seat) {
 function arrow(layout, near) {
   const { x, y } = layout.start(near);
   const turn = layout.writing + (near ? 0 : 180);
-  return el("path", { d: "M -6 -13 L 8 0 L -6 13 Z", class: "b-turn", transform: `translate(${x} ${y}) rotate(${turn})` });
+  return el("path", {
+    d: "M -6 -13 L 8 0 L -6 13 Z",
+    class: "b-turn",
+    transform: `translate(${x} ${y}) rotate(${turn})`,
+  });
 }
 
 function star({ x, y }, writing) {
@@ -115,7 +139,11 @@ function star({ x, y }, writing) {
     return `${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
   });
   const [dx, dy] = writing ? [0, 40] : [-50, 0];
-  return el("path", { d: `M ${points.join(" L ")} Z`, class: "b-star", transform: `translate(${x + dx} ${y + dy})` });
+  return el("path", {
+    d: `M ${points.join(" L ")} Z`,
+    class: "b-star",
+    transform: `translate(${x + dx} ${y + dy})`,
+  });
 }
 
 /** Text in the middle of a point, at its height, too. */
@@ -133,22 +161,27 @@ function setHeap(picture, seen, place, n) {
   const { layout } = seen;
   heaps.get(place)?.remove();
   counts.get(place)?.remove();
-  const spots = Array.from({ length: n ?? 0 }, (_, i) => (kind === "pit" ? layout.ball(near, pit, i) : layout.kept(near, i)));
+  const spots = Array.from({ length: n ?? 0 }, (_, i) =>
+    kind === "pit" ? layout.ball(near, pit, i) : layout.kept(near, i),
+  );
   const heap = pieces.heap(upwards(spots), kind === "pit" ? BALL : SMALL);
   layers.balls.append(heap);
   heaps.set(place, heap);
   if (n === null) return;
   const trapped = seen.tuzdyks.has(place);
-  const count = kind === "pit"
-    ? middled(layout.count(near, pit), trapped ? "×" : String(n), n ? "b-count" : "b-count b-count-none")
-    : middled(layout.kazanSum(near), String(n), "b-kazan-sum");
+  const count =
+    kind === "pit"
+      ? middled(layout.count(near, pit), trapped ? "×" : String(n), n ? "b-count" : "b-count b-count-none")
+      : middled(layout.kazanSum(near), String(n), "b-kazan-sum");
   layers.counts.append(count);
   counts.set(place, count);
 }
 
 /** Layer by layer the heap is drawn as it lies: what is further down on the screen lies in front. */
 function upwards(spots) {
-  const layers = Array.from({ length: Math.ceil(spots.length / 10) }, (_, i) => spots.slice(i * 10, i * 10 + 10));
+  const layers = Array.from({ length: Math.ceil(spots.length / 10) }, (_, i) =>
+    spots.slice(i * 10, i * 10 + 10),
+  );
   return layers.flatMap((layer) => layer.sort((a, b) => a.y - b.y));
 }
 
@@ -157,7 +190,12 @@ function plate(words) {
   const wide = 18 + 15 * words.length;
   const node = text(0, 0, words, "b-plate-ink");
   node.setAttribute("dy", "0.35em");
-  return el("g", { class: "b-gain" }, el("rect", { x: -wide / 2, y: -18, width: wide, height: 36, rx: 18, class: "b-plate-face" }), node);
+  return el(
+    "g",
+    { class: "b-gain" },
+    el("rect", { x: -wide / 2, y: -18, width: wide, height: 36, rx: 18, class: "b-plate-face" }),
+    node,
+  );
 }
 
 /** Targets, the preview of a sowing, what is proven, and marks. */
@@ -171,7 +209,8 @@ function aim({ layers }, seen, mind) {
     if (last[0] !== end) layers.over.append(...corners(seen, last[0], true));
     layers.over.append(...corners(seen, end, false));
   }
-  for (const [place, told] of Object.entries(mind.moves ?? {})) layers.over.append(...helped(seen, place, told));
+  for (const [place, told] of Object.entries(mind.moves ?? {}))
+    layers.over.append(...helped(seen, place, told));
   for (const place of hint) layers.over.append(...wedges(seen, place, mind.moves?.[place]));
   const landing = mind.first.has(mind.aimed) ? seen.landing.get(mind.aimed) : null;
   if (landing) layers.over.append(...preview(seen, landing));
@@ -180,21 +219,34 @@ function aim({ layers }, seen, mind) {
 function boxOf(seen, place) {
   const { kind, seat, pit } = readPlace(place);
   if (!kind) return null;
-  return kind === "pit" ? seen.layout.pitBox(seen.isNear(seat), pit) : seen.layout.kazanBox(seen.isNear(seat));
+  return kind === "pit"
+    ? seen.layout.pitBox(seen.isNear(seat), pit)
+    : seen.layout.kazanBox(seen.isNear(seat));
 }
 
 /** An outline around a pit, a little larger or smaller than it. */
 function frame(seen, place, className, grow) {
   const box = boxOf(seen, place);
   if (!box) return "";
-  return el("rect", { x: box.x - grow, y: box.y - grow, width: box.width + 2 * grow, height: box.height + 2 * grow, rx: 31 + grow, class: className });
+  return el("rect", {
+    x: box.x - grow,
+    y: box.y - grow,
+    width: box.width + 2 * grow,
+    height: box.height + 2 * grow,
+    rx: 31 + grow,
+    class: className,
+  });
 }
 
 /** Where the last ball would fall, and what that would take. */
 function preview(seen, { from, at: end, takes, tuzdyk }) {
   const { seat, pit } = readPlace(end);
   const { x, y } = seen.layout.inner(seen.isNear(seat), pit);
-  const nodes = [frame(seen, from, "b-aim-from", -3), frame(seen, end, "b-halo", 4), frame(seen, end, "b-aim", 4)];
+  const nodes = [
+    frame(seen, from, "b-aim-from", -3),
+    frame(seen, end, "b-halo", 4),
+    frame(seen, end, "b-aim", 4),
+  ];
   if (tuzdyk) nodes.push(at(x, y, el("g", { class: "b-ghost-sign" }, sign(seen.turn, 22))));
   else if (takes) nodes.push(at(x, y, plate(`+${takes}`)));
   else nodes.push(at(x, y, el("circle", { r: 9, class: "b-aim-dot" })));
@@ -205,7 +257,11 @@ function preview(seen, { from, at: end, takes, tuzdyk }) {
 function helped(seen, place, { takes, tuzdyk, verdict }) {
   const { seat, pit } = readPlace(place);
   const { x, y } = seen.layout.inner(seen.isNear(seat), pit);
-  const gain = tuzdyk ? sign(seat, 14) : takes ? el("g", { transform: "scale(0.72)" }, plate(`+${takes}`)) : null;
+  const gain = tuzdyk
+    ? sign(seat, 14)
+    : takes
+      ? el("g", { transform: "scale(0.72)" }, plate(`+${takes}`))
+      : null;
   const told = verdict ? proof(verdict) : null;
   if (!gain || !told) return gain || told ? [at(x, y, gain ?? told)] : [];
   const [dx, dy] = seen.layout.turned ? [0, 17] : [18, 0];
@@ -219,7 +275,12 @@ function corners(seen, place, faint) {
   const [left, top, right, bottom] = [box.x - 4, box.y - 4, box.x + box.width + 4, box.y + box.height + 4];
   const arm = faint ? 5 : 24;
   const corner = (x, y, sx, sy) => `M ${x + sx * arm} ${y} L ${x} ${y} L ${x} ${y + sy * arm}`;
-  const d = [corner(left, top, 1, 1), corner(right, top, -1, 1), corner(right, bottom, -1, -1), corner(left, bottom, 1, -1)].join(" ");
+  const d = [
+    corner(left, top, 1, 1),
+    corner(right, top, -1, 1),
+    corner(right, bottom, -1, -1),
+    corner(left, bottom, 1, -1),
+  ].join(" ");
   return [el("path", { d, class: "b-halo" }), el("path", { d, class: "b-last" })];
 }
 
@@ -232,7 +293,9 @@ function wedges(seen, place, help) {
   const upright = box.height > box.width === ends;
   const reach = (upright ? box.height : box.width) / 2 + (ends ? -2 : 4);
   const wedge = `M 0 ${18 - reach} L -14 ${-5 - reach} L 14 ${-5 - reach} Z`;
-  const outer = seen.isNear(readPlace(place).seat) ? (upright ? 180 : 90) : (upright ? 0 : 270);
+  const outer = seen.isNear(readPlace(place).seat) ? (upright ? 180 : 90) : upright ? 0 : 270;
   const turns = ends && help ? [outer] : upright ? [0, 180] : [90, 270];
-  return turns.map((turn) => el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }));
+  return turns.map((turn) =>
+    el("path", { d: wedge, class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn})` }),
+  );
 }

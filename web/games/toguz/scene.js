@@ -23,7 +23,13 @@ const ROW = 10; // balls in a layer of a pit: five pairs
 /** What can be tapped is at least so large, in CSS pixels. */
 const TAP = 44;
 /** How far each layer of a heap is moved, so that those below can be seen. */
-const LAYERS = [[0, 0], [5, -9], [-3, -15], [4, -19], [0, -22]];
+const LAYERS = [
+  [0, 0],
+  [5, -9],
+  [-3, -15],
+  [4, -19],
+  [0, -22],
+];
 
 /** Seat and number of a pit by its name; number 0 for a kazan. @param {string} place */
 export function readPlace(place) {
@@ -40,7 +46,8 @@ const pitchOf = (pits) => (pits > 7 ? 100 : pits > 5 ? 104 : 112);
  * The least width in CSS pixels for which a row of so many pits can lie; a board that lies stays so for a little less, so that a
  * scroll bar does not turn it back and forth. @param {number} pits @param {boolean} turned
  */
-export const leastWidth = (pits, turned) => Math.ceil(((TAP + (turned ? 8 : 6)) * createLayout(pits, false).width) / pitchOf(pits));
+export const leastWidth = (pits, turned) =>
+  Math.ceil(((TAP + (turned ? 8 : 6)) * createLayout(pits, false).width) / pitchOf(pits));
 
 /**
  * Measures of a board, in units of the picture.
@@ -63,14 +70,18 @@ export function createLayout(pits, turned) {
   const groups = Math.max(1, Math.floor((along - NAME - SUM) / (5 * TIGHT + 8)));
   const share = (along - NAME - SUM) / groups;
   return {
-    pits, turned, pitch,
-    width: turned ? across : along, height: turned ? along : across,
+    pits,
+    turned,
+    pitch,
+    width: turned ? across : along,
+    height: turned ? along : across,
     /** Least width in CSS pixels, so that every pit can be tapped. */
     least: Math.ceil((TAP * (turned ? across : along)) / pitch),
     pit: (near, k) => point(column(near, k), level(near, middle)),
     pitBox: (near, k) => box(column(near, k), level(near, middle), pitch - 16, LONG),
     /** A pit with the number of its balls: what can be tapped. */
-    target: (near, k) => box(column(near, k), level(near, (STRIP + LONG + GAP) / 2), pitch, STRIP + LONG + GAP),
+    target: (near, k) =>
+      box(column(near, k), level(near, (STRIP + LONG + GAP) / 2), pitch, STRIP + LONG + GAP),
     row: (near) => box(along / 2, level(near, middle), pits * pitch - 2, LONG + 14),
     count: (near, k) => point(column(near, k), level(near, 27)),
     number: (near, k) => point(column(near, k), level(near, STRIP + LONG + 21)),
@@ -86,7 +97,10 @@ export function createLayout(pits, turned) {
     ball: (near, k, i) => {
       const pair = Math.floor((i % ROW) / 2);
       const side = (i % 2 ? 0.5 : -0.5) * STEP * (near ? 1 : -1);
-      return moved(point(column(near, k) + side, level(near, STRIP + 6 + BALL + pair * STEP)), Math.floor(i / ROW));
+      return moved(
+        point(column(near, k) + side, level(near, STRIP + 6 + BALL + pair * STEP)),
+        Math.floor(i / ROW),
+      );
     },
     /** The nth ball of a kazan: groups of five pairs. */
     kept: (near, i) => {
@@ -123,7 +137,11 @@ export function readScene(view, usual, turned) {
     else heaps.set(at, face);
   }
   return {
-    facts, pits, near, heaps, tuzdyks,
+    facts,
+    pits,
+    near,
+    heaps,
+    tuzdyks,
     layout: createLayout(pits, turned),
     known: heaps.size > 0,
     turn: facts.pits && !view.outcome ? facts.turn : null,
@@ -137,7 +155,7 @@ export function readScene(view, usual, turned) {
 /** The only person sits at the bottom; where several people share the board nobody changes places, seat 0 stays there. */
 function nearSeat(view) {
   const people = (view.seats ?? []).filter((owner) => owner === "human").length;
-  return people > 1 ? 0 : view.viewer ?? 0;
+  return people > 1 ? 0 : (view.viewer ?? 0);
 }
 
 function spot(place, near, layout) {
@@ -157,13 +175,21 @@ export function rowsOf(seen) {
   const { layout, pits, near } = seen;
   const cell = (seat, k, column) => {
     const { x, y, width, height } = layout.target(seat === near, k);
-    const part = { x: x / layout.width, y: y / layout.height, w: width / layout.width, h: height / layout.height };
+    const part = {
+      x: x / layout.width,
+      y: y / layout.height,
+      w: width / layout.width,
+      h: height / layout.height,
+    };
     for (const name of Object.keys(part)) part[name] *= 100;
     return { place: `pit${seat}.${k}`, column, ...part };
   };
   const numbers = Array.from({ length: pits }, (_, i) => i + 1);
   if (layout.turned) {
-    return numbers.map((k) => ({ name: `pair${k}`, cells: [cell(1 - near, k, 1), cell(near, pits + 1 - k, 2)] }));
+    return numbers.map((k) => ({
+      name: `pair${k}`,
+      cells: [cell(1 - near, k, 1), cell(near, pits + 1 - k, 2)],
+    }));
   }
   return [
     { name: "far", cells: [...numbers].reverse().map((k, i) => cell(1 - near, k, i + 1)) },

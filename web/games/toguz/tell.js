@@ -60,12 +60,23 @@ async function lift(stage, step) {
   stage.body = el("g", { class: "b-in-hand" }, ...bunch(stage));
   stage.hand = at(from.x, from.y - HEIGHT, stage.body);
   picture.layers.hand.append(stage.hand);
-  await tween.play(stage.body, [{ transform: "translateY(24px) scale(0.8)", opacity: 0.4 }, { transform: "none", opacity: 1 }], 240, { easing: OUT });
+  await tween.play(
+    stage.body,
+    [
+      { transform: "translateY(24px) scale(0.8)", opacity: 0.4 },
+      { transform: "none", opacity: 1 },
+    ],
+    240,
+    { easing: OUT },
+  );
 }
 
 /** What is in the hand, and how many balls that is. */
 function bunch({ picture, inHand }) {
-  return [picture.held(inHand), inHand > 1 ? at(32, -26, el("g", { transform: "scale(0.85)" }, picture.plate(String(inHand)))) : ""];
+  return [
+    picture.held(inHand),
+    inHand > 1 ? at(32, -26, el("g", { transform: "scale(0.85)" }, picture.plate(String(inHand)))) : "",
+  ];
 }
 
 /** The hand goes to a place. */
@@ -76,7 +87,12 @@ async function carry(stage, place) {
   stage.at = to;
   const far = Math.hypot(to.x - from.x, to.y - from.y) > 150 ? 1.5 : 1;
   if (to.x !== from.x || to.y !== from.y) {
-    await tween.play(stage.hand, [move(from.x, from.y - HEIGHT), move(to.x, to.y - HEIGHT)], stage.pace * 0.62 * far, { easing: GLIDE });
+    await tween.play(
+      stage.hand,
+      [move(from.x, from.y - HEIGHT), move(to.x, to.y - HEIGHT)],
+      stage.pace * 0.62 * far,
+      { easing: GLIDE },
+    );
   }
 }
 
@@ -97,7 +113,15 @@ async function drop(stage, step) {
   const ring = el("circle", { r: BALL + 6, class: "b-burst" });
   const spot = at(x, y, ring);
   stage.picture.layers.hand.prepend(spot);
-  await stage.tween.play(ring, [{ transform: "scale(0.6)", opacity: 0.8 }, { transform: "scale(1.5)", opacity: 0 }], stage.pace * 0.38, { easing: OUT });
+  await stage.tween.play(
+    ring,
+    [
+      { transform: "scale(0.6)", opacity: 0.8 },
+      { transform: "scale(1.5)", opacity: 0 },
+    ],
+    stage.pace * 0.38,
+    { easing: OUT },
+  );
   spot.remove();
 }
 
@@ -116,7 +140,12 @@ async function fly(stage, from, kazan, balls, ms) {
   const to = seen.spot(kazan);
   const flying = at(to.x, to.y, balls);
   picture.layers.hand.append(flying);
-  await tween.play(flying, [move(from.x, from.y), move((from.x + to.x) / 2, (from.y + to.y) / 2, "scale(1.12)"), move(to.x, to.y)], ms, { easing: GLIDE });
+  await tween.play(
+    flying,
+    [move(from.x, from.y), move((from.x + to.x) / 2, (from.y + to.y) / 2, "scale(1.12)"), move(to.x, to.y)],
+    ms,
+    { easing: GLIDE },
+  );
   flying.remove();
 }
 
@@ -128,10 +157,22 @@ async function capture(stage, step) {
   const glow = el("circle", { r: 46, class: "b-burst" });
   const gain = el("g", {}, picture.plate(`+${n}`));
   picture.layers.over.append(at(from.x, from.y, glow), at(from.x, from.y, gain));
-  const rings = [{ transform: "scale(0.7)", opacity: 1 }, { transform: "scale(1.6)", opacity: 0 }];
+  const rings = [
+    { transform: "scale(0.7)", opacity: 1 },
+    { transform: "scale(1.6)", opacity: 0 },
+  ];
   await Promise.all([
     tween.play(glow, rings, 520, { easing: OUT }),
-    tween.play(gain, [{ transform: "scale(0.4)", opacity: 0 }, { transform: "scale(1.15)", opacity: 1, offset: 0.35 }, { transform: "scale(1)", opacity: 1 }], 560, { easing: OUT }),
+    tween.play(
+      gain,
+      [
+        { transform: "scale(0.4)", opacity: 0 },
+        { transform: "scale(1.15)", opacity: 1, offset: 0.35 },
+        { transform: "scale(1)", opacity: 1 },
+      ],
+      560,
+      { easing: OUT },
+    ),
   ]);
   if (!stage.fresh()) return;
   heap(stage, step.at, 0);
@@ -153,8 +194,27 @@ async function claim(stage, step) {
   stage.picture.layers.over.append(at(x, y, ...rings));
   stage.picture.layers.signs.append(mark);
   await Promise.all([
-    stage.tween.play(mark.firstChild, [{ transform: "scale(2.6) rotate(-40deg)", opacity: 0 }, { transform: "scale(0.9)", opacity: 1, offset: 0.6 }, { transform: "none", opacity: 1 }], 620, { easing: "ease-in" }),
-    ...rings.map((ring, i) => stage.tween.play(ring, [{ transform: "scale(0.8)", opacity: 1 }, { transform: "scale(2)", opacity: 0 }], 520, { easing: OUT, delay: 360 + 180 * i })),
+    stage.tween.play(
+      mark.firstChild,
+      [
+        { transform: "scale(2.6) rotate(-40deg)", opacity: 0 },
+        { transform: "scale(0.9)", opacity: 1, offset: 0.6 },
+        { transform: "none", opacity: 1 },
+      ],
+      620,
+      { easing: "ease-in" },
+    ),
+    ...rings.map((ring, i) =>
+      stage.tween.play(
+        ring,
+        [
+          { transform: "scale(0.8)", opacity: 1 },
+          { transform: "scale(2)", opacity: 0 },
+        ],
+        520,
+        { easing: OUT, delay: 360 + 180 * i },
+      ),
+    ),
   ]);
 }
 
@@ -178,5 +238,9 @@ function glad({ picture, tween }, kazan) {
   const count = picture.counts.get(kazan);
   if (!count) return Promise.resolve();
   count.classList.add("b-beat");
-  return tween.play(count, [{ transform: "scale(1)" }, { transform: "scale(1.3)" }, { transform: "scale(1)" }], 260);
+  return tween.play(
+    count,
+    [{ transform: "scale(1)" }, { transform: "scale(1.3)" }, { transform: "scale(1)" }],
+    260,
+  );
 }

@@ -24,9 +24,11 @@ export function createVoice(words) {
   function name(place, seen, mind) {
     const at = where(place, seen);
     const n = seen.heaps.get(place);
-    let what = n === undefined || seen.tuzdyks.has(place) ? at : t(n ? `${KEY}.pit` : `${KEY}.pit.empty`, { at, n });
+    let what =
+      n === undefined || seen.tuzdyks.has(place) ? at : t(n ? `${KEY}.pit` : `${KEY}.pit.empty`, { at, n });
     const landing = mind.first.has(place) ? seen.landing.get(place) : null;
-    if (landing) what = t(`${KEY}.lands.${kindOf(landing)}`, { what, at: where(landing.at, seen), n: landing.takes });
+    if (landing)
+      what = t(`${KEY}.lands.${kindOf(landing)}`, { what, at: where(landing.at, seen), n: landing.takes });
     const verdict = mind.moves?.[place]?.verdict;
     if (verdict) what = t(`${KEY}.proven.${verdict}`, { what });
     return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
@@ -62,7 +64,10 @@ export function createVoice(words) {
 
   function row(seat, seen) {
     const each = pitsOf(seat, seen.pits).map((place) =>
-      (seen.tuzdyks.has(place) ? t(`${KEY}.describe.tuzdyk`, { owner: who(seen.tuzdyks.get(place)) }) : words.number(seen.heaps.get(place))));
+      seen.tuzdyks.has(place)
+        ? t(`${KEY}.describe.tuzdyk`, { owner: who(seen.tuzdyks.get(place)) })
+        : words.number(seen.heaps.get(place)),
+    );
     return [`${KEY}.describe.row`, { who: who(seat), pits: seen.pits, list: list(each) }];
   }
 

@@ -27,14 +27,32 @@ const BESIDE = {
 function scene(name) {
   const { drawn, turned, turn = 0 } = MOMENTS[name];
   const out = DRAWN.slice(0, drawn).map((text) => readCoin(text, turned === text));
-  const coins = out.map((coin, i) => ({ ...coin, seat: i % 2, id: `coin${coin.stack}.${out.slice(0, i).filter(({ stack }) => stack === coin.stack).length}` }));
+  const coins = out.map((coin, i) => ({
+    ...coin,
+    seat: i % 2,
+    id: `coin${coin.stack}.${out.slice(0, i).filter(({ stack }) => stack === coin.stack).length}`,
+  }));
   const left = HEIGHTS.map((height, i) => height - out.filter(({ stack }) => stack === i + 1).length);
-  const lying = left.flatMap((n, i) => Array.from({ length: n }, (_, k) =>
-    ({ id: `coin${i + 1}.${HEIGHTS[i] - n + k}`, kind: "coin", at: `stack${i + 1}`, face: i + 1, turned: false })));
+  const lying = left.flatMap((n, i) =>
+    Array.from({ length: n }, (_, k) => ({
+      id: `coin${i + 1}.${HEIGHTS[i] - n + k}`,
+      kind: "coin",
+      at: `stack${i + 1}`,
+      face: i + 1,
+      turned: false,
+    })),
+  );
   const pieces = coins.map(({ id, at, face, turns }) => ({ id, kind: "coin", at, face, turned: turns > 0 }));
   const facts = {
-    phase: lying.length ? 1 : 2, numbers: HEIGHTS.length, heights: HEIGHTS, left, sides: [side(coins, 0), side(coins, 1)],
-    turn, drawn, turned: turned ? 1 : 0, total: DRAWN.length,
+    phase: lying.length ? 1 : 2,
+    numbers: HEIGHTS.length,
+    heights: HEIGHTS,
+    left,
+    sides: [side(coins, 0), side(coins, 1)],
+    turn,
+    drawn,
+    turned: turned ? 1 : 0,
+    total: DRAWN.length,
   };
   return { pieces: [...pieces, ...lying], facts };
 }
@@ -48,7 +66,11 @@ function side(coins, seat) {
   const own = coins.filter((coin) => coin.seat === seat);
   const shown = new Set(own.map(({ face }) => face));
   const numbers = HEIGHTS.map((_, i) => i + 1);
-  return { have: numbers.filter((n) => shown.has(n)), missing: numbers.filter((n) => !shown.has(n)), coins: own };
+  return {
+    have: numbers.filter((n) => shown.has(n)),
+    missing: numbers.filter((n) => !shown.has(n)),
+    coins: own,
+  };
 }
 
 /** The coins of a side that have not been turned back yet, while none can be drawn any more. */
@@ -64,7 +86,8 @@ export function examples(paragraph) {
   return (BESIDE[paragraph] ?? []).map(({ moment, ...more }) => {
     const shown = scene(moment);
     const { won } = MOMENTS[moment];
-    const ended = won === undefined ? { first: open(shown, more.viewer ?? 0) } : { outcome: { winners: [won] } };
+    const ended =
+      won === undefined ? { first: open(shown, more.viewer ?? 0) } : { outcome: { winners: [won] } };
     return { scene: shown, ...more, ...ended };
   });
 }

@@ -55,10 +55,25 @@ function drawScene(picture, seen, keepHand) {
 /** The line of stacks with a well for each, and the grooves in which the coins are strung. */
 function ground(layout) {
   const columns = Array.from({ length: layout.numbers }, (_, i) => i + 1);
-  const groove = (k, top) => el("rect", { x: (k - 0.5) * CELL - 41, y: top + 3, width: 82, height: layout.zone - 7, rx: 41, class: "b-groove" });
+  const groove = (k, top) =>
+    el("rect", {
+      x: (k - 0.5) * CELL - 41,
+      y: top + 3,
+      width: 82,
+      height: layout.zone - 7,
+      rx: 41,
+      class: "b-groove",
+    });
   return [
     ...columns.flatMap((k) => [groove(k, layout.rail + 1), groove(k, layout.near + 1)]),
-    el("rect", { x: 4, y: layout.line.y, width: layout.width - 8, height: layout.line.height, rx: 18, class: "b-band" }),
+    el("rect", {
+      x: 4,
+      y: layout.line.y,
+      width: layout.width - 8,
+      height: layout.line.height,
+      rx: 18,
+      class: "b-band",
+    }),
     ...columns.map((k) => at(layout.stack(k).x, layout.stack(k).y, well(COIN + 2))),
   ];
 }
@@ -66,11 +81,18 @@ function ground(layout) {
 function drawRails(picture, seen) {
   const { layers, pieces, say } = picture;
   const scale = seen.layout.width / RAIL.width;
-  clear(layers.rails).append(...seen.sides.map((side) => el(
-    "g",
-    { transform: `translate(0 ${seen.layout.railTop(side.near).toFixed(2)}) scale(${scale.toFixed(4)})` },
-    rail(side, seen, pieces.gold, { who: say.who(side.player), missing: say.missing(side.missing.length) }),
-  )));
+  clear(layers.rails).append(
+    ...seen.sides.map((side) =>
+      el(
+        "g",
+        { transform: `translate(0 ${seen.layout.railTop(side.near).toFixed(2)}) scale(${scale.toFixed(4)})` },
+        rail(side, seen, pieces.gold, {
+          who: say.who(side.player),
+          missing: say.missing(side.missing.length),
+        }),
+      ),
+    ),
+  );
 }
 
 /** Where a number of a side stands, in units of the picture. */
@@ -101,9 +123,13 @@ function aim(picture, seen, mind) {
   for (const name of ["under", "over"]) clear(layers[name]);
   for (const place of mind.first) layers.under.append(...aimed(seen, place));
   const [chosen] = mind.chosen;
-  for (let k = 1; k <= seen.numbers; k += 1) picture.piles[k]?.firstChild.classList.toggle("b-up", chosen === `stack${k}`);
+  for (let k = 1; k <= seen.numbers; k += 1)
+    picture.piles[k]?.firstChild.classList.toggle("b-up", chosen === `stack${k}`);
   for (const [place, chance] of Object.entries(mind.chances ?? {})) {
-    if (seen.left[stackOf(place)]) layers.over.append(text(seen.spot(place).x, seen.layout.chance, picture.say.percent(chance), "b-chance"));
+    if (seen.left[stackOf(place)])
+      layers.over.append(
+        text(seen.spot(place).x, seen.layout.chance, picture.say.percent(chance), "b-chance"),
+      );
   }
   layers.over.append(...marks(seen, mind));
 }
@@ -117,7 +143,8 @@ function aimed(seen, place) {
 }
 
 function marks(seen, mind) {
-  const on = (place, ...nodes) => (seen.spot(place) ? [at(seen.spot(place).x, seen.spot(place).y, ...nodes)] : []);
+  const on = (place, ...nodes) =>
+    seen.spot(place) ? [at(seen.spot(place).x, seen.spot(place).y, ...nodes)] : [];
   const parts = mind.marks.last;
   const end = parts.at(-1);
   const nodes = end ? on(end, last(46)) : [];

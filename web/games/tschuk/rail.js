@@ -31,8 +31,17 @@ export function rail(side, seen, gold, words) {
   return el(
     "g",
     { class: moves ? "b-rail b-rail-on" : "b-rail" },
-    el("rect", { x: 3, y: 3, width: RAIL.width - 6, height: RAIL.height - 6, rx: 13, class: "b-rail-ground" }),
-    moves ? el("path", { d: `M 17 ${MIDDLE - 12} L 37 ${MIDDLE} L 17 ${MIDDLE + 12} Z`, class: "b-rail-turn" }) : null,
+    el("rect", {
+      x: 3,
+      y: 3,
+      width: RAIL.width - 6,
+      height: RAIL.height - 6,
+      rx: 13,
+      class: "b-rail-ground",
+    }),
+    moves
+      ? el("path", { d: `M 17 ${MIDDLE - 12} L 37 ${MIDDLE} L 17 ${MIDDLE + 12} Z`, class: "b-rail-turn" })
+      : null,
     won ? star(27, MIDDLE) : null,
     words.who ? start(text(48, MIDDLE + 8.5, words.who, "b-rail-words")) : null,
     ...numbers.map((n) => token(n, seen.numbers, side.have.includes(n), gold)),
@@ -51,8 +60,21 @@ const end = (node) => anchor(node, "end");
 function token(n, numbers, have, gold) {
   const { x, pitch } = place(n, numbers);
   const half = pitch * 0.41;
-  if (have) return at(x, MIDDLE, el("circle", { r: half, class: "b-have", fill: `url(#${gold})` }), numeral(n, "b-have-ink", half / 29));
-  const frame = { x: 2.5 - half, y: 2.5 - half, width: 2 * half - 5, height: 2 * half - 5, rx: 3, class: "b-lack" };
+  if (have)
+    return at(
+      x,
+      MIDDLE,
+      el("circle", { r: half, class: "b-have", fill: `url(#${gold})` }),
+      numeral(n, "b-have-ink", half / 29),
+    );
+  const frame = {
+    x: 2.5 - half,
+    y: 2.5 - half,
+    width: 2 * half - 5,
+    height: 2 * half - 5,
+    rx: 3,
+    class: "b-lack",
+  };
   return at(x, MIDDLE, el("rect", frame), numeral(n, "b-lack-ink", half / 36));
 }
 

@@ -33,7 +33,13 @@ export function createLayout(numbers, longest) {
   const near = rail + zone + ROW;
   const height = near + zone + rail;
   return {
-    numbers, longest, width, height, rail, zone, near,
+    numbers,
+    longest,
+    width,
+    height,
+    rail,
+    zone,
+    near,
     far: rail + zone,
     line: { y: rail + zone, height: ROW },
     stack: (k) => ({ x: (k - 0.5) * CELL, y: rail + zone + 69 }),
@@ -62,9 +68,15 @@ export function readScene(view, usual) {
   const near = nearSeat(view);
   const sides = (facts.sides ?? [{}, {}]).map((side, seat) => readSide(side, seat, near));
   const coins = new Map(sides.flatMap((side) => side.coins).map((coin) => [coin.at, coin]));
-  for (const piece of view.scene.pieces) if (coins.has(piece.at)) Object.assign(coins.get(piece.at), { id: piece.id, back: piece.turned });
+  for (const piece of view.scene.pieces)
+    if (coins.has(piece.at)) Object.assign(coins.get(piece.at), { id: piece.id, back: piece.turned });
   return {
-    facts, numbers, layout, near, sides, coins,
+    facts,
+    numbers,
+    layout,
+    near,
+    sides,
+    coins,
     left: [null, ...(facts.left ?? Array(numbers).fill(null))],
     turn: facts.phase ? mover(view) : null,
     winners: view.outcome?.winners ?? null,
@@ -75,19 +87,32 @@ export function readScene(view, usual) {
 /** The only person sits at the bottom; where several people share the board nobody changes places, seat 0 stays there. */
 function nearSeat(view) {
   const people = (view.seats ?? []).filter((owner) => owner === "human").length;
-  return people > 1 ? 0 : view.viewer ?? 0;
+  return people > 1 ? 0 : (view.viewer ?? 0);
 }
 
 function readSide({ have = [], missing = [], coins = [] }, seat, near) {
   const strung = new Map();
   const many = (stack) => coins.filter((coin) => coin.stack === stack).length;
   return {
-    seat, player: seat + 1, near: seat === near, have, missing,
+    seat,
+    player: seat + 1,
+    near: seat === near,
+    have,
+    missing,
     coins: coins.map((coin) => {
       const slot = strung.get(coin.stack) ?? 0;
       strung.set(coin.stack, slot + 1);
       const other = coin.face === coin.hidden ? coin.stack : coin.hidden;
-      return { ...coin, other, slot, many: many(coin.stack), seat, player: seat + 1, near: seat === near, back: coin.face === coin.stack };
+      return {
+        ...coin,
+        other,
+        slot,
+        many: many(coin.stack),
+        seat,
+        player: seat + 1,
+        near: seat === near,
+        back: coin.face === coin.stack,
+      };
     }),
   };
 }
@@ -114,15 +139,35 @@ export function strung(seen, stack, isNear) {
  */
 export function rowsOf(seen) {
   const { layout, numbers } = seen;
-  const part = (x, y, w, h) => ({ x: (100 * x) / layout.width, y: (100 * y) / layout.height, w: (100 * w) / layout.width, h: (100 * h) / layout.height });
+  const part = (x, y, w, h) => ({
+    x: (100 * x) / layout.width,
+    y: (100 * y) / layout.height,
+    w: (100 * w) / layout.width,
+    h: (100 * h) / layout.height,
+  });
   const left = (k) => (k - 1) * CELL;
-  const stacks = Array.from({ length: numbers }, (_, i) => i + 1)
-    .map((k) => ({ place: `stack${k}`, column: k, ...part(left(k), layout.line.y, CELL, layout.line.height) }));
-  const cell = (coin) => ({ place: coin.at, column: coin.stack, level: coin.slot, ...part(left(coin.stack), seen.spot(coin.at).y - COIN, CELL, 2 * COIN) });
+  const stacks = Array.from({ length: numbers }, (_, i) => i + 1).map((k) => ({
+    place: `stack${k}`,
+    column: k,
+    ...part(left(k), layout.line.y, CELL, layout.line.height),
+  }));
+  const cell = (coin) => ({
+    place: coin.at,
+    column: coin.stack,
+    level: coin.slot,
+    ...part(left(coin.stack), seen.spot(coin.at).y - COIN, CELL, 2 * COIN),
+  });
   const string = (isNear, slot) => ({
     name: `${isNear ? "near" : "far"}${slot}`,
-    cells: [...seen.coins.values()].filter((coin) => coin.near === isNear && coin.slot === slot).sort((a, b) => a.stack - b.stack).map(cell),
+    cells: [...seen.coins.values()]
+      .filter((coin) => coin.near === isNear && coin.slot === slot)
+      .sort((a, b) => a.stack - b.stack)
+      .map(cell),
   });
   const slots = Array.from({ length: layout.longest }, (_, i) => i);
-  return [...slots.map((i) => string(false, i)).reverse(), { name: "stacks", cells: stacks }, ...slots.map((i) => string(true, i))];
+  return [
+    ...slots.map((i) => string(false, i)).reverse(),
+    { name: "stacks", cells: stacks },
+    ...slots.map((i) => string(true, i)),
+  ];
 }

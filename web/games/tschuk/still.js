@@ -23,17 +23,33 @@ export function still(scene, words, extra = {}) {
   const picture = createPicture(voice.written);
   picture.draw(seen);
   picture.root.prepend(ground(seen.layout.width, seen.layout.height, 12));
-  picture.root.setAttribute("viewBox", `-18 -18 ${seen.layout.width + 36} ${(seen.layout.height + 36).toFixed(1)}`);
+  picture.root.setAttribute(
+    "viewBox",
+    `-18 -18 ${seen.layout.width + 36} ${(seen.layout.height + 36).toFixed(1)}`,
+  );
   picture.aim(seen, {
-    chosen: extra.chosen ?? [], first: new Set(extra.first ?? []), chances: null, marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
+    chosen: extra.chosen ?? [],
+    first: new Set(extra.first ?? []),
+    chances: null,
+    marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
   });
-  const said = voice.describe(view, seen).map((line) => words.line(line)).join(" ");
+  const said = voice
+    .describe(view, seen)
+    .map((line) => words.line(line))
+    .join(" ");
   return captioned(picture.root, extra.title ?? words.t("aria.tschuk.board"), said);
 }
 
 /** Cloth in a wooden frame. */
 function ground(width, height, radius) {
-  return el("rect", { x: -10, y: -10, width: width + 20, height: height + 20, rx: radius, class: "b-cloth-fill b-cloth-rim" });
+  return el("rect", {
+    x: -10,
+    y: -10,
+    width: width + 20,
+    height: height + 20,
+    rx: radius,
+    class: "b-cloth-fill b-cloth-rim",
+  });
 }
 
 /** A small ornament for the home page: three stacks with a coin or two on either side. */
@@ -42,7 +58,8 @@ export function thumb() {
   const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, ground(3 * CELL, 3 * CELL, 20));
   root.append(el("rect", { x: 6, y: 96, width: 288, height: 108, rx: 16, class: "b-band" }));
   const lay = (column, y, picture) => root.append(at((column - 0.5) * CELL, y, picture));
-  const tabbed = (picture, n, kind, near) => el("g", {}, picture, at(30.5, near ? -21 : 21, pieces.tab(n, kind)));
+  const tabbed = (picture, n, kind, near) =>
+    el("g", {}, picture, at(30.5, near ? -21 : 21, pieces.tab(n, kind)));
   for (const column of [1, 2, 3]) lay(column, 150, well(36));
   lay(1, 150, pieces.pile(3, 2));
   lay(2, 150, pieces.pile(5, 3));
@@ -53,4 +70,3 @@ export function thumb() {
   lay(3, 252, tabbed(pieces.coin(4), 7, "disc", true));
   return root;
 }
-

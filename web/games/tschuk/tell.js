@@ -16,7 +16,11 @@ const LIFTED = 13;
  * @param {(view: object) => object} read readScene of this board
  */
 export function createStories(picture, tween, showWait, read) {
-  const staged = (stage) => ({ ...stage, seen: stage.before ? read(stage.before) : null, then: read(stage.after) });
+  const staged = (stage) => ({
+    ...stage,
+    seen: stage.before ? read(stage.before) : null,
+    then: read(stage.after),
+  });
   return createTeller(picture, tween, showWait, {
     deal: (stage) => deal(staged(stage)),
     act: (stage, steps) => act(staged(stage), steps),
@@ -73,8 +77,12 @@ async function slide(stage, actor, place) {
   actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
   await Promise.all([
     ...closer(stage, place),
-    tween.play(pile, [down, { ...up, offset: 0.25 }, { ...up, offset: 0.7 }, down], long + 110, { easing: "ease-out" }),
-    tween.play(actor.node, [stays, { ...stays, offset: 110 / (long + 110) }, move(to.x, to.y)], long + 110, { easing: GLIDE }),
+    tween.play(pile, [down, { ...up, offset: 0.25 }, { ...up, offset: 0.7 }, down], long + 110, {
+      easing: "ease-out",
+    }),
+    tween.play(actor.node, [stays, { ...stays, offset: 110 / (long + 110) }, move(to.x, to.y)], long + 110, {
+      easing: GLIDE,
+    }),
   ]);
 }
 
@@ -95,7 +103,11 @@ async function flip(stage, actor, step) {
   const { picture, then } = stage;
   const place = step.at ?? actor.place;
   const coin = then.coins.get(place);
-  if (!coin || !(await turnOver(stage, actor.body, () => clear(actor.body).append(...picture.coin(coin).childNodes)))) return;
+  if (
+    !coin ||
+    !(await turnOver(stage, actor.body, () => clear(actor.body).append(...picture.coin(coin).childNodes)))
+  )
+    return;
   picture.rails(then);
   const side = then.sides[coin.seat];
   if (!stage.seen.sides[coin.seat].have.includes(coin.face)) await glad(stage, actor, side, coin);
@@ -107,9 +119,16 @@ async function glad({ tween, picture, then }, actor, side, coin) {
   const spread = burst(COIN);
   const glow = burst(token.r);
   picture.layers.slip.append(at(x, y, spread), at(token.x, token.y, glow));
-  const rings = [{ transform: "scale(1)", opacity: 0.9 }, { transform: "scale(1.55)", opacity: 0 }];
+  const rings = [
+    { transform: "scale(1)", opacity: 0.9 },
+    { transform: "scale(1.55)", opacity: 0 },
+  ];
   const beat = [{ transform: "scale(1)" }, { transform: "scale(1.14)" }, { transform: "scale(1)" }];
-  await Promise.all([tween.play(spread, rings, 420, { easing: OUT }), tween.play(glow, rings, 420, { easing: OUT }), tween.play(actor.body, beat, 420)]);
+  await Promise.all([
+    tween.play(spread, rings, 420, { easing: OUT }),
+    tween.play(glow, rings, 420, { easing: OUT }),
+    tween.play(actor.body, beat, 420),
+  ]);
 }
 
 /** Coins fall from the middle into their piles, then the discs cover them: 900 ms at most. */
@@ -126,7 +145,11 @@ async function deal({ tween, picture, then }) {
   const pace = Math.min(16, 340 / Math.max(order.length, 1));
   for (const [n, { coin, k }] of order.entries()) {
     const start = move(then.layout.width / 2 - then.layout.stack(k).x, 0, "scale(0.7)");
-    const frames = [{ ...start, opacity: 0 }, { opacity: 1, offset: 0.3 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
+    const frames = [
+      { ...start, opacity: 0 },
+      { opacity: 1, offset: 0.3 },
+      { ...move(0, 0, "scale(1)"), opacity: 1 },
+    ];
     jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * pace }));
   }
   for (const k of numbers) jobs.push(cover(tween, picture.piles[k], 390 + k * 20));
@@ -134,7 +157,10 @@ async function deal({ tween, picture, then }) {
 }
 
 function cover(tween, pile, delay) {
-  const fall = [{ ...move(0, -26, "scale(1.12)"), opacity: 0 }, { ...move(0, 0, "scale(1)"), opacity: 1 }];
+  const fall = [
+    { ...move(0, -26, "scale(1.12)"), opacity: 0 },
+    { ...move(0, 0, "scale(1)"), opacity: 1 },
+  ];
   const plate = pile.querySelector(".b-plate");
   const jobs = [tween.play(pile.querySelector(".b-disc"), fall, 220, { easing: OUT, delay })];
   if (plate) jobs.push(tween.play(plate, [{ opacity: 0 }, { opacity: 1 }], 150, { delay: delay + 60 }));

@@ -10,11 +10,14 @@ const KEY = "aria.tschuk";
 /** @param {object} words as made by createWords */
 export function createVoice(words) {
   const { t } = words;
-  const list = (parts) => new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+  const list = (parts) =>
+    new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
 
   /** The name of a place, with what can be done or is marked there. */
   function name(place, seen, mind) {
-    const what = isStack(place) ? stackName(place, seen, mind) : t(`${KEY}.coin${back(seen.coins.get(place))}`, seen.coins.get(place));
+    const what = isStack(place)
+      ? stackName(place, seen, mind)
+      : t(`${KEY}.coin${back(seen.coins.get(place))}`, seen.coins.get(place));
     return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
   }
 
@@ -28,7 +31,9 @@ export function createVoice(words) {
     const what = t(`${KEY}.stack`, { stack, n });
     const chance = mind.chances?.[place];
     if (chance === undefined) return what;
-    const each = Object.entries(mind.numbers?.[place] ?? {}).map(([number, one]) => t(`${KEY}.chance.each`, { number, chance: one }));
+    const each = Object.entries(mind.numbers?.[place] ?? {}).map(([number, one]) =>
+      t(`${KEY}.chance.each`, { number, chance: one }),
+    );
     return t(`${KEY}.chance`, { what, chance, list: list(each) });
   }
 
@@ -55,9 +60,13 @@ export function createVoice(words) {
     const lines = [];
     if (seen.facts.phase === 1) {
       const heights = seen.left.slice(1).map((n, i) => t(`${KEY}.describe.stack`, { stack: i + 1, n }));
-      lines.push([`${KEY}.describe.first`, { n: seen.facts.total - seen.facts.drawn }], [`${KEY}.describe.stacks`, { list: list(heights) }]);
+      lines.push(
+        [`${KEY}.describe.first`, { n: seen.facts.total - seen.facts.drawn }],
+        [`${KEY}.describe.stacks`, { list: list(heights) }],
+      );
     } else lines.push([`${KEY}.describe.second`, {}]);
-    for (const one of [...seen.sides].sort((a, b) => Number(b.near) - Number(a.near))) lines.push(...sideLines(one, seen));
+    for (const one of [...seen.sides].sort((a, b) => Number(b.near) - Number(a.near)))
+      lines.push(...sideLines(one, seen));
     return lines;
   }
 

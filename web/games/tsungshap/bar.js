@@ -24,12 +24,23 @@ export function createBar(words, acts) {
   const panel = tag("div", { class: "b-lore", hidden: "" });
   const buttons = new Map();
   const make = (place) => {
-    const node = tag("button", { type: "button", class: "b-call", "data-place": place, "aria-keyshortcuts": KEYS[place] });
+    const node = tag("button", {
+      type: "button",
+      class: "b-call",
+      "data-place": place,
+      "aria-keyshortcuts": KEYS[place],
+    });
     node.addEventListener("click", () => (place === "lore" ? acts.lore() : acts.press(place)));
     buttons.set(place, node);
     return node;
   };
-  const about = () => svg("-12 -12 24 24", "b-about", el("circle", { r: 9.5 }), el("path", { d: "M 0 -1.5 V 5.5 M 0 -5.4 V -5" }));
+  const about = () =>
+    svg(
+      "-12 -12 24 24",
+      "b-about",
+      el("circle", { r: 9.5 }),
+      el("path", { d: "M 0 -1.5 V 5.5 M 0 -5.4 V -5" }),
+    );
   row.append(...["up", "claim", "twin", "triplet", "tripletl", "tripletr", "decline", "lore"].map(make));
   const lore = buttons.get("lore");
   lore.append(about());
@@ -44,20 +55,40 @@ export function createBar(words, acts) {
     for (const place of ["tripletl", "tripletr"]) show(place, live && facts.neighbours);
     show("claim", live && facts.claims);
     show("up", live && seen.blind);
-    show("decline", (view.choices ?? []).some(({ parts }) => parts[0] === "decline"));
+    show(
+      "decline",
+      (view.choices ?? []).some(({ parts }) => parts[0] === "decline"),
+    );
     const some = seen.known && facts.overlooked.some(({ n }) => n > 0);
     missed.toggleAttribute("hidden", !some);
-    missed.textContent = some ? facts.overlooked.map(({ n, points }, seat) => (n ? t(`${KEY}.missed`, { who: t("seat.nth", { n: seat + 1 }), n, points }) : "")).join(" ").trim() : "";
+    missed.textContent = some
+      ? facts.overlooked
+          .map(({ n, points }, seat) =>
+            n ? t(`${KEY}.missed`, { who: t("seat.nth", { n: seat + 1 }), n, points }) : "",
+          )
+          .join(" ")
+          .trim()
+      : "";
   }
 
   function aim({ chosen, claiming, alone, help, marks, free }) {
-    const gains = help ? (claiming ? help.claims : help.catches).filter((one) => claiming || one.parts[0] === chosen) : [];
+    const gains = help
+      ? (claiming ? help.claims : help.catches).filter((one) => claiming || one.parts[0] === chosen)
+      : [];
     const more = { up: alone.has("up"), decline: alone.has("decline") };
     for (const [place, node] of buttons) {
       if (place === "lore") continue;
-      const gain = gains.find((one) => one.parts[1] === place) ?? (place === "claim" && !claiming ? help?.claims[0] : null);
+      const gain =
+        gains.find((one) => one.parts[1] === place) ??
+        (place === "claim" && !claiming ? help?.claims[0] : null);
       const word = t(`${KEY}.do.${place}`);
-      put(node, "class", ["b-call", gain ? "b-call-sure" : "", marks.hint.includes(place) ? "b-call-hint" : ""].filter(Boolean).join(" "));
+      put(
+        node,
+        "class",
+        ["b-call", gain ? "b-call-sure" : "", marks.hint.includes(place) ? "b-call-hint" : ""]
+          .filter(Boolean)
+          .join(" "),
+      );
       put(node, "aria-disabled", free && (more[place] ?? true) ? null : "true");
       const text = gain ? `${word} +${gain.points}` : word;
       if (node.textContent !== text) node.textContent = text;
@@ -75,9 +106,22 @@ export function createBar(words, acts) {
     panel.dataset.face = String(face);
     const told = FACES[face];
     if (!told) return panel.replaceChildren(tag("p", {}, t(`${KEY}.lore.none`)));
-    panel.replaceChildren(loneTile(face), tag("div", {},
-      tag("p", { class: "b-lore-name" }, tag("strong", {}, `${told.shown} · ${t(`tile.tsungshap.${told.lore}`)}`), " ", tag("span", { lang: "zh-Hant" }, told.chinese)),
-      tag("p", {}, t(`${KEY}.lore.pips`, { n: told.pips, copies: told.copies })), tag("p", {}, t(`tile.tsungshap.${told.lore}.lore`))));
+    panel.replaceChildren(
+      loneTile(face),
+      tag(
+        "div",
+        {},
+        tag(
+          "p",
+          { class: "b-lore-name" },
+          tag("strong", {}, `${told.shown} · ${t(`tile.tsungshap.${told.lore}`)}`),
+          " ",
+          tag("span", { lang: "zh-Hant" }, told.chinese),
+        ),
+        tag("p", {}, t(`${KEY}.lore.pips`, { n: told.pips, copies: told.copies })),
+        tag("p", {}, t(`tile.tsungshap.${told.lore}.lore`)),
+      ),
+    );
   }
 
   return { root, draw, aim, tell, button: (place) => buttons.get(place) };

@@ -7,9 +7,16 @@ import { el, fresh, svg } from "../../board/svg.js";
 import { HEIGHT, WIDTH, pipsOf } from "./faces.js";
 
 const [LEFT, TOP] = [-WIDTH / 2, -HEIGHT / 2];
-const body = (grow, className, more = {}) => el("rect", {
-  x: LEFT - grow, y: TOP - grow, width: WIDTH + 2 * grow, height: HEIGHT + 2 * grow, rx: 15 + grow, class: className, ...more,
-});
+const body = (grow, className, more = {}) =>
+  el("rect", {
+    x: LEFT - grow,
+    y: TOP - grow,
+    width: WIDTH + 2 * grow,
+    height: HEIGHT + 2 * grow,
+    rx: 15 + grow,
+    class: className,
+    ...more,
+  });
 
 /**
  * A maker of tiles for one svg root: its gradient has an id of its own.
@@ -17,22 +24,47 @@ const body = (grow, className, more = {}) => el("rect", {
  */
 export function createPieces() {
   const shine = fresh("b-tile");
-  const defs = el("defs", {}, el("linearGradient", { id: shine, x1: 0, y1: 0, x2: 0.35, y2: 1 },
-    el("stop", { offset: "0", class: "b-stop-tile-light" }), el("stop", { offset: "0.55", class: "b-stop-tile" })));
-  const tile = (face) => el("g", { class: face ? "b-tile" : "b-tile b-tile-back" },
-    body(0, "b-shade", { transform: "translate(3 7)" }), body(-1.5, "b-tile-face", { fill: `url(#${shine})` }),
-    el("path", { d: "M -38 -113 L 38 -113 M -43 -108 L -43 108", class: "b-tile-bevel" }), ...(face ? pipsOf(face).map(pip) : back()));
+  const defs = el(
+    "defs",
+    {},
+    el(
+      "linearGradient",
+      { id: shine, x1: 0, y1: 0, x2: 0.35, y2: 1 },
+      el("stop", { offset: "0", class: "b-stop-tile-light" }),
+      el("stop", { offset: "0.55", class: "b-stop-tile" }),
+    ),
+  );
+  const tile = (face) =>
+    el(
+      "g",
+      { class: face ? "b-tile" : "b-tile b-tile-back" },
+      body(0, "b-shade", { transform: "translate(3 7)" }),
+      body(-1.5, "b-tile-face", { fill: `url(#${shine})` }),
+      el("path", { d: "M -38 -113 L 38 -113 M -43 -108 L -43 108", class: "b-tile-bevel" }),
+      ...(face ? pipsOf(face).map(pip) : back()),
+    );
   return { defs, tile };
 }
 
 function pip({ x, y, r, red }) {
-  return el("g", { transform: `translate(${x} ${y})` }, el("circle", { r, class: red ? "b-pip b-pip-red" : "b-pip" }),
-    red ? el("circle", { r: r * 0.3, class: "b-pip-eye" }) : "");
+  return el(
+    "g",
+    { transform: `translate(${x} ${y})` },
+    el("circle", { r, class: red ? "b-pip b-pip-red" : "b-pip" }),
+    red ? el("circle", { r: r * 0.3, class: "b-pip-eye" }) : "",
+  );
 }
 
 /** The back of an old tile: three dots on a diagonal. */
 function back() {
-  return [-1, 0, 1].map((step) => el("circle", { cx: step * 16, cy: step * 30, r: 6, class: step ? "b-back-dot" : "b-back-dot b-back-dot-red" }));
+  return [-1, 0, 1].map((step) =>
+    el("circle", {
+      cx: step * 16,
+      cy: step * 30,
+      r: 6,
+      class: step ? "b-back-dot" : "b-back-dot b-back-dot-red",
+    }),
+  );
 }
 
 /** An outline around a tile. @param {string} className @param {number} [grow] */
@@ -41,14 +73,24 @@ export const outline = (className, grow = 6) => body(grow, className);
 /** Last move: the four corners of a box. @param {{x: number, y: number, width: number, height: number}} box @param {number} arm */
 export function corners({ x, y, width, height }, arm, className) {
   const corner = (px, py, sx, sy) => `M ${px + sx * arm} ${py} L ${px} ${py} L ${px} ${py + sy * arm}`;
-  const d = [corner(x, y, 1, 1), corner(x + width, y, -1, 1), corner(x + width, y + height, -1, -1), corner(x, y + height, 1, -1)].join(" ");
+  const d = [
+    corner(x, y, 1, 1),
+    corner(x + width, y, -1, 1),
+    corner(x + width, y + height, -1, -1),
+    corner(x, y + height, 1, -1),
+  ].join(" ");
   return el("path", { d, class: className });
 }
 
 /** Walled in: a few bricks. */
 export function bricks(className) {
   const brick = (x, y, w) => `M ${x} ${y} h ${w} v 15 h ${-w} Z`;
-  return el("path", { d: [brick(-33, -16, 32), brick(1, -16, 32), brick(-33, 1, 14), brick(-17, 1, 34), brick(19, 1, 14)].join(" "), class: className });
+  return el("path", {
+    d: [brick(-33, -16, 32), brick(1, -16, 32), brick(-33, 1, 14), brick(-17, 1, 34), brick(19, 1, 14)].join(
+      " ",
+    ),
+    class: className,
+  });
 }
 
 /** A five-pointed star. @param {number} size */

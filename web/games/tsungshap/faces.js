@@ -13,11 +13,22 @@ const CIVIL = 11;
  *   name as elements are named by it ("65"), shown as people write it ("6-5")
  * @type {(Face|null)[]} by kind; null for a tile that is not seen
  */
-export const FACES = [null, ...SET.split("|").map((line, i) => {
-  const [name, lore, chinese] = line.trim().split(" ");
-  const halves = [...name].map(Number);
-  return { name, shown: halves.join("-"), halves, pips: halves[0] + halves[1], lore, chinese, copies: i < CIVIL ? 2 : 1 };
-})];
+export const FACES = [
+  null,
+  ...SET.split("|").map((line, i) => {
+    const [name, lore, chinese] = line.trim().split(" ");
+    const halves = [...name].map(Number);
+    return {
+      name,
+      shown: halves.join("-"),
+      halves,
+      pips: halves[0] + halves[1],
+      lore,
+      chinese,
+      copies: i < CIVIL ? 2 : 1,
+    };
+  }),
+];
 
 /** The kind with this name. @param {string} name such as "65" */
 export const kindOf = (name) => FACES.findIndex((face) => face?.name === name);
@@ -32,14 +43,46 @@ export const HEIGHT = 240;
 /** Pips of the upper half; the lower half is the same, turned by 180 degrees. */
 const HALF = {
   1: [[50, 26]],
-  2: [[30, 24], [70, 24]],
-  3: [[28, 24], [50, 50], [72, 76]],
-  4: [[30, 26], [70, 26], [30, 60], [70, 60]],
-  5: [[30, 22], [70, 22], [50, 49], [30, 76], [70, 76]],
-  6: [[30, 22], [70, 22], [30, 50], [70, 50], [30, 78], [70, 78]],
+  2: [
+    [30, 24],
+    [70, 24],
+  ],
+  3: [
+    [28, 24],
+    [50, 50],
+    [72, 76],
+  ],
+  4: [
+    [30, 26],
+    [70, 26],
+    [30, 60],
+    [70, 60],
+  ],
+  5: [
+    [30, 22],
+    [70, 22],
+    [50, 49],
+    [30, 76],
+    [70, 76],
+  ],
+  6: [
+    [30, 22],
+    [70, 22],
+    [30, 50],
+    [70, 50],
+    [30, 78],
+    [70, 78],
+  ],
 };
 /** The long threes: no two halves, but a column down the middle. */
-const LONG = [[50, 26], [50, 68], [30, 120], [70, 120], [50, 172], [50, 214]];
+const LONG = [
+  [50, 26],
+  [50, 68],
+  [30, 120],
+  [70, 120],
+  [50, 172],
+  [50, 214],
+];
 
 /**
  * The pips of a face, from the middle of the tile.
@@ -48,8 +91,12 @@ const LONG = [[50, 26], [50, 68], [30, 120], [70, 120], [50, 172], [50, 214]];
 export function pipsOf(kind) {
   const { name, halves } = FACES[kind];
   if (name === "33") return LONG.map(([x, y]) => ({ x: x - 50, y: y - 120, r: 9, red: false }));
-  return halves.flatMap((n, lower) => HALF[n].map(([x, y]) => ({
-    x: (x - 50) * (lower ? -1 : 1), y: (y - 120) * (lower ? -1 : 1), r: n === 1 ? 12 : 9.5,
-    red: name === "66" ? x < 50 : n === 1 || n === 4,
-  })));
+  return halves.flatMap((n, lower) =>
+    HALF[n].map(([x, y]) => ({
+      x: (x - 50) * (lower ? -1 : 1),
+      y: (y - 120) * (lower ? -1 : 1),
+      r: n === 1 ? 12 : 9.5,
+      red: name === "66" ? x < 50 : n === 1 || n === 4,
+    })),
+  );
 }

@@ -21,7 +21,10 @@ export function createIntent({ onMove, onChange, onRefuse, turn }) {
     [chosen, claiming] = [tile, claims];
     onChange();
   };
-  const has = (parts) => choices.find((one) => one.parts.length === parts.length && one.parts.every((part, i) => part === parts[i]));
+  const has = (parts) =>
+    choices.find(
+      (one) => one.parts.length === parts.length && one.parts.every((part, i) => part === parts[i]),
+    );
   const make = (parts, text) => {
     const found = has(parts);
     if (found) become(null, false);
@@ -62,10 +65,16 @@ export function createIntent({ onMove, onChange, onRefuse, turn }) {
      * alone: what can be done without a tile
      */
     state() {
-      const laid = choices.filter((one) => LETTERS[one.parts[1]] && !CATCHES.includes(one.parts[1]) && (!chosen || one.parts[0] === chosen));
+      const laid = choices.filter(
+        (one) =>
+          LETTERS[one.parts[1]] && !CATCHES.includes(one.parts[1]) && (!chosen || one.parts[0] === chosen),
+      );
       return {
-        chosen, claiming, first: new Set(choices.map(({ parts }) => parts[0]).filter((part) => part.startsWith("hand"))),
-        slots: new Set(claiming ? [] : laid.map(({ parts }) => parts[1])), alone: new Set(choices.map(({ parts }) => parts[0]).filter((part) => ALONE[part])),
+        chosen,
+        claiming,
+        first: new Set(choices.map(({ parts }) => parts[0]).filter((part) => part.startsWith("hand"))),
+        slots: new Set(claiming ? [] : laid.map(({ parts }) => parts[1])),
+        alone: new Set(choices.map(({ parts }) => parts[0]).filter((part) => ALONE[part])),
       };
     },
   };

@@ -13,7 +13,8 @@ const LAYERS = ["ground", "under", "tiles", "over", "hand"];
 const RAISED = 0.09;
 
 /** The transform of a tile at a spot. @param {{x: number, y: number, w: number}} spot */
-export const lies = ({ x, y, w }) => `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${(w / WIDTH).toFixed(4)})`;
+export const lies = ({ x, y, w }) =>
+  `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${(w / WIDTH).toFixed(4)})`;
 
 /**
  * A board that can be drawn again and again, wide or narrow.
@@ -67,7 +68,9 @@ function cord({ line, layout }) {
 /** Backs on each other, and how many tiles they are. */
 function heap(picture, spot, n, count) {
   const step = Math.min(spot.w * 0.1, 4);
-  const backs = Array.from({ length: Math.min(3, n) }, (_, i) => picture.tile(0, { ...spot, x: spot.x + i * step, y: spot.y - i * step }));
+  const backs = Array.from({ length: Math.min(3, n) }, (_, i) =>
+    picture.tile(0, { ...spot, x: spot.x + i * step, y: spot.y - i * step }),
+  );
   if (!n) backs.push(el("rect", { ...boxOf(spot), rx: spot.w * 0.15, class: "b-gone" }));
   return [...backs, middled(count, String(n), "b-stock-count")];
 }
@@ -84,16 +87,21 @@ function side({ say }, seen, seat) {
   const part = seat === seen.near ? "near" : "far";
   const [name, points] = [layout.names[part], layout.points[part]];
   const [big, small] = layout.narrow ? [0.5, 9] : [1, 17];
-  const mark = seen.winners?.includes(seat) ? star(small, "b-side-star")
-    : seen.turn === seat ? el("path", { d: "M -8 -13 L 11 0 L -8 13 Z", class: "b-side-turn", transform: `scale(${big})` })
+  const mark = seen.winners?.includes(seat)
+    ? star(small, "b-side-star")
+    : seen.turn === seat
+      ? el("path", { d: "M -8 -13 L 11 0 L -8 13 Z", class: "b-side-turn", transform: `scale(${big})` })
       : el("circle", { r: small * 0.35, class: "b-side-dot" });
   const words = [[name.x + small * 0.8, name.y, say.who(seat), "b-side-name"]];
   if (seen.known) words.push([points.x, points.y, say.points(seen.scores[seat]), "b-side-score"]);
-  return [at(name.x - small * 0.4, name.y, mark), ...words.map(([x, y, what, kind]) => {
-    const node = middled({ x, y }, what, kind);
-    node.setAttribute("text-anchor", "start");
-    return node;
-  })];
+  return [
+    at(name.x - small * 0.4, name.y, mark),
+    ...words.map(([x, y, what, kind]) => {
+      const node = middled({ x, y }, what, kind);
+      node.setAttribute("text-anchor", "start");
+      return node;
+    }),
+  ];
 }
 
 /** Text in the middle of a point, at its height, too. */
@@ -109,8 +117,19 @@ function plate(words, layout, bright = false) {
   const wide = size * (0.9 + 0.58 * words.length);
   const node = text(0, 0, words, "b-plate-ink");
   node.setAttribute("dy", "0.35em");
-  return el("g", { class: bright ? "b-points b-points-bright" : "b-points" },
-    el("rect", { x: -wide / 2, y: -size * 0.74, width: wide, height: size * 1.48, rx: size * 0.74, class: "b-plate-face" }), node);
+  return el(
+    "g",
+    { class: bright ? "b-points b-points-bright" : "b-points" },
+    el("rect", {
+      x: -wide / 2,
+      y: -size * 0.74,
+      width: wide,
+      height: size * 1.48,
+      rx: size * 0.74,
+      class: "b-plate-face",
+    }),
+    node,
+  );
 }
 
 /** Where something can be laid, what is chosen, what help says, marks. */
@@ -121,7 +140,9 @@ function aim(picture, seen, mind) {
   for (const place of mind.slots) layers.under.append(slot(seen, place, mind.chosen));
   for (const [place, ids] of seen.groups) {
     // Of two twins one is played.
-    ids.forEach((id, i) => nodes.get(id)?.setAttribute("transform", lies(raised(seen.spots.get(id), place === mind.chosen && !i))));
+    ids.forEach((id, i) =>
+      nodes.get(id)?.setAttribute("transform", lies(raised(seen.spots.get(id), place === mind.chosen && !i))),
+    );
   }
   const [first] = seen.groups.get(mind.chosen) ?? [];
   if (first) layers.over.append(framed(raised(seen.spots.get(first), true), "b-picked"));
@@ -144,8 +165,12 @@ function slot(seen, place, chosen) {
   const { narrow } = seen.layout;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const arm = narrow ? 6 : 14;
-  return el("g", { class: chosen ? "b-slot b-slot-on" : "b-slot" }, el("rect", { ...box, rx: narrow ? 6 : 13, class: "b-slot-face" }),
-    el("path", { d: `M ${x - arm} ${y} H ${x + arm} M ${x} ${y - arm} V ${y + arm}`, class: "b-slot-plus" }));
+  return el(
+    "g",
+    { class: chosen ? "b-slot b-slot-on" : "b-slot" },
+    el("rect", { ...box, rx: narrow ? 6 : 13, class: "b-slot-face" }),
+    el("path", { d: `M ${x - arm} ${y} H ${x + arm} M ${x} ${y - arm} V ${y + arm}`, class: "b-slot-plus" }),
+  );
 }
 
 /** Sums under the hand, what catches, what is walled in. */
@@ -155,11 +180,13 @@ function helped(picture, seen, { help, chosen, claiming }) {
   for (const [place, sum] of Object.entries(help.sums)) {
     const box = placeBox(seen, place);
     const ten = sum % 10 === 0;
-    if (box) nodes.push(at(box.x + box.width / 2, layout.sum, plate(`Σ ${sum}${ten ? " ★" : ""}`, layout, ten)));
+    if (box)
+      nodes.push(at(box.x + box.width / 2, layout.sum, plate(`Σ ${sum}${ten ? " ★" : ""}`, layout, ten)));
   }
   for (const { piece } of help.walled) if (spots.has(piece)) nodes.push(walled(spots.get(piece)));
   const caught = claiming ? help.claims : help.catches.filter((one) => !chosen || one.parts[0] === chosen);
-  for (const id of new Set(caught.flatMap((one) => one.pieces))) if (spots.has(id)) nodes.push(framed(spots.get(id), "b-glow"));
+  for (const id of new Set(caught.flatMap((one) => one.pieces)))
+    if (spots.has(id)) nodes.push(framed(spots.get(id), "b-glow"));
   const places = new Map();
   for (const one of caught) places.set(one.parts[0], [...(places.get(one.parts[0]) ?? []), one]);
   for (const [place, ways] of places) {
@@ -168,7 +195,14 @@ function helped(picture, seen, { help, chosen, claiming }) {
     if (!spots.has(id)) continue;
     const spot = raised(spots.get(id), place === chosen);
     // Above the edge, so that the pips stay in sight.
-    nodes.push(framed(spot, "b-glow"), at(spot.x, spot.y - spot.w * 1.2 - (layout.narrow ? 6 : 11), plate(ways.map(({ points }) => `+${points}`).join(" / "), layout, true)));
+    nodes.push(
+      framed(spot, "b-glow"),
+      at(
+        spot.x,
+        spot.y - spot.w * 1.2 - (layout.narrow ? 6 : 11),
+        plate(ways.map(({ points }) => `+${points}`).join(" / "), layout, true),
+      ),
+    );
   }
   return nodes;
 }
@@ -180,24 +214,38 @@ function walled(spot) {
 /** The corners around what was laid or caught last. */
 function lastMove(seen, { last, seat }) {
   const place = last.at(-1);
-  const boxes = place?.startsWith("caught") ? [seen.caught.filter((one) => one.seat === Number(place.at(-1))).at(-1)?.pieces]
-    : place === "left" || (place === "row" && seen.row.length) ? [seen.row.slice(0, 1)] : place === "right" ? [seen.row.slice(-1)]
-      : place?.startsWith("hand") && last.length === 1 && seat === seen.holder ? [seen.groups.get(place)] : [];
+  const boxes = place?.startsWith("caught")
+    ? [seen.caught.filter((one) => one.seat === Number(place.at(-1))).at(-1)?.pieces]
+    : place === "left" || (place === "row" && seen.row.length)
+      ? [seen.row.slice(0, 1)]
+      : place === "right"
+        ? [seen.row.slice(-1)]
+        : place?.startsWith("hand") && last.length === 1 && seat === seen.holder
+          ? [seen.groups.get(place)]
+          : [];
   const arm = seen.layout.narrow ? 9 : 18;
-  return boxes.filter((ids) => ids?.length).flatMap((ids) => {
-    const found = ids.map((id) => boxOf(seen.spots.get(id), seen.layout.narrow ? 2 : 5));
-    const [a, b] = [found[0], found.at(-1)];
-    const box = { ...a, width: b.x + b.width - a.x };
-    const size = Math.min(arm, box.width / 2.6);
-    return [corners(box, size, "b-halo"), corners(box, size, "b-last")];
-  });
+  return boxes
+    .filter((ids) => ids?.length)
+    .flatMap((ids) => {
+      const found = ids.map((id) => boxOf(seen.spots.get(id), seen.layout.narrow ? 2 : 5));
+      const [a, b] = [found[0], found.at(-1)];
+      const box = { ...a, width: b.x + b.width - a.x };
+      const size = Math.min(arm, box.width / 2.6);
+      return [corners(box, size, "b-halo"), corners(box, size, "b-last")];
+    });
 }
 
 /** Hint: wedges that point at a place from above and below. */
 function wedges(seen, place) {
-  const box = place === "row" || place === "left" || place === "right" ? slotBox(seen, place) : placeBox(seen, place);
+  const box =
+    place === "row" || place === "left" || place === "right" ? slotBox(seen, place) : placeBox(seen, place);
   if (!box) return [];
   const [x, scale] = [box.x + box.width / 2, seen.layout.narrow ? 0.55 : 1];
-  const wedge = (y, turn) => el("path", { d: "M 0 4 L -15 -20 L 15 -20 Z", class: "b-hint", transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` });
+  const wedge = (y, turn) =>
+    el("path", {
+      d: "M 0 4 L -15 -20 L 15 -20 Z",
+      class: "b-hint",
+      transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
+    });
   return [wedge(box.y + 4, 0), wedge(box.y + box.height - 4, 180)];
 }

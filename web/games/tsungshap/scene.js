@@ -12,20 +12,46 @@ export const NARROW = 500;
 
 const SHAPES = {
   wide: {
-    narrow: false, width: 1000, height: 664,
-    zone: { x: 20, y: 130, width: 960, height: 250 }, end: 94, slot: 74, tight: 9,
-    hand: { x: 500, y: 506, tile: 94, gap: 18 }, sum: 640,
-    names: { far: { x: 48, y: 48 }, near: { x: 48, y: 440 } }, points: { far: { x: 24, y: 98 }, near: { x: 24, y: 494 } },
-    backs: { x: 380, y: 62, tile: 38, gap: 7 }, stock: { x: 552, y: 60, tile: 34, count: { x: 604, y: 61 } }, piles: { far: { x: 300, y: 62 }, near: { x: 300, y: 506 } },
-    caught: { far: { x: 660, y: 14, width: 322, height: 98 }, near: { x: 736, y: 402, width: 246, height: 216 } }, small: 30,
+    narrow: false,
+    width: 1000,
+    height: 664,
+    zone: { x: 20, y: 130, width: 960, height: 250 },
+    end: 94,
+    slot: 74,
+    tight: 9,
+    hand: { x: 500, y: 506, tile: 94, gap: 18 },
+    sum: 640,
+    names: { far: { x: 48, y: 48 }, near: { x: 48, y: 440 } },
+    points: { far: { x: 24, y: 98 }, near: { x: 24, y: 494 } },
+    backs: { x: 380, y: 62, tile: 38, gap: 7 },
+    stock: { x: 552, y: 60, tile: 34, count: { x: 604, y: 61 } },
+    piles: { far: { x: 300, y: 62 }, near: { x: 300, y: 506 } },
+    caught: {
+      far: { x: 660, y: 14, width: 322, height: 98 },
+      near: { x: 736, y: 402, width: 246, height: 216 },
+    },
+    small: 30,
   },
   narrow: {
-    narrow: true, width: 308, height: 468,
-    zone: { x: 5, y: 84, width: 298, height: 172 }, end: 50, slot: 27, tight: 4,
-    hand: { x: 154, y: 328, tile: 50, gap: 14 }, sum: 403,
-    names: { far: { x: 24, y: 24 }, near: { x: 24, y: 430 } }, points: { far: { x: 10, y: 56 }, near: { x: 10, y: 456 } },
-    backs: { x: 137, y: 40, tile: 16, gap: 3 }, stock: { x: 193, y: 31, tile: 16, count: { x: 193, y: 65 } }, piles: { far: { x: 137, y: 40 }, near: { x: 50, y: 328 } },
-    caught: { far: { x: 218, y: 8, width: 84, height: 66 }, near: { x: 104, y: 420, width: 198, height: 42 } }, small: 15,
+    narrow: true,
+    width: 308,
+    height: 468,
+    zone: { x: 5, y: 84, width: 298, height: 172 },
+    end: 50,
+    slot: 27,
+    tight: 4,
+    hand: { x: 154, y: 328, tile: 50, gap: 14 },
+    sum: 403,
+    names: { far: { x: 24, y: 24 }, near: { x: 24, y: 430 } },
+    points: { far: { x: 10, y: 56 }, near: { x: 10, y: 456 } },
+    backs: { x: 137, y: 40, tile: 16, gap: 3 },
+    stock: { x: 193, y: 31, tile: 16, count: { x: 193, y: 65 } },
+    piles: { far: { x: 137, y: 40 }, near: { x: 50, y: 328 } },
+    caught: {
+      far: { x: 218, y: 8, width: 84, height: 66 },
+      near: { x: 104, y: 420, width: 198, height: 42 },
+    },
+    small: 15,
   },
 };
 
@@ -35,12 +61,22 @@ export const createLayout = (narrow) => SHAPES[narrow ? "narrow" : "wide"];
 /** A spot is the middle of a tile and its width. @typedef {{x: number, y: number, w: number}} Spot */
 
 /** The box of a spot, a little larger. @param {Spot} spot */
-export const boxOf = ({ x, y, w }, grow = 0) => ({ x: x - w / 2 - grow, y: y - (w * RATIO) / 2 - grow, width: w + 2 * grow, height: w * RATIO + 2 * grow });
+export const boxOf = ({ x, y, w }, grow = 0) => ({
+  x: x - w / 2 - grow,
+  y: y - (w * RATIO) / 2 - grow,
+  width: w + 2 * grow,
+  height: w * RATIO + 2 * grow,
+});
 
 /** The least box around some boxes. */
 function around(boxes) {
   const [x, y] = [Math.min(...boxes.map((b) => b.x)), Math.min(...boxes.map((b) => b.y))];
-  return { x, y, width: Math.max(...boxes.map((b) => b.x + b.width)) - x, height: Math.max(...boxes.map((b) => b.y + b.height)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((b) => b.x + b.width)) - x,
+    height: Math.max(...boxes.map((b) => b.y + b.height)) - y,
+  };
 }
 
 /**
@@ -55,20 +91,35 @@ export function rowSpots(n, layout) {
   if (!n) return { spots: [], left: null, right: null, start: { x: middle, y, w: end }, lines: 1 };
   const whole = n * end <= zone.width - 2 * slot - tight;
   const half = whole ? (n * end) / 2 : zone.width / 2 - slot;
-  const [first, last] = [{ x: middle - half + end / 2, y, w: end }, { x: middle + half - end / 2, y, w: end }];
+  const [first, last] = [
+    { x: middle - half + end / 2, y, w: end },
+    { x: middle + half - end / 2, y, w: end },
+  ];
   const room = { x: middle - half + end + tight / 2, width: 2 * half - 2 * end - tight };
-  const { spots, lines } = whole ? { spots: Array.from({ length: Math.max(0, n - 2) }, (_, i) => ({ ...first, x: first.x + (i + 1) * end })), lines: 1 } : bend(n - 2, room, layout);
+  const { spots, lines } = whole
+    ? {
+        spots: Array.from({ length: Math.max(0, n - 2) }, (_, i) => ({
+          ...first,
+          x: first.x + (i + 1) * end,
+        })),
+        lines: 1,
+      }
+    : bend(n - 2, room, layout);
   const high = end * RATIO;
   const beside = (x) => ({ x, y: y - high / 2, width: slot - 6, height: high });
   return {
-    spots: n === 1 ? [first] : [first, ...spots, last], lines, start: null,
-    left: beside(middle - half - slot + 3), right: beside(middle + half + 3),
+    spots: n === 1 ? [first] : [first, ...spots, last],
+    lines,
+    start: null,
+    left: beside(middle - half - slot + 3),
+    right: beside(middle + half + 3),
   };
 }
 
 /** The tiles between the ends, in one line or in three or five that go there and back, whichever keeps them largest. */
 function bend(m, room, { zone, tight }) {
-  const size = (lines) => Math.min(room.width / Math.ceil(m / lines), (zone.height - (lines + 1) * tight) / lines / RATIO);
+  const size = (lines) =>
+    Math.min(room.width / Math.ceil(m / lines), (zone.height - (lines + 1) * tight) / lines / RATIO);
   const lines = [1, 3, 5].reduce((best, one) => (size(one) > size(best) * 1.02 ? one : best));
   const w = size(lines);
   const each = Math.ceil(m / lines);
@@ -95,7 +146,8 @@ function sideBySide(n, { x, y, tile, gap }) {
 export function packed(sizes, box, most) {
   for (let w = most; ; w *= 0.93) {
     const found = flow(sizes, box, w);
-    if (found || w < 2) return found ?? sizes.map((n) => Array.from({ length: n }, () => ({ x: box.x, y: box.y, w })));
+    if (found || w < 2)
+      return found ?? sizes.map((n) => Array.from({ length: n }, () => ({ x: box.x, y: box.y, w })));
   }
 }
 
@@ -136,11 +188,29 @@ export function readScene(view, narrow, near = nearSeat(view)) {
   put(hands[1 - holder] ?? [], sideBySide(hands[1 - holder]?.length ?? 0, layout.backs));
   for (const seat of [0, 1]) {
     const sets = caught.filter((one) => one.seat === seat);
-    packed(sets.map((one) => one.pieces.length), layout.caught[seat === near ? "near" : "far"], layout.small).forEach((places, i) => put(sets[i].pieces, places));
+    packed(
+      sets.map((one) => one.pieces.length),
+      layout.caught[seat === near ? "near" : "far"],
+      layout.small,
+    ).forEach((places, i) => put(sets[i].pieces, places));
   }
   return {
-    facts, layout, near, holder, faces, spots, groups, line, row, hands, caught, blind: Boolean(facts.blind), known: facts.turn !== undefined,
-    stock: facts.stock ?? pieces.length, turn: facts.turn !== undefined && !view.outcome ? facts.turn : null, winners: view.outcome?.winners ?? null,
+    facts,
+    layout,
+    near,
+    holder,
+    faces,
+    spots,
+    groups,
+    line,
+    row,
+    hands,
+    caught,
+    blind: Boolean(facts.blind),
+    known: facts.turn !== undefined,
+    stock: facts.stock ?? pieces.length,
+    turn: facts.turn !== undefined && !view.outcome ? facts.turn : null,
+    winners: view.outcome?.winners ?? null,
     scores: facts.scores ?? [0, 0],
   };
 }
@@ -182,7 +252,8 @@ export function placeBox(seen, place) {
     const half = { ...tile, width: tile.width / 2, x: tile.x + (place === "right" ? tile.width / 2 : 0) };
     return around([slotBox(seen, place), row.length === 1 ? half : tile]);
   }
-  if (place === "middle") return row.length > 2 ? around(line.spots.slice(1, -1).map((spot) => boxOf(spot))) : null;
+  if (place === "middle")
+    return row.length > 2 ? around(line.spots.slice(1, -1).map((spot) => boxOf(spot))) : null;
   if (place === "up") {
     const spot = sourceSpot(seen, seen.holder);
     return boxOf(spot, Math.max(3, (layout.end - spot.w) / 2));
@@ -208,8 +279,13 @@ export function rowsOf(seen) {
     for (const name of Object.keys(part)) part[name] *= 100;
     return { place, column, ...part };
   };
-  const row = (seen.row.length ? ["left", "middle", "right"] : ["row"]).filter((place) => placeBox(seen, place));
+  const row = (seen.row.length ? ["left", "middle", "right"] : ["row"]).filter((place) =>
+    placeBox(seen, place),
+  );
   const hand = [...seen.groups.keys()].filter((place) => place.startsWith("hand"));
   if (seen.blind && !hand.length) hand.push("up");
-  return [{ name: "row", cells: row.map((place, i) => cell(place, i + 1)) }, { name: "hand", cells: hand.map((place, i) => cell(place, i + 1)) }];
+  return [
+    { name: "row", cells: row.map((place, i) => cell(place, i + 1)) },
+    { name: "hand", cells: hand.map((place, i) => cell(place, i + 1)) },
+  ];
 }

@@ -25,37 +25,79 @@ export function still(scene, words, extra = {}) {
   const picture = createPicture(voice.written);
   picture.draw(seen);
   const { width, height } = seen.layout;
-  picture.root.prepend(el("rect", { x: -10, y: -10, width: width + 20, height: height + 20, rx: 12, class: "b-cloth-fill b-cloth-rim" }));
+  picture.root.prepend(
+    el("rect", {
+      x: -10,
+      y: -10,
+      width: width + 20,
+      height: height + 20,
+      rx: 12,
+      class: "b-cloth-fill b-cloth-rim",
+    }),
+  );
   picture.root.setAttribute("viewBox", `-18 -18 ${width + 36} ${height + 36}`);
   picture.aim(seen, {
-    chosen: extra.chosen ?? null, claiming: Boolean(extra.help?.claims.length), slots: new Set(extra.chosen ? ["left", "right"] : []), help: extra.help ?? null,
+    chosen: extra.chosen ?? null,
+    claiming: Boolean(extra.help?.claims.length),
+    slots: new Set(extra.chosen ? ["left", "right"] : []),
+    help: extra.help ?? null,
     marks: { last: extra.last ?? [], hint: extra.hint ?? [], seat: scene.facts.turn },
   });
-  return captioned(picture.root, extra.title ?? words.t("aria.tsungshap.board"), voice.describe(seen).map((line) => words.line(line)).join(" "));
+  return captioned(
+    picture.root,
+    extra.title ?? words.t("aria.tsungshap.board"),
+    voice
+      .describe(seen)
+      .map((line) => words.line(line))
+      .join(" "),
+  );
 }
 
 /** The twenty-one kinds, those that are there twice in front of their twins. */
 function wholeSet(words) {
   const pieces = createPieces();
   const columns = 11;
-  const root = svg("-18 -18 1036 516", "b-dominoes b-picture", pieces.defs,
-    el("rect", { x: -10, y: -10, width: 1020, height: 500, rx: 12, class: "b-cloth-fill b-cloth-rim" }));
+  const root = svg(
+    "-18 -18 1036 516",
+    "b-dominoes b-picture",
+    pieces.defs,
+    el("rect", { x: -10, y: -10, width: 1020, height: 500, rx: 12, class: "b-cloth-fill b-cloth-rim" }),
+  );
   FACES.slice(1).forEach((face, i) => {
     const spot = { x: 52 + (i % columns) * 89 + (i >= columns ? 42 : 0), y: i < columns ? 118 : 366, w: 70 };
-    if (face.copies > 1) root.append(el("g", { transform: lies({ ...spot, x: spot.x + 9, y: spot.y - 9 }) }, pieces.tile(i + 1)));
+    if (face.copies > 1)
+      root.append(
+        el("g", { transform: lies({ ...spot, x: spot.x + 9, y: spot.y - 9 }) }, pieces.tile(i + 1)),
+      );
     root.append(el("g", { transform: lies(spot) }, pieces.tile(i + 1)));
     const name = el("text", { x: spot.x, y: spot.y + 114, class: "b-set-name", "text-anchor": "middle" });
     name.textContent = face.shown;
     root.append(name);
   });
   const voice = createVoice(words);
-  return captioned(root, words.t("aria.tsungshap.set"), FACES.slice(1).map((_, i) => voice.tile(i + 1)).join("; "));
+  return captioned(
+    root,
+    words.t("aria.tsungshap.set"),
+    FACES.slice(1)
+      .map((_, i) => voice.tile(i + 1))
+      .join("; "),
+  );
 }
 
 /** A small ornament for the home page: two ends of a row, and the tile that makes a ten of them. */
 export function thumb() {
   const pieces = createPieces();
-  const lay = (name, x, y, turn) => at(x, y, el("g", { transform: `rotate(${turn}) scale(0.72)` }, pieces.tile(kindOf(name))));
-  return svg("-18 -18 336 336", "b-thumb b-dominoes", pieces.defs, el("rect", { x: -10, y: -10, width: 320, height: 320, rx: 20, class: "b-cloth-fill b-cloth-rim" }),
-    lay("66", 66, 112, -3), lay("55", 150, 108, 0), lay("64", 234, 112, 3), lay("33", 108, 214, -8), lay("44", 196, 218, 7));
+  const lay = (name, x, y, turn) =>
+    at(x, y, el("g", { transform: `rotate(${turn}) scale(0.72)` }, pieces.tile(kindOf(name))));
+  return svg(
+    "-18 -18 336 336",
+    "b-thumb b-dominoes",
+    pieces.defs,
+    el("rect", { x: -10, y: -10, width: 320, height: 320, rx: 20, class: "b-cloth-fill b-cloth-rim" }),
+    lay("66", 66, 112, -3),
+    lay("55", 150, 108, 0),
+    lay("64", 234, 112, 3),
+    lay("33", 108, 214, -8),
+    lay("44", 196, 218, 7),
+  );
 }

@@ -43,7 +43,9 @@ function known(to, from, steps) {
 async function deal({ picture, tween, to }) {
   if (to.blind) return;
   const ids = to.hands[0].flatMap((id, i) => [id, to.hands[1][i]]).filter(Boolean);
-  const jobs = ids.map((id, i) => fly(picture, tween, id, sourceSpot(to, 0), to.spots.get(id), DRAW, i * 110));
+  const jobs = ids.map((id, i) =>
+    fly(picture, tween, id, sourceSpot(to, 0), to.spots.get(id), DRAW, i * 110),
+  );
   await Promise.all(jobs);
 }
 
@@ -77,7 +79,12 @@ async function gather(stage, ids) {
   picture.draw({ ...from, faces: to.faces });
   const veil = el("rect", { ...zone, rx: layout.narrow ? 9 : 22, class: "b-veil" });
   picture.layers.over.append(veil);
-  stage.met = new Map(ids.map((id, i) => [id, { x: middle.x + (i - (ids.length - 1) / 2) * (end * 1.04), y: middle.y + end * 0.12, w: end }]));
+  stage.met = new Map(
+    ids.map((id, i) => [
+      id,
+      { x: middle.x + (i - (ids.length - 1) / 2) * (end * 1.04), y: middle.y + end * 0.12, w: end },
+    ]),
+  );
   for (const [id, spot] of stage.met) {
     const node = picture.nodes.get(id);
     node.setAttribute("transform", lies(spot));
@@ -89,9 +96,23 @@ async function gather(stage, ids) {
   ]);
   if (!stage.fresh()) return;
   const one = to.caught.at(-1);
-  const gained = el("g", {}, picture.plate(stage.gain(one.points, ids.length > 2 && !to.row.length), layout, true));
+  const gained = el(
+    "g",
+    {},
+    picture.plate(stage.gain(one.points, ids.length > 2 && !to.row.length), layout, true),
+  );
   picture.layers.hand.append(at(middle.x, middle.y - end * 1.08, gained));
-  await tween.play(gained, [{ transform: "scale(0.4)", opacity: 0 }, { transform: "scale(1.15)", opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1, offset: 0.35 }, { transform: "none", opacity: 1 }], COUNT, { easing: OUT });
+  await tween.play(
+    gained,
+    [
+      { transform: "scale(0.4)", opacity: 0 },
+      { transform: "scale(1.15)", opacity: 1, offset: 0.2 },
+      { transform: "none", opacity: 1, offset: 0.35 },
+      { transform: "none", opacity: 1 },
+    ],
+    COUNT,
+    { easing: OUT },
+  );
   if (stage.fresh()) await stage.wait();
 }
 
@@ -99,11 +120,13 @@ async function gather(stage, ids) {
 async function shift({ picture, tween, from, to, met = new Map() }, movers, without) {
   picture.draw(to, without);
   for (const id of movers) if (picture.nodes.has(id)) picture.layers.hand.append(picture.nodes.get(id));
-  const jobs = [...to.spots].filter(([id]) => !without.has(id) && from.spots.has(id)).map(([id, spot]) => {
-    const start = met.get(id) ?? from.spots.get(id);
-    const same = start.x === spot.x && start.y === spot.y && start.w === spot.w;
-    return same ? null : fly(picture, tween, id, start, spot, LAY);
-  });
+  const jobs = [...to.spots]
+    .filter(([id]) => !without.has(id) && from.spots.has(id))
+    .map(([id, spot]) => {
+      const start = met.get(id) ?? from.spots.get(id);
+      const same = start.x === spot.x && start.y === spot.y && start.w === spot.w;
+      return same ? null : fly(picture, tween, id, start, spot, LAY);
+    });
   await Promise.all(jobs);
 }
 

@@ -26,14 +26,20 @@ export function createVoice(words) {
     if (place === "row") return t(`${KEY}.row.empty`);
     if (place === "up") return t(`${KEY}.up`);
     if (place === "middle") return t(`${KEY}.middle`, { n: seen.row.length - 2, list: list(between(seen)) });
-    if (place.startsWith("hand")) return seen.groups.get(place)?.length > 1 ? t(`${KEY}.both`, { what: tile(kindAt(place)) }) : tile(kindAt(place));
+    if (place.startsWith("hand"))
+      return seen.groups.get(place)?.length > 1
+        ? t(`${KEY}.both`, { what: tile(kindAt(place)) })
+        : tile(kindAt(place));
     const face = seen.faces.get(place === "left" ? seen.row[0] : seen.row.at(-1));
     return t(`${KEY}.${place}`, { what: face ? tile(face) : "" });
   }
 
   /** The name of a place, with what is marked there and what help says. */
   function name(place, seen, mind) {
-    const what = states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), plain(place, seen));
+    const what = states(place, mind).reduce(
+      (so, state) => t(`${KEY}.state.${state}`, { what: so }),
+      plain(place, seen),
+    );
     return mind.help ? helped(place, seen, mind, what) : what;
   }
 
@@ -69,19 +75,27 @@ export function createVoice(words) {
     const row = seen.row.map((id) => faceOf(seen, id));
     const own = seen.hands[seen.holder].map((id) => faceOf(seen, id)).filter((one) => one !== "?");
     return [
-      side(1 - seen.near, seen), side(seen.near, seen), own.length ? [`${KEY}.describe.hand`, { list: list(own) }] : null,
-      row.length ? [`${KEY}.describe.row`, { n: row.length, list: list(row) }] : [`${KEY}.row.empty`, {}], [`${KEY}.describe.stock`, { n: stock }],
-      ...[0, 1].map((seat) => caught(seat, seen)), ...overlooked(seen),
+      side(1 - seen.near, seen),
+      side(seen.near, seen),
+      own.length ? [`${KEY}.describe.hand`, { list: list(own) }] : null,
+      row.length ? [`${KEY}.describe.row`, { n: row.length, list: list(row) }] : [`${KEY}.row.empty`, {}],
+      [`${KEY}.describe.stock`, { n: stock }],
+      ...[0, 1].map((seat) => caught(seat, seen)),
+      ...overlooked(seen),
     ].filter(Boolean);
   }
 
   function caught(seat, seen) {
-    const sets = seen.caught.filter((one) => one.seat === seat).map((one) => one.pieces.map((id) => faceOf(seen, id)).join(" + "));
+    const sets = seen.caught
+      .filter((one) => one.seat === seat)
+      .map((one) => one.pieces.map((id) => faceOf(seen, id)).join(" + "));
     return sets.length ? [`${KEY}.describe.caught`, { who: who(seat), list: list(sets) }] : null;
   }
 
   function overlooked({ facts }) {
-    return facts.overlooked.map(({ n, points }, seat) => (n ? [`${KEY}.missed`, { who: who(seat), n, points }] : null));
+    return facts.overlooked.map(({ n, points }, seat) =>
+      n ? [`${KEY}.missed`, { who: who(seat), n, points }] : null,
+    );
   }
 
   return { name, side, describe, tile, written: { who, points: (n) => t(`${KEY}.points`, { n }) } };

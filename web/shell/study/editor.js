@@ -10,7 +10,11 @@ export async function editorDialog(desk) {
   try {
     const { fields } = await desk.ask("editor");
     if (desk.closed) return null;
-    return await openDialog(ctx, { title: ctx.words.t("study.setup.title"), kind: "wide", build: (close) => form(desk, fields, close) });
+    return await openDialog(ctx, {
+      title: ctx.words.t("study.setup.title"),
+      kind: "wide",
+      build: (close) => form(desk, fields, close),
+    });
   } catch (error) {
     desk.told(error);
     return null;
@@ -25,7 +29,13 @@ function form(desk, fields, close) {
   let position = "";
   let asked = 0;
   const boxes = fields.map((field) => ({ field, ...box(ctx, field, () => check()) }));
-  const take = button(t("study.setup.take"), () => { if (position) close(position); }, { kind: "primary" });
+  const take = button(
+    t("study.setup.take"),
+    () => {
+      if (position) close(position);
+    },
+    { kind: "primary" },
+  );
   async function check() {
     const mine = ++asked;
     const values = Object.fromEntries(boxes.map(({ field, value }) => [field.name, value()]));
@@ -42,19 +52,33 @@ function form(desk, fields, close) {
     if (message.textContent !== text) fill(message, text);
     take.setAttribute("aria-disabled", String(!made));
   }
-  const zero = () => { for (const { clear } of boxes) clear(); check(); };
+  const zero = () => {
+    for (const { clear } of boxes) clear();
+    check();
+  };
   const rows = [...new Set(fields.map((field) => field.row))].sort((a, b) => a - b);
   check();
   return [
-    rows.map((row) => rowOf(ctx, boxes.filter(({ field }) => field.row === row))),
-    message, h("div", { class: "s-row" }, take, button(t("study.setup.zero"), zero, { kind: "quiet" })),
+    rows.map((row) =>
+      rowOf(
+        ctx,
+        boxes.filter(({ field }) => field.row === row),
+      ),
+    ),
+    message,
+    h("div", { class: "s-row" }, take, button(t("study.setup.zero"), zero, { kind: "quiet" })),
   ];
 }
 
 /** Fields that stand beside each other. @param {any} ctx @param {any[]} boxes */
 function rowOf(ctx, boxes) {
   const { group, kind } = boxes[0].field;
-  return h(group ? "fieldset" : "div", { class: "s-setup-row", data: { kind } }, group ? h("legend", {}, ctx.words.line(group)) : null, boxes.map(({ node }) => node));
+  return h(
+    group ? "fieldset" : "div",
+    { class: "s-setup-row", data: { kind } },
+    group ? h("legend", {}, ctx.words.line(group)) : null,
+    boxes.map(({ node }) => node),
+  );
 }
 
 /** One field. @param {any} ctx @param {any} field @param {() => void} changed */
@@ -63,10 +87,42 @@ function box(ctx, field, changed) {
   const id = freshId("s-setup");
   const label = line(field.label);
   if (field.kind === "choice") {
-    const select = h("select", { id, class: "s-select", value: field.value, on: { change: changed } }, field.choices.map((/** @type {any} */ one) => h("option", { value: one.value }, line(one.label))));
-    return { node: h("p", { class: "s-field" }, h("label", { for: id }, label), select), value: () => select.value, clear: () => { if (field.choices[0].value === "0" && field.choices.length > 2) select.value = "0"; } };
+    const select = h(
+      "select",
+      { id, class: "s-select", value: field.value, on: { change: changed } },
+      field.choices.map((/** @type {any} */ one) => h("option", { value: one.value }, line(one.label))),
+    );
+    return {
+      node: h("p", { class: "s-field" }, h("label", { for: id }, label), select),
+      value: () => select.value,
+      clear: () => {
+        if (field.choices[0].value === "0" && field.choices.length > 2) select.value = "0";
+      },
+    };
   }
-  const input = h("input", { id, class: "s-input s-setup-number", type: "number", inputmode: "numeric", min: 0, max: field.most, step: 1, value: field.value, "aria-label": label, on: { input: changed, focus: () => input.select() } });
+  const input = h("input", {
+    id,
+    class: "s-input s-setup-number",
+    type: "number",
+    inputmode: "numeric",
+    min: 0,
+    max: field.most,
+    step: 1,
+    value: field.value,
+    "aria-label": label,
+    on: { input: changed, focus: () => input.select() },
+  });
   const value = () => (/^\d{1,6}$/.test(input.value) ? Number(input.value) : input.value === "" ? 0 : -1);
-  return { node: h("div", { class: "s-setup-field" }, h("span", { "aria-hidden": "true" }, line(field.short)), input), value, clear: () => { input.value = 0; } };
+  return {
+    node: h(
+      "div",
+      { class: "s-setup-field" },
+      h("span", { "aria-hidden": "true" }, line(field.short)),
+      input,
+    ),
+    value,
+    clear: () => {
+      input.value = 0;
+    },
+  };
 }

@@ -26,10 +26,28 @@ export class Explorer {
     this.count = h("span", { class: "s-small" });
     this.box = h("div", { class: "s-explorer-box" });
     this.work = h("div", {});
-    this.forget = button(t("study.explorer.clear"), () => this.clear(), { kind: "quiet", extra: { hidden: true } });
-    this.node = h("section", { class: "s-card s-explorer", "aria-label": t("study.explorer") },
-      h("div", { class: "s-study-head" }, h("h2", { class: "s-panel-title" }, t("study.explorer")), this.count), this.box, this.work,
-      h("div", { class: "s-row" }, button(t("study.explorer.import"), () => this.ask(), { icon: icon("paste") }), this.forget));
+    this.forget = button(t("study.explorer.clear"), () => this.clear(), {
+      kind: "quiet",
+      extra: { hidden: true },
+    });
+    this.node = h(
+      "section",
+      { class: "s-card s-explorer", "aria-label": t("study.explorer") },
+      h(
+        "div",
+        { class: "s-study-head" },
+        h("h2", { class: "s-panel-title" }, t("study.explorer")),
+        this.count,
+      ),
+      this.box,
+      this.work,
+      h(
+        "div",
+        { class: "s-row" },
+        button(t("study.explorer.import"), () => this.ask(), { icon: icon("paste") }),
+        this.forget,
+      ),
+    );
     this.#empty(0);
   }
 
@@ -72,7 +90,17 @@ export class Explorer {
       build: (close) => {
         const field = textField(ctx, t("study.explorer.label"), close);
         const [label, box, file] = field.parts;
-        return [h("p", {}, t("study.explorer.text")), label, box, h("div", { class: "s-row" }, button(t("study.explorer.add"), () => close(field.text()), { kind: "primary" }), file)];
+        return [
+          h("p", {}, t("study.explorer.text")),
+          label,
+          box,
+          h(
+            "div",
+            { class: "s-row" },
+            button(t("study.explorer.add"), () => close(field.text()), { kind: "primary" }),
+            file,
+          ),
+        ];
       },
     });
     if (typeof text === "string" && text.trim() && !this.#desk.closed) await this.#add(text, true);
@@ -88,7 +116,8 @@ export class Explorer {
     fill(this.work, told ? bar.node : null);
     try {
       let rest = text;
-      for (; rest.length > PIECE; rest = rest.slice(PIECE)) await ask("explore-add", { text: rest.slice(0, PIECE), more: true });
+      for (; rest.length > PIECE; rest = rest.slice(PIECE))
+        await ask("explore-add", { text: rest.slice(0, PIECE), more: true });
       const result = await ask("explore-add", { text: rest }, { signal: work.signal, onProgress: bar.set });
       fill(this.work);
       if (told) {
@@ -101,7 +130,10 @@ export class Explorer {
       this.#desk.told(error);
     } finally {
       this.#work = null;
-      if (!this.#desk.closed) { this.look(); thinker.start(); }
+      if (!this.#desk.closed) {
+        this.look();
+        thinker.start();
+      }
     }
   }
 
@@ -109,11 +141,29 @@ export class Explorer {
   #report(result) {
     const { ctx } = this.#desk;
     const { t } = ctx.words;
-    const words = ["new", "known", "other", "failed"].filter((name) => name === "new" || result[name]).map((name) => t(`study.explorer.${name}`, { n: result[name] }));
+    const words = ["new", "known", "other", "failed"]
+      .filter((name) => name === "new" || result[name])
+      .map((name) => t(`study.explorer.${name}`, { n: result[name] }));
     ctx.toast(words.join(" "));
     if (!result.faults.length) return;
-    fill(this.work, h("ul", { class: "s-plain s-small" }, result.faults.slice(0, MOST_FAULTS).map((/** @type {any} */ fault) =>
-      h("li", {}, t(fault.line === null ? "study.explorer.fault" : "study.explorer.faultAt", { game: fault.game, line: fault.line, why: ctx.reason(fault) })))));
+    fill(
+      this.work,
+      h(
+        "ul",
+        { class: "s-plain s-small" },
+        result.faults.slice(0, MOST_FAULTS).map((/** @type {any} */ fault) =>
+          h(
+            "li",
+            {},
+            t(fault.line === null ? "study.explorer.fault" : "study.explorer.faultAt", {
+              game: fault.game,
+              line: fault.line,
+              why: ctx.reason(fault),
+            }),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Forgets all games; they can be had back. */
@@ -127,7 +177,12 @@ export class Explorer {
       await ctx.store.removeNote(this.slot);
       fill(this.work);
       this.look();
-      ctx.toast(t("study.explorer.cleared"), { action: t("table.undo"), act: () => { if (!this.#desk.closed) this.#add(before, true); } });
+      ctx.toast(t("study.explorer.cleared"), {
+        action: t("table.undo"),
+        act: () => {
+          if (!this.#desk.closed) this.#add(before, true);
+        },
+      });
     } catch (error) {
       this.#desk.told(error);
     }
@@ -145,9 +200,29 @@ export class Explorer {
     this.forget.hidden = !told.games;
     if (!told.rows.length) return this.#empty(told.games);
     const held = this.box.contains(document.activeElement);
-    fill(this.box, h("table", { class: "s-table s-table-tight s-explorer-table" },
-      h("thead", {}, h("tr", {}, ["move", "count", "results"].map((name) => h("th", { scope: "col" }, t(`study.explorer.${name}`))))),
-      h("tbody", {}, told.rows.map((/** @type {any} */ row) => this.#row(row)))));
+    fill(
+      this.box,
+      h(
+        "table",
+        { class: "s-table s-table-tight s-explorer-table" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["move", "count", "results"].map((name) =>
+              h("th", { scope: "col" }, t(`study.explorer.${name}`)),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          told.rows.map((/** @type {any} */ row) => this.#row(row)),
+        ),
+      ),
+    );
     if (held) this.box.querySelector("button")?.focus({ preventScroll: true });
     return undefined;
   }
@@ -157,18 +232,39 @@ export class Explorer {
     const { ctx, play } = this.#desk;
     const { t, number } = ctx.words;
     const ended = results.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0);
-    const words = ended ? t("study.explorer.result", { first: whoIs(this.#desk, 0), second: whoIs(this.#desk, 1), a: results[0] / ended, b: results[1] / ended, c: results[2] / ended }) : t("study.explorer.unknown");
-    return h("tr", {}, h("th", { scope: "row" }, h("button", { type: "button", class: "s-move", on: { click: () => play(move) } }, text)),
-      h("td", { class: "s-number" }, number(games)), h("td", { class: "s-result-cell" }, shares(results, ended), h("span", { class: "s-small" }, words)));
+    const words = ended
+      ? t("study.explorer.result", {
+          first: whoIs(this.#desk, 0),
+          second: whoIs(this.#desk, 1),
+          a: results[0] / ended,
+          b: results[1] / ended,
+          c: results[2] / ended,
+        })
+      : t("study.explorer.unknown");
+    return h(
+      "tr",
+      {},
+      h(
+        "th",
+        { scope: "row" },
+        h("button", { type: "button", class: "s-move", on: { click: () => play(move) } }, text),
+      ),
+      h("td", { class: "s-number" }, number(games)),
+      h("td", { class: "s-result-cell" }, shares(results, ended), h("span", { class: "s-small" }, words)),
+    );
   }
 }
 
 /** Won, drawn and lost by the first seat as parts of a bar; the figures stand beside it. @param {number[]} results @param {number} ended */
 function shares(results, ended) {
-  const bar = h("div", { class: "s-shares", "aria-hidden": "true" }, results.map((n, i) => {
-    const part = h("span", { class: `s-share-${i}` });
-    part.style.setProperty("--part", String(ended ? n / ended : 0));
-    return part;
-  }));
+  const bar = h(
+    "div",
+    { class: "s-shares", "aria-hidden": "true" },
+    results.map((n, i) => {
+      const part = h("span", { class: `s-share-${i}` });
+      part.style.setProperty("--part", String(ended ? n / ended : 0));
+      return part;
+    }),
+  );
   return bar;
 }

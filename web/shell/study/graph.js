@@ -26,8 +26,21 @@ export class Graph {
     this.box = h("div", {});
     this.make = button(t("study.graph.make"), () => this.compute(), { icon: icon("chances") });
     this.at = h("output", { class: "s-graph-at" });
-    this.#slider = h("input", { type: "range", class: "s-slider", min: 0, step: 1, "aria-label": t("study.graph.place"), on: { input: () => this.#to(Number(this.#slider.value)) } });
-    this.node = h("section", { class: "s-card s-graph", "aria-label": t("study.graph") }, h("h2", { class: "s-panel-title" }, t("study.graph")), this.box, h("div", { class: "s-row" }, this.make));
+    this.#slider = h("input", {
+      type: "range",
+      class: "s-slider",
+      min: 0,
+      step: 1,
+      "aria-label": t("study.graph.place"),
+      on: { input: () => this.#to(Number(this.#slider.value)) },
+    });
+    this.node = h(
+      "section",
+      { class: "s-card s-graph", "aria-label": t("study.graph") },
+      h("h2", { class: "s-panel-title" }, t("study.graph")),
+      this.box,
+      h("div", { class: "s-row" }, this.make),
+    );
     this.#empty();
   }
 
@@ -56,8 +69,16 @@ export class Graph {
     fill(this.box, bar.node);
     this.draw();
     try {
-      await ask("line", { table: TABLE, ...tree.start, moves: nodes.map((/** @type {any} */ one) => one.move) });
-      const review = await ask("study-review", { table: TABLE }, { signal: work.signal, onProgress: bar.set });
+      await ask("line", {
+        table: TABLE,
+        ...tree.start,
+        moves: nodes.map((/** @type {any} */ one) => one.move),
+      });
+      const review = await ask(
+        "study-review",
+        { table: TABLE },
+        { signal: work.signal, onProgress: bar.set },
+      );
       if (this.#desk.closed || this.#desk.tree !== tree) return;
       this.#known = { nodes, review, tree };
       this.#show();
@@ -66,7 +87,10 @@ export class Graph {
       this.#desk.told(error);
     } finally {
       this.#work = null;
-      if (!this.#desk.closed) { this.draw(); thinker.start(); }
+      if (!this.#desk.closed) {
+        this.draw();
+        thinker.start();
+      }
     }
   }
 
@@ -76,8 +100,17 @@ export class Graph {
     const { nodes, review } = /** @type {any} */ (this.#known);
     const names = [whoIs(this.#desk, 0), whoIs(this.#desk, 1)];
     const turning = review.bets.map((/** @type {any} */ bet) => review.turning.includes(bet.n));
-    const points = review.curve.map((/** @type {number} */ value, /** @type {number} */ i) => ({ n: i + 1, value, turning: turning[i] }));
-    this.#curve = curve(ctx, { points, names: /** @type {[string, string]} */ (names), caption: t("study.graph.caption", { who: names[0] }), go: (n) => this.#to(n) });
+    const points = review.curve.map((/** @type {number} */ value, /** @type {number} */ i) => ({
+      n: i + 1,
+      value,
+      turning: turning[i],
+    }));
+    this.#curve = curve(ctx, {
+      points,
+      names: /** @type {[string, string]} */ (names),
+      caption: t("study.graph.caption", { who: names[0] }),
+      go: (n) => this.#to(n),
+    });
     this.#slider.max = String(nodes.length);
     fill(this.box, /** @type {any} */ (this.#curve).node, this.#slider, this.at, this.#turns(turning));
     ctx.say(this.box.querySelector(".s-turn-words").textContent);
@@ -88,10 +121,28 @@ export class Graph {
     const { ctx } = this.#desk;
     const { t, line } = ctx.words;
     const { nodes, review } = /** @type {any} */ (this.#known);
-    const found = nodes.map((/** @type {any} */ _, /** @type {number} */ i) => i).filter((/** @type {number} */ i) => turning[i]);
+    const found = nodes
+      .map((/** @type {any} */ _, /** @type {number} */ i) => i)
+      .filter((/** @type {number} */ i) => turning[i]);
     if (!found.length) return h("p", { class: "s-small s-turn-words" }, t("study.graph.none"));
-    return [h("h3", { class: "s-panel-title s-turn-words" }, t("study.graph.turning")), h("ul", { class: "s-turns" }, found.map((/** @type {number} */ i) =>
-      h("li", {}, h("button", { type: "button", class: "s-turn", data: { n: i + 1 }, on: { click: () => this.#to(i + 1) } }, `◆ ${nodes[i].label.number}. ${nodes[i].label.text}: ${line(review.bets[i].line)}`))))];
+    return [
+      h("h3", { class: "s-panel-title s-turn-words" }, t("study.graph.turning")),
+      h(
+        "ul",
+        { class: "s-turns" },
+        found.map((/** @type {number} */ i) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "s-turn", data: { n: i + 1 }, on: { click: () => this.#to(i + 1) } },
+              `◆ ${nodes[i].label.number}. ${nodes[i].label.text}: ${line(review.bets[i].line)}`,
+            ),
+          ),
+        ),
+      ),
+    ];
   }
 
   /** @param {number} n moves of the line of the graph */
@@ -111,7 +162,11 @@ export class Graph {
     const { nodes, review } = this.#known;
     const n = tree.at.parent ? nodes.indexOf(tree.at) + 1 : 0;
     const here = n > 0 || !tree.at.parent;
-    const words = !here ? t("study.graph.other") : n === 0 ? t("study.begin") : this.#words(nodes[n - 1].label, review.curve[n - 1]);
+    const words = !here
+      ? t("study.graph.other")
+      : n === 0
+        ? t("study.begin")
+        : this.#words(nodes[n - 1].label, review.curve[n - 1]);
     if (this.at.textContent !== words) this.at.textContent = words;
     if (!here) return;
     this.#slider.value = String(n);
@@ -122,7 +177,11 @@ export class Graph {
   /** @param {any} label @param {number} chance of the first seat */
   #words(label, chance) {
     const { t } = this.#desk.ctx.words;
-    const move = t("study.move", { number: label.number, who: whoIs(this.#desk, label.seat), move: label.text });
+    const move = t("study.move", {
+      number: label.number,
+      who: whoIs(this.#desk, label.seat),
+      move: label.text,
+    });
     return t("study.graph.at", { move, who: whoIs(this.#desk, 0), chance });
   }
 }

@@ -18,11 +18,25 @@ export class MoveList {
     this.#desk = desk;
     this.box = h("div", { class: "s-moves" });
     const act = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => void} */ press) =>
-      h("button", { type: "button", class: "s-round", "aria-label": t(name), title: t(name), on: { click: press } }, icon(look));
+      h(
+        "button",
+        { type: "button", class: "s-round", "aria-label": t(name), title: t(name), on: { click: press } },
+        icon(look),
+      );
     this.up = act("study.promote", "up", () => this.promote());
     this.out = act("study.delete", "trash", () => this.remove());
-    this.node = h("section", { class: "s-card s-study-moves", "aria-label": t("study.moves") },
-      h("div", { class: "s-study-head" }, h("h2", { class: "s-panel-title" }, t("study.moves")), this.up, this.out), this.box);
+    this.node = h(
+      "section",
+      { class: "s-card s-study-moves", "aria-label": t("study.moves") },
+      h(
+        "div",
+        { class: "s-study-head" },
+        h("h2", { class: "s-panel-title" }, t("study.moves")),
+        this.up,
+        this.out,
+      ),
+      this.box,
+    );
   }
 
   /** The list as the tree is now; only what has changed is made anew. */
@@ -33,8 +47,13 @@ export class MoveList {
       this.#shown = shape;
       this.#buttons.clear();
       const begin = this.#button(tree.root, ctx.words.t("study.begin"), ctx.words.t("study.begin"));
-      fill(this.box, h("div", { class: "s-line-begin" }, begin),
-        tree.root.children.length ? this.#line(tree.root) : h("p", { class: "s-small" }, ctx.words.t("study.noMoves")));
+      fill(
+        this.box,
+        h("div", { class: "s-line-begin" }, begin),
+        tree.root.children.length
+          ? this.#line(tree.root)
+          : h("p", { class: "s-small" }, ctx.words.t("study.noMoves")),
+      );
     }
     this.#mark();
   }
@@ -55,7 +74,11 @@ export class MoveList {
   /** @param {any} first */
   #variation(first) {
     const { t } = this.#desk.ctx.words;
-    const list = h("ol", { class: "s-line", "aria-label": t("study.variation", { number: first.label.number }) }, this.#item(first, true));
+    const list = h(
+      "ol",
+      { class: "s-line", "aria-label": t("study.variation", { number: first.label.number }) },
+      this.#item(first, true),
+    );
     if (first.children.length) list.append(...this.#line(first).children);
     return list;
   }
@@ -69,12 +92,21 @@ export class MoveList {
     const who = ctx.words.has(key) ? ctx.words.t(key) : String(seat + 1);
     const label = ctx.words.t("study.move", { number, who, move: text });
     const sign = seat === 0 ? `${number}.` : numbered ? `${number}…` : "";
-    return h("li", {}, sign ? h("span", { class: "s-move-number", "aria-hidden": "true" }, sign) : null, this.#button(node, text, label));
+    return h(
+      "li",
+      {},
+      sign ? h("span", { class: "s-move-number", "aria-hidden": "true" }, sign) : null,
+      this.#button(node, text, label),
+    );
   }
 
   /** @param {any} node @param {string} text @param {string} label */
   #button(node, text, label) {
-    const made = h("button", { type: "button", class: "s-move", "aria-label": label, on: { click: () => this.#desk.go(node) } }, text);
+    const made = h(
+      "button",
+      { type: "button", class: "s-move", "aria-label": label, on: { click: () => this.#desk.go(node) } },
+      text,
+    );
     this.#buttons.set(node, made);
     return made;
   }
@@ -89,7 +121,8 @@ export class MoveList {
     if (here) {
       const box = this.box.getBoundingClientRect();
       const mine = here.getBoundingClientRect();
-      if (mine.top < box.top || mine.bottom > box.bottom) this.box.scrollTop += mine.top - box.top - box.height / 2;
+      if (mine.top < box.top || mine.bottom > box.bottom)
+        this.box.scrollTop += mine.top - box.top - box.height / 2;
     }
     this.out.setAttribute("aria-disabled", String(!tree.back));
     this.up.setAttribute("aria-disabled", String(tree.isMain(tree.at)));

@@ -16,7 +16,17 @@ export async function importDialog(desk, take) {
     build: (close) => {
       const field = textField(ctx, t("study.import.label"), close);
       const [label, box, file] = field.parts;
-      return [h("p", {}, t("study.import.text")), label, box, h("div", { class: "s-row" }, button(t("table.seed.open"), () => close(field.text()), { kind: "primary" }), file)];
+      return [
+        h("p", {}, t("study.import.text")),
+        label,
+        box,
+        h(
+          "div",
+          { class: "s-row" },
+          button(t("table.seed.open"), () => close(field.text()), { kind: "primary" }),
+          file,
+        ),
+      ];
     },
   });
   if (typeof text === "string" && text.trim() && !desk.closed) take(text);
@@ -48,12 +58,33 @@ function chooseDialog(ctx, { games, more }) {
   const { t } = ctx.words;
   return openDialog(ctx, {
     title: t("study.import.choose"),
-    build: (close) => [more ? h("p", { class: "s-warning" }, t("study.import.more", { n: games.length })) : null, h("ol", { class: "s-games" }, games.map((game, n) => {
-      const notes = [game.result === "*" ? "" : game.result.replace("1/2-1/2", "½–½").replace("-", "–"), t("study.import.length", { n: game.moves }), game.about].filter(Boolean);
-      return h("li", {}, h("button", { type: "button", class: "s-game", on: { click: () => close(n) } },
-        h("strong", {}, game.title || t("study.import.game", { n: n + 1 })), h("span", { class: "s-small" }, notes.join(" · ")),
-        game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null,
-        game.notes.map((/** @type {any} */ note) => h("span", { class: "s-small s-warning" }, ctx.reason(note)))));
-    }))],
+    build: (close) => [
+      more ? h("p", { class: "s-warning" }, t("study.import.more", { n: games.length })) : null,
+      h(
+        "ol",
+        { class: "s-games" },
+        games.map((game, n) => {
+          const notes = [
+            game.result === "*" ? "" : game.result.replace("1/2-1/2", "½–½").replace("-", "–"),
+            t("study.import.length", { n: game.moves }),
+            game.about,
+          ].filter(Boolean);
+          return h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "s-game", on: { click: () => close(n) } },
+              h("strong", {}, game.title || t("study.import.game", { n: n + 1 })),
+              h("span", { class: "s-small" }, notes.join(" · ")),
+              game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null,
+              game.notes.map((/** @type {any} */ note) =>
+                h("span", { class: "s-small s-warning" }, ctx.reason(note)),
+              ),
+            ),
+          );
+        }),
+      ),
+    ],
   });
 }

@@ -7,7 +7,9 @@ import { icon } from "../icons.js";
 /** Bytes of the largest file that is read. */
 export const FILE_LIMIT = 20_000_000;
 
-const typing = (/** @type {any} */ target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (/** @type {any} */ target) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * A screen takes files and texts that are dropped or pasted anywhere on it. @param {any} ctx @param {HTMLElement} host
@@ -24,7 +26,10 @@ export function takesDrops(ctx, host, take) {
   const paste = (/** @type {ClipboardEvent} */ e) => {
     if (typing(e.target) || document.querySelector("dialog[open]")) return;
     const text = e.clipboardData?.getData("text/plain");
-    if (text) { e.preventDefault(); take(text); }
+    if (text) {
+      e.preventDefault();
+      take(text);
+    }
   };
   host.addEventListener("dragover", over);
   host.addEventListener("drop", drop);
@@ -39,7 +44,15 @@ export function takesDrops(ctx, host, take) {
  */
 export function textField(ctx, label, take) {
   const id = freshId("s-text");
-  const box = h("textarea", { id, class: "s-input s-record", rows: 6, autofocus: true, spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
+  const box = h("textarea", {
+    id,
+    class: "s-input s-record",
+    rows: 6,
+    autofocus: true,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
   box.addEventListener("dragover", (/** @type {DragEvent} */ e) => e.preventDefault());
   box.addEventListener("drop", async (/** @type {DragEvent} */ e) => {
     const file = e.dataTransfer?.files[0];
@@ -49,9 +62,13 @@ export function textField(ctx, label, take) {
     const text = await fileText(ctx, file, FILE_LIMIT);
     if (text !== null) take(text);
   });
-  const file = button(ctx.words.t("table.seed.file"), async () => {
-    const text = await pickFile(ctx, ".txt,.pgn,text/plain", FILE_LIMIT);
-    if (text !== null) take(text);
-  }, { icon: icon("paste") });
+  const file = button(
+    ctx.words.t("table.seed.file"),
+    async () => {
+      const text = await pickFile(ctx, ".txt,.pgn,text/plain", FILE_LIMIT);
+      if (text !== null) take(text);
+    },
+    { icon: icon("paste") },
+  );
   return { parts: [h("label", { class: "s-label", for: id }, label), box, file], text: () => box.value };
 }

@@ -22,12 +22,31 @@ export class Thinker {
   constructor(desk) {
     const { t } = desk.ctx.words;
     this.#desk = desk;
-    this.switch = h("button", { type: "button", class: "s-switch", role: "switch", on: { click: () => this.toggle() } }, h("span", {}, t("study.engine")));
+    this.switch = h(
+      "button",
+      { type: "button", class: "s-switch", role: "switch", on: { click: () => this.toggle() } },
+      h("span", {}, t("study.engine")),
+    );
     this.state = h("p", { class: "s-small s-engine-state" });
-    this.progress = h("progress", { class: "s-progress", max: 1, value: 0, "aria-label": t("study.engine.thinking") });
+    this.progress = h("progress", {
+      class: "s-progress",
+      max: 1,
+      value: 0,
+      "aria-label": t("study.engine.thinking"),
+    });
     this.rows = Array.from({ length: LINES }, () => row((move) => desk.play(move)));
-    this.list = h("ol", { class: "s-engine-lines", "aria-label": t("study.engine.lines") }, this.rows.map(({ item }) => item));
-    this.node = h("section", { class: "s-card s-engine", "aria-label": t("study.engine") }, h("div", { class: "s-study-head" }, this.switch, this.state), this.progress, this.list);
+    this.list = h(
+      "ol",
+      { class: "s-engine-lines", "aria-label": t("study.engine.lines") },
+      this.rows.map(({ item }) => item),
+    );
+    this.node = h(
+      "section",
+      { class: "s-card s-engine", "aria-label": t("study.engine") },
+      h("div", { class: "s-study-head" }, this.switch, this.state),
+      this.progress,
+      this.list,
+    );
     this.fill = h("div", { class: "s-balance-fill" });
     this.bar = h("div", { class: "s-balance", "aria-hidden": "true" }, this.fill);
     this.#draw(0);
@@ -40,7 +59,11 @@ export class Thinker {
   toggle() {
     this.#desk.ctx.settings.set(SETTING, !this.on);
     if (this.on) this.start();
-    else { this.stop(); this.#told = null; this.#draw(0); }
+    else {
+      this.stop();
+      this.#told = null;
+      this.#draw(0);
+    }
   }
 
   /** Thinks about the position that is shown, from the beginning. */
@@ -53,7 +76,14 @@ export class Thinker {
     const work = new AbortController();
     this.#work = work;
     try {
-      const told = await ask("study", {}, { signal: work.signal, onProgress: (/** @type {number} */ part, /** @type {any} */ soFar) => this.#hear(work, part, soFar) });
+      const told = await ask(
+        "study",
+        {},
+        {
+          signal: work.signal,
+          onProgress: (/** @type {number} */ part, /** @type {any} */ soFar) => this.#hear(work, part, soFar),
+        },
+      );
       if (this.#work !== work) return;
       this.#work = null;
       this.#told = told;
@@ -85,7 +115,11 @@ export class Thinker {
   words() {
     const best = this.#told?.lines[0];
     if (!best) return "";
-    return this.#desk.ctx.words.t("study.engine.said", { depth: this.#told.depth, move: best.text, score: scoreWords(this.#desk, best) });
+    return this.#desk.ctx.words.t("study.engine.said", {
+      depth: this.#told.depth,
+      move: best.text,
+      score: scoreWords(this.#desk, best),
+    });
   }
 
   #draw(/** @type {number} */ part) {
@@ -95,7 +129,13 @@ export class Thinker {
     this.switch.setAttribute("aria-checked", String(this.on));
     this.progress.hidden = !this.#work;
     this.progress.value = Math.max(0, Math.min(1, part));
-    const text = !this.on ? t("study.engine.off") : view?.outcome ? t("study.engine.over") : told?.depth ? depthText(t, told) : t("study.engine.thinking");
+    const text = !this.on
+      ? t("study.engine.off")
+      : view?.outcome
+        ? t("study.engine.over")
+        : told?.depth
+          ? depthText(t, told)
+          : t("study.engine.thinking");
     if (this.state.textContent !== text) this.state.textContent = text;
     const shape = JSON.stringify([told?.depth, told?.lines, view?.n, view?.outcome?.winners]);
     if (shape === this.#shown) return;
@@ -119,7 +159,13 @@ function row(play) {
   const score = h("span", { class: "s-score" });
   const first = h("strong", { class: "s-engine-move" });
   const rest = h("span", { class: "s-engine-rest" });
-  const press = h("button", { type: "button", class: "s-engine-line", on: { click: () => play(move) } }, score, first, rest);
+  const press = h(
+    "button",
+    { type: "button", class: "s-engine-line", on: { click: () => play(move) } },
+    score,
+    first,
+    rest,
+  );
   const item = h("li", { hidden: true }, press);
   const show = (/** @type {any} */ desk, /** @type {any} */ line) => {
     item.hidden = !line;
@@ -131,7 +177,14 @@ function row(play) {
     score.dataset.side = sideOf(line, desk);
     first.textContent = line.text;
     rest.textContent = after.join(" ");
-    press.setAttribute("aria-label", t("study.engine.play", { move: line.text, score: scoreWords(desk, line), line: after.length ? t("study.engine.then", { line: after.join(", ") }) : "" }).trim());
+    press.setAttribute(
+      "aria-label",
+      t("study.engine.play", {
+        move: line.text,
+        score: scoreWords(desk, line),
+        line: after.length ? t("study.engine.then", { line: after.join(", ") }) : "",
+      }).trim(),
+    );
   };
   return { item, show };
 }
@@ -179,11 +232,15 @@ function scoreText(desk, line) {
 export function scoreWords(desk, line) {
   const { t, number } = desk.ctx.words;
   const side = ahead(desk, line);
-  if (line.proven) return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: whoIs(desk, side) });
+  if (line.proven)
+    return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: whoIs(desk, side) });
   if (side < 0) return t("study.score.even");
   const unit = `study.unit.${desk.view.game.unit}`;
   const score = Math.round(Math.abs(line.score) * 10) / 10;
-  return t("study.score.ahead", { who: whoIs(desk, side), score: desk.ctx.words.has(unit) ? t(unit, { n: score }) : number(score, 1) });
+  return t("study.score.ahead", {
+    who: whoIs(desk, side),
+    score: desk.ctx.words.has(unit) ? t(unit, { n: score }) : number(score, 1),
+  });
 }
 
 /** @param {any} desk @param {number} seat */

@@ -136,23 +136,37 @@ function size(node) {
   return count;
 }
 
-const short = (/** @type {unknown} */ value, limit = LONGEST) => typeof value === "string" && value.length <= limit;
+const short = (/** @type {unknown} */ value, limit = LONGEST) =>
+  typeof value === "string" && value.length <= limit;
 
 /**
  * The tree of kept data, or null: it may be damaged or of another version. Whether its moves can be played is for the core to say.
  * @param {any} data @returns {Tree | null}
  */
 export function readTree(data) {
-  if (data?.v !== 1 || !Array.isArray(data.moves) || data.moves.length > MOST || !short(data.title) || !short(data.start?.position, POSITION)) return null;
+  if (
+    data?.v !== 1 ||
+    !Array.isArray(data.moves) ||
+    data.moves.length > MOST ||
+    !short(data.title) ||
+    !short(data.start?.position, POSITION)
+  )
+    return null;
   const options = data.start.options;
-  if (typeof options !== "object" || options === null || Object.values(options).some((value) => !short(value))) return null;
+  if (
+    typeof options !== "object" ||
+    options === null ||
+    Object.values(options).some((value) => !short(value))
+  )
+    return null;
   const tree = new Tree({ options: { ...options }, position: data.start.position }, data.title);
   const nodes = [tree.root];
   for (const entry of data.moves) {
     if (!Array.isArray(entry)) return null;
     const [place, move, text, number, seat] = entry;
     const parent = Number.isInteger(place) && nodes[place];
-    if (!parent || !short(move) || !short(text) || !Number.isInteger(number) || !Number.isInteger(seat)) return null;
+    if (!parent || !short(move) || !short(text) || !Number.isInteger(number) || !Number.isInteger(seat))
+      return null;
     const node = tree.add(move, { text, number, seat }, parent);
     nodes.push(node);
   }
