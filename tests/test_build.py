@@ -284,6 +284,15 @@ def test_scripts_stay_as_they_are_written_where_that_is_asked_for(
     assert second.made and second.scripts == minify.MINIFIED and (second.folder / "web/a.js").read_text() == "x"
 
 
+def test_only_what_a_page_uses_is_shipped(checkout: Path, quick: None) -> None:
+    (checkout / "web/games").mkdir()
+    for name in ("early.js", "main.js", "games/used.js", "games/unused.js", "games/types.d.ts", "jsconfig.json"):
+        (checkout / "web" / name).write_text("one();\n")
+    (checkout / "web/ahead.js").write_text('import "./games/used.js";\n')
+    site = make.build(root=checkout).folder
+    assert {path.name for path in (site / "web").iterdir()} == {"ahead.js", "early.js", "main.js"}
+
+
 def test_a_failed_build_leaves_the_old_site(checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
     before = hashes(make.build(root=checkout).folder)
     (checkout / "index.html").write_text("<body>other</body>")

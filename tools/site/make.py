@@ -47,6 +47,8 @@ READABLE = "readable"
 SLOT = "SITE_OF_THIS_BUILD"
 """Stands for the list of files while the service worker is made short."""
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
+FOR_EDITORS = (".d.ts", "jsconfig.json")
+"""How files end that are read while the page is written, not when it runs."""
 EXTRAS = ("web/i18n/", "web/icons/", "wheels/", "licences/", "py/")
 """Folders of what a visitor may never need; it is kept for offline use once it was used, or when that is asked for."""
 NEEDED = ("web/icons/icon.svg", "py/app.zip")
@@ -211,13 +213,20 @@ def copy_web(root: Path, stage: Path) -> Joined:
     made = joined(root) if (root / MAIN).is_file() else Joined({}, frozenset())
     for path in sorted((root / "web").rglob("*")):
         place = path.relative_to(root)
-        if path.is_file() and visible(place) and place.as_posix() not in (f"web/{WORKER}", *made.modules):
+        if path.is_file() and visible(place) and not apart(place, made.modules):
             put(stage / place, path.read_bytes())
     for name, text in made.scripts.items():
         put(stage / name, text.encode())
     for name, data in tables(root).items():
         put(stage / name, data)
     return made
+
+
+def apart(place: Path, modules: Iterable[str]) -> bool:
+    """Does a file of web/ go another way, or none? It is joined, made later, used by no page, or for editors."""
+    joined_or_made = place.as_posix() in (f"web/{WORKER}", *modules)
+    unused = place.suffix == ".js" and len(place.parts) > 2
+    return joined_or_made or unused or place.name.endswith(FOR_EDITORS)
 
 
 def name_it(manifest: Path, identity: str) -> None:

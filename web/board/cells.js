@@ -4,31 +4,45 @@
  * Knows places by name; knows no game, no picture and no meaning of a place.
  */
 
-import { put, tag } from "./svg.js";
+import { need, put, tag } from "./svg.js";
 
 /**
  * @typedef {{place: string, column: number, x: number, y: number, w: number, h: number, level?: number}} Cell
  *   column from 1; x, y, w, h in hundredths of the picture; where cells overlap the higher level is on top
- * @returns {{root: HTMLElement, lay: (rows: {name: string, cells: Cell[]}[], swap: (rows: HTMLElement[][]) => void) => void,
- *   button: (place: string) => HTMLElement|undefined, placeOf: (target: EventTarget|null) => string|null, places: () => string[],
- *   say: (place: string, words: string) => void, use: (place: string, kind: string|null) => void, label: (words: string, help: string) => void}}
- *   lay: shows these rows; `swap` hears the new rows (with holes) before the buttons that are no longer there go
+ * @typedef {{name: string, cells: Cell[]}} CellRow
+ * @typedef {(HTMLElement|undefined)[][]} Buttons row by row; the same column is the same place in its row, and there may be holes
+ * @typedef {{button: HTMLElement, cell: HTMLElement}} Made
+ * @typedef {ReturnType<typeof createCells>} Cells
  */
+
+/** No row and no button to begin with. */
 export function createCells() {
   const root = tag("div", { class: "b-grid b-laid", role: "grid" });
+  /** @type {Map<string, HTMLElement>} */
   const lines = new Map();
+  /** @type {Map<string, Made>} */
   const buttons = new Map();
+  /** @param {string} place */
+  const shown = (place) => need(buttons.get(place), `button ${place}`).button;
   return {
     root,
+    /**
+     * Shows these rows; `swap` hears of their buttons before those that are no longer there go.
+     * @param {CellRow[]} rows @param {(rows: Buttons) => void} swap
+     */
     lay: (rows, swap) => lay(root, lines, buttons, rows, swap),
+    /** @param {string} place @returns {HTMLElement|undefined} */
     button: (place) => buttons.get(place)?.button,
-    placeOf: (target) => target?.closest?.(".b-cell")?.dataset.place ?? null,
+    placeOf,
     places: () => [...buttons.keys()],
-    say: (place, words) => put(buttons.get(place).button, "aria-label", words),
+    /** Names a button. @param {string} place @param {string} words */
+    say: (place, words) => put(shown(place), "aria-label", words),
+    /** What a button is good for now, for its look; null: nothing. @param {string} place @param {string|null} kind */
     use: (place, kind) => {
-      put(buttons.get(place).button, "data-use", kind);
-      put(buttons.get(place).button, "aria-disabled", kind ? null : "true");
+      put(shown(place), "data-use", kind);
+      put(shown(place), "aria-disabled", kind ? null : "true");
     },
+    /** Names the whole. @param {string} words @param {string} more how it is used */
     label: (words, more) => {
       put(root, "aria-label", words);
       put(root, "aria-description", more);
@@ -36,55 +50,76 @@ export function createCells() {
   };
 }
 
+/** The place whose button an event has met, or null. @param {EventTarget|null} target @returns {string|null} */
+export function placeOf(target) {
+  /** @type {HTMLElement|null} */
+  const button = target instanceof Element ? target.closest(".b-cell") : null;
+  return button?.dataset.place ?? null;
+}
+
+/**
+ * @param {HTMLElement} root @param {Map<string, HTMLElement>} lines @param {Map<string, Made>} buttons
+ * @param {CellRow[]} rows @param {(rows: Buttons) => void} swap
+ */
 function lay(root, lines, buttons, rows, swap) {
   const wanted = rows.filter(({ cells }) => cells.length);
   const shown = new Set(wanted.flatMap(({ cells }) => cells.map(({ place }) => place)));
   const found = wanted.map((row) => layRow(lines, buttons, row));
   order(
     root,
-    wanted.map(({ name }) => lines.get(name)),
+    found.map(({ line }) => line),
   );
-  swap(found);
+  swap(found.map(({ row }) => row));
   for (const [place, { cell }] of buttons) if (!shown.has(place)) drop(buttons, place, cell);
   for (const [name, line] of lines) if (!wanted.some((row) => row.name === name)) drop(lines, name, line);
 }
 
+/** @param {Map<string, unknown>} map @param {string} name @param {Element} node */
 function drop(map, name, node) {
   map.delete(name);
   node.remove();
 }
 
-/** One row in its order; returns its buttons by column. @returns {HTMLElement[]} */
+/**
+ * One row in its order: its element, and its buttons by column.
+ * @param {Map<string, HTMLElement>} lines @param {Map<string, Made>} buttons @param {CellRow} wanted
+ */
 function layRow(lines, buttons, { name, cells }) {
-  if (!lines.has(name)) lines.set(name, tag("div", { class: "b-row", role: "row" }));
-  const found = [];
-  for (const spot of cells) {
-    if (!buttons.has(spot.place)) buttons.set(spot.place, makeCell(spot.place));
-    const { cell, button } = buttons.get(spot.place);
+  const line = lines.get(name) ?? tag("div", { class: "b-row", role: "row" });
+  lines.set(name, line);
+  /** @type {HTMLElement[]} */
+  const row = [];
+  const made = cells.map((spot) => {
+    const { cell, button } = buttons.get(spot.place) ?? makeCell(spot.place);
+    buttons.set(spot.place, { cell, button });
     place(button, spot);
     put(cell, "aria-colindex", spot.column);
-    found[spot.column - 1] = button;
-  }
-  order(
-    lines.get(name),
-    cells.map((spot) => buttons.get(spot.place).cell),
-  );
-  return found;
+    row[spot.column - 1] = button;
+    return cell;
+  });
+  order(line, made);
+  return { line, row };
 }
 
+/** @param {string} place */
 function makeCell(place) {
   const button = tag("button", { class: "b-cell", type: "button", "data-place": place, tabindex: "-1" });
   return { button, cell: tag("div", { class: "b-gridcell", role: "gridcell" }, button) };
 }
 
+/** @param {HTMLElement} button @param {Cell} cell */
 function place(button, { x, y, w, h, level = 0 }) {
   for (const [name, value] of Object.entries({ x, y, w, h }))
     button.style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
   button.style.setProperty("--level", String(level));
 }
 
-/** Puts the children that are missing into place; one that stays is not touched if the others keep their order. */
+/**
+ * Puts the children that are missing into place; one that stays is not touched if the others keep their order.
+ * @param {Element} parent @param {Element[]} wanted
+ */
 function order(parent, wanted) {
+  /** @type {Set<Node>} */
   const keep = new Set(wanted);
   let next = parent.firstChild;
   const pass = () => {

@@ -39,16 +39,21 @@ export function numeral(n, className, scale = 1) {
   });
 }
 
-/** A circle with `teeth` round bites out of its rim: the edge of a coin that is turned away. */
+/**
+ * A circle with `teeth` round bites out of its rim: the edge of a coin that is turned away.
+ * @param {number} radius @param {number} teeth @param {number} bite radius of each
+ */
 function notched(radius, teeth, bite) {
+  /** @type {[from: number, to: number][]} */
   const points = [];
   const half = bite / radius;
   for (let i = 0; i < teeth; i += 1) {
     const middle = (i * 2 * Math.PI) / teeth + Math.PI / teeth;
     points.push([middle - half, middle + half]);
   }
+  /** @param {number} angle */
   const at = (angle) => `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
-  const parts = points.map(([from, to], i) => {
+  const parts = points.map(([, to], i) => {
     const next = points[(i + 1) % teeth][0];
     return `A ${bite} ${bite} 0 0 0 ${at(to)} A ${radius} ${radius} 0 0 1 ${at(next)}`;
   });
@@ -56,12 +61,12 @@ function notched(radius, teeth, bite) {
 }
 
 const NOTCHED = notched(COIN, 12, 3.4);
+/** @param {number} r @param {string} className @param {number} [cy] */
 const disc = (r, className, cy = 0) => el("circle", { r, cy, class: className });
 
-/**
- * A maker of pieces for one svg root: its gradients have ids of their own (gold: the one of a coin).
- * @returns {{defs: SVGElement, gold: string, coin: Function, away: Function, back: Function, tab: Function, disc: Function, pile: Function}}
- */
+/** @typedef {ReturnType<typeof createPieces>} Pieces */
+
+/** A maker of pieces for one svg root: its gradients have ids of their own (gold: the one of a coin). */
 export function createPieces() {
   const gold = fresh("b-gold");
   const bone = fresh("b-bone");
@@ -74,21 +79,28 @@ export function createPieces() {
   return {
     defs,
     gold,
+    /** @param {number} face 0 for none */
     coin: (face) => coinPicture(face, gold),
+    /** @param {number} face */
     away: (face) => awayPicture(face),
+    /** @param {number} face */
     back: (face) => backPicture(face, bone),
+    /** @param {number} n @param {string} kind */
     tab: (n, kind) => tabPicture(n, kind),
+    /** @param {number} n @param {number|null} [worth] */
     disc: (n, worth) => discPicture(n, worth, bone),
+    /** @param {number} n @param {number|null} height @param {number|null} [worth] */
     pile: (n, height, worth) => pilePicture(n, height, worth, gold, bone),
   };
 }
 
+/** @param {string} id @param {string} light @param {string} dark class names of its ends */
 function gradient(id, light, dark) {
   const stops = [el("stop", { offset: "0.15", class: light }), el("stop", { offset: "0.85", class: dark })];
   return el("radialGradient", { id, cx: "0.36", cy: "0.28", r: "0.85" }, ...stops);
 }
 
-/** A coin that faces you: full metal, milled rim, engraved number. */
+/** A coin that faces you: full metal, milled rim, engraved number. @param {number} face @param {string} gold */
 function coinPicture(face, gold) {
   const lit = numeral(face, "b-engrave");
   lit.setAttribute("transform", "translate(0.9 1.2)");
@@ -105,7 +117,7 @@ function coinPicture(face, gold) {
   );
 }
 
-/** A coin that faces away: sunk and hollow, its rim notched, the number upside down. */
+/** A coin that faces away: sunk and hollow, its rim notched, the number upside down. @param {number} face */
 function awayPicture(face) {
   return el(
     "g",
@@ -117,7 +129,10 @@ function awayPicture(face) {
   );
 }
 
-/** A coin that shows its first side again: pale like the disc it lay under, its rim notched, an arrow around the number. */
+/**
+ * A coin that shows its first side again: pale like the disc it lay under, its rim notched, an arrow around the number.
+ * @param {number} face @param {string} bone
+ */
 function backPicture(face, bone) {
   return el(
     "g",
@@ -136,7 +151,10 @@ function tabPicture(n, kind) {
   return el("g", { class: `b-tab b-tab-${kind}` }, disc(13.5, "b-tab-face"), numeral(n, "b-tab-ink", 0.56));
 }
 
-/** A cover disc: its number and, if known, what a right bet on its row is worth. */
+/**
+ * A cover disc: its number and, if known, what a right bet on its row is worth.
+ * @param {number} n @param {number|null|undefined} worth @param {string} bone
+ */
 function discPicture(n, worth, bone) {
   const known = Boolean(worth);
   const sign = numeral(n, "b-disc-ink", known ? 0.86 : 1.12);
@@ -154,6 +172,7 @@ function discPicture(n, worth, bone) {
 /**
  * A pile of `height` coins under disc `n`, with a plate that shows the height.
  * `height` null: unknown. Parts: .b-pile > .b-pile-coins, .b-disc, .b-plate.
+ * @param {number} n @param {number|null} height @param {number|null|undefined} worth @param {string} gold @param {string} bone
  */
 function pilePicture(n, height, worth, gold, bone) {
   const known = height ?? 0;
@@ -163,16 +182,17 @@ function pilePicture(n, height, worth, gold, bone) {
   for (let k = 0; k < known; k += 1) coins.append(pileCoin(base - k * STEP, gold));
   const top = el("g", { transform: `translate(0 ${(base - rise).toFixed(2)})` }, discPicture(n, worth, bone));
   const pile = el("g", { class: known ? "b-pile" : "b-pile b-bare" }, coins, top);
-  if (known) pile.append(plate(height));
+  if (known) pile.append(plate(known));
   return pile;
 }
 
+/** @param {number} y @param {string} gold */
 function pileCoin(y, gold) {
   const rim = el("circle", { r: COIN, cy: y - 2.4, class: "b-coin-face", fill: `url(#${gold})` });
   return el("g", { class: "b-pile-coin" }, disc(COIN, "b-coin-side", y), rim);
 }
 
-/** The small plate in the corner of a stack's field that says how many coins are left. */
+/** The small plate in the corner of a stack's field that says how many coins are left. @param {number} height */
 function plate(height) {
   return el(
     "g",

@@ -5,40 +5,44 @@
 
 const FAR = 7; // CSS pixels before a press becomes a drag
 
+/** @typedef {ReturnType<typeof createDrag>} Drag */
+
 /**
  * @param {HTMLElement} root
- * @param {{placeOf: (target: EventTarget) => string|null, placeAt: (x: number, y: number) => string|null}} places
+ * @param {{placeOf: (target: EventTarget|null) => string|null, placeAt: (x: number, y: number) => string|null}} places
  * @param {{lift: (place: string) => boolean, over: (place: string|null, x: number, y: number) => void,
  *   drop: (place: string|null) => void, cancel: () => void}} hooks
- * @returns {{destroy: () => void, stop: () => void}}
  */
 export function createDrag(root, places, hooks) {
-  let press = null; // {id, x, y, place, moving}
+  /** @type {{id: number, x: number, y: number, place: string, moving: boolean}|null} */
+  let press = null;
   let swallow = false; // the click that a browser sends after a drag
 
   const end = () => {
     if (press?.moving) root.classList.remove("b-dragging");
     press = null;
   };
+  /** @param {PointerEvent} event */
   const down = (event) => {
     swallow = false;
     if (press || event.button !== 0 || !event.isPrimary) return;
     const place = places.placeOf(event.target);
     if (place) press = { id: event.pointerId, x: event.clientX, y: event.clientY, place, moving: false };
   };
+  /** @param {PointerEvent} event */
   const move = (event) => {
-    if (press?.id !== event.pointerId) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
-    if (!press.moving && far) begin(event);
-    if (press?.moving) hooks.over(places.placeAt(event.clientX, event.clientY), event.clientX, event.clientY);
+    const held = press;
+    if (held?.id !== event.pointerId) return;
+    const { clientX: x, clientY: y } = event;
+    if (!held.moving && Math.hypot(x - held.x, y - held.y) > FAR) {
+      if (!hooks.lift(held.place)) return end();
+      held.moving = true;
+      root.classList.add("b-dragging");
+      root.setPointerCapture(event.pointerId);
+    }
+    if (held.moving) hooks.over(places.placeAt(x, y), x, y);
   };
-  const begin = (event) => {
-    if (!hooks.lift(press.place)) return end();
-    press.moving = true;
-    root.classList.add("b-dragging");
-    root.setPointerCapture(event.pointerId);
-    return undefined;
-  };
+  /** @param {PointerEvent} event */
   const up = (event) => {
     if (press?.id !== event.pointerId) return;
     const moving = press.moving;
@@ -46,20 +50,24 @@ export function createDrag(root, places, hooks) {
     swallow = moving;
     if (moving) hooks.drop(places.placeAt(event.clientX, event.clientY));
   };
+  /** Ends a drag as a cancelled pointer does. */
   const stop = () => {
     const moving = press?.moving;
     end();
     if (moving) hooks.cancel();
   };
+  /** @param {PointerEvent} event */
   const lost = (event) => {
     if (press?.id === event.pointerId) stop();
   };
+  /** @param {MouseEvent} event */
   const click = (event) => {
     if (!swallow || event.detail === 0) return; // detail 0: a key, not a pointer
     swallow = false;
     event.stopPropagation();
     event.preventDefault();
   };
+  /** @type {["pointerdown"|"pointermove"|"pointerup"|"pointercancel", (event: PointerEvent) => void][]} */
   const heard = [
     ["pointerdown", down],
     ["pointermove", move],
@@ -68,6 +76,7 @@ export function createDrag(root, places, hooks) {
   ];
   for (const [type, heed] of heard) root.addEventListener(type, heed);
   root.addEventListener("click", click, true);
+  /** Hears nothing any more. */
   const destroy = () => {
     for (const [type, heed] of heard) root.removeEventListener(type, heed);
     root.removeEventListener("click", click, true);

@@ -3,18 +3,20 @@
  * Knows places by name; knows no game, no picture and no meaning of a place.
  */
 
-import { put, tag } from "./svg.js";
+import { placeOf } from "./cells.js";
+import { need, put, tag } from "./svg.js";
 
-/**
- * @param {{rows: number, columns: number, name: (row: number, column: number) => string}} shape rows and columns count from 1
- * @returns {{root: HTMLElement, rows: HTMLElement[][], button: (place: string) => HTMLElement|undefined,
- *   placeAt: (x: number, y: number) => string|null, placeOf: (target: EventTarget|null) => string|null,
- *   say: (place: string, words: string) => void, use: (place: string, kind: string|null) => void, label: (words: string, help: string) => void}}
- */
+/** @typedef {ReturnType<typeof createGrid>} Grid */
+
+/** @param {{rows: number, columns: number, name: (row: number, column: number) => string}} shape rows and columns count from 1 */
 export function createGrid({ rows, columns, name }) {
   const root = tag("div", { class: "b-grid", role: "grid" });
+  /** @type {Map<string, HTMLElement>} */
   const buttons = new Map();
+  /** @type {HTMLElement[][]} */
   const lines = [];
+  /** @param {string} place */
+  const shown = (place) => need(buttons.get(place), `button ${place}`);
   for (let row = 1; row <= rows; row += 1) {
     const line = tag("div", { class: "b-row", role: "row" });
     const cells = [];
@@ -27,18 +29,22 @@ export function createGrid({ rows, columns, name }) {
     lines.push(cells);
     root.append(line);
   }
-  const placeOf = (target) => target?.closest?.(".b-cell")?.dataset.place ?? null;
   return {
     root,
     rows: lines,
+    /** @param {string} place @returns {HTMLElement|undefined} */
     button: (place) => buttons.get(place),
     placeOf,
+    /** The place under a point of the window, or null. @param {number} x @param {number} y @returns {string|null} */
     placeAt: (x, y) => geometry(root, lines, x, y),
-    say: (place, words) => put(buttons.get(place), "aria-label", words),
+    /** Names a button. @param {string} place @param {string} words */
+    say: (place, words) => put(shown(place), "aria-label", words),
+    /** What a button is good for now, for its look; null: nothing. @param {string} place @param {string|null} kind */
     use: (place, kind) => {
-      put(buttons.get(place), "data-use", kind);
-      put(buttons.get(place), "aria-disabled", kind ? null : "true");
+      put(shown(place), "data-use", kind);
+      put(shown(place), "aria-disabled", kind ? null : "true");
     },
+    /** Names the whole. @param {string} words @param {string} more how it is used */
     label: (words, more) => {
       put(root, "aria-label", words);
       put(root, "aria-description", more);
@@ -46,7 +52,10 @@ export function createGrid({ rows, columns, name }) {
   };
 }
 
-/** The place under a point of the window, by arithmetic: nothing that lies over the grid can hide it. */
+/**
+ * The place under a point of the window, by arithmetic: nothing that lies over the grid can hide it.
+ * @param {HTMLElement} root @param {HTMLElement[][]} lines @param {number} x @param {number} y
+ */
 function geometry(root, lines, x, y) {
   const box = root.getBoundingClientRect();
   const row = Math.floor(((y - box.top) / box.height) * lines.length);

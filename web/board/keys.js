@@ -5,23 +5,25 @@
 
 const FIELD = /^(INPUT|SELECT|TEXTAREA)$/;
 
-/** Whether a key is for this board. @param {HTMLElement} root @param {HTMLElement} target */
+/** Whether a key is for this board. @param {HTMLElement} root @param {EventTarget|null} target */
 function meant(root, target) {
-  if (target.isContentEditable || FIELD.test(target.tagName)) return false;
+  if (!(target instanceof Element) || FIELD.test(target.tagName)) return false;
+  if (target instanceof HTMLElement && target.isContentEditable) return false;
   if (root.contains(target)) return true;
   return !document.querySelector("dialog[open]") && document.querySelectorAll(".b-root").length === 1;
 }
 
 /**
  * @param {HTMLElement} root the board
- * @param {{settings?: {get: (name: string) => any}}} kit single keys can be switched off there
- * @param {{busy: () => boolean, skip: (all?: boolean) => void}} teller
- * @param {(key: string) => ((() => void) | null | undefined)} meaning what a key does here, or nothing. While a story is told
+ * @param {{settings?: {get: (name: string) => unknown}}} kit single keys can be switched off there
+ * @param {Pick<import("./teller.js").Teller, "busy"|"skip">} teller
+ * @param {(key: string) => ((() => void) | false | null | undefined)} meaning what a key does here, or nothing. While a story is told
  *   the key ends it first, so that a quick hand is never ignored
  * @param {() => boolean} [giveUp] for Escape, which is no shortcut and always heard; whether there was something to give up
  * @returns {() => void} takes the listener off again
  */
 export function createKeys(root, kit, teller, meaning, giveUp = () => false) {
+  /** @param {KeyboardEvent} event */
   const hear = (event) => {
     if (
       event.defaultPrevented ||

@@ -7,11 +7,17 @@
 import { createFocus } from "./focus.js";
 
 /**
+ * @import { CellRow, Cells } from "./cells.js"
+ * @import { Focus } from "./focus.js"
+ */
+
+/**
  * Lays the buttons; the tab stop goes to the hand once there is one, unless somebody is on the table already.
- * @param {any} desk @param {{name: string, cells: any[]}[]} rows as for createCells @param {string|null} first where the hand begins
+ * @param {{cells: Cells, focus: Focus|null, dealt?: boolean}} desk @param {CellRow[]} rows as for createCells
+ * @param {string|null} first where the hand begins
  */
 export function layHand(desk, rows, first) {
-  desk.cells.lay(rows, (/** @type {HTMLElement[][]} */ buttons) => {
+  desk.cells.lay(rows, (buttons) => {
     const instead = desk.cells.button(first ?? rows[0].cells[0].place);
     if (desk.focus) desk.focus.renew(buttons, instead);
     else desk.focus = createFocus(desk.cells.root, buttons);
@@ -20,7 +26,7 @@ export function layHand(desk, rows, first) {
   });
 }
 
-/** Lays the table anew when its room has changed. @param {any} desk @param {boolean} slim @param {() => void} anew */
+/** Lays the table anew when its room has changed. @param {{slim: boolean}} desk @param {boolean} slim @param {() => void} anew */
 export function fit(desk, slim, anew) {
   if (slim === desk.slim) return;
   desk.slim = slim;

@@ -5,12 +5,12 @@
 
 import { el } from "./svg.js";
 
-/** Moves a picture to a point. @param {number} x @param {number} y @param {...Node|null} children */
+/** Moves a picture to a point. @param {number} x @param {number} y @param {...import("./svg.js").Child} children */
 export function at(x, y, ...children) {
   return el("g", { transform: `translate(${x} ${y})` }, ...children);
 }
 
-/** A place where a piece can lie: a shallow round well. */
+/** A place where a piece can lie: a shallow round well. @param {number} radius */
 export function well(radius) {
   const dip = radius - 2;
   return el(
@@ -24,11 +24,12 @@ export function well(radius) {
   );
 }
 
-/** Slanting lines inside a circle: a place where nothing can be gained. */
+/** Slanting lines inside a circle: a place where nothing can be gained. @param {number} radius */
 export function hatch(radius) {
   const lines = [-0.7, -0.42, -0.14, 0.14, 0.42, 0.7].map((part) => {
     const off = part * radius;
     const half = Math.sqrt(radius * radius - off * off) * 0.84;
+    /** @param {number} along */
     const slant = (along) =>
       `${((off + along) * Math.SQRT1_2).toFixed(1)} ${((off - along) * Math.SQRT1_2).toFixed(1)}`;
     return `M ${slant(-half)} L ${slant(half)}`;
@@ -36,7 +37,7 @@ export function hatch(radius) {
   return el("path", { d: lines.join(" "), class: "b-hatch" });
 }
 
-/** Chosen: a full ring. */
+/** Chosen: a full ring. @param {number} radius */
 export function ring(radius) {
   return el(
     "g",
@@ -46,14 +47,15 @@ export function ring(radius) {
   );
 }
 
-/** Can be chosen next: a dashed ring; `dull` (nothing to gain): a dotted one. */
+/** Can be chosen next: a dashed ring; `dull` (nothing to gain): a dotted one. @param {number} radius @param {boolean} [dull] */
 export function target(radius, dull = false) {
   return el("circle", { r: radius, class: dull ? "b-target-none" : "b-target" });
 }
 
-/** Last move: four corners of a square; `faint`: only dots in the corners. */
+/** Last move: four corners of a square; `faint`: only dots in the corners. @param {number} half of a side @param {boolean} [faint] */
 export function last(half, faint = false) {
   const arm = faint ? 3 : 11;
+  /** @param {1|-1} sx @param {1|-1} sy */
   const corner = (sx, sy) =>
     `M ${sx * (half - arm)} ${sy * half} L ${sx * half} ${sy * half} L ${sx * half} ${sy * (half - arm)}`;
   return el("path", {
@@ -62,7 +64,7 @@ export function last(half, faint = false) {
   });
 }
 
-/** Hint: four wedges that point at the middle. */
+/** Hint: four wedges that point at the middle. @param {number} distance of their tips */
 export function hint(distance) {
   const wedge = `M 0 ${10.5 - distance} L -9 ${-3 - distance} L 9 ${-3 - distance} Z`;
   return el(
@@ -74,7 +76,7 @@ export function hint(distance) {
   );
 }
 
-/** A ring that spreads out once; it is invisible until it is animated. */
+/** A ring that spreads out once; it is invisible until it is animated. @param {number} radius */
 export function burst(radius) {
   return el("circle", { r: radius, class: "b-burst" });
 }

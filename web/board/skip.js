@@ -7,40 +7,47 @@ const KEYS = ["Enter", " ", "Escape"];
 const OWN = "a, button, input, select, textarea, summary, dialog, [contenteditable]";
 
 /**
- * @param {{busy: () => boolean, skip: (all?: boolean) => void}} teller
+ * @param {Pick<import("./teller.js").Teller, "busy"|"skip">} teller
  * @param {HTMLElement} cloth hears the pointer @param {HTMLElement} root hears the keys, as does the page where nothing else wants them
  * @returns {() => void} takes the listeners off again
  */
 export function createSkip(teller, cloth, root) {
   let swallow = false;
+  /** @param {Event} event */
   const down = (event) => {
     swallow = teller.busy();
     if (!swallow) return;
     event.stopPropagation();
     teller.skip();
   };
+  /** @param {MouseEvent} event */
   const click = (event) => {
     if (!swallow || event.detail === 0) return; // detail 0: a key, not a pointer
     swallow = false;
     event.stopPropagation();
     event.preventDefault();
   };
+  /** @type {string|null} */
   let held = null; // the key that went on: its release must not press a button
+  /** @param {KeyboardEvent} event */
   const key = (event) => {
+    const { target } = event;
     held = null;
     if (!teller.busy() || !KEYS.includes(event.key)) return;
-    if (!root.contains(event.target) && event.target.closest(OWN)) return;
+    if (target instanceof Element && !root.contains(target) && target.closest(OWN)) return;
     held = event.key;
     event.preventDefault();
     event.stopPropagation();
     teller.skip(event.key === "Escape");
   };
+  /** @param {KeyboardEvent} event */
   const release = (event) => {
     if (held === event.key) event.preventDefault();
     held = null;
   };
   cloth.addEventListener("pointerdown", down, true);
   cloth.addEventListener("click", click, true);
+  /** @type {["keydown"|"keyup", (event: KeyboardEvent) => void][]} */
   const heard = [
     ["keydown", key],
     ["keyup", release],

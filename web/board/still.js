@@ -6,7 +6,7 @@ import { el, fresh } from "./svg.js";
 
 /**
  * Makes a drawing an image with a name and a description for screen readers.
- * @param {SVGElement} root @param {string} title @param {string} description @returns {SVGElement} the same
+ * @template {SVGElement} T @param {T} root @param {string} title @param {string} description @returns {T} the same
  */
 export function captioned(root, title, description) {
   const ids = { title: fresh("b-title"), desc: fresh("b-desc") };
@@ -19,6 +19,7 @@ export function captioned(root, title, description) {
   return root;
 }
 
+/** @param {"title"|"desc"} name @param {string} id @param {string} words */
 function caption(name, id, words) {
   const node = el(name, { id });
   node.textContent = words;

@@ -7,24 +7,29 @@ const SVG = "http://www.w3.org/2000/svg";
 let count = 0;
 
 /**
- * An SVG element with attributes and children (null children are left out).
- * @param {string} name @param {Object<string, string|number|null|undefined>} [attributes] @param {...(Node|null)} children
- * @returns {SVGElement}
+ * @typedef {{[name: string]: string|number|null|undefined}} Attributes those that are null or undefined are left out
+ * @typedef {Node|string|null|undefined} Child strings become text; null and undefined are left out
+ */
+
+/**
+ * An SVG element with attributes and children.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name @param {Attributes} [attributes] @param {...Child} children
  */
 export function el(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
 /**
- * An HTML element with attributes and children; strings become text.
- * @param {string} name @param {Object<string, string|number|null|undefined>} [attributes] @param {...(Node|string|null)} children
- * @returns {HTMLElement}
+ * An HTML element with attributes and children.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name @param {Attributes} [attributes] @param {...Child} children
  */
 export function tag(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** A decorative svg root with the given view box. @param {string} box @param {string} className @param {...Node} children */
+/** A decorative svg root with the given view box. @param {string} box @param {string} className @param {...Child} children */
 export function svg(box, className, ...children) {
   return el(
     "svg",
@@ -52,7 +57,10 @@ export function fresh(stem) {
   return `${stem}-${count}`;
 }
 
-/** Sets an attribute only if it changes, so that nothing is announced or laid out twice. */
+/**
+ * Sets an attribute only if it changes, so that nothing is announced or laid out twice.
+ * @param {Element} node @param {string} name @param {string|number|null|undefined} value null and undefined take it away
+ */
 export function put(node, name, value) {
   if (value === null || value === undefined) {
     if (node.hasAttribute(name)) node.removeAttribute(name);
@@ -61,6 +69,17 @@ export function put(node, name, value) {
   }
 }
 
+/**
+ * What must be there: throws where it is not, so that a fault is found where it is made.
+ * @template T @param {T|null|undefined} value @param {string} [what] for the message
+ * @returns {T}
+ */
+export function need(value, what = "what is needed") {
+  if (value === null || value === undefined) throw new Error(`${what} is missing`);
+  return value;
+}
+
+/** @template {Element} T @param {T} node @param {Attributes} attributes @param {Child[]} children */
 function fill(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined) node.setAttribute(name, String(value));

@@ -9,14 +9,40 @@ export const GLIDE = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 /** Frames of a place. @param {number} x @param {number} y @param {string} [more] */
 export const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px) ${more}` });
 
+/** @import { Tween } from "./tween.js" */
+
 /**
- * @param {object} picture @param {object} tween of createTween
- * @param {(on: boolean) => void} showWait shows that a tap goes on
- * @param {{deal: (stage: object) => Promise<void>, act: (stage: object, steps: object[]) => Promise<void>}} ways
- *   stage = {picture, tween, before, after, actors, fresh(): whether this story still runs, wait(): a pause in step mode}
+ * What a story is told on.
+ * @template P, V, A
+ * @typedef {object} Stage
+ * @property {P} picture
+ * @property {Tween} tween
+ * @property {V} before the view that is shown as the story begins
+ * @property {V} after
+ * @property {Map<string, A>} actors what moves, by its name, for the game to fill
+ * @property {() => boolean} fresh whether this story still runs
+ * @property {() => Promise<void>} wait a pause in step mode
+ */
+
+/**
+ * How a game moves its pieces: the dealing of a game with the step "deal" in its story, and any other story.
+ * @template P, V, A
+ * @template {{do: string}} S
+ * @typedef {object} Ways
+ * @property {(stage: Stage<P, V|null, A>) => Promise<void>} deal
+ * @property {(stage: Stage<P, V, A>, steps: S[]) => Promise<void>} act
+ */
+
+/** @typedef {{stop: () => void, skip: (all?: boolean) => void, busy: () => boolean}} Teller of any game */
+
+/**
+ * @template P, V, A
+ * @template {{do: string}} S
+ * @param {P} picture @param {Tween} tween @param {(on: boolean) => void} showWait shows that a tap goes on @param {Ways<P, V, A, S>} ways
  */
 export function createTeller(picture, tween, showWait, { deal, act }) {
   let turn = 0; // a new story or a drawing makes older ones stale
+  /** @type {((whole: boolean) => void)|null} */
   let end = null; // resolves the running story early
 
   const stop = () => {
@@ -27,7 +53,9 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
   };
 
   /**
-   * Plays a story on the picture of `before`. @param {() => void} show draws `after` without choices (for a deal)
+   * Plays a story on the picture of `before`.
+   * @param {S[]} steps @param {V|null} before null: nothing was shown yet @param {V} after
+   * @param {() => void} show draws `after` without choices (for a deal)
    * @returns {Promise<boolean>} true if the caller should now draw `after`; false if something else was drawn meanwhile
    */
   const tell = (steps, before, after, show) => {
@@ -36,16 +64,13 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
     if (dealt) show();
     else if (!before) return Promise.resolve(true);
     const mine = turn;
-    const stage = {
-      picture,
-      tween,
-      before,
-      after,
-      actors: new Map(),
-      fresh: () => turn === mine,
-      wait: () => tween.pause(showWait),
-    };
-    const played = (dealt ? deal(stage) : act(stage, steps)).then(() => stage.fresh());
+    /** @type {Map<string, A>} */
+    const actors = new Map();
+    const fresh = () => turn === mine;
+    const stage = { picture, tween, after, actors, fresh, wait: () => tween.pause(showWait) };
+    const story = dealt || !before ? deal({ ...stage, before }) : act({ ...stage, before }, steps);
+    const played = story.then(fresh);
+    /** @type {Promise<boolean>} */
     const ended = new Promise((resolve) => {
       end = resolve;
     });
@@ -68,7 +93,12 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
   return { tell, stop, skip, busy: () => end !== null };
 }
 
-/** A piece turns over on the spot; `swap` changes its picture while it stands on its edge. @returns {Promise<boolean>} false if it was stopped */
+/**
+ * A piece turns over on the spot.
+ * @param {{tween: Tween, fresh: () => boolean}} stage @param {Element} body
+ * @param {() => void} swap changes its picture while it stands on its edge
+ * @returns {Promise<boolean>} false if it was stopped
+ */
 export async function turnOver({ tween, fresh }, body, swap) {
   const thin = { transform: "scale(0, 1.12)" };
   await tween.play(body, [{ transform: "scale(1, 1)" }, thin], 150, { easing: "ease-in" });

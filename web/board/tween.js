@@ -5,11 +5,15 @@
 
 const still = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches || document.hidden;
 
+/** @typedef {ReturnType<typeof createTween>} Tween */
+
 /**
  * @param {() => string} speed "0.5" | "1" | "2" | "step" | "off"
  */
 export function createTween(speed) {
+  /** @type {Set<Animation>} */
   const running = new Set();
+  /** @type {(() => void)|null} */
   let waiting = null;
 
   const rate = () => {
@@ -46,9 +50,11 @@ export function createTween(speed) {
   const pause = async (show) => {
     if (speed() !== "step" || still()) return;
     show(true);
-    await new Promise((resolve) => {
+    /** @type {Promise<void>} */
+    const tapped = new Promise((resolve) => {
       waiting = resolve;
     });
+    await tapped;
     show(false);
   };
 

@@ -1,0 +1,182 @@
+/**
+ * What a game of the page is: a `GameEntry`, whose `mount` puts a `Board` into an element with a `BoardKit` in its hand.
+ *
+ * A board shows what the core tells it (a `BoardView`) and hands back the text of one of the moves that it was
+ * offered. It decides nothing: what is legal, what comes of a move and what is right comes with the view.
+ * `web/games/blank.js` is a whole board, to be copied. Then the game needs a line in `web/games/index.js`.
+ *
+ * Boards import these types with `@import { Board } from "./types.d.ts"`. Where a game knows more than "some facts"
+ * or "some steps", its board names the narrower type: `Board<MyFacts, MyStep, MyHelp>` is a `Board`.
+ */
+
+import type { Params, Words } from "../i18n.js";
+
+export type { Params, Words };
+
+/** A sentence to be: a language key with the values for its gaps. */
+export type Line = [key: string, params?: Params];
+
+/** A thing on the board. `id` is the same before and after a move, so that it can be moved on the screen. */
+export interface Piece {
+  id: string;
+  kind: string;
+  /** The place where it lies: one of the names that `parts` of a choice use, too. */
+  at: string;
+  /** The number that shows; 0 for a back or a hidden face. */
+  face: number;
+  /** Whether it faces away; false if left out. */
+  turned?: boolean;
+}
+
+/** A complete picture: the pieces, and what else the board of this game shows. */
+export interface Scene<F extends object = object> {
+  pieces: Piece[];
+  facts: F;
+}
+
+/** One step of a story, in order: what is done to which piece, and the line that is logged and spoken. */
+export interface Step {
+  /** A word of the game's own for the motion; "say" for none. */
+  do: string;
+  piece?: string;
+  /** The place where it happens, or where the piece goes. */
+  at?: string;
+  face?: number;
+  turned?: boolean;
+  line?: Line;
+}
+
+/** A move that the viewer may make. */
+export interface Choice {
+  /** Its text: what `BoardKit.choose` takes. */
+  move: string;
+  /** Places that it touches, in the order in which a hand would touch them. */
+  parts: string[];
+}
+
+/** The last move. */
+export interface Last {
+  seat: number;
+  /** Places where the viewer saw it begin and end. */
+  parts: string[];
+}
+
+/** How a game has ended. */
+export interface Outcome {
+  /** By side. */
+  points: number[];
+  /** Winning sides; several share a win, none is a draw. */
+  winners: number[];
+  reason: string;
+  line: Line;
+}
+
+/** What is always told of a table, even before the core is there (`GameEntry.blank`). */
+export interface BareView<F extends object = object> {
+  scene: Scene<F>;
+  /** All moves of the viewer; [] in the past, in a story and when it is not the viewer's turn. */
+  choices: Choice[];
+  /** Seats whose move is awaited, or -1 for the table; [] at the end. */
+  awaited: number[];
+  outcome: Outcome | null;
+  last: Last | null;
+  /** How many moves were made. */
+  n: number;
+}
+
+/** A table as its viewer sees it: what a board draws. What may be left out is not known before the core is there. */
+export interface BoardView<F extends object = object> extends BareView<F> {
+  /** By seat: "human", "away" (moves come by links) or the level of a computer. */
+  seats?: string[];
+  /** The seat whose eyes the page has; null for a spectator and while a cover lies. */
+  viewer?: number | null;
+  /** The person for whom the cover lies on a table with secrets. */
+  cover?: number | null;
+  /** Whether nothing is hidden here. */
+  bare?: boolean;
+  game?: { key: string; family: string; options: { [name: string]: string } };
+  /** Several games in a row: points or games won so far, by player, and who sits where. */
+  match?: { order: number[]; sides: number[]; score: number[]; games: number };
+}
+
+/** How fast stories are told: a factor, "step" by step (a tap goes on), or not at all. */
+export type Speed = "0.5" | "1" | "2" | "step" | "off";
+
+/** The reader's settings, as far as boards ask for them. A board may keep wishes of its own under a name of its own. */
+export interface BoardSettings {
+  get(name: string): unknown;
+  set?(name: string, value: boolean | number | string): void;
+}
+
+/** What a board is given by the screen that shows it. */
+export interface BoardKit {
+  words: Words;
+  settings?: BoardSettings;
+  /** Makes a move: the text of one of the view's choices. The screen answers with `tell` or `draw`. */
+  choose(move: string): void;
+  /** Tells why something cannot be done, on the screen and by a screen reader. */
+  refuse(line: Line): void;
+  /** Says something by a screen reader alone. */
+  speak(text: string): void;
+  speed(): string;
+  /** A story is told, though the board still rests before the next one: log and tools need not wait. */
+  told?(): void;
+  /** Whether there are buttons for what is not on the board (resigning, offers); not in lessons and analysis. */
+  calls?: boolean;
+}
+
+/**
+ * A board on the screen. Everything that can be touched is a real button with a name in words (createCells,
+ * createGrid of web/board/), so that it can be played by keys and by a screen reader.
+ */
+export interface Board<F extends object = object, S extends Step = Step, A = unknown> {
+  /** Shows a view, complete and at once. A story that is still told ends. */
+  draw(view: BoardView<F>): void;
+  /**
+   * Tells what happened between two views in movement, and ends as `draw(after)`. Steps that it does not know take no
+   * time. `before` is null where nothing was shown yet. Never rejects; what is drawn meanwhile stays.
+   */
+  tell(steps: S[], before: BoardView<F> | null, after: BoardView<F>): Promise<void>;
+  /** Shows the help that the core gives for this view (the answer of the ask `assist`); null takes it away. */
+  assist(data: A | null): void;
+  /** Marks places as a hint or as the last move; [] takes the marks away. Marks of the last move come with a view, too. */
+  mark(parts: string[], kind: "hint" | "last"): void;
+  /** The whole board in words, for a screen reader. */
+  describe(): Line[];
+  /** What the end of a game shows above its buttons, such as a score sheet; null or left out: nothing. */
+  end?(view: BoardView<F>): Element | null;
+  /** Takes everything off the page that `mount` has put there, listeners included. */
+  destroy(): void;
+}
+
+/** A moment for the pictures of the rules; besides the scene whatever `picture` of the same game understands. */
+export interface Example<F extends object = object> {
+  scene: Scene<F>;
+  [more: string]: unknown;
+}
+
+/** A game of the page: an entry of web/games/index.js. */
+export interface GameEntry<F extends object = object> {
+  /** As in the registry of the core. */
+  key: string;
+  /** Games of a family share board, rules page and words. */
+  family: string;
+  /** Where the names of its seats stand: `seat.STEM.N`; the family if left out. */
+  stem?: string;
+  /** The game in whose words its rules are written: `rules.NAME.*`; the key if left out. */
+  rules?: string;
+  /** Puts a board into an empty element, whose width it fills. */
+  mount(root: HTMLElement, kit: BoardKit): Board;
+  /** What can be drawn before the rules are there: a board on which nothing is known yet. */
+  blank: BareView<F>;
+  /** An ornament for the home page, without words. */
+  thumb(): SVGElement;
+  /** A choice in words; null or left out: the text of the move is shown. */
+  move?(choice: Choice, words: Words): string | null | undefined;
+  /** The scene of a daily deal before its first move, so that it can be shown while the core is still loading. */
+  dealt?(deal: number[]): Scene<F>;
+  /** The moments that stand beside the nth paragraph of the rules, from 1. */
+  examples?(paragraph: number): Example<F>[];
+  /** A moment as a picture that stands alone, with a title and a description. */
+  picture?(scene: Scene<F>, words: Words, extra: Example<F>): SVGElement;
+}
