@@ -369,7 +369,7 @@ def test_no_two_test_files_share_a_name() -> None:
 
 TRUE_VISITS = {
     *("test_annex.py", "test_compiling.py", "test_console.py", "test_csp.py", "test_engine.py", "test_faults.py"),
-    *("test_memory.py", "test_offline.py", "test_onefile.py", "test_start.py", "test_update.py"),
+    *("test_memory.py", "test_offline.py", "test_onefile.py", "test_soak.py", "test_start.py", "test_update.py"),
 }
 """Tests of the start, the worker, faults, memory, offline use and updates: nothing is prepared for their visitors."""
 

@@ -60,3 +60,26 @@ test("a note goes at a touch, for it stands where the way to other pages is; its
   equal([told(".s-head"), acted], [["two"], 1]);
   root.remove();
 });
+
+test("a note that went is not waited for, however it went: what it could do may hold a whole table", () => {
+  const { root, live, told } = house();
+  const [set, clear, waiting] = [globalThis.setTimeout, globalThis.clearTimeout, new Set()];
+  let last = 0;
+  Object.assign(globalThis, {
+    setTimeout: () => (waiting.add((last += 1)), last),
+    clearTimeout: (n) => waiting.delete(n),
+  });
+  try {
+    const undo = { action: "Undo", act: () => {} };
+    const [drop] = ["a", "a", "b", "c", "d"].map((text) => live.toast(text, undo)).slice(-1);
+    equal([told(".s-head"), waiting.size], [["b", "c", "d"], 3]);
+    ok(!root.querySelector(".s-toasts").hasAttribute("aria-hidden"), "a button is hidden");
+    drop();
+    root.querySelector(".s-toast").click();
+    root.querySelector(".s-toast-act").click();
+    equal([told(".s-head"), waiting.size], [[], 0]);
+  } finally {
+    Object.assign(globalThis, { setTimeout: set, clearTimeout: clear });
+  }
+  root.remove();
+});

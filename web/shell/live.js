@@ -48,13 +48,17 @@ export function createLive(root) {
   };
 }
 
+/** @type {WeakMap<Element, () => void>} how each note goes */
+const ends = new WeakMap();
+
 /**
- * A note that goes by itself, or at a touch.
+ * A note that goes by itself, or at a touch. What it could do is forgotten with it: that may hold a whole table.
  * @param {HTMLElement} host @param {string} text @param {{kind?: string, action?: string, act?: () => void}} more
  * @returns {() => void} takes it away
  */
 function showToast(host, text, more) {
   const drop = () => {
+    clearTimeout(timer);
     note.remove();
     if (!host.querySelector("button")) host.setAttribute("aria-hidden", "true");
   };
@@ -63,15 +67,15 @@ function showToast(host, text, more) {
     { class: `s-toast ${more.kind ? `s-toast-${more.kind}` : ""}`, on: { click: drop } },
     h("span", {}, text),
   );
-  if (more.action) {
-    host.removeAttribute("aria-hidden");
+  if (more.action)
     note.append(
       h("button", { type: "button", class: "s-toast-act", on: { click: () => more.act() } }, more.action),
     );
-  }
-  for (const old of host.children) if (old.textContent === note.textContent) old.remove();
+  for (const old of [...host.children]) if (old.textContent === note.textContent) ends.get(old)();
   host.append(note);
-  while (host.childElementCount > 3) host.firstElementChild.remove();
-  setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
+  if (more.action) host.removeAttribute("aria-hidden");
+  const timer = setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
+  ends.set(note, drop);
+  while (host.childElementCount > 3) ends.get(host.firstElementChild)();
   return drop;
 }

@@ -37,7 +37,7 @@ function sure({ ctx }) {
   });
 }
 
-/** A new game, and a way back until somebody here has moved in it. @param {any} desk @param {any} args of an `open` */
+/** A new game, and a way back until somebody here has moved in it or the table is left. @param {any} desk @param {any} args of an `open` */
 export function open(desk, args) {
   const { ctx, control } = desk;
   const { t } = ctx.words;
@@ -49,8 +49,9 @@ export function open(desk, args) {
         if (desk.dropNote === gone) control.run("undo");
       },
     });
-    const gone = (/** @type {any} */ now) => {
-      if (now.game.seed === view.game.seed && (!now.last || now.seats[now.last.seat] !== "human")) return;
+    const gone = (/** @type {any} the view now; null: the table was left */ now) => {
+      if (now && now.game.seed === view.game.seed && (!now.last || now.seats[now.last.seat] !== "human"))
+        return;
       drop();
       desk.dropNote = null;
     };

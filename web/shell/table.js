@@ -635,6 +635,7 @@ function newDay(desk) {
 function leave(desk) {
   closeReplay(desk);
   desk.hint.clear();
+  if (desk.dropNote) desk.dropNote(null);
   desk.ctx.settled = desk.control.close();
   for (const stop of desk.stops) if (typeof stop === "function") stop();
   desk.board.destroy();
