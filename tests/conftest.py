@@ -11,10 +11,14 @@ from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from house.contract import listen
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup
 from house.site import site
+from tschatulle.bridge import Bridge
 
 __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
+
+listen(Bridge)  # nothing that a test is answered may be outside of the contract
 
 # A busy machine is no failure: no test looks at a clock.
 settings.register_profile("house", deadline=None)

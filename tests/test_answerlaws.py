@@ -32,6 +32,7 @@ from tschatulle.play.table import Table
 from unpacking import unpacked
 
 Answer = dict[str, Any]
+NEWS = {"base": "", "from": 0, "parts": []}
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = 60
 """About so many moments of a game are looked at through the eyes of each of two seats."""
@@ -111,7 +112,7 @@ def alike(pair: tuple[Table, Table], person: int, ask: str, **args: Any) -> None
 def test_l11_an_answer_tells_only_what_the_viewer_may_know(
     key: str, person: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bridge_module, "save_news", lambda *_: {})  # of a record that led to the other world
+    monkeypatch.setattr(bridge_module, "save_news", lambda *_: NEWS)  # of a record that led to the other world
     person %= REGISTRY[key].seats
     hints = HINTS if REGISTRY[key].secret else 0
     for table in moments(key, person):

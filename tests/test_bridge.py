@@ -18,7 +18,7 @@ from play.walks import go, opened, record
 from tschatulle import __version__, bridge
 from tschatulle.bridge import ASKS, CHANGING, Bridge
 from tschatulle.chance import Chance
-from tschatulle.game import TABLE, IllegalMove
+from tschatulle.game import HIDDEN, TABLE, IllegalMove
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.blank.bot import BOTS
 from tschatulle.minds.bot import Choice, Thought
@@ -116,20 +116,22 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 
 
 @pytest.fixture
-def coach(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A coach for the game `blank`, which has none."""
+def coach(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """A coach for the game `blank`, which has none; the secrets that it was shown."""
+    looked: list[int] = []
 
     def review(game: Any, states: Any, moves: Any) -> Generator[float, None, dict[str, Any]]:
         yield 0.5
-        return {"states": len(states), "moves": [list(move) for move in moves]}
+        return {"bets": [], "total_loss": [len(states)], "turning": [move for _, move in moves], "line": ["x", {}]}
 
     def assist(seen: Any) -> dict[str, Any]:
-        return {"chances": {"number2": 0.5}, "secret": seen.secret}
+        looked.append(seen.secret)
+        return {}
 
     name = "tschatulle.games.blank.stubcoach"
     monkeypatch.setitem(sys.modules, name, SimpleNamespace(assist=assist, review=review))  # type: ignore[arg-type]
     monkeypatch.setitem(REGISTRY, "blank", REGISTRY["blank"]._replace(coach="blank.stubcoach"))
-    yield
+    yield looked
 
 
 # Every ask.
@@ -394,20 +396,19 @@ def test_a_refused_hint_is_no_practice(page: Page) -> None:
     assert page.ask("view")["practice"] is False
 
 
-@pytest.mark.usefixtures("coach")
-def test_assist_and_review(page: Page) -> None:
+def test_assist_and_review(page: Page, coach: list[int]) -> None:
     page.ask("open", key="blank", seed="x", seats=["human", "best"])
     assert page.error("review") == "no-review"
     assert page.error("assist", seat=1) == "not-your-seat"
     assert page.ask("view")["practice"] is False
-    told = page.ask("assist", seat=0)
-    assert (told["chances"], told["secret"]) == ({"number2": 0.5}, 0)
+    assert set(page.ask("assist", seat=0)) == {"private"}
+    assert coach == [HIDDEN]
     assert page.ask("view")["practice"] is True
     page.ask("play", seat=0, move="1")
     page.ask("step")
     told = page.ask("review")
-    assert told["states"] == 4
-    assert told["moves"][1:] == [[0, 1], [1, 2]]
+    assert told["total_loss"] == [4]
+    assert told["turning"][1:] == [1, 2]
 
 
 def test_no_assist_without_a_coach(page: Page) -> None:
@@ -494,12 +495,14 @@ def test_a_bot_thinks_in_slices(page: Page, slow: Slow) -> None:
 def test_a_thought_tells_what_it_knows_so_far(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every `more` has the newest of it, so that one may be dropped on the way."""
 
+    first, second, last = ({"depth": n, "nodes": 0, "lines": [], "settled": False} for n in (1, 2, 3))
+
     def think(game: Any, state: Any) -> Generator[float | dict[str, Any], None, dict[str, Any]]:
         yield 0.1
-        yield {"depth": 1}
+        yield first
         yield 0.3
-        yield {"depth": 2}
-        return {"depth": 3}
+        yield second
+        return last
 
     monkeypatch.setattr("tschatulle.games.toguz.study.think", think)
     page.ask("line", key=STUDIED)
@@ -508,10 +511,10 @@ def test_a_thought_tells_what_it_knows_so_far(page: Page, monkeypatch: pytest.Mo
     number = page.number
     assert told == [
         {"id": number, "more": 0.1},
-        {"id": number, "more": 0.1, "so_far": {"depth": 1}},
-        {"id": number, "more": 0.3, "so_far": {"depth": 1}},
-        {"id": number, "more": 0.3, "so_far": {"depth": 2}},
-        {"id": number, "ok": {"depth": 3}},
+        {"id": number, "more": 0.1, "so_far": first},
+        {"id": number, "more": 0.3, "so_far": first},
+        {"id": number, "more": 0.3, "so_far": second},
+        {"id": number, "ok": last},
     ]
     page.send("study", table="study")
     assert page.slice() == [{"id": page.number, "more": 0.1}], "nothing is left of the thought before"

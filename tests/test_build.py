@@ -118,6 +118,12 @@ def test_the_browser_gets_no_command_line() -> None:
     assert "tschatulle/game.py" in names and "tschatulle/__main__.py" not in names
 
 
+def test_the_browser_gets_no_types(site: Path) -> None:
+    names = [entry.name for entry in wheel.browser_files(wheel.core_files(ROOT))]
+    assert not [name for name in names if "contract" in name]
+    assert not list(site.rglob("*.d.ts"))
+
+
 # --- the archive that Python starts from ----------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ SCRIPTS = sorted(WEB.rglob("*.js"))
 FAMILIES = sorted({entry.family or key for key, entry in REGISTRY.items() if entry.listed})
 
 # Which layer of the core may import which. A game's folder is one layer for its own files; see `allowed`.
-BASE = {"game", "chance", "text", "stage"}
+BASE = {"game", "chance", "text", "stage", "contract"}
 LAYERS = {
     **dict.fromkeys(BASE, BASE),
     "minds": BASE | {"minds"},

@@ -8,16 +8,18 @@ Core emits language keys with parameters, never sentences. Everything here is JS
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypedDict
+from typing import Any, NotRequired, Protocol, TypeAlias, TypedDict
 
 from tschatulle.game import Seat
 
-Params = Mapping[str, Any]
-Line = tuple[str, Params]
+Param: TypeAlias = "bool | int | float | str | list[int] | Line | None"
+"""The value of a gap; a sentence inside of another one is a line."""
+Params: TypeAlias = "Mapping[str, Param]"
+Line: TypeAlias = "tuple[str, Params]"
 """A sentence to be: language key and the values for its gaps."""
 
 
-class Piece(TypedDict, total=False):
+class Piece(TypedDict):
     """A thing on the board. `id` is the same before and after a move, so that the page can animate it."""
 
     id: str
@@ -26,26 +28,36 @@ class Piece(TypedDict, total=False):
     """The place where it lies: one of the element names that `parts` uses, too."""
     face: int
     """The number that shows; 0 for a back or a hidden face."""
-    turned: bool
-    """Whether it faces away."""
+    turned: NotRequired[bool]
+    """Whether it faces away; false if left out."""
+
+
+class Facts(TypedDict):
+    """What the board of a game shows besides pieces: each game says what, in the `contract` of its folder."""
+
+
+class Assist(TypedDict):
+    """What the board of a game can show to help: each game says what, in the `contract` of its folder."""
 
 
 class Scene(TypedDict):
-    """A complete picture. `facts` are numbers of the game's own that its board module shows."""
+    """A complete picture."""
 
     pieces: list[Piece]
-    facts: dict[str, Any]
+    facts: Facts
 
 
-class Step(TypedDict, total=False):
+class Step(TypedDict):
     """One step of a story, in order: what is done to which piece, and the line that is logged and spoken."""
 
     do: str
-    piece: str
-    at: str
-    face: int
-    turned: bool
-    line: Line
+    """A word of the game's own for the motion; "say" for none."""
+    piece: NotRequired[str]
+    at: NotRequired[str]
+    """The element where it happens, or where the piece goes."""
+    face: NotRequired[int]
+    turned: NotRequired[bool]
+    line: NotRequired[Line]
 
 
 class Show(Protocol):

@@ -23,6 +23,8 @@ from tools.site.words import Trouble
 DATE = (2020, 1, 1, 0, 0, 0)
 TERMINAL = ("tschatulle/__main__.py", "tschatulle/lab.py", "tschatulle/decoding.py", "tschatulle/games/*commands.py")
 """What only serves the command line and is not sent to the browser."""
+TYPES = ("tschatulle/contract/*", "tschatulle/games/*contract.py")
+"""What only says of which types things are: no module imports it when it runs."""
 
 
 class Entry(NamedTuple):
@@ -89,8 +91,8 @@ def check(entry: Entry) -> None:
 
 
 def browser_files(entries: Iterable[Entry]) -> list[Entry]:
-    """Those that the browser gets: all but the command line."""
-    return [entry for entry in entries if not any(fnmatchcase(entry.name, shape) for shape in TERMINAL)]
+    """Those that the browser gets: all but the command line and types."""
+    return [entry for entry in entries if not any(fnmatchcase(entry.name, shape) for shape in (*TERMINAL, *TYPES))]
 
 
 def imports(entries: Iterable[Entry]) -> list[str]:

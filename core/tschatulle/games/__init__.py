@@ -67,13 +67,23 @@ class Entry(NamedTuple):
     """Whether seats see different things, so that people at one device must not look at the same time."""
     chapters: bool = False
     """Whether its coach reviews a game in parts. Known here so that no coach is imported to draw a board."""
+    contract: str = ""
+    """What it adds to the contract with the page: a module with the shapes `Facts` (of its scenes) and `Assist`."""
     annex: tuple[str, ...] = ()
     """Modules of its folder that are big tables, imported inside of functions that do without them where they are not
     here: the page gets them in an archive with the name of the folder, once the game was opened."""
 
 
 REGISTRY: dict[str, Entry] = {
-    "blank": Entry("blank.rules", "blank.show", "blank.bot", levels=("random", "best"), seats=2, listed=False),
+    "blank": Entry(
+        "blank.rules",
+        "blank.show",
+        "blank.bot",
+        levels=("random", "best"),
+        seats=2,
+        listed=False,
+        contract="blank.contract",
+    ),
     "solitaire": Entry(
         "tschuk.solitaire",
         "tschuk.soloshow",
@@ -81,6 +91,7 @@ REGISTRY: dict[str, Entry] = {
         "tschuk.solocoach",
         "tschuk.sololesson",
         "tschuk.solocommands",
+        contract="tschuk.solocontract",
         daily=True,
     ),
     "tichu4": Entry(
@@ -94,6 +105,7 @@ REGISTRY: dict[str, Entry] = {
         seats=4,
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
         family="tichu",
+        contract="tichu.contract",
         levels=("random", "easy", "greedy", "medium", "hard", "best"),
         interrupts=True,
         secret=True,
@@ -108,6 +120,7 @@ REGISTRY: dict[str, Entry] = {
             f"tichu.{lesson}",
             seats=seats,
             family="tichu",
+            contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
             duplicate=rules == "rounds",
             interrupts=True,
@@ -132,6 +145,7 @@ REGISTRY: dict[str, Entry] = {
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
             family="tichu",
+            contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
             interrupts=True,
             secret=True,
@@ -150,6 +164,7 @@ REGISTRY: dict[str, Entry] = {
             options={"flips": ("once", "free")},
             fixed={"coins": numbers},
             family="tschuk",
+            contract="tschuk.contract",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
             match="loser",
             unit="chance",
@@ -170,6 +185,7 @@ REGISTRY: dict[str, Entry] = {
             seats=2,
             options={"repetition": ("third", "claim")} | ninth,
             family="toguz",
+            contract="toguz.contract",
             unit="balls",
             flag="t",
             annex=annex,
@@ -199,6 +215,7 @@ REGISTRY: dict[str, Entry] = {
             | triplet,
             fixed=fixed,
             family="tsungshap",
+            contract="tsungshap.contract",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
             match="points",
             secret=secret,
@@ -225,6 +242,7 @@ REGISTRY: dict[str, Entry] = {
             },
             fixed={"seats": seats, "tactical": tactical},
             family="kuckuck",
+            contract="kuckuck.contract",
             secret=True,
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
         )

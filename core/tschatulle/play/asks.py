@@ -42,7 +42,7 @@ def early_number(text: str) -> int | None:
 def number_of(request: Request) -> int | str | None:
     """The mark by which the page knows the answer."""
     number = request.get("id")
-    return number if isinstance(number, int | str) else None
+    return number if type(number) in {int, str} else None
 
 
 def table_name(request: Request) -> str:

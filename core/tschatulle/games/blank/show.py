@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.blank.rules import State
-from tschatulle.stage import Scene, Step
+from tschatulle.stage import Line, Scene, Step
+
+if TYPE_CHECKING:
+    from tschatulle.games.blank.contract import Facts
 
 
 def scene(seen: State) -> Scene:
+    facts: Facts = {"tossed": seen.secret is not None}
     return {
         "pieces": [
             {"id": f"word{seat}", "kind": "word", "at": f"seat{seat}", "face": number, "turned": False}
             for seat, number in enumerate(seen.said)
         ],
-        "facts": {"tossed": seen.secret is not None},
+        "facts": facts,
     }
 
 
@@ -29,9 +33,9 @@ def story(seen: State, seat: Seat, move: int, after: State, viewer: Seat | None)
     return ({"do": "say", "line": ("log.blank.said", {"seat": seat, "number": after.said[-1]})},)
 
 
-def where(move: int) -> tuple[str, dict[str, Any]]:
+def where(move: int) -> Line:
     return "hint.blank.where", {}
 
 
-def end(after: State) -> tuple[str, dict[str, Any]]:
+def end(after: State) -> Line:
     return "end.blank", {"secret": after.secret}

@@ -12,7 +12,7 @@ is the cockatoo, face 2 the cuckoo.
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.kuckuck.cards import HAND
@@ -33,6 +33,9 @@ from tschatulle.games.kuckuck.position import (
 from tschatulle.games.kuckuck.scoring import OUT, REST, Penalty, Variant, alive, how_won, totals, winners
 from tschatulle.stage import Line, Piece, Scene, Step
 
+if TYPE_CHECKING:
+    from tschatulle.games.kuckuck.contract import Dealt, Hand, Player, Undealt
+
 COCKATOO, CUCKOO = 1, 2
 VARIANTS = tuple(Variant(*marks) for marks in product((False, True), repeat=3))
 
@@ -40,7 +43,8 @@ VARIANTS = tuple(Variant(*marks) for marks in product((False, True), repeat=3))
 def scene(seen: State) -> Scene:
     """Everything that lies on the table, and the numbers."""
     if not seen.hands:
-        return {"pieces": [], "facts": {"phase": "start"}}
+        facts: Undealt = {"phase": "start"}
+        return {"pieces": [], "facts": facts}
     pieces = [*_nests(seen)]
     for seat in range(len(seen.hands)):
         pieces += [*_birds(seen, seat), *_cards(seen, seat)]
@@ -294,7 +298,7 @@ def _points_story(after: State) -> tuple[Step, ...]:
 # Facts.
 
 
-def _facts(seen: State) -> dict[str, Any]:
+def _facts(seen: State) -> Dealt:
     n = len(seen.hands)
     over = len(seen.sheet) == n
     return {
@@ -316,7 +320,7 @@ def _facts(seen: State) -> dict[str, Any]:
     }
 
 
-def _player_facts(seen: State, seat: Seat) -> dict[str, Any]:
+def _player_facts(seen: State, seat: Seat) -> Player:
     """What lies before a seat, and what the viewer can know of its cards, for the memory aid (Z16).
 
     `shown` were played in this cycle, `known` are still in the hand and known from any cycle, `unseen` is the number
@@ -340,7 +344,7 @@ def _player_facts(seen: State, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _hand_facts(seen: State, hand: int) -> dict[str, Any]:
+def _hand_facts(seen: State, hand: int) -> Hand:
     """The same hand, as each player has played it: its points by cycle."""
     n = len(seen.hands)
     played = [(cycle, holder(hand, cycle, n)) for cycle in range(len(seen.sheet))]

@@ -5,11 +5,15 @@ Knows: what is added to show.py. Does not know: how moves are told (familyshow.p
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tschatulle.games.tichu.chaos import SEATS, make
 from tschatulle.games.tichu.familyshow import Telling, parts
 from tschatulle.games.tichu.show import FourTelling
 from tschatulle.games.tichu.state import NAME, SIGNAL, State
-from tschatulle.stage import Scene
+
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.contract import Asking
 
 
 class ChaosTelling(FourTelling):
@@ -17,14 +21,12 @@ class ChaosTelling(FourTelling):
 
     no_grand = Telling.no_grand
 
-    def scene(self, seen: State) -> Scene:
-        told = super().scene(seen)
-        more = {
+    def asking(self, seen: State) -> Asking:
+        return {
             "signals": list(seen.answers[:SEATS]),
             "names": list(seen.answers[SEATS:]),
             "asked": list(self.game.awaited(seen)) if seen.phase in {SIGNAL, NAME} else [],
         }
-        return {"pieces": told["pieces"], "facts": {**told["facts"], **more}}
 
 
 TELLING = ChaosTelling(make({}), "tichu")

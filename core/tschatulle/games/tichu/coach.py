@@ -35,7 +35,7 @@ from tschatulle.games.tichu.state import (
 )
 from tschatulle.games.tichu.trick import Circle
 from tschatulle.minds.bot import Choice, Thinking, Thought
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Params
 
 DOUBT = 8.0
 """A smaller difference between two estimates says nothing, in points."""
@@ -210,7 +210,7 @@ def largest_of(last: State, named: Callable[[int], Line]) -> Line:
         return "review.tichu.level", {}
     number = max(range(len(gains)), key=lambda n: abs(gains[n]))
     a, b = totals([last.sheet[number][:4]])
-    told = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
+    told: Params = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
     return "review.tichu.largest", told
 
 

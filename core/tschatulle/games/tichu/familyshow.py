@@ -12,7 +12,7 @@ hand, in `sides` who belongs together.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.cards import DOG, DRAGON, MAHJONG, NAMES, PHOENIX, RANK, face, points
@@ -36,13 +36,31 @@ from tschatulle.games.tichu.state import (
     State,
 )
 from tschatulle.games.tichu.trick import Circle, top_of
-from tschatulle.stage import Line, Piece, Scene, Step
+from tschatulle.stage import Line, Param, Piece, Scene, Step
 
-CALL_WORD = ("", "tichu", "grand")
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.contract import (
+        Asking,
+        CallWord,
+        Cell,
+        Counted,
+        Facts,
+        Gave,
+        Gifts,
+        Got,
+        Ledger,
+        Meld,
+        Play,
+        Scores,
+        Seating,
+        Standing,
+    )
+
+CALL_WORD: tuple[CallWord, ...] = ("", "tichu", "grand")
 SPECIAL = {DOG: "dog", MAHJONG: "mahjong", PHOENIX: "phoenix", DRAGON: "dragon"}
-IDLE: dict[str, Any] = {"turn": None, "trick": [], "out": [], "wish": 0, "pending": ""}
+IDLE: Play = {"turn": None, "trick": [], "out": [], "wish": 0, "pending": ""}
 """The facts of the play while there is none."""
-Told = dict[str, Any]
+Told = dict[str, Param]
 
 
 def parts(move: Move) -> tuple[str, ...]:
@@ -73,7 +91,7 @@ def card_line(card: int) -> Line:
     return f"card.tichu.{NAMES[card][0]}", {"rank": rank_line(RANK[card])}
 
 
-def standing_of(sides: Sequence[int], score: Sequence[int], named: Callable[[int], Line]) -> list[dict[str, Any]]:
+def standing_of(sides: Sequence[int], score: Sequence[int], named: Callable[[int], Line]) -> list[Standing]:
     """Who has how many points, for the line below the table: `seats` are those whose score that is."""
     return [
         {"who": named(number), "n": n, "seats": [seat for seat, one in enumerate(sides) if one == number]}
@@ -81,9 +99,9 @@ def standing_of(sides: Sequence[int], score: Sequence[int], named: Callable[[int
     ]
 
 
-def ledger_of(sheet: Sequence[tuple[int, ...]], named: Callable[[int], Line]) -> dict[str, Any]:
+def ledger_of(sheet: Sequence[tuple[int, ...]], named: Callable[[int], Line]) -> Ledger:
     """The score sheet of two sides: a row for each hand, in each column the total and what it was made of."""
-    rows = [
+    rows: list[list[Cell]] = [
         [{"n": totals(sheet[:number])[one], "cards": row[2 * one], "calls": row[2 * one + 1]} for one in (0, 1)]
         for number, row in enumerate(sheet, 1)
     ]
@@ -108,6 +126,10 @@ class Telling:
 
     def scene(self, seen: State) -> Scene:
         """Every card where it lies, and all numbers and marks that the board shows."""
+        return {"pieces": self.pieces(seen), "facts": self.facts(seen)}
+
+    def pieces(self, seen: State) -> list[Piece]:
+        """Every card where it lies."""
         pieces = [_piece(card, f"hand{hand}", f"back{hand}.{n}") for hand, n, card in _numbered(seen.hands)]
         pieces += [_piece(card, f"rest{hand}", f"rest{hand}.{n}") for hand, n, card in _numbered(seen.rest)]
         if seen.phase == EXCHANGE:
@@ -121,18 +143,20 @@ class Telling:
             pieces += [_piece(card, f"pile{hand}", "") for hand, pile in enumerate(course.piles) for card in pile]
             if any(DOG in move.cards for _, move in seen.history):
                 pieces.append(_piece(DOG, "away", ""))
-        return {"pieces": pieces, "facts": self.facts(seen)}
+        return pieces
 
     def takers(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
         """To whom each card of a giver goes."""
         taken: tuple[Seat, ...] = self.game.around(seen).takers(giver)
         return taken
 
-    def facts(self, seen: State) -> Told:
+    def facts(self, seen: State) -> Facts:
+        """All numbers and marks."""
         circle: Circle = self.game.around(seen)
         course = seen.course
         rest = seen.rest or ((),) * len(seen.hands)
-        told: Told = {
+        play = self._course_facts(seen, course) if course else IDLE
+        return {
             "phase": seen.phase,
             "number": seen.number,
             "dealer": seen.dealer,
@@ -144,30 +168,34 @@ class Telling:
             "gifts": self.gifts(seen),
             "sheet": [list(row) for row in seen.sheet],
             **self.scores(seen),
+            **play,
+            **self.asking(seen),
         }
-        return {**told, **(self._course_facts(seen, course) if course else IDLE)}
 
-    def seating(self, circle: Circle) -> Told:
+    def asking(self, seen: State) -> Asking:
+        return {}
+
+    def seating(self, circle: Circle) -> Seating:
         return {
             "order": list(circle.order),
             "sides": list(circle.sides),
             "keepers": [circle.keeper(hand) for hand in range(len(circle.sides))],
         }
 
-    def gifts(self, seen: State) -> list[Told]:
+    def gifts(self, seen: State) -> list[Gifts]:
         """What each hand gave and got, as far as it is seen: taker or giver and card, those still in hand marked."""
-        gave = [
+        gave: list[list[Gave]] = [
             [{"to": to, "card": card} for to, card in zip(self.takers(seen, giver), cards, strict=True)]
             for giver, cards in enumerate(seen.given)
         ]
-        got: list[list[Told]] = [[] for _ in gave]
+        got: list[list[Got]] = [[] for _ in gave]
         for giver, gifts in enumerate(gave if seen.phase != EXCHANGE else ()):
             for one in gifts:
                 held = one["card"] in seen.hands[one["to"]]
                 got[one["to"]].append({"from": giver, "card": one["card"], "held": held})
         return [{"gave": gave[hand], "got": got[hand]} for hand in range(len(gave))]
 
-    def scores(self, seen: State) -> Told:
+    def scores(self, seen: State) -> Scores:
         score = totals(seen.sheet)
         return {
             "totals": list(score),
@@ -176,7 +204,7 @@ class Telling:
             "ledger": ledger_of(seen.sheet, self.side),
         }
 
-    def _course_facts(self, seen: State, course: Course) -> Told:
+    def _course_facts(self, seen: State, course: Course) -> Play:
         top = top_of(course)
         return {
             "turn": course.turn if course.turn != TABLE else None,
@@ -191,7 +219,7 @@ class Telling:
             **self.counted(seen, course),
         }
 
-    def counted(self, seen: State, course: Course) -> Told:
+    def counted(self, seen: State, course: Course) -> Counted:
         return {
             "worth": sum(points(combo.cards) for _, combo in course.trick),
             "piles": [points(pile) for pile in course.piles],
@@ -216,7 +244,7 @@ class Telling:
     def side(self, number: int) -> Line:
         return f"side.{self.word}.{number}", {}
 
-    def say(self, key: str, hand: Seat | None = None, other: Seat | None = None, **told: Any) -> Step:
+    def say(self, key: str, hand: Seat | None = None, other: Seat | None = None, **told: Param) -> Step:
         named: Told = {} if hand is None else {"seat": hand, "who": self.who(hand)}
         if other is not None:
             named["other"] = self.who(other)
@@ -270,8 +298,7 @@ class Telling:
         if move.kind in {"pass", "tichu"}:
             return (self.say(move.kind, hand),)
         if move.kind == "wish":
-            told: Told = {"rank": rank_line(move.value)} if move.value else {}
-            return (self.say("wish" if move.value else "no-wish", hand, **told),)
+            return (self.say("wish", hand, rank=rank_line(move.value)) if move.value else self.say("no-wish", hand),)
         if move.kind == "lead":
             return (self.say("dog-lead", hand, move.value),)
         if move.kind == "gift":
@@ -384,9 +411,9 @@ def _passed(seen: State, course: Course) -> list[Seat]:
     return sorted(found)
 
 
-def _told(combo: Combo) -> Told:
+def _told(combo: Combo) -> Meld:
     """Kind, cards, how many, and how high: of a single the card, of others the rank; for what a Phoenix stands."""
-    told: Told = {"kind": KINDS[combo.kind], "cards": list(combo.cards), "count": combo.length}
+    told: Meld = {"kind": KINDS[combo.kind], "cards": list(combo.cards), "count": combo.length}
     if combo.kind == SINGLE:
         return {**told, "card": card_line(face(combo.cards[0]))}
     return {**told, "height": rank_line(combo.height % 16), "wild": combo.wild}

@@ -5,26 +5,36 @@ Knows: victory points. Does not know: how the rest is told (show.py).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tschatulle.game import Seat
 from tschatulle.games.tichu import show
 from tschatulle.games.tichu.rounds import ROUND, victory, victory_points
 from tschatulle.games.tichu.scoring import totals
 from tschatulle.games.tichu.show import parts, where
 from tschatulle.games.tichu.state import Move, State
-from tschatulle.stage import Line, Scene, Step
+from tschatulle.stage import Line, Params, Scene, Step
+
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.contract import Cell, Facts, Standing
 
 
 def scene(seen: State) -> Scene:
     """The scene of Tichu; `victory` are the victory points of both sides, `hands` those of a round."""
-    told = show.scene(seen)
-    facts, won = told["facts"], victory_points(seen.sheet)
-    standing = [{**one, "won": won[side]} for side, one in enumerate(facts["standing"])]
-    rows = [
+    facts, won = show.TELLING.facts(seen), victory_points(seen.sheet)
+    standing: list[Standing] = [{**one, "won": won[side]} for side, one in enumerate(facts["standing"])]
+    rows: list[list[Cell]] = [
         [{**cell, "won": victory(seen.sheet[number])[side]} for side, cell in enumerate(row)]
         for number, row in enumerate(facts["ledger"]["rows"])
     ]
-    more = {"standing": standing, "ledger": {**facts["ledger"], "rows": rows}, "victory": won, "hands": ROUND}
-    return {"pieces": told["pieces"], "facts": {**facts, **more}}
+    more: Facts = {
+        **facts,
+        "standing": standing,
+        "ledger": {**facts["ledger"], "rows": rows},
+        "victory": list(won),
+        "hands": ROUND,
+    }
+    return {"pieces": show.TELLING.pieces(seen), "facts": more}
 
 
 def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:
@@ -32,7 +42,7 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     if len(after.sheet) == len(seen.sheet):
         return steps
     won = victory(after.sheet[-1])
-    told = {"side": show.side(0), "rivals": show.side(1), "a": won[0], "b": won[1]}
+    told: Params = {"side": show.side(0), "rivals": show.side(1), "a": won[0], "b": won[1]}
     return (*steps, {"do": "say", "line": ("log.tichu.victory", told)})
 
 
@@ -53,7 +63,7 @@ def end(after: State) -> Line:
     if rated[0] == rated[1]:
         return "end.tichu.round-drawn", {"a": won[0], "n": score[0]}
     best = rated.index(max(rated))
-    told = {"side": show.side(best), "a": won[best], "b": won[1 - best], "c": score[best], "d": score[1 - best]}
+    told: Params = {"side": show.side(best), "a": won[best], "b": won[1 - best], "c": score[best], "d": score[1 - best]}
     return "end.tichu.round", told
 
 

@@ -5,11 +5,16 @@ Knows: what only two sides of two have. Does not know: how the rest is told (fam
 
 from __future__ import annotations
 
-from tschatulle.games.tichu.familyshow import Telling, Told, parts
+from typing import TYPE_CHECKING
+
+from tschatulle.games.tichu.familyshow import Telling, parts
 from tschatulle.games.tichu.rules import make
 from tschatulle.games.tichu.scoring import card_points
 from tschatulle.games.tichu.state import Course, State
 from tschatulle.games.tichu.trick import Circle
+
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.contract import Counted, Gifts, Seating
 
 
 class FourTelling(Telling):
@@ -17,17 +22,17 @@ class FourTelling(Telling):
 
     no_grand = "no-grand"
 
-    def seating(self, circle: Circle) -> Told:
+    def seating(self, circle: Circle) -> Seating:
         return {"sides": list(circle.sides)}
 
-    def gifts(self, seen: State) -> list[Told]:
+    def gifts(self, seen: State) -> list[Gifts]:
         """What was got stands in the order of the givers to the right."""
         told = super().gifts(seen)
         for seat, one in enumerate(told):
             one["got"].sort(key=lambda gift: (gift["from"] - seat) % len(told))
         return told
 
-    def counted(self, seen: State, course: Course) -> Told:
+    def counted(self, seen: State, course: Course) -> Counted:
         """At the end also the points from cards, and whether it was a double victory."""
         circle = self.game.circle
         return {

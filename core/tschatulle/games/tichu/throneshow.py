@@ -6,7 +6,7 @@ what is seen; before the first deal there is only an empty table.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.court import ranks_of
@@ -15,6 +15,9 @@ from tschatulle.games.tichu.state import EXCHANGE, Course, Move, State
 from tschatulle.games.tichu.taxes import titles
 from tschatulle.games.tichu.throne import FEWEST, TWO_DECKS, Throne, make, throne_time
 from tschatulle.stage import Line, Scene, Step
+
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.contract import Cell, Counted, Scores
 
 
 class ThroneTelling(Telling):
@@ -28,11 +31,11 @@ class ThroneTelling(Telling):
                 return (tax.receiver if giver == tax.payer else tax.payer,) * tax.size
         return ()
 
-    def scores(self, seen: State) -> dict[str, Any]:
+    def scores(self, seen: State) -> Scores:
         """`ranks` are the seats of this hand from the throne down, `titles` their words, `reigns` the hands won."""
         ranks, words = ranks_of(seen), [f"title.throne.{title}" for title in titles(self.game.players)]
         reigns = throne_time(seen.sheet, self.game.players)
-        rows = [
+        rows: list[list[Cell]] = [
             [{"place": row.index(seat) + 1, "title": (words[row.index(seat)], {})} for seat in range(self.game.players)]
             for row in seen.sheet
         ]
@@ -46,7 +49,7 @@ class ThroneTelling(Telling):
             "reigns": list(reigns),
         }
 
-    def counted(self, seen: State, course: Course) -> dict[str, Any]:
+    def counted(self, seen: State, course: Course) -> Counted:
         return {}
 
     def deal_story(self, after: State) -> tuple[Step, ...]:

@@ -5,20 +5,23 @@ Knows: its seats. Does not know: how the rest is told (familyshow.py).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.familyshow import Telling, parts, standing_of
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.trichu import NINE, OPEN_HAND, PLAYERS, columns, make
-from tschatulle.stage import Line, Step
+from tschatulle.stage import Line, Params, Step
+
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.contract import Cell, Scores
 
 
 class TrichuTelling(Telling):
     """Sides change from hand to hand; points are told player by player."""
 
-    def scores(self, seen: State) -> dict[str, Any]:
+    def scores(self, seen: State) -> Scores:
         score, hands = columns(seen.sheet), range(PLAYERS + 1)
-        rows = [
+        rows: list[list[Cell]] = [
             [
                 {"n": columns(seen.sheet[:number])[hand], "cards": row[place], "calls": row[place + 1]}
                 for hand in hands
@@ -38,8 +41,9 @@ class TrichuTelling(Telling):
 
     def score_story(self, after: State) -> Step:
         score = columns(after.sheet)
-        names: dict[str, Any] = {f"who{hand + 1}": self.who(hand) for hand in range(PLAYERS + 1)}
-        return self.say("columns", **names, **dict(zip("abcd", score, strict=True)))
+        names = {f"who{hand + 1}": self.who(hand) for hand in range(PLAYERS + 1)}
+        told: Params = {**names, **dict(zip("abcd", score, strict=True))}
+        return {"do": "say", "line": ("log.tichu.columns", told)}
 
     def end(self, after: State) -> Line:
         """The line of the result."""

@@ -15,12 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tschatulle.game import Seat
 from tschatulle.games.toguz.notation import move_notation
 from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, NOBODY, OFFER, RESIGN, Move, Sowing, State, Toguz
-from tschatulle.stage import Line, Piece, Scene, Step
+from tschatulle.stage import Line, Params, Piece, Scene, Step
+
+if TYPE_CHECKING:
+    from tschatulle.games.toguz.contract import Facts, Preview
 
 CALL_LINES = {
     RESIGN: "log.toguz.resign",
@@ -79,7 +82,7 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     total = game.swept(after)[1][seat]
     if total != after.kazans[seat]:
         steps.append({"do": "sweep", "piece": kazan_at(seat), "face": total})
-        told = {"who": who(seat), "n": total - after.kazans[seat], "total": total}
+        told: Params = {"who": who(seat), "n": total - after.kazans[seat], "total": total}
         steps.append({"do": "say", "line": ("log.toguz.sweep", told)})
     if after.past and game.occurrences(after) == 2:
         steps.append({"do": "say", "line": ("log.toguz.again", {})})
@@ -153,7 +156,7 @@ def _line(game: Toguz, seen: State, pit: int, sowing: Sowing) -> Line:
     return ("log.toguz.own" if last // game.pits == seat else "log.toguz.over"), told
 
 
-def _facts(game: Toguz, seen: State) -> dict[str, Any]:
+def _facts(game: Toguz, seen: State) -> Facts:
     n, (pits, kazans) = game.pits, game.swept(seen)
     over = not game.awaited(seen)
     return {
@@ -179,7 +182,7 @@ def _calls(game: Toguz, seen: State) -> list[str]:
     return [game.move_text(call) for call in calls]
 
 
-def _landing(game: Toguz, seen: State, pit: int) -> dict[str, Any]:
+def _landing(game: Toguz, seen: State, pit: int) -> Preview:
     """The preview of a sowing: where the last ball falls and what it takes."""
     sowing = game.sowing(seen, pit)
     last = sowing.path[-1]

@@ -9,7 +9,7 @@ nothing about its other side. Whose a drawn coin is stands in the facts, side by
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tschuk.rules import (
@@ -27,6 +27,9 @@ from tschatulle.games.tschuk.rules import (
 )
 from tschatulle.stage import Line, Piece, Scene, Step
 
+if TYPE_CHECKING:
+    from tschatulle.games.tschuk.contract import Dealt, Side, Undealt
+
 SEATS = (0, 1)
 
 
@@ -41,7 +44,8 @@ def coin_at(coin: Coin) -> str:
 def scene(seen: State) -> Scene:
     """The stacks, bottom coin first, the drawn coins in the order in which they were drawn, and the numbers."""
     if not seen.heights:
-        return {"pieces": [], "facts": {"phase": 0, "drawn": 0}}
+        facts: Undealt = {"phase": 0, "drawn": 0}
+        return {"pieces": [], "facts": facts}
     pieces = [_lying(seen, coin) for coin in seen.drawn]
     for stack, left in enumerate(seen.stacks, 1):
         out = seen.heights[stack - 1] - len(left)
@@ -80,7 +84,7 @@ def where(move: Move) -> Line:
     """The first half of a hint: only where to look."""
     if isinstance(move, int):
         return "hint.tschuk.stack", {"stack": move}
-    return "hint.tschuk.coin", {"stack": move[0]}
+    return "hint.tschuk.coin", {"stack": _coin(move)[0]}
 
 
 def end(after: State) -> Line:
@@ -139,7 +143,7 @@ def _told(seen: State, seat: Seat) -> dict[str, Any]:
     return {"seat": seat, "player": seat + 1, "n": len(seen.heights) - len(set(shows(seen, seat)))}
 
 
-def _facts(seen: State) -> dict[str, Any]:
+def _facts(seen: State) -> Dealt:
     numbers = range(1, len(seen.heights) + 1)
     out = [hidden for _, hidden in seen.drawn]
     return {
@@ -157,7 +161,7 @@ def _facts(seen: State) -> dict[str, Any]:
     }
 
 
-def _side(seen: State, seat: Seat) -> dict[str, Any]:
+def _side(seen: State, seat: Seat) -> Side:
     """What a side shows and lacks, and its coins: element, stack, both numbers, how often it was turned over."""
     shown = set(shows(seen, seat))
     numbers = range(1, len(seen.heights) + 1)

@@ -8,14 +8,18 @@ first coin drawn from stack 5; a coin never leaves its column, so that this name
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tschuk.coins import NUMBERS
 from tschatulle.games.tschuk.odds import largest
 from tschatulle.games.tschuk.par import par
 from tschatulle.games.tschuk.solitaire import COINS, Bet, Move, State, rows, score, weight
-from tschatulle.stage import Piece, Scene, Step
+from tschatulle.stage import Line, Piece, Scene, Step
+
+if TYPE_CHECKING:
+    from tschatulle.contract.sharing import DealFacts, Shared
+    from tschatulle.games.tschuk.solocontract import Dealt, Undealt
 
 
 def stack_at(stack: int) -> str:
@@ -29,7 +33,8 @@ def field_at(row: int, column: int) -> str:
 def scene(seen: State) -> Scene:
     """The coins on the fields and in the stacks, bottom first, and the numbers of the game (S4, S5)."""
     if not seen.heights:
-        return {"pieces": [], "facts": {"drawn": 0, "total": COINS}}
+        facts: Undealt = {"drawn": 0, "total": COINS}
+        return {"pieces": [], "facts": facts}
     pieces: list[Piece] = []
     used = [0] * (NUMBERS + 1)
     for stack, hidden, bet in seen.placed:
@@ -71,40 +76,36 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     return tuple(steps)
 
 
-def where(move: Bet) -> tuple[str, dict[str, Any]]:
+def where(move: Bet) -> Line:
     """The first half of a hint: only where to look."""
     return "hint.solitaire.where", {"stack": move[0]}
 
 
-def end(after: State) -> tuple[str, dict[str, Any]]:
+def end(after: State) -> Line:
     """The line of the result."""
     return "end.solitaire", {"n": score(after), "par": par(after.heights)}
 
 
-def shared(after: State) -> dict[str, Any]:
+def shared(after: State) -> Shared:
     """What a share text may tell without giving the deal away: score, par, and hits in the order of the bets.
 
     The grid has seven bets a line, r right and w wrong. Which stack was bet on is not told.
     """
     letters = "".join("r" if hidden == bet else "w" for _, hidden, bet in after.placed)
     grid = [letters[i : i + NUMBERS] for i in range(0, len(letters), NUMBERS)]
-    return {"score": score(after), "grid": grid, **_measures(after.heights)}
+    return {"score": score(after), "grid": grid, "par": par(after.heights), "largest": largest(after.heights)}
 
 
-def about(seen: State) -> dict[str, Any]:
+def about(seen: State) -> DealFacts:
     """What is known of a deal before the first move."""
-    return {"heights": list(seen.heights), **_measures(seen.heights)}
-
-
-def _measures(heights: tuple[int, ...]) -> dict[str, Any]:
-    return {"par": par(heights), "largest": largest(heights)}
+    return {"heights": list(seen.heights), "par": par(seen.heights), "largest": largest(seen.heights)}
 
 
 def _coin(name: str, at: str, face: int, turned: bool) -> Piece:
     return {"id": name, "kind": "coin", "at": at, "face": face, "turned": turned}
 
 
-def _facts(seen: State) -> dict[str, Any]:
+def _facts(seen: State) -> Dealt:
     discs = range(1, NUMBERS + 1)
     return {
         "heights": list(seen.heights),
@@ -112,7 +113,8 @@ def _facts(seen: State) -> dict[str, Any]:
         "weights": [weight(seen.heights, row) for row in discs],
         "rows": [{"right": right, "empty": empty, "points": points} for right, empty, points in rows(seen)],
         "score": score(seen),
-        **_measures(seen.heights),
+        "par": par(seen.heights),
+        "largest": largest(seen.heights),
         "drawn": len(seen.placed),
         "total": COINS,
         "impossible": _impossible(seen),

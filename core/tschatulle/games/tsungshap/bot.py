@@ -25,7 +25,7 @@ from tschatulle.games.tsungshap.state import State, overlooked, ways
 from tschatulle.games.tsungshap.tiles import shown
 from tschatulle.games.tsungshap.worlds import sampled
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Params
 
 HANDS = 12
 """Hands that `hard` imagines."""
@@ -85,7 +85,7 @@ class Careful:
         weighed.sort(key=lambda one: -one[1])
         move, _, risk, points = weighed[0]
         choices = tuple(Choice(one, worth) for one, worth, _, _ in weighed)
-        told = {"tile": shown(move.tile), "points": points, "risk": risk}
+        told: Params = {"tile": shown(move.tile), "points": points, "risk": risk}
         return Thought(move, ("why.tsungshap.safe.catch" if points else "why.tsungshap.safe.lay", told), choices)
 
     def _weighed(
@@ -139,7 +139,13 @@ def why_catch(move: Act, points: int) -> Line:
 def why_rated(found: Rated) -> Line:
     """The choice in words: what it gains at once, and what is expected in the end."""
     move, value = found.moves[0]
-    told = {"tile": shown(move.tile), "points": found.points, "value": value, "risk": found.risk, "n": found.worlds}
+    told: Params = {
+        "tile": shown(move.tile),
+        "points": found.points,
+        "value": value,
+        "risk": found.risk,
+        "n": found.worlds,
+    }
     if move.kind in {TURN_UP, DECLINE}:
         return f"why.tsungshap.{'up' if move.kind == TURN_UP else 'decline'}", {}
     kind = "claim" if move.kind[0] == CLAIM else "catch" if is_catch(move) else "lay"

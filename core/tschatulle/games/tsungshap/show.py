@@ -12,7 +12,7 @@ seen), `row`, `caught0` / `caught1`, `stock`, or `pile0` / `pile1` (Culin 1893).
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, TURN_UP, Move, Wall
@@ -20,7 +20,12 @@ from tschatulle.games.tsungshap.state import LEAD, LEFT, RIGHT, SIZE, Caught, St
 from tschatulle.games.tsungshap.tiles import CHINESE, COPIES, HALVES, KINDS, LORE, NAMES, PIPS, Tile, red, shown
 from tschatulle.stage import Line, Piece, Scene, Step
 
+if TYPE_CHECKING:
+    from tschatulle.games.tsungshap.contract import Caught as CaughtFacts
+    from tschatulle.games.tsungshap.contract import Dealt, Face, Phase, Undealt
+
 SEATS = (0, 1)
+PHASES: Final[dict[str, Phase]] = {"p": "play", LEAD: "lead", "c": "last", "o": "over"}
 ENDS = {LEFT: "left", RIGHT: "right", START: "row"}
 WAYS = {"w": "twin", "t": "triplet", "tl": "tripletl", "tr": "tripletr"}
 
@@ -37,7 +42,8 @@ def scene(seen: State) -> Scene:
     """Every tile, and what is public. Rows and hands are given by pieces, in order."""
     if not seen.wall:
         pieces = [_piece(tile, "stock", HIDDEN) for tile in range(SIZE)]
-        return {"pieces": pieces, "facts": {"phase": "deal", "tiles": tile_facts()}}
+        facts: Undealt = {"phase": "deal", "tiles": tile_facts()}
+        return {"pieces": pieces, "facts": facts}
     places = _places(seen)
     pieces = [_piece(tile, places[tile], seen.wall[tile]) for tile in range(SIZE)]
     return {"pieces": pieces, "facts": _facts(seen)}
@@ -93,7 +99,7 @@ def end(after: State) -> Line:
 
 
 @cache
-def tile_facts() -> dict[int, dict[str, Any]]:
+def tile_facts() -> dict[int, Face]:
     """What the board needs to draw and name the face of each kind.
 
     `halves` larger first; `red` number of red pips, of the twelve one half of each half; `name` and `lore` language
@@ -132,10 +138,10 @@ def _hand_at(seen: State, seat: Seat, tile: int) -> str:
     return hand_at(face) if face else f"back{seat}"
 
 
-def _facts(seen: State) -> dict[str, Any]:
+def _facts(seen: State) -> Dealt:
     options = options_of(seen.rules)
     return {
-        "phase": {"p": "play", LEAD: "lead", "c": "last", "o": "over"}[seen.phase],
+        "phase": PHASES[seen.phase],
         "turn": seen.turn,
         "rules": seen.rules,
         "blind": options.blind,
@@ -151,7 +157,7 @@ def _facts(seen: State) -> dict[str, Any]:
     }
 
 
-def _caught_facts(one: Caught) -> dict[str, Any]:
+def _caught_facts(one: Caught) -> CaughtFacts:
     return {
         "seat": one.seat,
         "points": one.points,

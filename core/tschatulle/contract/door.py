@@ -1,0 +1,63 @@
+"""What every request and every answer look like on their way between the page and the core.
+
+Knows: the envelope. Does not know: what can be asked for.
+"""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypeAlias, TypedDict
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+"""Anything that JSON can say: a request of which nothing is believed yet."""
+
+
+class Nothing(TypedDict):
+    """A request that asks for nothing more, or an answer that tells nothing."""
+
+
+class Asked(TypedDict):
+    """A request: these two, and what the ask wants besides."""
+
+    id: int
+    """The page's number of the request; its answers bear it."""
+    ask: str
+    """Name of the ask."""
+
+
+class Done(TypedDict):
+    """The answer of an ask, whole."""
+
+    id: int | str | None
+    ok: Json
+    """Of the type that the table of asks names."""
+
+
+class More(TypedDict):
+    """The answer is not there yet: `slice` goes on with it."""
+
+    id: int | str | None
+    more: float
+    """How much of the work is done, from 0 to 1; 0 where nobody knows."""
+    so_far: NotRequired[Json]
+    """What is known before all is, of the type of the whole answer; told by asks that say so."""
+
+
+class Error(TypedDict):
+    """What was refused, for the words `error.REASON` of the language tables."""
+
+    reason: str
+    """A code."""
+    params: dict[str, int | str]
+    """What fills the gaps of its words."""
+
+
+class Refused(TypedDict):
+    """A request that could not be answered. Everything is as it was before."""
+
+    id: int | str | None
+    error: Error
+
+
+Answer: TypeAlias = Done | More | Refused
+"""The core sends lists of these as JSON, oldest first: a request may end a thought that was under way, which is then
+refused as "stopped" before it."""

@@ -1,0 +1,260 @@
+"""Asks about links, files, results to compare, and the daily.
+
+Knows: shapes. Does not know: any game.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from tschatulle.contract.door import Error
+from tschatulle.contract.tables import AtTable, Turn
+
+
+class Found(TypedDict):
+    """What a text turned out to be."""
+
+    kind: Literal["seed", "record", "position", "turn", "result", "date", "save"]
+    """A "position" is a record that begins with a set-up position, a "turn" one that was sent for an answer, a "result"
+    one to compare."""
+    key: str
+    text: str
+    """The seed, the date, or the name of a result."""
+    moves: int | None
+    """Of a record."""
+    options: NotRequired[dict[str, str]]
+    """Of a seed; a record has its own."""
+
+
+class Stands(TypedDict):
+    """How a turn that was sent stands to a table, told of turns only."""
+
+    stands: NotRequired[Literal["on", "known", "other"]]
+    """It goes on with it, is known there already, or is of another game."""
+
+
+class Read(Found, Stands):
+    """What a text is; nothing was changed."""
+
+
+class Taken(Found, Stands, Turn):
+    """What a text was, and the table that it lies on now."""
+
+
+class Link(TypedDict):
+    """A link to a table."""
+
+    fragment: str
+    """What stands behind the address of the page, from # on."""
+    length: int
+    """Its characters."""
+    fits_qr: bool
+    """Whether a phone scans it with ease."""
+
+
+class Text(TypedDict):
+    """A record as a file."""
+
+    text: str
+
+
+class Form(TypedDict):
+    """The game in a notation of others."""
+
+    form: str
+    extension: str
+    """End of the file name."""
+    text: str
+
+
+class Forms(TypedDict):
+    """The game in all notations of others that it has; [] while it has secrets."""
+
+    texts: list[Form]
+
+
+class Shared(TypedDict):
+    """What a game with a daily tells of a finished one, and what gives nothing of the deal away."""
+
+    score: int
+    grid: list[str]
+    """Lines of one letter for each move: "r" right, "w" wrong."""
+    par: float
+    """What perfect play would score on average, in points."""
+    largest: int
+    """The largest score that the deal allows."""
+
+
+class Share(Shared):
+    """What a text about a finished daily, or a deal like it, tells; it gives nothing of the deal away."""
+
+    key: str
+    practice: bool
+    late: bool
+    date: str | None
+    number: int | None
+    """Of the daily, from 1."""
+    link: str
+    """Fragment of the deal, or of the record where nobody knows the seed."""
+
+
+class Fragment(TypedDict):
+    """A link to a result."""
+
+    fragment: str
+
+
+class Row(TypedDict):
+    """A line of the standings."""
+
+    name: str
+    points: int
+    """Victory points."""
+    score: int
+    """What breaks ties."""
+    hands: list[list[int]]
+    """Both for each hand."""
+    place: int
+    """From 1; equal results share it."""
+    link: str
+
+
+class Round(TypedDict):
+    """Results of the same deals."""
+
+    key: str
+    seed: str
+    rows: list[Row]
+    """The best first."""
+
+
+class NoResult(Error):
+    """A text that is no result."""
+
+    nth: int
+    """Its place, from 0."""
+
+
+class Compared(TypedDict):
+    """The standings of each round among some links."""
+
+    rounds: list[Round]
+    bad: list[NoResult]
+
+
+class DealFacts(TypedDict):
+    """What a game with a daily tells of a deal before its first move."""
+
+    heights: list[int]
+    par: float
+    """What perfect play would score on average, in points."""
+    largest: int
+    """The largest score that the deal allows."""
+
+
+class Daily(DealFacts):
+    """The deal of a date."""
+
+    key: str
+    date: str
+    number: int
+    """From 1 on the first date."""
+    seed: str
+    link: str
+    state: NotRequired[Literal["today", "past", "future"]]
+    """Told where the date of the player's calendar is known."""
+
+
+# `from` is a word of Python.
+Bar = TypedDict("Bar", {"from": int, "to": int, "count": int})
+"""How many dailies ended with so many points, `from` and `to` included."""
+
+
+class Days(TypedDict):
+    """How somebody's dailies went."""
+
+    streak: int
+    """Dates in a row, up to today or yesterday."""
+    best_streak: int
+    played: int
+    skipped: int
+    """Results that are none."""
+    mean_over_par: float | None
+    distribution: list[Bar]
+    """Without gaps."""
+
+
+class DayResult(TypedDict):
+    """A daily that somebody has played."""
+
+    date: str
+    score: int
+    par: float
+    late: NotRequired[bool]
+
+
+class ReadRequest(AtTable):
+    """A link, a fragment, a record file or a save, as it was pasted."""
+
+    text: str
+
+
+class TakeRequest(ReadRequest):
+    """The same, to be laid on the table."""
+
+    today: NotRequired[str]
+    """The date of the player's calendar; needed where the text is the link of a daily."""
+
+
+class LinkRequest(AtTable):
+    """Which link."""
+
+    kind: Literal["s", "r", "p", "t", "d"]
+    """Seed, record, position, turn or date."""
+
+
+class WrittenRequest(AtTable):
+    """The game in the notations of others."""
+
+    players: list[str]
+    """Names by seat; "" is unknown."""
+    date: str
+    """YYYY-MM-DD, "" is unknown."""
+
+
+class ResultRequest(AtTable):
+    """The finished round of a table as a link."""
+
+    name: str
+    seat: NotRequired[int]
+    """0 if left out."""
+
+
+class CompareRequest(TypedDict):
+    """Texts with links of results."""
+
+    texts: list[str]
+
+
+class ComputedRequest(TypedDict):
+    """What a level makes of the deals of a seed."""
+
+    key: str
+    seed: str
+    level: str
+    seat: NotRequired[int]
+
+
+class DailyRequest(TypedDict):
+    """The daily of a date."""
+
+    key: NotRequired[str]
+    date: str
+    today: str
+
+
+class DaysRequest(TypedDict):
+    """What the player has kept of the dailies, oldest first; what is no result is counted and left out."""
+
+    results: list[DayResult]
+    today: str
