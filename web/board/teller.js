@@ -29,7 +29,7 @@ export const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px
  * @template P, V, A
  * @template {{do: string}} S
  * @typedef {object} Ways
- * @property {(stage: Stage<P, V|null, A>) => Promise<void>} deal
+ * @property {(stage: Stage<P, V|null, A> & {after: V}) => Promise<void>} deal
  * @property {(stage: Stage<P, V, A>, steps: S[]) => Promise<void>} act
  */
 

@@ -1,43 +1,40 @@
 /**
  * What the buttons below the table are now: play, pass, calls with a second question, wish, gift, exchange, next hand.
  * Knows the choices that the view offers and their texts; knows no rule and no element.
+ *
+ * @import { Choice } from "../types.d.ts"
+ * @import { TichuDesk } from "./desk.js"
+ * @import { Act, Acts } from "./panel.js"
+ * @typedef {keyof typeof CALL_MOVES} Call   what is asked for a second time before it is made
+ * @typedef {object} Now
+ * @property {boolean} mine   whether a move of the viewer is waited for
+ * @property {(move: string) => boolean} has   whether it is offered
+ * @property {boolean} giving   whether cards can be given
  */
 
 import { rankLetter } from "./cards.js";
+import { seatMoves } from "./desk.js";
 
 const KEY = "aria.tichu";
 const SURE = "b-call-sure";
-/** Calls of the own hand, and of another one that one plays. */
-const CALLS = [
-  ["T", "tichu"],
-  ["TT", "tichu.other"],
-];
+/** Calls as moves: of the own hand, before all cards are there, and of another hand that one plays. */
+export const CALL_MOVES = { tichu: "T", "tichu.other": "TT", grand: "G" };
+/** Those that are offered beside other moves. @type {Call[]} */
+const CALLS = ["tichu", "tichu.other"];
 
-/**
- * @param {object} desk of the board @param {{mine: boolean, has: (move: string) => boolean, giving: boolean}} now
- * @returns {{text: string, acts: object[]}}
- */
+/** @param {TichuDesk} desk @param {Now} now @returns {Acts} */
 export function actsOf(desk, now) {
   const { view, seen } = desk;
   const { t } = desk.kit.words;
   if (!seen.known || view.outcome) return { text: "", acts: [] };
-  if (desk.ended)
-    return {
-      text: t(`${KEY}.note.over`),
-      acts: [
-        { id: "next", label: t(`${KEY}.act.next`), run: desk.acts.go, kind: SURE },
-        ...(desk.kit.calls && view.can?.review
-          ? [{ id: "review", label: t(`${KEY}.act.review`), href: `#/${view.game.key}/r/own` }]
-          : []),
-      ],
-    };
-  if (desk.asking) return asked(desk);
+  if (desk.ended) return afterwards(desk);
+  if (desk.asking) return asked(desk, desk.asking);
   if (now.has("G")) return grand(desk);
-  if (view.choices?.some(({ move }) => move === "W-")) return wishes(desk);
-  const words = (view.choices ?? []).filter(({ move }) => /^(!|n)/.test(move));
+  if (now.has("W-")) return wishes(desk);
+  const words = view.choices.filter(({ move }) => /^(!|n)/.test(move));
   if (words.length)
     return { text: t(`${KEY}.note.${seen.phase}`), acts: words.map((one) => word(desk, one)) };
-  const gifts = (view.choices ?? []).filter(({ parts }) => parts.length === 1 && /^seat\d+$/.test(parts[0]));
+  const gifts = seatMoves(desk);
   if (gifts.length)
     return {
       text: "",
@@ -47,7 +44,7 @@ export function actsOf(desk, now) {
         run: () => desk.acts.choose(move),
       })),
     };
-  const call = CALLS.filter(([move]) => now.has(move)).map(([move, id]) => ({
+  const call = CALLS.filter((id) => now.has(CALL_MOVES[id])).map((id) => ({
     id,
     label: t(`${KEY}.act.${seen.second >= 0 && id === "tichu" ? "tichu.own" : id}`),
     run: () => desk.acts.ask(id),
@@ -57,7 +54,15 @@ export function actsOf(desk, now) {
   return plays(desk, now, call);
 }
 
-/** A signal, a caller, or the choice left to the partner. */
+/** A hand is over. @param {TichuDesk} desk @returns {Acts} */
+function afterwards({ acts, kit, view: { can, game } }) {
+  const { t } = kit.words;
+  const next = { id: "next", label: t(`${KEY}.act.next`), run: acts.go, kind: SURE };
+  const review = { id: "review", label: t(`${KEY}.act.review`), href: `#/${game?.key}/r/own` };
+  return { text: t(`${KEY}.note.over`), acts: kit.calls && can?.review ? [next, review] : [next] };
+}
+
+/** A signal, a caller, or the choice left to the partner. @param {TichuDesk} desk @param {Choice} choice @returns {Act} */
 function word(desk, { move, parts: [part] }) {
   const { t } = desk.kit.words;
   const { voice, seen } = desk;
@@ -73,25 +78,29 @@ function word(desk, { move, parts: [part] }) {
   };
 }
 
-/** A call is asked twice; the more so if the partner has called already. */
-function asked(desk) {
+/** A call is asked twice; the more so if the partner has called already. @param {TichuDesk} desk @param {Call} call @returns {Acts} */
+function asked(desk, call) {
   const { t } = desk.kit.words;
-  const kind = desk.asking === "grand" ? "grand" : "tichu";
-  const [move] = CALLS.find(([, id]) => id === desk.asking) ?? ["G"];
-  const hand = desk.asking === "tichu.other" ? desk.seen.second : desk.seen.near;
-  const both = desk.seen.players.some(
-    (one) => one.seat !== hand && one.call && desk.seen.facts.sides[one.seat] === desk.seen.facts.sides[hand],
-  );
+  const { players, second, near, sides } = desk.seen;
+  const kind = call === "grand" ? "grand" : "tichu";
+  const hand = call === "tichu.other" ? second : near;
+  const both = players.some((one) => one.seat !== hand && one.call && sides[one.seat] === sides[hand]);
   const text = `${t(`${KEY}.sure.${kind}`)}${both ? ` ${t(`${KEY}.sure.partner`)}` : ""}`;
   return {
     text,
     acts: [
-      { id: "sure", label: t(`${KEY}.act.sure.${kind}`), run: () => desk.acts.choose(move), kind: SURE },
+      {
+        id: "sure",
+        label: t(`${KEY}.act.sure.${kind}`),
+        run: () => desk.acts.choose(CALL_MOVES[call]),
+        kind: SURE,
+      },
       { id: "unsure", label: t(`${KEY}.act.unsure`), run: () => desk.acts.ask(null) },
     ],
   };
 }
 
+/** @param {TichuDesk} desk @returns {Acts} */
 function grand(desk) {
   const { t } = desk.kit.words;
   return {
@@ -103,9 +112,10 @@ function grand(desk) {
   };
 }
 
+/** @param {TichuDesk} desk @returns {Acts} */
 function wishes(desk) {
   const { t } = desk.kit.words;
-  const one = (rank) => ({
+  const one = (/** @type {number} */ rank) => ({
     id: `wish${rank}`,
     label: desk.voice.rank(rank),
     run: () => desk.acts.choose(`W${rankLetter(rank)}`),
@@ -118,9 +128,11 @@ function wishes(desk) {
   };
 }
 
+/** @param {TichuDesk} desk @param {Now} now @param {Act[]} call @returns {Acts} */
 function exchange(desk, { giving, has }, call) {
   const { t } = desk.kit.words;
   const left = desk.seen.puts.filter(({ id, given }) => !given && !desk.gifts.has(id)).length;
+  /** @type {Act[]} */
   const acts = giving
     ? [
         {
@@ -139,7 +151,10 @@ function exchange(desk, { giving, has }, call) {
   };
 }
 
-/** Play and pass stay where they are for as long as cards are played. */
+/**
+ * Play and pass stay where they are for as long as cards are played.
+ * @param {TichuDesk} desk @param {Now} now @param {Act[]} call @returns {Acts}
+ */
 function plays(desk, { mine, has }, call) {
   const { t } = desk.kit.words;
   const { raised, hand, voice } = desk;
@@ -152,6 +167,7 @@ function plays(desk, { mine, has }, call) {
         : mine && !hand.plays.length
           ? t(`${KEY}.note.nothing`)
           : "";
+  /** @type {Act[]} */
   const buttons = found.length
     ? found.map((one, i) => ({
         id: `play${i || ""}`,
@@ -172,7 +188,7 @@ function plays(desk, { mine, has }, call) {
   return { text, acts: [...buttons, pass, ...call] };
 }
 
-/** Sorting, and passing by itself. */
+/** Sorting, and passing by itself. @param {TichuDesk} desk @returns {Act[]} */
 export function toolsOf(desk) {
   const { t } = desk.kit.words;
   if (!desk.seen.hand.length) return [];

@@ -1,6 +1,9 @@
 /**
  * The cards: four suits that differ in shape and colour, and the Dog, the Mah Jong, the Phoenix and the Dragon with pictures of their own.
  * Knows shapes and numbers of cards as the scene has them; knows no place and no rule. A card is 100 wide and 140 high around its middle.
+ *
+ * @import { Line } from "../types.d.ts"
+ * @typedef {"dog"|"mahjong"|"phoenix"|"dragon"} Special
  */
 
 import { at } from "../../board/marks.js";
@@ -12,11 +15,13 @@ const DECK = 56;
 export const look = (card) => ((card - 1) % DECK) + 1;
 const LETTERS = "SBRG";
 const SUITS = ["sword", "pagoda", "star", "jade"];
+/** @type {Partial<Record<number, Special>>} */
 const SPECIAL = { 1: "dog", 2: "mahjong", 55: "phoenix", 56: "dragon" };
+/** @type {Record<number, string>} */
 const SHORT = { 1: "Hu", 2: "Ma", 55: "Ph", 56: "Dr" };
 const RANKS = "..23456789TJQKA";
 
-/** What a card is. @param {number} card from 1 @returns {{special: string|null, rank: number, suit: number}} rank 1 is the Mah Jong, suit -1 none */
+/** What a card is. @param {number} card from 1 @returns {{special: Special|null, rank: number, suit: number}} rank 1 is the Mah Jong, suit -1 none */
 export function read(card) {
   const one = look(card);
   const special = SPECIAL[one] ?? null;
@@ -35,7 +40,7 @@ export function letters(card) {
 /** A rank as the text of a move has it. @param {number} rank */
 export const rankLetter = (rank) => RANKS[rank];
 
-/** The language key and the gaps of a card in words. @param {number} card @returns {any[]} a line */
+/** The language key and the gaps of a card in words. @param {number} card @returns {Line} */
 export function lineOf(card) {
   if (card > DECK) return ["card.tichu.second", { card: lineOf(look(card)) }];
   const { special, rank, suit } = read(card);
@@ -44,7 +49,7 @@ export function lineOf(card) {
     : [`card.tichu.${LETTERS[suit]}`, { rank: [`rank.tichu.${rank}`, {}] }];
 }
 
-const sheet = (name) => [
+const sheet = (/** @type {string} */ name) => [
   el("rect", { x: -48.5, y: -67, width: 100, height: 140, rx: 12, class: "b-shade" }),
   el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12, class: name }),
 ];
@@ -127,6 +132,7 @@ function star(r, inner) {
   return `M ${points.join(" L ")} Z`;
 }
 
+/** @type {Record<Special, () => SVGElement>} */
 const PICTURES = {
   dog: () =>
     el(

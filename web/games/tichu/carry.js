@@ -1,26 +1,69 @@
-/** Dragging cards of the hand: onto the table plays them, onto a place of the exchange lays them there. Knows no rule. */
-
 /**
- * @param {object} desk of the board; gets `zone` @param {{giving: () => boolean, lay: (to: number, card: number) => void, play: () => void, show: () => void}} acts
+ * Dragging cards of the hand: onto the table plays them, onto a place of the exchange lays them there. Knows no rule.
+ *
+ * @import { Box } from "./layout.js"
+ * @import { TichuDesk } from "./desk.js"
+ * @typedef {{card: number, cards: number[], nodes: {node: SVGElement, off: number}[], from: string|null}} Held
+ *   from: the place of the exchange that it was taken from
  */
-export function carry(desk, acts) {
+
+import { giving } from "./desk.js";
+import { lay, play } from "./moves.js";
+import { show } from "./paint.js";
+
+/** A point of the window in units of the picture. @param {TichuDesk} desk @param {number} x @param {number} y */
+function pointOf(desk, x, y) {
+  const box = desk.cloth.getBoundingClientRect();
+  const unit = desk.seen.layout.width / box.width;
+  return { x: (x - box.left) * unit, y: (y - box.top) * unit };
+}
+
+/** @param {{x: number, y: number}} at @param {Box} box @param {number} [by] how much larger it is taken */
+const inside = (at, box, by = 0) =>
+  at.x > box.x - by && at.x < box.x + box.w + by && at.y > box.y - by && at.y < box.y + box.h + by;
+
+/** Where a card is that is dragged. @param {TichuDesk} desk @param {number} x @param {number} y in the window */
+export function zone(desk, x, y) {
+  const at = pointOf(desk, x, y);
+  const put = desk.seen.puts.find((one) => !one.given && inside(at, one.spot, 30));
+  if (put) return `put${put.id}`;
+  const { width, seats } = desk.seen.layout;
+  return at.y > 0 && at.y < seats[0].ground.y && at.x > 0 && at.x < width ? "table" : "hand";
+}
+
+/** What is taken along from a place, or null. @param {TichuDesk} desk @param {string} place @returns {Held|null} */
+function lifted(desk, place) {
+  const from = place.startsWith("put") ? place : null;
+  const card = from ? desk.gifts.get(Number(from.slice(3))) : Number(place.slice(4));
+  if (!card || !desk.view.choices.length || (desk.teller.busy() && !desk.light)) return null;
+  const cards =
+    !giving(desk) && desk.raised.has(card)
+      ? [...desk.raised].sort((a, b) => desk.seen.hand.indexOf(a) - desk.seen.hand.indexOf(b))
+      : [card];
+  const nodes = cards.flatMap((one, i) => {
+    const node = from ? null : desk.picture.nodes.get(`card${one}`);
+    return node ? [{ node, off: (i - cards.indexOf(card)) * 40 }] : [];
+  });
+  return { card, cards, nodes, from };
+}
+
+/** What has been carried somewhere. @param {TichuDesk} desk @param {Held} held @param {string|null} where */
+function dropped(desk, { card, cards, from }, where) {
+  if (giving(desk)) {
+    if (where?.startsWith("put")) lay(desk, Number(where.slice(3)), card);
+    else if (from) lay(desk, Number(from.slice(3)), 0);
+    return;
+  }
+  if (where !== "table") return;
+  for (const one of cards) desk.raised.add(one);
+  if (desk.hand.readings(desk.raised).length === 1) play(desk);
+  else show(desk);
+}
+
+/** The hooks of a drag. @param {TichuDesk} desk */
+export function carry(desk) {
+  /** @type {Held|null} */
   let held = null;
-  const point = (x, y) => {
-    const box = desk.cloth.getBoundingClientRect();
-    const unit = desk.seen.layout.width / box.width;
-    return { x: (x - box.left) * unit, y: (y - box.top) * unit };
-  };
-  const inside = (at, box, by = 0) =>
-    at.x > box.x - by && at.x < box.x + box.w + by && at.y > box.y - by && at.y < box.y + box.h + by;
-  desk.zone = (x, y) => {
-    const at = point(x, y);
-    const put = desk.seen.puts.find((one) => !one.given && inside(at, one.spot, 30));
-    if (put) return `put${put.id}`;
-    const { width } = desk.seen.layout;
-    return at.y > 0 && at.y < desk.seen.layout.seats[0].ground.y && at.x > 0 && at.x < width
-      ? "table"
-      : "hand";
-  };
   const stop = () => {
     for (const { node } of held?.nodes ?? []) {
       node.style.removeProperty("transform");
@@ -30,43 +73,21 @@ export function carry(desk, acts) {
     held = null;
   };
   return {
-    lift(place) {
-      const card = place.startsWith("put") ? desk.gifts.get(Number(place.slice(3))) : Number(place.slice(4));
-      if (!card || !desk.view.choices?.length || (desk.teller.busy() && !desk.light)) return false;
-      const from = place.startsWith("put") ? place : null;
-      const cards =
-        !acts.giving() && desk.raised.has(card)
-          ? [...desk.raised].sort((a, b) => desk.seen.hand.indexOf(a) - desk.seen.hand.indexOf(b))
-          : [card];
-      const nodes = cards
-        .map((one, i) => ({
-          node: desk.picture.nodes.get(from ?? `card${one}`),
-          off: (i - cards.indexOf(card)) * 40,
-        }))
-        .filter(({ node }) => node && !from);
-      for (const { node } of nodes) node.classList.add("b-held");
-      held = { card, cards, nodes, from };
-      return true;
+    lift: (/** @type {string} */ place) => {
+      held = lifted(desk, place);
+      for (const { node } of held?.nodes ?? []) node.classList.add("b-held");
+      return held !== null;
     },
-    over(where, x, y) {
-      const at = point(x, y);
+    over: (/** @type {string|null} */ where, /** @type {number} */ x, /** @type {number} */ y) => {
+      const at = pointOf(desk, x, y);
       for (const { node, off } of held?.nodes ?? [])
         node.style.setProperty("transform", `translate(${at.x + off}px, ${at.y}px)`);
-      desk.cloth.classList.toggle("b-over-table", where === "table" && !acts.giving());
+      desk.cloth.classList.toggle("b-over-table", where === "table" && !giving(desk));
     },
-    drop(where) {
-      const { card, cards, from } = held ?? {};
+    drop: (/** @type {string|null} */ where) => {
+      const was = held;
       stop();
-      if (!card) return;
-      if (acts.giving()) {
-        if (where?.startsWith("put")) acts.lay(Number(where.slice(3)), card);
-        else if (from) acts.lay(Number(from.slice(3)), 0);
-        return;
-      }
-      if (where !== "table") return;
-      for (const one of cards) desk.raised.add(one);
-      if (desk.hand.readings(desk.raised).length === 1) acts.play();
-      else acts.show();
+      if (was) dropped(desk, was, where);
     },
     cancel: stop,
   };

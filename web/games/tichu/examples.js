@@ -1,10 +1,17 @@
-/** Cards for the pictures of the rules, by the number of the paragraph that they stand beside. Knows numbers of cards only. */
+/**
+ * Cards for the pictures of the rules, by the number of the paragraph that they stand beside. Knows numbers of cards only.
+ *
+ * @import { Example } from "../types.d.ts"
+ * @import { Rows } from "./still.js"
+ */
 
-/** A card of a rank 2..14 and a suit 0..3. */
+/** A card of a rank 2..14 and a suit 0..3. @param {number} rank @param {number} suit */
 const card = (rank, suit) => 4 * (rank - 2) + suit + 3;
-const run = (ranks, suits) => ranks.map((rank, i) => card(rank, suits[i]));
+const run = (/** @type {number[]} */ ranks, /** @type {number[]} */ suits) =>
+  ranks.map((rank, i) => card(rank, suits[i]));
 const [DOG, MAHJONG, PHOENIX, DRAGON] = [1, 2, 55, 56];
 
+/** @type {Record<number, Rows[]>} */
 const BESIDE = {
   2: [{ rows: [run([2, 10, 12, 14], [0, 1, 2, 3]), [DOG, MAHJONG, PHOENIX, DRAGON]] }],
   4: [
@@ -16,6 +23,6 @@ const BESIDE = {
   6: [{ rows: [[card(4, 0), card(5, 2), PHOENIX, card(7, 1), card(8, 3)]], mark: PHOENIX }],
 };
 
-/** @param {number} paragraph from 1 @returns {{scene: {pieces: object[], facts: object}}[]} */
+/** @param {number} paragraph from 1 @returns {Example<Rows>[]} */
 export const examples = (paragraph) =>
   (BESIDE[paragraph] ?? []).map((facts) => ({ scene: { pieces: [], facts } }));

@@ -1,42 +1,59 @@
 /**
  * Picking cards: which of the offered plays the raised cards are, which cards can go on, and what the play is called.
  * Knows the choices that the view offers; what may be played is never worked out here.
+ *
+ * @import { Choice } from "../types.d.ts"
+ * @typedef {{cards: number[], as: number[]}} Cards   as: the ranks of the Phoenix, or of two, among others
+ * @typedef {Choice & Cards & {counts: Map<number, number>}} Play   a play that is offered; counts: cards by their looks
+ * @typedef {ReturnType<typeof createHand>} Hand
+ * @typedef {{kind: string, count: number, height: number, low: number, order: number}} Named   low, height: ranks
  */
 
 import { letters, look, read } from "./cards.js";
 
 /** Cards that look alike are equal: of plays that differ in nothing else only one is offered. */
-const keyOf = (cards) =>
+const keyOf = (/** @type {Iterable<number>} */ cards) =>
   [...cards]
     .map(look)
     .sort((a, b) => a - b)
     .join(" ");
-const counts = (cards) =>
-  [...cards].reduce((found, card) => found.set(look(card), (found.get(look(card)) ?? 0) + 1), new Map());
+
+/** How many cards have the same look. @param {Iterable<number>} cards */
+function countsOf(cards) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const card of cards) counts.set(look(card), (counts.get(look(card)) ?? 0) + 1);
+  return counts;
+}
+
+/** @param {Map<number, number>} some @param {Map<number, number>} all */
 const within = (some, all) => [...some].every(([one, n]) => (all.get(one) ?? 0) >= n);
-const cardsOf = (parts) =>
+const cardsOf = (/** @type {string[]} */ parts) =>
   parts.filter((part) => /^card\d+$/.test(part)).map((part) => Number(part.slice(4)));
-/** A choice that lays cards on the table. */
+/** A choice that lays cards on the table. @param {Choice} choice */
 const isPlay = ({ parts }) => parts.length > 0 && parts.every((part) => /^(card|as)\d+$/.test(part));
 
-/** @param {{move: string, parts: string[]}[]} choices */
+/** @param {Choice} choice @returns {Play} */
+function playOf(choice) {
+  const cards = cardsOf(choice.parts);
+  const as = choice.parts.filter((part) => part.startsWith("as")).map((part) => Number(part.slice(2)));
+  return { ...choice, cards, as, counts: countsOf(cards) };
+}
+
+/** @param {Choice[]} choices */
 export function createHand(choices) {
-  const plays = choices.filter(isPlay).map((choice) => ({
-    ...choice,
-    cards: cardsOf(choice.parts),
-    as: choice.parts.filter((part) => part.startsWith("as")).map((part) => Number(part.slice(2))),
-  }));
-  for (const play of plays) play.counts = counts(play.cards);
+  const plays = choices.filter(isPlay).map(playOf);
+  /** @type {Map<string, Play[]>} */
   const sets = new Map();
   for (const play of plays) sets.set(keyOf(play.cards), [...(sets.get(keyOf(play.cards)) ?? []), play]);
   return {
     plays,
-    /** The readings of exactly these cards, the highest first. */
+    /** The readings of exactly these cards, the highest first. @param {Iterable<number>} cards */
     readings: (cards) =>
       [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
-    /** The looks of all cards of plays that hold these cards. */
+    /** The looks of all cards of plays that hold these cards. @param {Iterable<number>} cards */
     open: (cards) => {
-      const wanted = counts(cards);
+      const wanted = countsOf(cards);
       return new Set(
         plays.filter((play) => within(wanted, play.counts)).flatMap((play) => play.cards.map(look)),
       );
@@ -46,8 +63,7 @@ export function createHand(choices) {
 
 /**
  * What a play that is offered is called: its kind, how many cards, how high.
- * @param {{cards: number[], as: number[]}} play as: the ranks of the Phoenix, or of two, among others
- * @returns {{kind: string, count: number, height: number, low: number, order: number}}
+ * @param {Cards} play @returns {Named}
  */
 export function nameOf({ cards, as }) {
   const all = cards.map(read);
@@ -56,8 +72,14 @@ export function nameOf({ cards, as }) {
     .map(({ special, rank }) => (special === "phoenix" ? (wild.shift() ?? 0) : rank))
     .sort((a, b) => a - b);
   const kinds = [...new Set(ranks)];
-  const [count, low, height] = [cards.length, ranks[0], ranks.at(-1)];
-  const told = (kind, high = height) => ({ kind, count, height: high, low, order: high * 16 + low });
+  const [count, low, height] = [cards.length, ranks[0], ranks.at(-1) ?? 0];
+  const told = (/** @type {string} */ kind, high = height) => ({
+    kind,
+    count,
+    height: high,
+    low,
+    order: high * 16 + low,
+  });
   if (count === 1) return told("single");
   if (kinds.length === 1) return told(["pair", "triple", "bomb"][count - 2] ?? "bomb");
   if (kinds.length === count) {

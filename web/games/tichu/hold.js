@@ -1,12 +1,16 @@
 /**
  * A pause of the table that ends by time, by a condition, or because somebody wants something else. Knows time and events; knows no game.
+ *
+ * @typedef {ReturnType<typeof createHold>} Hold
  */
 
 const LETTERS = new Set(["u", "r", "n", "s", "z", "y"]);
 
 /** @param {HTMLElement} root what is done inside does not end a pause */
 export function createHold(root) {
+  /** @type {(() => void) | null} */
   let end = null;
+  /** @type {(() => boolean) | null} */
   let done = null;
   const release = () => {
     const go = end;
@@ -18,13 +22,11 @@ export function createHold(root) {
   const later = () => {
     if (end) setTimeout(release);
   };
-  const click = (event) => {
-    if (!root.contains(event.target) && event.target.closest?.("button, a")) later();
+  const click = (/** @type {MouseEvent} */ { target }) => {
+    if (target instanceof Element && !root.contains(target) && target.closest("button, a")) later();
   };
-  const key = (event) => {
-    if (!root.contains(event.target) || event.ctrlKey || LETTERS.has(event.key.toLowerCase())) {
-      if (LETTERS.has(event.key.toLowerCase())) later();
-    }
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    if (LETTERS.has(event.key.toLowerCase())) later();
   };
   document.addEventListener("click", click, true);
   document.addEventListener("keydown", key, true);
@@ -34,7 +36,7 @@ export function createHold(root) {
     check: () => {
       if (done?.()) release();
     },
-    /** @param {number|null} [ms] at most so long @param {() => boolean} [until] @returns {Promise<void>} */
+    /** @param {number|null} [ms] at most so long @param {(() => boolean)|null} [until] @returns {Promise<void>} */
     wait: (ms = null, until = null) =>
       new Promise((resolve) => {
         release();

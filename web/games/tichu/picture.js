@@ -1,65 +1,53 @@
 /**
  * The picture of the table in layers. Knows where and how things are drawn; knows no rule and no event.
+ *
+ * @import { Box } from "./layout.js"
+ * @import { Player, Seen } from "./scene.js"
+ * @import { Voice } from "./voice.js"
+ *
+ * @typedef {object} Parts
+ * @property {SVGElement} root
+ * @property {Record<string, SVGElement>} layers
+ * @property {Voice} say   the words on it
+ * @property {Map<string, SVGElement>} nodes   groups by place
+ * @property {(card: number) => SVGElement} face   an open card
+ * @typedef {ReturnType<typeof createPicture>} Picture
+ *
+ * @typedef {object} Mind   what is marked
+ * @property {Set<number>} raised   cards
+ * @property {(card: number) => boolean} dull   whether a card can be part of no play
+ * @property {Set<string>} open   places where cards or taps can go
+ * @property {{hint: string[], last: string[]}} marks   places
+ * @property {Set<number>} high   cards that no single card can beat
  */
 
-import { at } from "../../board/marks.js";
 import { clear, el, put, svg } from "../../board/svg.js";
-import { CARD, back, face } from "./cards.js";
-import { rowsIn, spread } from "./scene.js";
+import { back, face } from "./cards.js";
+import { spread } from "./scene.js";
+import { drawSeat } from "./seat.js";
+import { around, fit, frame, line, tighten, wedges } from "./shapes.js";
 
-const BEFORE = ["signal", "name", "exchange"];
 const LAYERS = ["ground", "seats", "cards", "hand", "over", "fly"];
 
-/** @param {object} say words on the picture, of createVoice @returns {object} root, layers, nodes (groups by place), draw, aim, fit, face, back */
+/** @param {Voice} say words on the picture */
 export function createPicture(say) {
   const root = svg("0 0 1200 802", "b-picture");
+  /** @type {Parts["layers"]} */
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(...Object.values(layers));
-  const picture = { root, layers, say, nodes: new Map(), fit, back, face: (card) => face(card, say.rank) };
-  picture.draw = (seen) => drawScene(picture, seen);
-  picture.aim = (seen, mind) => aim(picture, seen, mind);
-  picture.laid = (seen, player) => drawLaid(picture, seen, player);
-  return picture;
+  /** @type {Parts} */
+  const parts = { root, layers, say, nodes: new Map(), face: (card) => face(card, say.rank) };
+  return {
+    ...parts,
+    fit,
+    back,
+    draw: (/** @type {Seen} */ seen) => drawScene(parts, seen),
+    aim: (/** @type {Seen} */ seen, /** @type {Mind} */ mind) => aim(parts, seen, mind),
+    laid: (/** @type {Seen} */ seen, /** @type {Player} */ player) => drawLaid(parts, seen, player),
+  };
 }
 
-/** A piece of its own measures in a box. @param {{x: number, y: number, w: number, h: number, turn?: number}} box @param {Node} piece */
-export function fit(box, piece) {
-  const turn = box.turn ? ` rotate(${box.turn.toFixed(2)})` : "";
-  return at(
-    box.x + box.w / 2,
-    box.y + box.h / 2,
-    el(
-      "g",
-      { class: "b-body" },
-      el("g", { transform: `scale(${(box.w / CARD.w).toFixed(4)})${turn}` }, piece),
-    ),
-  );
-}
-
-/** Words; `tighten` sets those closer that are wider than their room. */
-const line = (x, y, words, name, anchor = "start", room = 0) => {
-  const node = el("text", {
-    x,
-    y,
-    class: name,
-    "text-anchor": anchor,
-    ...(room ? { "data-room": room.toFixed(0) } : {}),
-  });
-  node.textContent = words;
-  return node;
-};
-
-function tighten(root) {
-  for (const node of root.querySelectorAll("[data-room]")) {
-    if (node.getComputedTextLength() > Number(node.dataset.room))
-      for (const [name, value] of [
-        ["textLength", node.dataset.room],
-        ["lengthAdjust", "spacingAndGlyphs"],
-      ])
-        node.setAttribute(name, value);
-  }
-}
-
+/** @param {Parts} picture @param {Seen} seen */
 function drawScene(picture, seen) {
   const { layers, nodes } = picture;
   for (const name of LAYERS) clear(layers[name]);
@@ -81,138 +69,10 @@ function drawScene(picture, seen) {
   tighten(picture.root);
 }
 
-/** Name, calls, cards, points, and who is out in which order. */
-function drawSeat(picture, seen, player) {
-  const { say } = picture;
-  const { ground, own } = player.spot;
-  const { slim, boxes } = seen.layout;
-  const inside = boxes ? !own : ground.h > 120 && !slim;
-  const row = own && !slim; // everything in one line
-  const head = { x: ground.x + 14, y: ground.y + (row ? ground.h / 2 + 9 : own ? 29 : 30) };
-  const end = { x: ground.x + ground.w - 14, y: head.y };
-  const facts = say.facts(BEFORE.includes(seen.phase) ? player : { ...player, signal: 0 }, ".short"); // a signal has said all it can once the caller is named
-  const room =
-    ground.w -
-    28 -
-    (player.turn ? 24 : 0) -
-    (player.call && (boxes || !inside) ? badgeWidth(say.call(player.call)) + 10 : 0);
-  const group = el(
-    "g",
-    { class: `b-seat${player.turn ? " b-seat-turn" : ""}${player.out ? " b-seat-out" : ""}` },
-    el("rect", { x: ground.x, y: ground.y, width: ground.w, height: ground.h, rx: 14, class: "b-seat-ring" }),
-    player.turn
-      ? el("path", { d: `M ${head.x} ${head.y - 18} l 15 9 l -15 9 Z`, class: "b-rail-turn" })
-      : null,
-    line(
-      head.x + (player.turn ? 24 : 0),
-      head.y,
-      boxes && !own ? say.seatName(player.seat) : say.seat(player),
-      "b-seat-name",
-      "start",
-      row ? 360 : boxes && own ? Math.min(room, 330) : room,
-    ),
-  );
-  if (player.call)
-    group.append(
-      badge(
-        boxes && own
-          ? { x: row ? 640 : head.x + 150, y: row ? head.y : head.y + 33, anchor: "start" }
-          : inside && !boxes
-            ? { x: head.x, y: head.y + 34, anchor: "start" }
-            : { ...end, anchor: "end" },
-        say.call(player.call),
-      ),
-    );
-  if (boxes && !own && player.partner) facts.unshift(say.role(player));
-  if (inside) {
-    const y = head.y + (boxes ? 27 : player.call ? 70 : 40);
-    facts.forEach((words, i) =>
-      group.append(
-        line(
-          head.x,
-          y + i * (boxes ? 25 : 28),
-          words,
-          "b-seat-count",
-          "start",
-          boxes ? player.spot.laid.x - head.x - 16 : ground.w - 28,
-        ),
-      ),
-    );
-  } else
-    group.append(
-      line(
-        row ? (boxes ? 400 : 600) : head.x,
-        head.y + (row ? 0 : own ? 26 : 29),
-        facts.join(" · "),
-        "b-seat-count",
-        row && !boxes ? "middle" : "start",
-        boxes ? (row ? 230 : player.call ? 136 : 290) : own ? 0 : ground.w - (ground.w < 300 ? 28 : 200),
-      ),
-    );
-  if (!own && !player.kept)
-    group.append(
-      ...(seen.bare || player.shown || (boxes && player.open.length === player.left)
-        ? openHand(picture, player, inside, boxes)
-        : boxes
-          ? []
-          : others(picture, player, inside)),
-    );
-  picture.nodes.set(`seat${player.seat}`, group);
-  return group;
-}
-
-/** The cards of another player as a small fan: backs, and open ones that are known. */
-function others(picture, { spot, left, open }, inside) {
-  const low = !inside && spot.ground.w < 300; // too narrow for words and cards side by side
-  const w = inside ? 28 : low ? 22 : 27;
-  const room = low
-    ? { x: spot.ground.x + 12, y: spot.ground.y + 65, w: spot.ground.w - 24, h: 32 }
-    : inside
-      ? { x: spot.ground.x + 10, y: spot.ground.y + spot.ground.h - 44, w: spot.ground.w - 20, h: 40 }
-      : { x: spot.ground.x + spot.ground.w - 178, y: spot.ground.y + spot.ground.h - 42, w: 170, h: 38 };
-  const hidden = Math.max(left - open.length, 0);
-  return spread(room, hidden + open.length, w).map((one, i) =>
-    fit(one, i < hidden ? picture.back() : picture.face(open[i - hidden])),
-  );
-}
-
-/** The open cards of another player where nothing is hidden. */
-function openHand(picture, { spot, open, laid }, inside, boxes) {
-  const { x, y, w, h } = spot.ground;
-  if (boxes) {
-    const low = spot.open.h > 60; // there is room below the words
-    return low || !laid
-      ? (low ? rowsIn(spot.open, open.length, 44) : spread(spot.laid, open.length, 44)).map((one, i) =>
-          fit(one, picture.face(open[i])),
-        )
-      : [];
-  }
-  const room = inside
-    ? { x: x + 12, y: y + h - 128, w: w - 24 }
-    : w < 300
-      ? { x: x + 10, y: y + 64, w: w - 20 }
-      : { x: x + w - 332, y: y + 6, w: 324 };
-  return rowsIn(room, open.length, inside ? 56 : 44).map((one, i) => fit(one, picture.face(open[i])));
-}
-
-const badgeWidth = (words) => words.length * 12 + 20;
-
-/** A call: a plate with words. */
-function badge({ x, y, anchor }, words) {
-  const w = badgeWidth(words);
-  const left = anchor === "end" ? x - w : x;
-  return el(
-    "g",
-    { class: "b-call-badge" },
-    el("rect", { x: left, y: y - 24, width: w, height: 32, rx: 8, class: "b-gain-face" }),
-    line(left + w / 2, y, words, "b-badge-ink", "middle"),
-  );
-}
-
 const PASS = 124; // width of the plate that says so
 const BESIDE = 240; // from this width on the cards have room beside it
 
-/** The plate lies on no card: cards beside it, or smaller ones above it where there is no room. */
+/** The plate lies on no card: cards beside it, or smaller ones above it where there is no room. @param {Box} spot @param {number} size of a card */
 export function shared({ x, y, w, h }, size) {
   if (w < BESIDE)
     return {
@@ -227,7 +87,7 @@ export function shared({ x, y, w, h }, size) {
   };
 }
 
-/** Where a player has laid nothing in this trick, the plate has all the room. */
+/** Where a player has laid nothing in this trick, the plate has all the room. @param {Box} spot @returns {Box} */
 const alone = ({ x, y, w, h }) => ({
   x: x + (w - Math.min(w, PASS)) / 2,
   y: y + h / 2 - 20,
@@ -235,7 +95,10 @@ const alone = ({ x, y, w, h }) => ({
   h: 40,
 });
 
-/** What a player has laid last in this trick, or that he has passed. */
+/**
+ * What a player has laid last in this trick, or that he has passed.
+ * @param {Parts} picture @param {Seen} seen @param {Player} player
+ */
 function drawLaid(picture, seen, { seat, laid, passed, top, spot }) {
   const { layers, nodes, say } = picture;
   const group = el("g", { class: `b-combo${top ? " b-combo-top" : ""}` });
@@ -262,25 +125,28 @@ function drawLaid(picture, seen, { seat, laid, passed, top, spot }) {
   nodes.get(`laid${seat}`)?.remove();
   nodes.set(`laid${seat}`, group);
   layers.cards.append(group);
-  if (seen.layout.top && laid && top) drawTop(picture, seen, laid.cards, say.seatName(seat));
+  if (laid && top) drawTop(picture, seen, laid.cards, say.seatName(seat));
 }
 
-/** The highest play, large, in the middle of the boxes. */
+/**
+ * The highest play, large, in the middle of the boxes.
+ * @param {Parts} picture @param {Seen} seen @param {number[]} cards @param {string} who
+ */
 function drawTop({ layers, nodes, face: faceOf }, seen, cards, who) {
-  const { top, big } = seen.layout;
-  nodes.get("top")?.remove();
-  nodes.set(
-    "top",
-    el(
-      "g",
-      {},
-      line(top.x + top.w / 2, top.y - 8, who, "b-put-name", "middle"),
-      ...spread(top, cards.length, big).map((one, i) => fit(one, faceOf(cards[i]))),
-    ),
+  const { top, card, big = card } = seen.layout;
+  if (!top) return;
+  const group = el(
+    "g",
+    {},
+    line(top.x + top.w / 2, top.y - 8, who, "b-put-name", "middle"),
+    ...spread(top, cards.length, big).map((one, i) => fit(one, faceOf(cards[i]))),
   );
-  layers.cards.append(nodes.get("top"));
+  nodes.get("top")?.remove();
+  nodes.set("top", group);
+  layers.cards.append(group);
 }
 
+/** @param {Parts} picture @param {Seen} seen */
 function drawInfo({ layers, say }, seen) {
   const { info } = seen.layout;
   say.info(seen).forEach(({ words, strong }, i) => {
@@ -300,7 +166,7 @@ function drawInfo({ layers, say }, seen) {
   });
 }
 
-/** Labelled places for the cards that are given. */
+/** Labelled places for the cards that are given. @param {Parts} picture @param {Seen} seen */
 function drawPuts(picture, seen) {
   const { puts, boxes } = seen.layout;
   for (const { id, to, spot, card, given, hidden, kept } of seen.puts) {
@@ -330,13 +196,16 @@ function drawPuts(picture, seen) {
         : null,
     );
     if (card) group.append(fit(spot, picture.face(card)));
-    else if (hidden) group.append(fit(spot, picture.back()));
+    else if (hidden) group.append(fit(spot, back()));
     picture.nodes.set(`put${id}`, group);
     picture.layers.cards.append(group);
   }
 }
 
-/** An arrow towards a seat: right, left or up; between boxes where it really is. */
+/**
+ * An arrow towards a seat: right, left or up; between boxes where it really is.
+ * @param {Seen} seen @param {number} seat @param {number} x @param {number} y @param {number} [size]
+ */
 function arrow({ layout, players, n }, seat, x, y, size = 1) {
   const {
     pos,
@@ -359,7 +228,7 @@ function arrow({ layout, players, n }, seat, x, y, size = 1) {
   });
 }
 
-/** The viewer's cards; those that were received show from whom. Backs for whoever may not see them. */
+/** The viewer's cards; those that were received show from whom. Backs for whoever may not see them. @param {Parts} picture @param {Seen} seen */
 function drawHand(picture, seen) {
   const { layers, nodes, say } = picture;
   const { second } = seen.layout;
@@ -376,79 +245,59 @@ function drawHand(picture, seen) {
       line(second.x, second.y, say.hand(seen.players[seen.second]), "b-seat-name"),
     );
   for (const card of seen.hand) {
-    const piece = picture.face(card);
-    if (seen.got.has(card))
+    const [spot, piece, from] = [seen.at(card), picture.face(card), seen.got.get(card)];
+    if (!spot) continue;
+    if (from !== undefined)
       piece.append(
         el("circle", { cx: -30, cy: 50, r: 16, class: "b-got-face" }),
-        el("g", { class: "b-got" }, arrow(seen, seen.got.get(card), -30, 50, 0.62)),
+        el("g", { class: "b-got" }, arrow(seen, from, -30, 50, 0.62)),
       );
-    const node = fit(seen.at(card), piece);
+    const node = fit(spot, piece);
     nodes.set(`card${card}`, node);
     layers.hand.append(node);
   }
   for (let i = 0; i < seen.backs && !seen.own.length; i += 1)
-    layers.hand.append(fit(seen.layout.hand(i, seen.backs), picture.back()));
+    layers.hand.append(fit(seen.layout.hand(i, seen.backs), back()));
 }
 
-const around = (boxes) => ({
-  x: boxes[0].x,
-  y: boxes[0].y,
-  w: boxes.at(-1).x + boxes.at(-1).w - boxes[0].x,
-  h: boxes[0].h,
-});
-
-/** A frame around a box. */
-export function frame({ x, y, w, h }, name, off = 4) {
-  return el("rect", { x: x - off, y: y - off, width: w + 2 * off, height: h + 2 * off, rx: 10, class: name });
-}
-
-/** Four wedges that point at a box. */
-function wedges({ x, y, w, h }) {
-  const one = (px, py, turn) =>
-    el("path", {
-      d: "M 0 10 L -10 -5 L 10 -5 Z",
-      class: "b-hint",
-      transform: `translate(${px} ${py}) rotate(${turn})`,
-    });
-  return el(
-    "g",
-    {},
-    one(x + w / 2, y - 2, 0),
-    one(x + w / 2, y + h + 2, 180),
-    one(x - 2, y + h / 2, -90),
-    one(x + w + 2, y + h / 2, 90),
-  );
-}
-
-/** Raised cards, cards that cannot be part of any play, targets and hints. @param {{raised: Set<number>, dull: (card: number) => boolean, open: Set<string>, marks: object, high: Set<number>}} mind */
+/**
+ * Raised cards, cards that cannot be part of any play, targets and hints.
+ * @param {Parts} picture @param {Seen} seen @param {Mind} mind
+ */
 function aim(picture, seen, mind) {
   const { layers, nodes } = picture;
+  const mark = (/** @type {string} */ place, /** @type {(box: Box) => SVGElement} */ made) => {
+    const box = seen.box(place);
+    if (box) layers.over.append(made(box));
+  };
   clear(layers.over);
-  for (const card of seen.hand) {
-    const body = nodes.get(`card${card}`)?.firstChild;
-    if (!body) continue;
-    const [up, dull] = [mind.raised.has(card), mind.dull(card)];
-    body.classList.toggle("b-raised", up);
-    body.style.setProperty("--up", `${-seen.layout.up}px`);
-    body.classList.toggle("b-dull", dull && !up);
-    const veil = body.querySelector(".b-veil");
-    if (dull && !up && !veil)
-      body.firstChild.append(
-        el(
-          "g",
-          { class: "b-veil" },
-          el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12 }),
-          el("path", { d: "M -44 66 L -20 66 M -40 58 L -24 58", class: "b-veil-mark" }),
-        ),
-      );
-    if ((!dull || up) && veil) veil.remove();
-    body.querySelector(".b-high")?.remove();
-    if (mind.high.has(card))
-      body.firstChild.append(el("path", { d: "M -44 -58 L -34 -66 L -24 -58 L -34 -50 Z", class: "b-high" }));
-    if (up) body.firstChild.classList.add("b-chosen-card");
-    else body.firstChild.classList.remove("b-chosen-card");
-  }
-  for (const place of mind.open)
-    if (seen.box(place)) layers.over.append(frame(seen.box(place), "b-target-frame", 5));
-  for (const place of mind.marks.hint) if (seen.box(place)) layers.over.append(wedges(seen.box(place)));
+  for (const card of seen.hand) aimCard(nodes.get(`card${card}`), card, seen.layout.up, mind);
+  for (const place of mind.open) mark(place, (box) => frame(box, "b-target-frame", 5));
+  for (const place of mind.marks.hint) mark(place, wedges);
+}
+
+/** Raises or veils a card of the hand. @param {SVGElement|undefined} node @param {number} card @param {number} height @param {Mind} mind */
+function aimCard(node, card, height, mind) {
+  const body = node?.firstElementChild;
+  const piece = body?.firstElementChild;
+  if (!(body instanceof SVGElement) || !piece) return;
+  const [up, dull] = [mind.raised.has(card), mind.dull(card)];
+  body.classList.toggle("b-raised", up);
+  body.style.setProperty("--up", `${-height}px`);
+  body.classList.toggle("b-dull", dull && !up);
+  const veil = body.querySelector(".b-veil");
+  if (dull && !up && !veil)
+    piece.append(
+      el(
+        "g",
+        { class: "b-veil" },
+        el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12 }),
+        el("path", { d: "M -44 66 L -20 66 M -40 58 L -24 58", class: "b-veil-mark" }),
+      ),
+    );
+  if ((!dull || up) && veil) veil.remove();
+  body.querySelector(".b-high")?.remove();
+  if (mind.high.has(card))
+    piece.append(el("path", { d: "M -44 -58 L -34 -66 L -24 -58 L -34 -50 Z", class: "b-high" }));
+  piece.classList.toggle("b-chosen-card", up);
 }

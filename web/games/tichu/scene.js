@@ -1,6 +1,76 @@
 /**
  * The scene in places of the picture: who sits where (the next one on the right), one or two hands, trick, exchange.
  * Knows the facts of the scene and its layout; knows no rule and draws nothing.
+ *
+ * @import { LogLine, TichuFacts } from "../../contract.d.ts"
+ * @import { BoardView, Piece } from "../types.d.ts"
+ * @import { Box, HandSpot, Layout, SeatSpot } from "./layout.js"
+ *
+ * @typedef {Partial<TichuFacts>} Facts   of a scene; none before the core is there
+ * @typedef {BoardView<Facts> & {log?: LogLine[], bot?: string|null, can?: {review: boolean}, game?: {seed?: string}}} TableView
+ *   with what only a screen of a whole game knows
+ *
+ * @typedef {object} Mine   what only this page knows
+ * @property {"rank"|"suit"} [sort]   of the own cards
+ * @property {Map<number, number>} [gifts]   place of the exchange -> card that is to go there
+ *
+ * @typedef {{open: number[], hidden: number}} Held   cards of a hand that are seen, and how many are not
+ *
+ * @typedef {object} Player   a hand of the table and whoever plays it
+ * @property {number} seat
+ * @property {SeatSpot} spot
+ * @property {number} pos   how far from the one at the bottom, in the order of play
+ * @property {boolean} mine
+ * @property {boolean} shown   whether it is nobody's own and lies open
+ * @property {boolean} kept   whether the viewer plays it besides the own one
+ * @property {boolean} partner
+ * @property {number} left   cards
+ * @property {number[]} open   those that are seen
+ * @property {string} call   "" for none
+ * @property {number|null} pile   points in it, null where none are counted
+ * @property {number} out   as which it went out, 0 for not yet
+ * @property {boolean} passed
+ * @property {{cards: number[], kind?: string}|null} laid   what it played last in this trick
+ * @property {boolean} top   whether that is the highest
+ * @property {number} signal   0 for none
+ * @property {string} title   language key, "" for none
+ * @property {boolean} turn
+ * @property {boolean} won
+ *
+ * @typedef {object} Put   a place of the exchange
+ * @property {number} id
+ * @property {number} to   hands
+ * @property {number} from
+ * @property {Box} spot
+ * @property {boolean} given
+ * @property {number} card   0 for none, or for one that is hidden
+ * @property {number} pos   of the hand that gets it
+ * @property {boolean} hidden
+ * @property {boolean} kept   whether it is of the second hand
+ *
+ * @typedef {object} Seen   the scene
+ * @property {Facts} facts
+ * @property {Layout} layout
+ * @property {number} n   hands on the table
+ * @property {number} near   the one at the bottom
+ * @property {number} second   the other one that the viewer plays, -1 for none
+ * @property {number[]} sides   by hand; [] before it is known
+ * @property {number[]} order   hands, from the one at the bottom on
+ * @property {Player[]} players   [] before they are known
+ * @property {number[]} own   cards of the near hand
+ * @property {number[]} other   of the second one
+ * @property {number[]} hand   both
+ * @property {number} backs   hidden cards of the near hand
+ * @property {boolean} known
+ * @property {boolean} bare
+ * @property {string} phase
+ * @property {number[]} awaited
+ * @property {number|null} viewer
+ * @property {number[]} winners   sides
+ * @property {Put[]} puts
+ * @property {Map<number, number>} got   card of the viewer -> who has given it
+ * @property {(card: number) => HandSpot|null} at   where a card of the viewer lies
+ * @property {(name: string) => Box|null} box   where an element lies
  */
 
 import { look, read } from "./cards.js";
@@ -13,18 +83,20 @@ const CLOSED = ["grand", "signal", "name"]; // phases before all cards are there
 /** @param {number} width of the board in CSS pixels @param {boolean} narrow as it is now */
 export const isNarrow = (width, narrow) => width > 0 && width < NARROW + (narrow ? SLACK : 0);
 
+/** @param {Box} b @param {number} w @param {number} h */
 const mid = (b, w, h) => box(b.x + (b.w - w) / 2, b.y + (b.h - h) / 2, w, h);
 
-/** The seat at the bottom: the viewer, whom the cover lies there for, or a person. */
+/** The seat at the bottom: the viewer, whom the cover lies there for, or a person. @param {TableView} view */
 function nearOf(view) {
   const first = (view.seats ?? []).indexOf("human");
   return view.viewer ?? view.cover ?? Math.max(first, 0);
 }
 
+/** @param {string} place @param {string} kind */
 const numberOf = (place, kind) =>
   place.startsWith(kind) && /^\d+$/.test(place.slice(kind.length)) ? Number(place.slice(kind.length)) : -1;
-const BY_RANK = (a, b) => look(a) - look(b) || a - b;
-/** Special cards stay at the ends; else suit by suit. */
+const BY_RANK = (/** @type {number} */ a, /** @type {number} */ b) => look(a) - look(b) || a - b;
+/** Special cards stay at the ends; else suit by suit. @param {number} a @param {number} b */
 const BY_SUIT = (a, b) => {
   const [p, q] = [read(a), read(b)];
   return p.suit >= 0 && q.suit >= 0 ? p.suit - q.suit || BY_RANK(a, b) : BY_RANK(a, b);
@@ -32,116 +104,126 @@ const BY_SUIT = (a, b) => {
 
 /**
  * The scene as the board thinks of it.
- * @param {any} view @param {boolean} slim @param {{sort?: string, gifts?: Map<number, number>, n?: number}} [mine] what only this page knows
+ * @param {TableView} view @param {boolean} slim @param {Mine & {n?: number}} [mine]
+ * @returns {Seen}
  */
 export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 } = {}) {
-  const { facts, pieces } = { facts: {}, pieces: [], ...view.scene };
+  const { facts, pieces } = view.scene;
   const near = nearOf(view) % n;
-  const known = facts.sides?.length === n;
-  const order = facts.order?.length === n ? facts.order : Array.from({ length: n }, (_, hand) => hand);
-  const at = (hand) => (order.indexOf(hand) - order.indexOf(near) + n) % n;
   const cards = cardsOf(pieces, n);
-  const keepers = facts.keepers?.length === n ? facts.keepers : order.map((_, hand) => hand);
+  const { sides, order, keepers } = seatingOf(facts, n);
+  const turned = order.map((_, pos) => order[(order.indexOf(near) + pos) % n]);
   const strange = keepers.findIndex((keeper, hand) => keeper !== hand); // a hand that is nobody's own
-  const second =
-    strange >= 0 &&
-    view.viewer === near &&
-    keepers[strange] === near &&
-    ["exchange", "play"].includes(facts.phase)
-      ? strange
-      : -1;
+  const yours = strange >= 0 && view.viewer === near && keepers[strange] === near;
+  const second = yours && ["exchange", "play"].includes(facts.phase ?? "") ? strange : -1;
   const placed = new Set(gifts.values());
-  const sorted = (hand) =>
-    cards
-      .get(hand)
-      .open.filter((card) => !placed.has(card))
-      .sort(sort === "suit" ? BY_SUIT : BY_RANK);
+  const sorted = (/** @type {number} */ hand) =>
+    cards[hand].open.filter((card) => !placed.has(card)).sort(sort === "suit" ? BY_SUIT : BY_RANK);
   const own =
-    view.viewer === near || Boolean(view.outcome) || cards.get(near).open.length > 0 ? sorted(near) : [];
+    view.viewer === near || Boolean(view.outcome) || cards[near].open.length > 0 ? sorted(near) : [];
   const other = second >= 0 ? sorted(second) : [];
   const layout = createLayout(n, slim, {
     bare: Boolean(view.bare) || strange >= 0,
     two: second >= 0,
     rows: own.length > 2 * ROW ? 3 : 2,
   });
-  const players = known
-    ? Array.from({ length: n }, (_, seat) =>
-        playerOf(view, facts, seat, {
-          near,
-          second,
-          keepers,
-          cards,
-          spot: layout.seats[at(seat)],
-          pos: at(seat),
-        }),
-      )
-    : [];
-  const seen = {
+  const table = { layout, near, second, sides, keepers, cards, order: turned };
+  const players = sides.map((_, seat) => playerOf(view, facts, seat, table));
+  const hands = second >= 0 ? [near, second] : [near];
+  const puts = facts.phase === "exchange" ? putsOf(facts, { hands, players, layout }, gifts) : [];
+  const at = (/** @type {number} */ card) => spotOf({ layout, own, other }, card);
+  return {
     facts,
     layout,
     n,
     near,
     second,
+    sides,
+    order: turned,
     players,
     own,
     other,
     hand: [...own, ...other],
-    backs: cards.get(near).hidden,
-    known,
+    backs: cards[near].hidden,
+    known: sides.length > 0,
     bare: Boolean(view.bare),
     phase: facts.phase ?? "",
     awaited: view.awaited ?? [],
     viewer: view.viewer ?? null,
     winners: view.outcome?.winners ?? [],
+    puts,
+    got: gotOf(facts, hands),
+    at,
+    box: (name) => boxOf({ layout, players, puts, at }, name),
   };
-  seen.at = (card) => spotOf(seen, card);
-  seen.order = order.map((_, pos) => order[(order.indexOf(near) + pos) % n]);
-  seen.puts = facts.phase === "exchange" ? putsOf(seen, gifts) : [];
-  seen.got = new Map(
-    [near, second]
-      .filter((hand) => hand >= 0)
-      .flatMap((hand) =>
-        (facts.gifts?.[hand]?.got ?? []).filter((one) => one.held).map((one) => [one.card, one.from]),
-      ),
-  );
-  seen.box = (name) => boxOf(seen, name);
-  return seen;
 }
 
-/** Hand -> cards that are seen, and how many are not. Two copies of a card differ by their numbers. */
+/** Who belongs together ([] before that is known), plays after whom, and acts for each hand. @param {Facts} facts @param {number} n */
+function seatingOf(facts, n) {
+  const hands = Array.from({ length: n }, (_, hand) => hand);
+  const whole = (/** @type {number[]|undefined} */ told) => (told?.length === n ? told : null);
+  return {
+    sides: whole(facts.sides) ?? [],
+    order: whole(facts.order) ?? hands,
+    keepers: whole(facts.keepers) ?? hands,
+  };
+}
+
+/**
+ * By hand: cards that are seen, and how many are not. Two copies of a card differ by their numbers.
+ * @param {Piece[]} pieces @param {number} n
+ */
 function cardsOf(pieces, n) {
-  const cards = new Map(Array.from({ length: n }, (_, hand) => [hand, { open: [], hidden: 0 }]));
-  for (const { id, at: place, face } of pieces) {
-    const held = cards.get(numberOf(place, "hand"));
+  /** @type {Held[]} */
+  const cards = Array.from({ length: n }, () => ({ open: [], hidden: 0 }));
+  for (const { id = "", at: place = "", face } of pieces) {
+    const held = cards[numberOf(place, "hand")];
     if (held && face) held.open.push(Number(/\d+$/.exec(id)?.[0] ?? face));
     else if (held) held.hidden += 1;
   }
   return cards;
 }
 
-/** Where a card of one of the viewer's hands lies. */
+/** Cards of these hands that were given to them -> by whom. @param {Facts} facts @param {number[]} hands */
+function gotOf(facts, hands) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (const { got } of hands.flatMap((hand) => facts.gifts?.[hand] ?? []))
+    for (const { card, from, held } of got) if (held) found.set(card, from);
+  return found;
+}
+
+/**
+ * Where a card of one of the viewer's hands lies.
+ * @param {Pick<Seen, "layout"|"own"|"other">} seen @param {number} card @returns {HandSpot|null}
+ */
 function spotOf({ layout, own, other }, card) {
   const which = own.includes(card) ? 0 : 1;
   const hand = which ? other : own;
   return hand.includes(card) ? layout.hand(hand.indexOf(card), hand.length, which) : null;
 }
 
-function playerOf(view, facts, seat, { near, second, keepers, cards, spot, pos }) {
+/**
+ * @param {TableView} view @param {Facts} facts @param {number} seat
+ * @param {{layout: Layout, near: number, second: number, sides: number[], keepers: number[], order: number[], cards: Held[]}} table
+ * @returns {Player}
+ */
+function playerOf(view, facts, seat, { layout, near, second, sides, keepers, order, cards }) {
   const plays = (facts.trick ?? []).filter((one) => one.seat === seat);
   const awaited = !view.outcome && (view.awaited ?? []).includes(keepers[seat]);
   const rank = facts.ranks?.indexOf(seat) ?? -1;
+  const pos = order.indexOf(seat);
+  const { open, hidden } = cards[seat];
   return {
     seat,
-    spot,
+    spot: layout.seats[pos],
     pos,
     mine: seat === view.viewer && seat === near,
-    shown: keepers[seat] !== seat && cards.get(seat).open.length > 0,
+    shown: keepers[seat] !== seat && open.length > 0,
     kept: seat === second,
-    partner: seat !== near && facts.sides[seat] === facts.sides[near],
-    left:
-      (CLOSED.includes(facts.phase) ? null : facts.left?.[seat]) ??
-      cards.get(seat).open.length + cards.get(seat).hidden,
-    open: cards.get(seat).open,
+    partner: seat !== near && sides[seat] === sides[near],
+    left: (CLOSED.includes(facts.phase ?? "") ? null : facts.left?.[seat]) ?? open.length + hidden,
+    open,
     call: facts.calls?.[seat] ?? "",
     pile: facts.piles?.[seat] ?? null,
     out: (facts.out ?? []).indexOf(seat) + 1,
@@ -149,15 +231,19 @@ function playerOf(view, facts, seat, { near, second, keepers, cards, spot, pos }
     laid: plays.at(-1) ?? null,
     top: facts.owner === seat,
     signal: facts.signals?.[seat] ?? 0,
-    title: rank < 0 ? "" : facts.titles[rank],
+    title: facts.titles?.[rank] ?? "",
     turn: awaited && (facts.phase !== "play" || facts.turn === seat),
-    won: (view.outcome?.winners ?? []).includes(facts.sides[seat]),
+    won: (view.outcome?.winners ?? []).includes(sides[seat]),
   };
 }
 
-/** The places of the exchange: who gets it and of which hand, the card that lies there (0 none), whether it is given already. */
-function putsOf({ facts, near, second, players, layout }, gifts) {
-  const gave = [near, second].flatMap((from) =>
+/**
+ * The places of the exchange: who gets it and of which hand, the card that lies there (0 none), whether it is given already.
+ * @param {Facts} facts @param {{hands: number[], players: Player[], layout: Layout}} table hands: the viewer's
+ * @param {Map<number, number>} gifts @returns {Put[]}
+ */
+function putsOf(facts, { hands, players, layout }, gifts) {
+  const gave = hands.flatMap((from) =>
     (facts.gifts?.[from]?.gave ?? []).map((one, i, all) => ({
       ...one,
       from,
@@ -169,22 +255,26 @@ function putsOf({ facts, near, second, players, layout }, gifts) {
     ? [...gave].sort((a, b) => players[b.to].pos - players[a.to].pos || a.from - b.from)
     : gave;
   return gave.map((one) => {
-    const id = one.to + 16 * ((one.from === near ? 0 : 1) + 2 * one.again);
+    const { pos, spot } = players[one.to];
+    const id = one.to + 16 * (hands.indexOf(one.from) + 2 * one.again);
     return {
       id,
       to: one.to,
       from: one.from,
-      spot: layout.puts ? layout.puts(order.indexOf(one), gave.length) : players[one.to].spot.put,
+      spot: layout.puts?.(order.indexOf(one), gave.length) ?? spot.put ?? spot.laid,
       given: one.card >= 0,
       card: one.card > 0 ? one.card : (gifts.get(id) ?? 0),
-      pos: players[one.to].pos,
+      pos,
       hidden: one.card === 0,
-      kept: one.from === second,
+      kept: hands.indexOf(one.from) > 0,
     };
   });
 }
 
-/** Where an element lies that has a name. @returns {{x: number, y: number, w: number, h: number}|null} */
+/**
+ * Where an element lies that has a name.
+ * @param {Pick<Seen, "layout"|"players"|"puts"|"at">} seen @param {string} name @returns {Box|null}
+ */
 function boxOf({ layout, at, players, puts }, name) {
   const card = numberOf(name, "card");
   if (card > 0) return at(card);
@@ -195,7 +285,10 @@ function boxOf({ layout, at, players, puts }, name) {
   return name === "trick" ? layout.put : null;
 }
 
-/** The cards of a combination in a box: as wide as they may, in the middle. @returns {{x: number, y: number, w: number, h: number}[]} */
+/**
+ * The cards of a combination in a box: as wide as they may, in the middle.
+ * @param {Box} spot @param {number} count @param {number} w of a card @returns {Box[]}
+ */
 export function spread(spot, count, w) {
   const h = w * 1.4;
   const step = count > 1 ? Math.min(w * 0.62, (spot.w - w) / (count - 1)) : 0;
@@ -203,20 +296,24 @@ export function spread(spot, count, w) {
   return Array.from({ length: count }, (_, i) => box(start + i * step, spot.y + (spot.h - h) / 2, w, h));
 }
 
-/** Open cards of somebody else in one row, or two where it is narrow, so that every rank can be read. */
+/**
+ * Open cards of somebody else in one row, or two where it is narrow, so that every rank can be read.
+ * @param {Omit<Box, "h">} spot @param {number} count @param {number} w of a card
+ */
 export function rowsIn(spot, count, w) {
   const rows = count > 1 && (spot.w - w) / (count - 1) < w * 0.45 ? 2 : 1;
   const first = Math.ceil(count / rows);
   const h = w * 1.4;
-  const line = (n, y) => spread({ ...spot, y, h }, n, w);
+  const line = (/** @type {number} */ n, /** @type {number} */ y) => spread({ ...spot, y, h }, n, w);
   return rows === 1
     ? line(count, spot.y)
     : [...line(first, spot.y), ...line(count - first, spot.y + w * 0.72)];
 }
 
-/** The buttons over the picture, row by row, in hundredths of it. */
+/** The buttons over the picture, row by row, in hundredths of it. @param {Seen} seen */
 export function rowsOf(seen) {
   const { layout, order, own, other, puts } = seen;
+  /** @param {string} place @param {number} column @param {Box} box @param {number} [level] */
   const cell = (place, column, { x, y, w, h }, level = 0) => ({
     place,
     column,
@@ -233,9 +330,10 @@ export function rowsOf(seen) {
     .sort((a, b) => a.spot.x - b.spot.x)
     .map(({ id, spot }, i) => cell(`put${id}`, i + 1, mid(spot, spot.w + 12, spot.h + 12), 1));
   const middle = places.length ? places : [cell("trick", 1, layout.put)];
-  const lines = (hand, name) => {
+  /** @param {number[]} hand @param {string} name @param {number} which */
+  const lines = (hand, name, which) => {
     const cards = hand.map((card, i) => {
-      const { x, y, w, h, step } = seen.at(card);
+      const { x, y, w, h, step } = layout.hand(i, hand.length, which);
       const last = i === hand.length - 1;
       return cell(
         `card${card}`,
@@ -255,7 +353,7 @@ export function rowsOf(seen) {
     { name: "others", cells: others },
     { name: places.length ? "places" : "trick", cells: middle },
     { name: "mine", cells: [cell(`seat${seen.near}`, 1, ring[0].spot.ground)] },
-    ...lines(own, "hand"),
-    ...lines(other, "second"),
+    ...lines(own, "hand", 0),
+    ...lines(other, "second", 1),
   ];
 }

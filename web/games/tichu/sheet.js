@@ -1,6 +1,12 @@
 /**
  * On demand below the table: the cards that were played, and the score sheet with how each hand's score came about.
  * Knows the facts of the scene and the lines of the log; knows no rule.
+ *
+ * @import { TichuCell } from "../../contract.d.ts"
+ * @import { Line, Words } from "../types.d.ts"
+ * @import { TableView } from "./scene.js"
+ * @import { Voice } from "./voice.js"
+ * @typedef {ReturnType<typeof createSheets>} Sheets
  */
 
 import { tag } from "../../board/svg.js";
@@ -17,48 +23,60 @@ const OUT = /^log\.tichu\.out$/;
 const DEALT = /^log\.tichu\.(deal|deal-six|dealt)$/;
 const DECK = 56;
 
+/** @param {number} n @param {Words} words */
 const signed = (n, words) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${words.number(Math.abs(n))}`;
 
-/** @param {object} words @param {object} voice */
-export function createSheets(words, voice) {
-  const { t } = words;
-  const fold = (title) => {
-    const body = tag("div", { class: "b-sheet-body" });
-    const root = tag("details", { class: "b-sheet" }, tag("summary", {}, title), body);
-    return { root, body, mark: "" };
-  };
-  const [seen, score] = [fold(t(`${KEY}.seen`)), fold(t(`${KEY}.score`))];
-  const keys = fold(t(`${KEY}.keys`));
-  keys.body.append(tag("p", {}, t("aria.tichu.board.help")), tag("p", {}, t(`${KEY}.bombs`)));
-  const root = tag("div", { class: "b-sheets" }, seen.root, score.root, keys.root);
-  const fill = (one, value, make) => {
-    const mark = JSON.stringify(value);
-    if (mark === one.mark) return;
-    one.mark = mark;
-    one.body.replaceChildren(...make());
-  };
+/** A part that can be folded; what is in it is made anew only when what it shows has changed. @param {string} title */
+function createFold(title) {
+  const body = tag("div", { class: "b-sheet-body" });
+  const root = tag("details", { class: "b-sheet" }, tag("summary", {}, title), body);
+  let mark = "";
   return {
     root,
-    /** Shows the score sheet, or folds it. */
-    open: (on) => score.root.toggleAttribute("open", on),
-    /** How the last hand came about, in sentences. */
-    last: (view) =>
-      (handsOf(view.log ?? []).at(-1) ?? []).filter(([key]) => !OUT.test(key)).map((one) => words.line(one)),
-    draw(view) {
-      const facts = view.scene?.facts ?? {};
-      const played = facts.seen ?? [];
-      fill(seen, [played, facts.decks], () => [playedTable(played, facts.decks ?? 1, words, voice)]);
-      fill(score, [facts.sheet, view.n], () => scoreParts(view, words));
+    body,
+    /** @param {unknown} value what is shown @param {() => Node[]} make */
+    fill: (value, make) => {
+      const now = JSON.stringify(value);
+      if (now === mark) return;
+      mark = now;
+      body.replaceChildren(...make());
     },
   };
 }
 
-/** A row for each rank, a column for each suit; cards that were played are crossed and said. */
+/** @param {Words} words @param {Voice} voice */
+export function createSheets(words, voice) {
+  const { t } = words;
+  const [seen, score] = [createFold(t(`${KEY}.seen`)), createFold(t(`${KEY}.score`))];
+  const keys = createFold(t(`${KEY}.keys`));
+  keys.body.append(tag("p", {}, t("aria.tichu.board.help")), tag("p", {}, t(`${KEY}.bombs`)));
+  const root = tag("div", { class: "b-sheets" }, seen.root, score.root, keys.root);
+  return {
+    root,
+    /** Shows the score sheet, or folds it. @param {boolean} on */
+    open: (on) => score.root.toggleAttribute("open", on),
+    /** How the last hand came about, in sentences. @param {TableView} view */
+    last: (view) =>
+      (handsOf(view.log ?? []).at(-1) ?? []).filter(([key]) => !OUT.test(key)).map((one) => words.line(one)),
+    /** @param {TableView} view */
+    draw(view) {
+      const { seen: played = [], decks, sheet } = view.scene.facts;
+      seen.fill([played, decks], () => [playedTable(played, decks ?? 1, words, voice)]);
+      score.fill([sheet, view.n], () => scoreParts(view, words));
+    },
+  };
+}
+
+/**
+ * A row for each rank, a column for each suit; cards that were played are crossed and said.
+ * @param {number[]} played @param {number} decks @param {Words} words @param {Voice} voice
+ */
 function playedTable(played, decks, words, voice) {
   const { t } = words;
   const gone = new Set(played);
-  const copies = (card) => Array.from({ length: decks }, (_, deck) => card + deck * DECK);
-  const cell = (card) => {
+  const copies = (/** @type {number} */ card) =>
+    Array.from({ length: decks }, (_, deck) => card + deck * DECK);
+  const cell = (/** @type {number} */ card) => {
     const n = copies(card).filter((one) => gone.has(one)).length;
     const label =
       n === decks ? t(`${KEY}.gone`) : n ? t(`${KEY}.gone.some`, { n, all: decks }) : t(`${KEY}.there`);
@@ -106,13 +124,17 @@ function playedTable(played, decks, words, voice) {
   );
 }
 
+/** @param {string} title @param {...Node} parts */
 const framed = (title, ...parts) =>
   tag("div", { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title }, ...parts);
 
-/** The table of all hands, and under it the sentences that tell how the last ones came about. */
+/**
+ * The table of all hands, and under it the sentences that tell how the last ones came about.
+ * @param {TableView} view @param {Words} words
+ */
 export function scoreParts(view, words) {
   const { t } = words;
-  const { ledger } = view.scene.facts ?? {};
+  const { ledger } = view.scene.facts;
   if (!ledger?.rows.length) return [tag("p", {}, t(`${KEY}.none`))];
   const told = handsOf(view.log ?? []);
   const names = ledger.heads.map((one) => words.line(one));
@@ -124,6 +146,7 @@ export function scoreParts(view, words) {
     ? [t(`${KEY}.player`), hands.map((n) => t(`${KEY}.hand.n`, { n })), names]
     : [t(`${KEY}.hand`), names, hands];
   const body = ranks ? names.map((_, seat) => cells.map((row) => row[seat])) : cells;
+  /** @param {string} first @param {Node[]} row */
   const line = (first, row) => tag("tr", {}, tag("th", { scope: "row" }, first), ...row);
   const table = tag(
     "table",
@@ -146,8 +169,8 @@ export function scoreParts(view, words) {
   return [framed(t(`${KEY}.score`), table), ...why.reverse()];
 }
 
-/** A total and what was added, or a place and its title. */
-function cellOf({ n, cards, calls, won, place, title }, words) {
+/** A total and what was added, or a place and its title. @param {TichuCell} cell @param {Words} words */
+function cellOf({ n = 0, cards = 0, calls = 0, won, place, title }, words) {
   const { t } = words;
   const note = title
     ? words.line(title)
@@ -163,8 +186,9 @@ function cellOf({ n, cards, calls, won, place, title }, words) {
   );
 }
 
-/** The sentences about the score, hand by hand. @param {{line: any[]}[]} log @returns {any[][][]} */
+/** The sentences about the score, hand by hand. @param {{line: Line}[]} log */
 export function handsOf(log) {
+  /** @type {Line[][]} */
   const hands = [];
   for (const { line } of log) {
     if (DEALT.test(line[0])) hands.push([]);

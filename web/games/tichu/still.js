@@ -1,16 +1,23 @@
-/** Pictures that stand alone: cards in the rules, and the ornament of the home page. Knows cards; knows no event. */
+/**
+ * Pictures that stand alone: cards in the rules, and the ornament of the home page. Knows cards; knows no event.
+ *
+ * @import { Words } from "../types.d.ts"
+ * @typedef {{rows?: number[][], mark?: number}} Rows   cards, and the one that is framed
+ */
 
 import { at } from "../../board/marks.js";
 import { el, fresh, svg } from "../../board/svg.js";
 import { face } from "./cards.js";
-import { fit, frame } from "./picture.js";
+import { fit, frame } from "./shapes.js";
 import { createVoice } from "./voice.js";
 
+/** @type {Record<number, string>} */
 const NAMES = { 11: "J", 12: "Q", 13: "K", 14: "A" };
 const STEP = { w: 92, gap: 8, row: 150 };
 
 /** Four cards as a fan: the Dragon, an ace of jade, a ten of stars, the Mah Jong. */
 export function thumb() {
+  /** @param {number} x @param {number} y @param {number} turn @param {number} card */
   const one = (x, y, turn, card) =>
     at(
       x,
@@ -37,9 +44,9 @@ export function thumb() {
 
 /**
  * Rows of cards, one that stands for another one framed.
- * @param {{facts: {rows: number[][], mark?: number}}} scene @param {object} words @returns {SVGElement} with a title and a description
+ * @param {{facts: Rows}} scene @param {Words} words @returns {SVGElement} with a title and a description
  */
-export function still({ facts: { rows, mark } }, words) {
+export function still({ facts: { rows = [], mark } }, words) {
   const voice = createVoice(words);
   const [title, desc] = [fresh("b-title"), fresh("b-desc")];
   const most = Math.max(...rows.map((row) => row.length));
@@ -78,6 +85,7 @@ export function still({ facts: { rows, mark } }, words) {
   );
 }
 
+/** @param {"title"|"desc"} name @param {string} id @param {string} words */
 function caption(name, id, words) {
   const node = el(name, { id });
   node.textContent = words;

@@ -1,6 +1,17 @@
 /**
  * What the table says: names of places, what a play is called, what is waited for, a description of everything.
  * Knows language keys; knows no picture and no event.
+ *
+ * @import { TichuStanding } from "../../contract.d.ts"
+ * @import { Line, Words } from "../types.d.ts"
+ * @import { Cards } from "./hand.js"
+ * @import { Mind } from "./picture.js"
+ * @import { Player, Seen, TableView } from "./scene.js"
+ *
+ * @typedef {ReturnType<typeof createVoice>} Voice
+ * @typedef {ReturnType<typeof createNames>} Names
+ * @typedef {ReturnType<typeof createPlayers>} Players
+ * @typedef {TichuStanding & {kind: string, own: boolean, side: string}} Score   of a side or player; own: the viewer's
  */
 
 import { lineOf } from "./cards.js";
@@ -8,21 +19,37 @@ import { nameOf } from "./hand.js";
 
 const KEY = "aria.tichu";
 
-/** @param {object} words as made by createWords @param {string} [stem] of the names of seats */
+/** @param {Words} words @param {string} [stem] of the names of seats */
 export function createVoice(words, stem = "tichu") {
-  const { t } = words;
-  const list = (parts) =>
-    new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
-  const seatName = (n) => t(`seat.${stem}.${n}`);
-  const rank = (n) => t(`rank.tichu.${n}`);
-  const card = (n) => words.line(lineOf(n));
+  const names = createNames(words, stem);
+  const players = createPlayers(words, names);
+  const trick = createTrick(words, names);
+  const scores = createScores(words, names);
+  return {
+    ...names,
+    ...players,
+    ...scores,
+    name: createPlaces(words, names, players, trick),
+    prompt: createPrompt(words, names),
+    describe: createDescription(words, names, { ...players, ...scores, trick }),
+  };
+}
 
-  /** Who somebody is to the viewer. */
+/** Cards, seats and plays by name. @param {Words} words @param {string} stem */
+function createNames(words, stem) {
+  const { t } = words;
+  const list = (/** @type {(string|number)[]} */ parts) =>
+    new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+  const seatName = (/** @type {number} */ n) => t(`seat.${stem}.${n}`);
+  const rank = (/** @type {number} */ n) => t(`rank.tichu.${n}`);
+  const card = (/** @type {number} */ n) => words.line(lineOf(n));
+
+  /** Who somebody is to the viewer. @param {Player} one */
   const role = (one) =>
     t(`${KEY}.role.${one.mine ? "you" : one.kept ? "yours" : one.partner ? "partner" : "rival"}`);
-  const whole = (one) => t(`${KEY}.seat`, { who: seatName(one.seat), role: role(one) });
+  const whole = (/** @type {Player} */ one) => t(`${KEY}.seat`, { who: seatName(one.seat), role: role(one) });
 
-  /** A play that is offered, in a few words. */
+  /** A play that is offered, in a few words. @param {Cards} choice */
   function play(choice) {
     const { kind, count, height, low } = nameOf(choice);
     if (kind === "single") return card(choice.cards[0]);
@@ -33,10 +60,17 @@ export function createVoice(words, stem = "tichu") {
     });
   }
 
-  /** The same for a combination on the table, as the scene tells it. */
-  const laid = ({ kind, cards, ...told }, who) => t(`log.tichu.${kind}`, { who, ...told });
+  /** The same for a combination on the table, as the scene tells it. @param {NonNullable<Player["laid"]>} combo @param {string} who */
+  const laid = (combo, who) => t(`log.tichu.${combo.kind}`, { ...combo, who });
 
-  /** Facts of a player; short ones for the picture. */
+  return { list, seatName, rank, card, role, whole, play, laid };
+}
+
+/** Who somebody is and what lies before them. @param {Words} words @param {Names} names */
+function createPlayers(words, { list, seatName, card, role, whole, laid }) {
+  const { t } = words;
+
+  /** Facts of a player; short ones for the picture. @param {Player} one */
   function facts(one, short = "") {
     const parts = [
       ...(one.title ? [t(one.title)] : []),
@@ -48,6 +82,7 @@ export function createVoice(words, stem = "tichu") {
     return parts;
   }
 
+  /** Everything about one, in one sentence. @param {Player} one */
   function player(one) {
     const parts = [...facts(one)];
     if (one.call) parts.push(t(`${KEY}.call.${one.call}`));
@@ -58,26 +93,61 @@ export function createVoice(words, stem = "tichu") {
     return `${whole(one)}: ${parts.join(", ")}`;
   }
 
-  function trick(seen) {
-    const plays = (seen.facts.trick ?? []).map((one) => laid(one, seatName(one.seat)));
-    if (!plays.length) return t(`${KEY}.trick.none`);
-    return seen.facts.worth === undefined
-      ? plays.join(" ")
-      : t(`${KEY}.trick`, { plays: plays.join(" "), points: seen.facts.worth });
-  }
+  /** The name on the picture. @param {Player} one */
+  const seat = (one) =>
+    one.mine
+      ? t(`${KEY}.seat`, { who: seatName(one.seat), role: role(one) })
+      : `${seatName(one.seat)}${one.partner ? ` · ${role(one)}` : ""}`;
 
+  return {
+    facts,
+    player,
+    seat,
+    passed: t(`${KEY}.passed`),
+    call: (/** @type {string} */ kind) => t(`${KEY}.call.${kind}`),
+    hand: (/** @type {Player} */ one) =>
+      [t(`${KEY}.hand.of`, { who: seatName(one.seat) }), ...facts(one, ".short")].join(" · "),
+    for: (/** @type {Player} */ one) => t(`${KEY}.for`, { who: seatName(one.seat) }),
+  };
+}
+
+/** The trick in words. @param {Words} words @param {Names} names @returns {(seen: Seen) => string} */
+function createTrick({ t }, { laid, seatName }) {
+  return ({ facts }) => {
+    const plays = (facts.trick ?? []).map((one) => laid(one, seatName(one.seat)));
+    if (!plays.length) return t(`${KEY}.trick.none`);
+    return facts.worth === undefined
+      ? plays.join(" ")
+      : t(`${KEY}.trick`, { plays: plays.join(" "), points: facts.worth });
+  };
+}
+
+/** Names of places. @param {Words} words @param {Names} names @param {Players} players @param {(seen: Seen) => string} trick */
+function createPlaces({ t }, { seatName, card, whole }, { player }, trick) {
+  /** @param {number} id @param {Seen} seen */
   function put(id, seen) {
     const one = seen.puts.find((spot) => spot.id === id);
     if (!one) return "";
-    const name = whole(seen.players[one.to]);
-    const who = seen.second < 0 ? name : t(`${KEY}.put.of`, { who: name, from: seatName(one.from) });
+    const to = whole(seen.players[one.to]);
+    const who = seen.second < 0 ? to : t(`${KEY}.put.of`, { who: to, from: seatName(one.from) });
     return one.card
       ? t(`${KEY}.put.${one.given ? "given" : "card"}`, { who, card: card(one.card) })
       : t(`${KEY}.put`, { who });
   }
 
-  /** The name of a place, with what can be done or is marked there. */
-  function name(place, seen, mind) {
+  /** @param {number} n @param {Seen} seen @param {Mind} mind */
+  function inHand(n, seen, mind) {
+    const parts = [card(n)];
+    const from = seen.got.get(n);
+    if (mind.raised.has(n)) parts.push(t(`${KEY}.raised`));
+    else if (mind.dull(n)) parts.push(t(`${KEY}.dull`));
+    if (mind.high.has(n)) parts.push(t(`${KEY}.high`));
+    if (from !== undefined) parts.push(t(`${KEY}.from`, { who: seatName(from) }));
+    return parts.join(", ");
+  }
+
+  /** The name of a place, with what can be done or is marked there. @param {string} place @param {Seen} seen @param {Mind} mind */
+  return function name(place, seen, mind) {
     const n = Number(/\d+$/.exec(place)?.[0] ?? 0);
     const what = place.startsWith("card")
       ? inHand(n, seen, mind)
@@ -89,79 +159,93 @@ export function createVoice(words, stem = "tichu") {
             ? player(seen.players[n])
             : seatName(n);
     return mind.marks.hint.includes(place) ? t(`${KEY}.hint`, { what }) : what;
-  }
+  };
+}
 
-  function inHand(n, seen, mind) {
-    const parts = [card(n)];
-    if (mind.raised.has(n)) parts.push(t(`${KEY}.raised`));
-    else if (mind.dull(n)) parts.push(t(`${KEY}.dull`));
-    if (mind.high.has(n)) parts.push(t(`${KEY}.high`));
-    if (seen.got.has(n)) parts.push(t(`${KEY}.from`, { who: seatName(seen.got.get(n)) }));
-    return parts.join(", ");
-  }
+/** Points in words. @param {Words} words @param {Names} names */
+function createScores(words, { list, seatName, rank }) {
+  const { t } = words;
 
-  /** Lines in the corner: hand, scores, points of the trick, the wish. */
-  function info(seen) {
-    const { facts: f } = seen;
+  /** Lines in the corner: points of the trick, the wish. @param {Seen} seen @returns {{words: string, strong?: boolean}[]} */
+  function info({ facts: f }) {
     if (!f.standing) return [];
-    const found =
-      f.trick?.length && f.worth !== undefined ? [{ words: t(`${KEY}.worth`, { n: f.worth ?? 0 }) }] : [];
-    if (f.wish) found.push({ words: t(`${KEY}.wish`, { rank: rank(f.wish) }), strong: true });
-    return found;
+    const worth =
+      f.trick?.length && f.worth !== undefined ? [{ words: t(`${KEY}.worth`, { n: f.worth }) }] : [];
+    const wish = f.wish ? [{ words: t(`${KEY}.wish`, { rank: rank(f.wish) }), strong: true }] : [];
+    return [...worth, ...wish];
   }
 
-  /** A side in words. Of the viewer's own only the viewer is called so: "You (South) and North". */
-  function side(one, seen) {
-    if (!one.own || one.seats.length < 2) return words.line(one.who);
+  /**
+   * A side in words. Of the viewer's own only the viewer is called so: "You (South) and North".
+   * @param {TichuStanding} one @param {boolean} own @param {Seen} seen
+   */
+  function side(one, own, seen) {
+    if (!own || one.seats.length < 2) return words.line(one.who);
     return list([
       t(`${KEY}.me`, { who: seatName(seen.near) }),
       ...one.seats.filter((n) => n !== seen.near).map(seatName),
     ]);
   }
 
-  /** Sides or players with their points, the viewer's first. */
+  /** Sides or players with their points, the viewer's first. @param {Seen} seen @returns {Score[]} */
   function scores(seen) {
-    const own = (one) => seen.viewer !== null && one.seats.includes(seen.near);
-    const kind = seen.facts.titles ? "reigns" : seen.facts.victory ? "victory" : "side";
-    const owned = (seen.facts.standing ?? []).map((one) => ({ ...one, kind, own: own(one) }));
-    const told = owned.map((one) => ({ ...one, side: side(one, seen) }));
+    const { facts, near, viewer } = seen;
+    const kind = facts.titles ? "reigns" : facts.victory ? "victory" : "side";
+    const told = (facts.standing ?? []).map((one) => {
+      const own = viewer !== null && one.seats.includes(near);
+      return { ...one, kind, own, side: side(one, own, seen) };
+    });
     return told.sort((a, b) => Number(b.own) - Number(a.own));
   }
 
-  /** One of them in words. */
-  const score = (one) => t(`${KEY}.${one.kind}${one.own && one.seats.length === 1 ? ".me" : ""}`, one);
+  /** One of them in words. @param {Score} one */
+  const score = ({ kind, own, ...one }) =>
+    t(`${KEY}.${kind}${own && one.seats.length === 1 ? ".me" : ""}`, one);
 
-  /** What is going on, in a sentence for the middle of the table. */
-  function prompt(view, seen) {
-    if (!seen.known || view.outcome || (view.cover !== undefined && view.cover !== null)) return "";
-    const { phase, pending, turn } = seen.facts;
-    const mine = seen.viewer !== null && seen.awaited.includes(seen.viewer);
-    if (phase === "exchange") return t(`${KEY}.say.${mine ? exchange(seen) : "wait"}`);
-    if (phase === "grand") return mine ? t(`${KEY}.say.grand`, { n: seen.own.length }) : t(`${KEY}.say.wait`);
-    if (phase === "signal" || phase === "name") return t(`${KEY}.say.${mine ? phase : "wait"}`);
-    if (phase !== "play") return "";
-    if (pending)
-      return t(`${KEY}.say.${pending === "lead" ? "dog" : pending}${mine ? "" : ".other"}`, {
-        who: seatName(turn),
-      });
-    if (turn === null || turn === undefined) return "";
-    if (!mine) return t(`${KEY}.say.turn`, { who: seatName(turn) });
-    const way = seen.facts.trick.length ? "follow" : "lead";
-    return turn === seen.second
-      ? t(`${KEY}.say.${way}.for`, { who: seatName(turn) })
-      : t(`${KEY}.say.${way}`);
-  }
+  return { info, scores, score };
+}
 
-  /** Which cards are asked for. */
+/** What is waited for. @param {Words} words @param {Names} names */
+function createPrompt({ t }, { seatName }) {
+  /** Which cards are asked for. @param {Seen} seen */
   function exchange(seen) {
     if (seen.second >= 0) return "exchange.two";
     if (seen.facts.dues) return "exchange.tax";
     return seen.puts.every(({ to }) => seen.players[to].partner) ? "exchange.partners" : "exchange";
   }
 
-  /** The whole table as lines. @returns {any[][]} */
-  function describe(seen) {
-    const say = (text) => [`${KEY}.line`, { text }];
+  /** While cards are played. @param {Seen} seen @param {boolean} mine */
+  function play(seen, mine) {
+    const { pending, turn, trick } = seen.facts;
+    const who = typeof turn === "number" ? seatName(turn) : "";
+    if (pending)
+      return t(`${KEY}.say.${pending === "lead" ? "dog" : pending}${mine ? "" : ".other"}`, { who });
+    if (!who) return "";
+    if (!mine) return t(`${KEY}.say.turn`, { who });
+    const way = trick?.length ? "follow" : "lead";
+    return turn === seen.second ? t(`${KEY}.say.${way}.for`, { who }) : t(`${KEY}.say.${way}`);
+  }
+
+  /** What is going on, in a sentence for the middle of the table. @param {TableView} view @param {Seen} seen */
+  return function prompt(view, seen) {
+    if (!seen.known || view.outcome || typeof view.cover === "number") return "";
+    const { phase } = seen;
+    const mine = seen.viewer !== null && seen.awaited.includes(seen.viewer);
+    if (phase === "exchange") return t(`${KEY}.say.${mine ? exchange(seen) : "wait"}`);
+    if (phase === "grand") return mine ? t(`${KEY}.say.grand`, { n: seen.own.length }) : t(`${KEY}.say.wait`);
+    if (phase === "signal" || phase === "name") return t(`${KEY}.say.${mine ? phase : "wait"}`);
+    return phase === "play" ? play(seen, mine) : "";
+  };
+}
+
+/**
+ * The whole table as lines.
+ * @param {Words} words @param {Names} names
+ * @param {Pick<Players, "player"> & Pick<ReturnType<typeof createScores>, "scores"|"score"> & {trick: (seen: Seen) => string}} parts
+ */
+function createDescription({ t }, { card, list, rank, seatName }, { player, scores, score, trick }) {
+  /** @param {Seen} seen @returns {Line[]} */
+  return function describe(seen) {
     if (!seen.known) return [];
     const sides = scores(seen).map(score);
     const lines = [
@@ -173,34 +257,6 @@ export function createVoice(words, stem = "tichu") {
     if (seen.own.length) lines.push(t(`${KEY}.yours`, { cards: list(seen.own.map(card)) }));
     if (seen.other.length)
       lines.push(t(`${KEY}.yours.other`, { who: seatName(seen.second), cards: list(seen.other.map(card)) }));
-    return lines.map((text) => say(/[.!]$/.test(text) ? text : `${text}.`));
-  }
-
-  return {
-    card,
-    rank,
-    play,
-    name,
-    describe,
-    prompt,
-    info,
-    facts,
-    scores,
-    score,
-    role,
-    seatName,
-    whole,
-    list,
-    seat: seatLine,
-    passed: t(`${KEY}.passed`),
-    call: (kind) => t(`${KEY}.call.${kind}`),
-    hand: (one) => [t(`${KEY}.hand.of`, { who: seatName(one.seat) }), ...facts(one, ".short")].join(" · "),
-    for: (one) => t(`${KEY}.for`, { who: seatName(one.seat) }),
+    return lines.map((text) => [`${KEY}.line`, { text: /[.!]$/.test(text) ? text : `${text}.` }]);
   };
-
-  function seatLine(one) {
-    return one.mine
-      ? t(`${KEY}.seat`, { who: seatName(one.seat), role: role(one) })
-      : `${seatName(one.seat)}${one.partner ? ` · ${role(one)}` : ""}`;
-  }
 }

@@ -1,0 +1,153 @@
+/**
+ * What a hand does at the table: raising cards, laying them in places of the exchange, playing, giving, and what then goes on by
+ * itself. Knows the moves that are offered and what is prepared; what is not offered is refused in the words of the rules.
+ *
+ * @import { Play } from "./hand.js"
+ * @import { TichuDesk } from "./desk.js"
+ */
+
+import { look } from "./cards.js";
+import { fits, giving, has, mine, seatMoves } from "./desk.js";
+import { textOf } from "./hand.js";
+import { paint, show } from "./paint.js";
+
+const KEEN = 500; // before a pass by itself, in milliseconds
+
+/** A tap or key on a place. @param {TichuDesk} desk @param {string} place */
+export function tap(desk, place) {
+  const { kit, raised } = desk;
+  const n = Number(/\d+$/.exec(place)?.[0] ?? 0);
+  if (place.startsWith("card")) return raise(desk, n);
+  if (place.startsWith("put")) return giving(desk) ? lay(desk, n, [...raised][0] ?? 0) : undefined;
+  const gift = seatMoves(desk).find(({ parts }) => parts[0] === place);
+  if (gift) return choose(desk, gift.move);
+  if (place.startsWith("seat") || place === "trick") kit.speak(nameOf(desk, place));
+  return undefined;
+}
+
+/** What a screen reader calls a place. @param {TichuDesk} desk @param {string} place */
+const nameOf = (desk, place) => desk.cells.button(place)?.getAttribute("aria-label") ?? "";
+
+/** @param {TichuDesk} desk @param {number} card */
+function raise(desk, card) {
+  const { raised } = desk;
+  const up = !raised.has(card);
+  if (giving(desk)) raised.clear();
+  if (up) raised.add(card);
+  else raised.delete(card);
+  show(desk);
+  desk.hold.check();
+}
+
+/**
+ * A card for a place of the exchange; without one the card that lies there comes back.
+ * @param {TichuDesk} desk @param {number} id of the place @param {number} card 0 for none
+ */
+export function lay(desk, id, card) {
+  const spot = desk.seen.puts.find((one) => one.id === id);
+  if (!spot || spot.given) return;
+  const from = desk.seen.puts.find((one) => card && one.card === card); // a card that is carried from place to place
+  if (card && !(from ? from.kept === spot.kept : fits(desk, spot, card))) {
+    desk.kit.refuse(["error.tichu.other-hand", {}]);
+    return;
+  }
+  for (const [other, one] of desk.gifts) if (one === card) desk.gifts.delete(other);
+  if (card) desk.gifts.set(id, card);
+  else desk.gifts.delete(id);
+  desk.raised.clear();
+  paint(desk);
+  desk.kit.speak(nameOf(desk, `put${id}`));
+}
+
+/** A move that is offered. Whoever has chosen waits for nothing. @param {TichuDesk} desk @param {string} move */
+export function choose(desk, move) {
+  desk.asking = null;
+  desk.hurry = true;
+  desk.kit.choose(move);
+  if (desk.teller.busy()) desk.teller.skip(true);
+  desk.hold.release();
+}
+
+/**
+ * Plays the raised cards; what is not offered is refused with the reason of the rules.
+ * @param {TichuDesk} desk @param {Play} [reading]
+ */
+export function play(desk, reading) {
+  const { raised, hand, kit } = desk;
+  const found = reading ?? hand.readings(raised)[0];
+  if (found) {
+    raised.clear();
+    choose(desk, found.move);
+  } else if (!raised.size) kit.refuse(["error.tichu.raise-first", {}]);
+  else if (raised.size > 1 && [...raised].some((card) => card % 56 === 55))
+    kit.refuse(["error.tichu.no-combination", {}]);
+  else kit.choose(textOf(raised));
+}
+
+/** The cards of the exchange, one move after the other. @param {TichuDesk} desk */
+export function give(desk) {
+  const wanted = desk.seen.puts.filter(({ given }) => !given);
+  const gifts = wanted.flatMap(({ id, to }) => {
+    const card = desk.gifts.get(id);
+    return card === undefined ? [] : [{ card, to }];
+  });
+  if (!wanted.length || gifts.length < wanted.length) {
+    desk.kit.refuse(["error.tichu.three-cards", {}]);
+    return;
+  }
+  // Of cards that look alike the lowest that is left is offered.
+  const all = [...desk.gifts.values(), ...desk.seen.hand].sort((a, b) => a - b);
+  desk.queue = gifts.map(({ card, to }) => {
+    const [lowest] = all.splice(
+      all.findIndex((one) => look(one) === look(card)),
+      1,
+    );
+    return { move: `${textOf([lowest])}>${to.toString(16)}` };
+  });
+  desk.raised.clear();
+  goOn(desk);
+}
+
+/** What goes on by itself: cards of the exchange that are still to be sent, a pass where nothing else can be done. @param {TichuDesk} desk */
+export function goOn(desk) {
+  const { view } = desk;
+  const marked = (/** @type {{move: string}} */ { move }) => `${view.n} ${move}`;
+  while (desk.queue.length && !has(desk, desk.queue[0].move) && desk.sent !== marked(desk.queue[0]))
+    desk.queue.shift();
+  const next = desk.queue[0];
+  if (next && has(desk, next.move)) {
+    if (desk.sent === marked(next)) return;
+    desk.sent = marked(next);
+    setTimeout(() => {
+      if (!desk.over && desk.view === view) desk.kit.choose(next.move);
+    });
+    return;
+  }
+  if (onlyPass(desk) && desk.kit.settings?.get("autopass")) {
+    const ms = desk.kit.speed() === "off" ? 60 : KEEN / (Number(desk.kit.speed()) || 1);
+    desk.timer = setTimeout(() => {
+      if (desk.view === view) choose(desk, "-");
+    }, ms);
+  }
+}
+
+/** Whether the only person at the table can do nothing but pass, or call. @param {TichuDesk} desk */
+function onlyPass(desk) {
+  const only = desk.view.choices.filter(({ move }) => move !== "T" && move !== "TT");
+  const alone = (desk.view.seats ?? []).filter((one) => one === "human").length === 1;
+  return mine(desk) && alone && only.length === 1 && only[0].move === "-";
+}
+
+/** By suits, or by ranks again. @param {TichuDesk} desk */
+export function sort(desk) {
+  desk.sort = desk.sort === "rank" ? "suit" : "rank";
+  desk.kit.settings?.set?.("cardsort", desk.sort);
+  paint(desk);
+}
+
+/** Passing by itself, or not. @param {TichuDesk} desk */
+export function autopass(desk) {
+  desk.kit.settings?.set?.("autopass", !desk.kit.settings.get("autopass"));
+  show(desk);
+  goOn(desk);
+}
