@@ -1,6 +1,42 @@
 /**
  * The table for three to five with hands of number cards, two nests in the middle and cockatoos to lose.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what comes of it is in the view.
+ *
+ * @import { KuckuckAssist } from "../contract.d.ts"
+ * @import { Cells } from "../board/cells.js"
+ * @import { Focus } from "../board/focus.js"
+ * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Tween } from "../board/tween.js"
+ * @import { Board, BoardKit, GameEntry, Step, Words } from "./types.d.ts"
+ * @import { Aid } from "./kuckuck/aid.js"
+ * @import { Mind, Picture, Written } from "./kuckuck/picture.js"
+ * @import { Facts, Seen, TableView } from "./kuckuck/scene.js"
+ * @import { StillFacts } from "./kuckuck/still.js"
+ * @import { Stories } from "./kuckuck/tell.js"
+ * @import { Voice } from "./kuckuck/voice.js"
+ *
+ * @typedef {object} KuckuckDesk   a table that is mounted
+ * @property {BoardKit} kit
+ * @property {number} seats
+ * @property {HTMLElement} root
+ * @property {HTMLElement} cloth
+ * @property {HTMLElement} say   the sentence in the middle of the table
+ * @property {Cells} cells
+ * @property {Voice} voice
+ * @property {Picture} picture
+ * @property {Tween} tween
+ * @property {Aid} aid
+ * @property {Pick} pick
+ * @property {Stories} teller
+ * @property {TableView} view
+ * @property {Seen} seen   the scene of the view
+ * @property {boolean} slim
+ * @property {Mind["marks"]} marks
+ * @property {Focus|null} focus   null before the first buttons are there
+ * @property {boolean} [dealt]   whether there is a hand with buttons
+ * @property {string} [drawn]   what of the view stands there, to know it again
+ * @property {boolean} light   whether a card can be chosen while a story is told
+ * @property {{text: string, at: number}} typed   digits, and when
  */
 
 import { createCells } from "../board/cells.js";
@@ -24,7 +60,7 @@ const FAMILY = "kuckuck";
 /** So long a second digit is waited for, in milliseconds. */
 const TYPING = 1200;
 
-/** What can be drawn before the rules are there: an empty table. */
+/** What can be drawn before the rules are there: an empty table. @type {TableView} */
 const blank = {
   scene: { pieces: [], facts: {} },
   choices: [],
@@ -38,60 +74,75 @@ const blank = {
 /**
  * @param {number} seats until a view says otherwise
  * @param {HTMLElement} root an empty element; the board fills its width
- * @param {{words: object, settings?: object, choose: (move: string) => void, refuse: (line: any[]) => void,
- *   speak: (text: string) => void, speed: () => string}} kit
+ * @param {BoardKit} kit @returns {KuckuckDesk}
  */
-function mount(seats, root, kit) {
+function createDesk(seats, root, kit) {
+  const voice = createVoice(kit.words);
+  const picture = createPicture(written(kit.words, voice));
+  const tween = createTween(() => kit.speed());
+  const parts = createParts(kit, voice, picture.root);
+  root.replaceChildren(parts.root);
+  const slim = isNarrow(parts.root.clientWidth, false);
+  /** @type {KuckuckDesk} */
   const desk = {
     kit,
     seats,
+    voice,
+    picture,
+    tween,
+    ...parts,
+    pick: createPick({
+      onMove: (move) => kit.choose(move),
+      onChange: (picked) => show(desk, picked),
+      onRefuse: (place) => refuse(desk, place),
+    }),
+    teller: createStories(
+      picture,
+      tween,
+      (on) => parts.wait.toggleAttribute("hidden", !on),
+      (view) => readScene(view, desk.slim, seats),
+      (line) => {
+        parts.say.textContent = kit.words.line(line);
+      },
+    ),
     view: blank,
-    slim: false,
+    seen: readScene(blank, slim, seats),
+    slim,
     marks: { hint: [], last: [] },
     focus: null,
     light: false,
     typed: { text: "", at: 0 },
   };
-  desk.read = (view) => readScene(view, desk.slim, seats);
-  desk.cells = createCells();
-  desk.voice = createVoice(kit.words);
-  desk.picture = createPicture(written(kit.words, desk.voice));
-  desk.tween = createTween(kit.speed);
-  desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
-  desk.say = tag("div", { class: "b-say" });
-  desk.cloth = tag(
-    "div",
-    { class: "b-cloth b-shaped" },
-    desk.picture.root,
-    desk.say,
-    desk.cells.root,
-    desk.wait,
-  );
-  desk.aid = createAid(kit, desk.voice);
-  desk.root = tag(
+  return desk;
+}
+
+/**
+ * The elements of a table, and what stands in them.
+ * @param {BoardKit} kit @param {Voice} voice @param {SVGElement} picture
+ */
+function createParts(kit, voice, picture) {
+  const { t } = kit.words;
+  const [cells, aid] = [createCells(), createAid(kit, voice)];
+  const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
+  const say = tag("div", { class: "b-say" });
+  const cloth = tag("div", { class: "b-cloth b-shaped" }, picture, say, cells.root, wait);
+  const root = tag(
     "div",
     { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
-    desk.aid.root,
+    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth)),
+    aid.root,
   );
-  root.replaceChildren(desk.root);
-  desk.cells.label(kit.words.t("aria.kuckuck.board"), kit.words.t("aria.kuckuck.board.help"));
-  desk.pick = createPick({
-    onMove: (move) => kit.choose(move),
-    onChange: (picked) => show(desk, picked),
-    onRefuse: (place) => refuse(desk, place),
-  });
-  desk.teller = createStories(
-    desk.picture,
-    desk.tween,
-    (on) => desk.wait.toggleAttribute("hidden", !on),
-    desk.read,
-    (line) => {
-      desk.say.textContent = kit.words.line(line);
-    },
-  );
-  desk.slim = isNarrow(desk.root.clientWidth, false);
-  desk.seen = desk.read(blank);
+  cells.label(t("aria.kuckuck.board"), t("aria.kuckuck.board.help"));
+  return { root, cloth, say, wait, cells, aid };
+}
+
+/**
+ * @param {number} seats until a view says otherwise
+ * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {BoardKit} kit @returns {Board<Facts, Step, KuckuckAssist>}
+ */
+function mount(seats, root, kit) {
+  const desk = createDesk(seats, root, kit);
   layCells(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
@@ -107,14 +158,14 @@ function mount(seats, root, kit) {
     end: (view) => endTable(view, kit.words),
     destroy: () => {
       desk.teller.stop();
-      desk.focus.destroy();
+      desk.focus?.destroy();
       unlisten();
       desk.root.remove();
     },
   };
 }
 
-/** The words on the picture. */
+/** The words on the picture. @param {Words} words @param {Voice} voice @returns {Written} */
 const written = (words, voice) => ({
   seat: voice.seat,
   info: voice.info,
@@ -123,36 +174,35 @@ const written = (words, voice) => ({
   score: (one) => words.t(`aria.kuckuck.points${one.mine ? ".own" : ""}`, { n: one.total }),
 });
 
-/** The complete picture of a view. A hint stays only if nothing has changed. */
+/**
+ * The complete picture of a view. A hint stays only if nothing has changed.
+ * @param {KuckuckDesk} desk @param {TableView} view
+ */
 function draw(desk, view) {
   const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
   const same = mark === desk.drawn;
   desk.teller.stop();
-  Object.assign(desk, { drawn: mark, view, light: false, seen: desk.read(view) });
+  Object.assign(desk, { drawn: mark, view, light: false, seen: readScene(view, desk.slim, desk.seats) });
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   const { width, height, say } = desk.seen.layout;
   desk.root.style.setProperty("--shape", (width / height).toFixed(4));
-  for (const [name, part, whole] of [
-    ["--x", say.x, width],
-    ["--y", say.y, height],
-    ["--w", say.w, width],
-    ["--h", say.h, height],
-  ])
-    desk.say.style.setProperty(name, `${((part / whole) * 100).toFixed(3)}%`);
+  const { x, y, w, h } = say;
+  for (const [name, share] of Object.entries({ x: x / width, y: y / height, w: w / width, h: h / height }))
+    desk.say.style.setProperty(`--${name}`, `${(share * 100).toFixed(3)}%`);
   desk.picture.draw(desk.seen);
   desk.say.textContent = desk.voice.prompt(view, desk.seen);
   desk.aid.draw(desk.seen);
   layCells(desk);
-  desk.pick.offer((view.choices ?? []).map(({ move, parts }) => ({ move, parts })));
+  desk.pick.offer(view.choices.map(({ move, parts }) => ({ move, parts })));
 }
 
-/** A button on everything that has a name. */
+/** A button on everything that has a name. @param {KuckuckDesk} desk */
 function layCells(desk) {
   const first = desk.seen.hand.find((card) => !desk.seen.played.has(card) && card !== desk.seen.laid);
   layHand(desk, rowsOf(desk.seen), first ? `card${first}` : null);
 }
 
-/** Everything that depends on what can be chosen or is marked. */
+/** Everything that depends on what can be chosen or is marked. @param {KuckuckDesk} desk @param {Picked} picked */
 function show(desk, picked) {
   const mind = { ...picked, marks: desk.marks };
   desk.picture.aim(desk.seen, mind);
@@ -162,28 +212,34 @@ function show(desk, picked) {
   }
 }
 
-/** Whoever chooses need not wait until the others' cards have been laid. */
+/**
+ * Whoever chooses need not wait until the others' cards have been laid.
+ * @param {KuckuckDesk} desk @param {Step[]} steps @param {TableView|null} before @param {TableView} after
+ */
 async function tell(desk, steps, before, after) {
-  const light = isLight(steps) && before && before.viewer === after.viewer;
+  const light = isLight(steps) && Boolean(before) && before?.viewer === after.viewer;
   if (before) draw(desk, { ...before, cover: after.cover, choices: light ? after.choices : [], last: null });
   desk.light = light;
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
   if (whole) draw(desk, after);
 }
 
-/** Says why a card cannot be played. */
+/** Says why a card cannot be played. @param {KuckuckDesk} desk @param {string} place */
 function refuse(desk, place) {
   const { view, seen, kit } = desk;
   if (!seen.known) return;
   const card = Number(/^card(\d+)$/.exec(place)?.[1] ?? 0);
-  const line = (reason, more = {}) => kit.refuse([`error.kuckuck.${reason}`, more]);
+  const line = (/** @type {string} */ reason, more = {}) => kit.refuse([`error.kuckuck.${reason}`, more]);
   if (view.outcome) line("game-over");
   else if (card && seen.played.has(card)) line("played-already", { card });
-  else if (!view.choices?.length) line(seen.laid ? "chosen-already" : "not-your-turn");
+  else if (!view.choices.length) line(seen.laid ? "chosen-already" : "not-your-turn");
   else line("no-card");
 }
 
-/** A typed digit: goes to the first card that begins with it; two digits play theirs. */
+/**
+ * A typed digit: goes to the first card that begins with it; two digits play theirs.
+ * @param {KuckuckDesk} desk @param {string} figure
+ */
 function digit(desk, figure) {
   const now = Date.now();
   const text =
@@ -201,13 +257,14 @@ function digit(desk, figure) {
   if (found) go(desk, found);
 }
 
-const go = (desk, card) => desk.focus.go(desk.cells.button(`card${card}`));
+/** @param {KuckuckDesk} desk @param {number} card */
+const go = (desk, card) => desk.focus?.go(desk.cells.button(`card${card}`));
 
-/** The nearest button above or below, wherever its row ends. @param {string} key */
+/** The nearest button above or below, wherever its row ends. @param {KuckuckDesk} desk @param {string} key */
 function upOrDown(desk, key) {
   const here = document.activeElement;
-  if (!here?.matches?.(".b-cell") || !desk.cells.root.contains(here)) return false;
-  const spot = (node) => {
+  if (!here?.matches(".b-cell") || !desk.cells.root.contains(here)) return false;
+  const spot = (/** @type {Element} */ node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
@@ -215,25 +272,28 @@ function upOrDown(desk, key) {
   const down = key === "ArrowDown" ? 1 : -1;
   const ways = desk.cells
     .places()
-    .map((place) => desk.cells.button(place))
+    .flatMap((place) => desk.cells.button(place) ?? [])
     .map((button) => ({ button, ...spot(button) }))
     .filter(({ y }) => (y - from.y) * down > 12)
     .map((one) => ({ ...one, far: Math.abs(one.y - from.y) * 3 + Math.abs(one.x - from.x) }))
     .sort((a, b) => a.far - b.far);
-  if (ways.length) desk.focus.go(ways[0].button);
+  if (ways.length) desk.focus?.go(ways[0].button);
   return true;
 }
 
-/** Hooks up taps, drags and keys. @returns {() => void} takes them off again */
+/** Hooks up taps, drags and keys. @param {KuckuckDesk} desk @returns {() => void} takes them off again */
 function listen(desk) {
-  const teller = { busy: () => desk.teller.busy() && !desk.light, skip: (all) => desk.teller.skip(all) };
+  const teller = {
+    busy: () => desk.teller.busy() && !desk.light,
+    skip: (/** @type {boolean|undefined} */ all) => desk.teller.skip(all),
+  };
   const skip = createSkip(teller, desk.cloth, desk.root);
   const drag = createDrag(
     desk.cloth,
     { placeOf: desk.cells.placeOf, placeAt: (x, y) => zone(desk, x, y) },
     dragHooks(desk),
   );
-  const onArrow = (event) => {
+  const onArrow = (/** @type {KeyboardEvent} */ event) => {
     if (
       /^Arrow(Up|Down)$/.test(event.key) &&
       !event.ctrlKey &&
@@ -266,7 +326,10 @@ function listen(desk) {
   };
 }
 
-/** Where a drag is: on the table, or still over the hand. */
+/**
+ * Where a drag is: on the table, or still over the hand.
+ * @param {KuckuckDesk} desk @param {number} x @param {number} y in the window
+ */
 function zone(desk, x, y) {
   const box = desk.cloth.getBoundingClientRect();
   const hand = desk.seen.layout.hand(0).y / desk.seen.layout.height;
@@ -274,8 +337,9 @@ function zone(desk, x, y) {
   return down > 0 && down < hand && x > box.left && x < box.right ? "table" : null;
 }
 
-/** A card of the hand is taken along and laid on the table. */
+/** A card of the hand is taken along and laid on the table. @param {KuckuckDesk} desk */
 function dragHooks(desk) {
+  /** @type {{move: string, node: SVGElement|undefined}|null} */
   let held = null;
   const stop = () => {
     held?.node?.removeAttribute("style");
@@ -284,24 +348,24 @@ function dragHooks(desk) {
     held = null;
   };
   return {
-    lift(place) {
-      const choice = (desk.view.choices ?? []).find(({ parts }) => parts[0] === place);
+    lift: (/** @type {string} */ place) => {
+      const choice = desk.view.choices.find(({ parts }) => parts[0] === place);
       if (!choice || (desk.teller.busy() && !desk.light)) return false;
-      held = { move: choice.move, node: desk.picture.nodes.get(place) };
-      held.node?.classList.add("b-held");
+      const node = desk.picture.nodes.get(place);
+      held = { move: choice.move, node };
+      node?.classList.add("b-held");
       return true;
     },
-    over(where, x, y) {
+    over: (/** @type {string|null} */ where, /** @type {number} */ x, /** @type {number} */ y) => {
       const box = desk.cloth.getBoundingClientRect();
       const unit = desk.seen.layout.width / box.width;
-      if (held?.node)
-        held.node.style.setProperty(
-          "transform",
-          `translate(${(x - box.left) * unit}px, ${(y - box.top) * unit}px)`,
-        );
+      held?.node?.style.setProperty(
+        "transform",
+        `translate(${(x - box.left) * unit}px, ${(y - box.top) * unit}px)`,
+      );
       desk.cloth.classList.toggle("b-over-table", where === "table");
     },
-    drop(where) {
+    drop: (/** @type {string|null} */ where) => {
       const move = held?.move;
       stop();
       if (where === "table" && move) desk.kit.choose(move);
@@ -310,6 +374,7 @@ function dragHooks(desk) {
   };
 }
 
+/** @param {number} seats @param {boolean} tactical @returns {GameEntry<Facts|StillFacts>} */
 const board = (seats, tactical) => ({
   key: `kuckuck${seats}${tactical ? "t" : ""}`,
   family: FAMILY,

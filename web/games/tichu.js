@@ -95,7 +95,10 @@ function createDesk(seats, stem, root, kit) {
   return desk;
 }
 
-/** Nothing is shown and nothing is prepared yet. @param {number} seats @param {boolean} slim @param {BoardKit} kit @returns {DeskState} */
+/**
+ * Nothing is shown and nothing is prepared yet.
+ * @param {number} seats @param {boolean} slim @param {BoardKit} kit @returns {DeskState}
+ */
 function emptyState(seats, slim, kit) {
   const order = kit.settings?.get("cardsort") === "suit" ? "suit" : "rank";
   return {
@@ -117,7 +120,10 @@ function emptyState(seats, slim, kit) {
   };
 }
 
-/** The elements of a table, and what stands in them. @param {BoardKit} kit @param {Voice} voice @param {SVGElement} picture */
+/**
+ * The elements of a table, and what stands in them.
+ * @param {BoardKit} kit @param {Voice} voice @param {SVGElement} picture
+ */
 function createParts(kit, voice, picture) {
   const { t } = kit.words;
   const [cells, panel, sheets] = [createCells(), createPanel(kit), createSheets(kit.words, voice)];
@@ -170,7 +176,10 @@ function mount(seats, stem, root, kit) {
   };
 }
 
-/** The complete picture of a view. A hint stays only if nothing has changed. @param {TichuDesk} desk @param {TableView} view */
+/**
+ * The complete picture of a view. A hint stays only if nothing has changed.
+ * @param {TichuDesk} desk @param {TableView} view
+ */
 function draw(desk, view, telling = false) {
   const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
   const same = mark === desk.drawn;
@@ -188,7 +197,10 @@ function draw(desk, view, telling = false) {
   if (!telling) remind(desk);
 }
 
-/** Says what is asked of whoever looks, once and after the story that led there; the log says the rest. @param {TichuDesk} desk */
+/**
+ * Says what is asked of whoever looks, once and after the story that led there; the log says the rest.
+ * @param {TichuDesk} desk
+ */
 function remind(desk) {
   const asked = mine(desk) && desk.view.choices.length > 0;
   const text = asked ? (desk.say.textContent ?? "") : "";
@@ -271,7 +283,10 @@ async function pause(desk, steps, after) {
   if (!desk.hurry && bombs()) await desk.hold.wait(null, () => !bombs());
 }
 
-/** A hand that is over is looked at; a person says when to go on. @param {TichuDesk} desk @param {boolean} watched by a person */
+/**
+ * A hand that is over is looked at; a person says when to go on.
+ * @param {TichuDesk} desk @param {boolean} watched by a person
+ */
 async function lookBack(desk, watched) {
   const speed = desk.kit.speed();
   if (watched) desk.ended = true;
@@ -324,7 +339,10 @@ function relay(desk) {
   paint(desk);
 }
 
-/** P plays what is raised, else passes (or goes on after a hand); Escape lowers all cards. @param {TichuDesk} desk @param {KeyboardEvent} event */
+/**
+ * P plays what is raised, else passes (or goes on after a hand); Escape lowers all cards.
+ * @param {TichuDesk} desk @param {KeyboardEvent} event
+ */
 function onKey(desk, event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
   if (event.key === "Escape" && desk.raised.size) {

@@ -1,21 +1,24 @@
 /**
  * What stands below the table: the chain of the last round in words, and the memory aid, which tells no more than the viewer has seen.
  * Knows the facts of the scene and one setting; knows no picture.
+ *
+ * @import { BoardKit, Line, Words } from "../types.d.ts"
+ * @import { Seen } from "./scene.js"
+ * @import { Voice } from "./voice.js"
+ * @typedef {ReturnType<typeof createAid>} Aid
  */
 
-import { fresh, tag } from "../../board/svg.js";
+import { fresh, put, tag } from "../../board/svg.js";
 
 const KEY = "aria.kuckuck";
 const SETTING = "aid.kuckuck";
 const KINDS = ["off", "cycle", "all"];
 
-/**
- * @param {{words: object, settings?: {get: Function, set?: Function}}} kit @param {object} voice of createVoice
- * @returns {{root: HTMLElement, draw: (seen: object) => void, help: (on: boolean) => void}} help: everything is told while help is on
- */
+/** @param {BoardKit} kit @param {Voice} voice */
 export function createAid(kit, voice) {
   const { t } = kit.words;
-  const chosen = () => (KINDS.includes(kit.settings?.get(SETTING)) ? kit.settings.get(SETTING) : "off");
+  const chosen = () => KINDS.find((kind) => kind === kit.settings?.get(SETTING)) ?? "off";
+  /** @type {Seen|null} */
   let shown = null;
   let helped = false;
   const id = fresh("b-aid");
@@ -35,10 +38,10 @@ export function createAid(kit, voice) {
     box,
   );
 
-  const draw = (seen) => {
+  const draw = (/** @type {Seen} */ seen) => {
     shown = seen;
     const kind = helped ? "all" : chosen();
-    fillRound(last, kit.words, seen);
+    fillRound(last, kit.words, seen.lastRound.lines);
     box.replaceChildren(
       ...(kind === "off" || !seen.known ? [] : table(kit.words, voice, seen, kind === "all")),
     );
@@ -50,6 +53,7 @@ export function createAid(kit, voice) {
   return {
     root,
     draw,
+    /** Everything is told while help is on. @param {boolean} on */
     help: (on) => {
       helped = on;
       if (shown) draw(shown);
@@ -57,14 +61,14 @@ export function createAid(kit, voice) {
   };
 }
 
-/** The chain of the last round, link by link. */
-function fillRound(box, words, seen) {
-  const { lines } = seen.lastRound;
+/** The chain of the last round, link by link. @param {HTMLElement} box @param {Words} words @param {Line[]} lines */
+function fillRound(box, words, lines) {
   const face = JSON.stringify([lines, words.lang]);
   if (box.dataset.face === face) return;
-  box.dataset.face = face;
-  if (!lines.length) return box.replaceChildren();
-  return box.replaceChildren(
+  put(box, "data-face", face);
+  box.replaceChildren();
+  if (!lines.length) return;
+  box.append(
     tag("h2", { class: "b-below-title" }, words.t(`${KEY}.last-round`)),
     tag(
       "ol",
@@ -80,33 +84,38 @@ function fillRound(box, words, seen) {
   );
 }
 
-/** Nests to come, and what is known of each player's cards. */
+/**
+ * Nests to come, and what is known of each player's cards.
+ * @param {Words} words @param {Voice} voice @param {Seen} seen @param {boolean} all also what was seen in other cycles
+ */
 function table({ t }, voice, seen, all) {
+  /** @type {{name: string, what: (Node|null)[]}[]} */
   const rows = [];
-  if (seen.facts.nests.length) rows.push([t(`${KEY}.aid.nests`), [chips(seen.facts.nests, "b-chip-nest")]]);
+  if (seen.nests.length) rows.push({ name: t(`${KEY}.aid.nests`), what: [chips(seen.nests, "b-chip-nest")] });
   for (let i = 1; i < seen.n; i += 1) {
     const { seat, shown, known, unseen } = seen.players[(seen.near + i) % seen.n];
     const hand = all ? known : [];
     const rest = all ? unseen : 12 - shown.length;
-    rows.push([
-      voice.seat(seat),
-      [
+    rows.push({
+      name: voice.seat(seat),
+      what: [
         ...(hand.length ? [said(t(`${KEY}.aid.known`)), chips(hand, "b-chip")] : []),
         rest ? tag("span", { class: "b-chip-words" }, t(`${KEY}.aid.unseen`, { n: rest })) : null,
         ...(shown.length ? [said(t(`${KEY}.aid.played`)), chips(shown, "b-chip b-chip-gone")] : []),
-      ].filter(Boolean),
-    ]);
+      ],
+    });
   }
   return [
     tag(
       "dl",
       { class: "b-aid-list" },
-      ...rows.flatMap(([name, what]) => [tag("dt", {}, name), tag("dd", {}, ...what)]),
+      ...rows.flatMap(({ name, what }) => [tag("dt", {}, name), tag("dd", {}, ...what)]),
     ),
   ];
 }
 
-const said = (words) => tag("span", { class: "b-chip-words" }, words);
+const said = (/** @type {string} */ words) => tag("span", { class: "b-chip-words" }, words);
+/** @param {number[]} numbers @param {string} name a class */
 const chips = (numbers, name) =>
   tag(
     "span",

@@ -1,25 +1,29 @@
 /**
  * The end of a game in two tables: the points of each cycle, and the same hand as each player has played it.
  * Knows the facts of the scene; knows no rule.
+ *
+ * @import { Words } from "../types.d.ts"
+ * @import { Facts, TableView } from "./scene.js"
  */
 
 import { tag } from "../../board/svg.js";
 
 const KEY = "aria.kuckuck.end";
-const minus = (n) => String(n).replace("-", "−");
+const minus = (/** @type {number|string} */ n) => String(n).replace("-", "−");
 
-/** @param {any} view of a finished game @param {object} words @returns {HTMLElement|null} */
+/** @param {TableView} view of a finished game @param {Words} words @returns {HTMLElement|null} */
 export function endTable(view, words) {
   const { facts } = view.scene;
   if (!view.outcome || !facts.sheet?.length) return null;
   return tag("div", { class: "b-end" }, cycles(facts, words), hands(facts, words));
 }
 
-const name = (words, seat) => words.t("seat.nth", { n: seat + 1 });
-const head = (words, ...cells) =>
+const name = (/** @type {Words} */ words, /** @type {number} */ seat) => words.t("seat.nth", { n: seat + 1 });
+const head = (/** @type {string[]} */ ...cells) =>
   tag("thead", {}, tag("tr", {}, ...cells.map((one) => tag("th", { scope: "col" }, one))));
 
-function framed(words, title, note, ...parts) {
+/** @param {string} title @param {string} note @param {...Node} parts */
+function framed(title, note, ...parts) {
   return tag(
     "div",
     { class: "s-scroll", tabindex: "0", role: "region", "aria-label": title },
@@ -32,8 +36,8 @@ function framed(words, title, note, ...parts) {
   );
 }
 
-/** A row for each player, a column for each cycle. */
-function cycles({ sheet, totals, winners }, words) {
+/** A row for each player, a column for each cycle. @param {Facts} facts @param {Words} words */
+function cycles({ sheet = [], totals = [], winners = [] }, words) {
   const { t } = words;
   const rows = totals.map((total, seat) => {
     const best = Math.max(...sheet.map((row) => row[seat]));
@@ -59,19 +63,21 @@ function cycles({ sheet, totals, winners }, words) {
     );
   });
   return framed(
-    words,
     t(`${KEY}.cycles`),
     "",
-    head(words, t(`${KEY}.player`), ...sheet.map((_, i) => String(i + 1)), t(`${KEY}.total`)),
+    head(t(`${KEY}.player`), ...sheet.map((_, i) => String(i + 1)), t(`${KEY}.total`)),
     tag("tbody", {}, ...rows),
   );
 }
 
-/** A row for each hand, a column for each player: whoever made most of a hand is marked. */
-function hands({ hands: all, totals }, words) {
+/**
+ * A row for each hand, a column for each player: whoever made most of a hand is marked.
+ * @param {Facts} facts @param {Words} words
+ */
+function hands({ hands: all = [], totals = [] }, words) {
   const { t } = words;
   const rows = all.map(({ hand, cockatoos, cards, played }) => {
-    const of = (seat) => played.find((one) => one.seat === seat)?.points;
+    const of = (/** @type {number} */ seat) => played.find((one) => one.seat === seat)?.points;
     const best = Math.max(...played.map(({ points }) => points));
     return tag(
       "tr",
@@ -82,22 +88,20 @@ function hands({ hands: all, totals }, words) {
         t(`${KEY}.hand`, { hand: hand + 1, n: cockatoos }),
         tag("span", { class: "b-end-cards" }, cards.join(" ")),
       ),
-      ...totals.map((_, seat) =>
-        tag(
+      ...totals.map((_, seat) => {
+        const points = of(seat);
+        return tag(
           "td",
           { class: "s-number" },
-          of(seat) === best
-            ? tag("strong", { class: "b-end-best" }, minus(of(seat)))
-            : minus(of(seat) ?? "–"),
-        ),
-      ),
+          points === best ? tag("strong", { class: "b-end-best" }, minus(best)) : minus(points ?? "–"),
+        );
+      }),
     );
   });
   return framed(
-    words,
     t(`${KEY}.hands`),
     t(`${KEY}.hands.note`),
-    head(words, t(`${KEY}.hands.hand`), ...totals.map((_, seat) => name(words, seat))),
+    head(t(`${KEY}.hands.hand`), ...totals.map((_, seat) => name(words, seat))),
     tag("tbody", {}, ...rows),
   );
 }

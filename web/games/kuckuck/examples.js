@@ -3,8 +3,12 @@
  * Knows rounds only; which rule they stand beside is the number of its paragraph.
  *
  * Of each player: the number card, cockatoos (left) and nest on top (tops) before and after; -1 cockatoos: dropped out.
+ *
+ * @import { Example } from "../types.d.ts"
+ * @import { Moment, StillFacts } from "./still.js"
  */
 
+/** @satisfies {Record<string, Moment & {tops: number[]}>} */
 const MOMENTS = {
   round: {
     cards: [57, 41, 12, 30],
@@ -42,12 +46,14 @@ const MOMENTS = {
 
 const SHOWN = { number: [5, 18, 30, 44, 57], nest: [3, 9], bird: [1, 2] };
 
-/** Pictures by the number of the paragraph that they stand beside. */
-const BESIDE = { 2: [{ facts: { cards: SHOWN } }], 3: ["round"], 4: ["old", "two"], 5: ["instead"] };
+/** Pictures by the number of the paragraph that they stand beside. @type {Record<number, StillFacts[]>} */
+const BESIDE = {
+  2: [{ cards: SHOWN }],
+  3: [{ round: MOMENTS.round }],
+  4: [{ round: MOMENTS.old }, { round: MOMENTS.two }],
+  5: [{ round: MOMENTS.instead }],
+};
 
-/** @param {number} paragraph from 1 @returns {{scene: {pieces: object[], facts: object}}[]} */
-export function examples(paragraph) {
-  return (BESIDE[paragraph] ?? []).map((one) => ({
-    scene: { pieces: [], facts: typeof one === "string" ? { round: MOMENTS[one] } : one.facts },
-  }));
-}
+/** @param {number} paragraph from 1 @returns {Example<StillFacts>[]} */
+export const examples = (paragraph) =>
+  (BESIDE[paragraph] ?? []).map((facts) => ({ scene: { pieces: [], facts } }));

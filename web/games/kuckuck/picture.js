@@ -1,32 +1,56 @@
 /**
  * The picture of the table in layers. Knows where and how things are drawn; knows no rule and no event.
+ *
+ * @import { Pieces } from "./pieces.js"
+ * @import { Box, Player, Row, Seen } from "./scene.js"
+ *
+ * @typedef {object} Written   the words on it
+ * @property {(seat: number) => string} seat
+ * @property {(seen: Seen) => string[]} info
+ * @property {(n: number) => string} birds
+ * @property {(one: Player) => string} score
+ * @property {string} out
+ *
+ * @typedef {object} Parts
+ * @property {SVGElement} root
+ * @property {Record<string, SVGElement>} layers
+ * @property {Pieces} pieces
+ * @property {Written} say
+ * @property {Map<string, SVGElement>} nodes   groups by place
+ * @typedef {ReturnType<typeof createPicture>} Picture
+ *
+ * @typedef {object} Mind   what is marked
+ * @property {Set<string>} first   places that begin a choice
+ * @property {{hint: string[], last: string[]}} marks   places
  */
 
 import { at } from "../../board/marks.js";
 import { clear, el, put, svg } from "../../board/svg.js";
 import { BIRD, CARD, createPieces } from "./pieces.js";
+import { boxOf } from "./scene.js";
 
 const LAYERS = ["ground", "seats", "cards", "hand", "over", "fly"];
 
-/**
- * @param {object} say words on the picture, of createVoice
- * @returns {object} root, layers, pieces, nodes (groups by place), draw, aim, fit, seat
- */
+/** @param {Written} say */
 export function createPicture(say) {
   const pieces = createPieces();
   const root = svg("0 0 1200 806", "b-picture");
+  /** @type {Parts["layers"]} */
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
-  const picture = { root, layers, pieces, say, nodes: new Map() };
-  picture.draw = (seen) => drawScene(picture, seen);
-  picture.aim = (seen, mind) => aim(picture, seen, mind);
-  picture.seat = (seen, seat) => drawSeat(picture, seen, seen.players[seat]);
-  picture.fit = fit;
-  picture.frame = frame;
-  return picture;
+  /** @type {Parts} */
+  const parts = { root, layers, pieces, say, nodes: new Map() };
+  return {
+    ...parts,
+    fit,
+    frame,
+    draw: (/** @type {Seen} */ seen) => drawScene(parts, seen),
+    aim: (/** @type {Seen} */ seen, /** @type {Mind} */ mind) => aim(parts, seen, mind),
+    seat: (/** @type {Seen} */ seen, /** @type {number} */ seat) => drawSeat(parts, seen, seen.players[seat]),
+  };
 }
 
-/** A piece of its own measures in a box. @param {{x: number, y: number, w: number, h: number}} box @param {Node} piece @param {{w: number}} [size] */
+/** A piece of its own measures in a box. @param {Box} box @param {Node} piece @param {{w: number}} [size] */
 export function fit(box, piece, size = CARD) {
   return at(
     box.x + box.w / 2,
@@ -35,12 +59,17 @@ export function fit(box, piece, size = CARD) {
   );
 }
 
+/**
+ * @param {number} x @param {number} y @param {string} words @param {string} name a class
+ * @param {"start"|"middle"|"end"} [anchor]
+ */
 const line = (x, y, words, name, anchor = "start") => {
   const node = el("text", { x, y, class: name, "text-anchor": anchor });
   node.textContent = words;
   return node;
 };
 
+/** @param {Parts} picture @param {Seen} seen */
 function drawScene(picture, seen) {
   const { layers, nodes } = picture;
   for (const name of LAYERS) clear(layers[name]);
@@ -58,15 +87,17 @@ function drawScene(picture, seen) {
   drawHand(picture, seen);
 }
 
-/** An empty place for a card. */
+/** An empty place for a card. @param {Box} spot */
 const outline = ({ x, y, w, h }) => el("rect", { x, y, width: w, height: h, rx: w * 0.16, class: "b-empty" });
 
+/** The nests that were turned up, cycle and round. @param {Parts} picture @param {Seen} seen */
 function drawMiddle(picture, seen) {
   const { layers, pieces, nodes, say } = picture;
   const { info, pair } = seen.layout;
-  for (const [i, value] of seen.facts.pair.entries()) {
-    nodes.set(`pair${i}`, fit(pair[i], pieces.nest(value)));
-    layers.cards.append(nodes.get(`pair${i}`));
+  for (const [i, value] of seen.pair.entries()) {
+    const node = fit(pair[i], pieces.nest(value));
+    nodes.set(`pair${i}`, node);
+    layers.cards.append(node);
   }
   say
     .info(seen)
@@ -83,7 +114,10 @@ function drawMiddle(picture, seen) {
     );
 }
 
-/** One player: name, points, nest, birds, cards. Drawn again alone while a story is told. */
+/**
+ * One player: name, points, nest, birds, cards. Drawn again alone while a story is told.
+ * @param {Parts} picture @param {Seen} seen @param {Player} player
+ */
 function drawSeat(picture, seen, player) {
   const { layers, nodes, say } = picture;
   const { spot, seat } = player;
@@ -111,22 +145,24 @@ function drawSeat(picture, seen, player) {
     ...drawBirds(picture, player),
     ...drawBacks(picture, player),
   );
-  if (nodes.get(`seat${seat}`)?.parentNode === layers.seats) nodes.get(`seat${seat}`).replaceWith(group);
+  const old = nodes.get(`seat${seat}`);
+  if (old?.parentNode === layers.seats) old.replaceWith(group);
   else layers.seats.append(group);
   nodes.set(`seat${seat}`, group);
   drawLaid(picture, seen, player);
 }
 
+/** The highest nest of a player, or where it would lie. @param {Parts} picture @param {Player} player */
 function drawNest(picture, { spot, top, highest, out, seat }) {
   const { nodes, pieces } = picture;
   if (out) return [];
   if (!top) return [outline(spot.nest)];
   const node = fit(spot.nest, pieces.nest(top, true));
   nodes.set(`nest${seat}`, node);
-  return [node, highest ? flag(spot.nest) : null].filter(Boolean);
+  return highest ? [node, flag(spot.nest)] : [node];
 }
 
-/** The highest nest that is shown: a frame and a flag. */
+/** The highest nest that is shown: a frame and a flag. @param {Box} spot */
 function flag({ x, y, w, h }) {
   return el(
     "g",
@@ -136,29 +172,30 @@ function flag({ x, y, w, h }) {
   );
 }
 
-/** The bird cards in a row, cockatoos first, and how many they are. */
+/** The bird cards in a row, cockatoos first, and how many they are. @param {Parts} picture @param {Player} player */
 function drawBirds(picture, { spot, cockatoos, left, out, seat }) {
   const { nodes, pieces, say } = picture;
   const { birds, count } = spot;
   if (out) return [line(birds.x, birds.y + birds.h / 2 + 8, say.out, "b-out-words")];
-  const step = cockatoos > 1 ? Math.min(birds.bw + 5, (birds.w - birds.bw) / (cockatoos - 1)) : 0;
-  const h = (birds.bw * BIRD.h) / BIRD.w;
   const cards = Array.from({ length: cockatoos }, (_, i) => {
-    const node = fit(
-      { x: birds.x + i * step, y: birds.y, w: birds.bw, h },
-      pieces.bird(i < left ? 1 : 2),
-      BIRD,
-    );
+    const node = fit(birdAt(birds, cockatoos, i), pieces.bird(i < left ? 1 : 2), BIRD);
     nodes.set(`bird${seat}.${i}`, node);
     return node;
   });
   return [...cards, line(count.x, count.y, say.birds(left), "b-seat-count")];
 }
 
-/** Cards in the hand of another player, and the card he played last. */
+/** Where the ith of n birds lies. @param {Row} birds @param {number} n @param {number} i @returns {Box} */
+function birdAt({ x, y, w, bw }, n, i) {
+  const step = n > 1 ? Math.min(bw + 5, (w - bw) / (n - 1)) : 0;
+  return { x: x + i * step, y, w: bw, h: (bw * BIRD.h) / BIRD.w };
+}
+
+/** Cards in the hand of another player, and the card he played last. @param {Parts} picture @param {Player} player */
 function drawBacks(picture, { spot, cards, chosen, shown, out }) {
   const { pieces } = picture;
   const nodes = [];
+  const last = shown.at(-1);
   if (spot.backs && !out) {
     const n = cards - (chosen ? 1 : 0);
     const step = Math.min(12, (spot.backs.w - spot.backs.bw) / 11);
@@ -170,23 +207,30 @@ function drawBacks(picture, { spot, cards, chosen, shown, out }) {
         ),
       );
   }
-  if (spot.pile && shown.length)
-    nodes.push(el("g", { class: "b-pile-top" }, fit(spot.pile, pieces.number(shown.at(-1)))));
+  if (spot.pile && last !== undefined)
+    nodes.push(el("g", { class: "b-pile-top" }, fit(spot.pile, pieces.number(last))));
   return nodes;
 }
 
-/** The card that a player has chosen: face down, or open in the tactical game; whoever chose it sees on a tab what it is. */
+/**
+ * The card that a player has chosen: face down, or open in the tactical game; whoever chose it sees on a tab what it is.
+ * @param {Parts} picture @param {Seen} seen @param {Player} player
+ */
 function drawLaid(picture, seen, { spot, seat, chosen, laid, mine }) {
   const { layers, pieces, nodes } = picture;
   nodes.get(`laid${seat}`)?.remove();
   nodes.delete(`laid${seat}`);
   if (!chosen) return;
   const piece = seen.tactical && laid ? pieces.number(laid) : pieces.back(mine ? laid : 0);
-  nodes.set(`laid${seat}`, fit(spot.laid, piece));
-  layers.cards.append(nodes.get(`laid${seat}`));
+  const node = fit(spot.laid, piece);
+  nodes.set(`laid${seat}`, node);
+  layers.cards.append(node);
 }
 
-/** The viewer's cards in their order; what was played leaves a trace. Backs for whoever may not see them. */
+/**
+ * The viewer's cards in their order; what was played leaves a trace. Backs for whoever may not see them.
+ * @param {Parts} picture @param {Seen} seen
+ */
 function drawHand(picture, seen) {
   const { layers, pieces, nodes } = picture;
   seen.hand.forEach((card, i) => {
@@ -198,21 +242,22 @@ function drawHand(picture, seen) {
   for (let i = 0; i < seen.backs; i += 1) layers.hand.append(fit(seen.layout.hand(i), pieces.back()));
 }
 
-/** A frame of a shape of its own around a box. @param {{x: number, y: number, w: number, h: number}} box @param {string} name @param {number} [off] */
+/** A frame of a shape of its own around a box. @param {Box} box @param {string} name a class @param {number} [off] */
 export function frame({ x, y, w, h }, name, off = 4) {
   return el("rect", { x: x - off, y: y - off, width: w + 2 * off, height: h + 2 * off, rx: 12, class: name });
 }
 
-/** Four corners around a box: what happened last. */
+/** Four corners around a box: what happened last. @param {Box} box @param {number} [arm] @param {number} [off] */
 function corners({ x, y, w, h }, arm = 14, off = 4) {
   const [l, t, r, b] = [x - off, y - off, x + w + off, y + h + off];
   const d = `M ${l} ${t + arm} V ${t} H ${l + arm} M ${r - arm} ${t} H ${r} V ${t + arm} M ${r} ${b - arm} V ${b} H ${r - arm} M ${l + arm} ${b} H ${l} V ${b - arm}`;
   return el("path", { d, class: "b-last" });
 }
 
-/** Four wedges that point at a box. */
+/** Four wedges that point at a box. @param {Box} box */
 function wedges({ x, y, w, h }) {
   const [cx, cy] = [x + w / 2, y + h / 2];
+  /** @param {number} px @param {number} py @param {number} turn */
   const one = (px, py, turn) =>
     el("path", {
       d: "M 0 10 L -10 -5 L 10 -5 Z",
@@ -222,7 +267,10 @@ function wedges({ x, y, w, h }) {
   return el("g", {}, one(cx, y - 2, 0), one(cx, y + h + 2, 180), one(x - 2, cy, -90), one(x + w + 2, cy, 90));
 }
 
-/** What can be chosen, hints, and what the last round did. */
+/**
+ * What can be chosen, hints, and what the last round did.
+ * @param {Parts} picture @param {Seen} seen @param {Mind} mind
+ */
 function aim(picture, seen, mind) {
   const { layers, nodes } = picture;
   clear(layers.over);
@@ -234,22 +282,22 @@ function aim(picture, seen, mind) {
       if (nodes.has(`nest${seat}`)) layers.over.append(corners(seen.place(seat).nest, 12, 2));
     for (const seat of seen.lastRound.paid) layers.over.append(...paidMark(seen, seat));
   }
-  for (const place of mind.marks.last)
-    if (/^laid/.test(place) && nodes.has(place)) layers.over.append(corners(seen.box(place)));
-  for (const place of mind.marks.hint) if (seen.box(place)) layers.over.append(wedges(seen.box(place)));
+  const laid = mind.marks.last.filter((place) => /^laid/.test(place) && nodes.has(place));
+  layers.over.append(...boxesOf(seen, laid).map((box) => corners(box)));
+  layers.over.append(...boxesOf(seen, mind.marks.hint).map((box) => wedges(box)));
 }
 
-/** Corners around the bird that was turned last. */
+/** Of places that are there. @param {Seen} seen @param {string[]} places */
+const boxesOf = (seen, places) => places.flatMap((place) => boxOf(seen, place) ?? []);
+
+/** Corners around the bird that was turned last. @param {Seen} seen @param {number} seat */
 function paidMark(seen, seat) {
   const { spot, left, cockatoos, out } = seen.players[seat];
   if (out) return [];
-  const { birds } = spot;
-  const step = cockatoos > 1 ? Math.min(birds.bw + 5, (birds.w - birds.bw) / (cockatoos - 1)) : 0;
-  return [
-    corners({ x: birds.x + left * step, y: birds.y, w: birds.bw, h: (birds.bw * BIRD.h) / BIRD.w }, 9, 1),
-  ];
+  return [corners(birdAt(spot.birds, cockatoos, left), 9, 1)];
 }
 
+/** @param {number} r */
 function star(r) {
   const points = Array.from({ length: 10 }, (_, i) => {
     const [a, d] = [(Math.PI * i) / 5 - Math.PI / 2, i % 2 ? r * 0.45 : r];

@@ -1,6 +1,8 @@
 /**
  * The pieces: number cards with a cockatoo, half a one or none, nest cards with their chicks, bird cards with two sides, backs.
  * Knows shapes; knows no place and no rule. A card is 100 wide and 140 high around its middle; a bird card 60 by 80.
+ *
+ * @typedef {ReturnType<typeof createPieces>} Pieces
  */
 
 import { at } from "../../board/marks.js";
@@ -9,12 +11,12 @@ import { el, fresh, text } from "../../board/svg.js";
 /** Width and height of a card, and of a bird card. */
 export const CARD = { w: 100, h: 140 };
 export const BIRD = { w: 60, h: 80 };
-/** Half cockatoos on a number card: what is printed there. @param {number} card */
+/** Half cockatoos on a number card: what is printed there. @param {number} card @returns {0|1|2} */
 export const halves = (card) => (card > 24 && card < 37 ? 2 : card > 12 && card < 49 ? 1 : 0);
 
 const COLUMNS = 4; // of the twelve nests on a nest card
 
-/** @returns {{defs: SVGElement, number: Function, nest: Function, bird: Function, back: Function}} the definitions belong into the picture */
+/** The pieces of one picture, into which their definitions belong. */
 export function createPieces() {
   const half = fresh("b-half");
   const defs = el(
@@ -24,13 +26,15 @@ export function createPieces() {
   );
   return {
     defs,
-    number: (card, more) => numberCard(half, card, more),
+    number: (/** @type {number} */ card, /** @type {{ghost?: boolean}|undefined} */ more = {}) =>
+      numberCard(half, card, more),
     nest: nestCard,
     bird: birdCard,
     back: backCard,
   };
 }
 
+/** @param {string} name a class @param {typeof CARD} [size] @param {number} [rx] */
 const sheet = (name, { w, h } = CARD, rx = 12) => [
   el("rect", { x: -w / 2 + 1.5, y: -h / 2 + 3, width: w, height: h, rx, class: "b-shade" }),
   el("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx, class: name }),
@@ -65,7 +69,10 @@ function numberCard(half, card, { ghost = false } = {}) {
   );
 }
 
-/** The head of a cockatoo: a fan of feathers, a hooked bill. With a clip only its back half is there, the rest is a dashed line. */
+/**
+ * The head of a cockatoo: a fan of feathers, a hooked bill. With a clip only its back half is there, the rest is a dashed line.
+ * @param {string|null} clip
+ */
 function cockatooHead(clip) {
   const outline =
     "M -26 40 C -30 12 -22 -6 -2 -8 C 22 -10 30 6 28 18 C 40 20 40 36 28 46 C 28 38 22 36 16 36 L 14 40 Z";
@@ -96,7 +103,10 @@ function cockatooHead(clip) {
   );
 }
 
-/** A cockatoo that sits there, or the cuckoo that grins on the other side. @param {number} face 1 cockatoo, 2 cuckoo */
+/**
+ * A cockatoo that sits there, or the cuckoo that grins on the other side.
+ * @param {number} face 1 cockatoo, 2 cuckoo
+ */
 function birdCard(face) {
   if (face === 2)
     return el(
@@ -138,7 +148,10 @@ function cuckoo() {
   );
 }
 
-/** One of the nests on a nest card, with the chick in it. */
+/**
+ * One of the nests on a nest card, with the chick in it.
+ * @param {number} x @param {number} y @param {boolean} stranger whether that is a cuckoo
+ */
 function nestOf(x, y, stranger) {
   const chick = stranger
     ? [
@@ -160,7 +173,11 @@ function nestOf(x, y, stranger) {
   );
 }
 
-/** A nest card. @param {number} value 1 .. 12 cuckoos @param {boolean} [small] one nest and a large number, where it is shown small */
+/**
+ * A nest card.
+ * @param {number} value 1 .. 12 cuckoos
+ * @param {boolean} [small] one nest and a large number, where it is shown small
+ */
 function nestCard(value, small = false) {
   const face = sheet("b-nest-card", CARD, 22);
   if (small) {

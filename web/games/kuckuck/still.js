@@ -1,20 +1,37 @@
 /**
  * Pictures that stand alone: the pieces and rounds of the rules, and the ornament of the home page. Knows scenes; knows no event.
+ *
+ * @import { Scene, Words } from "../types.d.ts"
+ * @import { Pieces } from "./pieces.js"
+ *
+ * @typedef {{number: number[], nest: number[], bird: number[]}} Shown   pieces of each kind; birds: 1 a cockatoo, 2 a cuckoo
+ *
+ * @typedef {object} Moment   a round; all by player
+ * @property {number[]} cards
+ * @property {number[]} pair   the two nests
+ * @property {number[]} left   cockatoos before it
+ * @property {number[]} after   and after it, -1 for a player who has dropped out
+ * @property {number[]} shown   nests on top after it, 0 for none
+ *
+ * @typedef {{cards?: Shown, round?: Moment}} StillFacts   one of both
+ * @typedef {{w: number, h: number, nodes: Node[], said: string}} Drawn   with its measures and a description
  */
 
 import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
-import { el, svg, text } from "../../board/svg.js";
+import { el, need, svg, text } from "../../board/svg.js";
 import { fit, frame } from "./picture.js";
-import { BIRD, createPieces } from "./pieces.js";
+import { BIRD, createPieces, halves } from "./pieces.js";
 
 const COLUMN = 150;
 
-/** @param {{facts: {cards?: object, round?: object}}} scene @param {object} words @returns {SVGElement} with a title and a description */
+/** @param {Scene<StillFacts>} scene @param {Words} words @returns {SVGElement} with a title and a description */
 export function still(scene, words) {
   const pieces = createPieces();
   const { cards, round } = scene.facts;
-  const { w, h, nodes, said } = cards ? showCards(pieces, cards, words) : showRound(pieces, round, words);
+  const { w, h, nodes, said } = cards
+    ? showCards(pieces, cards, words)
+    : showRound(pieces, need(round, "a round"), words);
   const root = svg(
     `-14 -14 ${w + 28} ${h + 28}`,
     "b-still",
@@ -25,39 +42,41 @@ export function still(scene, words) {
   return captioned(root, words.t("aria.kuckuck.board"), said);
 }
 
-/** Some pieces of each kind. */
+/** Some pieces of each kind. @param {Pieces} pieces @param {Shown} shown @param {Words} words @returns {Drawn} */
 function showCards(pieces, { number, nest, bird }, words) {
   const key = "aria.kuckuck";
-  const kinds = { 1: "cockatoo", 2: "cuckoo" };
-  const box = (i, y, w = 92) => ({ x: 10 + i * 120 + (100 - w) / 2, y, w, h: w * 1.4 });
+  const name = (/** @type {number} */ face) => words.t(`${key}.bird.${face === 2 ? "cuckoo" : "cockatoo"}`);
+  const box = (/** @type {number} */ i, /** @type {number} */ y, w = 92) => ({
+    x: 10 + i * 120 + (100 - w) / 2,
+    y,
+    w,
+    h: w * 1.4,
+  });
   const top = number.map((card, i) => fit(box(i, 10), pieces.number(card)));
   const below = [
     ...nest.map((value, i) => fit(box(i + 0.25, 158), pieces.nest(value))),
     ...bird.map((face, i) => fit(box(i + 2.75, 163, 88), pieces.bird(face), BIRD)),
   ];
-  const names = bird.map((face, i) =>
-    text(10 + (i + 2.75) * 120 + 50, 306, words.t(`${key}.bird.${kinds[face]}`), "b-seat-score"),
-  );
+  const names = bird.map((face, i) => text(10 + (i + 2.75) * 120 + 50, 306, name(face), "b-seat-score"));
   const said = [
-    ...number.map((card) =>
-      words.t(
-        `${key}.card.${["none", "half", "whole"][card > 24 && card < 37 ? 2 : card > 12 && card < 49 ? 1 : 0]}`,
-        { card },
-      ),
-    ),
+    ...number.map((card) => words.t(`${key}.card.${["none", "half", "whole"][halves(card)]}`, { card })),
     ...nest.map((n) => words.t(`${key}.player.nest`, { n })),
-    ...bird.map((face) => words.t(`${key}.bird.${kinds[face]}`)),
+    ...bird.map(name),
   ];
   return { w: 600, h: 318, nodes: [...top, ...below, ...names], said: `${said.join(", ")}.` };
 }
 
-/** A round: a column for each player with card, nest and birds; arrows where a nest was taken, frames around the highest. */
+/**
+ * A round: a column for each player with card, nest and birds; arrows where a nest was taken, frames around the highest.
+ * @param {Pieces} pieces @param {Moment} round @param {Words} words @returns {Drawn}
+ */
 function showRound(pieces, { cards, pair, left, after, shown }, words) {
   const order = cards.map((_, seat) => seat).sort((a, b) => cards[b] - cards[a]);
   const took = new Map([
     [order[0], Math.min(...pair)],
     [order[1], Math.max(...pair)],
   ]);
+  /** @type {Node[]} */
   const nodes = cards.flatMap((card, seat) =>
     column(pieces, words, {
       card,
@@ -81,10 +100,14 @@ function showRound(pieces, { cards, pair, left, after, shown }, words) {
     w: COLUMN * cards.length,
     h: 352,
     nodes,
-    said: told(words, order, took, { left, after, cards, most }),
+    said: told(words, took, { left, after, cards, most }),
   };
 }
 
+/**
+ * @param {Pieces} pieces @param {Words} words
+ * @param {{card: number, seat: number, took: number|undefined, left: number, after: number, shown: number}} player took: a nest
+ */
 function column(pieces, words, { card, seat, took, left, after, shown }) {
   const x = seat * COLUMN;
   const out = after < 0;
@@ -92,11 +115,13 @@ function column(pieces, words, { card, seat, took, left, after, shown }) {
   const spot = { x: x + 41, y: 186, w: 68, h: 95.2 };
   const name = text(x + COLUMN / 2, 24, words.t("seat.nth", { n: seat + 1 }), "b-seat-name");
   const arrow = took
-    ? el("path", {
-        d: `M ${x + 75} 160 V 174 M ${x + 67} 168 L ${x + 75} 177 L ${x + 83} 168`,
-        class: "b-arrow",
-      })
-    : null;
+    ? [
+        el("path", {
+          d: `M ${x + 75} 160 V 174 M ${x + 67} 168 L ${x + 75} 177 L ${x + 83} 168`,
+          class: "b-arrow",
+        }),
+      ]
+    : [];
   const nest = value
     ? fit(spot, pieces.nest(value, true))
     : el("rect", { x: spot.x, y: spot.y, width: spot.w, height: spot.h, rx: 11, class: "b-empty" });
@@ -111,21 +136,23 @@ function column(pieces, words, { card, seat, took, left, after, shown }) {
   return [
     name,
     fit({ x: x + 34, y: 36, w: 82, h: 114.8 }, pieces.number(card)),
-    arrow,
+    ...arrow,
     nest,
     ...birds,
-    out ? text(x + 75, 326, words.t("aria.kuckuck.out"), "b-out-words b-out-small") : null,
-  ].filter(Boolean);
+    ...(out ? [text(x + 75, 326, words.t("aria.kuckuck.out"), "b-out-words b-out-small")] : []),
+  ];
 }
 
-/** The chain of the round in words. */
-function told(words, order, took, { left, after, cards, most }) {
-  const lines = order
-    .slice(0, 2)
-    .map((seat) =>
-      words.t("log.kuckuck.takes", { card: cards[seat], nest: took.get(seat), player: seat + 1 }),
-    );
-  left.forEach((n, seat) => {
+/**
+ * The chain of the round in words.
+ * @param {Words} words @param {Map<number, number>} took player -> nest
+ * @param {Omit<Moment, "pair"|"shown"> & {most: number}} round most: the highest nest that is shown
+ */
+function told(words, took, { left, after, cards, most }) {
+  const lines = [...took].map(([seat, nest]) =>
+    words.t("log.kuckuck.takes", { card: cards[seat], nest, player: seat + 1 }),
+  );
+  left.forEach((_, seat) => {
     if (after[seat] < 0) lines.push(words.t("log.kuckuck.drops", { top: most, player: seat + 1 }));
   });
   left.forEach((n, seat) => {
@@ -138,6 +165,10 @@ function told(words, order, took, { left, after, cards, most }) {
 /** A small ornament: three cards, a nest between them, and a cuckoo that looks out behind a cockatoo. */
 export function thumb() {
   const pieces = createPieces();
+  /**
+   * @param {number} x @param {number} y @param {number} turn @param {number} w @param {SVGElement} piece
+   * @param {typeof BIRD} [size]
+   */
   const tilt = (x, y, turn, w, piece, size) =>
     at(
       x,

@@ -1,13 +1,34 @@
 /**
  * The story of a round in movement: cards are laid and shown, the two nests are taken, the highest nest shown lights up and its owner
  * pays; cycles end, hands are passed on. Knows the steps of a story and shows the sentence of each; ends in no picture of its own.
+ *
+ * @import { Stage, Ways } from "../../board/teller.js"
+ * @import { Tween } from "../../board/tween.js"
+ * @import { Line, Step } from "../types.d.ts"
+ * @import { Picture } from "./picture.js"
+ * @import { Box, Player, Seen, TableView } from "./scene.js"
+ * @typedef {ReturnType<typeof createStories>} Stories
+ * @typedef {{acts: Step[][], line: Line|null}} Beat   what moves, and the sentence that it belongs to
+ * @typedef {Pick<Stage<Picture, TableView, unknown>, "picture"|"tween"|"fresh"|"wait"> & {seen: Seen}} Scene
+ *   what moves on which picture; seen: the scene that it shows
+ * @typedef {object} Round   what a story is told with
+ * @property {TableView} after
+ * @property {(view: TableView) => Seen} read
+ * @property {(line: Line|null) => void} say
+ * @property {Map<number, number>} cards   seat -> the card that it plays
+ * @property {(number|null)[]} left   the two nests, null for one that was taken
+ * @typedef {Scene & Round} Telling
  */
 
 import { at } from "../../board/marks.js";
-import { clear, el } from "../../board/svg.js";
+import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
+import { boxOf } from "./scene.js";
 
-/** How long the sentence of a beat stands before the next one, in milliseconds at speed 1. */
+/**
+ * How long the sentence of a beat stands before the next one, in milliseconds at speed 1.
+ * @type {Record<string, number>}
+ */
 const HOLD = {
   takes: 500,
   pays: 850,
@@ -43,29 +64,41 @@ const STOPS = new Set([
   "nests",
 ]);
 
-const kindOf = (line) => line?.[0].split(".").at(-1) ?? "";
-const seatAt = (place) => Number(/\d+$/.exec(place)[0]);
-const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
+const kindOf = (/** @type {Line|null} */ line) => line?.[0].split(".").at(-1) ?? "";
+const seatAt = (place = "") => Number(/\d+$/.exec(place)?.[0]);
+const topIn = (/** @type {Line|null} */ line) => Number(line?.[1]?.top);
+const middle = (/** @type {Box} */ { x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 
-/** Only cards that are chosen: nothing that anybody has to wait for. @param {{do: string}[]} steps */
+/** Only cards that are chosen: nothing that anybody has to wait for. @param {Step[]} steps */
 export const isLight = (steps) => steps.every((step) => step.do === "move" || step.do === "say");
 
 /**
- * @param {object} picture of createPicture @param {object} tween of createTween @param {(on: boolean) => void} showWait
- * @param {(view: object) => object} read readScene of this board @param {(line: any[]|null) => void} say shows a sentence
+ * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
+ * @param {(view: TableView) => Seen} read readScene of this board @param {(line: Line|null) => void} say shows a sentence
  */
 export function createStories(picture, tween, showWait, read, say) {
-  return createTeller(picture, tween, showWait, {
+  /** @type {Ways<Picture, TableView, unknown, Step>} */
+  const ways = {
     deal: (stage) => deal({ ...stage, seen: read(stage.after) }),
-    act: (stage, steps) => act({ ...stage, say, read, seen: read({ ...stage.before, choices: [] }) }, steps),
-  });
+    act: (stage, steps) => {
+      const seen = read({ ...stage.before, choices: [] });
+      return act({ ...stage, say, read, seen, cards: cardsIn(steps), left: [...seen.pair] }, steps);
+    },
+  };
+  return createTeller(picture, tween, showWait, ways);
 }
 
-/** A story in beats: what moves, and the sentence that it belongs to. @returns {{acts: object[][], line: any[]|null}[]} */
+/** Seat -> the card that it plays in the round of this story. @param {Step[]} steps */
+const cardsIn = (steps) =>
+  new Map(steps.flatMap((step) => (step.do === "discard" ? [[seatAt(step.at), step.face ?? 0]] : [])));
+
+/** A story in beats. @param {Step[]} steps */
 export function beatsOf(steps) {
+  /** @type {Beat[]} */
   const beats = [];
+  /** @type {Step[][]} */
   let acts = [];
-  const group = (step) => `${step.do}${step.piece?.startsWith("bird") ? " bird" : ""}`;
+  const group = (/** @type {Step} */ step) => `${step.do}${step.piece?.startsWith("bird") ? " bird" : ""}`;
   for (const step of steps) {
     const last = acts.at(-1);
     if (step.do !== "say" && last && group(last[0]) === group(step) && step.do !== "take") last.push(step);
@@ -80,12 +113,13 @@ export function beatsOf(steps) {
 /** What comes before the sentence of its beat is said. */
 const EARLY = new Set(["move", "discard", "show"]);
 
-async function act(stage, steps) {
+/** What a group of steps is: birds are turned to pay, cards to be shown. @param {Step[]} group */
+const nameOf = ([step]) => (step.do !== "flip" ? step.do : step.piece?.startsWith("bird") ? "pay" : "show");
+
+/** @param {Telling} told @param {Step[]} steps */
+async function act(told, steps) {
+  let stage = told;
   clear(stage.picture.layers.over);
-  stage.cards = new Map(
-    steps.filter((step) => step.do === "discard").map((step) => [seatAt(step.at), step.face]),
-  );
-  stage.left = [...(stage.seen.facts.pair ?? [])];
   for (const beat of beatsOf(steps)) {
     let said = false;
     const speak = async () => {
@@ -95,15 +129,11 @@ async function act(stage, steps) {
       if (stage.fresh()) stage.say(beat.line);
     };
     for (const group of beat.acts) {
-      const name =
-        group[0].do === "flip" && group[0].piece.startsWith("bird")
-          ? "pay"
-          : group[0].do === "flip"
-            ? "show"
-            : group[0].do;
+      const name = nameOf(group);
       if (!EARLY.has(name)) await speak();
       if (!stage.fresh()) return;
-      await ACTS[name]?.(stage, group, beat.line);
+      const seen = await ACTS[name]?.(stage, group, beat.line);
+      if (seen) stage = { ...stage, seen };
       if (!stage.fresh()) return;
     }
     await speak();
@@ -112,12 +142,20 @@ async function act(stage, steps) {
   }
 }
 
+/** @param {Scene} scene @param {number} ms */
 const pause = ({ tween, picture }, ms) =>
   ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null;
 
+/**
+ * How the pieces of a group move; one that changes everything returns the new scene.
+ * @type {Record<string, (stage: Telling, group: Step[], line: Line|null) => Promise<Seen|void>>}
+ */
 const ACTS = { move: lay, show, take, pay, drop, discard, turn, score, pass };
 
-/** A player's things are drawn again after a change; who shows the highest nest now follows. */
+/**
+ * A player's things are drawn again after a change; who shows the highest nest now follows.
+ * @param {Scene} stage @param {number} seat @param {Partial<Player>} values
+ */
 function change({ picture, seen }, seat, values) {
   Object.assign(seen.players[seat], values);
   const most = Math.max(...seen.players.map((one) => (one.out ? 0 : one.top)));
@@ -127,44 +165,48 @@ function change({ picture, seen }, seat, values) {
   }
 }
 
-/** From one box to another; the node stands at its end already. */
-function glide({ tween }, node, from, to, ms, more = {}) {
+/**
+ * From one box to another; the node stands at its end already.
+ * @param {Scene} stage @param {Element} node @param {Box} from @param {Box} to @param {number} ms
+ */
+function glide({ tween }, node, from, to, ms) {
   const [a, b] = [middle(from), middle(to)];
   return tween.play(
     node,
     [move(a.x, a.y, `scale(${(from.w / to.w).toFixed(3)})`), move(b.x, b.y, "scale(1)")],
     ms,
-    { easing: GLIDE, ...more },
+    { easing: GLIDE },
   );
 }
 
-/** A card goes from the hand to the table; face down unless cards are played open. */
-async function lay(stage, [step]) {
+/**
+ * A card goes from the hand to the table; face down unless cards are played open.
+ * @param {Telling} stage @param {Step[]} group
+ */
+async function lay(stage, [{ at: place, face = 0 }]) {
   const { seen, picture } = stage;
-  const seat = seatAt(step.at);
+  const seat = seatAt(place);
   const player = seen.players[seat];
-  const from = seen.box(`card${step.face}`) ?? seen.box(`hand${seat}`);
+  const from = need(boxOf(seen, `card${face}`) ?? boxOf(seen, `hand${seat}`));
   const start = { ...middle(from), w: Math.min(from.w, player.spot.laid.w), h: 0 };
   seen.awaited = seen.awaited.filter((one) => one !== seat);
-  picture.nodes.get(`card${step.face}`)?.classList.add("b-lifted");
-  const known = player.mine || seen.tactical ? step.face : 0;
+  picture.nodes.get(`card${face}`)?.classList.add("b-lifted");
+  const known = player.mine || seen.tactical ? face : 0;
   change(stage, seat, { chosen: true, laid: known });
-  const node = picture.nodes.get(`laid${seat}`);
+  const node = need(picture.nodes.get(`laid${seat}`));
   await glide(stage, node, { ...start, x: start.x - start.w / 2 }, player.spot.laid, player.mine ? 330 : 240);
 }
 
-/** All cards are turned up together. */
+/** All cards are turned up together. @param {Telling} stage */
 async function show(stage) {
   const { seen, picture } = stage;
   stage.say(null);
   await stage.wait();
   if (!stage.fresh()) return;
   await Promise.all(
-    [...stage.cards].map(([seat, card]) => {
-      const body = picture.nodes.get(`laid${seat}`)?.firstChild;
-      return (
-        body && turnOver(stage, body, () => body.firstChild.replaceChildren(picture.pieces.number(card)))
-      );
+    [...stage.cards].map(async ([seat, card]) => {
+      const body = picture.nodes.get(`laid${seat}`)?.firstElementChild;
+      if (body) await turnCard(stage, body, picture.pieces.number(card));
     }),
   );
   for (const [seat, card] of stage.cards) Object.assign(seen.players[seat], { laid: card });
@@ -172,13 +214,18 @@ async function show(stage) {
   await pause(stage, 300);
 }
 
-/** The card lights up, then its nest goes to the player's pile. */
-async function take(stage, [step]) {
+/** A card turns over and shows another piece. @param {Scene} stage @param {Element} body @param {SVGElement} piece */
+const turnCard = (stage, body, piece) =>
+  turnOver(stage, body, () => body.firstElementChild?.replaceChildren(piece));
+
+/** The card lights up, then its nest goes to the player's pile. @param {Telling} stage @param {Step[]} group */
+async function take(stage, [{ at: place, face = 0 }]) {
   const { seen, picture, tween } = stage;
   const { layers, nodes, pieces } = picture;
-  const seat = seatAt(step.at);
-  const i = stage.left.indexOf(step.face);
-  stage.left[i] = null;
+  const { left } = stage;
+  const seat = seatAt(place);
+  const i = left.indexOf(face);
+  left[i] = null;
   const [from, to] = [seen.layout.pair[i], seen.players[seat].spot.nest];
   const marks = [
     picture.frame(seen.players[seat].spot.laid, "b-aim-frame"),
@@ -190,22 +237,22 @@ async function take(stage, [step]) {
   await pause(stage, 350);
   if (!stage.fresh()) return;
   nodes.get(`pair${i}`)?.remove();
-  const node = picture.fit(to, pieces.nest(step.face, true));
+  const node = picture.fit(to, pieces.nest(face, true));
   layers.fly.append(node);
   await glide(stage, node, from, to, 480);
   if (!stage.fresh()) return;
   node.remove();
   for (const mark of marks) mark.remove();
-  change(stage, seat, { top: step.face });
+  change(stage, seat, { top: face });
 }
 
-/** A line of dots from a card to a nest. */
+/** A line of dots from a card to a nest. @param {Box} from @param {Box} to */
 function link(from, to) {
   const [a, b] = [middle(from), middle(to)];
   return el("path", { d: `M ${a.x} ${a.y} L ${b.x} ${b.y}`, class: "b-aim-line" });
 }
 
-/** The highest nests that are shown light up, and their value. */
+/** The highest nests that are shown light up, and their value. @param {Scene} stage @param {number} top */
 async function lightUp(stage, top) {
   const { seen, picture, tween } = stage;
   const found = seen.players.filter((one) => !one.out && one.top === top && top > 0);
@@ -219,41 +266,54 @@ async function lightUp(stage, top) {
     ...marks.map((mark, i) =>
       tween.play(mark, i % 2 ? [{ opacity: 0.9 }, { opacity: 0 }] : [{ opacity: 0 }, { opacity: 1 }], 420),
     ),
-    ...found.map(({ seat }) => tween.play(picture.nodes.get(`nest${seat}`).firstChild, beat, 460)),
+    ...found.map(({ seat }) => tween.play(bodyOf(picture, `nest${seat}`), beat, 460)),
   ]);
   return marks;
 }
 
-/** Whoever shows the highest nest turns a cockatoo over. */
+/**
+ * What moves of a piece: it turns and grows in its place.
+ * @param {Picture} picture @param {string} name @returns {Element}
+ */
+const bodyOf = ({ nodes }, name) => need(nodes.get(name)?.firstElementChild, name);
+
+/**
+ * Whoever shows the highest nest turns a cockatoo over.
+ * @param {Telling} stage @param {Step[]} group @param {Line|null} line
+ */
 async function pay(stage, group, line) {
   const { seen, picture } = stage;
-  const marks = await lightUp(stage, line?.[1].top);
+  const marks = await lightUp(stage, topIn(line));
   await Promise.all(
     group.map(async (step) => {
       const seat = seatAt(step.at);
       const player = seen.players[seat];
-      const node = picture.nodes.get(`bird${seat}.${player.left - 1}`);
-      if (node)
-        await turnOver(stage, node.firstChild, () =>
-          node.firstChild.firstChild.replaceChildren(picture.pieces.bird(2)),
-        );
+      const body = picture.nodes.get(`bird${seat}.${player.left - 1}`)?.firstElementChild;
+      if (body) await turnCard(stage, body, picture.pieces.bird(2));
       if (stage.fresh()) change(stage, seat, { left: player.left - 1 });
     }),
   );
   for (const mark of marks) mark.remove();
 }
 
-/** Nothing left to turn: the player is out, with his nests. */
+/**
+ * Nothing left to turn: the player is out, with his nests.
+ * @param {Telling} stage @param {Step[]} group @param {Line|null} line
+ */
 async function drop(stage, [step], line) {
   const seat = seatAt(step.piece);
-  const marks = await lightUp(stage, line?.[1].top);
+  const marks = await lightUp(stage, topIn(line));
   for (const mark of marks) mark.remove();
   if (!stage.fresh()) return;
   change(stage, seat, { out: true, top: 0, left: 0 });
-  await stage.tween.play(stage.picture.nodes.get(`seat${seat}`), [{ opacity: 0.1 }, { opacity: 1 }], 500);
+  await stage.tween.play(
+    need(stage.picture.nodes.get(`seat${seat}`)),
+    [{ opacity: 0.1 }, { opacity: 1 }],
+    500,
+  );
 }
 
-/** The cards that were played go onto their piles. */
+/** The cards that were played go onto their piles. @param {Telling} stage @param {Step[]} group */
 async function discard(stage, group) {
   const { seen, picture, tween } = stage;
   await Promise.all(
@@ -283,36 +343,40 @@ async function discard(stage, group) {
         change(stage, seat, {
           chosen: false,
           laid: 0,
-          shown: [...player.shown, step.face],
+          shown: [...player.shown, step.face ?? 0],
           cards: player.cards - 1,
         });
     }),
   );
 }
 
-/** Two nest cards are turned up. */
+/** Two nest cards are turned up. @param {Telling} stage @param {Step[]} group */
 async function turn(stage, group) {
   const { seen, picture, tween } = stage;
-  const jobs = group.map((step) => {
-    const spot = seen.layout.pair[seatAt(step.at)];
-    const node = picture.fit(spot, picture.pieces.nest(step.face));
-    picture.nodes.get(step.at)?.remove();
-    picture.nodes.set(step.at, node);
+  const jobs = group.map(({ at: place = "", face = 0 }) => {
+    const node = picture.fit(seen.layout.pair[seatAt(place)], picture.pieces.nest(face));
+    picture.nodes.get(place)?.remove();
+    picture.nodes.set(place, node);
     picture.layers.cards.append(node);
-    return tween.play(node.firstChild, [{ transform: "scale(0, 1.1)" }, { transform: "scale(1, 1)" }], 260, {
-      easing: OUT,
-    });
+    return tween.play(
+      bodyOf(picture, place),
+      [{ transform: "scale(0, 1.1)" }, { transform: "scale(1, 1)" }],
+      260,
+      {
+        easing: OUT,
+      },
+    );
   });
   await Promise.all(jobs);
 }
 
-/** The points of a cycle, at their player. */
-async function score(stage, [step]) {
+/** The points of a cycle, at their player. @param {Telling} stage @param {Step[]} group */
+async function score(stage, [{ at: place, face = 0 }]) {
   const { seen, picture, tween } = stage;
-  const spot = seen.players[seatAt(step.at)].spot;
+  const { spot } = seen.players[seatAt(place)];
   const { x, y } = { x: spot.name.x + (spot.nest.x - spot.ground.x > 60 ? 100 : 200), y: spot.name.y - 9 };
   const words = el("text", { y: 10, class: "b-gain-ink", "text-anchor": "middle" });
-  words.textContent = `${step.face >= 0 ? "+" : "−"}${Math.abs(step.face)}`;
+  words.textContent = `${face >= 0 ? "+" : "−"}${Math.abs(face)}`;
   const badge = el(
     "g",
     {},
@@ -332,15 +396,14 @@ async function score(stage, [step]) {
   );
 }
 
-/** Everybody hands all cards and cockatoos to the left. */
+/** Everybody hands all cards and cockatoos to the left. @param {Telling} stage */
 async function pass(stage) {
   const { picture, after } = stage;
   clear(picture.layers.over);
   const facts = { ...after.scene.facts, pair: [] };
   const seen = stage.read({ ...after, choices: [], awaited: [], scene: { ...after.scene, facts } });
   picture.draw(seen);
-  stage.seen = seen;
-  const stack = ({ ground }) => ({
+  const stack = (/** @type {Player["spot"]} */ { ground }) => ({
     x: ground.x + ground.w / 2 - 35,
     y: ground.y + ground.h / 2 - 49,
     w: 70,
@@ -353,9 +416,10 @@ async function pass(stage) {
     return glide(stage, node, stack(giver.spot), stack(player.spot), 620).then(() => node.remove());
   });
   await Promise.all(jobs);
+  return seen;
 }
 
-/** Cards come from the middle: own ones one after the other, the others' as stacks. */
+/** Cards come from the middle: own ones one after the other, the others' as stacks. @param {Scene} stage */
 async function deal(stage) {
   const { seen, picture, tween } = stage;
   const { width, height } = seen.layout;
@@ -365,11 +429,11 @@ async function deal(stage) {
       { ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 },
       { ...move(x, y), opacity: 1 },
     ];
-    return tween.play(picture.nodes.get(`card${card}`), frames, 320, { easing: OUT, delay: i * 35 });
+    return tween.play(need(picture.nodes.get(`card${card}`)), frames, 320, { easing: OUT, delay: i * 35 });
   });
   for (const { seat } of seen.players) {
     for (let i = 0; picture.nodes.has(`bird${seat}.${i}`); i += 1) {
-      const body = picture.nodes.get(`bird${seat}.${i}`).firstChild;
+      const body = bodyOf(picture, `bird${seat}.${i}`);
       jobs.push(
         tween.play(body, [{ transform: "scale(0)" }, { transform: "scale(1)" }], 240, {
           easing: OUT,

@@ -62,7 +62,10 @@ function afterwards({ acts, kit, view: { can, game } }) {
   return { text: t(`${KEY}.note.over`), acts: kit.calls && can?.review ? [next, review] : [next] };
 }
 
-/** A signal, a caller, or the choice left to the partner. @param {TichuDesk} desk @param {Choice} choice @returns {Act} */
+/**
+ * A signal, a caller, or the choice left to the partner.
+ * @param {TichuDesk} desk @param {Choice} choice @returns {Act}
+ */
 function word(desk, { move, parts: [part] }) {
   const { t } = desk.kit.words;
   const { voice, seen } = desk;
@@ -78,7 +81,10 @@ function word(desk, { move, parts: [part] }) {
   };
 }
 
-/** A call is asked twice; the more so if the partner has called already. @param {TichuDesk} desk @param {Call} call @returns {Acts} */
+/**
+ * A call is asked twice; the more so if the partner has called already.
+ * @param {TichuDesk} desk @param {Call} call @returns {Acts}
+ */
 function asked(desk, call) {
   const { t } = desk.kit.words;
   const { players, second, near, sides } = desk.seen;

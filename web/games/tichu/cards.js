@@ -21,7 +21,11 @@ const SPECIAL = { 1: "dog", 2: "mahjong", 55: "phoenix", 56: "dragon" };
 const SHORT = { 1: "Hu", 2: "Ma", 55: "Ph", 56: "Dr" };
 const RANKS = "..23456789TJQKA";
 
-/** What a card is. @param {number} card from 1 @returns {{special: Special|null, rank: number, suit: number}} rank 1 is the Mah Jong, suit -1 none */
+/**
+ * What a card is.
+ * @param {number} card from 1
+ * @returns {{special: Special|null, rank: number, suit: number}} rank 1 is the Mah Jong, suit -1 none
+ */
 export function read(card) {
   const one = look(card);
   const special = SPECIAL[one] ?? null;

@@ -78,7 +78,10 @@ export const eyes = (view) =>
 /** @param {TichuDesk} desk @param {TableView} view */
 export const sameEyes = (desk, view) => eyes(view) === desk.whose;
 
-/** The scene of a view, with what is prepared here if it belongs to it. @param {TichuDesk} desk @param {TableView} view */
+/**
+ * The scene of a view, with what is prepared here if it belongs to it.
+ * @param {TichuDesk} desk @param {TableView} view
+ */
 export const read = (desk, view) =>
   readScene(view, desk.slim, {
     sort: desk.sort,
@@ -102,6 +105,9 @@ export const giving = (desk) =>
 export const seatMoves = (desk) =>
   desk.view.choices.filter(({ parts }) => parts.length === 1 && /^seat\d+$/.test(parts[0]));
 
-/** Whether a card may lie in a place: each hand has places of its own. @param {TichuDesk} desk @param {Put} put @param {number} card */
+/**
+ * Whether a card may lie in a place: each hand has places of its own.
+ * @param {TichuDesk} desk @param {Put} put @param {number} card
+ */
 export const fits = (desk, put, card) =>
   !put.given && (put.kept ? desk.seen.other : desk.seen.own).includes(card);

@@ -226,7 +226,10 @@ const boxed = (ground, words, h) => ({
   open: box(ground.x + 10, ground.y + 124, ground.w - 20, h - 128),
 });
 
-/** So many places side by side in a strip. @param {Box} strip @param {number} w @returns {NonNullable<Layout["puts"]>} */
+/**
+ * So many places side by side in a strip.
+ * @param {Box} strip @param {number} w @returns {NonNullable<Layout["puts"]>}
+ */
 const puts = (strip, w) => (i, n) => {
   const step = Math.min(w * 2.2, strip.w / n);
   return box(strip.x + strip.w / 2 + (i - (n - 1) / 2) * step - w / 2, strip.y, w, strip.h);

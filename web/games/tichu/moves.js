@@ -108,7 +108,10 @@ export function give(desk) {
   goOn(desk);
 }
 
-/** What goes on by itself: cards of the exchange that are still to be sent, a pass where nothing else can be done. @param {TichuDesk} desk */
+/**
+ * What goes on by itself: cards of the exchange that are still to be sent, a pass where nothing else can be done.
+ * @param {TichuDesk} desk
+ */
 export function goOn(desk) {
   const { view } = desk;
   const marked = (/** @type {{move: string}} */ { move }) => `${view.n} ${move}`;

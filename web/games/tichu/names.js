@@ -19,7 +19,10 @@ const FIXED = {
   "n-": "leave",
 };
 
-/** A choice in words, or null. @param {Choice} choice @param {Words} words @param {string} stem of the names of seats */
+/**
+ * A choice in words, or null.
+ * @param {Choice} choice @param {Words} words @param {string} stem of the names of seats
+ */
 export function moveName({ move, parts }, words, stem) {
   if (FIXED[move]) return words.t(`aria.tichu.act.${FIXED[move]}`);
   const voice = createVoice(words, stem);

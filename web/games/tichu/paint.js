@@ -25,7 +25,10 @@ export function paint(desk) {
   show(desk);
 }
 
-/** The sentences in the middle of the table: what is waited for, or how the hand came out that is over. @param {TichuDesk} desk */
+/**
+ * The sentences in the middle of the table: what is waited for, or how the hand came out that is over.
+ * @param {TichuDesk} desk
+ */
 export function word(desk) {
   const { width, height, ...layout } = desk.seen.layout;
   const over = desk.ended || Boolean(desk.view.outcome);
@@ -44,7 +47,10 @@ export function layCells(desk) {
   layHand(desk, rowsOf(desk.seen), first ? `card${first}` : null);
 }
 
-/** Places where what is raised can go, or a seat that can be chosen. @param {TichuDesk} desk @returns {Set<string>} */
+/**
+ * Places where what is raised can go, or a seat that can be chosen.
+ * @param {TichuDesk} desk @returns {Set<string>}
+ */
 function targetsOf(desk) {
   const { raised, seen } = desk;
   if (!giving(desk) || !raised.size) return new Set(seatMoves(desk).map(({ parts }) => parts[0]));

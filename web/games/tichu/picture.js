@@ -72,7 +72,10 @@ function drawScene(picture, seen) {
 const PASS = 124; // width of the plate that says so
 const BESIDE = 240; // from this width on the cards have room beside it
 
-/** The plate lies on no card: cards beside it, or smaller ones above it where there is no room. @param {Box} spot @param {number} size of a card */
+/**
+ * The plate lies on no card: cards beside it, or smaller ones above it where there is no room.
+ * @param {Box} spot @param {number} size of a card
+ */
 export function shared({ x, y, w, h }, size) {
   if (w < BESIDE)
     return {
@@ -228,7 +231,10 @@ function arrow({ layout, players, n }, seat, x, y, size = 1) {
   });
 }
 
-/** The viewer's cards; those that were received show from whom. Backs for whoever may not see them. @param {Parts} picture @param {Seen} seen */
+/**
+ * The viewer's cards; those that were received show from whom. Backs for whoever may not see them.
+ * @param {Parts} picture @param {Seen} seen
+ */
 function drawHand(picture, seen) {
   const { layers, nodes, say } = picture;
   const { second } = seen.layout;
@@ -276,7 +282,10 @@ function aim(picture, seen, mind) {
   for (const place of mind.marks.hint) mark(place, wedges);
 }
 
-/** Raises or veils a card of the hand. @param {SVGElement|undefined} node @param {number} card @param {number} height @param {Mind} mind */
+/**
+ * Raises or veils a card of the hand.
+ * @param {SVGElement|undefined} node @param {number} card @param {number} height @param {Mind} mind
+ */
 function aimCard(node, card, height, mind) {
   const body = node?.firstElementChild;
   const piece = body?.firstElementChild;

@@ -158,7 +158,10 @@ export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 
   };
 }
 
-/** Who belongs together ([] before that is known), plays after whom, and acts for each hand. @param {Facts} facts @param {number} n */
+/**
+ * Who belongs together ([] before that is known), plays after whom, and acts for each hand.
+ * @param {Facts} facts @param {number} n
+ */
 function seatingOf(facts, n) {
   const hands = Array.from({ length: n }, (_, hand) => hand);
   const whole = (/** @type {number[]|undefined} */ told) => (told?.length === n ? told : null);

@@ -70,7 +70,10 @@ export function drawSeat(picture, seen, player) {
   return group;
 }
 
-/** Where the plate of a call lies. @param {ReturnType<typeof wordsOf>} words @returns {{x: number, y: number, anchor: "start"|"end"}} */
+/**
+ * Where the plate of a call lies.
+ * @param {ReturnType<typeof wordsOf>} words @returns {{x: number, y: number, anchor: "start"|"end"}}
+ */
 function badgeAt({ ground, own, boxes, inside, row, head }) {
   if (boxes && own)
     return row
@@ -81,7 +84,10 @@ function badgeAt({ ground, own, boxes, inside, row, head }) {
     : { x: ground.x + ground.w - 14, y: head.y, anchor: "end" };
 }
 
-/** What is told of a player besides the name. @param {Seen} seen @param {Player} player @param {Voice} say @param {ReturnType<typeof wordsOf>} words */
+/**
+ * What is told of a player besides the name.
+ * @param {Seen} seen @param {Player} player @param {Voice} say @param {ReturnType<typeof wordsOf>} words
+ */
 function factLines(seen, player, say, { ground, own, boxes, inside, row, head }) {
   // A signal has said all it can once the caller is named.
   const facts = say.facts(BEFORE.includes(seen.phase) ? player : { ...player, signal: 0 }, ".short");

@@ -26,7 +26,10 @@ const DECK = 56;
 /** @param {number} n @param {Words} words */
 const signed = (n, words) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${words.number(Math.abs(n))}`;
 
-/** A part that can be folded; what is in it is made anew only when what it shows has changed. @param {string} title */
+/**
+ * A part that can be folded; what is in it is made anew only when what it shows has changed.
+ * @param {string} title
+ */
 function createFold(title) {
   const body = tag("div", { class: "b-sheet-body" });
   const root = tag("details", { class: "b-sheet" }, tag("summary", {}, title), body);

@@ -46,7 +46,9 @@ const HOLD = {
 };
 const PLAYED = 620;
 const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
-/** The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected. */
+/**
+ * The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected.
+ */
 const WINDOW = { off: 120, still: 700 };
 
 const kindOf = (/** @type {Line|undefined} */ line) => line?.[0].split(".").at(-1) ?? "";
@@ -55,11 +57,17 @@ const seatAt = (place = "") => Number(/\d+$/.exec(place)?.[0]);
 const seatIn = (/** @type {Line|undefined} */ line) => Number(line?.[1]?.seat ?? 0);
 const numberOf = (piece = "") => Number(/^card(\d+)$/.exec(piece)?.[1] ?? 0);
 
-/** Whether the story changes no hand of those who only look on, so that they may act meanwhile. @param {Step[]} steps */
+/**
+ * Whether the story changes no hand of those who only look on, so that they may act meanwhile.
+ * @param {Step[]} steps
+ */
 export const isPlay = (steps) =>
   steps.every((step) => !["deal", "take", "exchange", "back"].includes(step.do));
 
-/** How long to wait where nothing moves. The same for everybody and every hand. @param {Step[]} steps @param {string} speed */
+/**
+ * How long to wait where nothing moves. The same for everybody and every hand.
+ * @param {Step[]} steps @param {string} speed
+ */
 export function windowOf(steps, speed) {
   if (!steps.some((step) => step.do === "play" || kindOf(step.line) === "pass")) return 0;
   return speed === "off" ? WINDOW.off : WINDOW.still / (Number(speed) || 1);
@@ -111,7 +119,10 @@ async function act(stage, steps) {
   }
 }
 
-/** How the cards of a step move. @type {Record<string, (stage: Scene, group: Step[], actor: number) => Promise<void>>} */
+/**
+ * How the cards of a step move.
+ * @type {Record<string, (stage: Scene, group: Step[], actor: number) => Promise<void>>}
+ */
 const ACTS = { play, gather, exchange, move: give, take };
 
 /** The plate of a pass appears; the story does not wait for it. @param {Scene} stage @param {number} seat */
@@ -122,7 +133,10 @@ function passes({ seen, picture, tween }, seat) {
   if (node) void tween.play(node, [{ opacity: 0 }, { opacity: 1 }], 160);
 }
 
-/** Cards go from a hand to its place on the table. @param {Scene} stage @param {Step[]} group @param {number} actor */
+/**
+ * Cards go from a hand to its place on the table.
+ * @param {Scene} stage @param {Step[]} group @param {number} actor
+ */
 async function play(stage, group, actor) {
   const { seen, picture, tween } = stage;
   const cards = group.map(({ piece }) => numberOf(piece));

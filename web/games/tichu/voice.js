@@ -60,7 +60,10 @@ function createNames(words, stem) {
     });
   }
 
-  /** The same for a combination on the table, as the scene tells it. @param {NonNullable<Player["laid"]>} combo @param {string} who */
+  /**
+   * The same for a combination on the table, as the scene tells it.
+   * @param {NonNullable<Player["laid"]>} combo @param {string} who
+   */
   const laid = (combo, who) => t(`log.tichu.${combo.kind}`, { ...combo, who });
 
   return { list, seatName, rank, card, role, whole, play, laid };
@@ -122,7 +125,10 @@ function createTrick({ t }, { laid, seatName }) {
   };
 }
 
-/** Names of places. @param {Words} words @param {Names} names @param {Players} players @param {(seen: Seen) => string} trick */
+/**
+ * Names of places.
+ * @param {Words} words @param {Names} names @param {Players} players @param {(seen: Seen) => string} trick
+ */
 function createPlaces({ t }, { seatName, card, whole }, { player }, trick) {
   /** @param {number} id @param {Seen} seen */
   function put(id, seen) {
@@ -146,7 +152,10 @@ function createPlaces({ t }, { seatName, card, whole }, { player }, trick) {
     return parts.join(", ");
   }
 
-  /** The name of a place, with what can be done or is marked there. @param {string} place @param {Seen} seen @param {Mind} mind */
+  /**
+   * The name of a place, with what can be done or is marked there.
+   * @param {string} place @param {Seen} seen @param {Mind} mind
+   */
   return function name(place, seen, mind) {
     const n = Number(/\d+$/.exec(place)?.[0] ?? 0);
     const what = place.startsWith("card")
@@ -166,7 +175,10 @@ function createPlaces({ t }, { seatName, card, whole }, { player }, trick) {
 function createScores(words, { list, seatName, rank }) {
   const { t } = words;
 
-  /** Lines in the corner: points of the trick, the wish. @param {Seen} seen @returns {{words: string, strong?: boolean}[]} */
+  /**
+   * Lines in the corner: points of the trick, the wish.
+   * @param {Seen} seen @returns {{words: string, strong?: boolean}[]}
+   */
   function info({ facts: f }) {
     if (!f.standing) return [];
     const worth =
