@@ -38,6 +38,10 @@ def started(page: Page, origin: str, ready: Callable[[Page, str], Any]) -> Page:
     return page
 
 
+FACES = """() => document.fonts.ready.then((faces) => [...faces].filter((face) => face.status === "loaded")
+    .map((face) => `${face.family} ${face.weight}`).filter((name) => !name.includes("Stand-in")))"""
+
+
 def test_the_page_is_covered(started: Page, complaints: Complaints) -> None:
     complaints.expect("TrustedScript", "Content Security Policy", "example.org", "security policy")
     assert started.evaluate(PROBE) == BLOCKED
@@ -56,6 +60,11 @@ def test_only_the_pages_own_policy_exists(started: Page, complaints: Complaints)
       try { trustedTypes.createPolicy("other", {}); resolve("made"); } catch (e) { resolve(e.name); }
     }, 0))""")
     assert made == "TypeError"
+
+
+def test_the_pages_own_faces_came(started: Page) -> None:
+    loaded = {name.replace('"', "") for name in started.evaluate(FACES)}
+    assert loaded >= {"Tschatulle Text 400", "Tschatulle Title 800"}
 
 
 def test_markup_cannot_be_made_from_text(started: Page, complaints: Complaints) -> None:

@@ -58,6 +58,7 @@ def test_languages_licences_and_codes_are_inside(opened: Page) -> None:
     opened.keyboard.press("Escape")
     opened.evaluate("location.hash = '#about'")
     until(opened, "document.querySelectorAll('table a').length > 3")
+    until(opened, "document.fonts.check('800 20px \"Tschatulle Title\"', 'Čeština')")
     with opened.context.expect_page() as text:
         opened.locator("table a").first.click()
     assert len(text.value.inner_text("body")) > 200

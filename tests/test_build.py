@@ -64,6 +64,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(make, "wheels", lambda home: extras)
     monkeypatch.setattr(make, "library", lambda *_: library.Library(library.COMPILED, b"archive", b"more"))
     monkeypatch.setattr(make, "minified", lambda home, texts: minify.Result(minify.MINIFIED, texts))
+    monkeypatch.setattr(make, "fonts", lambda home: {})
 
 
 # --- the wheel ------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.site.fetch import OFFLINE, Unreached, find_npm, works
+from tools.site.fetch import OFFLINE, Unreached, find_npm, settle, works
 from tools.site.words import Progress, folder_bytes, run
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -103,4 +103,4 @@ def _install(npm: Path, env: Mapping[str, str], home: Path, folder: Path) -> Non
             raise Unreached(f"npm could not get what checks the page:\n    {error}", OFFLINE) from error
         if not works([fresh / "node_modules" / ".bin" / "oxlint", "--version"]):
             raise Unreached("What checks the page does not run here.", "install Node 20.19, or 22.12 or newer.")
-        fresh.rename(folder)
+        settle(fresh, folder)

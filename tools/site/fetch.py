@@ -79,6 +79,15 @@ def package(home: Path, wanted: Package) -> Path:
     return folder
 
 
+def settle(fresh: Path, folder: Path) -> None:
+    """Move a finished folder into its place, unless somebody who did the same at the same time was quicker."""
+    try:
+        fresh.rename(folder)
+    except OSError:
+        if not folder.is_dir():
+            raise
+
+
 def given(home: Path, wanted: Package) -> Path | None:
     """A download that somebody put there by hand, for a machine without network."""
     packed = home / f"{wanted.folder}.tgz"

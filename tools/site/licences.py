@@ -11,7 +11,8 @@ import zipfile
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.site.pins import LOCK, PYODIDE, WHEELS
+from tools.site.fetch import package
+from tools.site.pins import ALEGREYA, LOCK, PYODIDE, SOURCE_SANS, WHEELS
 
 TEXTS: Final = Path(__file__).resolve().parent / "licences"
 
@@ -54,23 +55,47 @@ PARTS: Final = (
         "micropip", version_of("micropip"), "MPL-2.0", "Pyodide developers", "github.com/pyodide/micropip", "mpl2.txt"
     ),
     Part("segno", version_of("segno"), "BSD-3-Clause", "Lars Heuer", "github.com/heuer/segno", "segno.txt"),
+    Part(
+        "Alegreya",
+        ALEGREYA.version,
+        "OFL-1.1",
+        "The Alegreya Project Authors (Juan Pablo del Peral)",
+        "github.com/huertatipografica/Alegreya",
+        "alegreya.txt",
+    ),
+    Part(
+        "Source Sans 3",
+        SOURCE_SANS.version,
+        "OFL-1.1",
+        "Adobe",
+        "github.com/adobe-fonts/source-sans",
+        "source-sans.txt",
+    ),
 )
 CARRIED: Final = {"mpl2.txt": ("micropip-", "/licenses/LICENSE"), "segno.txt": ("segno-", "/licenses/LICENSE")}
 """Texts that a wheel carries: file -> start of the wheel's name, end of the entry's name."""
 
 
-def write_licences(stage: Path, root: Path, wheels: list[Path]) -> None:
-    """licences.json and licences/*.txt into the folder of the site."""
+FAMILIES: Final = {"alegreya.txt": ALEGREYA, "source-sans.txt": SOURCE_SANS}
+"""Texts that a package of fonts carries."""
+
+
+def write_licences(stage: Path, root: Path, home: Path, wheels: list[Path]) -> None:
+    """licences.json and licences/*.txt into the folder of the site; without fonts in it, none of theirs."""
     folder = stage / "licences"
     folder.mkdir()
     texts = {path.name: path.read_bytes() for path in sorted(TEXTS.glob("*.txt"))}
     texts.update({name: carried(wheels, *place) for name, place in CARRIED.items()})
+    dressed = (stage / "web" / "fonts").is_dir()
+    if dressed:
+        texts.update({name: (package(home, family) / "LICENSE").read_bytes() for name, family in FAMILIES.items()})
     own = root / "LICENSE"
     if own.is_file():
         texts["tschatulle.txt"] = own.read_bytes()
     for name, data in texts.items():
         (folder / name).write_bytes(data)
-    facts = [{**part._asdict(), "text": f"licences/{part.text}" if part.text else ""} for part in PARTS]
+    shipped = [part for part in PARTS if dressed or part.text not in FAMILIES]
+    facts = [{**part._asdict(), "text": f"licences/{part.text}" if part.text else ""} for part in shipped]
     listing = {"licence": "MIT", "text": "licences/tschatulle.txt" if own.is_file() else "", "parts": facts}
     (stage / "licences.json").write_text(json.dumps(listing, indent=1) + "\n", "utf-8", newline="\n")
 

@@ -22,6 +22,8 @@ from typing import NamedTuple
 from tools.site.annexes import annexes
 from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
+from tools.site.fonts import SHEET, face_rules, fonts
+from tools.site.fonts import ready as fonts_ready
 from tools.site.join import MAIN, Joined, joined
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
@@ -42,6 +44,8 @@ MANIFEST = "web/manifest.webmanifest"
 UNLISTED = (STAMP, WORKER, ONE_FILE, ".nojekyll")
 """What the build hash is not made of: they are made from it, or empty."""
 MARK = "/*SITE*/"
+OWN, SYSTEM = "own", "system"
+"""Whose faces the page has."""
 READABLE = "readable"
 """The form of scripts that were asked for as they are written."""
 SLOT = "SITE_OF_THIS_BUILD"
@@ -147,6 +151,8 @@ def better(facts: dict, home: Path) -> bool:
     """Could this machine make the site smaller or quicker than it is? What it lacked then may be here now."""
     if facts["library"] != COMPILED and find_runner(home) is not None:
         return True
+    if facts.get("fonts") != OWN and fonts_ready(home):
+        return True
     return facts["scripts"] == PLAIN and ready(home)
 
 
@@ -171,6 +177,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     entries = core_files(root)
     parts, extras = runtime(home), wheels(home)
     scripts = copy_web(root, stage)
+    faces = dress(stage, home)
     form, service = (READABLE, slotted(root)) if readable else shortened(stage, root, home, scripts)
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
@@ -184,8 +191,9 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     for path in extras:
         put(stage / "wheels" / path.name, path.read_bytes())
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
-    write_licences(stage, root, extras)
+    write_licences(stage, root, home, extras)
     told = {"version": about.version, "library": packed.form, "scripts": form, "lock": LOCK, "annexes": apart.games}
+    told["fonts"] = faces
     told["source"] = settings(root).source
     facts = stamp(stage, root, {**told, "inputs": mark})
     put(stage / WORKER, worker(service, stage, facts).encode())
@@ -227,6 +235,17 @@ def apart(place: Path, modules: Iterable[str]) -> bool:
     joined_or_made = place.as_posix() in (f"web/{WORKER}", *modules)
     unused = place.suffix == ".js" and len(place.parts) > 2
     return joined_or_made or unused or place.name.endswith(FOR_EDITORS)
+
+
+def dress(stage: Path, home: Path) -> str:
+    """The page's faces into their folder, and their rules before the tokens; OWN or SYSTEM faces."""
+    files = fonts(home)
+    for name, data in files.items():
+        put(stage / name, data)
+    sheet = stage / SHEET
+    if sheet.is_file():
+        put(sheet, face_rules(files).encode() + sheet.read_bytes())
+    return OWN if files else SYSTEM
 
 
 def name_it(manifest: Path, identity: str) -> None:

@@ -30,7 +30,7 @@ class Package(NamedTuple):
     @property
     def folder(self) -> str:
         """Where it lies in .runtime; with .tgz behind it the download."""
-        return f"{self.name}-{self.version}"
+        return f"{self.name.removeprefix('@').replace('/', '-')}-{self.version}"
 
 
 class Release(NamedTuple):
@@ -123,3 +123,73 @@ ESBUILD: Final = Package(
     ),
 )
 """Makes scripts and styles short while the site is built; nothing of it is shipped."""
+
+ALEGREYA: Final = Package(
+    "@fontsource/alegreya",
+    "5.3.0",
+    2_422_178,
+    (
+        Pin(
+            "files/alegreya-latin-800-normal.woff2", "6017cab559acc7236d2246bec70875640e9cbff2009394f1be73fa9d6678d60d"
+        ),
+        Pin(
+            "files/alegreya-latin-ext-800-normal.woff2",
+            "ea00e66d96c5bbb242645d68bbf63cd660c06863b91ee1a919658c653c12a4f4",
+        ),
+        Pin(
+            "files/alegreya-cyrillic-800-normal.woff2",
+            "4498c8d05bc11acc6b2e9c4b658a3ff6547069e62b308181a32f36d08634485f",
+        ),
+        Pin(
+            "files/alegreya-cyrillic-ext-800-normal.woff2",
+            "a024227505d0e4e7e501758620d19cae74e9b9bda662b48d63e49436c4a0cc80",
+        ),
+        Pin("LICENSE", "a616403914fd16d254244f482b348af457a54f7e79a7919daec24129c1bd3571"),
+    ),
+)
+"""Titles and figures: Alegreya by Juan Pablo del Peral."""
+
+SOURCE_SANS: Final = Package(
+    "@fontsource/source-sans-3",
+    "5.3.1",
+    2_924_769,
+    (
+        Pin(
+            "files/source-sans-3-latin-400-normal.woff2",
+            "0f73f35e08cde0a2f10c109c6e01d71459d97e4099ecd9a50f1b6c0209e4de2b",
+        ),
+        Pin(
+            "files/source-sans-3-latin-ext-400-normal.woff2",
+            "f5706bb057951632456ecbc496dfd01f0e1598718cb31c464c74a6b1fe79c837",
+        ),
+        Pin(
+            "files/source-sans-3-cyrillic-400-normal.woff2",
+            "b0324c3af47c138a2b5457466037637b8279576197024ed6968041836ffc0546",
+        ),
+        Pin(
+            "files/source-sans-3-cyrillic-ext-400-normal.woff2",
+            "5d89d7bc06f9eb952b94bd148c5a7ae687cde1810eedbe913ad527ed0482839f",
+        ),
+        Pin(
+            "files/source-sans-3-latin-600-normal.woff2",
+            "14527d193b0e30bc32ef931549a246cdfd286573bb12869b7e052b8101a39d38",
+        ),
+        Pin(
+            "files/source-sans-3-latin-ext-600-normal.woff2",
+            "5727d1da676bb59d22a985ccb0506219e25e847738214fec4eb00c17bed81ffc",
+        ),
+        Pin(
+            "files/source-sans-3-cyrillic-600-normal.woff2",
+            "31fe183d248fa315a872f0956e0e43bc5d1d6c9c7fea2fa434deb91ab2a686ff",
+        ),
+        Pin(
+            "files/source-sans-3-cyrillic-ext-600-normal.woff2",
+            "c039cdfdcc59606883bef4fbff9f8031781cd60ebeb8103f4cba8ac927d204b1",
+        ),
+        Pin("LICENSE", "18aabf190848725e2576eefb5c29ba06aac1029d02132252a7f312eac2e50cf3"),
+    ),
+)
+"""Text: Source Sans 3 by Paul D. Hunt."""
+
+FONT_TOOLS: Final = ("fonttools==4.68.0", "brotli==1.2.1")
+"""Makes subsets of fonts while the site is built; nothing of it is shipped."""

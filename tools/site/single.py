@@ -25,11 +25,13 @@ SITE = "https://tschatulle.invalid/"
 MOST = 10_000_000
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob: data:; style-src 'unsafe-inline'; "
-    "img-src data: blob:; connect-src data: blob:; worker-src blob: data:; base-uri 'none'; form-action 'none'"
+    "font-src data:; img-src data: blob:; connect-src data: blob:; worker-src blob: data:; base-uri 'none'; "
+    "form-action 'none'"
 )
 IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*)(["'])(\.{1,2}/[^"']+)\2""")
+FONT = re.compile(r"""url\(["']?([^"')]+\.woff2)["']?\)""")
 PARTS = ("pyodide/", "py/", "wheels/")
-LEFT_OUT = ("wheels/tschatulle-", "web/icons/", "web/styles/", "web/manifest.webmanifest", "web/early.js")
+LEFT_OUT = ("wheels/tschatulle-", "web/icons/", "web/styles/", "web/fonts/", "web/manifest.webmanifest", "web/early.js")
 
 
 def single(folder: Path) -> bytes:
@@ -101,8 +103,14 @@ def changes(folder: Path) -> list[tuple[str, Callable[[re.Match[str]], str]]]:
 
 
 def inline(tag: str, path: Path) -> str:
-    """A style sheet or classic script inside of the page."""
-    return f"<{tag}>\n{safe(path.read_text('utf-8'))}</{tag}>"
+    """A style sheet or classic script inside of the page, with the fonts that it names."""
+    text = FONT.sub(lambda found: f"url({font(path.parent / found[1])})", path.read_text("utf-8"))
+    return f"<{tag}>\n{safe(text)}</{tag}>"
+
+
+def font(path: Path) -> str:
+    """A font as an address that holds it."""
+    return f"data:font/woff2;base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
 def safe(text: str) -> str:
