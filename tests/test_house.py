@@ -35,7 +35,10 @@ LAYERS = {
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
 UPPER = ("show", "bot", "coach", "lesson", "commands", "study", "book")
 SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("link.js",)}
-SHARED_TYPES = {("contract.d.ts",), ("games", "types.d.ts"), ("shell", "types.d.ts")}
+SHARED_TYPES = {
+    *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
+    *((folder, "types.d.ts") for folder in ("games", "shell")),
+}
 """Declarations only, gone when the page runs."""
 WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}}
 

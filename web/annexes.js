@@ -2,7 +2,8 @@
  * Annexes: archives with tables that few games want, each fetched once, when it is wanted; the game goes on without. It knows files,
  * bytes and the causes of failure; it does not know what is inside, nor any game: Python says what it lacks, the build what an address will want.
  *
- * @typedef {{loaded: number, total: number, cause: [string, object]|null, held: ""|"saving"|"offline"}} Look   bytes; cause: a Line for
+ * @typedef {import("./boot.js").Build} Build
+ * @typedef {{loaded: number, total: number, cause: import("./i18n.js").Line|null, held: ""|"saving"|"offline"}} Look   bytes; cause: a Line for
  *   words, as in the engine's state; held: why it is not asked for yet: the visitor saves data, or there is no connection
  */
 import { LoadError, loadArchive } from "./download.js";
@@ -11,31 +12,79 @@ import { SITE } from "./trust.js";
 const STALL_TICKS = 12; // seconds without a byte
 const SLOW_TICKS = 2; // what comes sooner is not worth a word
 
-/** Why nothing is fetched unless the visitor asks for it. The page that is one file has everything inside. */
+/** Why nothing is fetched unless the visitor asks for it. The page that is one file has everything inside. @returns {Look["held"]} */
 function reason() {
   if (globalThis.tschatulleSingle) return "";
   if (!navigator.onLine) return "offline";
   return navigator.connection?.saveData ? "saving" : "";
 }
 
-/** Whether the service worker keeps a file: then it costs nothing and needs no connection. */
+/** Whether the service worker keeps a file: then it costs nothing and needs no connection. @param {string} file */
 async function isKept(file) {
   if (!navigator.serviceWorker?.controller) return false;
   return Boolean(await caches.match(new URL(file, SITE), { ignoreSearch: true }).catch(() => undefined));
 }
 
-/** The archive of a name, as a file of the site. */
+/** The archive of a name, as a file of the site. @param {string} name */
 const fileOf = (name) => `py/${name}.zip`;
 
+/** One of them on its way. */
+class Archive {
+  /** @type {ArrayBuffer|null} */
+  data = null;
+  loaded = 0;
+  total = 0;
+  /** Seconds since it was wanted, and since the last byte. */
+  age = 0;
+  quiet = 0;
+  /** @type {Look["cause"]} */
+  cause = null;
+  abort = new AbortController();
+
+  /** @param {Look["held"]} held */
+  constructor(held) {
+    this.held = held;
+  }
+
+  tick() {
+    this.age += 1;
+    this.quiet += 1;
+  }
+
+  /** @param {number} total */
+  measure(total) {
+    this.total = total;
+  }
+
+  /** @param {number} size */
+  grow(size) {
+    this.quiet = 0;
+    this.loaded += size;
+  }
+
+  /** @param {ArrayBuffer} data */
+  come(data) {
+    this.data = data;
+  }
+
+  /** @param {Look["cause"]} cause */
+  fail(cause) {
+    this.data = null;
+    this.cause = cause;
+    this.abort.abort();
+  }
+}
+
 export class Annexes {
-  #files = new Map(); // name -> {data, loaded, total, age, quiet, cause, held, abort}
+  /** @type {Map<string, Archive>} by name */
+  #files = new Map();
   #build;
   #onCome;
   #onChange;
   #reason;
 
   /**
-   * @param {{build: () => Promise<object|null>, onCome: (name: string) => void, onChange: () => void, held?: () => Look["held"]}} how
+   * @param {{build: () => Promise<Build|null>, onCome: (name: string) => void, onChange: () => void, held?: () => Look["held"]}} how
    *   onChange: something can be said of it that was not so before; held: why nothing is fetched that the visitor did not ask for
    */
   constructor({ build, onCome, onChange, held = reason }) {
@@ -46,9 +95,9 @@ export class Annexes {
     globalThis.addEventListener?.("online", () => this.#resume());
   }
 
-  /** All that have come: name and bytes. */
+  /** All that have come: name and bytes. @returns {[string, ArrayBuffer][]} */
   get here() {
-    return [...this.#files].filter(([, one]) => one.data).map(([name, one]) => [name, one.data]);
+    return [...this.#files].flatMap(([name, { data }]) => (data ? [[name, data]] : []));
   }
 
   /**
@@ -59,55 +108,54 @@ export class Annexes {
     const old = this.#files.get(name);
     if (old && !(asked && (old.cause || old.held))) return;
     const held = asked ? "" : this.#reason();
-    const one = {
-      data: null,
-      loaded: 0,
-      total: 0,
-      age: 0,
-      quiet: 0,
-      cause: null,
-      held,
-      abort: new AbortController(),
-    };
+    const one = new Archive(held);
     this.#files.set(name, one);
-    this.#measure(name, one);
-    if (held) isKept(fileOf(name)).then((kept) => kept && this.want(name, { asked: true }));
+    void this.#measure(name, one);
+    if (held) void this.#wantKept(name);
     else this.#load(name, one, Boolean(old?.cause)).catch((error) => this.#fail(name, one, error));
+  }
+
+  /** What the service worker keeps is fetched even if it is held back. @param {string} name */
+  async #wantKept(name) {
+    if (await isKept(fileOf(name))) this.want(name, { asked: true });
   }
 
   /** There is a connection again. */
   #resume() {
-    for (const [name, one] of this.#files)
-      if (one.held === "offline") (this.#files.delete(name), this.want(name));
+    for (const [name, one] of this.#files) {
+      if (one.held !== "offline") continue;
+      this.#files.delete(name);
+      this.want(name);
+    }
     this.#onChange();
   }
 
-  /** Fetches what the build says that an address will want, while Python starts. */
+  /** Fetches what the build says that an address will want, while Python starts. @param {string} address */
   async foresee(address) {
     const annexes = (await this.#build())?.annexes ?? {};
     for (const key of address.split("/")) if (Object.hasOwn(annexes, key)) this.want(annexes[key]);
   }
 
-  /** How far it is, or why it does not come; null when there is nothing to say, or not yet. @returns {Look|null} */
+  /** How far it is, or why it does not come; null when there is nothing to say, or not yet. @param {string} name @returns {Look|null} */
   look(name) {
     const one = this.#files.get(name);
     if (!one || one.data || (!one.cause && !one.held && one.age < SLOW_TICKS)) return null;
     return { loaded: one.loaded, total: one.total, cause: one.cause, held: one.held };
   }
 
-  /** Python could not read what came. */
+  /** Python could not read what came. @param {string} name */
   spoilt(name) {
     const one = this.#files.get(name);
-    if (one?.data) this.#fail(name, one, { code: "damaged", file: fileOf(name) });
+    if (one?.data) this.#fail(name, one, new LoadError({ code: "damaged", file: fileOf(name) }));
   }
 
   /** To be called once a second: a stall becomes a failure. */
   tick() {
     for (const [name, one] of this.#files) {
       if (one.data || one.cause || one.held) continue;
-      one.age += 1;
-      one.quiet += 1;
-      if (one.quiet > STALL_TICKS) this.#fail(name, one, { code: "stalled", file: fileOf(name) });
+      one.tick();
+      if (one.quiet > STALL_TICKS)
+        this.#fail(name, one, new LoadError({ code: "stalled", file: fileOf(name) }));
       else if (one.age === SLOW_TICKS) this.#onChange();
     }
   }
@@ -116,33 +164,33 @@ export class Annexes {
     return this.#build().then((build) => build?.files ?? {});
   }
 
+  /** @param {string} name @param {Archive} one */
   async #measure(name, one) {
-    one.total = (await this.#known())[fileOf(name)]?.size ?? 0;
+    one.measure((await this.#known())[fileOf(name)]?.size ?? 0);
     if (one.held) this.#onChange();
   }
 
+  /** @param {string} name @param {Archive} one @param {boolean} fresh past all caches */
   async #load(name, one, fresh) {
     const file = fileOf(name);
     const data = await loadArchive(file, { fresh, signal: one.abort.signal }, this.#known(), (_, size) => {
-      one.quiet = 0;
-      one.loaded += size;
+      one.grow(size);
       this.#onChange();
     });
     if (one.cause) return; // given up meanwhile
-    one.data = data;
+    one.come(data);
     this.#onCome(name);
   }
 
+  /** @param {string} name @param {Archive} one @param {unknown} error */
   #fail(name, one, error) {
     if (one.cause) return;
     const { code, file, detail } =
       error instanceof LoadError
         ? error.plain
-        : { code: error.code ?? "blocked", file: fileOf(name), detail: String(error) };
+        : { code: "blocked", file: fileOf(name), detail: String(error) };
     console.warn(`annexes: ${code} ${file} ${detail ?? ""}`);
-    one.data = null;
-    one.cause = [`boot.error.${code}`, { file }];
-    one.abort.abort();
+    one.fail([`boot.error.${code}`, { file }]);
     this.#onChange();
   }
 }

@@ -3,8 +3,18 @@
  * it does not know what is asked of Python. An attempt is used once: a retry makes a new one, with a new worker, because a
  * module that failed to load stays failed in the worker that asked for it.
  *
- * @typedef {import("./download.js").Cause} Cause
+ * @import { Cause, How, Known, OnBytes } from "./download.js"
+ * @import { FromWorker, Memory, RuntimeLock, ToWorker } from "./runtime.d.ts"
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
+ * @typedef {object} Build   what the build says of the site
+ * @property {string} build
+ * @property {string} version
+ * @property {string} source address of the repository, or ""
+ * @property {RuntimeLock} [lock]
+ * @property {Known} files
+ * @property {string[]} wheels
+ * @property {{[key: string]: string}} annexes key of a game -> name of the archive with its tables
+ * @typedef {{loaded?: number, total?: number, what?: string, phase?: "starting"}} Progress
  */
 import {
   LIBRARY,
@@ -28,19 +38,21 @@ const WORKER = "web/worker.js";
 const LOADER = "pyodide/pyodide.mjs";
 const GLUE = "pyodide/pyodide.asm.mjs";
 const FILES = [RUNTIME, LIBRARY, LOADER, GLUE];
-/** Bytes, when the build does not say them: right for the pinned runtime, near for the archive. */
+/**
+ * Bytes, when the build does not say them: right for the pinned runtime, near for the archive.
+ * @type {{[file: string]: number}}
+ */
 const USUAL = { [RUNTIME]: 8647684, [LIBRARY]: 2000000, [LOADER]: 17616, [GLUE]: 1074322 };
 
 /**
  * What the build says of the site.
- * @returns {Promise<{build: string, version: string, source: string, lock: object, files: Object<string, {size: number, hash: string}>, wheels: string[],
- *   annexes: Object<string, string>}|null>} source: address of the repository, or ""; annexes: key of a game -> name of the archive with its tables
- *   null when it cannot be had: then only the checks of lengths and contents are missing
+ * @returns {Promise<Build|null>} null when it cannot be had: then only the checks of lengths and contents are missing
  */
 export async function readBuild() {
   try {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
     if (!answer.ok) return null;
+    /** @type {Omit<Build, "files"> & {files: {path: string, size: number, sha256: string}[]}} */
     const { build, version, source = "", files, lock, annexes = {} } = await answer.json();
     const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
     return {
@@ -59,25 +71,33 @@ export async function readBuild() {
 
 export class Boot {
   #abort = new AbortController();
+  /** @type {{[file: string]: number}} */
   #bytes = {};
+  /** @type {Set<string>} */
   #here = new Set();
   #counted; // whether the bytes of the runtime are counted even where it is likely to be in the cache
-  #heard; // promise: the worker has said that it is up
-  #up;
+  /** @type {Promise<void>} the worker has said that it is up */
+  #heard;
+  /** @type {() => void} */
+  #up = () => undefined;
   #over = false;
   #ready = false;
   #started = false;
   #ticks = 0;
   #how;
   #known;
+  /** @type {Worker|null} */
   #worker = null;
+  /** @type {Promise<Parts>} */
   #fetched;
-  #key = null; // of the memory that this start may be out of
+  /** @type {string|null} of the memory that this start may be out of */
+  #key = null;
+  /** @type {Memory|""} */
   #memory = "";
 
   /**
-   * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<object|null>, tell: (change: object) => void,
-   *   onMessage: (data: object) => void, onFail: (cause: Cause) => void}} how
+   * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<Build|null>, tell: (change: Progress) => void,
+   *   onMessage: (data: FromWorker) => void, onFail: (cause: Cause) => void}} how
    *   fresh: past all caches; plain: not out of kept memory, which is not to be kept any longer; parts: of an earlier attempt;
    *   onMessage: everything the worker says once it is ready
    */
@@ -86,26 +106,37 @@ export class Boot {
     this.#known = how.build.then((build) => build?.files ?? {});
     if (how.parts) for (const file of [RUNTIME, LIBRARY]) this.#here.add(file);
     this.#counted = how.fresh || !remembered();
-    this.#heard = new Promise((resolve) => (this.#up = resolve));
-    this.#fetch();
-    this.#known.then((known) =>
+    this.#heard = new Promise((resolve) => {
+      this.#up = resolve;
+    });
+    this.#fetched = this.#fetch();
+    void this.#known.then((known) =>
       this.#tell({ total: FILES.reduce((all, file) => all + (known[file]?.size ?? USUAL[file]), 0) }),
     );
-    if (how.fresh) this.#refresh().then(() => this.#open());
+    if (how.fresh) void this.#refresh().then(() => this.#open());
     else this.#open();
   }
 
   /** Asks for the parts, and hands them to the worker once both are there. */
   #fetch() {
     const { signal } = this.#abort;
-    this.#fetched = this.#how.parts ?? this.#fetchParts(signal);
-    // the bytes are copied to the worker, not given away: the next worker may need them
-    Promise.all([this.#fetched, this.#how.build, this.#heard]).then(
-      ([parts, build]) => this.#over || signal.aborted || this.#start(parts, build),
-      (error) => signal.aborted || this.#fail(error),
-    );
+    const parts = this.#how.parts ?? this.#fetchParts(signal);
+    void this.#startWith(parts, signal);
+    return parts;
   }
 
+  /** @param {Promise<Parts>} coming @param {AbortSignal} signal */
+  async #startWith(coming, signal) {
+    try {
+      // the bytes are copied to the worker, not given away: the next worker may need them
+      const [parts, build] = await Promise.all([coming, this.#how.build, this.#heard]);
+      if (!this.#over && !signal.aborted) this.#start(parts, build);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  /** @param {Parts} parts @param {Build|null} build */
   #start(parts, build) {
     this.#key = this.#how.plain ? null : memoryKey(build);
     this.post({ start: { ...parts, lock: build?.lock, key: this.#key } });
@@ -114,6 +145,7 @@ export class Boot {
   /** Modules come out of the browser's cache when they are imported; so a spoilt one has to be replaced there. */
   #refresh() {
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(REFRESH_MS)]);
+    /** @param {string} file */
     const again = (file) =>
       fetch(new URL(file, SITE), { cache: "reload", signal }).then((answer) => answer.arrayBuffer());
     return Promise.allSettled([WORKER, LOADER, GLUE].map(again));
@@ -121,9 +153,10 @@ export class Boot {
 
   #open() {
     if (this.#over) return;
-    this.#worker = startWorker();
-    this.#worker.onmessage = ({ data }) => this.#hear(data);
-    this.#worker.onerror = (event) => {
+    const worker = startWorker();
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => {
       event.preventDefault();
       this.#hear({ crashed: event.message ?? "worker" });
     };
@@ -139,9 +172,9 @@ export class Boot {
     if (this.#memory === "used") triedMemory(this.#key, "failed");
   }
 
-  /** @param {object} message to the worker */
+  /** @param {ToWorker} message */
   post(message) {
-    this.#worker.postMessage(message);
+    this.#worker?.postMessage(message);
   }
 
   /** Ends this attempt or this worker; nothing is heard of it any more. */
@@ -156,9 +189,9 @@ export class Boot {
     if (this.#ready || this.#over) return;
     this.#ticks += 1;
     if (this.#started && this.#ticks > START_TICKS)
-      this.#fail({ code: "start", file: LIBRARY, detail: "no sign" });
+      this.#failAs({ code: "start", file: LIBRARY, detail: "no sign" });
     if (!this.#started && !this.#counted && this.#ticks > CACHE_TICKS) this.#recount();
-    if (!this.#started && this.#ticks > STALL_TICKS) this.#fail({ code: "stalled", file: this.#missing() });
+    if (!this.#started && this.#ticks > STALL_TICKS) this.#failAs({ code: "stalled", file: this.#missing() });
   }
 
   /** Nothing is heard of a runtime that was thought to be in the cache: it is fetched anew, its bytes counted as they come. */
@@ -167,29 +200,38 @@ export class Boot {
     if (this.#here.has(RUNTIME)) return;
     this.#abort.abort();
     this.#abort = new AbortController();
-    this.#fetch();
+    this.#fetched = this.#fetch();
   }
 
   #missing() {
     return FILES.find((file) => !this.#here.has(file)) ?? WORKER;
   }
 
+  /** @param {Progress} change */
   #tell(change) {
     if (!this.#over) this.#how.tell(change);
   }
 
-  #fail(error) {
+  /** @param {Cause} cause */
+  #failAs(cause) {
     if (this.#over) return;
     this.stop();
-    this.#how.onFail(
-      error instanceof LoadError
-        ? error.plain
-        : error.code
-          ? error
-          : { code: "start", file: RUNTIME, detail: String(error) },
+    this.#how.onFail(cause);
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#failAs(
+      error instanceof LoadError ? error.plain : { code: "start", file: RUNTIME, detail: String(error) },
     );
   }
 
+  /** A module did not come; why, is looked after. @param {string} file */
+  async #failAfterLook(file) {
+    this.#failAs(await diagnose(file));
+  }
+
+  /** @type {OnBytes} */
   #count(file, size) {
     this.#ticks = 0;
     this.#bytes[file] = (this.#bytes[file] ?? 0) + size;
@@ -197,8 +239,13 @@ export class Boot {
     this.#tell({ loaded, what: file });
   }
 
+  /** @param {AbortSignal} signal @returns {Promise<Parts>} */
   async #fetchParts(signal) {
     const how = { fresh: this.#how.fresh, counted: this.#counted, signal };
+    /**
+     * @template T @param {string} file
+     * @param {(how: How, known: Promise<Known>, onBytes: OnBytes) => Promise<T>} loader
+     */
     const load = async (file, loader) => {
       const part = await loader(how, this.#known, (name, size) => this.#count(name, size));
       this.#here.add(file);
@@ -211,6 +258,7 @@ export class Boot {
     return { module, library };
   }
 
+  /** @param {string} name a file that has come, or what begins */
   async #step(name) {
     this.#ticks = 0;
     if (FILES.includes(name)) {
@@ -218,29 +266,32 @@ export class Boot {
       this.#count(name, (await this.#known)[name]?.size ?? USUAL[name]);
       return;
     }
-    if (name === "memory") tryMemory(this.#key);
+    if (name === "memory" && this.#key !== null) tryMemory(this.#key);
     this.#started = true;
     this.#tell({ phase: "starting", what: name });
   }
 
+  /** @param {Memory} memory */
   #succeed(memory) {
     this.#memory = memory;
     triedMemory(this.#key, memory);
-    this.#known.then((known) => remember(known[RUNTIME]));
+    void this.#known.then((known) => remember(known[RUNTIME]));
   }
 
+  /** @param {FromWorker} data */
   #hear(data) {
     if (this.#over) return;
     if (data.up) {
       this.#ticks = 0;
       this.#up();
-    } else if (data.absent) diagnose(WORKER).then((cause) => this.#fail(cause));
-    else if (data.failed?.code === "module") diagnose(data.failed.file).then((cause) => this.#fail(cause));
-    else if (data.failed) this.#fail(data.failed);
-    else if (data.step) this.#step(data.step);
-    else if (data.crashed && !this.#ready) this.#fail({ code: "start", file: WORKER, detail: data.crashed });
+    } else if (data.absent) void this.#failAfterLook(WORKER);
+    else if (data.failed?.code === "module") void this.#failAfterLook(data.failed.file);
+    else if (data.failed) this.#failAs(data.failed);
+    else if (data.step) void this.#step(data.step);
+    else if (data.crashed && !this.#ready)
+      this.#failAs({ code: "start", file: WORKER, detail: data.crashed });
     else {
-      if (data.ready) this.#succeed(data.memory);
+      if (data.ready) this.#succeed(data.memory ?? "none");
       this.#ready ||= Boolean(data.ready);
       this.#how.onMessage(data);
     }

@@ -6,16 +6,19 @@
 const MOST_BREAKS = 2; // in a row: the first may have been the browser's
 
 export class Breaks {
-  #at = null; // id of the question that Python has begun with and said nothing of
-  #long = null; // id of the one that it works at in slices
-  #counts = new Map(); // text of a question -> how often in a row a worker broke at it
+  /** @type {number|null} id of the question that Python has begun with and said nothing of */
+  #at = null;
+  /** @type {number|null} id of the one that it works at in slices */
+  #long = null;
+  /** @type {Map<string, number>} text of a question -> how often in a row a worker broke at it */
+  #counts = new Map();
 
-  /** Python begins with a question. */
+  /** Python begins with a question. @param {number} id */
   begun(id) {
     this.#at = id;
   }
 
-  /** Python has said something of one. */
+  /** Python has said something of one. @param {{id: number, more?: number}} answer */
   heard(answer) {
     if (answer.id === this.#at) this.#at = null;
     if ("more" in answer) this.#long = answer.id;
@@ -38,7 +41,7 @@ export class Breaks {
     return this.barred(text);
   }
 
-  /** It went well after all. */
+  /** It went well after all. @param {string} text */
   mended(text) {
     this.#counts.delete(text);
   }
@@ -47,6 +50,7 @@ export class Breaks {
     return this.#counts.size > 0;
   }
 
+  /** Is a question asked no more? @param {string} text */
   barred(text) {
     return (this.#counts.get(text) ?? 0) >= MOST_BREAKS;
   }

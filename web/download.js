@@ -6,7 +6,9 @@
  * index.html are used, and a worker that has to be restarted gets the same module again without any new fetch.
  *
  * @typedef {{code: string, file: string, detail?: string}} Cause   code: missing, blocked, damaged, stalled, start
- * @typedef {{size?: number, hash?: string}} Known                  what the build says about a file
+ * @typedef {{[file: string]: {size: number, hash: string}}} Known   what the build says about files
+ * @typedef {{fresh: boolean, counted?: boolean, signal: AbortSignal}} How   fresh: past all caches; counted: its bytes, in any case
+ * @typedef {(file: string, size: number) => void} OnBytes   so many more have come
  */
 import { PLACE } from "./place.js";
 import { SITE } from "./trust.js";
@@ -23,10 +25,12 @@ export class LoadError extends Error {
   }
 }
 
+/** @param {Cause["code"]} code @param {string} file @param {string|number|Error} [detail] @returns {never} */
 const fail = (code, file, detail) => {
   throw new LoadError({ code, file, detail: detail === undefined ? undefined : String(detail) });
 };
 
+/** @param {string} file @param {How} how */
 async function request(file, { fresh, signal }) {
   const answer = await fetch(new URL(file, SITE), {
     cache: fresh ? "reload" : "default",
@@ -37,18 +41,23 @@ async function request(file, { fresh, signal }) {
   return answer;
 }
 
-/** Reads a body to its end, telling how many bytes came with each part. */
-async function count(body, file, onBytes) {
-  const reader = body.getReader();
+/**
+ * Reads a copy of an answer to its end, telling how many bytes came with each part.
+ * @param {Response} answer @param {string} file @param {OnBytes} onBytes @returns {Promise<number>} of bytes
+ */
+async function count(answer, file, onBytes) {
+  const reader = answer.clone().body?.getReader();
   let size = 0;
-  for (;;) {
+  while (reader) {
     const { done, value } = await reader.read().catch((error) => fail("damaged", file, error));
     if (done) return size;
     size += value.length;
     onBytes(file, value.length);
   }
+  return size;
 }
 
+/** @param {number} size @param {string} file @param {Known[string]|undefined} known */
 function checkSize(size, file, known) {
   if (known?.size !== undefined && known.size !== size)
     fail("damaged", file, `${size} bytes instead of ${known.size}`);
@@ -65,7 +74,7 @@ export function remembered() {
   }
 }
 
-/** Remembers that Python has run with this file. */
+/** Remembers that Python has run with this file. @param {Known[string]|undefined} known */
 export function remember(known) {
   try {
     if (known?.hash) localStorage.setItem(SEEN, known.hash);
@@ -78,13 +87,13 @@ export function remember(known) {
  * The runtime, compiled while it comes. A copy of the stream is counted, but only where the file is new: a browser keeps
  * machine code for the next visit only if nobody else reads the answer (measured: it saves a third of the work of a start).
  * A server with a wrong type for .wasm only costs speed.
+ * @param {How} how @param {Promise<Known>} known @param {OnBytes} onBytes
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function loadRuntime(how, known, onBytes) {
   const answer = await request(RUNTIME, how);
   const facts = how.counted ? undefined : (await known)?.[RUNTIME];
-  const counted =
-    facts?.hash && facts.hash === remembered() ? null : count(answer.clone().body, RUNTIME, onBytes);
+  const counted = facts?.hash && facts.hash === remembered() ? null : count(answer, RUNTIME, onBytes);
   const typed = (answer.headers.get("content-type") ?? "").split(";")[0].trim() === "application/wasm";
   const compiled = typed
     ? WebAssembly.compileStreaming(answer)
@@ -92,10 +101,11 @@ export async function loadRuntime(how, known, onBytes) {
   compiled.catch(() => undefined); // the length is looked at first: it tells more than the compiler's complaint
   if (counted) checkSize(await counted, RUNTIME, (await known)?.[RUNTIME]);
   const module = await compiled.catch((error) => fail("damaged", RUNTIME, error));
-  if (!counted) onBytes(RUNTIME, facts.size);
+  if (!counted && facts) onBytes(RUNTIME, facts.size);
   return module;
 }
 
+/** @param {ArrayBuffer} bytes */
 async function sha256(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -103,11 +113,12 @@ async function sha256(bytes) {
 
 /**
  * An archive for Python: LIBRARY, with the standard library and our core, or another one.
+ * @param {string} file @param {How} how @param {Promise<Known>} known @param {OnBytes} onBytes
  * @returns {Promise<ArrayBuffer>}
  */
 export async function loadArchive(file, how, known, onBytes) {
   const answer = await request(file, how);
-  const counted = count(answer.clone().body, file, onBytes);
+  const counted = count(answer, file, onBytes);
   const [bytes, size] = await Promise.all([
     answer.arrayBuffer().catch((error) => fail("damaged", file, error)),
     counted,

@@ -6,11 +6,13 @@
 (function early() {
   "use strict";
   var root = document.documentElement;
+  /** @type {{[name: string]: string[]}} */
   var known = {
     theme: ["light", "dark", "contrast"],
     palette: ["forest", "ocean", "plum"],
     lang: ["en", "de", "cs", "kk", "ky", "ru"],
   };
+  /** @type {{[name: string]: string}} */
   var values = {};
   root.dataset.script = "";
   try {
@@ -18,17 +20,19 @@
     var prefix = location.protocol === "file:" ? "tschatulle/" : "tschatulle:" + folder + ":"; // as in web/place.js
     var old =
       localStorage.getItem(prefix + "adopted") === null ? localStorage.getItem("tschatulle/settings") : null;
-    var record = JSON.parse(localStorage.getItem(prefix + "settings") || old);
+    var record = JSON.parse(localStorage.getItem(prefix + "settings") || old || "null");
     if (record && record.v === 1 && record.values && typeof record.values === "object")
       values = record.values;
   } catch (error) {
     values = {}; // no storage, or not ours: the defaults
   }
+  /** @param {string} name */
   function valid(name) {
     return Object.hasOwn(values, name) && known[name].indexOf(values[name]) >= 0 ? values[name] : null;
   }
   ["theme", "palette"].forEach(function set(name) {
-    if (valid(name)) root.dataset[name] = valid(name);
+    var value = valid(name);
+    if (value) root.dataset[name] = value;
   });
   var wish = (navigator.languages || [])
     .map(function code(text) {

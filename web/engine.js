@@ -2,14 +2,30 @@
  * Engine: questions to Python and its answers, as promises. It watches the worker and starts it again; it does not know any
  * game. Its only door to Python is the worker, and nothing else starts that.
  *
+ * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.d.ts"
+ * @import { Asks } from "./contract.d.ts"
+ * @import { Build, Parts } from "./boot.js"
+ * @import { Cause } from "./download.js"
+ * @import { Line, Params } from "./i18n.js"
+ * @import { Answered, FromWorker, QrCode, Start } from "./runtime.d.ts"
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
- *   cause: [string, object]|null, annex: import("./annexes.js").Look|null, annexes: string[], parts: string[], memory: string}} EngineState
+ *   cause: Line|null, annex: import("./annexes.js").Look|null, annexes: string[], parts: string[], memory: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file};
  *   annex: tables that the shown game does without until they come, if they are slow, held back or failed; annexes: those that Python has
  *   parts: files that the worker has fetched by itself, paths inside of the site
  *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not work, "": not yet
- * @typedef {{onProgress?: (part: number, soFar?: any) => void, signal?: AbortSignal}} AskOptions   part: 0..1; soFar: what a long
- *   ask knows before it is finished, if it tells
+ * @typedef {{ask?: string, table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body   an ask and its
+ *   arguments, or the text of a QR code
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {Body} body
+ * @property {AskOptions} how
+ * @property {(answer: unknown) => void} resolve
+ * @property {(error: EngineError) => void} reject
+ * @property {boolean} sent
+ * @property {number} repeats how often it was asked again
+ * @property {Set<string>} had the archives that Python had when it was asked
+ * @typedef {ReturnType<typeof createEngine>} PageEngine
  */
 import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
@@ -19,7 +35,7 @@ import { Tables } from "./tables.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
 export class EngineError extends Error {
-  /** @param {string} reason @param {object} [params] */
+  /** @param {string} reason @param {Params} [params] */
   constructor(reason, params = {}) {
     super(reason);
     this.name = "EngineError";
@@ -31,6 +47,7 @@ export class EngineError extends Error {
 const TICK_MS = 1000;
 const SILENT_TICKS = 10; // seconds without an answer or a "more" while a question is open
 const MOST_RESTARTS = 3; // without any answer in between
+/** @type {EngineState} */
 const IDLE = {
   phase: "idle",
   loaded: 0,
@@ -45,30 +62,38 @@ const IDLE = {
 
 class Engine {
   #state = IDLE;
+  /** @type {Set<(state: EngineState) => void>} */
   #listeners = new Set();
+  /** @type {Boot|null} */
   #boot = null;
+  /** @type {Promise<Build|null>|null} */
   #build = null;
+  /** @type {Promise<Parts>|null} */
   #parts = null;
-  #open = new Map(); // id -> question; in the order in which they were asked
+  /** @type {Map<number, Question>} by id, in the order in which they were asked */
+  #open = new Map();
   #tables = new Tables();
-  #reloading = new Map(); // id -> table, of the loads that bring saves into a new worker
+  /** @type {Map<number, string>} id -> table, of the loads that bring saves into a new worker */
+  #reloading = new Map();
   #breaks = new Breaks();
   #nextId = 1;
   #silent = 0;
   #restarts = 0; // since the last answer
   #stirred = 0; // when Python was last asked or heard of
   #annexes = new Annexes({
-    build: () => this.#build,
+    build: async () => this.#build,
     onCome: () => this.#bring(),
     onChange: () => this.#lookAtAnnex(),
   });
-  #brought = new Set(); // names of the archives that this worker was given
+  /** @type {Set<string>} names of the archives that this worker was given */
+  #brought = new Set();
   #lacking = ""; // name of the archive that the shown game does without
 
   get state() {
     return this.#state;
   }
 
+  /** @param {(state: EngineState) => void} fn @returns {() => void} hears no more */
   subscribe(fn) {
     this.#listeners.add(fn);
     return () => this.#listeners.delete(fn);
@@ -89,13 +114,21 @@ class Engine {
     this.#launch(true);
   }
 
-  ask(name, args = {}, { onProgress, signal } = {}) {
-    return this.#question({ ask: name, ...args }, { onProgress, signal });
+  /**
+   * Asks the core. Rejects with an EngineError; waits while the engine is loading or has failed.
+   * @template {keyof Asks} N
+   * @param {N} name @param {AskArguments<N>} rest what the ask wants, and how it is asked
+   * @returns {Promise<AnswerTo<N>>}
+   */
+  ask(name, ...rest) {
+    const [args = {}, how = {}] = rest;
+    const answer = this.#question({ ask: name, ...args }, how);
+    return /** @type {Promise<AnswerTo<N>>} as the contract says */ (answer);
   }
 
-  /** Fetches ahead what an address will want. */
+  /** Fetches ahead what an address will want. @param {string} address */
   foresee(address) {
-    this.#annexes.foresee(address);
+    void this.#annexes.foresee(address);
   }
 
   /** Another screen: nothing is said any more of the tables that the one before it lacks. */
@@ -104,7 +137,7 @@ class Engine {
     this.#lookAtAnnex();
   }
 
-  /** What the build says of the site, or null. */
+  /** What the build says of the site, or null. @returns {Promise<Build|null>|null} */
   get build() {
     return this.#build;
   }
@@ -114,24 +147,28 @@ class Engine {
     return this.#state.phase === "ready" && !this.#open.size ? performance.now() - this.#stirred : 0;
   }
 
-  /** What another worker may be started with, and what its memory is of; null if the build does not say. */
+  /** What another worker may be started with, and what its memory is of; null if the build does not say. @returns {Promise<Start|null>} */
   async given() {
-    const [parts, build] = await Promise.all([this.#parts, this.#build]);
+    const parts = await this.#parts;
+    const build = await this.#build;
     return parts && build ? { ...parts, lock: build.lock, key: memoryKey(build) } : null;
   }
 
+  /** @param {string} text @returns {Promise<QrCode>} */
   async qr(text) {
     const wheels = (await this.#build)?.wheels ?? [];
     const code = await this.#question({ qr: text, wheels }, {});
     this.#change({ parts: ["py/more.zip", ...wheels.map((name) => `wheels/${name}`)] });
-    return code;
+    return /** @type {QrCode} */ (code);
   }
 
+  /** @param {Partial<EngineState>} change */
   #change(change) {
     this.#state = { ...this.#state, ...change };
     for (const fn of this.#listeners) fn(this.#state);
   }
 
+  /** @param {boolean} fresh past all caches */
   #launch(fresh) {
     this.#silent = 0;
     if (fresh) this.#restarts = 0;
@@ -148,51 +185,57 @@ class Engine {
     });
   }
 
+  /** @param {Cause} cause */
   #fail({ code, file, detail }) {
     this.#parts = null;
     console.warn(`engine: ${code} ${file} ${detail ?? ""}`);
     this.#change({ phase: "failed", what: file, cause: [`boot.error.${code}`, { file }] });
   }
 
-  #question(body, { onProgress, signal }) {
+  /** @param {Body} body @param {AskOptions} how @returns {Promise<unknown>} */
+  #question(body, how) {
+    const { signal } = how;
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return void reject(new EngineError("stopped"));
+      if (signal?.aborted) return reject(new EngineError("stopped"));
       const id = this.#nextId++;
       this.#stirred = performance.now();
-      const question = { id, body, onProgress, resolve, reject, sent: false, repeats: 0, had: new Set() };
+      /** @type {Question} */
+      const question = { id, body, how, resolve, reject, sent: false, repeats: 0, had: new Set() };
       signal?.addEventListener("abort", () => this.#cancel(id), { once: true });
       this.#open.set(id, question);
       if (this.#state.phase === "ready" && !this.#reloading.size) this.#send(question);
     });
   }
 
-  /** A question as it is known again: the same words of a table that has gone on ask something else. */
+  /** A question as it is known again: the same words of a table that has gone on ask something else. @param {Body} body */
   #textOf(body) {
     return JSON.stringify([body, body.ask === "load" ? null : this.#tables.save(body.table ?? "main")]);
   }
 
+  /** @param {Question} question */
   #send(question) {
     const { id, body } = question;
-    if (this.#breaks.any && this.#breaks.barred(this.#textOf(body)))
-      return void this.#refuse(question, "broke");
+    if (this.#breaks.any && this.#breaks.barred(this.#textOf(body))) return this.#refuse(question, "broke");
     const busy = [...this.#open.values()].some((one) => one.sent); // Python begins to use an archive between two thoughts
-    question.sent = true;
-    question.had = new Set(busy ? [] : this.#brought);
+    const had = new Set(busy ? [] : this.#brought);
+    Object.assign(question, { sent: true, had });
     if (this.#open.size === 1) this.#silent = 0;
-    if ("qr" in body) this.#boot.post({ qr: { id, text: body.qr, wheels: body.wheels } });
-    else this.#post(id, "table" in body ? { ...body, ...this.#tables.have(body.table) } : body);
+    if (body.qr !== undefined) this.#boot?.post({ qr: { id, text: body.qr, wheels: body.wheels ?? [] } });
+    else this.#post(id, body.table === undefined ? body : { ...body, ...this.#tables.have(body.table) });
   }
 
+  /** @param {number} id @param {Body} body */
   #post(id, body) {
-    this.#boot.post({ text: JSON.stringify({ ...body, id }), id });
+    this.#boot?.post({ text: JSON.stringify({ ...body, id }), id });
   }
 
+  /** @param {Question} question @param {string} reason */
   #refuse(question, reason) {
     this.#open.delete(question.id);
     question.reject(new EngineError(reason));
   }
 
-  /** The asker is answered at once; Python is told to stop, and what it still says is not listened to. */
+  /** The asker is answered at once; Python is told to stop, and what it still says is not listened to. @param {number} id */
   #cancel(id) {
     const question = this.#open.get(id);
     if (!question) return;
@@ -201,19 +244,20 @@ class Engine {
     question.reject(new EngineError("stopped"));
   }
 
+  /** @param {FromWorker} data */
   #hear(data) {
     this.#silent = 0;
     this.#stirred = performance.now();
-    if (data.ready) this.#begin(data.memory);
+    if (data.ready) this.#begin(data.memory ?? "none");
     else if (data.at) this.#breaks.begun(data.at);
     else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
     else if (data.qr) this.#answer(data.qr);
     else if (data.crashed) this.#restart(data.crashed);
   }
 
-  /** A new worker is ready: archives that have come first, then the saved tables, then the questions that wait. */
+  /** A new worker is ready: archives that have come first, then the saved tables, then the questions that wait. @param {string} memory */
   #begin(memory) {
-    this.#parts = this.#boot.parts;
+    this.#parts = this.#boot?.parts ?? null;
     if (!this.#state.memory) this.#change({ memory });
     this.#reloading.clear();
     this.#brought.clear();
@@ -232,7 +276,7 @@ class Engine {
     for (const [name, data] of this.#annexes.here) {
       if (this.#brought.has(name)) continue;
       this.#brought.add(name);
-      this.#boot.post({ annex: { name, data } });
+      this.#boot?.post({ annex: { name, data } });
     }
   }
 
@@ -244,7 +288,7 @@ class Engine {
     this.#lookAtAnnex();
   }
 
-  /** Python has answered and said that it does without an archive. If it had that, it could not read it. */
+  /** Python has answered and said that it does without an archive. If it had that, it could not read it. @param {Question} question @param {string} name */
   #lack(question, name) {
     this.#lacking = name;
     if (question.had.has(name)) {
@@ -271,6 +315,7 @@ class Engine {
     for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
   }
 
+  /** @param {Answered<Told>} answer */
   #answer(answer) {
     this.#breaks.heard(answer);
     if (this.#reloading.delete(answer.id)) {
@@ -279,13 +324,13 @@ class Engine {
     }
     const question = this.#open.get(answer.id);
     if (!question) return;
-    if ("more" in answer) {
-      question.onProgress?.(answer.more, answer.so_far);
+    if (answer.more !== undefined) {
+      question.how.onProgress?.(answer.more, answer.so_far);
       return;
     }
     this.#restarts = 0;
     if (this.#breaks.any) this.#breaks.mended(this.#textOf(question.body));
-    const lacks = answer.ok?.view?.game?.lacks;
+    const lacks = lackOf(answer.ok);
     if (lacks) this.#lack(question, lacks);
     this.#open.delete(answer.id);
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
@@ -293,7 +338,7 @@ class Engine {
   }
 
   #tick() {
-    this.#boot.tick();
+    this.#boot?.tick();
     this.#annexes.tick();
     const waiting = this.#reloading.size || [...this.#open.values()].some((question) => question.sent);
     this.#silent = waiting ? this.#silent + 1 : 0;
@@ -305,10 +350,10 @@ class Engine {
    * @returns {boolean} whether it is known
    */
   #blame() {
-    const id = this.#breaks.at;
+    const id = this.#breaks.at ?? -1;
     const question = this.#open.get(id);
-    const table = this.#reloading.get(id);
-    if (!question && table === undefined) return false;
+    const table = this.#reloading.get(id) ?? "";
+    if (!question && !this.#reloading.has(id)) return false;
     const body = question?.body ?? { ask: "load", table, save: this.#tables.save(table) };
     if (!this.#breaks.broke(this.#textOf(body))) return true;
     console.warn(
@@ -320,11 +365,11 @@ class Engine {
     return true;
   }
 
-  /** The worker says nothing or broke: a new one gets the last saves, and each open question is asked once more. */
+  /** The worker says nothing or broke: a new one gets the last saves, and each open question is asked once more. @param {string} why */
   #restart(why) {
     console.warn(`engine: the worker is started again (${why})`);
-    this.#boot.blame();
-    this.#boot.stop();
+    this.#boot?.blame();
+    this.#boot?.stop();
     this.#restarts += 1;
     const blamed = this.#blame();
     this.#reloading.clear();
@@ -340,13 +385,14 @@ class Engine {
   }
 }
 
-/**
- * The engine of the page. Fetching begins at once.
- * @returns {{ask: (name: string, args?: object, how?: AskOptions) => Promise<any>, qr: (text: string) => Promise<{size: number,
- *   rows: number[][]}>, readonly state: EngineState, subscribe: (fn: (state: EngineState) => void) => () => void,
- *   retry: () => void, foresee: (address: string) => void, letGo: () => void, readonly build: Promise<object|null>,
- *   readonly rest: number, given: () => Promise<object|null>}} ask rejects with an EngineError; it waits while the engine is loading or has failed
- */
+/** The name of the archive that Python says it does without, "" for none. @param {Told|undefined} told */
+function lackOf(told) {
+  const { game } = told?.view ?? {};
+  const lacks = typeof game === "object" && game !== null && "lacks" in game ? game.lacks : "";
+  return typeof lacks === "string" ? lacks : "";
+}
+
+/** The engine of the page. Fetching begins at once. */
 export function createEngine() {
   const engine = new Engine();
   engine.start();

@@ -3,17 +3,29 @@
  * know what any key means. Tables are flat JSON, and a reader gets one: what it lacks the build has put into it in English, under
  * keys that begin with "en:" (tools/site/tables.py). A key that is missing all the same is reported on the console.
  *
- * @typedef {[string, Object<string, any>?]} Line   a language key with its parameters
- * @typedef {Object<string, string>} Table
- * @typedef {{lang: string, t: (key: string, params?: object) => string, line: (line: Line|null|undefined) => string,
- *   number: (x: number, digits?: number) => string, percent: (x: number, digits?: number) => string,
- *   date: (text: string, style?: string) => string, month: (year: number, month: number) => string,
- *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string, firstDay: () => number, has: (key: string) => boolean}} Words
+ * @typedef {{[gap: string]: unknown}} Params   what fills gaps: a number or text, or a line, which is put into words first
+ * @typedef {readonly [key: string, params?: Params]} Line   a language key with its parameters
+ * @typedef {{[key: string]: string}} Table
+ * @typedef {object} Words
+ * @property {string} lang
+ * @property {(key: string, params?: Params) => string} t the text of a key, its gaps filled; params.n chooses the plural form
+ * @property {(line: Line|null|undefined) => string} line "" for none
+ * @property {(x: number, digits?: number) => string} number
+ * @property {(x: number, digits?: number) => string} percent of 0 to 1
+ * @property {(text: string, style?: import("./locale.js").DateStyle) => string} date of YYYY-MM-DD
+ * @property {(year: number, month: number) => string} month from 0
+ * @property {(day: number, style: "short"|"long") => string} weekday from 0, Sunday
+ * @property {(parts: string[]) => string} list
+ * @property {() => number} firstDay of the week, 0 Sunday
+ * @property {(key: string) => boolean} has whether there is a text for a key
  */
 
 import { createLocale } from "./locale.js";
 
-/** The languages of the house, in the order in which they are offered, with their own names. */
+/**
+ * The languages of the house, in the order in which they are offered, with their own names.
+ * @type {{[code: string]: string}}
+ */
 export const LANGUAGES = {
   en: "English",
   de: "Deutsch",
@@ -41,19 +53,24 @@ export function pickLanguage(chosen, wishes) {
 }
 
 const GAP = /\{([A-Za-z_][A-Za-z0-9_]*)(?::([a-z0-9]+))?\}/g;
+/** @param {unknown} value @returns {value is Line} */
 const isLine = (value) => Array.isArray(value) && typeof value[0] === "string";
 
-/** A calendar date as such: noon of that day in UTC, shown in UTC, so that no zone can move it. */
+/** A calendar date as such: noon of that day in UTC, shown in UTC, so that no zone can move it. @param {string} text */
 function dateOf(text) {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return found ? new Date(Date.UTC(+found[1], found[2] - 1, +found[3], 12)) : null;
+  return found ? new Date(Date.UTC(+found[1], Number(found[2]) - 1, +found[3], 12)) : null;
 }
 
 const ENGLISH = "en:"; // what stands under such a key is English, and is counted as in English
 
-/** Finds the text of a key, plural form included. */
+/**
+ * Finds the text of a key, plural form included.
+ * @param {string} lang @param {Table} table @returns {(key: string, n: unknown) => string|undefined}
+ */
 function createFinder(lang, table) {
   const rules = { own: new Intl.PluralRules(lang), english: new Intl.PluralRules("en") };
+  /** @param {Intl.PluralRules} plural @param {string} key @param {unknown} n */
   const find = (plural, key, n) => {
     if (!Object.hasOwn(table, `${key}#other`)) return Object.hasOwn(table, key) ? table[key] : undefined;
     const zero = `${key}#zero`; // beside the forms of the language: what is said of none at all
@@ -72,6 +89,7 @@ function createFinder(lang, table) {
 export function createWords(lang, table, wishes = navigator.languages ?? []) {
   const find = createFinder(lang, table);
   const locale = createLocale(lang, wishes);
+  /** @type {Words["number"]} */
   const number = (x, digits) =>
     locale.number(
       x,
@@ -79,8 +97,10 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
         ? { maximumFractionDigits: 3 }
         : { minimumFractionDigits: digits, maximumFractionDigits: digits },
     );
+  /** @type {Words["percent"]} */
   const percent = (x, digits = 0) => locale.number(x, { style: "percent", maximumFractionDigits: digits });
 
+  /** @param {unknown} value @param {string} [form] of the gap */
   function put(value, form) {
     if (isLine(value)) return line(value);
     if (typeof value !== "number") return String(value);
@@ -88,21 +108,24 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
     return form && /^\d$/.test(form) ? number(value, Number(form)) : number(value);
   }
 
+  /** @param {string} key @param {Params} [params] @returns {string} */
   function t(key, params = {}) {
     const text = find(key, params?.n);
     if (text === undefined) {
       console.error(`No words for "${key}" in ${lang}`);
       return `[${key}]`;
     }
-    return text.replace(GAP, (gap, name, form) =>
+    return text.replace(GAP, (gap, /** @type {string} */ name, /** @type {string} */ form) =>
       params && Object.hasOwn(params, name) ? put(params[name], form) : gap,
     );
   }
 
+  /** @type {Words["line"]} */
   function line(value) {
     return isLine(value) ? t(value[0], value[1] ?? {}) : "";
   }
 
+  /** @type {Words["date"]} */
   function date(text, style = "long") {
     const day = dateOf(text);
     return day ? locale.date(day, style) : String(text);

@@ -20,7 +20,7 @@ export function isKey(key) {
   return KEY.test(key);
 }
 
-/** @returns {Route} */
+/** @param {string[]} parts @returns {Route} */
 function readGame(parts) {
   const [key, kind, ...rest] = parts;
   if (!isKey(key)) return { page: "unknown" };
@@ -58,20 +58,18 @@ export function routeText(route) {
   return KEYED.has(route.page) ? `#${route.page}/${route.key}` : "#/";
 }
 
-/**
- * The page's own address and its changes.
- * @returns {{route: () => Route, go: (route: Route|string, how?: {replace?: boolean}) => void,
- *   subscribe: (fn: (route: Route) => void) => () => void, href: (fragment: string) => string,
- *   readRoute: typeof readRoute, routeText: typeof routeText}}
- *   go changes the address and tells every subscriber once; href gives the whole address of a fragment.
- */
+/** @typedef {ReturnType<typeof createLink>} Link */
+
+/** The page's own address and its changes. */
 export function createLink() {
+  /** @type {Set<(route: Route) => void>} */
   const listeners = new Set();
   const route = () => readRoute(location.hash);
   const tell = () => listeners.forEach((fn) => fn(route()));
   window.addEventListener("hashchange", tell);
   return {
     route,
+    /** Changes the address and tells every subscriber once. @param {Route|string} target @param {{replace?: boolean}} [how] */
     go(target, { replace = false } = {}) {
       const fragment = typeof target === "string" ? target : routeText(target);
       if (location.hash === fragment) return;
@@ -82,10 +80,12 @@ export function createLink() {
       history.replaceState(history.state, "", fragment);
       tell();
     },
+    /** @param {(route: Route) => void} fn @returns {() => void} hears no more */
     subscribe(fn) {
       listeners.add(fn);
       return () => listeners.delete(fn);
     },
+    /** The whole address of a fragment. @param {string} fragment */
     href: (fragment) => new URL(fragment.startsWith("#") ? fragment : `#${fragment}`, location.href).href,
     readRoute,
     routeText,

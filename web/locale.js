@@ -28,7 +28,10 @@ const OWN = {
   },
 };
 
-/** Where weeks do not begin on Monday, for browsers that do not know it: CLDR's regions by the first day, 0 Sunday. */
+/**
+ * Where weeks do not begin on Monday, for browsers that do not know it: CLDR's regions by the first day, 0 Sunday.
+ * @type {Record<string, string>}
+ */
 const WEEKS = {
   5: "MV",
   6: "AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY",
@@ -50,7 +53,7 @@ function localeOf(wish) {
  * @param {string} lang @param {readonly string[]} wishes as in navigator.languages @returns {string} "en-GB", or just "en"
  */
 export function regional(lang, wishes) {
-  const known = wishes.map(localeOf).filter(Boolean);
+  const known = wishes.map(localeOf).filter((one) => one !== null);
   const same = known.filter(({ language }) => language === lang);
   const { region } = (same.length ? same.find((one) => one.region) : known[0]) ?? {};
   return region ? `${lang}-${region}` : lang;
@@ -58,14 +61,14 @@ export function regional(lang, wishes) {
 
 /** The first day of the week, 0 Sunday. @param {string} tag as of `regional` @param {boolean} [told] whether the browser may say it */
 export function firstDay(tag, told = true) {
-  const locale = /** @type {any} */ (new Intl.Locale(tag));
+  const locale = new Intl.Locale(tag);
   const info = told ? (locale.getWeekInfo?.() ?? locale.weekInfo) : null;
   if (info) return info.firstDay % 7;
-  const region = locale.maximize().region;
+  const region = locale.maximize().region ?? "";
   return Number(Object.keys(WEEKS).find((day) => WEEKS[day].split(" ").includes(region)) ?? 1);
 }
 
-const filled = (/** @type {string} */ text, /** @type {Record<string, any>} */ values) =>
+const filled = (/** @type {string} */ text, /** @type {Record<string, unknown>} */ values) =>
   text.replace(/\{(\w)\}/g, (_, name) => String(values[name]));
 
 const FEW = 1000; // below it no language of the page groups digits
@@ -73,7 +76,7 @@ const FEW = 1000; // below it no language of the page groups digits
 /**
  * How a language writes numbers. Each kind of format is made once, and none for a small whole number: making the first one takes
  * a good part of the time in which a board is drawn.
- * @param {string} lang @returns {(x: number, options: object) => string}
+ * @param {string} lang @returns {(x: number, options: Intl.NumberFormatOptions) => string}
  */
 function numbers(lang) {
   /** @type {Map<string, Intl.NumberFormat>} */
@@ -82,17 +85,24 @@ function numbers(lang) {
     if (Number.isInteger(x) && x >= 0 && x < FEW && !options.style && !options.minimumFractionDigits)
       return String(x);
     const name = JSON.stringify(options);
-    if (!formats.has(name)) formats.set(name, new Intl.NumberFormat(lang, options));
-    return formats.get(name).format(x).replace(/^-/, "−"); // a hyphen joins, and takes nothing away
+    const format = formats.get(name) ?? new Intl.NumberFormat(lang, options);
+    formats.set(name, format);
+    return format.format(x).replace(/^-/, "−"); // a hyphen joins, and takes nothing away
   };
 }
 
 /**
- * @param {string} lang @param {readonly string[]} [wishes] as in navigator.languages
- * @returns {{number: (x: number, options: object) => string, date: (day: Date, style: string) => string, month: (year: number, month: number) => string,
- *   weekday: (day: number, style: "short"|"long") => string, list: (parts: string[]) => string, firstDay: () => number}}
- *   days of `date` are meant in UTC; months from 0; weekdays from 0, Sunday
+ * @typedef {"full"|"long"|"medium"|"short"} DateStyle
+ * @typedef {object} Locale
+ * @property {(x: number, options: Intl.NumberFormatOptions) => string} number
+ * @property {(day: Date, style: DateStyle) => string} date of a day that is meant in UTC
+ * @property {(year: number, month: number) => string} month from 0
+ * @property {(day: number, style: "short"|"long") => string} weekday from 0, Sunday
+ * @property {(parts: string[]) => string} list
+ * @property {() => number} firstDay of the week, 0 Sunday
  */
+
+/** @param {string} lang @param {readonly string[]} [wishes] as in navigator.languages @returns {Locale} */
 export function createLocale(lang, wishes = navigator.languages ?? []) {
   const tag = regional(lang, wishes);
   const week = { firstDay: () => firstDay(tag) };

@@ -3,10 +3,10 @@
  * It knows when that is done and by whom (a worker of its own, which ends with it), for which build and browser it is good, and
  * which one did harm. It does not know what is in it; how it is made and used only web/worker.js knows.
  *
- * @typedef {import("./boot.js").Parts} Parts
- * @typedef {{readonly rest: number, given: () => Promise<(Parts & {lock: object, key: string|null})|null>, readonly state: {memory: string},
- *   subscribe: (fn: (state: any) => void) => () => void}} Engine   rest: milliseconds since Python had anything to do
- * @typedef {{get: (name: string) => any, subscribe: (fn: (name: string, value: any) => void) => () => void}} Settings
+ * @import { Start, FromWorker } from "./runtime.d.ts"
+ * @typedef {{readonly rest: number, given: () => Promise<Start|null>, readonly state: {memory: string},
+ *   subscribe: (fn: (state: {memory: string}) => void) => () => void}} Engine   rest: milliseconds since Python had anything to do
+ * @typedef {Pick<import("./store/settings.js").Settings, "get"|"subscribe">} Settings
  */
 import { PLACE as NAMES } from "./place.js";
 import { SITE, startWorker } from "./trust.js";
@@ -24,7 +24,7 @@ const TRIAL = 42e6; // bytes put down where the browser does not tell its room: 
 const CHUNK = 2e6;
 const LEAST_DEVICE = 2; // GB of the device's memory, where the browser tells them
 
-/** How often a start out of this memory was begun since one ended well. */
+/** How often a start out of this memory was begun since one ended well. @param {string} key */
 function triesOf(key) {
   try {
     const [tries, ...rest] = (localStorage.getItem(MARK) ?? "").split(" ");
@@ -34,6 +34,7 @@ function triesOf(key) {
   }
 }
 
+/** @param {string} key @param {number} tries @returns {boolean} whether that is noted */
 function mark(key, tries) {
   try {
     if (tries) localStorage.setItem(MARK, `${tries} ${key}`);
@@ -62,7 +63,7 @@ export function tryMemory(key) {
 
 /** How a start went, as the worker says. @param {string|null} key @param {string} word "used", "none" or "failed" */
 export function triedMemory(key, word) {
-  if (word === "used") mark(key, 0);
+  if (word === "used") mark(key ?? "", 0);
   if (word === "failed" && key) mark(key, MOST_TRIES);
 }
 
@@ -75,7 +76,7 @@ export async function forgetMemory() {
 /** Is there room, and nothing that speaks against using it? @param {string|null|undefined} key */
 async function welcome(key) {
   if (!key || !globalThis.caches || navigator.connection?.saveData) return false;
-  if (navigator.deviceMemory < LEAST_DEVICE || !mark(key, triesOf(key))) return false;
+  if ((navigator.deviceMemory ?? LEAST_DEVICE) < LEAST_DEVICE || !mark(key, triesOf(key))) return false;
   if (!navigator.storage?.estimate) return tryRoom();
   const { quota = 0, usage = 0 } = (await navigator.storage.estimate().catch(() => null)) ?? {};
   return quota - usage > ROOM;
@@ -95,9 +96,10 @@ async function tryRoom() {
   }
 }
 
+/** @param {Engine} engine */
 const calm = (engine) => document.visibilityState === "visible" && engine.rest > TICK_MS;
 
-/** Waits until the page is looked at and nothing is going on. Not a clock: a sleeping computer does not tick. */
+/** Waits until the page is looked at and nothing is going on. Not a clock: a sleeping computer does not tick. @param {Engine} engine */
 function calmness(engine) {
   let ticks = 0;
   return new Promise((resolve) => {
@@ -110,10 +112,11 @@ function calmness(engine) {
   });
 }
 
-/** The memory of a Python that is started for it; given up as soon as somebody else wants the time. @returns {Promise<string>} */
+/** The memory of a Python that is started for it; given up as soon as somebody else wants the time. @param {Engine} engine @param {Start} given @returns {Promise<string>} */
 function make(engine, given) {
   const worker = startWorker();
   return new Promise((resolve) => {
+    /** @param {string} word */
     const end = (word) => {
       clearInterval(look);
       clearTimeout(late);
@@ -126,7 +129,7 @@ function make(engine, given) {
       event.preventDefault();
       end("broken");
     };
-    worker.onmessage = ({ data }) => {
+    worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
       if (data.up) worker.postMessage({ keep: given });
       else if (data.kept) end(data.kept);
       else if (data.absent || data.failed) end("broken");
@@ -134,13 +137,15 @@ function make(engine, given) {
   });
 }
 
+/** @param {string|null} key */
 async function isKept(key) {
   const answer = await caches.match(PLACE, { cacheName: STORE }).catch(() => null);
   return answer?.headers.get("x-key") === key;
 }
 
-/** Only one tab at a time makes it, and none what another one has made. */
+/** Only one tab at a time makes it, and none what another one has made. @param {Engine} engine @param {Start} given */
 async function makeOnce(engine, given) {
+  /** @param {unknown} lock @returns {Promise<string>} */
   const work = async (lock) => {
     if (!lock) return "elsewhere";
     return (await isKept(given.key)) ? "kept" : make(engine, given);
@@ -157,7 +162,7 @@ async function keepMemory(engine, settings) {
     await calmness(engine);
     if (!settings.get("memory")) return "off";
     const given = await engine.given();
-    if (!(await welcome(given?.key))) return "unwelcome";
+    if (!given || !(await welcome(given.key))) return "unwelcome";
     const word = await makeOnce(engine, given);
     if (word === "disturbed") continue;
     if (word.startsWith("QuotaExceeded")) triedMemory(given.key, "failed"); // else each visit would start Python twice for nothing
@@ -172,7 +177,10 @@ async function keepMemory(engine, settings) {
  * @param {Engine} engine @param {Settings} settings
  */
 export function followMemory(engine, settings) {
-  const note = (word) => (document.documentElement.dataset.memory = word); // for tests
+  /** @param {string} word */
+  const note = (word) => {
+    document.documentElement.dataset.memory = word; // for tests
+  };
   let at = false;
   const keep = async () => {
     if (at) return;
@@ -180,12 +188,18 @@ export function followMemory(engine, settings) {
     note(await keepMemory(engine, settings).catch(String));
     at = false;
   };
+  /** @param {string} word */
   const begin = (word) => {
+    stop();
     note(word);
-    if (!settings.get("memory")) forgetMemory();
-    else if (word === "none") keep();
+    if (!settings.get("memory")) void forgetMemory();
+    else if (word === "none") void keep();
   };
-  const stop = engine.subscribe(({ memory }) => memory && (stop(), begin(memory)));
-  if (engine.state.memory) (stop(), begin(engine.state.memory));
-  settings.subscribe((name, wanted) => name === "memory" && (wanted ? keep() : forgetMemory()));
+  const stop = engine.subscribe(({ memory }) => {
+    if (memory) begin(memory);
+  });
+  if (engine.state.memory) begin(engine.state.memory);
+  settings.subscribe((name, wanted) => {
+    if (name === "memory") void (wanted ? keep() : forgetMemory());
+  });
 }

@@ -16,7 +16,15 @@ export const TAKEN = "taken";
 const ANSWER_MS = 3000;
 const KEEP_MS = 300000;
 
-/** Asks a service worker over a channel of its own. @returns {Promise<object>} {} when it does not answer */
+/**
+ * @import { InstallPrompt } from "./runtime.d.ts"
+ * @typedef {{build?: string, tab?: string, rest?: number, error?: string}} Told   by web/sw.js, as it was asked
+ */
+
+/**
+ * Asks a service worker over a channel of its own.
+ * @param {ServiceWorker} worker @param {object} message @param {number} ms @returns {Promise<Told>} {} when it does not answer
+ */
 function ask(worker, message, ms) {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -28,6 +36,7 @@ function ask(worker, message, ms) {
 
 /**
  * The build of a service worker and its name for this tab.
+ * @param {ServiceWorker} worker
  * @returns {Promise<{build: string, tab: string}>} both "" when it does not answer
  */
 async function askWorker(worker) {
@@ -36,6 +45,7 @@ async function askWorker(worker) {
 }
 
 class Offline {
+  /** @type {OfflineState} */
   #state = {
     offline: "unknown",
     part: 0,
@@ -46,20 +56,24 @@ class Offline {
     installable: false,
     installed: false,
   };
+  /** @type {Set<(state: OfflineState) => void>} */
   #listeners = new Set();
+  /** @type {ServiceWorkerRegistration|null} */
   #registration = null;
+  /** @type {InstallPrompt|null} */
   #prompt = null;
   #mine = false; // this tab asked for the take-over
-  #used = new Set(); // addresses of files that no service worker saw this tab fetch
+  /** @type {Set<string>} addresses of files that no service worker saw this tab fetch */
+  #used = new Set();
 
   constructor() {
     this.#state.installed = matchMedia("(display-mode: standalone)").matches;
-    addEventListener("beforeinstallprompt", (event) => {
+    window.addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault(); // the offer is a button of ours, not a banner
       this.#prompt = event;
       this.#change({ installable: true });
     });
-    addEventListener("appinstalled", () => this.#change({ installable: false, installed: true }));
+    window.addEventListener("appinstalled", () => this.#change({ installable: false, installed: true }));
     if (!navigator.serviceWorker?.controller) this.#watch();
   }
 
@@ -67,46 +81,54 @@ class Offline {
     return this.#state;
   }
 
+  /** @param {(state: OfflineState) => void} fn @returns {() => void} hears no more */
   subscribe(fn) {
     this.#listeners.add(fn);
     return () => this.#listeners.delete(fn);
   }
 
+  /** @param {Partial<OfflineState>} change */
   #change(change) {
     this.#state = { ...this.#state, ...change };
     for (const fn of this.#listeners) fn(this.#state);
   }
 
+  /** To be called when the engine is ready, so that storing does not compete with it. */
   async start() {
     const container = navigator.serviceWorker;
-    if (!container) return void this.#change({ offline: "none" });
-    const controlled = Boolean(container.controller);
-    if (controlled) askWorker(container.controller).then(({ tab }) => nameTab(tab));
+    if (!container) return this.#change({ offline: "none" });
+    const { controller } = container;
+    if (controller) void askWorker(controller).then(({ tab }) => nameTab(tab));
     container.addEventListener("message", ({ data }) => this.#hear(data));
-    container.addEventListener("controllerchange", () => controlled && this.#taken());
+    container.addEventListener("controllerchange", () => controller && this.#taken());
     try {
-      this.#registration = await registerServiceWorker();
-      if (!this.#registration) throw new Error("no registration"); // some private windows
+      this.#registered(await registerServiceWorker());
     } catch (error) {
-      console.warn(`offline: ${error}`);
+      console.warn(`offline: ${String(error)}`);
       this.#change({ offline: "none" });
-      return;
     }
-    this.#registration.addEventListener("updatefound", () => this.#follow(this.#registration.installing));
-    this.#follow(this.#registration.installing);
-    if (this.#registration.active) this.#ready();
-    this.#offer();
-    document.addEventListener(
-      "visibilitychange",
-      () => document.visibilityState === "visible" && this.check(),
-    );
   }
 
+  /** @param {ServiceWorkerRegistration|undefined} registration some private windows have none */
+  #registered(registration) {
+    if (!registration) throw new Error("no registration");
+    this.#registration = registration;
+    registration.addEventListener("updatefound", () => this.#follow(registration.installing));
+    this.#follow(registration.installing);
+    if (registration.active) void this.#ready();
+    void this.#offer();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void this.check();
+    });
+  }
+
+  /** @param {{total?: number, done?: number, type?: string}|null} data how far it is with what it stores */
   #hear(data) {
-    if (!(data?.total > 0)) return;
-    const part = Math.min(1, data.done / data.total);
-    if (data.type === "progress") this.#change({ part });
-    if (data.type === "keeping" && this.#state.keeping !== null) this.#change({ keeping: part });
+    const { total = 0, done = 0 } = data ?? {};
+    if (!(total > 0)) return;
+    const part = Math.min(1, done / total);
+    if (data?.type === "progress") this.#change({ part });
+    if (data?.type === "keeping" && this.#state.keeping !== null) this.#change({ keeping: part });
   }
 
   /** Notes what this tab fetches: at a first visit there is no service worker yet that could keep it. */
@@ -124,7 +146,7 @@ class Offline {
       .map((file) => new URL(file, SITE).href)
       .filter((url) => url.startsWith(SITE) && !this.#used.has(url));
     for (const url of fresh) this.#used.add(url);
-    if (fresh.length && this.#state.offline === "ready") this.#keep([...this.#used]);
+    if (fresh.length && this.#state.offline === "ready") void this.#keep([...this.#used]);
   }
 
   /** The needed files are stored. It works without a connection once those that were used besides are, too. */
@@ -135,12 +157,10 @@ class Offline {
 
   /** @param {string[]|"all"} wish @returns {Promise<boolean>} whether all of it is kept */
   async #keep(wish) {
-    const { rest = null, error = "no answer" } = await ask(
-      this.#registration.active,
-      { type: "keep", wish },
-      KEEP_MS,
-    );
-    if (error) console.warn(`offline: ${error}`);
+    const active = this.#registration?.active;
+    const told = active ? await ask(active, { type: "keep", wish }, KEEP_MS) : {};
+    const { rest = null, error = "no answer" } = told;
+    if (error) console.warn(`offline: ${String(error)}`);
     this.#change({ rest });
     return !error;
   }
@@ -153,12 +173,13 @@ class Offline {
     this.#change({ keeping: null, failed: !whole });
   }
 
+  /** @param {ServiceWorker|null} worker */
   #follow(worker) {
     if (!worker) return;
     if (this.#state.offline !== "ready") this.#change({ offline: "storing" });
     worker.addEventListener("statechange", () => {
-      if (worker.state === "activated") this.#ready();
-      if (worker.state === "installed") this.#offer();
+      if (worker.state === "activated") void this.#ready();
+      if (worker.state === "installed") void this.#offer();
       if (worker.state === "redundant" && this.#state.offline === "storing")
         this.#change({ offline: "none" });
     });
@@ -166,7 +187,7 @@ class Offline {
 
   /** Says that a new build waits; nothing is forced. */
   async #offer() {
-    const { waiting, active } = this.#registration;
+    const { waiting, active } = this.#registration ?? {};
     if (waiting && active) this.#change({ update: (await askWorker(waiting)).build || "?" });
   }
 
@@ -185,7 +206,7 @@ class Offline {
   update() {
     this.#mine = true;
     const waiting = this.#registration?.waiting;
-    if (!waiting) return void location.reload();
+    if (!waiting) return location.reload();
     // A tab that nobody serves yet does not hear that somebody else is in charge.
     waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
     waiting.postMessage({ type: "take-over" });
@@ -202,27 +223,23 @@ class Offline {
   }
 }
 
-/**
- * @returns {{readonly state: OfflineState, subscribe: (fn: (state: OfflineState) => void) => () => void, start: () => Promise<void>,
- *   check: () => Promise<void>, update: () => void, install: () => Promise<boolean>, keepAll: () => Promise<void>,
- *   used: (files: string[]) => void}}
- *   start is to be called when the engine is ready, so that storing does not compete with it
- */
+/** Nothing is stored before `start`. */
 export function createOffline() {
   return new Offline();
 }
 
 /**
  * Everything is kept for who has asked for that, here or by installing the page; by installing only, not for who saves data.
- * @param {ReturnType<typeof createOffline>} offline @param {{get: (name: string) => any}} settings
+ * @param {Pick<Offline, "subscribe"|"keepAll">} offline @param {{get: (name: string) => unknown}} settings
  */
 export function keepWhenWanted(offline, settings) {
   let begun = false;
+  /** @param {OfflineState} state */
   const wanted = ({ installed }) =>
     settings.get("everything") || (installed && !navigator.connection?.saveData);
   offline.subscribe((state) => {
     if (begun || state.offline !== "ready" || !state.rest || !wanted(state)) return;
     begun = true;
-    offline.keepAll();
+    void offline.keepAll();
   });
 }

@@ -2,7 +2,13 @@
  * Packing: reads the views that the core makes short for this page. Knows how pieces and choices are written there (it stands in
  * core/tschatulle/play/packing.py); knows no game.
  *
- * @typedef {{move: string, parts: string[]}} Choice
+ * @import { Choice, Piece, View } from "./contract.d.ts"
+ * @typedef {[same: Omit<Piece, "id">, own: [id: string, face?: number][]]} Run   pieces that are alike but for id and face
+ * @typedef {{signs: [string|null, string][], graph: string}} Graph   of choices
+ * @typedef {{packed: string[][], choices: Choice[]|Graph, [field: string]: unknown}} Packed   a view made short
+ * @typedef {Omit<View, "scene"> & {scene: Omit<View["scene"], "pieces"> & {pieces: Run[]}}} InRuns
+ * @typedef {{sign: number, after: Node|null}} Edge
+ * @typedef {Edge[]} Node
  */
 
 const DIGITS = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(
@@ -12,11 +18,19 @@ const VALUES = new Map(DIGITS.map((digit, i) => [digit, i]));
 const ONE = 62;
 const END = 0;
 const MARK = "~";
+/** @type {Node} */
 const LEAF = [{ sign: END, after: null }];
 
-/** A view as the core has it. @param {any} view */
+/** What a packed view must have. @template T @param {T|undefined} value @returns {T} */
+function there(value) {
+  if (value === undefined) throw new Error("not packed as the core packs");
+  return value;
+}
+
+/** A view as the core has it. @param {Packed} view @returns {View} */
 export function unpacked({ packed, choices, ...rest }) {
-  const view = whole(rest, packed);
+  const view = /** @type {InRuns} as the core writes it */ (whole(rest, packed));
+  /** @type {Piece[]} */
   const pieces = view.scene.pieces.flatMap(([same, own]) =>
     own.map(([id, ...face]) => ({ id, ...same, ...(face.length ? { face: face[0] } : {}) })),
   );
@@ -27,7 +41,7 @@ export function unpacked({ packed, choices, ...rest }) {
   };
 }
 
-/** A value with its rows as objects again. @param {any} value @param {string[][]} names */
+/** A value with its rows as objects again. @param {unknown} value @param {string[][]} names @returns {unknown} */
 function whole(value, names) {
   if (Array.isArray(value)) return value.map((one) => whole(one, names));
   if (typeof value !== "object" || value === null) return value;
@@ -40,12 +54,14 @@ function whole(value, names) {
   return Object.fromEntries(pairs.map(([one, inner]) => [one, whole(inner, names)]));
 }
 
-/** @param {{signs: [string|null, string][], graph: string}} packed @returns {Choice[]} */
+/** @param {Graph} packed @returns {Choice[]} */
 function choicesOf({ signs, graph }) {
+  /** @type {Choice[]} */
   const choices = [];
+  /** @param {Node} node @param {string[]} parts @param {string} move so far */
   const follow = (node, parts, move) => {
     for (const { sign, after } of node) {
-      if (sign === END) {
+      if (sign === END || !after) {
         choices.push({ move, parts });
         continue;
       }
@@ -59,18 +75,22 @@ function choicesOf({ signs, graph }) {
 
 /** The node where all paths begin. @param {string} graph */
 function rootOf(graph) {
+  /** @type {Node[]} */
   const done = [];
   let at = 0;
-  const digit = () => VALUES.get(graph[at++]);
+  const digit = () => there(VALUES.get(graph[at++]));
   const number = () => {
     const first = digit();
     return first < ONE ? first : ONE + (first - ONE) * DIGITS.length + digit();
   };
+  /** @returns {Node} */
   const way = () => {
     const to = number();
-    return to === 0 ? node() : to === 1 ? LEAF : done.at(1 - to);
+    return to === 0 ? node() : to === 1 ? LEAF : there(done.at(1 - to));
   };
+  /** @returns {Node} */
   const node = () => {
+    /** @type {Node} */
     const edges = [];
     let last = 0;
     while (!last) {

@@ -2,7 +2,10 @@
  * Store: the one door to everything that is kept between visits: games, results, settings. It knows slots and texts; a save is
  * read and believed by Python alone. It never rejects and never crashes: without storage it works in memory and says so.
  *
- * @typedef {{save: string[], n: number, view: any}} Kept   save: its parts, from the core; n: moves; view: last picture, before Python is there
+ * @typedef {{save: string[], n: number, view: any}} Kept   save: its parts, from the core; n: moves; view: last picture, before Python
+ *   is there, or null. any: it is drawn as it is, and may be of another version; a screen passes over one that cannot be drawn
+ * @typedef {Awaited<ReturnType<typeof openStore>>} Store
+ * @typedef {Awaited<ReturnType<typeof createLock>>} Lock
  */
 import { adopt, adoptSettings } from "./store/adopt.js";
 import { createGames, isOfGame } from "./store/games.js";
@@ -14,28 +17,41 @@ import { backupText, readBackup } from "./store/backup.js";
 import { createDatabase, createMirror } from "./store/places.js";
 import { createTrouble } from "./store/trouble.js";
 
+/**
+ * @import { KeptGame } from "./store/backup.js"
+ * @import { Records } from "./store/journal.js"
+ * @import { Database, Mirror } from "./store/places.js"
+ * @import { Settings } from "./store/settings.js"
+ * @import { Trouble } from "./store/trouble.js"
+ * @typedef {ReturnType<typeof createGames>} Games
+ * @typedef {ReturnType<typeof createResults>} Results
+ */
+
 const NOTE = "note/";
 const RETRY_MS = 20_000;
 
 /** Asks the browser not to throw our data away; it may say no. */
 async function persist() {
   try {
-    return (await navigator.storage?.persist?.()) ?? false;
+    return (await navigator.storage?.persist?.()) ?? false; // an old browser has neither
   } catch {
     return false;
   }
 }
 
-/** Plain data of screens: kept for convenience, not part of a backup; in the database only, unless it is said not to be large. */
+/** Plain data of screens: kept for convenience, not part of a backup; in the database only, unless it is said not to be large. @param {Records} journal */
 function noteVerbs(journal) {
   return {
+    /** @param {string} name @returns {Promise<any>} any: what this screen has put there, or another version of it; null for nothing */
     note: (name) => journal.get(NOTE + name),
+    /** @param {string} name @param {unknown} data @param {{large?: boolean}} [size] */
     putNote: (name, data, { large = true } = {}) => journal.put(NOTE + name, data, { large }),
+    /** @param {string} name */
     removeNote: (name) => journal.remove(NOTE + name),
   };
 }
 
-/** How the journal tells of trouble. */
+/** How the journal tells of trouble. @param {Trouble} trouble @returns {import("./store/journal.js").Hear} */
 function hearing(trouble) {
   return {
     unwritten: (key) => trouble.set("writing", key),
@@ -43,13 +59,16 @@ function hearing(trouble) {
   };
 }
 
-/** What could not be written is tried again after a while, and when the page is looked at or left; not only with the next move. */
+/** What could not be written is tried again after a while, and when the page is looked at or left; not only with the next move. @param {Trouble} trouble @param {() => Promise<void>} retry */
 function followTrouble(trouble, retry) {
-  const again = () => void (trouble.last && retry());
+  const again = () => {
+    if (trouble.last) void retry();
+  };
   setInterval(again, RETRY_MS);
   globalThis.document?.addEventListener("visibilitychange", again);
 }
 
+/** @param {Records} journal @param {Games} games @param {Results} results @param {Settings} settings */
 function backupVerbs(journal, games, results, settings) {
   return {
     async exportText() {
@@ -62,13 +81,20 @@ function backupVerbs(journal, games, results, settings) {
       });
     },
     /**
+     * A backup is taken in.
      * Every game is looked at before the first one is written: one that cannot be read, or is not of its slot's game, is set aside.
      * A slot that is taken is not overwritten: its present game is set aside first. Throws a BackupError.
+     * @param {string} text
+     * @param {((save: string) => Promise<string|null>)|null} keyOf of which game a save is, null if it cannot be read; it is null for
+     *   what this page has just exported itself
      */
     async importText(text, keyOf) {
       const backup = readBackup(text);
+      /** @type {KeptGame[]} */
       const sound = [];
+      /** @type {KeptGame[]} */
       const bad = [];
+      /** @param {KeptGame} game */
       const fits = async ({ slot, save }) => keyOf === null || (await keyOf(save)) === slot.split("/")[0];
       for (const game of backup.games) ((await fits(game)) ? sound : bad).push(game);
       for (const { slot, save } of bad) await games.setAside(slot, save);
@@ -87,36 +113,28 @@ function backupVerbs(journal, games, results, settings) {
 
 /**
  * Opens the store. Never rejects. Other places and another lock than the browser's are for tests.
- * @param {{places?: object, lock?: Awaited<ReturnType<typeof createLock>>|null}} [given]
- * @returns {Promise<{
- *   slots: () => Promise<string[]>, list: (wanted?: (slot: string) => boolean) => Promise<(Kept & {slot: string})[]>, remove: (slot: string) => Promise<void>,
- *   note: (name: string) => Promise<any>, putNote: (name: string, data: any, size?: {large?: boolean}) => Promise<boolean>, removeNote: (name: string) => Promise<void>,
- *   setAside: (slot: string, save: string|string[]) => Promise<void>, aside: () => Promise<{name: string, text: string}[]>,
- *   settings: ReturnType<typeof createSettings>, results: ReturnType<typeof createResults>,
- *   exportText: () => Promise<string>, importText: (text: string, keyOf: ((save: string) => Promise<string|null>)|null) =>
- *     Promise<{games: number, results: number, aside: number}>,
- *   persist: () => Promise<boolean>, retry: () => Promise<void>, readonly trouble: string|null, onTrouble: (fn: (key: string|null) => void) => () => void,
- *   readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void) => () => void}>}
- *   keyOf says of which game a save is, null if it cannot be read; it is null for what this page has just exported itself; slots reads no game, list only the wanted ones;
- *   put resolves when the database has completed (true), or false when this tab may not write or only the mirror took it
+ * @param {{places?: {database: Database, mirror: Mirror}, lock?: Lock|null}} [given]
  */
 export async function openStore({ places, lock: given = null } = {}) {
   const here = places ?? { database: createDatabase(), mirror: createMirror() };
   if (!places) adoptSettings(here.mirror);
   const trouble = createTrouble();
+  /** @type {Set<Promise<boolean>>} */
   const writing = new Set();
-  let lock = given;
-  const mine = () => lock?.writer === "mine";
+  /** @type {Lock|null} */
+  let held = given;
+  const mine = () => held?.writer === "mine";
   const journal = createJournal(hearing(trouble), { ...here, may: (name) => mine() || !isOfGame(name) });
   const settings = createSettings(journal.mirror, {
     wrote: (kept) => trouble.set("settings", kept ? null : "store.trouble.settings"),
     unreadable(text) {
-      journal.setAside("settings", text);
+      void journal.setAside("settings", text);
       trouble.set("reading", "store.trouble.corrupt");
     },
   });
-  const results = createResults(journal, persist);
-  lock ??= await createLock(() => Promise.allSettled([...writing]));
+  const results = createResults(journal, () => void persist());
+  const lock = given ?? (await createLock(() => Promise.allSettled([...writing])));
+  held = lock;
   if (!places && !(await adopt(here))) trouble.set("old", "store.trouble.old");
   await journal.probe();
   await results.load();
@@ -137,11 +155,13 @@ export async function openStore({ places, lock: given = null } = {}) {
     get trouble() {
       return trouble.last;
     },
-    onTrouble: trouble.subscribe,
+    /** @param {(key: string|null) => void} fn @returns {() => void} hears no more */
+    onTrouble: (fn) => trouble.subscribe(fn),
     get writer() {
       return lock.writer;
     },
-    takeOver: lock.takeOver,
-    onWriter: lock.onWriter,
+    takeOver: () => lock.takeOver(),
+    /** @param {(writer: "mine"|"other") => void} fn @returns {() => void} hears no more */
+    onWriter: (fn) => lock.onWriter(fn),
   };
 }

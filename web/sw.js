@@ -16,14 +16,22 @@
  */
 const SITE = /*SITE*/ { build: "", runtime: "", files: [], extras: [] }; /*SITE*/
 
-const SCOPE = new URL(self.registration.scope);
+/**
+ * @typedef {{url: string, key: string, integrity: string, size: number, store: string, extra: boolean}} Listed
+ * @typedef {[path: string, integrity: string, size: number, store: "app"|"runtime"]} Row   as the build writes it
+ */
+
+const sw = /** @type {ServiceWorkerGlobalScope} not the window that editors see */ (
+  /** @type {unknown} */ (self)
+);
+const SCOPE = new URL(sw.registration.scope);
 const OWN = `tschatulle:${SCOPE.pathname.replaceAll(":", "%3A")}:`;
 const STORES = { app: `${OWN}${SITE.build}`, runtime: `${OWN}runtime:${SITE.runtime}` };
 const TABS = `${OWN}tabs`;
 const LANES = 4;
 const YOUNG_MS = 5000; // a tab that is just being opened is not yet among the clients
 
-/** Rows of the list as {url, key, integrity, size, store, extra}. */
+/** @param {Row[]} rows @param {boolean} extra @returns {Listed[]} */
 const read = (rows, extra) =>
   rows.map(([path, integrity, size, store]) => {
     const url = new URL(path, SCOPE).href;
@@ -42,18 +50,20 @@ const EXTRAS = read(SITE.extras, true);
 const FILES = new Map([...read(SITE.files, false), ...EXTRAS].map((file) => [file.url, file]));
 const PAGE = FILES.get(new URL("index.html", SCOPE).href);
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy()));
-self.addEventListener("message", (event) => {
+sw.addEventListener("install", (event) => event.waitUntil(install()));
+sw.addEventListener("activate", (event) => event.waitUntil(tidy()));
+sw.addEventListener("message", (event) => {
   const type = event.data?.type;
-  if (type === "take-over") event.waitUntil(self.skipWaiting());
+  if (type === "take-over") event.waitUntil(sw.skipWaiting());
   if (type === "keep")
     event.waitUntil(keepMore(event.data.wish).then((told) => event.ports[0]?.postMessage(told)));
   if (type !== "build") return;
-  (event.ports[0] ?? event.source)?.postMessage({ type, build: SITE.build, tab: event.source?.id ?? "" });
+  const { source } = event;
+  const tab = source && "id" in source ? source.id : "";
+  (event.ports[0] ?? source)?.postMessage({ type, build: SITE.build, tab });
   event.waitUntil(tidy());
 });
-self.addEventListener("fetch", (event) => {
+sw.addEventListener("fetch", (event) => {
   const answer = event.request.method === "GET" && answerTo(event);
   if (answer) event.respondWith(answer);
 });
@@ -76,7 +86,7 @@ async function install() {
   });
 }
 
-/** Several files at once, and how far it is. */
+/** Several files at once, and how far it is. @param {Listed[]} queue @param {string[]} before caches of earlier builds @param {string} type of what is told */
 async function keepAll(queue, before, type) {
   const total = queue.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
@@ -92,7 +102,7 @@ async function keepAll(queue, before, type) {
   if (failed) throw failed.reason;
 }
 
-/** Extras that a page has used, by address, or "all" of them. Tells how many bytes are not kept then, and what failed. */
+/** Extras that a page has used, by address, or "all" of them. Tells how many bytes are not kept then, and what failed. @param {string[]|"all"} wish */
 async function keepMore(wish) {
   const before = await ownCaches();
   const queue = await missing(wish === "all" ? EXTRAS : EXTRAS.filter(({ url }) => wish.includes(url)));
@@ -101,20 +111,20 @@ async function keepMore(wish) {
   return { rest, error };
 }
 
-/** Those of the files that are not kept. */
+/** Those of the files that are not kept. @param {Listed[]} files */
 async function missing(files) {
   const kept = await Promise.all(files.map(async ({ store, key }) => (await caches.open(store)).match(key)));
   return files.filter((_, n) => !kept[n]);
 }
 
-/** One file into its cache, unless it is there already. */
+/** One file into its cache, unless it is there already. @param {Listed} file @param {string[]} before */
 async function keep(file, before) {
   const store = await caches.open(file.store);
   if (await store.match(file.key)) return;
   await store.put(file.key, (await copied(file, before)) ?? (await fetched(file)));
 }
 
-/** The same bytes out of an earlier build, or undefined. */
+/** The same bytes out of an earlier build, or undefined. @param {Listed} file @param {string[]} before */
 async function copied(file, before) {
   for (const name of before) {
     const found = await (await caches.open(name)).match(file.key);
@@ -126,6 +136,7 @@ async function copied(file, before) {
 /**
  * The very bytes that the build lists: as the page has just fetched them, if the browser still has those, else from the network
  * past every cache on the way. So a first visit sends nothing twice, and what is stale is not believed.
+ * @param {Listed} file
  */
 async function fetched(file) {
   const kept = new Request(file.url, { cache: "force-cache", integrity: file.integrity });
@@ -136,7 +147,7 @@ async function fetched(file) {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-/** After a failed install: a cache that this install began goes, except runtime files worth keeping for the next try. */
+/** After a failed install: a cache that this install began goes, except runtime files worth keeping for the next try. @param {string[]} before */
 async function undo(before) {
   for (const name of Object.values(STORES)) {
     if (before.includes(name)) continue;
@@ -147,7 +158,7 @@ async function undo(before) {
 
 /** Once in charge: forget builds that no open tab uses, unless a newer one is just being put together from them. */
 async function tidy() {
-  if (self.registration.installing || self.registration.waiting) return;
+  if (sw.registration.installing || sw.registration.waiting) return;
   const kept = new Set([...Object.values(STORES), TABS, ...(await used())]);
   for (const name of await ownCaches()) if (!kept.has(name)) await caches.delete(name);
 }
@@ -155,40 +166,44 @@ async function tidy() {
 /** The caches of all open tabs; what was noted of closed ones goes. */
 async function used() {
   const open = new Set(
-    (await self.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id),
+    (await sw.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id),
   );
   const notes = await caches.open(TABS);
+  /** @type {string[]} */
   const names = [];
   for (const request of await notes.keys()) {
-    const id = new URL(request.url).searchParams.get("tab");
-    const { stores, at } = await (await notes.match(request)).json();
+    const id = new URL(request.url).searchParams.get("tab") ?? "";
+    const { stores = [], at = 0 } = (await (await notes.match(request))?.json()) ?? {};
     if (open.has(id) || Date.now() - at < YOUNG_MS) names.push(...stores);
     else await notes.delete(request);
   }
   return names;
 }
 
-const tabs = new Map(); // id of a client -> names of its caches; a copy of the notes
+/** @type {Map<string, string[]>} id of a client -> names of its caches; a copy of the notes */
+const tabs = new Map();
 
+/** @param {string} id */
 const noteKey = (id) => `${SCOPE.href}?tab=${encodeURIComponent(id)}`;
 
-/** Remembers, also beyond the life of this worker, which caches serve a client. */
+/** Remembers, also beyond the life of this worker, which caches serve a client. @param {string} id @param {string[]} stores */
 async function note(id, stores) {
   tabs.set(id, stores);
   const notes = await caches.open(TABS);
   await notes.put(noteKey(id), Response.json({ stores, at: Date.now() })).catch(() => undefined);
 }
 
-/** The names of the caches that serve a client. */
+/** The names of the caches that serve a client. @param {string} id @returns {Promise<string[]>} */
 async function storesOf(id) {
-  if (!tabs.has(id)) {
-    const kept = await caches.match(noteKey(id), { cacheName: TABS });
-    tabs.set(id, kept ? (await kept.json()).stores : Object.values(STORES));
-  }
-  return tabs.get(id);
+  const known = tabs.get(id);
+  if (known) return known;
+  const kept = await caches.match(noteKey(id), { cacheName: TABS });
+  const stores = kept ? (await kept.json()).stores : Object.values(STORES);
+  tabs.set(id, stores);
+  return stores;
 }
 
-/** A promised response for a request of ours, or undefined: then the browser goes to the network as usual. */
+/** A promised response for a request of ours, or undefined: then the browser goes to the network as usual. @param {FetchEvent} event */
 function answerTo(event) {
   const { request, clientId, resultingClientId } = event;
   const url = new URL(request.url);
@@ -196,7 +211,7 @@ function answerTo(event) {
   url.search = "";
   url.hash = "";
   if (!url.href.startsWith(SCOPE.href)) return undefined;
-  const file = FILES.get(url.href === SCOPE.href ? PAGE?.url : url.href);
+  const file = FILES.get(url.href === SCOPE.href ? (PAGE?.url ?? "") : url.href);
   if (request.mode === "navigate") {
     if (!file) return fetch(request).catch(() => Response.redirect(SCOPE.href));
     if (resultingClientId) event.waitUntil(note(resultingClientId, Object.values(STORES)));
@@ -206,7 +221,10 @@ function answerTo(event) {
   return storedFor(clientId, owner, url.href, file, event);
 }
 
-/** For a tab that may have been opened with another build, or for a worker that says whose it is. */
+/**
+ * For a tab that may have been opened with another build, or for a worker that says whose it is.
+ * @param {string} clientId @param {string|null} owner @param {string} address @param {Listed|undefined} file @param {FetchEvent} event
+ */
 async function storedFor(clientId, owner, address, file, event) {
   const { request } = event;
   if (owner) await note(clientId, await storesOf(owner));
@@ -219,7 +237,10 @@ async function storedFor(clientId, owner, address, file, event) {
   return fetch(request);
 }
 
-/** From the cache of this very build; the network for an extra, which is kept then, or if the browser has thrown a file away. */
+/**
+ * From the cache of this very build; the network for an extra, which is kept then, or if the browser has thrown a file away.
+ * @param {Listed} file @param {FetchEvent} event
+ */
 async function stored(file, event) {
   const found = await (await caches.open(file.store)).match(file.key);
   if (found) return found;
@@ -228,8 +249,7 @@ async function stored(file, event) {
   return answer;
 }
 
-/** To every window of the site, also to those that this worker does not serve yet. */
+/** To every window of the site, also to those that this worker does not serve yet. @param {object} message */
 async function tell(message) {
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
-    client.postMessage(message);
+  for (const client of await sw.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
 }

@@ -6,7 +6,9 @@
  * may have under `private`; views come packed. A screen finds all of it as `view.log`, `turn.save` (the parts),
  * `view.game.seed` and `.link`, and the view as the core has it.
  *
- * @typedef {{n: number, seat: number, line: any[]}} Entry
+ * @import { Told } from "./answers.d.ts"
+ * @import { Log, LogLine, Private, View } from "./contract.d.ts"
+ * @import { Packed } from "./packing.js"
  */
 import { unpacked } from "./packing.js";
 
@@ -19,10 +21,10 @@ class Known {
   seed = "";
   /** @type {string|null} */
   link = null;
-  /** @type {Map<string, {n: number, lines: Entry[]}>} viewer -> the lines of so many first moves */
+  /** @type {Map<string, {n: number, lines: LogLine[]}>} viewer -> the lines of so many first moves */
   logs = new Map();
 
-  /** @param {{save: {base: string, from: number, parts: string[]}, seed: string, link: string|null}} own */
+  /** @param {Private} own */
   takePrivate({ save: { base, from, parts }, seed, link }) {
     const same =
       base === this.base &&
@@ -32,7 +34,7 @@ class Known {
     Object.assign(this, { base, seed, link });
   }
 
-  /** @param {{stands: number, from: number, lines: Entry[]}} log @param {any} view */
+  /** @param {Log} log @param {View} view */
   takeLog({ stands, from, lines }, view) {
     for (const [viewer, { n, lines: old }] of this.logs)
       if (n > stands) this.logs.set(viewer, { n: stands, lines: upTo(old, stands) });
@@ -40,18 +42,21 @@ class Known {
     this.logs.set(String(view.viewer ?? "None"), { n: view.n, lines: [...upTo(before, from), ...lines] });
   }
 
-  /** The lines of the moves that a view shows. @param {any} view @returns {Entry[]} */
+  /** The lines of the moves that a view shows. @param {View} view @returns {LogLine[]} */
   log(view) {
     return upTo(this.logs.get(String(view.viewer ?? "None"))?.lines ?? [], view.n);
   }
 }
 
-/** The lines of the first n moves; those there are, if none is later. @param {Entry[]} lines @param {number} n */
+/** The lines of the first n moves; those there are, if none is later. @param {LogLine[]} lines @param {number} n */
 function upTo(lines, n) {
   let end = lines.length;
   while (end && lines[end - 1].n > n) end -= 1;
   return end === lines.length ? lines : lines.slice(0, end);
 }
+
+/** @param {View|Packed} view @returns {view is Packed} */
+const isPacked = (view) => "packed" in view && Boolean(view.packed);
 
 export class Tables {
   /** @type {Map<string, Known>} */
@@ -80,11 +85,11 @@ export class Tables {
     return { packed: true, have: { log, save: [known.base, known.save.length] } };
   }
 
-  /** An answer about a table, made whole. @param {string} table @param {any} answer */
+  /** An answer about a table, made whole. @template {Told|undefined} T @param {string} table @param {T} answer */
   take(table, answer) {
     if (!answer?.private && !answer?.view) return answer;
     const { private: own, log, view: told, ...rest } = answer;
-    const view = told?.packed ? unpacked(told) : told;
+    const view = told && isPacked(told) ? unpacked(told) : told;
     const known = this.#known.get(table) ?? new Known();
     if (own) {
       this.#known.set(table, known);

@@ -8,8 +8,10 @@ export const SITE = new URL("../", import.meta.url).href;
 
 const SERVICE_WORKER = new URL("sw.js", SITE).href;
 const WORKER = new URL("web/worker.js", SITE).href;
+/** @type {Set<string>} */
 const blobs = new Set();
 
+/** @param {string} address */
 function checked(address) {
   if (address === SERVICE_WORKER || blobs.has(address)) return address;
   throw new TypeError(`not a script of this page: ${address}`);
@@ -21,7 +23,7 @@ const policy = globalThis.trustedTypes?.createPolicy("tschatulle", { createScrip
 
 let tab = "";
 
-/** The service worker's name for this tab, so that a worker that is started later gets the files of the same build. */
+/** The service worker's name for this tab, so that a worker that is started later gets the files of the same build. @param {string} name */
 export function nameTab(name) {
   tab = name;
 }

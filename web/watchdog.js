@@ -12,6 +12,7 @@
   var LONG_TICKS = 12; // until words say that it still loads
   var PROBE_TICKS = 12; // of silence, until what is missing is looked after
   var SILENT_TICKS = 24; // of silence: nothing comes any more
+  /** @type {{[lang: string]: {title: string, file: string, text: string, retry: string, close: string, slow: string}}} */
   var WORDS = {
     en: {
       title: "The page could not be loaded completely.",
@@ -63,8 +64,11 @@
     },
   };
   var started = false;
+  /** @type {HTMLElement|null} */
   var panel = null;
+  /** @type {HTMLElement|null} */
   var note = null; // that it still loads
+  /** @type {string[]} */
   var named = [];
   var ticks = 0;
   var silent = 0; // ticks since anything came
@@ -74,10 +78,19 @@
     return WORDS[document.documentElement.lang] || WORDS.en;
   }
 
+  /**
+   * @template {keyof HTMLElementTagNameMap} K
+   * @param {K} name @param {string} text
+   */
   function make(name, text) {
     var node = document.createElement(name);
     node.textContent = text;
     return node;
+  }
+
+  /** The address of a script or style sheet. @param {Element} node */
+  function addressOf(node) {
+    return node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : "";
   }
 
   /** The files of this site that the page knows of: those must come anew, past all caches. */
@@ -88,7 +101,7 @@
     document
       .querySelectorAll("script[src], link[rel~=stylesheet], link[rel~=modulepreload]")
       .forEach(function add(node) {
-        seen.push(node.src || node.href);
+        seen.push(addressOf(node));
       });
     named.forEach(function add(file) {
       seen.push(new URL(file, document.baseURI).href);
@@ -102,8 +115,9 @@
     });
   }
 
-  function retry(event) {
-    event.target.disabled = true;
+  /** @param {HTMLButtonElement} button */
+  function retry(button) {
+    button.setAttribute("disabled", "");
     var fresh = files().map(function again(address) {
       return fetch(address, { cache: "reload" }).catch(function ignore() {
         return null;
@@ -112,7 +126,7 @@
     var enough = new Promise(function wait(resolve) {
       setTimeout(resolve, 4000);
     });
-    Promise.race([Promise.all(fresh), enough]).then(function reload() {
+    void Promise.race([Promise.all(fresh), enough]).then(function reload() {
       location.reload();
     });
   }
@@ -121,6 +135,7 @@
     return document.readyState === "complete";
   }
 
+  /** @returns {HTMLLinkElement[]} */
   function styles() {
     return Array.from(document.querySelectorAll("link[rel~=stylesheet]"));
   }
@@ -172,11 +187,20 @@
     var nodes = Array.from(document.querySelectorAll("script[src], link[rel~=stylesheet]"));
     return nodes
       .map(function address(node) {
-        return node.src || node.href;
+        return addressOf(node);
       })
       .filter(function missing(address) {
         return here.indexOf(address) < 0;
       });
+  }
+
+  /** Reads to the end; every part is a sign of life. @param {ReadableStreamDefaultReader} reader @returns {Promise<void>} */
+  function drain(reader) {
+    return reader.read().then(function next(part) {
+      if (part.done) return undefined;
+      alive();
+      return drain(reader);
+    });
   }
 
   /** A file that is still coming says nothing to the page until it is whole; asked for once more, its bytes do. */
@@ -184,13 +208,7 @@
     awaited().forEach(function ask(address) {
       fetch(address, { signal: probes.signal })
         .then(function read(answer) {
-          var reader = answer.body.getReader();
-          function next(part) {
-            if (part.done) return undefined;
-            alive();
-            return reader.read().then(next);
-          }
-          return reader.read().then(next);
+          return answer.body && drain(answer.body.getReader());
         })
         .catch(function ignore() {
           return null;
@@ -235,20 +253,23 @@
     if (silent >= SILENT_TICKS) giveUp();
   }
 
-  function fill() {
+  /** @param {HTMLElement} box */
+  function fill(box) {
     var say = words();
     var again = make("button", say.retry);
     var close = make("button", say.close);
     again.type = close.type = "button";
-    again.addEventListener("click", retry);
+    again.addEventListener("click", function clicked() {
+      retry(again);
+    });
     close.addEventListener("click", function hide() {
-      panel.remove();
+      box.remove();
       panel = null;
     });
-    panel.replaceChildren(make("h2", say.title));
-    if (named.length) panel.append(make("p", say.file + named.join(", ")));
-    panel.append(make("p", say.text), again);
-    if (started) panel.append(close);
+    box.replaceChildren(make("h2", say.title));
+    if (named.length) box.append(make("p", say.file + named.join(", ")));
+    box.append(make("p", say.text), again);
+    if (started) box.append(close);
   }
 
   function show() {
@@ -264,15 +285,16 @@
       panel.setAttribute("role", "alert");
       document.body.append(panel);
     }
-    fill();
+    fill(panel);
   }
 
+  /** @param {string} file */
   function fail(file) {
     if (file && named.indexOf(file) < 0) named.push(file);
     show();
   }
 
-  /** The path of a file inside the site, as short as it can be told. */
+  /** The path of a file inside the site, as short as it can be told. @param {string} address */
   function short(address) {
     var folder = new URL(".", document.baseURI).href;
     return address && address.indexOf(folder) === 0 ? address.slice(folder.length).split("?")[0] : "";
@@ -300,17 +322,19 @@
   }
   window.addEventListener("load", dropStyles); // also those whose failure came before this script
 
-  window.tschatulleWatch = {
+  /** @type {import("./runtime.d.ts").Watch} */
+  var watch = {
     started: function start() {
       started = true;
       hideNote();
       if (panel && !named.length) {
         panel.remove();
         panel = null;
-      } else if (panel) fill();
+      } else if (panel) fill(panel);
     },
     fail: fail,
     alive: alive,
   };
-  if (document.documentElement.dataset.started !== undefined) window.tschatulleWatch.started();
+  window.tschatulleWatch = watch;
+  if (document.documentElement.dataset.started !== undefined) watch.started();
 })();

@@ -2,26 +2,31 @@
  * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
  * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
  *
- * page -> worker: {start: {module, library, lock, key}}, {keep: the same}, {text: request, id}, {annex: {name, data}},
- *   {qr: {id, text, wheels}}
- *   key: what a kept memory has to be of; "": it is left alone, null: it is not to be kept any longer
- * worker -> page: {up}, {step: file}, {ready, memory: "used" | "none" | "failed"}, {kept: "kept" or why not}, {failed: Cause},
- *   {at: id of the request that Python begins with}, {answers: []}, {crashed: text}, {qr: {id, ok | error}}, {alive}
+ * What goes to and fro is ToWorker and FromWorker of runtime.d.ts.
+ *
+ * @import { Told } from "./answers.d.ts"
+ * @import { Answered, Bridge, FromWorker, Memory, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start, ToWorker } from "./runtime.d.ts"
+ * @typedef {(message: FromWorker) => void} Post
+ * @typedef {RuntimeModule[]} Files   both modules of the runtime
+ * @typedef {{key: string|null, bytes: Uint8Array}} Kept   a memory, and what it is of
  */
 
 const SITE = new URL("../", import.meta.url).href;
 const SLICE_MS = 8;
 const TOLD_MS = 50; // progress is passed on this often at most; it is also the sign of life
 
-/** Hands the parts that are already here to Pyodide's own requests for them; there is no option for that. */
+/**
+ * Hands the parts that are already here to Pyodide's own requests for them; there is no option for that.
+ * @param {WebAssembly.Module} module @param {ArrayBuffer} library
+ */
 function provide(module, library) {
   const runtime = new URL("pyodide/pyodide.asm.wasm", SITE).href;
   const archive = new URL("py/app.zip", SITE).href;
-  const there = Symbol("runtime");
+  const there = new Response(); // stands for the runtime
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (input, init) => {
-    const address = String(input?.url ?? input);
+    const address = input instanceof Request ? input.url : String(input);
     if (address === runtime) return Promise.resolve(there);
     if (address === archive)
       return Promise.resolve(new Response(library, { headers: { "content-type": "application/zip" } }));
@@ -35,37 +40,52 @@ function provide(module, library) {
 }
 
 /** A module of the runtime. In the page that is one file there are no addresses to import from, and it says how. */
+/** @type {(file: string) => Promise<RuntimeModule>} */
 const bring = globalThis.tschatulleBring ?? ((file) => import(new URL(file, SITE).href));
 
-/** Imports one module of the runtime and tells the page; a failure names the file. */
+/** A module of the runtime that did not come. */
+class Unreached extends Error {
+  /** @param {string} file @param {string} why */
+  constructor(file, why) {
+    super(why);
+    this.file = file;
+  }
+}
+
+/** Imports one module of the runtime and tells the page; a failure names the file. @param {Post} post @param {string} file */
 async function fetchModule(post, file) {
   try {
     const module = await bring(file);
     post({ step: file });
     return module;
   } catch (error) {
-    throw Object.assign(new Error(String(error)), { file });
+    throw new Unreached(file, String(error));
   }
 }
 
-/** Both modules of the runtime, asked for at once: they come while the page fetches the rest. */
+/** Both modules of the runtime, asked for at once: they come while the page fetches the rest. @param {Post} post @returns {Promise<Files>} */
 function fetchModules(post) {
   const modules = Promise.all(
     ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"].map((file) => fetchModule(post, file)),
   );
-  modules.catch((error) => post({ failed: { code: "module", file: error.file, detail: error.message } }));
+  modules.catch((/** @type {Unreached} */ { file, message }) =>
+    post({ failed: { code: "module", file, detail: message } }),
+  );
   return modules;
 }
 
 /** What the pinned runtime must be told of itself, when the build does not say it: it refuses the facts of another one. */
 const USUAL = { abi_version: "2025_0", arch: "wasm32", platform: "emscripten_4_0_9", python: "3.13.2" };
 
-/** The list of packages that Pyodide asks for: none. */
+/** The list of packages that Pyodide asks for: none. @param {RuntimeLock|undefined} lock @param {string} version */
 function lockFor(lock, version) {
   return { info: { ...USUAL, ...lock?.info, version }, packages: {} };
 }
 
-/** Pyodide, started as the site wants it. */
+/**
+ * Pyodide, started as the site wants it.
+ * @param {Files} files @param {RuntimeLock|undefined} lock @param {{_makeSnapshot?: true, _loadSnapshot?: Uint8Array}} [more]
+ */
 function load([loader, runtime], lock, more) {
   return loader.loadPyodide({
     indexURL: new URL("pyodide/", SITE).href,
@@ -92,8 +112,9 @@ for game in json.loads(table.handle('{"id": 1, "ask": "hello"}'))[0]["ok"]["game
 del table, game, json, Bridge
 `;
 
-/** The memory of Python that an earlier visit has kept: {key, bytes}; null if there is none, or it does not come. */
+/** The memory of Python that an earlier visit has kept; null if there is none, or it does not come. @returns {Promise<Kept|null>} */
 async function readMemory() {
+  /** @returns {Promise<Kept|null>} */
   const read = async () => {
     const answer = await caches.match(PLACE, { cacheName: STORE });
     if (!answer) return null;
@@ -101,14 +122,14 @@ async function readMemory() {
     const whole = bytes.length === Number(answer.headers.get("x-size"));
     return { key: whole ? answer.headers.get("x-key") : "", bytes };
   };
-  return Promise.race([read(), new Promise((resolve) => setTimeout(resolve, READ_MS, null))]).catch(
-    () => null,
-  );
+  /** @type {Promise<null>} */
+  const never = new Promise((resolve) => setTimeout(resolve, READ_MS, null));
+  return Promise.race([read(), never]).catch(() => null);
 }
 
 const dropMemory = () => globalThis.caches?.delete(STORE).catch(() => undefined);
 
-/** Keeps the memory of a Python that was started for this, if another one starts from it and answers. */
+/** Keeps the memory of a Python that was started for this, if another one starts from it and answers. @param {Files} files @param {Start} parts */
 async function keepMemory(files, { module, library, lock, key }) {
   provide(module, library);
   const first = await load(files, lock, { _makeSnapshot: true });
@@ -117,11 +138,11 @@ async function keepMemory(files, { module, library, lock, key }) {
   const second = await load(files, lock, { _loadSnapshot: bytes });
   const answers = second.pyimport("tschatulle.bridge").handle('{"id": 1, "ask": "hello"}');
   if (!JSON.parse(answers)[0].ok) throw new Error(answers);
-  const headers = { "x-key": key, "x-size": String(bytes.length) };
+  const headers = { "x-key": key ?? "", "x-size": String(bytes.length) };
   await (await caches.open(STORE)).put(PLACE, new Response(bytes, { headers }));
 }
 
-/** Rejects when nothing has come for long; some failures are only silence. */
+/** Rejects when nothing has come for long; some failures are only silence. @returns {Promise<never>} */
 function late() {
   let ticks = 0;
   return new Promise((_, reject) => {
@@ -133,14 +154,24 @@ function late() {
   });
 }
 
-/** Python out of a kept memory, with chances of its own. */
+/**
+ * @typedef {{memory: Memory, pyodide: Pyodide, bridge: Bridge}} Started
+ */
+
+/**
+ * Python out of a kept memory, with chances of its own.
+ * @param {Files} files @param {RuntimeLock|undefined} lock @param {Uint8Array} bytes @returns {Promise<Started>}
+ */
 async function restore(files, lock, bytes) {
   const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: bytes }), late()]);
   pyodide.runPython(RESEED);
   return { memory: "used", pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
 }
 
-/** Python as it starts by itself. */
+/**
+ * Python as it starts by itself.
+ * @param {Post} post @param {Files} files @param {RuntimeLock|undefined} lock @param {Memory} memory @returns {Promise<Started>}
+ */
 async function startPlain(post, files, lock, memory) {
   post({ step: "start" });
   const pyodide = await load(files, lock);
@@ -148,7 +179,10 @@ async function startPlain(post, files, lock, memory) {
   return { memory, pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
 }
 
-/** Python out of the kept memory if that is the right one, else as it starts by itself. */
+/**
+ * Python out of the kept memory if that is the right one, else as it starts by itself.
+ * @param {Post} post @param {Files} files @param {Start} parts @param {Promise<Kept|null>} reading
+ */
 async function startPython(post, files, { module, library, lock, key }, reading) {
   provide(module, library);
   const kept = key === "" ? null : await reading;
@@ -160,20 +194,22 @@ async function startPython(post, files, { module, library, lock, key }, reading)
       return await restore(files, lock, kept.bytes);
     }
   } catch (error) {
-    console.warn(`memory: ${error}`);
+    console.warn(`memory: ${String(error)}`);
     await dropMemory();
     return startPlain(post, files, lock, "failed");
   }
   return startPlain(post, files, lock, "none");
 }
 
-/** Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between. */
+/** Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between. @param {Post} post @param {Bridge} bridge */
 function createDesk(post, bridge) {
   const channel = new MessageChannel();
   let running = false;
   let told = 0;
 
+  /** @param {string} text @returns {boolean} whether there is more to come */
   function deliver(text) {
+    /** @type {Answered<Told>[]} */
     const answers = JSON.parse(text);
     const more = answers.some((answer) => "more" in answer);
     if (!more || answers.length > 1 || performance.now() - told > TOLD_MS) {
@@ -183,6 +219,7 @@ function createDesk(post, bridge) {
     return more;
   }
 
+  /** @param {() => boolean} work */
   function guarded(work) {
     try {
       return work();
@@ -199,6 +236,7 @@ function createDesk(post, bridge) {
     if (running) channel.port2.postMessage(0);
   };
 
+  /** @param {string} text @param {number} [id] */
   return (text, id) => {
     post({ at: id }); // if nothing comes after it, this is the one
     const more = guarded(() => deliver(bridge.handle(text)));
@@ -208,15 +246,16 @@ function createDesk(post, bridge) {
   };
 }
 
-/** Puts an archive with tables of a game where Python finds it. Of one that it cannot read Python says that it lacks it. */
+/** Puts an archive with tables of a game where Python finds it. Of one that it cannot read Python says that it lacks it. @param {Pyodide} pyodide @param {Bridge} bridge */
 function createShelf({ FS }, bridge) {
   FS.mkdirTree("/annexes");
+  /** @param {{name: string, data: ArrayBuffer}} annex */
   return ({ name, data }) => {
     try {
       FS.writeFile(`/annexes/${name}.zip`, new Uint8Array(data));
       bridge.brought(`/annexes/${name}.zip`);
     } catch (error) {
-      console.warn(`worker: ${name}: ${error}`);
+      console.warn(`worker: ${name}: ${String(error)}`);
     }
   };
 }
@@ -244,7 +283,7 @@ const MOST_SIGNS = 60; // then it is silence after all
 
 /**
  * Signs of life while files are waited for, which can take long on a slow line; a Python that hangs gives none.
- * @template T @param {(message: object) => void} post @param {Promise<T>} work @returns {Promise<T>}
+ * @template T @param {Post} post @param {Promise<T>} work @returns {Promise<T>}
  */
 async function withSigns(post, work) {
   let signs = 0;
@@ -256,7 +295,7 @@ async function withSigns(post, work) {
   }
 }
 
-/** The part of Python's library that only the wheels want. */
+/** The part of Python's library that only the wheels want. @param {Pyodide} pyodide */
 async function addLibrary(pyodide) {
   const answer = await fetch(new URL("py/more.zip", SITE).href);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
@@ -264,11 +303,14 @@ async function addLibrary(pyodide) {
   pyodide.runPython(MORE);
 }
 
-/** A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site. */
+/** A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site. @param {Pyodide} pyodide */
 function createQr(pyodide) {
+  /** @type {Promise<(text: string) => string>|undefined} */
   let maker;
+  /** @param {string[]} wheels */
   async function prepare(wheels) {
     await addLibrary(pyodide);
+    /** @param {string} name */
     const place = (name) =>
       new URL(`wheels/${wheels.find((wheel) => wheel.startsWith(`${name}-`))}`, SITE).href;
     await pyodide.loadPackage(place("micropip"), { messageCallback: () => undefined });
@@ -277,6 +319,7 @@ function createQr(pyodide) {
     micropip.destroy();
     return pyodide.runPython(QR);
   }
+  /** @param {{text: string, wheels: string[]}} wish @returns {Promise<QrCode>} */
   return async ({ text, wheels }) => {
     maker ??= prepare(wheels).catch((error) => {
       maker = undefined; // so that a second wish tries again
@@ -291,13 +334,18 @@ function createQr(pyodide) {
  * @param {DedicatedWorkerGlobalScope} scope
  */
 export function serve(scope) {
+  /** @type {Post} */
   const post = (message) => scope.postMessage(message);
   const modules = fetchModules(post);
   const reading = readMemory();
+  /** @type {ReturnType<typeof createDesk>|null} */
   let desk = null;
+  /** @type {ReturnType<typeof createShelf>|null} */
   let shelve = null;
+  /** @type {ReturnType<typeof createQr>|null} */
   let qr = null;
 
+  /** @param {Start} parts */
   async function start(parts) {
     const files = await modules.catch(() => null); // already told
     if (!files) return;
@@ -312,26 +360,30 @@ export function serve(scope) {
     }
   }
 
-  async function answerQr(wish) {
-    const answer = await withSigns(post, qr(wish)).then(
+  /** @param {ReturnType<typeof createQr>} make @param {{id: number, text: string, wheels: string[]}} wish */
+  async function answerQr(make, wish) {
+    const answer = await withSigns(post, make(wish)).then(
       (ok) => ({ id: wish.id, ok }),
       (error) => ({ id: wish.id, error: { reason: "qr", params: { detail: String(error).slice(-300) } } }),
     );
     post({ qr: answer });
   }
 
+  /** @param {Start} parts */
   async function keep(parts) {
     const files = await modules.catch(() => null);
     const kept = files && (await keepMemory(files, parts).then(() => "kept", String));
     if (kept) post({ kept });
   }
 
-  scope.onmessage = ({ data }) => {
-    if (data.start) start(data.start);
-    else if (data.keep) keep(data.keep);
+  /** @param {ToWorker} data */
+  const hear = (data) => {
+    if (data.start) void start(data.start);
+    else if (data.keep) void keep(data.keep);
     else if (data.text && desk) desk(data.text, data.id);
     else if (data.annex && shelve) shelve(data.annex);
-    else if (data.qr && qr) answerQr(data.qr);
+    else if (data.qr && qr) void answerQr(qr, data.qr);
   };
+  Object.assign(scope, { onmessage: (/** @type {MessageEvent<ToWorker>} */ event) => hear(event.data) });
   post({ up: true });
 }

@@ -92,7 +92,7 @@ function layRow(lines, buttons, { name, cells }) {
   const made = cells.map((spot) => {
     const { cell, button } = buttons.get(spot.place) ?? makeCell(spot.place);
     buttons.set(spot.place, { cell, button });
-    place(button, spot);
+    move(button, spot);
     put(cell, "aria-colindex", spot.column);
     row[spot.column - 1] = button;
     return cell;
@@ -108,7 +108,7 @@ function makeCell(place) {
 }
 
 /** @param {HTMLElement} button @param {Cell} cell */
-function place(button, { x, y, w, h, level = 0 }) {
+function move(button, { x, y, w, h, level = 0 }) {
   for (const [name, value] of Object.entries({ x, y, w, h }))
     button.style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
   button.style.setProperty("--level", String(level));

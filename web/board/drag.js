@@ -3,9 +3,14 @@
  * A press that does not move far stays a tap; a cancelled pointer puts everything back.
  */
 
+import { createSwallow } from "./swallow.js";
+
 const FAR = 7; // CSS pixels before a press becomes a drag
 
-/** @typedef {ReturnType<typeof createDrag>} Drag */
+/**
+ * @typedef {ReturnType<typeof createDrag>} Drag
+ * @typedef {["pointerdown"|"pointermove"|"pointerup"|"pointercancel", (event: PointerEvent) => void][]} Heard
+ */
 
 /**
  * @param {HTMLElement} root
@@ -16,7 +21,7 @@ const FAR = 7; // CSS pixels before a press becomes a drag
 export function createDrag(root, places, hooks) {
   /** @type {{id: number, x: number, y: number, place: string, moving: boolean}|null} */
   let press = null;
-  let swallow = false; // the click that a browser sends after a drag
+  const swallow = createSwallow();
 
   const end = () => {
     if (press?.moving) root.classList.remove("b-dragging");
@@ -24,7 +29,7 @@ export function createDrag(root, places, hooks) {
   };
   /** @param {PointerEvent} event */
   const down = (event) => {
-    swallow = false;
+    swallow.next(false);
     if (press || event.button !== 0 || !event.isPrimary) return;
     const place = places.placeOf(event.target);
     if (place) press = { id: event.pointerId, x: event.clientX, y: event.clientY, place, moving: false };
@@ -47,7 +52,7 @@ export function createDrag(root, places, hooks) {
     if (press?.id !== event.pointerId) return;
     const moving = press.moving;
     end();
-    swallow = moving;
+    swallow.next(moving);
     if (moving) hooks.drop(places.placeAt(event.clientX, event.clientY));
   };
   /** Ends a drag as a cancelled pointer does. */
@@ -60,26 +65,25 @@ export function createDrag(root, places, hooks) {
   const lost = (event) => {
     if (press?.id === event.pointerId) stop();
   };
-  /** @param {MouseEvent} event */
-  const click = (event) => {
-    if (!swallow || event.detail === 0) return; // detail 0: a key, not a pointer
-    swallow = false;
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  /** @type {["pointerdown"|"pointermove"|"pointerup"|"pointercancel", (event: PointerEvent) => void][]} */
+  /** @type {Heard} */
   const heard = [
     ["pointerdown", down],
     ["pointermove", move],
     ["pointerup", up],
     ["pointercancel", lost],
   ];
+  return { destroy: listen(root, heard, swallow.click), stop };
+}
+
+/**
+ * @param {HTMLElement} root @param {Heard} heard @param {(event: MouseEvent) => void} click hears it before anybody else
+ * @returns {() => void} hears nothing any more
+ */
+function listen(root, heard, click) {
   for (const [type, heed] of heard) root.addEventListener(type, heed);
   root.addEventListener("click", click, true);
-  /** Hears nothing any more. */
-  const destroy = () => {
+  return () => {
     for (const [type, heed] of heard) root.removeEventListener(type, heed);
     root.removeEventListener("click", click, true);
   };
-  return { destroy, stop };
 }

@@ -33,13 +33,14 @@ export function createKeys(root, kit, teller, meaning, giveUp = () => false) {
       !meant(root, event.target)
     )
       return;
-    if (event.key === "Escape" && giveUp()) return void event.preventDefault();
+    if (event.key === "Escape" && giveUp()) return event.preventDefault();
     const act = kit.settings?.get("keys") === false ? null : meaning(event.key);
     if (!act) return;
     event.preventDefault();
-    if (!teller.busy()) return void act();
+    if (!teller.busy()) return act();
     teller.skip(true);
     setTimeout(act);
+    return undefined;
   };
   document.addEventListener("keydown", hear);
   return () => document.removeEventListener("keydown", hear);

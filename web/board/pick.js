@@ -21,93 +21,120 @@ const begins = (parts, chosen) =>
  * @typedef {ReturnType<typeof createPick>} Pick
  */
 
-/**
- * @param {{onMove: (move: string) => void, onChange?: (picked: Picked) => void, onRefuse?: (element: string) => void,
- *   always?: () => boolean}} hooks always: whether every move waits to be confirmed
- */
-export function createPick({ onMove, onChange = () => {}, onRefuse = () => {}, always = () => false }) {
+class Picking {
   /** @type {readonly Choice[]} */
-  let choices = [];
+  #choices = [];
   /** @type {string[]} */
-  let chosen = [];
+  #chosen = [];
   /** @type {Choice|null} */
-  let pending = null;
+  #pending = null;
+  #hooks;
 
-  const fitting = () => choices.filter(({ parts }) => begins(parts, chosen));
+  /** @param {Required<Hooks>} hooks */
+  constructor(hooks) {
+    this.#hooks = hooks;
+  }
+
+  /** New choices; whatever was touched is forgotten. @param {readonly Choice[]} list */
+  offer(list) {
+    this.#choices = list;
+    this.#become([], null);
+  }
+
   /** @returns {Picked} */
-  const state = () => ({
-    chosen: [...chosen],
-    pending: pending?.move ?? null,
-    next: new Set(
-      fitting()
-        .map(({ parts }) => parts[chosen.length])
-        .filter(Boolean),
-    ),
-    first: new Set(choices.map(({ parts }) => parts[0])),
-  });
+  state() {
+    const at = this.#chosen.length;
+    const fitting = this.#choices.filter(({ parts }) => begins(parts, this.#chosen));
+    return {
+      chosen: [...this.#chosen],
+      pending: this.#pending?.move ?? null,
+      next: new Set(fitting.map(({ parts }) => parts[at]).filter(Boolean)),
+      first: new Set(this.#choices.map(({ parts }) => parts[0])),
+    };
+  }
+
+  /** @param {string} element @returns {boolean} whether it means anything */
+  tap(element) {
+    const last = this.#chosen.at(-1);
+    if (this.#pending && element === last) return this.#make(this.#pending);
+    if (this.#chosen.length && element === last) return this.#become(this.#chosen.slice(0, -1), null);
+    return this.state().next.has(element) ? this.#goOn(element) : this.#jump(element);
+  }
+
+  /** Nothing is chosen any more. @returns {boolean} whether anything was */
+  cancel() {
+    return this.#chosen.length > 0 && this.#become([], null);
+  }
+
+  /** Makes the pending move; false if there is none. */
+  confirm() {
+    return this.#pending !== null && this.#make(this.#pending);
+  }
+
+  /** A drag begins at an element: as a tap, but never undoes a touch. @param {string} element @returns {boolean} whether it can begin */
+  lift(element) {
+    return this.#begun(element) && this.#become([element], null);
+  }
+
+  /** A drag ends at an element (or null): the move if it goes on from the lifted one, else nothing is chosen. @param {string|null} element */
+  drop(element) {
+    if (element !== null && this.state().next.has(element)) return this.#goOn(element);
+    this.cancel();
+    return false;
+  }
+
+  /** Whether a choice begins with an element. @param {string} element */
+  #begun(element) {
+    return this.#choices.some(({ parts }) => parts[0] === element);
+  }
+
   /** @param {string[]} parts @param {Choice|null} choice */
-  const become = (parts, choice) => {
-    chosen = parts;
-    pending = choice;
-    onChange(state());
+  #become(parts, choice) {
+    this.#chosen = parts;
+    this.#pending = choice;
+    this.#hooks.onChange(this.state());
     return true;
-  };
-  const cancel = () => (chosen.length ? become([], null) : false);
+  }
+
   /** @param {Choice} choice */
-  const make = (choice) => {
-    become([], null);
-    onMove(choice.move);
+  #make(choice) {
+    this.#become([], null);
+    this.#hooks.onMove(choice.move);
     return true;
-  };
+  }
+
   /** @param {string} element */
-  const goOn = (element) => {
-    const parts = [...chosen, element];
-    const whole = choices.find((choice) => same(choice.parts, parts));
-    const longer = choices.some(
+  #goOn(element) {
+    const parts = [...this.#chosen, element];
+    const whole = this.#only(parts);
+    const longer = this.#choices.some(
       (choice) => choice.parts.length > parts.length && begins(choice.parts, parts),
     );
-    if (whole && !longer && !always()) return make(whole);
-    return become(parts, whole ?? null);
-  };
-  /** @param {string} element */
-  const jump = (element) => {
-    if (choices.some(({ parts }) => parts[0] === element)) return become([element], only([element]));
-    const having = choices.filter(({ parts }) => parts.includes(element));
-    if (having.length === 1) return become(having[0].parts, having[0]);
-    onRefuse(element);
-    return false;
-  };
-  /** @param {string[]} parts */
-  const only = (parts) => choices.find((choice) => same(choice.parts, parts)) ?? null;
-  /** @param {string} element @returns {boolean} whether it means anything */
-  const tap = (element) => {
-    const last = chosen.at(-1);
-    if (pending && element === last) return make(pending);
-    if (chosen.length && element === last) return become(chosen.slice(0, -1), null);
-    return state().next.has(element) ? goOn(element) : jump(element);
-  };
+    if (whole && !longer && !this.#hooks.always()) return this.#make(whole);
+    return this.#become(parts, whole);
+  }
 
-  return {
-    /** New choices; whatever was touched is forgotten. @param {readonly Choice[]} list */
-    offer(list) {
-      choices = list;
-      chosen = [];
-      pending = null;
-      onChange(state());
-    },
-    state,
-    tap,
-    cancel,
-    /** Makes the pending move; false if there is none. */
-    confirm: () => (pending ? make(pending) : false),
-    /** A drag begins at an element: as a tap, but never undoes a touch. @param {string} element @returns {boolean} whether it can begin */
-    lift(element) {
-      if (!choices.some(({ parts }) => parts[0] === element)) return false;
-      return become([element], null);
-    },
-    /** A drag ends at an element (or null): the move if it goes on from the lifted one, else nothing is chosen. @param {string|null} element */
-    drop(element) {
-      return element !== null && state().next.has(element) ? goOn(element) : cancel() && false;
-    },
-  };
+  /** @param {string} element */
+  #jump(element) {
+    if (this.#begun(element)) return this.#become([element], this.#only([element]));
+    const having = this.#choices.filter(({ parts }) => parts.includes(element));
+    if (having.length === 1) return this.#become(having[0].parts, having[0]);
+    this.#hooks.onRefuse(element);
+    return false;
+  }
+
+  /** The choice of these very parts. @param {string[]} parts */
+  #only(parts) {
+    return this.#choices.find((choice) => same(choice.parts, parts)) ?? null;
+  }
+}
+
+/**
+ * @typedef {{onMove: (move: string) => void, onChange?: (picked: Picked) => void, onRefuse?: (element: string) => void,
+ *   always?: () => boolean}} Hooks always: whether every move waits to be confirmed
+ */
+
+/** @param {Hooks} hooks */
+export function createPick({ onMove, onChange = () => {}, onRefuse = () => {}, always = () => false }) {
+  return new Picking({ onMove, onChange, onRefuse, always });
 }

@@ -2,6 +2,8 @@
  * While a story is told, a tap or key goes on or ends it, and means nothing else. Knows events; knows no story and no game.
  */
 
+import { createSwallow } from "./swallow.js";
+
 const KEYS = ["Enter", " ", "Escape"];
 /** What wants these keys for itself. A heading that has the focus, as on a new screen, does not. */
 const OWN = "a, button, input, select, textarea, summary, dialog, [contenteditable]";
@@ -12,20 +14,14 @@ const OWN = "a, button, input, select, textarea, summary, dialog, [contenteditab
  * @returns {() => void} takes the listeners off again
  */
 export function createSkip(teller, cloth, root) {
-  let swallow = false;
+  const { next, click } = createSwallow();
   /** @param {Event} event */
   const down = (event) => {
-    swallow = teller.busy();
-    if (!swallow) return;
+    const busy = teller.busy();
+    next(busy);
+    if (!busy) return;
     event.stopPropagation();
     teller.skip();
-  };
-  /** @param {MouseEvent} event */
-  const click = (event) => {
-    if (!swallow || event.detail === 0) return; // detail 0: a key, not a pointer
-    swallow = false;
-    event.stopPropagation();
-    event.preventDefault();
   };
   /** @type {string|null} */
   let held = null; // the key that went on: its release must not press a button

@@ -37,13 +37,8 @@ export function createTween(speed) {
       fill: "backwards",
     });
     running.add(animation);
-    try {
-      await animation.finished;
-    } catch {
-      // cancelled: the element stands as it shall
-    } finally {
-      running.delete(animation);
-    }
+    await animation.finished.catch(() => undefined); // cancelled: the element stands as it shall
+    running.delete(animation);
   };
 
   /** In step mode: until `next` is called. Otherwise at once. @param {(on: boolean) => void} show */

@@ -6,98 +6,25 @@
  * `web/games/blank.js` is a whole board, to be copied. Then the game needs a line in `web/games/index.js`.
  *
  * Boards import these types with `@import { Board } from "./types.d.ts"`. Where a game knows more than "some facts"
- * or "some steps", its board names the narrower type: `Board<MyFacts, MyStep, MyHelp>` is a `Board`.
+ * or "some steps", its board names the narrower type: `Board<MyFacts, MyStep, MyHelp>` is a `Board`. What the core
+ * tells is in web/contract.d.ts; each game says there what its facts and its help are (`FactsOf`, `AssistOf`).
  */
 
-import type { Params, Words } from "../i18n.js";
+import type { Choice, Last, Outcome, Piece, Scene, Step, View } from "../contract.js";
+import type { Line, Params, Words } from "../i18n.js";
 
-export type { Params, Words };
-
-/** A sentence to be: a language key with the values for its gaps. */
-export type Line = [key: string, params?: Params];
-
-/** A thing on the board. `id` is the same before and after a move, so that it can be moved on the screen. */
-export interface Piece {
-  id: string;
-  kind: string;
-  /** The place where it lies: one of the names that `parts` of a choice use, too. */
-  at: string;
-  /** The number that shows; 0 for a back or a hidden face. */
-  face: number;
-  /** Whether it faces away; false if left out. */
-  turned?: boolean;
-}
-
-/** A complete picture: the pieces, and what else the board of this game shows. */
-export interface Scene<F extends object = object> {
-  pieces: Piece[];
-  facts: F;
-}
-
-/** One step of a story, in order: what is done to which piece, and the line that is logged and spoken. */
-export interface Step {
-  /** A word of the game's own for the motion; "say" for none. */
-  do: string;
-  piece?: string;
-  /** The place where it happens, or where the piece goes. */
-  at?: string;
-  face?: number;
-  turned?: boolean;
-  line?: Line;
-}
-
-/** A move that the viewer may make. */
-export interface Choice {
-  /** Its text: what `BoardKit.choose` takes. */
-  move: string;
-  /** Places that it touches, in the order in which a hand would touch them. */
-  parts: string[];
-}
-
-/** The last move. */
-export interface Last {
-  seat: number;
-  /** Places where the viewer saw it begin and end. */
-  parts: string[];
-}
-
-/** How a game has ended. */
-export interface Outcome {
-  /** By side. */
-  points: number[];
-  /** Winning sides; several share a win, none is a draw. */
-  winners: number[];
-  reason: string;
-  line: Line;
-}
+export type { Choice, Last, Line, Outcome, Params, Piece, Scene, Step, View, Words };
 
 /** What is always told of a table, even before the core is there (`GameEntry.blank`). */
-export interface BareView<F extends object = object> {
-  scene: Scene<F>;
-  /** All moves of the viewer; [] in the past, in a story and when it is not the viewer's turn. */
-  choices: Choice[];
-  /** Seats whose move is awaited, or -1 for the table; [] at the end. */
-  awaited: number[];
-  outcome: Outcome | null;
-  last: Last | null;
-  /** How many moves were made. */
-  n: number;
-}
+export interface BareView<F extends object = object>
+  extends Pick<View<F>, "scene" | "choices" | "awaited" | "outcome" | "last" | "n"> {}
 
-/** A table as its viewer sees it: what a board draws. What may be left out is not known before the core is there. */
-export interface BoardView<F extends object = object> extends BareView<F> {
-  /** By seat: "human", "away" (moves come by links) or the level of a computer. */
-  seats?: string[];
-  /** The seat whose eyes the page has; null for a spectator and while a cover lies. */
-  viewer?: number | null;
-  /** The person for whom the cover lies on a table with secrets. */
-  cover?: number | null;
-  /** Whether nothing is hidden here. */
-  bare?: boolean;
-  game?: { key: string; family: string; options: { [name: string]: string } };
-  /** Several games in a row: points or games won so far, by player, and who sits where. */
-  match?: { order: number[]; sides: number[]; score: number[]; games: number };
-}
+/**
+ * A table as its viewer sees it: what a board draws. What may be left out is not known before the core is there, nor
+ * in a lesson's or rule's picture.
+ */
+export interface BoardView<F extends object = object>
+  extends BareView<F>, Partial<Omit<View<F>, keyof BareView<F>>> {}
 
 /** How fast stories are told: a factor, "step" by step (a tap goes on), or not at all. */
 export type Speed = "0.5" | "1" | "2" | "step" | "off";

@@ -8,12 +8,18 @@ import { createMirror, readDatabase } from "./places.js";
 
 const MARK = "adopted";
 
-/** What the old mirror has and this one lacks. @returns {boolean} whether all of it is here now */
+/**
+ * @import { Database, Mirror } from "./places.js"
+ * @typedef {{[table: string]: [string, string][]}} Tables
+ */
+
+/** What the old mirror has and this one lacks. @param {Mirror} mirror @param {Mirror} old @param {string[]} names @returns {boolean} whether all of it is here now */
 function adoptMirror(mirror, old, names) {
   const lacking = names.filter((name) => mirror.read(name) === null);
-  return lacking.every((name) => mirror.write(name, old.read(name)));
+  return lacking.every((name) => mirror.write(name, old.read(name) ?? ""));
 }
 
+/** @param {Database} database @param {Tables} tables */
 async function adoptDatabase(database, tables) {
   for (const [table, rows] of Object.entries(tables)) {
     const there = new Set(await database.keys(table));
@@ -24,8 +30,8 @@ async function adoptDatabase(database, tables) {
 
 /**
  * Settings are wanted before anything else can be waited for.
- * @param {ReturnType<typeof createMirror>} mirror of this copy
- * @param {ReturnType<typeof createMirror>} [old]
+ * @param {Mirror} mirror of this copy
+ * @param {Mirror} [old]
  */
 export function adoptSettings(mirror, old = createMirror(OLD.prefix)) {
   if (mirror.prefix !== old.prefix && mirror.read(MARK) === null)
@@ -43,8 +49,8 @@ async function takeOldPen() {
 
 /**
  * Whatever cannot be copied now is tried again at the next visit. That this place itself fails is for the journal to tell.
- * @param {{mirror: ReturnType<typeof createMirror>, database: ReturnType<import("./places.js").createDatabase>}} here
- * @param {{mirror?: ReturnType<typeof createMirror>, read?: () => Promise<object|null>, pen?: () => Promise<void>}} [from]
+ * @param {{mirror: Mirror, database: Database}} here
+ * @param {{mirror?: Mirror, read?: () => Promise<Tables|null>, pen?: () => Promise<void>}} [from]
  * @returns {Promise<boolean>} whether the old place could be read, if that was needed
  */
 export async function adopt(

@@ -11,6 +11,7 @@ export const LONGEST = 150_000_000;
 
 /** An unreadable backup; reason is a reason code for words: bad-backup or future-backup. */
 export class BackupError extends Error {
+  /** @param {"bad-backup"|"future-backup"} reason */
   constructor(reason) {
     super(reason);
     this.reason = reason;
@@ -18,21 +19,30 @@ export class BackupError extends Error {
   }
 }
 
-/** @param {{games: object[], results: object[], settings: object, aside: object[]}} all @returns {string} */
+/**
+ * @typedef {{slot: string, save: string, n: number}} KeptGame
+ * @typedef {{name: string, text: string}} Aside
+ * @typedef {{games: KeptGame[], results: unknown, settings: {[name: string]: unknown}, aside: Aside[]}} Backup
+ * @typedef {{[field in keyof KeptGame|keyof Aside]?: unknown}|null|undefined} Loose to be believed field by field
+ */
+
+/** @param {Backup} all @returns {string} */
 export function backupText(all) {
   const body = JSON.stringify(all);
   return `tschatulle-backup 1 ${checksum(body)}\n${body}\n`;
 }
 
+/** @param {Loose} game @returns {game is KeptGame} */
 const isGame = (game) =>
   typeof game?.slot === "string" &&
   /^[a-z0-9/-]{1,60}$/.test(game.slot) &&
   typeof game.save === "string" &&
   Number.isSafeInteger(game.n);
 
+/** @param {Loose} entry @returns {entry is Aside} */
 const isAside = (entry) => typeof entry?.name === "string" && typeof entry.text === "string";
 
-/** The contents; a right checksum does not make them right. */
+/** The contents; a right checksum does not make them right. @param {string} body */
 function parsed(body) {
   try {
     const all = readJson(body);
@@ -45,7 +55,7 @@ function parsed(body) {
 
 /**
  * @param {string} text
- * @returns {{games: {slot: string, save: string, n: number}[], results: unknown, settings: object, aside: object[]}}
+ * @returns {Backup}
  * @throws {BackupError}
  */
 export function readBackup(text) {
@@ -57,6 +67,7 @@ export function readBackup(text) {
   const body = plain.slice(head[0].length);
   if (checksum(body) !== head[2]) throw new BackupError("bad-backup");
   const all = parsed(body);
+  /** @param {unknown} value @returns {Loose[]} */
   const list = (value) => (Array.isArray(value) ? value : []);
   const settings = typeof all.settings === "object" ? (all.settings ?? {}) : {};
   return {

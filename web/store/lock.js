@@ -9,96 +9,130 @@ import { PLACE } from "../place.js";
 
 const GRACE_MS = 600;
 
-/**
- * @param {() => Promise<void>} finish resolves when this tab's writes are through
- * @param {string} [prefix] of the names of both locks and of the channel between the tabs
- * @returns {Promise<{readonly writer: "mine"|"other", takeOver: () => Promise<void>, onWriter: (fn: (writer: string) => void)
- *   => () => void}>} resolves when it is known who writes
- */
-export async function createLock(finish, prefix = PLACE.prefix) {
-  const WRITER = `${prefix}writer`;
-  const WISH = `${prefix}wish`;
-  const listeners = new Set();
-  const locks = globalThis.navigator?.locks;
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(WRITER) : null;
-  let writer = locks ? "other" : "mine"; // without locks nobody can be asked
-  let held = false;
-  let inLine = false;
+/** @typedef {"mine"|"other"} Writer */
 
-  const become = (who) => {
-    if (writer === who) return;
-    writer = who;
-    listeners.forEach((fn) => fn(who));
-  };
+class Lock {
+  #finish;
+  #pen;
+  #wish;
+  #locks = globalThis.navigator?.locks;
+  /** @type {BroadcastChannel|null} */
+  #channel;
+  /** @type {Set<(writer: Writer) => void>} */
+  #listeners = new Set();
+  /** @type {Writer} */
+  #writer = this.#locks ? "other" : "mine"; // without locks nobody can be asked
+  #held = false;
+  #inLine = false;
 
-  /** Holds the lock until it is stolen; resolves as soon as it is known whether it was had. */
-  const hold = (options) =>
-    new Promise((known) => {
-      locks
-        .request(WRITER, options, (lock) => {
-          if (!lock) return void known(false);
-          held = true;
-          become("mine");
+  /** @param {() => Promise<unknown>} finish @param {string} prefix */
+  constructor(finish, prefix) {
+    this.#finish = finish;
+    this.#pen = `${prefix}writer`;
+    this.#wish = `${prefix}wish`;
+    this.#channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(this.#pen) : null;
+    this.#channel?.addEventListener("message", ({ data }) => {
+      if (data?.wish === "take-over" && this.#writer === "mine") void this.#give();
+    });
+  }
+
+  get writer() {
+    return this.#writer;
+  }
+
+  /** Takes the pen if it is free, else waits in line for it. */
+  async begin() {
+    if (this.#locks && !(await this.#hold({ ifAvailable: true }))) this.#queue();
+  }
+
+  async takeOver() {
+    if (this.#writer === "mine") return;
+    await this.#locks.request(this.#wish, async () => {
+      if (this.#held) return;
+      await this.#finished();
+      await this.#hold({ steal: true });
+    });
+  }
+
+  /** @param {(writer: Writer) => void} fn @returns {() => void} hears no more */
+  onWriter(fn) {
+    this.#listeners.add(fn);
+    return () => this.#listeners.delete(fn);
+  }
+
+  /** @param {Writer} who */
+  #become(who) {
+    if (this.#writer === who) return;
+    this.#writer = who;
+    this.#listeners.forEach((fn) => fn(who));
+  }
+
+  /**
+   * Holds the lock until it is stolen; resolves as soon as it is known whether it was had.
+   * @param {LockOptions} options @returns {Promise<boolean>}
+   */
+  #hold(options) {
+    return new Promise((known) => {
+      this.#locks
+        .request(this.#pen, options, (lock) => {
+          if (!lock) return known(false);
+          this.#held = true;
+          this.#become("mine");
           known(true);
           return new Promise(() => undefined);
         })
         .catch(() => {
-          const stolen = held;
-          held = false;
-          become(stolen ? "other" : "mine"); // a browser that refuses locks is one without
+          const stolen = this.#held;
+          this.#held = false;
+          this.#become(stolen ? "other" : "mine"); // a browser that refuses locks is one without
           known(!stolen);
-          if (stolen) queue();
+          if (stolen) this.#queue();
         });
     });
-
-  /** Waits in line, once, for the other tab to close. */
-  const queue = () => {
-    if (inLine) return;
-    inLine = true;
-    hold({}).finally(() => (inLine = false));
-  };
-
-  if (channel) {
-    channel.onmessage = async ({ data }) => {
-      if (data?.wish !== "take-over" || writer !== "mine") return;
-      become("other"); // no new writes from here
-      await finish();
-      channel.postMessage({ answer: "finished" });
-      await locks.request(WISH, () => undefined);
-      if (held) become("mine"); // whoever wished for it has gone
-    };
   }
 
-  function finished() {
-    return new Promise((resolve) => {
-      const hear = ({ data }) => data?.answer === "finished" && end();
-      const enough = setTimeout(end, GRACE_MS);
-      function end() {
-        clearTimeout(enough);
-        channel?.removeEventListener("message", hear);
-        resolve();
-      }
-      channel?.addEventListener("message", hear);
-      channel?.postMessage({ wish: "take-over" });
+  /** Waits in line, once, for the other tab to close. */
+  #queue() {
+    if (this.#inLine) return;
+    this.#inLine = true;
+    void this.#hold({}).finally(() => {
+      this.#inLine = false;
     });
   }
 
-  if (locks && !(await hold({ ifAvailable: true }))) queue();
-  return {
-    get writer() {
-      return writer;
-    },
-    async takeOver() {
-      if (writer === "mine") return;
-      await locks.request(WISH, async () => {
-        if (held) return;
-        await finished();
-        await hold({ steal: true });
-      });
-    },
-    onWriter(fn) {
-      listeners.add(fn);
-      return () => listeners.delete(fn);
-    },
-  };
+  /** Another tab asks for the pen. */
+  async #give() {
+    this.#become("other"); // no new writes from here
+    await this.#finish();
+    this.#channel?.postMessage({ answer: "finished" });
+    await this.#locks.request(this.#wish, () => undefined);
+    if (this.#held) this.#become("mine"); // whoever wished for it has gone
+  }
+
+  /** Asks the tab that writes for the pen; waits until it has finished, but not for long. @returns {Promise<void>} */
+  #finished() {
+    return new Promise((resolve) => {
+      /** @param {MessageEvent} event */
+      const hear = ({ data }) => data?.answer === "finished" && end();
+      const end = () => {
+        clearTimeout(enough);
+        this.#channel?.removeEventListener("message", hear);
+        resolve();
+      };
+      const enough = setTimeout(end, GRACE_MS);
+      this.#channel?.addEventListener("message", hear);
+      this.#channel?.postMessage({ wish: "take-over" });
+    });
+  }
+}
+
+/**
+ * @param {() => Promise<unknown>} finish resolves when this tab's writes are through
+ * @param {string} [prefix] of the names of both locks and of the channel between the tabs
+ * @returns {Promise<Lock>} resolves when it is known who writes
+ */
+export async function createLock(finish, prefix = PLACE.prefix) {
+  const lock = new Lock(finish, prefix);
+  await lock.begin();
+  return lock;
 }

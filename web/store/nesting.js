@@ -9,7 +9,7 @@ export const DEPTH = 100;
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** The place behind the string that begins here. */
+/** The place behind the string that begins here. @param {string} text @param {number} begin */
 function behindString(text, begin) {
   let i = begin + 1;
   while (i < text.length && text.charCodeAt(i) !== QUOTE) i += text.charCodeAt(i) === BACKSLASH ? 2 : 1;
@@ -29,7 +29,11 @@ export function tooDeep(text) {
   return false;
 }
 
-/** @param {string} text @returns {any} @throws {SyntaxError} */
+/**
+ * @param {string} text
+ * @returns {any} whatever it says, of which whoever asks believes nothing yet
+ * @throws {SyntaxError}
+ */
 export function readJson(text) {
   if (tooDeep(text)) throw new SyntaxError("nested too deeply");
   return JSON.parse(text);

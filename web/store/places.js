@@ -8,13 +8,19 @@ import { PLACE } from "../place.js";
 const TABLES = ["kept", "aside"];
 const OPEN_MS = 4000; // a database that does not open is done without
 
+/**
+ * @typedef {ReturnType<typeof createDatabase>} Database
+ * @typedef {Omit<ReturnType<typeof createMirror>, "works"> & {works?: () => boolean}} Mirror tests have some that cannot say whether they work
+ */
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const settled = (request) =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
   });
 
-/** @returns {Promise<IDBDatabase>} */
+/** @param {string} name @returns {Promise<IDBDatabase>} */
 function openDatabase(name) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
@@ -30,29 +36,38 @@ function openDatabase(name) {
   });
 }
 
-/**
- * The database: every verb rejects when it cannot be used.
- * @returns {{read: (table: string, key: string) => Promise<string|undefined>, all: (table: string) => Promise<[string, string][]>,
- *   keys: (table: string) => Promise<string[]>,
- *   write: (table: string, key: string, text: string) => Promise<void>, remove: (table: string, key: string) => Promise<void>}}
- */
+/** All rows of a table. @param {IDBObjectStore} store @returns {Promise<[string, string][]>} */
+async function rowsOf(store) {
+  const [keys, texts] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
+  return keys.map(String).map((key, i) => [key, texts[i]]);
+}
+
+/** The database: every verb rejects when it cannot be used. */
 export function createDatabase(name = PLACE.database) {
+  /** @type {Promise<IDBDatabase>|null} */
   let opened = null;
 
   async function database() {
     opened ??= openDatabase(name).then((db) => {
-      db.onversionchange = () => db.close();
-      db.onclose = () => (opened = null);
+      db.addEventListener("versionchange", () => db.close());
+      db.addEventListener("close", () => {
+        opened = null;
+      });
       return db;
     });
-    return opened.catch((error) => {
+    return opened.catch((/** @type {unknown} */ error) => {
       opened = null; // the next try may open it
       throw error;
     });
   }
 
+  /**
+   * @template T @param {string} table @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => T|Promise<T>} work
+   * @returns {Promise<T>}
+   */
   async function transact(table, mode, work) {
     const db = await database();
+    /** @type {IDBTransaction} */
     let transaction;
     try {
       transaction = db.transaction(table, mode, { durability: "strict" });
@@ -60,6 +75,7 @@ export function createDatabase(name = PLACE.database) {
       opened = null; // closed in the meantime: the next try opens it again
       throw error;
     }
+    /** @type {Promise<void>} */
     const over = new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
@@ -73,21 +89,23 @@ export function createDatabase(name = PLACE.database) {
   }
 
   return {
+    /** @param {string} table @param {string} key @returns {Promise<string|undefined>} */
     read: (table, key) => transact(table, "readonly", (store) => settled(store.get(key))),
-    all: (table) =>
-      transact(table, "readonly", (store) =>
-        Promise.all([settled(store.getAllKeys()), settled(store.getAll())]),
-      ).then(([keys, texts]) => keys.map((key, i) => [String(key), texts[i]])),
+    /** @param {string} table keys and texts */
+    all: (table) => transact(table, "readonly", rowsOf),
+    /** @param {string} table */
     keys: (table) =>
       transact(table, "readonly", (store) => settled(store.getAllKeys())).then((keys) => keys.map(String)),
+    /** @param {string} table @param {string} key @param {string} text */
     write: (table, key, text) => transact(table, "readwrite", (store) => void store.put(text, key)),
+    /** @param {string} table @param {string} key */
     remove: (table, key) => transact(table, "readwrite", (store) => void store.delete(key)),
   };
 }
 
 /**
  * Everything of a database that is only looked at; null if there is none, and none is made.
- * @param {string} name @returns {Promise<Object<string, [string, string][]>|null>} table -> keys and texts
+ * @param {string} name @returns {Promise<{[table: string]: [string, string][]}|null>} keys and texts
  */
 export function readDatabase(name) {
   return new Promise((resolve, reject) => {
@@ -96,7 +114,7 @@ export function readDatabase(name) {
     let none = false;
     request.onupgradeneeded = () => {
       none = true;
-      request.transaction.abort(); // it was not there
+      request.transaction?.abort(); // it was not there
     };
     request.onerror = () => {
       clearTimeout(late);
@@ -105,29 +123,23 @@ export function readDatabase(name) {
     };
     request.onsuccess = () => {
       clearTimeout(late);
-      resolve(rowsOf(request.result).finally(() => request.result.close()));
+      resolve(tablesOf(request.result).finally(() => request.result.close()));
     };
   });
 }
 
 /** @param {IDBDatabase} db */
-async function rowsOf(db) {
+async function tablesOf(db) {
   const tables = TABLES.filter((table) => db.objectStoreNames.contains(table));
   if (!tables.length) return null;
   const transaction = db.transaction(tables, "readonly");
-  const rows = (store) => Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
-  const all = await Promise.all(tables.map((table) => rows(transaction.objectStore(table))));
-  return Object.fromEntries(
-    tables.map((table, i) => [table, all[i][0].map((key, n) => [String(key), all[i][1][n]])]),
-  );
+  const all = await Promise.all(tables.map((table) => rowsOf(transaction.objectStore(table))));
+  return Object.fromEntries(tables.map((table, i) => [table, all[i]]));
 }
 
-/**
- * The mirror: immediate, but lost when the whole browser is killed soon after. Verbs answer false or null when it fails.
- * @returns {{read: (key: string) => string|null, write: (key: string, text: string) => boolean, remove: (key: string) => void,
- *   keys: () => string[], works: () => boolean, prefix: string}}
- */
+/** The mirror: immediate, but lost when the whole browser is killed soon after. Verbs answer false or null when it fails. */
 export function createMirror(prefix = PLACE.prefix) {
+  /** @template T @param {(storage: Storage) => T} work @param {T} otherwise @returns {T} */
   const attempt = (work, otherwise) => {
     try {
       return work(globalThis.localStorage);
@@ -138,9 +150,13 @@ export function createMirror(prefix = PLACE.prefix) {
   return {
     prefix,
     works: () => attempt((storage) => storage.length >= 0, false),
+    /** @param {string} key */
     read: (key) => attempt((storage) => storage.getItem(prefix + key), null),
+    /** @param {string} key @param {string} text */
     write: (key, text) => attempt((storage) => (storage.setItem(prefix + key, text), true), false),
-    remove: (key) => void attempt((storage) => storage.removeItem(prefix + key)),
+    /** @param {string} key */
+    remove: (key) => attempt((storage) => storage.removeItem(prefix + key), undefined),
+    /** @returns {string[]} */
     keys: () =>
       attempt(
         (storage) =>

@@ -7,6 +7,11 @@
 
 import { readJson } from "./nesting.js";
 
+/**
+ * @typedef {{c: number, data: unknown, flaw?: undefined}} Sealed a sound record: how often it was written, and its contents
+ * @typedef {{flaw: "corrupt"|"future", c?: undefined, data?: undefined}} Flawed
+ */
+
 export const VERSION = 1;
 const HEAD = /^T(\d{1,4}) ([0-9a-f]{8}) /;
 
@@ -21,7 +26,7 @@ export function checksum(text) {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** @param {number} c @param {any} data @returns {string} */
+/** @param {number} c @param {unknown} data @returns {string} */
 export function seal(c, data) {
   const body = JSON.stringify({ c, data });
   return `T${VERSION} ${checksum(body)} ${body}`;
@@ -29,10 +34,11 @@ export function seal(c, data) {
 
 /**
  * @param {unknown} text
- * @returns {{c: number, data: any}|{flaw: "corrupt"|"future"}}
+ * @returns {Sealed|Flawed}
  */
 export function unseal(text) {
-  const head = typeof text === "string" ? HEAD.exec(text) : null;
+  if (typeof text !== "string") return { flaw: "corrupt" };
+  const head = HEAD.exec(text);
   if (!head) return { flaw: "corrupt" };
   if (Number(head[1]) !== VERSION) return { flaw: Number(head[1]) > VERSION ? "future" : "corrupt" };
   const body = text.slice(head[0].length);

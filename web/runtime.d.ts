@@ -1,0 +1,151 @@
+/**
+ * What is there when the page runs and the standard types do not know: what the page's own scripts leave for each other,
+ * what only some browsers have, Pyodide as far as web/worker.js uses it, and the messages between page and worker.
+ */
+
+import type { Told } from "./answers.js";
+import type { Cause } from "./download.js";
+import type { Params } from "./i18n.js";
+
+/** What web/watchdog.js leaves for the scripts that come after it. */
+export interface Watch {
+  /** The page has drawn itself. */
+  started(): void;
+  /** A file did not come, or cannot be read; "" where nobody knows which. */
+  fail(file: string): void;
+  /** Something came, or somebody got on. */
+  alive?(): void;
+}
+
+/** What the page that is one file (tools/site/single.py) leaves for the others. */
+export interface Single {
+  startWorker(): Worker;
+}
+
+/** A module of the runtime: one has loadPyodide and version, the other one makes the machine by default. */
+export interface RuntimeModule {
+  loadPyodide(options: object): Promise<Pyodide>;
+  version: string;
+  default?: unknown;
+}
+
+/** What the pinned runtime is told of itself. */
+export interface RuntimeLock {
+  info: { [name: string]: string };
+}
+
+/** Pyodide, as far as it is used here. */
+export interface Pyodide {
+  runPython(code: string): (text: string) => string;
+  pyimport(name: "tschatulle.bridge"): Bridge;
+  pyimport(name: "micropip"): Micropip;
+  loadPackage(address: string, options: { messageCallback(): void }): Promise<unknown>;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  FS: { writeFile(path: string, data: Uint8Array): void; mkdirTree(path: string): void };
+}
+
+/** core/tschatulle/bridge.py: lists of answers as JSON. */
+export interface Bridge {
+  handle(text: string): string;
+  /** Works on for so many milliseconds. */
+  slice(ms: number): string;
+  /** An archive of tables is there. */
+  brought(path: string): void;
+}
+
+export interface Micropip {
+  install: { callKwargs(address: string, options: { deps: boolean }): Promise<unknown> };
+  destroy(): void;
+}
+
+/** What a Python is started with. key: what a kept memory has to be of; "": it is left alone, null: it is not to be kept any longer. */
+export interface Start {
+  module: WebAssembly.Module;
+  library: ArrayBuffer;
+  lock?: RuntimeLock;
+  key: string | null;
+}
+
+/** A QR code: size in modules, and rows of 0 and 1. */
+export type QrCode = { size: number; rows: number[][] };
+
+/** An answer on its way, of the core or of the maker of QR codes. */
+export interface Answered<T> {
+  id: number;
+  ok?: T;
+  /** It is not there yet: how much of the work is done, 0 to 1. */
+  more?: number;
+  so_far?: unknown;
+  error?: { reason: string; params: Params };
+}
+
+/** How a Python started: out of kept memory, without any, or that did not work. */
+export type Memory = "used" | "none" | "failed";
+
+/** From the page to the worker: one of these; `id` comes with `text`. */
+export interface ToWorker {
+  start?: Start;
+  /** Starts another Python, and keeps its memory. */
+  keep?: Start;
+  /** A request for the core. */
+  text?: string;
+  id?: number;
+  annex?: { name: string; data: ArrayBuffer };
+  qr?: { id: number; text: string; wheels: string[] };
+}
+
+/** From the worker to the page: one of these; `memory` comes with `ready`. */
+export interface FromWorker {
+  /** It listens. */
+  up?: boolean;
+  /** It could not be loaded. */
+  absent?: string;
+  /** A file has come, or a step of the start begins. */
+  step?: string;
+  ready?: boolean;
+  memory?: Memory;
+  /** "kept", or why not. */
+  kept?: string;
+  failed?: Cause;
+  /** The request that Python begins with. */
+  at?: number;
+  answers?: Answered<Told>[];
+  crashed?: string;
+  qr?: Answered<QrCode>;
+  /** It still waits for files. */
+  alive?: boolean;
+}
+
+/** The offer of a browser to install the page as an app. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+  userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
+}
+
+declare global {
+  interface Window {
+    tschatulleWatch?: Watch;
+  }
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+  interface Navigator {
+    connection?: { saveData: boolean };
+    /** GB, roughly. */
+    deviceMemory?: number;
+  }
+  namespace Intl {
+    interface Locale {
+      getWeekInfo?(): { firstDay: number };
+      weekInfo?: { firstDay: number };
+    }
+  }
+  /** Only in the page that is one file. */
+  var tschatulleSingle: Single | undefined;
+  /** Only there: how the worker gets its modules. */
+  var tschatulleBring: ((file: string) => Promise<RuntimeModule>) | undefined;
+  /** What it makes is taken wherever the address of a script is. */
+  var trustedTypes:
+    | { createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string } }
+    | undefined;
+}
