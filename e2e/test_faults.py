@@ -1,6 +1,7 @@
 """Every part of the page missing, blocked, cut off, spoilt or never coming: words within 15 seconds, Retry works.
 
-Each case has its own folder on the host, /<kind>/<number>/, so that the slow ones can wait side by side.
+Each case has its own folder on the host, /<name>/, so that the slow ones can wait side by side. Where Python has no
+part in it, the visitors find it started (pool.py).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
+from pool import POOL
 from visits import FOLDER, OURS, PlainHandler, Server, sparing, until
 
 ENGINE = (
@@ -33,11 +35,15 @@ SKELETON = (
     "web/styles/shell.css",
     "web/styles/board.css",
 )
-SILENT = ("web/early.js", "web/watchdog.js", "web/styles/first.css", "build.json", "sw.js", "web/manifest.webmanifest")
-"""Without these the page works all the same: nothing has to be said, and nothing may break."""
 STAMP = "build.json"
 """Without it even Python starts, and without a word."""
-FILES = ENGINE + SKELETON + SILENT
+SILENT = (
+    ("web/watchdog.js",),
+    ("web/early.js", "web/styles/first.css"),
+    (STAMP, "sw.js", "web/manifest.webmanifest"),
+)
+"""Without these the page works all the same: nothing has to be said, and nothing may break. The first would tell of the
+second, and of the third nothing is told at all: so they are not tried together."""
 STYLES = len(re.findall(r"rel=.stylesheet", (Path(__file__).parent.parent / "index.html").read_text("utf-8")))
 QUICK = ("404", "abort", "truncated", "garbage")
 PATIENCE = 15.0  # seconds: what the page has promised; an upper bound on waiting, not a measured time
@@ -45,24 +51,25 @@ SLACK = 15.0  # of a crowded machine
 
 
 class FaultHandler(PlainHandler):
-    """The site below /<kind>/<number>/, one of its files with a fault until the case is healed."""
+    """The site below /<case>/, some of its files with a fault as long as the case has one."""
 
-    healed: ClassVar[set[str]] = set()
+    faults: ClassVar[dict[str, tuple[str, frozenset[str]]]] = {}
+    """Case -> the kind of fault, and the files that have it."""
 
-    def case(self) -> tuple[str, str, str]:
-        """The kind of fault, the case's folder, and the path inside the site."""
-        _, kind, number, *rest = self.path.split("?")[0].split("/")
-        return kind, f"{kind}/{number}", "/".join(rest)
+    def parts(self) -> tuple[str, str]:
+        """The case, and the path inside the site."""
+        case, _, path = self.path.split("?")[0].removeprefix("/").partition("/")
+        return case, path
 
     def translate_path(self, path: str) -> str:
         """Without the case's folder."""
-        return str(Path(self.directory) / ("/".join(path.split("?", maxsplit=1)[0].split("/")[3:]) or "index.html"))
+        return super().translate_path(FOLDER + path.removeprefix("/").partition("/")[2])
 
     def do_GET(self) -> None:  # noqa: N802 - the name is given
-        """One file with its fault, all others as they are."""
-        kind, case, path = self.case()
-        wrong = path == FILES[int(case.split("/")[1])] and case not in self.healed
-        if not wrong:
+        """Some files with their fault, all others as they are."""
+        case, path = self.parts()
+        kind, files = self.faults.get(case, ("", frozenset()))
+        if path not in files:
             super().do_GET()
         elif kind == "404":
             self.send_error(404)
@@ -86,21 +93,29 @@ class FaultHandler(PlainHandler):
 
 
 @pytest.fixture(scope="module")
-def faulty(site: Path) -> Iterator[Callable[[str, str], str]]:
-    """The address of a case."""
-    server = Server(("127.0.0.1", 0), functools.partial(FaultHandler, directory=str(site)))
+def faulty(site: Path) -> Iterator[str]:
+    """The address of the host; ends with "/"."""
+    server = Server(("127.0.0.1", 0), functools.partial(FaultHandler, directory=str(site), prefix=FOLDER))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield lambda kind, file: f"http://127.0.0.1:{server.server_address[1]}/{kind}/{FILES.index(file)}/"
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()
     server.server_close()
 
 
+def case(kind: str, *files: str) -> str:
+    """The name of a case: these files begin with this fault."""
+    name = f"{kind}-{files[0].replace('/', '-')}"
+    FaultHandler.faults[name] = kind, frozenset(files)
+    return name
+
+
 LOOK = """() => {
-  const panel = document.querySelector(".f-failure, .s-failure");
+  const panel = document.querySelector(".f-failure:not([data-old]), .s-failure:not([data-old])");
   const root = document.documentElement.dataset;
   const played = Boolean(document.querySelector("[role=grid] [data-use]"));
   return {words: panel?.innerText ?? "", started: "started" in root, engine: root.engine === "ready", played};
 }"""
+OLD = "document.querySelectorAll('.f-failure, .s-failure').forEach((panel) => { panel.dataset.old = ''; })"
 
 
 def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> dict[str, Any]:
@@ -117,77 +132,133 @@ def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> 
         page.wait_for_timeout(100)
 
 
-def visit(context: BrowserContext, address: str, file: str) -> Page:
-    """A page at a game that needs the file; not waiting for anything, because something may never come."""
+def visit(context: BrowserContext, address: str) -> Page:
+    """A page at a game that needs every file; not waiting for anything, because something may never come."""
     page = context.new_page()
-    page.goto(f"{address}#/solitaire", wait_until="commit")
+    page.goto(f"{address}/#/solitaire", wait_until="commit")
     return page
 
 
-def works(file: str) -> Callable[[dict[str, Any]], bool]:
-    """No words of failure, and the part that needs the file is there."""
-    part = "engine" if file in (*ENGINE, STAMP) else "started"
+def works(*files: str) -> Callable[[dict[str, Any]], bool]:
+    """No words of failure, and the part that needs the files is there."""
+    part = "engine" if {*ENGINE, STAMP} & {*files} else "started"
     return lambda look: bool(look[part]) and not look["words"]
 
 
-def check(page: Page, file: str, seconds: float) -> None:
-    """Words and Retry, or for a file that is not needed a page that works all the same."""
-    told = file != STAMP
-    look = wait(page, lambda look: bool(told and look["words"]) or (file in SILENT and works(file)(look)), seconds)
-    FaultHandler.healed.add("/".join(page.url.split("#")[0].split("/")[3:5]))
+def told(look: dict[str, Any]) -> bool:
+    return bool(look["words"])
+
+
+def retry(page: Page) -> None:
+    """Presses Retry; the words that are there do not count any more."""
+    page.evaluate(OLD)
+    whole = page.locator(".f-failure button")  # lies over the other one, if the engine has stalled, too
+    (whole if whole.count() else page.locator(".s-failure button")).first.click()
+
+
+def mended(page: Page, name: str, *files: str, seconds: float = PATIENCE + SLACK) -> None:
+    """Words and Retry, then all is well; the watchdog does not tell of itself."""
+    look = wait(page, told, seconds)
+    assert "watchdog" in name or "watchdog" not in look["words"]
+    del FaultHandler.faults[name]
+    retry(page)
+    wait(page, works(*files), 60)
+
+
+def borne(page: Page, name: str, files: tuple[str, ...]) -> None:
+    """A page that works all the same, at once or after Retry."""
+    look = wait(page, lambda look: (told(look) and STAMP not in files) or works(*files)(look), PATIENCE + SLACK)
     if look["words"]:
-        whole = page.locator(".f-failure button")  # lies over the other one, if the engine has stalled, too
-        (whole if whole.count() else page.locator(".s-failure button")).first.click()
-    wait(page, works(file), 60)
+        mended(page, name, *files)
 
 
-def kinds(file: str) -> tuple[str, ...]:
-    """All for the engine's files, the two scripts and the one table of words; two by turns for the style sheets."""
-    if file in SILENT:
-        return QUICK[::3]
-    return QUICK[SKELETON.index(file) % 2 :: 2] if file.endswith(".css") else QUICK
+def own(browser: Browser) -> BrowserContext:
+    """Of a visitor who has to start Python."""
+    return sparing(browser.new_context(locale="en-GB", service_workers="block"))
 
 
-CASES = [(kind, file) for file in FILES for kind in kinds(file)]
+def turned(file: str) -> list[str]:
+    """All faults, another one last for each file."""
+    first = ENGINE.index(file) % len(QUICK)
+    return [*QUICK[first:], *QUICK[:first]]
 
 
-@pytest.mark.parametrize(("kind", "file"), CASES)
-def test_a_fault_is_told_and_retry_mends_it(
-    browser: Browser, faulty: Callable[[str, str], str], kind: str, file: str
+@pytest.mark.parametrize("file", ENGINE)
+def test_faults_of_a_part_of_python_are_told_one_after_the_other_and_retry_mends_the_last(
+    browser: Browser, faulty: str, file: str
 ) -> None:
-    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
-    page = visit(context, faulty(kind, file), file)
-    check(page, file, PATIENCE + SLACK)
+    kinds = turned(file)
+    name = case(kinds[0], file)
+    context = own(browser)
+    page = visit(context, faulty + name)
+    for kind in kinds[1:]:
+        wait(page, told, PATIENCE + SLACK)
+        FaultHandler.faults[name] = kind, frozenset([file])
+        retry(page)
+    mended(page, name, file)
     context.close()
 
 
-@pytest.mark.parametrize("files", [ENGINE, SKELETON, SILENT], ids=lambda files: files[0])
-def test_files_that_never_come_are_told_and_retry_mends_it(
-    browser: Browser, faulty: Callable[[str, str], str], files: tuple[str, ...]
-) -> None:
-    contexts = [sparing(browser.new_context(locale="en-GB", service_workers="block")) for _ in files]
-    pages = [visit(context, faulty("hang", file), file) for context, file in zip(contexts, files, strict=True)]
-    for context, page, file in zip(contexts, pages, files, strict=True):
-        check(page, file, PATIENCE + SLACK)
+def kinds_of(file: str) -> tuple[str, ...]:
+    """All for the two scripts and the table of words; two by turns for the style sheets."""
+    return QUICK[SKELETON.index(file) % 2 :: 2] if file.endswith(".css") else QUICK
+
+
+@pytest.mark.parametrize(("kind", "file"), [(kind, file) for file in SKELETON for kind in kinds_of(file)])
+def test_a_fault_of_the_page_is_told_and_retry_mends_it(browser: Browser, faulty: str, kind: str, file: str) -> None:
+    with POOL.visitor(browser, f"{faulty}site/") as page:
+        name = case(kind, file)
+        page.goto(f"{faulty}{name}/#/solitaire", wait_until="commit")
+        mended(page, name, file)
+
+
+@pytest.mark.parametrize("files", SILENT, ids=lambda files: files[0])
+@pytest.mark.parametrize("kind", QUICK[::3])
+def test_what_is_not_needed_may_be_missing(browser: Browser, faulty: str, kind: str, files: tuple[str, ...]) -> None:
+    with POOL.visitor(browser, f"{faulty}site/") as page:
+        name = case(kind, *files)
+        page.goto(f"{faulty}{name}/#/solitaire", wait_until="commit")
+        borne(page, name, files)
+
+
+def test_parts_of_python_that_never_come_are_told_and_retry_mends_it(browser: Browser, faulty: str) -> None:
+    names = [case("hang", file) for file in ENGINE]
+    contexts = [own(browser) for _ in ENGINE]
+    pages = [visit(context, faulty + name) for context, name in zip(contexts, names, strict=True)]
+    for context, page, name, file in zip(contexts, pages, names, ENGINE, strict=True):
+        mended(page, name, file)
         context.close()
 
 
-def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(
-    browser: Browser, faulty: Callable[[str, str], str]
-) -> None:
+def test_parts_of_the_page_that_never_come_are_told_and_retry_mends_it(browser: Browser, faulty: str) -> None:
+    """In a tab for each, side by side."""
+    with POOL.visitor(browser, f"{faulty}site/") as first:
+        names = [case("hang", file) for file in SKELETON]
+        pages = [visit(first.context, faulty + name) for name in names]
+        for page, name, file in zip(pages, names, SKELETON, strict=True):
+            mended(page, name, file)
+
+
+def test_what_is_not_needed_may_never_come(browser: Browser, faulty: str) -> None:
+    with POOL.visitor(browser, f"{faulty}site/") as first:
+        names = [case("hang", *files) for files in SILENT]
+        pages = [visit(first.context, faulty + name) for name in names]
+        for page, name, files in zip(pages, names, SILENT, strict=True):
+            borne(page, name, files)
+
+
+def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(browser: Browser, faulty: str) -> None:
     """Its bytes are not counted then (web/download.js), so its stalling is noticed in another way."""
-    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
     file = "pyodide/pyodide.asm.wasm"
-    case = f"hang/{FILES.index(file)}"
-    FaultHandler.healed.add(case)
-    page = visit(context, faulty("hang", file), file)
+    context = own(browser)
+    page = visit(context, f"{faulty}before")
     wait(page, works(file), 60)
     assert page.evaluate(f"localStorage.getItem({OURS} + 'runtime').length") == 64
-    FaultHandler.healed.discard(case)
+    FaultHandler.faults["before"] = "hang", frozenset([file])
     page.reload(wait_until="commit")
-    look = wait(page, lambda look: bool(look["words"]), PATIENCE + SLACK)
+    look = wait(page, told, PATIENCE + SLACK)
     assert look["started"]
-    check(page, file, PATIENCE)
+    mended(page, "before", file)
     context.close()
 
 
@@ -231,7 +302,7 @@ def test_a_slow_start_is_no_failure_and_nothing_that_still_comes_is_dropped(brow
     """Longer than the longest silence, with a style sheet that comes all the time: words that it loads, no failure."""
     server = Server(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(site), prefix=FOLDER))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
+    context = own(browser)
     page = context.new_page()
     page.add_init_script(SHORT_TICKS)
     page.add_init_script(WITNESS)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from house.chromium import FLAGS
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
 from tools.site.server import Handler, Server
@@ -33,21 +34,6 @@ __all__ = [
 FOLDER = "/tschatulle/"
 KEEPER = "keeper/keeper.html"
 """Below the folder: what keeps Python for the visitors of pool.py, not a part of the site."""
-SPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
-"""The address bar's popups, pages of their own: a third of what a new visitor costs a full Chromium, and never seen."""
-PLAYWRIGHTS = (
-    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "PaintHolding"),
-    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "ThirdPartyStoragePartitioning"),
-    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
-    "PreconnectToSearch",
-)
-"""What Playwright turns off by the same switch, of which the last one counts."""
-FLAGS = [
-    "--no-sandbox",
-    "--disable-features=" + ",".join((*PLAYWRIGHTS, *SPARED)),
-    "--js-flags=--liftoff-only",
-]
-"""For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves."""
 OURS = "(location.protocol === 'file:' ? 'tschatulle/' : `tschatulle:${location.pathname.replace(/[^/]*$/, '')}:`)"
 """In the page: what the names of all that this copy keeps begin with. See web/place.js."""
 DATABASE = f"tschatulle:{FOLDER}"

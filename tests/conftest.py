@@ -31,6 +31,8 @@ LONG = {
         ("test_access.py", "test_views.py", "test_tongues.py", "test_nests.py", "test_toguzstrategy.py"), 40
     ),
     **dict.fromkeys(("test_sowing.py", "test_update.py", "test_compiling.py"), 25),
+    **dict.fromkeys(("test_faults.py", "test_analysis.py", "test_duel.py", "test_memory.py"), 60),
+    "test_shipped.py": 400,
 }
 """Files that take much longer than their number of tests tells: so many tests more."""
 

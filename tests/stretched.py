@@ -30,6 +30,9 @@ LONG = {"tichu4chaos": 6300, "tichu6": 6300, **dict.fromkeys(TO_THE_END, 20_000)
 ENOUGH = {"tschuk": 80}
 """Of others as many moves as these by family, else 250, which is all of most games."""
 
+OFTEN = 20
+"""After so many moves a save is written: it grows by less than a part."""
+
 Choice = tuple[int, Any]
 """Seat and move."""
 
@@ -60,7 +63,7 @@ def saved(record: Record) -> list[str]:
     save_parts(table)
     for n, word in enumerate(Table(record, people).words):
         table.resume(DECIDED + word)
-        if n % 5 == 0:
+        if n % OFTEN == 0:
             save_parts(table)
     return save_parts(table)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house.sizes import told_by_others
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
@@ -191,19 +192,6 @@ def moments(key: str) -> Iterator[tuple[Any, int, Any]]:
         seen = game.observe(state, seat)
         yield game, seat, seen
         state = game.play(state, seat, finish(quick.think(game, seen, seat, rng)).move)
-
-
-def alike(key: str) -> list[str]:
-    """Keys of the same rules and the same players in all sizes, by the number of seats."""
-    name, mine = key.rstrip("0123456789"), REGISTRY[key]
-    same = [one for one, entry in REGISTRY.items() if (entry.rules, entry.bots) == (mine.rules, mine.bots)]
-    return sorted((one for one in same if one.rstrip("0123456789") == name), key=lambda one: REGISTRY[one].seats)
-
-
-def told_by_others(key: str) -> bool:
-    """Is this one of many sizes of a game, neither the first nor the last? Its players run the same lines as theirs."""
-    sizes = alike(key)
-    return len(sizes) > 3 and key not in (sizes[0], sizes[-1])
 
 
 @pytest.mark.parametrize("key", [key for key, entry in REGISTRY.items() if entry.levels and not told_by_others(key)])

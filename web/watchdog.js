@@ -140,10 +140,19 @@
     return Array.from(document.querySelectorAll("link[rel~=stylesheet]"));
   }
 
+  /** One without any rule, or whose rules nobody may read: the browser has refused it for its type. */
+  function spoilt(sheet) {
+    try {
+      return !sheet.cssRules.length;
+    } catch (error) {
+      return true;
+    }
+  }
+
   /** Style sheets that did not come, and those that were spoilt on the way. */
   function dropStyles() {
     styles().forEach(function drop(link) {
-      if (link.sheet && (!complete() || link.sheet.cssRules.length)) return; // one without any rule is a spoilt one
+      if (link.sheet && (!complete() || !spoilt(link.sheet))) return;
       fail(short(link.href));
       link.remove();
     });

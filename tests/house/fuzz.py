@@ -60,6 +60,14 @@ def request(bridge: Bridge, text: str) -> dict[str, Any]:
     return dict(answer)
 
 
+def begun(bridge: Bridge, text: str) -> dict[str, Any]:
+    """The first answer to a request as it is: a thought that it begins has nothing to read any more, and ends with the
+    next request."""
+    answer = json.loads(bridge.handle(text))[-1]
+    assert answer.keys() & {"ok", "error", "lacks", "more"}, answer
+    return dict(answer)
+
+
 def compared(bridge: Bridge, text: str) -> dict[str, Any]:
     """Links of results; the first that is none is the error of all."""
     answer = ask(bridge, "compare", texts=text.split("|"))
@@ -68,7 +76,7 @@ def compared(bridge: Bridge, text: str) -> dict[str, Any]:
 
 
 READERS: dict[str, Reader] = {
-    "requests": request,
+    "requests": begun,
     "saves": lambda bridge, text: ask(bridge, "load", table="fuzz", save=text),
     "links": lambda bridge, text: ask(bridge, "read", text=text),
     "records": lambda bridge, text: ask(bridge, "take", table="fuzz", text=text),
@@ -85,14 +93,20 @@ def unforeseen(name: str, answer: dict[str, Any]) -> str:
     return what[:80] if name != "requests" and error["reason"] == "bad-request" and ESCAPED.match(what) else ""
 
 
+def reason(answer: dict[str, Any]) -> str:
+    """Why a text was refused, or what became of it."""
+    said = next((said for key, said in (("ok", "taken"), ("more", "begun"), ("lacks", "lacks")) if key in answer), "")
+    return said or str(answer["error"]["reason"])
+
+
 def corpus(given: dict[str, str]) -> Texts:
     """Sound texts of every kind, to be spoilt. `given`: links, one fragment before each tab, and a log."""
     links = [line.split("\t")[0] for line in given["links.txt"].splitlines() if line.startswith("#/")]
     texts: Texts = {"links": links, "logs": [given["hands.tch"][:3000]]}
     bridge = Bridge()
     rounds = [ask(bridge, "computed", key="tichu4round", seed="fuzz", level=level) for level in ("random", "easy")]
-    texts["results"] = [one["ok"]["fragment"] for one in rounds]
-    texts["results"].append("|".join(texts["results"]))
+    results = [one["ok"]["fragment"] for one in rounds]
+    texts["results"] = [*results * 3, "|".join(results)]  # of two, one may stay whole, and is replayed
     for key in KEYS:
         played(bridge, key)
         texts.setdefault("saves", []).extend((saved(bridge), plain(saved(bridge))))
@@ -174,7 +188,7 @@ def run(given: dict[str, str], count: int) -> dict[str, dict[str, Any]]:
         escaped: list[str] = []
         for text in [*nested(), *(spoilt(rng, texts[name]) for _ in range(count))]:
             answer = reader(bridge, text)
-            reasons["taken" if "ok" in answer else "lacks" if "lacks" in answer else answer["error"]["reason"]] += 1
+            reasons[reason(answer)] += 1
             if what := unforeseen(name, answer):
                 escaped.append(f"{what}: {text[:300]!r}")
         told[name] = {"reasons": dict(sorted(reasons.items())), "escaped": escaped[:5]}

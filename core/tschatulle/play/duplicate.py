@@ -61,9 +61,9 @@ class Row(NamedTuple):
 
 def result_link(result: Result) -> str:
     """The fragment of a finished round. Raises BadText, also if it is too long."""
-    kit = _checked(result)
+    kit, states = _checked(result)
     words = moves_text(result.record).split(",")
-    kept = ["" if own else word for word, own in zip(words, _by_seed(kit, result.record), strict=True)]
+    kept = ["" if own else word for word, own in zip(words, _by_seed(kit, result.record, states), strict=True)]
     options, seed, _ = plain_text(result.record).split(";")
     body = ";".join((seed_text(result.name), str(result.seat), options, seed, ",".join(kept)))
     text = sealed(packed(body))
@@ -123,20 +123,23 @@ def standings(results: Sequence[Result]) -> list[Row]:
 
 
 def _row(result: Result) -> Row:
-    kit = _checked(result)
+    kit, states = _checked(result)
     standing: Any = kit.show
-    hands = tuple((points, score) for points, score in standing.standing(_last(result.record), result.seat))
+    hands = tuple((points, score) for points, score in standing.standing(states[-1], result.seat))
     return Row(result.name, sum(points for points, _ in hands), sum(score for _, score in hands), hands, 0, result.link)
 
 
-def _checked(result: Result) -> Kit:
-    """The kit of a result that may be compared: of a finished game, each of whose deals is that of its seed."""
+def _checked(result: Result) -> tuple[Kit, list[Any]]:
+    """The kit and all states of a result that may be compared: of a finished game, each of whose deals is that of its
+    seed."""
     record, kit = result.record, _playable(result)
-    if kit.game.awaited(_last(record)):
+    states = list(replay(record))
+    if kit.game.awaited(states[-1]):
         raise BadText("not-finished")
-    if not all(own for own, (seat, _) in zip(_by_seed(kit, record), record.moves, strict=True) if seat == TABLE):
+    by_seed = _by_seed(kit, record, states)
+    if not all(own for own, (seat, _) in zip(by_seed, record.moves, strict=True) if seat == TABLE):
         raise BadText("other-deals")
-    return kit
+    return kit, states
 
 
 def _playable(result: Result) -> Kit:
@@ -149,15 +152,10 @@ def _playable(result: Result) -> Kit:
     return kit
 
 
-def _last(record: Record) -> Any:
-    *_, state = replay(record)
-    return state
-
-
-def _by_seed(kit: Kit, record: Record) -> Iterator[bool]:
-    """For each move whether it is what the TABLE does by the seed."""
+def _by_seed(kit: Kit, record: Record, states: Sequence[Any]) -> Iterator[bool]:
+    """For each move of a record with these states whether it is what the TABLE does by the seed."""
     tables = 0
-    for state, (seat, text) in zip(replay(record), record.moves, strict=False):
+    for state, (seat, text) in zip(states, record.moves, strict=False):
         yield seat == TABLE and text == _table_text(kit, state, record.seed, tables)
         tables += seat == TABLE
 

@@ -1,0 +1,22 @@
+"""How Chromium is started for tests: without what costs every visitor time and no test looks at.
+
+Knows: its switches. Does not know: where it lies (browser.py), any test.
+"""
+
+from __future__ import annotations
+
+SPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+"""The address bar's popups, pages of their own: a third of what a new visitor costs a full Chromium, and never seen."""
+PLAYWRIGHTS = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "PaintHolding"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "ThirdPartyStoragePartitioning"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+    "PreconnectToSearch",
+)
+"""What Playwright turns off by the same switch, of which the last one counts."""
+FLAGS = [
+    "--no-sandbox",
+    "--disable-features=" + ",".join((*PLAYWRIGHTS, *SPARED)),
+    "--js-flags=--liftoff-only",
+]
+"""For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves."""
