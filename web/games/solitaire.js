@@ -1,6 +1,35 @@
 /**
  * The Solitaire board: 7 x 7 fields, the cover discs on the diagonal, drawn coins in the column of their stack.
  * Knows how its scene, choices and story look and sound; knows no rule: what is legal, right or worth comes with the view.
+ *
+ * @import { SolitaireAssist } from "../contract.d.ts"
+ * @import { BareView, Board, BoardKit, BoardView, GameEntry, Scene } from "./types.d.ts"
+ * @import { Drag } from "../board/drag.js"
+ * @import { Focus } from "../board/focus.js"
+ * @import { Grid } from "../board/grid.js"
+ * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Picture } from "./solitaire/picture.js"
+ * @import { Facts, Marks, Mind, Seen } from "./solitaire/scene.js"
+ * @import { SolitaireStep } from "./solitaire/tell.js"
+ *
+ * @typedef {object} Desk
+ * @property {BoardKit} kit
+ * @property {HTMLElement} root
+ * @property {HTMLElement} cloth   hears the pointer
+ * @property {HTMLElement} side   for the points of each row
+ * @property {BoardView<Facts>} view   the one that is drawn
+ * @property {Seen} seen   the same, read
+ * @property {string} [drawn]   what of it a new picture must differ in
+ * @property {Mind["chances"]} chances   help that is shown
+ * @property {Marks} marks
+ * @property {Picked} picked   what is chosen
+ * @property {Grid} grid
+ * @property {Picture} picture
+ * @property {ReturnType<typeof createVoice>} voice
+ * @property {Focus} focus
+ * @property {Pick} pick
+ * @property {ReturnType<typeof createStories>} teller
+ * @property {Drag|null} drag   null until the board listens
  */
 
 import { createDrag } from "../board/drag.js";
@@ -16,10 +45,13 @@ import { PLACES, SIZE, nameAt, readScene, spot } from "./solitaire/scene.js";
 import { createStories } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
 
-/** What can be drawn before the rules are there: seven discs, piles unknown. */
+/** What can be drawn before the rules are there: seven discs, piles unknown. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
 
-/** The scene of a deal before its first move. @param {number[]} heights coins of each number */
+/**
+ * The scene of a deal before its first move.
+ * @param {number[]} heights coins of each number @returns {Scene<Facts>}
+ */
 const dealt = (heights) => ({
   pieces: heights.flatMap((count, i) =>
     Array.from({ length: count }, (_, n) => ({
@@ -41,71 +73,85 @@ const dealt = (heights) => ({
 
 /**
  * @param {HTMLElement} root an empty element; the board fills its width
- * @param {{words: object, settings?: {get: (name: string) => any}, choose: (move: string) => void, refuse: (line: any[]) => void,
- *   speak: (text: string) => void, speed: () => string}} kit
+ * @param {BoardKit} kit
+ * @returns {Board<Facts, SolitaireStep, SolitaireAssist>}
  */
 function mount(root, kit) {
-  const desk = {
-    kit,
-    view: blank,
-    seen: readScene(blank),
-    chances: null,
-    marks: { hint: [], last: [] },
-    drag: null,
-  };
-  desk.grid = createGrid({ rows: SIZE, columns: SIZE, name: nameAt });
-  desk.picture = createPicture();
-  desk.voice = createVoice(kit.words);
-  desk.tween = createTween(kit.speed);
-  desk.side = tag("ul", { class: "b-side", role: "list" });
-  desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
-  const cloth = tag("div", { class: "b-cloth" }, desk.picture.root, desk.grid.root, desk.wait);
-  desk.root = tag(
-    "div",
-    { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame" }, cloth), desk.side),
-  );
+  const desk = createDesk(kit);
   root.replaceChildren(desk.root);
-  desk.grid.label(kit.words.t("aria.solitaire.board"), kit.words.t("aria.solitaire.board.help"));
-  desk.focus = createFocus(desk.grid.root, desk.grid.rows);
-  desk.pick = createPick({
-    onMove: (move) => kit.choose(move),
-    onChange: (picked) => show(desk, picked),
-    onRefuse: (place) => refuse(desk, place),
-  });
-  desk.teller = createStories(desk.picture, desk.tween, (on) => desk.wait.toggleAttribute("hidden", !on));
-  const unlisten = listen(desk, cloth);
+  const unlisten = listen(desk);
   draw(desk, blank);
   return {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
     assist: (data) => assist(desk, data),
     mark: (parts, kind) => mark(desk, parts, kind),
-    describe: () => desk.voice.describe(desk.view, desk.seen),
+    describe: () => desk.voice.describe(desk.seen),
     destroy: () => destroy(desk, unlisten),
   };
 }
 
+/** The board with all its parts, still without a position. @param {BoardKit} kit @returns {Desk} */
+function createDesk(kit) {
+  const grid = createGrid({ rows: SIZE, columns: SIZE, name: nameAt });
+  grid.label(kit.words.t("aria.solitaire.board"), kit.words.t("aria.solitaire.board.help"));
+  const picture = createPicture();
+  const side = tag("ul", { class: "b-side", role: "list" });
+  const wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
+  const cloth = tag("div", { class: "b-cloth" }, picture.root, grid.root, wait);
+  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame" }, cloth), side);
+  const pick = createPick({
+    onMove: (move) => kit.choose(move),
+    onChange: (picked) => show(desk, picked),
+    onRefuse: (place) => refuse(desk, place),
+  });
+  /** @type {Desk} */
+  const desk = {
+    kit,
+    root: tag("div", { class: "b-root" }, frame),
+    cloth,
+    side,
+    view: blank,
+    seen: readScene(blank),
+    chances: null,
+    marks: { hint: [], last: [] },
+    picked: pick.state(),
+    grid,
+    picture,
+    voice: createVoice(kit.words),
+    focus: createFocus(grid.root, grid.rows),
+    pick,
+    teller: createStories(
+      picture,
+      createTween(() => kit.speed()),
+      (on) => wait.toggleAttribute("hidden", !on),
+    ),
+    drag: null,
+  };
+  return desk;
+}
+
 /**
  * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has changed.
+ * @param {Desk} desk @param {BoardView<Facts>} view
  */
 function draw(desk, view) {
-  const mark = JSON.stringify([view.scene, view.choices]);
-  const same = mark === desk.drawn;
+  const drawn = JSON.stringify([view.scene, view.choices]);
+  const same = drawn === desk.drawn;
   desk.teller.stop();
-  desk.drawn = mark;
+  desk.drawn = drawn;
   desk.view = view;
   desk.seen = readScene(view);
   desk.chances = same ? desk.chances : null;
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   if (!same) desk.drag?.stop();
   desk.picture.draw(desk.seen, same);
-  side(desk);
+  showSums(desk);
   if (same) show(desk, desk.pick.state());
   else desk.pick.offer(view.choices ?? []);
 }
 
-/** Everything that depends on what is chosen or marked: rings, targets, chances, names. */
+/** Everything that depends on what is chosen or marked: rings, targets, chances, names. @param {Desk} desk @param {Picked} picked */
 function show(desk, picked) {
   desk.picture.aim(desk.seen, { ...picked, chances: desk.chances, marks: desk.marks });
   for (const place of PLACES) {
@@ -113,40 +159,42 @@ function show(desk, picked) {
       place,
       desk.voice.name(place, desk.seen, { ...picked, chances: desk.chances, marks: desk.marks }),
     );
-    desk.grid.use(place, use(desk, place, picked));
+    desk.grid.use(place, use(place, picked));
   }
   desk.picked = picked;
 }
 
-/** What a place is good for now: "drag" (a stack), "tap" (a field of a stack), or nothing. */
-function use(desk, place, picked) {
+/** What a place is good for now: "drag" (a stack), "tap" (a field of a stack), or nothing. @param {string} place @param {Picked} picked */
+function use(place, picked) {
   if (picked.first.has(place)) return "drag";
   return picked.first.has(`stack${spot(place).column}`) && !spot(place).stack ? "tap" : null;
 }
 
+/** @param {Desk} desk @param {SolitaireStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
 async function tell(desk, steps, before, after) {
   if (before) draw(desk, { ...before, choices: [] });
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
   if (whole) draw(desk, after);
 }
 
+/** @param {Desk} desk @param {SolitaireAssist|null} data */
 function assist(desk, data) {
   desk.chances = data?.chances ?? null;
   show(desk, desk.pick.state());
 }
 
+/** @param {Desk} desk @param {string[]} parts @param {keyof Marks} kind */
 function mark(desk, parts, kind) {
   desk.marks = { ...desk.marks, [kind]: parts ?? [] };
   show(desk, desk.pick.state());
 }
 
-/** Right coins x worth = points, one line per row, for boards that are wide enough. */
-function side(desk) {
+/** Right coins x worth = points, one line per row, for boards that are wide enough. @param {Desk} desk */
+function showSums(desk) {
   const { words } = desk.kit;
-  const rows = desk.seen.rows.slice(1);
   for (const name of ["aria-label", "title"]) desk.side.setAttribute(name, words.t("aria.solitaire.side"));
   desk.side.replaceChildren(
-    ...rows.map(({ right, worth, points }) =>
+    ...desk.seen.rows.map(({ right, worth, points }) =>
       tag(
         "li",
         { class: points ? "b-side-line" : "b-side-line b-side-zero" },
@@ -157,7 +205,7 @@ function side(desk) {
   );
 }
 
-/** Says why nothing can be done with a place. */
+/** Says why nothing can be done with a place. @param {Desk} desk @param {string} place */
 function refuse(desk, place) {
   const { view, seen, kit } = desk;
   const stack = spot(place).column;
@@ -167,18 +215,19 @@ function refuse(desk, place) {
   else if (!seen.left[stack]) kit.refuse(["error.solitaire.empty-stack", { stack }]);
 }
 
-/** A tap, Enter or Space on a place; says what is chosen now. */
+/** A tap, Enter or Space on a place; says what is chosen now. @param {Desk} desk @param {string} place */
 function tap(desk, place) {
   desk.pick.tap(place);
   speakChosen(desk);
 }
 
+/** @param {Desk} desk */
 function speakChosen(desk) {
   const line = desk.voice.chosen(desk.picked, desk.seen);
   if (line) desk.kit.speak(desk.kit.words.line(line));
 }
 
-/** A typed digit: first the stack, then the bet. */
+/** A typed digit: first the stack, then the bet. @param {Desk} desk @param {number} n */
 function digit(desk, n) {
   const [stack] = desk.picked.chosen;
   const own = stack === `stack${n}`;
@@ -189,17 +238,18 @@ function digit(desk, n) {
   return tap(desk, place);
 }
 
-/** Hooks up taps, drags and keys. @returns {() => void} takes them off again */
-function listen(desk, cloth) {
+/** Hooks up taps, drags and keys. @param {Desk} desk @returns {() => void} takes them off again */
+function listen(desk) {
+  const { cloth } = desk;
   const skip = createSkip(desk.teller, cloth, desk.root);
-  const onClick = (event) => {
+  const onClick = (/** @type {MouseEvent} */ event) => {
     const place = desk.grid.placeOf(event.target);
     if (place) tap(desk, place);
   };
   desk.drag = createDrag(cloth, desk.grid, {
     lift: (place) => desk.pick.lift(place),
     over: (place, x, y) =>
-      desk.picture.hold(x, y, desk.picked.chosen[0], desk.picked.next.has(place) ? place : null),
+      desk.picture.hold(x, y, desk.picked.chosen[0], place && desk.picked.next.has(place) ? place : null),
     drop: (place) => {
       desk.picture.release();
       desk.pick.drop(place);
@@ -223,19 +273,21 @@ function listen(desk, cloth) {
   };
 }
 
-/** Gives up what was chosen; whether there was anything. */
+/** Gives up what was chosen; whether there was anything. @param {Desk} desk */
 function takeBack(desk) {
   if (!desk.pick.cancel()) return false;
   desk.kit.speak(desk.kit.words.t("aria.board.cancelled"));
   return true;
 }
 
+/** @param {Desk} desk @param {() => void} unlisten */
 function destroy(desk, unlisten) {
   desk.teller.stop();
-  desk.drag.destroy();
+  desk.drag?.destroy();
   desk.focus.destroy();
   unlisten();
   desk.root.remove();
 }
 
+/** @type {GameEntry<Facts>} */
 export const board = { key: "solitaire", family: "solitaire", mount, blank, dealt, thumb, picture: still };

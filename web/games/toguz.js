@@ -1,6 +1,36 @@
 /**
  * The sowing board: two rows of pits with balls, a kazan for each side, for any number of pits, lying or turned by a quarter.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what comes of it is in the view.
+ *
+ * @import { ToguzAssist } from "../contract.d.ts"
+ * @import { BareView, Board, BoardKit, BoardView, GameEntry } from "./types.d.ts"
+ * @import { Cells } from "../board/cells.js"
+ * @import { Focus } from "../board/focus.js"
+ * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Picture } from "./toguz/picture.js"
+ * @import { Facts, Help, Marks, Seen } from "./toguz/scene.js"
+ * @import { ToguzStep } from "./toguz/tell.js"
+ *
+ * @typedef {object} Desk
+ * @property {BoardKit} kit
+ * @property {number} pits   in a row, until a view says otherwise
+ * @property {boolean} turned   whether the board is turned by a quarter
+ * @property {HTMLElement} root
+ * @property {HTMLElement} cloth   hears the pointer
+ * @property {HTMLElement[]} said   what the far and the near side are told as
+ * @property {BoardView<Facts>} view   the one that is drawn
+ * @property {Seen} seen   the same, read
+ * @property {string} [drawn]   what of it a new picture must differ in
+ * @property {Help|null} help   what is shown of each sowing
+ * @property {string|null} aimed   the pit that is looked at
+ * @property {Marks} marks
+ * @property {Cells} cells
+ * @property {Picture} picture
+ * @property {ReturnType<typeof createVoice>} voice
+ * @property {Focus|null} focus   null until there is a button
+ * @property {Pick} pick
+ * @property {ReturnType<typeof createStories>} teller
+ * @property {ReturnType<typeof createCalls>|null} calls
  */
 
 import { createCells } from "../board/cells.js";
@@ -20,66 +50,22 @@ import { createVoice } from "./toguz/voice.js";
 
 const FAMILY = "toguz";
 
-/** What can be drawn before the rules are there: empty pits. */
+/** What can be drawn before the rules are there: empty pits. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
 
 /**
  * @param {number} pits in a row, until a view says otherwise
  * @param {HTMLElement} root an empty element; the board fills its width
- * @param {{words: object, settings?: {get: (name: string) => any}, choose: (move: string) => void, refuse: (line: any[]) => void,
- *   speak: (text: string) => void, speed: () => string, calls?: boolean}} kit calls: whether there are buttons for resigning and draws
+ * @param {BoardKit} kit
+ * @returns {Board<Facts, ToguzStep, ToguzAssist>}
  */
 function mount(pits, root, kit) {
-  const desk = {
-    kit,
-    pits,
-    view: blank,
-    turned: false,
-    help: null,
-    aimed: null,
-    marks: { hint: [], last: [] },
-    focus: null,
-  };
-  desk.read = (view) => readScene(view, pits, desk.turned);
-  desk.cells = createCells();
-  desk.voice = createVoice(kit.words);
-  desk.picture = createPicture(desk.voice.written);
-  desk.tween = createTween(kit.speed);
-  desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
-  desk.said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
-  desk.cloth = tag(
-    "div",
-    { class: "b-cloth b-shaped b-slab" },
-    desk.said[0],
-    desk.picture.root,
-    desk.cells.root,
-    desk.said[1],
-    desk.wait,
-  );
-  desk.root = tag(
-    "div",
-    { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
-  );
-  desk.calls = kit.calls ? createCalls(kit) : null;
-  if (desk.calls) desk.root.append(desk.calls.root);
+  const desk = createDesk(pits, kit);
   root.replaceChildren(desk.root);
-  desk.cells.label(kit.words.t("aria.toguz.board"), kit.words.t("aria.toguz.board.help"));
-  desk.pick = createPick({
-    onMove: (move) => kit.choose(move),
-    onChange: (picked) => show(desk, picked),
-    onRefuse: (place) => refuse(desk, place),
-  });
-  desk.teller = createStories(
-    desk.picture,
-    desk.tween,
-    (on) => desk.wait.toggleAttribute("hidden", !on),
-    desk.read,
-  );
   desk.turned = narrow(desk);
-  desk.seen = desk.read(blank);
+  desk.seen = read(desk, blank);
   layCells(desk);
-  desk.focus.keep(desk.cells.button("pit0.1"));
+  desk.focus?.keep(desk.cells.button("pit0.1"));
   const unlisten = listen(desk);
   draw(desk, blank);
   return {
@@ -92,7 +78,64 @@ function mount(pits, root, kit) {
   };
 }
 
-/** Whether a row would not fit with pits that can be tapped. */
+/** The board with all its parts, still without a position. @param {number} pits @param {BoardKit} kit @returns {Desk} */
+function createDesk(pits, kit) {
+  const { t } = kit.words;
+  const cells = createCells();
+  cells.label(t("aria.toguz.board"), t("aria.toguz.board.help"));
+  const voice = createVoice(kit.words);
+  const picture = createPicture(voice.written);
+  const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
+  const said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
+  const cloth = tag(
+    "div",
+    { class: "b-cloth b-shaped b-slab" },
+    said[0],
+    picture.root,
+    cells.root,
+    said[1],
+    wait,
+  );
+  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth));
+  const calls = kit.calls ? createCalls(kit) : null;
+  const tween = createTween(() => kit.speed());
+  /** @type {Desk} */
+  const desk = {
+    kit,
+    pits,
+    turned: false,
+    root: tag("div", { class: "b-root" }, frame, calls?.root),
+    cloth,
+    said,
+    view: blank,
+    seen: readScene(blank, pits, false),
+    help: null,
+    aimed: null,
+    marks: { hint: [], last: [] },
+    cells,
+    picture,
+    voice,
+    focus: null,
+    pick: createPick({
+      onMove: (move) => kit.choose(move),
+      onChange: (picked) => show(desk, picked),
+      onRefuse: (place) => refuse(desk, place),
+    }),
+    teller: createStories(
+      picture,
+      tween,
+      (on) => wait.toggleAttribute("hidden", !on),
+      (view) => read(desk, view),
+    ),
+    calls,
+  };
+  return desk;
+}
+
+/** @param {Desk} desk @param {BoardView<Facts>} view */
+const read = (desk, view) => readScene(view, desk.pits, desk.turned);
+
+/** Whether a row would not fit with pits that can be tapped. @param {Desk} desk */
 function narrow({ root, pits, turned }) {
   const width = root.clientWidth;
   return width > 0 && width < leastWidth(pits, turned);
@@ -100,31 +143,34 @@ function narrow({ root, pits, turned }) {
 
 /**
  * The complete picture of a view. What is hinted or shown as help stays only if nothing has changed.
+ * @param {Desk} desk @param {BoardView<Facts>} view
  */
 function draw(desk, view) {
-  const mark = JSON.stringify([view.scene, view.choices, view.viewer]);
-  const same = mark === desk.drawn;
+  const drawn = JSON.stringify([view.scene, view.choices, view.viewer]);
+  const same = drawn === desk.drawn;
   desk.teller.stop();
-  desk.drawn = mark;
+  desk.drawn = drawn;
   desk.view = view;
-  desk.seen = desk.read(view);
+  desk.seen = read(desk, view);
   desk.help = same ? desk.help : null;
-  desk.marks = { hint: same ? desk.marks.hint : [], last: full(view.last?.parts, view.last?.seat) };
+  desk.marks = {
+    hint: same ? desk.marks.hint : [],
+    last: view.last ? full(view.last.parts, view.last.seat) : [],
+  };
   lay(desk);
   for (const seat of [0, 1]) {
-    const line = desk.voice.side(seat, desk.seen);
-    desk.said[seat === desk.seen.near ? 1 : 0].textContent = line ? desk.kit.words.line(line) : "";
+    const said = desk.seen.known ? desk.kit.words.line(desk.voice.side(seat, desk.seen)) : "";
+    desk.said[seat === desk.seen.near ? 1 : 0].textContent = said;
   }
   desk.calls?.draw(view);
-  desk.pick.offer(
-    (view.choices ?? []).map(({ move, parts }) => ({ move, parts: full(parts, desk.seen.facts.turn) })),
-  );
+  const { turn = 0 } = desk.seen.facts;
+  desk.pick.offer(view.choices.map(({ move, parts }) => ({ move, parts: full(parts, turn) })));
 }
 
-/** Places with their seats. */
-const full = (parts, seat) => (parts ?? []).map((part) => fullPlace(part, seat));
+/** Places with their seats. @param {string[]} parts @param {number} seat */
+const full = (parts, seat) => parts.map((part) => fullPlace(part, seat));
 
-/** Picture and buttons in the present measures. */
+/** Picture and buttons in the present measures. @param {Desk} desk */
 function lay(desk) {
   const { width, height, least } = desk.seen.layout;
   desk.root.style.setProperty("--shape", (width / height).toFixed(4));
@@ -133,7 +179,7 @@ function lay(desk) {
   layCells(desk);
 }
 
-/** A button on every pit. */
+/** A button on every pit. @param {Desk} desk */
 function layCells(desk) {
   desk.cells.lay(rowsOf(desk.seen), (rows) => {
     if (desk.focus) desk.focus.renew(rows, desk.cells.button(`pit${desk.seen.near}.1`));
@@ -141,17 +187,16 @@ function layCells(desk) {
   });
 }
 
-/** Turns the board when its room has changed. */
+/** Turns the board when its room has changed. @param {Desk} desk */
 function fit(desk) {
   if (narrow(desk) === desk.turned) return;
   desk.turned = !desk.turned;
   draw(desk, desk.view);
 }
 
-/** Everything that depends on what can be chosen, is looked at or is marked. */
+/** Everything that depends on what can be chosen, is looked at or is marked. @param {Desk} desk @param {Picked} picked */
 function show(desk, picked) {
   const mind = { ...picked, moves: desk.help, aimed: desk.aimed, marks: desk.marks };
-  desk.picked = picked;
   desk.picture.aim(desk.seen, mind);
   for (const place of desk.cells.places()) {
     desk.cells.say(place, desk.voice.name(place, desk.seen, mind));
@@ -159,67 +204,68 @@ function show(desk, picked) {
   }
 }
 
+/** @param {Desk} desk @param {ToguzStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
 async function tell(desk, steps, before, after) {
   if (before) draw(desk, { ...before, choices: [], last: null });
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
   if (whole) draw(desk, after);
 }
 
+/** @param {Desk} desk @param {ToguzAssist|null} data */
 function assist(desk, data) {
   desk.help = data?.moves ?? null;
   show(desk, desk.pick.state());
 }
 
+/** @param {Desk} desk @param {string[]} parts @param {keyof Marks} kind */
 function mark(desk, parts, kind) {
   const seat = kind === "last" ? desk.view.last?.seat : desk.seen.facts.turn;
-  desk.marks = { ...desk.marks, [kind]: full(parts, seat) };
+  desk.marks = { ...desk.marks, [kind]: full(parts, seat ?? 0) };
   show(desk, desk.pick.state());
 }
 
-/** The pit under the pointer or with the focus: what its sowing would do is shown. */
+/** The pit under the pointer or with the focus: what its sowing would do is shown. @param {Desk} desk @param {string|null} place */
 function look(desk, place) {
   if (place === desk.aimed) return;
   desk.aimed = place;
   if (!desk.teller.busy()) show(desk, desk.pick.state());
 }
 
-/** Says why nothing can be done with a pit. */
+/** Says why nothing can be done with a pit. @param {Desk} desk @param {string} place */
 function refuse(desk, place) {
   const { view, seen, kit } = desk;
   if (!seen.known) return;
   const { seat, pit } = readPlace(place);
-  const line = (reason) => kit.refuse([`error.toguz.${reason}`, { pit }]);
+  const line = (/** @type {string} */ reason) => kit.refuse([`error.toguz.${reason}`, { pit }]);
   if (view.outcome) line("game-over");
   else if (!view.choices?.length) line("not-your-turn");
   else if (seat !== seen.facts.turn) line("other-row");
   else line(seen.tuzdyks.has(place) ? "tuzdyk-pit" : "empty-pit");
 }
 
-/** A typed number: sows that pit of the side to move. */
+/** A typed number: sows that pit of the side to move. @param {Desk} desk @param {number} n */
 function digit(desk, n) {
   if (n > desk.seen.pits || !desk.seen.known) return;
   const place = `pit${desk.seen.facts.turn}.${n}`;
-  if (desk.root.contains(document.activeElement)) desk.focus.go(desk.cells.button(place));
+  if (desk.root.contains(document.activeElement)) desk.focus?.go(desk.cells.button(place));
   desk.pick.tap(place);
 }
 
-/** Hooks up taps, looks and keys. @returns {() => void} takes them off again */
+/** Hooks up taps, looks and keys. @param {Desk} desk @returns {() => void} takes them off again */
 function listen(desk) {
-  const skip = createSkip(desk.teller, desk.cloth, desk.root);
-  const at = (event) => desk.cells.placeOf(event.target);
-  const heard = {
-    click: (event) => {
-      const place = at(event);
-      if (place) desk.pick.tap(place);
-    },
-    pointerover: (event) => {
-      if (event.pointerType !== "touch") look(desk, at(event) ?? focused(desk));
-    },
-    pointerleave: () => look(desk, focused(desk)),
-    focusin: (event) => look(desk, at(event)),
-    focusout: () => look(desk, null),
-  };
-  for (const [name, heed] of Object.entries(heard)) desk.cloth.addEventListener(name, heed);
+  const { cloth } = desk;
+  const skip = createSkip(desk.teller, cloth, desk.root);
+  const at = (/** @type {Event} */ event) => desk.cells.placeOf(event.target);
+  cloth.addEventListener("click", (event) => {
+    const place = at(event);
+    if (place) desk.pick.tap(place);
+  });
+  cloth.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") look(desk, at(event) ?? focused(desk));
+  });
+  cloth.addEventListener("pointerleave", () => look(desk, focused(desk)));
+  cloth.addEventListener("focusin", (event) => look(desk, at(event)));
+  cloth.addEventListener("focusout", () => look(desk, null));
   const unkey = createKeys(
     desk.root,
     desk.kit,
@@ -235,21 +281,23 @@ function listen(desk) {
   };
 }
 
-/** The pit that has the focus by keyboard, or null. */
+/** The pit that has the focus by keyboard, or null. @param {Desk} desk */
 function focused(desk) {
   const { activeElement } = document;
-  return desk.cloth.contains(activeElement) && activeElement.matches(":focus-visible")
+  return desk.cloth.contains(activeElement) && activeElement?.matches(":focus-visible")
     ? desk.cells.placeOf(activeElement)
     : null;
 }
 
+/** @param {Desk} desk @param {() => void} unlisten */
 function destroy(desk, unlisten) {
   desk.teller.stop();
-  desk.focus.destroy();
+  desk.focus?.destroy();
   unlisten();
   desk.root.remove();
 }
 
+/** @param {string} key @param {number} pits @returns {GameEntry<Facts>} */
 const board = (key, pits) => ({
   key,
   family: FAMILY,

@@ -1,6 +1,36 @@
 /**
  * The board for two: stacks in a line between the sides, drawn coins strung in front of their stack, with 4 to 9 stacks.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what is shown comes with the view.
+ *
+ * @import { TschukAssist } from "../contract.d.ts"
+ * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Params, Words } from "./types.d.ts"
+ * @import { Cells } from "../board/cells.js"
+ * @import { Drag } from "../board/drag.js"
+ * @import { Focus } from "../board/focus.js"
+ * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Picture } from "./tschuk/picture.js"
+ * @import { Facts, Marks, Seen } from "./tschuk/scene.js"
+ * @import { TschukStep } from "./tschuk/tell.js"
+ *
+ * @typedef {object} Desk
+ * @property {BoardKit} kit
+ * @property {(view: BoardView<Facts>) => Seen} read
+ * @property {HTMLElement} root
+ * @property {HTMLElement} cloth   hears the pointer
+ * @property {HTMLElement[]} said   what the far and the near side are told as
+ * @property {BoardView<Facts>} view   the one that is drawn
+ * @property {Seen} seen   the same, read
+ * @property {string} [drawn]   what of it a new picture must differ in
+ * @property {TschukAssist|null} help   chances that are shown
+ * @property {Marks} marks
+ * @property {Picked} picked   what is chosen
+ * @property {Cells} cells
+ * @property {Picture} picture
+ * @property {ReturnType<typeof createVoice>} voice
+ * @property {Focus|null} focus   null until there is a button
+ * @property {Pick} pick
+ * @property {ReturnType<typeof createStories>} teller
+ * @property {Drag|null} drag   null until the board listens
  */
 
 import { createCells } from "../board/cells.js";
@@ -20,60 +50,18 @@ import { createVoice } from "./tschuk/voice.js";
 
 const FAMILY = "tschuk";
 
-/** What can be drawn before the rules are there: the discs, piles unknown. */
+/** What can be drawn before the rules are there: the discs, piles unknown. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
 
 /**
  * @param {number} numbers how many stacks the board has until a view says otherwise
  * @param {HTMLElement} root an empty element; the board fills its width
- * @param {{words: object, settings?: {get: (name: string) => any}, choose: (move: string) => void, refuse: (line: any[]) => void,
- *   speak: (text: string) => void, speed: () => string}} kit
+ * @param {BoardKit} kit
+ * @returns {Board<Facts, TschukStep, TschukAssist>}
  */
 function mount(numbers, root, kit) {
-  const read = (view) => readScene(view, numbers);
-  const desk = {
-    kit,
-    read,
-    view: blank,
-    seen: read(blank),
-    help: null,
-    marks: { hint: [], last: [] },
-    drag: null,
-    focus: null,
-  };
-  desk.cells = createCells();
-  desk.voice = createVoice(kit.words);
-  desk.picture = createPicture(desk.voice.written);
-  desk.tween = createTween(kit.speed);
-  desk.wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
-  desk.said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
-  desk.cloth = tag(
-    "div",
-    { class: "b-cloth b-shaped" },
-    desk.said[0],
-    desk.picture.root,
-    desk.cells.root,
-    desk.said[1],
-    desk.wait,
-  );
-  desk.root = tag(
-    "div",
-    { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
-  );
+  const desk = createDesk(numbers, kit);
   root.replaceChildren(desk.root);
-  desk.cells.label(kit.words.t("aria.tschuk.board"), kit.words.t("aria.tschuk.board.help"));
-  desk.pick = createPick({
-    onMove: (move) => kit.choose(move),
-    onChange: (picked) => show(desk, picked),
-    onRefuse: (place) => refuse(desk, place),
-  });
-  desk.teller = createStories(
-    desk.picture,
-    desk.tween,
-    (on) => desk.wait.toggleAttribute("hidden", !on),
-    read,
-  );
   layCells(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
@@ -82,19 +70,61 @@ function mount(numbers, root, kit) {
     tell: (steps, before, after) => tell(desk, steps, before, after),
     assist: (data) => assist(desk, data),
     mark: (parts, kind) => mark(desk, parts, kind),
-    describe: () => desk.voice.describe(desk.view, desk.seen),
+    describe: () => desk.voice.describe(desk.seen),
     destroy: () => destroy(desk, unlisten),
   };
 }
 
+/** The board with all its parts, still without a position. @param {number} numbers @param {BoardKit} kit @returns {Desk} */
+function createDesk(numbers, kit) {
+  const { t } = kit.words;
+  const read = (/** @type {BoardView<Facts>} */ view) => readScene(view, numbers);
+  const cells = createCells();
+  cells.label(t("aria.tschuk.board"), t("aria.tschuk.board.help"));
+  const voice = createVoice(kit.words);
+  const picture = createPicture(voice.written);
+  const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
+  const said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
+  const cloth = tag("div", { class: "b-cloth b-shaped" }, said[0], picture.root, cells.root, said[1], wait);
+  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth));
+  const tween = createTween(() => kit.speed());
+  const pick = createPick({
+    onMove: (move) => kit.choose(move),
+    onChange: (picked) => show(desk, picked),
+    onRefuse: (place) => refuse(desk, place),
+  });
+  /** @type {Desk} */
+  const desk = {
+    kit,
+    read,
+    root: tag("div", { class: "b-root" }, frame),
+    cloth,
+    said,
+    view: blank,
+    seen: read(blank),
+    help: null,
+    marks: { hint: [], last: [] },
+    picked: pick.state(),
+    cells,
+    picture,
+    voice,
+    focus: null,
+    pick,
+    teller: createStories(picture, tween, (on) => wait.toggleAttribute("hidden", !on), read),
+    drag: null,
+  };
+  return desk;
+}
+
 /**
  * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has changed.
+ * @param {Desk} desk @param {BoardView<Facts>} view
  */
 function draw(desk, view) {
-  const mark = JSON.stringify([view.scene, view.choices, view.viewer]);
-  const same = mark === desk.drawn;
+  const drawn = JSON.stringify([view.scene, view.choices, view.viewer]);
+  const same = drawn === desk.drawn;
   desk.teller.stop();
-  desk.drawn = mark;
+  desk.drawn = drawn;
   desk.view = view;
   desk.seen = desk.read(view);
   desk.help = same ? desk.help : null;
@@ -104,32 +134,30 @@ function draw(desk, view) {
   desk.picture.draw(desk.seen, same);
   layCells(desk);
   for (const side of desk.seen.sides) {
-    const line = desk.voice.side(side, desk.seen);
-    desk.said[side.near ? 1 : 0].textContent = line ? desk.kit.words.line(line) : "";
+    const said = desk.seen.facts.phase ? desk.kit.words.line(desk.voice.side(side, desk.seen)) : "";
+    desk.said[side.near ? 1 : 0].textContent = said;
   }
   if (same) show(desk, desk.pick.state());
   else desk.pick.offer(view.choices ?? []);
 }
 
-/** Width through height of the board, for the styles. */
+/** Width through height of the board, for the styles. @param {Desk} desk */
 function shape(desk) {
   const { width, height } = desk.seen.layout;
   desk.root.style.setProperty("--shape", (width / height).toFixed(4));
 }
 
-/** A button on every stack and drawn coin. A coin that goes (undo) leaves the focus to its stack. */
+/** A button on every stack and drawn coin. A coin that goes (undo) leaves the focus to its stack. @param {Desk} desk */
 function layCells(desk) {
-  const heir = () => {
-    const stack = `stack${stackOf(desk.focus.current().dataset.place)}`;
-    return desk.cells.button(stack) ?? desk.cells.button("stack1");
-  };
+  const heirOf = (/** @type {HTMLElement} */ button) =>
+    desk.cells.button(`stack${stackOf(button.dataset.place ?? "")}`) ?? desk.cells.button("stack1");
   desk.cells.lay(rowsOf(desk.seen), (rows) => {
-    if (desk.focus) desk.focus.renew(rows, heir());
+    if (desk.focus) desk.focus.renew(rows, heirOf(desk.focus.current()));
     else desk.focus = createFocus(desk.cells.root, rows);
   });
 }
 
-/** Everything that depends on what can be chosen or is marked: targets, chances, names. */
+/** Everything that depends on what can be chosen or is marked: targets, chances, names. @param {Desk} desk @param {Picked} picked */
 function show(desk, picked) {
   const mind = { ...picked, ...desk.help, marks: desk.marks };
   desk.picked = picked;
@@ -140,28 +168,32 @@ function show(desk, picked) {
   }
 }
 
+/** @param {Desk} desk @param {TschukStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
 async function tell(desk, steps, before, after) {
   if (before) draw(desk, { ...before, choices: [] });
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
   if (whole) draw(desk, after);
 }
 
+/** @param {Desk} desk @param {TschukAssist|null} data */
 function assist(desk, data) {
   desk.help = data ? { chances: data.chances, numbers: data.numbers } : null;
   show(desk, desk.pick.state());
 }
 
+/** @param {Desk} desk @param {string[]} parts @param {keyof Marks} kind */
 function mark(desk, parts, kind) {
   desk.marks = { ...desk.marks, [kind]: parts ?? [] };
   show(desk, desk.pick.state());
 }
 
-/** Says why nothing can be done with a place. */
+/** Says why nothing can be done with a place. @param {Desk} desk @param {string} place */
 function refuse(desk, place) {
   const { view, seen, kit } = desk;
   if (!seen.facts.phase) return;
   const stack = stackOf(place);
   const coin = seen.coins.get(place);
+  /** @param {string} reason @param {Params} [params] */
   const line = (reason, params = {}) => kit.refuse([`error.tschuk.${reason}`, params]);
   if (view.outcome) line("finished");
   else if (!view.choices?.length) line("not-your-turn");
@@ -170,24 +202,24 @@ function refuse(desk, place) {
   else line(coin.seat === view.viewer ? "turned-already" : "not-your-coin", { stack, hidden: coin.hidden });
 }
 
-/** A typed number: draws from that stack, or goes to the next coin from it that can be chosen. */
+/** A typed number: draws from that stack, or goes to the next coin from it that can be chosen. @param {Desk} desk @param {number} n */
 function digit(desk, n) {
   if (n > desk.seen.numbers) return;
   const stack = desk.cells.button(`stack${n}`);
   const open = [...desk.picked.first].filter((place) => !isStack(place) && stackOf(place) === n);
   if (open.length) {
-    const at = open.indexOf(desk.cells.placeOf(document.activeElement));
-    desk.focus.go(desk.cells.button(open[(at + 1) % open.length]));
+    const at = open.indexOf(desk.cells.placeOf(document.activeElement) ?? "");
+    desk.focus?.go(desk.cells.button(open[(at + 1) % open.length]));
     return;
   }
-  if (desk.root.contains(document.activeElement)) desk.focus.go(stack);
+  if (desk.root.contains(document.activeElement)) desk.focus?.go(stack);
   desk.pick.tap(`stack${n}`);
 }
 
-/** Hooks up taps, drags and keys. @returns {() => void} takes them off again */
+/** Hooks up taps, drags and keys. @param {Desk} desk @returns {() => void} takes them off again */
 function listen(desk) {
   const skip = createSkip(desk.teller, desk.cloth, desk.root);
-  const onClick = (event) => {
+  const onClick = (/** @type {MouseEvent} */ event) => {
     const place = desk.cells.placeOf(event.target);
     if (place) desk.pick.tap(place);
   };
@@ -218,7 +250,7 @@ function listen(desk) {
   };
 }
 
-/** The side of the board under a point of the window: "near", "far" or null. */
+/** The side of the board under a point of the window: "near", "far" or null. @param {Desk} desk @param {number} x @param {number} y */
 function zone(desk, x, y) {
   const { layout } = desk.seen;
   const box = desk.picture.root.getBoundingClientRect();
@@ -228,12 +260,13 @@ function zone(desk, x, y) {
   return down < layout.far ? "far" : null;
 }
 
-/** Whether a dragged coin may be laid down there: on the side of whoever moves. */
+/** Whether a dragged coin may be laid down there: on the side of whoever moves. @param {Desk} desk @param {string|null} side */
 function mine(desk, side) {
   const { seen, view } = desk;
   return side !== null && (side === "near") === (view.viewer === seen.near);
 }
 
+/** @param {Desk} desk @param {string|null} side */
 function drop(desk, side) {
   const [stack] = desk.picked.chosen;
   desk.picture.release();
@@ -241,20 +274,22 @@ function drop(desk, side) {
   if (stack && mine(desk, side)) desk.pick.tap(stack);
 }
 
+/** @param {Desk} desk @param {() => void} unlisten */
 function destroy(desk, unlisten) {
   desk.teller.stop();
-  desk.drag.destroy();
-  desk.focus.destroy();
+  desk.drag?.destroy();
+  desk.focus?.destroy();
   unlisten();
   desk.root.remove();
 }
 
-/** A move in words: the place that it touches. @param {{parts: string[]}} choice */
+/** A move in words: the place that it touches. @param {Choice} choice @param {Words} words */
 function moveWords({ parts }, words) {
   const found = /^(stack|coin)(\d)(?:-(\d))?$/.exec(parts[0] ?? "");
   return found && words.t(`at.${FAMILY}.${found[1]}`, { stack: Number(found[2]), hidden: Number(found[3]) });
 }
 
+/** @param {number} numbers @returns {GameEntry<Facts>} */
 const board = (numbers) => ({
   key: `${FAMILY}${numbers}`,
   family: FAMILY,

@@ -2,6 +2,38 @@
  * The board for Chinese dominoes: a row with two open ends, own tiles, the other one's backs, the stock and the catches.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be done and what comes of it is in the view.
  * Without help nothing tells what can be caught: Twin, Triplet and Claim can always be pressed, and the core refuses with a reason.
+ *
+ * @import { TsungshapAssist } from "../contract.d.ts"
+ * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Words } from "./types.d.ts"
+ * @import { Cells } from "../board/cells.js"
+ * @import { Drag } from "../board/drag.js"
+ * @import { Focus } from "../board/focus.js"
+ * @import { Picture } from "./tsungshap/picture.js"
+ * @import { Facts, Marks, Seen } from "./tsungshap/scene.js"
+ * @import { TsungshapStep } from "./tsungshap/tell.js"
+ * @import { Mind } from "./tsungshap/voice.js"
+ *
+ * @typedef {object} Desk
+ * @property {BoardKit} kit
+ * @property {boolean} narrow   whether the board has the narrow shape
+ * @property {HTMLElement} root
+ * @property {HTMLElement} cloth   hears the pointer
+ * @property {HTMLElement[]} said   what the far and the near side are told as
+ * @property {BoardView<Facts>} view   the one that is drawn
+ * @property {Seen} seen   the same, read
+ * @property {string} [drawn]   what of it a new picture must differ in
+ * @property {TsungshapAssist|null} help   what is shown of what can be caught
+ * @property {Marks} marks
+ * @property {Mind} mind   what is chosen, helped and marked, as it is shown
+ * @property {{open: boolean, face: number, step: number}} lore   the panel, the tile that it tells of, and which one between the ends
+ * @property {Cells} cells
+ * @property {Picture} picture
+ * @property {ReturnType<typeof createVoice>} voice
+ * @property {ReturnType<typeof createBar>} bar
+ * @property {Focus|null} focus   null until there is a button
+ * @property {ReturnType<typeof createIntent>} intent
+ * @property {ReturnType<typeof createStories>} teller
+ * @property {Drag|null} drag   null until the board listens
  */
 
 import { createCells } from "../board/cells.js";
@@ -9,7 +41,7 @@ import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
 import { createKeys } from "../board/keys.js";
 import { createSkip } from "../board/skip.js";
-import { put, tag } from "../board/svg.js";
+import { need, put, tag } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
 import { createBar } from "./tsungshap/bar.js";
 import { examples } from "./tsungshap/examples.js";
@@ -23,68 +55,20 @@ import { createVoice } from "./tsungshap/voice.js";
 
 const FAMILY = "tsungshap";
 const KEY = "aria.tsungshap";
-/** Letters for what has a button, and for the two ends, where they lie on a keyboard. */
+/** Letters for what has a button, and for the two ends, where they lie on a keyboard. @type {{[key: string]: string}} */
 const LETTERS = { q: "left", e: "right", w: "twin", t: "triplet", o: "claim", v: "up", x: "decline" };
 
-/** What can be drawn before the rules are there: the table, no tile. */
+/** What can be drawn before the rules are there: the table, no tile. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
 
 /**
  * @param {HTMLElement} root an empty element; the board fills its width
- * @param {{words: object, settings?: {get: (name: string) => any}, choose: (move: string) => void, refuse: (line: any[]) => void,
- *   speak: (text: string) => void, speed: () => string}} kit
+ * @param {BoardKit} kit
+ * @returns {Board<Facts, TsungshapStep, TsungshapAssist>}
  */
 function mount(root, kit) {
-  const { t } = kit.words;
-  const desk = {
-    kit,
-    view: blank,
-    narrow: false,
-    help: null,
-    marks: { hint: [], last: [] },
-    focus: null,
-    lore: { open: false, face: 0, step: -1 },
-  };
-  desk.read = (view, near) => readScene(view, desk.narrow, near);
-  desk.cells = createCells();
-  desk.voice = createVoice(kit.words);
-  desk.picture = createPicture(desk.voice.written);
-  desk.tween = createTween(kit.speed);
-  desk.wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
-  desk.said = Array.from({ length: 2 }, () => tag("p", { class: "hidden-words" }));
-  desk.cloth = tag(
-    "div",
-    { class: "b-cloth b-shaped b-dominoes-cloth" },
-    desk.said[0],
-    desk.picture.root,
-    desk.cells.root,
-    desk.said[1],
-    desk.wait,
-  );
-  desk.bar = createBar(kit.words, { press: (place) => press(desk, place), lore: () => switchLore(desk) });
-  desk.root = tag(
-    "div",
-    { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, desk.cloth)),
-    desk.bar.root,
-  );
+  const desk = createDesk(kit);
   root.replaceChildren(desk.root);
-  desk.cells.label(t(`${KEY}.board`), t(`${KEY}.board.help`));
-  desk.intent = createIntent({
-    onMove: (move) => kit.choose(move),
-    onChange: () => show(desk),
-    onRefuse: (reason) => desk.seen.known && kit.refuse([`error.tsungshap.${reason}`, {}]),
-    turn: () => (desk.view.outcome ? "game-over" : desk.view.choices?.length ? "" : "not-your-turn"),
-  });
-  const gain = (points, sweep) =>
-    sweep ? t(`${KEY}.gain.sweep`, { points }) : `+${kit.words.number(points)}`;
-  desk.teller = createStories(
-    desk.picture,
-    desk.tween,
-    (on) => desk.wait.toggleAttribute("hidden", !on),
-    desk.read,
-    gain,
-  );
   desk.narrow = slim(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
@@ -104,18 +88,81 @@ function mount(root, kit) {
   };
 }
 
-/** Whether the board has the narrow shape; a little room decides nothing, so that a scroll bar does not turn it back and forth. */
+/** The board with all its parts, still without a position. @param {BoardKit} kit @returns {Desk} */
+function createDesk(kit) {
+  const { t } = kit.words;
+  const cells = createCells();
+  cells.label(t(`${KEY}.board`), t(`${KEY}.board.help`));
+  const voice = createVoice(kit.words);
+  const picture = createPicture(voice.written);
+  const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
+  const said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
+  const cloth = tag(
+    "div",
+    { class: "b-cloth b-shaped b-dominoes-cloth" },
+    said[0],
+    picture.root,
+    cells.root,
+    said[1],
+    wait,
+  );
+  const bar = createBar(kit.words, { press: (place) => press(desk, place), lore: () => switchLore(desk) });
+  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth));
+  const intent = createIntent({
+    onMove: (move) => kit.choose(move),
+    onChange: () => show(desk),
+    onRefuse: (reason) => desk.seen.known && kit.refuse([`error.tsungshap.${reason}`, {}]),
+    turn: () => (desk.view.outcome ? "game-over" : desk.view.choices?.length ? "" : "not-your-turn"),
+  });
+  /** @type {Desk} */
+  const desk = {
+    kit,
+    narrow: false,
+    root: tag("div", { class: "b-root" }, frame, bar.root),
+    cloth,
+    said,
+    view: blank,
+    seen: readScene(blank, false),
+    help: null,
+    marks: { hint: [], last: [] },
+    mind: { ...intent.state(), help: null, marks: { hint: [], last: [] }, free: false },
+    lore: { open: false, face: 0, step: -1 },
+    cells,
+    picture,
+    voice,
+    bar,
+    focus: null,
+    intent,
+    teller: stories(kit, picture, wait, (view, near) => readScene(view, desk.narrow, near)),
+    drag: null,
+  };
+  return desk;
+}
+
+/**
+ * @param {BoardKit} kit @param {Picture} picture @param {HTMLElement} wait shown while a tap goes on
+ * @param {(view: BoardView<Facts>, near?: number) => Seen} read
+ */
+function stories(kit, picture, wait, read) {
+  /** @param {number} points @param {boolean} sweep */
+  const gain = (points, sweep) =>
+    sweep ? kit.words.t(`${KEY}.gain.sweep`, { points }) : `+${kit.words.number(points)}`;
+  const tween = createTween(() => kit.speed());
+  return createStories(picture, tween, (on) => wait.toggleAttribute("hidden", !on), read, gain);
+}
+
+/** Whether the board has the narrow shape; a little room decides nothing, so that a scroll bar does not turn it back and forth. @param {Desk} desk */
 function slim({ root, narrow }) {
   const width = root.clientWidth;
   return width > 0 && width < NARROW + (narrow ? 16 : 0);
 }
 
-/** The complete picture of a view. What is chosen, hinted or shown as help stays only if nothing has changed. */
+/** The complete picture of a view. What is chosen, hinted or shown as help stays only if nothing has changed. @param {Desk} desk @param {BoardView<Facts>} view */
 function draw(desk, view) {
-  const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
-  const same = mark === desk.drawn;
+  const drawn = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
+  const same = drawn === desk.drawn;
   desk.teller.stop();
-  desk.drawn = mark;
+  desk.drawn = drawn;
   desk.view = view;
   desk.help = same ? desk.help : null;
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
@@ -127,10 +174,10 @@ function draw(desk, view) {
   else desk.intent.offer(view.choices ?? []);
 }
 
-/** Picture, buttons and spoken sides in the present measures. */
+/** Picture, buttons and spoken sides in the present measures. @param {Desk} desk */
 function lay(desk) {
   const { view } = desk;
-  desk.seen = desk.read(view);
+  desk.seen = readScene(view, desk.narrow);
   const { width, height } = desk.seen.layout;
   desk.root.style.setProperty("--shape", (width / height).toFixed(4));
   desk.picture.draw(desk.seen);
@@ -143,21 +190,20 @@ function lay(desk) {
   });
   desk.bar.draw(view, desk.seen);
   for (const seat of [0, 1]) {
-    const line = desk.voice.side(seat, desk.seen);
-    desk.said[seat === desk.seen.near ? 1 : 0].textContent = line ? desk.kit.words.line(line) : "";
+    const said = desk.seen.known ? desk.kit.words.line(desk.voice.side(seat, desk.seen)) : "";
+    desk.said[seat === desk.seen.near ? 1 : 0].textContent = said;
   }
 }
 
-/** Changes the shape when the room has changed. */
+/** Changes the shape when the room has changed. @param {Desk} desk */
 function fit(desk) {
   if (slim(desk) === desk.narrow) return;
   desk.narrow = !desk.narrow;
   draw(desk, desk.view);
 }
 
-/** Everything that depends on what is chosen or marked. */
+/** Everything that depends on what is chosen or marked. @param {Desk} desk */
 function show(desk) {
-  if (!desk.intent || !desk.seen) return;
   const marks = { ...desk.marks, seat: desk.view.last?.seat };
   const mind = { ...desk.intent.state(), help: desk.help, marks, free: Boolean(desk.view.choices?.length) };
   desk.mind = mind;
@@ -165,56 +211,61 @@ function show(desk) {
   desk.bar.aim(mind);
   for (const place of desk.cells.places()) {
     desk.cells.say(place, desk.voice.name(place, desk.seen, mind));
-    const alone = mind.alone.has(place) || (place === "middle" && desk.seen.known);
-    desk.cells.use(
-      place,
-      mind.first.has(place) ? "drag" : (mind.chosen && mind.slots.has(place)) || alone ? "tap" : null,
-    );
-    put(
-      desk.cells.button(place),
-      "aria-pressed",
-      place.startsWith("hand") ? String(place === mind.chosen) : null,
-    );
+    desk.cells.use(place, use(desk, place));
+    const pressed = place.startsWith("hand") ? String(place === mind.chosen) : null;
+    put(need(desk.cells.button(place), place), "aria-pressed", pressed);
   }
   if (mind.chosen) desk.lore.face = kindAt(mind.chosen);
   desk.bar.tell(desk.lore.face, desk.lore.open);
 }
 
+/** What a place is good for now: "drag", "tap", or nothing. @param {Desk} desk @param {string} place */
+function use({ mind, seen }, place) {
+  if (mind.first.has(place)) return "drag";
+  const open = (mind.chosen && mind.slots.has(place)) || mind.alone.has(place);
+  return open || (place === "middle" && seen.known) ? "tap" : null;
+}
+
+/** @param {Desk} desk @param {TsungshapStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
 async function tell(desk, steps, before, after) {
   if (before) draw(desk, { ...before, choices: [], last: null });
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
   if (whole) draw(desk, after);
 }
 
-/** A place or button is touched. */
+/** A place or button is touched. @param {Desk} desk @param {string} place @param {MouseEvent|null} [event] */
 function press(desk, place, event = null) {
-  const found = event?.detail ? tileAt(desk.seen, ...point(desk, event.clientX, event.clientY)) : null;
+  const at = event?.detail ? point(desk, event.clientX, event.clientY) : null;
+  const found = at ? tileAt(desk.seen, at.x, at.y) : null;
   if (found) look(desk, desk.seen.faces.get(found));
-  if (place !== "middle") return desk.intent.press(place);
-  if (!desk.seen.known) return null;
-  const ids = desk.seen.row.slice(1, -1);
-  desk.lore.step = found ? ids.indexOf(found) : (desk.lore.step + 1) % ids.length;
-  const face = desk.seen.faces.get(ids[Math.max(0, desk.lore.step)]);
-  desk.lore.open = true;
-  look(desk, face);
-  return desk.kit.speak(desk.voice.tile(face));
+  if (place !== "middle") desk.intent.press(place);
+  else if (desk.seen.known) pressMiddle(desk, found);
 }
 
-/** A point of the window in units of the picture. */
+/** The tiles between the ends are told of: the one that was touched, else one by one. @param {Desk} desk @param {string|null} found */
+function pressMiddle(desk, found) {
+  const ids = desk.seen.row.slice(1, -1);
+  desk.lore.step = found ? ids.indexOf(found) : (desk.lore.step + 1) % ids.length;
+  const face = desk.seen.faces.get(ids[Math.max(0, desk.lore.step)]) ?? 0;
+  desk.lore.open = true;
+  look(desk, face);
+  desk.kit.speak(desk.voice.tile(face));
+}
+
+/** A point of the window in units of the picture. @param {Desk} desk @param {number} x @param {number} y */
 function point(desk, x, y) {
   const box = desk.picture.root.getBoundingClientRect();
   const { width, height } = desk.seen.layout;
-  return [((x - box.left) / box.width) * width, ((y - box.top) / box.height) * height];
+  return { x: ((x - box.left) / box.width) * width, y: ((y - box.top) / box.height) * height };
 }
 
-/** The panel tells of this tile. */
+/** The panel tells of this tile. @param {Desk} desk @param {number|undefined} face */
 function look(desk, face) {
-  if (!face || face === desk.lore.face) return desk.bar.tell(desk.lore.face, desk.lore.open);
-  desk.lore.face = face;
-  return desk.bar.tell(face, desk.lore.open);
+  if (face) desk.lore.face = face;
+  desk.bar.tell(desk.lore.face, desk.lore.open);
 }
 
-/** Opens or closes the panel; what it tells is spoken, too. */
+/** Opens or closes the panel; what it tells is spoken, too. @param {Desk} desk */
 function switchLore(desk) {
   const { lore, kit } = desk;
   lore.open = !lore.open;
@@ -224,24 +275,24 @@ function switchLore(desk) {
     kit.speak(`${desk.voice.tile(lore.face)}. ${kit.words.t(`tile.tsungshap.${face.lore}.lore`)}`);
 }
 
-/** The tile under the focus. */
+/** The tile under the focus. @param {Desk} desk @param {string|null} place */
 function focused(desk, place) {
   const { seen } = desk;
   if (place?.startsWith("hand")) look(desk, kindAt(place));
   else if (place === "left" || place === "right")
-    look(desk, seen.faces.get(place === "left" ? seen.row[0] : seen.row.at(-1)));
+    look(desk, seen.faces.get(seen.row[place === "left" ? 0 : seen.row.length - 1]));
 }
 
-/** Hooks up taps, drags, looks and keys. @returns {() => void} takes them off again */
+/** Hooks up taps, drags, looks and keys. @param {Desk} desk @returns {() => void} takes them off again */
 function listen(desk) {
   const skip = createSkip(desk.teller, desk.cloth, desk.root);
-  const at = (event) => desk.cells.placeOf(event.target);
+  const at = (/** @type {Event} */ event) => desk.cells.placeOf(event.target);
   desk.drag = createDrag(
     desk.cloth,
     { placeOf: desk.cells.placeOf, placeAt: (x, y) => under(desk, x, y) },
     {
       lift: (place) => desk.intent.lift(place),
-      over: (place, x, y) => hold(desk, x, y),
+      over: (_, x, y) => hold(desk, x, y),
       drop: (place) => drop(desk, place),
       cancel: () => {
         desk.picture.draw(desk.seen);
@@ -271,7 +322,10 @@ function listen(desk) {
   };
 }
 
-/** Up and down between the row and the hand: from a tile to the nearer end, from the row to the chosen or nearest tile. */
+/**
+ * Up and down between the row and the hand: from a tile to the nearer end, from the row to the chosen or nearest tile.
+ * @param {Desk} desk @param {KeyboardEvent} event
+ */
 function cross(desk, event) {
   const place = desk.cells.placeOf(event.target);
   if (
@@ -296,49 +350,48 @@ function cross(desk, event) {
   if (!goal || !desk.cells.button(goal)) return;
   event.preventDefault();
   event.stopPropagation();
-  desk.focus.go(desk.cells.button(goal));
+  desk.focus?.go(desk.cells.button(goal));
 }
 
-/** A digit is a tile of the hand, a letter an end or a button. */
+/** A digit is a tile of the hand, a letter an end or a button. @param {Desk} desk @param {string} key */
 function placeOfKey(desk, key) {
   if (key === "i") return "lore";
   if (/^[1-4]$/.test(key))
     return [...desk.seen.groups.keys()].filter((place) => place.startsWith("hand"))[Number(key) - 1];
   const place = LETTERS[key];
   if (place === "left" || place === "right") return desk.seen.row.length ? place : "row";
-  return place && !desk.bar.button(place).hasAttribute("hidden") ? place : undefined;
+  return desk.bar.button(place)?.hasAttribute("hidden") === false ? place : undefined;
 }
 
-/** What a key does: a tile is chosen, an end or button pressed, the panel opened. */
+/** What a key does: a tile is chosen, an end or button pressed, the panel opened. @param {Desk} desk @param {string} key @returns {(() => void)|undefined} */
 function actOf(desk, key) {
   const place = placeOfKey(desk, key.toLowerCase());
-  return (
-    place &&
-    (() => {
-      if (place === "lore") return switchLore(desk);
-      if (place.startsWith("hand") && desk.root.contains(document.activeElement))
-        desk.focus.go(desk.cells.button(place));
-      return desk.intent.press(place);
-    })
-  );
+  if (!place) return undefined;
+  return () => {
+    if (place === "lore") return switchLore(desk);
+    if (place.startsWith("hand") && desk.root.contains(document.activeElement))
+      desk.focus?.go(desk.cells.button(place));
+    return desk.intent.press(place);
+  };
 }
 
-/** The place or button under a point of the window. */
+/** The place or button under a point of the window. @param {Desk} desk @param {number} x @param {number} y */
 function under(desk, x, y) {
+  /** @type {HTMLElement|null|undefined} */
   const found = document.elementFromPoint(x, y)?.closest("[data-place]");
-  return found && desk.root.contains(found) ? found.dataset.place : null;
+  return (desk.root.contains(found ?? null) && found?.dataset.place) || null;
 }
 
-/** The chosen tile follows the pointer. */
+/** The chosen tile follows the pointer. @param {Desk} desk @param {number} x @param {number} y */
 function hold(desk, x, y) {
-  const [id] = desk.seen.groups.get(desk.mind.chosen) ?? [];
+  const [id] = desk.seen.groups.get(desk.mind.chosen ?? "") ?? [];
   const node = desk.picture.nodes.get(id);
   if (!node) return;
-  const [px, py] = point(desk, x, y);
-  node.setAttribute("transform", lies({ x: px, y: py, w: desk.seen.layout.hand.tile }));
+  node.setAttribute("transform", lies({ ...point(desk, x, y), w: desk.seen.layout.hand.tile }));
   desk.picture.layers.hand.append(node);
 }
 
+/** @param {Desk} desk @param {string|null} place */
 function drop(desk, place) {
   desk.picture.draw(desk.seen);
   show(desk);
@@ -346,15 +399,16 @@ function drop(desk, place) {
   else desk.intent.press(place);
 }
 
+/** @param {Desk} desk @param {() => void} unlisten */
 function destroy(desk, unlisten) {
   desk.teller.stop();
-  desk.drag.destroy();
-  desk.focus.destroy();
+  desk.drag?.destroy();
+  desk.focus?.destroy();
   unlisten();
   desk.root.remove();
 }
 
-/** A move in words. @param {{parts: string[]}} choice @param {object} words */
+/** A move in words. @param {Choice} choice @param {Words} words */
 function moveWords({ parts }, words) {
   const [first, way] = parts;
   const how = words.t(`${KEY}.do.${way ?? first}`);
@@ -362,6 +416,7 @@ function moveWords({ parts }, words) {
   return way && tile ? `${tile}, ${how}` : first === "claim" ? `${words.t(`${KEY}.do.claim`)}, ${how}` : how;
 }
 
+/** @param {string} key @returns {GameEntry<Facts>} */
 const board = (key) => ({
   key,
   family: FAMILY,

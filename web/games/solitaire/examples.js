@@ -1,6 +1,9 @@
 /**
  * Positions for the pictures of the rules: three moments of one game, written down as the core showed them.
  * Knows positions only; which rule they stand beside is the number of its paragraph.
+ *
+ * @import { Scene } from "../types.d.ts"
+ * @import { Facts, Moment } from "./scene.js"
  */
 
 const HEIGHTS = [3, 2, 3, 5, 1, 3, 4];
@@ -32,7 +35,7 @@ const MOMENTS = {
   },
 };
 
-/** @param {keyof typeof MOMENTS} name */
+/** @param {keyof typeof MOMENTS} name @returns {Scene<Facts>} */
 function scene(name) {
   const { placed, left, rows, score, impossible } = MOMENTS[name];
   const coins = placed
@@ -75,7 +78,7 @@ function scene(name) {
   };
 }
 
-/** Pictures by the number of the paragraph that they stand beside. */
+/** Pictures by the number of the paragraph that they stand beside. @type {{[paragraph: number]: (Omit<Moment, "scene"> & {moment: keyof typeof MOMENTS})[]}} */
 const BESIDE = {
   3: [{ moment: "setup" }],
   4: [{ moment: "setup", chosen: ["stack6"] }],
@@ -85,7 +88,7 @@ const BESIDE = {
 
 /**
  * @param {number} paragraph from 1
- * @returns {{scene: {pieces: object[], facts: object}, last?: string[], chosen?: string[], hint?: string[]}[]}
+ * @returns {Moment[]}
  */
 export function examples(paragraph) {
   return (BESIDE[paragraph] ?? []).map(({ moment, ...marks }) => ({ scene: scene(moment), ...marks }));

@@ -1,5 +1,12 @@
 /**
  * The picture of the Solitaire board in layers. Knows where and how things are drawn; knows no rule and no event.
+ *
+ * @import { Scene, Words } from "../types.d.ts"
+ * @import { Facts, Mind, Moment, Seen } from "./scene.js"
+ *
+ * @typedef {{root: SVGElement, layers: {[name: string]: SVGElement}, pieces: ReturnType<typeof createPieces>, piles: Map<number, SVGElement>}} Drawing
+ *   piles by the number of their disc
+ * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 import { COIN, createPieces, numeral } from "../../board/coin.js";
@@ -14,13 +21,13 @@ const RING = 40;
 const LAYERS = ["lanes", "wells", "fields", "under", "coins", "slip", "piles", "over", "hand"];
 const BOX = `0 0 ${SIZE * CELL} ${SIZE * CELL}`;
 
-/** Puts a picture on a place. */
+/** Puts a picture on a place. @param {string} place @param {...(Node|null)} children */
 function on(place, ...children) {
   const { x, y } = spot(place);
   return at(x, y, ...children);
 }
 
-/** The layers of a board, from below, with the wells already in. */
+/** The layers of a board, from below, with the wells already in. @param {SVGElement} root @param {Drawing["pieces"]} pieces */
 function createLayers(root, pieces) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   layers.wells.append(...PLACES.map((place) => on(place, well(WELL))));
@@ -28,23 +35,28 @@ function createLayers(root, pieces) {
   return layers;
 }
 
-/**
- * A board that can be drawn again and again.
- * @returns {{root: SVGElement, draw: Function, aim: Function, hold: Function, release: Function, layers: object, pieces: object, pile: Function}}
- */
+/** A board that can be drawn again and again. */
 export function createPicture() {
   const pieces = createPieces();
   const root = svg(BOX, "b-picture");
   const layers = createLayers(root, pieces);
-  const picture = { root, layers, pieces, piles: [] };
-  picture.draw = (seen, keepHand = false) => drawScene(picture, seen, keepHand);
-  picture.aim = (seen, mind) => aim(picture, seen, mind);
-  picture.pile = (k, left, worth) => setPile(picture, k, left, worth);
-  picture.hold = (x, y, stack, over) => hold(picture, x, y, stack, over);
-  picture.release = () => clear(layers.hand);
-  return picture;
+  /** @type {Drawing} */
+  const picture = { root, layers, pieces, piles: new Map() };
+  return {
+    ...picture,
+    /** @param {Seen} seen @param {boolean} [keepHand] whether a coin that is dragged stays */
+    draw: (seen, keepHand = false) => drawScene(picture, seen, keepHand),
+    /** @param {Seen} seen @param {Mind} mind */
+    aim: (seen, mind) => aim(picture, seen, mind),
+    /** @param {number} k @param {number|null} left @param {number|null} worth */
+    pile: (k, left, worth) => setPile(picture, k, left, worth),
+    /** @param {number} x @param {number} y of the window @param {string|undefined} stack @param {string|null} over */
+    hold: (x, y, stack, over) => hold(picture, x, y, stack, over),
+    release: () => clear(layers.hand),
+  };
 }
 
+/** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
 function drawScene(picture, seen, keepHand) {
   const { layers, pieces } = picture;
   for (const name of ["fields", "coins", "slip", "piles"]) clear(layers[name]);
@@ -55,42 +67,44 @@ function drawScene(picture, seen, keepHand) {
   for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k], seen.worth[k]);
 }
 
-/** An empty field whose bet could still be made but cannot be right. */
+/** An empty field whose bet could still be made but cannot be right. @param {string} place @param {Seen} seen */
 function barren(place, seen) {
   return !seen.coins.has(place) && Boolean(seen.left[spot(place).column]);
 }
 
-/** Draws (again) the pile under disc k. */
+/** Draws (again) the pile under disc k. @param {Drawing} picture @param {number} k @param {number|null} left @param {number|null} worth */
 function setPile(picture, k, left, worth) {
   const pile = on(`stack${k}`, el("g", { class: "b-lift" }, picture.pieces.pile(k, left, worth)));
-  if (picture.piles[k]?.parentNode) picture.piles[k].replaceWith(pile);
+  const old = picture.piles.get(k);
+  if (old?.parentNode) old.replaceWith(pile);
   else picture.layers.piles.append(pile);
-  picture.piles[k] = pile;
+  picture.piles.set(k, pile);
 }
 
-/** Rings, targets, chances and marks for what is chosen. */
+/** Rings, targets, chances and marks for what is chosen. @param {Drawing} picture @param {Seen} seen @param {Mind} mind */
 function aim(picture, seen, mind) {
   const { layers } = picture;
   for (const name of ["lanes", "under", "over"]) clear(layers[name]);
   const [stack] = mind.chosen;
   for (const place of PLACES) layers.under.append(...fieldAim(place, seen, mind));
   for (let k = 1; k <= SIZE; k += 1)
-    picture.piles[k]?.firstChild.classList.toggle("b-up", stack === `stack${k}`);
+    picture.piles.get(k)?.firstElementChild?.classList.toggle("b-up", stack === `stack${k}`);
   if (stack) layers.lanes.append(lane(spot(stack).column));
   if (stack)
     layers.over.append(
       on(stack, el("g", { class: "b-lift b-up" }, at(0, lift(seen, stack), ring(RING - 1.5)))),
     );
-  if (mind.pending) layers.over.append(ghost(picture, mind.chosen.at(-1), stack));
+  if (mind.pending) layers.over.append(ghost(picture, mind.chosen[mind.chosen.length - 1], stack));
   layers.over.append(...marks(seen, mind));
 }
 
-/** How far the disc of a stack stands above the middle of its field. */
+/** How far the disc of a stack stands above the middle of its field. @param {Seen} seen @param {string} stack */
 function lift(seen, stack) {
   const left = seen.left[spot(stack).column] ?? 0;
   return left ? -(left * 4.8 + 2.6) / 2 + 0.5 : 0.5;
 }
 
+/** @param {number} column */
 function lane(column) {
   return el("rect", {
     x: (column - 1) * CELL + 3,
@@ -102,7 +116,7 @@ function lane(column) {
   });
 }
 
-/** What is drawn in a field: a target with its worth, or the chance alone. */
+/** What is drawn in a field: a target with its worth, or the chance alone. @param {string} place @param {Seen} seen @param {Mind} mind */
 function fieldAim(place, seen, mind) {
   const { row, column, stack } = spot(place);
   if (stack) return [];
@@ -119,13 +133,14 @@ function fieldAim(place, seen, mind) {
   return nodes;
 }
 
-const percent = (chance) => `${Math.round(chance * 100)}%`;
+const percent = (/** @type {number} */ chance) => `${Math.round(chance * 100)}%`;
 
-/** The coin as it would lie there, waiting for a second tap. */
+/** The coin as it would lie there, waiting for a second tap. @param {Drawing} picture @param {string} place @param {string} stack */
 function ghost(picture, place, stack) {
   return on(place, picture.pieces.coin(spot(stack).column), ring(RING));
 }
 
+/** @param {Seen} seen @param {Mind} mind */
 function marks(seen, mind) {
   const [stack, bet] = mind.marks.last;
   const nodes = [];
@@ -136,7 +151,10 @@ function marks(seen, mind) {
   return nodes;
 }
 
-/** The coin in the hand while dragging, and the field under it if it may lie there. */
+/**
+ * The coin in the hand while dragging, and the field under it if it may lie there.
+ * @param {Drawing} picture @param {number} x @param {number} y @param {string|undefined} stack @param {string|null} over
+ */
 function hold(picture, x, y, stack, over) {
   const { layers, root, pieces } = picture;
   const box = root.getBoundingClientRect();
@@ -149,11 +167,10 @@ function hold(picture, x, y, stack, over) {
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
- * @param {{pieces: object[], facts: object}} scene @param {object} words
- * @param {{last?: string[], hint?: string[], chosen?: string[], title?: string}} [extra]
+ * @param {Scene<Facts>} scene @param {Words} words @param {Moment} extra
  */
-export function still(scene, words, extra = {}) {
-  const view = { scene, last: extra.last ? { parts: extra.last } : null };
+export function still(scene, words, extra) {
+  const view = { scene, last: extra.last ? { seat: 0, parts: extra.last } : null };
   const seen = readScene(view);
   const picture = createPicture();
   picture.root.prepend(ground(SIZE, 12));
@@ -166,13 +183,13 @@ export function still(scene, words, extra = {}) {
     marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
   });
   const said = createVoice(words)
-    .describe(view, seen)
+    .describe(seen)
     .map((line) => words.line(line))
     .join(" ");
   return captioned(picture.root, extra.title ?? words.t("aria.solitaire.board"), said);
 }
 
-/** Cloth in a wooden frame, for pictures that stand alone. */
+/** Cloth in a wooden frame, for pictures that stand alone. @param {number} fields @param {number} radius */
 function ground(fields, radius) {
   const size = fields * CELL + 20;
   return el("rect", {
@@ -188,8 +205,9 @@ function ground(fields, radius) {
 /** A small ornament for the home page: three by three fields. */
 export function thumb() {
   const pieces = createPieces();
-  const middle = (i) => 50 + i * CELL;
+  const middle = (/** @type {number} */ i) => 50 + i * CELL;
   const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, ground(3, 20));
+  /** @param {number} row @param {number} column @param {SVGElement} picture */
   const lay = (row, column, picture) => root.append(at(middle(column), middle(row), picture));
   for (let i = 0; i < 9; i += 1) lay(Math.floor(i / 3), i % 3, well(WELL));
   lay(0, 0, pieces.pile(5, 3));

@@ -1,31 +1,36 @@
 /**
  * What the Solitaire board says: names of places, what is chosen, a description of the whole board.
  * Knows language keys; knows no picture and no event.
+ *
+ * @import { Line, Words } from "../types.d.ts"
+ * @import { Mind, Seen } from "./scene.js"
  */
 
 import { SIZE, spot } from "./scene.js";
 
 const KEY = "aria.solitaire";
 
-/** @param {object} words as made by createWords */
-export function createVoice(words) {
-  const { t } = words;
-  const list = (parts) => new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts);
+/** @param {Words} words */
+export const createVoice = (words) => ({
+  name: createNames(words),
+  chosen: chosenLine,
+  ...createLines(words),
+});
 
-  /** The name of a place, with what is chosen or marked there. */
-  function name(place, seen, mind) {
-    const { stack } = spot(place);
-    const what = stack ? stackName(place, seen) : fieldName(place, seen, mind);
-    return states(place, seen, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
-  }
-
+/**
+ * The names of places, with what is chosen or marked there.
+ * @param {Words} words @returns {(place: string, seen: Seen, mind: Mind) => string}
+ */
+function createNames({ t }) {
+  /** @param {string} place @param {Seen} seen */
   function stackName(place, seen) {
     const stack = spot(place).column;
     const n = seen.left[stack];
     if (n === null) return t(`${KEY}.stack.unknown`, { stack });
-    return t(`${KEY}.stack`, { stack, n, ...seen.rows[stack] });
+    return t(`${KEY}.stack`, { stack, n, ...seen.rows[stack - 1] });
   }
 
+  /** @param {string} place @param {Seen} seen @param {Mind} mind */
   function fieldName(place, seen, mind) {
     const { row, column } = spot(place);
     const coin = seen.coins.get(place);
@@ -37,46 +42,60 @@ export function createVoice(words) {
     return t(params.chance === undefined ? `${KEY}.field` : `${KEY}.field.chance`, params);
   }
 
-  function states(place, seen, mind) {
-    const [, bet] = mind.marks.last;
-    const found = [];
-    if (mind.chosen.includes(place))
-      found.push(mind.pending && place === mind.chosen.at(-1) ? "pending" : "chosen");
-    if (mind.marks.hint.includes(place)) found.push("hint");
-    if (mind.marks.last.length && place === seen.end) found.push("last");
-    else if (place === bet) found.push("bet");
-    return found;
-  }
+  return (place, seen, mind) => {
+    const what = spot(place).stack ? stackName(place, seen) : fieldName(place, seen, mind);
+    return states(place, seen, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
+  };
+}
 
-  /** The line for what has just been chosen, or null. */
-  function chosen(picked, seen) {
-    const [stack, field] = picked.chosen;
-    if (!stack) return null;
-    const { column } = spot(stack);
-    if (!field) return [`${KEY}.chosen.stack`, { stack: column }];
-    const { row } = spot(field);
-    const key = seen.impossible.has(field) ? "impossible" : "field";
-    return [`${KEY}.chosen.${key}`, { stack: column, bet: row, worth: seen.worth[row] }];
-  }
+/** @param {string} place @param {Seen} seen @param {Mind} mind */
+function states(place, seen, mind) {
+  const [, bet] = mind.marks.last;
+  const found = [];
+  if (mind.chosen.includes(place))
+    found.push(mind.pending && place === mind.chosen.at(-1) ? "pending" : "chosen");
+  if (mind.marks.hint.includes(place)) found.push("hint");
+  if (mind.marks.last.length && place === seen.end) found.push("last");
+  else if (place === bet) found.push("bet");
+  return found;
+}
 
-  /** The whole board as lines: score, stacks, then row by row. @returns {any[][]} */
-  function describe(view, seen) {
-    const { facts } = seen;
-    if (!facts.left) return [[`${KEY}.describe.blank`, {}]];
+/**
+ * The line for what has just been chosen, or null.
+ * @param {{chosen: string[]}} picked @param {Seen} seen @returns {Line|null}
+ */
+function chosenLine(picked, seen) {
+  const [stack, field] = picked.chosen;
+  if (!stack) return null;
+  const { column } = spot(stack);
+  if (!field) return [`${KEY}.chosen.stack`, { stack: column }];
+  const { row } = spot(field);
+  const key = seen.impossible.has(field) ? "impossible" : "field";
+  return [`${KEY}.chosen.${key}`, { stack: column, bet: row, worth: seen.worth[row] }];
+}
+
+/** @param {Words} words */
+function createLines({ t, lang }) {
+  const list = (/** @type {string[]} */ parts) =>
+    new Intl.ListFormat(lang ?? "en", { type: "conjunction" }).format(parts);
+
+  /** The whole board as lines: score, stacks, then row by row. @param {Seen} seen @returns {Line[]} */
+  function describe(seen) {
+    const { left, score, drawn = 0, total = 0 } = seen.facts;
+    if (!left) return [[`${KEY}.describe.blank`, {}]];
     const heights = seen.left.slice(1).map((n, i) => t(`${KEY}.describe.stack`, { stack: i + 1, n }));
+    /** @type {Line[]} */
     const lines = [[`${KEY}.describe.stacks`, { list: list(heights) }]];
-    if (facts.score !== undefined)
-      lines.unshift([
-        `${KEY}.describe.score`,
-        { points: facts.score, drawn: facts.drawn, n: facts.total - facts.drawn },
-      ]);
+    if (score !== undefined)
+      lines.unshift([`${KEY}.describe.score`, { points: score, drawn, n: total - drawn }]);
     for (let row = 1; row <= SIZE; row += 1) lines.push(rowLine(row, seen));
     return lines;
   }
 
+  /** @param {number} row @param {Seen} seen @returns {Line} */
   function rowLine(row, seen) {
     const coins = [...seen.coins.values()].filter((piece) => spot(piece.at).row === row);
-    const params = { row, ...seen.rows[row] };
+    const params = { row, ...seen.rows[row - 1] };
     if (!coins.length) return [`${KEY}.describe.row.empty`, params];
     coins.sort((a, b) => spot(a.at).column - spot(b.at).column);
     const each = coins.map((coin) =>
@@ -85,5 +104,5 @@ export function createVoice(words) {
     return [`${KEY}.describe.row`, { ...params, coins: list(each) }];
   }
 
-  return { name, chosen, describe };
+  return { describe };
 }

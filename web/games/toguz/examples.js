@@ -1,8 +1,15 @@
 /**
  * Positions for the pictures of the rules, written down as the core showed them (a test compares them).
  * Knows positions only; which rule they stand beside is the number of its paragraph.
+ *
+ * @import { Piece, Scene } from "../types.d.ts"
+ * @import { Facts, Moment } from "./scene.js"
+ *
+ * @typedef {Pick<Required<Facts>, "pits"|"kazans"|"tuzdyks"|"turn"> & Pick<Facts, "landing">} Position
+ * @typedef {Omit<Moment, "scene"> & {moment: string}} Beside
  */
 
+/** @type {{[name: string]: Position}} */
 const MOMENTS = {
   start9: {
     pits: [
@@ -80,7 +87,7 @@ const MOMENTS = {
   },
 };
 
-/** Pictures by the number of the paragraph that they stand beside; aimed: the pit whose sowing is shown. */
+/** Pictures by the number of the paragraph that they stand beside; aimed: the pit whose sowing is shown. @type {{[paragraph: number]: Beside[]}} */
 const BESIDE = {
   2: [{ moment: "sown", last: ["pit0.1", "pit0.5"] }],
   3: [{ moment: "lone", aimed: "pit0.5" }],
@@ -89,9 +96,10 @@ const BESIDE = {
   6: [{ moment: "end", outcome: { winners: [0] } }],
 };
 
-/** @param {keyof typeof MOMENTS} name */
+/** @param {string} name @returns {Scene<Facts>} */
 function scene(name) {
   const facts = MOMENTS[name];
+  /** @param {string} at @param {number} face @returns {Piece} */
   const heap = (at, face) => ({ id: `heap.${at}`, kind: "heap", at, face, turned: false });
   const pieces = [
     ...facts.pits.flatMap((row, seat) => row.map((n, i) => heap(`pit${seat}.${i + 1}`, n))),
@@ -107,7 +115,7 @@ function scene(name) {
 
 /**
  * @param {number} paragraph from 1 @param {number} pits in a row of the board whose rules these are
- * @returns {{scene: {pieces: object[], facts: object}, last?: string[], aimed?: string, outcome?: object}[]}
+ * @returns {Moment[]}
  */
 export function examples(paragraph, pits) {
   const beside = paragraph === 1 ? [{ moment: `start${pits}` }] : (BESIDE[paragraph] ?? []);

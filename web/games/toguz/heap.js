@@ -6,10 +6,9 @@
 import { at } from "../../board/marks.js";
 import { el, fresh } from "../../board/svg.js";
 
-/**
- * A maker of pieces for one svg root: its gradients have ids of their own.
- * @returns {{defs: SVGElement, hollow: string, ball: (r: number) => SVGElement, heap: (spots: {x: number, y: number}[], r: number) => SVGElement}}
- */
+/** @import { Point } from "./scene.js" */
+
+/** A maker of pieces for one svg root: its gradients have ids of their own. */
 export function createPieces() {
   const wood = fresh("b-ball");
   const hollow = fresh("b-hollow");
@@ -29,7 +28,7 @@ export function createPieces() {
       el("stop", { offset: "1", class: "b-stop-hollow" }),
     ),
   );
-  const ball = (r) =>
+  const ball = (/** @type {number} */ r) =>
     el(
       "g",
       { class: "b-kumalak" },
@@ -40,12 +39,13 @@ export function createPieces() {
     defs,
     hollow: `url(#${hollow})`,
     ball,
+    /** @param {Point[]} spots @param {number} r */
     heap: (spots, r) =>
       el("g", { class: "b-heap" }, ...spots.map(({ x, y }) => at(round(x), round(y), ball(r)))),
   };
 }
 
-const round = (x) => Math.round(x * 10) / 10;
+const round = (/** @type {number} */ x) => Math.round(x * 10) / 10;
 
 /** The sign of a side. @param {number} seat @param {number} r */
 export function sign(seat, r) {

@@ -1,5 +1,8 @@
 /**
  * Pictures of the sowing board that stand alone: in the rules, and on the home page. Knows scenes; knows no event.
+ *
+ * @import { Scene, Words } from "../types.d.ts"
+ * @import { Box, Facts, Moment } from "./scene.js"
  */
 
 import { at } from "../../board/marks.js";
@@ -12,13 +15,11 @@ import { createVoice } from "./voice.js";
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
- * @param {{pieces: object[], facts: object}} scene @param {object} words
- * @param {{last?: string[], hint?: string[], aimed?: string, viewer?: number, title?: string, outcome?: object}} [extra]
- *   aimed: the pit whose sowing is shown; viewer: the seat at the bottom
+ * @param {Scene<Facts>} scene @param {Words} words @param {Moment} extra
  */
-export function still(scene, words, extra = {}) {
+export function still(scene, words, extra) {
   const view = { scene, outcome: extra.outcome ?? null, viewer: extra.viewer ?? 0 };
-  const pits = scene.facts.pits[0].length;
+  const pits = scene.facts.pits?.[0].length ?? 9;
   const seen = readScene(view, pits, document.documentElement.clientWidth < leastWidth(pits, false));
   const voice = createVoice(words);
   const picture = createPicture(voice.written);
@@ -39,7 +40,7 @@ export function still(scene, words, extra = {}) {
   return captioned(picture.root, extra.title ?? words.t("aria.toguz.board"), said);
 }
 
-/** The wood of the board in its frame. */
+/** The wood of the board in its frame. @param {number} width @param {number} height @param {number} radius */
 function slab(width, height, radius) {
   return el("rect", {
     x: -10,
@@ -58,6 +59,7 @@ function slab(width, height, radius) {
 export function thumb(pits, marked = false) {
   const pieces = createPieces();
   const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, slab(300, 300, 20));
+  /** @param {Box} box @param {number} rx */
   const hollow = (box, rx) =>
     root.append(
       el("rect", { ...box, y: box.y + 2, rx, class: "b-hollow-lip" }),

@@ -1,26 +1,30 @@
 /**
  * What the sowing board says: names of pits, what each kazan holds, a description of the whole board.
  * Knows language keys; knows no picture and no event.
+ *
+ * @import { ToguzPreview } from "../../contract.d.ts"
+ * @import { Line, Words } from "../types.d.ts"
+ * @import { Mind, Seen } from "./scene.js"
  */
 
 import { pitsOf, readPlace } from "./scene.js";
 
 const KEY = "aria.toguz";
 
-/** @param {object} words as made by createWords */
+/** @param {Words} words */
 export function createVoice(words) {
   const { t } = words;
-  const who = (seat) => t(`seat.toguz.${seat}`);
-  const list = (parts) => words.list(parts);
+  const who = (/** @type {number} */ seat) => t(`seat.toguz.${seat}`);
 
-  /** A pit by its owner and number, and whose tuzdyk it is. */
+  /** A pit by its owner and number, and whose tuzdyk it is. @param {string} place @param {Seen} seen */
   function where(place, seen) {
     const { seat, pit } = readPlace(place);
-    if (!seen.tuzdyks.has(place)) return t("at.toguz.pit", { who: who(seat), pit });
-    return t("at.toguz.tuzdyk", { who: who(seat), pit, owner: who(seen.tuzdyks.get(place)) });
+    const owner = seen.tuzdyks.get(place);
+    if (owner === undefined) return t("at.toguz.pit", { who: who(seat), pit });
+    return t("at.toguz.tuzdyk", { who: who(seat), pit, owner: who(owner) });
   }
 
-  /** The name of a pit, with what sowing it does and what is marked there. */
+  /** The name of a pit, with what sowing it does and what is marked there. @param {string} place @param {Seen} seen @param {Mind} mind */
   function name(place, seen, mind) {
     const at = where(place, seen);
     const n = seen.heaps.get(place);
@@ -34,42 +38,45 @@ export function createVoice(words) {
     return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
   }
 
-  function kindOf({ takes, tuzdyk, trap }) {
-    if (tuzdyk) return "tuzdyk";
-    if (takes) return "takes";
-    return trap ? "trap" : "plain";
-  }
-
-  function states(place, { marks }) {
-    const found = [];
-    if (marks.hint.includes(place)) found.push("hint");
-    if (marks.last.at(-1) === place) found.push("last");
-    else if (marks.last[0] === place) found.push("from");
-    return found;
-  }
-
-  /** The line for a side: its kazan, whether it moves or has won. @returns {any[]|null} null while nothing is known */
+  /** The line for a side: its kazan, whether it moves or has won. @param {number} seat @param {Seen} seen @returns {Line} */
   function side(seat, seen) {
-    if (!seen.known) return null;
+    /** @type {Line} */
     const what = [`${KEY}.kazan`, { who: who(seat), n: seen.heaps.get(`kazan${seat}`) }];
     if (seen.winners?.includes(seat)) return [`${KEY}.kazan.won`, { what }];
     return seen.turn === seat ? [`${KEY}.kazan.turn`, { what }] : what;
   }
 
-  /** The whole board as lines: each side with its kazan and its pits, the near side first. @returns {any[][]} */
+  /** The whole board as lines: each side with its kazan and its pits, the near side first. @param {Seen} seen @returns {Line[]} */
   function describe(seen) {
     if (!seen.known) return [[`${KEY}.describe.blank`, {}]];
     return [seen.near, 1 - seen.near].flatMap((seat) => [side(seat, seen), row(seat, seen)]);
   }
 
+  /** @param {number} seat @param {Seen} seen @returns {Line} */
   function row(seat, seen) {
-    const each = pitsOf(seat, seen.pits).map((place) =>
-      seen.tuzdyks.has(place)
-        ? t(`${KEY}.describe.tuzdyk`, { owner: who(seen.tuzdyks.get(place)) })
-        : words.number(seen.heaps.get(place)),
-    );
-    return [`${KEY}.describe.row`, { who: who(seat), pits: seen.pits, list: list(each) }];
+    const each = pitsOf(seat, seen.pits).map((place) => {
+      const owner = seen.tuzdyks.get(place);
+      if (owner !== undefined) return t(`${KEY}.describe.tuzdyk`, { owner: who(owner) });
+      return words.number(seen.heaps.get(place) ?? 0);
+    });
+    return [`${KEY}.describe.row`, { who: who(seat), pits: seen.pits, list: words.list(each) }];
   }
 
   return { name, side, describe, written: { who } };
+}
+
+/** @param {ToguzPreview} landing */
+function kindOf({ takes, tuzdyk, trap }) {
+  if (tuzdyk) return "tuzdyk";
+  if (takes) return "takes";
+  return trap ? "trap" : "plain";
+}
+
+/** @param {string} place @param {Mind} mind */
+function states(place, { marks }) {
+  const found = [];
+  if (marks.hint.includes(place)) found.push("hint");
+  if (marks.last.at(-1) === place) found.push("last");
+  else if (marks.last[0] === place) found.push("from");
+  return found;
 }

@@ -1,60 +1,82 @@
 /**
  * The picture of the board for two in layers. Knows where and how things are drawn; knows no rule and no event.
+ *
+ * @import { Pieces } from "../../board/coin.js"
+ * @import { Coin, Layout, Mind, Point, Seen, Side } from "./scene.js"
+ *
+ * @typedef {{who: (player: number) => string, missing: (n: number) => string, percent: (x: number) => string}} Say   words on the picture
+ * @typedef {object} Drawing
+ * @property {SVGElement} root
+ * @property {{[name: string]: SVGElement}} layers
+ * @property {Pieces} pieces
+ * @property {Say} say
+ * @property {Map<number, SVGElement>} piles   by the number of their disc
+ * @property {Map<string, SVGElement>} nodes   drawn coins by place
+ * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 import { COIN, createPieces } from "../../board/coin.js";
 import { at, hint, last, ring, target, well } from "../../board/marks.js";
 import { clear, el, put, svg, text } from "../../board/svg.js";
 import { rail, tokenAt } from "./rail.js";
-import { CELL, RAIL, isStack, stackOf, strung } from "./scene.js";
+import { CELL, RAIL, isStack, spotOf, stackOf, strung } from "./scene.js";
 
 const RING = 39;
 const LAYERS = ["ground", "rails", "under", "coins", "slip", "piles", "over", "hand"];
 
 /**
  * A board that can be drawn again and again, for any number of stacks.
- * @param {{who: (player: number) => string, missing: (n: number) => string, percent: (x: number) => string}} say words on the picture
- * @returns {object} root, layers, pieces, nodes (coins by place), draw, aim, rails, pile, coin, token, hold, release
+ * @param {Say} say
  */
 export function createPicture(say) {
   const pieces = createPieces();
   const root = svg("0 0 700 700", "b-picture");
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
-  const picture = { root, layers, pieces, say, piles: [], nodes: new Map(), layout: null };
-  picture.draw = (seen, keepHand = false) => drawScene(picture, seen, keepHand);
-  picture.aim = (seen, mind) => aim(picture, seen, mind);
-  picture.rails = (seen) => drawRails(picture, seen);
-  picture.pile = (k, left) => setPile(picture, k, left);
-  picture.coin = (coin) => coinPicture(pieces, coin);
-  picture.token = (seen, side, n) => token(seen, side, n);
-  picture.hold = (seen, point, stack, over) => hold(picture, seen, point, stack, over);
-  picture.release = () => clear(layers.hand);
-  return picture;
+  /** @type {Drawing} */
+  const picture = { root, layers, pieces, say, piles: new Map(), nodes: new Map() };
+  return {
+    ...picture,
+    /** @param {Seen} seen @param {boolean} [keepHand] whether a coin that is dragged stays */
+    draw: (seen, keepHand = false) => drawScene(picture, seen, keepHand),
+    /** @param {Seen} seen @param {Mind} mind */
+    aim: (seen, mind) => aim(picture, seen, mind),
+    /** @param {Seen} seen */
+    rails: (seen) => drawRails(picture, seen),
+    /** @param {Seen} seen @param {number} k @param {number|null} left */
+    pile: (seen, k, left) => setPile(picture, seen, k, left),
+    /** @param {Coin} coin */
+    coin: (coin) => coinPicture(pieces, coin),
+    token,
+    /** @param {Seen} seen @param {Point} point of the window @param {string|undefined} stack @param {string|null} over */
+    hold: (seen, point, stack, over) => hold(picture, seen, point, stack, over),
+    release: () => clear(layers.hand),
+  };
 }
 
+/** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
 function drawScene(picture, seen, keepHand) {
   const { layers, nodes } = picture;
   for (const name of ["coins", "slip", "piles"]) clear(layers[name]);
   if (!keepHand) clear(layers.hand);
-  picture.layout = seen.layout;
   put(picture.root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
   clear(layers.ground).append(...ground(seen.layout));
   drawRails(picture, seen);
   nodes.clear();
   for (const coin of [...seen.coins.values()].sort((a, b) => a.slot - b.slot)) {
-    const { x, y } = seen.spot(coin.at);
+    const { x, y } = spotOf(seen.layout, coin);
     const body = coinPicture(picture.pieces, coin);
     nodes.set(coin.at, body);
     layers.coins.append(at(x, y, body));
   }
-  picture.piles = [];
-  for (let k = 1; k <= seen.numbers; k += 1) setPile(picture, k, seen.left[k]);
+  picture.piles.clear();
+  for (let k = 1; k <= seen.numbers; k += 1) setPile(picture, seen, k, seen.left[k]);
 }
 
-/** The line of stacks with a well for each, and the grooves in which the coins are strung. */
+/** The line of stacks with a well for each, and the grooves in which the coins are strung. @param {Layout} layout */
 function ground(layout) {
   const columns = Array.from({ length: layout.numbers }, (_, i) => i + 1);
+  /** @param {number} k @param {number} top */
   const groove = (k, top) =>
     el("rect", {
       x: (k - 0.5) * CELL - 41,
@@ -78,6 +100,7 @@ function ground(layout) {
   ];
 }
 
+/** @param {Drawing} picture @param {Seen} seen */
 function drawRails(picture, seen) {
   const { layers, pieces, say } = picture;
   const scale = seen.layout.width / RAIL.width;
@@ -95,46 +118,46 @@ function drawRails(picture, seen) {
   );
 }
 
-/** Where a number of a side stands, in units of the picture. */
+/** Where a number of a side stands, in units of the picture. @param {Seen} seen @param {Side} side @param {number} n */
 function token(seen, side, n) {
   const scale = seen.layout.width / RAIL.width;
   const { x, y, r } = tokenAt(n, seen.numbers);
   return { x: x * scale, y: seen.layout.railTop(side.near) + y * scale, r: r * scale };
 }
 
-/** Draws (again) the pile under disc k. */
-function setPile(picture, k, left) {
-  const { x, y } = picture.layout.stack(k);
+/** Draws (again) the pile under disc k. @param {Drawing} picture @param {Seen} seen @param {number} k @param {number|null} left */
+function setPile(picture, seen, k, left) {
+  const { x, y } = seen.layout.stack(k);
   const pile = at(x, y, el("g", { class: "b-lift" }, picture.pieces.pile(k, left)));
-  if (picture.piles[k]?.parentNode) picture.piles[k].replaceWith(pile);
+  const old = picture.piles.get(k);
+  if (old?.parentNode) old.replaceWith(pile);
   else picture.layers.piles.append(pile);
-  picture.piles[k] = pile;
+  picture.piles.set(k, pile);
 }
 
-/** A drawn coin with the number of its other side on a tab, towards the stack, where nothing covers it. */
+/** A drawn coin with the number of its other side on a tab, towards the stack, where nothing covers it. @param {Pieces} pieces @param {Coin} coin */
 function coinPicture(pieces, coin) {
   const tab = at(30.5, coin.near ? -21 : 21, pieces.tab(coin.other, coin.back ? "coin" : "disc"));
   return el("g", {}, coin.back ? pieces.back(coin.face) : pieces.coin(coin.face), tab);
 }
 
-/** Targets, chances and marks. */
+/** Targets, chances and marks. @param {Drawing} picture @param {Seen} seen @param {Mind} mind */
 function aim(picture, seen, mind) {
   const { layers } = picture;
   for (const name of ["under", "over"]) clear(layers[name]);
   for (const place of mind.first) layers.under.append(...aimed(seen, place));
   const [chosen] = mind.chosen;
   for (let k = 1; k <= seen.numbers; k += 1)
-    picture.piles[k]?.firstChild.classList.toggle("b-up", chosen === `stack${k}`);
+    picture.piles.get(k)?.firstElementChild?.classList.toggle("b-up", chosen === `stack${k}`);
   for (const [place, chance] of Object.entries(mind.chances ?? {})) {
+    const { x } = seen.layout.stack(stackOf(place));
     if (seen.left[stackOf(place)])
-      layers.over.append(
-        text(seen.spot(place).x, seen.layout.chance, picture.say.percent(chance), "b-chance"),
-      );
+      layers.over.append(text(x, seen.layout.chance, picture.say.percent(chance), "b-chance"));
   }
   layers.over.append(...marks(seen, mind));
 }
 
-/** A dashed ring around what can be chosen: under a pile it lies on the cloth. */
+/** A dashed ring around what can be chosen: under a pile it lies on the cloth. @param {Seen} seen @param {string} place */
 function aimed(seen, place) {
   const point = seen.spot(place);
   if (!point) return [];
@@ -142,9 +165,13 @@ function aimed(seen, place) {
   return [at(point.x, point.y + low, target(isStack(place) ? 43 : RING))];
 }
 
+/** @param {Seen} seen @param {Mind} mind */
 function marks(seen, mind) {
-  const on = (place, ...nodes) =>
-    seen.spot(place) ? [at(seen.spot(place).x, seen.spot(place).y, ...nodes)] : [];
+  /** @param {string} place @param {SVGElement} node */
+  const on = (place, node) => {
+    const point = seen.spot(place);
+    return point ? [at(point.x, point.y, node)] : [];
+  };
   const parts = mind.marks.last;
   const end = parts.at(-1);
   const nodes = end ? on(end, last(46)) : [];
@@ -153,7 +180,10 @@ function marks(seen, mind) {
   return nodes;
 }
 
-/** The coin in the hand while dragging, and the place where it would lie. */
+/**
+ * The coin in the hand while dragging, and the place where it would lie.
+ * @param {Drawing} picture @param {Seen} seen @param {Point} point @param {string|undefined} stack @param {string|null} over
+ */
 function hold(picture, seen, { x, y }, stack, over) {
   const { layers, root, pieces } = picture;
   const box = root.getBoundingClientRect();

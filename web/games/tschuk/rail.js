@@ -1,6 +1,8 @@
 /**
  * The rail of a side: who it is, which numbers it shows and which are missing, and whether it moves.
  * Knows how that is drawn, in a space 700 wide; knows no rule and no event.
+ *
+ * @import { Seen, Side } from "./scene.js"
  */
 
 import { numeral } from "../../board/coin.js";
@@ -12,16 +14,15 @@ const MIDDLE = RAIL.height / 2;
 const FROM = 186;
 const TO = 542;
 
-/** Where the nth number stands (from 1) and how wide its place is. */
+/** Where the nth number stands (from 1) and how wide its place is. @param {number} n @param {number} numbers */
 function place(n, numbers) {
   const pitch = Math.min(50, (TO - FROM) / numbers);
   return { x: (FROM + TO) / 2 + (n - (numbers + 1) / 2) * pitch, pitch };
 }
 
 /**
- * @param {{seat: number, player: number, have: number[], missing: number[]}} side @param {object} seen of readScene
+ * @param {Side} side @param {Seen} seen
  * @param {string} gold paint of a coin @param {{who: string, missing: string}} words
- * @returns {SVGElement}
  */
 export function rail(side, seen, gold, words) {
   const moves = seen.turn === side.seat;
@@ -49,14 +50,15 @@ export function rail(side, seen, gold, words) {
   );
 }
 
+/** @param {SVGElement} node @param {"start"|"end"} where */
 const anchor = (node, where) => {
   node.setAttribute("text-anchor", where);
   return node;
 };
-const start = (node) => anchor(node, "start");
-const end = (node) => anchor(node, "end");
+const start = (/** @type {SVGElement} */ node) => anchor(node, "start");
+const end = (/** @type {SVGElement} */ node) => anchor(node, "end");
 
-/** A number that is shown: a small coin; one that is missing: an empty frame. */
+/** A number that is shown: a small coin; one that is missing: an empty frame. @param {number} n @param {number} numbers @param {boolean} have @param {string} gold */
 function token(n, numbers, have, gold) {
   const { x, pitch } = place(n, numbers);
   const half = pitch * 0.41;
@@ -78,12 +80,13 @@ function token(n, numbers, have, gold) {
   return at(x, MIDDLE, el("rect", frame), numeral(n, "b-lack-ink", half / 36));
 }
 
-/** Where a number's token is, for a glow. @returns {{x: number, y: number, r: number}} */
+/** Where a number's token is, for a glow. @param {number} n @param {number} numbers */
 export function tokenAt(n, numbers) {
   const { x, pitch } = place(n, numbers);
   return { x, y: MIDDLE, r: pitch * 0.41 };
 }
 
+/** @param {number} x @param {number} y */
 function star(x, y) {
   const points = Array.from({ length: 10 }, (_, i) => {
     const r = i % 2 ? 6.4 : 16;

@@ -1,5 +1,8 @@
 /**
  * Pictures of the board for two that stand alone: in the rules, and on the home page. Knows scenes; knows no event.
+ *
+ * @import { Scene, Words } from "../types.d.ts"
+ * @import { Facts, Moment } from "./scene.js"
  */
 
 import { createPieces } from "../../board/coin.js";
@@ -12,11 +15,9 @@ import { createVoice } from "./voice.js";
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
- * @param {{pieces: object[], facts: object}} scene @param {object} words
- * @param {{last?: string[], hint?: string[], chosen?: string[], first?: string[], viewer?: number, title?: string, outcome?: object}} [extra]
- *   first: what can be chosen; viewer: the seat at the bottom
+ * @param {Scene<Facts>} scene @param {Words} words @param {Moment} extra
  */
-export function still(scene, words, extra = {}) {
+export function still(scene, words, extra) {
   const view = { scene, outcome: extra.outcome ?? null, viewer: extra.viewer ?? 0 };
   const seen = readScene(view, 7);
   const voice = createVoice(words);
@@ -30,17 +31,16 @@ export function still(scene, words, extra = {}) {
   picture.aim(seen, {
     chosen: extra.chosen ?? [],
     first: new Set(extra.first ?? []),
-    chances: null,
     marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
   });
   const said = voice
-    .describe(view, seen)
+    .describe(seen)
     .map((line) => words.line(line))
     .join(" ");
   return captioned(picture.root, extra.title ?? words.t("aria.tschuk.board"), said);
 }
 
-/** Cloth in a wooden frame. */
+/** Cloth in a wooden frame. @param {number} width @param {number} height @param {number} radius */
 function ground(width, height, radius) {
   return el("rect", {
     x: -10,
@@ -57,7 +57,9 @@ export function thumb() {
   const pieces = createPieces();
   const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, ground(3 * CELL, 3 * CELL, 20));
   root.append(el("rect", { x: 6, y: 96, width: 288, height: 108, rx: 16, class: "b-band" }));
+  /** @param {number} column @param {number} y @param {SVGElement} picture */
   const lay = (column, y, picture) => root.append(at((column - 0.5) * CELL, y, picture));
+  /** @param {SVGElement} picture @param {number} n @param {"disc"|"coin"} kind @param {boolean} near */
   const tabbed = (picture, n, kind, near) =>
     el("g", {}, picture, at(30.5, near ? -21 : 21, pieces.tab(n, kind)));
   for (const column of [1, 2, 3]) lay(column, 150, well(36));

@@ -1,82 +1,98 @@
 /**
  * The stories for two in movement: the deal; a draw (the stack is lifted, its bottom coin slides to a side and turns over);
  * a coin turned back where it lies. Knows the steps of a story; ends in no picture of its own, the caller draws it.
+ *
+ * @import { Tween } from "../../board/tween.js"
+ * @import { BoardView, Piece } from "../types.d.ts"
+ * @import { Picture } from "./picture.js"
+ * @import { Coin, Facts, Seen } from "./scene.js"
+ *
+ * @typedef {{do: "move", piece: string, at: string}} Slide   a coin goes to a place
+ * @typedef {{do: "flip", piece: string, face: number, at?: string, turned?: boolean}} Flip   it turns over where it lies
+ * @typedef {Slide | Flip | {do: "deal"|"say"}} TschukStep
+ * @typedef {{node: Element, body: SVGElement, place: string}} Actor   place: where it is now
+ * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
+ * @typedef {Told & {seen: Seen, then: Seen}} Stage   the positions before and after
  */
 
 import { COIN } from "../../board/coin.js";
 import { at, burst } from "../../board/marks.js";
-import { clear, el } from "../../board/svg.js";
+import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
-import { isStack, stackOf, strung } from "./scene.js";
+import { isStack, spotOf, stackOf, strung } from "./scene.js";
 
 const LIFTED = 13;
 
 /**
- * @param {object} picture of createPicture @param {object} tween of createTween @param {(on: boolean) => void} showWait
- * @param {(view: object) => object} read readScene of this board
+ * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
+ * @param {(view: BoardView<Facts>) => Seen} read readScene of this board
  */
 export function createStories(picture, tween, showWait, read) {
-  const staged = (stage) => ({
-    ...stage,
-    seen: stage.before ? read(stage.before) : null,
-    then: read(stage.after),
-  });
   return createTeller(picture, tween, showWait, {
-    deal: (stage) => deal(staged(stage)),
-    act: (stage, steps) => act(staged(stage), steps),
+    deal: (stage) => deal(stage, read(stage.after)),
+    /** @param {Told} stage @param {TschukStep[]} steps */
+    act: (stage, steps) => act({ ...stage, seen: read(stage.before), then: read(stage.after) }, steps),
   });
 }
 
-/** Plays the steps one after the other; unknown steps take no time. */
+/** Plays the steps one after the other; unknown steps take no time. @param {Stage} stage @param {TschukStep[]} steps */
 async function act(stage, steps) {
   const seen = steps.filter((step) => step.do === "move" || step.do === "flip");
   for (const [i, step] of seen.entries()) {
     if (i) await stage.wait();
     if (!stage.fresh()) return;
     const actor = enter(stage, step.piece);
-    if (actor && step.do === "move") await slide(stage, actor, step.at);
+    if (actor && step.do === "move") await slide(stage, actor, step);
     if (actor && step.do === "flip") await flip(stage, actor, step);
   }
 }
 
-/** The element of a piece that acts: a drawn coin where it lies, or the bottom coin of a stack. */
+/** The element of a piece that acts: a drawn coin where it lies, or the bottom coin of a stack. @param {Stage} stage @param {string} id */
 function enter(stage, id) {
-  const { picture, before, actors, seen } = stage;
-  if (actors.has(id)) return actors.get(id);
+  const { picture, before, actors } = stage;
+  const known = actors.get(id);
+  if (known) return known;
   const piece = before.scene.pieces.find((one) => one.id === id);
   if (!piece) return null;
-  const from = seen.spot(piece.at);
-  const actor = { place: piece.at, node: null, body: null };
   clear(picture.layers.over);
   clear(picture.layers.under);
-  if (isStack(piece.at)) {
-    actor.body = el("g", {}, picture.pieces.coin(piece.face));
-    actor.node = at(from.x, from.y, actor.body);
-    picture.pile(stackOf(piece.at), seen.left[stackOf(piece.at)] - 1);
-    picture.layers.slip.append(actor.node);
-  } else {
-    actor.body = picture.nodes.get(piece.at);
-    actor.node = actor.body.parentNode;
-  }
+  const actor = isStack(piece.at) ? slip(stage, piece) : { place: piece.at, ...lying(picture, piece.at) };
   actors.set(id, actor);
   return actor;
 }
 
-/** The stack is lifted, the coin comes out below and slides to its place, the stack goes down again. */
-async function slide(stage, actor, place) {
-  const { tween, seen, then, picture } = stage;
+/** A coin that comes out of its stack, which gets lower. @param {Stage} stage @param {Piece} piece @returns {Actor} */
+function slip({ picture, seen }, piece) {
+  const stack = stackOf(piece.at);
+  const { x, y } = seen.layout.stack(stack);
+  const body = el("g", {}, picture.pieces.coin(piece.face));
+  const node = at(x, y, body);
+  picture.pile(seen, stack, (seen.left[stack] ?? 0) - 1);
+  picture.layers.slip.append(node);
+  return { place: piece.at, node, body };
+}
+
+/** A drawn coin: its picture, and what bears it to its place. @param {Picture} picture @param {string} place */
+function lying({ nodes }, place) {
+  const body = need(nodes.get(place), place);
+  return { body, node: need(body.parentElement, place) };
+}
+
+/** The stack is lifted, the coin comes out below and slides to its place, the stack goes down again. @param {Stage} stage @param {Actor} actor @param {Slide} step */
+async function slide(stage, actor, step) {
+  const { tween, seen, then, picture, actors } = stage;
   const from = seen.spot(actor.place);
-  const to = then.spot(place);
-  if (!to) return;
-  const pile = picture.piles[stackOf(actor.place)].firstChild;
+  const to = then.spot(step.at);
+  if (!from || !to) return;
+  const pile = need(picture.piles.get(stackOf(actor.place))?.firstElementChild);
   const up = { transform: `translateY(${-LIFTED}px)` };
   const down = { transform: "translateY(0)" };
-  actor.place = place;
+  actors.set(step.piece, { ...actor, place: step.at });
   const stays = { ...move(from.x, from.y) };
   const long = 220 + Math.abs(to.y - from.y) * 0.5;
   actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
   await Promise.all([
-    ...closer(stage, place),
+    ...closer(stage, step.at),
     tween.play(pile, [down, { ...up, offset: 0.25 }, { ...up, offset: 0.7 }, down], long + 110, {
       easing: "ease-out",
     }),
@@ -86,36 +102,34 @@ async function slide(stage, actor, place) {
   ]);
 }
 
-/** In a string that gets long the coins move closer together. @returns {Promise<void>[]} */
+/** In a string that gets long the coins move closer together. @param {Stage} stage @param {string} place */
 function closer({ tween, picture, seen, then }, place) {
-  const { stack, near } = then.coins.get(place);
-  const moved = strung(seen, stack, near).filter(({ at: own }) => seen.spot(own).y !== then.spot(own).y);
-  return moved.map(({ at: own }) => {
+  const { stack, near } = need(then.coins.get(place), place);
+  return strung(seen, stack, near).flatMap(({ at: own }) => {
     const [from, to] = [seen.spot(own), then.spot(own)];
-    const node = picture.nodes.get(own).parentNode;
+    if (!from || !to || from.y === to.y) return [];
+    const { node } = lying(picture, own);
     node.setAttribute("transform", `translate(${to.x} ${to.y})`);
-    return tween.play(node, [move(from.x, from.y), move(to.x, to.y)], 240, { easing: GLIDE });
+    return [tween.play(node, [move(from.x, from.y), move(to.x, to.y)], 240, { easing: GLIDE })];
   });
 }
 
-/** The coin turns over and shows its other number; if that was missing on its side, coin and number light up. */
+/** The coin turns over and shows its other number; if that was missing on its side, coin and number light up. @param {Stage} stage @param {Actor} actor @param {Flip} step */
 async function flip(stage, actor, step) {
   const { picture, then } = stage;
   const place = step.at ?? actor.place;
   const coin = then.coins.get(place);
-  if (
-    !coin ||
-    !(await turnOver(stage, actor.body, () => clear(actor.body).append(...picture.coin(coin).childNodes)))
-  )
-    return;
+  if (!coin) return;
+  const swap = () => clear(actor.body).append(...picture.coin(coin).childNodes);
+  if (!(await turnOver(stage, actor.body, swap))) return;
   picture.rails(then);
-  const side = then.sides[coin.seat];
-  if (!stage.seen.sides[coin.seat].have.includes(coin.face)) await glad(stage, actor, side, coin);
+  if (!stage.seen.sides[coin.seat].have.includes(coin.face)) await glad(stage, actor, coin);
 }
 
-async function glad({ tween, picture, then }, actor, side, coin) {
-  const { x, y } = then.spot(coin.at);
-  const token = picture.token(then, side, coin.face);
+/** @param {Stage} stage @param {Actor} actor @param {Coin} coin */
+async function glad({ tween, picture, then }, actor, coin) {
+  const { x, y } = spotOf(then.layout, coin);
+  const token = picture.token(then, then.sides[coin.seat], coin.face);
   const spread = burst(COIN);
   const glow = burst(token.r);
   picture.layers.slip.append(at(x, y, spread), at(token.x, token.y, glow));
@@ -131,14 +145,16 @@ async function glad({ tween, picture, then }, actor, side, coin) {
   ]);
 }
 
-/** Coins fall from the middle into their piles, then the discs cover them: 900 ms at most. */
-async function deal({ tween, picture, then }) {
+/**
+ * Coins fall from the middle into their piles, then the discs cover them: 900 ms at most.
+ * @param {Pick<Stage, "tween"|"picture">} stage @param {Seen} then
+ */
+async function deal({ tween, picture }, then) {
   const jobs = [];
   const order = [];
-  const numbers = picture.piles.map((_, k) => k).filter(Boolean);
   for (let layer = 0; layer < then.layout.longest; layer += 1) {
-    for (const k of numbers) {
-      const coin = picture.piles[k].querySelectorAll(".b-pile-coin")[layer];
+    for (const [k, pile] of picture.piles) {
+      const coin = pile.querySelectorAll(".b-pile-coin")[layer];
       if (coin) order.push({ coin, k });
     }
   }
@@ -152,17 +168,18 @@ async function deal({ tween, picture, then }) {
     ];
     jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * pace }));
   }
-  for (const k of numbers) jobs.push(cover(tween, picture.piles[k], 390 + k * 20));
+  for (const [k, pile] of picture.piles) jobs.push(cover(tween, pile, 390 + k * 20));
   await Promise.all(jobs);
 }
 
+/** @param {Tween} tween @param {SVGElement} pile @param {number} delay */
 function cover(tween, pile, delay) {
   const fall = [
     { ...move(0, -26, "scale(1.12)"), opacity: 0 },
     { ...move(0, 0, "scale(1)"), opacity: 1 },
   ];
   const plate = pile.querySelector(".b-plate");
-  const jobs = [tween.play(pile.querySelector(".b-disc"), fall, 220, { easing: OUT, delay })];
+  const jobs = [tween.play(need(pile.querySelector(".b-disc")), fall, 220, { easing: OUT, delay })];
   if (plate) jobs.push(tween.play(plate, [{ opacity: 0 }, { opacity: 1 }], 150, { delay: delay + 60 }));
   return Promise.all(jobs);
 }

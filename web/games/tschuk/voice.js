@@ -1,28 +1,38 @@
 /**
  * What the board for two says: names of places, what each side shows, a description of the whole board.
  * Knows language keys; knows no picture and no event.
+ *
+ * @import { Line, Words } from "../types.d.ts"
+ * @import { Coin, Mind, Seen, Side } from "./scene.js"
  */
 
+import { need } from "../../board/svg.js";
 import { isStack, stackOf } from "./scene.js";
 
 const KEY = "aria.tschuk";
 
-/** @param {object} words as made by createWords */
-export function createVoice(words) {
+/** @param {Words} words */
+export const createVoice = (words) => ({
+  name: createNames(words),
+  ...createLines(words),
+  written: written(words),
+});
+
+/** @param {Words} words @returns {(numbers: (number|string)[]) => string} */
+const listIn = (words) => (parts) =>
+  new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+
+const back = (/** @type {Coin} */ coin) => (coin.back ? ".back" : "");
+
+/**
+ * The names of places, with what can be done or is marked there.
+ * @param {Words} words @returns {(place: string, seen: Seen, mind: Mind) => string}
+ */
+function createNames(words) {
   const { t } = words;
-  const list = (parts) =>
-    new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts.map(String));
+  const list = listIn(words);
 
-  /** The name of a place, with what can be done or is marked there. */
-  function name(place, seen, mind) {
-    const what = isStack(place)
-      ? stackName(place, seen, mind)
-      : t(`${KEY}.coin${back(seen.coins.get(place))}`, seen.coins.get(place));
-    return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
-  }
-
-  const back = (coin) => (coin.back ? ".back" : "");
-
+  /** @param {string} place @param {Seen} seen @param {Mind} mind */
   function stackName(place, seen, mind) {
     const stack = stackOf(place);
     const n = seen.left[stack];
@@ -37,31 +47,51 @@ export function createVoice(words) {
     return t(`${KEY}.chance`, { what, chance, list: list(each) });
   }
 
-  function states(place, mind) {
-    const found = [];
-    if (!isStack(place) && mind.first.has(place)) found.push("open");
-    if (mind.marks.hint.includes(place)) found.push("hint");
-    if (mind.marks.last.at(-1) === place) found.push("last");
-    return found;
+  /** @param {string} place @param {Seen} seen */
+  function coinName(place, seen) {
+    const coin = need(seen.coins.get(place), place);
+    return t(`${KEY}.coin${back(coin)}`, { ...coin });
   }
 
-  /** The line for what a side shows and lacks, whether it moves or has won. @returns {any[]|null} null before the deal */
+  return (place, seen, mind) => {
+    const what = isStack(place) ? stackName(place, seen, mind) : coinName(place, seen);
+    return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
+  };
+}
+
+/** @param {string} place @param {Mind} mind */
+function states(place, mind) {
+  const found = [];
+  if (!isStack(place) && mind.first.has(place)) found.push("open");
+  if (mind.marks.hint.includes(place)) found.push("hint");
+  if (mind.marks.last.at(-1) === place) found.push("last");
+  return found;
+}
+
+/** @param {Words} words */
+function createLines(words) {
+  const { t } = words;
+  const list = listIn(words);
+
+  /** The line for what a side shows and lacks, whether it moves or has won. @param {Side} one @param {Seen} seen @returns {Line} */
   function side({ seat, player, have, missing }, seen) {
-    if (!seen.facts.phase) return null;
     const kind = have.length ? (missing.length ? "" : ".all") : ".none";
+    /** @type {Line} */
     const what = [`${KEY}.side${kind}`, { player, have: list(have), missing: list(missing) }];
     if (seen.winners?.includes(seat)) return [`${KEY}.side.won`, { what }];
     return seen.turn === seat ? [`${KEY}.side.turn`, { what }] : what;
   }
 
-  /** The whole board as lines: phase, stacks, then each side with its coins. @returns {any[][]} */
-  function describe(view, seen) {
-    if (!seen.facts.phase) return [[`${KEY}.describe.blank`, {}]];
+  /** The whole board as lines: phase, stacks, then each side with its coins. @param {Seen} seen @returns {Line[]} */
+  function describe(seen) {
+    const { phase, total = 0, drawn = 0 } = seen.facts;
+    if (!phase) return [[`${KEY}.describe.blank`, {}]];
+    /** @type {Line[]} */
     const lines = [];
-    if (seen.facts.phase === 1) {
+    if (phase === 1) {
       const heights = seen.left.slice(1).map((n, i) => t(`${KEY}.describe.stack`, { stack: i + 1, n }));
       lines.push(
-        [`${KEY}.describe.first`, { n: seen.facts.total - seen.facts.drawn }],
+        [`${KEY}.describe.first`, { n: total - drawn }],
         [`${KEY}.describe.stacks`, { list: list(heights) }],
       );
     } else lines.push([`${KEY}.describe.second`, {}]);
@@ -70,21 +100,21 @@ export function createVoice(words) {
     return lines;
   }
 
+  /** @param {Side} one @param {Seen} seen @returns {Line[]} */
   function sideLines(one, seen) {
     const { player, coins } = one;
-    const lines = [side(one, seen)];
-    if (!coins.length) return lines;
+    if (!coins.length) return [side(one, seen)];
     const sorted = [...coins].sort((a, b) => a.stack - b.stack);
-    const each = sorted.map((coin) => t(`${KEY}.describe.coin${back(coin)}`, coin));
-    return [...lines, [`${KEY}.describe.coins`, { player, coins: list(each) }]];
+    const each = sorted.map((coin) => t(`${KEY}.describe.coin${back(coin)}`, { ...coin }));
+    return [side(one, seen), [`${KEY}.describe.coins`, { player, coins: list(each) }]];
   }
 
-  /** The words that are written on the picture. */
-  const written = {
-    who: (player) => t(`${KEY}.rail.who`, { player }),
-    missing: (n) => t(`${KEY}.rail.missing`, { n }),
-    percent: (chance) => words.percent?.(chance) ?? `${Math.round(chance * 100)}%`,
-  };
-
-  return { name, side, describe, written };
+  return { side, describe };
 }
+
+/** The words that are written on the picture. @param {Words} words @returns {import("./picture.js").Say} */
+const written = ({ t, percent }) => ({
+  who: (player) => t(`${KEY}.rail.who`, { player }),
+  missing: (n) => t(`${KEY}.rail.missing`, { n }),
+  percent: (chance) => percent(chance),
+});

@@ -7,6 +7,7 @@ import { el, fresh, svg } from "../../board/svg.js";
 import { HEIGHT, WIDTH, pipsOf } from "./faces.js";
 
 const [LEFT, TOP] = [-WIDTH / 2, -HEIGHT / 2];
+/** @param {number} grow @param {string} className @param {import("../../board/svg.js").Attributes} [more] */
 const body = (grow, className, more = {}) =>
   el("rect", {
     x: LEFT - grow,
@@ -18,10 +19,7 @@ const body = (grow, className, more = {}) =>
     ...more,
   });
 
-/**
- * A maker of tiles for one svg root: its gradient has an id of its own.
- * @returns {{defs: SVGElement, tile: (face: number) => SVGElement}} tile: its face, or its back for face 0
- */
+/** A maker of tiles for one svg root: its gradient has an id of its own. */
 export function createPieces() {
   const shine = fresh("b-tile");
   const defs = el(
@@ -34,6 +32,7 @@ export function createPieces() {
       el("stop", { offset: "0.55", class: "b-stop-tile" }),
     ),
   );
+  /** Its face, or its back for face 0. @param {number} face */
   const tile = (face) =>
     el(
       "g",
@@ -46,6 +45,7 @@ export function createPieces() {
   return { defs, tile };
 }
 
+/** @param {ReturnType<typeof pipsOf>[number]} pip */
 function pip({ x, y, r, red }) {
   return el(
     "g",
@@ -70,8 +70,9 @@ function back() {
 /** An outline around a tile. @param {string} className @param {number} [grow] */
 export const outline = (className, grow = 6) => body(grow, className);
 
-/** Last move: the four corners of a box. @param {{x: number, y: number, width: number, height: number}} box @param {number} arm */
+/** Last move: the four corners of a box. @param {{x: number, y: number, width: number, height: number}} box @param {number} arm @param {string} className */
 export function corners({ x, y, width, height }, arm, className) {
+  /** @param {number} px @param {number} py @param {number} sx @param {number} sy */
   const corner = (px, py, sx, sy) => `M ${px + sx * arm} ${py} L ${px} ${py} L ${px} ${py + sy * arm}`;
   const d = [
     corner(x, y, 1, 1),
@@ -82,8 +83,9 @@ export function corners({ x, y, width, height }, arm, className) {
   return el("path", { d, class: className });
 }
 
-/** Walled in: a few bricks. */
+/** Walled in: a few bricks. @param {string} className */
 export function bricks(className) {
+  /** @param {number} x @param {number} y @param {number} w */
   const brick = (x, y, w) => `M ${x} ${y} h ${w} v 15 h ${-w} Z`;
   return el("path", {
     d: [brick(-33, -16, 32), brick(1, -16, 32), brick(-33, 1, 14), brick(-17, 1, 34), brick(19, 1, 14)].join(
@@ -93,7 +95,7 @@ export function bricks(className) {
   });
 }
 
-/** A five-pointed star. @param {number} size */
+/** A five-pointed star. @param {number} size @param {string} className */
 export function star(size, className) {
   const points = Array.from({ length: 10 }, (_, i) => {
     const r = i % 2 ? size * 0.42 : size;

@@ -1,11 +1,21 @@
 /**
  * Positions for the pictures of the rules, and the help that the core gives there (a test compares them).
  * Knows positions only; which rule they stand beside is the number of its paragraph.
+ *
+ * @import { Piece } from "../types.d.ts"
+ * @import { Facts, Help, Moment } from "./scene.js"
+ *
+ * @typedef {{row: string, hand: string, n: number, caught?: string[]}} Position
+ * @typedef {[way: string, places: number[], points: number]} Way   places in the row of what goes with the tile
+ * @typedef {{moment?: string, set?: boolean, last?: string[], chosen?: string, catches?: Way[], claims?: Way[], walled?: number[]}} Beside
  */
 
 import { kindOf } from "./faces.js";
 
-/** Row from left to right; own tiles; n: tiles in the stock; caught: own sets; laid: the end where the other side laid last. */
+/**
+ * Row from left to right; own tiles; n: tiles in the stock; caught: own sets; laid: the end where the other side laid last.
+ * @type {{[name: string]: Position}}
+ */
 const MOMENTS = {
   begin: { row: "33", hand: "65 64 51 61", n: 23 },
   catch: { row: "66 44 62 42", hand: "66 32 54 21", n: 20, caught: [] },
@@ -14,9 +24,13 @@ const MOMENTS = {
   walled: { row: "21 66 54 43", hand: "66 52 11 51", n: 16, caught: ["64 31 42"] },
 };
 
+/** @type {{[caught: string]: number}} */
 const POINTS = { "55 55": 200, "64 31 42": 20 };
 
-/** Pictures by the number of the paragraph that they stand beside. chosen: a tile whose catches are shown. */
+/**
+ * Pictures by the number of the paragraph that they stand beside. chosen: a tile whose catches are shown.
+ * @type {{[paragraph: number]: Beside[]}}
+ */
 const BESIDE = {
   2: [{ set: true }],
   3: [{ moment: "begin", last: ["row"] }],
@@ -35,15 +49,20 @@ const BESIDE = {
   10: [{ moment: "walled", walled: [1] }],
 };
 
-/** Every tile of a moment has a name of its own; those that are not seen have no face. */
+/** Every tile of a moment has a name of its own; those that are not seen have no face. @param {Position} position */
 function scene({ row, hand, n, caught = [] }) {
+  /** @type {Piece[]} */
   const pieces = [];
+  /** @param {number} face @param {string} at */
   const add = (face, at) => {
-    pieces.push({ id: `tile${pieces.length}`, kind: "tile", at, face, turned: !face });
-    return pieces.at(-1).id;
+    const id = `tile${pieces.length}`;
+    pieces.push({ id, kind: "tile", at, face, turned: !face });
+    return id;
   };
+  /** @param {string} names @param {string|((name: string) => string)} at */
   const many = (names, at) =>
     names.split(" ").map((name) => add(kindOf(name), typeof at === "string" ? at : at(name)));
+  /** @type {Facts & {row: string[]}} */
   const facts = {
     phase: "play",
     turn: 0,
@@ -53,6 +72,7 @@ function scene({ row, hand, n, caught = [] }) {
     stock: n,
     row: many(row, "row"),
     hands: [many(hand, (name) => `hand${name}`), Array.from({ length: 4 }, () => add(0, "back1"))],
+    scores: [caught.reduce((sum, set) => sum + POINTS[set], 0), 0],
     caught: caught.map((set) => ({
       seat: 0,
       points: POINTS[set],
@@ -65,35 +85,34 @@ function scene({ row, hand, n, caught = [] }) {
       { n: 0, points: 0 },
     ],
   };
-  facts.scores = [facts.caught.reduce((sum, one) => sum + one.points, 0), 0];
   return { pieces, facts };
 }
 
-/** Help in the shape of the core's. */
-function helpOf({ chosen, catches = [], claims = [], walled = [] }, { facts }) {
-  const shown =
-    (first) =>
-    ([way, places, points]) => ({
+/** Help in the shape of the core's. @param {Beside} beside @param {string[]} row its tiles @returns {Help} */
+function helpOf({ chosen = "", catches = [], claims = [], walled = [] }, row) {
+  /** @param {string} first @param {Way[]} ways */
+  const shown = (first, ways) =>
+    ways.map(([way, places, points]) => ({
       parts: [first, way],
-      pieces: places.map((place) => facts.row[place]),
+      pieces: places.map((place) => row[place]),
       points,
-    });
+    }));
   return {
     sums: {},
-    catches: catches.map(shown(chosen)),
-    claims: claims.map(shown("claim")),
-    walled: walled.map((place) => ({ piece: facts.row[place] })),
+    catches: shown(chosen, catches),
+    claims: shown("claim", claims),
+    walled: walled.map((place) => ({ piece: row[place] })),
   };
 }
 
 /**
  * @param {number} paragraph from 1
- * @returns {{scene: {pieces: object[], facts: object}, last?: string[], chosen?: string, help?: object, set?: boolean}[]}
+ * @returns {Moment[]}
  */
 export function examples(paragraph) {
-  return (BESIDE[paragraph] ?? []).map(({ moment, ...more }) => {
-    if (!moment) return { scene: { pieces: [], facts: {} }, ...more };
+  return (BESIDE[paragraph] ?? []).map(({ moment, set, ...more }) => {
+    if (!moment) return { scene: { pieces: [], facts: {} }, set };
     const shown = scene(MOMENTS[moment]);
-    return { scene: shown, last: more.last, chosen: more.chosen, help: helpOf(more, shown) };
+    return { scene: shown, last: more.last, chosen: more.chosen, help: helpOf(more, shown.facts.row) };
   });
 }

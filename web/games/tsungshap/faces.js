@@ -3,6 +3,8 @@
  * Knows faces by the number of their kind, 1 to 21, as the scene gives them; knows no rule and no element.
  */
 
+import { need } from "../../board/svg.js";
+
 /** Halves (larger first), the word under which the language tables tell of it, and the Chinese name; in the order of the kinds. */
 const SET = `66 heaven 天|11 earth 地|44 man 人|31 harmony 和|55 plum 梅|33 threes 長三|22 bench 板凳|65 axe 斧頭|64 redhead 紅頭十|61 longleg 高腳七|51 mallet 紅槌六
 |63 nines 雜九|54 nines 雜九|62 eights 雜八|53 eights 雜八|52 sevens 雜七|43 sevens 雜七|42 six 二四|41 fives 雜五|32 fives 雜五|21 three 三雞`;
@@ -17,7 +19,7 @@ export const FACES = [
   null,
   ...SET.split("|").map((line, i) => {
     const [name, lore, chinese] = line.trim().split(" ");
-    const halves = [...name].map(Number);
+    const halves = name.split("").map(Number);
     return {
       name,
       shown: halves.join("-"),
@@ -30,6 +32,9 @@ export const FACES = [
   }),
 ];
 
+/** The face of a kind. @param {number} kind @returns {Face} */
+export const faceOf = (kind) => need(FACES[kind], `face ${kind}`);
+
 /** The kind with this name. @param {string} name such as "65" */
 export const kindOf = (name) => FACES.findIndex((face) => face?.name === name);
 
@@ -40,7 +45,7 @@ export const kindAt = (place) => kindOf(place.slice(4));
 export const WIDTH = 100;
 export const HEIGHT = 240;
 
-/** Pips of the upper half; the lower half is the same, turned by 180 degrees. */
+/** Pips of the upper half; the lower half is the same, turned by 180 degrees. @type {{[pips: number]: number[][]}} */
 const HALF = {
   1: [[50, 26]],
   2: [
@@ -89,7 +94,7 @@ const LONG = [
  * @param {number} kind @returns {{x: number, y: number, r: number, red: boolean}[]}
  */
 export function pipsOf(kind) {
-  const { name, halves } = FACES[kind];
+  const { name, halves } = faceOf(kind);
   if (name === "33") return LONG.map(([x, y]) => ({ x: x - 50, y: y - 120, r: 9, red: false }));
   return halves.flatMap((n, lower) =>
     HALF[n].map(([x, y]) => ({

@@ -4,7 +4,47 @@
  *
  * The board has two shapes, a wide and a narrow one. In both the ends of the row are as large as the tiles of a hand. When the row gets
  * longer, what lies between the ends shrinks, and at last bends: it goes there, back and there again, so that both ends stay in view.
+ *
+ * @import { CellRow } from "../../board/cells.js"
+ * @import { TsungshapAssist, TsungshapCatch, TsungshapDealt, TsungshapUndealt, TsungshapWalled } from "../../contract.d.ts"
+ * @import { Scene } from "../types.d.ts"
+ *
+ * @typedef {Partial<Omit<TsungshapDealt, "phase"|"tiles"> & Pick<TsungshapDealt | TsungshapUndealt, "phase">>} Facts
+ *   none is known before the rules are there, few before the deal
+ * @typedef {object} Shown   what is read of a view, or of a picture in the rules
+ * @property {Scene<Facts>} scene
+ * @property {{winners: number[]}|null} [outcome]
+ * @property {string[]} [seats]
+ * @property {number|null} [viewer]
+ * @property {number|null} [cover]
+ *
+ * @typedef {{x: number, y: number, w: number}} Spot   the middle of a tile and its width
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ * @typedef {ReturnType<typeof createLayout>} Layout
+ * @typedef {ReturnType<typeof rowSpots>} Row
+ * @typedef {ReturnType<typeof readScene>} Seen
+ *
+ * @typedef {{hint: string[], last: string[], seat?: number}} Marks   places; seat: whose move the last one was
+ * @typedef {object} Help   what can be caught, as the core tells it
+ * @property {TsungshapAssist["sums"]} sums
+ * @property {(Pick<TsungshapCatch, "parts"|"pieces"|"points"> & Partial<TsungshapCatch>)[]} catches
+ * @property {(Pick<TsungshapCatch, "parts"|"pieces"|"points"> & Partial<TsungshapCatch>)[]} claims
+ * @property {(Pick<TsungshapWalled, "piece"> & Partial<TsungshapWalled>)[]} walled
+ * @typedef {{chosen: string|null, claiming: boolean, slots: Set<string>, help: Help|null, marks: Marks}} Aim   what is chosen, helped and marked
+ * @typedef {object} Moment   for a picture in the rules
+ * @property {Scene<Facts>} scene
+ * @property {string[]} [last]
+ * @property {string[]} [hint]
+ * @property {string} [chosen]   a tile of the hand
+ * @property {Help} [help]
+ * @property {number} [viewer]   the seat at the bottom
+ * @property {string} [title]
+ * @property {{winners: number[]}} [outcome]
+ * @property {boolean} [set]   all kinds of tiles instead of the scene
  */
+
+import { need } from "../../board/svg.js";
 
 const RATIO = 2.4; // height of a tile through its width
 /** Boards narrower than this, in CSS pixels, have the narrow shape. */
@@ -58,9 +98,7 @@ const SHAPES = {
 /** @param {boolean} narrow */
 export const createLayout = (narrow) => SHAPES[narrow ? "narrow" : "wide"];
 
-/** A spot is the middle of a tile and its width. @typedef {{x: number, y: number, w: number}} Spot */
-
-/** The box of a spot, a little larger. @param {Spot} spot */
+/** The box of a spot, a little larger. @param {Spot} spot @param {number} [grow] @returns {Box} */
 export const boxOf = ({ x, y, w }, grow = 0) => ({
   x: x - w / 2 - grow,
   y: y - (w * RATIO) / 2 - grow,
@@ -68,7 +106,7 @@ export const boxOf = ({ x, y, w }, grow = 0) => ({
   height: w * RATIO + 2 * grow,
 });
 
-/** The least box around some boxes. */
+/** The least box around some boxes. @param {Box[]} boxes @returns {Box} */
 function around(boxes) {
   const [x, y] = [Math.min(...boxes.map((b) => b.x)), Math.min(...boxes.map((b) => b.y))];
   return {
@@ -81,8 +119,8 @@ function around(boxes) {
 
 /**
  * Where the tiles of a row lie, from left to right; where one can be laid beside them; how often the row bends.
- * @param {number} n tiles in the row @param {object} layout
- * @returns {{spots: Spot[], left: object|null, right: object|null, start: Spot|null, lines: number}} left, right: boxes beside the ends
+ * @param {number} n tiles in the row @param {Layout} layout
+ * @returns {{spots: Spot[], left: Box|null, right: Box|null, start: Spot|null, lines: number}} left, right: boxes beside the ends
  */
 export function rowSpots(n, layout) {
   const { zone, end, slot, tight } = layout;
@@ -106,7 +144,7 @@ export function rowSpots(n, layout) {
       }
     : bend(n - 2, room, layout);
   const high = end * RATIO;
-  const beside = (x) => ({ x, y: y - high / 2, width: slot - 6, height: high });
+  const beside = (/** @type {number} */ x) => ({ x, y: y - high / 2, width: slot - 6, height: high });
   return {
     spots: n === 1 ? [first] : [first, ...spots, last],
     lines,
@@ -116,9 +154,12 @@ export function rowSpots(n, layout) {
   };
 }
 
-/** The tiles between the ends, in one line or in three or five that go there and back, whichever keeps them largest. */
+/**
+ * The tiles between the ends, in one line or in three or five that go there and back, whichever keeps them largest.
+ * @param {number} m how many @param {{x: number, width: number}} room @param {Layout} layout
+ */
 function bend(m, room, { zone, tight }) {
-  const size = (lines) =>
+  const size = (/** @type {number} */ lines) =>
     Math.min(room.width / Math.ceil(m / lines), (zone.height - (lines + 1) * tight) / lines / RATIO);
   const lines = [1, 3, 5].reduce((best, one) => (size(one) > size(best) * 1.02 ? one : best));
   const w = size(lines);
@@ -133,14 +174,15 @@ function bend(m, room, { zone, tight }) {
   return { spots, lines };
 }
 
-/** Tiles side by side around a middle. */
+/** Tiles side by side around a middle. @param {number} n @param {Point & {tile: number, gap: number}} middle */
 function sideBySide(n, { x, y, tile, gap }) {
   const start = x - ((n - 1) * (tile + gap)) / 2;
   return Array.from({ length: n }, (_, i) => ({ x: start + i * (tile + gap), y, w: tile }));
 }
 
 /**
- * Sets of caught tiles in a box, as large as they fit. @param {number[]} sizes tiles of each set
+ * Sets of caught tiles in a box, as large as they fit.
+ * @param {number[]} sizes tiles of each set @param {Box} box @param {number} most width of a tile
  * @returns {Spot[][]}
  */
 export function packed(sizes, box, most) {
@@ -151,6 +193,7 @@ export function packed(sizes, box, most) {
   }
 }
 
+/** @param {number[]} sizes @param {Box} box @param {number} w */
 function flow(sizes, box, w) {
   const [gap, high] = [w * 0.5, w * RATIO];
   let [x, y] = [box.x, box.y];
@@ -167,21 +210,23 @@ function flow(sizes, box, w) {
 /**
  * The view, ordered for drawing and speaking.
  * spots: where each visible tile lies, by id; faces by id; groups: own tiles by the name of their element, in order; near: the seat at
- * the bottom; holder: whose tiles can be chosen; row, hands, caught, stock, scores as in the facts; known: whether tiles are dealt.
- * @param {object} view @param {boolean} narrow @param {number} [near] the seat at the bottom, if not the usual one
+ * the bottom; holder: whose tiles can be chosen; row, hands, caught, scores as in the facts; stock: tiles, by seat where both have piles of their own; known: whether tiles are dealt.
+ * @param {Shown} view @param {boolean} narrow @param {number} [near] the seat at the bottom, if not the usual one
  */
 export function readScene(view, narrow, near = nearSeat(view)) {
-  const { facts = {}, pieces } = view.scene;
+  const { facts, pieces } = view.scene;
   const layout = createLayout(narrow);
   const faces = new Map(pieces.map(({ id, face }) => [id, face]));
   const at = new Map(pieces.map((piece) => [piece.id, piece.at]));
-  const { row = [], hands = [[], []], caught = [] } = facts;
+  const { row = [], hands = [[], []], caught = [], turn = null } = facts;
   const line = rowSpots(row.length, layout);
   // Without hands whoever moves has the tile that was turned up, in the middle of the table.
-  const holder = facts.blind && !view.outcome ? facts.turn : near;
+  const holder = facts.blind && !view.outcome ? (turn ?? near) : near;
   const groups = grouped(hands[holder] ?? [], at, holder);
   const own = [...groups.values()].flat();
+  /** @type {Map<string, Spot>} */
   const spots = new Map();
+  /** @param {string[]} ids @param {Spot[]} places */
   const put = (ids, places) => ids.forEach((id, i) => spots.set(id, places[i]));
   put(row, line.spots);
   put(own, sideBySide(own.length, layout.hand));
@@ -207,16 +252,17 @@ export function readScene(view, narrow, near = nearSeat(view)) {
     hands,
     caught,
     blind: Boolean(facts.blind),
-    known: facts.turn !== undefined,
-    stock: facts.stock ?? pieces.length,
-    turn: facts.turn !== undefined && !view.outcome ? facts.turn : null,
+    known: turn !== null,
+    stock: [facts.stock ?? pieces.length].flat(),
+    turn: view.outcome ? null : turn,
     winners: view.outcome?.winners ?? null,
     scores: facts.scores ?? [0, 0],
   };
 }
 
-/** Own tiles by element, both twins at one, in the order in which they were drawn. */
+/** Own tiles by element, both twins at one, in the order in which they were drawn. @param {string[]} hand @param {Map<string, string>} at @param {number} seat */
 function grouped(hand, at, seat) {
+  /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const id of hand) {
     const place = at.get(id) ?? `back${seat}`;
@@ -225,33 +271,47 @@ function grouped(hand, at, seat) {
   return groups;
 }
 
-/** The person who looks, or for whom the cover lies there. Where all tiles are open and people share the board nobody changes places. */
+/** The person who looks, or for whom the cover lies there. Where all tiles are open and people share the board nobody changes places. @param {Shown} view */
 function nearSeat(view) {
   const people = (view.seats ?? []).filter((owner) => owner === "human").length;
   if (people > 1 && view.scene.facts?.blind) return 0;
   return view.cover ?? view.viewer ?? 0;
 }
 
-/** Where tiles come from: the stock, or the stacks of a seat (Culin 1893). @returns {Spot} */
+/** Where tiles come from: the stock, or the stacks of a seat (Culin 1893). @param {Seen} seen @param {number} seat @returns {Spot} */
 export function sourceSpot({ layout, blind, near }, seat) {
   if (!blind) return { x: layout.stock.x, y: layout.stock.y, w: layout.stock.tile };
   const own = seat === near;
   return { ...layout.piles[own ? "near" : "far"], w: own ? layout.hand.tile : layout.backs.tile };
 }
 
-/** Where in the row a tile would lie at an end: a box. @param {string} place left, right or row */
-export const slotBox = ({ line }, place) => (place === "row" ? line.start && boxOf(line.start) : line[place]);
+/**
+ * Where in the row a tile would lie at an end, null where there is none.
+ * @param {Seen} seen @param {string} place left, right or row @returns {Box|null}
+ */
+export function slotBox({ line }, place) {
+  if (place === "row") return line.start && boxOf(line.start);
+  return place === "left" ? line.left : place === "right" ? line.right : null;
+}
 
-/** The box of an element: an end with its tile, what lies between, the empty row, a tile of the hand; null for one that is not there. */
+/** An end of the row with the room beside it. @param {Seen} seen @param {"left"|"right"} place */
+function endBox(seen, place) {
+  const { spots } = seen.line;
+  const beside = slotBox(seen, place);
+  if (!beside) return null;
+  const tile = boxOf(place === "left" ? spots[0] : spots[spots.length - 1]);
+  const half = { ...tile, width: tile.width / 2, x: tile.x + (place === "right" ? tile.width / 2 : 0) };
+  return around([beside, spots.length === 1 ? half : tile]);
+}
+
+/**
+ * The box of an element: an end with its tile, what lies between, the empty row, a tile of the hand; null for one that is not there.
+ * @param {Seen} seen @param {string} place @returns {Box|null}
+ */
 export function placeBox(seen, place) {
-  const { line, row, groups, spots, layout } = seen;
+  const { line, row, groups, layout } = seen;
   if (place === "row") return line.start ? boxOf(line.start, 4) : null;
-  if (place === "left" || place === "right") {
-    if (!row.length) return null;
-    const tile = boxOf(place === "left" ? line.spots[0] : line.spots.at(-1));
-    const half = { ...tile, width: tile.width / 2, x: tile.x + (place === "right" ? tile.width / 2 : 0) };
-    return around([slotBox(seen, place), row.length === 1 ? half : tile]);
-  }
+  if (place === "left" || place === "right") return endBox(seen, place);
   if (place === "middle")
     return row.length > 2 ? around(line.spots.slice(1, -1).map((spot) => boxOf(spot))) : null;
   if (place === "up") {
@@ -259,33 +319,37 @@ export function placeBox(seen, place) {
     return boxOf(spot, Math.max(3, (layout.end - spot.w) / 2));
   }
   const ids = groups.get(place);
-  return ids ? around(ids.map((id) => boxOf(spots.get(id), 3))) : null;
+  return ids ? around(ids.map((id) => boxOf(spotOf(seen, id), 3))) : null;
 }
 
-/** The seen tile under a point of the picture, or null. */
+/** Where a tile lies that is on the table. @param {Pick<Seen, "spots">} seen @param {string} id */
+export const spotOf = ({ spots }, id) => need(spots.get(id), id);
+
+/** The seen tile under a point of the picture, or null. @param {Seen} seen @param {number} x @param {number} y */
 export function tileAt({ spots, faces }, x, y) {
   const hit = [...spots].filter(([id, spot]) => faces.get(id) && inside(boxOf(spot), x, y));
   return hit.at(-1)?.[0] ?? null;
 }
 
+/** @param {Box} box @param {number} x @param {number} y */
 const inside = (box, x, y) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** Rows of buttons: the row with its ends, then the hand. @returns {{name: string, cells: object[]}[]} as `lay` of createCells takes them */
+/** Rows of buttons: the row with its ends, then the hand. @param {Seen} seen @returns {CellRow[]} */
 export function rowsOf(seen) {
   const { width, height } = seen.layout;
-  const cell = (place, column) => {
-    const box = placeBox(seen, place);
-    const part = { x: box.x / width, y: box.y / height, w: box.width / width, h: box.height / height };
-    for (const name of Object.keys(part)) part[name] *= 100;
-    return { place, column, ...part };
-  };
-  const row = (seen.row.length ? ["left", "middle", "right"] : ["row"]).filter((place) =>
-    placeBox(seen, place),
-  );
+  /** @param {string[]} places */
+  const cells = (places) =>
+    places.flatMap((place) => {
+      const box = placeBox(seen, place);
+      if (!box) return [];
+      const [x, y] = [(box.x / width) * 100, (box.y / height) * 100];
+      return [{ place, x, y, w: (box.width / width) * 100, h: (box.height / height) * 100 }];
+    });
+  const row = seen.row.length ? ["left", "middle", "right"] : ["row"];
   const hand = [...seen.groups.keys()].filter((place) => place.startsWith("hand"));
   if (seen.blind && !hand.length) hand.push("up");
   return [
-    { name: "row", cells: row.map((place, i) => cell(place, i + 1)) },
-    { name: "hand", cells: hand.map((place, i) => cell(place, i + 1)) },
+    { name: "row", cells: cells(row).map((cell, i) => ({ ...cell, column: i + 1 })) },
+    { name: "hand", cells: cells(hand).map((cell, i) => ({ ...cell, column: i + 1 })) },
   ];
 }

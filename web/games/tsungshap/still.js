@@ -1,23 +1,24 @@
 /**
  * Pictures of the dominoes that stand alone: in the rules, and on the home page. Knows scenes; knows no event.
+ *
+ * @import { Scene, Words } from "../types.d.ts"
+ * @import { Facts, Moment } from "./scene.js"
  */
 
 import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
 import { el, svg } from "../../board/svg.js";
 import { createPieces } from "./domino.js";
-import { FACES, kindOf } from "./faces.js";
+import { FACES, faceOf, kindOf } from "./faces.js";
 import { createPicture, lies } from "./picture.js";
 import { NARROW, readScene } from "./scene.js";
 import { createVoice } from "./voice.js";
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
- * @param {{pieces: object[], facts: object}} scene @param {object} words
- * @param {{last?: string[], hint?: string[], chosen?: string, help?: object, viewer?: number, title?: string, outcome?: object, set?: boolean}} [extra]
- *   chosen: a tile of the hand; help: as `assist` of the core; set: all kinds of tiles instead of the scene
+ * @param {Scene<Facts>} scene @param {Words} words @param {Moment} extra
  */
-export function still(scene, words, extra = {}) {
+export function still(scene, words, extra) {
   if (extra.set) return wholeSet(words);
   const view = { scene, outcome: extra.outcome ?? null, viewer: extra.viewer ?? 0 };
   const seen = readScene(view, document.documentElement.clientWidth < NARROW);
@@ -53,7 +54,7 @@ export function still(scene, words, extra = {}) {
   );
 }
 
-/** The twenty-one kinds, those that are there twice in front of their twins. */
+/** The twenty-one kinds, those that are there twice in front of their twins. @param {Words} words */
 function wholeSet(words) {
   const pieces = createPieces();
   const columns = 11;
@@ -63,30 +64,25 @@ function wholeSet(words) {
     pieces.defs,
     el("rect", { x: -10, y: -10, width: 1020, height: 500, rx: 12, class: "b-cloth-fill b-cloth-rim" }),
   );
-  FACES.slice(1).forEach((face, i) => {
+  const kinds = FACES.slice(1).map((_, i) => i + 1);
+  kinds.forEach((kind, i) => {
+    const face = faceOf(kind);
     const spot = { x: 52 + (i % columns) * 89 + (i >= columns ? 42 : 0), y: i < columns ? 118 : 366, w: 70 };
     if (face.copies > 1)
-      root.append(
-        el("g", { transform: lies({ ...spot, x: spot.x + 9, y: spot.y - 9 }) }, pieces.tile(i + 1)),
-      );
-    root.append(el("g", { transform: lies(spot) }, pieces.tile(i + 1)));
+      root.append(el("g", { transform: lies({ ...spot, x: spot.x + 9, y: spot.y - 9 }) }, pieces.tile(kind)));
+    root.append(el("g", { transform: lies(spot) }, pieces.tile(kind)));
     const name = el("text", { x: spot.x, y: spot.y + 114, class: "b-set-name", "text-anchor": "middle" });
     name.textContent = face.shown;
     root.append(name);
   });
   const voice = createVoice(words);
-  return captioned(
-    root,
-    words.t("aria.tsungshap.set"),
-    FACES.slice(1)
-      .map((_, i) => voice.tile(i + 1))
-      .join("; "),
-  );
+  return captioned(root, words.t("aria.tsungshap.set"), kinds.map((kind) => voice.tile(kind)).join("; "));
 }
 
 /** A small ornament for the home page: two ends of a row, and the tile that makes a ten of them. */
 export function thumb() {
   const pieces = createPieces();
+  /** @param {string} name @param {number} x @param {number} y @param {number} turn */
   const lay = (name, x, y, turn) =>
     at(x, y, el("g", { transform: `rotate(${turn}) scale(0.72)` }, pieces.tile(kindOf(name))));
   return svg(

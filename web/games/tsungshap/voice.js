@@ -1,49 +1,73 @@
 /**
  * What the dominoes say: names of tiles and places, the sides, a description of the whole board. Knows language keys; knows no picture.
  * Without help nothing said tells what can be caught.
+ *
+ * @import { Line, Words } from "../types.d.ts"
+ * @import { Intended } from "./intent.js"
+ * @import { Aim, Help, Seen } from "./scene.js"
+ *
+ * @typedef {Aim & Intended & {free: boolean}} Mind   what is chosen, helped and marked; free: whether whoever looks may move
  */
 
-import { FACES, kindAt } from "./faces.js";
+import { FACES, faceOf, kindAt } from "./faces.js";
 
 const KEY = "aria.tsungshap";
 
-/** @param {object} words as made by createWords */
+/** @param {Words} words */
 export function createVoice(words) {
   const { t } = words;
-  const who = (seat) => t("seat.nth", { n: seat + 1 });
-  const list = (parts) => new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts);
+  const who = (/** @type {number} */ seat) => t("seat.nth", { n: seat + 1 });
+  const points = (/** @type {number} */ n) => t(`${KEY}.points`, { n });
+  const names = createNames(words);
+  return { ...names, ...createLines(words, who), written: { who, points } };
+}
+
+/** @param {Words} words @returns {(parts: string[]) => string} */
+const listIn = (words) => (parts) =>
+  new Intl.ListFormat(words.lang ?? "en", { type: "conjunction" }).format(parts);
+
+/** A tile of the board in short, "?" for a back. @param {Seen} seen @param {string} id */
+const shortly = (seen, id) => FACES[seen.faces.get(id) ?? 0]?.shown ?? "?";
+
+/** The names of tiles and places. @param {Words} words */
+function createNames(words) {
+  const { t } = words;
+  const list = listIn(words);
 
   /** "6-5, Axe, 11 pips". @param {number} face */
   function tile(face) {
-    const { shown, lore, pips } = FACES[face];
+    const { shown, lore, pips } = faceOf(face);
     return t(`${KEY}.tile`, { tile: shown, name: t(`tile.tsungshap.${lore}`), n: pips });
   }
 
-  const faceOf = (seen, id) => FACES[seen.faces.get(id)]?.shown ?? "?";
-  const between = (seen) => seen.row.slice(1, -1).map((id) => faceOf(seen, id));
-
+  /** @param {string} place @param {Seen} seen */
   function plain(place, seen) {
     if (place === "row") return t(`${KEY}.row.empty`);
     if (place === "up") return t(`${KEY}.up`);
-    if (place === "middle") return t(`${KEY}.middle`, { n: seen.row.length - 2, list: list(between(seen)) });
-    if (place.startsWith("hand"))
-      return seen.groups.get(place)?.length > 1
-        ? t(`${KEY}.both`, { what: tile(kindAt(place)) })
-        : tile(kindAt(place));
-    const face = seen.faces.get(place === "left" ? seen.row[0] : seen.row.at(-1));
+    const between = seen.row.slice(1, -1).map((id) => shortly(seen, id));
+    if (place === "middle") return t(`${KEY}.middle`, { n: seen.row.length - 2, list: list(between) });
+    if (place.startsWith("hand")) {
+      const what = tile(kindAt(place));
+      return (seen.groups.get(place)?.length ?? 0) > 1 ? t(`${KEY}.both`, { what }) : what;
+    }
+    const face = seen.faces.get(seen.row[place === "left" ? 0 : seen.row.length - 1]);
     return t(`${KEY}.${place}`, { what: face ? tile(face) : "" });
   }
 
-  /** The name of a place, with what is marked there and what help says. */
+  /**
+   * The name of a place, with what is marked there and what help says.
+   * @param {string} place @param {Seen} seen @param {Mind} mind
+   */
   function name(place, seen, mind) {
     const what = states(place, mind).reduce(
       (so, state) => t(`${KEY}.state.${state}`, { what: so }),
       plain(place, seen),
     );
-    return mind.help ? helped(place, seen, mind, what) : what;
+    return mind.help ? helped(place, mind.help, what) : what;
   }
 
-  function helped(place, seen, { help }, what) {
+  /** @param {string} place @param {Help} help @param {string} what */
+  function helped(place, help, what) {
     const walled = place === "middle" ? help.walled : [];
     const catches = help.catches.filter((one) => one.parts[0] === place);
     const sum = help.sums[place];
@@ -51,52 +75,73 @@ export function createVoice(words) {
     return [known, ...[...catches, ...walled].map(({ line }) => words.line(line))].join("; ");
   }
 
-  function states(place, { chosen, slots, marks }) {
-    const found = [];
-    if (place === chosen) found.push("chosen");
-    if (chosen && slots.has(place)) found.push("lay");
-    if (marks.hint.includes(place)) found.push("hint");
-    if (marks.last.at(-1) === place) found.push("last");
-    return found;
-  }
+  return { tile, name };
+}
 
-  /** The line for a side. @returns {any[]|null} null while nothing is known */
+/** @param {string} place @param {Mind} mind */
+function states(place, { chosen, slots, marks }) {
+  const found = [];
+  if (place === chosen) found.push("chosen");
+  if (chosen && slots.has(place)) found.push("lay");
+  if (marks.hint.includes(place)) found.push("hint");
+  if (marks.last.at(-1) === place) found.push("last");
+  return found;
+}
+
+/** The sides, and the whole board. @param {Words} words @param {(seat: number) => string} who */
+function createLines(words, who) {
+  const list = listIn(words);
+
+  /** The line for a side. @param {number} seat @param {Seen} seen @returns {Line} */
   function side(seat, seen) {
-    if (!seen.known) return null;
+    /** @type {Line} */
     const what = [`${KEY}.side`, { who: who(seat), n: seen.hands[seat].length, points: seen.scores[seat] }];
     if (seen.winners?.includes(seat)) return [`${KEY}.side.won`, { what }];
     return seen.turn === seat ? [`${KEY}.side.turn`, { what }] : what;
   }
 
-  /** The whole board as lines. @returns {any[][]} */
+  /** The whole board as lines. @param {Seen} seen @returns {Line[]} */
   function describe(seen) {
     if (!seen.known) return [[`${KEY}.describe.blank`, {}]];
-    const stock = [seen.stock].flat().reduce((sum, n) => sum + n, 0);
-    const row = seen.row.map((id) => faceOf(seen, id));
-    const own = seen.hands[seen.holder].map((id) => faceOf(seen, id)).filter((one) => one !== "?");
     return [
       side(1 - seen.near, seen),
       side(seen.near, seen),
-      own.length ? [`${KEY}.describe.hand`, { list: list(own) }] : null,
-      row.length ? [`${KEY}.describe.row`, { n: row.length, list: list(row) }] : [`${KEY}.row.empty`, {}],
-      [`${KEY}.describe.stock`, { n: stock }],
-      ...[0, 1].map((seat) => caught(seat, seen)),
+      ...hand(seen),
+      row(seen),
+      [`${KEY}.describe.stock`, { n: seen.stock.reduce((sum, n) => sum + n, 0) }],
+      ...[0, 1].flatMap((seat) => caught(seat, seen)),
       ...overlooked(seen),
-    ].filter(Boolean);
+    ];
   }
 
+  /** @param {Seen} seen @returns {Line[]} */
+  function hand(seen) {
+    const own = seen.hands[seen.holder].map((id) => shortly(seen, id)).filter((one) => one !== "?");
+    return own.length ? [[`${KEY}.describe.hand`, { list: list(own) }]] : [];
+  }
+
+  /** @param {Seen} seen @returns {Line} */
+  function row(seen) {
+    const tiles = seen.row.map((id) => shortly(seen, id));
+    return tiles.length
+      ? [`${KEY}.describe.row`, { n: tiles.length, list: list(tiles) }]
+      : [`${KEY}.row.empty`, {}];
+  }
+
+  /** @param {number} seat @param {Seen} seen @returns {Line[]} */
   function caught(seat, seen) {
     const sets = seen.caught
       .filter((one) => one.seat === seat)
-      .map((one) => one.pieces.map((id) => faceOf(seen, id)).join(" + "));
-    return sets.length ? [`${KEY}.describe.caught`, { who: who(seat), list: list(sets) }] : null;
+      .map((one) => one.pieces.map((id) => shortly(seen, id)).join(" + "));
+    return sets.length ? [[`${KEY}.describe.caught`, { who: who(seat), list: list(sets) }]] : [];
   }
 
+  /** @param {Seen} seen @returns {Line[]} */
   function overlooked({ facts }) {
-    return facts.overlooked.map(({ n, points }, seat) =>
-      n ? [`${KEY}.missed`, { who: who(seat), n, points }] : null,
+    return (facts.overlooked ?? []).flatMap(({ n, points }, seat) =>
+      n ? [[`${KEY}.missed`, { who: who(seat), n, points }]] : [],
     );
   }
 
-  return { name, side, describe, tile, written: { who, points: (n) => t(`${KEY}.points`, { n }) } };
+  return { side, describe };
 }
