@@ -7,7 +7,7 @@
  * @import { Box, HandSpot, Layout, SeatSpot } from "./layout.js"
  *
  * @typedef {Partial<TichuFacts>} Facts   of a scene; none before the core is there
- * @typedef {BoardView<Facts> & {log?: LogLine[], bot?: string|null, can?: {review: boolean}, game?: {seed?: string}}} TableView
+ * @typedef {BoardView<Facts> & {log?: LogLine[], game?: {seed?: string}}} TableView
  *   with what only a screen of a whole game knows
  *
  * @typedef {object} Mine   what only this page knows
