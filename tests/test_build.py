@@ -294,7 +294,8 @@ def test_scripts_stay_as_they_are_written_where_that_is_asked_for(
 
 def test_only_what_a_page_uses_is_shipped(checkout: Path, quick: None) -> None:
     (checkout / "web/games").mkdir()
-    for name in ("early.js", "main.js", "games/used.js", "games/unused.js", "games/types.d.ts", "jsconfig.json"):
+    (checkout / "web/jsconfig.json").write_text("{}")
+    for name in ("early.js", "main.js", "games/used.js", "games/blank.js", "games/blank.json", "games/types.d.ts"):
         (checkout / "web" / name).write_text("one();\n")
     (checkout / "web/ahead.js").write_text('import "./games/used.js";\n')
     site = make.build(root=checkout).folder

@@ -122,6 +122,8 @@ def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
     for match in re.finditer(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""", file.read_text("utf-8")):
         target = (file.parent / match[1]).resolve()
         place = f"web/{'/'.join(mine)} imports {match[1]}"
+        if target.suffix == ".js" and not target.is_file():
+            target = target.with_suffix(".d.ts")  # types alone, which are named like a module
         assert target.is_file(), f"{place}: no such file"
         theirs = target.relative_to(WEB).parts
         if theirs in SHARED_TYPES:

@@ -12,7 +12,8 @@ from tools.site.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 ALONE = {"web/early.js", "web/watchdog.js", "web/worker.js", "web/sw.js"}
-"""Scripts that are no modules of the page."""
+BLANK = {"web/games/blank.js", "web/games/blank/picture.js"}
+"""Scripts that are no modules of the page: they stand alone, or are there to be copied."""
 FILES = {
     "web/ahead.js": 'import { open } from "./store.js";\n\nexport const store = open();\n',
     "web/store.js": "export function open() {\n  return 1;\n}\n",
@@ -95,7 +96,7 @@ def test_modules_that_need_each_other_are_refused(folder: Path) -> None:
 
 def test_all_of_the_page_is_in_them() -> None:
     made, parts = joined(ROOT).scripts, joined(ROOT).modules
-    assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE
+    assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE - BLANK
     names = modules(made[AHEAD]) + modules(made[MAIN])
     assert len(names) == len(set(names)) == len(parts)
 

@@ -25,7 +25,7 @@ from tools.site.server import Handler, Server
 ROOT = Path(__file__).resolve().parent.parent
 ONE_OF_EACH = ("tichu4", "tschuk9", "toguz9", "tsungshap1893", "kuckuck5t")
 """The first has the longest save of all games."""
-SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem != "check")
+SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem not in ("check", "page"))
 MODULES = sorted((ROOT / "web").rglob("*.js"))
 FORBIDDEN = re.compile(
     r"\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function|run_js"
@@ -71,6 +71,33 @@ def test_suite(suite: str, address: str, browser: Browser) -> None:
     page.close()
     assert outcomes
     assert [one for one in outcomes if one["error"]] == []
+
+
+PLAY_BLANK = """async () => {
+  const { startPage } = await import("/tests/web/page.mjs");
+  const { board } = await import("/web/games/blank.js");
+  const words = await (await fetch("/web/games/blank.json")).json();
+  location.hash = "#/blank/s/x";
+  await startPage([board], words.en, core);
+}"""
+
+
+def test_the_blank_game_is_played_in_the_page(address: str, browser: Browser) -> None:
+    """With the true screens and the true core: the board that newcomers copy is one that works."""
+    bridge, page = Bridge(), browser.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda told: failures.append(told.text) if told.type in ("error", "warning") else None)
+    page.expose_function(
+        "core", lambda verb, text: bridge.handle(text) if verb == "handle" else bridge.slice(float(text))
+    )
+    page.goto(f"{address}/web/i18n/en.json")
+    page.evaluate(PLAY_BLANK)
+    page.get_by_role("gridcell").get_by_role("button", name="Say 2").click()
+    page.get_by_text("The hidden number was").first.wait_for()
+    assert page.locator(".s-log-line").count() >= 3
+    assert failures == []
+    page.close()
 
 
 LARGEST_CHOICE = """async (cards) => {

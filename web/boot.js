@@ -4,7 +4,7 @@
  * module that failed to load stays failed in the worker that asked for it.
  *
  * @import { Cause, How, Known, OnBytes } from "./download.js"
- * @import { FromWorker, Memory, RuntimeLock, ToWorker } from "./runtime.d.ts"
+ * @import { FromWorker, Memory, RuntimeLock, ToWorker } from "./runtime.js"
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
  * @typedef {object} Build   what the build says of the site
  * @property {string} build

@@ -2,12 +2,12 @@
  * Engine: questions to Python and its answers, as promises. It watches the worker and starts it again; it does not know any
  * game. Its only door to Python is the worker, and nothing else starts that.
  *
- * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.d.ts"
- * @import { Asks } from "./contract.d.ts"
+ * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.js"
+ * @import { Asks } from "./contract.js"
  * @import { Build, Parts } from "./boot.js"
  * @import { Cause } from "./download.js"
  * @import { Line, Params } from "./i18n.js"
- * @import { Answered, FromWorker, QrCode, Start } from "./runtime.d.ts"
+ * @import { Answered, FromWorker, QrCode, Start } from "./runtime.js"
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
  *   cause: Line|null, annex: import("./annexes.js").Look|null, annexes: string[], parts: string[], memory: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file};

@@ -3,7 +3,7 @@
  * It knows when that is done and by whom (a worker of its own, which ends with it), for which build and browser it is good, and
  * which one did harm. It does not know what is in it; how it is made and used only web/worker.js knows.
  *
- * @import { Start, FromWorker } from "./runtime.d.ts"
+ * @import { Start, FromWorker } from "./runtime.js"
  * @typedef {{readonly rest: number, given: () => Promise<Start|null>, readonly state: {memory: string},
  *   subscribe: (fn: (state: {memory: string}) => void) => () => void}} Engine   rest: milliseconds since Python had anything to do
  * @typedef {Pick<import("./store/settings.js").Settings, "get"|"subscribe">} Settings

@@ -17,7 +17,7 @@ const ANSWER_MS = 3000;
 const KEEP_MS = 300000;
 
 /**
- * @import { InstallPrompt } from "./runtime.d.ts"
+ * @import { InstallPrompt } from "./runtime.js"
  * @typedef {{build?: string, tab?: string, rest?: number, error?: string}} Told   by web/sw.js, as it was asked
  */
 

@@ -6,8 +6,8 @@
  * may have under `private`; views come packed. A screen finds all of it as `view.log`, `turn.save` (the parts),
  * `view.game.seed` and `.link`, and the view as the core has it.
  *
- * @import { Told } from "./answers.d.ts"
- * @import { Log, LogLine, Private, View } from "./contract.d.ts"
+ * @import { Told } from "./answers.js"
+ * @import { Log, LogLine, Private, View } from "./contract.js"
  * @import { Packed } from "./packing.js"
  */
 import { unpacked } from "./packing.js";

@@ -140,7 +140,7 @@
     return Array.from(document.querySelectorAll("link[rel~=stylesheet]"));
   }
 
-  /** One without any rule, or whose rules nobody may read: the browser has refused it for its type. */
+  /** One without any rule, or whose rules nobody may read: the browser has refused it for its type. @param {CSSStyleSheet} sheet */
   function spoilt(sheet) {
     try {
       return !sheet.cssRules.length;
@@ -331,7 +331,7 @@
   }
   window.addEventListener("load", dropStyles); // also those whose failure came before this script
 
-  /** @type {import("./runtime.d.ts").Watch} */
+  /** @type {import("./runtime.js").Watch} */
   var watch = {
     started: function start() {
       started = true;

@@ -4,8 +4,8 @@
  *
  * What goes to and fro is ToWorker and FromWorker of runtime.d.ts.
  *
- * @import { Told } from "./answers.d.ts"
- * @import { Answered, Bridge, FromWorker, Memory, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start, ToWorker } from "./runtime.d.ts"
+ * @import { Told } from "./answers.js"
+ * @import { Answered, Bridge, FromWorker, Memory, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start, ToWorker } from "./runtime.js"
  * @typedef {(message: FromWorker) => void} Post
  * @typedef {RuntimeModule[]} Files   both modules of the runtime
  * @typedef {{key: string|null, bytes: Uint8Array}} Kept   a memory, and what it is of

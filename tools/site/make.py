@@ -233,7 +233,7 @@ def copy_web(root: Path, stage: Path) -> Joined:
 def apart(place: Path, modules: Iterable[str]) -> bool:
     """Does a file of web/ go another way, or none? It is joined, made later, used by no page, or for editors."""
     joined_or_made = place.as_posix() in (f"web/{WORKER}", *modules)
-    unused = place.suffix == ".js" and len(place.parts) > 2
+    unused = (place.suffix == ".js" and len(place.parts) > 2) or place.parts[1] == "games"
     return joined_or_made or unused or place.name.endswith(FOR_EDITORS)
 
 

@@ -9,5 +9,5 @@ import { boards as toguz } from "./toguz.js";
 import { boards as tschuk } from "./tschuk.js";
 import { boards as tsungshap } from "./tsungshap.js";
 
-/** @type {import("./types.d.ts").GameEntry[]} */
+/** @type {import("./types.js").GameEntry[]} */
 export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz, ...kuckuck, ...tsungshap, ...tichu];

@@ -2,12 +2,12 @@
  * The table for three to five with hands of number cards, two nests in the middle and cockatoos to lose.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what comes of it is in the view.
  *
- * @import { KuckuckAssist } from "../contract.d.ts"
+ * @import { KuckuckAssist } from "../contract.js"
  * @import { Cells } from "../board/cells.js"
  * @import { Focus } from "../board/focus.js"
  * @import { Pick, Picked } from "../board/pick.js"
  * @import { Tween } from "../board/tween.js"
- * @import { Board, BoardKit, GameEntry, Step, Words } from "./types.d.ts"
+ * @import { Board, BoardKit, GameEntry, Step, Words } from "./types.js"
  * @import { Aid } from "./kuckuck/aid.js"
  * @import { Mind, Picture, Written } from "./kuckuck/picture.js"
  * @import { Facts, Seen, TableView } from "./kuckuck/scene.js"

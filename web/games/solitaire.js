@@ -2,8 +2,8 @@
  * The Solitaire board: 7 x 7 fields, the cover discs on the diagonal, drawn coins in the column of their stack.
  * Knows how its scene, choices and story look and sound; knows no rule: what is legal, right or worth comes with the view.
  *
- * @import { SolitaireAssist } from "../contract.d.ts"
- * @import { BareView, Board, BoardKit, BoardView, GameEntry, Scene } from "./types.d.ts"
+ * @import { SolitaireAssist } from "../contract.js"
+ * @import { BareView, Board, BoardKit, BoardView, GameEntry, Scene } from "./types.js"
  * @import { Drag } from "../board/drag.js"
  * @import { Focus } from "../board/focus.js"
  * @import { Grid } from "../board/grid.js"

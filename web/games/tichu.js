@@ -2,8 +2,8 @@
  * The table for partners who shed their cards in combinations: own hand, trick, exchange, calls, wish and bombs.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be played and what comes of it is in the view.
  *
- * @import { TichuAssist } from "../contract.d.ts"
- * @import { Board, BoardKit, GameEntry, Step } from "./types.d.ts"
+ * @import { TichuAssist } from "../contract.js"
+ * @import { Board, BoardKit, GameEntry, Step } from "./types.js"
  * @import { DeskState, TichuDesk } from "./tichu/desk.js"
  * @import { Facts, TableView } from "./tichu/scene.js"
  * @import { Rows } from "./tichu/still.js"

@@ -2,8 +2,8 @@
  * The sowing board: two rows of pits with balls, a kazan for each side, for any number of pits, lying or turned by a quarter.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what comes of it is in the view.
  *
- * @import { ToguzAssist } from "../contract.d.ts"
- * @import { BareView, Board, BoardKit, BoardView, GameEntry } from "./types.d.ts"
+ * @import { ToguzAssist } from "../contract.js"
+ * @import { BareView, Board, BoardKit, BoardView, GameEntry } from "./types.js"
  * @import { Cells } from "../board/cells.js"
  * @import { Focus } from "../board/focus.js"
  * @import { Pick, Picked } from "../board/pick.js"

@@ -2,8 +2,8 @@
  * The board for two: stacks in a line between the sides, drawn coins strung in front of their stack, with 4 to 9 stacks.
  * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what is shown comes with the view.
  *
- * @import { TschukAssist } from "../contract.d.ts"
- * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Params, Words } from "./types.d.ts"
+ * @import { TschukAssist } from "../contract.js"
+ * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Params, Words } from "./types.js"
  * @import { Cells } from "../board/cells.js"
  * @import { Drag } from "../board/drag.js"
  * @import { Focus } from "../board/focus.js"

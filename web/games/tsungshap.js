@@ -3,8 +3,8 @@
  * Knows how its scene, choices and story look and sound; knows no rule: what can be done and what comes of it is in the view.
  * Without help nothing tells what can be caught: Twin, Triplet and Claim can always be pressed, and the core refuses with a reason.
  *
- * @import { TsungshapAssist } from "../contract.d.ts"
- * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Words } from "./types.d.ts"
+ * @import { TsungshapAssist } from "../contract.js"
+ * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Words } from "./types.js"
  * @import { Cells } from "../board/cells.js"
  * @import { Drag } from "../board/drag.js"
  * @import { Focus } from "../board/focus.js"

@@ -5,7 +5,7 @@
  * offered. It decides nothing: what is legal, what comes of a move and what is right comes with the view.
  * `web/games/blank.js` is a whole board, to be copied. Then the game needs a line in `web/games/index.js`.
  *
- * Boards import these types with `@import { Board } from "./types.d.ts"`. Where a game knows more than "some facts"
+ * Boards import these types with `@import { Board } from "./types.js"`. Where a game knows more than "some facts"
  * or "some steps", its board names the narrower type: `Board<MyFacts, MyStep, MyHelp>` is a `Board`. What the core
  * tells is in web/contract.d.ts; each game says there what its facts and its help are (`FactsOf`, `AssistOf`).
  */
@@ -40,14 +40,14 @@ export interface BoardKit {
   words: Words;
   settings?: BoardSettings;
   /** Makes a move: the text of one of the view's choices. The screen answers with `tell` or `draw`. */
-  choose(move: string): void;
+  choose: (move: string) => void;
   /** Tells why something cannot be done, on the screen and by a screen reader. */
-  refuse(line: Line): void;
+  refuse: (line: Line) => void;
   /** Says something by a screen reader alone. */
-  speak(text: string): void;
-  speed(): string;
+  speak: (text: string) => void;
+  speed: () => string;
   /** A story is told, though the board still rests before the next one: log and tools need not wait. */
-  told?(): void;
+  told?: () => void;
   /** Whether there are buttons for what is not on the board (resigning, offers); not in lessons and analysis. */
   calls?: boolean;
 }

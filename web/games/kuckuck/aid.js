@@ -2,7 +2,7 @@
  * What stands below the table: the chain of the last round in words, and the memory aid, which tells no more than the viewer has seen.
  * Knows the facts of the scene and one setting; knows no picture.
  *
- * @import { BoardKit, Line, Words } from "../types.d.ts"
+ * @import { BoardKit, Line, Words } from "../types.js"
  * @import { Seen } from "./scene.js"
  * @import { Voice } from "./voice.js"
  * @typedef {ReturnType<typeof createAid>} Aid

@@ -2,7 +2,7 @@
  * The end of a game in two tables: the points of each cycle, and the same hand as each player has played it.
  * Knows the facts of the scene; knows no rule.
  *
- * @import { Words } from "../types.d.ts"
+ * @import { Words } from "../types.js"
  * @import { Facts, TableView } from "./scene.js"
  */
 

@@ -4,7 +4,7 @@
  *
  * Of each player: the number card, cockatoos (left) and nest on top (tops) before and after; -1 cockatoos: dropped out.
  *
- * @import { Example } from "../types.d.ts"
+ * @import { Example } from "../types.js"
  * @import { Moment, StillFacts } from "./still.js"
  */
 

@@ -2,8 +2,8 @@
  * Places and measures of the table: the viewer below, the others in clockwise order above, the nests between; wide or narrow.
  * Knows the names of the places and the shape of the scene; knows no picture and no rule.
  *
- * @import { KuckuckDealt, KuckuckFacts, KuckuckPlayer, LogLine } from "../../contract.d.ts"
- * @import { BoardView, Line } from "../types.d.ts"
+ * @import { KuckuckDealt, KuckuckFacts, KuckuckPlayer, LogLine } from "../../contract.js"
+ * @import { BoardView, Line } from "../types.js"
  *
  * @typedef {Partial<Omit<KuckuckDealt, "phase">> & {phase?: KuckuckFacts["phase"]}} Facts   of a scene; none before the core is there
  * @typedef {BoardView<Facts> & {log?: LogLine[]}} TableView

@@ -1,7 +1,7 @@
 /**
  * Pictures that stand alone: the pieces and rounds of the rules, and the ornament of the home page. Knows scenes; knows no event.
  *
- * @import { Scene, Words } from "../types.d.ts"
+ * @import { Scene, Words } from "../types.js"
  * @import { Pieces } from "./pieces.js"
  *
  * @typedef {{number: number[], nest: number[], bird: number[]}} Shown   pieces of each kind; birds: 1 a cockatoo, 2 a cuckoo

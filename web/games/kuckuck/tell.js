@@ -4,7 +4,7 @@
  *
  * @import { Stage, Ways } from "../../board/teller.js"
  * @import { Tween } from "../../board/tween.js"
- * @import { Line, Step } from "../types.d.ts"
+ * @import { Line, Step } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Box, Player, Seen, TableView } from "./scene.js"
  * @typedef {ReturnType<typeof createStories>} Stories

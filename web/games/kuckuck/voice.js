@@ -2,7 +2,7 @@
  * What the table says: names of places, what lies before each player, what is waited for, a description of everything.
  * Knows language keys; knows no picture and no event.
  *
- * @import { Line, Words } from "../types.d.ts"
+ * @import { Line, Words } from "../types.js"
  * @import { Mind } from "./picture.js"
  * @import { Player, Seen, TableView } from "./scene.js"
  *

@@ -2,7 +2,7 @@
  * Positions for the pictures of the rules: three moments of one game, written down as the core showed them.
  * Knows positions only; which rule they stand beside is the number of its paragraph.
  *
- * @import { Scene } from "../types.d.ts"
+ * @import { Scene } from "../types.js"
  * @import { Facts, Moment } from "./scene.js"
  */
 

@@ -1,7 +1,7 @@
 /**
  * The picture of the Solitaire board in layers. Knows where and how things are drawn; knows no rule and no event.
  *
- * @import { Scene, Words } from "../types.d.ts"
+ * @import { Scene, Words } from "../types.js"
  * @import { Facts, Mind, Moment, Seen } from "./scene.js"
  *
  * @typedef {{root: SVGElement, layers: {[name: string]: SVGElement}, pieces: ReturnType<typeof createPieces>, piles: Map<number, SVGElement>}} Drawing

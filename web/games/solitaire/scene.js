@@ -1,8 +1,8 @@
 /**
  * Places and pieces of the Solitaire board. Knows the names of the places and the shape of the scene; knows no picture.
  *
- * @import { SolitaireDealt, SolitaireRow } from "../../contract.d.ts"
- * @import { Last, Piece, Scene } from "../types.d.ts"
+ * @import { SolitaireDealt, SolitaireRow } from "../../contract.js"
+ * @import { Last, Piece, Scene } from "../types.js"
  *
  * @typedef {Partial<Omit<SolitaireDealt, "par">> & {par?: number|null}} Facts
  *   none is known before the rules are there, few before the deal; par null: not known yet, but to be shown

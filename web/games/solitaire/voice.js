@@ -2,7 +2,7 @@
  * What the Solitaire board says: names of places, what is chosen, a description of the whole board.
  * Knows language keys; knows no picture and no event.
  *
- * @import { Line, Words } from "../types.d.ts"
+ * @import { Line, Words } from "../types.js"
  * @import { Mind, Seen } from "./scene.js"
  */
 

@@ -2,7 +2,7 @@
  * What the buttons below the table are now: play, pass, calls with a second question, wish, gift, exchange, next hand.
  * Knows the choices that the view offers and their texts; knows no rule and no element.
  *
- * @import { Choice } from "../types.d.ts"
+ * @import { Choice } from "../types.js"
  * @import { TichuDesk } from "./desk.js"
  * @import { Act, Acts } from "./panel.js"
  * @typedef {keyof typeof CALL_MOVES} Call   what is asked for a second time before it is made

@@ -5,7 +5,7 @@
  * @import { Cells } from "../../board/cells.js"
  * @import { Focus } from "../../board/focus.js"
  * @import { Tween } from "../../board/tween.js"
- * @import { BoardKit, Choice } from "../types.d.ts"
+ * @import { BoardKit, Choice } from "../types.js"
  * @import { Call } from "./acts.js"
  * @import { Hand, Play } from "./hand.js"
  * @import { Hold } from "./hold.js"

@@ -1,7 +1,7 @@
 /**
  * Cards for the pictures of the rules, by the number of the paragraph that they stand beside. Knows numbers of cards only.
  *
- * @import { Example } from "../types.d.ts"
+ * @import { Example } from "../types.js"
  * @import { Rows } from "./still.js"
  */
 

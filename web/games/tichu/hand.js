@@ -2,7 +2,7 @@
  * Picking cards: which of the offered plays the raised cards are, which cards can go on, and what the play is called.
  * Knows the choices that the view offers; what may be played is never worked out here.
  *
- * @import { Choice } from "../types.d.ts"
+ * @import { Choice } from "../types.js"
  * @typedef {{cards: number[], as: number[]}} Cards   as: the ranks of the Phoenix, or of two, among others
  * @typedef {Choice & Cards & {counts: Map<number, number>}} Play   a play that is offered; counts: cards by their looks
  * @typedef {ReturnType<typeof createHand>} Hand

@@ -1,7 +1,7 @@
 /**
  * A choice in words. Knows texts and parts of moves; knows no table and no rule.
  *
- * @import { Choice, Words } from "../types.d.ts"
+ * @import { Choice, Words } from "../types.js"
  */
 
 import { createHand } from "./hand.js";

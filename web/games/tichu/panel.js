@@ -2,7 +2,7 @@
  * What stands below the table: the score, buttons for what can be done now, sorting, passing by itself. Knows acts as it is given them
  * (an `Act`); knows no rule and no picture. Buttons that stay are never rebuilt, so that the focus stays, too.
  *
- * @import { BoardKit } from "../types.d.ts"
+ * @import { BoardKit } from "../types.js"
  * @typedef {object} Act   a button, or with href a link
  * @property {string} id
  * @property {string} label

@@ -2,8 +2,8 @@
  * The scene in places of the picture: who sits where (the next one on the right), one or two hands, trick, exchange.
  * Knows the facts of the scene and its layout; knows no rule and draws nothing.
  *
- * @import { LogLine, TichuFacts } from "../../contract.d.ts"
- * @import { BoardView, Piece } from "../types.d.ts"
+ * @import { LogLine, TichuFacts } from "../../contract.js"
+ * @import { BoardView, Piece } from "../types.js"
  * @import { Box, HandSpot, Layout, SeatSpot } from "./layout.js"
  *
  * @typedef {Partial<TichuFacts>} Facts   of a scene; none before the core is there

@@ -2,8 +2,8 @@
  * On demand below the table: the cards that were played, and the score sheet with how each hand's score came about.
  * Knows the facts of the scene and the lines of the log; knows no rule.
  *
- * @import { TichuCell } from "../../contract.d.ts"
- * @import { Line, Words } from "../types.d.ts"
+ * @import { TichuCell } from "../../contract.js"
+ * @import { Line, Words } from "../types.js"
  * @import { TableView } from "./scene.js"
  * @import { Voice } from "./voice.js"
  * @typedef {ReturnType<typeof createSheets>} Sheets

@@ -1,7 +1,7 @@
 /**
  * Pictures that stand alone: cards in the rules, and the ornament of the home page. Knows cards; knows no event.
  *
- * @import { Words } from "../types.d.ts"
+ * @import { Words } from "../types.js"
  * @typedef {{rows?: number[][], mark?: number}} Rows   cards, and the one that is framed
  */
 

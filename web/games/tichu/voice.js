@@ -2,8 +2,8 @@
  * What the table says: names of places, what a play is called, what is waited for, a description of everything.
  * Knows language keys; knows no picture and no event.
  *
- * @import { TichuStanding } from "../../contract.d.ts"
- * @import { Line, Words } from "../types.d.ts"
+ * @import { TichuStanding } from "../../contract.js"
+ * @import { Line, Words } from "../types.js"
  * @import { Cards } from "./hand.js"
  * @import { Mind } from "./picture.js"
  * @import { Player, Seen, TableView } from "./scene.js"

@@ -2,7 +2,7 @@
  * What a side can do besides sowing: resign, offer or accept a draw, claim one. Knows the names of these calls as the scene lists
  * them, and asks once more before a resignation; knows no rule: what can be called is in the facts.
  *
- * @import { BoardKit, BoardView, Words } from "../types.d.ts"
+ * @import { BoardKit, BoardView, Words } from "../types.js"
  * @import { Facts } from "./scene.js"
  *
  * @typedef {keyof typeof CALLS} Call

@@ -2,7 +2,7 @@
  * Positions for the pictures of the rules, written down as the core showed them (a test compares them).
  * Knows positions only; which rule they stand beside is the number of its paragraph.
  *
- * @import { Piece, Scene } from "../types.d.ts"
+ * @import { Piece, Scene } from "../types.js"
  * @import { Facts, Moment } from "./scene.js"
  *
  * @typedef {Pick<Required<Facts>, "pits"|"kazans"|"tuzdyks"|"turn"> & Pick<Facts, "landing">} Position

@@ -2,7 +2,7 @@
  * The picture of the sowing board in layers. Knows where and how things are drawn; knows no rule and no event.
  *
  * @import { Box, Help, Layout, Mind, Point, Seen } from "./scene.js"
- * @import { ToguzPreview } from "../../contract.d.ts"
+ * @import { ToguzPreview } from "../../contract.js"
  *
  * @typedef {{who: (seat: number) => string}} Say   words on the picture
  * @typedef {object} Drawing

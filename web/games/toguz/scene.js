@@ -6,8 +6,8 @@
  * is turned by a quarter: the near row stands on the right, its first pit at the bottom, and sowing still goes anticlockwise.
  *
  * @import { CellRow } from "../../board/cells.js"
- * @import { ToguzFacts, ToguzSowing } from "../../contract.d.ts"
- * @import { Scene } from "../types.d.ts"
+ * @import { ToguzFacts, ToguzSowing } from "../../contract.js"
+ * @import { Scene } from "../types.js"
  *
  * @typedef {Partial<ToguzFacts>} Facts   none is known before the rules are there
  * @typedef {{scene: Scene<Facts>, outcome?: {winners: number[]}|null, seats?: string[], viewer?: number|null}} Shown

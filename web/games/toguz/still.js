@@ -1,7 +1,7 @@
 /**
  * Pictures of the sowing board that stand alone: in the rules, and on the home page. Knows scenes; knows no event.
  *
- * @import { Scene, Words } from "../types.d.ts"
+ * @import { Scene, Words } from "../types.js"
  * @import { Box, Facts, Moment } from "./scene.js"
  */
 

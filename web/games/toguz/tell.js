@@ -4,7 +4,7 @@
  * own, the caller draws it.
  *
  * @import { Tween } from "../../board/tween.js"
- * @import { BoardView } from "../types.d.ts"
+ * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Facts, Point, Seen } from "./scene.js"
  *

@@ -2,8 +2,8 @@
  * What the sowing board says: names of pits, what each kazan holds, a description of the whole board.
  * Knows language keys; knows no picture and no event.
  *
- * @import { ToguzPreview } from "../../contract.d.ts"
- * @import { Line, Words } from "../types.d.ts"
+ * @import { ToguzPreview } from "../../contract.js"
+ * @import { Line, Words } from "../types.js"
  * @import { Mind, Seen } from "./scene.js"
  */
 

@@ -2,8 +2,8 @@
  * Positions for the pictures of the rules: moments of one game, written down as the core showed them.
  * Knows positions only; which rule they stand beside is the number of its paragraph.
  *
- * @import { TschukCoin } from "../../contract.d.ts"
- * @import { Scene } from "../types.d.ts"
+ * @import { TschukCoin } from "../../contract.js"
+ * @import { Scene } from "../types.js"
  * @import { Facts, Moment } from "./scene.js"
  *
  * @typedef {Omit<Moment, "scene"> & {moment: string}} Beside

@@ -4,8 +4,8 @@
  *
  * @import { CellRow } from "../../board/cells.js"
  * @import { Picked } from "../../board/pick.js"
- * @import { TschukAssist, TschukCoin, TschukDealt, TschukSide } from "../../contract.d.ts"
- * @import { Scene } from "../types.d.ts"
+ * @import { TschukAssist, TschukCoin, TschukDealt, TschukSide } from "../../contract.js"
+ * @import { Scene } from "../types.js"
  *
  * @typedef {Partial<Omit<TschukDealt, "phase">> & {phase?: 0|TschukDealt["phase"]}} Facts
  *   none is known before the rules are there, few before the deal

@@ -3,7 +3,7 @@
  * a coin turned back where it lies. Knows the steps of a story; ends in no picture of its own, the caller draws it.
  *
  * @import { Tween } from "../../board/tween.js"
- * @import { BoardView, Piece } from "../types.d.ts"
+ * @import { BoardView, Piece } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Coin, Facts, Seen } from "./scene.js"
  *

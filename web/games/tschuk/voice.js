@@ -2,7 +2,7 @@
  * What the board for two says: names of places, what each side shows, a description of the whole board.
  * Knows language keys; knows no picture and no event.
  *
- * @import { Line, Words } from "../types.d.ts"
+ * @import { Line, Words } from "../types.js"
  * @import { Coin, Mind, Seen, Side } from "./scene.js"
  */
 

@@ -2,7 +2,7 @@
  * What stands under the board: the buttons for catches and claims, what was overlooked so far, and a panel that tells of a tile.
  * The buttons look the same whether or not something can be caught, unless help is on. Knows buttons and words; knows no rule.
  *
- * @import { BoardView, Words } from "../types.d.ts"
+ * @import { BoardView, Words } from "../types.js"
  * @import { Face } from "./faces.js"
  * @import { Facts, Seen } from "./scene.js"
  * @import { Mind } from "./voice.js"

@@ -2,7 +2,7 @@
  * Positions for the pictures of the rules, and the help that the core gives there (a test compares them).
  * Knows positions only; which rule they stand beside is the number of its paragraph.
  *
- * @import { Piece } from "../types.d.ts"
+ * @import { Piece } from "../types.js"
  * @import { Facts, Help, Moment } from "./scene.js"
  *
  * @typedef {{row: string, hand: string, n: number, caught?: string[]}} Position

@@ -3,7 +3,7 @@
  * Knows the choices of the core and how moves are written; knows no rule. What cannot be done is written as a move, too, and the core
  * says why not: nothing on the board tells beforehand what can be caught.
  *
- * @import { Choice } from "../types.d.ts"
+ * @import { Choice } from "../types.js"
  *
  * @typedef {object} Intended
  * @property {string|null} chosen   a tile of the hand

@@ -6,8 +6,8 @@
  * longer, what lies between the ends shrinks, and at last bends: it goes there, back and there again, so that both ends stay in view.
  *
  * @import { CellRow } from "../../board/cells.js"
- * @import { TsungshapAssist, TsungshapCatch, TsungshapDealt, TsungshapUndealt, TsungshapWalled } from "../../contract.d.ts"
- * @import { Scene } from "../types.d.ts"
+ * @import { TsungshapAssist, TsungshapCatch, TsungshapDealt, TsungshapUndealt, TsungshapWalled } from "../../contract.js"
+ * @import { Scene } from "../types.js"
  *
  * @typedef {Partial<Omit<TsungshapDealt, "phase"|"tiles"> & Pick<TsungshapDealt | TsungshapUndealt, "phase">>} Facts
  *   none is known before the rules are there, few before the deal

@@ -3,7 +3,7 @@
  * tiles are drawn. Knows the steps of a story; ends in no picture of its own, the caller draws it.
  *
  * @import { Tween } from "../../board/tween.js"
- * @import { BoardView } from "../types.d.ts"
+ * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Facts, Seen, Spot } from "./scene.js"
  *

@@ -2,7 +2,7 @@
  * What the dominoes say: names of tiles and places, the sides, a description of the whole board. Knows language keys; knows no picture.
  * Without help nothing said tells what can be caught.
  *
- * @import { Line, Words } from "../types.d.ts"
+ * @import { Line, Words } from "../types.js"
  * @import { Intended } from "./intent.js"
  * @import { Aim, Help, Seen } from "./scene.js"
  *
