@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from house.parts import missing
 from tschatulle.games import REGISTRY, Kit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -175,9 +176,20 @@ def test_every_game_has_all_its_parts(key: str) -> None:
         assert not kit.entry.secret
         for name in ("think", "labels", "editor", "edited", "named", "read", "Book"):
             assert callable(getattr(kit.study, name)), f"{kit.entry.study} has no {name}"
-    if kit.entry.listed:
-        assert (WEB / "games" / f"{kit.family}.js").is_file(), f"web/games/{kit.family}.js is missing"
-        assert list((ROOT / "tests" / "games").glob(f"test_{kit.family}.py")), f"tests/games/test_{kit.family}.py"
+    assert missing(key) == []
+
+
+def test_one_run_names_everything_that_a_new_game_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    nim = REGISTRY["blank"]._replace(listed=True, contract="", options={"heaps": ("3", "4")})
+    monkeypatch.setitem(REGISTRY, "nim", nim)
+    assert missing("nim") == [
+        *(f"{place} is missing" for place in ("tests/golden/nim.txt", "web/games/nim.js", "tests/games/test_nim.py")),
+        "its entry in the registry names no contract",
+        "web/games/index.js does not name nim.js",
+        *(f"web/i18n: game.nim.{name} has no words" for name in ("name", "line", "credit")),
+        *(f"web/i18n: game.nim.option.heaps{value} has no words" for value in ("", ".3", ".4")),
+        "web/i18n: rules.nim.1.title has no words",
+    ]
 
 
 # Words.
@@ -263,10 +275,12 @@ TERMINAL = ("__main__", "lab", "commands")
 
 def test_every_key_that_the_core_emits_has_words() -> None:
     english = {base(key) for key in table("en")}
-    for file, line, key in emitted():
-        if "blank" in key or file.stem.endswith(TERMINAL):
-            continue
-        assert key in english, f"{file.relative_to(ROOT)}:{line} emits {key}, which has no words"
+    said = ((file, line, key) for file, line, key in emitted() if "blank" not in key)
+    assert [
+        f"{file.relative_to(ROOT)}:{line} emits {key}, which has no words"
+        for file, line, key in said
+        if key not in english and not file.stem.endswith(TERMINAL)
+    ] == []
 
 
 def refusals() -> Iterator[tuple[str, str, set[str]]]:
@@ -301,10 +315,13 @@ def test_every_refusal_brings_what_its_words_have_gaps_for() -> None:
 def test_every_key_that_the_page_names_has_words() -> None:
     english = {base(key) for key in table("en")}
     called = re.compile(r"""(?:\.t|\bt)\(\s*["'`]([a-z][\w.-]*\.[\w.-]+)["'`]\s*[,)]""")
-    for file in SCRIPTS:
-        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
-            for match in called.finditer(text):
-                assert match[1] in english, f"{file.relative_to(ROOT)}:{number} says {match[1]}, which has no words"
+    assert [
+        f"{file.relative_to(ROOT)}:{number} says {match[1]}, which has no words"
+        for file in SCRIPTS
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), 1)
+        for match in called.finditer(text)
+        if match[1] not in english
+    ] == []
 
 
 # Sizes and manners.
