@@ -172,6 +172,16 @@ def rested(page: Page) -> None:
     still(page)
 
 
+def paste(page: Page, text: str) -> None:
+    """A record through the dialog of the deal; it replaces what lies on the table, and has been drawn."""
+    page.locator(".s-seed").click()
+    page.locator("#s-seed-text").fill(text)
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Replace it").click()
+    until(page, "!document.querySelector('dialog[open]')")
+    rested(page)
+
+
 def names(page: Page) -> list[str]:
     """The names of the 49 places, in the order of reading."""
     found: list[str] = page.evaluate("[...document.querySelectorAll('[role=grid] button')].map((b) => b.ariaLabel)")

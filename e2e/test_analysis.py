@@ -412,6 +412,7 @@ def test_the_analysis_board_is_accessible(browser: Browser, origin: str, lang: s
         until(page, "document.querySelector('.s-variation')")
         until(page, "document.querySelector('.s-engine-line')?.checkVisibility()")
         look(page, f"{lang} {theme}")
+        page.locator("[role=switch]").first.click()  # what is left is no matter of the engine
         page.locator("[data-tool='study.setup']").click()
         until(page, "document.querySelector('.s-setup-message')?.textContent")
         look(page, f"{lang} {theme} setup")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+
 from playwright.sync_api import Browser, Page
-from robot import go, until
+from robot import go, still, until
 from test_tichutable import MAHJONG, WAITS, answer, give, seat
 
+DRAWN = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
 COVERED = """(what) => {
   const bar = document.querySelector(".s-head").getBoundingClientRect();
   const seen = (node) => node.checkVisibility({ visibilityProperty: true });
-  const box = (node) => { // as far as it is in sight: the bar lies above everything
+  const box = (node) => { // as far as it is in sight: the bar lies above everything, and the log is scrolled
     const { left, right, top, bottom } = node.getBoundingClientRect();
-    return { left, right, bottom, top: node.closest(".s-head") ? top : Math.max(top, bar.bottom) };
+    const log = node.closest(".s-log-list")?.getBoundingClientRect().top ?? -Infinity;
+    return { left, right, bottom, top: node.closest(".s-head") ? top : Math.max(top, bar.bottom, log) };
   };
   const things = "button:not([data-place=trick]), a[href], select, input, summary, .s-players li, h1, .b-seat-name,"
     + " .b-side-name, .b-playing, .b-card-back, .b-nest-card, .b-tile, .b-pile, .b-hollow, .b-kazan-name";
@@ -51,11 +54,12 @@ def note_at(page: Page, where: str) -> None:
 
 
 def passes(page: Page) -> int:
-    """Plays until somebody has passed three times; how many badges there were."""
+    """Plays until somebody has passed three times; how many badges there were, which is the same in every size."""
     badges = 0
     for _ in range(12):
         until(page, WAITS)
-        badges += covers(page, ".b-pass")
+        (found,) = {covers(page, ".b-pass") for _ in sizes(page)}
+        badges += found
         if badges > 2:
             break
         answer(page, by_click, set())
@@ -67,19 +71,30 @@ def by_click(page: Page, selector: str) -> None:
     page.locator(selector).click()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_note_and_a_passed_badge_lie_on_no_card_button_or_name(
-    browser: Browser, origin: str, width: int, height: int
-) -> None:
-    with seat(browser, origin, MAHJONG, viewport={"width": width, "height": height}) as page:
+def sizes(page: Page) -> Iterator[None]:
+    """The window in each size, when everything has found its place in it."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        still(page)
+        yield
+
+
+def test_a_note_and_a_passed_badge_lie_on_no_card_button_or_name(browser: Browser, origin: str) -> None:
+    with seat(browser, origin, MAHJONG) as page:
         page.locator("[data-act=no-grand]").click()
         until(page, "document.querySelector('[data-place=put1]')")
-        go(page, f"{origin}?again#/tichu4")
-        note_at(page, ".b-deck-acts")
+        for _ in sizes(page):
+            go(page, f"{origin}?again#/tichu4")
+            note_at(page, ".b-deck-acts")
+            page.goto(f"{origin}#/")
+        go(page, f"{origin}#/tichu4")
+        until(page, "document.querySelector('[data-place=put1]')")
         give(page, by_click)
         assert passes(page) > 2
         for key in ("tsungshap", "kuckuck4", "toguz9", "solitaire"):
-            go(page, f"#/{key}")
-            until(page, "document.querySelector('[role=grid] [data-place]:not([aria-disabled])')")
-            go(page, f"#/{key}/s/rubbish")
-            note_at(page, "[role=grid]")
+            for _ in sizes(page):
+                go(page, f"#/{key}")
+                until(page, "document.querySelector('[role=grid] [data-place]:not([aria-disabled])')")
+                go(page, f"#/{key}/s/rubbish")
+                note_at(page, "[role=grid]")

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
-from robot import go, until, visit
-from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, paste, seat
+from robot import go, paste, until, visit
+from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, seat
 from test_variants import FAST
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE

@@ -7,9 +7,10 @@ import re
 from typing import Any
 
 import pytest
+from judge import PLAIN
 from playwright.sync_api import Browser, Page
 from robot import PARTIAL, WORDS, go, rested, still, until, visit
-from test_access import AXE, OVERFLOW, RUN, SMALL
+from test_access import AXE, OVERFLOW, SMALL
 
 NINE = "toguz9"
 NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1440, "height": 900}
@@ -113,6 +114,7 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         page.locator(".s-graph .s-button").first.click()
         until(page, "document.querySelector('.s-graph .s-curve')", 60)
         told(page, lang, "analysis")
+        page.locator("[role=switch]").first.click()  # what is left is no matter of the engine
         page.locator("[data-tool='study.setup']").click()
         until(page, "document.querySelector('.s-setup-message')?.textContent")
         told(page, lang, "setup")
@@ -124,7 +126,8 @@ def told(page: Page, lang: str, what: str) -> None:
     assert english(page) == set(), f"{lang} {what}"
     assert page.evaluate(OVERFLOW) <= 0, f"{lang} {what} is wider than the window"
     assert page.evaluate(SMALL, 24) == [], f"{lang} {what}"
-    assert page.evaluate(RUN) == [], f"{lang} {what}"
+    if lang == PARTIAL[0]:  # the others have the same parts, and each of them its words
+        assert page.evaluate(PLAIN) == [], f"{lang} {what}"
 
 
 def test_a_reader_gets_one_table_and_another_only_by_choosing_it(browser: Browser, origin: str) -> None:

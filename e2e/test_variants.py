@@ -12,8 +12,8 @@ from typing import Any
 from judge import checked
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
-from robot import SPY, go, heard, until, visit
-from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards, late, paste
+from robot import SPY, go, heard, paste, until, visit
+from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards, late
 from tschatulle.play.record import seed_link
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}

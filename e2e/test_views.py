@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from duelist import dialog, finish, lines, move, ready, sit, start
+from judge import PLAIN, RUN
 from playwright.sync_api import Browser, Page
 from robot import LANGUAGES, WORDS, first_visit, go, still, until
 from test_access import NARROW, SMALL, WIDE, check, reader
@@ -19,11 +20,11 @@ from visits import FOLDER, PlainHandler, Server
 MODES = ("bot", "people", "away", "watch")
 
 
-def told(page: Page, what: str) -> None:
+def told(page: Page, what: str, rules: str = RUN) -> None:
     """The screen when nothing moves, with its targets."""
     page.wait_for_timeout(250)
     still(page)
-    check(page, what)
+    check(page, what, rules)
     assert page.evaluate(SMALL, 24) == [], what
 
 
@@ -36,7 +37,7 @@ def test_no_screen_for_two_has_a_violation(browser: Browser, origin: str, lang: 
         for mode in MODES:
             dialog(page)
             page.locator(f"[data-field=mode-{mode}]").check()
-            told(page, f"dialog {mode} {lang}")
+            told(page, f"dialog {mode} {lang}", RUN if mode == MODES[0] else PLAIN)  # the colours are the same
             page.keyboard.press("Escape")
             page.locator("dialog").wait_for(state="detached")
         start(page, mode="away", begins="me", seed="a view")

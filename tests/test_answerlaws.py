@@ -35,7 +35,7 @@ from unpacking import unpacked
 Answer = dict[str, Any]
 NEWS = {"base": "", "from": 0, "parts": []}
 ROOT = Path(__file__).resolve().parent.parent
-PLACES = 60
+PLACES = 45
 """About so many moments of a game are looked at through the eyes of each of two seats."""
 HINTS = 2
 """Of them so many with the thoughts of the strongest, which are slow."""
