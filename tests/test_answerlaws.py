@@ -21,8 +21,7 @@ import pytest
 from play.talks import talk
 from stretched import stretched
 from test_laws import share, walk
-from tschatulle import bridge as bridge_module
-from tschatulle.bridge import Bridge
+from tschatulle.bridge import Bridge, turns
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
@@ -113,7 +112,7 @@ def alike(pair: tuple[Table, Table], person: int, ask: str, **args: Any) -> None
 def test_l11_an_answer_tells_only_what_the_viewer_may_know(
     key: str, person: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bridge_module, "save_news", lambda *_: NEWS)  # of a record that led to the other world
+    monkeypatch.setattr(turns, "save_news", lambda *_: NEWS)  # of a record that led to the other world
     person %= REGISTRY[key].seats
     hints = HINTS if REGISTRY[key].secret else 0
     for table in moments(key, person):

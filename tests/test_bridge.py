@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from play.walks import go, opened, record
 from tschatulle import __version__, bridge
-from tschatulle.bridge import ASKS, CHANGING, Bridge
+from tschatulle.bridge import ASKS, Bridge
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, IllegalMove
 from tschatulle.games import REGISTRY, Kit
@@ -31,6 +31,7 @@ from tschatulle.play.view import deal_link
 Answer = dict[str, Any]
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+CHANGING = {name for name, one in ASKS.items() if one.changes}
 DAY = "2026-11-20"
 
 
@@ -468,7 +469,7 @@ def test_every_ask_was_asked() -> None:
         "stop study study-read study-review take uncover undo view why written"
     )
     assert sorted(ASKS) == asked.split()
-    assert set(CHANGING) < ASKS
+    assert set(ASKS) > CHANGING
 
 
 # Long work.

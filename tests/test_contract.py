@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from tools.site.shapes import contract
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core/tschatulle"
+MOST_CASTS = 20
+"""Casts and errors that are passed over, in all of the core."""
 
 
 def test_what_is_made_of_the_contract_is_not_stale() -> None:
@@ -44,13 +47,16 @@ def test_every_field_has_a_type_of_its_own_name_or_is_explained() -> None:
     assert [name for name, shape in contract().shapes.items() if not shape.words] == []
 
 
-def test_no_module_of_the_core_imports_the_contract_when_it_runs() -> None:
+def test_no_module_of_the_core_imports_types_when_it_runs() -> None:
+    """They are not sent to the browser."""
     for file in CORE.rglob("*.py"):
-        if "contract" in file.relative_to(CORE).as_posix():
+        if "contract" in file.relative_to(CORE).as_posix() or file == CORE / "kit.py":
             continue
         for node in ast.parse(file.read_text("utf-8")).body:
-            late = isinstance(node, ast.ImportFrom) and "contract" in (node.module or "")
-            assert not late, f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+            if isinstance(node, ast.ImportFrom):
+                names = {node.module or "", *(f"{node.module}.{one.name}" for one in node.names)}
+                late = [name for name in names if "contract" in name or name == "tschatulle.kit"]
+                assert not late, f"{file.relative_to(ROOT)}:{node.lineno}"
 
 
 @pytest.mark.parametrize("key", REGISTRY)
@@ -64,6 +70,105 @@ def test_golden_scenes_and_stories_are_in_the_contract(key: str) -> None:
             assert list(faults(json.loads(told), ("name", kind), module)) == []
             steps += 1
     assert steps > 1
+
+
+def registered(name: str) -> ast.FunctionDef:
+    """The function that answers an ask, as it is written."""
+    for file in (CORE / "bridge").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and any(
+                isinstance(one, ast.Call) and isinstance(one.args[0], ast.Constant) and one.args[0].value == name
+                for one in node.decorator_list
+            ):
+                return node
+    raise AssertionError(f"nobody answers {name}")
+
+
+@pytest.mark.parametrize("name", ASKS)
+def test_an_ask_is_answered_as_the_contract_says(name: str) -> None:
+    """The type of the function that answers it names just these shapes; what it yields so far are its own."""
+    returns = registered(name).returns
+    assert returns is not None
+    said = {word.split(".")[-1] for word in re.findall(r"[\w.]+", ast.unparse(returns))}
+    said = {{"FoundText": "Found"}.get(word, word) for word in said}
+    assert said - {"Generator", "float", "None"} == {one.__name__ for one in ASKS[name].answers}
+
+
+READS = {"arg", "items", "fields"}
+KINDS = {"str": ("str",), "int": ("int",), "bool": ("bool",)}
+SHARED = {"table", "packed", "have"}
+
+
+def read_in(node: ast.FunctionDef, seen: frozenset[str] = frozenset()) -> set[str]:
+    """The fields of a request that a function reads, or one that it hands the request to."""
+    found: set[str] = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in READS:
+            found |= {part.value for part in one.args[1:2] if isinstance(part, ast.Constant)}
+            found |= set() if isinstance(one.args[1], ast.Constant) else {"*"}
+        elif isinstance(one, ast.Call) and ast.unparse(one.func) == "request.get":
+            found |= {part.value for part in one.args[:1] if isinstance(part, ast.Constant)}
+        elif isinstance(one, ast.Compare) and ast.unparse(one.comparators[0]) == "request":
+            found |= {one.left.value} if isinstance(one.left, ast.Constant) else {"*"}
+        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id.startswith("_"):
+            for other in ast.walk(ast.parse((CORE / "bridge/tables.py").read_text("utf-8"))):
+                if isinstance(other, ast.FunctionDef) and other.name == one.func.id and other.name not in seen:
+                    found |= read_in(other, seen | {other.name}) - given_in(node)
+    if "*" in found:  # names in a tuple that is gone through
+        texts = {
+            part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        }
+        found |= {text for text in texts if text.isidentifier() and text in WANTED}
+    return found - {"*"}
+
+
+def given_in(node: ast.FunctionDef) -> set[str]:
+    """The fields that a function puts into a request which it hands on."""
+    made_of = (one for one in ast.walk(node) if isinstance(one, ast.Dict) and None in one.keys)
+    return {key.value for one in made_of for key in one.keys if isinstance(key, ast.Constant)}
+
+
+WANTED = {one for ask in ASKS.values() for one in contract().fields(made.full(ask.request))}
+
+
+@pytest.mark.parametrize("name", ASKS)
+def test_an_ask_reads_what_the_contract_says(name: str) -> None:
+    wanted = set(contract().fields(made.full(ASKS[name].request)))
+    read = read_in(registered(name))
+    assert wanted - SHARED == read - SHARED
+
+
+def test_types_are_as_good_as_known() -> None:
+    """Casts, and errors that are passed over, are few, and each says why."""
+    found = []
+    for file in sorted(CORE.rglob("*.py")):
+        lines = file.read_text("utf-8").splitlines()
+        for n, line in enumerate(lines):
+            if re.search(r"\bcast\(|# type: ignore", line):
+                why = "".join(lines[max(0, n - 80) : n + 1])
+                assert "# Cast" in why or ("# type: ignore" in line and "#" in lines[n - 1]), (
+                    f"{file}:{n + 1} has no reason"
+                )
+                found.append(f"{file.relative_to(ROOT)}:{n + 1}")
+    assert len(found) <= MOST_CASTS, found
+
+
+SIGNED = ("play", "bridge", "stage.py", "kit.py", "contract")
+LOOSE = re.compile(r"\b(Any|object)\b|\bdict\b(?!\[)")
+
+
+def test_signatures_say_what_they_take_and_give() -> None:
+    """No Any, object or bare dict where the core speaks with the page, nor where games are shown or coached."""
+    files = [file for place in SIGNED for file in [CORE / place, *(CORE / place).rglob("*.py")] if file.suffix == ".py"]
+    files += [file for file in (CORE / "games").rglob("*.py") if file.stem.endswith(("show", "coach", "contract"))]
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                every = [*node.args.args, *node.args.kwonlyargs, node.args.vararg, node.args.kwarg]
+                kinds = [one.annotation for one in every if one and one.annotation] + [node.returns]
+                for kind in kinds:
+                    said = ast.unparse(kind) if kind else ""
+                    assert not LOOSE.search(said), f"{file.relative_to(ROOT)}:{node.lineno} {node.name}: {said}"
 
 
 # The checker.

@@ -26,15 +26,16 @@ BASE = {"game", "chance", "text", "stage", "contract"}
 LAYERS = {
     **dict.fromkeys(BASE, BASE),
     "minds": BASE | {"minds"},
-    "games": BASE | {"minds", "games"},
-    "play": BASE | {"minds", "games", "play"},
+    "kit": BASE | {"minds"},
+    "games": BASE | {"minds", "games", "kit"},
+    "play": BASE | {"minds", "games", "play", "kit"},
     "decoding": BASE,
-    "lab": BASE | {"decoding"} | {"minds", "games", "play"},
-    "bridge": BASE | {"minds", "games", "play"},
-    "__main__": BASE | {"games", "play", "lab"},
+    "lab": BASE | {"decoding"} | {"minds", "games", "play", "kit"},
+    "bridge": BASE | {"minds", "games", "play", "bridge"},
+    "__main__": BASE | {"games", "play", "lab", "kit"},
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
-UPPER = ("show", "bot", "coach", "lesson", "commands", "study", "book")
+UPPER = ("show", "bot", "coach", "lesson", "commands", "study", "book", "contract")
 SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("link.js",)}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),

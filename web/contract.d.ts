@@ -14,6 +14,9 @@ export type Line = [string, Params];
 /** Anything that JSON can say: a request of which nothing is believed yet. */
 export type Json = boolean | number | string | Json[] | { [key: string]: Json } | null;
 
+/** Of a request; None where it could not be read. */
+export type Number = number | string | null;
+
 /**
  * The core sends lists of these as JSON, oldest first: a request may end a thought that was under way, which
  * is then refused as "stopped" before it.
@@ -24,6 +27,21 @@ export type Answer = Done | More | Refused;
 export type Move = string;
 
 export type StudyText = FoundLine | FoundGames;
+
+export type Proof = "won" | "drawn" | "lost";
+
+/** A "fault" is a known one of such files, in a game that is right. */
+export type Verdicted = "exact" | "fault" | "unfinished" | "wrong";
+
+export type FoundKind = "seed" | "record" | "position" | "turn" | "result" | "date" | "save";
+
+/**
+ * How a turn that was sent stands to a table: it goes on with it, is known there already, or is of another
+ * game.
+ */
+export type Standing = "on" | "known" | "other";
+
+export type When = "today" | "past" | "future";
 
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
 
@@ -81,18 +99,17 @@ export interface Asked {
 
 /** The answer of an ask, whole. */
 export interface Done {
-  id: number | string | null;
-  /** Of the type that the table of asks names. */
-  ok: Json;
+  id: Number;
+  ok: Result;
 }
 
 /** The answer is not there yet: `slice` goes on with it. */
 export interface More {
-  id: number | string | null;
+  id: Number;
   /** How much of the work is done, from 0 to 1; 0 where nobody knows. */
   more: number;
-  /** What is known before all is, of the type of the whole answer; told by asks that say so. */
-  so_far?: Json;
+  /** What is known before all is, where an ask tells that. */
+  so_far?: Result;
 }
 
 /** What was refused, for the words `error.REASON` of the language tables. */
@@ -105,7 +122,7 @@ export interface Error {
 
 /** A request that could not be answered. Everything is as it was before. */
 export interface Refused {
-  id: number | string | null;
+  id: Number;
   error: Error;
 }
 
@@ -421,9 +438,7 @@ export interface Practised {
 }
 
 /** A decision that was weighed. What a game does not tell is left out. */
-export interface Bet {
-  /** Which move of the record, from 1. */
-  n: number;
+export interface Decision {
   seat?: number;
   move: Move;
   parts: string[];
@@ -457,6 +472,12 @@ export interface Bet {
   worlds?: number;
   /** What was left of par after it, in points. */
   par_left?: number;
+}
+
+/** The same, and where it was made. */
+export interface Bet extends Decision {
+  /** Which move of the record, from 1. */
+  n: number;
 }
 
 /** What a seat has overlooked. */
@@ -628,7 +649,7 @@ export interface StudyMove {
   /** In the unit of the game, as seat 0 sees it. */
   score: number;
   /** For the mover. */
-  proven: "won" | "drawn" | "lost" | null;
+  proven: Proof | null;
   /** The moves that follow, in notation, this one included. */
   line: string[];
 }
@@ -689,7 +710,7 @@ export interface BookFault extends Error {
 }
 
 /** What a file of games has brought. */
-export interface Added {
+export interface Count {
   /** There are now. */
   games: number;
   new: number;
@@ -700,13 +721,17 @@ export interface Added {
   failed: number;
   /** The first of those that failed. */
   faults: BookFault[];
+}
+
+/** The same, and what the explorer holds now. */
+export interface Added extends Count {
   /** All games as a text that can be added again. */
   kept: string;
 }
 
 /** A game of a file, checked by the rules. */
 export interface Verdict {
-  verdict: "exact" | "fault" | "unfinished" | "wrong";
+  verdict: Verdicted;
   /** What is wrong, or the known fault of such files. */
   reason: string | null;
   params: { [key: string]: number | string };
@@ -781,7 +806,7 @@ export interface Found {
    * A "position" is a record that begins with a set-up position, a "turn" one that was sent for an answer, a
    * "result" one to compare.
    */
-  kind: "seed" | "record" | "position" | "turn" | "result" | "date" | "save";
+  kind: FoundKind;
   key: string;
   /** The seed, the date, or the name of a result. */
   text: string;
@@ -791,18 +816,18 @@ export interface Found {
   options?: { [key: string]: string };
 }
 
-/** How a turn that was sent stands to a table, told of turns only. */
-export interface Stands {
-  /** It goes on with it, is known there already, or is of another game. */
-  stands?: "on" | "known" | "other";
-}
-
-/** What a text is; nothing was changed. */
-export interface Read extends Found, Stands {
+/** The same, of a turn that was sent. */
+export interface FoundTurn extends Found {
+  stands: Standing;
 }
 
 /** What a text was, and the table that it lies on now. */
-export interface Taken<F = Facts> extends Found, Stands, Turn<F> {
+export interface Taken<F = Facts> extends Found, Turn<F> {
+}
+
+/** The same, of a turn that was sent. */
+export interface TakenTurn<F = Facts> extends Taken<F> {
+  stands: Standing;
 }
 
 /** A link to a table. */
@@ -905,15 +930,19 @@ export interface DealFacts {
 }
 
 /** The deal of a date. */
-export interface Daily extends DealFacts {
+export interface DatedDeal extends DealFacts {
   key: string;
   date: string;
   /** From 1 on the first date. */
   number: number;
   seed: string;
   link: string;
-  /** Told where the date of the player's calendar is known. */
-  state?: "today" | "past" | "future";
+}
+
+/** The same, as it lies for the player. */
+export interface Daily extends DatedDeal {
+  /** Beside the date of the player's calendar. */
+  state: When;
 }
 
 /** How many dailies ended with so many points, `from` and `to` included. */
@@ -1272,6 +1301,15 @@ export interface TschukDealt {
   total: number;
 }
 
+/** What a share text may tell. */
+export interface TschukShared {
+  winner: number | null;
+  /** Numbers by seat. */
+  lacks: number[];
+  drawn: number;
+  turned: number;
+}
+
 /** Exact chances at the stacks; nothing in the second phase. */
 export interface TschukAssist {
   /** Element of a stack -> chance of a number that the side to move lacks, 0 to 1. */
@@ -1513,6 +1551,14 @@ export interface KuckuckDealt {
   hands: KuckuckHand[];
 }
 
+/** What a share text may tell. */
+export interface KuckuckShared {
+  points: number[];
+  winners: number[];
+  /** Points by cycle and seat. */
+  sheet: number[][];
+}
+
 /** Nothing that the facts do not show already. */
 export interface KuckuckAssist {
   chances: { [key: string]: number };
@@ -1563,9 +1609,9 @@ export interface Asks {
   /** A table from its save. */
   load: { request: LoadRequest; answer: Turn };
   /** What a pasted text is; nothing is changed. */
-  read: { request: ReadRequest; answer: Read };
+  read: { request: ReadRequest; answer: Found | FoundTurn };
   /** Lays what a text says on the table. */
-  take: { request: TakeRequest; answer: Taken };
+  take: { request: TakeRequest; answer: Taken | TakenTurn };
   /** The table as its viewer sees it. */
   view: { request: AtTable; answer: View };
   /** The table as it was after so many moves. */
@@ -1635,3 +1681,6 @@ export interface Asks {
   /** How somebody's dailies went. */
   days: { request: DaysRequest; answer: Days };
 }
+
+/** What an ask is answered: one of the shapes that the table of asks names for it. */
+export type Result = Asks[keyof Asks]["answer"];

@@ -13,14 +13,25 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from tschatulle import lab
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit, commands
 from tschatulle.play import daily
 
-Row = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from tschatulle.kit import Row
+
+    class Arguments(Protocol):
+        """Of `moves` and `daily`."""
+
+        key: str
+        position: str | None
+        seat: int | None
+        date: str | None
 
 
 class Usage(Exception):
@@ -58,7 +69,7 @@ def _parser() -> Parser:
     parser = Parser(prog="tschatulle", description=__doc__)
     place = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
 
-    def add(name: str, run: Callable[[Any], Iterable[Row]], words: str) -> argparse.ArgumentParser:
+    def add(name: str, run: Callable[..., Iterable[Row]], words: str) -> argparse.ArgumentParser:
         command = place.add_parser(name, help=words, description=words)
         command.set_defaults(run=run)
         return command
@@ -101,7 +112,7 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _games(_: Any) -> Iterable[Row]:
+def _games(_: Arguments) -> Iterable[Row]:
     for key, entry in REGISTRY.items():
         if not entry.listed:
             continue
@@ -110,7 +121,7 @@ def _games(_: Any) -> Iterable[Row]:
         yield {"key": key, "seats": len(kit.game.sides), "sides": list(kit.game.sides), "options": options}
 
 
-def _moves(chosen: Any) -> Iterable[Row]:
+def _moves(chosen: Arguments) -> Iterable[Row]:
     game = Kit(chosen.key).game
     state = lab.position(game, chosen.position)
     awaited = [seat for seat in game.awaited(state) if seat >= 0]
@@ -120,10 +131,11 @@ def _moves(chosen: Any) -> Iterable[Row]:
     yield {"moves": [game.move_text(move) for move in game.moves(state, seat)]}
 
 
-def _daily(chosen: Any) -> Iterable[Row]:
+def _daily(chosen: Arguments) -> Iterable[Row]:
     text = chosen.date or date.today().isoformat()
     about = daily.about(daily.daily_key(), text)
-    yield {name: about[name] for name in about if name not in {"key", "largest"}}
+    told: Row = {"date": about["date"], "number": about["number"], "seed": about["seed"], "heights": about["heights"]}
+    yield told | {"par": about["par"], "link": about["link"]}
 
 
 if __name__ == "__main__":

@@ -61,6 +61,14 @@ class Extent(NamedTuple):
     """Characters of all their texts together."""
 
 
+class State:
+    """A state of some game, for those who do not know which: only its own game can tell what it is."""
+
+
+class Move:
+    """A move of some game, likewise."""
+
+
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 

@@ -14,23 +14,63 @@ from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean, median, stdev
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.decoding import decoded
-from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Seat
+from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Outcome, Seat
 from tschatulle.games import REGISTRY, Kit, benches, notations
 from tschatulle.minds.bot import finish, listens
 from tschatulle.play.record import FILE_MARK, Entered, Fault, Record, read_file, replay
 from tschatulle.play.writing import written
 
-Row = dict[str, Any]
+if TYPE_CHECKING:
+    from typing import Protocol, TypeVar
+
+    from tschatulle.game import Move, State
+    from tschatulle.kit import Cell, Row, Score
+
+    StateT = TypeVar("StateT")
+    MoveT = TypeVar("MoveT")
+    FoundT = TypeVar("FoundT")
+
+    class PerftArguments(Protocol):
+        """Of `perft`."""
+
+        key: str
+        depth: int
+        position: str | None
+
+    class SimulateArguments(Protocol):
+        """Of `simulate`."""
+
+        key: str
+        bots: str
+        games: int
+        seed: str
+        duplicate: bool
+        option: list[str]
+        jobs: int
+
+    class ReplayArguments(Protocol):
+        """Of `replay`."""
+
+        files: list[str]
+        format: str
+        write: str | None
+
+    class BenchArguments(Protocol):
+        """Of `bench`."""
+
+        name: str | None
+
+
 PLIES = 5000
 JOBS = 64
 """Processes that `simulate` starts at most."""
 
 
-def position(game: Game[Any, Any], text: str | None) -> Any:
+def position(game: Game[StateT, MoveT], text: str | None) -> StateT:
     """The state of a position text; None is the start, after the table moves of the seed "1"."""
     if text is not None:
         return game.read_state(text)
@@ -44,7 +84,7 @@ def position(game: Game[Any, Any], text: str | None) -> Any:
 # perft
 
 
-def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
+def perft(game: Game[StateT, MoveT], state: StateT, depth: int) -> int:
     """Lines of play of exactly this many moves. Raises IllegalMove where the table would have to move."""
     if depth == 0:
         return 1
@@ -57,7 +97,7 @@ def perft(game: Game[Any, Any], state: Any, depth: int) -> int:
     return total
 
 
-def perft_rows(chosen: Any) -> Iterator[Row]:
+def perft_rows(chosen: PerftArguments) -> Iterator[Row]:
     game = Kit(chosen.key).game
     if chosen.position is None and game.awaited(game.start()) == (TABLE,):
         raise IllegalMove("perft-needs-no-chance")
@@ -84,7 +124,7 @@ class Played(NamedTuple):
     """What the game itself counts, for each side."""
 
 
-def simulate_rows(chosen: Any) -> Iterable[Row]:
+def simulate_rows(chosen: SimulateArguments) -> Iterable[Row]:
     kit = Kit(chosen.key, _chosen_options(chosen.option))
     names = tuple(chosen.bots.split(","))
     for name in names:
@@ -152,8 +192,8 @@ def simulate(key: str, seed: str, seating: tuple[str, ...], options: Mapping[str
                 illegal += 1
                 move = game.moves(state, seat)[0]
         before, state = state, game.play(state, TABLE if interrupted is None and awaited == (TABLE,) else seat, move)
-        if kit.tally:
-            _add(counts, kit.tally(game, before, state))
+        if counting := kit.tally:
+            _add(counts, counting.tally(game, before, state))
     end = game.outcome(state)
     if end is None:
         raise GameError("game-without-end", seed=seed)
@@ -166,17 +206,18 @@ def _add(counts: dict[str, tuple[int, ...]], more: Mapping[str, tuple[int, ...]]
 
 
 def _interrupted(
-    kit: Kit, state: Any, seating: tuple[str, ...], streams: list[Chance], last: Seat
-) -> tuple[Seat, Any] | None:
+    kit: Kit, state: State, seating: tuple[str, ...], streams: list[Chance], last: Seat
+) -> tuple[Seat, Move] | None:
     """The first bot behind the last mover that acts out of turn, and its move."""
     game, seats = kit.game, len(seating)
     for seat in [(last + 1 + n) % seats for n in range(seats)]:
-        bot: Any = kit.bots[seating[seat]]
+        bot = kit.bots[seating[seat]]
         if seat in game.awaited(state) or not listens(bot) or not game.moves(state, seat):
             continue
         thought = finish(bot.interrupt(game, game.observe(state, seat), seat, streams[seat]))
         if thought is not None:
-            return seat, thought.move
+            move: Move = thought.move
+            return seat, move
     return None
 
 
@@ -249,7 +290,7 @@ class Unread(Exception):
     """Files that could not be read at all, each with the reason."""
 
 
-def replay_rows(chosen: Any) -> Iterator[Row]:
+def replay_rows(chosen: ReplayArguments) -> Iterator[Row]:
     """One row for each game of the files, and a last one that counts them. With a form to write, a row of a game that
     was read has its `text` in that form. Raises Failed if a game is not right, Unread if a file holds none, at the end.
     """
@@ -257,10 +298,10 @@ def replay_rows(chosen: Any) -> Iterator[Row]:
     unread = []
     for name in chosen.files:
         try:
-            for row in _rows_of(decoded(_content(name)), chosen.format, getattr(chosen, "write", None)):
+            for row in _rows_of(decoded(_content(name)), chosen.format, chosen.write):
                 games += 1
-                right += row["ok"]
-                unfinished += row["ok"] and row["outcome"] is None
+                right += bool(row["ok"])
+                unfinished += bool(row["ok"]) and row["outcome"] is None
                 yield {"file": name, **row}
         except GameError as error:
             unread.append(f"{name}: {error}")
@@ -289,10 +330,10 @@ def _own(text: str, form: str) -> bool:
     return FILE_MARK in text or not any(module.knows(text) for module in notations())
 
 
-def _row(number: int, key: str, lines: tuple[int, int], **more: Any) -> Row:
+def _row(number: int, key: str, lines: tuple[int, int], **more: Cell) -> Row:
     """What is told of every game: `lines` are its first and last one, `place` is a move or a line as the format counts,
     `line` the line in error."""
-    row = {"game": number, "key": key, "lines": list(lines), "tags": {}, "ok": True, "outcome": None}
+    row: Row = {"game": number, "key": key, "lines": list(lines), "tags": {}, "ok": True, "outcome": None}
     return {**row, "error": None, "params": {}, "place": None, "line": None, "notes": [], **more}
 
 
@@ -312,11 +353,10 @@ def _foreign(text: str, form: str, write: str | None) -> Iterator[Row]:
         if score.error:
             yield row | _wrong(score.error, score.place, score.line)
         else:
-            end = score.outcome and score.outcome._asdict()
-            yield row | {"outcome": end} | _text(_record_of_score(score), write, dict(score.tags))
+            yield row | {"outcome": _told(score.outcome)} | _text(_record_of_score(score), write, dict(score.tags))
 
 
-def _record_of_score(score: Any) -> Record:
+def _record_of_score(score: Score) -> Record:
     return Record(score.key, score.options, "", tuple(Entered(seat, text) for seat, text in score.moves))
 
 
@@ -344,8 +384,11 @@ def _replayed(number: int, lines: list[str], first: int, write: str | None) -> R
         return row | _wrong(fault, fault.place, first + _line_of(lines, fault.place))
     except GameError as error:
         return row | _wrong(error, None, first)
-    end = record.kit().game.outcome(state)
-    return row | {"outcome": end and end._asdict()} | _text(record, write, {})
+    return row | {"outcome": _told(record.kit().game.outcome(state))} | _text(record, write, {})
+
+
+def _told(end: Outcome | None) -> Row | None:
+    return None if end is None else {"points": end.points, "winners": end.winners, "reason": end.reason}
 
 
 def _line_of(lines: list[str], place: int) -> int:
@@ -368,11 +411,11 @@ LEAST = 0.25
 """Seconds after which a piece of work has been measured often enough."""
 
 
-def bench_rows(chosen: Any) -> Iterable[Row]:
+def bench_rows(chosen: BenchArguments) -> Iterable[Row]:
     """Speeds as multiples of a fixed piece of pure Python, so that machines can be compared: pieces of work that games
     name, engines by nodes a second and depth, and for each level of each game how long a thought takes."""
     names = bench_names()
-    if chosen.name not in {None, *names}:
+    if chosen.name is not None and chosen.name not in names:
         raise BadText("no-such-bench", name=chosen.name[:40], known=",".join(names))
     base = _timed(_yardstick)[0]
     for name in [chosen.name] if chosen.name else names:
@@ -393,7 +436,7 @@ def bench_row(name: str, base: float | None = None) -> Row:
         seconds = _thought(key, level)
         return {"bench": name, "ms": round(seconds * 1000, 3), "yardsticks": round(seconds / base, 3)}
     seconds, found = _timed(work)
-    row = {"bench": name, "ms": round(seconds * 1000, 3), "yardsticks": round(seconds / base, 3)}
+    row: Row = {"bench": name, "ms": round(seconds * 1000, 3), "yardsticks": round(seconds / base, 3)}
     if isinstance(found, dict):
         row |= {"nodes_per_second": round(found["nodes"] / seconds), "depth": found["depth"]}
     return row
@@ -407,11 +450,11 @@ def _thought(key: str, level: str) -> float:
     )
 
 
-def _think(kit: Kit, level: str, state: Any, seat: Seat, stream: str) -> None:
+def _think(kit: Kit, level: str, state: State, seat: Seat, stream: str) -> None:
     finish(kit.bots[level].think(kit.game, kit.game.observe(state, seat), seat, Chance(stream)))
 
 
-def _spots(kit: Kit) -> Iterator[tuple[int, Any, Seat]]:
+def _spots(kit: Kit) -> Iterator[tuple[int, State, Seat]]:
     """(decisions before, state, seat on the move) of a game that is always the same."""
     game, state, rng = kit.game, kit.game.start(), Chance(f"bench/{kit.key}")
     decisions = tables = 0
@@ -428,15 +471,15 @@ def _spots(kit: Kit) -> Iterator[tuple[int, Any, Seat]]:
         state = game.play(state, seat, move)
 
 
-def _timed(work: Callable[[], Any]) -> tuple[float, Any]:
+def _timed(work: Callable[[], FoundT]) -> tuple[float, FoundT]:
     """(seconds, result): the best of three, or of fewer where one takes long."""
-    best, spent, found = float("inf"), 0.0, None
-    for _ in range(3):
+    best, spent = float("inf"), 0.0
+    for left in (2, 1, 0):
         begun = perf_counter()
         found = work()
         seconds = perf_counter() - begun
         best, spent = min(best, seconds), spent + seconds
-        if spent > LEAST:
+        if spent > LEAST or not left:
             break
     return best, found
 

@@ -8,7 +8,7 @@ Core emits language keys with parameters, never sentences. Everything here is JS
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NotRequired, Protocol, TypeAlias, TypedDict
+from typing import NotRequired, Protocol, TypeAlias, TypedDict, TypeVar
 
 from tschatulle.game import Seat
 
@@ -60,25 +60,25 @@ class Step(TypedDict):
     line: NotRequired[Line]
 
 
-class Show(Protocol):
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
+
+
+class Show(Protocol[StateT_contra, MoveT_contra]):
     """What a game's show module offers, as plain functions."""
 
-    def scene(self, seen: Any) -> Scene: ...
+    def scene(self, seen: StateT_contra) -> Scene: ...
 
-    def parts(self, move: Any) -> tuple[str, ...]:
+    def parts(self, move: MoveT_contra) -> tuple[str, ...]:
         """Names of the elements that the move touches, in the order in which a hand would touch them."""
 
-    def story(self, seen: Any, seat: Seat, move: Any, after: Any, viewer: Seat | None) -> tuple[Step, ...]:
+    def story(
+        self, seen: StateT_contra, seat: Seat, move: MoveT_contra, after: StateT_contra, viewer: Seat | None
+    ) -> tuple[Step, ...]:
         """What the viewer sees happen. For a hidden move only `seen` and `after` may speak, never the move."""
 
-    def where(self, move: Any) -> Line:
+    def where(self, move: MoveT_contra) -> Line:
         """The first half of a hint: where to look, without the answer."""
 
-    def end(self, after: Any) -> Line:
+    def end(self, after: StateT_contra) -> Line:
         """The line of the result of a finished game, as a spectator may know it."""
-
-    def about(self, seen: Any) -> dict[str, Any]:
-        """What is known of a deal before the first move; only asked of games with a daily."""
-
-    def shared(self, after: Any) -> dict[str, Any]:
-        """Score and grid for a share text, without spoilers; only asked of games with a daily."""

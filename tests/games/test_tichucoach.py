@@ -202,7 +202,7 @@ def test_calls_are_told_apart() -> None:
 def taught() -> list[tuple[dict[str, Any], State]]:
     """Every step with the state in which it is asked."""
     state = GAME.start()
-    for text in lesson.deal():
+    for text in lesson.DEAL:
         state = GAME.play(state, TABLE, GAME.read_move(text))
     found = []
     for step in lesson.steps():

@@ -122,7 +122,7 @@ def taught(key: str) -> list[tuple[dict[str, Any], State]]:
     kit = Kit(key)
     game, state = kit.game, kit.game.start()
     assert key == kit.lesson.KEY
-    for text in kit.lesson.deal():
+    for text in kit.lesson.DEAL:
         state = game.play(state, TABLE, game.read_move(text))
     found = []
     for step in kit.lesson.steps():

@@ -23,7 +23,8 @@ MOST = 5
 """Faults that are told of one answer."""
 KINDS = {"str": {str}, "int": {int}, "float": {int, float}, "bool": {bool}, "none": {type(None)}}
 NOTHING = "contract.door.Nothing"
-ANYTHING = "contract.door.Json"
+ANYTHING = {"contract.door.Json", "contract.door.Result"}
+"""What is looked at by itself, if at all."""
 Look = Callable[[Any], bool]
 """Whether a value is of a type."""
 
@@ -74,7 +75,7 @@ def strange(value: dict[str, Any]) -> list[str]:
 def look_named(name: str, module: str) -> Look:
     """Of an alias or shape. What it is made of is looked up when it is wanted, for some are made of themselves."""
     name = filled(name, module)
-    if name == ANYTHING:
+    if name in ANYTHING:
         return lambda _: True
     alias = contract().aliases.get(name)
     if alias:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tschatulle.game import BadText
 from tschatulle.play import daily
-from tschatulle.play.daily import FAR, FIRST, LAST, about, days, number, read_date, seed, standing
+from tschatulle.play.daily import FAR, FIRST, LAST, about, dated, days, number, read_date, seed, standing
 from tschatulle.play.record import dealt
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "dailies.txt"
@@ -53,7 +53,7 @@ def test_no_deal_comes_twice_in_ten_years() -> None:
 
 
 def test_about() -> None:
-    known = about("solitaire", "2026-11-20", "2026-11-20")
+    known = dated("solitaire", "2026-11-20", "2026-11-20")
     assert known == {
         "key": "solitaire",
         "date": "2026-11-20",

@@ -41,6 +41,7 @@ class Coach:
 def coach(monkeypatch: pytest.MonkeyPatch) -> Iterator[Coach]:
     one = Coach()
     monkeypatch.setattr("tschatulle.games.Kit.coach", one)
+    monkeypatch.setattr("tschatulle.games.Kit.chapter_coach", one)
     yield one
 
 

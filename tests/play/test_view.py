@@ -81,7 +81,7 @@ def test_the_last_move_names_where_it_began_and_where_it_ended() -> None:
 
 def test_an_outcome_has_its_line() -> None:
     outcome = view(blank("1", "2"))["outcome"]
-    assert outcome == {"points": (2, 3), "winners": (1,), "reason": "blank.said", "line": ("end.blank", {"secret": 2})}
+    assert outcome == {"points": [2, 3], "winners": [1], "reason": "blank.said", "line": ("end.blank", {"secret": 2})}
 
 
 def test_the_game_is_told_with_its_options_and_its_day() -> None:

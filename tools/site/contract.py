@@ -17,6 +17,8 @@ if str(CORE) not in sys.path:
 
 TYPES = ROOT / "web/contract.d.ts"
 PROTOCOL = ROOT / "docs/protocol.md"
+RESULT = "contract.door.Result"
+"""Any of the answers of the table of asks."""
 COMMAND = "python -m tools.site.contract"
 WIDTH = 110
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "none": "null"}
@@ -161,7 +163,7 @@ def declared(whole: Contract) -> str:
         "",
     ]
     for name, one in {**whole.aliases, **whole.shapes}.items():
-        if name not in names.holes:
+        if name not in {*names.holes, RESULT}:
             lines += alias(one, names) if isinstance(one, Alias) else interface(one, names)
     for hole in HOLES:
         lines += filling(whole, names, hole)
@@ -174,7 +176,8 @@ def declared(whole: Contract) -> str:
         lines += comment(told.words, "  ")
         name = ask if ask.isidentifier() else json.dumps(ask)
         lines.append(f"  {name}: {{ request: {told.request.__name__}; answer: {answer} }};")
-    return "\n".join([*lines, "}", ""])
+    result = f"export type {names.of(RESULT)} = Asks[keyof Asks]['answer'];".replace("'", '"')
+    return "\n".join([*lines, "}", "", *comment(whole.shapes[RESULT].words), result, ""])
 
 
 # Markdown.

@@ -23,7 +23,7 @@ from tools.site.words import Trouble
 DATE = (2020, 1, 1, 0, 0, 0)
 TERMINAL = ("tschatulle/__main__.py", "tschatulle/lab.py", "tschatulle/decoding.py", "tschatulle/games/*commands.py")
 """What only serves the command line and is not sent to the browser."""
-TYPES = ("tschatulle/contract/*", "tschatulle/games/*contract.py")
+TYPES = ("tschatulle/contract/*", "tschatulle/kit.py", "tschatulle/games/*contract.py")
 """What only says of which types things are: no module imports it when it runs."""
 
 

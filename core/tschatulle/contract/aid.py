@@ -47,11 +47,9 @@ class Practised(TypedDict):
     private: Private
 
 
-class Bet(TypedDict):
+class Decision(TypedDict):
     """A decision that was weighed. What a game does not tell is left out."""
 
-    n: int
-    """Which move of the record, from 1."""
     seat: NotRequired[int]
     move: Move
     parts: list[str]
@@ -85,6 +83,13 @@ class Bet(TypedDict):
     """How many deals were still possible."""
     par_left: NotRequired[float]
     """What was left of par after it, in points."""
+
+
+class Bet(Decision):
+    """The same, and where it was made."""
+
+    n: int
+    """Which move of the record, from 1."""
 
 
 class Missed(TypedDict):

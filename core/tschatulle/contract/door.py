@@ -24,22 +24,29 @@ class Asked(TypedDict):
     """Name of the ask."""
 
 
+Number: TypeAlias = int | str | None
+"""Of a request; None where it could not be read."""
+
+
+class Result(TypedDict):
+    """What an ask is answered: one of the shapes that the table of asks names for it."""
+
+
 class Done(TypedDict):
     """The answer of an ask, whole."""
 
-    id: int | str | None
-    ok: Json
-    """Of the type that the table of asks names."""
+    id: Number
+    ok: Result
 
 
 class More(TypedDict):
     """The answer is not there yet: `slice` goes on with it."""
 
-    id: int | str | None
+    id: Number
     more: float
     """How much of the work is done, from 0 to 1; 0 where nobody knows."""
-    so_far: NotRequired[Json]
-    """What is known before all is, of the type of the whole answer; told by asks that say so."""
+    so_far: NotRequired[Result]
+    """What is known before all is, where an ask tells that."""
 
 
 class Error(TypedDict):
@@ -54,7 +61,7 @@ class Error(TypedDict):
 class Refused(TypedDict):
     """A request that could not be answered. Everything is as it was before."""
 
-    id: int | str | None
+    id: Number
     error: Error
 
 

@@ -5,16 +5,18 @@ Knows: shapes. Does not know: any game.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from tschatulle.contract.door import Error
 from tschatulle.contract.tables import AtTable, Turn
+
+FoundKind: TypeAlias = Literal["seed", "record", "position", "turn", "result", "date", "save"]
 
 
 class Found(TypedDict):
     """What a text turned out to be."""
 
-    kind: Literal["seed", "record", "position", "turn", "result", "date", "save"]
+    kind: FoundKind
     """A "position" is a record that begins with a set-up position, a "turn" one that was sent for an answer, a "result"
     one to compare."""
     key: str
@@ -26,19 +28,24 @@ class Found(TypedDict):
     """Of a seed; a record has its own."""
 
 
-class Stands(TypedDict):
-    """How a turn that was sent stands to a table, told of turns only."""
-
-    stands: NotRequired[Literal["on", "known", "other"]]
-    """It goes on with it, is known there already, or is of another game."""
+Standing: TypeAlias = Literal["on", "known", "other"]
+"""How a turn that was sent stands to a table: it goes on with it, is known there already, or is of another game."""
 
 
-class Read(Found, Stands):
-    """What a text is; nothing was changed."""
+class FoundTurn(Found):
+    """The same, of a turn that was sent."""
+
+    stands: Standing
 
 
-class Taken(Found, Stands, Turn):
+class Taken(Found, Turn):
     """What a text was, and the table that it lies on now."""
+
+
+class TakenTurn(Taken):
+    """The same, of a turn that was sent."""
+
+    stands: Standing
 
 
 class Link(TypedDict):
@@ -152,7 +159,10 @@ class DealFacts(TypedDict):
     """The largest score that the deal allows."""
 
 
-class Daily(DealFacts):
+When: TypeAlias = Literal["today", "past", "future"]
+
+
+class DatedDeal(DealFacts):
     """The deal of a date."""
 
     key: str
@@ -161,8 +171,13 @@ class Daily(DealFacts):
     """From 1 on the first date."""
     seed: str
     link: str
-    state: NotRequired[Literal["today", "past", "future"]]
-    """Told where the date of the player's calendar is known."""
+
+
+class Daily(DatedDeal):
+    """The same, as it lies for the player."""
+
+    state: When
+    """Beside the date of the player's calendar."""
 
 
 # `from` is a word of Python.

@@ -114,6 +114,9 @@ class Field(TypedDict):
     choices: NotRequired[list[FieldChoice]]
 
 
+Proof: TypeAlias = Literal["won", "drawn", "lost"]
+
+
 class StudyMove(TypedDict):
     """One of the best moves of a position."""
 
@@ -123,7 +126,7 @@ class StudyMove(TypedDict):
     """In notation."""
     score: float
     """In the unit of the game, as seat 0 sees it."""
-    proven: Literal["won", "drawn", "lost"] | None
+    proven: Proof | None
     """For the mover."""
     line: list[str]
     """The moves that follow, in notation, this one included."""
@@ -188,7 +191,7 @@ class BookFault(Error):
     """Of the file, from 1."""
 
 
-class Added(TypedDict):
+class Count(TypedDict):
     """What a file of games has brought."""
 
     games: int
@@ -201,14 +204,23 @@ class Added(TypedDict):
     failed: int
     faults: list[BookFault]
     """The first of those that failed."""
+
+
+class Added(Count):
+    """The same, and what the explorer holds now."""
+
     kept: str
     """All games as a text that can be added again."""
+
+
+Verdicted: TypeAlias = Literal["exact", "fault", "unfinished", "wrong"]
+"""A "fault" is a known one of such files, in a game that is right."""
 
 
 class Verdict(TypedDict):
     """A game of a file, checked by the rules."""
 
-    verdict: Literal["exact", "fault", "unfinished", "wrong"]
+    verdict: Verdicted
     reason: str | None
     """What is wrong, or the known fault of such files."""
     params: dict[str, int | str]

@@ -10,19 +10,25 @@ has fetched it calls `brought`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import PurePosixPath
-from typing import Any, NamedTuple, cast
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from tschatulle.game import BadText, Extent, Game
-from tschatulle.minds.bot import Bot
-from tschatulle.stage import Show
+from tschatulle.game import BadText
+
+if TYPE_CHECKING:
+    from tschatulle import kit
+    from tschatulle.contract.door import Json
+    from tschatulle.game import Extent, Game, Move, State
+    from tschatulle.minds.bot import Bot
+    from tschatulle.stage import Show
 
 
 class Entry(NamedTuple):
-    """Where the parts of a game lie: module names below tschatulle.games."""
+    """Where the parts of a game lie: module names below tschatulle.games. What each part offers says tschatulle.kit."""
 
     rules: str
     show: str
@@ -31,12 +37,11 @@ class Entry(NamedTuple):
     lesson: str = ""
     commands: str = ""
     notation: str = ""
-    """Reads files of games in the notation of others: `FORMAT`, `knows(text)`, `read_games(text)`, whose scores say
-    what was played (`key`, `options`, `tags`, `moves`, `outcome`), where (`lines`), what is wrong (`error`, `place`,
-    `line`) and what is odd (`notes`). With `FORMS` it writes them, too: `write(form, key, options, moves, tags)`,
-    `tags_of(players, date)`."""
+    """Reads files of games in the notation of others."""
+    writing: str = ""
+    """Writes games for other programs and for people."""
     study: str = ""
-    """The analysis board: `think`, `labels`, `editor`, `edited`, `named`, `read`, `Book`. No game with secrets."""
+    """The analysis board. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
     """Names of the bots, weakest first: known here so that the page can list them before it imports the game."""
     seats: int = 1
@@ -67,6 +72,8 @@ class Entry(NamedTuple):
     """Whether seats see different things, so that people at one device must not look at the same time."""
     chapters: bool = False
     """Whether its coach reviews a game in parts. Known here so that no coach is imported to draw a board."""
+    tally: bool = False
+    """Whether its rules count something in experiments."""
     contract: str = ""
     """What it adds to the contract with the page: a module with the shapes `Facts` (of its scenes) and `Assist`."""
     annex: tuple[str, ...] = ()
@@ -102,6 +109,7 @@ REGISTRY: dict[str, Entry] = {
         "tichu.lesson",
         commands="tichu.handcommands",
         notation="tichu.logcheck",
+        tally=True,
         seats=4,
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
         family="tichu",
@@ -181,6 +189,7 @@ REGISTRY: dict[str, Entry] = {
             lesson,
             "toguz.speedcommands",
             notation="toguz.records",
+            writing="toguz.records",
             study="toguz.study",
             seats=2,
             options={"repetition": ("third", "claim")} | ninth,
@@ -255,11 +264,11 @@ REGISTRY: dict[str, Entry] = {
 class Kit:
     """A game of the registry with its modules, each imported at its first use. Raises BadText."""
 
-    def __init__(self, key: str, options: Mapping[str, str] | None = None) -> None:
+    def __init__(self, key: str, options: Mapping[str, Json] | None = None) -> None:
         self.key = key
         self.entry = entry(key)
         self.options = checked_options(key, options or {})
-        self.game = cast("Game[Any, Any]", self._module(self.entry.rules).make({**self.entry.fixed, **self.options}))
+        self.game: Game[State, Move] = self._rules.make({**self.entry.fixed, **self.options})
 
     @property
     def family(self) -> str:
@@ -268,7 +277,7 @@ class Kit:
     @property
     def extent(self) -> Extent:
         """The most that a record of the game can hold with these options."""
-        return cast(Extent, self._module(self.entry.rules).extent(self.game))
+        return self._rules.extent(self.game)
 
     @property
     def lacks(self) -> str:
@@ -276,43 +285,78 @@ class Kit:
         tables may answer otherwise once they are; rules, records and deals never depend on them."""
         return next((module.partition(".")[0] for module in self.entry.annex if not _here(module)), "")
 
+    # Casts: a module that is imported by name has no type. That each offers what is said here, its `contract` makes
+    # mypy find out, and tests/test_house.py does for every key.
+
     @property
-    def show(self) -> Show:
-        return cast(Show, self._module(self.entry.show))
+    def _rules(self) -> kit.Rules[Game[State, Move]]:
+        return cast("kit.Rules[Game[State, Move]]", _module(self.entry.rules))
+
+    @property
+    def show(self) -> Show[State, Move]:
+        return cast("Show[State, Move]", _module(self.entry.show))
+
+    @property
+    def daily_show(self) -> kit.DailyShow[State] | None:
+        """The same of a game with a daily, else None."""
+        return cast("kit.DailyShow[State]", _module(self.entry.show)) if self.entry.daily else None
+
+    @property
+    def round_show(self) -> kit.RoundShow[State] | None:
+        """The same of a game with fixed deals, else None."""
+        return cast("kit.RoundShow[State]", _module(self.entry.show)) if self.entry.duplicate else None
 
     @property
     def bots(self) -> dict[str, Bot]:
         """The computer players by name, weakest first."""
-        return cast("dict[str, Bot]", self._module(self.entry.bots).BOTS)
+        return cast("kit.Bots", _module(self.entry.bots)).BOTS
 
     @property
-    def tally(self) -> Any:
-        """What experiments count: a function of game, state before and after a move; None where nothing is counted."""
-        return getattr(self._module(self.entry.rules), "tally", None)
+    def tally(self) -> kit.Counting[Game[State, Move], State] | None:
+        """What experiments count, or None."""
+        return cast("kit.Counting[Game[State, Move], State]", self._rules) if self.entry.tally else None
 
     @property
-    def coach(self) -> Any:
-        """The module with assist, review and lesson, or None."""
-        return self._module(self.entry.coach) if self.entry.coach else None
+    def coach(self) -> kit.Coach[Game[State, Move], State, Move] | None:
+        """Assist and review, or None."""
+        return (
+            cast("kit.Coach[Game[State, Move], State, Move]", _module(self.entry.coach)) if self.entry.coach else None
+        )
 
     @property
-    def lesson(self) -> Any:
-        """The module with the first game in small steps, or None."""
-        return self._module(self.entry.lesson) if self.entry.lesson else None
+    def chapter_coach(self) -> kit.ChapterCoach[Game[State, Move], State, Move] | None:
+        """The same of a game that is reviewed in parts, else None."""
+        return (
+            cast("kit.ChapterCoach[Game[State, Move], State, Move]", _module(self.entry.coach))
+            if self.entry.chapters
+            else None
+        )
 
     @property
-    def notation(self) -> Any:
-        """The module that reads files of games in the notation of others, or None."""
-        return self._module(self.entry.notation) if self.entry.notation else None
+    def lesson(self) -> kit.Lesson | None:
+        """The first game in small steps, or None."""
+        return cast("kit.Lesson", _module(self.entry.lesson)) if self.entry.lesson else None
 
     @property
-    def study(self) -> Any:
-        """The module of the analysis board, or None."""
-        return self._module(self.entry.study) if self.entry.study else None
+    def notation(self) -> kit.Notation | None:
+        """Reads files of games in the notation of others, or None."""
+        return cast("kit.Notation", _module(self.entry.notation)) if self.entry.notation else None
 
-    @staticmethod
-    def _module(name: str) -> Any:
-        return import_module(f"tschatulle.games.{name}")
+    @property
+    def writing(self) -> kit.Writing | None:
+        """Writes games for others, or None."""
+        return cast("kit.Writing", _module(self.entry.writing)) if self.entry.writing else None
+
+    @property
+    def study(self) -> kit.Study[Game[State, Move], State, Move] | None:
+        """The analysis board, or None."""
+        return (
+            cast("kit.Study[Game[State, Move], State, Move]", _module(self.entry.study)) if self.entry.study else None
+        )
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"tschatulle.games.{name}")
 
 
 def _here(module: str) -> bool:
@@ -346,26 +390,27 @@ def annexes() -> dict[str, tuple[str, ...]]:
     return {name: tuple(one for one in modules if one.startswith(f"{name}.")) for name in names}
 
 
-def commands() -> dict[str, Any]:
-    """What the games add to the command line: name -> function of its arguments."""
-    found: dict[str, Any] = {}
-    for one in REGISTRY.values():
-        if one.commands:
-            found |= import_module(f"tschatulle.games.{one.commands}").COMMANDS
-    return found
-
-
-def benches() -> dict[str, Any]:
-    """Pieces of work that games want to be measured: name -> function without arguments."""
+def _commands() -> list[kit.Commands]:
+    """The modules that add to the command line."""
     names = dict.fromkeys(one.commands for one in REGISTRY.values() if one.commands)
-    modules = [import_module(f"tschatulle.games.{name}") for name in names]
-    return {name: work for module in modules for name, work in getattr(module, "BENCHES", {}).items()}
+    # Casts, here and below: as above.
+    return [cast("kit.Commands", _module(name)) for name in names]
 
 
-def notations() -> list[Any]:
+def commands() -> dict[str, kit.Command]:
+    """What the games add to the command line, by name."""
+    return {name: command for module in _commands() for name, command in module.COMMANDS.items()}
+
+
+def benches() -> dict[str, Callable[[], Mapping[str, int] | None]]:
+    """Pieces of work that games want to be measured, by name."""
+    return {name: work for module in _commands() for name, work in module.BENCHES.items()}
+
+
+def notations() -> list[kit.Notation]:
     """The modules that read files of games in the notation of others."""
     names = dict.fromkeys(one.notation for one in REGISTRY.values() if one.notation)
-    return [import_module(f"tschatulle.games.{name}") for name in names]
+    return [cast("kit.Notation", _module(name)) for name in names]
 
 
 def entry(key: str) -> Entry:
@@ -375,10 +420,11 @@ def entry(key: str) -> Entry:
     return REGISTRY[key]
 
 
-def checked_options(key: str, options: Mapping[str, str]) -> dict[str, str]:
+def checked_options(key: str, options: Mapping[str, Json]) -> dict[str, str]:
     """The options that differ from the usual values. Raises BadText for a name or value that the game lacks."""
     allowed = entry(key).options
     for name, value in options.items():
         if value not in allowed.get(name, ()):
             raise BadText("bad-option", key=key, option=str(name)[:40])
-    return {name: options[name] for name in allowed if name in options and options[name] != allowed[name][0]}
+    chosen = {name: value for name, value in options.items() if isinstance(value, str)}
+    return {name: chosen[name] for name in allowed if name in chosen and chosen[name] != allowed[name][0]}

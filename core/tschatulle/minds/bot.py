@@ -8,11 +8,14 @@ two milliseconds of work natively) lets the caller look at the clock, answer oth
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.stage import Line
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 ResultT = TypeVar("ResultT")
 
@@ -40,18 +43,21 @@ Thinking = Generator[float, None, Thought]
 
 
 class Bot(Protocol):
-    """A level of play.
-
-    In games where one may act out of turn it can have `interrupt`, with the same arguments as `think`, which is asked
-    after each move of others and returns a Thought, or None for letting things go on.
-    """
+    """A level of play. In games where one may act out of turn it can be a Listener."""
 
     name: str
 
     def think(self, game: Any, seen: Any, seat: Seat, rng: Chance) -> Thinking: ...
 
 
-def listens(bot: Bot) -> bool:
+class Listener(Bot, Protocol):
+    """A level that is asked after each move of others, too."""
+
+    def interrupt(self, game: Any, seen: Any, seat: Seat, rng: Chance) -> Generator[float, None, Thought | None]:
+        """As `think`; None for letting things go on."""
+
+
+def listens(bot: Bot) -> TypeGuard[Listener]:
     """Whether it wants to be asked out of turn."""
     return hasattr(bot, "interrupt")
 

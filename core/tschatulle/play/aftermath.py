@@ -6,19 +6,23 @@ open: nothing of it is hidden.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import BadText
 from tschatulle.games import notations
 from tschatulle.play.record import Entered, Record
 from tschatulle.play.table import Table
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Review
+    from tschatulle.contract.study import Verdict, Verdicted, Verdicts
+    from tschatulle.kit import Score
+
 GAMES_LIMIT = 2000
 """Games of a file that are listed."""
-Told = dict[str, Any]
-Work = Generator[float, None, Told]
+Work = Generator[float, None, "Review"]
 
 
 def check_review(table: Table, chapter: int | None, seat: int | None) -> None:
@@ -33,11 +37,13 @@ def check_review(table: Table, chapter: int | None, seat: int | None) -> None:
 def reviewed(table: Table, chapter: int | None = None, seat: int | None = None) -> Work:
     """The review of a game; or, where a game has chapters, of one of them (from 0) for one seat. Whether the asker may
     know it is `check_review`."""
-    game, coach = table.kit.game, table.kit.coach
+    game, coach, in_parts = table.kit.game, table.kit.coach, table.kit.chapter_coach
     moves = [(one, game.read_move(text)) for one, text in table.record.moves]
-    part = {} if chapter is None else {"chapter": chapter, "seat": seat or 0}
-    result: Told = yield from coach.review(game, table.states, moves, **part)
-    return result
+    if chapter is not None and in_parts is not None:
+        return (yield from in_parts.review(game, table.states, moves, chapter=chapter, seat=seat or 0))
+    if coach is None:
+        raise BadText("no-review")
+    return (yield from coach.review(game, table.states, moves))
 
 
 def laid_open(table: Table, n: int) -> bool:
@@ -45,14 +51,14 @@ def laid_open(table: Table, n: int) -> bool:
     return table.finished or any(one["over"] and one["from"] <= n <= one["to"] for one in table.chapters())
 
 
-def games_told(text: str) -> Work:
+def games_told(text: str) -> Generator[float, None, Verdicts]:
     """`key`, and `games` of a file: `verdict` "exact", "fault" (a known one of such files), "unfinished" or "wrong",
     with `reason`, `params`, `place` and `line` of what is wrong, `points` of the sides, and the number of `moves`.
     `more` is whether the file has more games than GAMES_LIMIT, which are not listed.
 
     Raises BadText for a text that is no such file.
     """
-    listed: list[Told] = []
+    listed: list[Verdict] = []
     key = ""
     scores = _scores(text)
     for score in islice(scores, GAMES_LIMIT):
@@ -74,16 +80,18 @@ def game_table(text: str, pick: int) -> Table:
     return table
 
 
-def _scores(text: str) -> Any:
+def _scores(text: str) -> Iterator[Score]:
     module = next((module for module in notations() if module.knows(text)), None)
     if module is None:
         raise BadText("unreadable")
     return module.read_games(text)
 
 
-def _verdict(score: Any) -> Told:
+def _verdict(score: Score) -> Verdict:
     error = score.error
-    verdict = "wrong" if error else "unfinished" if not score.outcome else "fault" if score.notes else "exact"
+    verdict: Verdicted = (
+        "wrong" if error else "unfinished" if not score.outcome else "fault" if score.notes else "exact"
+    )
     told = error or next(iter(score.notes), None)
     return {
         "verdict": verdict,

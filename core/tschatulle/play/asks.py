@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeAlias, TypeVar
 
 from tschatulle.game import BadText, GameError
 from tschatulle.play.nesting import read_json
 
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Answer, Json, Number, Refused
+
 REQUEST_LIMIT = 1_000_000
 NUMBER = re.compile(r'^\{"id":(\d{1,15}),|,"id":(\d{1,15})\}$')
-Request = dict[str, Any]
-Answer = dict[str, Any]
+Request: TypeAlias = "dict[str, Json]"
+"""A request of which nothing is believed: what an ask reads of it stands in the contract."""
 ArgT = TypeVar("ArgT")
 
 
@@ -29,7 +32,7 @@ def parsed(text: str) -> Request:
     return request
 
 
-def _no_number(name: str) -> Any:
+def _no_number(name: str) -> NoReturn:
     raise BadText("bad-request", what=name)
 
 
@@ -39,10 +42,10 @@ def early_number(text: str) -> int | None:
     return int(found[1] or found[2]) if found else None
 
 
-def number_of(request: Request) -> int | str | None:
+def number_of(request: Request) -> Number:
     """The mark by which the page knows the answer."""
     number = request.get("id")
-    return number if type(number) in {int, str} else None
+    return number if isinstance(number, int | str) and type(number) is not bool else None
 
 
 def table_name(request: Request) -> str:
@@ -53,12 +56,28 @@ def table_name(request: Request) -> str:
 def arg(request: Request, name: str, kind: type[ArgT]) -> ArgT:
     """An argument of exactly this type (a bool is no int). Raises BadText."""
     value = request.get(name)
-    if type(value) is not kind:
+    if type(value) is not kind or not isinstance(value, kind):
         raise BadText("bad-request", what=name)
     return value
 
 
-def refusal(number: Any, error: Exception) -> Answer:
+def items(request: Request, name: str) -> list[Json]:
+    """An argument that is a list, of whatever. Raises BadText."""
+    value = request.get(name)
+    if not isinstance(value, list):
+        raise BadText("bad-request", what=name)
+    return value
+
+
+def fields(request: Request, name: str) -> dict[str, Json]:
+    """An argument that is an object, of whatever. Raises BadText."""
+    value = request.get(name)
+    if not isinstance(value, dict):
+        raise BadText("bad-request", what=name)
+    return value
+
+
+def refusal(number: Number, error: Exception) -> Refused:
     """An error of the game as it is, any other one as a bad request."""
     if not isinstance(error, GameError):
         error = BadText("bad-request", what=f"{type(error).__name__}: {error}"[:200])

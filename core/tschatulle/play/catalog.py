@@ -5,12 +5,15 @@ Knows: the registry's entries. Does not know: any game's rules, tables.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle import games
 
+if TYPE_CHECKING:
+    from tschatulle.contract.tables import Card
 
-def card(key: str) -> dict[str, Any]:
+
+def card(key: str) -> Card:
     """Seats, options, levels and what else a game offers. Raises BadText for a key that is none."""
     entry = games.entry(key)
     return {

@@ -7,13 +7,17 @@ player's calendar shows), games, storage. Nothing here counts milliseconds.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.play.record import dealt, replay
+
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Json
+    from tschatulle.contract.sharing import Bar, Daily, DatedDeal, Days, When
 
 FIRST = date(2026, 1, 1)
 """The date of daily number 1."""
@@ -80,33 +84,36 @@ def daily_key() -> str:
     return next(key for key, entry in REGISTRY.items() if entry.daily)
 
 
-def about(key: str, text: str, today: str | None = None) -> dict[str, Any]:
+def about(key: str, text: str) -> DatedDeal:
     """Date, number, seed, link and what the game says of the deal. Raises BadText."""
     day = read_date(text)
     kit = Kit(key)
-    if not kit.entry.daily:
+    show = kit.daily_show
+    if show is None:
         raise BadText("bad-request", what="no daily")
     deal = dealt(key, (), seed(day))
     *_, state = replay(deal)
-    known = kit.show.about(kit.game.observe(state, None))
-    when = {} if today is None else {"state": standing(day, read_date(today))}
     return {
         "key": key,
         "date": text,
         "number": number(day),
         "seed": deal.seed,
-        **known,
+        **show.about(kit.game.observe(state, None)),
         "link": f"#/{key}/d/{text}",
-        **when,
     }
 
 
-def standing(day: date, today: date) -> str:
+def dated(key: str, text: str, today: str) -> Daily:
+    """The same, beside the date of the player's calendar. Raises BadText."""
+    return {**about(key, text), "state": standing(read_date(text), read_date(today))}
+
+
+def standing(day: date, today: date) -> When:
     """ "today", "past" or "future"."""
     return "today" if day == today else "past" if day < today else "future"
 
 
-def days(results: Iterable[Any], today: str) -> dict[str, Any]:
+def days(results: Iterable[Json], today: str) -> Days:
     """Streak, mean and distribution from results {date, score, par, late}; the first result of a date counts.
 
     The streak is the number of dates in a row that were played in time, up to today, or up to yesterday while
@@ -133,15 +140,17 @@ def days(results: Iterable[Any], today: str) -> dict[str, Any]:
     }
 
 
-def _read_result(one: Any) -> Result | None:
+def _read_result(one: Json) -> Result | None:
     """None for what is no result of a daily."""
-    if not isinstance(one, Mapping):
+    if not isinstance(one, dict):
         return None
-    score, par = one.get("score", ""), one.get("par", "")
-    if type(score) is not int or type(par) not in {int, float} or not (abs(score) <= FAR and abs(par) <= FAR):
+    score, par, day = one.get("score"), one.get("par"), one.get("date")
+    if not isinstance(score, int) or not isinstance(par, int | float) or bool in {type(score), type(par)}:
+        return None
+    if not isinstance(day, str) or not (abs(score) <= FAR and abs(par) <= FAR):
         return None
     try:
-        return Result(read_date(one.get("date", "")), score, float(par), bool(one.get("late")))
+        return Result(read_date(day), score, float(par), bool(one.get("late")))
     except BadText:
         return None
 
@@ -165,7 +174,7 @@ def _streak(runs: list[Run], today: date) -> int:
     return runs[-1].length if runs and runs[-1].last > today else 0
 
 
-def _distribution(scores: list[int]) -> list[dict[str, int]]:
+def _distribution(scores: list[int]) -> list[Bar]:
     """How many games ended in each five points, without gaps."""
     if not scores:
         return []

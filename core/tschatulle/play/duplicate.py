@@ -11,7 +11,7 @@ seed is left out of the moves: an empty word.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import deal_chance
 from tschatulle.game import TABLE, BadText, GameError, Seat
@@ -30,8 +30,14 @@ from tschatulle.play.record import (
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, packed, read_seed, sealed, seed_text, unpacked, unsealed
 
+if TYPE_CHECKING:
+    from tschatulle.contract import sharing
+    from tschatulle.game import State
+
 NAME_LIMIT = 24
 SEATS = tuple(map(str, range(12)))
+Deals = tuple[str, tuple[tuple[str, str], ...], str]
+"""Key, options and seed: what results of the same round have in common."""
 
 
 class Result(NamedTuple):
@@ -94,21 +100,31 @@ def computed(key: str, seed: str, level: str, seat: Seat) -> Generator[float, No
     return Result(level, seat, table.record)
 
 
-def rounds(results: Sequence[Result]) -> list[dict[str, Any]]:
+def rounds(results: Sequence[Result]) -> list[sharing.Round]:
     """The standings of each round for the page, in the order in which the rounds come."""
-    deals: dict[tuple[Any, ...], list[Result]] = {}
+    deals: dict[Deals, list[Result]] = {}
     for one in results:
         deals.setdefault(_deals(one), []).append(one)
     return [{"key": key, "seed": seed, "rows": _told(standings(same))} for (key, _, seed), same in deals.items()]
 
 
-def _deals(result: Result) -> tuple[str, tuple[tuple[str, str], ...], str]:
+def _deals(result: Result) -> Deals:
     """What results of the same round have in common."""
     return result.record.key, result.record.options, result.record.seed
 
 
-def _told(rows: Sequence[Row]) -> list[dict[str, Any]]:
-    return [{**row._asdict(), "hands": [list(hand) for hand in row.hands]} for row in rows]
+def _told(rows: Sequence[Row]) -> list[sharing.Row]:
+    return [
+        {
+            "name": row.name,
+            "points": row.points,
+            "score": row.score,
+            "hands": [list(hand) for hand in row.hands],
+            "place": row.place,
+            "link": row.link,
+        }
+        for row in rows
+    ]
 
 
 def standings(results: Sequence[Result]) -> list[Row]:
@@ -124,12 +140,12 @@ def standings(results: Sequence[Result]) -> list[Row]:
 
 def _row(result: Result) -> Row:
     kit, states = _checked(result)
-    standing: Any = kit.show
-    hands = tuple((points, score) for points, score in standing.standing(states[-1], result.seat))
+    show = kit.round_show
+    hands = tuple(show.standing(states[-1], result.seat)) if show else ()
     return Row(result.name, sum(points for points, _ in hands), sum(score for _, score in hands), hands, 0, result.link)
 
 
-def _checked(result: Result) -> tuple[Kit, list[Any]]:
+def _checked(result: Result) -> tuple[Kit, list[State]]:
     """The kit and all states of a result that may be compared: of a finished game, each of whose deals is that of its
     seed."""
     record, kit = result.record, _playable(result)
@@ -152,7 +168,7 @@ def _playable(result: Result) -> Kit:
     return kit
 
 
-def _by_seed(kit: Kit, record: Record, states: Sequence[Any]) -> Iterator[bool]:
+def _by_seed(kit: Kit, record: Record, states: Sequence[State]) -> Iterator[bool]:
     """For each move of a record with these states whether it is what the TABLE does by the seed."""
     tables = 0
     for state, (seat, text) in zip(states, record.moves, strict=False):
@@ -160,7 +176,7 @@ def _by_seed(kit: Kit, record: Record, states: Sequence[Any]) -> Iterator[bool]:
         tables += seat == TABLE
 
 
-def _table_text(kit: Kit, state: Any, seed: str, tables: int) -> str:
+def _table_text(kit: Kit, state: State, seed: str, tables: int) -> str:
     """What the TABLE does by the seed when it has moved so many times."""
     rng = deal_chance(kit.key, kit.entry.deal, seed, tables)
     return kit.game.move_text(kit.game.table_move(state, rng))

@@ -7,7 +7,7 @@ here is believed before it was replayed through the rules, and reading changes n
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, entry
@@ -31,6 +31,10 @@ from tschatulle.play.save import LIMIT, read_save, true_seed
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, QR_LIMIT
 
+if TYPE_CHECKING:
+    from tschatulle.contract import sharing
+    from tschatulle.contract.door import Json
+
 TRAIL = ".,;:!?)]}>\"'"
 """What a sentence puts behind an address; none of it is in the alphabet of links."""
 
@@ -43,7 +47,7 @@ class Found(NamedTuple):
     """What a text turned out to be: kind "seed", "record", "position" (a record that begins with a set-up position),
     "turn" (a record sent for an answer), "result" (a record to compare, with the name in `text`), "date" or "save"."""
 
-    kind: str
+    kind: sharing.FoundKind
     key: str
     text: str = ""
     """The seed or the date."""
@@ -52,11 +56,13 @@ class Found(NamedTuple):
     options: Options = ()
     """Of a seed; a record and a table have their own."""
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> sharing.Found:
         """For the page."""
         moves = len(self.record.moves) if self.record else None
-        told = {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
-        return {**told, "options": dict(self.options)} if self.kind == "seed" else told
+        told: sharing.Found = {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
+        if self.kind == "seed":
+            told["options"] = dict(self.options)
+        return told
 
 
 def read_any(text: str) -> Found:
@@ -106,7 +112,7 @@ def read_fragment(fragment: str) -> Found:
     raise BadText("link-kind", kind=kind[:10])
 
 
-def compared(texts: Sequence[Any]) -> Generator[float, None, dict[str, Any]]:
+def compared(texts: Sequence[Json]) -> Generator[float, None, sharing.Compared]:
     """The standings of each round among links of kind "u", out of addresses or messages, as the rounds come; and for
     each text that is no result its place from 0 and the reason. A text that comes twice counts once.
 
@@ -115,7 +121,7 @@ def compared(texts: Sequence[Any]) -> Generator[float, None, dict[str, Any]]:
     if len(texts) > MOST_RESULTS:
         raise BadText("too-many-results", limit=MOST_RESULTS)
     found: dict[str, Result] = {}
-    bad = []
+    bad: list[sharing.NoResult] = []
     for nth, text in enumerate(texts):
         try:
             result = _result(text)
@@ -126,7 +132,7 @@ def compared(texts: Sequence[Any]) -> Generator[float, None, dict[str, Any]]:
     return {"rounds": rounds(list(found.values())), "bad": bad}
 
 
-def _result(text: Any) -> Result:
+def _result(text: Json) -> Result:
     """One result and its fragment. Raises BadText or Fault."""
     if not isinstance(text, str):
         raise BadText("unreadable")
@@ -136,7 +142,7 @@ def _result(text: Any) -> Result:
     return read_result(key, body)._replace(link=f"#/{key}/u/{body}")
 
 
-def table_link(table: Table, kind: str) -> dict[str, Any]:
+def table_link(table: Table, kind: str) -> sharing.Link:
     """The fragment of a table as seed "s", record "r", position "p", turn "t" or date "d".
 
     Raises BadText, also if it is too long."""
@@ -166,7 +172,7 @@ def turn_table(record: Record) -> Table:
     return table
 
 
-def stands(table: Table | None, record: Record) -> str:
+def stands(table: Table | None, record: Record) -> sharing.Standing:
     """How a turn that was sent stands to a table: "on" goes on with it, "known" it has that already, else "other"."""
     if table is None or AWAY not in table.seats:
         return "other"

@@ -9,10 +9,13 @@ that the beginning is shared; `order` says who sits where.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText, Outcome
 from tschatulle.games import Kit
+
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Json
 
 HUMAN = "human"
 AWAY = "away"
@@ -39,17 +42,18 @@ class Sitting(NamedTuple):
         return tuple(self.owners[player] for player in self.order)
 
 
-def sitting(kit: Kit, seats: Sequence[str]) -> Sitting:
+def sitting(kit: Kit, seats: Sequence[Json]) -> Sitting:
     """A match that begins, with these owners by seat; () stands for all people. Raises BadText."""
     owners = checked_seats(kit, seats)
     return Sitting(owners, tuple(range(len(owners))), (0,) * len(owners))
 
 
-def checked_seats(kit: Kit, seats: Sequence[str]) -> tuple[str, ...]:
+def checked_seats(kit: Kit, seats: Sequence[Json]) -> tuple[str, ...]:
     """Raises BadText unless there is a person or a known level for each seat; () stands for all people."""
     places = len(kit.game.sides)
-    owners = tuple(seats) or (HUMAN,) * places
-    if len(owners) != places or any(owner not in {HUMAN, AWAY, *kit.entry.levels} for owner in owners):
+    named, known = tuple(seats) or (HUMAN,) * places, {HUMAN, AWAY, *kit.entry.levels}
+    owners = tuple(owner for owner in named if isinstance(owner, str) and owner in known)
+    if len(named) != places or len(owners) != places:
         raise BadText("bad-seats")
     return owners
 

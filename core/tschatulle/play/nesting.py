@@ -10,7 +10,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from tschatulle.contract.door import Json
 
 DEPTH = 40
 """Brackets inside brackets: several times more than any request or save has, and far below the some 3,000 that the
@@ -20,11 +25,12 @@ PIECE = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
 """A string, whose brackets do not count, or a bracket."""
 
 
-def read_json(text: str, constant: Callable[[str], Any] | None = None) -> Any:
+def read_json(text: str, constant: Callable[[str], NoReturn] | None = None) -> Json:
     """What the text says. `constant` takes NaN and the infinities, which are no JSON. Raises ValueError."""
     if too_deep(text):
         raise ValueError(f"nested more than {DEPTH} deep")
-    return json.loads(text, parse_constant=constant)
+    told: Json = json.loads(text, parse_constant=constant)
+    return told
 
 
 def too_deep(text: str) -> bool:

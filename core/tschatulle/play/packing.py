@@ -23,9 +23,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from tschatulle.stage import Piece
+
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Json
+    from tschatulle.contract.tables import Choice, View
 
 DIGITS = "".join(chr(code) for code in range(33, 127) if chr(code) not in '"\\')
 """What JSON writes as it is."""
@@ -36,36 +40,39 @@ END = 0
 MARK = "~"
 """Before the number of the names of a mapping: nothing in a view begins so."""
 
-Choices = list[dict[str, Any]]
 Sign = tuple[str | None, str]
 Node = tuple[tuple[int, int], ...]
 """The edges: number of the sign, number of the node."""
 Names = tuple[str, ...]
 
 
-def packed(view: dict[str, Any]) -> dict[str, Any]:
+def packed(view: View) -> dict[str, Json]:
     """The same view in fewer characters. Choices stay as they are if they are too many even for this."""
     scene, graph = view["scene"], packed_choices(view["choices"])
-    rest = {**view, "scene": {**scene, "pieces": []}, "choices": []}
+    # Casts, here and for pieces: shapes of the contract are plain data, which mypy does not see of them as a whole.
+    rest = cast("dict[str, Json]", {**view, "scene": {**scene, "pieces": []}, "choices": []})
     often = [names for names, count in Counter(_names(rest)).items() if count > 1]
-    short = _rows(rest, {names: f"{MARK}{n}" for n, names in enumerate(often)})
-    short["scene"]["pieces"] = packed_pieces(scene["pieces"])
-    return {**short, "choices": view["choices"] if graph is None else graph, "packed": often}
+    marks = {names: f"{MARK}{n}" for n, names in enumerate(often)}
+    short = {name: _rows(one, marks) for name, one in rest.items()}
+    if isinstance(shown := short["scene"], dict):
+        shown["pieces"] = packed_pieces(scene["pieces"])
+    choices = cast("list[Json]", view["choices"]) if graph is None else graph
+    return {**short, "choices": choices, "packed": [[*names] for names in often]}
 
 
-def _names(value: Any) -> Iterator[Names]:
+def _names(value: Json) -> Iterator[Names]:
     """The names of every mapping in a value, those of the same ones as often as they come."""
     if isinstance(value, dict):
         if value:
             yield tuple(value)
-        value = value.values()
-    elif not isinstance(value, list | tuple):
-        return
-    for one in value:
-        yield from _names(one)
+        for one in value.values():
+            yield from _names(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _names(one)
 
 
-def _rows(value: Any, often: dict[Names, str]) -> Any:
+def _rows(value: Json, often: dict[Names, str]) -> Json:
     """The value, with the mappings of these names as rows."""
     if isinstance(value, dict):
         whole = {name: _rows(one, often) for name, one in value.items()}
@@ -74,22 +81,23 @@ def _rows(value: Any, often: dict[Names, str]) -> Any:
     return [_rows(one, often) for one in value] if isinstance(value, list | tuple) else value
 
 
-def packed_pieces(pieces: list[Piece]) -> list[Any]:
+def packed_pieces(pieces: list[Piece]) -> list[Json]:
     """Runs of [what is the same of all, [[id, face], ...]]; a piece without a face is [id]."""
-    each: list[tuple[dict[str, Any], list[Any]]] = []
+    each: list[tuple[dict[str, Json], list[Json]]] = []
     for piece in pieces:
-        same: dict[str, Any] = {**piece}
+        same = cast("dict[str, Json]", {**piece})
         each.append((same, [same.pop("id"), *([same.pop("face")] if "face" in same else [])]))
     return [[same, [own for _, own in run]] for same, run in groupby(each, lambda one: one[0])]
 
 
-def packed_choices(choices: Choices) -> dict[str, Any] | None:
+def packed_choices(choices: list[Choice]) -> dict[str, Json] | None:
     """The signs and the graph; None for so many that its numbers do not reach."""
     graph = _Graph()
     root = graph.node([graph.word(one["parts"], one["move"]) for one in choices], 0)
     if max(len(graph.nodes), 2 * len(graph.signs)) >= MOST:
         return None
-    signs = [[element, text] for element, text in graph.signs][1:]
+    signs: list[Json] = []
+    signs += [[element, text] for element, text in [*graph.signs][1:]]
     return {"signs": signs, "graph": graph.text(root) if choices else ""}
 
 

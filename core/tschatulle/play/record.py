@@ -11,12 +11,15 @@ alone, kind `p`, is the text of its state, behind options and a semicolon if the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import deal_chance
 from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Seat
 from tschatulle.games import Kit
 from tschatulle.text import LINK_LIMIT, PLAIN_LIMIT, packed, read_seed, sealed, seed_text, unpacked, unsealed
+
+if TYPE_CHECKING:
+    from tschatulle.game import State
 
 FILE_MARK = "tschatulle record 1"
 SEED_LIMIT = 64
@@ -70,7 +73,7 @@ def most_file(kit: Kit) -> int:
     return 2 * (len(FILE_MARK) + 100 + most_text(kit) + kit.extent.moves)
 
 
-def replay(record: Record) -> Iterator[Any]:
+def replay(record: Record) -> Iterator[State]:
     """The states from the start to after the last move. Raises Fault. Needs no generator (law 8)."""
     game = record.kit().game
     state = game.start()
@@ -190,11 +193,12 @@ def position_link(record: Record, position: str) -> str:
 
 
 def read_position_link(key: str, text: str) -> Record:
-    """A record that begins with the position, laid out by the TABLE. Raises BadText or Fault."""
+    """A record that begins with the position, laid out by the TABLE: text of the state and of the move are one. Raises
+    BadText or Fault."""
     options, _, position = unpacked(unsealed(text)).rpartition(";")
     record = Record(key, _read_options(key, options))
     game = record.kit().game
-    record = record._replace(moves=(Entered(TABLE, game.move_text(game.read_state(position))),))
+    record = record._replace(moves=(Entered(TABLE, game.state_text(game.read_state(position))),))
     for _ in replay(record):
         pass
     return record

@@ -6,12 +6,15 @@ moves alone, so that the result of a game and the link to its record share one.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import Seat
-from tschatulle.play.aftermath import Told, Work, check_review, reviewed
+from tschatulle.play.aftermath import Work, check_review, reviewed
 from tschatulle.play.record import Record
 from tschatulle.play.table import Table
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Review
 
 KEPT = 4
 """Reviews that are remembered, the newest ones."""
@@ -31,7 +34,7 @@ class Weighing:
     def __init__(self, work: Work) -> None:
         self.work = work
         self.part = 0.0
-        self.told: Told | None = None
+        self.told: Review | None = None
 
     def further(self) -> Work:
         """Whoever closes this leaves the work itself open, so that it can be gone on with."""
@@ -50,16 +53,16 @@ class Reviews:
     def __init__(self) -> None:
         self.kept: dict[Wanted, Weighing] = {}
 
-    def of(self, table: Table, chapter: int | None = None, seat: Seat | None = None) -> Told | Work:
+    def of(self, table: Table, chapter: int | None = None, seat: Seat | None = None) -> Review | Work:
         """A review as `reviewed` tells it, or the work on it, from where it was broken off. Raises BadText."""
         check_review(table, chapter, seat)
         return self._made(table, chapter, seat)
 
-    def of_line(self, table: Table) -> Told | Work:
+    def of_line(self, table: Table) -> Review | Work:
         """The same for a line of the analysis board, which need not be over; a whole game there is weighed as above."""
         return self._made(table, None, None)
 
-    def _made(self, table: Table, chapter: int | None, seat: Seat | None) -> Told | Work:
+    def _made(self, table: Table, chapter: int | None, seat: Seat | None) -> Review | Work:
         wanted = Wanted(table.record._replace(seed=""), chapter, seat)
         weighing = self.kept.pop(wanted, None) or Weighing(reviewed(table, chapter, seat))
         self.kept[wanted] = weighing

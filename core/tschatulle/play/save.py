@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 from binascii import crc32
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import Kit
@@ -25,6 +25,23 @@ from tschatulle.play.nesting import read_json
 from tschatulle.play.parts import MARK, VERSION, check_of, read_parts, written
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
 from tschatulle.play.table import Snapshot, Table
+
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    from tschatulle.contract.door import Json
+    from tschatulle.contract.tables import Save
+
+    class Written(TypedDict):
+        """What a save says, but for its sittings."""
+
+        key: str
+        date: str
+        late: bool
+        records: list[str]
+        line: list[Cut]
+        at: int
+
 
 Cut = tuple[int, int, int, int]
 """A snapshot in a save: which record, how many of its moves, whether it is practice, which sitting."""
@@ -62,7 +79,7 @@ class Writing:
 
 def save_parts(table: Table) -> list[str]:
     """The parts of the save. What was written before is not written again, but for the last part."""
-    writing: Writing | None = table.writing
+    writing = table.writing
     if writing is None or table.news is None:
         writing = table.writing = Writing(save_text(table))
     else:
@@ -72,15 +89,15 @@ def save_parts(table: Table) -> list[str]:
     return writing.parts
 
 
-def save_news(table: Table, first: Any = None, count: Any = 0) -> dict[str, Any]:
+def save_news(table: Table, first: Json = None, count: Json = 0) -> Save:
     """What a page must write down that has `count` parts of the save that begins with the check number `first`.
 
     `base` is that check number of the save now, `parts` are those from number `from` on.
     """
     parts = save_parts(table)
     base = check_of(parts[0])
-    known = type(count) is int and 0 < count <= len(parts) and first == base
-    since = max(1, count - 1) if known else 0
+    known = isinstance(count, int) and type(count) is int and 0 < count <= len(parts) and first == base
+    since = max(1, count - 1) if known and isinstance(count, int) else 0
     return {"base": base, "from": since, "parts": parts[since:]}
 
 
@@ -98,10 +115,10 @@ def save_text(table: Table) -> str:
     return written(0, "", text)
 
 
-def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> dict[str, Any]:
+def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> Written:
     at = len(table.past)
     first, last = max(0, cuts[at][0] - reach), cuts[at][0] + reach
-    kept = [(base - first, *rest) for base, *rest in cuts if first <= base <= last]
+    kept = [(base - first, moves, practice, seats) for base, moves, practice, seats in cuts if first <= base <= last]
     return {
         "key": table.record.key,
         "date": table.date,
@@ -112,10 +129,11 @@ def _body(table: Table, bases: list[Record], cuts: list[Cut], reach: int) -> dic
     }
 
 
-def read_save(save: Any) -> Table:
+def read_save(save: Json) -> Table:
     """The table of a text of any version, or of the parts of one. Raises BadText for whatever was not written here."""
-    texts = save.split("\n") if isinstance(save, str) else save
-    if not isinstance(texts, list) or not texts or any(type(text) is not str for text in texts):
+    given: Json = [*save.split("\n")] if isinstance(save, str) else save
+    texts = [text for text in given if isinstance(text, str)] if isinstance(given, list) else []
+    if not isinstance(given, list) or not texts or len(texts) < len(given):
         raise BadText("bad-save")
     if len(texts) > MOST_PARTS or sum(map(len, texts)) > LIMIT or not texts[0].startswith(MARK + " "):
         raise BadText("bad-save")
@@ -167,13 +185,27 @@ def _continues(base: Record, record: Record) -> bool:
     return base._replace(moves=base.moves[:shared]) == record._replace(moves=record.moves[:shared])
 
 
-def _built(data: dict[str, Any]) -> Table:
-    records, cuts, at, date = (data[name] for name in ("records", "line", "at", "date"))
-    _check_shape(data)
-    bases = [true_seed(read_plain(data["key"], text)) for text in records]
+class Body(NamedTuple):
+    """What a save says, of types and sizes that it can have."""
+
+    key: str
+    date: str
+    late: bool
+    records: list[str]
+    line: list[Json]
+    at: int
+    sittings: list[Json] | None
+    """None before there were matches: then there are `seats`."""
+    seats: list[Json]
+
+
+def _built(told: Json) -> Table:
+    data = _body_of(told)
+    bases = [true_seed(read_plain(data.key, text)) for text in data.records]
     sittings = _sittings(data)
-    line = [_cut(bases, sittings, cut) for cut in cuts]
-    table = Table(line[at].record, line[at].sitting, date, data["late"])
+    line = [_cut(bases, sittings, _numbers(cut)) for cut in data.line]
+    at, date = data.at, data.date
+    table = Table(line[at].record, line[at].sitting, date, data.late)
     table.practice = line[at].practice
     table.past, table.future = line[:at], line[:at:-1]
     if date and (table.record.seed != seed(read_date(date)) or not table.kit.entry.daily):
@@ -181,36 +213,64 @@ def _built(data: dict[str, Any]) -> Table:
     return table
 
 
-def _check_shape(data: dict[str, Any]) -> None:
+def _body_of(told: Json) -> Body:
     """Types and sizes, before anything is replayed. A number is an int and no bool; BadText else."""
-    kinds = {"key": str, "date": str, "late": bool, "records": list, "line": list, "at": int}
-    kinds["sittings" if "sittings" in data else "seats"] = list
-    sound = all(type(data[name]) is kind for name, kind in kinds.items())
-    if not sound or not 0 <= data["at"] < len(data["line"]) <= LONGEST:
+    if not isinstance(told, dict):
         raise BadText("bad-save")
-    texts = data["records"]
-    if len(texts) > MOST or any(type(text) is not str for text in texts) or len(data.get("sittings", ())) > LONGEST:
+    texts, line = _texts(told.get("records")), _list(told.get("line"))
+    sittings = _list(told["sittings"]) if "sittings" in told else None
+    seats = _list(told.get("seats")) if sittings is None else []
+    key, date, late, at = told.get("key"), told.get("date"), told.get("late"), told.get("at")
+    if not isinstance(key, str) or not isinstance(date, str) or not isinstance(late, bool):
         raise BadText("bad-save")
+    if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < len(line) <= LONGEST:
+        raise BadText("bad-save")
+    if len(texts) > MOST or len(sittings or ()) > LONGEST:
+        raise BadText("bad-save")
+    return Body(key, date, late, texts, line, at, sittings, seats)
 
 
-def _sittings(data: dict[str, Any]) -> list[Sitting]:
-    """Every sitting of the line, checked. IndexError, TypeError or BadText for what is none."""
-    kit = Kit(data["key"])
-    if "sittings" not in data:
-        return [checked_sitting(kit, sitting(kit, data["seats"] or [""]))]
-    return [
-        checked_sitting(kit, Sitting(tuple(owners), tuple(order), tuple(score), games))
-        for owners, order, score, games in data["sittings"]
-    ]
+def _list(told: Json) -> list[Json]:
+    if not isinstance(told, list):
+        raise BadText("bad-save")
+    return told
+
+
+def _texts(told: Json, reason: str = "bad-save") -> list[str]:
+    texts = [text for text in _list(told) if isinstance(text, str)]
+    if len(texts) < len(_list(told)):
+        raise BadText(reason)
+    return texts
+
+
+def _numbers(told: Json, reason: str = "bad-save") -> list[int]:
+    numbers = [number for number in _list(told) if isinstance(number, int) and not isinstance(number, bool)]
+    if len(numbers) < len(_list(told)):
+        raise BadText(reason)
+    return numbers
+
+
+def _sittings(data: Body) -> list[Sitting]:
+    """Every sitting of the line, checked. ValueError or BadText for what is none."""
+    kit = Kit(data.key)
+    if data.sittings is None:
+        return [checked_sitting(kit, sitting(kit, data.seats or [""]))]
+    return [checked_sitting(kit, _sitting(one)) for one in data.sittings]
+
+
+def _sitting(told: Json) -> Sitting:
+    owners, order, score, games = _list(told)
+    wrong = "bad-save" if any(isinstance(one, list | dict) for one in _list(owners)) else "bad-seats"
+    numbers = (tuple(_numbers(one, wrong)) for one in (order, score, [games]))
+    seats, points, (count,) = numbers
+    return Sitting(tuple(_texts(owners, wrong)), seats, points, count)
 
 
 def _cut(bases: list[Record], sittings: list[Sitting], cut: Sequence[int]) -> Snapshot:
-    """The beginning of a record. IndexError, TypeError, ValueError or BadText for a cut that is none."""
+    """The beginning of a record. IndexError, ValueError or BadText for a cut that is none."""
     # Saves from before there were matches have one sitting, and do not name it.
     base, moves, practice, seats = (*cut, 0) if len(cut) == 3 and len(sittings) == 1 else cut
-    if any(type(number) is not int for number in (base, moves, practice, seats)) or practice not in {0, 1}:
-        raise BadText("bad-save")
-    if base < 0 or seats < 0 or not 0 <= moves <= len(bases[base].moves):
+    if practice not in {0, 1} or base < 0 or seats < 0 or not 0 <= moves <= len(bases[base].moves):
         raise BadText("bad-save")
     return Snapshot(bases[base]._replace(moves=bases[base].moves[:moves]), practice == 1, sittings[seats])
 

@@ -8,9 +8,9 @@ A line is a game key, options, a position ("" for the start) and the move texts 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games import REGISTRY, Kit, entry
@@ -19,8 +19,14 @@ from tschatulle.play.record import Entered, Fault, Record, replay
 from tschatulle.play.table import Table
 from tschatulle.play.view import view
 
-Told = dict[str, Any]
-Work = Generator[float, None, Told]
+if TYPE_CHECKING:
+    from tschatulle.contract import study
+    from tschatulle.contract.door import Error, Json
+    from tschatulle.game import Game, Move, State
+    from tschatulle.kit import Book, Notation, Score, Study
+
+Adding = Generator[float, None, "study.Added"]
+Reading = Generator[float, None, "study.StudyText"]
 
 GAMES_LIMIT = 2000
 """Games of a file that are listed."""
@@ -30,22 +36,30 @@ OURS = ("tschatulle", "#", "/", "http")
 """How texts of the house begin."""
 
 
-def studied(key: str, options: dict[str, Any] | None = None) -> Kit:
+def studied(key: str, options: Mapping[str, Json] | None = None) -> Kit:
     """The kit of a game that has an analysis board. Raises BadText."""
     if not entry(key).study:
         raise BadText("no-study")
     return Kit(key, options)
 
 
-def line_table(kit: Kit, position: str, moves: Sequence[Any]) -> Table:
+def board(kit: Kit) -> Study[Game[State, Move], State, Move]:
+    """Its analysis board. Raises BadText."""
+    if kit.study is None:
+        raise BadText("no-study")
+    return kit.study
+
+
+def line_table(kit: Kit, position: str, moves: Sequence[Json]) -> Table:
     """A table, all people, on which the line was played. Raises BadText, Fault or IllegalMove."""
-    if len(moves) > kit.extent.moves or any(type(text) is not str for text in moves):
+    texts = [text for text in moves if isinstance(text, str)]
+    if len(moves) > kit.extent.moves or len(texts) < len(moves):
         raise BadText("bad-record")
     game = kit.game
-    entered = [Entered(TABLE, game.move_text(_laid(kit, position)))] if position else []
+    entered = [Entered(TABLE, _laid(kit, position))] if position else []
     record = Record(kit.key, tuple(kit.options.items()), "", tuple(entered))
     *_, state = replay(record)
-    for place, text in enumerate(moves, 1):
+    for place, text in enumerate(texts, 1):
         try:
             seat = next(iter(game.awaited(state)), TABLE)
             move = game.read_move(text)
@@ -56,12 +70,13 @@ def line_table(kit: Kit, position: str, moves: Sequence[Any]) -> Table:
     return Table(record._replace(moves=tuple(entered)), ())
 
 
-def _laid(kit: Kit, position: str) -> Any:
-    """The position as the move by which the TABLE lays it out. Raises BadText."""
-    return kit.game.read_move(kit.game.move_text(kit.game.read_state(position)))
+def _laid(kit: Kit, position: str) -> str:
+    """The text of the move by which the TABLE lays a position out: that of the state, too. Raises BadText."""
+    game = kit.game
+    return game.move_text(game.read_move(game.state_text(game.read_state(position))))
 
 
-def line_told(table: Table) -> Told:
+def line_told(table: Table) -> study.Played:
     """For the page: `view`, the `story` of the last move, `labels` of the moves of seats, and the `name` of the
     position in the notation of others."""
     last = len(table.record.moves)
@@ -70,21 +85,21 @@ def line_told(table: Table) -> Told:
         "view": view(table),
         "story": list(story),
         "labels": [label for seat, label in _labelled(table) if seat != TABLE],
-        "name": table.kit.study.named(table.kit.game, table.state),
+        "name": board(table.kit).named(table.kit.game, table.state),
         "position": table.kit.game.state_text(table.state),
     }
 
 
-def _labelled(table: Table) -> list[tuple[int, Told | None]]:
+def _labelled(table: Table) -> list[tuple[int, study.Label | None]]:
     moves = [(seat, table.kit.game.read_move(text)) for seat, text in table.record.moves]
-    labels = table.kit.study.labels(table.kit.game, table.states, moves)
+    labels = board(table.kit).labels(table.kit.game, table.states, moves)
     return [(seat, label) for (seat, _), label in zip(moves, labels, strict=True)]
 
 
 # What a text holds.
 
 
-def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Work:
+def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Reading:
     """A line or a list of games, out of a position, a link, a record, a save, or a file of games in another notation.
 
     Returns `kind` "line" with `key`, `options`, `position`, `moves`, `at` (how many of them are among the first `at`
@@ -109,22 +124,21 @@ def read_study(key: str, text: str, pick: int | None = None, at: int = 0) -> Wor
     return (yield from _games(notation, whole, pick))
 
 
-def _position(key: str, text: str) -> Told | None:
+def _position(key: str, text: str) -> study.FoundLine | None:
     """The text as a position of this game, or of another one on the same analysis board."""
     mine = entry(key).study
     for other in [key, *(one for one, its in REGISTRY.items() if its.study == mine and one != key)]:
         kit = studied(other)
         try:
-            state = kit.study.read(kit.game, text)
+            state = board(kit).read(kit.game, text)
         except BadText:
             continue
-        told = {"kind": "line", "key": other, "options": {}, "position": kit.game.state_text(state)}
-        return {**told, "moves": [], "at": 0, "title": "", "error": None, "notes": []}
+        return _found(other, {}, kit.game.state_text(state), [])
     return None
 
 
-def _games(notation: Any, text: str, pick: int | None) -> Work:
-    listed: list[Told] = []
+def _games(notation: Notation, text: str, pick: int | None) -> Reading:
+    listed: list[study.GameCard] = []
     scores = notation.read_games(text)
     for n, score in enumerate(islice(scores, GAMES_LIMIT)):
         if n == pick:
@@ -139,7 +153,7 @@ def _games(notation: Any, text: str, pick: int | None) -> Work:
     return {"kind": "games", "games": listed, "more": more} if len(listed) > 1 else first
 
 
-def _card(score: Any) -> Told:
+def _card(score: Score) -> study.GameCard:
     """One game of a list."""
     tags = dict(score.tags)
     names = [tags.get(name, "") for name in ("White", "Black")]
@@ -159,24 +173,28 @@ def _said(words: list[str]) -> list[str]:
     return [word for word in words if word.strip("?. ")]
 
 
-def _error(score: Any) -> Told | None:
+def _error(score: Score) -> study.Fault | None:
     if score.error is None:
         return None
-    error = {"reason": score.error.reason, "params": score.error.params}
-    return {"place": score.place, "line": score.line, **error}
+    return {
+        "place": score.place,
+        "line": score.line,
+        "reason": score.error.reason,
+        "params": score.error.params,
+    }
 
 
-def _notes(score: Any) -> list[Told]:
+def _notes(score: Score) -> list[Error]:
     return [{"reason": note.reason, "params": note.params} for note in score.notes]
 
 
-def _scored(score: Any) -> Told:
+def _scored(score: Score) -> study.FoundLine:
     record = Record(score.key, score.options, "", tuple(Entered(seat, text) for seat, text in score.moves))
     card = _card(score)
-    return {**_line(record), **{name: card[name] for name in ("title", "error", "notes")}}
+    return {**_line(record), "title": card["title"], "error": card["error"], "notes": card["notes"]}
 
 
-def _line(record: Record, at: int = 0) -> Told:
+def _line(record: Record, at: int = 0) -> study.FoundLine:
     """The line of a record: calls, which are no moves on the board, are left out."""
     kit = studied(record.key, dict(record.options))
     table = Table(record, ())
@@ -186,9 +204,22 @@ def _line(record: Record, at: int = 0) -> Told:
         if seat != TABLE and label is not None
     ]
     laid = [text for seat, text in record.moves if seat == TABLE]
-    told = {"kind": "line", "key": kit.key, "options": dict(record.options)}
-    told |= {"position": laid[0] if laid else "", "moves": [text for _, text in moves]}
-    return {**told, "at": sum(n < at for n, _ in moves), "title": "", "error": None, "notes": []}
+    played = [text for _, text in moves]
+    return _found(kit.key, dict(record.options), laid[0] if laid else "", played, sum(n < at for n, _ in moves))
+
+
+def _found(key: str, options: dict[str, str], position: str, moves: list[str], at: int = 0) -> study.FoundLine:
+    return {
+        "kind": "line",
+        "key": key,
+        "options": options,
+        "position": position,
+        "moves": moves,
+        "at": at,
+        "title": "",
+        "error": None,
+        "notes": [],
+    }
 
 
 # The opening explorer.
@@ -198,10 +229,10 @@ class Explorer:
     """The books of one page, by game key."""
 
     def __init__(self) -> None:
-        self.books: dict[str, Any] = {}
+        self.books: dict[str, Book[State]] = {}
         self.pieces: dict[str, list[str]] = {}
 
-    def add(self, key: str, text: str, more: bool) -> Told | Work:
+    def add(self, key: str, text: str, more: bool) -> study.Waiting | Adding:
         """Takes a file of games, or a piece of it when `more` is to come. The long answer is that of the book's
         `add`, with `kept`: all games of the book as a text that can be added again. Raises BadText."""
         kit = studied(key)
@@ -215,14 +246,14 @@ class Explorer:
         del self.pieces[key]
         return self._added(key, kit, "".join(pieces))
 
-    def _added(self, key: str, kit: Kit, text: str) -> Work:
+    def _added(self, key: str, kit: Kit, text: str) -> Adding:
         if key not in self.books:
-            self.books[key] = kit.study.Book(kit.game)
+            self.books[key] = board(kit).Book(kit.game)
         book = self.books[key]
         told = yield from book.add(text)
         return {**told, "kept": book.kept()}
 
-    def at(self, table: Table) -> Told:
+    def at(self, table: Table) -> study.Explored:
         """How many `games` there are, and what was played in the position of a table, as `rows`."""
         studied(table.record.key)
         book = self.books.get(table.record.key)

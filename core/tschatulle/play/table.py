@@ -8,7 +8,7 @@ undone like a move.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
@@ -17,6 +17,12 @@ from tschatulle.minds.bot import Thinking, Thought, listens
 from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
 from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
 from tschatulle.stage import Line, Step
+
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Json
+    from tschatulle.contract.tables import Can, Chapter, Match
+    from tschatulle.game import Move, State
+    from tschatulle.play.save import Writing
 
 KEPT = 400
 """Second thoughts that a table remembers, the newest ones."""
@@ -41,25 +47,25 @@ class Table:
     kit: Kit
     record: Record
 
-    def __init__(self, record: Record, seats: Sequence[str] | Sitting, date: str = "", late: bool = False) -> None:
+    def __init__(self, record: Record, seats: Sequence[Json] | Sitting, date: str = "", late: bool = False) -> None:
         self.past: list[Snapshot] = []
         self.future: list[Snapshot] = []
         self.practice = False
         self.date, self.late = date, late
-        self.states: list[Any] = []
+        self.states: list[State] = []
         self.words: list[str] = []
         """The moves as a record tells them (`record.word_of`)."""
         self.stands = 0
         """How many of the first moves are those of the last answer: lines about them were told already."""
         self.news: list[str] | None = None
         """What has happened since the last save, for its next part; None where a save begins anew (`save.py`)."""
-        self.writing: Any = None
+        self.writing: Writing | None = None
         """The parts of the save, as far as they are written."""
         self.deals = 0
         """How many of the moves are the table's."""
         self._texts: dict[Record, str] = {}
         self._told: dict[tuple[Seat | None, bool], list[tuple[Line, ...]]] = {}
-        self._chapters: tuple[int, list[dict[str, Any]]] = (0, [])
+        self._chapters: tuple[int, list[Chapter]] = (0, [])
         self._sit(record)
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
@@ -72,7 +78,7 @@ class Table:
     # What is on the table.
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         return self.states[-1]
 
     @property
@@ -186,11 +192,11 @@ class Table:
     def _interrupted(self, seat: Seat, place: int) -> Generator[float, None, Thought | None]:
         """Whether the bot of this seat acts out of turn after so many moves."""
         level, game = self.seats[seat], self.kit.game
-        bot: Any = self.kit.bots[level]
-        answer: Thought | None = yield from bot.interrupt(
-            game, game.observe(self.states[place], seat), seat, self._stream(f"{level}/{seat}", place)
-        )
-        return answer
+        bot = self.kit.bots[level]
+        if not listens(bot):
+            return None
+        stream = self._stream(f"{level}/{seat}", place)
+        return (yield from bot.interrupt(game, game.observe(self.states[place], seat), seat, stream))
 
     def _stream(self, name: str, place: int) -> Chance:
         return Chance(f"bot/{self.record.key}/{self.record.seed}/{place}/{name}")
@@ -246,14 +252,14 @@ class Table:
         game, state, bot = self.kit.game, self.states[place], self.kit.bots[level]
         if seat in game.awaited(state):
             return (yield from bot.think(game, game.observe(state, seat), seat, self._stream(level, place)))
-        return (yield from self._interrupted(seat, place)) if listens(bot) else None
+        return (yield from self._interrupted(seat, place))
 
-    def _may_tell(self, then: Any) -> bool:
+    def _may_tell(self, then: State) -> bool:
         """Whether a reason may be told, by what everybody can see: a refusal that hangs on the reason would tell it."""
         if not self.kit.entry.secret or self.finished:
             return True
-        may_tell = getattr(self.kit.coach, "may_tell", None)
-        return may_tell is not None and bool(may_tell(then, self.state))
+        coach = self.kit.chapter_coach
+        return coach is not None and coach.may_tell(then, self.state)
 
     def check_person(self, seat: Seat) -> None:
         """Raises IllegalMove unless a person sits there and may look: nobody acts for a bot, or looks into its hand."""
@@ -295,7 +301,7 @@ class Table:
         self.renew(self.record._replace(moves=self.record.moves[:start]))
         self.practice = True
 
-    def renew(self, record: Record, seats: Sequence[str] = ()) -> None:
+    def renew(self, record: Record, seats: Sequence[Json] = ()) -> None:
         """Another game on this table; undoable. With other seats a new match begins, else the score stands.
 
         Raises IllegalMove for a daily, BadText for wrong seats.
@@ -312,7 +318,7 @@ class Table:
             raise IllegalMove("not-finished")
         self._replace(record, following(self.kit, self.sitting, outcome, begins))
 
-    def reseat(self, seats: Sequence[str]) -> None:
+    def reseat(self, seats: Sequence[Json]) -> None:
         """Other owners by seat in the running game; a new match begins. Raises IllegalMove for a daily, BadText."""
         if self.date:
             raise IllegalMove("daily-no-undo")
@@ -341,7 +347,7 @@ class Table:
         self.practice = seen and record.seed == before.record.seed
         self.sitting, self.eyes = seats, None
 
-    def match(self) -> dict[str, Any]:
+    def match(self) -> Match:
         """Players by seat, score by player, games before this one; `chooser` is the person who says who begins next."""
         now, outcome = self.sitting, self.kit.game.outcome(self.state)
         score = counted(self.kit, now, outcome) if outcome else now.score
@@ -355,7 +361,7 @@ class Table:
             "chooser": who if who is not None and now.owners[who] == HUMAN else None,
         }
 
-    def can(self) -> dict[str, bool]:
+    def can(self) -> Can:
         """Which second thoughts and helps are open."""
         free, alone = not self.date, AWAY not in self.seats
         turn = free and alone and not self.finished and self.viewer in self._turns()
@@ -368,11 +374,11 @@ class Table:
             "review": bool(self.kit.entry.coach) and (self.finished or any(one["over"] for one in self.chapters())),
         }
 
-    def chapters(self) -> list[dict[str, Any]]:
+    def chapters(self) -> list[Chapter]:
         """Parts of the game that are reviewed by themselves (`from` and `to` in moves, whether it is `over`)."""
         count, known = self._chapters
-        if self.kit.entry.chapters and count != len(self.states):
-            known = self.kit.coach.chapters(self.states, known)
+        if self.kit.entry.chapters and count != len(self.states) and (coach := self.kit.chapter_coach):
+            known = coach.chapters(self.states, known)
             self._chapters = len(self.states), known
         return known
 
@@ -438,7 +444,7 @@ class Table:
             self._texts[record] = moves_text(record)
         return self._texts[record]
 
-    def _shared(self, record: Record) -> list[Any]:
+    def _shared(self, record: Record) -> list[State]:
         """The states of this table up to where the record parts from its own."""
         if not self.states or (record.key, record.options) != (self.record.key, self.record.options):
             return []
@@ -453,7 +459,7 @@ class Table:
         # With secrets the story is for whoever looks on, and not for the next one, who may see another hand.
         return self.story(len(self.record.moves), eyes if self.kit.entry.secret else self.viewer)
 
-    def _put(self, seat: Seat, move: Any, kind: str) -> None:
+    def _put(self, seat: Seat, move: Move, kind: str) -> None:
         """One more move. Raises IllegalMove and leaves everything as it was."""
         game = self.kit.game
         after, text = game.play(self.state, seat, move), game.move_text(move)
@@ -475,7 +481,7 @@ class Table:
             told.append(tuple(step["line"] for step in self.story(n, viewer, bare) if "line" in step))
         return told[since:upto]
 
-    def seen(self, place: int, viewer: Seat | None, bare: bool = False) -> Any:
+    def seen(self, place: int, viewer: Seat | None, bare: bool = False) -> State:
         """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""
         state = self.states[place]
         return state if bare or self.bare else self.kit.game.observe(state, viewer)

@@ -5,16 +5,20 @@ Knows: the shape of a view. Does not know: any game, how it is drawn.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Outcome, Seat
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import seed_link
 from tschatulle.play.table import Table
-from tschatulle.stage import Scene
+from tschatulle.stage import Piece, Scene
+
+if TYPE_CHECKING:
+    from tschatulle.contract import tables
+    from tschatulle.game import State
 
 
-def view(table: Table, n: int | None = None, bare: bool = False) -> dict[str, Any]:
+def view(table: Table, n: int | None = None, bare: bool = False) -> tables.View:
     """The table as its viewer sees it, after n moves of the record or now (None); `bare` hides nothing."""
     game, show, viewer = table.kit.game, table.kit.show, table.viewer
     now = n is None
@@ -44,18 +48,22 @@ def view(table: Table, n: int | None = None, bare: bool = False) -> dict[str, An
 
 def _lean(scene: Scene) -> Scene:
     """Pieces without what a board takes for granted: most are not turned."""
-    pieces: Any = [
-        {name: value for name, value in piece.items() if name != "turned" or value} for piece in scene["pieces"]
-    ]
-    return {**scene, "pieces": pieces}
+    return {**scene, "pieces": [_lean_piece(piece) for piece in scene["pieces"]]}
 
 
-def private(table: Table, save: dict[str, Any]) -> dict[str, Any]:
+def _lean_piece(piece: Piece) -> Piece:
+    if not piece.get("turned", True):
+        piece = {**piece}
+        del piece["turned"]
+    return piece
+
+
+def private(table: Table, save: tables.Save) -> tables.Private:
     """What only the page that holds the table may have: whoever reads it can know the whole deal (L11)."""
     return {"save": save, "seed": table.record.seed, "link": deal_link(table)}
 
 
-def log(table: Table, known: int = 0) -> dict[str, Any]:
+def log(table: Table, known: int = 0) -> tables.Log:
     """The lines of the moves as the viewer was told them, from that move on of which a page does not have them yet.
 
     known: of how many first moves the page had the viewer's lines after the last answer; `stands`: how many of the
@@ -64,7 +72,9 @@ def log(table: Table, known: int = 0) -> dict[str, Any]:
     moves = table.record.moves
     since = min(known, table.stands, len(moves))
     told = enumerate(table.lines(since, len(moves), table.viewer), since + 1)
-    lines = [{"n": n, "seat": moves[n - 1].seat, "line": line} for n, told_of in told for line in told_of]
+    lines: list[tables.LogLine] = [
+        {"n": n, "seat": moves[n - 1].seat, "line": line} for n, told_of in told for line in told_of
+    ]
     return {"stands": min(table.stands, len(moves)), "from": since, "lines": lines}
 
 
@@ -83,9 +93,9 @@ def _dealt(table: Table) -> bool:
     return any(seat == TABLE for seat, _ in table.record.moves)
 
 
-def _game(table: Table) -> dict[str, Any]:
+def _game(table: Table) -> tables.Game:
     """What is played. `lacks`, where it is told, names an archive of tables that are not here (games.brought)."""
-    return {
+    told: tables.Game = {
         "key": table.record.key,
         "family": table.kit.family,
         "options": table.kit.options,
@@ -94,11 +104,13 @@ def _game(table: Table) -> dict[str, Any]:
         "dealt": _dealt(table),
         "date": table.date or None,
         "late": table.late,
-        **({"lacks": table.kit.lacks} if table.kit.lacks else {}),
     }
+    if table.kit.lacks:
+        told["lacks"] = table.kit.lacks
+    return told
 
 
-def _choices(table: Table, seen: Any) -> list[dict[str, Any]]:
+def _choices(table: Table, seen: State) -> list[tables.Choice]:
     viewer = table.viewer
     if viewer is None or table.seats[viewer] != HUMAN:
         return []
@@ -108,11 +120,14 @@ def _choices(table: Table, seen: Any) -> list[dict[str, Any]]:
     ]
 
 
-def _outcome(table: Table, outcome: Outcome | None, seen: Any) -> dict[str, Any] | None:
-    return None if outcome is None else {**outcome._asdict(), "line": table.kit.show.end(seen)}
+def _outcome(table: Table, outcome: Outcome | None, seen: State) -> tables.Outcome | None:
+    if outcome is None:
+        return None
+    points, winners, reason = outcome
+    return {"points": list(points), "winners": list(winners), "reason": reason, "line": table.kit.show.end(seen)}
 
 
-def _last(table: Table, place: int) -> dict[str, Any] | None:
+def _last(table: Table, place: int) -> tables.Last | None:
     """The seat and the elements of the last move that was not the table's."""
     if not place or table.record.moves[place - 1].seat == TABLE:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tschatulle.stage import Facts as AnyFacts
 
 
@@ -10,3 +12,15 @@ class Facts(AnyFacts):
 
     tossed: bool
     """Whether there is a hidden number."""
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.blank import bot, rules, show
+    from tschatulle.games.blank.rules import Blank, State
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[Blank] = rules
+    SHOW: Show[State, int] = show
+    BOTS: kit.Bots = bot

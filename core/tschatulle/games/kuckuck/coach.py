@@ -7,7 +7,7 @@ estimates in points of the cycle, except those of the last two rounds with known
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
@@ -15,27 +15,31 @@ from tschatulle.games.kuckuck.position import Move, State, remaining
 from tschatulle.games.kuckuck.rules import Kuckuck
 from tschatulle.games.kuckuck.show import parts
 from tschatulle.games.kuckuck.weigh import Skill, Weighed, weighed
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Params
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Bet, Review
+    from tschatulle.games.kuckuck.contract import Assist
 
 SKILL = Skill(plays=5_000, share=0.0, most=200, narrows=False, wins=False)
 DOUBT = 0.35
 """A smaller difference between estimates says nothing."""
 
 
-def assist(seen: State) -> dict[str, Any]:
+def assist(seen: State) -> Assist:
     """What counting tells of the hands: nothing is computed that the facts do not show already."""
     return {"chances": {}}
 
 
 def review(
     game: Kuckuck, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]
-) -> Generator[float, None, dict[str, Any]]:
+) -> Generator[float, None, Review]:
     """What every decision gave up in points of its cycle, and which ones cost most.
 
     `bets` one for each card that was a choice (n counts the table's moves, too); `total_loss` by seat; `turning` the
     places of the dearest decisions; `line` says which was the dearest.
     """
-    bets: list[dict[str, Any]] = []
+    bets: list[Bet] = []
     for place, (seat, move) in enumerate(moves):
         if seat == TABLE or not isinstance(move, int) or len(remaining(states[place], seat)) < 2:
             continue
@@ -57,14 +61,14 @@ def review(
     }
 
 
-def _bet(n: int, seat: Seat, move: int, found: Weighed) -> dict[str, Any]:
+def _bet(n: int, seat: Seat, move: int, found: Weighed) -> Bet:
     values = dict(found.rated)
     best, top = found.rated[0]
     loss = top - values[move]
     # Cards between which a good player would choose by chance are equally good.
     if move in dict(found.mix) or (not found.exact and loss < DOUBT):
         best, loss = move, 0.0
-    told = {
+    told: Params = {
         "seat": seat,
         "player": seat + 1,
         "card": move,
@@ -77,9 +81,9 @@ def _bet(n: int, seat: Seat, move: int, found: Weighed) -> dict[str, Any]:
         "n": n,
         "seat": seat,
         "move": str(move),
-        "parts": parts(move),
+        "parts": list(parts(move)),
         "best": str(best),
-        "best_parts": parts(best),
+        "best_parts": list(parts(best)),
         "value": values[move],
         "loss": round(loss, 2),
         "exact": found.exact,
@@ -87,7 +91,7 @@ def _bet(n: int, seat: Seat, move: int, found: Weighed) -> dict[str, Any]:
     }
 
 
-def _dearest(dear: list[dict[str, Any]]) -> Line:
+def _dearest(dear: list[Bet]) -> Line:
     if not dear or not dear[0]["loss"]:
         return "review.kuckuck.clean", {}
     bet = dear[0]

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 from tschatulle.stage import Assist as AnyAssist
 from tschatulle.stage import Facts as AnyFacts
@@ -92,7 +92,31 @@ class Dealt(AnyFacts):
 Facts: TypeAlias = Dealt | Undealt
 
 
+class Shared(TypedDict):
+    """What a share text may tell."""
+
+    points: list[int]
+    winners: list[int]
+    sheet: list[list[int]]
+    """Points by cycle and seat."""
+
+
 class Assist(AnyAssist):
     """Nothing that the facts do not show already."""
 
     chances: dict[str, float]
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.kuckuck import bot, coach, lesson, rules, show
+    from tschatulle.games.kuckuck.position import Move, State
+    from tschatulle.games.kuckuck.rules import Kuckuck
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[Kuckuck] = rules
+    SHOW: Show[State, Move] = show
+    BOTS: kit.Bots = bot
+    COACH: kit.Coach[Kuckuck, State, Move] = coach
+    LESSON: kit.Lesson = lesson

@@ -8,7 +8,10 @@ they show the same nest, and a middle card is got rid of.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
 
 KEY = "kuckuck3"
 """The game of the lesson, whatever size is asked for."""
@@ -17,9 +20,10 @@ SEED = "first steps 58"
 
 _ROUNDS = (("56", "38", "16"), ("41", "11", "58"), ("40", "12", "28"), ("39", "59", "55"))
 """The cards of the seats in each round; the learner is seat 0."""
+DEAL: tuple[str, ...] = ()
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """`say` is a line, `expect` a move text or None (go on by Next), `seat` who moves, `show` what to point at."""
     told = [_step("1", ["hand0"]), _step("2", ["bird0"])]
     for nth, (mine, *others) in enumerate(_ROUNDS):
@@ -29,5 +33,5 @@ def steps() -> list[dict[str, Any]]:
     return [*told, _step("11", [])]
 
 
-def _step(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> dict[str, Any]:
+def _step(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> LessonStep:
     return {"say": (f"lesson.kuckuck.{name}", {}), "expect": expect, "seat": seat, "show": show}

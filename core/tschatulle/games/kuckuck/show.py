@@ -12,7 +12,7 @@ is the cockatoo, face 2 the cuckoo.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.kuckuck.cards import HAND
@@ -31,10 +31,10 @@ from tschatulle.games.kuckuck.position import (
     shown,
 )
 from tschatulle.games.kuckuck.scoring import OUT, REST, Penalty, Variant, alive, how_won, totals, winners
-from tschatulle.stage import Line, Piece, Scene, Step
+from tschatulle.stage import Line, Param, Piece, Scene, Step
 
 if TYPE_CHECKING:
-    from tschatulle.games.kuckuck.contract import Dealt, Hand, Player, Undealt
+    from tschatulle.games.kuckuck.contract import Dealt, Hand, Player, Shared, Undealt
 
 COCKATOO, CUCKOO = 1, 2
 VARIANTS = tuple(Variant(*marks) for marks in product((False, True), repeat=3))
@@ -77,7 +77,7 @@ def where(move: Move) -> Line:
 def end(after: State) -> Line:
     """The line of the result (Z17)."""
     sums, won = totals(after.sheet), winners(after.sheet)
-    told: dict[str, Any] = {"seat": won[0], **_player(won[0]), "n": sums[won[0]]}
+    told: dict[str, Param] = {"seat": won[0], **_player(won[0]), "n": sums[won[0]]}
     if len(won) == 2:
         return "end.kuckuck.shared.two", {**told, "other": won[1] + 1}
     if len(won) > 2:
@@ -87,7 +87,7 @@ def end(after: State) -> Line:
     return "end.kuckuck.won", told
 
 
-def shared(after: State) -> dict[str, Any]:
+def shared(after: State) -> Shared:
     """What a share text may tell: totals, winners, points of each cycle."""
     return {
         "points": list(totals(after.sheet)),
@@ -260,7 +260,7 @@ def _penalty_story(seen: State, after: State) -> list[Step]:
             left[seat] -= 1
             bird = f"bird{holds(seat, seen.cycle, len(seen.hands))}-{left[seat]}"
             steps.append({"do": "flip", "piece": bird, "at": f"bird{seat}", "face": CUCKOO, "turned": True})
-        told: dict[str, Any] = {"top": link.top}
+        told: dict[str, Param] = {"top": link.top}
         if len(link.paid) == 2:
             one, other = link.paid
             line = ("log.kuckuck.pays.two", {**told, "seat": one, "player": one + 1, "other": other + 1})

@@ -5,12 +5,16 @@ Knows: one deal, made for it, and language keys. Does not know: how a lesson is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.lesson import dealing, say, silent
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
 KEY = "tichu4chaos"
 """The game of the lesson."""
+SEED = ""
 
 HANDS = (
     "DrPhSABARAGKS9B9S4B5R6G7S8BT",
@@ -20,11 +24,10 @@ HANDS = (
 )
 
 
-def deal() -> tuple[str, ...]:
-    return dealing(HANDS)
+DEAL = dealing(HANDS)
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """As in lesson.py."""
     return [
         say("chaos.aim", ["seat2"]),

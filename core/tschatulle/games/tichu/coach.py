@@ -8,7 +8,7 @@ side, minus those of the other one.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
@@ -35,12 +35,19 @@ from tschatulle.games.tichu.state import (
 )
 from tschatulle.games.tichu.trick import Circle
 from tschatulle.minds.bot import Choice, Thinking, Thought
-from tschatulle.stage import Line, Params
+from tschatulle.stage import Line, Param, Params
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Bet, Review
+    from tschatulle.contract.tables import Chapter
+    from tschatulle.games.tichu.contract import Assist
+    from tschatulle.games.tichu.variantbot import Variant
+    from tschatulle.minds.bot import Bot
 
 DOUBT = 8.0
 """A smaller difference between two estimates says nothing, in points."""
 
-Work = Generator[float, None, dict[str, Any]]
+Work = Generator[float, None, "Review"]
 
 
 class Voice(NamedTuple):
@@ -49,7 +56,7 @@ class Voice(NamedTuple):
     who: Callable[[Seat], Line]
     largest: Callable[[State], Line]
     """The line for a whole match."""
-    bots: Mapping[str, Any] = {}
+    bots: Mapping[str, Bot] = {}
     """The players, the strongest one last; {} for those of Tichu."""
     parts: Callable[[Move], tuple[str, ...]] = parts
     circle: Circle = Tichu().circle
@@ -59,7 +66,7 @@ class Voice(NamedTuple):
     doubt: float = DOUBT
 
 
-def assist(seen: State) -> dict[str, Any]:
+def assist(seen: State) -> Assist:
     """`high`: the own cards that no single card outside can beat, by what was played; a bomb always can."""
     seat = _eyes(seen)
     mine = seen.hands[seat] if seen.hands else ()
@@ -91,7 +98,7 @@ def may_tell(then: State, now: State) -> bool:
 # Reviews.
 
 
-def chapters(states: Sequence[State], known: Sequence[dict[str, Any]] = ()) -> list[dict[str, Any]]:
+def chapters(states: Sequence[State], known: Sequence[Chapter] = ()) -> list[Chapter]:
     """The hands of a match: `number`, the moves `from` (after the deal) to `to`, and whether the hand is `over`.
 
     known: the answer for a beginning of these states, so that hands that are over are not gone through again.
@@ -107,7 +114,7 @@ def chapters(states: Sequence[State], known: Sequence[dict[str, Any]] = ()) -> l
 
 
 def review(
-    game: Any,
+    game: Tichu | Variant,
     states: Sequence[State],
     moves: Sequence[tuple[Seat, Move]],
     chapter: int | None = None,
@@ -126,7 +133,7 @@ def review(
         return {"bets": [], "total_loss": [], "turning": [], "line": voice.largest(states[-1])}
     one = chapters(states)[chapter]
     places = [n for n in range(one["from"], one["to"]) if moves[n][0] == seat and _open(game, states[n], seat)]
-    bets: list[dict[str, Any]] = []
+    bets: list[Bet] = []
     for done, place in enumerate(places):
         bot = list((voice.bots or BOTS).values())[-1]
         thinking = bot.think(game, game.observe(states[place], seat), seat, Chance(f"review/{place}"))
@@ -143,7 +150,7 @@ def review(
     }
 
 
-def _open(game: Any, state: State, seat: Seat) -> bool:
+def _open(game: Tichu | Variant, state: State, seat: Seat) -> bool:
     """Whether there was something to decide, in turn."""
     return seat in game.awaited(state) and sum(move.kind != "tichu" for move in game.moves(state, seat)) > 1
 
@@ -157,7 +164,7 @@ def _thought(thinking: Thinking, done: tuple[int, int]) -> Generator[float, None
             return result
 
 
-def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None = None) -> dict[str, Any] | None:
+def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None = None) -> Bet | None:
     """A decision with what it gave up; None where nothing was weighed."""
     voice = voice or TICHU
     if len(thought.choices) < 2:
@@ -169,15 +176,15 @@ def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None =
     if loss < voice.doubt:
         best, loss = move, 0.0
     words = said(move, voice), said(best, voice)
-    told: dict[str, Any] = {"seat": seat, "who": voice.who(seat), "move": words[0], "best": words[1], "loss": loss}
+    told: Params = {"seat": seat, "who": voice.who(seat), "move": words[0], "best": words[1], "loss": loss}
     kind = "best" if best == move else "better" if weighed else "unweighed"
     return {
         "n": n,
         "seat": seat,
         "move": move_text(move),
-        "parts": voice.parts(move),
+        "parts": list(voice.parts(move)),
         "best": move_text(best),
-        "best_parts": voice.parts(best),
+        "best_parts": list(voice.parts(best)),
         "value": round(value, 1),
         "loss": loss,
         "exact": False,
@@ -197,7 +204,7 @@ def _shape(move: Move) -> tuple[str, Cards, int]:
     return move.kind, tuple(sorted(16 * EVERY_RANK[card] or card for card in move.cards)), move.value
 
 
-def _dearest(dear: Sequence[dict[str, Any]], voice: Voice) -> Line:
+def _dearest(dear: Sequence[Bet], voice: Voice) -> Line:
     if not dear:
         return "review.tichu.clean", {}
     return f"review.{voice.word}.dearest", dear[0]["line"][1]
@@ -253,6 +260,6 @@ def _laid(move: Move, voice: Voice) -> Line:
     stands = [rank for rank in (move.value % 16, move.value // 16) if rank]
     ranks = [EVERY_RANK[card] for card in combo.cards if EVERY_RANK[card]] + stands
     suits = combo.length > 4 and KINDS[combo.kind] == "bomb"
-    low: Any = rank_line(min(ranks)) if min(ranks) > 1 else "1"
-    told = {"n": combo.length, "rank": rank_line(combo.height % 16), "low": low}
+    low: Param = rank_line(min(ranks)) if min(ranks) > 1 else "1"
+    told: Params = {"n": combo.length, "rank": rank_line(combo.height % 16), "low": low}
     return f"aria.tichu.play.{'run' if suits else KINDS[combo.kind]}", told

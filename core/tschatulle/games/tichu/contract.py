@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules. What one variant alone tells is left out by
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
 
 from tschatulle.stage import Assist as AnyAssist
 from tschatulle.stage import Facts as AnyFacts
@@ -194,3 +194,60 @@ class Assist(AnyAssist):
 
     high: list[str]
     """Elements of own cards that no single card outside can beat."""
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.tichu import (
+        bot,
+        chaos,
+        chaoslesson,
+        chaosshow,
+        coach,
+        handcommands,
+        lesson,
+        logcheck,
+        roundlesson,
+        rounds,
+        roundshow,
+        rules,
+        show,
+        throne,
+        thronelesson,
+        throneshow,
+        tientsin,
+        tientsinlesson,
+        tientsinshow,
+        trichu,
+        trichulesson,
+        trichushow,
+        variantbot,
+        variantcoach,
+    )
+    from tschatulle.games.tichu.chaos import Chaos
+    from tschatulle.games.tichu.rounds import Round
+    from tschatulle.games.tichu.rules import Tichu
+    from tschatulle.games.tichu.state import Move, State
+    from tschatulle.games.tichu.throne import Throne
+    from tschatulle.games.tichu.tientsin import Tientsin
+    from tschatulle.games.tichu.trichu import Trichu
+    from tschatulle.games.tichu.variantbot import Variant
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[Tichu] = rules
+    TALLY: kit.Counting[Tichu, State] = rules
+    CHAOS: kit.Rules[Chaos] = chaos
+    ROUND: kit.Rules[Round] = rounds
+    THREE: kit.Rules[Trichu] = trichu
+    SIX: kit.Rules[Tientsin] = tientsin
+    THRONE: kit.Rules[Throne] = throne
+    SHOWS: tuple[Show[State, Move], ...] = (show, chaosshow, roundshow, trichushow, tientsinshow, throneshow)
+    STANDING: kit.RoundShow[State] = roundshow
+    BOTS: tuple[kit.Bots, ...] = (bot, variantbot)
+    COACH: kit.Coach[Tichu, State, Move] = coach
+    CHAPTERS: kit.ChapterCoach[Tichu, State, Move] = coach
+    VARIANTS: kit.ChapterCoach[Variant, State, Move] = variantcoach
+    LESSONS: tuple[kit.Lesson, ...] = (lesson, chaoslesson, roundlesson, trichulesson, tientsinlesson, thronelesson)
+    NOTATION: kit.Notation = logcheck
+    COMMANDS: kit.Commands = handcommands

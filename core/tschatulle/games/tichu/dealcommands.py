@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import sqrt
 from statistics import mean, stdev
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Seat
@@ -18,7 +18,24 @@ from tschatulle.games.tichu import bot, chaos, rounds, rules, throne, tientsin, 
 from tschatulle.games.tichu.state import BIG, NO_CALL, TICHU, Move, State
 from tschatulle.minds.bot import Bot, finish, listens
 
-Row = dict[str, Any]
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from typing import Protocol
+
+    from tschatulle.games.tichu.rules import Tichu
+    from tschatulle.games.tichu.variantbot import Variant
+    from tschatulle.kit import Row
+
+    class Arguments(Protocol):
+        """Of `tichu-deals`."""
+
+        key: str
+        bots: str
+        deals: int
+        first: int
+        seed: str
+
+
 DEAL: Final = 1
 """The deal version of all these games."""
 NAMES: Final = {TICHU: "tichu", BIG: "grand"}
@@ -27,7 +44,7 @@ NAMES: Final = {TICHU: "tichu", BIG: "grand"}
 class Table(NamedTuple):
     """A game for single hands, and who can play it."""
 
-    game: Any
+    game: Tichu | Variant
     bots: Mapping[str, Bot]
     hands: int = 1
     """Of a deal: a second one where taxes are paid from then on."""
@@ -83,19 +100,21 @@ def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
 
 
 def _interrupted(
-    game: Any, state: State, minds: Sequence[Any], streams: Sequence[Chance], last: Seat
+    game: Tichu | Variant, state: State, minds: Sequence[Bot], streams: Sequence[Chance], last: Seat
 ) -> tuple[Seat, Move] | None:
     awaited, seats = game.awaited(state), len(minds)
     for seat in [(last + 1 + n) % seats for n in range(seats)]:
-        if seat in awaited or not listens(minds[seat]) or not game.moves(state, seat):
+        mind = minds[seat]
+        if seat in awaited or not listens(mind) or not game.moves(state, seat):
             continue
-        thought = finish(minds[seat].interrupt(game, game.observe(state, seat), seat, streams[seat]))
+        thought = finish(mind.interrupt(game, game.observe(state, seat), seat, streams[seat]))
         if thought is not None:
-            return seat, thought.move
+            move: Move = thought.move
+            return seat, move
     return None
 
 
-def _ahead(game: Any, state: State, whose: Sequence[int], turn: int) -> dict[str, float]:
+def _ahead(game: Tichu | Variant, state: State, whose: Sequence[int], turn: int) -> dict[str, float]:
     if isinstance(game, throne.Throne):
         return _places(state.sheet, whose)
     row, sign = state.sheet[0], 1 - 2 * turn
@@ -117,7 +136,7 @@ def _places(sheet: Sequence[Sequence[Seat]], whose: Sequence[int]) -> dict[str, 
     return {"places": mean(behind[0]) - mean(behind[1]), "throne": mean(won[0]) - mean(won[1])}
 
 
-def _calls(game: Any, state: State, whose: Sequence[int]) -> tuple[dict[str, int], dict[str, int]]:
+def _calls(game: Tichu | Variant, state: State, whose: Sequence[int]) -> tuple[dict[str, int], dict[str, int]]:
     counts: tuple[dict[str, int], dict[str, int]] = ({}, {})
     course = state.course
     for hand, call in enumerate(state.calls):
@@ -128,7 +147,7 @@ def _calls(game: Any, state: State, whose: Sequence[int]) -> tuple[dict[str, int
     return counts
 
 
-def deal_rows(chosen: Any) -> Iterable[Row]:
+def deal_rows(chosen: Arguments) -> Iterable[Row]:
     """One row for each deal with both seatings, and a last one that sums up: means of the deals and their standard
     errors, and the calls of both levels. Raises BadText."""
     names = chosen.bots.split(",")
@@ -167,7 +186,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def deal_arguments(command: Any) -> None:
+def deal_arguments(command: ArgumentParser) -> None:
     command.add_argument("key", choices=list(tables()))
     command.add_argument("--bots", required=True, help="two levels")
     command.add_argument("--deals", type=_number, default=10, help="each is played twice, with the sides changed")

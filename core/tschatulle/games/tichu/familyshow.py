@@ -12,12 +12,11 @@ hand, in `sides` who belongs together.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.cards import DOG, DRAGON, MAHJONG, NAMES, PHOENIX, RANK, face, points
 from tschatulle.games.tichu.combinations import BOMB, KINDS, SINGLE, Combo
-from tschatulle.games.tichu.rules import FIRST
 from tschatulle.games.tichu.scoring import CALL_WORTH, TARGET, totals
 from tschatulle.games.tichu.state import (
     BIG,
@@ -55,6 +54,8 @@ if TYPE_CHECKING:
         Seating,
         Standing,
     )
+    from tschatulle.games.tichu.rules import Tichu
+    from tschatulle.games.tichu.throne import Throne
 
 CALL_WORD: tuple[CallWord, ...] = ("", "tichu", "grand")
 SPECIAL = {DOG: "dog", MAHJONG: "mahjong", PHOENIX: "phoenix", DRAGON: "dragon"}
@@ -117,8 +118,10 @@ class Telling:
 
     no_grand = "no-grand-rest"
     """What is told when nobody has called a grand Tichu: not everybody was asked."""
+    dealt = "deal"
+    """What is told of a deal."""
 
-    def __init__(self, game: Any, word: str) -> None:
+    def __init__(self, game: Tichu | Throne, word: str) -> None:
         self.game = game
         self.word = word
 
@@ -251,9 +254,7 @@ class Telling:
         return {"do": "say", "line": (f"log.tichu.{key}", {**named, **told})}
 
     def deal_story(self, after: State) -> tuple[Step, ...]:
-        return {"do": "deal"}, self.say(
-            "deal" if self.game.first == FIRST else "deal-six", after.dealer, number=after.number
-        )
+        return {"do": "deal"}, self.say(self.dealt, after.dealer, number=after.number)
 
     def _answer_story(self, seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
         """Answers, signals and names are told when all are given."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
@@ -88,10 +88,23 @@ class Venture(NamedTuple):
         return self.won + fear * self.lost
 
 
+class Seated(Protocol):
+    """What is asked of a game whose play is imagined."""
+
+    def around(self, state: State) -> Circle: ...
+
+
+class Scored(Seated, Protocol):
+    """The same, of one that counts points."""
+
+    @property
+    def scoring(self) -> Scoring: ...
+
+
 class Imagined(ABC):
     """The play of a hand as a seat sees it, for any number of hands, and worlds that look like it."""
 
-    def __init__(self, game: Any, seen: State, seat: Seat) -> None:
+    def __init__(self, game: Seated, seen: State, seat: Seat) -> None:
         course = seen.course
         assert course
         self.seen = seen
@@ -133,7 +146,7 @@ class Imagined(ABC):
     def result(self, quick: Quick) -> tuple[int, bool, int]:
         """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
 
-    def drawn(self, game: Any) -> Worlds:
+    def drawn(self, game: Seated) -> Worlds:
         """Where worlds come from."""
         return Worlds(self.circle, self.seen, self.seat)
 
@@ -190,7 +203,7 @@ class Imagined(ABC):
 class Guess(Imagined):
     """The same for two sides of two, with the worlds that others' passes make likely."""
 
-    def __init__(self, game: Any, seen: State, seat: Seat, tries: int = 1) -> None:
+    def __init__(self, game: Scored, seen: State, seat: Seat, tries: int = 1) -> None:
         """Of so many worlds that are drawn the least surprising one is taken."""
         super().__init__(game, seen, seat)
         self.tries = tries

@@ -6,8 +6,8 @@ Knows: arguments and rows of output. Does not know: turns, matches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
@@ -15,7 +15,20 @@ from tschatulle.games.tichu.cards import DECK, NUMBER, PHOENIX, Cards, natural, 
 from tschatulle.games.tichu.combinations import BOMB, Combo, laid, obliging, over, plays, reading, readings
 from tschatulle.games.tichu.dealcommands import deal_arguments, deal_rows
 
-Row = dict[str, Any]
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from typing import Protocol
+
+    from tschatulle.kit import Row
+
+    class Arguments(Protocol):
+        """Of `tichu-hand`."""
+
+        cards: list[str]
+        top: list[str] | None
+        wish: str | None
+
+
 MOST = 16
 """Cards of the largest hand of any variant."""
 
@@ -24,11 +37,11 @@ class Command(NamedTuple):
     """One command: its words, its arguments and its rows."""
 
     words: str
-    arguments: Any
-    run: Any
+    arguments: Callable[[ArgumentParser], None]
+    run: Callable[..., Iterable[Row]]
 
 
-def hand_rows(chosen: Any) -> Iterable[Row]:
+def hand_rows(chosen: Arguments) -> Iterable[Row]:
     """Card sets, readings and bombs among what may be played; `forced` if the wish binds and narrows them (32)."""
     hand = read_hand(" ".join(chosen.cards))[0]
     top = read_top(" ".join(chosen.top)) if chosen.top else None
@@ -76,7 +89,7 @@ def read_top(text: str) -> Combo:
     return chosen
 
 
-def _arguments(command: Any) -> None:
+def _arguments(command: ArgumentParser) -> None:
     command.add_argument("cards", nargs="+", help="such as S2 BT RQ Ma Hu Ph Dr")
     command.add_argument("--top", nargs="+", help="the combination to beat; Ph=K says what the Phoenix stands for")
     command.add_argument("--wish", help="the rank that is wished for, 2..9 T J Q K A")

@@ -8,15 +8,19 @@ The pupil sits South. What others do is played by itself; where something is to 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE
 from tschatulle.games.tichu.cards import read_cards
 from tschatulle.games.tichu.state import Move, move_text
 from tschatulle.stage import Line
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
 KEY = "tichu4"
 """The game of the lesson."""
+SEED = ""
 
 HANDS = (
     ("S2B3R4G5R7B8S9B9", "R9G9GKSAPhDr"),
@@ -35,11 +39,6 @@ GIFTS = (
 """What each seat gives to the next, the partner and the previous one; see `_gifts`."""
 
 
-def deal() -> tuple[str, ...]:
-    """The moves of the TABLE that begin the lesson."""
-    return dealing([first + rest for first, rest in HANDS])
-
-
 def dealing(hands: Sequence[str]) -> tuple[str, ...]:
     """The deal by seat 0 of hands in the order in which they draw; the first ones may have a card more."""
     drawn = [read_cards(hand) for hand in hands]
@@ -47,13 +46,17 @@ def dealing(hands: Sequence[str]) -> tuple[str, ...]:
     return (move_text(Move("deal", tuple(cards), 0)),)
 
 
-def steps() -> list[dict[str, Any]]:
+DEAL = dealing([first + rest for first, rest in HANDS])
+"""The moves of the TABLE that begin the lesson."""
+
+
+def steps() -> list[LessonStep]:
     """`say` is a line, or None for what goes by itself; `expect` a move text or None (go on by Next); `seat` who
     moves; `show` what to point at."""
     return [*_before_the_play(), *_play()]
 
 
-def _before_the_play() -> list[dict[str, Any]]:
+def _before_the_play() -> list[LessonStep]:
     return [
         say("aim", ["seat2"]),
         say("grand", [], "N"),
@@ -67,7 +70,7 @@ def _before_the_play() -> list[dict[str, Any]]:
     ]
 
 
-def _play() -> list[dict[str, Any]]:
+def _play() -> list[LessonStep]:
     return [
         say("straight", ["card2"], "MaS2B3R4G5"),
         say("wish", [], "W8"),
@@ -94,11 +97,11 @@ def _gifts() -> list[tuple[int, str]]:
     return [(seat, f"{card}>{(seat + 1 + n) % 4}") for seat in (1, 2, 3) for n, card in enumerate(GIFTS[seat])]
 
 
-def say(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> dict[str, Any]:
+def say(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> LessonStep:
     line: Line = (f"lesson.tichu.{name}", {})
     return {"say": line, "expect": expect, "seat": seat, "show": show}
 
 
-def silent(*moves: tuple[int, str]) -> list[dict[str, Any]]:
+def silent(*moves: tuple[int, str]) -> list[LessonStep]:
     """Moves of others that need no word. What the TABLE does is done by itself and needs no step."""
     return [{"say": None, "expect": text, "seat": seat, "show": []} for seat, text in moves if seat != TABLE]

@@ -5,17 +5,20 @@ Knows: one deal, made for it, and language keys. Does not know: how a lesson is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from tschatulle.games.tichu.lesson import deal, say
+from tschatulle.games.tichu.lesson import DEAL, SEED, say
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
 
 KEY = "tichu4round"
 """The game of the lesson."""
 
-__all__ = ["KEY", "deal", "steps"]
+__all__ = ["DEAL", "KEY", "SEED", "steps"]
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """As in lesson.py."""
     return [
         say("round.aim", ["seat2"]),

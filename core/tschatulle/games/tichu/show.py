@@ -34,7 +34,7 @@ class FourTelling(Telling):
 
     def counted(self, seen: State, course: Course) -> Counted:
         """At the end also the points from cards, and whether it was a double victory."""
-        circle = self.game.circle
+        circle = self.game.around(seen)
         return {
             **super().counted(seen, course),
             "cards": list(card_points(circle, course.piles, seen.hands, course.out)) if course.over else None,

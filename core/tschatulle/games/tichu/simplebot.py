@@ -7,7 +7,7 @@ answer only when they are awaited, and neither calls unless it must.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
@@ -36,6 +36,10 @@ from tschatulle.games.tichu.taxes import dearness
 from tschatulle.games.tichu.trick import Circle
 from tschatulle.minds.bot import Thinking, Thought
 
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.rules import Tichu
+    from tschatulle.games.tichu.throne import Throne
+
 CALLS = (CALL, OTHER_CALL)
 GOOD, FAIR = 7, 4
 """Eight cards of so much strength are called strong, or maybe."""
@@ -45,7 +49,7 @@ NEAR = 4
 """An opponent with so few cards is, too."""
 
 
-def acting(game: Any, seen: State, seat: Seat) -> Seat:
+def acting(game: Tichu | Throne, seen: State, seat: Seat) -> Seat:
     """The hand with which an awaited seat plays: the Table's in its turn, else its own."""
     turn = seen.course.turn if seen.course else seat
     return turn if turn >= 0 and game.around(seen).keeper(turn) == seat else seat
@@ -56,7 +60,7 @@ class Anything:
 
     name = "random"
 
-    def think(self, game: Any, seen: State, seat: Seat, rng: Chance) -> Thinking:
+    def think(self, game: Tichu | Throne, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
         if seen.phase == GRAND:
             return Thought(GRAND_NO, ("why.random", {}))
@@ -71,13 +75,13 @@ class Greedy:
 
     name = "greedy"
 
-    def think(self, game: Any, seen: State, seat: Seat, rng: Chance) -> Thinking:
+    def think(self, game: Tichu | Throne, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
         move, why = chosen(game, seen, seat)
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
-def chosen(game: Any, seen: State, seat: Seat) -> tuple[Move, str]:
+def chosen(game: Tichu | Throne, seen: State, seat: Seat) -> tuple[Move, str]:
     """The greedy move and the reason."""
     if seen.phase == GRAND:
         return GRAND_NO, "no-call"
@@ -155,7 +159,7 @@ def _cost(combo: Combo) -> tuple[bool, int, int, int]:
 # Before the play.
 
 
-def _gift(game: Any, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
+def _gift(game: Tichu | Throne, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
     """The best card to a partner, the lowest one to anybody else."""
     taker = moves[0].value
     choices = [move for move in moves if move.value == taker]
@@ -170,10 +174,11 @@ def signal_of(hand: Cards) -> int:
     return STRONG if found >= GOOD else MAYBE if found >= FAIR else WEAK
 
 
-def _name(game: Any, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
+def _name(game: Tichu | Throne, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
     """Who is asked first leaves it to the partner, so that a person decides for the team; then the better signal."""
     if LEAVE in moves:
         return LEAVE, "leave"
     (partner,) = game.around(seen).partners(seat)
-    mine, theirs = game.signal_of(seen, seat), game.signal_of(seen, partner)
+    # Only Chaos Tichu asks for names, and it has signals.
+    mine, theirs = game.signal_of(seen, seat), game.signal_of(seen, partner)  # type: ignore[union-attr]
     return Move("name", (), partner if theirs > mine else seat), "name"

@@ -6,7 +6,7 @@ Knows: what a seat sees; weighing (weigh.py), the exchange (swap.py). Does not k
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
@@ -31,7 +31,7 @@ from tschatulle.games.tichu.state import (
 from tschatulle.games.tichu.swap import grand_chance, grand_venture, swapped, usual
 from tschatulle.games.tichu.trick import Circle
 from tschatulle.games.tichu.weigh import Weighed, options, ventured, weighed
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Param
 
 
 class Four(Protocol):
@@ -45,6 +45,8 @@ class Four(Protocol):
 
     @property
     def scoring(self) -> Scoring: ...
+
+    def around(self, state: State) -> Circle: ...
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
 
@@ -154,7 +156,7 @@ def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Dec
 
 def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
     """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
-    told: dict[str, Any] = {"card": cards_text((card,))}
+    told: dict[str, Param] = {"card": cards_text((card,))}
     whom = "mate" if mate else "rival"
     if value is None:
         return f"why.tichu.gift-{whom}", told
@@ -255,7 +257,7 @@ BANG: Final = 8.0
 def reason(guess: Imagined, ranked: Sequence[Weighed], best: Weighed) -> Line:
     """Why this option: a key and what fills its gaps."""
     move = best.option.move
-    told: dict[str, Any] = {"points": best.points, "chance": best.first, "n": best.samples}
+    told: dict[str, Param] = {"points": best.points, "chance": best.first, "n": best.samples}
     if move.kind == "wish":
         return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), told | {"rank": rank_text(move.value)}
     if move.kind == "gift":

@@ -5,12 +5,16 @@ Knows: one deal, made for it, and language keys. Does not know: how a lesson is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.lesson import dealing, say, silent
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
 KEY = "grandseigneur5"
 """The game of the lesson."""
+SEED = ""
 
 HANDS = (
     "MaS2S3S4S5B6S9B9SABADr",
@@ -21,11 +25,10 @@ HANDS = (
 )
 
 
-def deal() -> tuple[str, ...]:
-    return dealing(HANDS)
+DEAL = dealing(HANDS)
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """As in lesson.py."""
     others = silent(*((seat, "-") for seat in range(1, 5)))
     return [

@@ -5,12 +5,16 @@ Knows: one deal, made for it, and language keys. Does not know: how a lesson is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.lesson import dealing, say, silent
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
 KEY = "tichu6"
 """The game of the lesson."""
+SEED = ""
 
 HANDS = (
     "HuMaS2B3R4G5SARKS9B9",
@@ -22,11 +26,10 @@ HANDS = (
 )
 
 
-def deal() -> tuple[str, ...]:
-    return dealing(HANDS)
+DEAL = dealing(HANDS)
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """As in lesson.py."""
     gifts = (
         *((1, "B2>3"), (1, "R2>5"), (2, "B5>4"), (2, "S6>0"), (3, "R7>5"), (3, "G7>1")),

@@ -8,6 +8,13 @@ from __future__ import annotations
 from tschatulle.games.tichu.familyshow import Telling, parts
 from tschatulle.games.tichu.tientsin import make
 
-TELLING = Telling(make({}), "tichu6")
+
+class SixTelling(Telling):
+    """Nine cards come first."""
+
+    dealt = "deal-six"
+
+
+TELLING = SixTelling(make({}), "tichu6")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
 __all__ = ["end", "parts", "scene", "story", "where"]

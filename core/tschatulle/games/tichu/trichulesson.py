@@ -5,12 +5,16 @@ Knows: one deal, made for it, and language keys. Does not know: how a lesson is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.lesson import dealing, say, silent
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
 KEY = "tichu3"
 """The game of the lesson."""
+SEED = ""
 
 HANDS = (
     "SABARAGASKBKS2B3S9B9R9SQBQRQ",
@@ -20,12 +24,10 @@ HANDS = (
 )
 """In the order of play: South, East, the Table, West."""
 
-
-def deal() -> tuple[str, ...]:
-    return dealing(HANDS)
+DEAL = dealing(HANDS)
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """As in lesson.py."""
     return [
         say("three.aim", ["seat3"]),

@@ -7,7 +7,6 @@ cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu import coach
@@ -63,5 +62,4 @@ def review(
     seat: Seat = 0,
 ) -> Work:
     """As in coach.py. Losses are victory points in a round of a tournament, places in Grandseigneur."""
-    result: dict[str, Any] = yield from coach.review(game, states, moves, chapter, seat, voice=voice_of(game))
-    return result
+    return (yield from coach.review(game, states, moves, chapter, seat, voice=voice_of(game)))

@@ -6,12 +6,10 @@ too long. Does not know: hidden cards, which move is good.
 
 from __future__ import annotations
 
-from typing import Any
-
 from tschatulle.game import Seat
 from tschatulle.games.tichu.court import CourtWorlds
 from tschatulle.games.tichu.field import NOBODY, Field
-from tschatulle.games.tichu.guess import Imagined
+from tschatulle.games.tichu.guess import Imagined, Seated
 from tschatulle.games.tichu.plan import Group
 from tschatulle.games.tichu.quick import Quick, Ring
 from tschatulle.games.tichu.state import State
@@ -28,7 +26,7 @@ class Wide(Imagined):
     until: Seat = NOBODY
     """A hand is played out only until this one has no cards left."""
 
-    def __init__(self, game: Any, seen: State, seat: Seat) -> None:
+    def __init__(self, game: Seated, seen: State, seat: Seat) -> None:
         super().__init__(game, seen, seat)
         self.ring = Ring(self.circle)
         self.worlds.strict = []
@@ -51,6 +49,7 @@ class Crowd(Wide):
     words = "throne"
 
     def __init__(self, game: Throne, seen: State, seat: Seat) -> None:
+        self.game = game
         super().__init__(game, seen, seat)
         self.copies = 4 if game.players < TWO_DECKS else 8
         self.until = seat
@@ -58,8 +57,8 @@ class Crowd(Wide):
         self.crown = int(CROWN * (game.players - 1) * 2)
         self.grain = 2
 
-    def drawn(self, game: Any) -> Worlds:
-        return CourtWorlds(self.circle, game.dues(self.seen), self.seen, self.seat)
+    def drawn(self, game: Seated) -> Worlds:
+        return CourtWorlds(self.circle, self.game.dues(self.seen), self.seen, self.seat)
 
     def result(self, quick: Quick) -> tuple[int, bool, int]:
         seat, out = self.seat, quick.out

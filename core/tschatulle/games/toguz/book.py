@@ -11,13 +11,16 @@ from __future__ import annotations
 
 from binascii import crc32
 from collections.abc import Generator, Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games.toguz.bot import quick_of
 from tschatulle.games.toguz.notation import move_notation
 from tschatulle.games.toguz.records import Score, read_games
 from tschatulle.games.toguz.rules import State, Toguz
+
+if TYPE_CHECKING:
+    from tschatulle.contract.study import Count, ExplorerRow
 
 MARK = "book 1"
 DEEP = 30
@@ -53,11 +56,11 @@ class Book:
         """All games as one short text that `add` reads again."""
         return "\n".join([MARK, *self.lines, ""])
 
-    def at(self, state: State) -> list[dict[str, Any]]:
+    def at(self, state: State) -> list[ExplorerRow]:
         """What was played in a position, most often first: `move`, `text` (notation), `games`, `results` (won by
         seat 0, drawn, won by seat 1; a game that nobody finished is in none of them)."""
         board = self.quick.pack(state) * 16
-        rows = [
+        rows: list[ExplorerRow] = [
             {
                 "move": self.game.move_text(pit),
                 "parts": [f"pit{pit}"],
@@ -70,7 +73,7 @@ class Book:
         ]
         return sorted(rows, key=lambda row: -row["games"])
 
-    def add(self, text: str) -> Generator[float, None, dict[str, Any]]:
+    def add(self, text: str) -> Generator[float, None, Count]:
         """Takes all games of a file, or of a text that was kept.
 
         Yields progress 0..1; returns `games` (there are now), `new`, `known` (were there already), `other` (of another
@@ -78,14 +81,15 @@ class Book:
         (its number), `line` of the file, `reason` and `params`.
         """
         before = len(self)
-        told: dict[str, Any] = {"known": 0, "other": 0, "failed": 0, "faults": []}
+        told: Count = {"games": 0, "new": 0, "known": 0, "other": 0, "failed": 0, "faults": []}
         plain = text.lstrip("\ufeff \t\r\n")
         yield from self._add_kept(plain, told) if plain.startswith(MARK) else self._add_file(plain, told)
-        return {"games": len(self), "new": len(self) - before, **told}
+        told["games"], told["new"] = len(self), len(self) - before
+        return told
 
     # Inside.
 
-    def _add_kept(self, text: str, told: dict[str, Any]) -> Generator[float, None, None]:
+    def _add_kept(self, text: str, told: Count) -> Generator[float, None, None]:
         lines = text.split("\n")[1:]
         for n, line in enumerate(lines, 1):
             if line:
@@ -93,7 +97,7 @@ class Book:
             if n % PAUSE == 0:
                 yield n / len(lines)
 
-    def _add_file(self, text: str, told: dict[str, Any]) -> Generator[float, None, None]:
+    def _add_file(self, text: str, told: Count) -> Generator[float, None, None]:
         # Nobody knows how many games there are before they are read; this is what most take at least.
         guess = len(text) // 500 + 1
         for n, score in enumerate(read_games(text), 1):
@@ -115,7 +119,7 @@ class Book:
         check = crc32(f"{sorted(score.tags)} {position} {pits}".encode("utf-8", "replace"))
         return f"{RESULTS.get(score.result, OPEN)} {pits[:DEEP]} {check:0{CHECK}x} {position}".rstrip()
 
-    def _count(self, line: str, n: int, told: dict[str, Any]) -> None:
+    def _count(self, line: str, n: int, told: Count) -> None:
         """Counts the moves of a game, all or, if something is wrong with it, none."""
         if line in self.lines:
             told["known"] += 1
@@ -151,7 +155,7 @@ class Book:
         return result, steps
 
 
-def _fault(told: dict[str, Any], n: int, error: GameError, line: int | None) -> None:
+def _fault(told: Count, n: int, error: GameError, line: int | None) -> None:
     told["failed"] += 1
     if len(told["faults"]) < FAULTS:
         told["faults"].append({"game": n, "line": line, "reason": error.reason, "params": error.params})

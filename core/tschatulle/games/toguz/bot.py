@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
@@ -20,7 +19,7 @@ from tschatulle.games.toguz.rules import ACCEPT, Sowing, State, Toguz
 from tschatulle.games.toguz.strategy import signs
 from tschatulle.games.toguz.worth import WIN, leaf_of, weights_of
 from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Param
 
 BALL = 100
 """Scores are in hundredths of a ball."""
@@ -169,7 +168,7 @@ def why(game: Toguz, seen: State, found: Found, pit: int) -> Line:
     """The reason of a sowing: the most striking thing that is true of it."""
     score = dict(found.scores)[pit]
     sowing = game.sowing(seen, pit)
-    told: dict[str, Any] = {"pit": pit, "depth": found.depth, "score": round(score / BALL, 1)}
+    told: dict[str, Param] = {"pit": pit, "depth": found.depth, "score": round(score / BALL, 1)}
     if score >= WIN:
         return "why.toguz.wins", told
     if sowing.made:

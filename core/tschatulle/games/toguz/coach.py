@@ -10,9 +10,8 @@ came to the end of the game. A position that has come back twice may end the gam
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from itertools import pairwise
 from math import exp
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.toguz.bot import BALL, quick_of
@@ -23,7 +22,13 @@ from tschatulle.games.toguz.show import board_of, pit_at, who
 from tschatulle.games.toguz.strategy import signs
 from tschatulle.games.toguz.worth import WIN, weights_of
 from tschatulle.minds.bot import finish
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Param, Params
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Bet, Decision, Review
+    from tschatulle.contract.study import Proof
+    from tschatulle.games.toguz.contract import Assist
+    from tschatulle.games.toguz.contract import Sowing as Known
 
 GLANCE = 900
 """Nodes for each sowing whose end is looked for on the board: an answer comes at once."""
@@ -35,16 +40,18 @@ SLIGHT = 0.25
 """Balls given up that are not worth a word: the search is not as exact as that."""
 COSTLY = 0.1
 """Chance to win given up by a sowing that can turn a game."""
-WON, DRAWN, LOST = "won", "drawn", "lost"
-WORDS = {1: WON, -1: LOST}
+WON: Final = "won"
+DRAWN: Final = "drawn"
+LOST: Final = "lost"
+WORDS: dict[int, Proof] = {1: WON, -1: LOST}
 
 
-def assist(seen: State) -> dict[str, Any]:
+def assist(seen: State) -> Assist:
     """What each sowing of the seat on the move does. `moves`: element -> {`at` where the last ball falls, `takes`,
     `tuzdyk`, `trap`, `verdict`: "won", "drawn" or "lost" for the mover where it is proven, else None}."""
     game = board_of(seen)
     known = finish(signs(game, seen)) if _fresh(seen) else {}
-    found: dict[str, Any] = {}
+    found: dict[str, Known] = {}
     for pit in game.moves(seen, seen.turn):
         sowing = game.sowing(seen, pit)
         last = sowing.path[-1]
@@ -58,7 +65,7 @@ def assist(seen: State) -> dict[str, Any]:
     return {"moves": found}
 
 
-def proven(game: Toguz, after: State, seat: Seat, budget: int = GLANCE) -> str | None:
+def proven(game: Toguz, after: State, seat: Seat, budget: int = GLANCE) -> Proof | None:
     """How a position ends for a seat if both play right, or None where that is not known."""
     end = game.outcome(after)
     if end is not None:
@@ -104,27 +111,26 @@ class Value(NamedTuple):
     depth: int = 0
 
 
-def review(
-    game: Toguz, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]
-) -> Generator[float, None, dict[str, Any]]:
+def review(game: Toguz, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]) -> Generator[float, None, Review]:
     """What every sowing gave up, and what turned the game. Calls (resignation, draws) and set-up positions are passed
     over; states[i] is the state before moves[i].
 
     Yields progress 0..1, returns `bets` (see `_bet`), `unit` ("balls"), `total_loss` by seat, `exact`, `turning` (`n`
     of up to three sowings that cost most), `curve` (chance of seat 0 to win after each sowing) and `line`.
     """
-    bets: list[dict[str, Any]] = []
+    bets: list[Bet] = []
+    before: list[float] = []
+    """Chance of seat 0 before each of them."""
     for n, (seat, move) in enumerate(moves):
         if seat == TABLE or not isinstance(move, int) or move < 1:
             continue
         best = yield from _value(game, states[n], n / len(moves))
         value = best if best.pit == move else (yield from _played(game, states[n], move, best, n / len(moves)))
         bets.append({"n": n + 1, **_bet(game, states[n], move, best, value)})
-    for bet, later in pairwise(bets):
-        bet["after"] = later.pop("before")
+        before.append(_chance_of_first(game, states[n].turn, best))
+    for bet, chance in zip(bets, before[1:], strict=False):
+        bet["after"] = chance
     end = game.outcome(states[-1])
-    if bets:
-        bets[0].pop("before", None)
     if bets and end:
         bets[-1]["after"] = _end_chance(end.winners)
     turning, line = _turning(bets, end.winners if end else ())
@@ -176,10 +182,10 @@ def _played(game: Toguz, state: State, pit: int, best: Value, progress: float) -
     return Value(-reply.balls, reply.exact, pit, reply.depth + 1)
 
 
-def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> dict[str, Any]:
+def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> Decision:
     """One sowing: `seat`, `move`, `parts`, `value` in balls to the mover, `loss` in balls against `best`
     (`best_parts`), `cost` the chance to win given up, whether that is `exact`, `hit` whether it took anything, `line`;
-    `before` and `after` are chances of seat 0."""
+    `after` is the chance of seat 0, as far as it is known here."""
     seat = state.turn
     loss = best.balls - value.balls
     exact = best.exact and value.exact
@@ -188,7 +194,13 @@ def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> dict
     sowing = game.sowing(state, pit)
     last = sowing.path[-1]
     ends = [pit_at(seat, pit), pit_at(last // game.pits, last % game.pits + 1)]
-    told = {"who": who(seat), "pit": pit, "best": best.pit, "value": value.balls, "loss": max(0.0, loss)}
+    told: dict[str, Param] = {
+        "who": who(seat),
+        "pit": pit,
+        "best": best.pit,
+        "value": value.balls,
+        "loss": max(0.0, loss),
+    }
     return {
         "seat": seat,
         "move": game.move_text(pit),
@@ -201,12 +213,11 @@ def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> dict
         "exact": exact,
         "hit": bool(sowing.taken),
         "line": _line(told, best, value, good),
-        "before": top if seat == 0 else 1 - top,
         "after": chance if seat == 0 else 1 - chance,
     }
 
 
-def _line(told: dict[str, Any], best: Value, value: Value, good: bool) -> Line:
+def _line(told: Params, best: Value, value: Value, good: bool) -> Line:
     """What the review says of a sowing."""
     if good:
         sure = "" if not best.exact else ".wins" if best.balls > 0 else ".lost"
@@ -227,18 +238,24 @@ def _chance(game: Toguz, balls: float, exact: bool) -> float:
     return round(1 / (1 + exp(-balls / (0.07 * game.half))), 4)
 
 
+def _chance_of_first(game: Toguz, seat: Seat, value: Value) -> float:
+    """The chance of seat 0 where this is worth so much to a seat."""
+    chance = _chance(game, value.balls, value.exact)
+    return chance if seat == 0 else 1 - chance
+
+
 def _end_chance(winners: tuple[int, ...]) -> float:
     """The chance of seat 0 when all is over."""
     return 0.5 if not winners else 1.0 if winners == (0,) else 0.0
 
 
-def _turning(bets: list[dict[str, Any]], winners: tuple[int, ...]) -> tuple[list[int], Line]:
+def _turning(bets: list[Bet], winners: tuple[int, ...]) -> tuple[list[int], Line]:
     """The sowings of the side that did not win that cost most, and the game in one sentence."""
     costly = [bet for bet in bets if bet["cost"] >= COSTLY and bet["seat"] not in winners]
     costly.sort(key=lambda bet: (-bet["cost"], bet["n"]))
     if not winners:
         return [bet["n"] for bet in costly[:3]], ("review.toguz.drawn", {})
-    told: dict[str, Any] = {"who": who(winners[0]), "other": who(1 - winners[0])}
+    told: dict[str, Param] = {"who": who(winners[0]), "other": who(1 - winners[0])}
     if not costly:
         return [], ("review.toguz.even", told)
     worst = costly[0]

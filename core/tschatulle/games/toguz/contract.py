@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from tschatulle.stage import Assist as AnyAssist
 from tschatulle.stage import Facts as AnyFacts
@@ -67,3 +67,38 @@ class Assist(AnyAssist):
 
     moves: dict[str, Sowing]
     """By element of its pit."""
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.toguz import (
+        bestemshe,
+        bot,
+        coach,
+        fivelesson,
+        kozdatu,
+        lesson,
+        records,
+        rules,
+        sevenlesson,
+        show,
+        speedcommands,
+        study,
+    )
+    from tschatulle.games.toguz.rules import Move, State, Toguz
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[Toguz] = rules
+    FIVE: kit.Rules[Toguz] = bestemshe
+    SEVEN: kit.Rules[Toguz] = kozdatu
+    SHOW: Show[State, Move] = show
+    BOTS: kit.Bots = bot
+    COACH: kit.Coach[Toguz, State, Move] = coach
+    LESSON: kit.Lesson = lesson
+    FIVE_LESSON: kit.Lesson = fivelesson
+    SEVEN_LESSON: kit.Lesson = sevenlesson
+    NOTATION: kit.Notation = records
+    WRITING: kit.Writing = records
+    STUDY: kit.Study[Toguz, State, Move] = study
+    COMMANDS: kit.Commands = speedcommands

@@ -7,16 +7,22 @@ The line is 54(6) 11(6) 51(8): two captures, and a lone ball that takes two.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.toguz.show import kazan_at, pit_at
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
+KEY = ""
+"""The game that is asked for."""
 SEED = ""
 """Nothing is dealt."""
+DEAL: tuple[str, ...] = ()
 ANY = "any"
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """`say` is a line, `expect` a move text, ANY or None (go on by Next), `show` the elements to point at."""
     return [
         _step(1, [pit_at(0, 1), pit_at(0, 5), kazan_at(0)]),
@@ -29,5 +35,5 @@ def steps() -> list[dict[str, Any]]:
     ]
 
 
-def _step(number: int, show: list[str], expect: str | None = None) -> dict[str, Any]:
+def _step(number: int, show: list[str], expect: str | None = None) -> LessonStep:
     return {"say": (f"lesson.toguz.five.{number}", {}), "expect": expect, "show": show}

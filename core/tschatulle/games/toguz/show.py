@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import Seat
 from tschatulle.games.toguz.notation import move_notation
 from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, NOBODY, OFFER, RESIGN, Move, Sowing, State, Toguz
-from tschatulle.stage import Line, Params, Piece, Scene, Step
+from tschatulle.stage import Line, Param, Params, Piece, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.toguz.contract import Facts, Preview
@@ -142,7 +142,7 @@ def _sown(game: Toguz, seen: State, pit: int, sowing: Sowing) -> Iterator[Step]:
 def _line(game: Toguz, seen: State, pit: int, sowing: Sowing) -> Line:
     """One plain sentence for the log and the live region."""
     seat, last = seen.turn, sowing.path[-1]
-    told: dict[str, Any] = {
+    told: dict[str, Param] = {
         "who": who(seat),
         "pit": pit,
         "to": last % game.pits + 1,

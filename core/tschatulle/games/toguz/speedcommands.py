@@ -5,7 +5,9 @@ Knows: positions that are always the same, and the budget of the strongest level
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
 from tschatulle.games.toguz import bestemshe, kozdatu, rules
@@ -15,6 +17,9 @@ from tschatulle.games.toguz.notation import read_fen
 from tschatulle.games.toguz.rules import State, Toguz
 from tschatulle.games.toguz.worth import NINE, SMALL
 from tschatulle.minds.bot import finish
+
+if TYPE_CHECKING:
+    from tschatulle.kit import Command
 
 BUDGET = 70_000
 """Nodes: what `best` spends on a move."""
@@ -47,11 +52,11 @@ def _proof() -> None:
     finish(BOTS["best"].think(bestemshe.make({}), UNPROVEN, 1, Chance("bench")))
 
 
-BENCHES = {
+BENCHES: dict[str, Callable[[], dict[str, int] | None]] = {
     "toguz9/engine": partial(_begun, rules.make({})),
     "toguz9/engine-two-tuzdyks": _late,
     "kozdatu7/engine": partial(_begun, kozdatu.make({})),
     "bestemshe5/engine": partial(_begun, bestemshe.make({})),
     "bestemshe5/longest": _proof,
 }
-COMMANDS: dict[str, object] = {}
+COMMANDS: dict[str, Command] = {}

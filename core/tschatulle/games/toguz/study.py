@@ -11,7 +11,7 @@ lines short (18).
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.toguz import strategy
@@ -25,6 +25,10 @@ from tschatulle.games.toguz.show import who
 from tschatulle.games.toguz.worth import WIN, weights_of
 from tschatulle.stage import Line
 
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Json
+    from tschatulle.contract.study import Field, FieldChoice, Label, Proof, Studied, StudyMove
+
 __all__ = ["Book", "edited", "editor", "labels", "named", "read", "think"]
 
 BUDGET = 3_000_000
@@ -34,9 +38,8 @@ LEAST = 6
 """Sowings that are looked ahead even where the table of endgames knows the result, so that there is a line to show."""
 CERTAIN = 2 * WIN
 """The score of a move whose result is known without a search."""
-WORDS = {1: "won", 0: "drawn", -1: "lost"}
+WORDS: dict[int, Proof] = {1: "won", 0: "drawn", -1: "lost"}
 
-Told = dict[str, Any]
 Root = tuple[int, int]
 """A move to be weighed: the pit and the quick board after it."""
 
@@ -125,12 +128,12 @@ class Ranker(Engine):
             rest = sorted((root for root in rest if root is not best), key=lambda root: -fresh[root[0]])
         return found
 
-    def told(self, found: Iterable[Ranked], depth: int) -> Told:
+    def told(self, found: Iterable[Ranked], depth: int) -> Studied:
         """The answer after a depth."""
         lines = [self._line(one) for one in sorted(found, key=lambda one: -one.score)[:LINES]]
         return {"depth": depth, "nodes": self.count[0], "lines": lines, "settled": self._settled(lines, depth)}
 
-    def _settled(self, lines: Sequence[Told], depth: int) -> bool:
+    def _settled(self, lines: Sequence[StudyMove], depth: int) -> bool:
         """Whether looking deeper would change nothing that matters: the best move wins, or no move is open."""
         ended, signs = self.known.ended, self.known.signs
         if len(ended) == len(self.roots):
@@ -139,7 +142,7 @@ class Ranker(Engine):
             return False
         return lines[0]["proven"] == "won" or (not self.known.lost and all(line["proven"] for line in lines))
 
-    def _line(self, one: Ranked) -> Told:
+    def _line(self, one: Ranked) -> StudyMove:
         game, state, (ended, signs, fresh, lost) = self.game, self.state, self.known
         pit, score = one
         sign = signs.get(pit)
@@ -178,7 +181,7 @@ class Ranker(Engine):
         return words
 
 
-def think(game: Toguz, state: State) -> Generator[float | Told, None, Told]:
+def think(game: Toguz, state: State) -> Generator[float | Studied, None, Studied]:
     """The three best moves of a position, deeper and deeper, until they are proven or the budget is spent.
 
     Yields progress 0..1 and, after each depth, a mapping `depth`, `nodes`, `lines`, `settled`; returns the last one.
@@ -200,7 +203,7 @@ def think(game: Toguz, state: State) -> Generator[float | Told, None, Told]:
 # Names.
 
 
-def labels(game: Toguz, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]) -> list[Told | None]:
+def labels(game: Toguz, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]) -> list[Label | None]:
     """For each move `text` (notation), `number` of the pair and `seat`; None for a set-up position and for calls.
     states[i] is the state before moves[i]."""
     return [
@@ -224,7 +227,7 @@ def read(game: Toguz, text: str) -> State:
 # Setting up.
 
 
-def editor(game: Toguz, state: State) -> list[Told]:
+def editor(game: Toguz, state: State) -> list[Field]:
     """The fields of a position: `name`, `label`, `kind` ("number" or "choice"), `value`, `row` of the form from above,
     then `short` (label where it stands in its row), `most` and perhaps `group` (name of the row) for a number,
     `choices` (value, label) for a choice."""
@@ -236,13 +239,13 @@ def editor(game: Toguz, state: State) -> list[Told]:
     ]
     fields += [_pit_field(game, 0, pit, pits[pit - 1]) for pit in range(1, n + 1)]
     if game.tuzdyk:
-        where: list[Told] = [{"value": "0", "label": ("study.toguz.none", {})}]
+        where: list[FieldChoice] = [{"value": "0", "label": ("study.toguz.none", {})}]
         where += [{"value": str(pit), "label": ("study.toguz.number", {"pit": pit})} for pit in _trap_pits(game)]
         fields += [
             _choice(f"tuzdyk{seat}", ("study.toguz.tuzdyk", {"who": who(seat)}), state.tuzdyks[seat], where)
             for seat in (0, 1)
         ]
-    turns = [{"value": str(seat), "label": who(seat)} for seat in (0, 1)]
+    turns: list[FieldChoice] = [{"value": str(seat), "label": who(seat)} for seat in (0, 1)]
     return [*fields, _choice("turn", ("study.toguz.turn", {}), state.turn, turns)]
 
 
@@ -250,21 +253,21 @@ def _trap_pits(game: Toguz) -> range:
     return range(1, game.pits + game.ninth)
 
 
-def _pit_field(game: Toguz, seat: Seat, pit: int, balls: int) -> Told:
+def _pit_field(game: Toguz, seat: Seat, pit: int, balls: int) -> Field:
     told = _number(game, f"pit{seat}.{pit}", ("study.toguz.pit", {"who": who(seat), "pit": pit}), balls)
     return {**told, "short": ("study.toguz.number", {"pit": pit}), "group": who(seat), "row": 2 - 2 * seat}
 
 
-def _number(game: Toguz, name: str, label: Line, value: int) -> Told:
-    told = {"name": name, "label": label, "short": label, "kind": "number"}
-    return {**told, "value": value, "most": 2 * game.half, "row": 1}
+def _number(game: Toguz, name: str, label: Line, value: int) -> Field:
+    most = 2 * game.half
+    return {"name": name, "label": label, "short": label, "kind": "number", "value": value, "most": most, "row": 1}
 
 
-def _choice(name: str, label: Line, value: int, choices: list[Told]) -> Told:
+def _choice(name: str, label: Line, value: int, choices: list[FieldChoice]) -> Field:
     return {"name": name, "label": label, "kind": "choice", "value": str(value), "choices": choices, "row": 3}
 
 
-def edited(game: Toguz, values: Mapping[str, int | str]) -> str:
+def edited(game: Toguz, values: Mapping[str, Json]) -> str:
     """The text of the position that the fields say. Raises BadText with what is wrong with it."""
     n, most = game.pits, 2 * game.half
     pits = tuple(_count(values, f"pit{seat}.{pit}", most) for seat in (0, 1) for pit in range(1, n + 1))
@@ -293,14 +296,14 @@ def _check_tuzdyks(game: Toguz, state: State) -> None:
             raise BadText("toguz.setup-three")
 
 
-def _count(values: Mapping[str, int | str], name: str, most: int) -> int:
+def _count(values: Mapping[str, Json], name: str, most: int) -> int:
     value = values.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
         raise BadText("toguz.bad-state")
     return value
 
 
-def _one(values: Mapping[str, int | str], name: str, allowed: Collection[str]) -> str:
+def _one(values: Mapping[str, Json], name: str, allowed: Collection[str]) -> str:
     value = values.get(name)
     if not isinstance(value, str) or value not in allowed:
         raise BadText("toguz.bad-state")

@@ -22,6 +22,7 @@ from tschatulle.games.tschuk.flips import NEVER, Face, first, turns
 from tschatulle.games.tschuk.odds import Draw, rest
 from tschatulle.games.tschuk.rules import Coin, Move, State, Tschuk, is_back, owned, shows, turn
 from tschatulle.games.tschuk.search import Ahead, Looking, Spot, looked, side
+from tschatulle.games.tschuk.show import coin_of
 from tschatulle.games.tschuk.wide import count, known
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
@@ -224,11 +225,8 @@ def _hoped(game: Tschuk, kept: Iterable[Draw], stack: int, lacks: frozenset[int]
 
 def _brought(seen: State, move: Move) -> int:
     """The number that a turned coin will show."""
-    assert not isinstance(move, int)
-    coin = (move[0], move[1])
-    face = coin[1] if is_back(seen, coin) else coin[0]  # type: ignore[arg-type]
-    assert isinstance(face, int)
-    return face
+    coin = coin_of(move)
+    return coin[1] if is_back(seen, coin) else coin[0]
 
 
 def _numbers_after(game: Tschuk, seen: State, seat: Seat, move: Move) -> int:

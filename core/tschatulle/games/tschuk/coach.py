@@ -6,22 +6,26 @@ Knows: what the strongest player knows. Does not know: hidden coins, other than 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tschuk.bot import BUDGET, chances, lacking, raced, weighed
 from tschatulle.games.tschuk.odds import rest
 from tschatulle.games.tschuk.rules import Move, State, Tschuk, turn
-from tschatulle.games.tschuk.show import parts, stack_at
+from tschatulle.games.tschuk.show import coin_of, parts, stack_at
 from tschatulle.games.tschuk.wide import count
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Param
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Bet, Decision, Review
+    from tschatulle.games.tschuk.contract import Assist
 
 MARKED = 0.03
 """Winning chance given up by a move that the review marks."""
 
 
-def assist(seen: State) -> dict[str, Any]:
+def assist(seen: State) -> Assist:
     """For each stack the exact chance of a number that the side to move lacks, and of every single number.
 
     `chances`: element -> 0..1; `numbers`: element -> {number: 0..1}. Both empty in the second phase.
@@ -55,16 +59,14 @@ class Weighed(NamedTuple):
         return next(value for choice, value in self.rated if choice == move)
 
 
-def review(
-    game: Tschuk, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]
-) -> Generator[float, None, dict[str, Any]]:
+def review(game: Tschuk, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]) -> Generator[float, None, Review]:
     """What every decision gave up in winning chance, and what turned the game.
 
     `bets` one for each decision (n counts the table's moves, too; value and loss are winning chances of the mover,
     `after` that of seat 0 once the coin was seen); `total_loss` by seat; `turning` the places of the worst mistake of
     the side that did not win and of the luckiest coin; `curve` the winning chance of seat 0 after each decision.
     """
-    bets: list[dict[str, Any]] = []
+    bets: list[Bet] = []
     for place, (seat, move) in enumerate(moves):
         if seat == TABLE:
             continue
@@ -99,38 +101,40 @@ def _weighed(game: Tschuk, seen: State, seat: Seat, progress: float) -> Generato
             return Weighed(stop.value.rated, stop.value.exact)
 
 
-def _bet(game: Tschuk, seen: State, after: State, move: Move, found: Weighed) -> dict[str, Any]:
+def _bet(game: Tschuk, seen: State, after: State, move: Move, found: Weighed) -> Decision:
     seat = turn(seen)
     value, top = found.worth(move), found.rated[0][1]
     best = found.rated[0][0] if top > value else move
-    told = {"seat": seat, "move": game.move_text(move), "parts": parts(move)}
-    if isinstance(move, int):
-        rated = chances(game, seen, seat)
-        told |= {"chance": float(rated[move]), "most": float(max(rated.values()))}
-    return {
-        **told,
+    told: Decision = {
+        "seat": seat,
+        "move": game.move_text(move),
+        "parts": list(parts(move)),
         "best": game.move_text(best),
-        "best_parts": parts(best),
+        "best_parts": list(parts(best)),
         "value": value,
         "loss": round(top - value, 4),
         "exact": found.exact,
         "hit": len(lacking(game, after, seat)) < len(lacking(game, seen, seat)),
         "line": _line(seat, move, best, value, top),
     }
+    if isinstance(move, int):
+        rated = chances(game, seen, seat)
+        told["chance"], told["most"] = float(rated[move]), float(max(rated.values()))
+    return told
 
 
 def _line(seat: Seat, move: Move, best: Move, value: float, top: float) -> Line:
     """What the review says of a decision."""
-    told: dict[str, Any] = {"seat": seat, "player": seat + 1, "value": value, "top": top, "loss": top - value}
+    told: dict[str, Param] = {"seat": seat, "player": seat + 1, "value": value, "top": top, "loss": top - value}
     kind = "best" if best == move else "better"
     if isinstance(move, int):
-        return f"review.tschuk.draw.{kind}", {**told, "stack": move, "best": best}
-    assert not isinstance(best, int)
-    coins = {"stack": move[0], "hidden": move[1], "best": best[0], "under": best[1]}
+        return f"review.tschuk.draw.{kind}", {**told, "stack": move, "best": best if isinstance(best, int) else 0}
+    mine, other = coin_of(move), coin_of(best)
+    coins = {"stack": mine[0], "hidden": mine[1], "best": other[0], "under": other[1]}
     return f"review.tschuk.turn.{kind}", {**told, **coins}
 
 
-def _turning(bets: list[dict[str, Any]], winners: tuple[int, ...]) -> tuple[list[int], Line]:
+def _turning(bets: list[Bet], winners: tuple[int, ...]) -> tuple[list[int], Line]:
     """Where the game turned: the decision after which the winner's chance had risen most, and whose doing it was."""
     if not winners or not bets:
         return [], ("review.tschuk.drawn", {})

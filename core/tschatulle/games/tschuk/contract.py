@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 from tschatulle.stage import Assist as AnyAssist
 from tschatulle.stage import Facts as AnyFacts
@@ -66,6 +66,16 @@ class Dealt(AnyFacts):
 Facts: TypeAlias = Dealt | Undealt
 
 
+class Shared(TypedDict):
+    """What a share text may tell."""
+
+    winner: int | None
+    lacks: list[int]
+    """Numbers by seat."""
+    drawn: int
+    turned: int
+
+
 class Assist(AnyAssist):
     """Exact chances at the stacks; nothing in the second phase."""
 
@@ -73,3 +83,17 @@ class Assist(AnyAssist):
     """Element of a stack -> chance of a number that the side to move lacks, 0 to 1."""
     numbers: dict[str, dict[int, float]]
     """Element of a stack -> number -> its chance."""
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.tschuk import bot, coach, lesson, rules, show
+    from tschatulle.games.tschuk.rules import Move, State, Tschuk
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[Tschuk] = rules
+    SHOW: Show[State, Move] = show
+    BOTS: kit.Bots = bot
+    COACH: kit.Coach[Tschuk, State, Move] = coach
+    LESSON: kit.Lesson = lesson

@@ -9,9 +9,12 @@ decided by one turn of the second phase.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tschuk.show import coin_at, stack_at
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
 
 KEY = "tschuk5"
 """The game of the lesson, whatever size is asked for."""
@@ -20,9 +23,10 @@ SEED = "first steps 16"
 
 _MOVES = ("5", "2", "1", "1", "4", "2", "4", "4", "4", "1")
 """The draws of the first phase, seat 0 first."""
+DEAL: tuple[str, ...] = ()
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """`say` is a line, `expect` a move text or None (go on by Next), `seat` who moves, `show` what to point at."""
     draws = [_step(number, [stack_at(int(move))], move, (number - 3) % 2) for number, move in enumerate(_MOVES, 3)]
     return [
@@ -34,5 +38,5 @@ def steps() -> list[dict[str, Any]]:
     ]
 
 
-def _step(number: int, show: list[str], expect: str | None = None, seat: int | None = None) -> dict[str, Any]:
+def _step(number: int, show: list[str], expect: str | None = None, seat: int | None = None) -> LessonStep:
     return {"say": (f"lesson.tschuk.{number}", {}), "expect": expect, "seat": seat, "show": show}

@@ -9,7 +9,7 @@ nothing about its other side. Whose a drawn coin is stands in the facts, side by
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tschuk.rules import (
@@ -28,7 +28,7 @@ from tschatulle.games.tschuk.rules import (
 from tschatulle.stage import Line, Piece, Scene, Step
 
 if TYPE_CHECKING:
-    from tschatulle.games.tschuk.contract import Dealt, Side, Undealt
+    from tschatulle.games.tschuk.contract import Dealt, Shared, Side, Undealt
 
 SEATS = (0, 1)
 
@@ -59,7 +59,7 @@ def parts(move: Move) -> tuple[str, ...]:
     """The stack that is drawn from, or the coin that is turned over."""
     if isinstance(move, int):
         return (stack_at(move),) if move else ()
-    return (coin_at(_coin(move)),) if len(move) == 2 else ()
+    return (coin_at(coin_of(move)),) if len(move) == 2 else ()
 
 
 def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:
@@ -84,7 +84,7 @@ def where(move: Move) -> Line:
     """The first half of a hint: only where to look."""
     if isinstance(move, int):
         return "hint.tschuk.stack", {"stack": move}
-    return "hint.tschuk.coin", {"stack": _coin(move)[0]}
+    return "hint.tschuk.coin", {"stack": coin_of(move)[0]}
 
 
 def end(after: State) -> Line:
@@ -98,7 +98,7 @@ def end(after: State) -> Line:
     return ("end.tschuk.too-long", {"n": TURNS}) if len(after.turned) >= TURNS else ("end.tschuk.all-turned", {})
 
 
-def shared(after: State) -> dict[str, Any]:
+def shared(after: State) -> Shared:
     """What a share text may tell: who won, with how many draws and turnings, and what each side lacked."""
     lacks = [len(after.heights) - len(set(shows(after, seat))) for seat in SEATS]
     winner = lacks.index(0) if 0 in lacks else None
@@ -106,8 +106,13 @@ def shared(after: State) -> dict[str, Any]:
     return {"winner": winner, "lacks": lacks, "drawn": len(after.drawn), "turned": turned}
 
 
-def _coin(move: Any) -> Coin:
-    return move[0], move[1]
+def coin_of(move: Move) -> Coin:
+    """The coin that a move turns over."""
+    assert isinstance(move, tuple)
+    stack, hidden = move[0], move[1]
+    assert isinstance(stack, int)
+    assert isinstance(hidden, int)
+    return stack, hidden
 
 
 def _lying(seen: State, coin: Coin) -> Piece:
@@ -138,7 +143,7 @@ def _effect(seen: State, after: State, seat: Seat) -> str:
     return "lost" if before - now else "same"
 
 
-def _told(seen: State, seat: Seat) -> dict[str, Any]:
+def _told(seen: State, seat: Seat) -> dict[str, int]:
     """The mover (seat, and as people count them) and how many numbers it lacks."""
     return {"seat": seat, "player": seat + 1, "n": len(seen.heights) - len(set(shows(seen, seat)))}
 

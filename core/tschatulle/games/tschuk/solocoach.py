@@ -9,7 +9,7 @@ more or less than was to be expected. The review tells these three apart.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tschuk.odds import chances, largest, weights, worlds
@@ -20,6 +20,25 @@ from tschatulle.games.tschuk.soloshow import field_at, parts
 from tschatulle.games.tschuk.value import Weighed
 from tschatulle.stage import Line
 
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    from tschatulle.contract import aid
+    from tschatulle.contract.aid import Review
+    from tschatulle.games.tschuk.solocontract import Assist
+
+    class Known(TypedDict):
+        """What is known of all deals with the same heights."""
+
+        par: float
+        worlds: int
+        """How many there are."""
+        largest: int
+        """The largest score that one of them allows."""
+        weights: tuple[int, ...]
+        """Points of a hit, by row."""
+
+
 TURNING_POINTS = 3
 TURNING = 0.25
 """Points given up below which a bet is no turning point."""
@@ -28,12 +47,12 @@ SLIGHT = 0.005
 """Points given up that are not worth a word: about what an estimate can be wrong by and a page shows."""
 
 
-def facts(heights: Sequence[int]) -> dict[str, Any]:
+def facts(heights: Sequence[int]) -> Known:
     """`par`, the number of deals with these heights (`worlds`), the largest possible score (`largest`) (S5)."""
     return {"par": par(heights), "worlds": worlds(heights), "largest": largest(heights), "weights": weights(heights)}
 
 
-def assist(seen: State) -> dict[str, Any]:
+def assist(seen: State) -> Assist:
     """`chances`: field -> chance (0..1, exact) that the next coin of its column's stack goes there.
 
     A field whose coin is out or known to lie elsewhere has 0; stacks without coins are missing. `expected`: field ->
@@ -49,14 +68,14 @@ def assist(seen: State) -> dict[str, Any]:
 
 def review(
     game: Solitaire, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]
-) -> Generator[float, None, dict[str, Any]]:
+) -> Generator[float, None, Review]:
     """Weighs every bet. states[i] is the state before moves[i]; moves of the TABLE are passed over.
 
     Yields progress 0..1, returns `bets` (see `_bet`), `score`, `par`, `total_loss` (points given up), `luck` (score
     - par + total_loss), `exact` (whether all losses are), `turning` (the `n` of up to three costly bets, the
     costliest first), `line` (the game in one sentence).
     """
-    bets: list[dict[str, Any]] = []
+    bets: list[aid.Bet] = []
     balance = par(states[-1].heights)
     for n, (seat, _) in enumerate(moves):
         if seat == TABLE:
@@ -76,7 +95,7 @@ def review(
     return _summary(states[-1], bets)
 
 
-def _bet(game: Solitaire, before: State, after: State, weighed: Weighed) -> dict[str, Any]:
+def _bet(game: Solitaire, before: State, after: State, weighed: Weighed) -> aid.Decision:
     """One bet: `move`, `parts`, `hit`, `points` it brought, `chance`, `expected` points of it alone, `luck` of it
 
     alone, `loss` against the `best` move (`best_parts`, `best_chance`), whether that is `exact`, `worlds` left
@@ -91,7 +110,7 @@ def _bet(game: Solitaire, before: State, after: State, weighed: Weighed) -> dict
     chance, expected = weighed.chances.get(bet, 0.0), weighed.hits.get(bet, 0.0)
     return {
         "move": game.move_text(bet),
-        "parts": parts(bet),
+        "parts": list(parts(bet)),
         "hit": hidden == number,
         "points": points,
         "chance": chance,
@@ -100,7 +119,7 @@ def _bet(game: Solitaire, before: State, after: State, weighed: Weighed) -> dict
         "loss": loss,
         "exact": weighed.exact,
         "best": game.move_text(best),
-        "best_parts": parts(best),
+        "best_parts": list(parts(best)),
         "best_chance": weighed.chances.get(best, 0.0),
         "worlds": weighed.size,
         "line": _line(bet, best, loss, weighed, weights(before.heights)),
@@ -130,7 +149,7 @@ def _line(bet: Bet, best: Bet, loss: float, weighed: Weighed, points: Sequence[i
     return f"review.solitaire.{kind}" + ("" if weighed.exact else "-about"), params
 
 
-def _summary(end: State, bets: list[dict[str, Any]]) -> dict[str, Any]:
+def _summary(end: State, bets: list[aid.Bet]) -> Review:
     """The whole game."""
     total, goal, lost = score(end), par(end.heights), sum(bet["loss"] for bet in bets)
     luck = total - goal + lost

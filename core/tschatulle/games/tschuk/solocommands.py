@@ -5,10 +5,10 @@ Knows: arguments and rows of output. Does not know: how bets are found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from statistics import mean, stdev
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText
@@ -17,7 +17,27 @@ from tschatulle.games.tschuk.par import PAR, par
 from tschatulle.games.tschuk.solitaire import Solitaire, score
 from tschatulle.minds.bot import finish
 
-Row = dict[str, Any]
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from typing import Protocol
+
+    from tschatulle.games.tschuk.solitaire import Bet
+    from tschatulle.kit import Row
+    from tschatulle.minds.bot import Bot
+
+    class ParArguments(Protocol):
+        """Of `par`."""
+
+        heights: str | None
+
+    class Arguments(ParArguments, Protocol):
+        """Of `solitaire`."""
+
+        policy: str
+        deals: int
+        seed: str
+
+
 TRIES = 1_000_000
 
 
@@ -29,12 +49,12 @@ def read_heights(text: str) -> str:
     return heights
 
 
-def par_rows(chosen: Any) -> Iterable[Row]:
+def par_rows(chosen: ParArguments) -> Iterable[Row]:
     for heights in [read_heights(chosen.heights)] if chosen.heights else sorted(PAR):
         yield {"heights": heights, "par": PAR[heights]}
 
 
-def solitaire_rows(chosen: Any) -> Iterable[Row]:
+def solitaire_rows(chosen: Arguments) -> Iterable[Row]:
     from tschatulle.games.tschuk.solobot import BOTS
 
     if chosen.policy not in BOTS:
@@ -70,13 +90,13 @@ def _deal(seed: str, number: int, wanted: str | None) -> Stacks:
     raise BadText("solitaire.rare-heights")
 
 
-def _play(bot: Any, stacks: Stacks, rng: Chance, times: list[float]) -> int:
+def _play(bot: Bot, stacks: Stacks, rng: Chance, times: list[float]) -> int:
     """The score of one game; the bot sees what a player sees."""
     game = Solitaire()
     state = game.play(game.start(), TABLE, stacks)
     while game.awaited(state):
         begun = perf_counter()
-        move = finish(bot.think(game, game.observe(state, 0), 0, rng)).move
+        move: Bet = finish(bot.think(game, game.observe(state, 0), 0, rng)).move
         times.append((perf_counter() - begun) * 1000)
         state = game.play(state, 0, move)
     return score(state)
@@ -86,15 +106,15 @@ class Command(NamedTuple):
     """One command: its words, its arguments and its rows."""
 
     words: str
-    arguments: Any
-    run: Any
+    arguments: Callable[[ArgumentParser], None]
+    run: Callable[..., Iterable[Row]]
 
 
-def _par_arguments(command: Any) -> None:
+def _par_arguments(command: ArgumentParser) -> None:
     command.add_argument("heights", nargs="?", help="seven digits, such as 2233344")
 
 
-def _solitaire_arguments(command: Any) -> None:
+def _solitaire_arguments(command: ArgumentParser) -> None:
     command.add_argument("--policy", required=True)
     command.add_argument("--deals", type=_deals, default=100)
     command.add_argument("--seed", default="1")
@@ -111,3 +131,4 @@ COMMANDS = {
     "par": Command("the best possible expected score of Solitaire, by heights", _par_arguments, par_rows),
     "solitaire": Command("let a bot play many deals of Solitaire", _solitaire_arguments, solitaire_rows),
 }
+BENCHES: dict[str, Callable[[], None]] = {}

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 from tschatulle.stage import Assist as AnyAssist
 from tschatulle.stage import Facts as AnyFacts
@@ -61,3 +61,19 @@ class Assist(AnyAssist):
     """Field -> expected points of that bet alone."""
     worlds: int
     """How many deals are left."""
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.tschuk import solitaire, solobot, solocoach, solocommands, sololesson, soloshow
+    from tschatulle.games.tschuk.solitaire import Bet, Solitaire, State
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[Solitaire] = solitaire
+    SHOW: Show[State, Bet] = soloshow
+    DAILY: kit.DailyShow[State] = soloshow
+    BOTS: kit.Bots = solobot
+    COACH: kit.Coach[Solitaire, State, Bet] = solocoach
+    LESSON: kit.Lesson = sololesson
+    COMMANDS: kit.Commands = solocommands

@@ -8,17 +8,23 @@ so every coin with a 3 lies in another stack with its 3 hidden.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.games.tschuk.coins import NUMBERS
 from tschatulle.games.tschuk.soloshow import field_at, stack_at
 
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import LessonStep
+
+KEY = ""
+"""The game that is asked for."""
 SEED = "first steps 16"
 """The deal of the lesson."""
+DEAL: tuple[str, ...] = ()
 ANY = "any"
 
 
-def steps() -> list[dict[str, Any]]:
+def steps() -> list[LessonStep]:
     """`say` is a line, `expect` a move text, ANY or None (go on by Next), `show` the elements to point at."""
     return [
         _step(1, [stack_at(disc) for disc in range(1, NUMBERS + 1)]),
@@ -32,5 +38,5 @@ def steps() -> list[dict[str, Any]]:
     ]
 
 
-def _step(number: int, show: list[str], expect: str | None = None) -> dict[str, Any]:
+def _step(number: int, show: list[str], expect: str | None = None) -> LessonStep:
     return {"say": (f"lesson.solitaire.{number}", {}), "expect": expect, "show": show}

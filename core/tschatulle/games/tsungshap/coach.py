@@ -6,7 +6,7 @@ Knows: what a seat sees, and what the strongest player makes of it. Does not kno
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
@@ -17,7 +17,12 @@ from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, TURN_UP, Act, Move,
 from tschatulle.games.tsungshap.show import ENDS, WAYS, hand_at, parts, tile_at
 from tschatulle.games.tsungshap.state import State, overlooked, row_before, scores, ways
 from tschatulle.games.tsungshap.tiles import PIPS, Tile, shown
-from tschatulle.stage import Line
+from tschatulle.stage import Line, Params
+
+if TYPE_CHECKING:
+    from tschatulle.contract.aid import Bet, Decision, Review
+    from tschatulle.games.tsungshap.contract import Assist, Walled
+    from tschatulle.games.tsungshap.contract import Catch as Shown
 
 MARKED = 20
 """Points given away by a move that the review marks."""
@@ -26,7 +31,7 @@ BUDGET = 5_000
 """Nodes for each move that is reviewed."""
 
 
-def assist(seen: State) -> dict[str, Any]:
+def assist(seen: State) -> Assist:
     """What glows in assist mode, for the seat on turn.
 
     `catches`: one for each tile and way: the element of the tile, the pieces that go with it, points, sweep, a line.
@@ -44,10 +49,10 @@ def assist(seen: State) -> dict[str, Any]:
     }
 
 
-def _shown(seen: State, row: tuple[int, ...], tile: Tile, way: Catch, at: str) -> dict[str, Any]:
+def _shown(seen: State, row: tuple[int, ...], tile: Tile, way: Catch, at: str) -> Shown:
     partners = [row[place] for place in way.places]
     kind = "sweep" if way.sweep else "twin" if len(partners) == 1 else "triplet"
-    told = {
+    told: Params = {
         "tile": shown(tile),
         "points": way.points,
         "pips": PIPS[tile] + sum(PIPS[seen.wall[p]] for p in partners),
@@ -69,8 +74,8 @@ def _sums(seen: State, hand: list[Tile]) -> dict[str, int]:
     return {hand_at(tile): ends + PIPS[tile] for tile in hand}
 
 
-def _walled(seen: State, hand: list[Tile]) -> list[dict[str, Any]]:
-    found = []
+def _walled(seen: State, hand: list[Tile]) -> list[Walled]:
+    found: list[Walled] = []
     for place, tile in enumerate(seen.row[1:-1], 1):
         face = seen.wall[tile]
         if face in hand:
@@ -82,14 +87,14 @@ def _walled(seen: State, hand: list[Tile]) -> list[dict[str, Any]]:
 
 def review(
     game: TsungShap, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]
-) -> Generator[float, None, dict[str, Any]]:
+) -> Generator[float, None, Review]:
     """The points that every move gave away, and what decided it.
 
     `bets` one for each move (n counts the table's moves, too; `value` and `loss` are points to come, own minus the
     other's; exact where the stock was empty); `total_loss` by seat; `missed` what each seat overlooked; `turning` the
     places of the dearest mistakes; `curve` the lead of seat 0 in points after each move; `score` and `points` the end.
     """
-    bets: list[dict[str, Any]] = []
+    bets: list[Bet] = []
     for place, (seat, move) in enumerate(moves):
         if seat == TABLE or isinstance(move, Wall):
             continue
@@ -119,14 +124,14 @@ def _rated(game: TsungShap, seen: State, seat: Seat, progress: float) -> Generat
             return result
 
 
-def _bet(game: TsungShap, seen: State, after: State, done: tuple[Seat, Act], found: Rated) -> dict[str, Any]:
+def _bet(game: TsungShap, seen: State, after: State, done: tuple[Seat, Act], found: Rated) -> Decision:
     seat, move = done
     value = next(worth for act, worth in found.moves if act == move)
     best, top = found.moves[0]
     best = best if top > value else move
     points = scores(after)
     gain = points[seat] - scores(seen)[seat]
-    told = {
+    told: Params = {
         "seat": seat,
         "player": seat + 1,
         "points": gain,
@@ -139,9 +144,9 @@ def _bet(game: TsungShap, seen: State, after: State, done: tuple[Seat, Act], fou
     return {
         "seat": seat,
         "move": game.move_text(move),
-        "parts": parts(move),
+        "parts": list(parts(move)),
         "best": game.move_text(best),
-        "best_parts": parts(best),
+        "best_parts": list(parts(best)),
         "value": round(value, 1),
         "loss": round(top - value, 1),
         "exact": found.exact,
@@ -161,7 +166,7 @@ def _said(move: Act) -> Line:
     return f"review.tsungshap.move.{kind}", {"tile": shown(move.tile)}
 
 
-def _turning(bets: list[dict[str, Any]], game: TsungShap, last: State) -> tuple[list[int], Line]:
+def _turning(bets: list[Bet], game: TsungShap, last: State) -> tuple[list[int], Line]:
     """The dearest mistake of the side that did not win, and the dearest of all."""
     end = game.outcome(last)
     lost = [bet for bet in bets if bet["loss"] >= MARKED and not (end and bet["seat"] in end.winners)]

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 from tschatulle.stage import Assist as AnyAssist
 from tschatulle.stage import Facts as AnyFacts
@@ -126,3 +126,18 @@ class Assist(AnyAssist):
     sums: dict[str, int]
     """Element of a tile of the hand -> pips of it and both ends."""
     walled: list[Walled]
+
+
+if TYPE_CHECKING:
+    # What the registry hands out by name offers what it says.
+    from tschatulle import kit
+    from tschatulle.games.tsungshap import bot, coach, lesson, rules, show
+    from tschatulle.games.tsungshap.rules import Move, TsungShap
+    from tschatulle.games.tsungshap.state import State
+    from tschatulle.stage import Show
+
+    RULES: kit.Rules[TsungShap] = rules
+    SHOW: Show[State, Move] = show
+    BOTS: kit.Bots = bot
+    COACH: kit.Coach[TsungShap, State, Move] = coach
+    LESSON: kit.Lesson = lesson

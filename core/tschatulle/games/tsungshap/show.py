@@ -12,13 +12,13 @@ seen), `row`, `caught0` / `caught1`, `stock`, or `pile0` / `pile1` (Culin 1893).
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, TURN_UP, Move, Wall
 from tschatulle.games.tsungshap.state import LEAD, LEFT, RIGHT, SIZE, Caught, State, options_of, scores, stock
 from tschatulle.games.tsungshap.tiles import CHINESE, COPIES, HALVES, KINDS, LORE, NAMES, PIPS, Tile, red, shown
-from tschatulle.stage import Line, Piece, Scene, Step
+from tschatulle.stage import Line, Param, Piece, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tsungshap.contract import Caught as CaughtFacts
@@ -66,7 +66,7 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     """A claim or catch, a lay, a tile turned up; then what is drawn."""
     if seat == TABLE:
         return {"do": "deal"}, {"do": "say", "line": ("log.tsungshap.deal", {})}
-    told: dict[str, Any] = {"seat": seat, "player": seat + 1}
+    told: dict[str, Param] = {"seat": seat, "player": seat + 1}
     if len(after.caught) > len(seen.caught):
         return (*_caught_story(after.caught[-1], after, told), *_drawn_story(seen, seat, after))
     if len(after.row) > len(seen.row):
@@ -167,7 +167,7 @@ def _caught_facts(one: Caught) -> CaughtFacts:
     }
 
 
-def _caught_story(one: Caught, after: State, told: dict[str, Any]) -> tuple[Step, ...]:
+def _caught_story(one: Caught, after: State, told: dict[str, Param]) -> tuple[Step, ...]:
     faces = after.faces(one.tiles)
     pips = sum(PIPS[face] for face in faces)
     kind = "twin" if len(faces) == 2 else "sweep" if not after.row else "triplet"
@@ -182,7 +182,7 @@ def _caught_story(one: Caught, after: State, told: dict[str, Any]) -> tuple[Step
     return (*steps, {"do": "say", "line": (key, told)})
 
 
-def _laid_story(seen: State, after: State, told: dict[str, Any]) -> tuple[Step, ...]:
+def _laid_story(seen: State, after: State, told: dict[str, Param]) -> tuple[Step, ...]:
     end = START if not seen.row else LEFT if after.row[0] != seen.row[0] else RIGHT
     tile = after.row[0] if end == LEFT else after.row[-1]
     told = {**told, "tile": shown(after.wall[tile])}

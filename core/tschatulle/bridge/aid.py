@@ -1,0 +1,93 @@
+"""Asks for help: hints, assist, reviews, reasons, lessons.
+
+Knows: who may be helped when is the table's business. Does not know: how anything is weighed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tschatulle.bridge.registry import ask
+from tschatulle.bridge.tables import laid
+from tschatulle.bridge.turns import own
+from tschatulle.game import BadText
+from tschatulle.games import Kit
+from tschatulle.play.asks import arg
+from tschatulle.play.record import dealt, laid_out
+from tschatulle.play.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from tschatulle.bridge import Bridge
+    from tschatulle.contract import aid as told
+    from tschatulle.play.asks import Request
+
+
+@ask("hint")
+def hinted(bridge: Bridge, request: Request) -> Generator[float, None, told.Hint]:
+    table = bridge.table(request)
+    thought = yield from table.hint(arg(request, "seat", int))
+    show, game = table.kit.show, table.kit.game
+    return {
+        "move": game.move_text(thought.move),
+        "parts": list(show.parts(thought.move)),
+        "where": show.where(thought.move),
+        "why": thought.why,
+        "choices": [
+            {"move": game.move_text(choice.move), "parts": list(show.parts(choice.move)), "value": choice.value}
+            for choice in thought.choices
+        ],
+        "exact": thought.exact,
+        "private": own(request, table),
+    }
+
+
+@ask("assist")
+def assisted(bridge: Bridge, request: Request) -> told.Assisted:
+    table = bridge.table(request)
+    seat = arg(request, "seat", int)
+    table.check_person(seat)
+    coach = table.kit.coach
+    if coach is None:
+        raise BadText("bad-request", what="no coach")
+    table.allow_help()
+    seen = table.kit.game.observe(table.state, seat)
+    return {**coach.assist(seen), "private": own(request, table)}
+
+
+@ask("practice")
+def practised(bridge: Bridge, request: Request) -> told.Practised:
+    """The running game is practice from here on: its player looks at it on the analysis board."""
+    table = bridge.table(request)
+    table.allow_help()
+    return {"private": own(request, table)}
+
+
+@ask("review")
+def reviewed(bridge: Bridge, request: Request) -> told.Review | Generator[float, None, told.Review]:
+    chapter, seat = (arg(request, name, int) if name in request else None for name in ("chapter", "seat"))
+    return bridge.reviews.of(bridge.table(request), chapter, seat)
+
+
+@ask("why")
+def explained(bridge: Bridge, request: Request) -> Generator[float, None, told.Why]:
+    """Why a computer made the nth move."""
+    table, n = bridge.table(request), arg(request, "n", int)
+    if not 1 <= n <= len(table.record.moves):
+        raise BadText("bad-place")
+    return {"why": (yield from table.reason(n))}
+
+
+@ask("lesson", changes=True)
+def taught(bridge: Bridge, request: Request) -> told.Lesson:
+    key = arg(request, "key", str)
+    lesson = Kit(key).lesson
+    if lesson is None:
+        raise BadText("no-lesson")
+    key = lesson.KEY or key
+    record = laid_out(key, lesson.DEAL) if lesson.DEAL else dealt(key, (), lesson.SEED)
+    table = Table(record, ())
+    table.pupil = 0 if table.kit.entry.secret else None
+    turn = laid(bridge, {"table": "lesson", **request}, table, len(record.moves))
+    return {**turn, "steps": lesson.steps()}
