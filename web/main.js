@@ -2,7 +2,8 @@
  * Main: starts everything in the right order and connects it: engine, store, words, screens, address, updates. It knows no game
  * and draws nothing itself. The screens come before Python is there.
  */
-import { engine, store as opening } from "./ahead.js";
+import { engine as early, store as opening } from "./ahead.js";
+import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
@@ -12,22 +13,32 @@ import { startShell } from "./shell/shell.js";
 
 const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
 
-const tables = new Map(); // language -> promise of its table, or of null
+/**
+ * @import { Table } from "./i18n.js"
+ * @import { PageEngine, Settings, Words } from "./shell/types.d.ts"
+ * @typedef {ReturnType<typeof createOffline>} Offline
+ * @typedef {ReturnType<typeof startShell>} Shell
+ */
 
-/** The table of a language, fetched once; null, and a word of it, if it does not come. */
+/** @type {Map<string, Promise<Table | null>>} by language; null: it did not come */
+const tables = new Map();
+
+/** The table of a language, fetched once; null, and a word of it, if it does not come. @param {string} lang */
 function tableOf(lang) {
-  const none = (error) => {
-    console.warn(`words: ${error}`);
+  const none = (/** @type {unknown} */ error) => {
+    console.warn(`words: ${String(error)}`);
     tables.delete(lang); // the next wish asks for it again
     return null;
   };
-  if (!tables.has(lang)) tables.set(lang, loadTable(lang).catch(none));
-  return tables.get(lang);
+  const table = tables.get(lang) ?? loadTable(lang).catch(none);
+  tables.set(lang, table);
+  return table;
 }
 
+/** @param {Settings} settings */
 const wished = (settings) => pickLanguage(settings.get("lang"), navigator.languages ?? []);
 
-/** The words to begin with: if their table is missing that is told, and those of another language stand in. @returns {Promise<import("./i18n.js").Words>} */
+/** The words to begin with: if their table is missing that is told, and those of another language stand in. @param {Settings} settings @returns {Promise<Words>} */
 async function firstWords(settings) {
   const lang = wished(settings);
   for (const one of new Set([lang, "en", ...Object.keys(LANGUAGES)])) {
@@ -38,12 +49,11 @@ async function firstWords(settings) {
   return createWords("en", {});
 }
 
-/** Another language was chosen. If its table does not come, the one before stays, and that is said once its words stand again. */
+/** Another language was chosen. If its table does not come, the one before stays, and that is said once its words stand again. @param {Settings} settings @param {Shell} shell */
 function followLanguage(settings, shell) {
   let last = settings.get("lang");
   let refused = "";
-  settings.subscribe(async (name) => {
-    if (name !== "lang") return;
+  const follow = async () => {
     const lang = wished(settings);
     const table = await tableOf(lang);
     if (lang !== wished(settings)) return; // yet another one meanwhile
@@ -52,14 +62,20 @@ function followLanguage(settings, shell) {
       shell.setWords(createWords(lang, table));
     } else {
       refused ||= lang;
-      if (settings.get("lang") !== last) return void settings.set("lang", last);
+      if (settings.get("lang") !== last) {
+        settings.set("lang", last);
+        return;
+      }
     }
     if (refused) shell.warn("settings.lang.missing", { language: LANGUAGES[refused] });
     refused = "";
+  };
+  settings.subscribe((name) => {
+    if (name === "lang") void follow();
   });
 }
 
-/** Theme and palette are attributes of the root; what the system wishes is no attribute. */
+/** Theme and palette are attributes of the root; what the system wishes is no attribute. @param {Settings} settings */
 function applyLook(settings) {
   const root = document.documentElement;
   root.dataset.palette = settings.get("palette");
@@ -67,30 +83,33 @@ function applyLook(settings) {
   else root.dataset.theme = settings.get("theme");
 }
 
+/** @param {Settings} settings */
 function followLook(settings) {
   applyLook(settings);
   settings.subscribe((name) => (name === "theme" || name === "palette") && applyLook(settings));
 }
 
-/** Storing for offline begins when the engine is there, so that it does not compete with it; updates are offered, not forced. */
+/** Storing for offline begins when the engine is there, so that it does not compete with it; updates are offered, not forced. @param {PageEngine} engine @param {Offline} offline @param {Shell} shell */
 function followEngine(engine, offline, shell) {
   let begun = false;
+  /** @type {string | null} */
   let offered = null;
-  const follow = ({ phase }) => {
+  const follow = (/** @type {PageEngine["state"]} */ { phase }) => {
     document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture
     if (phase !== "ready" || begun) return;
     begun = true;
-    offline.start();
+    void offline.start();
   };
   engine.subscribe(follow);
   follow(engine.state); // where styles or screens come late, Python is there first
   offline.subscribe(({ update }) => {
     if (!update || update === offered) return;
     offered = update;
-    shell.offerUpdate?.(() => offline.update(), update === TAKEN ? "app.update.taken" : "app.update.text");
+    shell.offerUpdate(() => offline.update(), update === TAKEN ? "app.update.taken" : "app.update.text");
   });
 }
 
+/** @param {Offline} offline @param {Settings} settings @param {PageEngine} engine */
 function followOffline(offline, settings, engine) {
   offline.subscribe((state) => {
     document.documentElement.dataset.offline = state.offline;
@@ -102,16 +121,16 @@ function followOffline(offline, settings, engine) {
 async function start() {
   const link = createLink();
   const offline = createOffline();
-  tableOf(document.documentElement.lang); // what early.js has found out
+  void tableOf(document.documentElement.lang); // what early.js has found out
   const store = await opening;
   followLook(store.settings);
   const words = await firstWords(store.settings);
-  const root = document.getElementById("app");
-  const shell = startShell({ root, words, engine, store, link, games, offline });
+  const root = need(document.getElementById("app"), "the place of the page");
+  const shell = startShell({ root, words, engine: early, store, link, games, offline });
   followLanguage(store.settings, shell);
-  followEngine(engine, offline, shell);
-  followOffline(offline, store.settings, engine);
-  followMemory(engine, store.settings);
+  followEngine(early, offline, shell);
+  followOffline(offline, store.settings, early);
+  followMemory(early, store.settings);
   link.subscribe((route) => shell.show(route));
   shell.show(link.route());
   document.documentElement.dataset.started = "";

@@ -17,7 +17,7 @@ function context(played = []) {
         return { date, seed: date, state: date === now ? "today" : date < now ? "past" : "future" };
       },
     },
-    store: { results: { list: async () => played.map((date) => ({ key: "solitaire", date })) } },
+    store: { results: { list: () => played.map((date) => ({ key: "solitaire", date })) } },
   };
 }
 

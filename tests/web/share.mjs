@@ -19,7 +19,7 @@ function desk({ options = {}, dealt = true, found = null } = {}) {
     title: (key) => key,
     game: () => ({ family: "tschuk" }),
     link: { href: (fragment) => `https://example.org/${fragment}` },
-    store: { writer: "mine", results: { list: async () => [] } },
+    store: { writer: "mine", results: { list: () => [] } },
     hello: async () => ({ games: [] }),
     engine: {
       ask: (name) =>

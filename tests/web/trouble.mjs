@@ -12,7 +12,7 @@ function beside(screen) {
     trouble: null,
     onTrouble: (fn) => (hear.add(fn), () => hear.delete(fn)),
     note: async () => null,
-    results: { list: async () => [] },
+    results: { list: () => [] },
   };
   const ctx = {
     words,

@@ -7,7 +7,11 @@ import { icon } from "./icons.js";
 import { offlineBox } from "./offline.js";
 import { reportDialog, sourceOf, versionOf } from "./report.js";
 
-/** @param {any} ctx @param {HTMLElement} host */
+/** @typedef {{name: string, version: string, licence: string, holder: string, text?: string}} Part   of licences.json */
+
+/** @import { Context } from "./types.d.ts" */
+
+/** @param {Context} ctx @param {HTMLElement} host */
 export function aboutScreen(ctx, host) {
   const { t, has } = ctx.words;
   const kept = offlineBox(ctx);
@@ -24,7 +28,7 @@ export function aboutScreen(ctx, host) {
       h(
         "ul",
         { class: "s-plain" },
-        ctx.games.map((/** @type {any} */ game) =>
+        ctx.games.map((game) =>
           has(`game.${game.key}.credit`)
             ? h("li", {}, h("strong", {}, ctx.title(game.key)), " – ", t(`game.${game.key}.credit`))
             : null,
@@ -33,7 +37,7 @@ export function aboutScreen(ctx, host) {
       h("h2", {}, t("about.privacy")),
       h("p", {}, t("about.privacyText")),
       h("p", {}, t("about.privacyKept")),
-      /** @type {any} */ (globalThis).tschatulleSingle
+      globalThis.tschatulleSingle
         ? null
         : [h("h2", {}, t("about.offline")), h("p", {}, t("about.offlineText")), kept.node],
       h("h2", {}, t("about.source")),
@@ -49,12 +53,12 @@ export function aboutScreen(ctx, host) {
       licences,
     ),
   );
-  load(ctx, licences);
-  tellSource(ctx, source);
+  void load(ctx, licences);
+  void tellSource(ctx, source);
   return { title: t("about.title"), leave: kept.stop };
 }
 
-/** The version of this copy, and where its source lies if the build says so. @param {any} ctx @param {HTMLElement} box */
+/** The version of this copy, and where its source lies if the build says so. @param {Context} ctx @param {HTMLElement} box */
 async function tellSource(ctx, box) {
   const { t } = ctx.words;
   const build = await Promise.resolve(ctx.engine.build).catch(() => null);
@@ -66,7 +70,7 @@ async function tellSource(ctx, box) {
   );
 }
 
-/** @param {any} ctx @param {HTMLElement} box */
+/** @param {Context} ctx @param {HTMLElement} box */
 async function load(ctx, box) {
   const { t } = ctx.words;
   try {
@@ -95,7 +99,7 @@ async function load(ctx, box) {
           h(
             "tbody",
             {},
-            (known.parts || []).map((/** @type {any} */ p) =>
+            (known.parts || []).map((/** @type {Part} */ p) =>
               h(
                 "tr",
                 {},

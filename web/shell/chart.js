@@ -3,8 +3,12 @@
  */
 import { freshId, h, s } from "./dom.js";
 
+/** @typedef {{from: number, to: number, count: number}} Bin */
+
+/** @import { Context } from "./types.d.ts" */
+
 /**
- * @param {any} ctx
+ * @param {Context} ctx
  * @param {{bins: {from: number, to: number, count: number}[], here?: number | null, caption: string}} what
  *   `here` is the value to be marked, e.g. the result just played
  * @returns {HTMLElement}
@@ -12,8 +16,8 @@ import { freshId, h, s } from "./dom.js";
 export function distribution(ctx, { bins, here = null, caption }) {
   const { t } = ctx.words;
   const id = freshId("s-chart");
-  const isHere = (/** @type {any} */ b) => here !== null && here >= b.from && here <= b.to;
-  const name = (/** @type {any} */ b) =>
+  const isHere = (/** @type {Bin} */ b) => here !== null && here >= b.from && here <= b.to;
+  const name = (/** @type {Bin} */ b) =>
     b.from === b.to ? String(b.from) : t("stats.range", { from: b.from, to: b.to });
   return h(
     "figure",
@@ -39,7 +43,7 @@ export function distribution(ctx, { bins, here = null, caption }) {
         h(
           "tbody",
           {},
-          bins.map((b) =>
+          bins.map((/** @type {Bin} */ b) =>
             h(
               "tr",
               { class: isHere(b) ? "s-here" : "" },
@@ -58,9 +62,9 @@ export function distribution(ctx, { bins, here = null, caption }) {
   );
 }
 
-/** @param {any[]} bins @param {(b: any) => boolean} isHere @param {(b: any) => string} name @param {string} id */
+/** @param {Bin[]} bins @param {(b: Bin) => boolean} isHere @param {(b: Bin) => string} name @param {string} id */
 function bars(bins, isHere, name, id) {
-  const top = Math.max(1, ...bins.map((b) => b.count));
+  const top = Math.max(1, ...bins.map((/** @type {Bin} */ b) => b.count));
   const wide = 40;
   const svg = s("svg", {
     class: "s-chart",
@@ -81,8 +85,9 @@ function bars(bins, isHere, name, id) {
         rx: 2,
       }),
       s("text", { class: "s-bar-label", x: x + wide / 2, y: 124 }, name(b)),
-      b.count ? s("text", { class: "s-bar-count", x: x + wide / 2, y: 102 - tall }, String(b.count)) : null,
     );
+    if (b.count)
+      svg.append(s("text", { class: "s-bar-count", x: x + wide / 2, y: 102 - tall }, String(b.count)));
     if (isHere(b))
       svg.append(s("path", { class: "s-bar-mark", d: `M${x + wide / 2 - 4} ${86 - tall}h8l-4 5z` }));
   });
@@ -94,12 +99,11 @@ const HIGH = 120;
 
 /**
  * The winning chance over a game as a line: above the middle the first seat is ahead. A press goes to the nearest move.
- * @param {any} ctx
  * @param {{points: {n: number, value: number, turning: boolean}[], names: [string, string], caption: string, go: (n: number) => void}} what
  *   value 0..1 of the first seat; names of the seats, the first one above
  * @returns {{node: HTMLElement, mark: (n: number) => void}}
  */
-export function curve(ctx, { points, names, caption, go }) {
+export function curve({ points, names, caption, go }) {
   const id = freshId("s-curve");
   const x = (/** @type {number} */ i) => ((i + 1) * WIDE) / Math.max(points.length, 1);
   const y = (/** @type {number} */ value) => HIGH - value * HIGH;

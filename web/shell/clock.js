@@ -92,7 +92,7 @@ export function countdown(node, text) {
   const tick = () => {
     if (!node.isConnected && started) return stop();
     started = started || node.isConnected;
-    node.textContent = text(untilMidnight());
+    node.replaceChildren(text(untilMidnight()));
   };
   let started = false;
   const timer = window.setInterval(tick, 1000);

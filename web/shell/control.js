@@ -2,20 +2,27 @@
  * The controller of one table: asks the core, writes the journal, pulls the steps of bots at the pace of the animation.
  * Knows the order of these things; knows no game, no element of the page and no words.
  *
- * @typedef {{
- *   turn: (turn: any, before: any) => Promise<void>,   a new view with its story, to be told and drawn
- *   think: (part: number | null) => void,              a long ask goes on (0..1) or is over (null)
- *   refuse: (error: any) => void,                      a move or ask was refused
- *   fail: (error: any) => void,                        the core could not do it
- *   lost: (how: "corrupt"|"future"|"unread"|"gone") => void,   the game that was kept here is not on the table, and why
- *   ended: (view: any) => void,                        the game is over: just now, or when it is looked at again
- * }} Hooks
+ * @typedef {object} Hooks
+ * @property {(turn: TableTurn, before: TableView | null) => Promise<void>} turn a new view with its story, to be told and drawn
+ * @property {(part: number | null) => void} think a long ask goes on (0..1) or is over (null)
+ * @property {(error: unknown) => void} refuse a move or ask was refused
+ * @property {(error: unknown) => void} fail the core could not do it
+ * @property {(how: "corrupt"|"future"|"unread"|"gone") => void} lost the game that was kept here is not on the table, and why
+ * @property {(view: TableView) => void} ended the game is over: just now, or when it is looked at again
  */
+import { need } from "../board/svg.js";
+import { asker, reasonOf } from "./ask.js";
 
-/** Reasons for which a kept game is set aside, and how that is told. @type {Record<string, "corrupt"|"future">} */
-const FLAWS = { "bad-save": "corrupt", "save-version": "future", broke: "corrupt" };
+/** @import { AnswerTo, Asks, Change, Context, TableTurn, TableView } from "./types.d.ts" */
 
-/** A new seed: eight letters and digits in two groups, without those that look alike. */
+/** Reasons for which a kept game is set aside, and how that is told. @type {Map<unknown, "corrupt"|"future">} */
+const FLAWS = new Map([
+  ["bad-save", "corrupt"],
+  ["save-version", "future"],
+  ["broke", "corrupt"],
+]);
+
+/** A new seed: eight letters and digits in two groups, without those that look alike. @returns {string} */
 export function freshSeed() {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const raw = crypto.getRandomValues(new Uint8Array(32));
@@ -29,9 +36,9 @@ export function freshSeed() {
 
 /** One table of one screen. Its verbs may be called at any time; a changing ask waits for the one before it. */
 export class Control {
-  /** @type {any} the view that is known: of the journal's mirror first, then of the core */
+  /** @type {TableView | null} the view that is known: of the journal's mirror first, then of the core */
   view = null;
-  /** @type {string[]} the parts of the save */
+  /** @type {string[] | ""} the parts of the save; "": set aside */
   save = [];
   ready = false;
   busy = false;
@@ -43,31 +50,27 @@ export class Control {
   #waiting = 0;
   /** @type {string | null} a move chosen before the core was there, or during an animation */
   wish = null;
-  /** The view whose bots were asked if they act out of turn, and did not. @type {any} */
+  /** The view whose bots were asked if they act out of turn, and did not. @type {TableView | null} */
   #asked = null;
   /** @type {AbortController | null} */
   #long = null;
-  /** @type {Promise<any>} */
+  /** @type {Promise<unknown>} */
   #saved = Promise.resolve();
-  /** @type {Promise<any>} a button pressed during an animation waits for its end */
+  /** @type {Promise<unknown>} a button pressed during an animation waits for its end */
   #queue = Promise.resolve();
   #ctx;
   #slot;
-  #table;
   #hooks;
 
-  /** @param {{ctx: any, slot: string, table?: string, hooks: Hooks}} given */
+  /** @param {{ctx: Context, slot: string, table?: string, hooks: Hooks}} given */
   constructor({ ctx, slot, table = "main", hooks }) {
     this.#ctx = ctx;
     this.#slot = slot;
-    this.#table = table;
+    this.ask = asker(ctx, { table });
     this.#hooks = hooks;
   }
 
-  /** Any ask of this table. @param {string} name @param {any} [args] @param {any} [more] @returns {Promise<any>} */
-  ask = (name, args = {}, more = {}) => this.#ctx.engine.ask(name, { table: this.#table, ...args }, more);
-
-  /** Writes the game down; another tab's game is left alone. @param {string[]} save @param {any} view */
+  /** Writes the game down; another tab's game is left alone. @param {string[]} save @param {TableView} view */
   keep(save, view) {
     this.save = save;
     this.view = view;
@@ -75,7 +78,7 @@ export class Control {
     this.#saved = this.#ctx.store.put(this.#slot, { save, n: view.n, view }).catch(() => {});
   }
 
-  /** Shows a turn and writes it down. @param {any} turn */
+  /** Shows a turn and writes it down. @param {TableTurn} turn */
   async #apply(turn) {
     const before = this.view;
     this.keep(turn.save, turn.view);
@@ -110,8 +113,8 @@ export class Control {
         await this.#saved;
         const { view } = this;
         const turn = await this.thinking("step", {});
-        if (turn?.idle) this.#asked = view;
-        if (!turn || turn.idle || this.closed) return;
+        if (turn && "idle" in turn) this.#asked = view;
+        if (!turn || "idle" in turn || this.closed) return;
         await this.#apply(turn);
       }
     } finally {
@@ -125,9 +128,9 @@ export class Control {
     return on ? this.stop() : this.goOn();
   }
 
-  /** Lets the bots wait, where several seats decide at once. @returns {Promise<any>} when what they are at is dropped or told */
+  /** Lets the bots wait, where several seats decide at once. @returns {Promise<unknown>} when what they are at is dropped or told */
   hold() {
-    this.pause(true);
+    void this.pause(true);
     return this.#queue;
   }
 
@@ -141,11 +144,11 @@ export class Control {
     try {
       return await work();
     } finally {
-      if (!paused && this.paused && !this.closed) this.pause(false);
+      if (!paused && this.paused && !this.closed) void this.pause(false);
     }
   }
 
-  /** The bots move if it is for them to move. @returns {Promise<any>} */
+  /** The bots move if it is for them to move. @returns {Promise<unknown>} */
   goOn() {
     this.#queue = this.#queue.then(() => this.#goOn());
     return this.#queue;
@@ -166,23 +169,21 @@ export class Control {
 
   /** The button beside a thought: a bot's move waits from now on, a hint is just dropped. */
   halt() {
-    if (this.#driving) this.pause(true);
+    if (this.#driving) void this.pause(true);
     else this.stop();
   }
 
-  /** A long ask with progress that can be stopped; null when it was. @param {string} name @param {any} args */
+  /** A long ask with progress that can be stopped; null when it was. @template {"step" | "hint"} N @param {N} name @param {Asks[N]["request"]} args */
   async thinking(name, args) {
     const stopper = new AbortController();
     const hooks = this.#hooks;
     this.#long = stopper;
     hooks.think(0);
     try {
-      return await this.ask(name, args, {
-        onProgress: (/** @type {number} */ p) => hooks.think(p),
-        signal: stopper.signal,
-      });
+      const how = { onProgress: (/** @type {number} */ p) => hooks.think(p), signal: stopper.signal };
+      return await this.ask(name, ...[args, how]);
     } catch (error) {
-      if (/** @type {any} */ (error).reason === "stopped") return null;
+      if (reasonOf(error) === "stopped") return null;
       throw error;
     } finally {
       if (this.#long === stopper) {
@@ -199,24 +200,31 @@ export class Control {
 
   /**
    * A changing ask; a refusal is told and changes nothing.
-   * @param {string} name @param {any} [args] @param {(turn: any) => void} [shown] called before bots answer
-   * @returns {Promise<any>} the turn or null
+   * @template {Change} N
+   * @param {N} name @param {Asks[N]["request"]} [args] @param {(turn: AnswerTo<N>) => void} [shown] called before bots answer
+   * @returns {Promise<AnswerTo<N> | null>} the turn or null
    */
   run(name, args = {}, shown = () => {}) {
     this.stop();
     if (name !== "play") this.wish = null; // it was meant for the position that is left now
     if (name !== "undo" && name !== "redo") this.paused = false;
     this.#waiting += 1;
-    this.#queue = this.#queue.then(async () => {
+    const turned = this.#queue.then(async () => {
       this.#waiting -= 1;
       const turn = await this.#once(name, args, shown);
       await this.#goOn(); // also after a refusal: it has stopped the bots
       return turn;
     });
-    return this.#queue;
+    this.#queue = turned;
+    return turned;
   }
 
-  async #once(/** @type {string} */ name, /** @type {any} */ args, /** @type {(turn: any) => void} */ shown) {
+  /**
+   * @template {Change} N
+   * @param {N} name @param {Asks[N]["request"]} args @param {(turn: AnswerTo<N>) => void} shown
+   * @returns {Promise<AnswerTo<N> | null>}
+   */
+  async #once(name, args, shown) {
     if (this.closed) return null;
     this.busy = true;
     try {
@@ -234,10 +242,11 @@ export class Control {
     }
   }
 
-  #tell(/** @type {any} */ error) {
-    if (this.closed || error.reason === "stopped") return;
-    if (error.reason === "no-table") this.#gone();
-    if (typeof error.reason === "string") this.#hooks.refuse(error);
+  #tell(/** @type {unknown} */ error) {
+    const reason = reasonOf(error);
+    if (this.closed || reason === "stopped") return;
+    if (reason === "no-table") void this.#gone();
+    if (typeof reason === "string") this.#hooks.refuse(error);
     else this.#hooks.fail(error);
   }
 
@@ -245,8 +254,7 @@ export class Control {
   #grant() {
     const { wish, view } = this;
     this.wish = null;
-    if (wish !== null && !this.closed && view && view.choices.some((/** @type {any} */ c) => c.move === wish))
-      this.play(wish);
+    if (wish !== null && !this.closed && view && view.choices.some((c) => c.move === wish)) this.play(wish);
   }
 
   /** The player's move; kept for later when it cannot be played yet. @param {string} move @returns {boolean} taken up at once */
@@ -254,27 +262,29 @@ export class Control {
     if (this.closed) return false;
     // Where one may act out of turn a move goes in between the steps of the bots.
     // So does one that follows the own move out of turn, before the bots answer.
-    const out = !this.#waiting && !(this.view?.awaited ?? []).includes(this.view?.viewer ?? 0);
+    const seat = this.view?.viewer ?? 0;
+    const out = !this.#waiting && !(this.view?.awaited ?? []).includes(seat);
     const between =
-      (this.#driving || out) && this.view.choices.some((/** @type {any} */ c) => c.move === move);
+      (this.#driving || out) && need(this.view, "the view").choices.some((c) => c.move === move);
     if (!this.ready || (this.busy && !between)) {
       this.wish = move;
       return false;
     }
-    this.run("play", { seat: this.view.viewer ?? 0, move });
+    void this.run("play", { seat, move });
     return true;
   }
 
   /**
    * The first turn of the screen: what is in the journal, else what `fresh` asks for. Bots wait for `goOn`.
-   * @param {() => Promise<any>} fresh gives a turn when nothing usable is kept, or null
+   * @param {() => Promise<TableTurn | null>} fresh gives a turn when nothing usable is kept, or null
    */
   begin(fresh) {
-    this.#queue = this.#start(fresh);
-    return this.#queue;
+    const started = this.#start(fresh);
+    this.#queue = started;
+    return started;
   }
 
-  async #start(/** @type {() => Promise<any>} */ fresh) {
+  async #start(/** @type {() => Promise<TableTurn | null>} */ fresh) {
     this.busy = true;
     try {
       const turn = (await this.#resume()) || (await fresh());
@@ -289,7 +299,7 @@ export class Control {
     }
   }
 
-  /** The kept game as a turn, or null. A save that cannot be read is set aside, never thrown away. */
+  /** The kept game as a turn, or null. A save that cannot be read is set aside, never thrown away. @returns {Promise<TableTurn | null>} */
   async #resume() {
     const { store } = this.#ctx;
     const kept = await store.get(this.#slot);
@@ -302,7 +312,7 @@ export class Control {
         throw Object.assign(new Error("another game"), { reason: "bad-save" });
       return { ...turn, resumed: true };
     } catch (error) {
-      const how = FLAWS[/** @type {any} */ (error).reason];
+      const how = FLAWS.get(reasonOf(error));
       if (!how) throw error;
       await store.setAside(this.#slot, kept.save);
       this.#hooks.lost(how);
@@ -326,7 +336,7 @@ export class Control {
     await this.goOn();
   }
 
-  /** Nothing more is shown. @returns {Promise<any>} resolves when what is under way is written down */
+  /** Nothing more is shown. @returns {Promise<unknown>} resolves when what is under way is written down */
   close() {
     this.closed = true;
     this.stop();

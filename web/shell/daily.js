@@ -2,6 +2,8 @@
  * The daily challenge outside its table: calendar of all days, figures, and the card for the home page.
  * Knows calendar dates as texts, slots and stored results; knows no game by name.
  */
+import { need } from "../board/svg.js";
+import { paramsOf } from "./ask.js";
 import { distribution, facts } from "./chart.js";
 import {
   clockText,
@@ -15,22 +17,36 @@ import {
   weekday,
 } from "./clock.js";
 import { dayFacts, dayFigures, dayStates } from "./days.js";
-import { fill, h, linkButton } from "./dom.js";
+import { fill, first, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip } from "./loading.js";
 
-/** The date of the first daily, as the core says it; "" if it cannot be had. @param {any} ctx @param {string} key @returns {Promise<string>} */
+/** @import { Context, KeyedRoute, Words } from "./types.d.ts" */
+
+/**
+ * @import { Days } from "./days.js"
+ * @typedef {{year: number, month: number}} Month
+ */
+
+/** What stands in a day without a result. */
+const MARKS = new Map([
+  ["running", "…"],
+  ["open", "·"],
+]);
+
+/** The date of the first daily, as the core says it; "" if it cannot be had. @param {Context} ctx @param {string} key @returns {Promise<string>} */
 async function firstDay(ctx, key) {
   const date = today();
   try {
     const { number } = await ctx.engine.ask("daily", { key, date, today: date });
     return shiftDate(date, 1 - number);
   } catch (error) {
-    return /** @type {any} */ (error).params?.first ?? ""; // a clock that is far behind
+    const known = paramsOf(error);
+    return "first" in known ? String(known.first) : ""; // a clock that is far behind
   }
 }
 
-/** The state of a day in words. @param {any} words @param {string} date @param {any} states */
+/** The state of a day in words. @param {Words} words @param {string} date @param {Days} states */
 export function stateText(words, date, states) {
   const { t } = words;
   const done = states.results.get(date);
@@ -41,17 +57,17 @@ export function stateText(words, date, states) {
   return t("daily.state.open");
 }
 
-/** `#daily/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#daily/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function calendarScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
   const left = h("strong", { class: "s-clock" });
   const figures = h("section", { class: "s-card" });
-  const calendar = createCalendar(ctx, key);
+  const calendar = new Calendar(ctx, key);
   const now = h("div", {});
   const draw = () => {
     fill(now, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")));
-    calendar.draw();
+    void calendar.draw();
   };
   fill(
     host,
@@ -67,11 +83,11 @@ export function calendarScreen(ctx, host, { key }) {
   );
   const stops = [loading.stop, countdown(left, clockText), onNewDay(draw)];
   draw();
-  drawFigures(ctx, key, figures);
+  void drawFigures(ctx, key, figures);
   return { title: t("daily.title"), leave: () => stops.forEach((stop) => stop()) };
 }
 
-/** @param {any} ctx @param {string} key @param {HTMLElement} box */
+/** @param {Context} ctx @param {string} key @param {HTMLElement} box */
 async function drawFigures(ctx, key, box) {
   const { t } = ctx.words;
   fill(box, h("h2", {}, t("stats.title")), h("p", { class: "s-small" }, t("boot.waiting")));
@@ -92,104 +108,115 @@ async function drawFigures(ctx, key, box) {
   }
 }
 
-/** A month as a grid of links; arrows move by day and week, Page Up and Down by month. @param {any} ctx @param {string} key */
-function createCalendar(ctx, key) {
-  const { t } = ctx.words;
-  const start = readDate(today());
-  let month = { year: start.year, month: start.month };
-  let here = today();
-  /** @type {any} */
-  let states = { results: new Map(), running: new Set(), first: "" };
-  const title = h("h2", { class: "s-month", "aria-live": "polite" });
-  const grid = h("div", { class: "s-month-grid", role: "grid" });
-  const move = (/** @type {number} */ by) => {
-    const first = new Date(month.year, month.month + by, 1, 12);
-    const [year, next] = [first.getFullYear(), first.getMonth()];
-    here = dateText(year, next, Math.min(readDate(here).day, monthDays(year, next)));
-    month = { year, month: next };
-    paint();
-  };
-  const turn = (/** @type {number} */ by, /** @type {string} */ name, /** @type {string} */ look) =>
-    h(
+/** Days by which an arrow moves. @type {{[key: string]: number}} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month as a grid of links; arrows move by day and week, Page Up and Down by month. */
+class Calendar {
+  #ctx;
+  #key;
+  /** The date that can have the focus. */
+  #here = today();
+  #month = monthOf(today());
+  /** @type {Days} */
+  #states = { results: new Map(), running: new Set(), first: "" };
+  #title = h("h2", { class: "s-month", "aria-live": "polite" });
+  #grid = h("div", { class: "s-month-grid", role: "grid" });
+
+  /** @param {Context} ctx @param {string} key */
+  constructor(ctx, key) {
+    this.#ctx = ctx;
+    this.#key = key;
+    this.#grid.addEventListener("keydown", (e) => this.#press(e));
+    this.node = h(
+      "section",
+      { class: "s-calendar s-card" },
+      h(
+        "div",
+        { class: "s-month-head" },
+        this.#turner(-1, "daily.prevMonth", "prev"),
+        this.#title,
+        this.#turner(1, "daily.nextMonth", "next"),
+      ),
+      this.#grid,
+      legend(ctx),
+    );
+  }
+
+  /** @param {number} by @param {string} name @param {string} look */
+  #turner(by, name, look) {
+    return h(
       "button",
-      { type: "button", class: "s-round", "aria-label": t(name), on: { click: () => move(by) } },
+      {
+        type: "button",
+        class: "s-round",
+        "aria-label": this.#ctx.words.t(name),
+        on: { click: () => this.#turn(by) },
+      },
       icon(look),
     );
-  const node = h(
-    "section",
-    { class: "s-calendar s-card" },
-    h(
-      "div",
-      { class: "s-month-head" },
-      turn(-1, "daily.prevMonth", "prev"),
-      title,
-      turn(1, "daily.nextMonth", "next"),
-    ),
-    grid,
-    legend(ctx),
-  );
-  grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[e.key];
-    if (step) {
-      here = shiftDate(here, step);
-      follow(e);
-    } else if (e.key === "Home" || e.key === "End") {
-      const at = readDate(here);
-      here = dateText(at.year, at.month, e.key === "Home" ? 1 : monthDays(at.year, at.month));
-      follow(e);
-    } else if (e.key === "PageUp" || e.key === "PageDown") {
-      e.preventDefault();
-      move(e.key === "PageUp" ? -1 : 1);
-      focus();
-    }
-  });
+  }
 
-  function follow(/** @type {Event} */ e) {
+  /** To another month. @param {number} by */
+  #turn(by) {
+    const start = new Date(this.#month.year, this.#month.month + by, 1, 12);
+    const [year, month] = [start.getFullYear(), start.getMonth()];
+    this.#here = dateText(year, month, Math.min(monthOf(this.#here).day, monthDays(year, month)));
+    this.#paint();
+  }
+
+  /** @param {KeyboardEvent} e */
+  #press(e) {
+    const { year, month } = this.#month;
+    const step = STEPS[e.key];
+    if (step) this.#here = shiftDate(this.#here, step);
+    else if (e.key === "Home") this.#here = dateText(year, month, 1);
+    else if (e.key === "End") this.#here = dateText(year, month, monthDays(year, month));
+    else if (e.key === "PageUp" || e.key === "PageDown") this.#turn(e.key === "PageUp" ? -1 : 1);
+    else return;
     e.preventDefault();
-    const at = readDate(here);
-    month = { year: at.year, month: at.month };
-    paint();
-    focus();
+    this.#paint();
+    first(this.#grid, "[tabindex='0']")?.focus();
   }
 
-  function focus() {
-    const cell = /** @type {HTMLElement | null} */ (grid.querySelector("[tabindex='0']"));
-    if (cell) cell.focus();
-  }
-
-  function paint() {
-    title.textContent = ctx.words.month(month.year, month.month);
-    grid.setAttribute("aria-label", title.textContent);
+  #paint() {
+    const { words } = this.#ctx;
+    this.#month = monthOf(this.#here);
+    this.#title.textContent = words.month(this.#month.year, this.#month.month);
+    this.#grid.setAttribute("aria-label", this.#title.textContent);
     fill(
-      grid,
-      weekHead(ctx),
-      weeks(month, ctx.words.firstDay()).map((week) =>
+      this.#grid,
+      weekHead(this.#ctx),
+      weeks(this.#month, words.firstDay()).map((week) =>
         h(
           "div",
           { role: "row", class: "s-week" },
-          week.map((day) => dayCell(ctx, key, month, day, here, states)),
+          week.map((day) => dayCell(this.#ctx, this.#key, this.#month, day, this.#here, this.#states)),
         ),
       ),
     );
   }
 
-  async function draw() {
-    paint();
-    states = { ...(await dayStates(ctx, key)), first: states.first };
-    paint();
-    if (states.first) return;
-    states.first = await firstDay(ctx, key);
-    paint();
+  /** The days as they are now. */
+  async draw() {
+    this.#paint();
+    this.#states = { ...(await dayStates(this.#ctx, this.#key)), first: this.#states.first };
+    this.#paint();
+    if (this.#states.first) return;
+    const begin = await firstDay(this.#ctx, this.#key);
+    this.#states = { ...this.#states, first: begin };
+    this.#paint();
   }
-
-  return { node, draw };
 }
 
-/** @param {any} ctx */
+/** The month of a date, and its day. @param {string} date */
+const monthOf = (date) => need(readDate(date), "the month");
+
+/** @param {Context} ctx */
 function weekHead({ words }) {
-  const first = words.firstDay();
+  const begin = words.firstDay();
   const name = (/** @type {number} */ i, /** @type {"short" | "long"} */ style) =>
-    words.weekday((first + i) % 7, style);
+    words.weekday((begin + i) % 7, style);
   return h(
     "div",
     { role: "row", class: "s-week s-week-head" },
@@ -199,9 +226,9 @@ function weekHead({ words }) {
   );
 }
 
-/** The days of a month in weeks, 0 for a day of another month. @param {{year: number, month: number}} month @param {number} first */
-function weeks(month, first) {
-  const lead = (weekday(month.year, month.month, 1) - first + 7) % 7;
+/** The days of a month in weeks, 0 for a day of another month. @param {Month} month @param {number} begin the first day of a week */
+function weeks(month, begin) {
+  const lead = (weekday(month.year, month.month, 1) - begin + 7) % 7;
   const days = [
     ...Array(lead).fill(0),
     ...Array.from({ length: monthDays(month.year, month.month) }, (_, i) => i + 1),
@@ -210,7 +237,7 @@ function weeks(month, first) {
   return Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
 }
 
-/** @param {any} ctx @param {string} key @param {any} month @param {number} day @param {string} here @param {any} states */
+/** @param {Context} ctx @param {string} key @param {Month} month @param {number} day @param {string} here @param {Days} states */
 function dayCell(ctx, key, month, day, here, states) {
   if (!day) return h("span", { role: "gridcell", class: "s-day s-day-none" });
   const date = dateText(month.year, month.month, day);
@@ -228,7 +255,7 @@ function dayCell(ctx, key, month, day, here, states) {
   const mark = h(
     "span",
     { class: "s-day-mark", "aria-hidden": "true" },
-    done ? String(done.score) : { running: "…", open: "·" }[kind] || "",
+    done ? String(done.score) : (MARKS.get(kind) ?? ""),
   );
   const common = {
     class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`,
@@ -246,14 +273,14 @@ function dayCell(ctx, key, month, day, here, states) {
   );
 }
 
-/** What the marks mean. @param {any} ctx */
+/** What the marks mean. @param {Context} ctx */
 function legend(ctx) {
   const { t } = ctx.words;
   return h("p", { class: "s-small s-legend" }, t("daily.legend"));
 }
 
 /**
- * Today's card on the home page: state, streak, countdown. @param {any} ctx @param {string} key
+ * Today's card on the home page: state, streak, countdown. @param {Context} ctx @param {string} key
  * @returns {{node: HTMLElement, stop: () => void}}
  */
 export function dailyCard(ctx, key) {
@@ -284,19 +311,19 @@ export function dailyCard(ctx, key) {
       linkButton(t(label), `#/${key}/d/${date}`, done ? "" : "primary", icon("day")),
       linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
     );
-    streakLine(ctx, key, states, streak);
+    void streakLine(ctx, key, states, streak);
   };
-  const stops = [countdown(left, clockText), onNewDay(draw)];
-  draw();
+  const stops = [countdown(left, clockText), onNewDay(() => void draw())];
+  void draw();
   return { node, stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** The streak once the core is there; nothing before, and nothing for a newcomer. @param {any} ctx @param {string} key @param {any} states @param {HTMLElement} line */
+/** The streak once the core is there; nothing before, and nothing for a newcomer. @param {Context} ctx @param {string} key @param {Days} states @param {HTMLElement} line */
 async function streakLine(ctx, key, states, line) {
   if (!states.results.size) return;
   try {
     const known = await dayFigures(ctx, key);
-    line.textContent = known.streak ? ctx.words.t("daily.streakLine", { n: known.streak }) : "";
+    fill(line, known.streak ? ctx.words.t("daily.streakLine", { n: known.streak }) : "");
   } catch {
     /* the card says enough without it */
   }

@@ -2,42 +2,45 @@
  * What is known of the days of a daily: results, games under way, figures, and which seeds would give a day away. Knows calendar
  * dates as texts, slots and stored results; draws nothing and knows no game.
  */
+import { reasonOf } from "./ask.js";
 import { today } from "./clock.js";
 import { signed } from "./worth.js";
 
+/** @import { AnswerTo, Context, DayResult, Result, Words } from "./types.d.ts" */
+
 /**
  * What is known of each day of a game: results, games under way, and the first day there is ("" until the core is there).
- * @typedef {{results: Map<string, any>, running: Set<string>, first: string}} Days
+ * @typedef {{results: Map<string, Result>, running: Set<string>, first: string}} Days
  */
 
-/** @param {any} ctx @param {string} key @returns {Promise<Days>} */
+/** Reasons for which a text is no day of a daily. @type {Set<unknown>} */
+const NO_DAILY = new Set(["bad-date", "before-first", "bad-request"]);
+
+/** @param {Context} ctx @param {string} key @returns {Promise<Days>} */
 export async function dayStates(ctx, key) {
+  /** @type {Map<string, Result>} */
   const results = new Map();
-  for (const r of await ctx.store.results.list(key))
-    if (r.date && !results.has(r.date)) results.set(r.date, r);
-  const days = (await ctx.store.slots()).filter((/** @type {string} */ slot) => slot.startsWith(`${key}/`));
+  for (const r of ctx.store.results.list(key)) if (r.date && !results.has(r.date)) results.set(r.date, r);
+  const days = (await ctx.store.slots()).filter((slot) => slot.startsWith(`${key}/`));
   return {
     results,
-    running: new Set(days.map((/** @type {string} */ slot) => slot.slice(key.length + 1))),
+    running: new Set(days.map((slot) => slot.slice(key.length + 1))),
     first: "",
   };
 }
 
-/** The figures of all days of a game. @param {any} ctx @param {string} key */
+/** The figures of all days of a game. @param {Context} ctx @param {string} key */
 export async function dayFigures(ctx, key) {
-  const results = (await ctx.store.results.list(key)).filter((/** @type {any} */ r) => r.date);
+  const results = ctx.store.results.list(key).filter((r) => r.date);
   return ctx.engine.ask("days", {
-    results: results.map((/** @type {any} */ r) => ({
-      date: r.date,
-      score: r.score,
-      par: r.par,
-      late: Boolean(r.late),
-    })),
+    results: /** @type {DayResult[]} the core leaves out what is none */ (
+      results.map((r) => ({ date: r.date, score: r.score, par: r.par, late: Boolean(r.late) }))
+    ),
     today: today(),
   });
 }
 
-/** @param {any} words @param {any} known @returns {[string, string][]} */
+/** @param {Words} words @param {AnswerTo<"days">} known @returns {[string, string][]} */
 export function dayFacts(words, known) {
   const { t } = words;
   return [
@@ -50,7 +53,7 @@ export function dayFacts(words, known) {
 
 /**
  * The day whose deal a seed would give away: one from today on that was not played to its end here. Every way to a seed asks here.
- * @param {any} ctx @param {string} key @param {string} seed any text @returns {Promise<string | null>} its date, or null for a seed that may be opened
+ * @param {Context} ctx @param {string} key @param {string} seed any text @returns {Promise<string | null>} its date, or null for a seed that may be opened
  */
 export async function closedDay(ctx, key, seed) {
   const text = seed
@@ -60,10 +63,10 @@ export async function closedDay(ctx, key, seed) {
   try {
     const day = await ctx.engine.ask("daily", { key, date: text, today: today() });
     if (day.seed !== text || day.state === "past") return null;
-    const done = (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === day.date);
+    const done = ctx.store.results.list(key).some((r) => r.date === day.date);
     return done ? null : day.date;
   } catch (error) {
-    if (["bad-date", "before-first", "bad-request"].includes(/** @type {any} */ (error).reason)) return null; // no daily
+    if (NO_DAILY.has(reasonOf(error))) return null; // no daily
     throw error;
   }
 }

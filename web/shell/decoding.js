@@ -10,6 +10,7 @@ const MARKS = /** @type {[number[], string][]} */ ([
   [[0xfe, 0xff], "utf-16be"],
 ]);
 const RUN = /([A-Za-z]?)([\u00a8\u00b8\u00c0-\u00ff]+)([A-Za-z]?)/g; // letters beyond ASCII, and the ASCII letters beside them
+// oxlint-disable-next-line no-control-regex -- these very characters are looked for
 const STRANGE = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]/; // what no text holds
 
 /** The text. Throws an error with the reason "no-text" and the line for what is none. @param {Uint8Array} bytes @returns {string} */
@@ -31,7 +32,7 @@ function read(bytes) {
   if (wide) return as(wide, bytes);
   const text = as("utf-8", bytes);
   const damaged = (text.match(/\ufffd/g) ?? []).length;
-  const letters = (text.match(/[^\u0000-\u007f]/gu) ?? []).length - damaged;
+  const letters = (text.match(/[\u0080-\u{10ffff}]/gu) ?? []).length - damaged;
   return damaged > letters ? as(narrowName(bytes), bytes) : text;
 }
 

@@ -4,22 +4,27 @@
 import { button, freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** @import { Child, Context } from "./types.d.ts" */
+
 /**
  * Opens a dialog and gives what `close(value)` was called with, or null for Esc and the close button.
- * @param {any} ctx @param {{title: string, build: (close: (value?: any) => void, box: HTMLDialogElement) => any,
+ * @template [T=null]
+ * @param {Context} ctx @param {{title: string, build: (close: (value?: T) => void, box: HTMLDialogElement) => Child,
  *   kind?: string, leave?: () => void}} what
- * @returns {Promise<any>}
+ * @returns {Promise<T | null>}
  */
 export function openDialog(ctx, what) {
   const id = freshId("s-dialog");
-  const back = /** @type {HTMLElement | null} */ (document.activeElement);
+  const back = document.activeElement;
   const box = h("dialog", {
     class: `s-dialog ${what.kind ? `s-dialog-${what.kind}` : ""}`,
     "aria-labelledby": id,
   });
+  /** @type {T | null} */
   let value = null;
-  const close = (/** @type {any} */ v = null) => {
-    value = v;
+  /** @param {T} [v] */
+  const close = (v) => {
+    value = v ?? null;
     box.close();
   };
   const head = h(
@@ -47,12 +52,12 @@ export function openDialog(ctx, what) {
       if (what.leave) what.leave();
       if (box.querySelector(".s-toasts")) ctx.live.back();
       box.remove();
-      if (back && back.isConnected) back.focus({ preventScroll: true });
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
       resolve(value);
     });
     box.showModal();
-    const want = box.querySelector("[autofocus]");
-    (want || head.firstElementChild).focus();
+    const want = box.querySelector("[autofocus]") ?? head.firstElementChild;
+    if (want instanceof HTMLElement) want.focus();
   });
 }
 
@@ -63,7 +68,7 @@ function outside(box, e) {
 }
 
 /**
- * A question with two answers; true for the first. @param {any} ctx
+ * A question with two answers; true for the first. @param {Context} ctx
  * @param {{title: string, text: string | string[], yes: string, no?: string, danger?: boolean}} what
  * @returns {Promise<boolean>}
  */
@@ -71,7 +76,7 @@ export async function confirmDialog(ctx, what) {
   const answer = await openDialog(ctx, {
     title: what.title,
     kind: "small",
-    build: (close) => [
+    build: (/** @type {(yes?: boolean) => void} */ close) => [
       [what.text].flat().map((text) => h("p", {}, text)),
       h(
         "div",
@@ -91,5 +96,5 @@ export async function confirmDialog(ctx, what) {
 
 /** Closes every dialog that is open; used when the page changes. @param {HTMLElement} root */
 export function closeDialogs(root) {
-  for (const box of root.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (box).close();
+  for (const box of root.querySelectorAll("dialog")) if (box.open) box.close();
 }

@@ -3,55 +3,63 @@
  */
 import { decoded } from "./decoding.js";
 
+/** @import { Act, Child, Context, Leaf, Props } from "./types.d.ts" */
+
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * @param {Element} node
- * @param {Record<string, any>} props
- */
-function dress(node, props) {
-  for (const [name, value] of Object.entries(props)) {
+/** @param {HTMLElement | SVGElement} node @param {Props} props */
+function dress(node, { on = {}, data = {}, ...rest }) {
+  for (const [kind, hear] of Object.entries(on))
+    node.addEventListener(kind, /** @type {EventListener} */ (hear));
+  Object.assign(node.dataset, data);
+  for (const [name, value] of Object.entries(rest)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name === "on") for (const [kind, fn] of Object.entries(value)) node.addEventListener(kind, fn);
-    else if (name === "data") Object.assign(/** @type {HTMLElement} */ (node).dataset, value);
-    else if (name === "value" || name === "checked" || name === "disabled")
-      /** @type {any} */ (node)[name] = value;
-    else node.setAttribute(name, value === true ? "" : String(value));
+    if (name === "value" || name === "checked" || name === "disabled") Object.assign(node, { [name]: value });
+    else if (value === true) node.setAttribute(name, "");
+    else if (typeof value === "string" || typeof value === "number") node.setAttribute(name, String(value));
   }
 }
 
+/** @param {Leaf} c @returns {c is Node | string} */
+const isThere = (c) => c !== null && c !== undefined && c !== false && c !== "";
+
+/** What is there of children. @param {Child[]} children */
+const present = (children) => children.flat(3).filter(isThere);
+
 /**
  * An HTML element: h("p", {class: "s-note", on: {click}}, "text", child). Empty children are left out.
- * @param {string} tag @param {Record<string, any>} [props] @param {...any} children
- * @returns {any}
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Props} [props] @param {...Child} children
  */
 export function h(tag, props, ...children) {
   const node = document.createElement(tag);
   // A select takes its value only when its options are inside.
-  node.append(...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false && c !== ""));
+  node.append(...present(children));
   if (props) dress(node, props);
   return node;
 }
 
 /**
- * An SVG element. @param {string} tag @param {Record<string, any>} [props] @param {...any} children
- * @returns {any}
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag @param {Props} [props] @param {...Child} children
  */
 export function s(tag, props, ...children) {
   const node = document.createElementNS(SVG, tag);
   if (props) dress(node, props);
-  node.append(...children.flat().filter((c) => c !== null && c !== undefined));
+  node.append(...present(children));
   return node;
 }
 
-/** Replaces all children. @param {Element} node @param {...any} children */
+/** Replaces all children. @param {Element} node @param {...Child} children */
 export function fill(node, ...children) {
-  node.replaceChildren(
-    ...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false && c !== ""),
-  );
+  node.replaceChildren(...present(children));
 }
 
-/** Replaces all children; the focus, if it was among them, goes on to `next` and is not lost. @param {Element} node @param {HTMLElement | null | undefined} next @param {...any} children */
+/**
+ * Replaces all children; the focus, if it was among them, goes on to `next` and is not lost.
+ * @param {Element} node @param {HTMLElement | null | undefined} next @param {...Child} children
+ */
 export function refill(node, next, ...children) {
   const had = node.contains(document.activeElement);
   fill(node, ...children);
@@ -59,8 +67,8 @@ export function refill(node, next, ...children) {
 }
 
 /**
- * A button with an optional icon. @param {string} label @param {() => void} act
- * @param {{icon?: Element | null, kind?: string, extra?: Record<string, any>}} [look]
+ * A button with an optional icon. @param {string} label @param {Act} act
+ * @param {{icon?: Element | null, kind?: string, extra?: Props}} [look]
  */
 export function button(label, act, look = {}) {
   const cls = ["s-button", look.kind ? `s-button-${look.kind}` : ""].join(" ").trim();
@@ -72,7 +80,7 @@ export function button(label, act, look = {}) {
   );
 }
 
-/** A link that looks like a button. @param {string} label @param {string} href @param {string} [kind] */
+/** A link that looks like a button. @param {string} label @param {string} href @param {string} [kind] @param {Element} [icon] */
 export function linkButton(label, href, kind, icon) {
   return h("a", { class: `s-button ${kind ? `s-button-${kind}` : ""}`, href }, icon, h("span", {}, label));
 }
@@ -96,7 +104,7 @@ export function saveFile(name, text, type = "text/plain") {
 
 /**
  * The text of a file, whatever its encoding; null, with the reason told, if it has more bytes than `limit` or is no text.
- * @param {any} ctx @param {File} file @param {number} limit @returns {Promise<string | null>}
+ * @param {Context} ctx @param {File} file @param {number} limit @returns {Promise<string | null>}
  */
 export async function fileText(ctx, file, limit) {
   if (file.size > limit) {
@@ -113,7 +121,7 @@ export async function fileText(ctx, file, limit) {
 
 /**
  * Lets the user choose a file and gives its text, or null; what cannot be read is refused in words.
- * @param {any} ctx @param {string} accept @param {number} limit @returns {Promise<string | null>}
+ * @param {Context} ctx @param {string} accept @param {number} limit @returns {Promise<string | null>}
  */
 export function pickFile(ctx, accept, limit) {
   return new Promise((resolve) => {
@@ -125,10 +133,10 @@ export function pickFile(ctx, accept, limit) {
       "aria-hidden": "true",
     });
     document.body.append(input);
-    const end = async () => {
+    const end = () => {
       const file = input.files && input.files[0];
       input.remove();
-      resolve(file ? await fileText(ctx, file, limit) : null);
+      resolve(file ? fileText(ctx, file, limit) : null);
     };
     input.addEventListener("change", end, { once: true });
     input.addEventListener(
@@ -142,3 +150,9 @@ export function pickFile(ctx, accept, limit) {
     input.click();
   });
 }
+
+/** The elements below that fit a selector. @param {ParentNode} root @param {string} selector @returns {NodeListOf<HTMLElement>} */
+export const all = (root, selector) => root.querySelectorAll(selector);
+
+/** The first of them, or null. @param {ParentNode} root @param {string} selector @returns {HTMLElement | null} */
+export const first = (root, selector) => root.querySelector(selector);

@@ -2,6 +2,7 @@
  * The end of a game between several: who has won, how the match stands, what decided it, how to go on; and the sums of such
  * results by computer level. Knows views, reviews and stored results; knows no game.
  */
+import { seen } from "./ask.js";
 import { facts } from "./chart.js";
 import { openReview, whatDecided } from "./decided.js";
 import { button, fill, h, linkButton } from "./dom.js";
@@ -10,19 +11,21 @@ import { ownerName, ownResult, verdict } from "./players.js";
 import { nextButtons } from "./seats.js";
 import { optionWords } from "./setup.js";
 
+/** @import { Context, Result, TableDesk, TableView } from "./types.d.ts" */
+
 /**
- * @param {any} desk @param {{share: () => void}} acts
+ * @param {TableDesk} desk @param {{share: () => void}} acts
  * @returns {HTMLElement}
  */
 export function duelPanel(desk, acts) {
-  const { ctx, view } = desk;
+  const { ctx, view } = seen(desk);
   const { t, line } = ctx.words;
   const decided = h("div", { class: "s-decided" });
   const panel = h(
     "section",
     { class: "s-result", "aria-label": t("table.result") },
     h("h2", { tabindex: "-1" }, verdict(ctx, view)),
-    h("p", { class: "s-result-par" }, line(view.outcome.line)),
+    h("p", { class: "s-result-par" }, line(view.outcome?.line)),
     standing(ctx, view),
     desk.board.end?.(view),
     decided,
@@ -37,40 +40,38 @@ export function duelPanel(desk, acts) {
       linkButton(t("stats.title"), `#stats/${desk.key}`, "quiet", icon("stats")),
     ),
   );
-  whatDecided(desk, decided);
+  void whatDecided(desk, decided);
   return panel;
 }
 
-/** The score of the match once there is more than one game in it. @param {any} ctx @param {any} view */
+/** The score of the match once there is more than one game in it. @param {Context} ctx @param {TableView} view */
 function standing(ctx, view) {
   const { t, number } = ctx.words;
   const { order, score, games } = view.match;
   if (!games) return null;
-  const pairs = order.map((/** @type {number} */ player, /** @type {number} */ seat) => [
-    ownerName(ctx, view, seat),
-    number(score[player]),
-  ]);
+  /** @type {[string, string][]} */
+  const pairs = order.map((player, seat) => [ownerName(ctx, view, seat), number(score[player])]);
   return h("div", {}, h("p", { class: "s-small" }, t("match.after", { n: games + 1 })), facts(pairs));
 }
 
 /**
  * The result of the only person against computers, as it is kept; null for any other seating.
- * @param {any} view @param {string} key @param {string} day
+ * @param {TableView} view @param {string} key @param {string} day
  */
 export function duelResult(view, key, day) {
   const result = ownResult(view);
-  const levels = view.seats.filter((/** @type {string} */ owner) => owner !== "human");
+  const levels = view.seats.filter((owner) => owner !== "human");
   if (result === null || levels.includes("away")) return null;
-  const options = Object.entries(view.game.options)
+  const chosen = Object.entries(view.game.options)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
   return {
-    id: [key, view.game.seed, levels.join("+"), options, day].join("/"),
+    id: [key, view.game.seed, levels.join("+"), chosen, day].join("/"),
     key,
     date: null,
     result,
     against: levels.join(" "),
-    options,
+    options: chosen,
     seat: view.seats.indexOf("human"),
     practice: Boolean(view.practice),
     seed: view.game.seed,
@@ -78,22 +79,23 @@ export function duelResult(view, key, day) {
   };
 }
 
-/** Won, drawn and lost by level. @param {any} ctx @param {any[]} all @returns {HTMLElement} */
+/** Won, drawn and lost by level. @param {Context} ctx @param {Result[]} all @returns {HTMLElement} */
 export function duelTable(ctx, all) {
   const { t, percent, number } = ctx.words;
+  /** @type {Map<string, Result[]>} */
   const groups = new Map();
   for (const r of all.filter((one) => !one.practice)) {
     const name = [r.against, r.options].filter(Boolean).join(" · ");
     groups.set(name, [...(groups.get(name) || []), r]);
   }
-  const count = (/** @type {any[]} */ list, /** @type {string} */ what) =>
+  const count = (/** @type {Result[]} */ list, /** @type {string} */ what) =>
     list.filter((r) => r.result === what).length;
-  const rows = [...groups].map(([name, list]) => {
+  const rows = [...groups.values()].map((list) => {
     const [won, draw] = [count(list, "won"), count(list, "draw")];
     return h(
       "tr",
       {},
-      h("th", { scope: "row" }, opponents(ctx, name, list[0])),
+      h("th", { scope: "row" }, opponents(ctx, list[0])),
       [list.length, won, draw, count(list, "lost")].map((n) => h("td", { class: "s-number" }, number(n))),
       h("td", { class: "s-number" }, percent((won + draw / 2) / list.length)),
     );
@@ -114,15 +116,15 @@ export function duelTable(ctx, all) {
   );
 }
 
-/** @param {any} ctx @param {string} name @param {any} r */
-function opponents(ctx, name, r) {
+/** @param {Context} ctx @param {Result} r */
+function opponents(ctx, r) {
   const levels = String(r.against)
     .split(" ")
     .map((one) => (ctx.words.has(`level.${one}`) ? ctx.words.t(`level.${one}`) : one));
   return [levels.join(", "), ...options(ctx, r)].join(" · ");
 }
 
-/** Unusual options of a result in words. @param {any} ctx @param {any} r @returns {string[]} */
+/** Unusual options of a result in words. @param {Context} ctx @param {Result} r @returns {string[]} */
 function options(ctx, r) {
   const pairs = String(r.options || "")
     .split(" ")
@@ -135,7 +137,7 @@ function options(ctx, r) {
   );
 }
 
-/** The last games in a list. @param {any} ctx @param {any[]} all @param {number} shown */
+/** The last games in a list. @param {Context} ctx @param {Result[]} all @param {number} shown */
 export function duelGames(ctx, all, shown) {
   const { t, date } = ctx.words;
   const head = ["stats.when", "stats.against", "table.result", "stats.deal"].map((name) =>
@@ -148,12 +150,12 @@ export function duelGames(ctx, all, shown) {
       h(
         "tr",
         {},
-        h("td", {}, date(r.played, "medium")),
-        h("td", {}, opponents(ctx, "", r)),
+        h("td", {}, date(String(r.played), "medium")),
+        h("td", {}, opponents(ctx, r)),
         h(
           "td",
           {},
-          t(`stats.${r.result === "draw" ? "drawn" : r.result}`),
+          t(`stats.${r.result === "draw" ? "drawn" : String(r.result)}`),
           r.practice ? ` (${t("table.practice")})` : "",
         ),
         h("td", {}, String(r.seed || "–")),
@@ -172,7 +174,7 @@ export function duelGames(ctx, all, shown) {
   );
 }
 
-/** The whole page of statistics for a game between several. @param {any} ctx @param {HTMLElement} box @param {any[]} all @param {number} shown */
+/** The whole page of statistics for a game between several. @param {Context} ctx @param {HTMLElement} box @param {Result[]} all @param {number} shown */
 export function drawDuels(ctx, box, all, shown) {
   fill(
     box,

@@ -2,30 +2,34 @@
  * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way to step through it.
  * Knows verdicts and views; the core reads and checks.
  */
-import { button, fileText, fill, h, linkButton, pickFile } from "./dom.js";
+import { need } from "../board/svg.js";
+import { asker, goWith, reasonOf, takeWish } from "./ask.js";
+import { all, button, fileText, fill, h, linkButton, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
 import { buildReview } from "./review.js";
 
+/** @import { AnswerTo, Context, GamesDesk, KeyedRoute, Verdict } from "./types.d.ts" */
+
 const TABLE = "games"; // the core's table for this screen
 const FILE_LIMIT = 900000; // characters of a file that one request can carry
 
-/** Whether logs of this game are read here: the tables have words for them. @param {any} ctx @param {string} key */
+/** Whether logs of this game are read here: the tables have words for them. @param {Context} ctx @param {string} key */
 export const hasLogs = (ctx, key) => ctx.words.has(`games.${key}.text`);
 
-/** `#games/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#games/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function gamesScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   if (!hasLogs(ctx, key)) return noLogs(ctx, host, key);
   const title = t("games.of", { game: ctx.title(key) });
   const loading = loadingStrip(ctx);
+  /** @type {HTMLElement} */
   const place = h("div", {});
-  /** @type {any} */
-  const desk = {
+  const desk = /** @type {GamesDesk} buildReview lays the rest */ ({
     ctx,
     key,
-    game: ctx.game(key),
+    game: need(ctx.game(key)),
     host,
     place,
     foreign: true,
@@ -34,12 +38,8 @@ export function gamesScreen(ctx, host, { key }) {
     closed: false,
     view: null,
     date: null,
-  };
-  desk.control = {
-    ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) =>
-      ctx.engine.ask(name, { table: TABLE, ...args }, more),
-    ready: true,
-  };
+    control: { ask: asker(ctx, { table: TABLE }), ready: true },
+  });
   desk.hands = h("div", {});
   desk.reading = h("div", {});
   fill(
@@ -59,9 +59,8 @@ export function gamesScreen(ctx, host, { key }) {
       place,
     ),
   );
-  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.games : "";
-  ctx.wish = null;
-  if (wish) read(desk, wish);
+  const { games } = takeWish(ctx, key);
+  if (games) void read(desk, games);
   return {
     title,
     leave: () => {
@@ -72,7 +71,7 @@ export function gamesScreen(ctx, host, { key }) {
   };
 }
 
-/** A game without such logs: where its records are opened, or whose logs are. @param {any} ctx @param {HTMLElement} host @param {string} key */
+/** A game without such logs: where its records are opened, or whose logs are. @param {Context} ctx @param {HTMLElement} host @param {string} key */
 function noLogs(ctx, host, key) {
   const { t } = ctx.words;
   const title = t("games.title");
@@ -81,7 +80,7 @@ function noLogs(ctx, host, key) {
   fill(host, h("div", { class: "s-page" }, h("h1", {}, title), place));
   const draw = (/** @type {boolean} */ study) => {
     const game = ctx.title(key);
-    const others = ctx.games.filter((/** @type {any} */ one) => hasLogs(ctx, one.key));
+    const others = ctx.games.filter((one) => hasLogs(ctx, one.key));
     fill(
       place,
       h("p", { class: "s-lead" }, t(study ? "games.study" : "games.none", { game })),
@@ -90,7 +89,7 @@ function noLogs(ctx, host, key) {
         { class: "s-row" },
         study
           ? linkButton(t("study.open"), `#study/${key}`, "primary", icon("review"))
-          : others.map((/** @type {any} */ one) =>
+          : others.map((one) =>
               linkButton(
                 t("games.of", { game: ctx.title(one.key) }),
                 `#games/${one.key}`,
@@ -103,14 +102,13 @@ function noLogs(ctx, host, key) {
     );
   };
   ctx.hello().then(
-    (/** @type {any} */ told) =>
-      draw(told.games.some((/** @type {any} */ card) => card.key === key && card.study)),
+    (told) => draw(told.games.some((card) => card.key === key && card.study)),
     () => draw(false),
   );
   return { title, leave: loading.stop };
 }
 
-/** Where a file is pasted, chosen or dropped. @param {any} desk */
+/** Where a file is pasted, chosen or dropped. @param {GamesDesk} desk */
 function form(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -125,7 +123,7 @@ function form(desk) {
   const take = async (/** @type {File | null | undefined} */ file) => {
     if (!file) return;
     const text = await fileText(ctx, file, FILE_LIMIT);
-    if (text !== null) read(desk, text);
+    if (text !== null) void read(desk, text);
   };
   const box = h(
     "section",
@@ -141,7 +139,7 @@ function form(desk) {
         t("table.seed.file"),
         async () => {
           const got = await pickFile(ctx, ".txt,.tch,text/plain", FILE_LIMIT);
-          if (got !== null) read(desk, got);
+          if (got !== null) void read(desk, got);
         },
         { icon: icon("paste") },
       ),
@@ -156,12 +154,12 @@ function form(desk) {
   box.addEventListener("drop", (/** @type {DragEvent} */ e) => {
     e.preventDefault();
     box.classList.remove("s-drop-over");
-    take(e.dataTransfer?.files[0]);
+    void take(e.dataTransfer?.files[0]);
   });
   return box;
 }
 
-/** A verdict on each game of the text. @param {any} desk @param {string} text */
+/** A verdict on each game of the text. @param {GamesDesk} desk @param {string} text */
 async function read(desk, text) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -177,21 +175,20 @@ async function read(desk, text) {
     list(desk, told);
     await show(desk, 0);
   } catch (error) {
-    if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
+    if (!desk.closed && reasonOf(error) !== "stopped") ctx.warn(ctx.reason(error));
   } finally {
     fill(desk.reading);
   }
 }
 
-/** A file of another game is opened where such files are. @param {any} ctx @param {string} key @param {string} text */
+/** A file of another game is opened where such files are. @param {Context} ctx @param {string} key @param {string} text */
 function elsewhere(ctx, key, text) {
   if (!ctx.game(key)) return ctx.warn(ctx.reason({ reason: "no-such-game", params: { key } }));
-  const page = hasLogs(ctx, key) ? "games" : "study";
-  ctx.wish = { key, ...(page === "games" ? { games: text } : { study: { text } }) };
-  ctx.go(`#${page}/${key}`);
+  if (hasLogs(ctx, key)) goWith(ctx, `#games/${key}`, { key, games: text });
+  else goWith(ctx, `#study/${key}`, { key, study: { text } });
 }
 
-/** @param {any} desk @param {{games: any[], more: boolean}} told */
+/** @param {GamesDesk} desk @param {AnswerTo<"games">} told */
 function list(desk, { games, more }) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -247,7 +244,7 @@ function list(desk, { games, more }) {
   );
 }
 
-/** In words; where the fault lies is the line of the file, or the move if the file's notation has no lines. @param {any} ctx @param {any} one */
+/** In words; where the fault lies is the line of the file, or the move if the file's notation has no lines. @param {Context} ctx @param {Verdict} one */
 function verdictOn(ctx, one) {
   const at = one.verdict === "wrong" && one.line !== null ? "At" : "";
   return ctx.words.t(`games.verdict.${one.verdict}${at}`, {
@@ -257,14 +254,14 @@ function verdictOn(ctx, one) {
   });
 }
 
-/** One game on the board, nothing hidden. @param {any} desk @param {number} pick */
+/** One game on the board, nothing hidden. @param {GamesDesk} desk @param {number} pick */
 async function show(desk, pick) {
   const { ctx } = desk;
   leaveGame(desk);
   try {
     const turn = await desk.control.ask("game", { text: desk.text, pick });
     if (desk.closed) return;
-    for (const row of desk.hands.querySelectorAll("tr[data-game]"))
+    for (const row of all(desk.hands, "tr[data-game]"))
       row.toggleAttribute("aria-current", row.dataset.game === String(pick));
     desk.view = turn.view;
     desk.place = h(
@@ -273,14 +270,14 @@ async function show(desk, pick) {
       h("h2", { tabindex: "-1" }, ctx.words.t("games.hand", { n: pick + 1 })),
     );
     desk.hands.after(desk.place);
-    desk.log = createLog(ctx, { go: (n) => desk.replay.go(n) });
+    desk.log = createLog(ctx, { go: (n) => void desk.replay?.go(n) });
     buildReview(desk);
   } catch (error) {
     if (!desk.closed) ctx.warn(ctx.reason(error));
   }
 }
 
-/** Takes the game before off the page. @param {any} desk */
+/** Takes the game before off the page. @param {GamesDesk} desk */
 function leaveGame(desk) {
   if (desk.replay) desk.replay.pause();
   if (desk.board) desk.board.destroy();

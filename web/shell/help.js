@@ -2,25 +2,28 @@
  * The rules of a game: numbered paragraphs out of the language tables, with pictures drawn by the real board.
  * Knows how keys are numbered; knows no rule.
  */
+import { need } from "../board/svg.js";
 import { fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** @import { Context, GameEntry, KeyedRoute, Words } from "./types.d.ts" */
+
 const MOST = 40; // paragraphs looked for
 
-/** `#rules/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#rules/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function rulesScreen(ctx, host, { key }) {
   const { t } = ctx.words;
-  const game = ctx.game(key);
+  const game = need(ctx.game(key), "the game");
   const title = t("help.rulesOf", { game: ctx.title(key) });
   // What is special about this game comes first, then what it has in common with its family.
   const stems = [...new Set([rulesOf(game), game.family])];
   const parts = stems.flatMap((stem) => numbered(ctx.words, stem)).map((part, i) => ({ ...part, id: i + 1 }));
   const others = ctx.games.filter(
-    (/** @type {any} */ one) =>
+    (one) =>
       one.family === game.family &&
       rulesOf(one) !== rulesOf(game) &&
-      has(ctx, one) &&
-      ctx.games.find((/** @type {any} */ first) => rulesOf(first) === rulesOf(one)) === one,
+      hasOwnRules(ctx, one) &&
+      ctx.games.find((first) => rulesOf(first) === rulesOf(one)) === one,
   );
   fill(
     host,
@@ -44,9 +47,7 @@ export function rulesScreen(ctx, host, { key }) {
             h(
               "ul",
               {},
-              others.map((/** @type {any} */ one) =>
-                h("li", {}, h("a", { href: `#rules/${one.key}` }, ctx.title(one.key))),
-              ),
+              others.map((one) => h("li", {}, h("a", { href: `#rules/${one.key}` }, ctx.title(one.key)))),
             ),
           )
         : null,
@@ -55,16 +56,17 @@ export function rulesScreen(ctx, host, { key }) {
   return { title };
 }
 
-/** Whether a game has rules of its own, besides those of its family. @param {any} ctx @param {any} game */
-function has(ctx, game) {
+/** Whether a game has rules of its own, besides those of its family. @param {Context} ctx @param {GameEntry} game */
+function hasOwnRules(ctx, game) {
   return ctx.words.has(`rules.${rulesOf(game)}.1.title`);
 }
 
-/** Games that differ in the number of players share their rules. @param {any} game @returns {string} */
+/** Games that differ in the number of players share their rules. @param {GameEntry} game @returns {string} */
 const rulesOf = (game) => game.rules ?? game.key;
 
-/** The numbers 1.. for which the table has a title. @param {any} words @param {string} name of a game or family @returns {any[]} */
+/** The numbers 1.. for which the table has a title. @param {Words} words @param {string} name of a game or family */
 function numbered(words, name) {
+  /** @type {{n: number, name: string, stem: string}[]} */
   const found = [];
   const stem = `rules.${name}`;
   for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1)
@@ -72,7 +74,7 @@ function numbered(words, name) {
   return found;
 }
 
-/** @param {any} ctx @param {{id: number, stem: string}[]} parts */
+/** @param {Context} ctx @param {{id: number, stem: string}[]} parts */
 function contents(ctx, parts) {
   const { t } = ctx.words;
   // A fragment is a route here, so the way to a section is a button that scrolls.
@@ -99,7 +101,7 @@ function contents(ctx, parts) {
   );
 }
 
-/** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {any} ctx @param {any} game @param {{id: number, n: number, name: string, stem: string}} part */
+/** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {Context} ctx @param {GameEntry} game @param {{id: number, n: number, name: string, stem: string}} part */
 function section(ctx, game, { id, n, name, stem }) {
   const { t, has } = ctx.words;
   const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter(
@@ -122,15 +124,15 @@ function section(ctx, game, { id, n, name, stem }) {
   );
 }
 
-/** The pictures that the board module has for the nth paragraph. @param {any} ctx @param {any} game @param {number} n @param {string} stem */
+/** The pictures that the board module has for the nth paragraph. @param {Context} ctx @param {GameEntry} game @param {number} n @param {string} stem */
 function pictures(ctx, game, n, stem) {
   if (!game.picture || !game.examples) return null;
-  return game.examples(n).map((/** @type {any} */ example, /** @type {number} */ i) => {
+  return game.examples(n).map((example, i) => {
     const key = `${stem}.picture${i ? `.${i + 1}` : ""}`;
     return h(
       "figure",
       { class: "s-rule-picture" },
-      game.picture(example.scene, ctx.words, example),
+      game.picture?.(example.scene, ctx.words, example),
       ctx.words.has(key) ? h("figcaption", {}, ctx.words.t(key)) : null,
     );
   });

@@ -1,8 +1,11 @@
 /**
  * The hint in two steps: first where to look, then what and why. Knows the shape of a hint, no game.
  */
+import { seen } from "./ask.js";
 import { button, fill, h, refill } from "./dom.js";
 import { unitOf, worthName, worthText } from "./worth.js";
+
+/** @import { AnswerTo, BaseDesk, Child, Choice, TableDesk } from "./types.d.ts" */
 
 const CHOICES = 3; // other choices that are listed
 
@@ -12,7 +15,7 @@ export class Hint {
   #turn = 0;
   #held = false; // bots wait until the hint is read
 
-  /** @param {any} desk */
+  /** @param {TableDesk} desk */
   constructor(desk) {
     this.#desk = desk;
   }
@@ -24,12 +27,12 @@ export class Hint {
     const mine = ++this.#turn;
     try {
       if (control.busy) await this.#hold();
-      const { view } = this.#desk;
+      const { view } = seen(this.#desk);
       if (mine !== this.#turn) return;
-      if (!view.can.hint) return void this.#release();
-      const hint = await control.thinking("hint", { seat: view.viewer });
+      if (!view.can.hint) return this.#release();
+      const hint = await control.thinking("hint", { seat: view.viewer ?? 0 });
       if (mine !== this.#turn || control.closed) return;
-      if (!hint || this.#desk.view.n !== view.n) return void this.#release();
+      if (!hint || this.#desk.view.n !== view.n) return this.#release();
       this.#desk.helped(hint.save);
       this.#where(hint);
     } catch (error) {
@@ -46,11 +49,11 @@ export class Hint {
 
   #release() {
     const { control } = this.#desk;
-    if (this.#held && control.paused && !control.closed) control.pause(false);
+    if (this.#held && control.paused && !control.closed) void control.pause(false);
     this.#held = false;
   }
 
-  /** First step. @param {any} hint */
+  /** First step. @param {AnswerTo<"hint">} hint */
   #where(hint) {
     const { ctx, board } = this.#desk;
     const { t, line } = ctx.words;
@@ -69,14 +72,12 @@ export class Hint {
     ctx.say(text);
   }
 
-  /** Second step. @param {any} hint */
+  /** Second step. @param {AnswerTo<"hint">} hint */
   #why(hint) {
     const { ctx, board, control, message } = this.#desk;
     const { t, line } = ctx.words;
     board.mark(hint.parts, "hint");
-    const texts = (Array.isArray(hint.why[0]) ? hint.why : [hint.why]).map((/** @type {any} */ one) =>
-      line(one),
-    );
+    const texts = [line(hint.why)];
     this.#show(
       texts.map((text) => h("p", {}, text)),
       others(this.#desk, hint),
@@ -100,7 +101,7 @@ export class Hint {
     if (next) next.focus({ preventScroll: true });
   }
 
-  #show(/** @type {any[]} */ ...parts) {
+  #show(/** @type {Child[]} */ ...parts) {
     const { ctx, message } = this.#desk;
     const title = ctx.words.t("table.hint");
     fill(
@@ -109,7 +110,7 @@ export class Hint {
         "section",
         { class: "s-card s-hint", "aria-label": title },
         h("h2", { class: "s-panel-title" }, title),
-        parts,
+        ...parts,
       ),
     );
   }
@@ -125,14 +126,12 @@ export class Hint {
   }
 }
 
-/** The next best choices with their values. @param {any} desk @param {any} hint */
+/** The next best choices with their values. @param {TableDesk} desk @param {AnswerTo<"hint">} hint */
 function others(desk, hint) {
   const { words } = desk.ctx;
   const { t } = words;
-  const unit = unitOf(desk.view);
-  const list = (hint.choices || [])
-    .slice(0, CHOICES + 1)
-    .filter((/** @type {any} */ c) => typeof c.value === "number");
+  const unit = unitOf(seen(desk).view);
+  const list = (hint.choices || []).slice(0, CHOICES + 1).filter((c) => typeof c.value === "number");
   if (list.length < 2) return null;
   return h(
     "table",
@@ -151,7 +150,7 @@ function others(desk, hint) {
     h(
       "tbody",
       {},
-      list.map((/** @type {any} */ c) =>
+      list.map((c) =>
         h(
           "tr",
           {},
@@ -163,11 +162,11 @@ function others(desk, hint) {
   );
 }
 
-/** A choice in words where the game has words for it, else its text. @param {any} desk @param {{move: string, parts: string[]}} choice */
+/** A choice in words where the game has words for it, else its text. @param {Pick<BaseDesk, "ctx" | "key" | "game">} desk @param {Choice} choice */
 export function moveName(desk, choice) {
   const own = desk.game?.move?.(choice, desk.ctx.words);
   if (own) return own;
   const key = `game.${desk.game?.family ?? desk.key}.move`;
-  const params = Object.fromEntries([...choice.move].map((letter, i) => [`m${i + 1}`, letter]));
+  const params = Object.fromEntries(Array.from(choice.move, (letter, i) => [`m${i + 1}`, letter]));
   return desk.ctx.words.has(key) ? desk.ctx.words.t(key, params) : choice.move;
 }

@@ -2,18 +2,21 @@
  * The first page: the games that are there, today's challenge, where one left off. Knows cards and slots, no game by name.
  */
 import { dailyCard } from "./daily.js";
-import { fill, h, linkButton } from "./dom.js";
+import { all, fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { onNewDay, today } from "./clock.js";
+import { scoreOf } from "./worth.js";
 
-/** @param {any} ctx @param {HTMLElement} host */
+/** @import { Kept, Context, GameEntry, TableView } from "./types.d.ts" */
+
+/** @param {Context} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
   const { t } = ctx.words;
   const dailies = h("div", { class: "s-home-daily" });
   const left = h("section", { class: "s-home-left", hidden: true });
   const install = h("div", { class: "s-install", hidden: true });
   // Of a family only the game that has words for the home page; the others are chosen in its dialog.
-  const shown = ctx.games.filter((/** @type {any} */ game) => ctx.words.has(`game.${game.key}.line`));
+  const shown = ctx.games.filter((game) => ctx.words.has(`game.${game.key}.line`));
   /** @type {(() => void)[]} */
   const stops = [];
   fill(
@@ -29,7 +32,7 @@ export function homeScreen(ctx, host) {
         h(
           "div",
           { class: "s-home-games" },
-          shown.map((/** @type {any} */ game) => gameCard(ctx, game)),
+          shown.map((game) => gameCard(ctx, game)),
         ),
       ),
       left,
@@ -37,15 +40,15 @@ export function homeScreen(ctx, host) {
       takeAway(ctx),
     ),
   );
-  for (const game of ctx.games.filter((/** @type {any} */ g) => hasDaily(ctx, g.key))) {
+  for (const game of ctx.games.filter((g) => hasDaily(ctx, g.key))) {
     const card = dailyCard(ctx, game.key);
     stops.push(card.stop);
     dailies.append(card.node);
   }
-  drawLeft(ctx, left);
+  void drawLeft(ctx, left);
   stops.push(
     onNewDay((date) => {
-      for (const link of host.querySelectorAll("[data-daily]"))
+      for (const link of all(host, "[data-daily]"))
         link.setAttribute("href", `#/${link.dataset.daily}/d/${date}`);
     }),
   );
@@ -53,12 +56,12 @@ export function homeScreen(ctx, host) {
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
 }
 
-/** Whether a game has a daily: the tables have words for it, and the core agrees once it is there. @param {any} ctx @param {string} key */
+/** Whether a game has a daily: the tables have words for it, and the core agrees once it is there. @param {Context} ctx @param {string} key */
 function hasDaily(ctx, key) {
   return ctx.words.has(`game.${key}.daily`);
 }
 
-/** @param {any} ctx @param {any} game */
+/** @param {Context} ctx @param {GameEntry} game */
 function gameCard(ctx, game) {
   const { t } = ctx.words;
   const { key } = game;
@@ -96,44 +99,44 @@ function dailyLink(label, key) {
   return link;
 }
 
-/** Games under way: one line each, the newest of the free ones and today's day. @param {any} ctx @param {HTMLElement} box */
+/** Games under way: one line each, the newest of the free ones and today's day. @param {Context} ctx @param {HTMLElement} box */
 async function drawLeft(ctx, box) {
   const { t } = ctx.words;
   // A finished day is known by its result, whose id is its slot: its game need not be read.
-  const over = new Set(ctx.store.results.list().map((/** @type {any} */ r) => r.id));
+  const over = new Set(ctx.store.results.list().map((r) => r.id));
   const kept = await ctx.store.list((/** @type {string} */ slot) => !over.has(slot));
   const open = kept
-    .filter((/** @type {any} */ k) => k.view && !k.view.outcome && begun(k.view))
-    .filter((/** @type {any} */ k) => ctx.game(k.slot.split("/")[0]))
+    .filter((k) => k.view && !k.view.outcome && begun(k.view))
+    .filter((k) => ctx.game(k.slot.split("/")[0]))
     .slice(0, 4);
   if (!open.length) return;
-  box.hidden = false;
+  box.toggleAttribute("hidden", false);
   fill(
     box,
     h("h2", {}, t("home.left")),
     h(
       "ul",
       { class: "s-left-list" },
-      open.map((/** @type {any} */ k) => leftLine(ctx, k)),
+      open.map((k) => leftLine(ctx, k)),
     ),
   );
 }
 
-/** Has the player decided anything? @param {any} view */
+/** Has the player decided anything? @param {TableView} view */
 function begun(view) {
-  return (view.log || []).some((/** @type {any} */ e) => e.seat >= 0);
+  return (view.log || []).some((e) => e.seat >= 0);
 }
 
-/** @param {any} ctx @param {any} kept */
+/** @param {Context} ctx @param {Kept & {slot: string}} kept */
 function leftLine(ctx, { slot, view }) {
   const { t, date } = ctx.words;
   const [key, day] = slot.split("/");
-  const f = (view.scene && view.scene.facts) || {};
+  const f = scoreOf(view);
   const what = day ? t("home.leftDay", { date: date(day) }) : ctx.title(key);
   const state =
     f.total === undefined || f.score === undefined
       ? ""
-      : t("home.leftState", { left: f.total - f.drawn, total: f.total, n: f.score });
+      : t("home.leftState", { left: f.total - (f.drawn ?? 0), total: f.total, n: f.score });
   return h(
     "li",
     {},
@@ -146,10 +149,10 @@ function leftLine(ctx, { slot, view }) {
   );
 }
 
-/** The whole page as one file; inside of that file there is nothing to take away. @param {any} ctx */
+/** The whole page as one file; inside of that file there is nothing to take away. @param {Context} ctx */
 function takeAway(ctx) {
   const { t } = ctx.words;
-  if (/** @type {any} */ (globalThis).tschatulleSingle) return null;
+  if (globalThis.tschatulleSingle) return null;
   return h(
     "p",
     { class: "s-take s-small" },
@@ -159,14 +162,14 @@ function takeAway(ctx) {
   );
 }
 
-/** The offer to install, once the browser would do it; or words where only the browser's own menu can. @param {any} ctx @param {HTMLElement} box */
+/** The offer to install, once the browser would do it; or words where only the browser's own menu can. @param {Context} ctx @param {HTMLElement} box */
 function installHint(ctx, box) {
   const { offline } = ctx;
   const { t } = ctx.words;
   if (!offline || !offline.subscribe) return () => {};
   const draw = () => {
     const can = offline.state && offline.state.installable && ctx.settings.get("install") !== false;
-    box.hidden = !can;
+    box.toggleAttribute("hidden", !can);
     if (!can) return fill(box);
     fill(
       box,

@@ -4,16 +4,18 @@
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
 
+/** @import { Act, Context } from "./types.d.ts" */
+
 /**
  * Listens while the screen is shown. Letters without Ctrl, Alt or Meta, not while typing, not under a dialog.
- * @param {any} ctx @param {Record<string, () => void>} acts key (as in KeyboardEvent.key, lower case) -> act
+ * @param {Context} ctx @param {{[key: string]: Act}} acts key (as in KeyboardEvent.key, lower case) -> act
  * @returns {() => void} stop
  */
 export function listenKeys(ctx, acts) {
   const hear = (/** @type {KeyboardEvent} */ e) => {
     if (e.defaultPrevented || e.altKey || e.metaKey || e.isComposing) return;
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-    const target = /** @type {HTMLElement} */ (e.target);
+    const { target } = e;
     if (document.querySelector("dialog[open]") || typing(target)) return;
     const name = e.ctrlKey ? undo(e, key) : key;
     if (!name || !acts[name]) return;
@@ -32,7 +34,7 @@ function undo(e, key) {
   return key === "y" ? "r" : "";
 }
 
-/** @param {HTMLElement} target */
+/** @param {EventTarget | null} target */
 function typing(target) {
   if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
   return (
@@ -40,9 +42,15 @@ function typing(target) {
   );
 }
 
-/** The list of shortcuts, with the switch. @param {any} ctx @param {[string, string][]} list [key, what it does] */
+/** The list of shortcuts, with the switch. @param {Context} ctx @param {[string, string][]} list [key, what it does] */
 export function keysDialog(ctx, list) {
   const { t } = ctx.words;
+  /** @type {HTMLInputElement} */
+  const box = h("input", {
+    type: "checkbox",
+    checked: ctx.settings.get("keys") !== false,
+    on: { change: () => ctx.settings.set("keys", box.checked) },
+  });
   return openDialog(ctx, {
     title: t("table.keys.title"),
     build: () => [
@@ -68,16 +76,7 @@ export function keysDialog(ctx, list) {
           ),
         ),
       ),
-      h(
-        "label",
-        { class: "s-check" },
-        h("input", {
-          type: "checkbox",
-          checked: ctx.settings.get("keys") !== false,
-          on: { change: (/** @type {any} */ e) => ctx.settings.set("keys", e.target.checked) },
-        }),
-        h("span", {}, t("settings.keys")),
-      ),
+      h("label", { class: "s-check" }, box, h("span", {}, t("settings.keys"))),
     ],
   });
 }

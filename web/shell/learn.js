@@ -2,36 +2,75 @@
  * The first game in small steps, on the real board: what is said, what is pointed at, which move is waited for.
  * Knows the shape of a lesson; the lesson itself comes from the core.
  */
-import { button, fill, h, linkButton } from "./dom.js";
+import { need } from "../board/svg.js";
+import { seen } from "./ask.js";
+import { button, fill, first, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip } from "./loading.js";
 
+/** @import { AnswerTo, Board, Context, GameEntry, KeyedRoute, TableView } from "./types.d.ts" */
+
+/**
+ * @typedef {AnswerTo<"lesson">["steps"][number]} Step
+ * @typedef {object} LessonDesk
+ * @property {Context} ctx
+ * @property {string} key
+ * @property {GameEntry} game
+ * @property {Step[]} steps
+ * @property {number} at the step that is shown
+ * @property {TableView | null} view
+ * @property {boolean} closed
+ * @property {boolean} busy
+ * @property {ReturnType<typeof loadingStrip>} loading
+ * @property {HTMLElement} boardBox
+ * @property {HTMLElement} panel
+ * @property {Board} board
+ */
+
 const TABLE = "lesson";
 const ANY = "any"; // the core's word for "any move will do"
 
-/** `#learn/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
-export function learnScreen(ctx, host, { key }) {
+/** Everything that the parts of this screen share. @param {Context} ctx @param {string} key @returns {LessonDesk} */
+function layDesk(ctx, key) {
   const { t } = ctx.words;
-  const title = t("help.learnOf", { game: ctx.title(key) });
-  /** @type {any} */
+  const game = need(ctx.game(key), "the game");
+  const boardBox = h("div", { class: "s-board", data: { key } });
+  const board = game.mount(boardBox, {
+    words: ctx.words,
+    settings: ctx.settings,
+    choose: (move) => choose(desk, move),
+    refuse: (line) => ctx.warn(ctx.words.line(line)),
+    speak: (text) => ctx.say(text),
+    speed: () => ctx.settings.get("speed"),
+  });
+  /** @type {LessonDesk} */
   const desk = {
     ctx,
     key,
-    game: ctx.game(key),
+    game,
     steps: [],
     at: 0,
     view: null,
     closed: false,
     busy: false,
     loading: loadingStrip(ctx),
+    boardBox,
+    panel: h(
+      "section",
+      { class: "s-card s-lesson", "aria-label": t("help.lesson") },
+      h("p", {}, t("boot.waiting")),
+    ),
+    board,
   };
-  desk.boardBox = h("div", { class: "s-board", data: { key } });
-  desk.panel = h(
-    "section",
-    { class: "s-card s-lesson", "aria-label": t("help.lesson") },
-    h("p", {}, t("boot.waiting")),
-  );
+  return desk;
+}
+
+/** `#learn/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+export function learnScreen(ctx, host, { key }) {
+  const { t } = ctx.words;
+  const title = t("help.learnOf", { game: ctx.title(key) });
+  const desk = layDesk(ctx, key);
   fill(
     host,
     h(
@@ -51,17 +90,9 @@ export function learnScreen(ctx, host, { key }) {
       ),
     ),
   );
-  desk.board = desk.game.mount(desk.boardBox, {
-    words: ctx.words,
-    settings: ctx.settings,
-    choose: (/** @type {string} */ move) => choose(desk, move),
-    refuse: (/** @type {any} */ line) => ctx.warn(ctx.words.line(line)),
-    speak: (/** @type {string} */ text) => ctx.say(text),
-    speed: () => ctx.settings.get("speed"),
-  });
   if (desk.game.blank) desk.board.draw(desk.game.blank);
   const unlisten = listenKeys(ctx, { ".": () => next(desk), ",": () => back(desk) });
-  begin(desk);
+  void begin(desk);
   return {
     title,
     leave: () => {
@@ -73,7 +104,7 @@ export function learnScreen(ctx, host, { key }) {
   };
 }
 
-/** @param {any} desk */
+/** @param {LessonDesk} desk */
 async function begin(desk) {
   const { ctx, key } = desk;
   desk.busy = true;
@@ -92,9 +123,9 @@ async function begin(desk) {
   }
 }
 
-/** The present step: words, marks, and what can be chosen on the board. @param {any} desk */
+/** The present step: words, marks, and what can be chosen on the board. @param {LessonDesk} desk */
 function show(desk) {
-  const { ctx, steps, at, view } = desk;
+  const { ctx, steps, at, view } = seen(desk);
   const { t, line } = ctx.words;
   const step = steps[at];
   desk.board.draw({ ...view, choices: choices(desk, step) });
@@ -124,10 +155,10 @@ function show(desk) {
       last
         ? linkButton(t("help.playNow"), `#/${desk.key}`, "primary", icon("replay"))
         : step.expect && !waits
-          ? button(t("help.next"), () => play(desk, step.expect), { kind: "primary" })
+          ? button(t("help.next"), () => play(desk, step.expect ?? ""), { kind: "primary" })
           : waits
             ? button(t("help.show"), () =>
-                play(desk, step.expect === ANY ? view.choices[0].move : step.expect),
+                play(desk, step.expect === ANY ? view.choices[0].move : (step.expect ?? "")),
               )
             : button(t("help.next"), () => next(desk), { kind: "primary" }),
       last ? button(t("help.again"), () => begin(desk)) : null,
@@ -135,43 +166,44 @@ function show(desk) {
   );
   ctx.say(line(step.say));
   if (desk.at > 0) {
-    const want = desk.panel.querySelector(waits ? ".s-lesson-say" : ".s-button");
+    const want = first(desk.panel, waits ? ".s-lesson-say" : ".s-button");
     // After a move the focus stays on the board, where the next move is made.
     if (want && !desk.boardBox.contains(document.activeElement)) want.focus({ preventScroll: true });
   }
 }
 
-/** Whether the pupil makes this step's move: where seats have secrets the others move by themselves. @param {any} view @param {any} step */
+/** Whether the pupil makes this step's move: where seats have secrets the others move by themselves. @param {TableView} view @param {Step} step */
 const mine = (view, step) => (step.seat ?? view.viewer) === view.viewer;
 
-/** What can be chosen; none while reading. @param {any} desk @param {any} step */
+/** What can be chosen; none while reading. @param {LessonDesk} desk @param {Step} step */
 function choices(desk, step) {
-  return step.expect && mine(desk.view, step) ? desk.view.choices : [];
+  const { view } = seen(desk);
+  return step.expect && mine(view, step) ? view.choices : [];
 }
 
-/** @param {any} desk @param {string} move */
+/** @param {LessonDesk} desk @param {string} move */
 function choose(desk, move) {
   const step = desk.steps[desk.at];
-  if (desk.busy || !step || !step.expect || !mine(desk.view, step)) return;
+  if (desk.busy || !step || !step.expect || !mine(seen(desk).view, step)) return;
   if (step.expect !== ANY && step.expect !== move) {
     desk.ctx.warn(desk.ctx.words.t("help.otherMove"));
     show(desk);
     return;
   }
-  play(desk, move);
+  void play(desk, move);
 }
 
-/** @param {any} desk @param {string} move */
+/** @param {LessonDesk} desk @param {string} move */
 async function play(desk, move) {
   const { ctx } = desk;
   if (desk.busy) return;
   desk.busy = true;
   try {
-    await moved(desk, move);
+    await make(desk, move);
     while (!desk.closed && !desk.steps[desk.at + 1].say) {
       // moves of others that need no words
       desk.at += 1;
-      await moved(desk, desk.steps[desk.at].expect);
+      await make(desk, desk.steps[desk.at].expect ?? "");
     }
     desk.busy = false;
     if (!desk.closed) next(desk, true);
@@ -182,27 +214,31 @@ async function play(desk, move) {
   }
 }
 
-/** The move of the present step, and what nobody decides after it. @param {any} desk @param {string} move */
-async function moved(desk, move) {
+/** The move of the present step, and what nobody decides after it. @param {LessonDesk} desk @param {string} move */
+async function make(desk, move) {
   const { engine } = desk.ctx;
   await shown(
     desk,
-    await engine.ask("play", { table: TABLE, seat: desk.steps[desk.at].seat ?? desk.view.viewer ?? 0, move }),
+    await engine.ask("play", {
+      table: TABLE,
+      seat: desk.steps[desk.at].seat ?? seen(desk).view.viewer ?? 0,
+      move,
+    }),
   );
-  while (!desk.closed && desk.view.bot === "table")
+  while (!desk.closed && desk.view?.bot === "table")
     await shown(desk, await engine.ask("step", { table: TABLE })); // what nobody decides
 }
 
-/** A turn on the board and in words. @param {any} desk @param {any} turn */
+/** A turn on the board and in words. @param {LessonDesk} desk @param {AnswerTo<"play" | "step">} turn */
 async function shown(desk, turn) {
   const { ctx, view: before } = desk;
-  if (desk.closed) return;
+  if (desk.closed || "idle" in turn) return;
   desk.view = turn.view;
   for (const step of turn.story) if (step.line) ctx.say(ctx.words.line(step.line));
   await desk.board.tell(turn.story, before, { ...turn.view, choices: [] });
 }
 
-/** @param {any} desk @param {boolean} [moved] */
+/** @param {LessonDesk} desk @param {boolean} [moved] */
 function next(desk, moved = false) {
   const step = desk.steps[desk.at];
   if (desk.busy || !step || desk.at >= desk.steps.length - 1 || (step.expect && !moved)) return;
@@ -210,7 +246,7 @@ function next(desk, moved = false) {
   show(desk);
 }
 
-/** Back over steps that are only read. @param {any} desk */
+/** Back over steps that are only read. @param {LessonDesk} desk */
 function back(desk) {
   if (desk.busy || desk.at === 0 || desk.steps[desk.at - 1].expect) return;
   desk.at -= 1;

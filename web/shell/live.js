@@ -4,10 +4,17 @@
  */
 import { h } from "./dom.js";
 
+/** @import { Act } from "./types.d.ts" */
+
 /**
+ * What a note looks like, and what can be done on it.
+ * @typedef {{kind?: string, action?: string, act?: Act}} ToastLook
+ * @typedef {ReturnType<typeof createLive>} Live
+ */
+
+/**
+ * Notes take the place of what stands in the bar of `root`, or in that of an open dialog: there they lie on nothing.
  * @param {HTMLElement} root
- * @returns {{say: (text: string) => void, alarm: (text: string) => void, warn: (text: string) => void, toast: (text: string, more?: any) => () => void, back: () => void}}
- *   notes take the place of what stands in the bar of `root`, or in that of an open dialog: there they lie on nothing; back: it was closed
  */
 export function createLive(root) {
   // The regions of the static page are older than any text and therefore surely heard.
@@ -24,26 +31,31 @@ export function createLive(root) {
     if (!text) return;
     // A new element each time: the same sentence twice is heard twice. Only a few are kept.
     region.append(h("p", {}, text));
-    while (region.childElementCount > 3) region.firstElementChild.remove();
+    while (region.childElementCount > 3) region.firstElementChild?.remove();
   };
   const move = (/** @type {Element} */ host) => {
     if (toasts.parentElement !== host) host.append(toasts);
   };
-  const show = (/** @type {string} */ text, /** @type {any} */ more = {}) => {
+  const show = (/** @type {string} */ text, /** @type {ToastLook} */ more = {}) => {
     move([...document.querySelectorAll("dialog[open] .s-dialog-head")].pop() ?? home);
     return showToast(toasts, text, more);
   };
   return {
+    /** @param {string} text */
     say: (text) => put(polite, text),
+    /** @param {string} text */
     alarm: (text) => put(assertive, text),
+    /** @param {string} text */
     warn: (text) => {
       put(assertive, text);
       show(text, { kind: "warn" });
     },
+    /** @param {string} text @param {ToastLook} [more] */
     toast: (text, more = {}) => {
       put(polite, text);
       return show(text, more);
     },
+    /** The dialog was closed. */
     back: () => move(home),
   };
 }
@@ -53,7 +65,7 @@ const ends = new WeakMap();
 
 /**
  * A note that goes by itself, or at a touch. What it could do is forgotten with it: that may hold a whole table.
- * @param {HTMLElement} host @param {string} text @param {{kind?: string, action?: string, act?: () => void}} more
+ * @param {HTMLElement} host @param {string} text @param {ToastLook} more
  * @returns {() => void} takes it away
  */
 function showToast(host, text, more) {
@@ -69,13 +81,13 @@ function showToast(host, text, more) {
   );
   if (more.action)
     note.append(
-      h("button", { type: "button", class: "s-toast-act", on: { click: () => more.act() } }, more.action),
+      h("button", { type: "button", class: "s-toast-act", on: { click: () => more.act?.() } }, more.action),
     );
-  for (const old of [...host.children]) if (old.textContent === note.textContent) ends.get(old)();
+  for (const old of [...host.children]) if (old.textContent === note.textContent) ends.get(old)?.();
   host.append(note);
   if (more.action) host.removeAttribute("aria-hidden");
   const timer = setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
   ends.set(note, drop);
-  while (host.childElementCount > 3) ends.get(host.firstElementChild)();
+  for (const old of [...host.children].slice(0, -3)) ends.get(old)?.();
   return drop;
 }

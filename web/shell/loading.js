@@ -4,14 +4,16 @@
  */
 import { button, fill, h } from "./dom.js";
 
+/** @import { Context, EngineState } from "./types.d.ts" */
+
 /**
- * A strip that follows the engine by itself. @param {any} ctx @returns {{node: HTMLElement, stop: () => void}}
+ * A strip that follows the engine by itself. @param {Context} ctx
  */
 export function loadingStrip(ctx) {
   const node = h("div", { class: "s-loading" });
   let kind = "";
   const paint = () => {
-    const now = ctx.engine.state || { phase: "idle" };
+    const now = ctx.engine.state;
     const { phase } = now;
     const annex = phase === "ready" ? now.annex : null;
     const was = kind;
@@ -20,17 +22,17 @@ export function loadingStrip(ctx) {
     if (annex) return paintTables(ctx, node, annex);
     node.hidden = phase === "ready" || phase === "idle";
     if (phase === "loading" || phase === "starting") {
-      barOf(ctx, node, now);
+      barOf(ctx, node);
       paintBar(ctx, node, now);
     } else if (phase === "failed") paintFailure(ctx, node, now);
     else fill(node);
   };
   const stop = ctx.engine.subscribe(paint);
   paint();
-  return { node, stop: typeof stop === "function" ? stop : () => {} };
+  return { node, stop };
 }
 
-/** Tables that the game does without until they come. Said once, then only seen. @param {any} ctx @param {HTMLElement} node @param {any} annex */
+/** Tables that the game does without until they come. Said once, then only seen. @param {Context} ctx @param {HTMLElement} node @param {NonNullable<EngineState["annex"]>} annex */
 function paintTables(ctx, node, annex) {
   const { t, line, number } = ctx.words;
   const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
@@ -44,7 +46,7 @@ function paintTables(ctx, node, annex) {
         : t("boot.annex.loading", { loaded: mb(loaded), total: mb(total) });
   const act = cause ? t("boot.retry") : held === "saving" ? t("boot.annex.load", { size: mb(total) }) : "";
   if (!node.querySelector(".s-tables")) ctx.say(t("boot.annex.search"));
-  node.hidden = false;
+  node.removeAttribute("hidden");
   fill(
     node,
     h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),
@@ -52,8 +54,8 @@ function paintTables(ctx, node, annex) {
   );
 }
 
-/** @param {any} ctx @param {HTMLElement} node @param {any} now */
-function barOf(ctx, node, now) {
+/** @param {Context} ctx @param {HTMLElement} node */
+function barOf(ctx, node) {
   fill(
     node,
     h("p", { class: "s-loading-words" }),
@@ -61,7 +63,7 @@ function barOf(ctx, node, now) {
   );
 }
 
-/** @param {any} ctx @param {HTMLElement} node @param {any} now */
+/** @param {Context} ctx @param {HTMLElement} node @param {EngineState} now */
 function paintBar(ctx, node, now) {
   const { t, number } = ctx.words;
   const bar = node.querySelector("progress");
@@ -78,10 +80,10 @@ function paintBar(ctx, node, now) {
   }
 }
 
-/** @param {any} ctx @param {HTMLElement} node @param {any} now */
+/** @param {Context} ctx @param {HTMLElement} node @param {EngineState} now */
 function paintFailure(ctx, node, now) {
   const { t } = ctx.words;
-  const cause = Array.isArray(now.cause) ? ctx.words.line(now.cause) : "";
+  const cause = ctx.words.line(now.cause);
   fill(
     node,
     h(
@@ -97,8 +99,7 @@ function paintFailure(ctx, node, now) {
 }
 
 /**
- * A bar for a long ask: progress 0..1 and a Stop button. @param {any} ctx @param {string} text @param {() => void} stop
- * @returns {{node: HTMLElement, set: (part: number) => void}}
+ * A bar for a long ask: progress 0..1 and a Stop button. @param {Context} ctx @param {string} text @param {() => void} stop
  */
 export function thinkingBar(ctx, text, stop) {
   const bar = h("progress", { class: "s-progress", max: 1, "aria-label": text });
@@ -111,7 +112,7 @@ export function thinkingBar(ctx, text, stop) {
   );
   return {
     node,
-    set: (part) => {
+    set: (/** @type {number} */ part) => {
       if (Number.isFinite(part)) bar.value = Math.max(0, Math.min(1, part));
     },
   };

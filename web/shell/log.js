@@ -3,9 +3,12 @@
  */
 import { h } from "./dom.js";
 
+/** @import { Context, LogLine } from "./types.d.ts" */
+
+/** @typedef {{go?: (n: number) => void}} How */
+
 /**
- * @param {any} ctx @param {{go?: (n: number) => void}} [how] `go` opens the position after the nth move
- * @returns {{node: HTMLElement, draw: (log: any[], here?: number) => void, focus: () => void}}
+ * @param {Context} ctx @param {How} [how] `go` opens the position after the nth move
  */
 export function createLog(ctx, how = {}) {
   const list = h("ol", {
@@ -22,12 +25,12 @@ export function createLog(ctx, how = {}) {
     empty,
     list,
   );
-  /** @type {any[]} the entries that are drawn, oldest first */
+  /** @type {LogLine[]} the entries that are drawn, oldest first */
   let drawn = [];
   let marked = -1;
 
   /** How many of the first entries are drawn already. An entry that was told once is the same object for ever. */
-  function known(/** @type {any[]} */ log) {
+  function known(/** @type {LogLine[]} */ log) {
     let same = Math.min(drawn.length, log.length);
     while (same && drawn[same - 1] !== log[same - 1]) same -= 1;
     return same;
@@ -43,13 +46,14 @@ export function createLog(ctx, how = {}) {
   return {
     node,
     focus: () => list.focus(),
+    /** @param {LogLine[]} log @param {number} [here] the move that is marked */
     draw(log, here = -1) {
       const same = known(log);
       if (same === drawn.length && same === log.length && here === marked) return;
       const held = [...list.children]
         .slice(same)
         .findIndex((child) => child.contains(document.activeElement));
-      while (list.children.length > same) /** @type {Element} */ (list.lastElementChild).remove();
+      while (list.children.length > same) list.lastElementChild?.remove();
       list.append(...log.slice(same).map((entry, i) => line(ctx, how, entry, same + i + 1)));
       [drawn, marked] = [log, here];
       empty.hidden = log.length > 0;
@@ -57,27 +61,24 @@ export function createLog(ctx, how = {}) {
       mark(here);
       if (held >= 0) list.children[same + held]?.querySelector("button")?.focus({ preventScroll: true });
       const spot = list.querySelector("[aria-current]") || list.lastElementChild;
-      if (spot)
-        list.scrollTop =
-          /** @type {HTMLElement} */ (spot).offsetTop -
-          list.clientHeight +
-          /** @type {HTMLElement} */ (spot).offsetHeight +
-          8;
+      if (spot instanceof HTMLElement)
+        list.scrollTop = spot.offsetTop - list.clientHeight + spot.offsetHeight + 8;
     },
   };
 }
 
-/** @param {any} ctx @param {any} how @param {any} entry @param {number} place */
+/** @param {Context} ctx @param {How} how @param {LogLine} entry @param {number} place */
 function line(ctx, how, entry, place) {
   const text = ctx.words.line(entry.line);
   const number = h("span", { class: "s-log-n", "aria-hidden": "true" }, String(place));
-  if (!how.go) return h("li", { class: "s-log-line" }, number, h("span", {}, text));
+  const { go } = how;
+  if (!go) return h("li", { class: "s-log-line" }, number, h("span", {}, text));
   return h(
     "li",
     { class: "s-log-line" },
     h(
       "button",
-      { type: "button", class: "s-log-button", on: { click: () => how.go(entry.n) } },
+      { type: "button", class: "s-log-button", on: { click: () => go(entry.n) } },
       number,
       h("span", {}, text),
     ),

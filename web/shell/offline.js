@@ -3,19 +3,20 @@
  */
 import { button, fill, h } from "./dom.js";
 
-/** A box that follows the state by itself. @param {any} ctx @returns {{node: HTMLElement, stop: () => void}} */
+/** @import { OfflineState, Child, Context } from "./types.d.ts" */
+
+/** A box that follows the state by itself. @param {Context} ctx @returns {{node: HTMLElement, stop: () => void}} */
 export function offlineBox(ctx) {
   const node = h("div", { class: "s-offline" });
   const { offline } = ctx;
   if (!offline) return { node, stop: () => {} };
-  const busy = () => offline.state.keeping !== null;
   let was = "";
   const draw = () => {
     const { t, percent } = ctx.words;
     const { offline: how, part, keeping } = offline.state;
     const before = was;
     was = JSON.stringify([how, part, ...restOf(offline.state)]);
-    if (busy()) return drawKeeping(ctx, node, keeping);
+    if (keeping !== null) return drawKeeping(ctx, node, keeping);
     if (was === before) return;
     refill(
       node,
@@ -28,9 +29,9 @@ export function offlineBox(ctx) {
   return { node, stop };
 }
 
-const restOf = (/** @type {any} */ { rest, keeping, failed }) => [rest, keeping, failed];
+const restOf = (/** @type {OfflineState} */ { rest, keeping, failed }) => [rest, keeping, failed];
 
-/** What is kept only when it is used. @param {any} ctx */
+/** What is kept only when it is used. @param {Context} ctx */
 function restPart(ctx) {
   const { t, number } = ctx.words;
   const { rest, failed } = ctx.offline.state;
@@ -38,7 +39,7 @@ function restPart(ctx) {
   if (!rest) return h("p", {}, t("settings.offline.all"));
   const keep = () => {
     ctx.settings.set("everything", true);
-    ctx.offline.keepAll();
+    void ctx.offline.keepAll();
   };
   return [
     h("p", { class: "s-small" }, t("settings.offline.rest")),
@@ -47,26 +48,26 @@ function restPart(ctx) {
   ];
 }
 
-/** @param {any} ctx @param {HTMLElement} node @param {number} part 0..1 */
+/** @param {Context} ctx @param {HTMLElement} node @param {number} part 0..1 */
 function drawKeeping(ctx, node, part) {
   const { t, percent } = ctx.words;
   if (!node.querySelector("progress")) {
-    const bar = h("progress", {
+    const progress = h("progress", {
       class: "s-progress",
       max: 1,
       "aria-label": t("settings.offline.keep.progress"),
     });
-    refill(node, h("p", {}, t("settings.offline.ready")), h("p", { class: "s-small" }), bar);
+    refill(node, h("p", {}, t("settings.offline.ready")), h("p", { class: "s-small" }), progress);
   }
-  node.querySelector(".s-small").textContent = t("settings.offline.keeping", { part: percent(part) });
-  node.querySelector("progress").value = part;
+  node.querySelector(".s-small")?.replaceChildren(t("settings.offline.keeping", { part: percent(part) }));
+  node.querySelector("progress")?.setAttribute("value", String(part));
 }
 
-/** New contents; whoever was on a button that is gone stays here. @param {HTMLElement} node @param {...any} parts */
+/** New contents; whoever was on a button that is gone stays here. @param {HTMLElement} node @param {...Child} parts */
 function refill(node, ...parts) {
   const inside = node.contains(document.activeElement);
   fill(node, ...parts);
   if (!inside) return;
-  node.tabIndex = -1;
+  node.setAttribute("tabindex", "-1");
   (node.querySelector("button") ?? node).focus();
 }

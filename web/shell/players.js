@@ -1,33 +1,36 @@
 /**
  * Who sits at the table: names, whose turn it is, how the match stands. Knows seats and owners, no game's rules.
  */
+import { need } from "../board/svg.js";
 import { fill, h } from "./dom.js";
+
+/** @import { Context, TableView } from "./types.d.ts" */
 
 const HUMAN = "human";
 const AWAY = "away";
 
-/** Names that people gave themselves, by player. @param {any} ctx @param {number} player */
+/** Names that people gave themselves, by player. @param {Context} ctx @param {number} player */
 function given(ctx, player) {
   return String(ctx.settings.get(`person.${player + 1}`) || "").trim();
 }
 
-/** How many people share this page. @param {any} view */
+/** How many people share this page. @param {TableView} view */
 export function people(view) {
   return (view.seats || []).filter((/** @type {string} */ owner) => owner === HUMAN).length;
 }
 
-/** Does somebody play at another device? @param {any} view */
+/** Does somebody play at another device? @param {TableView} view */
 export function hasAway(view) {
   return (view.seats || []).includes(AWAY);
 }
 
-/** What the log calls a seat: "White", or "Player 1". @param {any} ctx @param {any} view @param {number} seat */
+/** What the log calls a seat: "White", or "Player 1". @param {Context} ctx @param {TableView} view @param {number} seat */
 export function seatName(ctx, view, seat) {
   const own = `seat.${ctx.game(view.game.key)?.stem ?? view.game.family}.${seat}`;
   return ctx.words.has(own) ? ctx.words.t(own) : ctx.words.t("seat.nth", { n: seat + 1 });
 }
 
-/** Who sits there: "You", a name, or which computer player. @param {any} ctx @param {any} view @param {number} seat */
+/** Who sits there: "You", a name, or which computer player. @param {Context} ctx @param {TableView} view @param {number} seat */
 export function ownerName(ctx, view, seat) {
   const { t } = ctx.words;
   const owner = view.seats[seat];
@@ -38,22 +41,22 @@ export function ownerName(ctx, view, seat) {
   return given(ctx, player) || t("seat.person", { n: player + 1 });
 }
 
-/** Seat and owner in one breath: "Player 1 (You)". @param {any} ctx @param {any} view @param {number} seat */
+/** Seat and owner in one breath: "Player 1 (You)". @param {Context} ctx @param {TableView} view @param {number} seat */
 export function wholeName(ctx, view, seat) {
   return ctx.words.t("seat.whole", { seat: seatName(ctx, view, seat), owner: ownerName(ctx, view, seat) });
 }
 
-/** The list above the board; for one player there is none. @param {any} ctx @param {HTMLElement} box @param {any} view */
+/** The list above the board; for one player there is none. @param {Context} ctx @param {HTMLElement} box @param {TableView} view */
 export function drawPlayers(ctx, box, view) {
   const { t, number } = ctx.words;
   const seats = view && view.seats ? view.seats : [];
-  box.hidden = seats.length < 2;
-  if (box.hidden) return;
+  box.toggleAttribute("hidden", seats.length < 2);
+  if (seats.length < 2) return;
   const counts =
     view.match && (view.match.games > 0 || view.match.score.some((/** @type {number} */ n) => n > 0));
   fill(
     box,
-    seats.map((/** @type {string} */ owner, /** @type {number} */ seat) => {
+    seats.map((owner, seat) => {
       const turn = !view.outcome && view.awaited.includes(seat);
       const score = counts ? view.match.score[view.match.order[seat]] : null;
       const computer = owner !== HUMAN && owner !== AWAY;
@@ -81,15 +84,15 @@ export function drawPlayers(ctx, box, view) {
 
 /**
  * Won, lost or drawn, as the people at this page see it; several people are told who has won.
- * @param {any} ctx @param {any} view @param {(ctx: any, view: any, seat: number) => string} [name] of a seat: who sat there is not in a record
+ * @param {Context} ctx @param {TableView} view @param {(ctx: Context, view: TableView, seat: number) => string} [name] of a seat: who sat there is not in a record
  */
 export function verdict(ctx, view, name = ownerName) {
   const { t } = ctx.words;
-  const { winners } = view.outcome;
+  const { winners } = need(view.outcome, "the outcome");
   if (!winners.length) return t("match.draw");
   const sides = view.match.sides;
   const seats = view.seats
-    .map((/** @type {string} */ _, /** @type {number} */ seat) => seat)
+    .map((_, seat) => seat)
     .filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
   if (people(view) === 1)
     return t(
@@ -101,10 +104,10 @@ export function verdict(ctx, view, name = ownerName) {
   });
 }
 
-/** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {any} view @returns {string | null} */
+/** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {TableView} view @returns {string | null} */
 export function ownResult(view) {
   if (people(view) !== 1 || view.seats.length < 2) return null;
-  const { winners } = view.outcome;
+  const { winners } = need(view.outcome, "the outcome");
   if (!winners.length) return "draw";
   return winners.includes(view.match.sides[view.seats.indexOf(HUMAN)]) ? "won" : "lost";
 }

@@ -4,10 +4,12 @@
 import { button, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** @import { AnswerTo, Context } from "./types.d.ts" */
+
 const PACE = 1200; // ms from move to move at speed 1
 
 /**
- * @typedef {{total: number, from?: number, at: (n: number) => Promise<any>, show: (answer: any, forward: boolean) => Promise<void>,
+ * @typedef {{total: number, from?: number, at: (n: number) => Promise<AnswerTo<"at">>, show: (answer: AnswerTo<"at">, forward: boolean) => Promise<void>,
  *   leave?: () => void, leaveName?: string | null}} How   `at` gives {view, story} after n moves; `show` draws it
  */
 export class Replay {
@@ -17,34 +19,25 @@ export class Replay {
   #wanted;
   #playing = false;
   #going = false;
-  #slider;
-  #place;
+  #slider = h("input", { type: "range", class: "s-slider", min: 0, step: 1 });
+  #place = h("output", { class: "s-small" });
   #play;
 
-  /** @param {any} ctx @param {How} how */
+  /** @param {Context} ctx @param {How} how */
   constructor(ctx, how) {
     const { t } = ctx.words;
     this.#ctx = ctx;
     this.#how = how;
     this.#n = this.#wanted = how.from ?? how.total;
-    this.#slider = h("input", {
-      type: "range",
-      class: "s-slider",
-      min: 0,
-      max: how.total,
-      step: 1,
-      value: this.#n,
-      "aria-label": t("table.replay.slider"),
-      // Read before the pause, which puts the slider where the game still is.
-      on: {
-        input: () => {
-          const to = Number(this.#slider.value);
-          this.pause();
-          this.go(to);
-        },
-      },
+    this.#slider.setAttribute("aria-label", t("table.replay.slider"));
+    this.#slider.max = String(how.total);
+    this.#slider.value = String(this.#n);
+    // Read before the pause, which puts the slider where the game still is.
+    this.#slider.addEventListener("input", () => {
+      const to = Number(this.#slider.value);
+      this.pause();
+      void this.go(to);
     });
-    this.#place = h("output", { class: "s-small" });
     this.#play = h("button", {
       type: "button",
       class: "s-round",
@@ -68,7 +61,7 @@ export class Replay {
           on: {
             click: () => {
               this.pause();
-              this.go(to());
+              void this.go(to());
             },
           },
         },
@@ -92,7 +85,7 @@ export class Replay {
               how.leaveName || t("table.replay.leave"),
               () => {
                 this.pause();
-                how.leave();
+                how.leave?.();
               },
               { kind: "quiet" },
             )
@@ -159,11 +152,11 @@ export class Replay {
 
   next = () => {
     this.pause();
-    this.go(this.#wanted + 1);
+    void this.go(this.#wanted + 1);
   };
 
   prev = () => {
     this.pause();
-    this.go(this.#wanted - 1);
+    void this.go(this.#wanted - 1);
   };
 }

@@ -9,17 +9,22 @@ import { button, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { copyText } from "./seed.js";
 
+/** @import { BaseDesk, Build, Card, Context, TableView } from "./types.d.ts" */
+
 const ADDRESS = 6000; // characters that servers and browsers surely take
 const AGENT = 300; // characters of a browser's name for itself
 const FIELDS = /** @type {(keyof Facts)[]} */ (["version", "game", "browser", "record"]);
 
-/** The version as the form wants it; "" where the build says none. @param {any} build */
+/** The version as the form wants it; "" where the build says none. @param {Build | null | undefined} build */
 export const versionOf = (build) => (build ? `${build.version} (${build.build})` : "");
 
-/** Where the source lies; "" where the build says no address that could be opened. @param {any} build @returns {string} */
-export const sourceOf = (build) => (/^https:\/\/[^\s"<>]+$/.test(build?.source ?? "") ? build.source : "");
+/** Where the source lies; "" where the build says no address that could be opened. @param {Build | null | undefined} build @returns {string} */
+export const sourceOf = (build) => {
+  const source = build?.source ?? "";
+  return /^https:\/\/[^\s"<>]+$/.test(source) ? source : "";
+};
 
-/** The game as the address of the page names it, its day and its options. @param {any} view @returns {string} */
+/** The game as the address of the page names it, its day and its options. @param {TableView | null | undefined} view @returns {string} */
 export function gameOf(view) {
   if (!view) return "";
   const { key, date, options } = view.game;
@@ -28,7 +33,7 @@ export function gameOf(view) {
     .join(" ");
 }
 
-/** Whether the record of a game gives away what somebody still hides; yes where the game is not known. @param {any} card @param {any} view */
+/** Whether the record of a game gives away what somebody still hides; yes where the game is not known. @param {Card | undefined} card @param {TableView | null} view */
 export const gives = (card, view) => !view?.outcome && card?.secret !== false;
 
 /**
@@ -59,7 +64,7 @@ export function reportText(t, { record, ...short }) {
 /**
  * What a report would say, and the ways to send it. It opens at once: the record comes when Python answers, and if it never does the
  * rest can be reported.
- * @param {any} ctx @param {any} [desk] the table that it is about
+ * @param {Context} ctx @param {BaseDesk} [desk] the table that it is about
  */
 export async function reportDialog(ctx, desk) {
   const build = await Promise.resolve(ctx.engine.build).catch(() => null);
@@ -70,18 +75,18 @@ export async function reportDialog(ctx, desk) {
     record: "",
   };
   const part = new Part(ctx, sourceOf(build), facts);
-  if (desk?.view && desk.control.ready) offerRecord(ctx, desk, part);
+  if (desk?.view && desk.control.ready) void offerRecord(ctx, desk, part);
   await openDialog(ctx, { title: ctx.words.t("report.open"), build: () => part.nodes });
 }
 
-/** Asks for the record, and for whether it has to be asked about. @param {any} ctx @param {any} desk @param {Part} part */
+/** Asks for the record, and for whether it has to be asked about. @param {Context} ctx @param {BaseDesk} desk @param {Part} part */
 async function offerRecord(ctx, desk, part) {
   const { key, control } = desk;
   const [told, record] = await Promise.all([
     ctx.hello().catch(() => null),
     control.ask("record").catch(() => null),
   ]);
-  const card = told?.games.find((/** @type {any} */ one) => one.key === key);
+  const card = told?.games.find((one) => one.key === key);
   if (record) part.offer(record.text, gives(card, desk.view));
 }
 
@@ -97,7 +102,7 @@ class Part {
   #long = h("p", { class: "s-small", role: "status" });
   #link;
 
-  /** @param {any} ctx @param {string} source @param {Facts} facts */
+  /** @param {Context} ctx @param {string} source @param {Facts} facts */
   constructor(ctx, source, facts) {
     const { t } = ctx.words;
     this.#ctx = ctx;

@@ -2,6 +2,9 @@
  * The end of a game: points against par, what decided it, where to go from here; and the result that is kept.
  * Knows the shape of a share's material and of the stored results, no game.
  */
+import { need } from "../board/svg.js";
+import { reasonOf } from "./ask.js";
+import { seen } from "./ask.js";
 import { distribution, facts } from "./chart.js";
 import { clockText, countdown, today } from "./clock.js";
 import { button, fill, h, linkButton } from "./dom.js";
@@ -10,10 +13,13 @@ import { dayFacts, dayFigures } from "./days.js";
 import { openReview, whatDecided } from "./decided.js";
 import { duelResult } from "./duel.js";
 import { againstPar } from "./worth.js";
+import { scoreOf } from "./worth.js";
+
+/** @import { Context, ScoreFacts, TableDesk, TableView } from "./types.d.ts" */
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
- * @param {any} desk @param {any} view
+ * @param {TableDesk} desk @param {TableView} view
  * @param {boolean} again it was not ended by this very move: then only a day that was not counted yet is kept, for a free
  *   game may be an old one, or somebody else's
  * @returns {Promise<boolean>} whether it was new
@@ -26,15 +32,15 @@ export async function keepResult(desk, view, again) {
     // What is not kept, because several people played, has ended all the same.
     return result ? ctx.store.results.add(result) : true;
   }
-  const known = await ctx.store.results.list(key);
+  const known = ctx.store.results.list(key);
   const id = date ? `${key}/${date}` : `${key}/${view.game.seed}/${today()}`;
-  if (known.some((/** @type {any} */ r) => (date ? r.date === date : r.id === id))) return false;
-  const f = view.scene.facts;
+  if (known.some((r) => (date ? r.date === date : r.id === id))) return false;
+  const f = scoreOf(view);
   await ctx.store.results.add({
     id,
     key,
     date: date || null,
-    score: view.outcome.points[0],
+    score: view.outcome?.points[0],
     par: f.par ?? null,
     largest: f.largest ?? null,
     practice: Boolean(view.practice),
@@ -46,14 +52,15 @@ export async function keepResult(desk, view, again) {
 }
 
 /**
- * @param {any} desk @param {{again: () => void, replay: () => void, share: () => void}} acts
+ * @param {TableDesk} desk @param {{again: () => void, replay: () => void, share: () => void}} acts
  * @returns {HTMLElement}
  */
 export function resultPanel(desk, acts) {
-  const { ctx, view, date } = desk;
+  const { ctx, view, date } = seen(desk);
   const { t } = ctx.words;
-  const f = view.scene.facts;
-  const score = view.outcome.points[0];
+  const f = scoreOf(view);
+  const outcome = need(view.outcome, "the outcome");
+  const [score] = outcome.points;
   const decided = h("div", { class: "s-decided" });
   const day = h("div", { class: "s-day-end" });
   const panel = h(
@@ -69,14 +76,9 @@ export function resultPanel(desk, acts) {
     h(
       "p",
       { class: "s-result-par" },
-      f.par === undefined ? ctx.words.line(view.outcome.line) : againstPar(ctx.words, score, f.par),
+      f.par === undefined ? ctx.words.line(outcome.line) : againstPar(ctx.words, score, f.par),
     ),
-    facts(
-      [
-        [t("table.par"), t("table.parValue", { par: f.par })],
-        [t("table.result.largest"), String(f.largest ?? "")],
-      ].filter((p) => !p[1].includes("undefined") && p[1]),
-    ),
+    facts(parAndLargest(ctx, f)),
     decided,
     day,
     h(
@@ -88,14 +90,25 @@ export function resultPanel(desk, acts) {
       linkButton(t("stats.title"), date ? `#daily/${desk.key}` : `#stats/${desk.key}`, "", icon("stats")),
     ),
   );
-  whatDecided(desk, decided);
-  if (date) dayEnd(desk, day);
+  void whatDecided(desk, decided);
+  if (date) void dayEnd(desk, day);
   return panel;
 }
 
-/** Streak, distribution and countdown of the daily. @param {any} desk @param {HTMLElement} box */
+/** What the score is measured by, where that is known. @param {Context} ctx @param {ScoreFacts} f @returns {[string, string][]} */
+function parAndLargest({ words: { t } }, { par, largest }) {
+  return [
+    ...(par === undefined ? [] : [pair(t("table.par"), t("table.parValue", { par }))]),
+    ...(largest === undefined ? [] : [pair(t("table.result.largest"), String(largest))]),
+  ];
+}
+
+/** @param {string} name @param {string} value @returns {[string, string]} */
+const pair = (name, value) => [name, value];
+
+/** Streak, distribution and countdown of the daily. @param {TableDesk} desk @param {HTMLElement} box */
 async function dayEnd(desk, box) {
-  const { ctx, key, view } = desk;
+  const { ctx, key, view } = seen(desk);
   const { t } = ctx.words;
   const left = h("strong", { class: "s-clock" });
   try {
@@ -105,13 +118,13 @@ async function dayEnd(desk, box) {
       facts(dayFacts(ctx.words, known)),
       distribution(ctx, {
         bins: known.distribution,
-        here: view.outcome.points[0],
+        here: view.outcome?.points[0],
         caption: t("stats.distribution"),
       }),
       h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
     );
     desk.stops.push(countdown(left, clockText));
   } catch (error) {
-    if (/** @type {any} */ (error).reason !== "stopped") fill(box, h("p", {}, ctx.reason(error)));
+    if (reasonOf(error) !== "stopped") fill(box, h("p", {}, ctx.reason(error)));
   }
 }

@@ -2,9 +2,11 @@
  * The review of a finished game: what each bet gave up, turning points, total; and the screen of a record's link.
  * Knows the shape of a review, no game.
  */
+import { need } from "../board/svg.js";
+import { asker, goWith, reasonOf, seen } from "./ask.js";
 import { curve, facts } from "./chart.js";
 import { closedDay } from "./days.js";
-import { button, fill, h, linkButton } from "./dom.js";
+import { all, button, fill, h, linkButton } from "./dom.js";
 import { moveName } from "./hint.js";
 import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
@@ -13,6 +15,11 @@ import { Replay } from "./replay.js";
 import { seatName, verdict } from "./players.js";
 import { openStudy, shareDialog } from "./share.js";
 import { againstPar, lossText, unitOf } from "./worth.js";
+import { firstDecision } from "./past.js";
+
+/** @typedef {ReviewDesk & {view: TableView, board: Board, replay: Replay}} LaidDesk */
+
+/** @import { Ask, Bet, Board, Context, KeyedRoute, Part, Review, ReviewDesk, TableView } from "./types.d.ts" */
 
 const TABLE = "review"; // the core's table for this screen: the running game stays untouched
 /** Instead of a record: the game that lies on the table of this device, which can be too long for a link. */
@@ -20,11 +27,10 @@ export const OWN = "own";
 
 /**
  * The ask with a bar in `box` that can be stopped; null when it was stopped or failed.
- * @param {any} ctx @param {HTMLElement} box
- * @param {(name: string, args: any, more: any) => Promise<any>} ask
+ * @param {Context} ctx @param {HTMLElement} box
+ * @param {Ask} ask
  * @param {(() => void)[]} [leaving] gets the way to stop it when the screen is left
- * @param {{chapter?: number, seat?: number}} [part] of a game that is reviewed in parts
- * @returns {Promise<any>}
+ * @param {Partial<Part>} [part] of a game that is reviewed in parts
  */
 export async function runReview(ctx, box, ask, leaving, part = {}) {
   const stopper = new AbortController();
@@ -36,41 +42,37 @@ export async function runReview(ctx, box, ask, leaving, part = {}) {
     fill(box);
     return review;
   } catch (error) {
-    const stopped = /** @type {any} */ (error).reason === "stopped" || stopper.signal.aborted;
+    const stopped = reasonOf(error) === "stopped" || stopper.signal.aborted;
     fill(box, h("p", { class: "s-small" }, stopped ? ctx.words.t("review.stopped") : ctx.reason(error)));
     return null;
   }
 }
 
-/** `#/key/r/text` @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#/key/r/text` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function recordScreen(ctx, host, route) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
+  /** @type {HTMLElement} */
   const place = h(
     "div",
     { class: "s-table-screen s-review-screen" },
     h("header", { class: "s-table-head" }, h("h1", {}, t("review.of", { game: ctx.title(route.key) }))),
     h("div", { class: "s-stage s-stage-empty" }, loading.node),
   );
-  /** @type {any} */
-  const desk = {
+  const desk = /** @type {ReviewDesk} stage and buildReview lay the rest */ ({
     ctx,
     key: route.key,
-    game: ctx.game(route.key),
+    game: need(ctx.game(route.key)),
     host,
     place,
     stops: [loading.stop],
     closed: false,
     view: null,
     date: null,
-  };
-  desk.control = {
-    ask: (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) =>
-      ctx.engine.ask(name, { table: TABLE, ...args }, more),
-    ready: true,
-  };
+    control: { ask: asker(ctx, { table: TABLE }), ready: true },
+  });
   fill(host, place);
-  open(desk, route.text === OWN ? OWN : `#/${route.key}/r/${route.text}`);
+  void open(desk, route.text === OWN ? OWN : `#/${route.key}/r/${route.text}`);
   return {
     title: t("review.of", { game: ctx.title(route.key) }),
     leave: () => {
@@ -82,12 +84,12 @@ export function recordScreen(ctx, host, route) {
   };
 }
 
-/** @param {any} desk @param {string} text */
+/** @param {ReviewDesk} desk @param {string} text */
 async function open(desk, text) {
   const { ctx, key } = desk;
   const { t } = ctx.words;
   try {
-    const turn = await (text === OWN ? own(desk) : desk.control.ask("take", { text }));
+    const turn = await (text === OWN ? ownGame(desk) : desk.control.ask("take", { text }));
     const day = await closedDay(ctx, key, turn.view.game.seed);
     if (desk.closed) return;
     if (day) return refuse(desk, t("daily.seedClosed", { date: ctx.words.date(day) }));
@@ -96,19 +98,19 @@ async function open(desk, text) {
     if (turn.view.can.review) buildReview(desk);
     else buildRunning(desk, text);
   } catch (error) {
-    if (desk.closed || /** @type {any} */ (error).reason === "stopped") return;
+    if (desk.closed || reasonOf(error) === "stopped") return;
     refuse(desk, ctx.reason(error));
   }
 }
 
-/** The game as it was written down last. @param {any} desk @returns {Promise<any>} */
-async function own({ ctx, key, control }) {
+/** The game as it was written down last. @param {ReviewDesk} desk */
+async function ownGame({ ctx, key, control }) {
   await ctx.settled;
   const kept = await ctx.store.get(key);
   return control.ask("load", { save: kept?.save ?? "" });
 }
 
-/** A record that is not shown, and why. @param {any} desk @param {string} words */
+/** A record that is not shown, and why. @param {ReviewDesk} desk @param {string} words */
 function refuse({ ctx, key, place }, words) {
   const { t } = ctx.words;
   fill(
@@ -120,11 +122,11 @@ function refuse({ ctx, key, place }, words) {
   ctx.warn(words);
 }
 
-/** A record that is not at its end can be gone on with. @param {any} desk @param {string} text */
+/** A record that is not at its end can be gone on with. @param {ReviewDesk} desk @param {string} text */
 function buildRunning(desk, text) {
-  const { ctx, place, view } = desk;
+  const { ctx, place } = desk;
   const { t } = ctx.words;
-  stage(desk);
+  const { view } = stage(desk);
   desk.panel.append(
     h(
       "section",
@@ -136,17 +138,16 @@ function buildRunning(desk, text) {
     ),
   );
   fill(place, place.firstElementChild, desk.body);
-  drawView(desk, view);
+  drawView(laid(desk), view);
 }
 
-/** The table of free play takes the record, and asks first if a game is under way there. @param {any} desk @param {string} text */
+/** The table of free play takes the record, and asks first if a game is under way there. @param {ReviewDesk} desk @param {string} text */
 function goOn({ ctx, key }, text) {
   if (ctx.store.writer === "other") return ctx.warn(ctx.words.t("table.otherTab"));
-  ctx.wish = { key, text };
-  ctx.go(`#/${key}`);
+  goWith(ctx, `#/${key}`, { key, text });
 }
 
-/** Board on one side, a panel on the other. @param {any} desk */
+/** Board on one side, a panel on the other. @param {ReviewDesk} desk */
 function stage(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -167,38 +168,45 @@ function stage(desk) {
     speak: ctx.say,
     speed: () => ctx.settings.get("speed"),
   });
+  return seen(desk);
 }
 
-/** @param {any} desk @param {any} view */
+/** A desk on which everything lies. @param {ReviewDesk} desk */
+function laid(desk) {
+  need(desk.view && desk.board && desk.replay, "the review");
+  return /** @type {LaidDesk} */ (desk);
+}
+
+/** @param {ReviewDesk & {board: Board}} desk @param {TableView} view */
 function drawView(desk, view) {
   desk.board.draw({ ...view, choices: [] });
   desk.board.mark(view.last ? view.last.parts : [], "last");
 }
 
-/** Board, replay, what each decision gave up; the sentences of the game where there is a `log`. @param {any} desk */
+/** Board, replay, what each decision gave up; the sentences of the game where there is a `log`. @param {ReviewDesk} desk */
 export function buildReview(desk) {
-  const { ctx, view, place } = desk;
+  const { ctx, place } = desk;
   const { t } = ctx.words;
-  stage(desk);
+  const { view } = stage(desk);
   desk.work = h("div", { class: "s-decided" });
   desk.sums = h("div", {});
   desk.bet = h("div", { class: "s-card s-bet", hidden: true });
   desk.list = h("div", {});
-  const deals = view.log.findIndex((/** @type {any} */ e) => e.seat >= 0);
-  const first = deals < 0 ? view.n : view.log[deals].n - 1;
+  const begin = firstDecision(view);
   const bare = Boolean(view.chapters?.length); // of a part that is over all cards lie open
-  desk.replay = new Replay(ctx, {
+  const replay = new Replay(ctx, {
     total: view.n,
     from: view.n,
-    at: (n) => desk.control.ask("at", { n: Math.max(n, first), bare }),
+    at: (n) => desk.control.ask("at", { n: Math.max(n, begin), bare }),
     show: async (answer) => {
       desk.shown = answer.view;
-      drawView(desk, answer.view);
-      showBet(desk, answer.view.n);
+      drawView(laid(desk), answer.view);
+      showBet(laid(desk), answer.view.n);
       desk.log?.draw(view.log, answer.view.n);
     },
   });
-  fill(desk.under, desk.replay.node);
+  desk.replay = replay;
+  fill(desk.under, replay.node);
   fill(
     desk.panel,
     desk.under,
@@ -206,56 +214,55 @@ export function buildReview(desk) {
     desk.bet,
     desk.sums,
     desk.work,
-    chapterPart(desk),
+    chapterPart(laid(desk)),
     desk.list,
     h(
       "div",
       { class: "s-row" },
       desk.foreign ? null : button(t("table.share"), () => shareDialog(desk), { icon: icon("share") }),
-      studyButton(desk),
-      dealButton(desk),
+      studyButton(laid(desk)),
+      dealButton(laid(desk)),
       linkButton(t("home.play"), `#/${desk.key}`, "quiet"),
     ),
   );
   fill(place, place.firstElementChild, desk.body);
-  drawView(desk, view);
-  desk.stops.push(listenKeys(ctx, { ",": desk.replay.prev, ".": desk.replay.next, p: desk.replay.start }));
-  if (view.outcome && !desk.foreign) compute(desk);
-  else if (desk.chapter) desk.replay.go(desk.foreign ? desk.chapter.from : desk.chapter.to);
+  drawView(laid(desk), view);
+  desk.stops.push(listenKeys(ctx, { ",": replay.prev, ".": replay.next, p: replay.start }));
+  if (view.outcome && !desk.foreign) void compute(laid(desk));
+  else if (desk.chapter) void replay.go(desk.foreign ? desk.chapter.from : desk.chapter.to);
 }
 
-/** The way to the same deal, where there is one. @param {any} desk */
+/** The way to the same deal, where there is one. @param {LaidDesk} desk */
 function dealButton({ ctx, foreign, view }) {
   const { link } = view.game;
   return foreign || !link ? null : linkButton(ctx.words.t("review.playSame"), link, "", icon("restart"));
 }
 
-/** A game of many parts: which one, and whose decisions; they are weighed when asked for. @param {any} desk */
+/** @param {string} label @param {string[]} names @param {number} at @param {(n: number) => void} act */
+function select(label, names, at, act) {
+  /** @type {HTMLSelectElement} */
+  const box = h(
+    "select",
+    { class: "s-select", on: { change: () => act(Number(box.value)) } },
+    names.map((name, i) => h("option", { value: String(i) }, name)),
+  );
+  box.value = String(at);
+  return h("label", { class: "s-field" }, h("span", {}, label), box);
+}
+
+/** A game of many parts: which one, and whose decisions; they are weighed when asked for. @param {LaidDesk} desk */
 function chapterPart(desk) {
   const { ctx, view } = desk;
   const { t } = ctx.words;
-  const known = (view.chapters || []).filter((/** @type {any} */ one) => one.over || desk.foreign);
+  const known = (view.chapters || []).filter((one) => one.over || desk.foreign);
   if (!known.length) return null;
   desk.chapter = known.at(-1);
   const own = view.seats.indexOf("human");
-  desk.part = { chapter: known.length - 1, seat: Math.max(0, own) };
-  const again = (/** @type {any} */ part) => {
-    Object.assign(desk.part, part);
+  const part = { chapter: known.length - 1, seat: Math.max(0, own) };
+  desk.part = part;
+  const again = (/** @type {Partial<Part>} */ change) => {
+    Object.assign(part, change);
     clearReview(desk);
-  };
-  const select = (
-    /** @type {string} */ label,
-    /** @type {string[]} */ names,
-    /** @type {number} */ at,
-    /** @type {(n: number) => void} */ act,
-  ) => {
-    const box = h(
-      "select",
-      { class: "s-select", on: { change: () => act(Number(box.value)) } },
-      names.map((name, i) => h("option", { value: String(i) }, name)),
-    );
-    box.value = String(at);
-    return h("label", { class: "s-field" }, h("span", {}, label), box);
   };
   const word = `review.chapter.${view.game.family}`;
   return h(
@@ -265,33 +272,33 @@ function chapterPart(desk) {
     known.length > 1
       ? select(
           t(ctx.words.has(word) ? word : "review.chapter"),
-          known.map((/** @type {any} */ one) => String(one.number)),
-          desk.part.chapter,
+          known.map((one) => String(one.number)),
+          part.chapter,
           (chapter) => {
             desk.chapter = known[chapter];
             again({ chapter });
-            desk.replay.go(desk.chapter.to);
+            void desk.replay.go(known[chapter].to);
           },
         )
       : null,
     select(
       t("review.chapter.seat"),
-      view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) => seatName(ctx, view, seat)),
-      desk.part.seat,
+      view.seats.map((_, seat) => seatName(ctx, view, seat)),
+      part.seat,
       (seat) => again({ seat }),
     ),
     button(
       t("review.chapter.start"),
       () => {
         clearReview(desk);
-        compute(desk, desk.part);
+        void compute(desk, part);
       },
       { kind: "primary" },
     ),
   );
 }
 
-/** Another part was chosen: what was said of the one before goes. @param {any} desk */
+/** Another part was chosen: what was said of the one before goes. @param {LaidDesk} desk */
 function clearReview(desk) {
   desk.review = null;
   desk.bet.hidden = true;
@@ -301,7 +308,7 @@ function clearReview(desk) {
   desk.board.mark([], "hint");
 }
 
-/** The way to the analysis board at the position that is shown; for games that have one. @param {any} desk */
+/** The way to the analysis board at the position that is shown; for games that have one. @param {LaidDesk} desk */
 function studyButton(desk) {
   const { ctx, key } = desk;
   const node = button(ctx.words.t("study.open"), () => openStudy(desk, desk.replay.at), {
@@ -309,15 +316,15 @@ function studyButton(desk) {
     extra: { hidden: true },
   });
   ctx.hello().then(
-    (/** @type {any} */ told) => {
-      node.hidden = !told.games.some((/** @type {any} */ card) => card.key === key && card.study);
+    (told) => {
+      node.hidden = !told.games.some((card) => card.key === key && card.study);
     },
     () => {},
   );
   return node;
 }
 
-/** @param {any} desk @param {any} [part] */
+/** @param {LaidDesk} desk @param {Part} [part] */
 async function compute(desk, part) {
   const { ctx } = desk;
   const asked = JSON.stringify(part);
@@ -328,84 +335,87 @@ async function compute(desk, part) {
     return;
   }
   desk.review = review;
-  sums(desk, JSON.parse(asked ?? "null"));
-  if (review.bets.length || !part) list(desk);
+  sums(desk, review, part ? { ...part } : null);
+  if (review.bets.length || !part) list(desk, review);
   showBet(desk, desk.replay.at);
 }
 
-/** @param {any} desk @param {any} part */
-function sums(desk, part) {
-  const { ctx, review, view } = desk;
+/** @param {LaidDesk} desk @param {Review} review @param {Part | null} part */
+function sums(desk, review, part) {
+  const { ctx, view } = desk;
   const { t, line } = ctx.words;
-  const exact = review.bets.every((/** @type {any} */ b) => b.exact);
+  const exact = review.bets.every((b) => b.exact);
   const duel = view.seats.length > 1;
   const title = part
-    ? `${t("review.chapter.n", { n: desk.chapter.number })} · ${seatName(ctx, view, part.seat)}`
+    ? `${t("review.chapter.n", { n: desk.chapter?.number })} · ${seatName(ctx, view, part.seat)}`
     : duel
       ? verdict(ctx, view, seatName)
-      : againstPar(ctx.words, review.score, review.par);
+      : againstPar(ctx.words, review.score ?? 0, review.par ?? 0);
   fill(
     desk.sums,
     h("h2", {}, title),
-    review.total_loss?.length === 0
+    Array.isArray(review.total_loss) && !review.total_loss.length
       ? null
-      : facts(duel ? lossBySeat(desk, exact, part) : lossAndPar(ctx, review, exact)),
+      : facts(duel ? lossBySeat(desk, review, exact, part) : lossAndPar(ctx, review, exact)),
     review.line ? h("p", {}, line(review.line)) : null,
-    chanceCurve(desk),
+    chanceCurve(desk, review),
     review.bets.length
       ? h("p", { class: "s-small" }, t(exact ? "review.allExact" : "review.someAbout"))
       : null,
   );
 }
 
-/** The winning chance over a game of two. @param {any} desk */
-function chanceCurve(desk) {
-  const { ctx, review, view } = desk;
-  if (!review.curve || view.seats.length !== 2) return null;
-  const points = review.bets.map((/** @type {any} */ b, /** @type {number} */ i) => ({
+/** The winning chance over a game of two. @param {LaidDesk} desk @param {Review} review */
+function chanceCurve(desk, review) {
+  const { ctx, view } = desk;
+  const values = review.curve;
+  if (!values || view.seats.length !== 2) return null;
+  const points = review.bets.map((b, i) => ({
     n: b.n,
-    value: review.curve[i],
+    value: values[i],
     turning: review.turning.includes(b.n),
   }));
-  desk.curve = curve(ctx, {
+  desk.curve = curve({
     points,
     names: [seatName(ctx, view, 0), seatName(ctx, view, 1)],
     caption: ctx.words.t("review.curve"),
-    go: (n) => desk.replay.go(n),
+    go: (n) => void desk.replay.go(n),
   });
   return desk.curve.node;
 }
 
-/** @param {any} ctx @param {any} review @param {boolean} exact @returns {[string, string][]} */
+/** @param {Context} ctx @param {Review} review @param {boolean} exact @returns {[string, string][]} */
 function lossAndPar({ words: { t, number } }, review, exact) {
   return [
     [t("table.score"), String(review.score)],
     [t("table.par"), t("table.parValue", { par: review.par })],
-    [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number(review.total_loss, 1)}`],
+    [t("review.total"), `${exact ? "" : `${t("review.about")} `}${number([review.total_loss].flat()[0], 1)}`],
   ];
 }
 
-/** What each side gave up in all, or the one seat of a part. @param {any} desk @param {boolean} exact @param {any} part @returns {[string, string][]} */
-function lossBySeat({ ctx, review, view }, exact, part) {
-  return review.total_loss.map((/** @type {number} */ loss, /** @type {number} */ seat) => [
-    ctx.words.t("review.lossOf", { who: seatName(ctx, view, part ? part.seat : seat) }),
-    lossText(ctx.words, unitOf(view), { loss, exact }),
-  ]);
+/** What each side gave up in all, or the one seat of a part. @param {LaidDesk} desk @param {Review} review @param {boolean} exact @param {Part | null} part @returns {[string, string][]} */
+function lossBySeat({ ctx, view }, review, exact, part) {
+  return [review.total_loss]
+    .flat()
+    .map((loss, seat) => [
+      ctx.words.t("review.lossOf", { who: seatName(ctx, view, part ? part.seat : seat) }),
+      lossText(ctx.words, unitOf(view), { loss, exact }),
+    ]);
 }
 
-/** The decisions one by one, each a way to its position. @param {any} desk */
-function list(desk) {
-  const { ctx, review, view } = desk;
+/** The decisions one by one, each a way to its position. @param {LaidDesk} desk @param {Review} review */
+function list(desk, review) {
+  const { ctx, view } = desk;
   const { t } = ctx.words;
-  const note = (/** @type {any} */ b) =>
-    view.seats.length > 1 ? seatName(ctx, view, b.seat) : t(b.hit ? "review.hit" : "review.miss");
+  const note = (/** @type {Bet} */ b) =>
+    view.seats.length > 1 ? seatName(ctx, view, b.seat ?? 0) : t(b.hit ? "review.hit" : "review.miss");
   fill(
     desk.list,
     h("h2", { class: "s-panel-title" }, t("review.bets")),
     h(
       "ol",
       { class: `s-review-list${view.seats.length > 1 ? " s-review-duel" : ""}` },
-      review.bets.map((/** @type {any} */ b) => {
+      review.bets.map((b) => {
         const turning = review.turning.includes(b.n);
         return h(
           "li",
@@ -429,14 +439,14 @@ function list(desk) {
   );
 }
 
-/** The bet that led to the nth position: in words, and what was best on the board. @param {any} desk @param {number} n */
+/** The bet that led to the nth position: in words, and what was best on the board. @param {LaidDesk} desk @param {number} n */
 function showBet(desk, n) {
   const { ctx, review } = desk;
   if (!review) return;
   desk.curve?.mark(n);
-  const bet = review.bets.find((/** @type {any} */ b) => b.n === n);
+  const bet = review.bets.find((b) => b.n === n);
   desk.bet.hidden = !bet;
-  for (const node of desk.list.querySelectorAll("[data-n]")) {
+  for (const node of all(desk.list, "[data-n]")) {
     if (node.dataset.n === String(n)) node.setAttribute("aria-current", "step");
     else node.removeAttribute("aria-current");
   }

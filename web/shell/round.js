@@ -3,45 +3,75 @@
  * make of it. Results are kept as their links. Knows standings as the core tells them; every result is replayed there before it
  * is believed, kept ones too. Knows no game.
  */
+import { asker, goWith, reasonOf } from "./ask.js";
 import { freshSeed } from "./control.js";
 import { confirmDialog } from "./dialogs.js";
-import { button, fill, h, linkButton } from "./dom.js";
+import { button, fill, first, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { copyText } from "./seed.js";
 import { troubleStrip } from "./trouble.js";
 
+/** @import { AnswerTo, Ask, Context, KeyedRoute } from "./types.d.ts" */
+
+/**
+ * @typedef {AnswerTo<"compare">["rounds"][number]} Round
+ * @typedef {AnswerTo<"compare">["bad"][number]} NoResult
+ * @typedef {NoResult & {link: string}} Lost   a kept text that is no result any more
+ * @typedef {object} RoundDesk
+ * @property {Context} ctx
+ * @property {string} key
+ * @property {boolean} closed
+ * @property {AbortController | null} stopper of what computers are at
+ * @property {string} busy the deals at which they are, "" for none
+ * @property {Promise<unknown>} work what changes the kept results
+ * @property {Ask} ask
+ * @property {HTMLElement} table
+ * @property {HTMLElement} working
+ * @property {HTMLTextAreaElement} box
+ */
+
 const TABLE = "round"; // the core's table for this screen
 const NAME = 24; // letters of a name
 const LEVEL = "best";
+
+/** @typedef {{v?: unknown, links?: unknown}} Kept */
 
 const PLACE = "round/"; // of the notes of the store, by game
 const MOST = 40; // results of one game that are kept: as many as the core compares at once
 const LONGEST = 2200; // letters of one
 
-/** What is kept of a game, the newest first. Whether it is a result is for the core to say. @param {any} data @returns {string[]} */
+/** What is kept of a game, the newest first. Whether it is a result is for the core to say. @param {Kept | null} data @returns {string[]} */
 const readKept = (data) =>
   data?.v === 1 && Array.isArray(data.links)
-    ? data.links.slice(0, MOST).map((/** @type {any} */ one) => String(one).slice(0, LONGEST))
+    ? data.links.slice(0, MOST).map((/** @type {unknown} */ one) => String(one).slice(0, LONGEST))
     : [];
 
-/** `#round/key`, or `#/key/u/...`, the link of a result. @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#round/key`, or `#/key/u/...`, the link of a result. @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function roundScreen(ctx, host, { key, text }) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
   const trouble = troubleStrip(ctx);
-  /** @type {any} */
-  const desk = { ctx, key, closed: false, stopper: null, busy: "", work: Promise.resolve() };
-  desk.table = h("div", { class: "s-round-table" });
-  desk.working = h("div", {});
-  desk.box = h("textarea", {
-    id: "s-round-links",
-    class: "s-input",
-    rows: 3,
-    spellcheck: "false",
-    autocomplete: "off",
-    autocapitalize: "off",
-  });
+  /** @type {RoundDesk} */
+  const desk = {
+    ctx,
+    key,
+    closed: false,
+    stopper: null,
+    busy: "",
+    work: Promise.resolve(),
+    ask: asker(ctx, { table: TABLE }),
+    table: h("div", { class: "s-round-table" }),
+    working: h("div", {}),
+    box: h("textarea", {
+      id: "s-round-links",
+      class: "s-input",
+      rows: 3,
+      spellcheck: "false",
+      autocomplete: "off",
+      autocapitalize: "off",
+    }),
+  };
   fill(
     host,
     h(
@@ -57,7 +87,7 @@ export function roundScreen(ctx, host, { key, text }) {
       desk.table,
     ),
   );
-  compare(desk, text ? [ctx.link.href(`#/${key}/u/${text}`)] : []);
+  void compare(desk, text ? [ctx.link.href(`#/${key}/u/${text}`)] : []);
   return {
     title: t("round.title", { game: ctx.title(key) }),
     leave: () => {
@@ -69,15 +99,12 @@ export function roundScreen(ctx, host, { key, text }) {
   };
 }
 
-/** @param {any} desk @param {string} name @param {any} [args] @param {any} [more] @returns {Promise<any>} */
-const ask = (desk, name, args = {}, more = {}) => desk.ctx.engine.ask(name, { table: TABLE, ...args }, more);
-
 // What is kept.
 
-/** @param {any} desk @returns {Promise<string[]>} */
+/** @param {RoundDesk} desk @returns {Promise<string[]>} */
 const kept = async ({ ctx, key }) => readKept(await ctx.store.note(PLACE + key));
 
-/** Changes what is kept, one change after the other; another page may have changed it meanwhile. @param {any} desk @param {(links: string[]) => string[]} act */
+/** Changes what is kept, one change after the other; another page may have changed it meanwhile. @param {RoundDesk} desk @param {(links: string[]) => string[]} act */
 function change(desk, act) {
   const { ctx, key } = desk;
   desk.work = desk.work.then(async () => {
@@ -89,7 +116,7 @@ function change(desk, act) {
   return desk.work;
 }
 
-/** Takes some away, and offers them back. @param {any} desk @param {string[]} links */
+/** Takes some away, and offers them back. @param {RoundDesk} desk @param {string[]} links */
 async function remove(desk, links) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -99,17 +126,17 @@ async function remove(desk, links) {
     action: t("table.undo"),
     act: async () => {
       await change(desk, (now) => [...before, ...now.filter((one) => !before.includes(one))].slice(0, MOST));
-      if (!desk.closed) compare(desk);
+      if (!desk.closed) void compare(desk);
     },
   });
   if (desk.closed) return drop();
   await compare(desk);
-  (desk.table.querySelector("h2") ?? desk.box).focus();
+  (first(desk.table, "h2") ?? desk.box).focus();
 }
 
 // The parts of the page.
 
-/** A word that names the deals. @param {any} desk */
+/** A word that names the deals. @param {RoundDesk} desk */
 function playPart(desk) {
   const { t } = desk.ctx.words;
   const input = h("input", {
@@ -141,13 +168,12 @@ function playPart(desk) {
   );
 }
 
-/** To the table with these deals. @param {any} desk @param {string} seed */
+/** To the table with these deals. @param {RoundDesk} desk @param {string} seed */
 function play({ ctx, key }, seed) {
-  ctx.wish = { key, seed };
-  ctx.go(`#/${key}`);
+  goWith(ctx, `#/${key}`, { key, seed });
 }
 
-/** The own round, if it is finished, as a link. @param {any} desk */
+/** The own round, if it is finished, as a link. @param {RoundDesk} desk */
 function minePart(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -164,6 +190,7 @@ function minePart(desk) {
       const link = await mine(desk, name.value.trim());
       if (!link || desk.closed) return;
       ctx.settings.set("round.name", name.value.trim());
+      /** @type {HTMLInputElement} */
       const box = h("input", {
         class: "s-input",
         readonly: true,
@@ -198,21 +225,21 @@ function minePart(desk) {
   );
 }
 
-/** The link of the game that was played here, or null with a word why not. @param {any} desk @param {string} name @returns {Promise<string | null>} */
+/** The link of the game that was played here, or null with a word why not. @param {RoundDesk} desk @param {string} name @returns {Promise<string | null>} */
 async function mine(desk, name) {
   const { ctx, key } = desk;
   const game = await ctx.store.get(key);
-  const turn = game?.save ? await ask(desk, "load", { save: game.save }) : null;
+  const turn = game?.save ? await desk.ask("load", { save: game.save }) : null;
   if (!turn?.view.outcome) {
     ctx.warn(ctx.words.t("round.none"));
     return null;
   }
   const seat = Math.max(0, turn.view.seats.indexOf("human"));
-  const { fragment } = await ask(desk, "result", { name, seat });
+  const { fragment } = await desk.ask("result", { name, seat });
   return ctx.link.href(fragment);
 }
 
-/** Links of others. @param {any} desk */
+/** Links of others. @param {RoundDesk} desk */
 function comparePart(desk) {
   const { t } = desk.ctx.words;
   return h(
@@ -241,33 +268,29 @@ function wordsOf(text) {
 
 /**
  * All rounds of which there are results, with new ones among them; the good ones are kept.
- * @param {any} desk @param {string[]} [fresh] @param {boolean} [typed] whether they come from the box, where the others stay
+ * @param {RoundDesk} desk @param {string[]} [fresh] @param {boolean} [typed] whether they come from the box, where the others stay
  */
 async function compare(desk, fresh = [], typed = false) {
   const { ctx } = desk;
   try {
     await desk.work;
     const old = (await kept(desk)).slice(0, Math.max(0, MOST - fresh.length)); // the oldest make room
-    if (!fresh.length && !old.length) return void fill(desk.table);
-    const { rounds, bad } = await ask(desk, "compare", { texts: [...fresh, ...old] });
-    const links = rounds.flatMap((/** @type {any} */ one) =>
-      one.rows.map((/** @type {any} */ row) => row.link),
-    );
+    if (!fresh.length && !old.length) return fill(desk.table);
+    const { rounds, bad } = await desk.ask("compare", { texts: [...fresh, ...old] });
+    const links = rounds.flatMap((one) => one.rows.map((row) => row.link));
     const added = links.filter((/** @type {string} */ one) => !old.includes(one));
-    const faults = bad.filter((/** @type {any} */ one) => one.nth < fresh.length);
+    const faults = bad.filter((one) => one.nth < fresh.length);
     if (added.length)
       await change(desk, (now) => [...added, ...now.filter((one) => !added.includes(one))].slice(0, MOST));
     if (desk.closed) return;
-    if (typed) desk.box.value = faults.map((/** @type {any} */ one) => fresh[one.nth]).join("\n");
+    if (typed) desk.box.value = faults.map((one) => fresh[one.nth]).join("\n");
     const lost = bad
-      .filter((/** @type {any} */ one) => one.nth >= fresh.length)
-      .map((/** @type {any} */ one) => ({ ...one, link: old[one.nth - fresh.length] }));
+      .filter((one) => one.nth >= fresh.length)
+      .map((one) => ({ ...one, link: old[one.nth - fresh.length] }));
     draw(desk, rounds, lost);
     if (lost.length && !fresh.length) ctx.say(ctx.words.t("round.lost.title"));
     const news = added.length
-      ? rounds.filter((/** @type {any} */ one) =>
-          one.rows.some((/** @type {any} */ row) => added.includes(row.link)),
-        )
+      ? rounds.filter((one) => one.rows.some((row) => added.includes(row.link)))
       : rounds;
     tell(desk, fresh.length > faults.length ? news : [], faults);
   } catch (error) {
@@ -275,10 +298,10 @@ async function compare(desk, fresh = [], typed = false) {
   }
 }
 
-/** What is new, and what is no result. @param {any} desk @param {any[]} rounds @param {any[]} faults */
+/** What is new, and what is no result. @param {RoundDesk} desk @param {Round[]} rounds @param {NoResult[]} faults */
 function tell({ ctx }, rounds, faults) {
   const { t } = ctx.words;
-  const line = (/** @type {any} */ row) =>
+  const line = (/** @type {Round["rows"][number]} */ row) =>
     t("round.said", {
       place: row.place,
       who: called(ctx, row.name),
@@ -289,7 +312,7 @@ function tell({ ctx }, rounds, faults) {
   if (faults.length) ctx.warn([...new Set(faults.map((one) => ctx.reason(one)))].join(" "));
 }
 
-/** @param {any} desk @param {any[]} rounds @param {any[]} lost kept texts that are no results */
+/** @param {RoundDesk} desk @param {Round[]} rounds @param {Lost[]} lost kept texts that are no results */
 function draw(desk, rounds, lost) {
   const { t } = desk.ctx.words;
   const all = async () => {
@@ -299,7 +322,7 @@ function draw(desk, rounds, lost) {
       yes: t("round.remove"),
       danger: true,
     });
-    if (sure && !desk.closed) remove(desk, await kept(desk));
+    if (sure && !desk.closed) void remove(desk, await kept(desk));
   };
   const whole = rounds.length + lost.length;
   fill(
@@ -316,7 +339,7 @@ function draw(desk, rounds, lost) {
   );
 }
 
-/** Kept texts that cannot be read any more: they are told, and stay until they are taken away. @param {any} desk @param {any[]} lost */
+/** Kept texts that cannot be read any more: they are told, and stay until they are taken away. @param {RoundDesk} desk @param {Lost[]} lost */
 function lostPart(desk, lost) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -343,46 +366,50 @@ function lostPart(desk, lost) {
   );
 }
 
-/** One round: its standings, and what can be done with its deals. @param {any} desk @param {any} round */
+/** One result of a round. @param {RoundDesk} desk @param {Round["rows"][number]} row */
+function rowPart(desk, row) {
+  const { ctx } = desk;
+  const { t, number } = ctx.words;
+  const who = called(ctx, row.name);
+  return h(
+    "tr",
+    {},
+    h("td", { class: "s-number" }, String(row.place)),
+    h("th", { scope: "row" }, who),
+    h("td", { class: "s-number" }, h("strong", {}, String(row.points))),
+    h("td", { class: "s-number" }, number(row.score)),
+    row.hands.map(([points, score]) =>
+      h("td", { class: "s-number" }, t("round.cell", { n: points, score: number(score) })),
+    ),
+    h(
+      "td",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "s-round",
+          title: t("round.remove"),
+          "aria-label": t("round.remove.who", { who }),
+          on: { click: () => remove(desk, [row.link]) },
+        },
+        icon("trash"),
+      ),
+    ),
+  );
+}
+
+/** One round: its standings, and what can be done with its deals. @param {RoundDesk} desk @param {Round} round */
 function roundPart(desk, { seed, rows }) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const title = t("round.standings", { seed });
-  const hands = rows[0].hands.map((/** @type {any} */ _, /** @type {number} */ i) =>
-    t("round.hand", { n: i + 1 }),
-  );
+  const hands = rows[0].hands.map((_, i) => t("round.hand", { n: i + 1 }));
   const head = [t("round.place"), t("round.who"), t("round.victory"), t("round.points"), ...hands].map(
     (name) => h("th", { scope: "col" }, name),
   );
-  const body = rows.map((/** @type {any} */ row) =>
-    h(
-      "tr",
-      {},
-      h("td", { class: "s-number" }, String(row.place)),
-      h("th", { scope: "row" }, called(ctx, row.name)),
-      h("td", { class: "s-number" }, h("strong", {}, String(row.points))),
-      h("td", { class: "s-number" }, ctx.words.number(row.score)),
-      row.hands.map(([points, score]) =>
-        h("td", { class: "s-number" }, t("round.cell", { n: points, score: ctx.words.number(score) })),
-      ),
-      h(
-        "td",
-        {},
-        h(
-          "button",
-          {
-            type: "button",
-            class: "s-round",
-            title: t("round.remove"),
-            "aria-label": t("round.remove.who", { who: called(ctx, row.name) }),
-            on: { click: () => remove(desk, [row.link]) },
-          },
-          icon("trash"),
-        ),
-      ),
-    ),
-  );
-  const computer = rows.some((/** @type {any} */ row) => row.name === LEVEL)
+  const body = rows.map((row) => rowPart(desk, row));
+  const computer = rows.some((row) => row.name === LEVEL)
     ? null
     : button(t("round.best"), () => computed(desk, seed));
   return h(
@@ -409,10 +436,10 @@ function roundPart(desk, { seed, rows }) {
   );
 }
 
-/** A level that has played stands under its own name. @param {any} ctx @param {string} name */
+/** A level that has played stands under its own name. @param {Context} ctx @param {string} name */
 const called = (ctx, name) => (name === LEVEL ? ctx.words.t("round.computer") : name);
 
-/** What computers at all seats make of the deals of a round. @param {any} desk @param {string} seed */
+/** What computers at all seats make of the deals of a round. @param {RoundDesk} desk @param {string} seed */
 async function computed(desk, seed) {
   const { ctx, key } = desk;
   desk.stopper?.abort();
@@ -422,15 +449,14 @@ async function computed(desk, seed) {
   fill(desk.working, bar.node);
   desk.table.querySelector(`[data-seed="${CSS.escape(seed)}"]`)?.append(desk.working);
   try {
-    const { fragment } = await ask(
-      desk,
+    const { fragment } = await desk.ask(
       "computed",
       { key, seed, level: LEVEL },
       { signal: stopper.signal, onProgress: bar.set },
     );
     if (!desk.closed) await compare(desk, [ctx.link.href(fragment)]);
   } catch (error) {
-    if (!desk.closed && /** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
+    if (!desk.closed && reasonOf(error) !== "stopped") ctx.warn(ctx.reason(error));
   } finally {
     if (desk.stopper === stopper) {
       desk.busy = "";

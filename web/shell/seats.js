@@ -2,9 +2,10 @@
  * A table with several seats: new games and matches, the cover between two people, turns that travel by links, bots to watch.
  * Knows views and asks; knows no game.
  */
+import { goWith, nameOf, seen } from "./ask.js";
 import { freshSeed } from "./control.js";
 import { confirmDialog } from "./dialogs.js";
-import { button, fill, h } from "./dom.js";
+import { button, fill, first, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { drawPlayers, hasAway, ownerName, people, wholeName } from "./players.js";
 import { copyText, running, takeText } from "./seed.js";
@@ -12,21 +13,22 @@ import { setupDialog } from "./setup.js";
 import { qrPicture } from "./share.js";
 import { createTimer, rewind } from "./timer.js";
 
-/** Another game: asked for who plays where there are several seats. @param {any} desk */
+/** @import { OpenRequest, TableDesk, TableTurn, TableView } from "./types.d.ts" */
+
+/** Another game: asked for who plays where there are several seats. @param {TableDesk} desk */
 export async function newGame(desk) {
   const { ctx, control, date, key, view } = desk;
   if (date) return ctx.go(`#/${key}`);
   if (!view || view.seats.length < 2) return open(desk, { key, seed: freshSeed() });
   const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
   if (!wish || control.closed) return null;
-  if (wish.reseat) return control.run("seats", { seats: wish.reseat });
+  if ("reseat" in wish) return control.run("seats", { seats: wish.reseat });
   if (hasAway(view) && running(view) && !(await sure(desk))) return null;
   if (wish.key === key) return open(desk, wish);
-  ctx.wish = { key: wish.key, open: wish };
-  return ctx.go(`#/${wish.key}`);
+  return goWith(ctx, `#/${wish.key}`, { key: wish.key, open: wish });
 }
 
-/** A game with somebody far away is not thrown away by a slip. @param {any} desk */
+/** A game with somebody far away is not thrown away by a slip. @param {TableDesk} desk */
 function sure({ ctx }) {
   const { t } = ctx.words;
   return confirmDialog(ctx, {
@@ -37,7 +39,7 @@ function sure({ ctx }) {
   });
 }
 
-/** A new game, and a way back until somebody here has moved in it or the table is left. @param {any} desk @param {any} args of an `open` */
+/** A new game, and a way back until somebody here has moved in it or the table is left. @param {TableDesk} desk @param {OpenRequest} args of an `open` */
 export function open(desk, args) {
   const { ctx, control } = desk;
   const { t } = ctx.words;
@@ -46,10 +48,10 @@ export function open(desk, args) {
     const drop = ctx.toast(t("table.newDone"), {
       action: t("table.undo"),
       act: () => {
-        if (desk.dropNote === gone) control.run("undo");
+        if (desk.dropNote === gone) void control.run("undo");
       },
     });
-    const gone = (/** @type {any} the view now; null: the table was left */ now) => {
+    const gone = (/** @type {TableView | null} the view now; null: the table was left */ now) => {
       if (now && now.game.seed === view.game.seed && (!now.last || now.seats[now.last.seat] !== "human"))
         return;
       drop();
@@ -59,16 +61,16 @@ export function open(desk, args) {
   });
 }
 
-/** The next game of the match. @param {any} desk @param {number | null} [begins] the player who begins, if a person may say so */
+/** The next game of the match. @param {TableDesk} desk @param {number | null} [begins] the player who begins, if a person may say so */
 export function nextGame(desk, begins = null) {
   const seed = freshSeed();
-  rewind(desk.ctx, desk.view, seed);
+  rewind(desk.ctx, seen(desk).view, seed);
   return desk.control.run("next", { seed, begins });
 }
 
-/** The buttons that begin the next game: the loser says who begins where the rules give that right. @param {any} desk */
+/** The buttons that begin the next game: the loser says who begins where the rules give that right. @param {TableDesk} desk */
 export function nextButtons(desk) {
-  const { ctx, view } = desk;
+  const { ctx, view } = seen(desk);
   const { t } = ctx.words;
   const { chooser, order } = view.match;
   const players = button(t("setup.other"), () => newGame(desk), { icon: icon("people") });
@@ -94,16 +96,16 @@ export function nextButtons(desk) {
   ];
 }
 
-/** Everything beside the board that hangs on who sits there. @param {any} desk @param {any} view */
+/** Everything beside the board that hangs on who sits there. @param {TableDesk} desk @param {TableView} view */
 export function drawSeats(desk, view) {
   drawPlayers(desk.ctx, desk.players, view);
   runClock(desk, view);
   drawCover(desk, view);
-  drawAway(desk, view);
+  void drawAway(desk, view);
   drawWatch(desk, view);
 }
 
-/** The clock, for games in which time can run out. @param {any} desk @param {any} view */
+/** The clock, for games in which time can run out. @param {TableDesk} desk @param {TableView} view */
 function runClock(desk, view) {
   const { flag } = view.game;
   if (!flag || desk.replay) return;
@@ -116,28 +118,28 @@ function runClock(desk, view) {
 
 /**
  * Says the sentences of a turn. With the cover on the table they are those of the log, which the next person reads, too, and nothing
- * that was said to the one before stays in the page. @param {any} desk @param {any} turn @param {any} before
+ * that was said to the one before stays in the page. @param {TableDesk} desk @param {TableTurn} turn @param {TableView | null} before
  */
 export function sayStory({ ctx }, turn, before) {
   const covered = (turn.view.cover ?? null) !== null;
   if (covered) document.getElementById("say")?.replaceChildren();
   const lines = covered
     ? turn.view.log
-        .slice(turn.view.log.findLastIndex((/** @type {any} */ entry) => entry.n <= (before?.n ?? 0)) + 1)
-        .map((/** @type {any} */ entry) => entry.line)
-    : turn.story.map((/** @type {any} */ step) => step.line);
+        .slice(turn.view.log.findLastIndex((entry) => entry.n <= (before?.n ?? 0)) + 1)
+        .map((entry) => entry.line)
+    : turn.story.map((step) => step.line);
   for (const line of turn.story.length ? lines : []) if (line) ctx.say(ctx.words.line(line));
 }
 
-/** The cover between two people at one device; what it hides is not in the page at all. @param {any} desk @param {any} view */
+/** The cover between two people at one device; what it hides is not in the page at all. @param {TableDesk} desk @param {TableView} view */
 function drawCover(desk, view) {
   const { ctx, control, cover } = desk;
   const { t } = ctx.words;
   const seat = view.cover ?? null;
-  desk.host.firstElementChild.classList.toggle("s-covered", seat !== null);
+  desk.host.firstElementChild?.classList.toggle("s-covered", seat !== null);
   if (seat === null) {
     if (cover.contains(document.activeElement))
-      desk.boardBox.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+      first(desk.boardBox, "[tabindex='0']")?.focus({ preventScroll: true });
     return fill(cover);
   }
   const look = button(t("cover.look"), () => control.run("uncover", { seat }), { kind: "primary" });
@@ -155,7 +157,7 @@ function drawCover(desk, view) {
   ctx.say(t("cover.text", { who: wholeName(ctx, view, seat) }));
 }
 
-/** The turn to be sent, and where the answer is opened. @param {any} desk @param {any} view */
+/** The turn to be sent, and where the answer is opened. @param {TableDesk} desk @param {TableView} view */
 async function drawAway(desk, view) {
   const { ctx, away, control } = desk;
   const mine =
@@ -185,16 +187,17 @@ async function drawAway(desk, view) {
   }
 }
 
-/** Whether the last move was made here, so that the other side does not know of the end yet. @param {any} view */
+/** Whether the last move was made here, so that the other side does not know of the end yet. @param {TableView} view */
 function ended(view) {
-  return Boolean(view.last) && view.seats[view.last.seat] === "human";
+  return view.last !== null && view.seats[view.last.seat] === "human";
 }
 
-/** @param {any} desk @param {string} href @param {boolean} short @param {any} view */
+/** @param {TableDesk} desk @param {string} href @param {boolean} short @param {TableView} view */
 function sendCard(desk, href, short, view) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const qr = h("div", {});
+  /** @type {HTMLInputElement} */
   const box = h("input", {
     class: "s-input",
     readonly: true,
@@ -207,7 +210,7 @@ function sendCard(desk, href, short, view) {
     try {
       await navigator.share({ text: t("away.message", { game: ctx.title(desk.key), href }) });
     } catch (error) {
-      if (/** @type {any} */ (error).name !== "AbortError") copyText(ctx, href);
+      if (nameOf(error) !== "AbortError") void copyText(ctx, href);
     }
   };
   const show = async () => {
@@ -236,7 +239,7 @@ function sendCard(desk, href, short, view) {
   );
 }
 
-/** Where the link that came back is put in, if it was not simply opened. @param {any} desk */
+/** Where the link that came back is put in, if it was not simply opened. @param {TableDesk} desk */
 function answerField(desk) {
   const { t } = desk.ctx.words;
   const box = h("input", {
@@ -250,19 +253,20 @@ function answerField(desk) {
     if (await takeText(desk, box.value)) box.value = "";
   };
   box.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
-    if (e.key === "Enter") take();
+    if (e.key === "Enter") void take();
   });
   return h("div", { class: "s-row s-row-fill" }, box, button(t("table.seed.open"), take));
 }
 
-/** Bots wait while somebody looks back at the game. @param {any} desk */
+/** Bots wait while somebody looks back at the game. @param {TableDesk} desk */
 export function holdBots(desk) {
-  if (!(desk.view.bot || desk.control.listening) || desk.view.outcome) return;
-  desk.control.pause(true);
-  drawWatch(desk, desk.view);
+  const { view } = seen(desk);
+  if (!(view.bot || desk.control.listening) || view.outcome) return;
+  void desk.control.pause(true);
+  drawWatch(desk, view);
 }
 
-/** Bots among themselves, or a thought that was stopped: a way to go on, and to pause. @param {any} desk @param {any} view */
+/** Bots among themselves, or a thought that was stopped: a way to go on, and to pause. @param {TableDesk} desk @param {TableView} view */
 function drawWatch(desk, view) {
   const { ctx, watch, control } = desk;
   const { t } = ctx.words;
@@ -273,8 +277,8 @@ function drawWatch(desk, view) {
   desk.watchFace = face;
   const had = watch.contains(document.activeElement);
   const act = () => {
-    control.pause(face === "pause");
-    drawWatch(desk, desk.view);
+    void control.pause(face === "pause");
+    drawWatch(desk, seen(desk).view);
   };
   fill(
     watch,

@@ -2,21 +2,26 @@
  * The seed of a game: seen, copied, changed; links, records and saves by paste, file and drop.
  * Knows that texts are read by the core; decodes nothing itself.
  */
+import { goWith, seen } from "./ask.js";
 import { freshSeed } from "./control.js";
 import { closedDay } from "./days.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fileText, h, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** @typedef {Pick<Found, "key" | "text" | "options"> & {kind: string, stands?: string}} SeedFound */
+
+/** @import { Found, Context, TableDesk, TableTurn, TableView } from "./types.d.ts" */
+
 const FILE_LIMIT = 410_000; // bytes of a record or save
 const SEED = 64; // characters of the longest seed
 const RESULT = /#\/[a-z0-9]+\/u\/\S+/;
 const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
-/** The deal under the title; where nothing is dealt, or it is not known, just the way to links and records. @param {any} desk */
+/** The deal under the title; where nothing is dealt, or it is not known, just the way to links and records. @param {TableDesk} desk */
 export function seedButton(desk) {
   const { t } = desk.ctx.words;
-  const { game } = desk.view;
+  const { game } = seen(desk).view;
   const known = game.seed && hasDeal(desk);
   return h(
     "button",
@@ -27,24 +32,22 @@ export function seedButton(desk) {
   );
 }
 
-/** Whether chance made the beginning of this game. @param {any} desk */
-const hasDeal = (desk) => desk.view.game.dealt !== false;
+/** Whether chance made the beginning of this game. @param {TableDesk} desk */
+const hasDeal = (desk) => seen(desk).view.game.dealt !== false;
 
-/** @param {any} desk */
+/** @param {TableDesk} desk */
 async function seedDialog(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const text = await openDialog(ctx, {
     title: t(hasDeal(desk) ? "table.seed" : "table.seed.none"),
-    build: (close) => form(desk, close),
+    build: (/** @type {(text?: string) => void} */ close) => form(desk, close),
   });
   if (typeof text === "string") await takeText(desk, text);
 }
 
-/** @param {any} desk @param {(text: string) => void} close */
-function form(desk, close) {
-  const { ctx, view } = desk;
-  const { t } = ctx.words;
+/** A field for a seed, link, record or save; Enter and dropped files, too. @param {Context} ctx @param {string} text @param {() => void} go */
+function seedField(ctx, text, go) {
   const input = h("textarea", {
     id: "s-seed-text",
     class: "s-input",
@@ -55,23 +58,32 @@ function form(desk, close) {
     autocapitalize: "off",
     maxlength: FILE_LIMIT,
   });
-  const dealt = hasDeal(desk);
-  input.value = (dealt && view.game.seed) || "";
-  const go = () => close(input.value);
-  input.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+  input.value = text;
+  input.addEventListener("keydown", (e) => {
     if (e.key === "Enter" && !e.shiftKey) {
       e.preventDefault();
       go();
     }
   });
-  input.addEventListener("dragover", (/** @type {DragEvent} */ e) => e.preventDefault());
-  input.addEventListener("drop", async (/** @type {DragEvent} */ e) => {
+  input.addEventListener("dragover", (e) => e.preventDefault());
+  const drop = async (/** @type {DragEvent} */ e) => {
     const file = e.dataTransfer && e.dataTransfer.files[0];
     if (!file) return;
     e.preventDefault();
     const got = await fileText(ctx, file, FILE_LIMIT);
     if (got !== null) input.value = got;
-  });
+  };
+  input.addEventListener("drop", (e) => void drop(e));
+  return input;
+}
+
+/** @param {TableDesk} desk @param {(text: string) => void} close */
+function form(desk, close) {
+  const { ctx, view } = seen(desk);
+  const { t } = ctx.words;
+  const dealt = hasDeal(desk);
+  const go = () => close(input.value);
+  const input = seedField(ctx, (dealt && view.game.seed) || "", go);
   return [
     h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),
     h(
@@ -107,7 +119,7 @@ function form(desk, close) {
   ];
 }
 
-/** Copies and says so only if it is true. @param {any} ctx @param {string} text @returns {Promise<boolean>} */
+/** Copies and says so only if it is true. @param {Context} ctx @param {string} text @returns {Promise<boolean>} */
 export async function copyText(ctx, text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -119,20 +131,20 @@ export async function copyText(ctx, text) {
   }
 }
 
-/** Has the player something to lose? @param {any} view */
+/** Has the player something to lose? @param {TableView | null} view */
 export function running(view) {
-  return Boolean(view && !view.outcome && view.log.some((/** @type {any} */ e) => e.seat >= 0));
+  return Boolean(view && !view.outcome && view.log.some((e) => e.seat >= 0));
 }
 
 /**
  * Opens a seed, link, record or save on the table of free play; asks before it replaces a running game.
- * @param {any} desk @param {string} text @returns {Promise<boolean>}
+ * @param {TableDesk} desk @param {string} text @returns {Promise<boolean>}
  */
 export function takeText(desk, text) {
   return desk.control.undisturbed(() => taken(desk, text.trim()));
 }
 
-/** @param {any} desk @param {string} plain @returns {Promise<boolean>} */
+/** @param {TableDesk} desk @param {string} plain @returns {Promise<boolean>} */
 async function taken(desk, plain) {
   const { ctx } = desk;
   if (!plain) return false;
@@ -154,22 +166,22 @@ async function taken(desk, plain) {
   }
 }
 
-/** A file of games or a position in the notation of others belongs on the analysis board, or on the page of such games. @param {any} desk @param {string} plain @returns {Promise<boolean>} */
+/** A file of games or a position in the notation of others belongs on the analysis board, or on the page of such games. @param {TableDesk} desk @param {string} plain @returns {Promise<boolean>} */
 async function studied({ ctx, key }, plain) {
   if (OURS.test(plain) || (plain.length <= SEED && !/[/[\n]/.test(plain))) return false;
   const told = await ctx.hello();
-  const card = told.games.find((/** @type {any} */ one) => one.key === key);
+  const card = told.games.find((one) => one.key === key);
   if (!card?.study && !card?.notation) return false;
   const line = await ctx.engine
     .ask(card.study ? "study-read" : "games", { key, text: plain })
     .catch(() => null);
   if (!line) return false; // a seed after all, or nothing
-  ctx.wish = card.study ? { key, study: { text: plain } } : { key, games: plain };
-  ctx.go(`#${card.study ? "study" : "games"}/${key}`);
+  if (card.study) goWith(ctx, `#study/${key}`, { key, study: { text: plain } });
+  else goWith(ctx, `#games/${key}`, { key, games: plain });
   return true;
 }
 
-/** A seed that another screen asked for. @param {any} desk @param {string} seed */
+/** A seed that another screen asked for. @param {TableDesk} desk @param {string} seed */
 export async function takeSeed(desk, seed) {
   try {
     return await openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
@@ -179,14 +191,14 @@ export async function takeSeed(desk, seed) {
   }
 }
 
-/** Says why a text is not opened; nothing has changed but the address. @param {any} desk @param {string} words */
+/** Says why a text is not opened; nothing has changed but the address. @param {TableDesk} desk @param {string} words */
 function refused(desk, words) {
   desk.ctx.warn(words);
   settle(desk);
   return false;
 }
 
-/** @param {any} desk @param {any} found @param {string} plain */
+/** @param {TableDesk} desk @param {SeedFound} found @param {string} plain */
 async function openFound(desk, found, plain) {
   const { ctx, control, view, key } = desk;
   const { t, date } = ctx.words;
@@ -230,17 +242,17 @@ async function openFound(desk, found, plain) {
   return Boolean(turn);
 }
 
-/** The answer of somebody far away goes on with the game that lies here; nothing is replaced. @param {any} desk @param {string} plain */
+/** The answer of somebody far away goes on with the game that lies here; nothing is replaced. @param {TableDesk} desk @param {string} plain */
 async function takeTurn(desk, plain) {
   const turn = await desk.control.run("take", { text: plain });
   settle(desk);
-  if (turn && turn.stands === "known") desk.ctx.toast(desk.ctx.words.t("away.known"));
+  if (turn && "stands" in turn && turn.stands === "known") desk.ctx.toast(desk.ctx.words.t("away.known"));
   return Boolean(turn);
 }
 
 /**
  * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read (again) later.
- * @param {any} desk @returns {Promise<any>}
+ * @param {TableDesk} desk @returns {Promise<TableTurn | null>}
  */
 export async function sentTurn(desk) {
   const { control, key, route } = desk;
@@ -254,15 +266,14 @@ export async function sentTurn(desk) {
   }
 }
 
-/** A text of another game goes to the table of that game, if the page has one. @param {any} desk @param {string} key @param {string} plain */
+/** A text of another game goes to the table of that game, if the page has one. @param {TableDesk} desk @param {string} key @param {string} plain */
 function elsewhere({ ctx }, key, plain) {
   if (!ctx.game(key)) throw Object.assign(new Error(key), { reason: "no-such-game", params: { key } });
-  ctx.wish = { key, text: plain };
-  ctx.go(`#/${key}`);
+  goWith(ctx, `#/${key}`, { key, text: plain });
   return true;
 }
 
-/** The address is that of the table again: a reload resumes the game and does not ask once more. @param {any} desk */
+/** The address is that of the table again: a reload resumes the game and does not ask once more. @param {TableDesk} desk */
 function settle(desk) {
   if (desk.control.closed || desk.date || !desk.route.kind) return;
   desk.route = { page: "play", key: desk.key };

@@ -8,9 +8,11 @@ import { icon } from "./icons.js";
 import { offlineBox } from "./offline.js";
 import { saveBackup } from "./trouble.js";
 
+/** @import { Aside, Child, Context } from "./types.d.ts" */
+
 const BACKUP_LIMIT = 180_000_000; // bytes
 
-/** @param {any} ctx @param {HTMLElement} host */
+/** @param {Context} ctx @param {HTMLElement} host */
 export function settingsScreen(ctx, host) {
   const { t } = ctx.words;
   const data = h("div", {});
@@ -35,16 +37,16 @@ export function settingsScreen(ctx, host) {
       part(t("settings.version"), offline, globalThis.tschatulleSingle ? null : check(ctx, "memory")),
     ),
   );
-  drawData(ctx, data);
+  void drawData(ctx, data);
   return { title: t("settings.title"), leave: stop };
 }
 
-/** @param {string} title @param {...any} rows */
+/** @param {string} title @param {...Child} rows */
 function part(title, ...rows) {
-  return h("section", { class: "s-card s-setting-part" }, h("h2", {}, title), rows);
+  return h("section", { class: "s-card s-setting-part" }, h("h2", {}, title), ...rows);
 }
 
-/** @param {any} ctx */
+/** @param {Context} ctx */
 function language(ctx) {
   const { t } = ctx.words;
   const options = [
@@ -63,10 +65,13 @@ function language(ctx) {
   ];
 }
 
-/** @param {any} ctx @param {"theme" | "palette" | "speed"} name */
+/** @param {Context} ctx @param {"theme" | "palette" | "speed"} name */
 function choice(ctx, name) {
   const { t } = ctx.words;
-  const options = ctx.settings.choices(name).map((value) => [value, t(`settings.${name}.${value}`)]);
+  const options = ctx.settings
+    .choices(name)
+    .map(String)
+    .map((value) => [value, t(`settings.${name}.${value}`)]);
   return row(
     t(`settings.${name}`),
     (id) => selectOf(id, options, String(ctx.settings.get(name)), (value) => ctx.settings.set(name, value)),
@@ -74,12 +79,12 @@ function choice(ctx, name) {
   );
 }
 
-/** @param {any} ctx @param {string} name */
+/** @param {Context} ctx @param {string} name */
 function note(ctx, name) {
   return ctx.words.has(`settings.${name}.note`) ? ctx.words.t(`settings.${name}.note`) : "";
 }
 
-/** @param {string} name @param {(id: string) => any} control @param {string} [text] */
+/** @param {string} name @param {(id: string) => HTMLElement} control @param {string} [text] */
 function row(name, control, text) {
   const id = freshId("s-set");
   return h(
@@ -93,36 +98,34 @@ function row(name, control, text) {
 
 /** @param {string} id @param {string[][]} options @param {string} value @param {(value: string) => void} set */
 function selectOf(id, options, value, set) {
+  /** @type {HTMLSelectElement} */
   const select = h(
     "select",
-    { class: "s-select", id, on: { change: (/** @type {any} */ e) => set(e.target.value) } },
+    { class: "s-select", id, on: { change: () => set(select.value) } },
     options.map(([code, name, lang]) => h("option", { value: code, lang }, name)),
   );
   select.value = value;
   return select;
 }
 
-/** @param {any} ctx @param {string} name */
+/** @param {Context} ctx @param {string} name */
 function check(ctx, name) {
   const text = note(ctx, name);
+  /** @type {HTMLInputElement} */
+  const box = h("input", {
+    type: "checkbox",
+    checked: Boolean(ctx.settings.get(name)),
+    on: { change: () => ctx.settings.set(name, box.checked) },
+  });
   return h(
     "div",
     { class: "s-setting" },
-    h(
-      "label",
-      { class: "s-check" },
-      h("input", {
-        type: "checkbox",
-        checked: Boolean(ctx.settings.get(name)),
-        on: { change: (/** @type {any} */ e) => ctx.settings.set(name, e.target.checked) },
-      }),
-      h("span", {}, ctx.words.t(`settings.${name}`)),
-    ),
+    h("label", { class: "s-check" }, box, h("span", {}, ctx.words.t(`settings.${name}`))),
     text ? h("p", { class: "s-small" }, text) : null,
   );
 }
 
-/** What is kept and where, with its ways out. @param {any} ctx @param {HTMLElement} box */
+/** What is kept and where, with its ways out. @param {Context} ctx @param {HTMLElement} box */
 async function drawData(ctx, box) {
   const { t, number } = ctx.words;
   const { store } = ctx;
@@ -146,7 +149,7 @@ async function drawData(ctx, box) {
         ? null
         : button(t("settings.persist"), async () => {
             ctx.toast(t((await store.persist()) ? "settings.persistYes" : "settings.persistRefused"));
-            drawData(ctx, box);
+            void drawData(ctx, box);
           }),
       button(t("settings.export"), () => saveBackup(ctx), { icon: icon("save") }),
       button(t("settings.import"), () => importFile(ctx, box), { icon: icon("paste") }),
@@ -160,7 +163,7 @@ async function drawData(ctx, box) {
   );
 }
 
-/** Texts that could not be read: kept, shown, saved as files. @param {any} ctx @param {any[]} aside */
+/** Texts that could not be read: kept, shown, saved as files. @param {Context} ctx @param {Aside[]} aside */
 function asidePart(ctx, aside) {
   const { t } = ctx.words;
   return h(
@@ -186,9 +189,9 @@ function asidePart(ctx, aside) {
   );
 }
 
-/** @param {any} ctx @param {any} entry @param {number} i */
+/** @param {Context} ctx @param {Aside} entry @param {number} i */
 function look(ctx, entry, i) {
-  openDialog(ctx, {
+  void openDialog(ctx, {
     title: entry.name,
     build: () => {
       const box = h("textarea", { class: "s-input", rows: 8, readonly: true, "aria-label": entry.name });
@@ -219,7 +222,7 @@ async function usage() {
   }
 }
 
-/** @param {any} ctx @param {HTMLElement} box */
+/** @param {Context} ctx @param {HTMLElement} box */
 async function importFile(ctx, box) {
   const text = await pickFile(ctx, ".txt,text/plain", BACKUP_LIMIT);
   if (text === null) return;
@@ -228,16 +231,16 @@ async function importFile(ctx, box) {
   } catch (error) {
     ctx.warn(ctx.reason(error));
   }
-  drawData(ctx, box);
+  void drawData(ctx, box);
 }
 
-/** Everything of a backup that can be read; Python looks at each game first. @param {any} ctx @param {string} text */
+/** Everything of a backup that can be read; Python looks at each game first. @param {Context} ctx @param {string} text */
 async function takeBackup(ctx, text) {
   const { t } = ctx.words;
   if (ctx.engine.state.phase === "failed") return ctx.warn(t("boot.failed.title")); // nobody could look at the games
   const keyOf = (/** @type {string} */ save) =>
     ctx.engine.ask("read", { text: save }).then(
-      (/** @type {any} */ found) => (found.kind === "save" ? found.key : null),
+      (found) => (found.kind === "save" ? found.key : null),
       () => null,
     );
   await ctx.store.takeOver();
@@ -246,7 +249,7 @@ async function takeBackup(ctx, text) {
   if (aside) ctx.warn(t("settings.importedAside", { n: aside }));
 }
 
-/** Deletes what this page has stored, nothing else of the origin; can be taken back while the note is there. @param {any} ctx @param {HTMLElement} box */
+/** Deletes what this page has stored, nothing else of the origin; can be taken back while the note is there. @param {Context} ctx @param {HTMLElement} box */
 async function reset(ctx, box) {
   const { t } = ctx.words;
   const { store } = ctx;
@@ -273,7 +276,7 @@ async function reset(ctx, box) {
   });
 }
 
-/** Version, offline state, update. @param {any} ctx @param {HTMLElement} box @returns {() => void} stop */
+/** Version, offline state, update. @param {Context} ctx @param {HTMLElement} box @returns {() => void} stop */
 function offlineLine(ctx, box) {
   const { t } = ctx.words;
   const { offline, engine } = ctx;
@@ -293,7 +296,7 @@ function offlineLine(ctx, box) {
       h(
         "div",
         { class: "s-row" },
-        ctx.update ? button(t("app.update.now"), () => ctx.update(), { kind: "primary" }) : null,
+        ctx.update ? button(t("app.update.now"), () => ctx.update?.(), { kind: "primary" }) : null,
         offline && offline.check ? button(t("settings.checkUpdate"), () => offline.check()) : null,
         state.installable ? button(t("home.installNow"), () => offline.install()) : null,
       ),

@@ -2,10 +2,13 @@
  * Before a game for several: who plays, who begins, which variant. The last choice is kept for the next time.
  * Knows the cards of the core (levels, options, seats); knows no game.
  */
+import { need } from "../board/svg.js";
 import { freshSeed } from "./control.js";
 import { openDialog } from "./dialogs.js";
-import { button, fill, freshId, h } from "./dom.js";
+import { button, fill, first, freshId, h } from "./dom.js";
 import { INCREMENTS, MINUTES, wind } from "./timer.js";
+
+/** @import { Card, Context, GameEntry } from "./types.d.ts" */
 
 const MODES = ["bot", "people", "away", "watch"];
 const USUAL = "medium";
@@ -14,9 +17,20 @@ const MANY = 6; // at larger tables all computers share one level
 /**
  * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string, minutes: string, add: string}} Setup
  *   levels by the seat's place among the others; begins: "me", "other" or "lot"; minutes and seconds of the clock, "0" for none
+ * @typedef {object} SetupForm
+ * @property {Context} ctx
+ * @property {Card[]} cards
+ * @property {Card} card that is chosen
+ * @property {string} key of the game that is on the table
+ * @property {boolean} running
+ * @property {Setup} setup
+ * @property {HTMLElement} body
+ * @property {HTMLElement} go
+ * @property {HTMLElement} on
+ * @property {HTMLInputElement} seed
  */
 
-/** What was chosen last for this game, else for one of its family, else the usual. @param {any} ctx @param {any} game @returns {Setup} */
+/** What was chosen last for this game, else for one of its family, else the usual. @param {Context} ctx @param {GameEntry} game @returns {Setup} */
 function lastSetup(ctx, { key, family }) {
   const usual = { mode: "bot", levels: [], begins: "me", options: {}, key, minutes: "0", add: "0" };
   return {
@@ -25,7 +39,7 @@ function lastSetup(ctx, { key, family }) {
   };
 }
 
-/** The first edition kept a text of JSON. @param {any} kept @returns {any} */
+/** The first edition kept a text of JSON. @param {unknown} kept @returns {any} any: a form of any edition; `fitting` believes nothing of it */
 function readSetup(kept) {
   if (typeof kept !== "string") return kept;
   try {
@@ -35,23 +49,21 @@ function readSetup(kept) {
   }
 }
 
-/** Remembers a choice for this game and for those of its family that have none; what cannot be kept is told. @param {any} ctx @param {any} game @param {Setup} setup */
+/** Remembers a choice for this game and for those of its family that have none; what cannot be kept is told. @param {Context} ctx @param {GameEntry} game @param {Setup} setup */
 export function keepSetup(ctx, { key, family }, setup) {
   const names = ctx.game(family) ? [key] : [key, family];
   const kept = names.map((name) => ctx.settings.set(`setup.${name}`, setup));
   if (kept.includes(false)) ctx.warn(ctx.words.t("setup.notKept"));
 }
 
-/** Only what this card knows: settings are believed like any stored text. @param {any} card @param {Setup} setup @returns {Setup} */
+/** Only what this card knows: settings are believed like any stored text. @param {Card} card @param {Setup} setup @returns {Setup} */
 function fitting(card, setup) {
-  const level = (/** @type {any} */ name) =>
-    card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : card.levels.at(-1);
+  const level = (/** @type {string} */ name) =>
+    card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : (card.levels.at(-1) ?? "");
   const options = Object.fromEntries(
     Object.entries(card.options).map(([name, values]) => [
       name,
-      /** @type {string[]} */ (values).includes(setup.options?.[name])
-        ? setup.options[name]
-        : /** @type {string[]} */ (values)[0],
+      values.includes(setup.options?.[name]) ? setup.options[name] : values[0],
     ]),
   );
   return {
@@ -67,29 +79,29 @@ function fitting(card, setup) {
   };
 }
 
-/** Two at a distance need a game for two. @param {any} card */
+/** Two at a distance need a game for two. @param {Card} card */
 function modes(card) {
   return MODES.filter((mode) => mode !== "away" || card.seats === 2);
 }
 
-/** The owners by seat. @param {any} card @param {Setup} setup @returns {string[]} */
+/** The owners by seat. @param {Card} card @param {Setup} setup @returns {string[]} */
 function owners(card, { mode, levels, begins }) {
   if (mode === "people") return Array(card.seats).fill("human");
   if (mode === "watch") return levels.slice(0, card.seats);
   const others = mode === "away" ? Array(card.seats - 1).fill("away") : levels.slice(0, card.seats - 1);
-  const [first] = crypto.getRandomValues(new Uint8Array(1));
-  const place = begins === "me" ? 0 : begins === "other" ? 1 : first % card.seats;
+  const [lot] = crypto.getRandomValues(new Uint8Array(1));
+  const place = begins === "me" ? 0 : begins === "other" ? 1 : lot % card.seats;
   return [...others.slice(0, place), "human", ...others.slice(place)];
 }
 
-/** Only options that are not the usual ones. @param {any} card @param {Setup} setup */
+/** Only options that are not the usual ones. @param {Card} card @param {Setup} setup */
 function unusual(card, setup) {
   return Object.fromEntries(
     Object.entries(setup.options).filter(([name, value]) => card.options[name][0] !== value),
   );
 }
 
-/** Options in words: "Turning back in the second phase: as often as you like". @param {any} ctx @param {string} key @param {[string, string][]} options @returns {string[]} */
+/** Options in words: "Turning back in the second phase: as often as you like". @param {Context} ctx @param {string} key @param {[string, string][]} options @returns {string[]} */
 export function optionWords(ctx, key, options) {
   const stem = `game.${ctx.game(key)?.family ?? key}.option`;
   const word = (/** @type {string} */ name, /** @type {string} */ plain) =>
@@ -99,23 +111,20 @@ export function optionWords(ctx, key, options) {
   );
 }
 
-/** What the core says of a game, also of one that is offered no more. @param {any} ctx @param {string} key @returns {Promise<any>} */
+/** What the core says of a game, also of one that is offered no more. @param {Context} ctx @param {string} key @returns {Promise<Card>} */
 async function cardOf(ctx, key) {
-  return (
-    (await ctx.hello()).games.find((/** @type {any} */ card) => card.key === key) ??
-    ctx.engine.ask("card", { key })
-  );
+  return (await ctx.hello()).games.find((card) => card.key === key) ?? ctx.engine.ask("card", { key });
 }
 
-/** The arguments of an `open` for this game as it was set up last. @param {any} ctx @param {string} key */
+/** The arguments of an `open` for this game as it was set up last. @param {Context} ctx @param {string} key */
 export async function openArgs(ctx, key) {
   const card = await cardOf(ctx, key);
   if (card.seats < 2) return { key, seed: freshSeed() };
-  const setup = fitting(card, lastSetup(ctx, ctx.game(key)));
+  const setup = fitting(card, lastSetup(ctx, need(ctx.game(key))));
   return opening(ctx, card, setup, freshSeed());
 }
 
-/** The arguments of an `open`; the clock is wound for that game. @param {any} ctx @param {any} card @param {Setup} setup @param {string} seed */
+/** The arguments of an `open`; the clock is wound for that game. @param {Context} ctx @param {Card} card @param {Setup} setup @param {string} seed */
 function opening(ctx, card, setup, seed) {
   const timed = ["bot", "people"].includes(setup.mode);
   if (card.flag) wind(ctx, card.key, seed, timed ? setup : { minutes: "0", add: "0" }, card.seats);
@@ -124,40 +133,46 @@ function opening(ctx, card, setup, seed) {
 
 /**
  * The dialog. Gives the arguments of an `open`, `{reseat}` for other players in the running game, or null.
- * @param {any} ctx @param {string} key @param {boolean} running whether a game is under way that could go on
+ * @param {Context} ctx @param {string} key @param {boolean} running whether a game is under way that could go on
  */
 export async function setupDialog(ctx, key, running) {
   const cards = (await ctx.hello()).games.filter(
-    (/** @type {any} */ card) => card.family === ctx.game(key).family && ctx.game(card.key),
+    (card) => card.family === ctx.game(key)?.family && ctx.game(card.key),
   );
   // A game that is offered no more, and is played out of a link, is followed by the first of its family.
-  const own = cards.find((/** @type {any} */ card) => card.key === key) ?? cards[0];
+  const own = cards.find((card) => card.key === key) ?? cards[0];
   if (!own) return null;
-  /** @type {any} */
-  const form = { ctx, cards, card: own, key, running, setup: fitting(own, lastSetup(ctx, ctx.game(key))) };
+  const desk = /** @type {SetupForm} buildForm adds its elements */ ({
+    ctx,
+    cards,
+    card: own,
+    key,
+    running,
+    setup: fitting(own, lastSetup(ctx, need(ctx.game(key)))),
+  });
   const answer = await openDialog(ctx, {
     title: ctx.words.t("setup.title"),
-    build: (close) => buildForm(form, close),
+    build: (/** @type {(value?: string) => void} */ close) => buildForm(desk, close),
   });
   if (!answer) return null;
-  keepSetup(ctx, ctx.game(form.card.key), form.setup);
-  if (answer === "seats") return { reseat: owners(form.card, form.setup) };
+  keepSetup(ctx, need(ctx.game(desk.card.key)), desk.setup);
+  if (answer === "seats") return { reseat: owners(desk.card, desk.setup) };
   return opening(
     ctx,
-    form.card,
-    form.setup,
-    form.seed.value.split(/\s+/).filter(Boolean).join(" ") || freshSeed(),
+    desk.card,
+    desk.setup,
+    desk.seed.value.split(/\s+/).filter(Boolean).join(" ") || freshSeed(),
   );
 }
 
-/** @param {any} form @param {(value: string) => void} close */
-function buildForm(form, close) {
-  const { ctx } = form;
+/** @param {SetupForm} desk @param {(value: string) => void} close */
+function buildForm(desk, close) {
+  const { ctx } = desk;
   const { t } = ctx.words;
-  form.body = h("div", { class: "s-setup" });
-  form.go = button(t("setup.start"), () => close("open"), { kind: "primary" });
-  form.on = button(t("setup.goOn"), () => close("seats"));
-  form.seed = h("input", {
+  desk.body = h("div", { class: "s-setup" });
+  desk.go = button(t("setup.start"), () => close("open"), { kind: "primary" });
+  desk.on = button(t("setup.goOn"), () => close("seats"));
+  desk.seed = h("input", {
     class: "s-input",
     id: freshId("s-setup-seed"),
     autocomplete: "off",
@@ -165,39 +180,40 @@ function buildForm(form, close) {
     maxlength: 64,
     placeholder: t("setup.seed.any"),
   });
-  drawForm(form);
+  drawForm(desk);
   return [
-    form.body,
+    desk.body,
     h(
       "details",
       { class: "s-part" },
       h("summary", {}, t("setup.seed")),
-      h("label", { class: "s-label", for: form.seed.id }, t("table.seed.label")),
-      form.seed,
+      h("label", { class: "s-label", for: desk.seed.id }, t("table.seed.label")),
+      desk.seed,
     ),
-    h("div", { class: "s-row s-row-end" }, form.on, form.go),
+    h("div", { class: "s-row s-row-end" }, desk.on, desk.go),
   ];
 }
 
-/** The part of the form that hangs on what was chosen. @param {any} form */
-function drawForm(form) {
-  const { ctx, card, cards, setup } = form;
+/** The part of the form that hangs on what was chosen. @param {SetupForm} desk */
+function drawForm(desk) {
+  const { ctx, card, cards, setup } = desk;
   const { t } = ctx.words;
-  const again = (/** @type {any} */ change) => {
-    form.setup = fitting(form.card, { ...form.setup, ...change });
-    drawForm(form);
+  const again = (/** @type {Partial<Setup>} */ change) => {
+    desk.setup = fitting(desk.card, { ...desk.setup, ...change });
+    drawForm(desk);
   };
-  const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.field;
+  const { activeElement } = document;
+  const held = activeElement instanceof HTMLElement ? activeElement.dataset.field : undefined;
   fill(
-    form.body,
+    desk.body,
     cards.length > 1
       ? choice(
           t("setup.variant"),
           "key",
-          cards.map((/** @type {any} */ one) => [one.key, ctx.title(one.key)]),
+          cards.map((one) => [one.key, ctx.title(one.key)]),
           card.key,
           (key) => {
-            form.card = cards.find((/** @type {any} */ one) => one.key === key);
+            desk.card = need(cards.find((one) => one.key === key));
             again({});
           },
           ctx.words.has(`game.${card.key}.about`) ? t(`game.${card.key}.about`) : "",
@@ -211,8 +227,8 @@ function drawForm(form) {
       (mode) => again({ mode }),
     ),
     h("p", { class: "s-small" }, t(`setup.mode.${setup.mode}.note`)),
-    levelChoices(form, again),
-    nameFields(form),
+    levelChoices(desk, again),
+    nameFields(desk),
     ["bot", "away"].includes(setup.mode) && card.seats === 2
       ? radios(
           t("setup.begins"),
@@ -222,23 +238,23 @@ function drawForm(form) {
           (begins) => again({ begins }),
         )
       : null,
-    clockChoices(form, again),
+    clockChoices(desk, again),
     Object.entries(card.options).map(([name, values]) => {
       const stem = `game.${card.family}.option.${name}`;
       return choice(
         t(stem),
         `option-${name}`,
-        /** @type {string[]} */ (values).map((value) => [value, t(`${stem}.${value}`)]),
+        values.map((value) => [value, t(`${stem}.${value}`)]),
         setup.options[name],
         (value) => again({ options: { ...setup.options, [name]: value } }),
       );
     }),
   );
-  form.on.hidden = !form.running || form.card.key !== form.key;
-  if (held) /** @type {HTMLElement | null} */ (form.body.querySelector(`[data-field="${held}"]`))?.focus();
+  desk.on.hidden = !desk.running || desk.card.key !== desk.key;
+  if (held) first(desk.body, `[data-field="${held}"]`)?.focus();
 }
 
-/** Minutes, and seconds for each move, where time can run out. @param {any} form @param {(change: any) => void} again */
+/** Minutes, and seconds for each move, where time can run out. @param {SetupForm} desk @param {(change: Partial<Setup>) => void} again */
 function clockChoices({ ctx, card, setup }, again) {
   if (!card.flag || !["bot", "people"].includes(setup.mode)) return null;
   const { t } = ctx.words;
@@ -262,10 +278,10 @@ function clockChoices({ ctx, card, setup }, again) {
   ];
 }
 
-/** A level for each seat that a computer has. @param {any} form @param {(change: any) => void} again */
+/** A level for each seat that a computer has. @param {SetupForm} desk @param {(change: Partial<Setup>) => void} again */
 function levelChoices({ ctx, card, cards, setup }, again) {
   const { t } = ctx.words;
-  const { stem } = ctx.game(card.key);
+  const { stem } = need(ctx.game(card.key));
   const levels = card.levels.map((/** @type {string} */ name) => [name, t(`level.${name}`)]);
   const count = setup.mode === "watch" ? card.seats : setup.mode === "bot" ? card.seats - 1 : 0;
   if (count && card.seats > MANY)
@@ -290,20 +306,19 @@ function levelChoices({ ctx, card, cards, setup }, again) {
             : t("setup.levelOf", { n: i + 1 });
     const change = (/** @type {string} */ level) =>
       again({
-        levels: setup.levels.map((/** @type {string} */ one, /** @type {number} */ k) =>
-          k === i ? level : one,
-        ),
+        levels: setup.levels.map((one, k) => (k === i ? level : one)),
       });
     return choice(label, `level-${i}`, levels, setup.levels[i], change, t(`level.${setup.levels[i]}.note`));
   });
 }
 
-/** Names for people who share the page. @param {any} form */
+/** Names for people who share the page. @param {SetupForm} desk */
 function nameFields({ ctx, card, setup }) {
   if (setup.mode !== "people") return null;
   const { t } = ctx.words;
   return Array.from({ length: card.seats }, (_, i) => {
     const id = freshId("s-name");
+    /** @type {HTMLInputElement} */
     const input = h("input", {
       id,
       class: "s-input",
@@ -321,6 +336,7 @@ function nameFields({ ctx, card, setup }) {
 /** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act @param {string} [note] */
 function choice(label, field, values, value, act, note = "") {
   const id = freshId("s-choice");
+  /** @type {HTMLSelectElement} */
   const select = h(
     "select",
     { id, class: "s-select", data: { field }, on: { change: () => act(select.value) } },

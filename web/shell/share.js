@@ -2,6 +2,7 @@
  * Sharing: words first, a grid second, a link last. Links, QR code, text record. Tells success only when it is true.
  * Knows the material that the core gives; knows no game.
  */
+import { goWith, nameOf, seen } from "./ask.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
 import { button, fill, h, s, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
@@ -9,9 +10,11 @@ import { copyText } from "./seed.js";
 import { optionWords } from "./setup.js";
 import { writtenPart, writtenTexts } from "./sheet.js";
 
+/** @import { AnswerTo, BaseDesk, Context, QrCode } from "./types.d.ts" */
+
 const QUIET = 4; // modules of quiet zone around a QR code
 
-/** The words, the grid and the address of a result. @param {any} ctx @param {any} data @param {boolean} grid */
+/** The words, the grid and the address of a result. @param {Context} ctx @param {AnswerTo<"share">} data @param {boolean} grid */
 export function shareText(ctx, data, grid) {
   const { t, date } = ctx.words;
   const name = ctx.title(data.key);
@@ -21,24 +24,24 @@ export function shareText(ctx, data, grid) {
   const notes = [data.late ? t("share.late") : "", data.practice ? t("share.practice") : ""].filter(Boolean);
   const words = [t("share.words", { what, n: data.score, par: data.par }), ...notes].join(" ");
   const lines = (data.grid || []).map((/** @type {string} */ row) =>
-    [...row].map((c) => t(`share.grid.${c}`)).join(""),
+    Array.from(row, (c) => t(`share.grid.${c}`)).join(""),
   );
   return [words, ...(grid ? lines : []), ctx.link.href(data.link)].join("\n");
 }
 
-/** @param {any} desk a table screen, or anything with ctx, key, view, date and control.ask */
+/** @param {BaseDesk} desk a table screen, or anything with ctx, key, view, date and control.ask */
 export async function shareDialog(desk) {
-  const { ctx, view, control, date } = desk;
+  const { ctx, view, control, date } = seen(desk);
   const { t } = ctx.words;
-  const ask = (/** @type {string} */ name, /** @type {any} */ args) =>
-    control.ask(name, args).catch(() => null);
+  /** @template T @param {Promise<T>} answer */
+  const orNull = (answer) => answer.catch(() => null);
   const done = Boolean(view.outcome);
   const [data, seed, record, text, position, written] = await Promise.all([
-    done ? ask("share", {}) : null,
-    ask("link", { kind: date ? "d" : "s" }),
-    date && !done ? null : ask("link", { kind: "r" }),
-    date && !done ? null : ask("record", {}),
-    date || done ? null : ask("link", { kind: "p" }), // only of games with an analysis board: others refuse
+    done ? orNull(control.ask("share", {})) : null,
+    orNull(control.ask("link", { kind: date ? "d" : "s" })),
+    date && !done ? null : orNull(control.ask("link", { kind: "r" })),
+    date && !done ? null : orNull(control.ask("record", {})),
+    date || done ? null : orNull(control.ask("link", { kind: "p" })), // only of games with an analysis board: others refuse
     date ? [] : writtenTexts(desk),
   ]);
   await openDialog(ctx, {
@@ -49,19 +52,19 @@ export async function shareDialog(desk) {
       record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
       position ? linkPart(ctx, t("share.link.position"), position) : null,
       text ? recordPart(ctx, text.text, desk) : null,
-      written.map((/** @type {any} */ one) => writtenPart(ctx, desk.key, one)),
+      written.map((one) => writtenPart(ctx, desk.key, one)),
     ],
   });
 }
 
 /**
  * The analysis board takes the game, at the place that is shown. A running game becomes practice by it, and the reader is asked before.
- * @param {any} desk as above; with `helped` where games are played @param {number} n moves of the record up to there
+ * @param {BaseDesk} desk as above; with `helped` where games are played @param {number} n moves of the record up to there
  */
 export async function openStudy(desk, n) {
-  const { ctx, key, control, view } = desk;
+  const { ctx, key, control, view, helped } = seen(desk);
   const { t } = ctx.words;
-  const counted = desk.helped && !view.outcome && !view.practice && view.seats.includes("human");
+  const counted = helped && !view.outcome && !view.practice && view.seats.includes("human");
   if (
     counted &&
     !(await confirmDialog(ctx, {
@@ -73,17 +76,16 @@ export async function openStudy(desk, n) {
     return;
   try {
     if (control.closed) return;
-    if (counted) desk.helped((await control.ask("practice")).save);
+    if (counted) helped((await control.ask("practice")).save);
     const { text } = await control.ask("record");
     if (control.closed) return;
-    ctx.wish = { key, study: { text, at: n } };
-    ctx.go(`#study/${key}`);
+    goWith(ctx, `#study/${key}`, { key, study: { text, at: n } });
   } catch (error) {
     ctx.warn(ctx.reason(error));
   }
 }
 
-/** The result as a text that can be changed by the switch and sent. @param {any} ctx @param {any} data */
+/** The result as a text that can be changed by the switch and sent. @param {Context} ctx @param {AnswerTo<"share">} data */
 function resultPart(ctx, data) {
   const { t } = ctx.words;
   const box = h("textarea", {
@@ -119,37 +121,40 @@ function resultPart(ctx, data) {
   );
 }
 
-/** Web Share, then the clipboard, then a text to be copied by hand. @param {any} ctx @param {any} box */
+/** Web Share, then the clipboard, then a text to be copied by hand. @param {Context} ctx @param {HTMLInputElement | HTMLTextAreaElement} box */
 async function send(ctx, box) {
   try {
     await navigator.share({ text: box.value });
     ctx.toast(ctx.words.t("share.sent"));
   } catch (error) {
     // Somebody who closed the sheet of the system wants nothing else.
-    if (/** @type {any} */ (error).name !== "AbortError") await copyBox(ctx, box);
+    if (nameOf(error) !== "AbortError") await copyBox(ctx, box);
   }
 }
 
-/** @param {any} ctx @param {any} box */
+/** @param {Context} ctx @param {HTMLInputElement | HTMLTextAreaElement} box */
 async function copyBox(ctx, box) {
   if (await copyText(ctx, box.value)) return;
   box.focus();
   box.select();
 }
 
-/** The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules. @param {any} desk @param {any} link */
-function dealPart({ ctx, key, date, view: { game } }, link) {
+/** The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules. @param {BaseDesk} desk @param {AnswerTo<"link">} link */
+function dealPart(desk, link) {
+  const { ctx, key, date } = desk;
+  const { game } = seen(desk).view;
   const options = Object.entries(game.options);
   if (!date && !game.dealt && !options.length) return null;
   const name = ctx.words.t(date ? "share.link.date" : game.dealt ? "share.link.seed" : "share.link.rules");
   return linkPart(ctx, name, link, optionWords(ctx, key, options).join("; "));
 }
 
-/** One link: address, copy, QR code on demand. @param {any} ctx @param {string} name @param {any} link @param {string} [note] */
+/** One link: address, copy, QR code on demand. @param {Context} ctx @param {string} name @param {AnswerTo<"link">} link @param {string} [note] */
 function linkPart(ctx, name, link, note = "") {
   const { t } = ctx.words;
   const href = ctx.link.href(link.fragment);
   const place = h("div", { class: "s-qr-place" });
+  /** @type {HTMLInputElement} */
   const box = h("input", {
     class: "s-input",
     readonly: true,
@@ -176,7 +181,7 @@ function linkPart(ctx, name, link, note = "") {
   );
 }
 
-/** @param {any} ctx @param {HTMLElement} place @param {string} href @param {string} name */
+/** @param {Context} ctx @param {HTMLElement} place @param {string} href @param {string} name */
 async function showQr(ctx, place, href, name) {
   if (place.firstChild) return fill(place);
   fill(place, h("p", { class: "s-small" }, ctx.words.t("share.qrComes")));
@@ -187,13 +192,11 @@ async function showQr(ctx, place, href, name) {
   }
 }
 
-/** Dark modules as one path, on a light ground that stays light in every theme. @param {any} qr @param {string} title */
+/** Dark modules as one path, on a light ground that stays light in every theme. @param {QrCode} qr @param {string} title */
 export function qrPicture(qr, title) {
   const size = qr.rows.length + 2 * QUIET;
   const path = qr.rows
-    .flatMap((/** @type {any} */ row, /** @type {number} */ y) =>
-      [...row].map((bit, x) => (Number(bit) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")),
-    )
+    .flatMap((row, y) => row.map((bit, x) => (Number(bit) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")))
     .join("");
   return s(
     "svg",
@@ -204,8 +207,9 @@ export function qrPicture(qr, title) {
   );
 }
 
-/** The record as text. @param {any} ctx @param {string} text @param {any} desk */
+/** The record as text. @param {Context} ctx @param {string} text @param {BaseDesk} desk */
 function recordPart(ctx, text, desk) {
+  const { game } = seen(desk).view;
   const { t } = ctx.words;
   const box = h("textarea", {
     class: "s-input s-record",
@@ -226,14 +230,7 @@ function recordPart(ctx, text, desk) {
       button(t("share.copyRecord"), () => copyBox(ctx, box), { icon: icon("copy") }),
       button(
         t("share.save"),
-        () =>
-          saveFile(
-            `${desk.key}-${desk.view.game.date || desk.view.game.seed || "game"}.txt`.replace(
-              /[^\w.-]+/g,
-              "_",
-            ),
-            text,
-          ),
+        () => saveFile(`${desk.key}-${game.date || game.seed || "game"}.txt`.replace(/[^\w.-]+/g, "_"), text),
         { icon: icon("save") },
       ),
     ),

@@ -2,22 +2,24 @@
  * A game in the notations of others: as a record for other programs, as a score sheet; to be copied, saved and printed.
  * The core writes the texts. Knows no game.
  */
+import { seen } from "./ask.js";
 import { today } from "./clock.js";
 import { button, h, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { ownerName } from "./players.js";
 import { copyText } from "./seed.js";
 
-/** The texts of the game on a table; none for games that have no such notation. @param {any} desk as for the share dialog @returns {Promise<any[]>} */
-export async function writtenTexts({ ctx, view, control }) {
-  const players = view.seats.map((/** @type {string} */ _, /** @type {number} */ seat) =>
-    ownerName(ctx, view, seat),
-  );
+/** @import { BaseDesk, Context } from "./types.d.ts" */
+
+/** The texts of the game on a table; none for games that have no such notation. @param {BaseDesk} desk as for the share dialog */
+export async function writtenTexts(desk) {
+  const { ctx, view, control } = seen(desk);
+  const players = view.seats.map((_, seat) => ownerName(ctx, view, seat));
   const told = await control.ask("written", { players, date: today() }).catch(() => null);
   return told ? told.texts : [];
 }
 
-/** One of them, folded. @param {any} ctx @param {string} key of the game @param {{form: string, extension: string, text: string}} written */
+/** One of them, folded. @param {Context} ctx @param {string} key of the game @param {{form: string, extension: string, text: string}} written */
 export function writtenPart(ctx, key, { form, extension, text }) {
   const { t } = ctx.words;
   const name = t(`share.form.${form}`);
@@ -53,7 +55,7 @@ export function writtenPart(ctx, key, { form, extension, text }) {
   );
 }
 
-/** Prints a text, and nothing else of the page. @param {any} ctx @param {string} title @param {string} text */
+/** Prints a text, and nothing else of the page. @param {Context} ctx @param {string} title @param {string} text */
 export function printText(ctx, title, text) {
   const root = document.documentElement;
   const sheet = h("div", { class: "s-print", lang: ctx.words.lang }, h("h1", {}, title), h("pre", {}, text));

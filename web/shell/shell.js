@@ -3,9 +3,10 @@
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
 import { LANGUAGES } from "../i18n.js";
+import { paramsOf, reasonOf } from "./ask.js";
 import { readDate } from "./clock.js";
-import { h, fill } from "./dom.js";
-import { icon, mark } from "./icons.js";
+import { button, h, fill } from "./dom.js";
+import { icon, mark as emblem } from "./icons.js";
 import { createLive } from "./live.js";
 import { closeDialogs } from "./dialogs.js";
 import { createSound } from "./sound.js";
@@ -21,12 +22,13 @@ import { roundScreen } from "./round.js";
 import { settingsScreen } from "./settings.js";
 import { aboutScreen } from "./about.js";
 
+/** @import { Screen, AnswerTo, Context, KeyedRoute, Route, Words } from "./types.d.ts" */
+
 /**
- * A screen fills `host` and says its title; `leave` is called before the next one.
- * @typedef {{title: string, leave?: () => void}} Screen
+ * @typedef {Pick<Context, "words" | "engine" | "store" | "link" | "games" | "offline"> & {root: HTMLElement}} Given
  */
 
-/** @type {Record<string, (ctx: any, host: HTMLElement, route: any) => Screen>} */
+/** @type {{[page: string]: (ctx: Context, host: HTMLElement, route: KeyedRoute) => Screen}} */
 const SCREENS = {
   home: homeScreen,
   play: playScreen,
@@ -43,23 +45,23 @@ const SCREENS = {
 
 /**
  * Puts the page's screens into `root`. `games` is the list of board modules.
- * @param {{root: HTMLElement, words: any, engine: any, store: any, link: any, games: any[], version?: string, update?: any}} given
- * @returns {{show: (route: any) => void, setWords: (words: any) => void, warn: (key: string, params: any) => void,
- *   offerUpdate: (apply: () => void, text: string) => void}}
+ * @param {Given} given
  */
 export function startShell(given) {
   const ctx = makeContext(given);
   /** @type {Screen | null} */
   let screen = null;
+  /** @type {Route} */
   let route = { page: "home" };
   let shown = 0;
 
-  function show(/** @type {any} */ next) {
+  /** @param {Route} [next] */
+  function show(next) {
     route = next || { page: "home" };
     closeDialogs(ctx.frame);
     if (screen && screen.leave) screen.leave();
     given.engine.letGo();
-    ctx.playing = () => false;
+    screen = null;
     const host = h("div", { class: "s-screen" });
     fill(ctx.main, host);
     screen = openScreen(ctx, host, route);
@@ -78,15 +80,19 @@ export function startShell(given) {
   }
 
   ctx.show = show;
-  buildFrame(ctx, given.root);
+  ctx.playing = () => screen?.playing?.() ?? false;
+  Object.assign(ctx, buildFrame(ctx));
   return {
     show,
+    /** @param {Words} words */
     setWords(words) {
       ctx.words = words;
-      buildFrame(ctx, given.root);
+      Object.assign(ctx, buildFrame(ctx));
       show(route);
     },
-    warn: (key, params) => ctx.warn(ctx.words.t(key, params)),
+    /** @param {string} key @param {object} params */
+    warn: (key, params) => ctx.warn(ctx.words.t(key, { ...params })),
+    /** @param {() => unknown} apply @param {string} text language key */
     offerUpdate(apply, text) {
       ctx.update = apply;
       ctx.updateText = text;
@@ -96,49 +102,50 @@ export function startShell(given) {
   };
 }
 
-/** The things every screen may use. @param {any} given */
+/** The things every screen may use. @param {Given} given */
 function makeContext(given) {
-  /** @type {any} */
-  const ctx = {
+  const { words, store, link, games, engine } = given;
+  /** @type {Promise<AnswerTo<"hello">> | null} */
+  let cards = null;
+  const ctx = /** @type {Context} startShell and buildFrame add the rest */ ({
     ...given,
-    update: given.update || null,
+    words,
+    update: null,
     updateText: "app.update.text",
-    later: false, // the offer of an update was put off
-    playing: () => false, // whether a game is under way on this screen
-    settings: given.store.settings,
-    sound: createSound(given.store.settings),
-    cards: null,
-    go: (/** @type {string} */ fragment) => given.link.go(fragment),
-    game: (/** @type {string} */ key) => given.games.find((g) => g.key === key) || null,
-    title: (/** @type {string} */ key) => ctx.words.t(`game.${key}.name`),
-    say: (/** @type {string} */ text) => ctx.live.say(text),
-    warn: (/** @type {string} */ text) => ctx.live.warn(text),
-    toast: (/** @type {string} */ text, /** @type {any} */ more) => ctx.live.toast(text, more),
-  };
-  ctx.reason = (/** @type {any} */ error) => reasonText(ctx, error);
-  // What the core says about the games; asked once, when it is there.
-  ctx.hello = () => {
-    ctx.cards ??= given.engine.ask("hello", {}).catch((/** @type {any} */ e) => {
-      ctx.cards = null;
-      throw e;
-    });
-    return ctx.cards;
-  };
+    later: false,
+    wish: null,
+    settings: store.settings,
+    sound: createSound(store.settings),
+    go: (fragment) => link.go(fragment),
+    game: (key) => games.find((g) => g.key === key) ?? null,
+    title: (key) => ctx.words.t(`game.${key}.name`),
+    say: (text) => ctx.live.say(text),
+    warn: (text) => ctx.live.warn(text),
+    toast: (text, look) => ctx.live.toast(text, look),
+    reason: (error) => reasonText(ctx, error),
+    hello: () => {
+      cards ??= engine.ask("hello", {}).catch((/** @type {unknown} */ error) => {
+        cards = null;
+        throw error;
+      });
+      return cards;
+    },
+  });
   return ctx;
 }
 
 const RAW_GAP = /\{[a-z]\w*(:\w+)?\}/i; // a gap that the error has nothing for is not for readers
 
-/** Why something did not go, in words. @param {any} ctx @param {any} error */
+/** Why something did not go, in words. @param {Context} ctx @param {unknown} error */
 function reasonText(ctx, error) {
-  if (!error?.reason) {
+  const reason = reasonOf(error);
+  if (!reason) {
     console.error(error);
     return ctx.words.t("error.fault");
   }
-  const reason = String(error.reason);
   const key = reason.startsWith("error.") ? reason : `error.${reason}`;
   const params = Object.fromEntries(
-    Object.entries((error && error.params) || {}).map(([name, value]) => [
+    Object.entries(paramsOf(error)).map(([name, value]) => [
       name,
       typeof value === "string" && readDate(value) ? ctx.words.date(value) : value,
     ]),
@@ -147,14 +154,14 @@ function reasonText(ctx, error) {
   return text && !RAW_GAP.test(text) ? text : ctx.words.t("error.unknown", { reason });
 }
 
-/** @param {any} ctx @param {HTMLElement} host @param {any} route @returns {Screen} */
+/** @param {Context} ctx @param {HTMLElement} host @param {Route} route @returns {Screen} */
 function openScreen(ctx, host, route) {
   const known = SCREENS[route.page];
   if (!known || (route.key && !ctx.game(route.key))) return strayScreen(ctx, host);
-  return known(ctx, host, route);
+  return known(ctx, host, { key: "", ...route });
 }
 
-/** A fragment that means nothing here. @param {any} ctx @param {HTMLElement} host @returns {Screen} */
+/** A fragment that means nothing here. @param {Context} ctx @param {HTMLElement} host @returns {Screen} */
 function strayScreen(ctx, host) {
   const { t } = ctx.words;
   fill(
@@ -170,48 +177,35 @@ function strayScreen(ctx, host) {
   return { title: t("app.stray.title") };
 }
 
-/** Header, main, footer. @param {any} ctx @param {HTMLElement} root */
-function buildFrame(ctx, root) {
+/** Header, main, footer, and what they do for the screens. @param {Context} ctx */
+function buildFrame(ctx) {
   const { t } = ctx.words;
   document.documentElement.lang = ctx.words.lang;
-  ctx.main = h("main", { class: "s-main", id: "s-main", tabindex: "-1" });
+  const main = h("main", { class: "s-main", id: "s-main", tabindex: "-1" });
   const notice = h("div", { class: "s-notice", hidden: true });
-  ctx.frame = h(
+  const { node, mark } = header(ctx);
+  const skip = (/** @type {Event} */ e) => {
+    e.preventDefault();
+    main.focus();
+  };
+  const frame = h(
     "div",
     { class: "s-frame" },
-    h(
-      "a",
-      {
-        class: "s-skip",
-        href: "#s-main",
-        on: {
-          click: (/** @type {Event} */ e) => {
-            e.preventDefault();
-            ctx.main.focus();
-          },
-        },
-      },
-      t("app.skip"),
-    ),
-    header(ctx),
+    h("a", { class: "s-skip", href: "#s-main", on: { click: skip } }, t("app.skip")),
+    node,
     notice,
-    ctx.main,
+    main,
     footer(ctx),
   );
-  fill(root, ctx.frame);
-  ctx.live = createLive(ctx.frame);
-  ctx.offer = () => {
-    if (
-      ctx.update &&
-      !ctx.later &&
-      (notice.hidden || notice.dataset.text !== ctx.updateText) &&
-      !ctx.playing()
-    )
-      offerUpdate(ctx, notice);
+  fill(ctx.root, frame);
+  const offer = () => {
+    const told = !notice.hidden && notice.dataset.text === ctx.updateText;
+    if (ctx.update && !ctx.later && !told && !ctx.playing()) offerUpdate(ctx, notice);
   };
+  return { main, frame, live: createLive(frame), offer, mark };
 }
 
-/** @param {any} ctx */
+/** @param {Context} ctx */
 function header(ctx) {
   const { t } = ctx.words;
   const links = [
@@ -226,35 +220,37 @@ function header(ctx) {
     ),
   );
   const nav = h("nav", { class: "s-nav", "aria-label": t("app.nav") }, languageChoice(ctx), links);
-  ctx.mark = (/** @type {any} */ route) => {
+  const mark = (/** @type {Route} */ route) => {
     for (const a of links) {
       if (a.dataset.page === route.page) a.setAttribute("aria-current", "page");
       else a.removeAttribute("aria-current");
     }
   };
-  return h(
+  const node = h(
     "header",
     { class: "s-head" },
     h(
       "a",
       { class: "s-brand", href: "#/" },
-      mark(),
+      emblem(),
       h("span", {}, t("app.name")),
       h("span", { class: "s-away" }, ` – ${t("app.home")}`),
     ),
     nav,
   );
+  return { node, mark };
 }
 
-/** @param {any} ctx */
+/** @param {Context} ctx */
 function languageChoice(ctx) {
   const { t, lang } = ctx.words;
+  /** @type {HTMLSelectElement} */
   const select = h(
     "select",
     {
       class: "s-select s-lang",
       "aria-label": t("settings.lang"),
-      on: { change: (/** @type {any} */ e) => ctx.settings.set("lang", e.target.value) },
+      on: { change: () => ctx.settings.set("lang", select.value) },
     },
     Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code }, name)),
   );
@@ -262,7 +258,7 @@ function languageChoice(ctx) {
   return select;
 }
 
-/** @param {any} ctx */
+/** @param {Context} ctx */
 function footer(ctx) {
   const { t } = ctx.words;
   return h(
@@ -273,33 +269,20 @@ function footer(ctx) {
   );
 }
 
-/** The offer of a new version: never by force, and not in the middle of a game. @param {any} ctx @param {HTMLElement} notice */
+/** The offer of a new version: never by force, and not in the middle of a game. @param {Context} ctx @param {HTMLElement} notice */
 function offerUpdate(ctx, notice) {
   const { t } = ctx.words;
-  notice.hidden = false;
-  notice.dataset.text = ctx.updateText;
+  const putOff = () => {
+    Object.assign(ctx, { later: true });
+    notice.toggleAttribute("hidden", true);
+  };
+  notice.toggleAttribute("hidden", false);
+  notice.setAttribute("data-text", ctx.updateText);
   fill(
     notice,
     h("p", {}, t(ctx.updateText)),
-    h(
-      "button",
-      { type: "button", class: "s-button", on: { click: () => ctx.update() } },
-      t("app.update.now"),
-    ),
-    h(
-      "button",
-      {
-        type: "button",
-        class: "s-button s-button-quiet",
-        on: {
-          click: () => {
-            ctx.later = true;
-            notice.hidden = true;
-          },
-        },
-      },
-      t("app.update.later"),
-    ),
+    button(t("app.update.now"), () => ctx.update?.()),
+    button(t("app.update.later"), putOff, { kind: "quiet" }),
   );
   ctx.say(t(ctx.updateText));
 }

@@ -2,6 +2,8 @@
  * Small wooden ticks by Web Audio. Off unless the player switches them on; never before a gesture.
  */
 
+/** @import { Settings } from "./types.d.ts" */
+
 /** @type {Record<string, [number, number, number][]>} kind -> [hertz, start s, length s] */
 const SOUNDS = {
   move: [
@@ -20,7 +22,7 @@ const SOUNDS = {
   ],
 };
 
-/** @param {any} settings @returns {(kind: string) => void} */
+/** @param {Settings} settings @returns {(kind: string) => void} */
 export function createSound(settings) {
   /** @type {AudioContext | null} */
   let audio = null;

@@ -1,6 +1,7 @@
 /**
  * Statistics of a game out of the stored results. Knows results as plain facts; knows no game.
  */
+import { goWith } from "./ask.js";
 import { countBins, distribution, facts } from "./chart.js";
 import { confirmDialog } from "./dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "./dom.js";
@@ -10,24 +11,28 @@ import { troubleStrip } from "./trouble.js";
 import { signed } from "./worth.js";
 import { today } from "./clock.js";
 
+/** @import { Context, KeyedRoute, Result } from "./types.d.ts" */
+
 const SHOWN = 12; // results in the table of the last games
 
-/** `#stats/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#stats/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function statsScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const title = t("stats.of", { game: ctx.title(key) });
   const body = h("div", { class: "s-stats" });
   const trouble = troubleStrip(ctx);
   fill(host, h("div", { class: "s-page" }, h("h1", {}, title), trouble.node, body));
-  draw(ctx, key, body);
+  void draw(ctx, key, body);
   return { title, leave: trouble.stop };
 }
 
-/** @param {any} ctx @param {string} key @param {HTMLElement} body */
+/** @param {Context} ctx @param {string} key @param {HTMLElement} body */
 async function draw(ctx, key, body) {
   const { t, number } = ctx.words;
-  const all = await ctx.store.results.list(key);
-  const counted = all.filter((/** @type {any} */ r) => !r.practice && Number.isFinite(r.score));
+  const all = ctx.store.results.list(key);
+  const counted = all.flatMap(({ practice, score, par }) =>
+    practice || score === undefined ? [] : [{ score, par: par ?? NaN }],
+  );
   if (!all.length) {
     fill(
       body,
@@ -36,12 +41,10 @@ async function draw(ctx, key, body) {
     );
     return;
   }
-  const scores = counted.map((/** @type {any} */ r) => r.score);
-  const over = counted
-    .filter((/** @type {any} */ r) => Number.isFinite(r.par))
-    .map((/** @type {any} */ r) => r.score - r.par);
+  const scores = counted.map((r) => r.score);
+  const over = counted.filter((r) => Number.isFinite(r.par)).map((r) => r.score - r.par);
   const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / list.length;
-  if (all.every((/** @type {any} */ r) => r.result)) {
+  if (all.every((r) => r.result)) {
     drawDuels(ctx, body, all, SHOWN);
     body.append(acts(ctx, key, body, all));
     return;
@@ -65,7 +68,7 @@ async function draw(ctx, key, body) {
   );
 }
 
-/** @param {any} ctx @param {any[]} all */
+/** @param {Context} ctx @param {Result[]} all */
 function lastGames(ctx, all) {
   const { t, date, number } = ctx.words;
   const head = ["stats.when", "stats.deal", "table.score", "table.par"].map((name) =>
@@ -78,7 +81,7 @@ function lastGames(ctx, all) {
       h(
         "tr",
         {},
-        h("td", {}, date(r.played || String(r.at || "").slice(0, 10), "medium")),
+        h("td", {}, date(String(r.played || String(r.at || "").slice(0, 10)), "medium")),
         h(
           "td",
           {},
@@ -90,8 +93,8 @@ function lastGames(ctx, all) {
           r.practice ? ` (${t("table.practice")})` : "",
           r.late ? ` (${t("daily.late")})` : "",
         ),
-        h("td", { class: "s-number" }, number(r.score)),
-        h("td", { class: "s-number" }, Number.isFinite(r.par) ? number(r.par, 1) : "–"),
+        h("td", { class: "s-number" }, number(r.score ?? NaN)),
+        h("td", { class: "s-number" }, typeof r.par === "number" ? number(r.par, 1) : "–"),
       ),
     );
   return h(
@@ -107,13 +110,12 @@ function lastGames(ctx, all) {
   );
 }
 
-/** The same deal again. @param {any} ctx @param {any} r */
+/** The same deal again. @param {Context} ctx @param {Result} r */
 function again(ctx, r) {
-  ctx.wish = { key: r.key, seed: r.seed };
-  ctx.go(`#/${r.key}`);
+  goWith(ctx, `#/${r.key}`, { key: r.key, seed: r.seed });
 }
 
-/** @param {any} ctx @param {string} key @param {HTMLElement} body @param {any[]} all */
+/** @param {Context} ctx @param {string} key @param {HTMLElement} body @param {Result[]} all */
 function acts(ctx, key, body, all) {
   const { t } = ctx.words;
   const reset = async () => {
@@ -124,14 +126,14 @@ function acts(ctx, key, body, all) {
       danger: true,
     });
     if (!yes) return;
-    const rest = await ctx.store.results.list();
-    await ctx.store.results.replace(rest.filter((/** @type {any} */ r) => r.key !== key));
+    const rest = ctx.store.results.list();
+    await ctx.store.results.replace(rest.filter((r) => r.key !== key));
     await draw(ctx, key, body);
     ctx.toast(t("stats.resetDone"), {
       action: t("table.undo"),
       act: async () => {
         await ctx.store.results.replace(rest);
-        draw(ctx, key, body);
+        void draw(ctx, key, body);
       },
     });
   };

@@ -2,6 +2,8 @@
  * The analysis board: both sides played by hand, a tree of variations, the engine, openings, positions in and out.
  * Knows lines of moves and what the core says of them; knows no game. Every move is played by the core, from the start of its line.
  */
+import { need } from "../board/svg.js";
+import { goWith, reasonOf, studyAsker, takeWish } from "./ask.js";
 import { fill, h, linkButton } from "./dom.js";
 import { icon } from "./icons.js";
 import { keysDialog, listenKeys } from "./keys.js";
@@ -17,26 +19,29 @@ import { Thinker } from "./study/thinker.js";
 import { Tree, readTree } from "./study/tree.js";
 import { troubleStrip } from "./trouble.js";
 
+/** @import { Node } from "./study/tree.js" */
+
+/** @import { Act, AnswerTo, Context, KeyedRoute, StudyDesk, StudyLine } from "./types.d.ts" */
+
 const SMALL = 500; // moves of a tree that also goes where the browser keeps little, but in the same instant
 const TABLE = "study"; // the core's table for this screen: a running game stays untouched
 
-/** `#study/key` @param {any} ctx @param {HTMLElement} host @param {any} route */
+/** `#study/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function studyScreen(ctx, host, { key }) {
   const title = ctx.words.t("study.of", { game: ctx.title(key) });
   const desk = makeDesk(ctx, host, key);
   build(desk, title);
-  begin(desk);
+  void begin(desk);
   return { title, leave: () => leave(desk) };
 }
 
-/** Everything that the parts of this screen share. @param {any} ctx @param {HTMLElement} host @param {string} key */
+/** Everything that the parts of this screen share. @param {Context} ctx @param {HTMLElement} host @param {string} key */
 function makeDesk(ctx, host, key) {
-  /** @type {any} */
-  const desk = {
+  const desk = /** @type {StudyDesk} build adds the rest */ ({
     ctx,
     host,
     key,
-    game: ctx.game(key),
+    game: need(ctx.game(key), "the game"),
     tree: new Tree(),
     view: null,
     name: "",
@@ -44,22 +49,20 @@ function makeDesk(ctx, host, key) {
     next: null,
     going: false,
     closed: false,
-    stops: [],
     slot: `study/${key}`,
-  };
-  desk.ask = (/** @type {string} */ name, /** @type {any} */ args = {}, /** @type {any} */ more = {}) =>
-    ctx.engine.ask(name, { table: TABLE, key, ...args }, more);
-  desk.go = (/** @type {any} */ node) => go(desk, node);
-  desk.play = (/** @type {string} */ move) => play(desk, move);
-  desk.changed = () => changed(desk);
-  desk.take = (/** @type {any} */ line) => take(desk, line);
-  desk.told = (/** @type {any} */ error) => {
-    if (!desk.closed && error?.reason !== "stopped") ctx.warn(ctx.reason(error));
-  };
+    ask: studyAsker(ctx, { table: TABLE, key }),
+    go: (node) => go(desk, node),
+    play: (move) => play(desk, move),
+    changed: () => changed(desk),
+    take: (line) => take(desk, line),
+    told: (error) => {
+      if (!desk.closed && reasonOf(error) !== "stopped") ctx.warn(ctx.reason(error));
+    },
+  });
   return desk;
 }
 
-/** @param {any} desk @param {string} title */
+/** @param {StudyDesk} desk @param {string} title */
 function build(desk, title) {
   const { ctx, host, key } = desk;
   const { t } = ctx.words;
@@ -97,30 +100,31 @@ function build(desk, title) {
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words,
     settings: ctx.settings,
-    choose: desk.play,
+    choose: (move) => void desk.play(move),
     speak: ctx.say,
     speed: () => ctx.settings.get("speed"),
-    refuse: (/** @type {any} */ line) => {
+    refuse: (line) => {
       ctx.sound("refuse");
       ctx.warn(ctx.words.line(line));
     },
   });
   if (desk.game.blank) desk.board.draw(desk.game.blank);
-  const withTables = ctx.engine.subscribe((/** @type {any} */ { annexes }) => {
-    if (annexes.includes(desk.view?.game.lacks)) go(desk, desk.tree.at);
+  const withTables = ctx.engine.subscribe(({ annexes }) => {
+    if (annexes.includes(desk.view?.game.lacks ?? "")) void go(desk, desk.tree.at);
   });
-  desk.stops.push(
+  desk.stops = [
     loading.stop,
     trouble.stop,
     withTables,
     listenKeys(ctx, keyActs(desk)),
-    takesDrops(ctx, host, (text) => open(desk, text)),
-  );
+    takesDrops(ctx, host, (text) => void open(desk, text)),
+  ];
 }
 
-/** First, back, on, last, and whose turn it is. @param {any} desk */
+/** First, back, on, last, and whose turn it is. @param {StudyDesk} desk */
 function steps(desk) {
   const { t } = desk.ctx.words;
+  /** @type {{[name: string]: Act}} */
   const acts = stepActs(desk);
   const round = (/** @type {string} */ name) =>
     h(
@@ -147,14 +151,14 @@ function steps(desk) {
   return desk.steps;
 }
 
-/** @param {any} desk @returns {Record<string, () => any>} */
+/** @param {StudyDesk} desk */
 function stepActs(desk) {
   const at = () => desk.wanted ?? desk.tree.at;
-  const to = (/** @type {(tree: Tree) => any} */ pick) => () => {
+  const to = (/** @type {(tree: Tree) => Node | null} */ pick) => () => {
     const { tree } = desk;
     if (at() !== tree.at) tree.go(at());
     const node = pick(tree);
-    if (node) go(desk, node);
+    if (node) void go(desk, node);
   };
   return {
     first: to((tree) => tree.root),
@@ -164,11 +168,11 @@ function stepActs(desk) {
   };
 }
 
-/** What is done with a position. @param {any} desk */
+/** What is done with a position. @param {StudyDesk} desk */
 function tools(desk) {
   const { ctx, key } = desk;
   const { t } = ctx.words;
-  const tool = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => any} */ act) =>
+  const tool = (/** @type {string} */ name, /** @type {string} */ look, /** @type {Act} */ act) =>
     h(
       "button",
       { type: "button", class: "s-tool", data: { tool: name }, on: { click: act } },
@@ -178,7 +182,7 @@ function tools(desk) {
   return h(
     "div",
     { class: "s-more", role: "group", "aria-label": t("study.tools") },
-    tool("study.import", "paste", () => importDialog(desk, (text) => open(desk, text))),
+    tool("study.import", "paste", () => importDialog(desk, (text) => void open(desk, text))),
     tool("study.setup", "gear", () => setUp(desk)),
     tool("study.start", "fresh", () =>
       take(desk, { options: desk.tree.start.options, position: "", moves: [] }),
@@ -186,7 +190,7 @@ function tools(desk) {
     tool("study.play", "replay", () => playOn(desk)),
     tool("study.link", "share", async () => {
       const link = await linkOf(desk);
-      if (link) copyText(ctx, ctx.link.href(link));
+      if (link) void copyText(ctx, ctx.link.href(link));
     }),
     tool("study.name", "copy", () => copyText(ctx, desk.name)),
     tool("table.describe", "speak", () => describe(desk)),
@@ -196,7 +200,7 @@ function tools(desk) {
   );
 }
 
-/** @param {any} desk */
+/** @param {StudyDesk} desk */
 function keyActs(desk) {
   const { first, prev, next, last } = stepActs(desk);
   return {
@@ -212,7 +216,7 @@ function keyActs(desk) {
   };
 }
 
-/** @param {any} desk @returns {[string, string][]} */
+/** @param {StudyDesk} desk @returns {[string, string][]} */
 function shortcuts({
   ctx: {
     words: { t },
@@ -231,13 +235,12 @@ function shortcuts({
   ];
 }
 
-/** What another screen has sent, else the analysis of the last visit, else the start. @param {any} desk */
+/** What another screen has sent, else the analysis of the last visit, else the start. @param {StudyDesk} desk */
 async function begin(desk) {
   const { ctx, key } = desk;
-  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish.study : null;
-  ctx.wish = null;
+  const wish = takeWish(ctx, key).study;
   try {
-    const card = (await ctx.hello()).games.find((/** @type {any} */ one) => one.key === key);
+    const card = (await ctx.hello()).games.find((one) => one.key === key);
     if (desk.closed) return;
     if (card && !card.study) return closed(desk);
     desk.tree = readTree(await ctx.store.note(desk.slot)) ?? new Tree();
@@ -251,7 +254,7 @@ async function begin(desk) {
   }
 }
 
-/** A game with secrets. @param {any} desk */
+/** A game with secrets. @param {StudyDesk} desk */
 function closed({ ctx, host, key }) {
   const { t } = ctx.words;
   fill(
@@ -269,7 +272,7 @@ function closed({ ctx, host, key }) {
 /** The ask for a place in the tree. @param {Tree} tree @param {string[]} moves */
 const lineOf = ({ start }, moves) => ({ ...start, moves });
 
-/** Shows a place; only the last wish counts when keys are faster than answers. @param {any} desk @param {any} node */
+/** Shows a place; only the last wish counts when keys are faster than answers. @param {StudyDesk} desk @param {Node} node */
 async function go(desk, node) {
   desk.wanted = node;
   if (desk.going) return;
@@ -294,16 +297,17 @@ async function go(desk, node) {
   }
 }
 
-/** A kept tree that cannot be played is given up. @param {any} desk @param {any} error */
+/** A kept tree that cannot be played is given up. @param {StudyDesk} desk @param {unknown} error */
 async function failed(desk, error) {
   desk.told(error);
-  if (desk.view || desk.closed || typeof error?.reason !== "string" || error.reason === "stopped") return;
+  const reason = reasonOf(error);
+  if (desk.view || desk.closed || typeof reason !== "string" || reason === "stopped") return;
   desk.tree = new Tree();
   desk.going = false;
   await go(desk, desk.tree.root);
 }
 
-/** A move on the board, of the engine or of the explorer. @param {any} desk @param {string} move */
+/** A move on the board, of the engine or of the explorer. @param {StudyDesk} desk @param {string} move */
 async function play(desk, move) {
   const { tree } = desk;
   if (!desk.view) return;
@@ -327,31 +331,31 @@ async function play(desk, move) {
     await show(desk, told, true);
   } catch (error) {
     desk.told(error);
-    desk.thinker.start();
+    void desk.thinker.start();
   } finally {
     desk.going = false;
     goOn(desk);
   }
 }
 
-/** What was wished meanwhile: a place, else a move that can still be played. @param {any} desk */
+/** What was wished meanwhile: a place, else a move that can still be played. @param {StudyDesk} desk */
 function goOn(desk) {
   const move = desk.next;
   desk.next = null;
   if (desk.closed) return;
-  if (desk.wanted) go(desk, desk.wanted);
-  else if (move && desk.view?.choices.some((/** @type {any} */ one) => one.move === move)) play(desk, move);
+  if (desk.wanted) void go(desk, desk.wanted);
+  else if (move && desk.view?.choices.some((one) => one.move === move)) void play(desk, move);
 }
 
-/** Draws a place that the core has played. @param {any} desk @param {any} told @param {boolean} forward */
+/** Draws a place that the core has played. @param {StudyDesk} desk @param {AnswerTo<"line">} told @param {boolean} forward */
 async function show(desk, told, forward) {
   const { ctx, board } = desk;
   const before = desk.view;
   desk.view = told.view;
   desk.name = told.name;
   changed(desk);
-  desk.thinker.start();
-  desk.explorer.look();
+  void desk.thinker.start();
+  void desk.explorer.look();
   if (forward && told.story.length) {
     ctx.sound("move");
     await board.tell(told.story, before, told.view);
@@ -363,7 +367,7 @@ async function show(desk, told, forward) {
   board.mark(told.view.last ? told.view.last.parts : [], "last");
 }
 
-/** The tree or the place in it is another one: list, words, what is kept. @param {any} desk */
+/** The tree or the place in it is another one: list, words, what is kept. @param {StudyDesk} desk */
 function changed(desk) {
   const { ctx, tree, view } = desk;
   desk.list.draw();
@@ -372,24 +376,23 @@ function changed(desk) {
   desk.state.textContent = view?.outcome ? ctx.words.line(view.outcome.line) : "";
   const able = { first: tree.back, prev: tree.back, next: tree.forward, last: tree.forward };
   for (const [name, yes] of Object.entries(able))
-    desk.steps.querySelector(`[data-step="${name}"]`).setAttribute("aria-disabled", String(!yes));
+    desk.steps.querySelector(`[data-step="${name}"]`)?.setAttribute("aria-disabled", String(!yes));
   keep(desk);
 }
 
-/** At once, for a page can be closed at any moment. @param {any} desk */
+/** At once, for a page can be closed at any moment. @param {StudyDesk} desk */
 function keep({ ctx, tree, slot }) {
   const data = tree.data();
-  ctx.store.putNote(slot, data, { large: data.moves.length > SMALL });
+  void ctx.store.putNote(slot, data, { large: data.moves.length > SMALL });
 }
 
-/** Another analysis; the one before can be had back. @param {any} desk @param {any} line as the core reads it */
+/** Another analysis; the one before can be had back. @param {StudyDesk} desk @param {StudyLine} line as the core reads it */
 async function take(desk, line) {
   const { ctx, key } = desk;
   if (line.key && line.key !== key) {
     if (!ctx.game(line.key))
       return ctx.warn(ctx.reason({ reason: "no-such-game", params: { key: line.key } }));
-    ctx.wish = { key: line.key, study: { line } };
-    return ctx.go(`#study/${line.key}`);
+    return goWith(ctx, `#study/${line.key}`, { key: line.key, study: { line } });
   }
   try {
     const start = { options: line.options ?? {}, position: line.position ?? "" };
@@ -404,7 +407,7 @@ async function take(desk, line) {
       ctx.toast(ctx.words.t("study.replaced"), {
         action: ctx.words.t("table.undo"),
         act: () => {
-          if (!desk.closed) change(desk, old, old.at);
+          if (!desk.closed) void change(desk, old, old.at);
         },
       });
     const faults = line.error
@@ -420,11 +423,11 @@ async function take(desk, line) {
     if (told) ctx.warn(told);
   } catch (error) {
     desk.told(error);
-    if (desk.view) desk.thinker.start();
+    if (desk.view) void desk.thinker.start();
   }
 }
 
-/** @param {any} desk @param {Tree} tree @param {any} node */
+/** @param {StudyDesk} desk @param {Tree} tree @param {Node} node */
 async function change(desk, tree, node) {
   while (desk.going) await new Promise((resolve) => setTimeout(resolve, 20));
   desk.tree = tree;
@@ -432,21 +435,21 @@ async function change(desk, tree, node) {
   await go(desk, node);
 }
 
-/** A pasted text, a dropped file, what another screen has sent. @param {any} desk @param {string} text @param {number} [at] moves of the record that were shown */
+/** A pasted text, a dropped file, what another screen has sent. @param {StudyDesk} desk @param {string} text @param {number} [at] moves of the record that were shown */
 async function open(desk, text, at = 0) {
   const line = await readText(desk, text, at);
   if (line && !desk.closed) await take(desk, line);
-  else if (!desk.closed && desk.view) desk.thinker.start();
+  else if (!desk.closed && desk.view) void desk.thinker.start();
 }
 
-/** @param {any} desk */
+/** @param {StudyDesk} desk */
 async function setUp(desk) {
   if (!desk.view) return;
   const position = await editorDialog(desk);
   if (position && !desk.closed) await take(desk, { options: desk.tree.start.options, position, moves: [] });
 }
 
-/** The fragment of the position, or null with the reason told. @param {any} desk @returns {Promise<string | null>} */
+/** The fragment of the position, or null with the reason told. @param {StudyDesk} desk @returns {Promise<string | null>} */
 async function linkOf(desk) {
   if (!desk.view) return null;
   try {
@@ -457,23 +460,20 @@ async function linkOf(desk) {
   }
 }
 
-/** The table of free play takes the position; it asks before it replaces a game. @param {any} desk */
+/** The table of free play takes the position; it asks before it replaces a game. @param {StudyDesk} desk */
 async function playOn(desk) {
   const { ctx, key } = desk;
   const text = await linkOf(desk);
   if (!text || desk.closed) return;
-  ctx.wish = { key, text };
-  ctx.go(`#/${key}`);
+  goWith(ctx, `#/${key}`, { key, text });
 }
 
-/** The board in words, then what the engine thinks. @param {any} desk */
+/** The board in words, then what the engine thinks. @param {StudyDesk} desk */
 function describe({ ctx, board, thinker }) {
-  ctx.say(
-    [...board.describe().map((/** @type {any} */ line) => ctx.words.line(line)), thinker.words()].join(" "),
-  );
+  ctx.say([...board.describe().map((line) => ctx.words.line(line)), thinker.words()].join(" "));
 }
 
-/** @param {any} desk */
+/** @param {StudyDesk} desk */
 function leave(desk) {
   desk.closed = true;
   desk.thinker.stop();

@@ -2,42 +2,47 @@
  * The screen of one table: board, facts, tools, log, replay, result. It joins controller, board module and panels.
  * Knows routes, slots and views; knows no game's rules and no game's name.
  */
+import { need } from "../board/svg.js";
+import { goWith, seen, takeWish } from "./ask.js";
 import { onNewDay, readDate, today } from "./clock.js";
 import { Control } from "./control.js";
 import { button, fill, h, linkButton, refill } from "./dom.js";
 import { Hint, moveName } from "./hint.js";
 import { icon } from "./icons.js";
-import { keysDialog, listenKeys } from "./keys.js";
+import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
 import { duelPanel } from "./duel.js";
 import { closeReplay, firstMove, openReplay } from "./past.js";
-import { reportDialog } from "./report.js";
 import { keepResult, resultPanel } from "./result.js";
-import { openReview } from "./decided.js";
 import { recordScreen } from "./review.js";
 import { openingView } from "./opening.js";
 import { drawSeats, newGame, open, sayStory } from "./seats.js";
-import { running, seedButton, sentTurn, takeSeed, takeText } from "./seed.js";
+import { running, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
-import { openStudy, shareDialog } from "./share.js";
+import { shareDialog } from "./share.js";
 import { createTools } from "./tools.js";
 import { troubleStrip } from "./trouble.js";
+import { assistNow, keyActs, toolActs } from "./acts.js";
+import { layElements, layOut, strip, subtitle } from "./frame.js";
+
+/** @import { Context, KeyedRoute, Line, Result, Route, Screen, TableDesk, TableTurn, TableView } from "./types.d.ts" */
 
 /**
  * `#/key`, and with a kind: s seed, p position, d date; r opens the review.
- * @param {any} ctx @param {HTMLElement} host @param {any} route @returns {{title: string, leave?: () => void}}
+ * @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route @returns {Screen}
  */
 export function playScreen(ctx, host, route) {
   if (route.kind === "r") return recordScreen(ctx, host, route);
   if (route.kind !== "d") return tableScreen(ctx, host, { key: route.key, date: null, route });
-  const date = readDate(route.text) ? route.text : null;
+  const { text = "" } = route;
+  const date = readDate(text) ? text : null;
   return date
     ? tableScreen(ctx, host, { key: route.key, date, route })
     : noDay(ctx, host, route.key, ctx.words.t("error.bad-date", {}));
 }
 
-/** A date without a daily, in words. @param {any} ctx @param {HTMLElement} host @param {string} key @param {string} text */
+/** A date without a daily, in words. @param {Context} ctx @param {HTMLElement} host @param {string} key @param {string} text */
 function noDay(ctx, host, key, text) {
   const { t } = ctx.words;
   const title = t("daily.title");
@@ -59,45 +64,50 @@ function noDay(ctx, host, key, text) {
   return { title };
 }
 
-/** @param {any} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: any}} what */
+/** @param {Context} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: Route}} what */
 function tableScreen(ctx, host, what) {
   const desk = makeDesk(ctx, host, what);
   // A day that was begun before the clock was set back can be gone on with.
   if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot))
     return noDay(ctx, host, desk.key, ctx.words.t("daily.future", { date: ctx.words.date(desk.date) }));
   build(desk);
-  if (ctx.store.writer === "other") writerChanged(desk);
-  begin(desk);
+  if (ctx.store.writer === "other") void writerChanged(desk);
+  void begin(desk);
   desk.stops.push(
     listenKeys(ctx, desk.keys),
     onNewDay(() => newDay(desk)),
-    ctx.store.onWriter(() => writerChanged(desk)),
+    ctx.store.onWriter(() => void writerChanged(desk)),
   );
-  return { title: desk.title, leave: () => leave(desk) };
+  return { title: desk.title, playing: () => running(desk.view), leave: () => leave(desk) };
 }
 
-/** Everything that the parts of this screen share. @param {any} ctx @param {HTMLElement} host @param {any} what */
+/** Everything that the parts of this screen share. @param {Context} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: Route}} what */
 function makeDesk(ctx, host, { key, date, route }) {
-  /** @type {any} */
-  const desk = {
+  const desk = /** @type {TableDesk} what follows here and in build adds the rest */ ({
     ctx,
     host,
     key,
     date,
     route,
-    game: ctx.game(key),
+    game: need(ctx.game(key), "the game"),
     slot: date ? `${key}/${date}` : key,
     title: date ? `${ctx.title(key)}, ${ctx.words.date(date)}` : ctx.title(key),
     view: null,
     replay: null,
-    stops: [],
-  };
-  ctx.playing = () => running(desk.view);
+    past: null,
+    timer: null,
+    thinking: null,
+    kept: null,
+    dropNote: null,
+    subtitle: "",
+    awayFace: "",
+    watchFace: "",
+  });
   desk.helped = (/** @type {string[]} */ save) => helped(desk, save);
-  desk.strip = (/** @type {any} */ past) => strip(desk, past);
+  desk.strip = (/** @type {TableView} */ past) => strip(desk, past);
   desk.repaint = () => {
     paint(desk);
-    assistNow(desk);
+    void assistNow(desk);
   };
   desk.control = new Control({
     ctx,
@@ -108,87 +118,38 @@ function makeDesk(ctx, host, { key, date, route }) {
       refuse: (error) => {
         ctx.sound("refuse");
         ctx.warn(ctx.reason(error));
-        if (desk.view) desk.board.draw(shown(desk));
+        if (desk.view) desk.board.draw(shownView(desk));
       },
       fail: (error) => failed(desk, error),
       lost: (how) => desk.trouble.lost(how),
-      ended: (view) => ended(desk, view),
+      ended: (view) => void ended(desk, view),
     },
   });
   return desk;
 }
 
-/** The elements of the screen, with the picture of the last visit or an empty board at once. @param {any} desk */
+/** The elements of the screen, with the picture of the last visit or an empty board at once. @param {TableDesk} desk */
 function build(desk) {
-  const { ctx, host } = desk;
-  const { t } = ctx.words;
-  desk.sub = h("p", { class: "s-sub" });
-  desk.facts = h("dl", { class: "s-strip" });
-  desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
-  desk.message = h("div", { class: "s-message" });
-  desk.under = h("div", { class: "s-under" });
-  desk.resultBox = h("div", { class: "s-result-box" });
-  desk.players = h("ul", { class: "s-players", hidden: true, "aria-label": t("seat.players") });
-  desk.cover = h("div", { class: "s-cover" });
-  desk.away = h("div", { class: "s-away-box" });
-  desk.watch = h("div", { class: "s-watch" });
-  desk.banner = h("div", { class: "s-banner", hidden: true });
+  const { ctx } = desk;
+  layElements(desk);
   desk.loading = loadingStrip(ctx);
   desk.trouble = troubleStrip(ctx, () => desk.tools.button("describe"));
-  desk.stops.push(desk.loading.stop, desk.trouble.stop);
+  desk.stops = [desk.loading.stop, desk.trouble.stop];
   desk.log = createLog(ctx, { go: (n) => openReplay(desk, n) });
   desk.hint = new Hint(desk);
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-table-screen" },
-      h(
-        "header",
-        { class: "s-table-head" },
-        h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub),
-        desk.players,
-        desk.facts,
-      ),
-      desk.banner,
-      desk.trouble.node,
-      h(
-        "div",
-        { class: "s-table-body" },
-        h(
-          "section",
-          { class: "s-stage", "aria-label": t("table.board") },
-          desk.boardBox,
-          desk.cover,
-          desk.loading.node,
-        ),
-        h(
-          "div",
-          { class: "s-panel" },
-          desk.away,
-          desk.watch,
-          desk.under,
-          desk.resultBox,
-          desk.tools.main,
-          desk.message,
-          desk.log.node,
-          desk.tools.more,
-        ),
-      ),
-    ),
-  );
+  layOut(desk);
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
   if (!paintMirror(desk)) {
     if (desk.game.blank) desk.board.draw(desk.game.blank);
-    if (desk.date) paintOpening(desk);
+    if (desk.date) void paintOpening(desk);
   }
   desk.tools.draw();
   subtitle(desk);
 }
 
-/** The picture of the last visit. It may be of another version, or of somebody else: one that cannot be drawn is passed over. @param {any} desk @returns {boolean} */
+/** The picture of the last visit. It may be of another version, or of somebody else: one that cannot be drawn is passed over. @param {TableDesk} desk @returns {boolean} */
 function paintMirror(desk) {
   const mirror = desk.ctx.store.mirror(desk.slot);
   desk.view = (mirror && mirror.view) || null;
@@ -202,11 +163,11 @@ function paintMirror(desk) {
   return Boolean(desk.view);
 }
 
-/** The deal of a day that was never opened here, until the core is there. @param {any} desk */
+/** The deal of a day that was never opened here, until the core is there. @param {TableDesk} desk */
 async function paintOpening(desk) {
-  const { ctx, key, date } = desk;
-  if (date > today() || (await ctx.store.results.list(key)).some((/** @type {any} */ r) => r.date === date))
-    return;
+  const { ctx, key } = desk;
+  const date = desk.date ?? "";
+  if (date > today() || ctx.store.results.list(key).some((r) => r.date === date)) return;
   const view = await openingView(desk.game, key, date);
   if (!view || desk.view || desk.control.closed || desk.control.ready) return;
   desk.control.view = desk.view = view;
@@ -214,14 +175,14 @@ async function paintOpening(desk) {
   paint(desk);
 }
 
-/** What a board module may use. @param {any} desk */
+/** What a board module may use. @param {TableDesk} desk */
 function boardKit(desk) {
   const { ctx } = desk;
   return {
     words: ctx.words,
     settings: ctx.settings,
     choose: (/** @type {string} */ move) => choose(desk, move),
-    refuse: (/** @type {any} */ line) => {
+    refuse: (/** @type {Line} */ line) => {
       ctx.sound("refuse");
       ctx.warn(ctx.words.line(line));
     },
@@ -234,29 +195,29 @@ function boardKit(desk) {
   };
 }
 
-/** A move that the board made out of taps, drag or keys. @param {any} desk @param {string} move */
+/** A move that the board made out of taps, drag or keys. @param {TableDesk} desk @param {string} move */
 async function choose(desk, move) {
   const { ctx } = desk;
   if (desk.replay || ctx.store.writer === "other") return;
-  const { choices } = desk.view;
+  const { choices } = seen(desk).view;
   if (ctx.settings.get("confirm") && !(await askMove(desk, move))) return;
-  if (desk.view.choices !== choices) return; // the question was about a position that is gone
+  if (desk.view?.choices !== choices) return; // the question was about a position that is gone
   desk.hint.clear();
   if (!desk.control.play(move) && !desk.control.ready) ctx.toast(ctx.words.t("table.later"));
 }
 
-/** The question "play this move?" under the board. @param {any} desk @param {string} move @returns {Promise<boolean>} */
+/** The question "play this move?" under the board. @param {TableDesk} desk @param {string} move @returns {Promise<boolean>} */
 function askMove(desk, move) {
   const { t } = desk.ctx.words;
-  const choice = (desk.view.choices || []).find((/** @type {any} */ c) => c.move === move);
+  const choice = seen(desk).view.choices.find((c) => c.move === move);
   if (choice) desk.board.mark(choice.parts, "hint");
   const text = t("table.confirm", { move: moveName(desk, choice || { move, parts: [] }) });
   return new Promise((resolve) => {
-    const back = /** @type {HTMLElement | null} */ (document.activeElement);
+    const back = document.activeElement;
     const end = (/** @type {boolean} */ yes) => {
       fill(desk.under);
       desk.board.mark([], "hint");
-      if (back && back.isConnected) back.focus();
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
       resolve(yes);
     };
     const yes = button(t("table.confirm.yes"), () => end(true), { kind: "primary" });
@@ -283,34 +244,33 @@ function askMove(desk, move) {
   });
 }
 
-/** First turn: from the journal, a link, the day or a fresh seed. @param {any} desk */
+/** First turn: from the journal, a link, the day or a fresh seed. @param {TableDesk} desk */
 async function begin(desk) {
   const { ctx, key, date } = desk;
   await ctx.settled; // the table before this one may still be writing
   if (desk.control.closed) return;
   await desk.control.begin(async () => {
     if (!date) return (await sentTurn(desk)) || desk.control.ask("open", await openArgs(ctx, key));
-    const done = (await ctx.store.results.list(key)).find((/** @type {any} */ r) => r.date === date);
+    const done = ctx.store.results.list(key).find((r) => r.date === date);
     if (done) return playedBefore(desk, done);
     return desk.control.ask("open", { key, date, today: today() });
   });
   if (!desk.control.closed && desk.control.ready && !date) await beginWith(desk);
   // Bots wait until it is clear which game is on the table.
-  if (!desk.control.closed && desk.control.ready) desk.control.goOn();
+  if (!desk.control.closed && desk.control.ready) void desk.control.goOn();
 }
 
-/** What the address or another screen has brought along. @param {any} desk */
+/** What the address or another screen has brought along. @param {TableDesk} desk */
 async function beginWith(desk) {
   const { ctx, key, route } = desk;
-  const wish = ctx.wish && ctx.wish.key === key ? ctx.wish : {};
-  ctx.wish = null;
+  const wish = takeWish(ctx, key);
   if (wish.open) await open(desk, wish.open);
   else if (route.kind) await takeText(desk, `#/${key}/${route.kind}/${route.text}`);
   else if (wish.text) await takeText(desk, wish.text);
   else if (wish.seed) await takeSeed(desk, wish.seed);
 }
 
-/** The result of a day is known, the game itself is not (imported or tidied away). @param {any} desk @param {any} done */
+/** The result of a day is known, the game itself is not (imported or tidied away). @param {TableDesk} desk @param {Result} done */
 function playedBefore(desk, done) {
   const { t } = desk.ctx.words;
   fill(
@@ -321,22 +281,22 @@ function playedBefore(desk, done) {
       h("h2", {}, t("daily.played")),
       h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
       button(t("daily.asSeed"), () => {
-        desk.ctx.wish = { key: desk.key, seed: done.seed || desk.date };
-        desk.ctx.go(`#/${desk.key}`);
+        goWith(desk.ctx, `#/${desk.key}`, { key: desk.key, seed: done.seed || (desk.date ?? "") });
       }),
     ),
   );
   return null;
 }
 
-/** The view that the board shows now: nothing can be chosen while another tab has the game. @param {any} desk */
-function shown(desk) {
-  return desk.ctx.store.writer === "other" ? { ...desk.view, choices: [] } : desk.view;
+/** The view that the board shows now: nothing can be chosen while another tab has the game. @param {TableDesk} desk */
+function shownView(desk) {
+  const { view } = seen(desk);
+  return desk.ctx.store.writer === "other" ? { ...view, choices: [] } : view;
 }
 
-/** Facts, log, tools and board of the view as it is. @param {any} desk */
+/** Facts, log, tools and board of the view as it is. @param {TableDesk} desk */
 function paint(desk) {
-  const view = shown(desk);
+  const view = shownView(desk);
   desk.board.draw(view);
   desk.board.mark(view.last ? view.last.parts : [], "last");
   desk.log.draw(view.log || []);
@@ -346,7 +306,7 @@ function paint(desk) {
   desk.tools.draw();
 }
 
-/** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {any} desk @param {any} turn @param {any} was the view before */
+/** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {TableDesk} desk @param {TableTurn} turn @param {TableView | null} was the view before */
 async function turned(desk, turn, was) {
   const { ctx } = desk;
   const before = was && was.opening ? null : was; // a deal that only the list knew is as good as none
@@ -371,89 +331,26 @@ async function turned(desk, turn, was) {
   paint(desk);
   refill(desk.resultBox, desk.tools.button("fresh"));
   ctx.offer();
-  assistNow(desk);
+  void assistNow(desk);
 }
 
-/** @param {any} desk @param {any} view */
-function strip(desk, view) {
-  const { t } = desk.ctx.words;
-  const f = (view.scene && view.scene.facts) || {};
-  const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
-    h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
-  fill(
-    desk.facts,
-    f.score === undefined ? null : pair(t("table.score"), String(f.score)),
-    f.par === undefined
-      ? null
-      : pair(t("table.par"), f.par === null ? "…" : t("table.parValue", { par: f.par }), t("table.parNote")),
-    f.total === undefined
-      ? null
-      : pair(
-          t(`game.${view.game.family}.left`),
-          t("table.leftValue", { left: f.total - f.drawn, total: f.total }),
-        ),
-  );
-}
-
-/** Seed or date under the title, and what kind of game it is. @param {any} desk */
-function subtitle(desk) {
-  const { ctx, date, view } = desk;
-  const { t } = ctx.words;
-  const shown = JSON.stringify(view && [view.game.seed, view.game.late, view.practice]);
-  if (shown === desk.subtitle) return;
-  desk.subtitle = shown;
-  const held = desk.sub.contains(document.activeElement);
-  if (date) {
-    const late = view && view.game.late;
-    fill(
-      desk.sub,
-      h("span", {}, t("daily.of", { date: ctx.words.date(date) })),
-      late ? h("span", { class: "s-badge" }, t("daily.late")) : null,
-    );
-    return;
-  }
-  if (!view) return;
-  fill(
-    desk.sub,
-    seedButton(desk),
-    view.practice
-      ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice"))
-      : null,
-  );
-  if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
-}
-
-/** Chances on the board while the switch is on. @param {any} desk */
-async function assistNow(desk) {
-  const { ctx, control, view } = desk;
-  if (desk.date || !ctx.settings.get("assist") || !view || !view.can.assist || desk.replay || !control.ready)
-    return;
-  try {
-    const data = await control.ask("assist", { seat: view.viewer });
-    if (desk.view !== view || control.closed || !ctx.settings.get("assist")) return;
-    desk.board.assist(data);
-    helped(desk, data.save);
-  } catch (error) {
-    if (/** @type {any} */ (error).reason !== "stopped") ctx.warn(ctx.reason(error));
-  }
-}
-
-/** Help was given: the game is practice from here on, and the journal knows it. @param {any} desk @param {string[]} [save] */
+/** Help was given: the game is practice from here on, and the journal knows it. @param {TableDesk} desk @param {string[]} [save] */
 function helped(desk, save) {
-  const { control, view } = desk;
-  if (!view.practice) desk.view = { ...view, practice: true };
-  if (save && save !== control.save) control.keep(save, desk.view);
+  const { control, view } = seen(desk);
+  const practised = view.practice ? view : { ...view, practice: true };
+  desk.view = practised;
+  if (save && save !== control.save) control.keep(save, practised);
   subtitle(desk);
 }
 
-/** @param {any} desk @param {number | null} part */
+/** @param {TableDesk} desk @param {number | null} part */
 function think(desk, part) {
   if (part === null) {
     const bar = desk.thinking && desk.thinking.node;
     desk.thinking = null;
     // Something else may be there by now: a question, or the replay.
     if (bar && bar.isConnected) refill(desk.under, desk.tools.button("hint"));
-    if (desk.control.paused && desk.view && !desk.replay) drawSeats(desk, shown(desk));
+    if (desk.control.paused && desk.view && !desk.replay) drawSeats(desk, shownView(desk));
     return;
   }
   if (!desk.thinking) {
@@ -469,7 +366,7 @@ function think(desk, part) {
   desk.thinking.set(part);
 }
 
-/** @param {any} desk @param {any} error */
+/** @param {TableDesk} desk @param {unknown} error */
 function failed(desk, error) {
   const { ctx } = desk;
   if (ctx.engine.state && ctx.engine.state.phase === "failed") return waitForEngine(desk);
@@ -487,112 +384,42 @@ function failed(desk, error) {
   ctx.warn(text);
 }
 
-/** The strip above offers Retry; when the core is there after all, the screen begins again. @param {any} desk */
+/** The strip above offers Retry; when the core is there after all, the screen begins again. @param {TableDesk} desk */
 function waitForEngine(desk) {
   const stop = desk.ctx.engine.subscribe(() => {
     if (desk.ctx.engine.state.phase !== "ready") return;
     if (typeof stop === "function") stop();
-    if (!desk.control.closed) begin(desk);
+    if (!desk.control.closed) void begin(desk);
   });
 }
 
-/** The game is over: its result is kept by now, or soon (see `turned`); told once. @param {any} desk @param {any} view */
+/** The game is over: its result is kept by now, or soon (see `turned`); told once. @param {TableDesk} desk @param {TableView} view */
 async function ended(desk, view) {
   const { ctx } = desk;
-  const fresh = await desk.kept;
+  const fresh = (await desk.kept) ?? false;
   if (desk.control.closed || desk.view !== view) return;
   if (fresh) {
     ctx.sound("end");
     fill(desk.message);
-    ctx.say(ctx.words.line(view.outcome.line));
+    ctx.say(ctx.words.line(view.outcome?.line));
   }
-  if (fresh && ctx.store.persist) ctx.store.persist();
+  if (fresh) void ctx.store.persist();
   showResult(desk, fresh);
 }
 
-/** @param {any} desk @param {boolean} fresh */
+/** @param {TableDesk} desk @param {boolean} fresh */
 function showResult(desk, fresh) {
   const acts = {
     again: () => newGame(desk),
     replay: () => openReplay(desk, firstMove(desk)),
     share: () => shareDialog(desk),
   };
-  const panel = desk.view.seats.length > 1 ? duelPanel(desk, acts) : resultPanel(desk, acts);
+  const panel = seen(desk).view.seats.length > 1 ? duelPanel(desk, acts) : resultPanel(desk, acts);
   fill(desk.resultBox, panel);
-  if (fresh) panel.querySelector("h2").focus({ preventScroll: false });
+  if (fresh) panel.querySelector("h2")?.focus({ preventScroll: false });
 }
 
-/** What the buttons do. @param {any} desk */
-function toolActs(desk) {
-  const { ctx, control } = desk;
-  return {
-    undo: () => control.run("undo"),
-    redo: () => control.run("redo"),
-    restart: () => control.run("restart"),
-    fresh: () => newGame(desk),
-    hint: () => desk.hint.ask(),
-    assist: () => switchAssist(desk),
-    replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
-    review: () => openReview(desk),
-    study: () => openStudy(desk, (desk.past ?? desk.view).n),
-    share: () => shareDialog(desk),
-    describe: () => describe(desk),
-    keys: () => keysDialog(ctx, desk.tools.keys()),
-    report: () => reportDialog(ctx, desk),
-    log: () => desk.log.focus(),
-  };
-}
-
-/** @param {any} desk */
-function describe(desk) {
-  const lines = desk.board.describe().map((/** @type {any} */ line) => desk.ctx.words.line(line));
-  desk.ctx.say(lines.join(" "));
-  fill(
-    desk.message,
-    h(
-      "div",
-      { class: "s-card s-described" },
-      lines.map((/** @type {string} */ text) => h("p", {}, text)),
-      button(desk.ctx.words.t("dialog.close"), () => refill(desk.message, desk.tools.button("describe")), {
-        kind: "quiet",
-      }),
-    ),
-  );
-}
-
-/** @param {any} desk */
-function switchAssist(desk) {
-  const { ctx } = desk;
-  const on = !ctx.settings.get("assist");
-  ctx.settings.set("assist", on);
-  ctx.say(ctx.words.t(on ? "table.assistOn" : "table.assistOff"));
-  if (on) assistNow(desk);
-  else desk.board.assist(null);
-  desk.tools.draw();
-}
-
-/** @param {any} desk */
-function keyActs(desk) {
-  const acts = toolActs(desk);
-  const free = () => desk.control.ready && !desk.replay && desk.ctx.store.writer !== "other";
-  const can = (/** @type {string} */ name) => free() && desk.view && desk.view.can && desk.view.can[name];
-  return {
-    u: () => can("undo") && acts.undo(),
-    r: () => can("redo") && acts.redo(),
-    n: () => !desk.date && free() && acts.fresh(),
-    h: () => can("hint") && acts.hint(),
-    c: () => can("assist") && acts.assist(),
-    s: () => desk.control.ready && desk.view && acts.share(),
-    p: acts.replay,
-    d: acts.describe,
-    l: acts.log,
-    "?": acts.keys,
-    ",": () => desk.replay && desk.replay.prev(),
-    ".": () => desk.replay && desk.replay.next(),
-  };
-}
-
-/** Another tab plays this: words, a way to take over, and a board to look at. @param {any} desk */
+/** Another tab plays this: words, a way to take over, and a board to look at. @param {TableDesk} desk */
 async function writerChanged(desk) {
   const { ctx, control } = desk;
   const { t } = ctx.words;
@@ -612,7 +439,7 @@ async function writerChanged(desk) {
   else if (desk.view) paint(desk);
 }
 
-/** Midnight has passed: a daily that is under way stays what it is, and says so. @param {any} desk */
+/** Midnight has passed: a daily that is under way stays what it is, and says so. @param {TableDesk} desk */
 function newDay(desk) {
   const { ctx, date, view } = desk;
   if (!date || date >= today()) return;
@@ -631,7 +458,7 @@ function newDay(desk) {
   ctx.say(text);
 }
 
-/** @param {any} desk */
+/** @param {TableDesk} desk */
 function leave(desk) {
   closeReplay(desk);
   desk.hint.clear();

@@ -2,6 +2,9 @@
  * A clock for people at this device: time for the whole game and an increment for each move. Local only: it is kept beside the
  * game, and in no record. Knows seats and milliseconds, and by which move of the game a fallen flag is told; knows no game.
  */
+import { all } from "./dom.js";
+
+/** @import { Context, TableDesk, TableView, Words } from "./types.d.ts" */
 
 const TICK_MS = 200;
 const JUMP_MS = 2000; // a computer that slept does not lose its owner's game
@@ -19,7 +22,7 @@ const place = (key) => `clock.${key}`;
 
 /**
  * Winds the clock for a game that begins, or takes it away.
- * @param {any} ctx @param {string} key @param {string} seed @param {{minutes: string, add: string}} setup @param {number} seats
+ * @param {Context} ctx @param {string} key @param {string} seed @param {{minutes: string, add: string}} setup @param {number} seats
  */
 export function wind(ctx, key, seed, { minutes, add }, seats) {
   const ms = Number(minutes) * 60000;
@@ -29,7 +32,7 @@ export function wind(ctx, key, seed, { minutes, add }, seats) {
   );
 }
 
-/** The same clock for the next game of a match. @param {any} ctx @param {any} view of the game that is over @param {string} seed of the next one */
+/** The same clock for the next game of a match. @param {Context} ctx @param {TableView} view of the game that is over @param {string} seed of the next one */
 export function rewind(ctx, view, seed) {
   const clock = clockOf(ctx, view);
   if (clock)
@@ -39,7 +42,7 @@ export function rewind(ctx, view, seed) {
     );
 }
 
-/** The clock of this very game, or null. @param {any} ctx @param {any} view @returns {Clock | null} */
+/** The clock of this very game, or null. @param {Context} ctx @param {TableView} view @returns {Clock | null} */
 function clockOf(ctx, view) {
   try {
     const clock = JSON.parse(ctx.settings.get(place(view.game.key)) || "null");
@@ -57,7 +60,7 @@ function clockOf(ctx, view) {
   }
 }
 
-/** "4:59", and with tenths when it runs short. @param {any} words @param {number} ms */
+/** "4:59", and with tenths when it runs short. @param {Words} words @param {number} ms */
 export function timeText(words, ms) {
   const left = Math.max(0, ms);
   if (left < LOW_MS) return words.number(Math.ceil(left / 100) / 10, 1);
@@ -65,10 +68,26 @@ export function timeText(words, ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** Whose time runs: the person's who is awaited, once the first move is made. @param {TableView} view */
+const turnOf = (view) =>
+  view.outcome || view.n < 1
+    ? -1
+    : (view.awaited.find((/** @type {number} */ seat) => view.seats[seat] === "human") ?? -1);
+
+/** The time of each player beside the name. @param {TableDesk} desk @param {Clock | null} clock */
+function writeClocks(desk, clock) {
+  for (const node of all(desk.players, "[data-clock]")) {
+    const left = clock?.left[Number(node.dataset.clock)];
+    node.hidden = left === undefined;
+    if (left === undefined) continue;
+    node.textContent = timeText(desk.ctx.words, left);
+    node.classList.toggle("s-clock-low", left < LOW_MS);
+  }
+}
+
 /**
  * Runs while a table is shown.
- * @param {any} desk @param {string} flag the move that says that somebody's time is over
- * @returns {{show: (view: any) => void, stop: () => void}} `show` is told every view that is drawn
+ * @param {TableDesk} desk @param {string} flag the move that says that somebody's time is over
  */
 export function createTimer(desk, flag) {
   const { ctx } = desk;
@@ -83,27 +102,14 @@ export function createTimer(desk, flag) {
       ctx.settings.set(place(desk.key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) }));
   };
 
-  function write() {
-    for (const node of desk.players.querySelectorAll("[data-clock]")) {
-      const seat = Number(node.dataset.clock);
-      node.hidden = !clock;
-      if (!clock) continue;
-      node.textContent = timeText(ctx.words, clock.left[seat]);
-      node.classList.toggle("s-clock-low", clock.left[seat] < LOW_MS);
-    }
-  }
+  const write = () => writeClocks(desk, clock);
 
-  /** Whose time runs: the person's who is awaited, once the first move is made. @param {any} view */
-  const running = (view) =>
-    view.outcome || view.n < 1
-      ? -1
-      : (view.awaited.find((/** @type {number} */ seat) => view.seats[seat] === "human") ?? -1);
-
-  function show(/** @type {any} */ view) {
+  /** To be told every view that is drawn. @param {TableView} view */
+  function show(view) {
     const now = clockOf(ctx, view);
     if (now && clock && now.seed === clock.seed) now.left = clock.left;
     clock = now;
-    const next = clock ? running(view) : -1;
+    const next = clock ? turnOf(view) : -1;
     if (clock && turn >= 0 && next !== turn && view.n > moves && !view.outcome) clock.left[turn] += clock.add;
     if (next !== turn || view.n !== moves) keep();
     [turn, moves] = [next, view.n];
@@ -124,14 +130,14 @@ export function createTimer(desk, flag) {
     const seat = turn;
     turn = -1;
     keep();
-    desk.control.run("play", { seat, move: flag });
+    void desk.control.run("play", { seat, move: flag });
   }
 
   const timer = setInterval(tick, TICK_MS);
   addEventListener("pagehide", keep);
   return {
     show,
-    stop() {
+    stop: () => {
       clearInterval(timer);
       removeEventListener("pagehide", keep);
       keep();

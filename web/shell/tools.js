@@ -6,9 +6,10 @@ import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { hasAway } from "./players.js";
 
+/** @import { Props, Act, Can, TableDesk } from "./types.d.ts" */
+
 /**
- * @param {any} desk @param {Record<string, () => void>} acts
- * @returns {{main: HTMLElement, more: HTMLElement, button: (name: string) => HTMLElement, draw: () => void, keys: () => [string, string][]}}
+ * @param {TableDesk} desk @param {{[name: string]: Act}} acts
  */
 export function createTools(desk, acts) {
   const { t } = desk.ctx.words;
@@ -29,19 +30,9 @@ export function createTools(desk, acts) {
       h("span", {}, t(toolName(desk, name))),
     );
   }
-  const logs = h(
-    "a",
-    { class: "s-tool", href: `#games/${desk.key}`, hidden: true },
-    icon("paste"),
-    h("span", {}, t("games.open")),
-  );
-  const round = h(
-    "a",
-    { class: "s-tool", href: `#round/${desk.key}`, hidden: true },
-    icon("stats"),
-    h("span", {}, t("round.open")),
-  );
-  offerStudy(desk, made.study, logs, round);
+  const logs = way(`#games/${desk.key}`, "paste", t("games.open"), { hidden: true });
+  const round = way(`#round/${desk.key}`, "stats", t("round.open"), { hidden: true });
+  void offerStudy(desk, made.study, logs, round);
   const daily = Boolean(desk.date);
   fill(
     main,
@@ -58,28 +49,25 @@ export function createTools(desk, acts) {
     made.share,
     made.describe,
     made.keys,
-    h("a", { class: "s-tool", href: `#rules/${desk.key}` }, icon("rules"), h("span", {}, t("help.rules"))),
+    way(`#rules/${desk.key}`, "rules", t("help.rules")),
     logs,
     round,
-    daily
-      ? h(
-          "a",
-          { class: "s-tool", href: `#daily/${desk.key}` },
-          icon("day"),
-          h("span", {}, t("daily.archive")),
-        )
-      : null,
+    daily ? way(`#daily/${desk.key}`, "day", t("daily.archive")) : null,
     made.report,
     speed(desk),
   );
   return {
     main,
     more,
-    button: (name) => made[name],
+    button: (/** @type {string} */ name) => made[name],
     draw: () => draw(desk, made, main),
     keys: () => shortcuts(desk),
   };
 }
+
+/** A way to another page that looks like a tool. @param {string} href @param {string} look @param {string} name @param {Props} [props] */
+const way = (href, look, name, props = {}) =>
+  h("a", { class: "s-tool", href, ...props }, icon(look), h("span", {}, name));
 
 /** @type {[string, string][]} */
 const TOOLS = [
@@ -100,18 +88,18 @@ const TOOLS = [
 
 /**
  * The ways to the analysis board, to games of others and to results of the same deals, for games that have one.
- * @param {any} desk @param {HTMLElement} node @param {HTMLElement} logs @param {HTMLElement} round
+ * @param {TableDesk} desk @param {HTMLElement} node @param {HTMLElement} logs @param {HTMLElement} round
  */
 async function offerStudy({ ctx, key, date }, node, logs, round) {
-  node.hidden = true;
+  node.toggleAttribute("hidden", true);
   const told = await ctx.hello().catch(() => null);
-  const card = told?.games.find((/** @type {any} */ one) => one.key === key);
-  node.hidden = Boolean(date) || !card?.study;
-  round.hidden = !card?.duplicate;
-  logs.hidden = Boolean(date) || !card?.notation || card.study;
+  const card = told?.games.find((one) => one.key === key);
+  node.toggleAttribute("hidden", Boolean(date) || !card?.study);
+  round.toggleAttribute("hidden", !card?.duplicate);
+  logs.toggleAttribute("hidden", Boolean(date) || !card?.notation || card.study);
 }
 
-/** What helps is called differently from game to game. @param {any} desk @param {string} name */
+/** What helps is called differently from game to game. @param {TableDesk} desk @param {string} name */
 function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
   return ctx.words.has(own)
@@ -126,10 +114,11 @@ function press(node, act) {
   if (node.getAttribute("aria-disabled") !== "true") act();
 }
 
-/** @param {any} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} main */
+/** @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} main */
 function draw(desk, made, main) {
   const { ctx, view } = desk;
-  const can = (view && view.can) || {};
+  /** @type {Partial<Can>} */
+  const can = view?.can ?? {};
   const free = desk.control.ready && ctx.store.writer !== "other" && !desk.replay;
   const able = {
     undo: can.undo,
@@ -146,27 +135,25 @@ function draw(desk, made, main) {
     "aria-disabled",
     String(!desk.control.ready || !view || (!view.outcome && hasAway(view))),
   ); // no engine against somebody far away
-  made.review.hidden = !view?.chapters?.length; // others have it at their end
+  made.review.toggleAttribute("hidden", !view?.chapters?.length); // others have it at their end
   made.review.setAttribute("aria-disabled", String(!can.review));
   made.share.setAttribute("aria-disabled", String(!desk.control.ready || !view)); // a deal can be shared before the first move
   made.describe.setAttribute("aria-disabled", String(!view));
   made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));
   made.replay.setAttribute("aria-pressed", String(Boolean(desk.replay)));
-  if (desk.date) main.hidden = Boolean(view && view.outcome);
+  if (desk.date) main.toggleAttribute("hidden", Boolean(view && view.outcome));
 }
 
-/** @param {any} desk */
+/** @param {TableDesk} desk */
 function speed(desk) {
   const { ctx } = desk;
+  /** @type {HTMLSelectElement} */
   const select = h(
     "select",
-    {
-      class: "s-select",
-      on: { change: (/** @type {any} */ e) => ctx.settings.set("speed", e.target.value) },
-    },
+    { class: "s-select", on: { change: () => ctx.settings.set("speed", select.value) } },
     ctx.settings
       .choices("speed")
-      .map((/** @type {string} */ value) => h("option", { value }, ctx.words.t(`settings.speed.${value}`))),
+      .map((value) => h("option", { value: String(value) }, ctx.words.t(`settings.speed.${String(value)}`))),
   );
   select.value = String(ctx.settings.get("speed") ?? "1");
   return h(
@@ -178,7 +165,7 @@ function speed(desk) {
   );
 }
 
-/** @param {any} desk @returns {[string, string][]} */
+/** @param {TableDesk} desk @returns {[string, string][]} */
 function shortcuts(desk) {
   const { t } = desk.ctx.words;
   /** @type {[string, string][]} */

@@ -6,16 +6,19 @@ import { today } from "./clock.js";
 import { button, fill, h, refill, saveFile } from "./dom.js";
 import { icon } from "./icons.js";
 
-/** Everything that is kept, also what is in memory alone, as a file. @param {any} ctx */
+/** @import { Context, Store } from "./types.d.ts" */
+
+/** @type {WeakMap<Store, string | null>} the trouble that the reader has put away */
+const silenced = new WeakMap();
+
+/** Everything that is kept, also what is in memory alone, as a file. @param {Context} ctx */
 export async function saveBackup(ctx) {
   saveFile(`tschatulle-${today()}.txt`, await ctx.store.exportText());
 }
 
 /**
  * A strip that follows the store by itself; it takes room in the flow of the screen and lies on nothing.
- * @param {any} ctx @param {() => HTMLElement | null} [next] where the focus goes when the strip goes
- * @returns {{node: HTMLElement, lost: (how: string) => void, stop: () => void}} lost: the game of this screen is not the one that was
- *   kept here, "corrupt", "future", "unread" or "gone" says why
+ * @param {Context} ctx @param {() => HTMLElement | null} [next] where the focus goes when the strip goes
  */
 export function troubleStrip(ctx, next = () => null) {
   const { t } = ctx.words;
@@ -44,17 +47,18 @@ export function troubleStrip(ctx, next = () => null) {
     );
   };
   const close = () => {
-    ctx.silenced = ctx.store.trouble;
+    silenced.set(ctx.store, ctx.store.trouble);
     how = null;
     draw();
   };
   const stop = ctx.store.onTrouble(() => {
-    ctx.silenced = null; // what is new is told again
+    silenced.delete(ctx.store); // what is new is told again
     draw();
   });
   draw();
   return {
     node,
+    /** The game of this screen is not the one that was kept here: "corrupt", "future", "unread" or "gone". @param {string} why */
     lost: (why) => {
       how = why;
       draw();
@@ -63,9 +67,9 @@ export function troubleStrip(ctx, next = () => null) {
   };
 }
 
-/** Keys of what is to be told; a general word that something could not be read says no more than that this game could not. @param {any} ctx @param {string | null} how */
+/** Keys of what is to be told; a general word that something could not be read says no more than that this game could not. @param {Context} ctx @param {string | null} how */
 function troubles(ctx, how) {
-  const now = ctx.store.trouble === ctx.silenced ? null : ctx.store.trouble;
-  const same = how && ["store.trouble.corrupt", "store.trouble.future"].includes(now);
+  const now = ctx.store.trouble === silenced.get(ctx.store) ? null : ctx.store.trouble;
+  const same = how && ["store.trouble.corrupt", "store.trouble.future"].includes(now ?? "");
   return [how && `table.lost.${how}`, same ? null : now].filter((key) => typeof key === "string");
 }

@@ -4,7 +4,9 @@
 import { openDialog } from "../dialogs.js";
 import { button, fill, freshId, h } from "../dom.js";
 
-/** @param {any} desk of the analysis @returns {Promise<string | null>} the text of the position */
+/** @import { Context, Field, StudyDesk } from "../types.d.ts" */
+
+/** @param {StudyDesk} desk of the analysis @returns {Promise<string | null>} the text of the position */
 export async function editorDialog(desk) {
   const { ctx } = desk;
   try {
@@ -13,7 +15,7 @@ export async function editorDialog(desk) {
     return await openDialog(ctx, {
       title: ctx.words.t("study.setup.title"),
       kind: "wide",
-      build: (close) => form(desk, fields, close),
+      build: (/** @type {(position?: string) => void} */ close) => form(desk, fields, close),
     });
   } catch (error) {
     desk.told(error);
@@ -21,14 +23,14 @@ export async function editorDialog(desk) {
   }
 }
 
-/** @param {any} desk @param {any[]} fields @param {(position: string) => void} close */
+/** @param {StudyDesk} desk @param {Field[]} fields @param {(position: string) => void} close */
 function form(desk, fields, close) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const message = h("p", { class: "s-setup-message", role: "status" });
   let position = "";
   let asked = 0;
-  const boxes = fields.map((field) => ({ field, ...box(ctx, field, () => check()) }));
+  const boxes = fields.map((field) => ({ field, ...box(ctx, field, () => void check()) }));
   const take = button(
     t("study.setup.take"),
     () => {
@@ -54,10 +56,10 @@ function form(desk, fields, close) {
   }
   const zero = () => {
     for (const { clear } of boxes) clear();
-    check();
+    void check();
   };
   const rows = [...new Set(fields.map((field) => field.row))].sort((a, b) => a - b);
-  check();
+  void check();
   return [
     rows.map((row) =>
       rowOf(
@@ -70,7 +72,7 @@ function form(desk, fields, close) {
   ];
 }
 
-/** Fields that stand beside each other. @param {any} ctx @param {any[]} boxes */
+/** Fields that stand beside each other. @param {Context} ctx @param {{field: Field, node: HTMLElement}[]} boxes */
 function rowOf(ctx, boxes) {
   const { group, kind } = boxes[0].field;
   return h(
@@ -81,25 +83,27 @@ function rowOf(ctx, boxes) {
   );
 }
 
-/** One field. @param {any} ctx @param {any} field @param {() => void} changed */
+/** One field. @param {Context} ctx @param {Field} field @param {() => void} changed */
 function box(ctx, field, changed) {
   const { line } = ctx.words;
   const id = freshId("s-setup");
   const label = line(field.label);
+  const { choices = [] } = field;
   if (field.kind === "choice") {
     const select = h(
       "select",
       { id, class: "s-select", value: field.value, on: { change: changed } },
-      field.choices.map((/** @type {any} */ one) => h("option", { value: one.value }, line(one.label))),
+      choices.map((one) => h("option", { value: one.value }, line(one.label))),
     );
     return {
       node: h("p", { class: "s-field" }, h("label", { for: id }, label), select),
       value: () => select.value,
       clear: () => {
-        if (field.choices[0].value === "0" && field.choices.length > 2) select.value = "0";
+        if (choices[0].value === "0" && choices.length > 2) select.value = "0";
       },
     };
   }
+  /** @type {HTMLInputElement} */
   const input = h("input", {
     id,
     class: "s-input s-setup-number",
@@ -122,7 +126,7 @@ function box(ctx, field, changed) {
     ),
     value,
     clear: () => {
-      input.value = 0;
+      input.value = "0";
     },
   };
 }

@@ -2,6 +2,7 @@
  * The opening explorer: what was played in the position, over games that the reader has imported. They are kept in the browser
  * across visits, as the short text that the core makes of them. Knows no game.
  */
+import { reasonOf } from "../ask.js";
 import { openDialog } from "../dialogs.js";
 import { button, fill, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -9,8 +10,11 @@ import { thinkingBar } from "../loading.js";
 import { textField } from "./texts.js";
 import { whoIs } from "./thinker.js";
 
+/** @import { Added, AnswerTo, ExplorerRow, StudyDesk } from "../types.d.ts" */
+
 const PIECE = 400_000; // characters of a file that are handed over at once
 const MOST_FAULTS = 5;
+const COUNTS = /** @type {const} */ (["new", "known", "other", "failed"]);
 
 export class Explorer {
   #desk;
@@ -18,7 +22,7 @@ export class Explorer {
   /** @type {AbortController | null} */
   #work = null;
 
-  /** @param {any} desk of the analysis */
+  /** @param {StudyDesk} desk of the analysis */
   constructor(desk) {
     const { t } = desk.ctx.words;
     this.#desk = desk;
@@ -77,7 +81,7 @@ export class Explorer {
       const told = await ask("explore");
       if (this.#desk.view === view) this.#draw(told);
     } catch (error) {
-      if (/** @type {any} */ (error).reason !== "no-table") this.#desk.told(error);
+      if (reasonOf(error) !== "no-table") this.#desk.told(error);
     }
   }
 
@@ -87,7 +91,7 @@ export class Explorer {
     const { t } = ctx.words;
     const text = await openDialog(ctx, {
       title: t("study.explorer.import"),
-      build: (close) => {
+      build: (/** @type {(text?: string) => void} */ close) => {
         const field = textField(ctx, t("study.explorer.label"), close);
         const [label, box, file] = field.parts;
         return [
@@ -120,7 +124,7 @@ export class Explorer {
         await ask("explore-add", { text: rest.slice(0, PIECE), more: true });
       const result = await ask("explore-add", { text: rest }, { signal: work.signal, onProgress: bar.set });
       fill(this.work);
-      if (told) {
+      if (told && "kept" in result) {
         this.#kept = result.kept;
         await ctx.store.putNote(this.slot, result.kept);
         if (!this.#desk.closed) this.#report(result);
@@ -131,19 +135,19 @@ export class Explorer {
     } finally {
       this.#work = null;
       if (!this.#desk.closed) {
-        this.look();
-        thinker.start();
+        void this.look();
+        void thinker.start();
       }
     }
   }
 
-  /** What became of the games of a file. @param {any} result */
+  /** What became of the games of a file. @param {Added} result */
   #report(result) {
     const { ctx } = this.#desk;
     const { t } = ctx.words;
-    const words = ["new", "known", "other", "failed"]
-      .filter((name) => name === "new" || result[name])
-      .map((name) => t(`study.explorer.${name}`, { n: result[name] }));
+    const words = COUNTS.filter((name) => name === "new" || result[name]).map((name) =>
+      t(`study.explorer.${name}`, { n: result[name] }),
+    );
     ctx.toast(words.join(" "));
     if (!result.faults.length) return;
     fill(
@@ -151,7 +155,7 @@ export class Explorer {
       h(
         "ul",
         { class: "s-plain s-small" },
-        result.faults.slice(0, MOST_FAULTS).map((/** @type {any} */ fault) =>
+        result.faults.slice(0, MOST_FAULTS).map((fault) =>
           h(
             "li",
             {},
@@ -176,11 +180,11 @@ export class Explorer {
       this.#kept = "";
       await ctx.store.removeNote(this.slot);
       fill(this.work);
-      this.look();
+      void this.look();
       ctx.toast(t("study.explorer.cleared"), {
         action: t("table.undo"),
         act: () => {
-          if (!this.#desk.closed) this.#add(before, true);
+          if (!this.#desk.closed) void this.#add(before, true);
         },
       });
     } catch (error) {
@@ -193,7 +197,7 @@ export class Explorer {
     fill(this.box, h("p", { class: "s-small" }, t(games ? "study.explorer.none" : "study.explorer.empty")));
   }
 
-  /** @param {any} told */
+  /** @param {AnswerTo<"explore">} told */
   #draw(told) {
     const { t } = this.#desk.ctx.words;
     this.count.textContent = told.games ? t("study.explorer.games", { n: told.games }) : "";
@@ -219,7 +223,7 @@ export class Explorer {
         h(
           "tbody",
           {},
-          told.rows.map((/** @type {any} */ row) => this.#row(row)),
+          told.rows.map((row) => this.#row(row)),
         ),
       ),
     );
@@ -227,11 +231,11 @@ export class Explorer {
     return undefined;
   }
 
-  /** @param {any} row */
+  /** @param {ExplorerRow} row */
   #row({ move, text, games, results }) {
     const { ctx, play } = this.#desk;
     const { t, number } = ctx.words;
-    const ended = results.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0);
+    const ended = results.reduce((sum, n) => sum + n, 0);
     const words = ended
       ? t("study.explorer.result", {
           first: whoIs(this.#desk, 0),

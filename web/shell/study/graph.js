@@ -8,32 +8,36 @@ import { icon } from "../icons.js";
 import { thinkingBar } from "../loading.js";
 import { whoIs } from "./thinker.js";
 
+/** @import { Label, Node, Tree } from "./tree.js" */
+
+/** @import { Review, StudyDesk } from "../types.d.ts" */
+
 const TABLE = "graph"; // the core's table of the whole line: the one that is shown ends at the place that is shown
+
+/** @typedef {{nodes: Node[], review: Review, tree: Tree}} Known   a line, and what its moves gave up */
+
+/** How the first seat stood after each move. @param {Review} review */
+const curveOf = (review) => review.curve ?? [];
 
 export class Graph {
   #desk;
   /** @type {AbortController | null} */
   #work = null;
-  /** @type {{nodes: any[], review: any, tree: any} | null} */
+  /** @type {Known | null} */
   #known = null;
-  #slider;
-  #curve = { mark: (/** @type {number} */ _) => {} };
+  #slider = h("input", { type: "range", class: "s-slider", min: 0, step: 1 });
+  /** @type {ReturnType<typeof curve> | null} */
+  #curve = null;
 
-  /** @param {any} desk of the analysis */
+  /** @param {StudyDesk} desk of the analysis */
   constructor(desk) {
     const { t } = desk.ctx.words;
     this.#desk = desk;
     this.box = h("div", {});
     this.make = button(t("study.graph.make"), () => this.compute(), { icon: icon("chances") });
     this.at = h("output", { class: "s-graph-at" });
-    this.#slider = h("input", {
-      type: "range",
-      class: "s-slider",
-      min: 0,
-      step: 1,
-      "aria-label": t("study.graph.place"),
-      on: { input: () => this.#to(Number(this.#slider.value)) },
-    });
+    this.#slider.setAttribute("aria-label", t("study.graph.place"));
+    this.#slider.addEventListener("input", () => this.#to(Number(this.#slider.value)));
     this.node = h(
       "section",
       { class: "s-card s-graph", "aria-label": t("study.graph") },
@@ -72,7 +76,7 @@ export class Graph {
       await ask("line", {
         table: TABLE,
         ...tree.start,
-        moves: nodes.map((/** @type {any} */ one) => one.move),
+        moves: nodes.map((one) => one.move),
       });
       const review = await ask(
         "study-review",
@@ -81,7 +85,7 @@ export class Graph {
       );
       if (this.#desk.closed || this.#desk.tree !== tree) return;
       this.#known = { nodes, review, tree };
-      this.#show();
+      this.#show(this.#known);
     } catch (error) {
       if (!this.#desk.closed) this.#empty();
       this.#desk.told(error);
@@ -89,48 +93,44 @@ export class Graph {
       this.#work = null;
       if (!this.#desk.closed) {
         this.draw();
-        thinker.start();
+        void thinker.start();
       }
     }
   }
 
-  #show() {
+  /** @param {Known} known */
+  #show(known) {
     const { ctx } = this.#desk;
     const { t } = ctx.words;
-    const { nodes, review } = /** @type {any} */ (this.#known);
+    const { nodes, review } = known;
+    /** @type {[string, string]} */
     const names = [whoIs(this.#desk, 0), whoIs(this.#desk, 1)];
-    const turning = review.bets.map((/** @type {any} */ bet) => review.turning.includes(bet.n));
-    const points = review.curve.map((/** @type {number} */ value, /** @type {number} */ i) => ({
-      n: i + 1,
-      value,
-      turning: turning[i],
-    }));
-    this.#curve = curve(ctx, {
+    const turning = review.bets.map((bet) => review.turning.includes(bet.n));
+    const points = curveOf(review).map((value, i) => ({ n: i + 1, value, turning: turning[i] }));
+    const drawn = curve({
       points,
-      names: /** @type {[string, string]} */ (names),
+      names,
       caption: t("study.graph.caption", { who: names[0] }),
       go: (n) => this.#to(n),
     });
     this.#slider.max = String(nodes.length);
-    fill(this.box, /** @type {any} */ (this.#curve).node, this.#slider, this.at, this.#turns(turning));
-    ctx.say(this.box.querySelector(".s-turn-words").textContent);
+    this.#curve = drawn;
+    fill(this.box, drawn.node, this.#slider, this.at, this.#turns(known, turning));
+    ctx.say(this.box.querySelector(".s-turn-words")?.textContent ?? "");
   }
 
-  /** The moves that turned the game, each a way to the place before it is answered. @param {boolean[]} turning */
-  #turns(turning) {
+  /** The moves that turned the game, each a way to the place before it is answered. @param {Known} known @param {boolean[]} turning */
+  #turns({ nodes, review }, turning) {
     const { ctx } = this.#desk;
     const { t, line } = ctx.words;
-    const { nodes, review } = /** @type {any} */ (this.#known);
-    const found = nodes
-      .map((/** @type {any} */ _, /** @type {number} */ i) => i)
-      .filter((/** @type {number} */ i) => turning[i]);
+    const found = nodes.map((_, i) => i).filter((i) => turning[i]);
     if (!found.length) return h("p", { class: "s-small s-turn-words" }, t("study.graph.none"));
     return [
       h("h3", { class: "s-panel-title s-turn-words" }, t("study.graph.turning")),
       h(
         "ul",
         { class: "s-turns" },
-        found.map((/** @type {number} */ i) =>
+        found.map((i) =>
           h(
             "li",
             {},
@@ -147,8 +147,9 @@ export class Graph {
 
   /** @param {number} n moves of the line of the graph */
   #to(n) {
-    const { nodes, tree } = /** @type {any} */ (this.#known);
-    if (this.#desk.tree === tree) this.#desk.go(n ? nodes[n - 1] : tree.root);
+    if (!this.#known) return;
+    const { nodes, tree } = this.#known;
+    if (this.#desk.tree === tree) void this.#desk.go(n ? nodes[n - 1] : tree.root);
   }
 
   /** The place that is shown, or was asked for, in the graph. */
@@ -166,15 +167,15 @@ export class Graph {
       ? t("study.graph.other")
       : n === 0
         ? t("study.begin")
-        : this.#words(nodes[n - 1].label, review.curve[n - 1]);
+        : this.#words(nodes[n - 1].label, curveOf(review)[n - 1]);
     if (this.at.textContent !== words) this.at.textContent = words;
     if (!here) return;
     this.#slider.value = String(n);
     this.#slider.setAttribute("aria-valuetext", words);
-    this.#curve.mark(n);
+    this.#curve?.mark(n);
   }
 
-  /** @param {any} label @param {number} chance of the first seat */
+  /** @param {Label} label @param {number} chance of the first seat */
   #words(label, chance) {
     const { t } = this.#desk.ctx.words;
     const move = t("study.move", {

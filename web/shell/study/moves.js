@@ -4,15 +4,20 @@
  */
 import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
+import { parentOf } from "./tree.js";
+
+/** @import { Node } from "./tree.js" */
+
+/** @import { StudyDesk } from "../types.d.ts" */
 
 /** The list, and what can be done with the move that is shown. */
 export class MoveList {
   #desk;
   #shown = "";
-  /** @type {Map<any, HTMLElement>} */
+  /** @type {Map<Node, HTMLElement>} */
   #buttons = new Map();
 
-  /** @param {any} desk of the analysis */
+  /** @param {StudyDesk} desk of the analysis */
   constructor(desk) {
     const { t } = desk.ctx.words;
     this.#desk = desk;
@@ -58,12 +63,12 @@ export class MoveList {
     this.#mark();
   }
 
-  /** The main line of the children of a node, with the other children as variations. @param {any} parent */
+  /** The main line of the children of a node, with the other children as variations. @param {Node} parent */
   #line(parent) {
     const list = h("ol", { class: "s-line" });
     let numbered = true;
     for (let node = parent.children[0]; node; node = node.children[0]) {
-      const others = node.parent.children.slice(1);
+      const others = parentOf(node).children.slice(1);
       list.append(this.#item(node, numbered));
       numbered = others.length > 0;
       for (const other of others) list.append(h("li", { class: "s-variation" }, this.#variation(other)));
@@ -71,7 +76,7 @@ export class MoveList {
     return list;
   }
 
-  /** @param {any} first */
+  /** @param {Node} first */
   #variation(first) {
     const { t } = this.#desk.ctx.words;
     const list = h(
@@ -83,7 +88,7 @@ export class MoveList {
     return list;
   }
 
-  /** @param {any} node @param {boolean} numbered whether the number stands before a move of the second seat, too */
+  /** @param {Node} node @param {boolean} numbered whether the number stands before a move of the second seat, too */
   #item(node, numbered) {
     const { ctx, game } = this.#desk;
     const { text, number, seat } = node.label;
@@ -100,7 +105,7 @@ export class MoveList {
     );
   }
 
-  /** @param {any} node @param {string} text @param {string} label */
+  /** @param {Node} node @param {string} text @param {string} label */
   #button(node, text, label) {
     const made = h(
       "button",
@@ -134,13 +139,13 @@ export class MoveList {
     const { t } = ctx.words;
     if (!tree.back) return;
     const { count, undo } = tree.remove(tree.at);
-    this.#desk.go(tree.at);
+    void this.#desk.go(tree.at);
     ctx.toast(t("study.deleted", { n: count }), {
       action: t("table.undo"),
       act: () => {
         if (this.#desk.closed || this.#desk.tree !== tree) return;
         undo();
-        this.#desk.go(tree.at);
+        void this.#desk.go(tree.at);
         ctx.say(t("study.undone"));
       },
     });

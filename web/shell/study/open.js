@@ -5,15 +5,17 @@ import { openDialog } from "../dialogs.js";
 import { button, h } from "../dom.js";
 import { textField } from "./texts.js";
 
+/** @import { Context, FoundGames, StudyDesk, StudyLine } from "../types.d.ts" */
+
 const LONGEST = 900_000; // characters from which one game can be chosen
 
-/** @param {any} desk of the analysis @param {(text: string) => void} take */
+/** @param {StudyDesk} desk of the analysis @param {(text: string) => void} take */
 export async function importDialog(desk, take) {
   const { ctx } = desk;
   const { t } = ctx.words;
   const text = await openDialog(ctx, {
     title: t("study.import.title"),
-    build: (close) => {
+    build: (/** @type {(text?: string) => void} */ close) => {
       const field = textField(ctx, t("study.import.label"), close);
       const [label, box, file] = field.parts;
       return [
@@ -34,7 +36,7 @@ export async function importDialog(desk, take) {
 
 /**
  * The line of a text, chosen by the reader where there are several. Null with the reason told, or when nothing was chosen.
- * @param {any} desk @param {string} text @param {number} [at] @returns {Promise<any>}
+ * @param {StudyDesk} desk @param {string} text @param {number} [at] @returns {Promise<StudyLine | null>}
  */
 export async function readText(desk, text, at = 0) {
   const { ctx } = desk;
@@ -44,21 +46,24 @@ export async function readText(desk, text, at = 0) {
   }
   try {
     const told = await desk.ask("study-read", { text, at });
-    if (desk.closed || told.kind === "line") return told;
+    if (told.kind === "line") return told;
+    if (desk.closed) return null;
     const pick = await chooseDialog(ctx, told);
-    return pick === null || desk.closed ? null : await desk.ask("study-read", { text, pick });
+    if (pick === null || desk.closed) return null;
+    const picked = await desk.ask("study-read", { text, pick });
+    return picked.kind === "line" ? picked : null;
   } catch (error) {
     desk.told(error);
     return null;
   }
 }
 
-/** @param {any} ctx @param {{games: any[], more: boolean}} told @returns {Promise<number | null>} */
+/** @param {Context} ctx @param {FoundGames} told @returns {Promise<number | null>} */
 function chooseDialog(ctx, { games, more }) {
   const { t } = ctx.words;
   return openDialog(ctx, {
     title: t("study.import.choose"),
-    build: (close) => [
+    build: (/** @type {(n?: number) => void} */ close) => [
       more ? h("p", { class: "s-warning" }, t("study.import.more", { n: games.length })) : null,
       h(
         "ol",
@@ -78,9 +83,7 @@ function chooseDialog(ctx, { games, more }) {
               h("strong", {}, game.title || t("study.import.game", { n: n + 1 })),
               h("span", { class: "s-small" }, notes.join(" · ")),
               game.error ? h("span", { class: "s-small s-warning" }, ctx.reason(game.error)) : null,
-              game.notes.map((/** @type {any} */ note) =>
-                h("span", { class: "s-small s-warning" }, ctx.reason(note)),
-              ),
+              game.notes.map((note) => h("span", { class: "s-small s-warning" }, ctx.reason(note))),
             ),
           );
         }),

@@ -4,15 +4,17 @@
 import { button, fileText, freshId, h, pickFile } from "../dom.js";
 import { icon } from "../icons.js";
 
+/** @import { Context } from "../types.d.ts" */
+
 /** Bytes of the largest file that is read. */
 export const FILE_LIMIT = 20_000_000;
 
-const typing = (/** @type {any} */ target) =>
+const typing = (/** @type {EventTarget | null} */ target) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * A screen takes files and texts that are dropped or pasted anywhere on it. @param {any} ctx @param {HTMLElement} host
+ * A screen takes files and texts that are dropped or pasted anywhere on it. @param {Context} ctx @param {HTMLElement} host
  * @param {(text: string) => void} take @returns {() => void} stop
  */
 export function takesDrops(ctx, host, take) {
@@ -32,15 +34,15 @@ export function takesDrops(ctx, host, take) {
     }
   };
   host.addEventListener("dragover", over);
-  host.addEventListener("drop", drop);
+  host.addEventListener("drop", (e) => void drop(e));
   document.addEventListener("paste", paste);
   return () => document.removeEventListener("paste", paste);
 }
 
 /**
  * A field for a long text, with a button for a file; files can be dropped on it.
- * @param {any} ctx @param {string} label @param {(text: string) => void} take what to do with a file, else it is put into the field
- * @returns {{parts: any[], text: () => string}}
+ * @param {Context} ctx @param {string} label @param {(text: string) => void} take what to do with a file, else it is put into the field
+ * @returns {{parts: [HTMLElement, HTMLElement, HTMLElement], text: () => string}}
  */
 export function textField(ctx, label, take) {
   const id = freshId("s-text");
@@ -54,14 +56,15 @@ export function textField(ctx, label, take) {
     autocapitalize: "off",
   });
   box.addEventListener("dragover", (/** @type {DragEvent} */ e) => e.preventDefault());
-  box.addEventListener("drop", async (/** @type {DragEvent} */ e) => {
+  const drop = async (/** @type {DragEvent} */ e) => {
     const file = e.dataTransfer?.files[0];
     if (!file) return;
     e.preventDefault();
     e.stopPropagation();
     const text = await fileText(ctx, file, FILE_LIMIT);
     if (text !== null) take(text);
-  });
+  };
+  box.addEventListener("drop", (e) => void drop(e));
   const file = button(
     ctx.words.t("table.seed.file"),
     async () => {

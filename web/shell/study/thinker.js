@@ -2,23 +2,27 @@
  * The engine beside the analysis board: the best lines of the position, deeper and deeper while it thinks. Knows the shape of
  * what the core tells; knows no game. Nothing is spoken before the thought is finished, and then one sentence.
  */
+import { reasonOf, seen } from "../ask.js";
 import { fill, h } from "../dom.js";
+
+/** @import { Studied, StudyDesk, StudyMove, TableView, Words } from "../types.d.ts" */
 
 const LINES = 3;
 const SETTING = "study.engine";
-/** What a clear lead is, in each unit: the bar is three quarters full there. */
+/** What a clear lead is, in each unit: the bar is three quarters full there. @type {{[unit: string]: number}} */
 const LEAD = { balls: 10, points: 20, chance: 0.25 };
+/** @type {{[unit: string]: number}} */
 const EVEN = { balls: 0.5, points: 1, chance: 0.01 };
 
 export class Thinker {
   #desk;
   /** @type {AbortController | null} */
   #work = null;
-  /** @type {any} */
+  /** @type {Studied | null} */
   #told = null;
   #shown = "";
 
-  /** @param {any} desk of the analysis */
+  /** @param {StudyDesk} desk of the analysis */
   constructor(desk) {
     const { t } = desk.ctx.words;
     this.#desk = desk;
@@ -34,7 +38,7 @@ export class Thinker {
       value: 0,
       "aria-label": t("study.engine.thinking"),
     });
-    this.rows = Array.from({ length: LINES }, () => row((move) => desk.play(move)));
+    this.rows = Array.from({ length: LINES }, () => row((move) => void desk.play(move)));
     this.list = h(
       "ol",
       { class: "s-engine-lines", "aria-label": t("study.engine.lines") },
@@ -58,7 +62,7 @@ export class Thinker {
 
   toggle() {
     this.#desk.ctx.settings.set(SETTING, !this.on);
-    if (this.on) this.start();
+    if (this.on) void this.start();
     else {
       this.stop();
       this.#told = null;
@@ -81,7 +85,7 @@ export class Thinker {
         {},
         {
           signal: work.signal,
-          onProgress: (/** @type {number} */ part, /** @type {any} */ soFar) => this.#hear(work, part, soFar),
+          onProgress: (part, soFar) => this.#hear(work, part, soFar),
         },
       );
       if (this.#work !== work) return;
@@ -94,7 +98,7 @@ export class Thinker {
       this.#work = null;
       this.#draw(0);
       // A new worker does not know the line; asked for again, it does.
-      if (/** @type {any} */ (error).reason === "no-table") this.#desk.go(this.#desk.tree.at);
+      if (reasonOf(error) === "no-table") void this.#desk.go(this.#desk.tree.at);
       else this.#desk.told(error);
     }
   }
@@ -105,7 +109,11 @@ export class Thinker {
     if (work) work.abort();
   }
 
-  #hear(/** @type {AbortController} */ work, /** @type {number} */ part, /** @type {any} */ soFar) {
+  #hear(
+    /** @type {AbortController} */ work,
+    /** @type {number} */ part,
+    /** @type {Studied | undefined} */ soFar,
+  ) {
     if (this.#work !== work) return;
     if (soFar) this.#told = soFar;
     this.#draw(part);
@@ -113,10 +121,11 @@ export class Thinker {
 
   /** What is known, in one sentence; "" if nothing is. */
   words() {
-    const best = this.#told?.lines[0];
-    if (!best) return "";
+    const told = this.#told;
+    const best = told?.lines[0];
+    if (!told || !best) return "";
     return this.#desk.ctx.words.t("study.engine.said", {
-      depth: this.#told.depth,
+      depth: told.depth,
       move: best.text,
       score: scoreWords(this.#desk, best),
     });
@@ -146,7 +155,7 @@ export class Thinker {
   }
 
   /** The bar above the board: who has won, else how far the first seat is ahead. It stays while a new thought has not begun. */
-  #balance(/** @type {any} */ best, /** @type {any} */ view) {
+  #balance(/** @type {StudyMove | undefined} */ best, /** @type {TableView | null} */ view) {
     this.bar.hidden = !this.on;
     const part = view?.outcome ? result(view) : best ? share(this.#desk, best) : null;
     if (part !== null) this.fill.style.setProperty("--part", String(part));
@@ -167,7 +176,7 @@ function row(play) {
     rest,
   );
   const item = h("li", { hidden: true }, press);
-  const show = (/** @type {any} */ desk, /** @type {any} */ line) => {
+  const show = (/** @type {StudyDesk} */ desk, /** @type {StudyMove | undefined} */ line) => {
     item.hidden = !line;
     if (!line) return;
     const { t } = desk.ctx.words;
@@ -189,37 +198,39 @@ function row(play) {
   return { item, show };
 }
 
-/** @param {(key: string, params?: any) => string} t @param {any} told */
+/** @param {Words["t"]} t @param {Studied} told */
 function depthText(t, told) {
   const parts = [t("study.engine.depth", { depth: told.depth }), t("study.engine.nodes", { n: told.nodes })];
   return (told.settled ? [t("study.engine.settled"), ...parts] : parts).join(" · ");
 }
 
-/** The seat that is ahead, -1 for none. @param {any} desk @param {any} line */
-function ahead({ view }, line) {
+/** The seat that is ahead, -1 for none. @param {StudyDesk} desk @param {StudyMove} line */
+function ahead(desk, line) {
+  const { view } = seen(desk);
   const mover = view.awaited[0] ?? 0;
   if (line.proven === "drawn") return -1;
   if (line.proven) return line.proven === "won" ? mover : 1 - mover;
-  if (Math.abs(line.score) < EVEN[/** @type {"balls"} */ (view.game.unit)]) return -1;
+  if (Math.abs(line.score) < EVEN[view.game.unit]) return -1;
   return line.score > 0 ? 0 : 1;
 }
 
-/** @param {any} line @param {any} desk */
+/** @param {StudyMove} line @param {StudyDesk} desk */
 const sideOf = (line, desk) => ["even", "first", "second"][ahead(desk, line) + 1];
 
-/** How full the bar is for the first seat, 0..1. @param {any} desk @param {any} line */
+/** How full the bar is for the first seat, 0..1. @param {StudyDesk} desk @param {StudyMove} line */
 function share(desk, line) {
   const side = ahead(desk, line);
   if (line.proven) return side < 0 ? 0.5 : 1 - side;
-  return 0.5 + 0.5 * Math.tanh((0.55 * line.score) / LEAD[/** @type {"balls"} */ (desk.view.game.unit)]);
+  return 0.5 + 0.5 * Math.tanh((0.55 * line.score) / LEAD[seen(desk).view.game.unit]);
 }
 
-/** How full the bar is for the first seat when the game is over. @param {any} view */
+/** How full the bar is for the first seat when the game is over. @param {TableView} view */
 function result({ outcome, match }) {
-  return outcome.winners.length === 1 ? Number(outcome.winners[0] === match.sides[0]) : 0.5;
+  const winners = outcome?.winners ?? [];
+  return winners.length === 1 ? Number(winners[0] === match.sides[0]) : 0.5;
 }
 
-/** A short sign: the lead of the first seat, or what is proven. @param {any} desk @param {any} line */
+/** A short sign: the lead of the first seat, or what is proven. @param {StudyDesk} desk @param {StudyMove} line */
 function scoreText(desk, line) {
   const { t, number } = desk.ctx.words;
   if (line.proven === "drawn") return t("study.sign.drawn");
@@ -228,14 +239,14 @@ function scoreText(desk, line) {
   return `${line.score > 0 ? "+" : line.score < 0 ? "−" : "±"}${text}`;
 }
 
-/** The score as a sentence. @param {any} desk @param {any} line */
+/** The score as a sentence. @param {StudyDesk} desk @param {StudyMove} line */
 export function scoreWords(desk, line) {
   const { t, number } = desk.ctx.words;
   const side = ahead(desk, line);
   if (line.proven)
     return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: whoIs(desk, side) });
   if (side < 0) return t("study.score.even");
-  const unit = `study.unit.${desk.view.game.unit}`;
+  const unit = `study.unit.${seen(desk).view.game.unit}`;
   const score = Math.round(Math.abs(line.score) * 10) / 10;
   return t("study.score.ahead", {
     who: whoIs(desk, side),
@@ -243,7 +254,7 @@ export function scoreWords(desk, line) {
   });
 }
 
-/** @param {any} desk @param {number} seat */
+/** @param {StudyDesk} desk @param {number} seat */
 export function whoIs({ ctx, game, key }, seat) {
   const name = `seat.${game.family ?? key}.${seat}`;
   return ctx.words.has(name) ? ctx.words.t(name) : String(seat + 1);

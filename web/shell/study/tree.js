@@ -6,10 +6,14 @@
  *   children: the main line first; way: the child that was shown last
  * @typedef {{options: Record<string, string>, position: string}} Start
  */
+import { need } from "../../board/svg.js";
 
 const MOST = 20_000; // moves of a tree that is read
 const LONGEST = 200; // moves of a text of a move or label
 const POSITION = 4000;
+
+/** The node before a move. @param {Node} node */
+export const parentOf = (node) => need(node.parent, "the move before");
 
 export class Tree {
   /** @param {Start} [start] @param {string} [title] */
@@ -36,7 +40,7 @@ export class Tree {
   /** Goes to a place; from its ancestors the way leads there again. @param {Node} node */
   go(node) {
     this.at = node;
-    for (const one of this.path(node)) one.parent.way = one;
+    for (const one of this.path(node)) parentOf(one).way = one;
   }
 
   /** The child with a move, if there is one. @param {string} move @param {Node} [node] */
@@ -53,10 +57,10 @@ export class Tree {
     return fresh;
   }
 
-  /** Adds a line of moves from the start. @param {string[]} moves @param {Label[]} labels @returns {Node[]} */
+  /** Adds a line of moves from the start. @param {string[]} moves @param {(Label | null)[]} labels @returns {Node[]} */
   addLine(moves, labels) {
     let node = this.root;
-    return moves.map((move, i) => (node = this.add(move, labels[i], node)));
+    return moves.map((move, i) => (node = this.add(move, need(labels[i], "the name of a move"), node)));
   }
 
   get forward() {
@@ -75,7 +79,7 @@ export class Tree {
 
   /** Whether a move stands in the main line. @param {Node} node */
   isMain(node) {
-    return this.path(node).every((one) => one.parent.children[0] === one);
+    return this.path(node).every((one) => parentOf(one).children[0] === one);
   }
 
   /**
@@ -83,7 +87,7 @@ export class Tree {
    * @param {Node} node @returns {{count: number, undo: () => void}} how many moves it was, and the way to have it back
    */
   remove(node) {
-    const { parent } = node;
+    const parent = parentOf(node);
     const place = parent.children.indexOf(node);
     const { at } = this;
     const { way } = parent;
@@ -101,9 +105,9 @@ export class Tree {
 
   /** The line of a move becomes the main line, one step up at a time to the start. @param {Node} node @returns {boolean} whether it was none */
   promote(node) {
-    const side = this.path(node).filter((one) => one.parent.children[0] !== one);
+    const side = this.path(node).filter((one) => parentOf(one).children[0] !== one);
     for (const one of side) {
-      const { children } = one.parent;
+      const { children } = parentOf(one);
       children.splice(children.indexOf(one), 1);
       children.unshift(one);
     }
@@ -141,7 +145,8 @@ const short = (/** @type {unknown} */ value, limit = LONGEST) =>
 
 /**
  * The tree of kept data, or null: it may be damaged or of another version. Whether its moves can be played is for the core to say.
- * @param {any} data @returns {Tree | null}
+ * @param {any} data any: whatever was kept; looked at before it is believed
+ * @returns {Tree | null}
  */
 export function readTree(data) {
   if (

@@ -1,0 +1,351 @@
+/**
+ * What the screens of the page are made of: the `Context` that every one of them may use, the `Screen` that it gives
+ * back, and the desks, on which the parts of one screen find each other.
+ *
+ * A desk is made and filled by its screen; only functions that take it as `desk` may write to it.
+ */
+
+import type { AnswerTo, AskArguments, AskOptions, PageTurn, PageView } from "../answers.js";
+import type {
+  Added,
+  Asks,
+  Bet,
+  Can,
+  Card,
+  Chapter,
+  DayResult,
+  ExplorerRow,
+  Field,
+  FoundGames,
+  FoundLine,
+  Hello,
+  LogLine,
+  OpenRequest,
+  Review,
+  Studied,
+  StudyMove,
+  Verdict,
+  Why,
+  Found,
+} from "../contract.js";
+import type { EngineState, PageEngine } from "../engine.js";
+import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
+import type { Link, Route } from "../link.js";
+import type { createOffline, OfflineState } from "../offline.js";
+import type { Kept, Store } from "../store.js";
+import type { Aside } from "../store/journal.js";
+import type { Result } from "../store/results.js";
+import type { Build } from "../boot.js";
+import type { QrCode } from "../runtime.js";
+import type { Settings } from "../store/settings.js";
+import type { createLog } from "./log.js";
+import type { Control } from "./control.js";
+import type { Hint } from "./hint.js";
+import type { Live, ToastLook } from "./live.js";
+import type { loadingStrip, thinkingBar } from "./loading.js";
+import type { Replay } from "./replay.js";
+import type { createTimer } from "./timer.js";
+import type { createTools } from "./tools.js";
+import type { troubleStrip } from "./trouble.js";
+import type { Explorer } from "./study/explorer.js";
+import type { Graph } from "./study/graph.js";
+import type { MoveList } from "./study/moves.js";
+import type { Thinker } from "./study/thinker.js";
+import type { Node, Tree } from "./study/tree.js";
+import type { curve } from "./chart.js";
+
+export type {
+  Found,
+  Aside,
+  Kept,
+  OfflineState,
+  PageEngine,
+  Added,
+  AnswerTo,
+  Asks,
+  Bet,
+  Board,
+  Build,
+  Can,
+  Card,
+  Choice,
+  DayResult,
+  EngineState,
+  ExplorerRow,
+  Field,
+  FoundGames,
+  GameEntry,
+  Line,
+  LogLine,
+  OpenRequest,
+  PageView,
+  QrCode,
+  Result,
+  Review,
+  Route,
+  Settings,
+  Store,
+  Studied,
+  StudyMove,
+  Verdict,
+  Words,
+};
+
+/** A route to a screen of a game; "" where the screen is of none. */
+export type KeyedRoute = Route & { key: string };
+
+/** A screen fills its host. */
+export interface Screen {
+  title: string;
+  /** Whether a game is under way on it that must not be disturbed. */
+  playing?(): boolean;
+  /** Called before the next screen. */
+  leave?(): void;
+}
+
+/** An element's content: nothing, one thing, or lists of lists of them. */
+export type Leaf = globalThis.Node | string | null | undefined | false;
+export type Child = Leaf | readonly (Leaf | readonly (Leaf | readonly Leaf[])[])[];
+
+/** What happens at a press. What it gives is not waited for: an act that waits tells its own failures. */
+export type Act = () => unknown;
+
+/** What an element is made with: `value`, `checked` and `disabled` are properties, all other names attributes. */
+export interface Props {
+  on?: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => unknown };
+  data?: { [name: string]: string | number };
+  value?: string | number;
+  checked?: boolean;
+  disabled?: boolean;
+  [attribute: string]: unknown;
+}
+
+/** What one screen asks of the next one. */
+export interface Wish {
+  key: string;
+  /** A link, record or save, to be read. */
+  text?: string;
+  seed?: string;
+  /** The arguments of an `open`. */
+  open?: OpenRequest;
+  /** For the analysis board. */
+  study?: { text?: string; at?: number; line?: StudyLine };
+  /** A file of games in the notation of others. */
+  games?: string;
+}
+
+/** What the shell gives to every screen; web/shell/shell.js makes it. */
+export interface Context {
+  root: HTMLElement;
+  words: Words;
+  engine: PageEngine;
+  store: Store;
+  link: Link;
+  games: GameEntry[];
+  offline: ReturnType<typeof createOffline>;
+  settings: Settings;
+  /** A new version waits: puts it to use. */
+  update: Act | null;
+  /** Language key of the words that offer it. */
+  updateText: string;
+  /** Whether the offer was put off. */
+  later: boolean;
+  wish: Wish | null;
+  /** What the table before this one may still have to write. */
+  settled?: Promise<unknown>;
+  main: HTMLElement;
+  frame: HTMLElement;
+  live: Live;
+  playing: () => boolean;
+  sound: (kind: string) => void;
+  go: (fragment: string) => void;
+  show: (route: Route) => void;
+  game: (key: string) => GameEntry | null;
+  /** The name of a game. */
+  title: (key: string) => string;
+  say: (text: string) => void;
+  warn: (text: string) => void;
+  /** A note; gives the way to take it away. */
+  toast: (text: string, look?: ToastLook) => () => void;
+  /** Why something did not go, in words. */
+  reason: (error: unknown) => string;
+  /** What the core says of the games; asked once. */
+  hello: () => Promise<Hello>;
+  /** Offers a new version, if there is one and nobody plays. */
+  offer: () => void;
+  /** Marks the way to a page in the header. */
+  mark: (route: Route) => void;
+}
+
+/** Asks of the core about one table, which is named for them. */
+export type Ask = <N extends keyof Asks>(name: N, ...rest: AskArguments<N>) => Promise<AnswerTo<N>>;
+
+/** The same for the analysis board, which names its game, too. */
+export type StudyAsk = <N extends keyof Asks>(name: N, ...rest: StudyArguments<N>) => Promise<AnswerTo<N>>;
+
+type Keyless<R> = Omit<R, "key"> & { key?: string };
+type StudyArguments<N extends keyof Asks> =
+  object extends Keyless<Asks[N]["request"]>
+    ? [args?: Keyless<Asks[N]["request"]>, how?: AskOptions<AnswerTo<N>>]
+    : [args: Keyless<Asks[N]["request"]>, how?: AskOptions<AnswerTo<N>>];
+
+/** Asks that give a new turn of the table. */
+export type Change = "open" | "next" | "seats" | "uncover" | "take" | "play" | "undo" | "redo" | "restart";
+
+/** A view on a screen; `opening`: a deal that only the list of the build knew (web/shell/opening.js). */
+export interface TableView extends PageView {
+  opening?: boolean;
+}
+
+/** A turn on a screen; `resumed`: it was kept here. */
+export interface TableTurn extends PageTurn {
+  resumed?: boolean;
+}
+
+/** What scores on screens are made of, for games that tell it. */
+export interface ScoreFacts {
+  score?: number;
+  par?: number;
+  largest?: number;
+  total?: number;
+  drawn?: number;
+}
+
+/** What can be asked about what lies on a screen: sharing, sheets, names of moves. */
+export interface BaseDesk {
+  ctx: Context;
+  key: string;
+  date: string | null;
+  game: GameEntry;
+  view: TableView | null;
+  control: { ask: Ask; ready: boolean; closed?: boolean };
+  /** Help was given: the journal is told. Only where games are played. */
+  helped?: (save: string[]) => void;
+}
+
+/** The screen of a table. */
+export interface TableDesk extends BaseDesk {
+  host: HTMLElement;
+  route: Route;
+  slot: string;
+  title: string;
+  control: Control;
+  board: Board;
+  replay: Replay | null;
+  /** The view of the replay. */
+  past: TableView | null;
+  stops: (() => void)[];
+  sub: HTMLElement;
+  facts: HTMLElement;
+  boardBox: HTMLElement;
+  message: HTMLElement;
+  under: HTMLElement;
+  resultBox: HTMLElement;
+  players: HTMLElement;
+  cover: HTMLElement;
+  away: HTMLElement;
+  watch: HTMLElement;
+  banner: HTMLElement;
+  /** Under the replay: why a computer made the move. */
+  reason: HTMLElement;
+  loading: ReturnType<typeof loadingStrip>;
+  trouble: ReturnType<typeof troubleStrip>;
+  log: ReturnType<typeof createLog>;
+  hint: Hint;
+  tools: ReturnType<typeof createTools>;
+  keys: { [key: string]: Act };
+  timer: ReturnType<typeof createTimer> | null;
+  thinking: ReturnType<typeof thinkingBar> | null;
+  /** Whether the result of the game was new; told once it is kept. */
+  kept: Promise<boolean> | null;
+  /** Takes the note of a new game away once a person has moved in it. */
+  dropNote: ((now: TableView | null) => void) | null;
+  /** What is drawn now, so that it is drawn once. */
+  subtitle: string;
+  awayFace: string;
+  watchFace: string;
+  helped: (save: string[]) => void;
+  strip: (view: TableView) => void;
+  repaint: () => void;
+}
+
+/** What of a game is reviewed: a chapter, from 0, and whose decisions. */
+export interface Part {
+  chapter: number;
+  seat: number;
+}
+
+/** The review of a game: of a record, or of a game of a file (`foreign`). */
+export interface ReviewDesk extends BaseDesk {
+  host: HTMLElement;
+  place: HTMLElement;
+  stops: (() => void)[];
+  closed: boolean;
+  foreign?: boolean;
+  board: Board | null;
+  replay: Replay | null;
+  log?: ReturnType<typeof createLog>;
+  boardBox: HTMLElement;
+  under: HTMLElement;
+  panel: HTMLElement;
+  body: HTMLElement;
+  work: HTMLElement;
+  sums: HTMLElement;
+  bet: HTMLElement;
+  list: HTMLElement;
+  review: Review | null;
+  curve?: ReturnType<typeof curve>;
+  chapter?: Chapter;
+  part?: Part;
+  /** The view that is shown. */
+  shown?: TableView;
+}
+
+/** Games of a file. */
+export interface GamesDesk extends ReviewDesk {
+  text: string;
+  hands: HTMLElement;
+  reading: HTMLElement;
+}
+
+/** A line for the analysis board: as it was read from a text, or its beginning. */
+export interface StudyLine extends Partial<Omit<FoundLine, "kind" | "moves">> {
+  moves: string[];
+}
+
+/** The analysis board. */
+export interface StudyDesk {
+  ctx: Context;
+  host: HTMLElement;
+  key: string;
+  slot: string;
+  game: GameEntry;
+  board: Board;
+  tree: Tree;
+  view: TableView | null;
+  /** The position in the notation of others. */
+  name: string;
+  /** The place that is to be shown next. */
+  wanted: Node | null;
+  /** The move that is to be played next. */
+  next: string | null;
+  going: boolean;
+  closed: boolean;
+  stops: (() => void)[];
+  boardBox: HTMLElement;
+  sub: HTMLElement;
+  state: HTMLElement;
+  steps: HTMLElement;
+  list: MoveList;
+  thinker: Thinker;
+  explorer: Explorer;
+  graph: Graph;
+  ask: StudyAsk;
+  go: (node: Node) => Promise<void>;
+  play: (move: string) => Promise<void>;
+  changed: () => void;
+  take: (line: StudyLine) => Promise<void>;
+  /** Tells an error, unless somebody stopped the work or left. */
+  told: (error: unknown) => void;
+}
+
