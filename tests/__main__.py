@@ -57,7 +57,7 @@ CHECKS = {
     "ruff format --check": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
 }
-PAGE_CHECKS = ("format",)
+PAGE_CHECKS = page.CHECKS
 
 
 def wanted() -> list[str]:

@@ -8,9 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import scripts
 from tools.check import page
 from tools.site.fetch import Unreached
 
+WEB = page.ROOT / "web"
+SCRIPTS = sorted(WEB.rglob("*.js"))
+TYPED = [*SCRIPTS, *sorted(WEB.rglob("*.d.ts"))]
+MOST_ANY, MOST_CASTS = 30, 60
+LONGEST, LONG = 60, 26
+"""Lines of a function: of any, and of nine in ten."""
 LOCK = json.loads((page.HERE / "package-lock.json").read_text("utf-8"))["packages"]
 WANTED = json.loads((page.HERE / "package.json").read_text("utf-8"))["devDependencies"]
 
@@ -45,3 +52,73 @@ def test_what_cannot_be_fetched_is_told_and_leaves_nothing_behind(
     with pytest.raises(Unreached, match="no network"):
         page.toolbox(tmp_path / "home")
     assert list((tmp_path / "home").iterdir()) == []
+
+
+def test_the_run_of_all_tests_checks_the_page_whole() -> None:
+    assert re.search(
+        r"^PAGE_CHECKS = page\.CHECKS$", (page.ROOT / "tests/__main__.py").read_text("utf-8"), re.MULTILINE
+    )
+
+
+def test_types_give_up_seldom_and_say_why() -> None:
+    found = [(file, *one) for file in TYPED for one in scripts.unexplained(file.read_text("utf-8"))]
+    assert [f"{file.relative_to(WEB)}:{line}" for file, line, bare in found if bare] == []
+    assert len(found) <= MOST_ANY
+
+
+def test_types_are_hardly_ever_forced_and_never_silenced() -> None:
+    texts = [file.read_text("utf-8") for file in TYPED]
+    assert sum(len(scripts.CAST.findall(text)) for text in texts) <= MOST_CASTS
+    assert [file.name for file, text in zip(TYPED, texts, strict=True) if scripts.GIVEN_UP.search(text)] == []
+
+
+def test_functions_of_the_page_are_short_as_they_are_formatted() -> None:
+    found = [(one.length, file, one.line) for file in SCRIPTS for one in scripts.functions(file.read_text("utf-8"))]
+    assert len(found) > 1500  # they are found at all
+    assert [f"{file.relative_to(WEB)}:{line}" for length, file, line in found if length > LONGEST] == []
+    assert sorted(length for length, _, _ in found)[len(found) * 9 // 10] <= LONG
+
+
+SAMPLE = """\
+export async function first(
+  one,
+  two,
+) {
+  if (one) {
+    two();
+  }
+}
+
+const second = (one) => one;
+
+const third = (one) =>
+  one.filter((two) => {
+    return two;
+  });
+
+class Fourth {
+  #fifth(one) {
+    for (const two of one) {
+      two();
+    }
+  }
+}
+"""
+
+
+def test_functions_are_measured_from_head_to_brace() -> None:
+    assert list(scripts.functions(SAMPLE)) == [(1, 8), (10, 1), (12, 4), (18, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("/** @param {any} data */", [(1, True)]),
+        ("/** @param {any} data it may be of an older edition, and is looked at */", [(1, False)]),
+        ("/** @type {Map<string, any>} */\nconst any = many;", [(1, True)]),
+        ("/** Whether any of them is there. @param {string} name of any kind */", []),
+        ("export interface Kept {\n  view: any;\n}", [(2, True)]),
+    ],
+)
+def test_a_type_that_gives_up_is_told_from_the_word(text: str, found: list[tuple[int, bool]]) -> None:
+    assert list(scripts.unexplained(text)) == found
