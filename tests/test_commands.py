@@ -470,7 +470,7 @@ def test_bench_of_an_engine(capsys: Capture, monkeypatch: pytest.MonkeyPatch) ->
 def test_thoughts_are_measured_in_the_same_positions_everywhere(key: str) -> None:
     kit = Kit(key)
     spots = list(lab._spots(kit))
-    assert [spot for spot, _, _ in spots] == [n for n in lab.SPOTS if n <= spots[-1][0]] and len(spots) >= 2
+    assert [spot for spot, _, _ in spots] == [n for n in lab.SPOTS if n <= spots[-1][0]]  # a short game has one
     assert all(seat in kit.game.awaited(state) for _, state, seat in spots)
     assert spots == list(lab._spots(kit))
 

@@ -32,7 +32,8 @@ LAYERS = {
     "decoding": BASE,
     "lab": BASE | {"decoding"} | {"minds", "games", "play", "kit"},
     "bridge": BASE | {"minds", "games", "play", "bridge"},
-    "__main__": BASE | {"games", "play", "lab", "kit"},
+    "newgame": {"games", "kit"},
+    "__main__": BASE | {"games", "play", "lab", "kit", "newgame"},
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
 UPPER = ("show", "bot", "coach", "lesson", "commands", "study", "book", "contract")
@@ -181,15 +182,18 @@ def test_every_game_has_all_its_parts(key: str) -> None:
 
 
 def test_one_run_names_everything_that_a_new_game_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    nim = REGISTRY["blank"]._replace(listed=True, contract="", options={"heaps": ("3", "4")})
-    monkeypatch.setitem(REGISTRY, "nim", nim)
-    assert missing("nim") == [
-        *(f"{place} is missing" for place in ("tests/golden/nim.txt", "web/games/nim.js", "tests/games/test_nim.py")),
+    entry = REGISTRY["blank"]._replace(listed=True, contract="", options={"heaps": ("3", "4")})
+    monkeypatch.setitem(REGISTRY, "unmade", entry)
+    assert missing("unmade") == [
+        *(
+            f"{place} is missing"
+            for place in ("tests/golden/unmade.txt", "web/games/unmade.js", "tests/games/test_unmade.py")
+        ),
         "its entry in the registry names no contract",
-        "web/games/index.js does not name nim.js",
-        *(f"web/i18n: game.nim.{name} has no words" for name in ("name", "line", "credit")),
-        *(f"web/i18n: game.nim.option.heaps{value} has no words" for value in ("", ".3", ".4")),
-        "web/i18n: rules.nim.1.title has no words",
+        "web/games/index.js does not name unmade.js",
+        *(f"web/i18n: game.unmade.{name} has no words" for name in ("name", "line", "credit")),
+        *(f"web/i18n: game.unmade.option.heaps{value} has no words" for value in ("", ".3", ".4")),
+        "web/i18n: rules.unmade.1.title has no words",
     ]
 
 
@@ -270,7 +274,7 @@ def emitted() -> Iterator[tuple[Path, int, str]]:
                 yield file, node.lineno, f"error.{node.args[0].value}"
 
 
-TERMINAL = ("__main__", "lab", "commands")
+TERMINAL = ("__main__", "lab", "newgame", "commands")
 """Modules whose refusals are read in a terminal, where codes will do."""
 
 

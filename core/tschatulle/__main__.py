@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NoReturn
 
-from tschatulle import lab
+from tschatulle import lab, newgame
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit, commands
 from tschatulle.play import daily
@@ -100,6 +100,8 @@ def _parser() -> Parser:
     day.add_argument("date", nargs="?")
     bench = add("bench", lab.bench_rows, "the speeds that the project tracks")
     bench.add_argument("name", nargs="?")
+    new = add("new", newgame.new_rows, "begin a new game in this checkout: a copy of the blank one with all its parts")
+    new.add_argument("name", type=newgame.game_name, help="its key: small letters and digits")
     for name, command in commands().items():
         command.arguments(add(name, command.run, command.words))
     return parser

@@ -21,7 +21,13 @@ from typing import NamedTuple
 from tools.site.words import Trouble
 
 DATE = (2020, 1, 1, 0, 0, 0)
-TERMINAL = ("tschatulle/__main__.py", "tschatulle/lab.py", "tschatulle/decoding.py", "tschatulle/games/*commands.py")
+TERMINAL = (
+    "tschatulle/__main__.py",
+    "tschatulle/lab.py",
+    "tschatulle/decoding.py",
+    "tschatulle/newgame.py",
+    "tschatulle/games/*commands.py",
+)
 """What only serves the command line and is not sent to the browser."""
 TYPES = ("tschatulle/contract/*", "tschatulle/kit.py", "tschatulle/games/*contract.py")
 """What only says of which types things are: no module imports it when it runs."""
