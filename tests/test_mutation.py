@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation.__main__ import EQUIVALENT, drawn, report, row_of
-from tools.mutation.faults import applied, faults
+from tools.mutation.__main__ import EQUIVALENT, Campaign, drawn, report, row_of
+from tools.mutation.faults import Fault, applied, faults
 from tools.mutation.nearest import BUDGET, Reach
 from tools.mutation.targets import ROOT, targets
 from tools.mutation.trial import BROKEN, HUNG, NOTICED, SURVIVED, Bench
@@ -72,6 +72,25 @@ def test_every_target_is_there_and_the_draw_is_the_same_for_the_same_seed() -> N
     for family, files in targets().items():
         first, again, other = ([*drawn(family, files, seed)][:20] for seed in (1, 1, 2))
         assert first == again != other
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_the_first_of_the_draw_are_tried_however_many_at_a_time(jobs: int, tmp_path: Path) -> None:
+    """One that cannot be imported is drawn again."""
+
+    class Fake:
+        def tried(self, file: str, fault: Fault, *_: object) -> str:
+            return BROKEN if (file, fault) == first[4] else NOTICED
+
+    files = targets()["tschuk"]
+    first = [*drawn("tschuk", files, 5)][:11]
+    campaign = Campaign(Reach({}, {}), tmp_path / "verdicts.jsonl", jobs)
+    for _ in range(jobs):
+        campaign.benches.put(Fake())  # type: ignore[arg-type]
+    found = campaign.run("tschuk", files, 5, 10)
+    assert [(row["file"], row["line"]) for row in found] == [
+        (file, one.line) for file, one in first if one != first[4][1]
+    ]
 
 
 def test_the_shortest_tests_of_a_line_come_first_within_the_budget() -> None:

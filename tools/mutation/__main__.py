@@ -23,6 +23,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -75,7 +76,7 @@ class Campaign:
         rows: list[Row] = []
         every = drawn(family, files, seed)
         while len(rows) < count:
-            batch = [fault for fault, _ in zip(every, range(min(2 * self.jobs, count - len(rows))), strict=False)]
+            batch = list(islice(every, min(2 * self.jobs, count - len(rows))))
             if not batch:
                 break
             with ThreadPoolExecutor(self.jobs) as pool:
