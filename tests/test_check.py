@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,18 @@ def test_the_run_of_all_tests_checks_the_page_whole() -> None:
     assert re.search(
         r"^PAGE_CHECKS = page\.CHECKS$", (page.ROOT / "tests/__main__.py").read_text("utf-8"), re.MULTILINE
     )
+
+
+def test_an_editor_that_opens_web_alone_shows_no_error(tmp_path: Path) -> None:
+    """With the settings that lie there, and without anything else of the checkout or of a build."""
+    try:
+        box = page.toolbox(page.ROOT / ".runtime")
+    except Unreached as error:
+        pytest.skip(str(error))
+    shutil.copytree(page.ROOT / "web", tmp_path / "web")
+    (command,) = page.commands(box, ["types"])
+    done = subprocess.run(command.words, cwd=tmp_path, env=command.env, capture_output=True, text=True, check=False)
+    assert done.stdout == "" and done.returncode == 0
 
 
 def test_types_give_up_seldom_and_say_why() -> None:
