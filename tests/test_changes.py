@@ -25,7 +25,12 @@ def house() -> House:
         ("core/tschatulle/chance.py", ["tests/test_chance.py", "tests/games/test_tichu.py", "e2e/test_day.py"], []),
         (
             "core/tschatulle/games/tichu/rules.py",
-            ["tests/games/test_tichu.py", "tests/test_laws.py", "tests/test_bridge.py", "e2e/test_tichutable.py"],
+            [
+                "tests/games/test_tichu.py",
+                "tests/test_laws.py",
+                "tests/bridge/test_bridge.py",
+                "e2e/test_tichutable.py",
+            ],
             ["tests/games/test_toguz.py", "tests/test_text.py", "e2e/test_sowing.py"],
         ),
         (
@@ -92,7 +97,8 @@ def test_every_file_of_the_project_has_its_place() -> None:
     names = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
     house = House(ROOT)
     wide = {name for name in names if name and house.touched_by(name) is None}
-    parts = ("tools/site/", "tests/house/", "tests/conftest.py", "tests/__main__.py", "pyproject.toml", "serve.py")
+    parts = ("tools/site/", "tests/house/", "tests/conftest.py", "tests/bridge/conftest.py", "tests/__main__.py")
+    parts = (*parts, "pyproject.toml", "serve.py")
     assert {name for name in wide if not name.startswith(parts)} == set()
 
 

@@ -10,10 +10,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tschatulle.games import REGISTRY
-from tschatulle.kit import Row
+
+if TYPE_CHECKING:
+    from tschatulle.kit import Row
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 MODEL: Final = "blank"

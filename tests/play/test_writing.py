@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from bridge.asking import Page
 from play.walks import walked
-from test_bridge import Page
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY
 from tschatulle.play.record import file_text

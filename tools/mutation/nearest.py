@@ -16,7 +16,7 @@ import coverage
 
 from tools.mutation.targets import ROOT
 
-PLACES = ("tests/games", "tests/play", "tests/test_laws.py", "tests/test_golden.py", "tests/test_bridge.py",
+PLACES = ("tests/games", "tests/play", "tests/test_laws.py", "tests/test_golden.py", "tests/bridge",
           "tests/test_text.py", "tests/test_tables.py", "tests/test_commands.py")  # fmt: skip
 """Tests that run the core itself; none builds the site or needs a browser."""
 BUDGET = 90.0
