@@ -1,6 +1,6 @@
 """The table of asks: what each wants and what it is answered.
 
-Knows: names and shapes. Does not know: how an ask is answered (bridge.py).
+Knows: names and shapes. Does not know: how an ask is answered (bridge/).
 """
 
 from __future__ import annotations
