@@ -220,7 +220,7 @@ def test_a_round_is_told_with_victory_points() -> None:
         assert ("log.tichu.victory" in keys) == (len(after.sheet) > len(state.sheet))
         state = after
     assert state.phase == OVER and len(state.sheet) == ROUND
-    assert roundshow.scene(state)["facts"]["victory"] == victory_points(state.sheet)
+    assert roundshow.scene(state)["facts"]["victory"] == list(victory_points(state.sheet))
     assert roundshow.end(state)[0] in {"end.tichu.round", "end.tichu.round-drawn"}
     drawn = State(OVER, ((60, 0, 40, 0), (40, 0, 60, 0)) * 2)
     assert roundshow.end(drawn) == ("end.tichu.round-drawn", {"a": 4, "n": 200})

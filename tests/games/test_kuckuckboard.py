@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 
 import pytest
+from house.literals import constant
 from tschatulle.games.kuckuck.course import settled, takers
 from tschatulle.games.kuckuck.position import Round
 from tschatulle.games.kuckuck.scoring import OUT, Variant
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SOURCE = (ROOT / "web" / "games" / "kuckuck" / "examples.js").read_text("utf-8")
-FOUND = re.search(r"const MOMENTS = (\{.*?\n\});", SOURCE, re.DOTALL)
-assert FOUND
-MOMENTS = json.loads(FOUND[1])
+MOMENTS = constant(ROOT / "web" / "games" / "kuckuck" / "examples.js", "MOMENTS")
 
 
 @pytest.mark.parametrize("name", MOMENTS)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from house.literals import constant
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz import bestemshe, coach, endgame, kozdatu, rules, show
@@ -172,10 +172,7 @@ def test_kits_have_coach_and_lesson() -> None:
 
 
 def moments() -> dict[str, Any]:
-    text = (ROOT / "web/games/toguz/examples.js").read_text("utf-8")
-    block = re.search(r"const MOMENTS = (\{.*?\n\});", text, re.DOTALL)
-    assert block
-    found: dict[str, Any] = json.loads(re.sub(r",(\s*\})", r"\1", block[1]))
+    found: dict[str, Any] = constant(ROOT / "web/games/toguz/examples.js", "MOMENTS")
     return found
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from house.literals import constant
 from tschatulle.games.tsungshap.catches import Options, catches
 from tschatulle.games.tsungshap.show import WAYS, tile_facts
 from tschatulle.games.tsungshap.tiles import BY_NAME, SET
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "games" / "tsungshap"
-EXAMPLES = (WEB / "examples.js").read_text("utf-8")
+EXAMPLES = WEB / "examples.js"
 
 
 def test_the_faces_of_the_board_are_those_of_the_core() -> None:
@@ -30,17 +30,15 @@ def test_the_faces_of_the_board_are_those_of_the_core() -> None:
 
 def moments() -> dict[str, dict[str, Any]]:
     """The positions of the pictures."""
-    block = re.search(r"const MOMENTS = (\{.*?\n\});", EXAMPLES, re.DOTALL)
-    assert block
-    found: dict[str, dict[str, Any]] = json.loads(block[1])
+    found: dict[str, dict[str, Any]] = constant(EXAMPLES, "MOMENTS")
     return found
 
 
 def claimed(kind: str, name: str) -> list[tuple[str, list[int], int]]:
     """The catches or claims that the picture of a moment shows: way, places of the row, points."""
-    line = next(line for line in EXAMPLES.splitlines() if f'moment: "{name}"' in line)
-    found = re.search(kind + r": (\[\[.*?\]\])(?:,| \})", line)
-    return [(way, places, points) for way, places, points in json.loads(found[1])] if found else []
+    pictures = [one for beside in constant(EXAMPLES, "BESIDE").values() for one in beside]
+    shown = next(one for one in pictures if one.get("moment") == name)
+    return [(way, places, points) for way, places, points in shown.get(kind, [])]
 
 
 @pytest.mark.parametrize("name", moments())
