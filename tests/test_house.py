@@ -182,7 +182,7 @@ def test_every_game_has_all_its_parts(key: str) -> None:
 
 
 def test_one_run_names_everything_that_a_new_game_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = REGISTRY["blank"]._replace(listed=True, contract="", options={"heaps": ("3", "4")})
+    entry = REGISTRY["blank"]._replace(listed=True, home=True, contract="", options={"heaps": ("3", "4")})
     monkeypatch.setitem(REGISTRY, "unmade", entry)
     assert missing("unmade") == [
         *(
@@ -195,6 +195,8 @@ def test_one_run_names_everything_that_a_new_game_lacks(monkeypatch: pytest.Monk
         *(f"web/i18n: game.unmade.option.heaps{value} has no words" for value in ("", ".3", ".4")),
         "web/i18n: rules.unmade.1.title has no words",
     ]
+    monkeypatch.setitem(REGISTRY, "unmade", entry._replace(home=False))
+    assert "no game of unmade is on the home page" in missing("unmade")
 
 
 # Words.
@@ -245,10 +247,19 @@ def test_plurals_have_every_form_of_the_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_for_logs_of_others_are_there_where_such_logs_are_read(language: str) -> None:
-    """The page shows its screen for them by these words, before the core is there."""
     read = {key for key, entry in REGISTRY.items() if entry.notation and not entry.study}
     for name in ("lead", "text"):
         assert {key for key in REGISTRY if f"games.{key}.{name}" in table(language)} == read
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_registry_says_of_the_page_has_words_and_nothing_else_has(language: str) -> None:
+    listed = {key: entry for key, entry in REGISTRY.items() if entry.listed}
+    have = set(table(language))
+    rules = {entry.family or key for key, entry in listed.items()} | {entry.own_rules for entry in listed.values()}
+    assert {key for key in listed if f"game.{key}.line" in have} == {key for key, one in listed.items() if one.home}
+    assert {key for key in listed if f"game.{key}.daily" in have} == {key for key, one in listed.items() if one.daily}
+    assert {key.split(".")[1] for key in have if re.fullmatch(r"rules\.\w+\.1\.title", key)} == rules - {""}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -108,14 +108,14 @@ def _registered(text: str, name: str) -> str:
     found = re.search(rf'^    "{MODEL}": Entry\(\n.*?^    \),\n', entries, re.DOTALL | re.MULTILINE)
     if found is None:
         raise ValueError("the registry has no blank game")
-    entry = _renamed(found[0], name).replace("        listed=False,\n", "")
+    entry = _renamed(found[0], name).replace("listed=False", "home=True")
     return f"{head}REGISTRY: dict[str, Entry] = {{\n{entries}\n{entry.rstrip()}\n}}\n{tail}"
 
 
 def _listed(text: str, name: str) -> str:
     """The list of boards with one more."""
     text = text.replace("\n/** @type", f'import {{ board as {name} }} from "./{name}.js";\n\n/** @type', 1)
-    return re.sub(r",?\s*\];\s*$", f", {name}];\n", text)
+    return re.sub(r",?\s*\](\.map\(.*)$", rf", {name}]\1", text, flags=re.DOTALL)
 
 
 def _worded(text: str, own: dict[str, str]) -> str:

@@ -27,6 +27,7 @@ def missing(key: str, root: Path = ROOT) -> list[str]:
     entry = REGISTRY[key]
     lacking = [f"{place} is missing" for place in _files(key, entry) if not (root / place).is_file()]
     lacking += _contract(entry)
+    lacking += _unseen(key, entry)
     if entry.listed:
         lacking += _index(entry.family or key, root)
         have = words(root)
@@ -49,6 +50,13 @@ def _contract(entry: Entry) -> list[str]:
     return [] if hasattr(module, "Facts") else [f"{entry.contract} has no Facts"]
 
 
+def _unseen(key: str, entry: Entry) -> list[str]:
+    """Some game of a family stands on the home page."""
+    family = entry.family or key
+    kin = [other for name, other in REGISTRY.items() if other.listed and (other.family or name) == family]
+    return [] if not kin or any(other.home for other in kin) else [f"no game of {family} is on the home page"]
+
+
 def _index(family: str, root: Path) -> list[str]:
     named = f'from "./{family}.js";' in (root / "web" / "games" / "index.js").read_text("utf-8")
     return [] if named else [f"web/games/index.js does not name {family}.js"]
@@ -59,10 +67,8 @@ def _names(key: str, entry: Entry, have: set[str]) -> Iterator[str]:
     family = entry.family or key
     yield f"game.{key}.name"
     kin = [name for name, other in REGISTRY.items() if other.listed and (other.family or name) == family]
-    shown = [name for name in kin if f"game.{name}.line" in have]  # on the home page
-    if not shown:
-        yield f"game.{kin[0]}.line"
-    yield from (f"game.{name}.credit" for name in shown or kin[:1])
+    for name in [name for name in kin if REGISTRY[name].home]:
+        yield from (f"game.{name}.line", f"game.{name}.credit")
     if entry.daily:
         yield f"game.{key}.daily"
     yield from (f"level.{level}" for level in entry.levels if entry.seats > 1)
@@ -70,7 +76,7 @@ def _names(key: str, entry: Entry, have: set[str]) -> Iterator[str]:
         stem = f"game.{family}.option.{option}"
         yield from (stem, *(f"{stem}.{value}" for value in values))
     yield from _rules(family, have)
-    yield from _rules(key, have) if f"rules.{key}.1.title" in have else ()
+    yield from _rules(entry.own_rules, have) if entry.own_rules else ()
     seats = {stem: f"seat.{stem}.0" in have for stem in (family, key)}
     yield from (f"seat.{stem}.{n}" for stem, named in seats.items() if named for n in range(1, _fewest(kin)))
 

@@ -1,4 +1,4 @@
-"""Writes web/contract.d.ts and docs/protocol.md out of the contract of the core. `python -m tools.site.contract`
+"""Writes web/contract.d.ts, docs/protocol.md and web/games/entries.js out of the core. `python -m tools.site.contract`
 
 Knows: what TypeScript and Markdown look like. Does not know: how the contract is written (shapes.py).
 """
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
+from tools.site.entries import PLACE, entries
 from tools.site.shapes import CORE, HOLES, ROOT, Alias, Contract, Shape, Type, contract
 
 if str(CORE) not in sys.path:
@@ -285,10 +286,11 @@ REFUSALS = (
 
 
 def main() -> None:
-    """Writes both files."""
+    """Writes all files."""
     whole = contract()
     TYPES.write_text(declared(whole), "utf-8")
     PROTOCOL.write_text(told(whole), "utf-8")
+    PLACE.write_text(entries(), "utf-8")
 
 
 if __name__ == "__main__":

@@ -165,6 +165,7 @@ export const board = {
   key: KEY,
   family: KEY,
   mount: (box, kit) => new BlankBoard(box, kit),
+  home: true,
   blank,
   thumb,
   picture: still,

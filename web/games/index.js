@@ -1,6 +1,7 @@
 /**
  * The boards of the page: the only list of games in the web part. Adding a game adds one line here.
  */
+import { entries } from "./entries.js";
 import { boards as kuckuck } from "./kuckuck.js";
 import { board as solitaire } from "./solitaire.js";
 import { examples } from "./solitaire/examples.js";
@@ -9,5 +10,12 @@ import { boards as toguz } from "./toguz.js";
 import { boards as tschuk } from "./tschuk.js";
 import { boards as tsungshap } from "./tsungshap.js";
 
-/** @type {import("./types.js").GameEntry[]} */
-export const games = [{ ...solitaire, examples }, ...tschuk, ...toguz, ...kuckuck, ...tsungshap, ...tichu];
+/** @type {import("./types.d.ts").GameEntry[]} */
+export const games = [
+  { ...solitaire, examples },
+  ...tschuk,
+  ...toguz,
+  ...kuckuck,
+  ...tsungshap,
+  ...tichu,
+].map((game) => ({ ...entries[game.key], ...game }));

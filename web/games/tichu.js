@@ -361,10 +361,9 @@ function onKey(desk, event) {
 
 /**
  * The board of one game. @param {string} key @param {number} hands on its table @param {string} [stem] of the names of seats
- * @param {{rules?: string}} [more] what differs
  * @returns {GameEntry<Facts & Rows>}
  */
-const board = (key, hands = 4, stem = "tichu", more = {}) => ({
+const board = (key, hands = 4, stem = "tichu") => ({
   key,
   stem,
   family: FAMILY,
@@ -374,7 +373,6 @@ const board = (key, hands = 4, stem = "tichu", more = {}) => ({
   thumb,
   picture: still,
   examples,
-  ...more,
 });
 
 /** Tichu, its variants that count points, and the one for the throne. */
@@ -384,7 +382,5 @@ export const boards = [
   board("tichu4chaos"),
   board("tichu3", 4, "tichu3"),
   board("tichu6", 6, "tichu6"),
-  ...Array.from({ length: 8 }, (_, i) =>
-    board(`grandseigneur${i + 5}`, i + 5, "throne", { rules: "grandseigneur" }),
-  ),
+  ...Array.from({ length: 8 }, (_, i) => board(`grandseigneur${i + 5}`, i + 5, "throne")),
 ];

@@ -90,8 +90,14 @@ export interface GameEntry<F extends object = object> {
   family: string;
   /** Where the names of its seats stand: `seat.STEM.N`; the family if left out. */
   stem?: string;
-  /** The game in whose words its rules are written: `rules.NAME.*`; the key if left out. */
-  rules?: string;
+  /** Whether the home page names it; others of its family are chosen in its dialog. As in the registry, like these: */
+  home?: boolean;
+  /** Whether there is one deal for each date. */
+  daily?: boolean;
+  /** Whether games written by other programs are read in a screen of their own (not on the analysis board). */
+  logs?: boolean;
+  /** What its own rules are called, `rules.NAME.*`, besides those of its family; "" if it has none. */
+  ownRules?: string;
   /** Puts a board into an empty element, whose width it fills. */
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */

@@ -15,8 +15,8 @@ import { buildReview } from "./review.js";
 const TABLE = "games"; // the core's table for this screen
 const FILE_LIMIT = 900000; // characters of a file that one request can carry
 
-/** Whether logs of this game are read here: the tables have words for them. @param {Context} ctx @param {string} key */
-export const hasLogs = (ctx, key) => ctx.words.has(`games.${key}.text`);
+/** Whether logs of this game are read here. @param {Context} ctx @param {string} key */
+export const hasLogs = (ctx, key) => Boolean(ctx.game(key)?.logs);
 
 /** `#games/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function gamesScreen(ctx, host, { key }) {

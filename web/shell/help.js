@@ -16,14 +16,14 @@ export function rulesScreen(ctx, host, { key }) {
   const game = need(ctx.game(key), "the game");
   const title = t("help.rulesOf", { game: ctx.title(key) });
   // What is special about this game comes first, then what it has in common with its family.
-  const stems = [...new Set([rulesOf(game), game.family])];
+  const stems = game.ownRules ? [game.ownRules, game.family] : [game.family];
   const parts = stems.flatMap((stem) => numbered(ctx.words, stem)).map((part, i) => ({ ...part, id: i + 1 }));
   const others = ctx.games.filter(
     (one) =>
       one.family === game.family &&
-      rulesOf(one) !== rulesOf(game) &&
-      hasOwnRules(ctx, one) &&
-      ctx.games.find((first) => rulesOf(first) === rulesOf(one)) === one,
+      one.ownRules &&
+      one.ownRules !== game.ownRules &&
+      ctx.games.find((first) => first.ownRules === one.ownRules) === one,
   );
   fill(
     host,
@@ -55,14 +55,6 @@ export function rulesScreen(ctx, host, { key }) {
   );
   return { title };
 }
-
-/** Whether a game has rules of its own, besides those of its family. @param {Context} ctx @param {GameEntry} game */
-function hasOwnRules(ctx, game) {
-  return ctx.words.has(`rules.${rulesOf(game)}.1.title`);
-}
-
-/** Games that differ in the number of players share their rules. @param {GameEntry} game @returns {string} */
-const rulesOf = (game) => game.rules ?? game.key;
 
 /** The numbers 1.. for which the table has a title. @param {Words} words @param {string} name of a game or family */
 function numbered(words, name) {

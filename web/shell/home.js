@@ -15,8 +15,7 @@ export function homeScreen(ctx, host) {
   const dailies = h("div", { class: "s-home-daily" });
   const left = h("section", { class: "s-home-left", hidden: true });
   const install = h("div", { class: "s-install", hidden: true });
-  // Of a family only the game that has words for the home page; the others are chosen in its dialog.
-  const shown = ctx.games.filter((game) => ctx.words.has(`game.${game.key}.line`));
+  const shown = ctx.games.filter((game) => game.home);
   /** @type {(() => void)[]} */
   const stops = [];
   fill(
@@ -40,7 +39,7 @@ export function homeScreen(ctx, host) {
       takeAway(ctx),
     ),
   );
-  for (const game of ctx.games.filter((g) => hasDaily(ctx, g.key))) {
+  for (const game of ctx.games.filter((one) => one.daily)) {
     const card = dailyCard(ctx, game.key);
     stops.push(card.stop);
     dailies.append(card.node);
@@ -54,11 +53,6 @@ export function homeScreen(ctx, host) {
   );
   stops.push(installHint(ctx, install));
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
-}
-
-/** Whether a game has a daily: the tables have words for it, and the core agrees once it is there. @param {Context} ctx @param {string} key */
-function hasDaily(ctx, key) {
-  return ctx.words.has(`game.${key}.daily`);
 }
 
 /** @param {Context} ctx @param {GameEntry} game */
@@ -79,7 +73,7 @@ function gameCard(ctx, game) {
         "div",
         { class: "s-row" },
         linkButton(t("home.play"), `#/${key}`, "primary s-button-big", icon("replay")),
-        hasDaily(ctx, key) ? dailyLink(t("home.daily"), key) : null,
+        game.daily ? dailyLink(t("home.daily"), key) : null,
       ),
       h(
         "div",

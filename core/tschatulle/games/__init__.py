@@ -59,6 +59,10 @@ class Entry(NamedTuple):
     """Whether its deals follow from the seed alone, so that several tables can be compared: its show has `standing`."""
     listed: bool = True
     """Whether lists name it. What was published of a game stays readable: its links, records and saves open as ever."""
+    home: bool = False
+    """Whether the home page names it; the others of its family are chosen in its dialog."""
+    own_rules: str = ""
+    """What the page calls its rules (rules.NAME in the language tables), besides those of its family; "" for none."""
     match: str = ""
     """Several games in a row: "" shares the beginning by turns, "loser" lets the loser say who begins, "points" goes by
     turns and adds the points of the games up instead of counting games won."""
@@ -100,6 +104,7 @@ REGISTRY: dict[str, Entry] = {
         "tschuk.solocommands",
         contract="tschuk.solocontract",
         daily=True,
+        home=True,
     ),
     "tichu4": Entry(
         "tichu.rules",
@@ -115,6 +120,7 @@ REGISTRY: dict[str, Entry] = {
         family="tichu",
         contract="tichu.contract",
         levels=("random", "easy", "greedy", "medium", "hard", "best"),
+        home=True,
         interrupts=True,
         secret=True,
         chapters=True,
@@ -130,6 +136,7 @@ REGISTRY: dict[str, Entry] = {
             family="tichu",
             contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
+            own_rules=key,
             duplicate=rules == "rounds",
             interrupts=True,
             secret=True,
@@ -155,6 +162,7 @@ REGISTRY: dict[str, Entry] = {
             family="tichu",
             contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
+            own_rules="grandseigneur",
             interrupts=True,
             secret=True,
             chapters=True,
@@ -177,6 +185,7 @@ REGISTRY: dict[str, Entry] = {
             match="loser",
             unit="chance",
             listed=numbers != "4",
+            home=numbers == "7",
         )
         for numbers in "745689"
     },
@@ -197,6 +206,7 @@ REGISTRY: dict[str, Entry] = {
             contract="toguz.contract",
             unit="balls",
             flag="t",
+            home=True,
             annex=annex,
         )
         for key, rules, lesson, ninth, annex in (
@@ -227,6 +237,7 @@ REGISTRY: dict[str, Entry] = {
             contract="tsungshap.contract",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
             match="points",
+            home=secret,
             secret=secret,
         )
         for key, secret, fixed, triplet in (
@@ -252,6 +263,7 @@ REGISTRY: dict[str, Entry] = {
             fixed={"seats": seats, "tactical": tactical},
             family="kuckuck",
             contract="kuckuck.contract",
+            home=seats == "4" and not mark,
             secret=True,
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
         )

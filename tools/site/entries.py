@@ -1,0 +1,38 @@
+"""Writes web/games/entries.js: what the registry of the core says of games, for a page that has no core yet.
+
+Knows: the registry, and how the formatter lays out a script. Does not know: what the page makes of it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from tools.site.shapes import ROOT
+
+if TYPE_CHECKING:
+    from tschatulle.games import Entry
+
+PLACE = ROOT / "web/games/entries.js"
+HEAD = """/**
+ * What the registry of the core says of each listed game, for a page that has no core yet. Made by
+ * `python -m tools.site.contract`; not to be edited.
+ */
+
+/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string}}} */
+export const entries = {
+"""
+
+
+def entries() -> str:
+    """The script."""
+    from tschatulle.games import REGISTRY
+
+    rows = [f"  {key}: {{ {_facts(one)} }},\n" for key, one in REGISTRY.items() if one.listed]
+    return f"{HEAD}{''.join(rows)}}};\n"
+
+
+def _facts(one: Entry) -> str:
+    logs = bool(one.notation) and not one.study
+    told = {"home": one.home, "daily": one.daily, "logs": logs, "ownRules": one.own_rules}
+    return ", ".join(f"{name}: {json.dumps(value)}" for name, value in told.items())
