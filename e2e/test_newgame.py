@@ -15,12 +15,11 @@ from pathlib import Path
 import pytest
 from house.parts import ROOT
 from playwright.sync_api import Browser
-from test_web import BareHandler, browser
+from test_web import BareHandler
 from tschatulle import __main__ as command
 
 from tools.site.server import Server
 
-__all__ = ["browser"]
 PARTS = ("core", "web", "tests", "tools", "docs", "pyproject.toml", "serve.py", "index.html", "LICENSE", "README.md")
 DRAWN = (sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider")
 CORE = """

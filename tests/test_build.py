@@ -5,10 +5,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -359,6 +361,20 @@ def test_a_truncated_download_is_refused_in_words(tmp_path: Path, packed: bytes)
     with pytest.raises(words.Trouble, match="could not be unpacked"):
         fetch.runtime(tmp_path)
     assert not (tmp_path / f"pyodide-{pins.PYODIDE}").exists()
+
+
+def test_what_vanishes_while_it_is_measured_counts_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone").mkdir()
+    (tmp_path / "file").write_bytes(b"12345")
+    scan = os.scandir
+
+    def scandir(path: Path | str = ".") -> Any:
+        if Path(path).name == "gone":
+            raise FileNotFoundError(path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    assert words.folder_bytes(tmp_path) == 5
 
 
 def test_no_network_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

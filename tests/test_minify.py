@@ -93,7 +93,7 @@ def test_another_file_under_its_name_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_site_that_was_built_without_it_is_built_again_when_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    facts = {"library": make.COMPILED, "scripts": minify.PLAIN}
+    facts = {"library": make.COMPILED, "scripts": minify.PLAIN, "fonts": make.OWN}
     for here in (False, True):
         monkeypatch.setattr(make, "ready", lambda home, here=here: here)
         assert make.better(facts, HOME) is here

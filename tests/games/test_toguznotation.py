@@ -362,7 +362,7 @@ def test_the_command_line_replays_such_files(tmp_path: Path) -> None:
     for form in ("auto", "pgn"):
         rows: list[dict[str, Any]] = []
         with pytest.raises(lab.Failed):
-            rows.extend(lab.replay_rows(SimpleNamespace(files=[str(file)], format=form)))
+            rows.extend(lab.replay_rows(SimpleNamespace(files=[str(file)], format=form, write=None)))
         assert rows.pop() == {"games": 31, "ok": 30, "unfinished": 0, "failed": 1}
         last = {"ok": False, "outcome": None, "error": "toguz.wrong-total", "place": 1, "tags": {}}
         assert rows[30].items() >= last.items() and rows[30]["line"] == rows[30]["lines"][0] > 30

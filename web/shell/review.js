@@ -138,7 +138,7 @@ function buildRunning(desk, text) {
     ),
   );
   fill(place, place.firstElementChild, desk.body);
-  drawView(laid(desk), view);
+  drawView(need(desk.board, "the board"), view);
 }
 
 /** The table of free play takes the record, and asks first if a game is under way there. @param {ReviewDesk} desk @param {string} text */
@@ -177,10 +177,10 @@ function laid(desk) {
   return /** @type {LaidDesk} */ (desk);
 }
 
-/** @param {ReviewDesk & {board: Board}} desk @param {TableView} view */
-function drawView(desk, view) {
-  desk.board.draw({ ...view, choices: [] });
-  desk.board.mark(view.last ? view.last.parts : [], "last");
+/** @param {Board} board @param {TableView} view */
+function drawView(board, view) {
+  board.draw({ ...view, choices: [] });
+  board.mark(view.last ? view.last.parts : [], "last");
 }
 
 /** Board, replay, what each decision gave up; the sentences of the game where there is a `log`. @param {ReviewDesk} desk */
@@ -200,7 +200,7 @@ export function buildReview(desk) {
     at: (n) => desk.control.ask("at", { n: Math.max(n, begin), bare }),
     show: async (answer) => {
       desk.shown = answer.view;
-      drawView(laid(desk), answer.view);
+      drawView(laid(desk).board, answer.view);
       showBet(laid(desk), answer.view.n);
       desk.log?.draw(view.log, answer.view.n);
     },
@@ -226,7 +226,7 @@ export function buildReview(desk) {
     ),
   );
   fill(place, place.firstElementChild, desk.body);
-  drawView(laid(desk), view);
+  drawView(laid(desk).board, view);
   desk.stops.push(listenKeys(ctx, { ",": replay.prev, ".": replay.next, p: replay.start }));
   if (view.outcome && !desk.foreign) void compute(laid(desk));
   else if (desk.chapter) void replay.go(desk.foreign ? desk.chapter.from : desk.chapter.to);
