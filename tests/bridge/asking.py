@@ -23,6 +23,56 @@ CHANGING = {name for name, one in ASKS.items() if one.changes}
 
 DAY = "2026-11-20"
 
+STRANGE: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    99,
+    1.5,
+    10**30,
+    "",
+    "x",
+    "57",
+    "\ud800",
+    "\x00",
+    "x" * 5000,
+    [],
+    ["57"],
+    [[]],
+    {},
+    {"a": 1},
+]
+"""Values that an argument may be sent with, and that few of them take."""
+
+ARGS = {
+    "open": ["key", "options", "seats", "seed", "date", "today"],
+    "load": ["save"],
+    "read": ["text"],
+    "take": ["text", "today"],
+    "at": ["n"],
+    "play": ["seat", "move"],
+    "hint": ["seat"],
+    "assist": ["seat"],
+    "link": ["kind"],
+    "daily": ["key", "date", "today"],
+    "days": ["results", "today"],
+    "lesson": ["key"],
+    "next": ["seed", "begins"],
+    "seats": ["seats"],
+    "uncover": ["seat"],
+    "line": ["key", "options", "position", "moves"],
+    "study-read": ["key", "text", "pick", "at"],
+    "edit": ["values"],
+    "explore-add": ["key", "text", "more"],
+    "explore-clear": ["key"],
+    "written": ["players", "date"],
+    "result": ["name", "seat"],
+    "compare": ["texts"],
+    "computed": ["key", "seed", "level", "seat"],
+}
+"""Ask -> arguments that are tried with each of them."""
+
 
 class Page:
     """Asks as the page does: numbered requests, slices until there is an answer."""

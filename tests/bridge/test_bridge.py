@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from bridge.asking import CHANGING, DAY, QUIET, STUDIED, WEB, Page, Slow
+from bridge.asking import ARGS, CHANGING, DAY, QUIET, STRANGE, STUDIED, WEB, Page, Slow
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from play.walks import go, opened, record
@@ -224,54 +224,6 @@ def test_reasons_have_words() -> None:
     for reason in ("bad-request", "no-table", "stopped", "future-date", "not-your-seat", "bad-place", "link-kind"):
         assert f"error.{reason}" in table
 
-
-STRANGE = [
-    None,
-    True,
-    0,
-    -1,
-    99,
-    1.5,
-    10**30,
-    "",
-    "x",
-    "57",
-    "\ud800",
-    "\x00",
-    "x" * 5000,
-    [],
-    ["57"],
-    [[]],
-    {},
-    {"a": 1},
-]
-
-ARGS = {
-    "open": ["key", "options", "seats", "seed", "date", "today"],
-    "load": ["save"],
-    "read": ["text"],
-    "take": ["text", "today"],
-    "at": ["n"],
-    "play": ["seat", "move"],
-    "hint": ["seat"],
-    "assist": ["seat"],
-    "link": ["kind"],
-    "daily": ["key", "date", "today"],
-    "days": ["results", "today"],
-    "lesson": ["key"],
-    "next": ["seed", "begins"],
-    "seats": ["seats"],
-    "uncover": ["seat"],
-    "line": ["key", "options", "position", "moves"],
-    "study-read": ["key", "text", "pick", "at"],
-    "edit": ["values"],
-    "explore-add": ["key", "text", "more"],
-    "explore-clear": ["key"],
-    "written": ["players", "date"],
-    "result": ["name", "seat"],
-    "compare": ["texts"],
-    "computed": ["key", "seed", "level", "seat"],
-}
 
 SOUND: dict[str, Any] = {
     "key": "solitaire",

@@ -5,56 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bridge.asking import STUDIED, Page
+from bridge.asking import ARGS, STRANGE, STUDIED, Page
 from hypothesis import strategies as st
-
-STRANGE = [
-    None,
-    True,
-    0,
-    -1,
-    99,
-    1.5,
-    10**30,
-    "",
-    "x",
-    "57",
-    "\ud800",
-    "\x00",
-    "x" * 5000,
-    [],
-    ["57"],
-    [[]],
-    {},
-    {"a": 1},
-]
-
-ARGS = {
-    "open": ["key", "options", "seats", "seed", "date", "today"],
-    "load": ["save"],
-    "read": ["text"],
-    "take": ["text", "today"],
-    "at": ["n"],
-    "play": ["seat", "move"],
-    "hint": ["seat"],
-    "assist": ["seat"],
-    "link": ["kind"],
-    "daily": ["key", "date", "today"],
-    "days": ["results", "today"],
-    "lesson": ["key"],
-    "next": ["seed", "begins"],
-    "seats": ["seats"],
-    "uncover": ["seat"],
-    "line": ["key", "options", "position", "moves"],
-    "study-read": ["key", "text", "pick", "at"],
-    "edit": ["values"],
-    "explore-add": ["key", "text", "more"],
-    "explore-clear": ["key"],
-    "written": ["players", "date"],
-    "result": ["name", "seat"],
-    "compare": ["texts"],
-    "computed": ["key", "seed", "level", "seat"],
-}
 
 SOUND_STUDY: dict[str, Any] = {"key": STUDIED, "position": "", "moves": ["1"], "values": {}, "more": False, "at": 1}
 
