@@ -77,6 +77,6 @@ def test_without_the_tools_the_site_has_its_readers_faces(tmp_path: Path, monkey
     sheet = tmp_path / "stage" / fonts.SHEET
     sheet.parent.mkdir(parents=True)
     sheet.write_text(":root { }", "utf-8")
-    assert make.dress(tmp_path / "stage", tmp_path / "home") == make.SYSTEM
+    assert make.add_fonts(tmp_path / "stage", tmp_path / "home") == make.SYSTEM
     assert sheet.read_text("utf-8") == ":root { }"
     assert not fonts.ready(tmp_path / "home")

@@ -188,6 +188,14 @@ def make_venv(folder: Path, remedy: str) -> None:
         ) from error
 
 
+def pip_home(home: Path, remedy: str) -> Path | None:
+    """An environment with pip, made if need be; None where this Python has pip itself. Raises Unreached."""
+    if works([sys.executable, "-m", "pip", "--version"]):
+        return None
+    make_venv(home / "pip", remedy)
+    return home / "pip"
+
+
 def pip_run(venv: Path | None, arguments: list[str | Path], progress: Progress) -> None:
     """pip with arguments, of an environment or of this Python; its downloads are watched for the progress line."""
     python = sys.executable if venv is None else program(venv, "python")
@@ -243,9 +251,7 @@ def wheels(home: Path) -> list[Path]:
 def fetch_wheels(home: Path, folder: Path) -> None:
     """Download, verify, then move into place."""
     remedy = "install pip (on Debian and Ubuntu: apt install python3-pip python3-venv), then run this again."
-    venv = None if works([sys.executable, "-m", "pip", "--version"]) else home / "pip"
-    if venv is not None:
-        make_venv(venv, remedy)
+    venv = pip_home(home, remedy)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home, prefix="fetch-") as name:
         choice = ["--no-deps", "--only-binary=:all:", "--python-version", PYTHON, "--dest", name]

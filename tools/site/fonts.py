@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.site.fetch import Unreached, make_venv, package, pip_run, settle, works
+from tools.site.fetch import Unreached, package, pip_home, pip_run, settle
 from tools.site.pins import ALEGREYA, FONT_TOOLS, SOURCE_SANS, Package
 from tools.site.words import Progress, run, say
 
@@ -32,7 +32,7 @@ ALPHABETS: Final = {
     "kazakh": "ҒғҚқҢңҮүҺһӘәӨө",
 }
 """File -> its letters, divided as the packages divide them. The first is fetched by everybody."""
-KEPT_TABLES: Final = "kern,liga,lnum,tnum,pnum,ccmp,locl,mark,mkmk"
+FEATURES: Final = "kern,liga,lnum,tnum,pnum,ccmp,locl,mark,mkmk"
 """What the letters may do, besides standing side by side: figures of one height and of one width."""
 
 
@@ -79,7 +79,7 @@ def ready(home: Path) -> bool:
 
 def mark() -> str:
     """A name for all that goes into the files."""
-    facts = repr((FACES, ALPHABETS, KEPT_TABLES, FONT_TOOLS))
+    facts = repr((FACES, ALPHABETS, FEATURES, FONT_TOOLS))
     return hashlib.sha256(facts.encode()).hexdigest()[:16]
 
 
@@ -132,7 +132,7 @@ def _row(home: Path, face: Face, alphabet: str, fresh: Path) -> dict[str, str | 
         "source": str(package(home, face.source) / face.files[alphabet]),
         "target": str(fresh / f"{face.name}-{alphabet}.woff2"),
         "letters": ALPHABETS[alphabet],
-        "tables": KEPT_TABLES.split(","),
+        "features": FEATURES.split(","),
     }
 
 
@@ -144,7 +144,7 @@ def _tool(home: Path) -> Path:
     home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=home, prefix="fonttools-") as name:
         fresh = Path(name) / "fresh"
-        venv = None if works([sys.executable, "-m", "pip", "--version"]) else _pip(home)
+        venv = pip_home(home, "install it, then run this again.")
         asked: list[str | Path] = ["install", "--target", fresh, "--only-binary=:all:", *FONT_TOOLS]
         try:
             pip_run(venv, asked, Progress("getting what makes subsets of fonts, with pip"))
@@ -152,9 +152,3 @@ def _tool(home: Path) -> Path:
             raise Unreached(f"pip could not get fontTools:\n    {error}", "check the network connection.") from error
         settle(fresh, folder)
     return folder
-
-
-def _pip(home: Path) -> Path:
-    """An environment that has pip, where this Python has none."""
-    make_venv(home / "pip", "install it, then run this again.")
-    return home / "pip"

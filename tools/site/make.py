@@ -177,7 +177,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     entries = core_files(root)
     parts, extras = runtime(home), wheels(home)
     scripts = copy_web(root, stage)
-    faces = dress(stage, home)
+    faces = add_fonts(stage, home)
     form, service = (READABLE, slotted(root)) if readable else shortened(stage, root, home, scripts)
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
@@ -237,7 +237,7 @@ def apart(place: Path, modules: Iterable[str]) -> bool:
     return joined_or_made or unused or place.name.endswith(FOR_EDITORS)
 
 
-def dress(stage: Path, home: Path) -> str:
+def add_fonts(stage: Path, home: Path) -> str:
     """The page's faces into their folder, and their rules before the tokens; OWN or SYSTEM faces."""
     files = fonts(home)
     for name, data in files.items():
