@@ -1,12 +1,14 @@
 /**
- * Ahead: starts the engine and opens the store before the modules of the screens are here, so that all of it comes at the same
- * time. It knows nothing of either. The page asks for this module first, and it needs few others; main.js finds both here.
+ * Ahead: starts the engine and opens the store before the modules of the screens are here, so that all of it
+ * comes at the same time. It knows nothing of either. The page asks for this module first, and it needs few
+ * others; main.js finds both here.
  */
 import { createEngine } from "./engine.js";
 import { openStore } from "./store.js";
 
 export const engine = createEngine();
-engine.subscribe(() => window.tschatulleWatch?.alive?.()); // bytes of Python that come are a sign of life for the page, too
+// Bytes of Python that come are a sign of life for the page, too.
+engine.subscribe(() => window.tschatulleWatch?.alive?.());
 engine.foresee(location.hash);
 /** A promise that never fails. */
 export const store = openStore();

@@ -1,10 +1,13 @@
 /**
- * Annexes: archives with tables that few games want, each fetched once, when it is wanted; the game goes on without. It knows files,
- * bytes and the causes of failure; it does not know what is inside, nor any game: Python says what it lacks, the build what an address will want.
+ * Annexes: archives with tables that few games want, each fetched once, when it is wanted; the game goes on
+ * without. It knows files, bytes and the causes of failure; it does not know what is inside, nor any game:
+ * Python says what it lacks, the build what an address will want.
  *
  * @typedef {import("./boot.js").Build} Build
- * @typedef {{loaded: number, total: number, cause: import("./i18n.js").Line|null, held: ""|"saving"|"offline"}} Look   bytes; cause: a Line for
- *   words, as in the engine's state; held: why it is not asked for yet: the visitor saves data, or there is no connection
+ * @typedef {{loaded: number, total: number, cause: import("./i18n.js").Line|null,
+ *   held: ""|"saving"|"offline"}} Look
+ *   bytes; cause: a Line for words, as in the engine's state; held: why it is not asked for yet: the visitor
+ *   saves data, or there is no connection
  */
 import { LoadError, loadArchive } from "./download.js";
 import { SITE } from "./trust.js";
@@ -12,7 +15,10 @@ import { SITE } from "./trust.js";
 const STALL_TICKS = 12; // seconds without a byte
 const SLOW_TICKS = 2; // what comes sooner is not worth a word
 
-/** Why nothing is fetched unless the visitor asks for it. The page that is one file has everything inside. @returns {Look["held"]} */
+/**
+ * Why nothing is fetched unless the visitor asks for it. The page that is one file has everything inside.
+ * @returns {Look["held"]}
+ */
 function reason() {
   if (globalThis.tschatulleSingle) return "";
   if (!navigator.onLine) return "offline";
@@ -84,8 +90,10 @@ export class Annexes {
   #reason;
 
   /**
-   * @param {{build: () => Promise<Build|null>, onCome: (name: string) => void, onChange: () => void, held?: () => Look["held"]}} how
-   *   onChange: something can be said of it that was not so before; held: why nothing is fetched that the visitor did not ask for
+   * @param {{build: () => Promise<Build|null>, onCome: (name: string) => void, onChange: () => void,
+   *   held?: () => Look["held"]}} how
+   *   onChange: something can be said of it that was not so before; held: why nothing is fetched that the
+   *   visitor did not ask for
    */
   constructor({ build, onCome, onChange, held = reason }) {
     this.#reason = held;
@@ -136,7 +144,11 @@ export class Annexes {
     for (const key of address.split("/")) if (Object.hasOwn(annexes, key)) this.want(annexes[key]);
   }
 
-  /** How far it is, or why it does not come; null when there is nothing to say, or not yet. @param {string} name @returns {Look|null} */
+  /**
+   * How far it is, or why it does not come; null when there is nothing to say, or not yet.
+   * @param {string} name
+   * @returns {Look|null}
+   */
   look(name) {
     const one = this.#files.get(name);
     if (!one || one.data || (!one.cause && !one.held && one.age < SLOW_TICKS)) return null;

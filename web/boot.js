@@ -1,7 +1,7 @@
 /**
- * Boot: one attempt to fetch and start the worker with Python in it. It knows files, bytes, steps and the causes of failure;
- * it does not know what is asked of Python. An attempt is used once: a retry makes a new one, with a new worker, because a
- * module that failed to load stays failed in the worker that asked for it.
+ * Boot: one attempt to fetch and start the worker with Python in it. It knows files, bytes, steps and the
+ * causes of failure; it does not know what is asked of Python. An attempt is used once: a retry makes a new
+ * one, with a new worker, because a module that failed to load stays failed in the worker that asked for it.
  *
  * @import { Cause, How, Known, OnBytes } from "./download.js"
  * @import { FromWorker, Memory, RuntimeLock, ToWorker } from "./runtime.js"
@@ -96,10 +96,11 @@ export class Boot {
   #memory = "";
 
   /**
-   * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<Build|null>, tell: (change: Progress) => void,
-   *   onMessage: (data: FromWorker) => void, onFail: (cause: Cause) => void}} how
-   *   fresh: past all caches; plain: not out of kept memory, which is not to be kept any longer; parts: of an earlier attempt;
-   *   onMessage: everything the worker says once it is ready
+   * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<Build|null>,
+   *   tell: (change: Progress) => void, onMessage: (data: FromWorker) => void,
+   *   onFail: (cause: Cause) => void}} how
+   *   fresh: past all caches; plain: not out of kept memory, which is not to be kept any longer; parts: of an
+   *   earlier attempt; onMessage: everything the worker says once it is ready
    */
   constructor(how) {
     this.#how = how;
@@ -184,7 +185,10 @@ export class Boot {
     this.#worker?.terminate();
   }
 
-  /** To be called once a second until ready; a stall becomes a failure. Not a clock: a sleeping computer does not tick. */
+  /**
+   * To be called once a second until ready; a stall becomes a failure. Not a clock: a sleeping computer does
+   * not tick.
+   */
   tick() {
     if (this.#ready || this.#over) return;
     this.#ticks += 1;
@@ -194,7 +198,10 @@ export class Boot {
     if (!this.#started && this.#ticks > STALL_TICKS) this.#failAs({ code: "stalled", file: this.#missing() });
   }
 
-  /** Nothing is heard of a runtime that was thought to be in the cache: it is fetched anew, its bytes counted as they come. */
+  /**
+   * Nothing is heard of a runtime that was thought to be in the cache: it is fetched anew, its bytes counted
+   * as they come.
+   */
   #recount() {
     this.#counted = true;
     if (this.#here.has(RUNTIME)) return;

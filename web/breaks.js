@@ -1,6 +1,6 @@
 /**
- * Breaks: at which question a worker broke or fell silent, and which questions have done that twice, so that they are not asked
- * again. It knows ids, answers and texts of questions, not what is asked.
+ * Breaks: at which question a worker broke or fell silent, and which questions have done that twice, so that
+ * they are not asked again. It knows ids, answers and texts of questions, not what is asked.
  */
 
 const MOST_BREAKS = 2; // in a row: the first may have been the browser's

@@ -1,13 +1,16 @@
 /**
- * Download: fetches the big files of the engine once, counts their bytes as they come, and says in plain causes what went
- * wrong. It knows nothing of Python: what comes out is a compiled WebAssembly module and the bytes of an archive.
+ * Download: fetches the big files of the engine once, counts their bytes as they come, and says in plain
+ * causes what went wrong. It knows nothing of Python: what comes out is a compiled WebAssembly module and the
+ * bytes of an archive.
  *
- * Both start here, on the page, and not in the worker: the page can begin before the worker exists, the preload links of
- * index.html are used, and a worker that has to be restarted gets the same module again without any new fetch.
+ * Both start here, on the page, and not in the worker: the page can begin before the worker exists, the
+ * preload links of index.html are used, and a worker that has to be restarted gets the same module again
+ * without any new fetch.
  *
  * @typedef {{code: string, file: string, detail?: string}} Cause   code: missing, blocked, damaged, stalled, start
  * @typedef {{[file: string]: {size: number, hash: string}}} Known   what the build says about files
- * @typedef {{fresh: boolean, counted?: boolean, signal: AbortSignal}} How   fresh: past all caches; counted: its bytes, in any case
+ * @typedef {{fresh: boolean, counted?: boolean, signal: AbortSignal}} How
+ *   fresh: past all caches; counted: its bytes, in any case
  * @typedef {(file: string, size: number) => void} OnBytes   so many more have come
  */
 import { PLACE } from "./place.js";
@@ -84,9 +87,9 @@ export function remember(known) {
 }
 
 /**
- * The runtime, compiled while it comes. A copy of the stream is counted, but only where the file is new: a browser keeps
- * machine code for the next visit only if nobody else reads the answer (measured: it saves a third of the work of a start).
- * A server with a wrong type for .wasm only costs speed.
+ * The runtime, compiled while it comes. A copy of the stream is counted, but only where the file is new: a
+ * browser keeps machine code for the next visit only if nobody else reads the answer (measured: it saves a
+ * third of the work of a start). A server with a wrong type for .wasm only costs speed.
  * @param {How} how @param {Promise<Known>} known @param {OnBytes} onBytes
  * @returns {Promise<WebAssembly.Module>}
  */

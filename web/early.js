@@ -1,7 +1,8 @@
 /*
- * Early: the chosen theme and language, put on <html> before the first paint, so that nothing flashes. A classic script,
- * because modules run too late. It holds back the paint but not the parser ("async", blocking="render"): if it never comes,
- * the watchdog gives it up, where a parser that waits could not be helped. It believes only values that it knows.
+ * Early: the chosen theme and language, put on <html> before the first paint, so that nothing flashes. A
+ * classic script, because modules run too late. It holds back the paint but not the parser ("async",
+ * blocking="render"): if it never comes, the watchdog gives it up, where a parser that waits could not be
+ * helped. It believes only values that it knows.
  */
 (function early() {
   "use strict";

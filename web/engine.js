@@ -1,6 +1,6 @@
 /**
- * Engine: questions to Python and its answers, as promises. It watches the worker and starts it again; it does not know any
- * game. Its only door to Python is the worker, and nothing else starts that.
+ * Engine: questions to Python and its answers, as promises. It watches the worker and starts it again; it
+ * does not know any game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.js"
  * @import { Asks } from "./contract.js"
@@ -8,14 +8,17 @@
  * @import { Cause } from "./download.js"
  * @import { Line, Params } from "./i18n.js"
  * @import { Answered, FromWorker, QrCode, Start } from "./runtime.js"
- * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number, what: string,
- *   cause: Line|null, annex: import("./annexes.js").Look|null, annexes: string[], parts: string[], memory: string}} EngineState
- *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code> with {file};
- *   annex: tables that the shown game does without until they come, if they are slow, held back or failed; annexes: those that Python has
- *   parts: files that the worker has fetched by itself, paths inside of the site
- *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not work, "": not yet
- * @typedef {{ask?: string, table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body   an ask and its
- *   arguments, or the text of a QR code
+ * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number,
+ *   what: string, cause: Line|null, annex: import("./annexes.js").Look|null, annexes: string[],
+ *   parts: string[], memory: string}} EngineState
+ *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code>
+ *   with {file}; annex: tables that the shown game does without until they come, if they are slow, held back
+ *   or failed; annexes: those that Python has;
+ *   parts: files that the worker has fetched by itself, paths inside of the site;
+ *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not
+ *   work, "": not yet
+ * @typedef {{ask?: string, table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
+ *   an ask and its arguments, or the text of a QR code
  * @typedef {object} Question
  * @property {number} id
  * @property {Body} body
@@ -105,7 +108,10 @@ class Engine {
     this.#launch(false);
   }
 
-  /** After a failure: everything anew, past all caches, or just the archive that did not come. Questions that wait are kept. */
+  /**
+   * After a failure: everything anew, past all caches, or just the archive that did not come. Questions that
+   * wait are kept.
+   */
   retry() {
     if (this.#state.annex) this.#annexes.want(this.#lacking, { asked: true });
     this.#lookAtAnnex();
@@ -147,7 +153,10 @@ class Engine {
     return this.#state.phase === "ready" && !this.#open.size ? performance.now() - this.#stirred : 0;
   }
 
-  /** What another worker may be started with, and what its memory is of; null if the build does not say. @returns {Promise<Start|null>} */
+  /**
+   * What another worker may be started with, and what its memory is of; null if the build does not say.
+   * @returns {Promise<Start|null>}
+   */
   async given() {
     const parts = await this.#parts;
     const build = await this.#build;
@@ -207,7 +216,10 @@ class Engine {
     });
   }
 
-  /** A question as it is known again: the same words of a table that has gone on ask something else. @param {Body} body */
+  /**
+   * A question as it is known again: the same words of a table that has gone on ask something else.
+   * @param {Body} body
+   */
   #textOf(body) {
     return JSON.stringify([body, body.ask === "load" ? null : this.#tables.save(body.table ?? "main")]);
   }
@@ -216,7 +228,8 @@ class Engine {
   #send(question) {
     const { id, body } = question;
     if (this.#breaks.any && this.#breaks.barred(this.#textOf(body))) return this.#refuse(question, "broke");
-    const busy = [...this.#open.values()].some((one) => one.sent); // Python begins to use an archive between two thoughts
+    // Python begins to use an archive between two thoughts.
+    const busy = [...this.#open.values()].some((one) => one.sent);
     const had = new Set(busy ? [] : this.#brought);
     Object.assign(question, { sent: true, had });
     if (this.#open.size === 1) this.#silent = 0;
@@ -235,7 +248,10 @@ class Engine {
     question.reject(new EngineError(reason));
   }
 
-  /** The asker is answered at once; Python is told to stop, and what it still says is not listened to. @param {number} id */
+  /**
+   * The asker is answered at once; Python is told to stop, and what it still says is not listened to.
+   * @param {number} id
+   */
   #cancel(id) {
     const question = this.#open.get(id);
     if (!question) return;
@@ -255,7 +271,11 @@ class Engine {
     else if (data.crashed) this.#restart(data.crashed);
   }
 
-  /** A new worker is ready: archives that have come first, then the saved tables, then the questions that wait. @param {string} memory */
+  /**
+   * A new worker is ready: archives that have come first, then the saved tables, then the questions that
+   * wait.
+   * @param {string} memory
+   */
   #begin(memory) {
     this.#parts = this.#boot?.parts ?? null;
     if (!this.#state.memory) this.#change({ memory });
@@ -271,7 +291,10 @@ class Engine {
     if (!this.#reloading.size) this.#resume();
   }
 
-  /** All archives that this worker was not given yet. The bytes are copied to it, not given away: the next one needs them, too. */
+  /**
+   * All archives that this worker was not given yet. The bytes are copied to it, not given away: the next one
+   * needs them, too.
+   */
   #hand() {
     for (const [name, data] of this.#annexes.here) {
       if (this.#brought.has(name)) continue;
@@ -288,7 +311,11 @@ class Engine {
     this.#lookAtAnnex();
   }
 
-  /** Python has answered and said that it does without an archive. If it had that, it could not read it. @param {Question} question @param {string} name */
+  /**
+   * Python has answered and said that it does without an archive. If it had that, it could not read it.
+   * @param {Question} question
+   * @param {string} name
+   */
   #lack(question, name) {
     this.#lacking = name;
     if (question.had.has(name)) {
@@ -346,7 +373,8 @@ class Engine {
   }
 
   /**
-   * What the worker broke at: a question, or a save on its way into a new worker. After the second time it is refused, or left out.
+   * What the worker broke at: a question, or a save on its way into a new worker. After the second time it is
+   * refused, or left out.
    * @returns {boolean} whether it is known
    */
   #blame() {
@@ -365,7 +393,11 @@ class Engine {
     return true;
   }
 
-  /** The worker says nothing or broke: a new one gets the last saves, and each open question is asked once more. @param {string} why */
+  /**
+   * The worker says nothing or broke: a new one gets the last saves, and each open question is asked once
+   * more.
+   * @param {string} why
+   */
   #restart(why) {
     console.warn(`engine: the worker is started again (${why})`);
     this.#boot?.blame();

@@ -1,14 +1,17 @@
 /**
- * Words: turns language keys with parameters into sentences. It knows gaps, plurals, numbers and dates; it does not
- * know what any key means. Tables are flat JSON, and a reader gets one: what it lacks the build has put into it in English, under
- * keys that begin with "en:" (tools/site/tables.py). A key that is missing all the same is reported on the console.
+ * Words: turns language keys with parameters into sentences. It knows gaps, plurals, numbers and dates; it
+ * does not know what any key means. Tables are flat JSON, and a reader gets one: what it lacks the build has
+ * put into it in English, under keys that begin with "en:" (tools/site/tables.py). A key that is missing all
+ * the same is reported on the console.
  *
- * @typedef {{[gap: string]: unknown}} Params   what fills gaps: a number or text, or a line, which is put into words first
+ * @typedef {{[gap: string]: unknown}} Params
+ *   what fills gaps: a number or text, or a line, which is put into words first
  * @typedef {readonly [key: string, params?: Params]} Line   a language key with its parameters
  * @typedef {{[key: string]: string}} Table
  * @typedef {object} Words
  * @property {string} lang
- * @property {(key: string, params?: Params) => string} t the text of a key, its gaps filled; params.n chooses the plural form
+ * @property {(key: string, params?: Params) => string} t the text of a key, its gaps filled; params.n chooses
+ *   the plural form
  * @property {(line: Line|null|undefined) => string} line "" for none
  * @property {(x: number, digits?: number) => string} number
  * @property {(x: number, digits?: number) => string} percent of 0 to 1
@@ -35,7 +38,10 @@ export const LANGUAGES = {
   ru: "Русский",
 };
 
-/** Those that were made by machine and wait for native review. Their tables may lack keys, which are then shown in English. */
+/**
+ * Those that were made by machine and wait for native review. Their tables may lack keys, which are then
+ * shown in English.
+ */
 export const MACHINE_MADE = ["kk", "ky", "ru"];
 
 /**

@@ -4,7 +4,8 @@
  * because relative addresses of a static site break under any deeper path.
  *
  * @typedef {{page: string, key?: string, kind?: string, text?: string}} Route
- *   page: home, play, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a fragment of no known shape)
+ *   page: home, play, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a
+ *   fragment of no known shape)
  */
 
 /** Longest fragment that is looked at; anything longer is no link of ours. */
@@ -69,7 +70,11 @@ export function createLink() {
   window.addEventListener("hashchange", tell);
   return {
     route,
-    /** Changes the address and tells every subscriber once. @param {Route|string} target @param {{replace?: boolean}} [how] */
+    /**
+     * Changes the address and tells every subscriber once.
+     * @param {Route|string} target
+     * @param {{replace?: boolean}} [how]
+     */
     go(target, { replace = false } = {}) {
       const fragment = typeof target === "string" ? target : routeText(target);
       if (location.hash === fragment) return;

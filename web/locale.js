@@ -1,9 +1,12 @@
 /**
- * Numbers, days and months as a language writes them, dates and weeks as its readers' region does. Most browsers know that themselves; some are shipped without the data for
- * a few languages, and would mix English into them: what those need is here. Knows no key and no text of the page.
+ * Numbers, days and months as a language writes them, dates and weeks as its readers' region does. Most
+ * browsers know that themselves; some are shipped without the data for a few languages, and would mix English
+ * into them: what those need is here. Knows no key and no text of the page.
  *
- * @typedef {{figures: string, months: string, short: string, days: string, letters: string, date: string, month: string}} Own
- *   figures: a language that writes numbers alike; names by blanks, days from Sunday; date and month with {y}, {m}, {d}
+ * @typedef {{figures: string, months: string, short: string, days: string, letters: string, date: string,
+ *   month: string}} Own
+ *   figures: a language that writes numbers alike; names by blanks, days from Sunday; date and month with
+ *   {y}, {m}, {d}
  */
 
 /** @type {Record<string, Own>} */
@@ -35,10 +38,16 @@ const OWN = {
 const WEEKS = {
   5: "MV",
   6: "AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY",
-  0: "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW",
+  0:
+    "AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP " +
+    "PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW",
 };
 
-/** A wish of the browser in its parts; null for what is no language. @param {string} wish @returns {Intl.Locale|null} */
+/**
+ * A wish of the browser in its parts; null for what is no language.
+ * @param {string} wish
+ * @returns {Intl.Locale|null}
+ */
 function localeOf(wish) {
   try {
     return new Intl.Locale(wish);
@@ -48,9 +57,11 @@ function localeOf(wish) {
 }
 
 /**
- * A language with the region of its reader: that which the browser's wishes name for this language; where they do not know the
- * language, that of the first wish, since somebody there has chosen another one.
- * @param {string} lang @param {readonly string[]} wishes as in navigator.languages @returns {string} "en-GB", or just "en"
+ * A language with the region of its reader: that which the browser's wishes name for this language; where
+ * they do not know the language, that of the first wish, since somebody there has chosen another one.
+ * @param {string} lang
+ * @param {readonly string[]} wishes as in navigator.languages
+ * @returns {string} "en-GB", or just "en"
  */
 export function regional(lang, wishes) {
   const known = wishes.map(localeOf).filter((one) => one !== null);
@@ -59,7 +70,11 @@ export function regional(lang, wishes) {
   return region ? `${lang}-${region}` : lang;
 }
 
-/** The first day of the week, 0 Sunday. @param {string} tag as of `regional` @param {boolean} [told] whether the browser may say it */
+/**
+ * The first day of the week, 0 Sunday.
+ * @param {string} tag as of `regional`
+ * @param {boolean} [told] whether the browser may say it
+ */
 export function firstDay(tag, told = true) {
   const locale = new Intl.Locale(tag);
   const info = told ? (locale.getWeekInfo?.() ?? locale.weekInfo) : null;
@@ -74,8 +89,8 @@ const filled = (/** @type {string} */ text, /** @type {Record<string, unknown>} 
 const FEW = 1000; // below it no language of the page groups digits
 
 /**
- * How a language writes numbers. Each kind of format is made once, and none for a small whole number: making the first one takes
- * a good part of the time in which a board is drawn.
+ * How a language writes numbers. Each kind of format is made once, and none for a small whole number: making
+ * the first one takes a good part of the time in which a board is drawn.
  * @param {string} lang @returns {(x: number, options: Intl.NumberFormatOptions) => string}
  */
 function numbers(lang) {

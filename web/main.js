@@ -1,6 +1,6 @@
 /**
- * Main: starts everything in the right order and connects it: engine, store, words, screens, address, updates. It knows no game
- * and draws nothing itself. The screens come before Python is there.
+ * Main: starts everything in the right order and connects it: engine, store, words, screens, address,
+ * updates. It knows no game and draws nothing itself. The screens come before Python is there.
  */
 import { engine as early, store as opening } from "./ahead.js";
 import { need } from "./board/svg.js";
@@ -38,7 +38,11 @@ function tableOf(lang) {
 /** @param {Settings} settings */
 const wished = (settings) => pickLanguage(settings.get("lang"), navigator.languages ?? []);
 
-/** The words to begin with: if their table is missing that is told, and those of another language stand in. @param {Settings} settings @returns {Promise<Words>} */
+/**
+ * The words to begin with: if their table is missing that is told, and those of another language stand in.
+ * @param {Settings} settings
+ * @returns {Promise<Words>}
+ */
 async function firstWords(settings) {
   const lang = wished(settings);
   for (const one of new Set([lang, "en", ...Object.keys(LANGUAGES)])) {
@@ -49,7 +53,12 @@ async function firstWords(settings) {
   return createWords("en", {});
 }
 
-/** Another language was chosen. If its table does not come, the one before stays, and that is said once its words stand again. @param {Settings} settings @param {Shell} shell */
+/**
+ * Another language was chosen. If its table does not come, the one before stays, and that is said once its
+ * words stand again.
+ * @param {Settings} settings
+ * @param {Shell} shell
+ */
 function followLanguage(settings, shell) {
   let last = settings.get("lang");
   let refused = "";
@@ -89,7 +98,13 @@ function followLook(settings) {
   settings.subscribe((name) => (name === "theme" || name === "palette") && applyLook(settings));
 }
 
-/** Storing for offline begins when the engine is there, so that it does not compete with it; updates are offered, not forced. @param {PageEngine} engine @param {Offline} offline @param {Shell} shell */
+/**
+ * Storing for offline begins when the engine is there, so that it does not compete with it; updates are
+ * offered, not forced.
+ * @param {PageEngine} engine
+ * @param {Offline} offline
+ * @param {Shell} shell
+ */
 function followEngine(engine, offline, shell) {
   let begun = false;
   /** @type {string | null} */

@@ -1,11 +1,13 @@
 /**
- * Memory: has Python's memory kept in this browser once it has started, so that the next visit need not start it again.
- * It knows when that is done and by whom (a worker of its own, which ends with it), for which build and browser it is good, and
- * which one did harm. It does not know what is in it; how it is made and used only web/worker.js knows.
+ * Memory: has Python's memory kept in this browser once it has started, so that the next visit need not start
+ * it again. It knows when that is done and by whom (a worker of its own, which ends with it), for which build
+ * and browser it is good, and which one did harm. It does not know what is in it; how it is made and used
+ * only web/worker.js knows.
  *
  * @import { Start, FromWorker } from "./runtime.js"
  * @typedef {{readonly rest: number, given: () => Promise<Start|null>, readonly state: {memory: string},
- *   subscribe: (fn: (state: {memory: string}) => void) => () => void}} Engine   rest: milliseconds since Python had anything to do
+ *   subscribe: (fn: (state: {memory: string}) => void) => () => void}} Engine
+ *   rest: milliseconds since Python had anything to do
  * @typedef {Pick<import("./store/settings.js").Settings, "get"|"subscribe">} Settings
  */
 import { PLACE as NAMES } from "./place.js";
@@ -46,8 +48,9 @@ function mark(key, tries) {
 }
 
 /**
- * What a kept memory has to be of: it fits the build that it is of, in the browser that it was made in. "": that is not known, or this
- * is the page in one file, and none is used. null: this one did harm before, and none is to be kept.
+ * What a kept memory has to be of: it fits the build that it is of, in the browser that it was made in. "":
+ * that is not known, or this is the page in one file, and none is used. null: this one did harm before, and
+ * none is to be kept.
  * @param {{build: string}|null} build @returns {string|null}
  */
 export function memoryKey(build) {
@@ -82,7 +85,10 @@ async function welcome(key) {
   return quota - usage > ROOM;
 }
 
-/** WebKit may not tell how much room there is. It refuses what is too much, so that much more than is needed is put down and taken away. */
+/**
+ * WebKit may not tell how much room there is. It refuses what is too much, so that much more than is needed
+ * is put down and taken away.
+ */
 async function tryRoom() {
   const ballast = new Blob(Array(Math.ceil(TRIAL / CHUNK)).fill(new Uint8Array(CHUNK)));
   const name = `${STORE} trial`;
@@ -99,7 +105,10 @@ async function tryRoom() {
 /** @param {Engine} engine */
 const calm = (engine) => document.visibilityState === "visible" && engine.rest > TICK_MS;
 
-/** Waits until the page is looked at and nothing is going on. Not a clock: a sleeping computer does not tick. @param {Engine} engine */
+/**
+ * Waits until the page is looked at and nothing is going on. Not a clock: a sleeping computer does not tick.
+ * @param {Engine} engine
+ */
 function calmness(engine) {
   let ticks = 0;
   return new Promise((resolve) => {
@@ -112,7 +121,12 @@ function calmness(engine) {
   });
 }
 
-/** The memory of a Python that is started for it; given up as soon as somebody else wants the time. @param {Engine} engine @param {Start} given @returns {Promise<string>} */
+/**
+ * The memory of a Python that is started for it; given up as soon as somebody else wants the time.
+ * @param {Engine} engine
+ * @param {Start} given
+ * @returns {Promise<string>}
+ */
 function make(engine, given) {
   const worker = startWorker();
   return new Promise((resolve) => {
@@ -165,7 +179,8 @@ async function keepMemory(engine, settings) {
     if (!given || !(await welcome(given.key))) return "unwelcome";
     const word = await makeOnce(engine, given);
     if (word === "disturbed") continue;
-    if (word.startsWith("QuotaExceeded")) triedMemory(given.key, "failed"); // else each visit would start Python twice for nothing
+    // Else each visit would start Python twice for nothing.
+    if (word.startsWith("QuotaExceeded")) triedMemory(given.key, "failed");
     if (!settings.get("memory")) await forgetMemory(); // switched off meanwhile, here or in another tab
     return word;
   }

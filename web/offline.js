@@ -1,12 +1,14 @@
 /**
- * Offline: the service worker seen from the page: registration, what it keeps beyond the needed, the offer of an update, installation as
- * an app. It knows the messages {type: "build"}, {type: "keep", wish} and {type: "take-over"} of sw.js; it does not know which files
- * there are, nor any game.
+ * Offline: the service worker seen from the page: registration, what it keeps beyond the needed, the offer of
+ * an update, installation as an app. It knows the messages {type: "build"}, {type: "keep", wish} and {type:
+ * "take-over"} of sw.js; it does not know which files there are, nor any game.
  *
- * @typedef {{offline: "unknown"|"storing"|"ready"|"none", part: number, rest: number|null, keeping: number|null, failed: boolean,
- *   update: string|null, installable: boolean, installed: boolean}} OfflineState
- *   part: 0..1 of the needed files stored; rest: bytes of the other ones that are not stored, null while that is not known; keeping: 0..1
- *   of these while they are fetched, else null; failed: the last time they were not all to be had;
+ * @typedef {{offline: "unknown"|"storing"|"ready"|"none", part: number, rest: number|null,
+ *   keeping: number|null, failed: boolean, update: string|null, installable: boolean,
+ *   installed: boolean}} OfflineState
+ *   part: 0..1 of the needed files stored; rest: bytes of the other ones that are not stored, null while that
+ *   is not known; keeping: 0..1 of these while they are fetched, else null; failed: the last time they were
+ *   not all to be had;
  *   update: build that waits to be used, TAKEN if another tab uses it already, or null
  */
 import { SITE, nameTab, registerServiceWorker } from "./trust.js";
@@ -23,7 +25,10 @@ const KEEP_MS = 300000;
 
 /**
  * Asks a service worker over a channel of its own.
- * @param {ServiceWorker} worker @param {object} message @param {number} ms @returns {Promise<Told>} {} when it does not answer
+ * @param {ServiceWorker} worker
+ * @param {object} message
+ * @param {number} ms
+ * @returns {Promise<Told>} {} when it does not answer
  */
 function ask(worker, message, ms) {
   return new Promise((resolve) => {
@@ -229,7 +234,8 @@ export function createOffline() {
 }
 
 /**
- * Everything is kept for who has asked for that, here or by installing the page; by installing only, not for who saves data.
+ * Everything is kept for who has asked for that, here or by installing the page; by installing only, not for
+ * who saves data.
  * @param {Pick<Offline, "subscribe"|"keepAll">} offline @param {{get: (name: string) => unknown}} settings
  */
 export function keepWhenWanted(offline, settings) {

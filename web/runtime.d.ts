@@ -1,6 +1,7 @@
 /**
- * What is there when the page runs and the standard types do not know: what the page's own scripts leave for each other,
- * what only some browsers have, Pyodide as far as web/worker.js uses it, and the messages between page and worker.
+ * What is there when the page runs and the standard types do not know: what the page's own scripts leave for
+ * each other, what only some browsers have, Pyodide as far as web/worker.js uses it, and the messages between
+ * page and worker.
  */
 
 import type { Told } from "./answers.js";
@@ -58,7 +59,10 @@ export interface Micropip {
   destroy(): void;
 }
 
-/** What a Python is started with. key: what a kept memory has to be of; "": it is left alone, null: it is not to be kept any longer. */
+/**
+ * What a Python is started with. key: what a kept memory has to be of; "": it is left alone, null: it is not
+ * to be kept any longer.
+ */
 export interface Start {
   module: WebAssembly.Module;
   library: ArrayBuffer;
@@ -146,6 +150,11 @@ declare global {
   var tschatulleBring: ((file: string) => Promise<RuntimeModule>) | undefined;
   /** What it makes is taken wherever the address of a script is. */
   var trustedTypes:
-    | { createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string } }
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL(address: string): string },
+        ): { createScriptURL(address: string): string };
+      }
     | undefined;
 }

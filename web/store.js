@@ -1,9 +1,11 @@
 /**
- * Store: the one door to everything that is kept between visits: games, results, settings. It knows slots and texts; a save is
- * read and believed by Python alone. It never rejects and never crashes: without storage it works in memory and says so.
+ * Store: the one door to everything that is kept between visits: games, results, settings. It knows slots and
+ * texts; a save is read and believed by Python alone. It never rejects and never crashes: without storage it
+ * works in memory and says so.
  *
- * @typedef {{save: string[], n: number, view: any}} Kept   save: its parts, from the core; n: moves; view: last picture, before Python
- *   is there, or null. any: it is drawn as it is, and may be of another version; a screen passes over one that cannot be drawn
+ * @typedef {{save: string[], n: number, view: any}} Kept
+ *   save: its parts, from the core; n: moves; view: last picture, before Python is there, or null. any: it is
+ *   drawn as it is, and may be of another version; a screen passes over one that cannot be drawn
  * @typedef {Awaited<ReturnType<typeof openStore>>} Store
  * @typedef {Awaited<ReturnType<typeof createLock>>} Lock
  */
@@ -39,10 +41,17 @@ async function persist() {
   }
 }
 
-/** Plain data of screens: kept for convenience, not part of a backup; in the database only, unless it is said not to be large. @param {Records} journal */
+/**
+ * Plain data of screens: kept for convenience, not part of a backup; in the database only, unless it is said
+ * not to be large.
+ * @param {Records} journal
+ */
 function noteVerbs(journal) {
   return {
-    /** @param {string} name @returns {Promise<any>} any: what this screen has put there, or another version of it; null for nothing */
+    /**
+     * @param {string} name
+     * @returns {Promise<any>} any: what this screen has put there, or another version of it; null for nothing
+     */
     note: (name) => journal.get(NOTE + name),
     /** @param {string} name @param {unknown} data @param {{large?: boolean}} [size] */
     putNote: (name, data, { large = true } = {}) => journal.put(NOTE + name, data, { large }),
@@ -59,7 +68,12 @@ function hearing(trouble) {
   };
 }
 
-/** What could not be written is tried again after a while, and when the page is looked at or left; not only with the next move. @param {Trouble} trouble @param {() => Promise<void>} retry */
+/**
+ * What could not be written is tried again after a while, and when the page is looked at or left; not only
+ * with the next move.
+ * @param {Trouble} trouble
+ * @param {() => Promise<void>} retry
+ */
 function followTrouble(trouble, retry) {
   const again = () => {
     if (trouble.last) void retry();
@@ -81,12 +95,12 @@ function backupVerbs(journal, games, results, settings) {
       });
     },
     /**
-     * A backup is taken in.
-     * Every game is looked at before the first one is written: one that cannot be read, or is not of its slot's game, is set aside.
-     * A slot that is taken is not overwritten: its present game is set aside first. Throws a BackupError.
+     * A backup is taken in. Every game is looked at before the first one is written: one that cannot be read,
+     * or is not of its slot's game, is set aside. A slot that is taken is not overwritten: its present game
+     * is set aside first. Throws a BackupError.
      * @param {string} text
-     * @param {((save: string) => Promise<string|null>)|null} keyOf of which game a save is, null if it cannot be read; it is null for
-     *   what this page has just exported itself
+     * @param {((save: string) => Promise<string|null>)|null} keyOf of which game a save is, null if it cannot
+     *   be read; it is null for what this page has just exported itself
      */
     async importText(text, keyOf) {
       const backup = readBackup(text);

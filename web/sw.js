@@ -3,13 +3,14 @@
  *
  * Knows: the list of files that the build writes between the two marks. Does not know: any game, the page, Python.
  *
- * `files` is what every visit needs, in the reader's language or any; `extras` is the rest: other languages, QR codes, tables of games,
- * licences. An extra is kept once it was used, or when the page asks for it (`keep`), and then like all others in later builds.
+ * `files` is what every visit needs, in the reader's language or any; `extras` is the rest: other languages,
+ * QR codes, tables of games, licences. An extra is kept once it was used, or when the page asks for it
+ * (`keep`), and then like all others in later builds.
  *
- * Two caches, both named after this site's own folder: one for each build, and one for Python's runtime under the hash
- * of its files, so that an update is small. A file is kept under its path and hash; what an earlier build has under the
- * same hash is copied, not fetched. Nothing that is not listed is stored, no foreign cache is touched, and a new build waits
- * until the page says `take-over`.
+ * Two caches, both named after this site's own folder: one for each build, and one for Python's runtime under
+ * the hash of its files, so that an update is small. A file is kept under its path and hash; what an earlier
+ * build has under the same hash is copied, not fetched. Nothing that is not listed is stored, no foreign
+ * cache is touched, and a new build waits until the page says `take-over`.
  *
  * A tab keeps the build that it was opened with, also when another tab has taken a later one: of each tab it is noted
  * which caches serve it, and they stay as long as the tab is open.
@@ -86,7 +87,12 @@ async function install() {
   });
 }
 
-/** Several files at once, and how far it is. @param {Listed[]} queue @param {string[]} before caches of earlier builds @param {string} type of what is told */
+/**
+ * Several files at once, and how far it is.
+ * @param {Listed[]} queue
+ * @param {string[]} before caches of earlier builds
+ * @param {string} type of what is told
+ */
 async function keepAll(queue, before, type) {
   const total = queue.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
@@ -102,7 +108,11 @@ async function keepAll(queue, before, type) {
   if (failed) throw failed.reason;
 }
 
-/** Extras that a page has used, by address, or "all" of them. Tells how many bytes are not kept then, and what failed. @param {string[]|"all"} wish */
+/**
+ * Extras that a page has used, by address, or "all" of them. Tells how many bytes are not kept then, and what
+ * failed.
+ * @param {string[]|"all"} wish
+ */
 async function keepMore(wish) {
   const before = await ownCaches();
   const queue = await missing(wish === "all" ? EXTRAS : EXTRAS.filter(({ url }) => wish.includes(url)));
@@ -134,8 +144,9 @@ async function copied(file, before) {
 }
 
 /**
- * The very bytes that the build lists: as the page has just fetched them, if the browser still has those, else from the network
- * past every cache on the way. So a first visit sends nothing twice, and what is stale is not believed.
+ * The very bytes that the build lists: as the page has just fetched them, if the browser still has those,
+ * else from the network past every cache on the way. So a first visit sends nothing twice, and what is stale
+ * is not believed.
  * @param {Listed} file
  */
 async function fetched(file) {
@@ -147,7 +158,11 @@ async function fetched(file) {
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
-/** After a failed install: a cache that this install began goes, except runtime files worth keeping for the next try. @param {string[]} before */
+/**
+ * After a failed install: a cache that this install began goes, except runtime files worth keeping for the
+ * next try.
+ * @param {string[]} before
+ */
 async function undo(before) {
   for (const name of Object.values(STORES)) {
     if (before.includes(name)) continue;
@@ -186,7 +201,11 @@ const tabs = new Map();
 /** @param {string} id */
 const noteKey = (id) => `${SCOPE.href}?tab=${encodeURIComponent(id)}`;
 
-/** Remembers, also beyond the life of this worker, which caches serve a client. @param {string} id @param {string[]} stores */
+/**
+ * Remembers, also beyond the life of this worker, which caches serve a client.
+ * @param {string} id
+ * @param {string[]} stores
+ */
 async function note(id, stores) {
   tabs.set(id, stores);
   const notes = await caches.open(TABS);
@@ -203,7 +222,10 @@ async function storesOf(id) {
   return stores;
 }
 
-/** A promised response for a request of ours, or undefined: then the browser goes to the network as usual. @param {FetchEvent} event */
+/**
+ * A promised response for a request of ours, or undefined: then the browser goes to the network as usual.
+ * @param {FetchEvent} event
+ */
 function answerTo(event) {
   const { request, clientId, resultingClientId } = event;
   const url = new URL(request.url);
@@ -223,7 +245,11 @@ function answerTo(event) {
 
 /**
  * For a tab that may have been opened with another build, or for a worker that says whose it is.
- * @param {string} clientId @param {string|null} owner @param {string} address @param {Listed|undefined} file @param {FetchEvent} event
+ * @param {string} clientId
+ * @param {string|null} owner
+ * @param {string} address
+ * @param {Listed|undefined} file
+ * @param {FetchEvent} event
  */
 async function storedFor(clientId, owner, address, file, event) {
   const { request } = event;
@@ -238,7 +264,8 @@ async function storedFor(clientId, owner, address, file, event) {
 }
 
 /**
- * From the cache of this very build; the network for an extra, which is kept then, or if the browser has thrown a file away.
+ * From the cache of this very build; the network for an extra, which is kept then, or if the browser has
+ * thrown a file away.
  * @param {Listed} file @param {FetchEvent} event
  */
 async function stored(file, event) {

@@ -1,10 +1,10 @@
 /**
- * Tables: what this page has of each table of the core, so that an answer brings only what is new and yet is whole for the
- * screens. Knows the shape of answers; knows no game, no worker and no storage.
+ * Tables: what this page has of each table of the core, so that an answer brings only what is new and yet is
+ * whole for the screens. Knows the shape of answers; knows no game, no worker and no storage.
  *
- * The core tells the lines of the log from a move on, the save from a part on, and what only the page that holds the table
- * may have under `private`; views come packed. A screen finds all of it as `view.log`, `turn.save` (the parts),
- * `view.game.seed` and `.link`, and the view as the core has it.
+ * The core tells the lines of the log from a move on, the save from a part on, and what only the page that
+ * holds the table may have under `private`; views come packed. A screen finds all of it as `view.log`,
+ * `turn.save` (the parts), `view.game.seed` and `.link`, and the view as the core has it.
  *
  * @import { Told } from "./answers.js"
  * @import { Log, LogLine, Private, View } from "./contract.js"
@@ -77,7 +77,10 @@ export class Tables {
     this.#known.delete(table);
   }
 
-  /** What a question says that this page can read and has, so that the answer need not bring it again. @param {string} table */
+  /**
+   * What a question says that this page can read and has, so that the answer need not bring it again.
+   * @param {string} table
+   */
   have(table) {
     const known = this.#known.get(table);
     if (!known) return { packed: true };

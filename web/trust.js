@@ -23,7 +23,11 @@ const policy = globalThis.trustedTypes?.createPolicy("tschatulle", { createScrip
 
 let tab = "";
 
-/** The service worker's name for this tab, so that a worker that is started later gets the files of the same build. @param {string} name */
+/**
+ * The service worker's name for this tab, so that a worker that is started later gets the files of the same
+ * build.
+ * @param {string} name
+ */
 export function nameTab(name) {
   tab = name;
 }
@@ -35,7 +39,8 @@ export function nameTab(name) {
  */
 export function startWorker() {
   if (globalThis.tschatulleSingle) return globalThis.tschatulleSingle.startWorker(); // the page that is one file
-  const source = `import(${JSON.stringify(tab ? `${WORKER}?tab=${encodeURIComponent(tab)}` : WORKER)}).then((m) => m.serve(self)).catch((e) => postMessage({ absent: String(e) }));`;
+  const module = JSON.stringify(tab ? `${WORKER}?tab=${encodeURIComponent(tab)}` : WORKER);
+  const source = `import(${module}).then((m) => m.serve(self)).catch((e) => postMessage({ absent: String(e) }));`;
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   blobs.add(address);
   const worker = new Worker(policy.createScriptURL(address), { type: "module", name: "tschatulle" });

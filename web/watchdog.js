@@ -1,10 +1,11 @@
 /*
- * Watchdog: words and Retry when the page itself does not start: a module or style sheet is missing, blocked, broken, or does
- * not come. A classic script that needs no other file, so its few words are here and not in the language tables.
- * main.js says `started` after the first drawing; it may also say `fail(file)`, and whoever gets on says `alive`.
+ * Watchdog: words and Retry when the page itself does not start: a module or style sheet is missing, blocked,
+ * broken, or does not come. A classic script that needs no other file, so its few words are here and not in
+ * the language tables. main.js says `started` after the first drawing; it may also say `fail(file)`, and
+ * whoever gets on says `alive`.
  *
- * Slow is no failure: what counts is how long nothing at all has come. A start that takes long is told as such, and whatever
- * holds back the first paint does so no longer, but is still awaited.
+ * Slow is no failure: what counts is how long nothing at all has come. A start that takes long is told as
+ * such, and whatever holds back the first paint does so no longer, but is still awaited.
  */
 (function watchdog() {
   "use strict";
@@ -12,7 +13,10 @@
   var LONG_TICKS = 12; // until words say that it still loads
   var PROBE_TICKS = 12; // of silence, until what is missing is looked after
   var SILENT_TICKS = 24; // of silence: nothing comes any more
-  /** @type {{[lang: string]: {title: string, file: string, text: string, retry: string, close: string, slow: string}}} */
+  /**
+   * @type {{[lang: string]: {title: string, file: string, text: string, retry: string, close: string,
+   *   slow: string}}}
+   */
   var WORDS = {
     en: {
       title: "The page could not be loaded completely.",
@@ -140,7 +144,10 @@
     return Array.from(document.querySelectorAll("link[rel~=stylesheet]"));
   }
 
-  /** One without any rule, or whose rules nobody may read: the browser has refused it for its type. @param {CSSStyleSheet} sheet */
+  /**
+   * One without any rule, or whose rules nobody may read: the browser has refused it for its type.
+   * @param {CSSStyleSheet} sheet
+   */
   function spoilt(sheet) {
     try {
       return !sheet.cssRules.length;
@@ -158,8 +165,10 @@
     });
   }
 
-  /** The page is painted with what is here. A style sheet that a script has put in does not hold it back; made before the one
-   * that it stands for is taken out, it goes on with the same request. */
+  /**
+   * The page is painted with what is here. A style sheet that a script has put in does not hold it back; made
+   * before the one that it stands for is taken out, it goes on with the same request.
+   */
   function unblock() {
     var early = document.querySelector("script[blocking]");
     if (early && document.documentElement.dataset.script === undefined) early.remove(); // it still runs when it comes
@@ -203,7 +212,11 @@
       });
   }
 
-  /** Reads to the end; every part is a sign of life. @param {ReadableStreamDefaultReader} reader @returns {Promise<void>} */
+  /**
+   * Reads to the end; every part is a sign of life.
+   * @param {ReadableStreamDefaultReader} reader
+   * @returns {Promise<void>}
+   */
   function drain(reader) {
     return reader.read().then(function next(part) {
       if (part.done) return undefined;

@@ -1,11 +1,13 @@
 /**
- * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts between the page
- * and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say, except for "more".
+ * Worker: Python's room. It starts Pyodide from parts that the page has already fetched, then passes texts
+ * between the page and the bridge (tschatulle.bridge.handle and .slice) and knows nothing of what they say,
+ * except for "more".
  *
  * What goes to and fro is ToWorker and FromWorker of runtime.d.ts.
  *
  * @import { Told } from "./answers.js"
- * @import { Answered, Bridge, FromWorker, Memory, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start, ToWorker } from "./runtime.js"
+ * @import { Answered, Bridge, FromWorker, Memory, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start,
+ *   ToWorker } from "./runtime.js"
  * @typedef {(message: FromWorker) => void} Post
  * @typedef {RuntimeModule[]} Files   both modules of the runtime
  * @typedef {{key: string|null, bytes: Uint8Array}} Kept   a memory, and what it is of
@@ -52,7 +54,11 @@ class Unreached extends Error {
   }
 }
 
-/** Imports one module of the runtime and tells the page; a failure names the file. @param {Post} post @param {string} file */
+/**
+ * Imports one module of the runtime and tells the page; a failure names the file.
+ * @param {Post} post
+ * @param {string} file
+ */
 async function fetchModule(post, file) {
   try {
     const module = await bring(file);
@@ -63,7 +69,11 @@ async function fetchModule(post, file) {
   }
 }
 
-/** Both modules of the runtime, asked for at once: they come while the page fetches the rest. @param {Post} post @returns {Promise<Files>} */
+/**
+ * Both modules of the runtime, asked for at once: they come while the page fetches the rest.
+ * @param {Post} post
+ * @returns {Promise<Files>}
+ */
 function fetchModules(post) {
   const modules = Promise.all(
     ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"].map((file) => fetchModule(post, file)),
@@ -74,7 +84,10 @@ function fetchModules(post) {
   return modules;
 }
 
-/** What the pinned runtime must be told of itself, when the build does not say it: it refuses the facts of another one. */
+/**
+ * What the pinned runtime must be told of itself, when the build does not say it: it refuses the facts of
+ * another one.
+ */
 const USUAL = { abi_version: "2025_0", arch: "wasm32", platform: "emscripten_4_0_9", python: "3.13.2" };
 
 /** The list of packages that Pyodide asks for: none. @param {RuntimeLock|undefined} lock @param {string} version */
@@ -84,7 +97,9 @@ function lockFor(lock, version) {
 
 /**
  * Pyodide, started as the site wants it.
- * @param {Files} files @param {RuntimeLock|undefined} lock @param {{_makeSnapshot?: true, _loadSnapshot?: Uint8Array}} [more]
+ * @param {Files} files
+ * @param {RuntimeLock|undefined} lock
+ * @param {{_makeSnapshot?: true, _loadSnapshot?: Uint8Array}} [more]
  */
 function load([loader, runtime], lock, more) {
   return loader.loadPyodide({
@@ -92,7 +107,8 @@ function load([loader, runtime], lock, more) {
     stdLibURL: new URL("py/app.zip", SITE).href,
     packageBaseUrl: new URL("wheels/", SITE).href,
     lockFileContents: lockFor(lock, loader.version),
-    createPyodideModule: runtime.default, // an older Pyodide leaves it in a global of the worker instead, and finds it there
+    // An older Pyodide leaves it in a global of the worker instead, and finds it there.
+    createPyodideModule: runtime.default,
     env: { PYTHONHASHSEED: "0" },
     ...more,
   });
@@ -112,7 +128,10 @@ for game in json.loads(table.handle('{"id": 1, "ask": "hello"}'))[0]["ok"]["game
 del table, game, json, Bridge
 `;
 
-/** The memory of Python that an earlier visit has kept; null if there is none, or it does not come. @returns {Promise<Kept|null>} */
+/**
+ * The memory of Python that an earlier visit has kept; null if there is none, or it does not come.
+ * @returns {Promise<Kept|null>}
+ */
 async function readMemory() {
   /** @returns {Promise<Kept|null>} */
   const read = async () => {
@@ -129,7 +148,11 @@ async function readMemory() {
 
 const dropMemory = () => globalThis.caches?.delete(STORE).catch(() => undefined);
 
-/** Keeps the memory of a Python that was started for this, if another one starts from it and answers. @param {Files} files @param {Start} parts */
+/**
+ * Keeps the memory of a Python that was started for this, if another one starts from it and answers.
+ * @param {Files} files
+ * @param {Start} parts
+ */
 async function keepMemory(files, { module, library, lock, key }) {
   provide(module, library);
   const first = await load(files, lock, { _makeSnapshot: true });
@@ -170,7 +193,11 @@ async function restore(files, lock, bytes) {
 
 /**
  * Python as it starts by itself.
- * @param {Post} post @param {Files} files @param {RuntimeLock|undefined} lock @param {Memory} memory @returns {Promise<Started>}
+ * @param {Post} post
+ * @param {Files} files
+ * @param {RuntimeLock|undefined} lock
+ * @param {Memory} memory
+ * @returns {Promise<Started>}
  */
 async function startPlain(post, files, lock, memory) {
   post({ step: "start" });
@@ -201,7 +228,11 @@ async function startPython(post, files, { module, library, lock, key }, reading)
   return startPlain(post, files, lock, "none");
 }
 
-/** Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between. @param {Post} post @param {Bridge} bridge */
+/**
+ * Passes texts to Python; while a long ask runs, gives it slices and lets new messages in between.
+ * @param {Post} post
+ * @param {Bridge} bridge
+ */
 function createDesk(post, bridge) {
   const channel = new MessageChannel();
   let running = false;
@@ -246,7 +277,12 @@ function createDesk(post, bridge) {
   };
 }
 
-/** Puts an archive with tables of a game where Python finds it. Of one that it cannot read Python says that it lacks it. @param {Pyodide} pyodide @param {Bridge} bridge */
+/**
+ * Puts an archive with tables of a game where Python finds it. Of one that it cannot read Python says that it
+ * lacks it.
+ * @param {Pyodide} pyodide
+ * @param {Bridge} bridge
+ */
 function createShelf({ FS }, bridge) {
   FS.mkdirTree("/annexes");
   /** @param {{name: string, data: ArrayBuffer}} annex */
@@ -303,7 +339,10 @@ async function addLibrary(pyodide) {
   pyodide.runPython(MORE);
 }
 
-/** A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site. @param {Pyodide} pyodide */
+/**
+ * A maker of QR codes, fetched on the first wish: micropip, and by it segno, both wheels of this site.
+ * @param {Pyodide} pyodide
+ */
 function createQr(pyodide) {
   /** @type {Promise<(text: string) => string>|undefined} */
   let maker;

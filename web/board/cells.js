@@ -1,7 +1,7 @@
 /**
- * Real buttons laid over a picture wherever it has something to touch, in role=grid / row / gridcell. Rows and buttons come and go;
- * those that stay are never moved, so that focus and reading place stay, too.
- * Knows places by name; knows no game, no picture and no meaning of a place.
+ * Real buttons laid over a picture wherever it has something to touch, in role=grid / row / gridcell. Rows
+ * and buttons come and go; those that stay are never moved, so that focus and reading place stay, too. Knows
+ * places by name; knows no game, no picture and no meaning of a place.
  */
 
 import { need, put, tag } from "./svg.js";
@@ -10,7 +10,8 @@ import { need, put, tag } from "./svg.js";
  * @typedef {{place: string, column: number, x: number, y: number, w: number, h: number, level?: number}} Cell
  *   column from 1; x, y, w, h in hundredths of the picture; where cells overlap the higher level is on top
  * @typedef {{name: string, cells: Cell[]}} CellRow
- * @typedef {(HTMLElement|undefined)[][]} Buttons row by row; the same column is the same place in its row, and there may be holes
+ * @typedef {(HTMLElement|undefined)[][]} Buttons row by row; the same column is the same place in its row,
+ *   and there may be holes
  * @typedef {{button: HTMLElement, cell: HTMLElement}} Made
  * @typedef {ReturnType<typeof createCells>} Cells
  */

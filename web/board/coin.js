@@ -23,7 +23,8 @@ const NUMERALS = [
   "M8.6 -15.3 L-6.2 -15.3 L-8 -1.6 C-2.4 -7 10.2 -5 10.2 5 C10.2 17.6 -6.4 18 -10.4 10.4",
   "M6.6 -15.6 C-3.4 -12.4 -9.6 -3.6 -9.6 5.2 C-9.6 19 10.2 18.6 10.2 5.4 C10.2 -6.6 -7.4 -6.2 -9.4 4",
   "M-9.8 -15.3 L10 -15.3 C2.6 -6.4 -2.2 4 -3.2 15.6",
-  "M0 -1.4 C-11.4 -1.4 -11.2 -15.7 0 -15.7 C11.2 -15.7 11.4 -1.4 0 -1.4 C-13.6 -1.4 -13.8 15.7 0 15.7 C13.8 15.7 13.6 -1.4 0 -1.4 Z",
+  "M0 -1.4 C-11.4 -1.4 -11.2 -15.7 0 -15.7 C11.2 -15.7 11.4 -1.4 0 -1.4 " +
+    "C-13.6 -1.4 -13.8 15.7 0 15.7 C13.8 15.7 13.6 -1.4 0 -1.4 Z",
   "M-6.6 15.6 C3.4 12.4 9.6 3.6 9.6 -5.2 C9.6 -19 -10.2 -18.6 -10.2 -5.4 C-10.2 6.6 7.4 6.2 9.4 -4",
 ];
 
@@ -146,7 +147,11 @@ function backPicture(face, bone) {
   );
 }
 
-/** The number of the other side, on a small tab at the edge. @param {number} n @param {string} kind part of the class name */
+/**
+ * The number of the other side, on a small tab at the edge.
+ * @param {number} n
+ * @param {string} kind part of the class name
+ */
 function tabPicture(n, kind) {
   return el("g", { class: `b-tab b-tab-${kind}` }, disc(13.5, "b-tab-face"), numeral(n, "b-tab-ink", 0.56));
 }
@@ -172,7 +177,11 @@ function discPicture(n, worth, bone) {
 /**
  * A pile of `height` coins under disc `n`, with a plate that shows the height.
  * `height` null: unknown. Parts: .b-pile > .b-pile-coins, .b-disc, .b-plate.
- * @param {number} n @param {number|null} height @param {number|null|undefined} worth @param {string} gold @param {string} bone
+ * @param {number} n
+ * @param {number|null} height
+ * @param {number|null|undefined} worth
+ * @param {string} gold
+ * @param {string} bone
  */
 function pilePicture(n, height, worth, gold, bone) {
   const known = height ?? 0;

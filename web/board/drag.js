@@ -76,7 +76,9 @@ export function createDrag(root, places, hooks) {
 }
 
 /**
- * @param {HTMLElement} root @param {Heard} heard @param {(event: MouseEvent) => void} click hears it before anybody else
+ * @param {HTMLElement} root
+ * @param {Heard} heard
+ * @param {(event: MouseEvent) => void} click hears it before anybody else
  * @returns {() => void} hears nothing any more
  */
 function listen(root, heard, click) {

@@ -8,7 +8,10 @@ import { need, put, tag } from "./svg.js";
 
 /** @typedef {ReturnType<typeof createGrid>} Grid */
 
-/** @param {{rows: number, columns: number, name: (row: number, column: number) => string}} shape rows and columns count from 1 */
+/**
+ * @param {{rows: number, columns: number, name: (row: number, column: number) => string}} shape rows and
+ *   columns count from 1
+ */
 export function createGrid({ rows, columns, name }) {
   const root = tag("div", { class: "b-grid", role: "grid" });
   /** @type {Map<string, HTMLElement>} */

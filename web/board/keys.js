@@ -1,6 +1,6 @@
 /**
- * The keys of a board: heard on it, or anywhere on the page outside a text field if it is the only board. Knows events and
- * stories under way; knows no game.
+ * The keys of a board: heard on it, or anywhere on the page outside a text field if it is the only board.
+ * Knows events and stories under way; knows no game.
  */
 
 const FIELD = /^(INPUT|SELECT|TEXTAREA)$/;
@@ -17,9 +17,10 @@ function meant(root, target) {
  * @param {HTMLElement} root the board
  * @param {{settings?: {get: (name: string) => unknown}}} kit single keys can be switched off there
  * @param {Pick<import("./teller.js").Teller, "busy"|"skip">} teller
- * @param {(key: string) => ((() => void) | false | null | undefined)} meaning what a key does here, or nothing. While a story is told
- *   the key ends it first, so that a quick hand is never ignored
- * @param {() => boolean} [giveUp] for Escape, which is no shortcut and always heard; whether there was something to give up
+ * @param {(key: string) => ((() => void) | false | null | undefined)} meaning what a key does here, or
+ *   nothing. While a story is told the key ends it first, so that a quick hand is never ignored
+ * @param {() => boolean} [giveUp] for Escape, which is no shortcut and always heard; whether there was
+ *   something to give up
  * @returns {() => void} takes the listener off again
  */
 export function createKeys(root, kit, teller, meaning, giveUp = () => false) {

@@ -1,7 +1,7 @@
 /**
- * What tables with a hand of cards share: a button on everything that has a name, the tab stop at the hand, and another layout
- * when there is less or more room.
- * Knows the parts of a desk (cells, focus, slim); knows no game and no picture.
+ * What tables with a hand of cards share: a button on everything that has a name, the tab stop at the hand,
+ * and another layout when there is less or more room. Knows the parts of a desk (cells, focus, slim); knows
+ * no game and no picture.
  */
 
 import { createFocus } from "./focus.js";
@@ -26,7 +26,12 @@ export function layHand(desk, rows, first) {
   });
 }
 
-/** Lays the table anew when its room has changed. @param {{slim: boolean}} desk @param {boolean} slim @param {() => void} anew */
+/**
+ * Lays the table anew when its room has changed.
+ * @param {{slim: boolean}} desk
+ * @param {boolean} slim
+ * @param {() => void} anew
+ */
 export function fit(desk, slim, anew) {
   if (slim === desk.slim) return;
   desk.slim = slim;

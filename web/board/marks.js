@@ -47,12 +47,20 @@ export function ring(radius) {
   );
 }
 
-/** Can be chosen next: a dashed ring; `dull` (nothing to gain): a dotted one. @param {number} radius @param {boolean} [dull] */
+/**
+ * Can be chosen next: a dashed ring; `dull` (nothing to gain): a dotted one.
+ * @param {number} radius
+ * @param {boolean} [dull]
+ */
 export function target(radius, dull = false) {
   return el("circle", { r: radius, class: dull ? "b-target-none" : "b-target" });
 }
 
-/** Last move: four corners of a square; `faint`: only dots in the corners. @param {number} half of a side @param {boolean} [faint] */
+/**
+ * Last move: four corners of a square; `faint`: only dots in the corners.
+ * @param {number} half of a side
+ * @param {boolean} [faint]
+ */
 export function last(half, faint = false) {
   const arm = faint ? 3 : 11;
   /** @param {1|-1} sx @param {1|-1} sy */

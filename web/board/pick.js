@@ -71,12 +71,19 @@ class Picking {
     return this.#pending !== null && this.#make(this.#pending);
   }
 
-  /** A drag begins at an element: as a tap, but never undoes a touch. @param {string} element @returns {boolean} whether it can begin */
+  /**
+   * A drag begins at an element: as a tap, but never undoes a touch.
+   * @param {string} element
+   * @returns {boolean} whether it can begin
+   */
   lift(element) {
     return this.#begun(element) && this.#become([element], null);
   }
 
-  /** A drag ends at an element (or null): the move if it goes on from the lifted one, else nothing is chosen. @param {string|null} element */
+  /**
+   * A drag ends at an element (or null): the move if it goes on from the lifted one, else nothing is chosen.
+   * @param {string|null} element
+   */
   drop(element) {
     if (element !== null && this.state().next.has(element)) return this.#goOn(element);
     this.cancel();

@@ -1,5 +1,6 @@
 /**
- * While a story is told, a tap or key goes on or ends it, and means nothing else. Knows events; knows no story and no game.
+ * While a story is told, a tap or key goes on or ends it, and means nothing else. Knows events; knows no
+ * story and no game.
  */
 
 import { createSwallow } from "./swallow.js";
@@ -10,7 +11,8 @@ const OWN = "a, button, input, select, textarea, summary, dialog, [contenteditab
 
 /**
  * @param {Pick<import("./teller.js").Teller, "busy"|"skip">} teller
- * @param {HTMLElement} cloth hears the pointer @param {HTMLElement} root hears the keys, as does the page where nothing else wants them
+ * @param {HTMLElement} cloth hears the pointer
+ * @param {HTMLElement} root hears the keys, as does the page where nothing else wants them
  * @returns {() => void} takes the listeners off again
  */
 export function createSkip(teller, cloth, root) {

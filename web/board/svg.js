@@ -29,7 +29,12 @@ export function tag(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** A decorative svg root with the given view box. @param {string} box @param {string} className @param {...Child} children */
+/**
+ * A decorative svg root with the given view box.
+ * @param {string} box
+ * @param {string} className
+ * @param {...Child} children
+ */
 export function svg(box, className, ...children) {
   return el(
     "svg",
@@ -59,7 +64,9 @@ export function fresh(stem) {
 
 /**
  * Sets an attribute only if it changes, so that nothing is announced or laid out twice.
- * @param {Element} node @param {string} name @param {string|number|null|undefined} value null and undefined take it away
+ * @param {Element} node
+ * @param {string} name
+ * @param {string|number|null|undefined} value null and undefined take it away
  */
 export function put(node, name, value) {
   if (value === null || value === undefined) {

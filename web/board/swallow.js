@@ -1,5 +1,6 @@
 /**
- * The click that a browser sends after a pointer has already done its work here: it is swallowed. Knows events; knows no game.
+ * The click that a browser sends after a pointer has already done its work here: it is swallowed. Knows
+ * events; knows no game.
  */
 
 /** Nothing is swallowed before `next(true)`. */

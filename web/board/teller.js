@@ -38,7 +38,10 @@ export const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px
 /**
  * @template P, V, A
  * @template {{do: string}} S
- * @param {P} picture @param {Tween} tween @param {(on: boolean) => void} showWait shows that a tap goes on @param {Ways<P, V, A, S>} ways
+ * @param {P} picture
+ * @param {Tween} tween
+ * @param {(on: boolean) => void} showWait shows that a tap goes on
+ * @param {Ways<P, V, A, S>} ways
  */
 export function createTeller(picture, tween, showWait, { deal, act }) {
   let turn = 0; // a new story or a drawing makes older ones stale
@@ -80,7 +83,10 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
     });
   };
 
-  /** A tap or key while telling: goes on from a pause, else ends the story. @param {boolean} [all] ends it in any case */
+  /**
+   * A tap or key while telling: goes on from a pause, else ends the story.
+   * @param {boolean} [all] ends it in any case
+   */
   const skip = (all = false) => {
     if (!all && tween.next()) return;
     const done = end;

@@ -7,7 +7,10 @@ import { icon } from "./icons.js";
 import { offlineBox } from "./offline.js";
 import { reportDialog, sourceOf, versionOf } from "./report.js";
 
-/** @typedef {{name: string, version: string, licence: string, holder: string, text?: string}} Part   of licences.json */
+/**
+ * @typedef {{name: string, version: string, licence: string, holder: string, text?: string}} Part
+ *   of licences.json
+ */
 
 /** @import { Context } from "./types.d.ts" */
 
@@ -58,7 +61,11 @@ export function aboutScreen(ctx, host) {
   return { title: t("about.title"), leave: kept.stop };
 }
 
-/** The version of this copy, and where its source lies if the build says so. @param {Context} ctx @param {HTMLElement} box */
+/**
+ * The version of this copy, and where its source lies if the build says so.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ */
 async function tellSource(ctx, box) {
   const { t } = ctx.words;
   const build = await Promise.resolve(ctx.engine.build).catch(() => null);

@@ -16,7 +16,12 @@ export function asker({ engine }, base) {
   return /** @type {Ask} what holds for one name holds for all */ (ask);
 }
 
-/** The same for the analysis board of a game. @param {Context} ctx @param {{table: string, key: string}} base @returns {StudyAsk} */
+/**
+ * The same for the analysis board of a game.
+ * @param {Context} ctx
+ * @param {{table: string, key: string}} base
+ * @returns {StudyAsk}
+ */
 export const studyAsker = (ctx, base) =>
   /** @type {StudyAsk} the key goes with every ask */ (asker(ctx, base));
 
@@ -45,7 +50,12 @@ export function goWith(ctx, fragment, wish) {
   ctx.go(fragment);
 }
 
-/** What was asked of the screen of this game; it is asked once. @param {Context} ctx @param {string} key @returns {Partial<Wish>} */
+/**
+ * What was asked of the screen of this game; it is asked once.
+ * @param {Context} ctx
+ * @param {string} key
+ * @returns {Partial<Wish>}
+ */
 export function takeWish(ctx, key) {
   const { wish } = ctx;
   Object.assign(ctx, { wish: null });

@@ -99,7 +99,8 @@ const HIGH = 120;
 
 /**
  * The winning chance over a game as a line: above the middle the first seat is ahead. A press goes to the nearest move.
- * @param {{points: {n: number, value: number, turning: boolean}[], names: [string, string], caption: string, go: (n: number) => void}} what
+ * @param {{points: {n: number, value: number, turning: boolean}[], names: [string, string], caption: string,
+ *   go: (n: number) => void}} what
  *   value 0..1 of the first seat; names of the seats, the first one above
  * @returns {{node: HTMLElement, mark: (n: number) => void}}
  */

@@ -3,11 +3,13 @@
  * Knows the order of these things; knows no game, no element of the page and no words.
  *
  * @typedef {object} Hooks
- * @property {(turn: TableTurn, before: TableView | null) => Promise<void>} turn a new view with its story, to be told and drawn
+ * @property {(turn: TableTurn, before: TableView | null) => Promise<void>} turn a new view with its story, to
+ *   be told and drawn
  * @property {(part: number | null) => void} think a long ask goes on (0..1) or is over (null)
  * @property {(error: unknown) => void} refuse a move or ask was refused
  * @property {(error: unknown) => void} fail the core could not do it
- * @property {(how: "corrupt"|"future"|"unread"|"gone") => void} lost the game that was kept here is not on the table, and why
+ * @property {(how: "corrupt"|"future"|"unread"|"gone") => void} lost the game that was kept here is not on
+ *   the table, and why
  * @property {(view: TableView) => void} ended the game is over: just now, or when it is looked at again
  */
 import { need } from "../board/svg.js";
@@ -86,7 +88,10 @@ export class Control {
     if (!this.closed && turn.view.outcome) this.#hooks.ended(turn.view);
   }
 
-  /** Whether computers are still to be asked if they act out of turn. Whether they can is nothing that anybody here may know. */
+  /**
+   * Whether computers are still to be asked if they act out of turn. Whether they can is nothing that anybody
+   * here may know.
+   */
   get listening() {
     return Boolean(this.view?.interruptible) && this.#asked !== this.view;
   }
@@ -128,7 +133,10 @@ export class Control {
     return on ? this.stop() : this.goOn();
   }
 
-  /** Lets the bots wait, where several seats decide at once. @returns {Promise<unknown>} when what they are at is dropped or told */
+  /**
+   * Lets the bots wait, where several seats decide at once.
+   * @returns {Promise<unknown>} when what they are at is dropped or told
+   */
   hold() {
     void this.pause(true);
     return this.#queue;
@@ -173,7 +181,12 @@ export class Control {
     else this.stop();
   }
 
-  /** A long ask with progress that can be stopped; null when it was. @template {"step" | "hint"} N @param {N} name @param {Asks[N]["request"]} args */
+  /**
+   * A long ask with progress that can be stopped; null when it was.
+   * @template {"step" | "hint"} N
+   * @param {N} name
+   * @param {Asks[N]["request"]} args
+   */
   async thinking(name, args) {
     const stopper = new AbortController();
     const hooks = this.#hooks;
@@ -201,7 +214,9 @@ export class Control {
   /**
    * A changing ask; a refusal is told and changes nothing.
    * @template {Change} N
-   * @param {N} name @param {Asks[N]["request"]} [args] @param {(turn: AnswerTo<N>) => void} [shown] called before bots answer
+   * @param {N} name
+   * @param {Asks[N]["request"]} [args]
+   * @param {(turn: AnswerTo<N>) => void} [shown] called before bots answer
    * @returns {Promise<AnswerTo<N> | null>} the turn or null
    */
   run(name, args = {}, shown = () => {}) {
@@ -257,7 +272,11 @@ export class Control {
     if (wish !== null && !this.closed && view && view.choices.some((c) => c.move === wish)) this.play(wish);
   }
 
-  /** The player's move; kept for later when it cannot be played yet. @param {string} move @returns {boolean} taken up at once */
+  /**
+   * The player's move; kept for later when it cannot be played yet.
+   * @param {string} move
+   * @returns {boolean} taken up at once
+   */
   play(move) {
     if (this.closed) return false;
     // Where one may act out of turn a move goes in between the steps of the bots.
@@ -299,7 +318,10 @@ export class Control {
     }
   }
 
-  /** The kept game as a turn, or null. A save that cannot be read is set aside, never thrown away. @returns {Promise<TableTurn | null>} */
+  /**
+   * The kept game as a turn, or null. A save that cannot be read is set aside, never thrown away.
+   * @returns {Promise<TableTurn | null>}
+   */
   async #resume() {
     const { store } = this.#ctx;
     const kept = await store.get(this.#slot);

@@ -34,7 +34,12 @@ const MARKS = new Map([
   ["open", "·"],
 ]);
 
-/** The date of the first daily, as the core says it; "" if it cannot be had. @param {Context} ctx @param {string} key @returns {Promise<string>} */
+/**
+ * The date of the first daily, as the core says it; "" if it cannot be had.
+ * @param {Context} ctx
+ * @param {string} key
+ * @returns {Promise<string>}
+ */
 async function firstDay(ctx, key) {
   const date = today();
   try {
@@ -226,7 +231,11 @@ function weekHead({ words }) {
   );
 }
 
-/** The days of a month in weeks, 0 for a day of another month. @param {Month} month @param {number} begin the first day of a week */
+/**
+ * The days of a month in weeks, 0 for a day of another month.
+ * @param {Month} month
+ * @param {number} begin the first day of a week
+ */
 function weeks(month, begin) {
   const lead = (weekday(month.year, month.month, 1) - begin + 7) % 7;
   const days = [
@@ -237,7 +246,14 @@ function weeks(month, begin) {
   return Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
 }
 
-/** @param {Context} ctx @param {string} key @param {Month} month @param {number} day @param {string} here @param {Days} states */
+/**
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {Month} month
+ * @param {number} day
+ * @param {string} here
+ * @param {Days} states
+ */
 function dayCell(ctx, key, month, day, here, states) {
   if (!day) return h("span", { role: "gridcell", class: "s-day s-day-none" });
   const date = dateText(month.year, month.month, day);
@@ -318,7 +334,13 @@ export function dailyCard(ctx, key) {
   return { node, stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** The streak once the core is there; nothing before, and nothing for a newcomer. @param {Context} ctx @param {string} key @param {Days} states @param {HTMLElement} line */
+/**
+ * The streak once the core is there; nothing before, and nothing for a newcomer.
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {Days} states
+ * @param {HTMLElement} line
+ */
 async function streakLine(ctx, key, states, line) {
   if (!states.results.size) return;
   try {

@@ -1,6 +1,6 @@
 /**
- * What is known of the days of a daily: results, games under way, figures, and which seeds would give a day away. Knows calendar
- * dates as texts, slots and stored results; draws nothing and knows no game.
+ * What is known of the days of a daily: results, games under way, figures, and which seeds would give a day
+ * away. Knows calendar dates as texts, slots and stored results; draws nothing and knows no game.
  */
 import { reasonOf } from "./ask.js";
 import { today } from "./clock.js";
@@ -9,7 +9,8 @@ import { signed } from "./worth.js";
 /** @import { AnswerTo, Context, DayResult, Result, Words } from "./types.d.ts" */
 
 /**
- * What is known of each day of a game: results, games under way, and the first day there is ("" until the core is there).
+ * What is known of each day of a game: results, games under way, and the first day there is ("" until the
+ * core is there).
  * @typedef {{results: Map<string, Result>, running: Set<string>, first: string}} Days
  */
 
@@ -52,8 +53,12 @@ export function dayFacts(words, known) {
 }
 
 /**
- * The day whose deal a seed would give away: one from today on that was not played to its end here. Every way to a seed asks here.
- * @param {Context} ctx @param {string} key @param {string} seed any text @returns {Promise<string | null>} its date, or null for a seed that may be opened
+ * The day whose deal a seed would give away: one from today on that was not played to its end here. Every way
+ * to a seed asks here.
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {string} seed any text
+ * @returns {Promise<string | null>} its date, or null for a seed that may be opened
  */
 export async function closedDay(ctx, key, seed) {
   const text = seed

@@ -1,6 +1,6 @@
 /**
- * From the end of a game to its review: the dearest moves beside the result, and the way to all of them. Knows reviews and tables;
- * knows no game.
+ * From the end of a game to its review: the dearest moves beside the result, and the way to all of them.
+ * Knows reviews and tables; knows no game.
  */
 import { seen } from "./ask.js";
 import { fill, h } from "./dom.js";
@@ -8,7 +8,10 @@ import { OWN, runReview } from "./review.js";
 
 /** @import { TableDesk } from "./types.d.ts" */
 
-/** The review lives at the link of the record; that of a game in parts, which is long, at the table's own. @param {TableDesk} desk */
+/**
+ * The review lives at the link of the record; that of a game in parts, which is long, at the table's own.
+ * @param {TableDesk} desk
+ */
 export async function openReview(desk) {
   if (seen(desk).view.chapters.length) return desk.ctx.go(`#/${desk.key}/r/${OWN}`);
   try {

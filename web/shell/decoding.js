@@ -1,6 +1,7 @@
 /**
- * Bytes of files in one of the encodings in which games are kept, as text. Knows UTF-8, UTF-16 (both also without
- * a mark), Windows-1252 and Windows-1251; decides as core/tschatulle/decoding.py does. What the text says is the core's.
+ * Bytes of files in one of the encodings in which games are kept, as text. Knows UTF-8, UTF-16 (both also
+ * without a mark), Windows-1252 and Windows-1251; decides as core/tschatulle/decoding.py does. What the text
+ * says is the core's.
  */
 
 const SAMPLE = 4096; // bytes that show whether a file without a mark is UTF-16
@@ -9,11 +10,16 @@ const MARKS = /** @type {[number[], string][]} */ ([
   [[0xff, 0xfe], "utf-16le"],
   [[0xfe, 0xff], "utf-16be"],
 ]);
-const RUN = /([A-Za-z]?)([\u00a8\u00b8\u00c0-\u00ff]+)([A-Za-z]?)/g; // letters beyond ASCII, and the ASCII letters beside them
+/** Letters beyond ASCII, and the ASCII letters beside them. */
+const RUN = /([A-Za-z]?)([\u00a8\u00b8\u00c0-\u00ff]+)([A-Za-z]?)/g;
 // oxlint-disable-next-line no-control-regex -- these very characters are looked for
 const STRANGE = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]/; // what no text holds
 
-/** The text. Throws an error with the reason "no-text" and the line for what is none. @param {Uint8Array} bytes @returns {string} */
+/**
+ * The text. Throws an error with the reason "no-text" and the line for what is none.
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
 export function decoded(bytes) {
   const text = read(bytes);
   const at = text.search(STRANGE);
@@ -39,7 +45,10 @@ function read(bytes) {
 /** @param {string} name @param {Uint8Array} bytes */
 const as = (name, bytes) => new TextDecoder(name, { ignoreBOM: true }).decode(bytes);
 
-/** UTF-16 without a mark: digits and line ends have an empty byte, always on the same side. @param {Uint8Array} sample */
+/**
+ * UTF-16 without a mark: digits and line ends have an empty byte, always on the same side.
+ * @param {Uint8Array} sample
+ */
 function wideName(sample) {
   const empty = [0, 0];
   sample.forEach((byte, i) => {
@@ -55,7 +64,11 @@ function wideName(sample) {
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** One byte a letter: Western words have single letters between those of ASCII, Cyrillic ones have nothing else. @param {Uint8Array} bytes */
+/**
+ * One byte a letter: Western words have single letters between those of ASCII, Cyrillic ones have nothing
+ * else.
+ * @param {Uint8Array} bytes
+ */
 function narrowName(bytes) {
   let western = 0;
   let cyrillic = 0;

@@ -80,7 +80,13 @@ export function button(label, act, look = {}) {
   );
 }
 
-/** A link that looks like a button. @param {string} label @param {string} href @param {string} [kind] @param {Element} [icon] */
+/**
+ * A link that looks like a button.
+ * @param {string} label
+ * @param {string} href
+ * @param {string} [kind]
+ * @param {Element} [icon]
+ */
 export function linkButton(label, href, kind, icon) {
   return h("a", { class: `s-button ${kind ? `s-button-${kind}` : ""}`, href }, icon, h("span", {}, label));
 }
@@ -103,7 +109,8 @@ export function saveFile(name, text, type = "text/plain") {
 }
 
 /**
- * The text of a file, whatever its encoding; null, with the reason told, if it has more bytes than `limit` or is no text.
+ * The text of a file, whatever its encoding; null, with the reason told, if it has more bytes than `limit` or
+ * is no text.
  * @param {Context} ctx @param {File} file @param {number} limit @returns {Promise<string | null>}
  */
 export async function fileText(ctx, file, limit) {
@@ -151,7 +158,12 @@ export function pickFile(ctx, accept, limit) {
   });
 }
 
-/** The elements below that fit a selector. @param {ParentNode} root @param {string} selector @returns {NodeListOf<HTMLElement>} */
+/**
+ * The elements below that fit a selector.
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {NodeListOf<HTMLElement>}
+ */
 export const all = (root, selector) => root.querySelectorAll(selector);
 
 /** The first of them, or null. @param {ParentNode} root @param {string} selector @returns {HTMLElement | null} */

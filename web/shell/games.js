@@ -1,6 +1,6 @@
 /**
- * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way to step through it.
- * Knows verdicts and views; the core reads and checks.
+ * Games of others: a file in their notation, by paste, choice or drop; a verdict on each game, and each a way
+ * to step through it. Knows verdicts and views; the core reads and checks.
  */
 import { need } from "../board/svg.js";
 import { asker, goWith, reasonOf, takeWish } from "./ask.js";
@@ -71,7 +71,12 @@ export function gamesScreen(ctx, host, { key }) {
   };
 }
 
-/** A game without such logs: where its records are opened, or whose logs are. @param {Context} ctx @param {HTMLElement} host @param {string} key */
+/**
+ * A game without such logs: where its records are opened, or whose logs are.
+ * @param {Context} ctx
+ * @param {HTMLElement} host
+ * @param {string} key
+ */
 function noLogs(ctx, host, key) {
   const { t } = ctx.words;
   const title = t("games.title");
@@ -181,7 +186,12 @@ async function read(desk, text) {
   }
 }
 
-/** A file of another game is opened where such files are. @param {Context} ctx @param {string} key @param {string} text */
+/**
+ * A file of another game is opened where such files are.
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {string} text
+ */
 function elsewhere(ctx, key, text) {
   if (!ctx.game(key)) return ctx.warn(ctx.reason({ reason: "no-such-game", params: { key } }));
   if (hasLogs(ctx, key)) goWith(ctx, `#games/${key}`, { key, games: text });
@@ -239,12 +249,15 @@ function list(desk, { games, more }) {
       ),
     ),
   );
-  ctx.say(
-    `${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}${more ? ` ${t("games.more", { n: games.length })}` : ""}`,
-  );
+  const left = more ? ` ${t("games.more", { n: games.length })}` : "";
+  ctx.say(`${t("games.hands", { n: games.length })}: ${t("games.summary", sum)}${left}`);
 }
 
-/** In words; where the fault lies is the line of the file, or the move if the file's notation has no lines. @param {Context} ctx @param {Verdict} one */
+/**
+ * In words; where the fault lies is the line of the file, or the move if the file's notation has no lines.
+ * @param {Context} ctx
+ * @param {Verdict} one
+ */
 function verdictOn(ctx, one) {
   const at = one.verdict === "wrong" && one.line !== null ? "At" : "";
   return ctx.words.t(`games.verdict.${one.verdict}${at}`, {

@@ -93,7 +93,12 @@ function contents(ctx, parts) {
   );
 }
 
-/** One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture. @param {Context} ctx @param {GameEntry} game @param {{id: number, n: number, name: string, stem: string}} part */
+/**
+ * One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @param {{id: number, n: number, name: string, stem: string}} part
+ */
 function section(ctx, game, { id, n, name, stem }) {
   const { t, has } = ctx.words;
   const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter(
@@ -116,7 +121,13 @@ function section(ctx, game, { id, n, name, stem }) {
   );
 }
 
-/** The pictures that the board module has for the nth paragraph. @param {Context} ctx @param {GameEntry} game @param {number} n @param {string} stem */
+/**
+ * The pictures that the board module has for the nth paragraph.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @param {number} n
+ * @param {string} stem
+ */
 function pictures(ctx, game, n, stem) {
   if (!game.picture || !game.examples) return null;
   return game.examples(n).map((example, i) => {

@@ -1,5 +1,6 @@
 /**
- * The first page: the games that are there, today's challenge, where one left off. Knows cards and slots, no game by name.
+ * The first page: the games that are there, today's challenge, where one left off. Knows cards and slots, no
+ * game by name.
  */
 import { dailyCard } from "./daily.js";
 import { all, fill, h, linkButton } from "./dom.js";
@@ -93,7 +94,11 @@ function dailyLink(label, key) {
   return link;
 }
 
-/** Games under way: one line each, the newest of the free ones and today's day. @param {Context} ctx @param {HTMLElement} box */
+/**
+ * Games under way: one line each, the newest of the free ones and today's day.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ */
 async function drawLeft(ctx, box) {
   const { t } = ctx.words;
   // A finished day is known by its result, whose id is its slot: its game need not be read.
@@ -156,7 +161,11 @@ function takeAway(ctx) {
   );
 }
 
-/** The offer to install, once the browser would do it; or words where only the browser's own menu can. @param {Context} ctx @param {HTMLElement} box */
+/**
+ * The offer to install, once the browser would do it; or words where only the browser's own menu can.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ */
 function installHint(ctx, box) {
   const { offline } = ctx;
   const { t } = ctx.words;

@@ -172,7 +172,11 @@ function show(desk) {
   }
 }
 
-/** Whether the pupil makes this step's move: where seats have secrets the others move by themselves. @param {TableView} view @param {Step} step */
+/**
+ * Whether the pupil makes this step's move: where seats have secrets the others move by themselves.
+ * @param {TableView} view
+ * @param {Step} step
+ */
 const mine = (view, step) => (step.seat ?? view.viewer) === view.viewer;
 
 /** What can be chosen; none while reading. @param {LessonDesk} desk @param {Step} step */

@@ -1,6 +1,6 @@
 /**
- * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed. Then one line while a game
- * does without its tables: how far they are, or how to get them.
+ * How far the core is: nothing when it is ready, a true bar while it comes, words and Retry when it failed.
+ * Then one line while a game does without its tables: how far they are, or how to get them.
  */
 import { button, fill, h } from "./dom.js";
 
@@ -32,7 +32,12 @@ export function loadingStrip(ctx) {
   return { node, stop };
 }
 
-/** Tables that the game does without until they come. Said once, then only seen. @param {Context} ctx @param {HTMLElement} node @param {NonNullable<EngineState["annex"]>} annex */
+/**
+ * Tables that the game does without until they come. Said once, then only seen.
+ * @param {Context} ctx
+ * @param {HTMLElement} node
+ * @param {NonNullable<EngineState["annex"]>} annex
+ */
 function paintTables(ctx, node, annex) {
   const { t, line, number } = ctx.words;
   const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
@@ -99,7 +104,10 @@ function paintFailure(ctx, node, now) {
 }
 
 /**
- * A bar for a long ask: progress 0..1 and a Stop button. @param {Context} ctx @param {string} text @param {() => void} stop
+ * A bar for a long ask: progress 0..1 and a Stop button.
+ * @param {Context} ctx
+ * @param {string} text
+ * @param {() => void} stop
  */
 export function thinkingBar(ctx, text, stop) {
   const bar = h("progress", { class: "s-progress", max: 1, "aria-label": text });

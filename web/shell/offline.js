@@ -1,5 +1,6 @@
 /**
- * What works without a connection, in words, and the button that keeps the rest as well. Knows the state of offline.js, no file.
+ * What works without a connection, in words, and the button that keeps the rest as well. Knows the state of
+ * offline.js, no file.
  */
 import { button, fill, h } from "./dom.js";
 

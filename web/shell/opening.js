@@ -1,6 +1,7 @@
 /**
- * Opening: today's deal as everybody may see it, before Python is there. Knows the list that the build made (web/days.json);
- * knows no game: the board's module makes a scene of a deal, and what could be moved was said by the core when the list was made.
+ * Opening: today's deal as everybody may see it, before Python is there. Knows the list that the build made
+ * (web/days.json); knows no game: the board's module makes a scene of a deal, and what could be moved was
+ * said by the core when the list was made.
  */
 import { need } from "../board/svg.js";
 import { readDate, today } from "./clock.js";
@@ -33,7 +34,10 @@ function between(from, to) {
 
 /**
  * The beginning of a day as a view, to be drawn until the core says it; null where it is not known.
- * @param {GameEntry} game the board's module @param {string} key @param {string} date @returns {Promise<TableView | null>}
+ * @param {GameEntry} game the board's module
+ * @param {string} key
+ * @param {string} date
+ * @returns {Promise<TableView | null>}
  */
 export async function openingView(game, key, date) {
   if (!game.dealt) return null;

@@ -24,13 +24,23 @@ export function hasAway(view) {
   return (view.seats || []).includes(AWAY);
 }
 
-/** What the log calls a seat: "White", or "Player 1". @param {Context} ctx @param {TableView} view @param {number} seat */
+/**
+ * What the log calls a seat: "White", or "Player 1".
+ * @param {Context} ctx
+ * @param {TableView} view
+ * @param {number} seat
+ */
 export function seatName(ctx, view, seat) {
   const own = `seat.${ctx.game(view.game.key)?.stem ?? view.game.family}.${seat}`;
   return ctx.words.has(own) ? ctx.words.t(own) : ctx.words.t("seat.nth", { n: seat + 1 });
 }
 
-/** Who sits there: "You", a name, or which computer player. @param {Context} ctx @param {TableView} view @param {number} seat */
+/**
+ * Who sits there: "You", a name, or which computer player.
+ * @param {Context} ctx
+ * @param {TableView} view
+ * @param {number} seat
+ */
 export function ownerName(ctx, view, seat) {
   const { t } = ctx.words;
   const owner = view.seats[seat];
@@ -46,7 +56,12 @@ export function wholeName(ctx, view, seat) {
   return ctx.words.t("seat.whole", { seat: seatName(ctx, view, seat), owner: ownerName(ctx, view, seat) });
 }
 
-/** The list above the board; for one player there is none. @param {Context} ctx @param {HTMLElement} box @param {TableView} view */
+/**
+ * The list above the board; for one player there is none.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ * @param {TableView} view
+ */
 export function drawPlayers(ctx, box, view) {
   const { t, number } = ctx.words;
   const seats = view && view.seats ? view.seats : [];
@@ -84,7 +99,10 @@ export function drawPlayers(ctx, box, view) {
 
 /**
  * Won, lost or drawn, as the people at this page see it; several people are told who has won.
- * @param {Context} ctx @param {TableView} view @param {(ctx: Context, view: TableView, seat: number) => string} [name] of a seat: who sat there is not in a record
+ * @param {Context} ctx
+ * @param {TableView} view
+ * @param {(ctx: Context, view: TableView, seat: number) => string} [name] of a seat: who sat there is not in
+ *   a record
  */
 export function verdict(ctx, view, name = ownerName) {
   const { t } = ctx.words;
@@ -104,7 +122,11 @@ export function verdict(ctx, view, name = ownerName) {
   });
 }
 
-/** The result of the only person here: "won", "lost", "draw"; null if there is none, or several. @param {TableView} view @returns {string | null} */
+/**
+ * The result of the only person here: "won", "lost", "draw"; null if there is none, or several.
+ * @param {TableView} view
+ * @returns {string | null}
+ */
 export function ownResult(view) {
   if (people(view) !== 1 || view.seats.length < 2) return null;
   const { winners } = need(view.outcome, "the outcome");

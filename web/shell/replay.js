@@ -9,8 +9,10 @@ import { icon } from "./icons.js";
 const PACE = 1200; // ms from move to move at speed 1
 
 /**
- * @typedef {{total: number, from?: number, at: (n: number) => Promise<AnswerTo<"at">>, show: (answer: AnswerTo<"at">, forward: boolean) => Promise<void>,
- *   leave?: () => void, leaveName?: string | null}} How   `at` gives {view, story} after n moves; `show` draws it
+ * @typedef {{total: number, from?: number, at: (n: number) => Promise<AnswerTo<"at">>,
+ *   show: (answer: AnswerTo<"at">, forward: boolean) => Promise<void>, leave?: () => void,
+ *   leaveName?: string | null}} How
+ *   `at` gives {view, story} after n moves; `show` draws it
  */
 export class Replay {
   #ctx;

@@ -1,6 +1,7 @@
 /**
- * Reporting a fault: what the page knows of itself and of the game, for the form of the project's issues or as a text to copy.
- * Knows the fields of that form. Sends nothing: a link waits for a click, and what it carries is shown before. Knows no game.
+ * Reporting a fault: what the page knows of itself and of the game, for the form of the project's issues or
+ * as a text to copy. Knows the fields of that form. Sends nothing: a link waits for a click, and what it
+ * carries is shown before. Knows no game.
  *
  * @typedef {{version: string, game: string, browser: string, record: string}} Facts
  */
@@ -18,13 +19,21 @@ const FIELDS = /** @type {(keyof Facts)[]} */ (["version", "game", "browser", "r
 /** The version as the form wants it; "" where the build says none. @param {Build | null | undefined} build */
 export const versionOf = (build) => (build ? `${build.version} (${build.build})` : "");
 
-/** Where the source lies; "" where the build says no address that could be opened. @param {Build | null | undefined} build @returns {string} */
+/**
+ * Where the source lies; "" where the build says no address that could be opened.
+ * @param {Build | null | undefined} build
+ * @returns {string}
+ */
 export const sourceOf = (build) => {
   const source = build?.source ?? "";
   return /^https:\/\/[^\s"<>]+$/.test(source) ? source : "";
 };
 
-/** The game as the address of the page names it, its day and its options. @param {TableView | null | undefined} view @returns {string} */
+/**
+ * The game as the address of the page names it, its day and its options.
+ * @param {TableView | null | undefined} view
+ * @returns {string}
+ */
 export function gameOf(view) {
   if (!view) return "";
   const { key, date, options } = view.game;
@@ -33,7 +42,11 @@ export function gameOf(view) {
     .join(" ");
 }
 
-/** Whether the record of a game gives away what somebody still hides; yes where the game is not known. @param {Card | undefined} card @param {TableView | null} view */
+/**
+ * Whether the record of a game gives away what somebody still hides; yes where the game is not known.
+ * @param {Card | undefined} card
+ * @param {TableView | null} view
+ */
 export const gives = (card, view) => !view?.outcome && card?.secret !== false;
 
 /**
@@ -62,8 +75,8 @@ export function reportText(t, { record, ...short }) {
 }
 
 /**
- * What a report would say, and the ways to send it. It opens at once: the record comes when Python answers, and if it never does the
- * rest can be reported.
+ * What a report would say, and the ways to send it. It opens at once: the record comes when Python answers,
+ * and if it never does the rest can be reported.
  * @param {Context} ctx @param {BaseDesk} [desk] the table that it is about
  */
 export async function reportDialog(ctx, desk) {
@@ -79,7 +92,12 @@ export async function reportDialog(ctx, desk) {
   await openDialog(ctx, { title: ctx.words.t("report.open"), build: () => part.nodes });
 }
 
-/** Asks for the record, and for whether it has to be asked about. @param {Context} ctx @param {BaseDesk} desk @param {Part} part */
+/**
+ * Asks for the record, and for whether it has to be asked about.
+ * @param {Context} ctx
+ * @param {BaseDesk} desk
+ * @param {Part} part
+ */
 async function offerRecord(ctx, desk, part) {
   const { key, control } = desk;
   const [told, record] = await Promise.all([

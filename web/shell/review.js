@@ -141,7 +141,11 @@ function buildRunning(desk, text) {
   drawView(need(desk.board, "the board"), view);
 }
 
-/** The table of free play takes the record, and asks first if a game is under way there. @param {ReviewDesk} desk @param {string} text */
+/**
+ * The table of free play takes the record, and asks first if a game is under way there.
+ * @param {ReviewDesk} desk
+ * @param {string} text
+ */
 function goOn({ ctx, key }, text) {
   if (ctx.store.writer === "other") return ctx.warn(ctx.words.t("table.otherTab"));
   goWith(ctx, `#/${key}`, { key, text });
@@ -183,7 +187,10 @@ function drawView(board, view) {
   board.mark(view.last ? view.last.parts : [], "last");
 }
 
-/** Board, replay, what each decision gave up; the sentences of the game where there is a `log`. @param {ReviewDesk} desk */
+/**
+ * Board, replay, what each decision gave up; the sentences of the game where there is a `log`.
+ * @param {ReviewDesk} desk
+ */
 export function buildReview(desk) {
   const { ctx, place } = desk;
   const { t } = ctx.words;
@@ -393,7 +400,14 @@ function lossAndPar({ words: { t, number } }, review, exact) {
   ];
 }
 
-/** What each side gave up in all, or the one seat of a part. @param {LaidDesk} desk @param {Review} review @param {boolean} exact @param {Part | null} part @returns {[string, string][]} */
+/**
+ * What each side gave up in all, or the one seat of a part.
+ * @param {LaidDesk} desk
+ * @param {Review} review
+ * @param {boolean} exact
+ * @param {Part | null} part
+ * @returns {[string, string][]}
+ */
 function lossBySeat({ ctx, view }, review, exact, part) {
   return [review.total_loss]
     .flat()
@@ -439,7 +453,11 @@ function list(desk, review) {
   );
 }
 
-/** The bet that led to the nth position: in words, and what was best on the board. @param {LaidDesk} desk @param {number} n */
+/**
+ * The bet that led to the nth position: in words, and what was best on the board.
+ * @param {LaidDesk} desk
+ * @param {number} n
+ */
 function showBet(desk, n) {
   const { ctx, review } = desk;
   if (!review) return;

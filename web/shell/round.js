@@ -1,7 +1,7 @@
 /**
- * Rounds that several people play with the same deals: the own result as a link, those of others beside it, and what computers
- * make of it. Results are kept as their links. Knows standings as the core tells them; every result is replayed there before it
- * is believed, kept ones too. Knows no game.
+ * Rounds that several people play with the same deals: the own result as a link, those of others beside it,
+ * and what computers make of it. Results are kept as their links. Knows standings as the core tells them;
+ * every result is replayed there before it is believed, kept ones too. Knows no game.
  */
 import { asker, goWith, reasonOf } from "./ask.js";
 import { freshSeed } from "./control.js";
@@ -41,13 +41,22 @@ const PLACE = "round/"; // of the notes of the store, by game
 const MOST = 40; // results of one game that are kept: as many as the core compares at once
 const LONGEST = 2200; // letters of one
 
-/** What is kept of a game, the newest first. Whether it is a result is for the core to say. @param {Kept | null} data @returns {string[]} */
+/**
+ * What is kept of a game, the newest first. Whether it is a result is for the core to say.
+ * @param {Kept | null} data
+ * @returns {string[]}
+ */
 const readKept = (data) =>
   data?.v === 1 && Array.isArray(data.links)
     ? data.links.slice(0, MOST).map((/** @type {unknown} */ one) => String(one).slice(0, LONGEST))
     : [];
 
-/** `#round/key`, or `#/key/u/...`, the link of a result. @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+/**
+ * `#round/key`, or `#/key/u/...`, the link of a result.
+ * @param {Context} ctx
+ * @param {HTMLElement} host
+ * @param {KeyedRoute} route
+ */
 export function roundScreen(ctx, host, { key, text }) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
@@ -104,7 +113,11 @@ export function roundScreen(ctx, host, { key, text }) {
 /** @param {RoundDesk} desk @returns {Promise<string[]>} */
 const kept = async ({ ctx, key }) => readKept(await ctx.store.note(PLACE + key));
 
-/** Changes what is kept, one change after the other; another page may have changed it meanwhile. @param {RoundDesk} desk @param {(links: string[]) => string[]} act */
+/**
+ * Changes what is kept, one change after the other; another page may have changed it meanwhile.
+ * @param {RoundDesk} desk
+ * @param {(links: string[]) => string[]} act
+ */
 function change(desk, act) {
   const { ctx, key } = desk;
   desk.work = desk.work.then(async () => {
@@ -225,7 +238,12 @@ function minePart(desk) {
   );
 }
 
-/** The link of the game that was played here, or null with a word why not. @param {RoundDesk} desk @param {string} name @returns {Promise<string | null>} */
+/**
+ * The link of the game that was played here, or null with a word why not.
+ * @param {RoundDesk} desk
+ * @param {string} name
+ * @returns {Promise<string | null>}
+ */
 async function mine(desk, name) {
   const { ctx, key } = desk;
   const game = await ctx.store.get(key);
@@ -268,7 +286,9 @@ function wordsOf(text) {
 
 /**
  * All rounds of which there are results, with new ones among them; the good ones are kept.
- * @param {RoundDesk} desk @param {string[]} [fresh] @param {boolean} [typed] whether they come from the box, where the others stay
+ * @param {RoundDesk} desk
+ * @param {string[]} [fresh]
+ * @param {boolean} [typed] whether they come from the box, where the others stay
  */
 async function compare(desk, fresh = [], typed = false) {
   const { ctx } = desk;
@@ -339,7 +359,11 @@ function draw(desk, rounds, lost) {
   );
 }
 
-/** Kept texts that cannot be read any more: they are told, and stay until they are taken away. @param {RoundDesk} desk @param {Lost[]} lost */
+/**
+ * Kept texts that cannot be read any more: they are told, and stay until they are taken away.
+ * @param {RoundDesk} desk
+ * @param {Lost[]} lost
+ */
 function lostPart(desk, lost) {
   const { ctx } = desk;
   const { t } = ctx.words;

@@ -18,7 +18,10 @@ const SEED = 64; // characters of the longest seed
 const RESULT = /#\/[a-z0-9]+\/u\/\S+/;
 const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
-/** The deal under the title; where nothing is dealt, or it is not known, just the way to links and records. @param {TableDesk} desk */
+/**
+ * The deal under the title; where nothing is dealt, or it is not known, just the way to links and records.
+ * @param {TableDesk} desk
+ */
 export function seedButton(desk) {
   const { t } = desk.ctx.words;
   const { game } = seen(desk).view;
@@ -46,7 +49,12 @@ async function seedDialog(desk) {
   if (typeof text === "string") await takeText(desk, text);
 }
 
-/** A field for a seed, link, record or save; Enter and dropped files, too. @param {Context} ctx @param {string} text @param {() => void} go */
+/**
+ * A field for a seed, link, record or save; Enter and dropped files, too.
+ * @param {Context} ctx
+ * @param {string} text
+ * @param {() => void} go
+ */
 function seedField(ctx, text, go) {
   const input = h("textarea", {
     id: "s-seed-text",
@@ -166,7 +174,13 @@ async function taken(desk, plain) {
   }
 }
 
-/** A file of games or a position in the notation of others belongs on the analysis board, or on the page of such games. @param {TableDesk} desk @param {string} plain @returns {Promise<boolean>} */
+/**
+ * A file of games or a position in the notation of others belongs on the analysis board, or on the page of
+ * such games.
+ * @param {TableDesk} desk
+ * @param {string} plain
+ * @returns {Promise<boolean>}
+ */
 async function studied({ ctx, key }, plain) {
   if (OURS.test(plain) || (plain.length <= SEED && !/[/[\n]/.test(plain))) return false;
   const told = await ctx.hello();
@@ -242,7 +256,11 @@ async function openFound(desk, found, plain) {
   return Boolean(turn);
 }
 
-/** The answer of somebody far away goes on with the game that lies here; nothing is replaced. @param {TableDesk} desk @param {string} plain */
+/**
+ * The answer of somebody far away goes on with the game that lies here; nothing is replaced.
+ * @param {TableDesk} desk
+ * @param {string} plain
+ */
 async function takeTurn(desk, plain) {
   const turn = await desk.control.run("take", { text: plain });
   settle(desk);
@@ -251,7 +269,8 @@ async function takeTurn(desk, plain) {
 }
 
 /**
- * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read (again) later.
+ * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read
+ * (again) later.
  * @param {TableDesk} desk @returns {Promise<TableTurn | null>}
  */
 export async function sentTurn(desk) {
@@ -266,14 +285,22 @@ export async function sentTurn(desk) {
   }
 }
 
-/** A text of another game goes to the table of that game, if the page has one. @param {TableDesk} desk @param {string} key @param {string} plain */
+/**
+ * A text of another game goes to the table of that game, if the page has one.
+ * @param {TableDesk} desk
+ * @param {string} key
+ * @param {string} plain
+ */
 function elsewhere({ ctx }, key, plain) {
   if (!ctx.game(key)) throw Object.assign(new Error(key), { reason: "no-such-game", params: { key } });
   goWith(ctx, `#/${key}`, { key, text: plain });
   return true;
 }
 
-/** The address is that of the table again: a reload resumes the game and does not ask once more. @param {TableDesk} desk */
+/**
+ * The address is that of the table again: a reload resumes the game and does not ask once more.
+ * @param {TableDesk} desk
+ */
 function settle(desk) {
   if (desk.control.closed || desk.date || !desk.route.kind) return;
   desk.route = { page: "play", key: desk.key };

@@ -1,5 +1,6 @@
 /**
- * Settings: language, look, play, and everything about the data that is kept. Knows names of settings and of the store's verbs.
+ * Settings: language, look, play, and everything about the data that is kept. Knows names of settings and of
+ * the store's verbs.
  */
 import { LANGUAGES, MACHINE_MADE } from "../i18n.js";
 import { confirmDialog, openDialog } from "./dialogs.js";
@@ -234,7 +235,11 @@ async function importFile(ctx, box) {
   void drawData(ctx, box);
 }
 
-/** Everything of a backup that can be read; Python looks at each game first. @param {Context} ctx @param {string} text */
+/**
+ * Everything of a backup that can be read; Python looks at each game first.
+ * @param {Context} ctx
+ * @param {string} text
+ */
 async function takeBackup(ctx, text) {
   const { t } = ctx.words;
   if (ctx.engine.state.phase === "failed") return ctx.warn(t("boot.failed.title")); // nobody could look at the games
@@ -249,7 +254,11 @@ async function takeBackup(ctx, text) {
   if (aside) ctx.warn(t("settings.importedAside", { n: aside }));
 }
 
-/** Deletes what this page has stored, nothing else of the origin; can be taken back while the note is there. @param {Context} ctx @param {HTMLElement} box */
+/**
+ * Deletes what this page has stored, nothing else of the origin; can be taken back while the note is there.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ */
 async function reset(ctx, box) {
   const { t } = ctx.words;
   const { store } = ctx;

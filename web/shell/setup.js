@@ -15,8 +15,10 @@ const USUAL = "medium";
 const MANY = 6; // at larger tables all computers share one level
 
 /**
- * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string, minutes: string, add: string}} Setup
- *   levels by the seat's place among the others; begins: "me", "other" or "lot"; minutes and seconds of the clock, "0" for none
+ * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string,
+ *   minutes: string, add: string}} Setup
+ *   levels by the seat's place among the others; begins: "me", "other" or "lot"; minutes and seconds of the
+ *   clock, "0" for none
  * @typedef {object} SetupForm
  * @property {Context} ctx
  * @property {Card[]} cards
@@ -30,7 +32,12 @@ const MANY = 6; // at larger tables all computers share one level
  * @property {HTMLInputElement} seed
  */
 
-/** What was chosen last for this game, else for one of its family, else the usual. @param {Context} ctx @param {GameEntry} game @returns {Setup} */
+/**
+ * What was chosen last for this game, else for one of its family, else the usual.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @returns {Setup}
+ */
 function lastSetup(ctx, { key, family }) {
   const usual = { mode: "bot", levels: [], begins: "me", options: {}, key, minutes: "0", add: "0" };
   return {
@@ -39,7 +46,11 @@ function lastSetup(ctx, { key, family }) {
   };
 }
 
-/** The first edition kept a text of JSON. @param {unknown} kept @returns {any} any: a form of any edition; `fitting` believes nothing of it */
+/**
+ * The first edition kept a text of JSON.
+ * @param {unknown} kept
+ * @returns {any} any: a form of any edition; `fitting` believes nothing of it
+ */
 function readSetup(kept) {
   if (typeof kept !== "string") return kept;
   try {
@@ -49,14 +60,24 @@ function readSetup(kept) {
   }
 }
 
-/** Remembers a choice for this game and for those of its family that have none; what cannot be kept is told. @param {Context} ctx @param {GameEntry} game @param {Setup} setup */
+/**
+ * Remembers a choice for this game and for those of its family that have none; what cannot be kept is told.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @param {Setup} setup
+ */
 export function keepSetup(ctx, { key, family }, setup) {
   const names = ctx.game(family) ? [key] : [key, family];
   const kept = names.map((name) => ctx.settings.set(`setup.${name}`, setup));
   if (kept.includes(false)) ctx.warn(ctx.words.t("setup.notKept"));
 }
 
-/** Only what this card knows: settings are believed like any stored text. @param {Card} card @param {Setup} setup @returns {Setup} */
+/**
+ * Only what this card knows: settings are believed like any stored text.
+ * @param {Card} card
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
 function fitting(card, setup) {
   const level = (/** @type {string} */ name) =>
     card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : (card.levels.at(-1) ?? "");
@@ -101,7 +122,13 @@ function unusual(card, setup) {
   );
 }
 
-/** Options in words: "Turning back in the second phase: as often as you like". @param {Context} ctx @param {string} key @param {[string, string][]} options @returns {string[]} */
+/**
+ * Options in words: "Turning back in the second phase: as often as you like".
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {[string, string][]} options
+ * @returns {string[]}
+ */
 export function optionWords(ctx, key, options) {
   const stem = `game.${ctx.game(key)?.family ?? key}.option`;
   const word = (/** @type {string} */ name, /** @type {string} */ plain) =>
@@ -111,7 +138,12 @@ export function optionWords(ctx, key, options) {
   );
 }
 
-/** What the core says of a game, also of one that is offered no more. @param {Context} ctx @param {string} key @returns {Promise<Card>} */
+/**
+ * What the core says of a game, also of one that is offered no more.
+ * @param {Context} ctx
+ * @param {string} key
+ * @returns {Promise<Card>}
+ */
 async function cardOf(ctx, key) {
   return (await ctx.hello()).games.find((card) => card.key === key) ?? ctx.engine.ask("card", { key });
 }
@@ -124,7 +156,13 @@ export async function openArgs(ctx, key) {
   return opening(ctx, card, setup, freshSeed());
 }
 
-/** The arguments of an `open`; the clock is wound for that game. @param {Context} ctx @param {Card} card @param {Setup} setup @param {string} seed */
+/**
+ * The arguments of an `open`; the clock is wound for that game.
+ * @param {Context} ctx
+ * @param {Card} card
+ * @param {Setup} setup
+ * @param {string} seed
+ */
 function opening(ctx, card, setup, seed) {
   const timed = ["bot", "people"].includes(setup.mode);
   if (card.flag) wind(ctx, card.key, seed, timed ? setup : { minutes: "0", add: "0" }, card.seats);
@@ -254,7 +292,11 @@ function drawForm(desk) {
   if (held) first(desk.body, `[data-field="${held}"]`)?.focus();
 }
 
-/** Minutes, and seconds for each move, where time can run out. @param {SetupForm} desk @param {(change: Partial<Setup>) => void} again */
+/**
+ * Minutes, and seconds for each move, where time can run out.
+ * @param {SetupForm} desk
+ * @param {(change: Partial<Setup>) => void} again
+ */
 function clockChoices({ ctx, card, setup }, again) {
   if (!card.flag || !["bot", "people"].includes(setup.mode)) return null;
   const { t } = ctx.words;
@@ -278,7 +320,11 @@ function clockChoices({ ctx, card, setup }, again) {
   ];
 }
 
-/** A level for each seat that a computer has. @param {SetupForm} desk @param {(change: Partial<Setup>) => void} again */
+/**
+ * A level for each seat that a computer has.
+ * @param {SetupForm} desk
+ * @param {(change: Partial<Setup>) => void} again
+ */
 function levelChoices({ ctx, card, cards, setup }, again) {
   const { t } = ctx.words;
   const { stem } = need(ctx.game(card.key));
@@ -333,7 +379,14 @@ function nameFields({ ctx, card, setup }) {
   });
 }
 
-/** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act @param {string} [note] */
+/**
+ * @param {string} label
+ * @param {string} field
+ * @param {string[][]} values
+ * @param {string} value
+ * @param {(value: string) => void} act
+ * @param {string} [note]
+ */
 function choice(label, field, values, value, act, note = "") {
   const id = freshId("s-choice");
   /** @type {HTMLSelectElement} */
@@ -352,7 +405,13 @@ function choice(label, field, values, value, act, note = "") {
   );
 }
 
-/** @param {string} label @param {string} field @param {string[][]} values @param {string} value @param {(value: string) => void} act */
+/**
+ * @param {string} label
+ * @param {string} field
+ * @param {string[][]} values
+ * @param {string} value
+ * @param {(value: string) => void} act
+ */
 function radios(label, field, values, value, act) {
   const name = freshId("s-radio");
   return h(

@@ -14,7 +14,12 @@ import { writtenPart, writtenTexts } from "./sheet.js";
 
 const QUIET = 4; // modules of quiet zone around a QR code
 
-/** The words, the grid and the address of a result. @param {Context} ctx @param {AnswerTo<"share">} data @param {boolean} grid */
+/**
+ * The words, the grid and the address of a result.
+ * @param {Context} ctx
+ * @param {AnswerTo<"share">} data
+ * @param {boolean} grid
+ */
 export function shareText(ctx, data, grid) {
   const { t, date } = ctx.words;
   const name = ctx.title(data.key);
@@ -41,7 +46,8 @@ export async function shareDialog(desk) {
     orNull(control.ask("link", { kind: date ? "d" : "s" })),
     date && !done ? null : orNull(control.ask("link", { kind: "r" })),
     date && !done ? null : orNull(control.ask("record", {})),
-    date || done ? null : orNull(control.ask("link", { kind: "p" })), // only of games with an analysis board: others refuse
+    // Only of games with an analysis board: others refuse.
+    date || done ? null : orNull(control.ask("link", { kind: "p" })),
     date ? [] : writtenTexts(desk),
   ]);
   await openDialog(ctx, {
@@ -58,8 +64,10 @@ export async function shareDialog(desk) {
 }
 
 /**
- * The analysis board takes the game, at the place that is shown. A running game becomes practice by it, and the reader is asked before.
- * @param {BaseDesk} desk as above; with `helped` where games are played @param {number} n moves of the record up to there
+ * The analysis board takes the game, at the place that is shown. A running game becomes practice by it, and
+ * the reader is asked before.
+ * @param {BaseDesk} desk as above; with `helped` where games are played
+ * @param {number} n moves of the record up to there
  */
 export async function openStudy(desk, n) {
   const { ctx, key, control, view, helped } = seen(desk);
@@ -85,7 +93,11 @@ export async function openStudy(desk, n) {
   }
 }
 
-/** The result as a text that can be changed by the switch and sent. @param {Context} ctx @param {AnswerTo<"share">} data */
+/**
+ * The result as a text that can be changed by the switch and sent.
+ * @param {Context} ctx
+ * @param {AnswerTo<"share">} data
+ */
 function resultPart(ctx, data) {
   const { t } = ctx.words;
   const box = h("textarea", {
@@ -121,7 +133,11 @@ function resultPart(ctx, data) {
   );
 }
 
-/** Web Share, then the clipboard, then a text to be copied by hand. @param {Context} ctx @param {HTMLInputElement | HTMLTextAreaElement} box */
+/**
+ * Web Share, then the clipboard, then a text to be copied by hand.
+ * @param {Context} ctx
+ * @param {HTMLInputElement | HTMLTextAreaElement} box
+ */
 async function send(ctx, box) {
   try {
     await navigator.share({ text: box.value });
@@ -139,7 +155,11 @@ async function copyBox(ctx, box) {
   box.select();
 }
 
-/** The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules. @param {BaseDesk} desk @param {AnswerTo<"link">} link */
+/**
+ * The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules.
+ * @param {BaseDesk} desk
+ * @param {AnswerTo<"link">} link
+ */
 function dealPart(desk, link) {
   const { ctx, key, date } = desk;
   const { game } = seen(desk).view;
@@ -149,7 +169,13 @@ function dealPart(desk, link) {
   return linkPart(ctx, name, link, optionWords(ctx, key, options).join("; "));
 }
 
-/** One link: address, copy, QR code on demand. @param {Context} ctx @param {string} name @param {AnswerTo<"link">} link @param {string} [note] */
+/**
+ * One link: address, copy, QR code on demand.
+ * @param {Context} ctx
+ * @param {string} name
+ * @param {AnswerTo<"link">} link
+ * @param {string} [note]
+ */
 function linkPart(ctx, name, link, note = "") {
   const { t } = ctx.words;
   const href = ctx.link.href(link.fragment);
@@ -192,7 +218,11 @@ async function showQr(ctx, place, href, name) {
   }
 }
 
-/** Dark modules as one path, on a light ground that stays light in every theme. @param {QrCode} qr @param {string} title */
+/**
+ * Dark modules as one path, on a light ground that stays light in every theme.
+ * @param {QrCode} qr
+ * @param {string} title
+ */
 export function qrPicture(qr, title) {
   const size = qr.rows.length + 2 * QUIET;
   const path = qr.rows

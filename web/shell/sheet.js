@@ -11,7 +11,10 @@ import { copyText } from "./seed.js";
 
 /** @import { BaseDesk, Context } from "./types.d.ts" */
 
-/** The texts of the game on a table; none for games that have no such notation. @param {BaseDesk} desk as for the share dialog */
+/**
+ * The texts of the game on a table; none for games that have no such notation.
+ * @param {BaseDesk} desk as for the share dialog
+ */
 export async function writtenTexts(desk) {
   const { ctx, view, control } = seen(desk);
   const players = view.seats.map((_, seat) => ownerName(ctx, view, seat));
@@ -19,7 +22,12 @@ export async function writtenTexts(desk) {
   return told ? told.texts : [];
 }
 
-/** One of them, folded. @param {Context} ctx @param {string} key of the game @param {{form: string, extension: string, text: string}} written */
+/**
+ * One of them, folded.
+ * @param {Context} ctx
+ * @param {string} key of the game
+ * @param {{form: string, extension: string, text: string}} written
+ */
 export function writtenPart(ctx, key, { form, extension, text }) {
   const { t } = ctx.words;
   const name = t(`share.form.${form}`);

@@ -269,7 +269,11 @@ function footer(ctx) {
   );
 }
 
-/** The offer of a new version: never by force, and not in the middle of a game. @param {Context} ctx @param {HTMLElement} notice */
+/**
+ * The offer of a new version: never by force, and not in the middle of a game.
+ * @param {Context} ctx
+ * @param {HTMLElement} notice
+ */
 function offerUpdate(ctx, notice) {
   const { t } = ctx.words;
   const putOff = () => {

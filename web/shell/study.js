@@ -1,6 +1,6 @@
 /**
- * The analysis board: both sides played by hand, a tree of variations, the engine, openings, positions in and out.
- * Knows lines of moves and what the core says of them; knows no game. Every move is played by the core, from the start of its line.
+ * The analysis board: both sides played by hand, a tree of variations, engine, openings, positions in and out.
+ * Knows lines of moves and what the core says of them, played from the start; knows no game.
  */
 import { need } from "../board/svg.js";
 import { goWith, reasonOf, studyAsker, takeWish } from "./ask.js";
@@ -35,7 +35,10 @@ export function studyScreen(ctx, host, { key }) {
   return { title, leave: () => leave(desk) };
 }
 
-/** Everything that the parts of this screen share. @param {Context} ctx @param {HTMLElement} host @param {string} key */
+/**
+ * Everything that the parts of this screen share.
+ * @param {Context} ctx @param {HTMLElement} host @param {string} key
+ */
 function makeDesk(ctx, host, key) {
   const desk = /** @type {StudyDesk} build adds the rest */ ({
     ctx,
@@ -272,7 +275,7 @@ function closed({ ctx, host, key }) {
 /** The ask for a place in the tree. @param {Tree} tree @param {string[]} moves */
 const lineOf = ({ start }, moves) => ({ ...start, moves });
 
-/** Shows a place; only the last wish counts when keys are faster than answers. @param {StudyDesk} desk @param {Node} node */
+/** Shows a place; the last wish counts when keys are faster than answers. @param {StudyDesk} desk @param {Node} node */
 async function go(desk, node) {
   desk.wanted = node;
   if (desk.going) return;
@@ -347,7 +350,10 @@ function goOn(desk) {
   else if (move && desk.view?.choices.some((one) => one.move === move)) void play(desk, move);
 }
 
-/** Draws a place that the core has played. @param {StudyDesk} desk @param {AnswerTo<"line">} told @param {boolean} forward */
+/**
+ * Draws a place that the core has played.
+ * @param {StudyDesk} desk @param {AnswerTo<"line">} told @param {boolean} forward
+ */
 async function show(desk, told, forward) {
   const { ctx, board } = desk;
   const before = desk.view;
@@ -386,7 +392,10 @@ function keep({ ctx, tree, slot }) {
   void ctx.store.putNote(slot, data, { large: data.moves.length > SMALL });
 }
 
-/** Another analysis; the one before can be had back. @param {StudyDesk} desk @param {StudyLine} line as the core reads it */
+/**
+ * Another analysis; the one before can be had back.
+ * @param {StudyDesk} desk @param {StudyLine} line as the core reads it
+ */
 async function take(desk, line) {
   const { ctx, key } = desk;
   if (line.key && line.key !== key) {
@@ -435,7 +444,10 @@ async function change(desk, tree, node) {
   await go(desk, node);
 }
 
-/** A pasted text, a dropped file, what another screen has sent. @param {StudyDesk} desk @param {string} text @param {number} [at] moves of the record that were shown */
+/**
+ * A pasted text, a dropped file, what another screen has sent.
+ * @param {StudyDesk} desk @param {string} text @param {number} [at] moves of the record that were shown
+ */
 async function open(desk, text, at = 0) {
   const line = await readText(desk, text, at);
   if (line && !desk.closed) await take(desk, line);
@@ -449,7 +461,10 @@ async function setUp(desk) {
   if (position && !desk.closed) await take(desk, { options: desk.tree.start.options, position, moves: [] });
 }
 
-/** The fragment of the position, or null with the reason told. @param {StudyDesk} desk @returns {Promise<string | null>} */
+/**
+ * The fragment of the position, or null with the reason told.
+ * @param {StudyDesk} desk @returns {Promise<string | null>}
+ */
 async function linkOf(desk) {
   if (!desk.view) return null;
   try {

@@ -1,6 +1,7 @@
 /**
- * A clock for people at this device: time for the whole game and an increment for each move. Local only: it is kept beside the
- * game, and in no record. Knows seats and milliseconds, and by which move of the game a fallen flag is told; knows no game.
+ * A clock for people at this device: time for the whole game and an increment for each move. Local only: it
+ * is kept beside the game, and in no record. Knows seats and milliseconds, and by which move of the game a
+ * fallen flag is told; knows no game.
  */
 import { all } from "./dom.js";
 
@@ -15,14 +16,21 @@ const LOW_MS = 20000;
 export const MINUTES = ["0", "1", "3", "5", "7", "10", "30"];
 export const INCREMENTS = ["0", "2", "5", "10"];
 
-/** @typedef {{seed: string, base: number, add: number, left: number[]}} Clock   milliseconds; the deal says to which game it belongs */
+/**
+ * @typedef {{seed: string, base: number, add: number, left: number[]}} Clock
+ *   milliseconds; the deal says to which game it belongs
+ */
 
 /** @param {string} key */
 const place = (key) => `clock.${key}`;
 
 /**
  * Winds the clock for a game that begins, or takes it away.
- * @param {Context} ctx @param {string} key @param {string} seed @param {{minutes: string, add: string}} setup @param {number} seats
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {string} seed
+ * @param {{minutes: string, add: string}} setup
+ * @param {number} seats
  */
 export function wind(ctx, key, seed, { minutes, add }, seats) {
   const ms = Number(minutes) * 60000;
@@ -32,7 +40,12 @@ export function wind(ctx, key, seed, { minutes, add }, seats) {
   );
 }
 
-/** The same clock for the next game of a match. @param {Context} ctx @param {TableView} view of the game that is over @param {string} seed of the next one */
+/**
+ * The same clock for the next game of a match.
+ * @param {Context} ctx
+ * @param {TableView} view of the game that is over
+ * @param {string} seed of the next one
+ */
 export function rewind(ctx, view, seed) {
   const clock = clockOf(ctx, view);
   if (clock)

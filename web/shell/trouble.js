@@ -1,6 +1,7 @@
 /**
- * What is wrong with the storage, said above the board and not only in the settings: with a way to save everything as a file, until it
- * is well again or put away by the reader. Knows the store's words for troubles; knows no game.
+ * What is wrong with the storage, said above the board and not only in the settings: with a way to save
+ * everything as a file, until it is well again or put away by the reader. Knows the store's words for
+ * troubles; knows no game.
  */
 import { today } from "./clock.js";
 import { button, fill, h, refill, saveFile } from "./dom.js";
@@ -58,7 +59,10 @@ export function troubleStrip(ctx, next = () => null) {
   draw();
   return {
     node,
-    /** The game of this screen is not the one that was kept here: "corrupt", "future", "unread" or "gone". @param {string} why */
+    /**
+     * The game of this screen is not the one that was kept here: "corrupt", "future", "unread" or "gone".
+     * @param {string} why
+     */
     lost: (why) => {
       how = why;
       draw();
@@ -67,7 +71,12 @@ export function troubleStrip(ctx, next = () => null) {
   };
 }
 
-/** Keys of what is to be told; a general word that something could not be read says no more than that this game could not. @param {Context} ctx @param {string | null} how */
+/**
+ * Keys of what is to be told; a general word that something could not be read says no more than that this
+ * game could not.
+ * @param {Context} ctx
+ * @param {string | null} how
+ */
 function troubles(ctx, how) {
   const now = ctx.store.trouble === silenced.get(ctx.store) ? null : ctx.store.trouble;
   const same = how && ["store.trouble.corrupt", "store.trouble.future"].includes(now ?? "");

@@ -10,7 +10,11 @@ const LEAST = { points: 0.05, chance: 0.005, balls: 0.05 };
 /** @param {TableView} view */
 export const unitOf = (view) => view.game.unit || "points";
 
-/** What the scores of a game are made of, if it has any. @param {{scene: {facts: object}}} view @returns {ScoreFacts} */
+/**
+ * What the scores of a game are made of, if it has any.
+ * @param {{scene: {facts: object}}} view
+ * @returns {ScoreFacts}
+ */
 export const scoreOf = (view) => view.scene.facts;
 
 /** A value of the mover. @param {Words} words @param {string} unit @param {number} value */
@@ -19,7 +23,12 @@ export function worthText(words, unit, value) {
   return words.number(value, 1);
 }
 
-/** What a move gave up: a dash for nothing. @param {Words} words @param {string} unit @param {{loss: number, exact: boolean}} move */
+/**
+ * What a move gave up: a dash for nothing.
+ * @param {Words} words
+ * @param {string} unit
+ * @param {{loss: number, exact: boolean}} move
+ */
 export function lossText(words, unit, { loss, exact }) {
   if (loss < LEAST[unit]) return words.t("review.best");
   return `${exact ? "" : `${words.t("review.about")} `}−${worthText(words, unit, loss)}`;

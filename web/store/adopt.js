@@ -1,6 +1,7 @@
 /**
- * Adopt: once copies what lies in the old place, which all copies of the page on one host shared, into the place of this copy. The
- * old place is left as it is, for the other copies. It knows places, keys and texts, not what the texts mean.
+ * Adopt: once copies what lies in the old place, which all copies of the page on one host shared, into the
+ * place of this copy. The old place is left as it is, for the other copies. It knows places, keys and texts,
+ * not what the texts mean.
  */
 import { OLD } from "../place.js";
 import { createLock } from "./lock.js";
@@ -13,7 +14,13 @@ const MARK = "adopted";
  * @typedef {{[table: string]: [string, string][]}} Tables
  */
 
-/** What the old mirror has and this one lacks. @param {Mirror} mirror @param {Mirror} old @param {string[]} names @returns {boolean} whether all of it is here now */
+/**
+ * What the old mirror has and this one lacks.
+ * @param {Mirror} mirror
+ * @param {Mirror} old
+ * @param {string[]} names
+ * @returns {boolean} whether all of it is here now
+ */
 function adoptMirror(mirror, old, names) {
   const lacking = names.filter((name) => mirror.read(name) === null);
   return lacking.every((name) => mirror.write(name, old.read(name) ?? ""));
@@ -42,13 +49,17 @@ export function adoptSettings(mirror, old = createMirror(OLD.prefix)) {
     );
 }
 
-/** Takes the pen of the old place, so that a tab with an older version of this page has finished and says that it writes no more. */
+/**
+ * Takes the pen of the old place, so that a tab with an older version of this page has finished and says that
+ * it writes no more.
+ */
 async function takeOldPen() {
   await (await createLock(async () => undefined, OLD.prefix)).takeOver();
 }
 
 /**
- * Whatever cannot be copied now is tried again at the next visit. That this place itself fails is for the journal to tell.
+ * Whatever cannot be copied now is tried again at the next visit. That this place itself fails is for the
+ * journal to tell.
  * @param {{mirror: Mirror, database: Database}} here
  * @param {{mirror?: Mirror, read?: () => Promise<Tables|null>, pen?: () => Promise<void>}} [from]
  * @returns {Promise<boolean>} whether the old place could be read, if that was needed

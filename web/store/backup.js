@@ -1,6 +1,6 @@
 /**
- * Backup: everything that is kept, as one text for a file, and back. It knows the format; what is inside is believed no more
- * than anything else that comes from outside.
+ * Backup: everything that is kept, as one text for a file, and back. It knows the format; what is inside is
+ * believed no more than anything else that comes from outside.
  */
 import { readJson } from "./nesting.js";
 import { checksum } from "./sealed.js";

@@ -1,9 +1,11 @@
 /**
- * Games: a slot is a head (how many moves, the last picture) and the parts of its save, each a record of its own, so that a move
- * writes a part and not the whole game. Knows slots, parts and records; what a part says, and which of them belong together,
- * knows Python alone: it reads the parts as far as they are chained, so one that was left over does no harm.
+ * Games: a slot is a head (how many moves, the last picture) and the parts of its save, each a record of its
+ * own, so that a move writes a part and not the whole game. Knows slots, parts and records; what a part says,
+ * and which of them belong together, knows Python alone: it reads the parts as far as they are chained, so
+ * one that was left over does no harm.
  *
- * The parts of a move are written before its head, in the same instant: whatever is torn leaves a game that can be read.
+ * The parts of a move are written before its head, in the same instant: whatever is torn leaves a game that
+ * can be read.
  */
 
 const GAME = "game/";
@@ -60,7 +62,10 @@ function createReader(journal) {
   /** @type {Set<string>} slots whose head is sound, and what is in it is no game */
   const odd = new Set();
 
-  /** The game of a slot; null if there is none, or it cannot be read. @param {string} slot @returns {Promise<Kept|null>} */
+  /**
+   * The game of a slot; null if there is none, or it cannot be read.
+   * @param {string} slot @returns {Promise<Kept|null>}
+   */
   async function get(slot) {
     const data = await journal.get(GAME + slot);
     const head = readHead(data ?? { n: 0 }); // without it the parts are looked for all the same
@@ -107,7 +112,10 @@ function createWriter(journal, lock, writing) {
     if (lock.writer !== "mine") void handOver(mine);
   });
 
-  /** What another tab cannot find anywhere is set aside before that tab goes on from an older state. @param {[string, string[]][]} mine */
+  /**
+   * What another tab cannot find anywhere is set aside before that tab goes on from an older state.
+   * @param {[string, string[]][]} mine
+   */
   async function handOver(mine) {
     await Promise.allSettled([...writing]);
     for (const [slot, parts] of mine) {
@@ -124,8 +132,10 @@ function createWriter(journal, lock, writing) {
   };
 
   /**
-   * Resolves when the database has completed (true), or with false when this tab may not write or only the mirror took it.
-   * @param {string} slot @param {{save: string|string[], n: number, view?: Kept["view"]}} game @returns {Promise<boolean>}
+   * Resolves when the database has completed (true), or with false when this tab may not write or only the
+   * mirror took it.
+   * @param {string} slot @param {{save: string|string[], n: number, view?: Kept["view"]}} game
+   * @returns {Promise<boolean>}
    */
   function put(slot, { save, n, view = null }) {
     if (lock.writer !== "mine") return Promise.resolve(false);
@@ -159,7 +169,10 @@ export function createGames(journal, lock, writing) {
   return {
     ...createReader(journal),
     ...createWriter(journal, lock, writing),
-    /** Keeps a game apart that cannot be read, or must not get lost. @param {string} slot @param {string|string[]} save */
+    /**
+     * Keeps a game apart that cannot be read, or must not get lost.
+     * @param {string} slot @param {string|string[]} save
+     */
     setAside: (slot, save) => journal.setAside(GAME + slot, partsOf(save).join("\n")),
     aside: () => journal.aside(),
   };

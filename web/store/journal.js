@@ -1,13 +1,16 @@
 /**
- * Journal: keeps records under names, each in the database and in the mirror, and finds the newest sound one again. It knows
- * counters, damage and what to do with it, and which writes have failed and are to be tried again; not what a record is about.
+ * Journal: keeps records under names, each in the database and in the mirror, and finds the newest sound one
+ * again. It knows counters, damage and what to do with it, and which writes have failed and are to be tried
+ * again; not what a record is about.
  *
  * @import { Database, Mirror } from "./places.js"
  * @import { Sealed } from "./sealed.js"
- * @typedef {{unwritten: (trouble: string|null) => void, unreadable: (flaw: "corrupt"|"future", name: string) => void}} Hear
+ * @typedef {{unwritten: (trouble: string|null) => void, unreadable: (flaw: "corrupt"|"future",
+ *   name: string) => void}} Hear
  *   unwritten: a language key as long as something is not where it should be, null when all is well again
  * @typedef {"corrupt"|"future"|"unread"} Flaw
- * @typedef {{name: string, text: string}} Aside   what cannot be read, or must not get lost: under which name it was, and its text
+ * @typedef {{name: string, text: string}} Aside
+ *   what cannot be read, or must not get lost: under which name it was, and its text
  * @typedef {ReturnType<typeof createJournal>} Records
  */
 import { readJson } from "./nesting.js";
@@ -19,7 +22,11 @@ const ASIDE = "aside";
 const MOST_ASIDE = 50;
 const LONGEST_ASIDE = 1_000_000;
 
-/** What is to be said of a database that fails. @param {unknown} error @param {boolean} mirrored whether the mirror has it all */
+/**
+ * What is to be said of a database that fails.
+ * @param {unknown} error
+ * @param {boolean} mirrored whether the mirror has it all
+ */
 function troubleOf(error, mirrored) {
   const name = nameOf(error);
   if (name === "VersionError") return "store.trouble.future";
@@ -150,7 +157,11 @@ class Journal {
     return mine && mine.c >= found.c ? mine : found;
   }
 
-  /** The data of a name as far as it is known without waiting; null for none. @param {string} name @returns {unknown} */
+  /**
+   * The data of a name as far as it is known without waiting; null for none.
+   * @param {string} name
+   * @returns {unknown}
+   */
   peek(name) {
     return this.#peek(name)?.data ?? null;
   }
@@ -166,7 +177,8 @@ class Journal {
 
   /** @param {string} name @returns {Promise<Sealed|null>} */
   async #newest(name) {
-    if (this.#owed.has(name) && !this.#memory.has(name)) return null; // removed, though the database does not know it yet
+    // Removed, though the database does not know it yet.
+    if (this.#owed.has(name) && !this.#memory.has(name)) return null;
     this.#flaws.delete(name);
     const own = this.#waived.has(name) ? null : (this.#memory.get(name) ?? null);
     const copies = [
@@ -188,13 +200,21 @@ class Journal {
     return found ? found.data : null;
   }
 
-  /** What could not be looked at is not written over: it is set aside, if it can be by now. @param {string} name @param {number} known */
+  /**
+   * What could not be looked at is not written over: it is set aside, if it can be by now.
+   * @param {string} name
+   * @param {number} known
+   */
   async #rescue(name, known) {
     const text = await this.#stored(name);
     if (text !== undefined && (unseal(text).c ?? Infinity) > known) await this.setAside(name, text);
   }
 
-  /** Brings the database to what this page knows of a name. @param {string} name @returns {Promise<boolean>} whether it has it now */
+  /**
+   * Brings the database to what this page knows of a name.
+   * @param {string} name
+   * @returns {Promise<boolean>} whether it has it now
+   */
   async #write(name) {
     const known = this.#unread.get(name);
     if (this.#memory.has(name) && known !== undefined) await this.#rescue(name, known);
@@ -212,8 +232,8 @@ class Journal {
   }
 
   /**
-   * Resolves with true when the database holds it for good, with false when only the mirror or the memory does. What is large
-   * and need not be there in the same instant does without the mirror.
+   * Resolves with true when the database holds it for good, with false when only the mirror or the memory
+   * does. What is large and need not be there in the same instant does without the mirror.
    * @param {string} name @param {unknown} data @param {{large?: boolean}} [size] @returns {Promise<boolean>}
    */
   async put(name, data, { large = false } = {}) {
@@ -243,7 +263,10 @@ class Journal {
     return list.some((name) => this.#owed.has(name) && this.#memory.has(name) && !this.#isMirrored(name));
   }
 
-  /** Another tab writes what this one may not write any more: nothing of it is owed from here, and what it writes counts. */
+  /**
+   * Another tab writes what this one may not write any more: nothing of it is owed from here, and what it
+   * writes counts.
+   */
   waive() {
     for (const name of [...this.#owed].filter((one) => !this.#may(one))) {
       this.#owed.delete(name);
@@ -252,7 +275,10 @@ class Journal {
     this.#tell();
   }
 
-  /** The mirror is small: what the database holds as well goes out of it. @returns {Promise<boolean>} whether anything went */
+  /**
+   * The mirror is small: what the database holds as well goes out of it.
+   * @returns {Promise<boolean>} whether anything went
+   */
   async #makeRoom() {
     let freed = false;
     for (const name of this.mirror.keys()) {

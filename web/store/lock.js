@@ -1,9 +1,11 @@
 /**
- * Lock: of all tabs with this copy of the page, one may write. It knows tabs, not what they write. A tab that waits becomes the writer
- * when the other closes; it can also take over, after the other has had a moment to finish its writing.
+ * Lock: of all tabs with this copy of the page, one may write. It knows tabs, not what they write. A tab that
+ * waits becomes the writer when the other closes; it can also take over, after the other has had a moment to
+ * finish its writing.
  *
- * Two locks: WRITER belongs to the tab that writes, WISH to the one that is just taking over. Who was asked for the pen writes
- * no more, and waits for the end of the wish: by then the pen is gone, or the asker is, and the pen is still here.
+ * Two locks: WRITER belongs to the tab that writes, WISH to the one that is just taking over. Who was asked
+ * for the pen writes no more, and waits for the end of the wish: by then the pen is gone, or the asker is,
+ * and the pen is still here.
  */
 import { PLACE } from "../place.js";
 

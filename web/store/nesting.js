@@ -1,6 +1,7 @@
 /**
- * JSON from outside, read only when it is not nested deeply: whatever goes through a value later, branch by branch, may run out of
- * stack. It knows brackets and strings, not what a text says. The core counts likewise for what it reads (play/nesting.py).
+ * JSON from outside, read only when it is not nested deeply: whatever goes through a value later, branch by
+ * branch, may run out of stack. It knows brackets and strings, not what a text says. The core counts likewise
+ * for what it reads (play/nesting.py).
  */
 
 /** Brackets inside brackets; the deepest that is ever kept, a picture of a table, has about ten. */
@@ -16,7 +17,11 @@ function behindString(text, begin) {
   return i + 1;
 }
 
-/** @param {string} text @returns {boolean} whether a reader that begins at the front would find more than DEPTH brackets open at once */
+/**
+ * @param {string} text
+ * @returns {boolean} whether a reader that begins at the front would find more than DEPTH brackets open at
+ *   once
+ */
 export function tooDeep(text) {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,8 @@
 /**
- * Places: where texts are kept. Two of them with the same few verbs: a database that survives a killed browser, and a mirror
- * that is written in the same instant. They know keys and texts, not what the texts mean. Everything of ours has the names of this
- * copy of the page; other copies and projects may share this origin, and nothing of theirs is touched.
+ * Places: where texts are kept. Two of them with the same few verbs: a database that survives a killed
+ * browser, and a mirror that is written in the same instant. They know keys and texts, not what the texts
+ * mean. Everything of ours has the names of this copy of the page; other copies and projects may share this
+ * origin, and nothing of theirs is touched.
  */
 import { PLACE } from "../place.js";
 
@@ -10,7 +11,8 @@ const OPEN_MS = 4000; // a database that does not open is done without
 
 /**
  * @typedef {ReturnType<typeof createDatabase>} Database
- * @typedef {Omit<ReturnType<typeof createMirror>, "works"> & {works?: () => boolean}} Mirror tests have some that cannot say whether they work
+ * @typedef {Omit<ReturnType<typeof createMirror>, "works"> & {works?: () => boolean}} Mirror tests have some
+ *   that cannot say whether they work
  */
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -62,7 +64,8 @@ export function createDatabase(name = PLACE.database) {
   }
 
   /**
-   * @template T @param {string} table @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => T|Promise<T>} work
+   * @template T @param {string} table @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore) => T|Promise<T>} work
    * @returns {Promise<T>}
    */
   async function transact(table, mode, work) {
@@ -137,7 +140,10 @@ async function tablesOf(db) {
   return Object.fromEntries(tables.map((table, i) => [table, all[i]]));
 }
 
-/** The mirror: immediate, but lost when the whole browser is killed soon after. Verbs answer false or null when it fails. */
+/**
+ * The mirror: immediate, but lost when the whole browser is killed soon after. Verbs answer false or null
+ * when it fails.
+ */
 export function createMirror(prefix = PLACE.prefix) {
   /** @template T @param {(storage: Storage) => T} work @param {T} otherwise @returns {T} */
   const attempt = (work, otherwise) => {

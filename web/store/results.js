@@ -1,8 +1,9 @@
 /**
  * Results: the list of finished games, believed field by field. It knows the shape of a result, not what a score means.
  *
- * @typedef {{key: string, at?: string, date?: string|null, seed?: string, score?: number, par?: number|null, late?: boolean,
- *   practice?: boolean, id?: string, [fact: string]: Fact}} Result   and further plain facts of a game; `at` is when it was finished
+ * @typedef {{key: string, at?: string, date?: string|null, seed?: string, score?: number, par?: number|null,
+ *   late?: boolean, practice?: boolean, id?: string, [fact: string]: Fact}} Result
+ *   and further plain facts of a game; `at` is when it was finished
  * @typedef {string|number|boolean|null|undefined} Plain
  * @typedef {Plain|Plain[]} Fact
  */

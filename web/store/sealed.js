@@ -1,6 +1,6 @@
 /**
- * Sealed: one stored record as text: version, checksum, contents. The checksum finds damage, not malice; what is inside is
- * looked at again by whoever uses it. Knows nothing of where texts are kept.
+ * Sealed: one stored record as text: version, checksum, contents. The checksum finds damage, not malice; what
+ * is inside is looked at again by whoever uses it. Knows nothing of where texts are kept.
  *
  * Format: "T1 <8 hex digits of FNV-1a over the rest> <JSON of {c, data}>"; c counts the writes of this record.
  */
@@ -8,7 +8,8 @@
 import { readJson } from "./nesting.js";
 
 /**
- * @typedef {{c: number, data: unknown, flaw?: undefined}} Sealed a sound record: how often it was written, and its contents
+ * @typedef {{c: number, data: unknown, flaw?: undefined}} Sealed a sound record: how often it was written,
+ *   and its contents
  * @typedef {{flaw: "corrupt"|"future", c?: undefined, data?: undefined}} Flawed
  */
 

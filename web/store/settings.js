@@ -1,13 +1,15 @@
 /**
- * Settings: the reader's choices, in one small record of the mirror, because web/early.js needs them before the first paint.
- * It knows the names, the defaults and the allowed values; unknown or hostile values are ignored when read.
+ * Settings: the reader's choices, in one small record of the mirror, because web/early.js needs them before
+ * the first paint. It knows the names, the defaults and the allowed values; unknown or hostile values are
+ * ignored when read.
  */
 
 import { readJson } from "./nesting.js";
 
 /**
- * @typedef {{[name: string]: any}} Values   any: texts and booleans for the choices below, else what a screen has set itself, and
- *   may believe: `isSetting` has looked at it
+ * @typedef {{[name: string]: any}} Values
+ *   any: texts and booleans for the choices below, else what a screen has set itself, and may believe:
+ *   `isSetting` has looked at it
  * @typedef {ReturnType<typeof createSettings>} Settings
  */
 
@@ -56,7 +58,10 @@ const isWords = (value) =>
   Object.keys(value).length <= PARTS &&
   Object.entries(value).every(([name, word]) => isText(name, WORD) && isText(word, WORD));
 
-/** A form as it was filled in: names with a word each, or with a list or table of words, and nothing deeper. @param {unknown} value */
+/**
+ * A form as it was filled in: names with a word each, or with a list or table of words, and nothing deeper.
+ * @param {unknown} value
+ */
 const isForm = (value) =>
   isObject(value) &&
   !Array.isArray(value) &&
@@ -94,8 +99,8 @@ const PLACE = "settings";
 
 /**
  * @param {import("./places.js").Mirror} mirror
- * @param {{wrote?: (kept: boolean) => void, unreadable?: (text: string) => void}} [hear] whether the last change is kept, and a
- *   stored text that is no record of settings
+ * @param {{wrote?: (kept: boolean) => void, unreadable?: (text: string) => void}} [hear] whether the last
+ *   change is kept, and a stored text that is no record of settings
  */
 export function createSettings(mirror, { wrote = () => undefined, unreadable = () => undefined } = {}) {
   const stored = mirror.read(PLACE);

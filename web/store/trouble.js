@@ -1,6 +1,7 @@
 /**
- * Trouble: what is wrong with the storage right now, as one language key, and who wants to hear of it. It knows which trouble is
- * graver, not how it comes about. What is well again is forgotten; what could not be read stays told.
+ * Trouble: what is wrong with the storage right now, as one language key, and who wants to hear of it. It
+ * knows which trouble is graver, not how it comes about. What is well again is forgotten; what could not be
+ * read stays told.
  */
 
 /** From the least to the gravest. */

@@ -1,6 +1,6 @@
 /**
- * The opening explorer: what was played in the position, over games that the reader has imported. They are kept in the browser
- * across visits, as the short text that the core makes of them. Knows no game.
+ * The opening explorer: what was played in the position, over games that the reader has imported. They are
+ * kept in the browser across visits, as the short text that the core makes of them. Knows no game.
  */
 import { reasonOf } from "../ask.js";
 import { openDialog } from "../dialogs.js";
@@ -259,7 +259,11 @@ export class Explorer {
   }
 }
 
-/** Won, drawn and lost by the first seat as parts of a bar; the figures stand beside it. @param {number[]} results @param {number} ended */
+/**
+ * Won, drawn and lost by the first seat as parts of a bar; the figures stand beside it.
+ * @param {number[]} results
+ * @param {number} ended
+ */
 function shares(results, ended) {
   const bar = h(
     "div",

@@ -1,6 +1,7 @@
 /**
- * How a line of the analysis stood after every move: a curve, a slider for the keyboard, the moves that turned it. The core weighs
- * the moves in slices; meanwhile the engine rests. Knows the shape of a review; knows no game.
+ * How a line of the analysis stood after every move: a curve, a slider for the keyboard, the moves that
+ * turned it. The core weighs the moves in slices; meanwhile the engine rests. Knows the shape of a review;
+ * knows no game.
  */
 import { curve } from "../chart.js";
 import { button, fill, h } from "../dom.js";
@@ -119,7 +120,11 @@ export class Graph {
     ctx.say(this.box.querySelector(".s-turn-words")?.textContent ?? "");
   }
 
-  /** The moves that turned the game, each a way to the place before it is answered. @param {Known} known @param {boolean[]} turning */
+  /**
+   * The moves that turned the game, each a way to the place before it is answered.
+   * @param {Known} known
+   * @param {boolean[]} turning
+   */
   #turns({ nodes, review }, turning) {
     const { ctx } = this.#desk;
     const { t, line } = ctx.words;

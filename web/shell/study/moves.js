@@ -1,6 +1,6 @@
 /**
- * The tree of an analysis as a list of moves: the main line running on, variations indented below the move they replace.
- * Knows trees; knows no game.
+ * The tree of an analysis as a list of moves: the main line running on, variations indented below the move
+ * they replace. Knows trees; knows no game.
  */
 import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";

@@ -1,5 +1,6 @@
 /**
- * What comes into an analysis: a position, a link, a record, a file of games. The core says what a text is. Knows no game.
+ * What comes into an analysis: a position, a link, a record, a file of games. The core says what a text is.
+ * Knows no game.
  */
 import { openDialog } from "../dialogs.js";
 import { button, h } from "../dom.js";
@@ -35,7 +36,8 @@ export async function importDialog(desk, take) {
 }
 
 /**
- * The line of a text, chosen by the reader where there are several. Null with the reason told, or when nothing was chosen.
+ * The line of a text, chosen by the reader where there are several. Null with the reason told, or when
+ * nothing was chosen.
  * @param {StudyDesk} desk @param {string} text @param {number} [at] @returns {Promise<StudyLine | null>}
  */
 export async function readText(desk, text, at = 0) {

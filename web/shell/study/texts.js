@@ -14,7 +14,9 @@ const typing = (/** @type {EventTarget | null} */ target) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * A screen takes files and texts that are dropped or pasted anywhere on it. @param {Context} ctx @param {HTMLElement} host
+ * A screen takes files and texts that are dropped or pasted anywhere on it.
+ * @param {Context} ctx
+ * @param {HTMLElement} host
  * @param {(text: string) => void} take @returns {() => void} stop
  */
 export function takesDrops(ctx, host, take) {
@@ -41,7 +43,9 @@ export function takesDrops(ctx, host, take) {
 
 /**
  * A field for a long text, with a button for a file; files can be dropped on it.
- * @param {Context} ctx @param {string} label @param {(text: string) => void} take what to do with a file, else it is put into the field
+ * @param {Context} ctx
+ * @param {string} label
+ * @param {(text: string) => void} take what to do with a file, else it is put into the field
  * @returns {{parts: [HTMLElement, HTMLElement, HTMLElement], text: () => string}}
  */
 export function textField(ctx, label, take) {

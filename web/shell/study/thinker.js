@@ -1,6 +1,7 @@
 /**
- * The engine beside the analysis board: the best lines of the position, deeper and deeper while it thinks. Knows the shape of
- * what the core tells; knows no game. Nothing is spoken before the thought is finished, and then one sentence.
+ * The engine beside the analysis board: the best lines of the position, deeper and deeper while it thinks.
+ * Knows the shape of what the core tells; knows no game. Nothing is spoken before the thought is finished,
+ * and then one sentence.
  */
 import { reasonOf, seen } from "../ask.js";
 import { fill, h } from "../dom.js";
@@ -76,7 +77,8 @@ export class Thinker {
     this.stop();
     this.#told = null;
     this.#draw(0);
-    if (!this.on || !view || view.outcome || this.#desk.graph.busy || this.#desk.explorer.busy) return; // the core has one long work at a time
+    // The core has one long work at a time.
+    if (!this.on || !view || view.outcome || this.#desk.graph.busy || this.#desk.explorer.busy) return;
     const work = new AbortController();
     this.#work = work;
     try {
@@ -154,7 +156,10 @@ export class Thinker {
     this.#balance(told?.lines[0], view);
   }
 
-  /** The bar above the board: who has won, else how far the first seat is ahead. It stays while a new thought has not begun. */
+  /**
+   * The bar above the board: who has won, else how far the first seat is ahead. It stays while a new thought
+   * has not begun.
+   */
   #balance(/** @type {StudyMove | undefined} */ best, /** @type {TableView | null} */ view) {
     this.bar.hidden = !this.on;
     const part = view?.outcome ? result(view) : best ? share(this.#desk, best) : null;

@@ -1,7 +1,9 @@
 /**
- * A tree of moves with variations, and the place in it that is shown. Knows texts of moves; knows no game, no page, no storage.
+ * A tree of moves with variations, and the place in it that is shown. Knows texts of moves; knows no game, no
+ * page, no storage.
  *
- * @typedef {{text: string, number: number, seat: number}} Label   a move in notation, the number of its pair, whose it is
+ * @typedef {{text: string, number: number, seat: number}} Label
+ *   a move in notation, the number of its pair, whose it is
  * @typedef {{move: string, label: Label, parent: Node | null, children: Node[], way: Node | null}} Node
  *   children: the main line first; way: the child that was shown last
  * @typedef {{options: Record<string, string>, position: string}} Start
@@ -48,7 +50,13 @@ export class Tree {
     return node.children.find((one) => one.move === move) ?? null;
   }
 
-  /** Adds a move, unless it is there, without going to it. @param {string} move @param {Label} label @param {Node} [node] @returns {Node} */
+  /**
+   * Adds a move, unless it is there, without going to it.
+   * @param {string} move
+   * @param {Label} label
+   * @param {Node} [node]
+   * @returns {Node}
+   */
   add(move, label, node = this.at) {
     const known = this.child(move, node);
     if (known) return known;
@@ -103,7 +111,11 @@ export class Tree {
     return { count: size(node), undo };
   }
 
-  /** The line of a move becomes the main line, one step up at a time to the start. @param {Node} node @returns {boolean} whether it was none */
+  /**
+   * The line of a move becomes the main line, one step up at a time to the start.
+   * @param {Node} node
+   * @returns {boolean} whether it was none
+   */
   promote(node) {
     const side = this.path(node).filter((one) => parentOf(one).children[0] !== one);
     for (const one of side) {
@@ -144,7 +156,8 @@ const short = (/** @type {unknown} */ value, limit = LONGEST) =>
   typeof value === "string" && value.length <= limit;
 
 /**
- * The tree of kept data, or null: it may be damaged or of another version. Whether its moves can be played is for the core to say.
+ * The tree of kept data, or null: it may be damaged or of another version. Whether its moves can be played is
+ * for the core to say.
  * @param {any} data any: whatever was kept; looked at before it is believed
  * @returns {Tree | null}
  */
