@@ -76,6 +76,11 @@ export function put(node, name, value) {
   }
 }
 
+/** Sets an element's text, if it is another one. @param {Element} node @param {string} words */
+export function write(node, words) {
+  if (node.textContent !== words) node.replaceChildren(words);
+}
+
 /**
  * What must be there: throws where it is not, so that a fault is found where it is made.
  * @template T @param {T|null|undefined} value @param {string} [what] for the message

@@ -50,6 +50,41 @@ export interface BoardKit {
   told?: () => void;
   /** Whether there are buttons for what is not on the board (resigning, offers); not in lessons and analysis. */
   calls?: boolean;
+  /**
+   * Shows what can be done now besides touching the board, in the row below it or beside it: at most three acts, the main one
+   * last, and a line of words over them. Left out where a board is only looked at.
+   */
+  acts?: (acts: readonly Act[], words?: string) => void;
+  /** Who sits at each seat of a view; left out where nobody does, as in lessons. */
+  players?: (view: BoardView) => SeatPlayer[];
+}
+
+/** A button of the acts row, or with `href` a link. */
+export interface Act {
+  /** As long as it stays the same the button does, too, with its focus. */
+  id: string;
+  label: string;
+  /** A second, small line: what comes of it, or why it cannot be done. */
+  note?: string;
+  /** Gold for the main act, red-rimmed for a call; plain if left out. */
+  kind?: "main" | "call";
+  run?: () => void;
+  href?: string;
+  /** Whether it can be pressed, but is not the thing to do now. */
+  off?: boolean;
+  /** Of one that is on or off. */
+  pressed?: boolean;
+}
+
+/** Who sits at a seat. */
+export interface SeatPlayer {
+  /** "You", a name that people gave themselves, or which computer player: for labels with room. */
+  name: string;
+  owner: "human" | "computer" | "away";
+  /** Which face (web/board/faces.js). */
+  face: string;
+  /** Whether it is one's own seat, if only one person is here. */
+  own: boolean;
 }
 
 /**
