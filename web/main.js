@@ -88,6 +88,7 @@ function followLanguage(settings, shell) {
 function applyLook(settings) {
   const root = document.documentElement;
   root.dataset.palette = settings.get("palette");
+  root.dataset.hand = settings.get("hand");
   if (settings.get("theme") === "auto") delete root.dataset.theme;
   else root.dataset.theme = settings.get("theme");
 }
@@ -95,7 +96,7 @@ function applyLook(settings) {
 /** @param {Settings} settings */
 function followLook(settings) {
   applyLook(settings);
-  settings.subscribe((name) => (name === "theme" || name === "palette") && applyLook(settings));
+  settings.subscribe((name) => ["theme", "palette", "hand"].includes(name) && applyLook(settings));
 }
 
 /**

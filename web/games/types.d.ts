@@ -107,6 +107,8 @@ export interface Board<F extends object = object, S extends Step = Step, A = unk
   describe(): Line[];
   /** What the end of a game shows above its buttons, such as a score sheet; null or left out: nothing. */
   end?(view: BoardView<F>): Element | null;
+  /** What can be done besides the acts of the moment, such as resigning; it stands in the drawer. Left out: nothing. */
+  extra?(): Act[];
   /** Takes everything off the page that `mount` has put there, listeners included. */
   destroy(): void;
 }

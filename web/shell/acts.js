@@ -29,7 +29,16 @@ export function toolActs(desk) {
     describe: () => describe(desk),
     keys: () => keysDialog(ctx, desk.tools.keys()),
     report: () => reportDialog(ctx, desk),
-    log: () => desk.log.focus(),
+    log: () => {
+      desk.drawer.open();
+      desk.log.focus();
+    },
+    menu: () => desk.drawer.open(),
+    sound: () => switchSound(desk),
+    hand: () => {
+      ctx.settings.set("hand", ctx.settings.get("hand") === "left" ? "right" : "left");
+      desk.tools.draw();
+    },
   };
 }
 
@@ -63,6 +72,13 @@ function describe(desk) {
       }),
     ),
   );
+}
+
+/** @param {TableDesk} desk */
+function switchSound({ ctx, tools }) {
+  ctx.settings.set("sound", !ctx.settings.get("sound"));
+  tools.draw();
+  ctx.sound("move");
 }
 
 /** @param {TableDesk} desk */

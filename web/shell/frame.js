@@ -1,8 +1,11 @@
 /**
- * The elements of a table's screen, where they stand, and the words above the board: points, seed or date, kind of game.
- * Knows the desk of a table; knows no game.
+ * The elements of a table's screen and where they stand: the bar, the board, the acts of this moment, and the drawer, which
+ * holds all the rest. Knows the desk of a table; knows no game.
  */
+import { createRail } from "../board/rail.js";
 import { fill, h } from "./dom.js";
+import { Drawer } from "./drawer.js";
+import { icon } from "./icons.js";
 import { seedButton } from "./seed.js";
 import { scoreOf } from "./worth.js";
 
@@ -10,8 +13,10 @@ import { scoreOf } from "./worth.js";
 
 /** Makes what the parts of the screen will fill. @param {TableDesk} desk */
 export function layElements(desk) {
-  const { t } = desk.ctx.words;
+  const { ctx } = desk;
+  const { t } = ctx.words;
   desk.sub = h("p", { class: "s-sub" });
+  desk.second = h("p", { class: "s-bar-second" });
   desk.facts = h("dl", { class: "s-strip" });
   desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
   desk.message = h("div", { class: "s-message" });
@@ -22,54 +27,56 @@ export function layElements(desk) {
   desk.away = h("div", { class: "s-away-box" });
   desk.watch = h("div", { class: "s-watch" });
   desk.banner = h("div", { class: "s-banner", hidden: true });
+  desk.rail = createRail(ctx.words);
 }
 
 /** Puts everything on the page. @param {TableDesk} desk */
 export function layOut(desk) {
-  const { ctx, host } = desk;
+  const { ctx, host, tools } = desk;
   const { t } = ctx.words;
+  const head = h("div", { class: "s-drawer-words" }, desk.sub, desk.players, desk.facts);
+  desk.drawer = new Drawer(ctx, {
+    title: ctx.title(desk.key),
+    beside: [desk.message],
+    parts: [head, desk.away, desk.resultBox, desk.log.node, tools.more],
+    opener: tools.button("menu"),
+  });
+  const bar = h(
+    "header",
+    { class: "s-bar" },
+    h("a", { class: "s-bar-button s-back", href: "#/", "aria-label": t("app.home") }, icon("prev")),
+    h("div", { class: "s-bar-words" }, h("h1", {}, ctx.title(desk.key)), desk.second),
+    tools.main,
+  );
+  const stage = h(
+    "section",
+    { class: "s-stage", "aria-label": t("table.board") },
+    desk.boardBox,
+    desk.cover,
+    desk.loading.node,
+  );
+  desk.drawer.stage = stage;
   fill(
     host,
     h(
       "div",
-      { class: "s-table-screen" },
-      h(
-        "header",
-        { class: "s-table-head" },
-        h("div", {}, h("h1", {}, ctx.title(desk.key)), desk.sub),
-        desk.players,
-        desk.facts,
-      ),
-      desk.banner,
-      desk.trouble.node,
-      h(
-        "div",
-        { class: "s-table-body" },
-        h(
-          "section",
-          { class: "s-stage", "aria-label": t("table.board") },
-          desk.boardBox,
-          desk.cover,
-          desk.loading.node,
-        ),
-        h(
-          "div",
-          { class: "s-panel" },
-          desk.away,
-          desk.watch,
-          desk.under,
-          desk.resultBox,
-          desk.tools.main,
-          desk.message,
-          desk.log.node,
-          desk.tools.more,
-        ),
-      ),
+      { class: "s-table-screen s-play" },
+      bar,
+      h("div", { class: "s-play-notes" }, desk.banner, desk.trouble.node),
+      stage,
+      h("div", { class: "s-acts" }, desk.watch, desk.under, desk.rail.node),
+      desk.drawer.node,
     ),
   );
+  ctx.live.stand(bar);
+  desk.stops.push(
+    () => ctx.live.stand(null),
+    () => desk.drawer.leave(),
+  );
+  desk.drawer.settle();
 }
 
-/** The points, for games that tell them. @param {TableDesk} desk @param {TableView} view */
+/** The points in words, for games that tell them. @param {TableDesk} desk @param {TableView} view */
 export function strip(desk, view) {
   const { t } = desk.ctx.words;
   const f = scoreOf(view);
@@ -98,22 +105,25 @@ export function subtitle(desk) {
   if (told === desk.subtitle) return;
   desk.subtitle = told;
   const held = desk.sub.contains(document.activeElement);
+  const late = date && view?.game.late ? t("daily.late") : "";
+  const practice = !date && view?.practice ? t("table.practice") : "";
+  const what = date ? t("daily.of", { date: ctx.words.date(date) }) : "";
+  fill(desk.second, [what || dealName(desk), late || practice].filter(Boolean).join(" · "));
   if (date) {
-    const late = view && view.game.late;
-    fill(
-      desk.sub,
-      h("span", {}, t("daily.of", { date: ctx.words.date(date) })),
-      late ? h("span", { class: "s-badge" }, t("daily.late")) : null,
-    );
+    fill(desk.sub, h("span", {}, what), late ? h("span", { class: "s-badge" }, late) : null);
     return;
   }
   if (!view) return;
   fill(
     desk.sub,
     seedButton(desk),
-    view.practice
-      ? h("span", { class: "s-badge", title: t("table.practiceNote") }, t("table.practice"))
-      : null,
+    practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, practice) : null,
   );
   if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** The deal in a few letters; nothing where nothing is dealt. @param {TableDesk} desk */
+function dealName({ ctx, view }) {
+  const { seed, dealt } = view?.game ?? {};
+  return seed && dealt !== false ? `${ctx.words.t("table.seed")} ${seed}` : "";
 }

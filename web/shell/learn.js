@@ -2,6 +2,7 @@
  * The first game in small steps, on the real board: what is said, what is pointed at, which move is waited for.
  * Knows the shape of a lesson; the lesson itself comes from the core.
  */
+import { createRail } from "../board/rail.js";
 import { need } from "../board/svg.js";
 import { seen } from "./ask.js";
 import { button, fill, first, h, linkButton } from "./dom.js";
@@ -9,6 +10,7 @@ import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip } from "./loading.js";
 
+/** @import { Rail } from "../board/rail.js" */
 /** @import { AnswerTo, Board, Context, GameEntry, KeyedRoute, TableView } from "./types.d.ts" */
 
 /**
@@ -24,6 +26,7 @@ import { loadingStrip } from "./loading.js";
  * @property {boolean} busy
  * @property {ReturnType<typeof loadingStrip>} loading
  * @property {HTMLElement} boardBox
+ * @property {Rail} rail   what can be done besides touching the board
  * @property {HTMLElement} panel
  * @property {Board} board
  */
@@ -36,6 +39,7 @@ function layDesk(ctx, key) {
   const { t } = ctx.words;
   const game = need(ctx.game(key), "the game");
   const boardBox = h("div", { class: "s-board", data: { key } });
+  const rail = createRail(ctx.words);
   const board = game.mount(boardBox, {
     words: ctx.words,
     settings: ctx.settings,
@@ -43,6 +47,7 @@ function layDesk(ctx, key) {
     refuse: (line) => ctx.warn(ctx.words.line(line)),
     speak: (text) => ctx.say(text),
     speed: () => ctx.settings.get("speed"),
+    acts: (acts, line) => rail.draw(acts, line),
   });
   /** @type {LessonDesk} */
   const desk = {
@@ -56,6 +61,7 @@ function layDesk(ctx, key) {
     busy: false,
     loading: loadingStrip(ctx),
     boardBox,
+    rail,
     panel: h(
       "section",
       { class: "s-card s-lesson", "aria-label": t("help.lesson") },
@@ -86,7 +92,13 @@ export function learnScreen(ctx, host, { key }) {
         "div",
         { class: "s-table-body s-lesson-body" },
         h("div", { class: "s-panel" }, desk.panel),
-        h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox, desk.loading.node),
+        h(
+          "section",
+          { class: "s-stage", "aria-label": t("table.board") },
+          desk.boardBox,
+          desk.rail.node,
+          desk.loading.node,
+        ),
       ),
     ),
   );

@@ -25,7 +25,8 @@ export function createLive(root) {
     h("div", { class: "s-away", role: "alert", "aria-live": "assertive" });
   const toasts = h("div", { class: "s-toasts", "aria-hidden": "true" });
   for (const region of [polite, assertive]) if (!region.isConnected) document.body.append(region);
-  const home = root.querySelector(".s-head") || root;
+  const usual = root.querySelector(".s-head") || root;
+  let home = usual;
   home.append(toasts);
   const put = (/** @type {HTMLElement} */ region, /** @type {string} */ text) => {
     if (!text) return;
@@ -57,6 +58,11 @@ export function createLive(root) {
     },
     /** The dialog was closed. */
     back: () => move(home),
+    /** Notes stand in the bar of a screen that has one of its own; null: in the page's. @param {Element | null} bar */
+    stand: (bar) => {
+      home = bar ?? usual;
+      move(home);
+    },
   };
 }
 

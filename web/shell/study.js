@@ -2,6 +2,7 @@
  * The analysis board: both sides played by hand, a tree of variations, engine, openings, positions in and out.
  * Knows lines of moves and what the core says of them, played from the start; knows no game.
  */
+import { createRail } from "../board/rail.js";
 import { need } from "../board/svg.js";
 import { goWith, reasonOf, studyAsker, takeWish } from "./ask.js";
 import { fill, h, linkButton } from "./dom.js";
@@ -15,6 +16,7 @@ import { Explorer } from "./study/explorer.js";
 import { Graph } from "./study/graph.js";
 import { MoveList } from "./study/moves.js";
 import { importDialog, readText } from "./study/open.js";
+import { stepActs, steps } from "./study/steps.js";
 import { Thinker } from "./study/thinker.js";
 import { Tree, readTree } from "./study/tree.js";
 import { troubleStrip } from "./trouble.js";
@@ -72,6 +74,7 @@ function build(desk, title) {
   const loading = loadingStrip(ctx);
   const trouble = troubleStrip(ctx);
   desk.boardBox = h("div", { class: "s-board", data: { key } });
+  const rail = createRail(ctx.words);
   desk.sub = h("p", { class: "s-sub" });
   desk.state = h("p", { class: "s-study-state" });
   desk.list = new MoveList(desk);
@@ -93,6 +96,7 @@ function build(desk, title) {
           { class: "s-stage", "aria-label": t("table.board") },
           desk.thinker.bar,
           desk.boardBox,
+          rail.node,
           loading.node,
         ),
         h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
@@ -106,6 +110,7 @@ function build(desk, title) {
     choose: (move) => void desk.play(move),
     speak: ctx.say,
     speed: () => ctx.settings.get("speed"),
+    acts: (acts, line) => rail.draw(acts, line),
     refuse: (line) => {
       ctx.sound("refuse");
       ctx.warn(ctx.words.line(line));
@@ -122,53 +127,6 @@ function build(desk, title) {
     listenKeys(ctx, keyActs(desk)),
     takesDrops(ctx, host, (text) => void open(desk, text)),
   ];
-}
-
-/** First, back, on, last, and whose turn it is. @param {StudyDesk} desk */
-function steps(desk) {
-  const { t } = desk.ctx.words;
-  /** @type {{[name: string]: Act}} */
-  const acts = stepActs(desk);
-  const round = (/** @type {string} */ name) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "s-round",
-        "aria-label": t(`table.replay.${name}`),
-        title: t(`table.replay.${name}`),
-        data: { step: name },
-        on: { click: acts[name] },
-      },
-      icon(name),
-    );
-  desk.steps = h(
-    "div",
-    { class: "s-row s-study-steps", role: "group", "aria-label": t("table.replay") },
-    round("first"),
-    round("prev"),
-    round("next"),
-    round("last"),
-    desk.state,
-  );
-  return desk.steps;
-}
-
-/** @param {StudyDesk} desk */
-function stepActs(desk) {
-  const at = () => desk.wanted ?? desk.tree.at;
-  const to = (/** @type {(tree: Tree) => Node | null} */ pick) => () => {
-    const { tree } = desk;
-    if (at() !== tree.at) tree.go(at());
-    const node = pick(tree);
-    if (node) void go(desk, node);
-  };
-  return {
-    first: to((tree) => tree.root),
-    prev: to((tree) => tree.back),
-    next: to((tree) => tree.forward),
-    last: to((tree) => tree.last),
-  };
 }
 
 /** What is done with a position. @param {StudyDesk} desk */

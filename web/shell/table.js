@@ -12,6 +12,7 @@ import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
+import { drawRail, offer } from "./moment.js";
 import { duelPanel } from "./duel.js";
 import { closeReplay, firstMove, openReplay } from "./past.js";
 import { keepResult, resultPanel } from "./result.js";
@@ -26,6 +27,7 @@ import { troubleStrip } from "./trouble.js";
 import { assistNow, keyActs, toolActs } from "./acts.js";
 import { layElements, layOut, strip, subtitle } from "./frame.js";
 
+/** @import { Act as BoardAct } from "../games/types.js" */
 /** @import { Context, KeyedRoute, Line, Result, Route, Screen, TableDesk, TableTurn, TableView } from "./types.d.ts" */
 
 /**
@@ -99,6 +101,7 @@ function makeDesk(ctx, host, { key, date, route }) {
     thinking: null,
     kept: null,
     dropNote: null,
+    offered: { acts: /** @type {readonly BoardAct[]} */ ([]), words: "" },
     subtitle: "",
     awayFace: "",
     watchFace: "",
@@ -192,6 +195,8 @@ function boardKit(desk) {
       if (!desk.replay) paint(desk);
     }, // a story is told, though the board pauses before the next one
     calls: true, // resigning, offers and claims are for a game that counts
+    acts: (/** @type {readonly BoardAct[]} */ acts, /** @type {string | undefined} */ words) =>
+      offer(desk, acts, words),
   };
 }
 
@@ -304,6 +309,7 @@ function paint(desk) {
   subtitle(desk);
   drawSeats(desk, view);
   desk.tools.draw();
+  drawRail(desk);
 }
 
 /** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {TableDesk} desk @param {TableTurn} turn @param {TableView | null} was the view before */
@@ -360,7 +366,8 @@ function think(desk, part) {
     const secret = desk.control.busy && !desk.view?.bot;
     if (!secret)
       setTimeout(() => {
-        if (desk.thinking && !desk.under.firstChild) fill(desk.under, desk.thinking.node);
+        const acting = desk.offered.acts.some(({ off }) => !off);
+        if (desk.thinking && !desk.under.firstChild && !acting) fill(desk.under, desk.thinking.node);
       }, 300);
   }
   desk.thinking.set(part);
@@ -416,7 +423,24 @@ function showResult(desk, fresh) {
   };
   const panel = seen(desk).view.seats.length > 1 ? duelPanel(desk, acts) : resultPanel(desk, acts);
   fill(desk.resultBox, panel);
-  if (fresh) panel.querySelector("h2")?.focus({ preventScroll: false });
+  if (!fresh) return;
+  if (desk.drawer.wide) panel.querySelector("h2")?.focus({ preventScroll: false });
+  else tellEnd(desk);
+}
+
+/** Where the result lies in the sheet: how it ended, over the board until it is touched. @param {TableDesk} desk */
+function tellEnd(desk) {
+  const { ctx, view } = seen(desk);
+  const title = desk.resultBox.querySelector("h2")?.textContent ?? "";
+  fill(
+    desk.message,
+    h(
+      "div",
+      { class: "s-card s-verdict", on: { click: () => fill(desk.message) } },
+      h("strong", {}, title),
+      h("p", {}, ctx.words.line(view.outcome?.line)),
+    ),
+  );
 }
 
 /** Another tab plays this: words, a way to take over, and a board to look at. @param {TableDesk} desk */

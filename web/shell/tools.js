@@ -1,20 +1,21 @@
 /**
- * The tools of a table: what one does while playing, and below the rest. What cannot be done is disabled, what a daily does not
- * allow is not there and the reason is. Knows no game.
+ * The tools of a table: undo, hint, sound and menu in the bar, the rest in the sections of the drawer. What cannot be done is
+ * disabled, what a daily does not allow is not there and the reason is. Knows no game.
  */
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { hasAway } from "./players.js";
 
-/** @import { Props, Act, Can, TableDesk } from "./types.d.ts" */
+/**
+ * @import { Act as BoardAct } from "../games/types.js"
+ * @import { Props, Act, Can, Child, TableDesk } from "./types.d.ts"
+ */
 
 /**
  * @param {TableDesk} desk @param {{[name: string]: Act}} acts
  */
 export function createTools(desk, acts) {
   const { t } = desk.ctx.words;
-  const main = h("div", { class: "s-tools", role: "group", "aria-label": t("table.tools") });
-  const more = h("div", { class: "s-more", role: "group", "aria-label": t("table.more") });
   /** @type {Record<string, HTMLButtonElement>} */
   const made = {};
   for (const [name, look] of TOOLS) {
@@ -22,55 +23,80 @@ export function createTools(desk, acts) {
       "button",
       {
         type: "button",
-        class: "s-tool",
+        class: IN_BAR.has(name) ? "s-bar-button" : "s-tool",
+        title: IN_BAR.has(name) ? t(toolName(desk, name)) : null,
         data: { tool: name },
-        on: { click: () => press(made[name], acts[name]) },
+        on: { click: () => press(desk, made[name], acts[name]) },
       },
       icon(look),
-      h("span", {}, t(toolName(desk, name))),
+      h("span", { class: IN_BAR.has(name) ? "s-away" : null }, t(toolName(desk, name))),
     );
   }
+  const daily = Boolean(desk.date);
+  const main = h("div", { class: "s-bar-tools", role: "group", "aria-label": t("table.tools") });
+  fill(main, daily ? null : [made.undo, made.hint], made.sound, made.menu);
+  const extras = h("div", { class: "s-tiles s-extras" });
+  return {
+    main,
+    more: sections(desk, made, extras),
+    button: (/** @type {string} */ name) => made[name],
+    draw: () => draw(desk, made, extras),
+    keys: () => shortcuts(desk),
+  };
+}
+
+/** The tools of the drawer in their sections. @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} extras what the board adds */
+function sections(desk, made, extras) {
+  const { t } = desk.ctx.words;
+  const daily = Boolean(desk.date);
   const logs = way(`#games/${desk.key}`, "paste", t("games.open"), { hidden: true });
   const round = way(`#round/${desk.key}`, "stats", t("round.open"), { hidden: true });
   void offerStudy(desk, made.study, logs, round);
-  const daily = Boolean(desk.date);
-  fill(
-    main,
-    daily
-      ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp"))
-      : [made.undo, made.redo, made.hint, made.assist, made.fresh],
+  const part = (/** @type {string} */ name, /** @type {Child[]} */ ...tiles) =>
+    h(
+      "section",
+      { "aria-label": t(`table.part.${name}`) },
+      h("h3", { class: "s-drawer-head" }, t(`table.part.${name}`)),
+      h("div", { class: "s-tiles" }, tiles),
+    );
+  return h(
+    "div",
+    { class: "s-more", role: "group", "aria-label": t("table.more") },
+    daily ? h("p", { class: "s-small s-daily-rule" }, t("daily.noHelp")) : null,
+    extras,
+    part(
+      "game",
+      daily ? null : [made.fresh, made.restart, made.redo],
+      made.replay,
+      made.review,
+      made.study,
+      daily ? way(`#daily/${desk.key}`, "day", t("daily.archive")) : null,
+    ),
+    part(
+      "help",
+      daily ? null : made.assist,
+      way(`#rules/${desk.key}`, "rules", t("help.rules")),
+      made.describe,
+      made.keys,
+      made.report,
+    ),
+    part("view", speed(desk), made.hand, way("#settings", "gear", t("app.settings"))),
+    part("share", made.share, logs, round),
   );
-  fill(
-    more,
-    daily ? null : made.restart,
-    made.replay,
-    made.study,
-    made.review,
-    made.share,
-    made.describe,
-    made.keys,
-    way(`#rules/${desk.key}`, "rules", t("help.rules")),
-    logs,
-    round,
-    daily ? way(`#daily/${desk.key}`, "day", t("daily.archive")) : null,
-    made.report,
-    speed(desk),
-  );
-  return {
-    main,
-    more,
-    button: (/** @type {string} */ name) => made[name],
-    draw: () => draw(desk, made, main),
-    keys: () => shortcuts(desk),
-  };
 }
 
 /** A way to another page that looks like a tool. @param {string} href @param {string} look @param {string} name @param {Props} [props] */
 const way = (href, look, name, props = {}) =>
   h("a", { class: "s-tool", href, ...props }, icon(look), h("span", {}, name));
 
+/** The four that are always in sight. */
+const IN_BAR = new Set(["undo", "hint", "sound", "menu"]);
+
 /** @type {[string, string][]} */
 const TOOLS = [
+  ["menu", "menu"],
+  ["sound", "sound"],
+  ["hand", "hand"],
   ["undo", "undo"],
   ["redo", "redo"],
   ["hint", "hint"],
@@ -104,18 +130,25 @@ function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
   return ctx.words.has(own)
     ? own
-    : ["study", "review", "report"].includes(name)
-      ? `${name}.open`
-      : `table.${name}`;
+    : name === "sound"
+      ? "settings.sound"
+      : ["study", "review", "report"].includes(name)
+        ? `${name}.open`
+        : `table.${name}`;
 }
 
-/** A disabled tool keeps its place in the tab order, so that the focus is not lost. @param {HTMLElement} node @param {() => void} act */
-function press(node, act) {
-  if (node.getAttribute("aria-disabled") !== "true") act();
+/**
+ * A disabled tool keeps its place in the tab order, so that the focus is not lost. What lies in the sheet closes it first.
+ * @param {TableDesk} desk @param {HTMLElement} node @param {Act} act
+ */
+function press(desk, node, act) {
+  if (node.getAttribute("aria-disabled") === "true") return;
+  if (node.closest("dialog") && !node.hasAttribute("aria-pressed")) desk.drawer.close();
+  act();
 }
 
-/** @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} main */
-function draw(desk, made, main) {
+/** @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} extras */
+function draw(desk, made, extras) {
   const { ctx, view } = desk;
   /** @type {Partial<Can>} */
   const can = view?.can ?? {};
@@ -141,7 +174,35 @@ function draw(desk, made, main) {
   made.describe.setAttribute("aria-disabled", String(!view));
   made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));
   made.replay.setAttribute("aria-pressed", String(Boolean(desk.replay)));
-  if (desk.date) main.toggleAttribute("hidden", Boolean(view && view.outcome));
+  drawSwitches(desk, made);
+  drawExtras(desk, free ? (desk.board.extra?.() ?? []) : [], extras);
+}
+
+/** Those that are on or off. @param {TableDesk} desk @param {Record<string, HTMLElement>} made */
+function drawSwitches({ ctx }, made) {
+  const { t } = ctx.words;
+  const sound = Boolean(ctx.settings.get("sound"));
+  made.sound.setAttribute("aria-pressed", String(sound));
+  made.sound.setAttribute("title", t(sound ? "table.sound.off" : "table.sound.on"));
+  made.sound.replaceChildren(
+    icon(sound ? "sound" : "mute"),
+    h("span", { class: "s-away" }, t("settings.sound")),
+  );
+  made.hand.setAttribute("aria-pressed", String(ctx.settings.get("hand") === "left"));
+}
+
+/** What the board offers besides its acts, such as resigning. @param {TableDesk} desk @param {BoardAct[]} acts @param {HTMLElement} box */
+function drawExtras(desk, acts, box) {
+  const told = acts.map(({ id, label, off }) => `${id} ${label} ${off ?? ""}`).join("|");
+  if (box.dataset.told === told) return;
+  box.setAttribute("data-told", told);
+  const tile = (/** @type {BoardAct} */ { id, label, run, off }) => {
+    const node = h("button", { type: "button", class: "s-tool", data: { act: id } }, h("span", {}, label));
+    if (off) node.setAttribute("aria-disabled", "true");
+    node.addEventListener("click", () => press(desk, node, () => run?.()));
+    return node;
+  };
+  fill(box, acts.map(tile));
 }
 
 /** @param {TableDesk} desk */

@@ -29,7 +29,8 @@ import type {
   Found,
 } from "../contract.js";
 import type { EngineState, PageEngine } from "../engine.js";
-import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
+import type { Rail } from "../board/rail.js";
+import type { Act as BoardAct, Board, Choice, GameEntry, Line, Words } from "../games/types.js";
 import type { Link, Route } from "../link.js";
 import type { createOffline, OfflineState } from "../offline.js";
 import type { Kept, Store } from "../store.js";
@@ -40,6 +41,7 @@ import type { QrCode } from "../runtime.js";
 import type { Settings } from "../store/settings.js";
 import type { createLog } from "./log.js";
 import type { Control } from "./control.js";
+import type { Drawer } from "./drawer.js";
 import type { Hint } from "./hint.js";
 import type { Live, ToastLook } from "./live.js";
 import type { loadingStrip, thinkingBar } from "./loading.js";
@@ -246,6 +248,12 @@ export interface TableDesk extends BaseDesk {
   away: HTMLElement;
   watch: HTMLElement;
   banner: HTMLElement;
+  /** The second line of the bar. */
+  second: HTMLElement;
+  rail: Rail;
+  drawer: Drawer;
+  /** What the board offers now. */
+  offered: { acts: readonly BoardAct[]; words: string };
   /** Under the replay: why a computer made the move. */
   reason: HTMLElement;
   loading: ReturnType<typeof loadingStrip>;

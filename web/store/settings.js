@@ -22,6 +22,7 @@ export const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
   palette: ["forest", "ocean", "plum"],
   speed: ["0.5", "1", "2", "step", "off"],
+  hand: ["right", "left"],
   sound: [false, true],
   confirm: [false, true],
   assist: [false, true],
