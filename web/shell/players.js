@@ -2,9 +2,13 @@
  * Who sits at the table: names, whose turn it is, how the match stands. Knows seats and owners, no game's rules.
  */
 import { need } from "../board/svg.js";
+import { castFaces } from "./casting.js";
 import { fill, h } from "./dom.js";
 
-/** @import { Context, TableView } from "./types.d.ts" */
+/**
+ * @import { SeatPlayer } from "../games/types.js"
+ * @import { Context, TableView } from "./types.d.ts"
+ */
 
 const HUMAN = "human";
 const AWAY = "away";
@@ -54,6 +58,24 @@ export function ownerName(ctx, view, seat) {
 /** Seat and owner in one breath: "Player 1 (You)". @param {Context} ctx @param {TableView} view @param {number} seat */
 export function wholeName(ctx, view, seat) {
   return ctx.words.t("seat.whole", { seat: seatName(ctx, view, seat), owner: ownerName(ctx, view, seat) });
+}
+
+/**
+ * Who sits at each seat, with a face that stays with the player where chairs change.
+ * @param {Context} ctx
+ * @param {TableView} view
+ * @returns {SeatPlayer[]}
+ */
+export function seatPlayers(ctx, view) {
+  const order = view.match?.order ?? [...view.seats.keys()];
+  const faces = castFaces(order.map((_, player) => view.seats[order.indexOf(player)]));
+  const alone = people(view) === 1;
+  return view.seats.map((owner, seat) => ({
+    name: ownerName(ctx, view, seat),
+    owner: owner === HUMAN || owner === AWAY ? owner : "computer",
+    face: faces[order[seat]],
+    own: alone && owner === HUMAN,
+  }));
 }
 
 /**
