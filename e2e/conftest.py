@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
 from pool import POOL  # noqa: E402
-from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
+from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, closed, ended, sparing  # noqa: E402
 
 from tools.site.browsers import missing  # noqa: E402
 
@@ -82,7 +82,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor who was never here before. Service workers are allowed only where a test asks for them."""
     context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
     yield context
-    context.close()
+    ended(context)
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def page(context: BrowserContext, complaints: Complaints) -> Iterator[Page]:
     page = context.new_page()
     complaints.watch(page)
     yield page
-    page.close()
+    closed(page)
     assert complaints.rest() == []
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Error, Page
-from visits import KEEPER, sparing, until
+from visits import KEEPER, SOON, closed, ended, sparing, until
 
 USUAL: dict[str, Any] = {"locale": "en-GB", "service_workers": "block"}
 LOOKS = ("color_scheme", "forced_colors", "reduced_motion", "contrast")
@@ -31,8 +31,6 @@ LASTING = (
 """What is done to a context for good."""
 MOST_IDLE = 3
 """So many contexts wait for a visitor at most: each holds a Python of 100 MB."""
-SOON = 10.0
-"""Seconds until everything of a visitor is gone; more is a fault."""
 
 
 class Room:
@@ -81,8 +79,7 @@ class Room:
     def empty(self) -> None:
         """Deletes and ends what a visitor has left; fails if that does not do."""
         for page in self.context.pages:
-            if page is not self.keeper:
-                page.close()
+            assert page is self.keeper or closed(page)
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
@@ -130,11 +127,11 @@ class Pool:
         """Empties it for the next one, if it can be."""
         self.taken.remove(room)
         if not room.trusted or not room.emptied():
-            room.context.close()
+            ended(room.context)
             return
         self.idle.append(room)
         if len(self.idle) > MOST_IDLE:
-            self.idle.pop(0).context.close()
+            ended(self.idle.pop(0).context)
 
     def distrust(self) -> None:
         """A test has failed: whatever is in use now is not used again."""

@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
-from visits import OURS, PATIENCE, Complaints, sparing
+from visits import OURS, PATIENCE, Complaints, ended, sparing
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -97,7 +97,7 @@ def first_visit(
     try:
         yield prepared(context.new_page(), complaints, date, settings or {})
     finally:
-        context.close()
+        ended(context)
     rest = complaints.rest()
     assert not rest, rest
 

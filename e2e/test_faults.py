@@ -11,14 +11,16 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page
-from pool import POOL
-from visits import FOLDER, OURS, PlainHandler, Server, sparing, until
+from pool import POOL, USUAL
+from visits import FOLDER, OURS, PlainHandler, Server, ended, sparing, until
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",
@@ -55,6 +57,8 @@ class FaultHandler(PlainHandler):
 
     faults: ClassVar[dict[str, tuple[str, frozenset[str]]]] = {}
     """Case -> the kind of fault, and the files that have it."""
+    over: ClassVar[threading.Event] = threading.Event()
+    """Nobody waits any more for what never comes."""
 
     def parts(self) -> tuple[str, str]:
         """The case, and the path inside the site."""
@@ -74,7 +78,8 @@ class FaultHandler(PlainHandler):
         elif kind == "404":
             self.send_error(404)
         elif kind == "hang":
-            threading.Event().wait(60)
+            self.over.wait(60)
+            self.close_connection = True
         elif kind == "abort":
             self.connection.shutdown(socket.SHUT_RDWR)
         else:
@@ -109,13 +114,28 @@ def case(kind: str, *files: str) -> str:
     return name
 
 
+@contextmanager
+def hanging(groups: Collection[tuple[str, ...]]) -> Iterator[list[str]]:
+    """The names of cases, one for each group of files: these do not come before the end, when nobody waits any more."""
+    FaultHandler.over = threading.Event()
+    names = [case("hang", *files) for files in groups]
+    try:
+        yield names
+    finally:
+        for name in names:
+            FaultHandler.faults.pop(name, None)
+        FaultHandler.over.set()
+
+
 LOOK = """() => {
   const panel = document.querySelector(".f-failure:not([data-old]), .s-failure:not([data-old])");
   const root = document.documentElement.dataset;
-  const played = Boolean(document.querySelector("[role=grid] [data-use]"));
-  return {words: panel?.innerText ?? "", started: "started" in root, engine: root.engine === "ready", played};
+  const next = !("left" in root);
+  return {words: panel?.innerText ?? "", started: next && "started" in root, engine: next && root.engine === "ready"};
 }"""
 OLD = "document.querySelectorAll('.f-failure, .s-failure').forEach((panel) => { panel.dataset.old = ''; })"
+LEAVE = "document.documentElement.dataset.left = ''"
+"""The page that is left when it reloads, so that it is not taken for the next one."""
 
 
 def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> dict[str, Any]:
@@ -125,7 +145,7 @@ def wait(page: Page, what: Callable[[dict[str, Any]], bool], seconds: float) -> 
         try:
             look = page.evaluate(LOOK)
         except Error:  # in the middle of a reload
-            look = {"words": "", "started": False, "engine": False, "played": False}
+            look = {"words": "", "started": False, "engine": False}
         if what(look):
             return look
         assert time.monotonic() < end, f"{page.url}: {look}"
@@ -153,6 +173,8 @@ def retry(page: Page) -> None:
     """Presses Retry; the words that are there do not count any more."""
     page.evaluate(OLD)
     whole = page.locator(".f-failure button")  # lies over the other one, if the engine has stalled, too
+    if whole.count():
+        page.evaluate(LEAVE)
     (whole if whole.count() else page.locator(".s-failure button")).first.click()
 
 
@@ -172,9 +194,34 @@ def borne(page: Page, name: str, files: tuple[str, ...]) -> None:
         mended(page, name, *files)
 
 
-def own(browser: Browser) -> BrowserContext:
+@contextmanager
+def own(browser: Browser) -> Iterator[BrowserContext]:
     """Of a visitor who has to start Python."""
-    return sparing(browser.new_context(locale="en-GB", service_workers="block"))
+    context = sparing(browser.new_context(**USUAL))
+    try:
+        yield context
+    finally:
+        ended(context)
+
+
+@contextmanager
+def guest(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Of a visitor who finds Python started, and after whom nobody comes."""
+    with POOL.visitor(browser, f"{address}site/") as page:
+        POOL.distrust()
+        yield page.context
+
+
+@contextmanager
+def side_by_side(
+    visitors: Iterable[AbstractContextManager[BrowserContext]], address: str, groups: Collection[tuple[str, ...]]
+) -> Iterator[list[tuple[Page, str]]]:
+    """A tab for each group of files, none of which comes, and its case. Few for each visitor: a browser has six
+    connections to one address, and those that nobody answers are taken."""
+    with ExitStack() as stack:
+        contexts = [stack.enter_context(one) for one in visitors]
+        names = stack.enter_context(hanging(groups))
+        yield [(visit(context, address + name), name) for context, name in zip(cycle(contexts), names, strict=False)]
 
 
 def turned(file: str) -> list[str]:
@@ -189,14 +236,13 @@ def test_faults_of_a_part_of_python_are_told_one_after_the_other_and_retry_mends
 ) -> None:
     kinds = turned(file)
     name = case(kinds[0], file)
-    context = own(browser)
-    page = visit(context, faulty + name)
-    for kind in kinds[1:]:
-        wait(page, told, PATIENCE + SLACK)
-        FaultHandler.faults[name] = kind, frozenset([file])
-        retry(page)
-    mended(page, name, file)
-    context.close()
+    with own(browser) as context:
+        page = visit(context, faulty + name)
+        for kind in kinds[1:]:
+            wait(page, told, PATIENCE + SLACK)
+            FaultHandler.faults[name] = kind, frozenset([file])
+            retry(page)
+        mended(page, name, file)
 
 
 def kinds_of(file: str) -> tuple[str, ...]:
@@ -222,44 +268,37 @@ def test_what_is_not_needed_may_be_missing(browser: Browser, faulty: str, kind: 
 
 
 def test_parts_of_python_that_never_come_are_told_and_retry_mends_it(browser: Browser, faulty: str) -> None:
-    names = [case("hang", file) for file in ENGINE]
-    contexts = [own(browser) for _ in ENGINE]
-    pages = [visit(context, faulty + name) for context, name in zip(contexts, names, strict=True)]
-    for context, page, name, file in zip(contexts, pages, names, ENGINE, strict=True):
-        mended(page, name, file)
-        context.close()
+    with side_by_side([own(browser) for _ in ENGINE], faulty, [(file,) for file in ENGINE]) as tabs:
+        for (page, name), file in zip(tabs, ENGINE, strict=True):
+            mended(page, name, file)
+            ended(page.context)
 
 
 def test_parts_of_the_page_that_never_come_are_told_and_retry_mends_it(browser: Browser, faulty: str) -> None:
-    """In a tab for each, side by side."""
-    with POOL.visitor(browser, f"{faulty}site/") as first:
-        names = [case("hang", file) for file in SKELETON]
-        pages = [visit(first.context, faulty + name) for name in names]
-        for page, name, file in zip(pages, names, SKELETON, strict=True):
+    with side_by_side([guest(browser, faulty) for _ in range(2)], faulty, [(file,) for file in SKELETON]) as tabs:
+        for (page, name), file in zip(tabs, SKELETON, strict=True):
             mended(page, name, file)
 
 
 def test_what_is_not_needed_may_never_come(browser: Browser, faulty: str) -> None:
-    with POOL.visitor(browser, f"{faulty}site/") as first:
-        names = [case("hang", *files) for files in SILENT]
-        pages = [visit(first.context, faulty + name) for name in names]
-        for page, name, files in zip(pages, names, SILENT, strict=True):
+    with side_by_side([guest(browser, faulty) for _ in range(2)], faulty, SILENT) as tabs:
+        for (page, name), files in zip(tabs, SILENT, strict=True):
             borne(page, name, files)
 
 
 def test_a_runtime_that_was_here_before_and_does_not_come_is_told_too(browser: Browser, faulty: str) -> None:
     """Its bytes are not counted then (web/download.js), so its stalling is noticed in another way."""
     file = "pyodide/pyodide.asm.wasm"
-    context = own(browser)
-    page = visit(context, f"{faulty}before")
-    wait(page, works(file), 60)
-    assert page.evaluate(f"localStorage.getItem({OURS} + 'runtime').length") == 64
-    FaultHandler.faults["before"] = "hang", frozenset([file])
-    page.reload(wait_until="commit")
-    look = wait(page, told, PATIENCE + SLACK)
-    assert look["started"]
-    mended(page, "before", file)
-    context.close()
+    with own(browser) as context, hanging([(file,)]) as [name]:
+        fault = FaultHandler.faults.pop(name)
+        page = visit(context, faulty + name)
+        wait(page, works(file), 60)
+        assert page.evaluate(f"localStorage.getItem({OURS} + 'runtime').length") == 64
+        FaultHandler.faults[name] = fault
+        page.reload(wait_until="commit")
+        look = wait(page, told, PATIENCE + SLACK)
+        assert look["started"]
+        mended(page, name, file)
 
 
 TRICKLE_S = 0.5
@@ -302,17 +341,16 @@ def test_a_slow_start_is_no_failure_and_nothing_that_still_comes_is_dropped(brow
     """Longer than the longest silence, with a style sheet that comes all the time: words that it loads, no failure."""
     server = Server(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(site), prefix=FOLDER))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    context = own(browser)
-    page = context.new_page()
-    page.add_init_script(SHORT_TICKS)
-    page.add_init_script(WITNESS)
-    page.goto(f"http://127.0.0.1:{server.server_address[1]}{FOLDER}#/solitaire", wait_until="commit")
-    wait(page, lambda look: look["started"] and look["engine"], 60)
-    until(page, "[...document.styleSheets].some((one) => one.href?.endsWith('theme.css') && one.cssRules.length)")
-    assert page.evaluate("document.querySelectorAll('link[rel=stylesheet]').length") == STYLES
-    seen = page.evaluate("globalThis.seen")
-    assert [text for text in seen if "still" in text.lower()], "words that it is loading"
-    assert not [text for text in seen if "could not be loaded" in text]
-    context.close()
+    with own(browser) as context:
+        page = context.new_page()
+        page.add_init_script(SHORT_TICKS)
+        page.add_init_script(WITNESS)
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}{FOLDER}#/solitaire", wait_until="commit")
+        wait(page, lambda look: look["started"] and look["engine"], 60)
+        until(page, "[...document.styleSheets].some((one) => one.href?.endsWith('theme.css') && one.cssRules.length)")
+        assert page.evaluate("document.querySelectorAll('link[rel=stylesheet]').length") == STYLES
+        seen = page.evaluate("globalThis.seen")
+        assert [text for text in seen if "still" in text.lower()], "words that it is loading"
+        assert not [text for text in seen if "could not be loaded" in text]
     server.shutdown()
     server.server_close()

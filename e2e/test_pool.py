@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from pool import POOL, Pool
 from robot import by_digits, go, pick, table, until, visit, wait_moves
-from visits import DATABASE
+from visits import DATABASE, closed, ended
 
 OPTIONS = {"device_scale_factor": 1.5, "permissions": ["clipboard-read"]}
 """No other test asks for this scale: so the context is that of the visitor before."""
@@ -118,6 +118,22 @@ def test_a_context_is_used_again_only_if_all_went_well(browser: Browser, origin:
     assert len(pool.idle) == 2
     for room in pool.idle:
         room.context.close()
+
+
+def test_a_page_that_does_not_close_keeps_nobody_waiting(
+    browser: Browser, origin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its context is left alone: neither used again nor waited for."""
+    pool = Pool()
+    with monkeypatch.context() as patch, pool.visitor(browser, origin) as page:
+        patch.setattr(Page, "close", lambda page, **how: None)
+        assert not closed(page, 0.1)
+        patch.setattr("pool.closed", lambda page: closed(page, 0.1))
+        patch.setattr("pool.ended", lambda context: ended(context, 0.1))
+    assert pool.idle == []
+    assert page in page.context.pages
+    assert ended(page.context)
+    assert page.is_closed()
 
 
 def test_an_option_that_changes_more_than_a_page_has_a_context_of_its_own(browser: Browser, origin: str) -> None:
