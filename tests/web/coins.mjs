@@ -10,11 +10,13 @@ import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
 
-/** A board in a box, with what it asked for. */
-function mounted(game, speed = "off") {
+/** A board in a box of a size in pixels, with what it asked for. */
+function mounted(game, speed = "off", room = { w: 640, h: 600 }) {
   const box = tag("div");
+  box.style.cssText = `inline-size: ${room.w}px; block-size: ${room.h}px`;
   document.body.append(box);
   const chosen = [];
+  const offered = {};
   const kit = {
     words,
     settings: { get: () => true },
@@ -22,13 +24,14 @@ function mounted(game, speed = "off") {
     speak: () => {},
     choose: (move) => chosen.push(move),
     refuse: () => {},
+    acts: (acts, line = "") => Object.assign(offered, { acts, line }),
   };
   const board = game.mount(box, kit);
   const end = () => {
     board.destroy();
     box.remove();
   };
-  return { box, board, chosen, end };
+  return { box, board, chosen, offered, end };
 }
 
 const viewOf = (scene, more = {}) => ({
@@ -149,6 +152,103 @@ test("a stack and then a field make a bet; a stack alone makes a draw", () => {
   two.box.querySelector('[data-place="stack3"]').click();
   equal(two.chosen, ["3"]);
   two.end();
+});
+
+const placed = (box, place) => box.querySelector(`[data-place="${place}"]`);
+const touched = (box, ...places) => places.forEach((place) => placed(box, place).click());
+
+test("the acts row says what to touch, and what a bet that waits would bring", () => {
+  const { box, board, chosen, offered, end } = mounted(solitaire);
+  board.draw(viewOf(bets(3)[0].scene, { choices: [{ move: "65", parts: ["stack6", "field5-6"] }] }));
+  equal([offered.acts, offered.line], [[], words.t("play.solitaire.touch")]);
+  touched(box, "stack6");
+  equal([offered.acts, offered.line], [[], words.t("play.solitaire.ask", { stack: 6 })]);
+  touched(box, "stack6", "field5-6");
+  const [other, act] = offered.acts;
+  equal([act.label, act.note, act.kind], ["Bet 5 on stack 6", "2 points", "main"]);
+  other.run();
+  equal([chosen, offered.acts], [[], []]);
+  touched(box, "field5-6");
+  offered.acts[1].run();
+  equal(chosen, ["65"]);
+  board.draw(viewOf(bets(7)[0].scene, { outcome: { scores: [38] } }));
+  equal([offered.acts, offered.line], [[], ""]);
+  end();
+});
+
+test("nothing is ringed until a stack is chosen or looked at", () => {
+  const { box, board, end } = mounted(solitaire);
+  const choices = [1, 2, 3, 4, 5, 7].map((n) => ({ move: `6${n}`, parts: ["stack6", `field${n}-6`] }));
+  const rings = () => box.querySelectorAll(".b-aim-at, .b-aim-on").length;
+  const look = (place, type, pointerType = "mouse") =>
+    placed(box, place).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
+  board.draw(viewOf(bets(3)[0].scene, { choices }));
+  equal(rings(), 0);
+  look("stack6", "pointerover", "touch");
+  equal(rings(), 0, "a finger does not hover");
+  look("stack6", "pointerover");
+  equal([rings(), box.querySelector(".b-layer-under").textContent], [6, "+4+3+4+6+2+5"]);
+  look("field1-2", "pointerover");
+  equal(rings(), 0, "nothing can be drawn from stack 2");
+  touched(box, "stack6");
+  equal(rings(), 6);
+  end();
+});
+
+test("points, par and coins left stand on the board, and the points of a row at its end", () => {
+  const { box, board, end } = mounted(solitaire);
+  const scene = bets(5)[0].scene;
+  const head = () => [...box.querySelectorAll(".b-layer-head text")].map((one) => one.textContent);
+  board.draw(viewOf({ ...scene, facts: { ...scene.facts, par: 40.25 } }));
+  equal(head(), ["5", "points", "19 of 21 coins left · par 40.3"]);
+  equal(box.querySelectorAll(".b-score-coin, .b-score-gone, .b-score-par").length, 22);
+  const sums = [...box.querySelectorAll(".b-layer-sums text")].map((one) => one.textContent);
+  equal(sums, ["×4", "×3", "×4", "×6", "×2", "×4", "5", "1×5"]);
+  ok(box.querySelector(".b-score-said").textContent.includes("19 left"), "a screen reader finds it, too");
+  end();
+});
+
+test("fields fill whatever room there is, are large enough to be touched, and keep what is chosen", async () => {
+  const rooms = [
+    [320, 470, 40],
+    [360, 528, 44],
+    [390, 732, 44],
+    [696, 346, 44],
+    [768, 912, 44],
+    [1042, 748, 44],
+    [1580, 1120, 44],
+    [360, 420, 44],
+  ];
+  const { box, board, end } = mounted(solitaire);
+  board.draw(viewOf(bets(3)[0].scene, { choices: [{ move: "65", parts: ["stack6", "field5-6"] }] }));
+  touched(box, "stack6");
+  for (const [w, h, least] of rooms) {
+    Object.assign(box.style, { inlineSize: `${w}px`, blockSize: `${h}px` });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const picture = box.querySelector(".b-picture");
+    equal(picture.getAttribute("viewBox"), `0 0 ${w} ${h}`);
+    const { style } = box.querySelector(".b-grid");
+    const [top, , , left] = style.inset.split(" ").map(parseFloat);
+    const [wide, high] = [parseFloat(style.inlineSize), parseFloat(style.blockSize)];
+    ok(
+      wide / 7 >= least - 0.01 && high / 7 >= least - 0.01,
+      `${w}x${h}: fields of ${wide / 7} x ${high / 7}`,
+    );
+    ok(top >= 0 && left >= 0 && left + wide <= w && top + high <= h, `${w}x${h}: all inside`);
+    ok(box.querySelector(".b-chosen"), `${w}x${h}: the stack is still chosen`);
+  }
+  end();
+});
+
+test("before the deal all coins lie on the cloth; a deal shows them in their stacks", () => {
+  const { box, board, end } = mounted(solitaire);
+  equal(box.querySelectorAll(".b-layer-heap .b-coin").length, 21);
+  board.draw({ ...solitaire.blank, scene: solitaire.dealt([4, 3, 6, 2, 1, 3, 2]) });
+  equal(
+    [".b-layer-heap .b-coin", ".b-pile-coin"].map((one) => box.querySelectorAll(one).length),
+    [0, 21],
+  );
+  end();
 });
 
 test("chances are drawn and said", () => {

@@ -1,71 +1,32 @@
 /**
- * Pictures of coins, cover discs and piles, in units of a field 100 wide, around the middle of the field.
- * Knows shapes and class names (colours are in board.css); knows no rule and no place.
- * The numerals are drawn, not typed, so that they are the same on every system.
+ * Pictures of coins, cover discs and towers of them, in units of a field 100 wide, around the middle of
+ * the field.
+ * A coin on the cloth is seen from above, a tower from the side. Knows shapes and class names (colours are in
+ * board.css); knows no rule and no place.
  */
 
 import { el, fresh, text } from "./svg.js";
 
 /** Radius of a coin and of a cover disc. */
 export const COIN = 34;
-export const DISC = 35.5;
-/** How much one coin adds to the height of a pile. */
-const STEP = 4.8;
-/** How high the disc floats above the top coin, so that a single coin can be seen under it. */
-const FLOAT = 2.6;
+export const DISC = 33;
+/** How high a circle of a tower looks, through its width. */
+const FLAT = 0.64;
+/** How much one coin adds to the height of a tower, unless there is less room. */
+export const STEP = 13;
+/** How thick a cover disc looks. */
+const THICK = 6;
 
-const NUMERALS = [
-  "",
-  "M-8.5 -9.5 L1 -15.5 L1 15 M-7.5 15.2 L9.5 15.2",
-  "M-9.6 -7 C-9.6 -18.6 9.4 -18.4 9.4 -7 C9.4 1.5 -3.5 6 -9.8 15.2 L10.2 15.2",
-  "M-8.8 -15.3 L8.6 -15.3 L-1.2 -3.2 C13 -4.2 13.4 15.6 -0.6 15.6 C-5.4 15.6 -8.6 13.6 -10.4 10.6",
-  "M3.6 15.6 L3.6 -15.4 L-11.2 6.4 L10.8 6.4",
-  "M8.6 -15.3 L-6.2 -15.3 L-8 -1.6 C-2.4 -7 10.2 -5 10.2 5 C10.2 17.6 -6.4 18 -10.4 10.4",
-  "M6.6 -15.6 C-3.4 -12.4 -9.6 -3.6 -9.6 5.2 C-9.6 19 10.2 18.6 10.2 5.4 C10.2 -6.6 -7.4 -6.2 -9.4 4",
-  "M-9.8 -15.3 L10 -15.3 C2.6 -6.4 -2.2 4 -3.2 15.6",
-  "M0 -1.4 C-11.4 -1.4 -11.2 -15.7 0 -15.7 C11.2 -15.7 11.4 -1.4 0 -1.4 " +
-    "C-13.6 -1.4 -13.8 15.7 0 15.7 C13.8 15.7 13.6 -1.4 0 -1.4 Z",
-  "M-6.6 15.6 C3.4 12.4 9.6 3.6 9.6 -5.2 C9.6 -19 -10.2 -18.6 -10.2 -5.4 C-10.2 6.6 7.4 6.2 9.4 -4",
-];
-
-/**
- * A numeral 1..9 about 31 high and 21 wide around the origin.
- * @param {number} n @param {string} className @param {number} [scale]
- */
-export function numeral(n, className, scale = 1) {
-  return el("path", {
-    d: NUMERALS[n] ?? "",
-    class: `b-numeral ${className}`,
-    transform: scale === 1 ? null : `scale(${scale})`,
-  });
-}
-
-/**
- * A circle with `teeth` round bites out of its rim: the edge of a coin that is turned away.
- * @param {number} radius @param {number} teeth @param {number} bite radius of each
- */
-function notched(radius, teeth, bite) {
-  /** @type {[from: number, to: number][]} */
-  const points = [];
-  const half = bite / radius;
-  for (let i = 0; i < teeth; i += 1) {
-    const middle = (i * 2 * Math.PI) / teeth + Math.PI / teeth;
-    points.push([middle - half, middle + half]);
-  }
-  /** @param {number} angle */
-  const at = (angle) => `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
-  const parts = points.map(([, to], i) => {
-    const next = points[(i + 1) % teeth][0];
-    return `A ${bite} ${bite} 0 0 0 ${at(to)} A ${radius} ${radius} 0 0 1 ${at(next)}`;
-  });
-  return `M ${at(points[0][0])} ${parts.join(" ")} Z`;
-}
-
-const NOTCHED = notched(COIN, 12, 3.4);
 /** @param {number} r @param {string} className @param {number} [cy] */
 const disc = (r, className, cy = 0) => el("circle", { r, cy, class: className });
+/** A circle as it lies in a tower. @param {number} r @param {number} cy @param {string} className */
+const flat = (r, cy, className) => el("ellipse", { rx: r, ry: r * FLAT, cy, class: className });
 
 /** @typedef {ReturnType<typeof createPieces>} Pieces */
+/**
+ * @typedef {{step?: number, plate?: number}} Build   how a tower is built: units for each coin, scale of
+ *   its plate
+ */
 
 /** A maker of pieces for one svg root: its gradients have ids of their own (gold: the one of a coin). */
 export function createPieces() {
@@ -88,10 +49,8 @@ export function createPieces() {
     back: (face) => backPicture(face, bone),
     /** @param {number} n @param {string} kind */
     tab: (n, kind) => tabPicture(n, kind),
-    /** @param {number} n @param {number|null} [worth] */
-    disc: (n, worth) => discPicture(n, worth, bone),
-    /** @param {number} n @param {number|null} height @param {number|null} [worth] */
-    pile: (n, height, worth) => pilePicture(n, height, worth, gold, bone),
+    /** @param {number} n @param {number|null} height coins @param {Build} [build] */
+    pile: (n, height, build) => pilePicture(n, height, gold, bone, build),
   };
 }
 
@@ -101,49 +60,62 @@ function gradient(id, light, dark) {
   return el("radialGradient", { id, cx: "0.36", cy: "0.28", r: "0.85" }, ...stops);
 }
 
-/** A coin that faces you: full metal, milled rim, engraved number. @param {number} face @param {string} gold */
+/**
+ * A number in the face of the titles, around the origin.
+ * @param {number|string} n
+ * @param {string} className
+ */
+export function figure(n, className) {
+  const node = text(0, 0, String(n), `b-figure ${className}`);
+  node.setAttribute("dy", "0.32em");
+  return node;
+}
+
+/**
+ * A coin that faces you: full metal, its edge below it, a raised field with the number.
+ * @param {number} face
+ * @param {string} gold
+ */
 function coinPicture(face, gold) {
-  const lit = numeral(face, "b-engrave");
-  lit.setAttribute("transform", "translate(0.9 1.2)");
   return el(
     "g",
     { class: "b-coin" },
-    disc(COIN, "b-shade", 5),
-    disc(COIN, "b-coin-side", 2.6),
+    disc(COIN, "b-shade", 6),
+    disc(COIN, "b-coin-side", 3.4),
     el("circle", { r: COIN, class: "b-coin-face", fill: `url(#${gold})` }),
-    disc(COIN - 2.2, "b-coin-mill"),
-    disc(COIN - 6.4, "b-coin-ring"),
-    face ? lit : null,
-    face ? numeral(face, "b-coin-ink") : null,
-  );
-}
-
-/** A coin that faces away: sunk and hollow, its rim notched, the number upside down. @param {number} face */
-function awayPicture(face) {
-  return el(
-    "g",
-    { class: "b-away", transform: "rotate(180)" },
-    el("path", { d: NOTCHED, class: "b-away-face" }),
-    el("path", { d: "M 25.4 7 A 26.4 26.4 0 0 1 -25.4 7", class: "b-away-dip" }),
-    numeral(face, "b-away-ink", 0.82),
-    el("path", { d: "M -6.5 -23.6 L 6.5 -23.6", class: "b-away-bar" }),
+    disc(COIN - 7, "b-coin-field"),
+    face ? figure(face, "b-coin-ink") : null,
   );
 }
 
 /**
- * A coin that shows its first side again: pale like the disc it lay under, its rim notched, an arrow around the number.
+ * A coin that faces away: sunk and hollow, its rim broken, the number seen through it in a mirror.
+ * @param {number} face
+ */
+function awayPicture(face) {
+  return el(
+    "g",
+    { class: "b-away" },
+    disc(COIN - 1.5, "b-away-face"),
+    disc(COIN - 8, "b-away-field"),
+    el("g", { transform: "scale(-1 1)" }, figure(face, "b-away-ink")),
+  );
+}
+
+/**
+ * A coin that shows its first side again: pale like the disc it lay under, an arrow around the number.
  * @param {number} face @param {string} bone
  */
 function backPicture(face, bone) {
   return el(
     "g",
     { class: "b-back" },
-    disc(COIN, "b-shade", 5),
-    el("path", { d: NOTCHED, class: "b-back-side", transform: "translate(0 2.6)" }),
-    el("path", { d: NOTCHED, class: "b-back-face", fill: `url(#${bone})` }),
+    disc(COIN, "b-shade", 6),
+    disc(COIN, "b-back-side", 3.4),
+    el("circle", { r: COIN, class: "b-back-face", fill: `url(#${bone})` }),
     el("path", { d: "M -21.2 12.2 A 24.5 24.5 0 1 1 -12.2 21.2", class: "b-back-ring" }),
     el("path", { d: "M -22.6 1.4 L -27.4 13.6 L -15.2 14.6 Z", class: "b-back-arrow" }),
-    numeral(face, "b-disc-ink", 0.86),
+    figure(face, "b-disc-ink"),
   );
 }
 
@@ -153,60 +125,75 @@ function backPicture(face, bone) {
  * @param {string} kind part of the class name
  */
 function tabPicture(n, kind) {
-  return el("g", { class: `b-tab b-tab-${kind}` }, disc(13.5, "b-tab-face"), numeral(n, "b-tab-ink", 0.56));
+  return el("g", { class: `b-tab b-tab-${kind}` }, disc(15, "b-tab-face"), figure(n, "b-tab-ink"));
 }
 
 /**
- * A cover disc: its number and, if known, what a right bet on its row is worth.
- * @param {number} n @param {number|null|undefined} worth @param {string} bone
- */
-function discPicture(n, worth, bone) {
-  const known = Boolean(worth);
-  const sign = numeral(n, "b-disc-ink", known ? 0.86 : 1.12);
-  return el(
-    "g",
-    { class: "b-disc" },
-    disc(DISC, "b-disc-side", 2.8),
-    el("circle", { r: DISC, class: "b-disc-face", fill: `url(#${bone})` }),
-    disc(DISC - 3.4, "b-disc-ring"),
-    el("g", { transform: known ? "translate(0 -8.5)" : null }, sign),
-    known ? text(0, 26.5, `×${worth}`, "b-worth") : null,
-  );
-}
-
-/**
- * A pile of `height` coins under disc `n`, with a plate that shows the height.
- * `height` null: unknown. Parts: .b-pile > .b-pile-coins, .b-disc, .b-plate.
+ * A tower of `height` coins under disc `n`, with a plate that shows the height. `height` null: unknown.
+ * Parts: .b-pile > .b-pile-coins, .b-disc, .b-plate.
  * @param {number} n
  * @param {number|null} height
- * @param {number|null|undefined} worth
  * @param {string} gold
  * @param {string} bone
+ * @param {Build} [build]
  */
-function pilePicture(n, height, worth, gold, bone) {
+function pilePicture(n, height, gold, bone, { step = STEP, plate = 1 } = {}) {
   const known = height ?? 0;
-  const rise = known ? known * STEP + FLOAT : 0;
-  const base = rise * 0.5 + 0.5;
-  const coins = el("g", { class: "b-pile-coins" }, disc(COIN, "b-shade", base + 5));
-  for (let k = 0; k < known; k += 1) coins.append(pileCoin(base - k * STEP, gold));
-  const top = el("g", { transform: `translate(0 ${(base - rise).toFixed(2)})` }, discPicture(n, worth, bone));
-  const pile = el("g", { class: known ? "b-pile" : "b-pile b-bare" }, coins, top);
-  if (known) pile.append(plate(known));
+  const base = (known * step + THICK) / 2;
+  const coins = el(
+    "g",
+    { class: "b-pile-coins" },
+    flat(COIN + 1, base + (known ? 4 : 2), "b-shade b-pile-shade"),
+  );
+  for (let k = 1; k <= known; k += 1) coins.append(pileCoin(base - k * step, step, gold));
+  const top = coverDisc(n, bone);
+  top.setAttribute("transform", `translate(0 ${(base - known * step - THICK / 2).toFixed(2)})`);
+  const pile = el("g", { class: known ? "b-pile" : "b-pile b-bare" }, coins, el("g", {}, top));
+  if (known) pile.append(plateOf(known, base, plate));
   return pile;
 }
 
-/** @param {number} y @param {string} gold */
-function pileCoin(y, gold) {
-  const rim = el("circle", { r: COIN, cy: y - 2.4, class: "b-coin-face", fill: `url(#${gold})` });
-  return el("g", { class: "b-pile-coin" }, disc(COIN, "b-coin-side", y), rim);
+/**
+ * A coin of a tower: its edge and, unless another lies on it, its face.
+ * @param {number} y
+ * @param {number} step
+ * @param {string} gold
+ */
+function pileCoin(y, step, gold) {
+  const ry = COIN * FLAT;
+  const edge = `M ${-COIN} ${y} V ${y + step} A ${COIN} ${ry} 0 0 0 ${COIN} ${y + step} V ${y} Z`;
+  const face = flat(COIN, y, "b-coin-face");
+  face.setAttribute("fill", `url(#${gold})`);
+  return el("g", { class: "b-pile-coin" }, el("path", { d: edge, class: "b-pile-side" }), face);
 }
 
-/** The small plate in the corner of a stack's field that says how many coins are left. @param {number} height */
-function plate(height) {
+/** The disc that covers a tower. @param {number} n @param {string} bone */
+function coverDisc(n, bone) {
+  const face = flat(DISC, -THICK / 2, "b-disc-face");
+  face.setAttribute("fill", `url(#${bone})`);
+  const sign = el("g", { transform: `translate(0 ${-THICK / 2})` }, figure(n, "b-disc-ink b-disc-number"));
+  return el("g", { class: "b-disc" }, flat(DISC, THICK / 2, "b-disc-side"), face, sign);
+}
+
+/**
+ * The small plate at the foot of a tower that says how many coins are left.
+ * @param {number} height
+ * @param {number} base
+ * @param {number} scale
+ */
+function plateOf(height, base, scale) {
+  const spot = `translate(${COIN - 9} ${(base + 10).toFixed(2)}) scale(${scale.toFixed(3)})`;
   return el(
     "g",
-    { class: "b-plate", transform: "translate(34 33)" },
-    disc(14.5, "b-plate-face"),
-    text(0, 8, String(height), "b-plate-ink"),
+    { class: "b-plate", transform: spot },
+    disc(13.6, "b-plate-face"),
+    text(0, 7, String(height), "b-plate-ink"),
   );
 }
+
+/**
+ * How many units each coin may add, so that the tallest tower stays within a height.
+ * @param {number} room units @param {number} most coins
+ */
+export const stepFor = (room, most) =>
+  Math.min(STEP, Math.max(2, (room - 2 * COIN * FLAT - THICK - 6) / most));

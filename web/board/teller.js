@@ -103,13 +103,14 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
  * A piece turns over on the spot.
  * @param {{tween: Tween, fresh: () => boolean}} stage @param {Element} body
  * @param {() => void} swap changes its picture while it stands on its edge
+ * @param {number} [ms] at speed 1
  * @returns {Promise<boolean>} false if it was stopped
  */
-export async function turnOver({ tween, fresh }, body, swap) {
+export async function turnOver({ tween, fresh }, body, swap, ms = 320) {
   const thin = { transform: "scale(0, 1.12)" };
-  await tween.play(body, [{ transform: "scale(1, 1)" }, thin], 150, { easing: "ease-in" });
+  await tween.play(body, [{ transform: "scale(1, 1)" }, thin], ms * 0.47, { easing: "ease-in" });
   if (!fresh()) return false;
   swap();
-  await tween.play(body, [thin, { transform: "scale(1, 1)" }], 170, { easing: OUT });
+  await tween.play(body, [thin, { transform: "scale(1, 1)" }], ms * 0.53, { easing: OUT });
   return fresh();
 }

@@ -1,6 +1,8 @@
 /**
- * The Solitaire board: 7 x 7 fields, the cover discs on the diagonal, drawn coins in the column of their stack.
- * Knows how its scene, choices and story look and sound; knows no rule: what is legal, right or worth comes with the view.
+ * The Solitaire board: 7 x 7 fields, the cover discs on the diagonal, drawn coins in the column of their
+ * stack.
+ * Knows how its scene, choices and story look and sound; knows no rule: what is legal, right or worth
+ * comes with the view.
  *
  * @import { SolitaireAssist } from "../contract.js"
  * @import { BareView, Board, BoardKit, BoardView, GameEntry, Scene } from "./types.js"
@@ -8,6 +10,7 @@
  * @import { Focus } from "../board/focus.js"
  * @import { Grid } from "../board/grid.js"
  * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Room } from "../board/room.js"
  * @import { Picture } from "./solitaire/picture.js"
  * @import { Facts, Marks, Mind, Seen } from "./solitaire/scene.js"
  * @import { SolitaireStep } from "./solitaire/tell.js"
@@ -16,13 +19,14 @@
  * @property {BoardKit} kit
  * @property {HTMLElement} root
  * @property {HTMLElement} cloth   hears the pointer
- * @property {HTMLElement} side   for the points of each row
+ * @property {HTMLElement} said   the score, for screen readers
  * @property {BoardView<Facts>} view   the one that is drawn
  * @property {Seen} seen   the same, read
  * @property {string} [drawn]   what of it a new picture must differ in
  * @property {Mind["chances"]} chances   help that is shown
  * @property {Marks} marks
  * @property {Picked} picked   what is chosen
+ * @property {string|null} near   the place under the pointer or with the focus
  * @property {Grid} grid
  * @property {Picture} picture
  * @property {ReturnType<typeof createVoice>} voice
@@ -36,14 +40,21 @@ import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
 import { createGrid } from "../board/grid.js";
 import { createKeys } from "../board/keys.js";
+import { listenNear } from "../board/near.js";
 import { createPick } from "../board/pick.js";
+import { watchRoom } from "../board/room.js";
 import { createSkip } from "../board/skip.js";
 import { createTween } from "../board/tween.js";
-import { tag } from "../board/svg.js";
-import { createPicture, still, thumb } from "./solitaire/picture.js";
+import { tag, write } from "../board/svg.js";
+import { createLayout } from "./solitaire/layout.js";
+import { createPicture } from "./solitaire/picture.js";
 import { PLACES, SIZE, nameAt, readScene, spot } from "./solitaire/scene.js";
+import { still, thumb } from "./solitaire/still.js";
 import { createStories } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
+
+/** The room until the page tells it, in pixels. */
+const ROOM = { w: 640, h: 640 };
 
 /** What can be drawn before the rules are there: seven discs, piles unknown. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
@@ -72,7 +83,7 @@ const dealt = (heights) => ({
 });
 
 /**
- * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {HTMLElement} root an empty element of a definite size, which the board fills
  * @param {BoardKit} kit
  * @returns {Board<Facts, SolitaireStep, SolitaireAssist>}
  */
@@ -81,25 +92,29 @@ function mount(root, kit) {
   root.replaceChildren(desk.root);
   const unlisten = listen(desk);
   draw(desk, blank);
+  const unwatch = watchRoom(root, (room) => fit(desk, room));
   return {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
     assist: (data) => assist(desk, data),
     mark: (parts, kind) => mark(desk, parts, kind),
     describe: () => desk.voice.describe(desk.seen),
-    destroy: () => destroy(desk, unlisten),
+    destroy: () => {
+      unwatch();
+      destroy(desk, unlisten);
+    },
   };
 }
 
 /** The board with all its parts, still without a position. @param {BoardKit} kit @returns {Desk} */
 function createDesk(kit) {
+  const voice = createVoice(kit.words);
   const grid = createGrid({ rows: SIZE, columns: SIZE, name: nameAt });
   grid.label(kit.words.t("aria.solitaire.board"), kit.words.t("aria.solitaire.board.help"));
-  const picture = createPicture();
-  const side = tag("ul", { class: "b-side", role: "list" });
+  const picture = createPicture(createLayout(ROOM), voice.written);
   const wait = tag("div", { class: "b-wait", hidden: "" }, kit.words.t("aria.board.go-on"));
-  const cloth = tag("div", { class: "b-cloth" }, picture.root, grid.root, wait);
-  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame" }, cloth), side);
+  const said = tag("p", { class: "hidden-words b-score-said" });
+  const cloth = tag("div", { class: "b-cloth" }, picture.root, said, grid.root, wait);
   const pick = createPick({
     onMove: (move) => kit.choose(move),
     onChange: (picked) => show(desk, picked),
@@ -108,17 +123,18 @@ function createDesk(kit) {
   /** @type {Desk} */
   const desk = {
     kit,
-    root: tag("div", { class: "b-root" }, frame),
+    root: tag("div", { class: "b-root b-fill b-coins" }, cloth),
     cloth,
-    side,
+    said,
     view: blank,
     seen: readScene(blank),
     chances: null,
     marks: { hint: [], last: [] },
     picked: pick.state(),
+    near: null,
     grid,
     picture,
-    voice: createVoice(kit.words),
+    voice,
     focus: createFocus(grid.root, grid.rows),
     pick,
     teller: createStories(
@@ -128,11 +144,36 @@ function createDesk(kit) {
     ),
     drag: null,
   };
+  layGrid(desk);
   return desk;
 }
 
 /**
- * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has changed.
+ * Lays the board anew for another room; what is chosen and shown stays.
+ * @param {Desk} desk
+ * @param {Room} room
+ */
+function fit(desk, room) {
+  desk.teller.skip(true);
+  desk.drag?.stop();
+  desk.picture.arrange(createLayout(room));
+  layGrid(desk);
+  desk.picture.draw(desk.seen);
+  show(desk, desk.picked);
+}
+
+/** Puts the buttons over their fields. @param {Desk} desk */
+function layGrid({ grid, picture }) {
+  const { grid: box, cell } = picture.layout();
+  const { style } = grid.root;
+  style.setProperty("inset", `${box.y.toFixed(2)}px auto auto ${box.x.toFixed(2)}px`);
+  style.setProperty("inline-size", `${(cell.w * SIZE).toFixed(2)}px`);
+  style.setProperty("block-size", `${box.h.toFixed(2)}px`);
+}
+
+/**
+ * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has
+ * changed.
  * @param {Desk} desk @param {BoardView<Facts>} view
  */
 function draw(desk, view) {
@@ -146,31 +187,71 @@ function draw(desk, view) {
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   if (!same) desk.drag?.stop();
   desk.picture.draw(desk.seen, same);
-  showSums(desk);
+  const score = desk.voice.scoreLine(desk.seen);
+  write(desk.said, score ? desk.kit.words.line(score) : "");
   if (same) show(desk, desk.pick.state());
   else desk.pick.offer(view.choices ?? []);
 }
 
-/** Everything that depends on what is chosen or marked: rings, targets, chances, names. @param {Desk} desk @param {Picked} picked */
+/**
+ * Everything that depends on what is chosen or marked: rings, targets, chances, names, acts.
+ * @param {Desk} desk
+ * @param {Picked} picked
+ */
 function show(desk, picked) {
-  desk.picture.aim(desk.seen, { ...picked, chances: desk.chances, marks: desk.marks });
+  const mind = { ...picked, chances: desk.chances, marks: desk.marks, near: desk.near };
+  desk.picked = picked;
+  desk.picture.aim(desk.seen, mind);
   for (const place of PLACES) {
-    desk.grid.say(
-      place,
-      desk.voice.name(place, desk.seen, { ...picked, chances: desk.chances, marks: desk.marks }),
-    );
+    desk.grid.say(place, desk.voice.name(place, desk.seen, mind));
     desk.grid.use(place, use(place, picked));
   }
-  desk.picked = picked;
+  offer(desk, picked);
 }
 
-/** What a place is good for now: "drag" (a stack), "tap" (a field of a stack), or nothing. @param {string} place @param {Picked} picked */
+/**
+ * What can be done now, in the row of acts: a bet that waits, else words.
+ * @param {Desk} desk
+ * @param {Picked} picked
+ */
+function offer({ kit, voice, seen, pick }, picked) {
+  if (!kit.acts) return;
+  if (!picked.first.size) return kit.acts([]);
+  if (!picked.pending) return kit.acts([], voice.acts.words(picked));
+  kit.acts([
+    { id: "other", label: voice.acts.other(), run: () => pick.cancel() },
+    { id: "bet", kind: "main", ...voice.acts.bet(picked, seen), run: () => pick.confirm() },
+  ]);
+}
+
+/**
+ * The pointer or the focus has come to a place: its column is shown.
+ * @param {Desk} desk
+ * @param {string|null} place
+ */
+function approach(desk, place) {
+  if (place === desk.near) return;
+  desk.near = place;
+  const mind = { ...desk.picked, chances: desk.chances, marks: desk.marks, near: place };
+  if (!desk.teller.busy()) desk.picture.aim(desk.seen, mind);
+}
+
+/**
+ * What a place is good for now: "drag" (a stack), "tap" (a field of a stack), or nothing.
+ * @param {string} place
+ * @param {Picked} picked
+ */
 function use(place, picked) {
   if (picked.first.has(place)) return "drag";
   return picked.first.has(`stack${spot(place).column}`) && !spot(place).stack ? "tap" : null;
 }
 
-/** @param {Desk} desk @param {SolitaireStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
+/**
+ * @param {Desk} desk
+ * @param {SolitaireStep[]} steps
+ * @param {BoardView<Facts>|null} before
+ * @param {BoardView<Facts>} after
+ */
 async function tell(desk, steps, before, after) {
   if (before) draw(desk, { ...before, choices: [] });
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
@@ -187,22 +268,6 @@ function assist(desk, data) {
 function mark(desk, parts, kind) {
   desk.marks = { ...desk.marks, [kind]: parts ?? [] };
   show(desk, desk.pick.state());
-}
-
-/** Right coins x worth = points, one line per row, for boards that are wide enough. @param {Desk} desk */
-function showSums(desk) {
-  const { words } = desk.kit;
-  for (const name of ["aria-label", "title"]) desk.side.setAttribute(name, words.t("aria.solitaire.side"));
-  desk.side.replaceChildren(
-    ...desk.seen.rows.map(({ right, worth, points }) =>
-      tag(
-        "li",
-        { class: points ? "b-side-line" : "b-side-line b-side-zero" },
-        tag("span", { class: "b-side-sum" }, `${words.number(right)} × ${words.number(worth)} =`),
-        tag("span", { class: "b-side-points" }, words.number(points)),
-      ),
-    ),
-  );
 }
 
 /** Says why nothing can be done with a place. @param {Desk} desk @param {string} place */
@@ -260,6 +325,7 @@ function listen(desk) {
     },
   });
   cloth.addEventListener("click", onClick);
+  listenNear(cloth, (place) => approach(desk, place));
   const unkey = createKeys(
     desk.root,
     desk.kit,
@@ -290,4 +356,13 @@ function destroy(desk, unlisten) {
 }
 
 /** @type {GameEntry<Facts>} */
-export const board = { key: "solitaire", family: "solitaire", mount, blank, dealt, thumb, picture: still };
+export const board = {
+  key: "solitaire",
+  family: "solitaire",
+  tellsScore: true,
+  mount,
+  blank,
+  dealt,
+  thumb,
+  picture: still,
+};

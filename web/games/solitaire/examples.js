@@ -9,7 +9,9 @@
 const HEIGHTS = [3, 2, 3, 5, 1, 3, 4];
 const WEIGHTS = [4, 3, 4, 6, 2, 4, 5];
 
-/** Coins on fields: "column.number row-column face", and "away" for a wrong bet; left: coins in the stacks. */
+/**
+ * Coins on fields: "column.number row-column face", and "away" for a wrong bet; left: coins in the stacks.
+ */
 const MOMENTS = {
   setup: {
     placed: "",
@@ -78,7 +80,10 @@ function scene(name) {
   };
 }
 
-/** Pictures by the number of the paragraph that they stand beside. @type {{[paragraph: number]: (Omit<Moment, "scene"> & {moment: keyof typeof MOMENTS})[]}} */
+/**
+ * Pictures by the number of the paragraph that they stand beside.
+ * @type {{[paragraph: number]: (Omit<Moment, "scene"> & {moment: keyof typeof MOMENTS})[]}}
+ */
 const BESIDE = {
   3: [{ moment: "setup" }],
   4: [{ moment: "setup", chosen: ["stack6"] }],

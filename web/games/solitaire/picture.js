@@ -1,221 +1,378 @@
 /**
- * The picture of the Solitaire board in layers. Knows where and how things are drawn; knows no rule and no event.
+ * The picture of the Solitaire board in layers. Knows where and how things are drawn; knows no rule and no
+ * event.
  *
- * @import { Scene, Words } from "../types.js"
- * @import { Facts, Mind, Moment, Seen } from "./scene.js"
+ * @import { Layout } from "./layout.js"
+ * @import { Say as HeadSay } from "./head.js"
+ * @import { Mind, Seen } from "./scene.js"
  *
- * @typedef {{root: SVGElement, layers: {[name: string]: SVGElement}, pieces: ReturnType<typeof createPieces>, piles: Map<number, SVGElement>}} Drawing
- *   piles by the number of their disc
+ * @typedef {HeadSay & {percent: (x: number) => string}} Say   words on the picture
+ * @typedef {object} Drawing
+ * @property {SVGElement} root
+ * @property {{[name: string]: SVGElement}} layers
+ * @property {ReturnType<typeof createPieces>} pieces
+ * @property {Say} say
+ * @property {Layout} layout
+ * @property {Map<number, {node: SVGElement, left: number|null}>} piles   by the number of their disc
+ * @property {Map<string, string>} drawn   what a layer shows, so that it is drawn anew only if that differs
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
-import { COIN, createPieces, numeral } from "../../board/coin.js";
-import { at, hatch, hint, last, ring, target, well } from "../../board/marks.js";
-import { captioned } from "../../board/still.js";
-import { clear, el, svg, text } from "../../board/svg.js";
-import { CELL, PLACES, SIZE, readScene, spot } from "./scene.js";
-import { createVoice } from "./voice.js";
+import { COIN, createPieces, figure } from "../../board/coin.js";
+import { at, hint, last, ring } from "../../board/marks.js";
+import { clear, el, put, svg, text } from "../../board/svg.js";
+import { headPicture } from "./head.js";
+import { PLACES, SIZE, spot } from "./scene.js";
 
-const WELL = COIN + 2;
-const RING = 40;
-const LAYERS = ["lanes", "wells", "fields", "under", "coins", "slip", "piles", "over", "hand"];
-const BOX = `0 0 ${SIZE * CELL} ${SIZE * CELL}`;
+/** Radii in units of the pieces. */
+const WELL = 29;
+const RING = COIN + 5;
+const SLASH = 11;
+const LAYERS = [
+  "ground",
+  "head",
+  "sums",
+  "lanes",
+  "fields",
+  "heap",
+  "under",
+  "coins",
+  "slip",
+  "piles",
+  "over",
+  "hand",
+];
+/** Coins that lie about before they are dealt. */
+const HEAP = (SIZE * (SIZE - 1)) / 2;
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Puts a picture on a place. @param {string} place @param {...(Node|null)} children */
-function on(place, ...children) {
-  const { x, y } = spot(place);
-  return at(x, y, ...children);
-}
-
-/** The layers of a board, from below, with the wells already in. @param {SVGElement} root @param {Drawing["pieces"]} pieces */
-function createLayers(root, pieces) {
-  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
-  layers.wells.append(...PLACES.map((place) => on(place, well(WELL))));
-  root.append(pieces.defs, ...Object.values(layers));
-  return layers;
-}
-
-/** A board that can be drawn again and again. */
-export function createPicture() {
+/**
+ * A board that can be drawn again and again, in any layout.
+ * @param {Layout} layout @param {Say} say
+ */
+export function createPicture(layout, say) {
   const pieces = createPieces();
-  const root = svg(BOX, "b-picture");
-  const layers = createLayers(root, pieces);
+  const root = svg("0 0 1 1", "b-picture");
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
+  root.append(pieces.defs, ...Object.values(layers));
   /** @type {Drawing} */
-  const picture = { root, layers, pieces, piles: new Map() };
+  const picture = { root, layers, pieces, say, layout, piles: new Map(), drawn: new Map() };
+  arrange(picture, layout);
   return {
-    ...picture,
+    root,
+    layers,
+    pieces,
+    piles: picture.piles,
+    layout: () => picture.layout,
+    /** Takes up another layout; the next drawing follows it. @param {Layout} other */
+    arrange: (other) => arrange(picture, other),
     /** @param {Seen} seen @param {boolean} [keepHand] whether a coin that is dragged stays */
     draw: (seen, keepHand = false) => drawScene(picture, seen, keepHand),
     /** @param {Seen} seen @param {Mind} mind */
     aim: (seen, mind) => aim(picture, seen, mind),
-    /** @param {number} k @param {number|null} left @param {number|null} worth */
-    pile: (k, left, worth) => setPile(picture, k, left, worth),
-    /** @param {number} x @param {number} y of the window @param {string|undefined} stack @param {string|null} over */
+    /** @param {number} k @param {number|null} left */
+    pile: (k, left) => setPile(picture, k, left),
+    /**
+     * A piece on a place, in the size of the layout.
+     * @param {string} place
+     * @param {...(Node|null)} children
+     */
+    on: (place, ...children) => on(picture.layout, place, ...children),
+    /**
+     * @param {number} x
+     * @param {number} y of the window
+     * @param {string|undefined} stack
+     * @param {string|null} over
+     */
     hold: (x, y, stack, over) => hold(picture, x, y, stack, over),
     release: () => clear(layers.hand),
   };
 }
 
-/** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
-function drawScene(picture, seen, keepHand) {
-  const { layers, pieces } = picture;
-  for (const name of ["fields", "coins", "slip", "piles"]) clear(layers[name]);
-  if (!keepHand) clear(layers.hand);
-  for (const place of seen.impossible) if (barren(place, seen)) layers.fields.append(on(place, hatch(WELL)));
-  for (const [place, piece] of seen.coins)
-    layers.coins.append(on(place, pieces[piece.turned ? "away" : "coin"](piece.face)));
-  for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k], seen.worth[k]);
+/**
+ * Puts a picture in units of the pieces on a place.
+ * @param {Layout} layout
+ * @param {string} place
+ * @param {...(Node|null)} children
+ */
+function on(layout, place, ...children) {
+  const { x, y } = layout.at(place);
+  return at(round(x), round(y), el("g", { transform: `scale(${round(layout.scale)})` }, ...children));
 }
 
-/** An empty field whose bet could still be made but cannot be right. @param {string} place @param {Seen} seen */
+const round = (/** @type {number} */ n) => Math.round(n * 1000) / 1000;
+
+/** @param {Drawing} picture @param {Layout} layout */
+function arrange(picture, layout) {
+  Object.assign(picture, { layout });
+  picture.drawn.clear();
+  put(picture.root, "viewBox", `0 0 ${layout.w} ${layout.h}`);
+  for (const { node } of picture.piles.values()) node.remove();
+  picture.piles.clear();
+  clear(picture.layers.ground).append(...ground(layout));
+}
+
+/** The field of the board: its rows in two tones, lines between columns, wells. @param {Layout} layout */
+function ground(layout) {
+  const { grid, cell } = layout;
+  const { x, y, w, h } = grid;
+  const rows = Array.from({ length: SIZE }, (_, i) => i);
+  const sums = x + SIZE * cell.w;
+  return [
+    el("rect", { x, y, width: w, height: h, rx: 12, class: "b-field" }),
+    ...rows
+      .filter((i) => i % 2 === 0)
+      .map((i) =>
+        el("rect", {
+          x: x + 1,
+          y: y + i * cell.h,
+          width: w - 2,
+          height: cell.h,
+          rx: i % 6 ? 0 : 11,
+          class: "b-field-row",
+        }),
+      ),
+    el("path", {
+      d: rows
+        .slice(1)
+        .map((i) => `M ${x} ${y + i * cell.h} h ${w}`)
+        .join(" "),
+      class: "b-field-line",
+    }),
+    el("path", {
+      d: rows
+        .slice(1)
+        .map((i) => `M ${x + i * cell.w} ${y} v ${h}`)
+        .join(" "),
+      class: "b-field-line b-field-thin",
+    }),
+    el("path", { d: `M ${sums} ${y} v ${h}`, class: "b-field-line" }),
+    ...PLACES.filter((place) => !spot(place).stack).map((place) =>
+      on(layout, place, el("circle", { r: WELL, class: "b-hole" })),
+    ),
+  ];
+}
+
+/**
+ * Draws a layer anew if what it shows has changed.
+ * @param {Drawing} picture
+ * @param {string} name
+ * @param {unknown} shown
+ * @param {() => (Node|null)[]} make
+ */
+function renew({ layers, drawn }, name, shown, make) {
+  const told = JSON.stringify(shown);
+  if (drawn.get(name) === told) return;
+  drawn.set(name, told);
+  clear(layers[name]).append(...make().filter((one) => one !== null));
+}
+
+/** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
+function drawScene(picture, seen, keepHand) {
+  const { layers, layout, pieces, say } = picture;
+  const { facts } = seen;
+  clear(layers.slip);
+  if (!keepHand) clear(layers.hand);
+  renew(picture, "head", [facts.score, facts.par, facts.drawn, facts.total], () =>
+    headPicture(layout, facts, say),
+  );
+  renew(picture, "heap", seen.left[1] === null, () => (seen.left[1] === null ? heap(picture) : []));
+  const closed = [...seen.impossible].filter((place) => barren(place, seen));
+  renew(picture, "fields", closed, () => closed.map((place) => on(layout, place, slash())));
+  const coins = [...seen.coins];
+  renew(
+    picture,
+    "coins",
+    coins.map(([place, { face, turned }]) => [place, face, turned]),
+    () => coins.map(([place, { face, turned }]) => on(layout, place, pieces[turned ? "away" : "coin"](face))),
+  );
+  for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k]);
+}
+
+/** All coins on the cloth, not yet sorted. @param {Drawing} picture */
+function heap({ layout, pieces }) {
+  const { grid, cell, scale } = layout;
+  const middle = { x: grid.x + (SIZE * cell.w) / 2, y: grid.y + grid.h / 2 };
+  return Array.from({ length: HEAP }, (_, i) => {
+    const far = 0.43 * Math.sqrt((i + 0.6) / HEAP);
+    const x = middle.x + Math.cos(i * GOLDEN) * far * SIZE * cell.w;
+    const y = middle.y + Math.sin(i * GOLDEN) * far * grid.h;
+    return at(round(x), round(y), el("g", { transform: `scale(${round(scale * 0.94)})` }, pieces.coin(0)));
+  });
+}
+
+/**
+ * An empty field whose bet could still be made but cannot be right.
+ * @param {string} place
+ * @param {Seen} seen
+ */
 function barren(place, seen) {
   return !seen.coins.has(place) && Boolean(seen.left[spot(place).column]);
 }
 
-/** Draws (again) the pile under disc k. @param {Drawing} picture @param {number} k @param {number|null} left @param {number|null} worth */
-function setPile(picture, k, left, worth) {
-  const pile = on(`stack${k}`, el("g", { class: "b-lift" }, picture.pieces.pile(k, left, worth)));
-  const old = picture.piles.get(k);
-  if (old?.parentNode) old.replaceWith(pile);
-  else picture.layers.piles.append(pile);
-  picture.piles.set(k, pile);
+const slash = () => el("path", { d: `M ${-SLASH} ${SLASH} L ${SLASH} ${-SLASH}`, class: "b-slash" });
+
+/**
+ * Draws the tower under disc k, if it has become another one.
+ * @param {Drawing} picture
+ * @param {number} k
+ * @param {number|null} left
+ */
+function setPile({ layout, layers, pieces, piles }, k, left) {
+  const old = piles.get(k);
+  if (old && old.left === left) return;
+  const node = on(layout, `stack${k}`, el("g", { class: "b-lift" }, pieces.pile(k, left, layout.build)));
+  if (old) old.node.replaceWith(node);
+  else layers.piles.append(node);
+  piles.set(k, { node, left });
 }
 
-/** Rings, targets, chances and marks for what is chosen. @param {Drawing} picture @param {Seen} seen @param {Mind} mind */
+/**
+ * The stack whose fields are shown: the chosen one, else that under the pointer or with the focus.
+ * @param {Mind} mind
+ */
+function aimedAt({ chosen, near, first }) {
+  if (chosen.length) return chosen[0];
+  const stack = near ? `stack${spot(near).column}` : null;
+  return stack && first?.has(stack) ? stack : null;
+}
+
+/**
+ * What can be aimed at from the chosen stack, chances and marks.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {Mind} mind
+ */
 function aim(picture, seen, mind) {
-  const { layers } = picture;
-  for (const name of ["lanes", "under", "over"]) clear(layers[name]);
-  const [stack] = mind.chosen;
-  for (const place of PLACES) layers.under.append(...fieldAim(place, seen, mind));
+  const { layers, layout, piles } = picture;
+  const stack = aimedAt(mind);
+  const [chosen] = mind.chosen;
   for (let k = 1; k <= SIZE; k += 1)
-    picture.piles.get(k)?.firstElementChild?.classList.toggle("b-up", stack === `stack${k}`);
-  if (stack) layers.lanes.append(lane(spot(stack).column));
-  if (stack)
-    layers.over.append(
-      on(stack, el("g", { class: "b-lift b-up" }, at(0, lift(seen, stack), ring(RING - 1.5)))),
-    );
-  if (mind.pending) layers.over.append(ghost(picture, mind.chosen[mind.chosen.length - 1], stack));
-  layers.over.append(...marks(seen, mind));
+    piles
+      .get(k)
+      ?.node.querySelector(".b-lift")
+      ?.classList.toggle("b-up", chosen === `stack${k}`);
+  const row = stack ? rowOf(stack, mind) : null;
+  renew(picture, "sums", [seen.rows, row], () =>
+    seen.rows.flatMap((sums, i) => sum(layout, i + 1, sums, row === i + 1)),
+  );
+  clear(layers.lanes).append(...(stack ? lane(layout, stack, Boolean(chosen)) : []));
+  clear(layers.under).append(...PLACES.flatMap((place) => fieldAim(picture, place, seen, mind, stack)));
+  clear(layers.over).append(...marks(layout, seen, mind));
 }
 
-/** How far the disc of a stack stands above the middle of its field. @param {Seen} seen @param {string} stack */
-function lift(seen, stack) {
-  const left = seen.left[spot(stack).column] ?? 0;
-  return left ? -(left * 4.8 + 2.6) / 2 + 0.5 : 0.5;
+/** The row of the field that is about to be bet on. @param {string} stack @param {Mind} mind */
+function rowOf(stack, { chosen, near }) {
+  const place = chosen[1] ?? near;
+  return place && place !== stack && spot(place).column === spot(stack).column ? spot(place).row : null;
 }
 
-/** @param {number} column */
-function lane(column) {
-  return el("rect", {
-    x: (column - 1) * CELL + 3,
-    y: 3,
-    width: CELL - 6,
-    height: SIZE * CELL - 6,
-    rx: 16,
-    class: "b-lane",
-  });
+/**
+ * The column of a stack, and a frame round the stack if it is chosen.
+ * @param {Layout} layout
+ * @param {string} stack
+ * @param {boolean} chosen
+ */
+function lane({ field, grid }, stack, chosen) {
+  const { x, y, w, h } = field(stack);
+  const column = el("rect", { x, y: grid.y, width: w, height: grid.h, class: "b-lane" });
+  if (!chosen) return [column];
+  return [
+    column,
+    el("rect", { x: x + 1.5, y: y + 1.5, width: w - 3, height: h - 3, rx: 10, class: "b-chosen" }),
+  ];
 }
 
-/** What is drawn in a field: a target with its worth, or the chance alone. @param {string} place @param {Seen} seen @param {Mind} mind */
-function fieldAim(place, seen, mind) {
-  const { row, column, stack } = spot(place);
-  if (stack) return [];
-  const chance = mind.chances?.[place];
-  const aimed = mind.chosen[0] === `stack${column}` && mind.chosen.at(-1) !== place;
-  const dull = seen.impossible.has(place);
+/**
+ * What is drawn in a field: a ring with what a right bet brings, or the chance.
+ * @param {Drawing} picture
+ * @param {string} place
+ * @param {Seen} seen
+ * @param {Mind} mind
+ * @param {string|null} stack
+ */
+function fieldAim({ layout, say }, place, seen, mind, stack) {
+  const { row, column, stack: own } = spot(place);
+  if (own || seen.coins.has(place)) return [];
+  const chance = seen.left[column] ? mind.chances?.[place] : undefined;
+  const aimed = stack === `stack${column}`;
+  if (seen.impossible.has(place)) return aimed ? [on(layout, place, cross())] : [];
   const nodes = [];
-  if (aimed) nodes.push(on(place, target(seen.coins.has(place) ? RING - 1 : WELL, dull)));
-  if (dull || seen.coins.has(place)) return nodes;
-  if (chance !== undefined && seen.left[column])
-    nodes.push(on(place, text(0, aimed ? -1.5 : 8, percent(chance), "b-chance")));
-  else if (aimed) nodes.push(on(place, at(0, -8, numeral(row, "b-ghost", 0.72))));
-  if (aimed && seen.worth[row]) nodes.push(on(place, text(0, 25, `+${seen.worth[row]}`, "b-plus")));
+  const asked = aimed && (mind.chosen[1] ?? mind.near) === place;
+  if (aimed) nodes.push(on(layout, place, el("circle", { r: WELL, class: asked ? "b-aim-on" : "b-aim-at" })));
+  const words =
+    chance !== undefined ? say.percent(chance) : aimed && seen.worth[row] ? `+${seen.worth[row]}` : "";
+  if (asked && chance === undefined) nodes.push(on(layout, place, el("g", {}, figure(`${row}?`, "b-asked"))));
+  else if (words) nodes.push(small(layout, place, words, chance === undefined ? "b-plus" : "b-chance"));
   return nodes;
 }
 
-const percent = (/** @type {number} */ chance) => `${Math.round(chance * 100)}%`;
+const cross = () => el("g", { class: "b-slash-on" }, slash());
 
-/** The coin as it would lie there, waiting for a second tap. @param {Drawing} picture @param {string} place @param {string} stack */
-function ghost(picture, place, stack) {
-  return on(place, picture.pieces.coin(spot(stack).column), ring(RING));
+/**
+ * Words in a field, at least 12 pixels high.
+ * @param {Layout} layout
+ * @param {string} place
+ * @param {string} words
+ * @param {string} className
+ */
+function small(layout, place, words, className) {
+  const { x, y } = layout.at(place);
+  const size = Math.max(12, Math.min(20, 22 * layout.scale));
+  const node = text(round(x), round(y + size * 0.34), words, className);
+  node.style.setProperty("font-size", `${size.toFixed(1)}px`);
+  return node;
 }
 
-/** @param {Seen} seen @param {Mind} mind */
-function marks(seen, mind) {
+/**
+ * The points of a row over how they come about; before the first right coin only what one is worth.
+ * @param {Layout} layout @param {number} row @param {Seen["rows"][number]} sums @param {boolean} hot
+ */
+function sum({ grid, cell, type, sums: width }, row, { right, worth, points }, hot) {
+  const x = grid.x + grid.w - (width < 40 ? 5 : width < 60 ? 7 : 16);
+  const y = grid.y + (row - 0.5) * cell.h;
+  const kind = hot ? " b-sum-hot" : "";
+  const times = (/** @type {number} */ base, /** @type {string} */ words) =>
+    atEnd(text(x, base, words, `b-sum-times${kind}`), type.times);
+  if (!right) return [times(round(y + type.times * 0.35), `×${worth}`)];
+  return [
+    atEnd(text(x, round(y + type.sum * 0.12), String(points), `b-sum${kind}`), type.sum),
+    times(round(y + type.sum * 0.12 + type.times * 1.15), `${right}×${worth}`),
+  ];
+}
+
+/** @param {SVGElement} node @param {number} size */
+function atEnd(node, size) {
+  put(node, "text-anchor", "end");
+  node.style.setProperty("font-size", `${size}px`);
+  return node;
+}
+
+/** @param {Layout} layout @param {Seen} seen @param {Mind} mind */
+function marks(layout, seen, mind) {
   const [stack, bet] = mind.marks.last;
   const nodes = [];
   const end = stack && seen.end ? seen.end : (bet ?? stack);
-  if (end) nodes.push(on(end, last(45)));
-  if (bet && bet !== end) nodes.push(on(bet, last(45, true)));
-  for (const place of mind.marks.hint) nodes.push(on(place, hint(46)));
+  if (end) nodes.push(on(layout, end, last(RING - 1)));
+  if (bet && bet !== end) nodes.push(on(layout, bet, last(RING - 1, true)));
+  for (const place of mind.marks.hint) nodes.push(on(layout, place, hint(RING + 3)));
   return nodes;
 }
 
 /**
  * The coin in the hand while dragging, and the field under it if it may lie there.
- * @param {Drawing} picture @param {number} x @param {number} y @param {string|undefined} stack @param {string|null} over
+ * @param {Drawing} picture
+ * @param {number} x
+ * @param {number} y
+ * @param {string|undefined} stack
+ * @param {string|null} over
  */
-function hold(picture, x, y, stack, over) {
-  const { layers, root, pieces } = picture;
+function hold({ layers, layout, root, pieces }, x, y, stack, over) {
   const box = root.getBoundingClientRect();
-  const unit = (SIZE * CELL) / box.width;
+  const unit = layout.w / box.width;
   clear(layers.hand);
-  if (over) layers.hand.append(on(over, el("circle", { r: RING, class: "b-over" }), ring(RING)));
-  if (stack)
-    layers.hand.append(at((x - box.left) * unit, (y - box.top) * unit, pieces.coin(spot(stack).column)));
-}
-
-/**
- * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
- * @param {Scene<Facts>} scene @param {Words} words @param {Moment} extra
- */
-export function still(scene, words, extra) {
-  const view = { scene, last: extra.last ? { seat: 0, parts: extra.last } : null };
-  const seen = readScene(view);
-  const picture = createPicture();
-  picture.root.prepend(ground(SIZE, 12));
-  picture.root.setAttribute("viewBox", `-18 -18 ${SIZE * CELL + 36} ${SIZE * CELL + 36}`);
-  picture.draw(seen);
-  picture.aim(seen, {
-    chosen: extra.chosen ?? [],
-    pending: null,
-    chances: null,
-    marks: { last: extra.last ?? [], hint: extra.hint ?? [] },
-  });
-  const said = createVoice(words)
-    .describe(seen)
-    .map((line) => words.line(line))
-    .join(" ");
-  return captioned(picture.root, extra.title ?? words.t("aria.solitaire.board"), said);
-}
-
-/** Cloth in a wooden frame, for pictures that stand alone. @param {number} fields @param {number} radius */
-function ground(fields, radius) {
-  const size = fields * CELL + 20;
-  return el("rect", {
-    x: -10,
-    y: -10,
-    width: size,
-    height: size,
-    rx: radius,
-    class: "b-cloth-fill b-cloth-rim",
-  });
-}
-
-/** A small ornament for the home page: three by three fields. */
-export function thumb() {
-  const pieces = createPieces();
-  const middle = (/** @type {number} */ i) => 50 + i * CELL;
-  const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, ground(3, 20));
-  /** @param {number} row @param {number} column @param {SVGElement} picture */
-  const lay = (row, column, picture) => root.append(at(middle(column), middle(row), picture));
-  for (let i = 0; i < 9; i += 1) lay(Math.floor(i / 3), i % 3, well(WELL));
-  lay(0, 0, pieces.pile(5, 3));
-  lay(1, 1, pieces.pile(6, 2));
-  lay(2, 2, pieces.pile(7, 0));
-  lay(0, 2, pieces.coin(5));
-  lay(1, 0, pieces.away(6));
-  lay(2, 0, pieces.coin(7));
-  lay(2, 1, pieces.coin(7));
-  return root;
+  if (over) layers.hand.append(on(layout, over, el("circle", { r: RING, class: "b-over" }), ring(RING)));
+  if (!stack) return;
+  const coin = el("g", { transform: `scale(${round(layout.scale)})` }, pieces.coin(spot(stack).column));
+  layers.hand.append(at(round((x - box.left) * unit), round((y - box.top) * unit), coin));
 }

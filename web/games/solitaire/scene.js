@@ -1,33 +1,46 @@
 /**
- * Places and pieces of the Solitaire board. Knows the names of the places and the shape of the scene; knows no picture.
+ * Places and pieces of the Solitaire board. Knows the names of the places and the shape of the scene;
+ * knows no picture.
  *
  * @import { SolitaireDealt, SolitaireRow } from "../../contract.js"
  * @import { Last, Piece, Scene } from "../types.js"
  *
  * @typedef {Partial<Omit<SolitaireDealt, "par">> & {par?: number|null}} Facts
  *   none is known before the rules are there, few before the deal; par null: not known yet, but to be shown
- * @typedef {{scene: Scene<Facts>, last?: Last|null}} Shown   what is read of a view, or of a picture in the rules
+ * @typedef {{scene: Scene<Facts>, last?: Last|null}} Shown   what is read of a view, or of a picture in
+ *   the rules
  * @typedef {ReturnType<typeof readScene>} Seen
  * @typedef {{hint: string[], last: string[]}} Marks   places
- * @typedef {{chosen: string[], pending: string|null, chances: {[place: string]: number}|null, marks: Marks}} Mind   what is chosen, helped and marked
- * @typedef {{scene: Scene<Facts>, chosen?: string[], title?: string} & Partial<Marks>} Moment   for a picture in the rules
+ * @typedef {object} Mind   what is chosen, helped and marked
+ * @property {string[]} chosen
+ * @property {string|null} pending
+ * @property {Set<string>} [first]   what begins a bet
+ * @property {string|null} [near]   the place under the pointer or with the focus
+ * @property {{[place: string]: number}|null} chances
+ * @property {Marks} marks
+ * @typedef {{scene: Scene<Facts>, chosen?: string[], title?: string} & Partial<Marks>} Moment   for a
+ *   picture in the rules
  */
 
 export const SIZE = 7;
-/** Width of a field in units of the picture. */
-export const CELL = 100;
 
-/** The name of the place in a row and a column (1..7): stacks lie on the diagonal. @param {number} row @param {number} column */
+/**
+ * The name of the place in a row and a column (1..7): stacks lie on the diagonal.
+ * @param {number} row
+ * @param {number} column
+ */
 export function nameAt(row, column) {
   return row === column ? `stack${row}` : `field${row}-${column}`;
 }
 
-/** Where a place lies. @param {string} place @returns {{row: number, column: number, stack: boolean, x: number, y: number}} */
+/**
+ * Row and column of a place.
+ * @param {string} place
+ * @returns {{row: number, column: number, stack: boolean}}
+ */
 export function spot(place) {
   const [, a, b] = /^(?:stack|field)(\d)(?:-(\d))?$/.exec(place) ?? [];
-  const row = Number(a);
-  const column = Number(b ?? a);
-  return { row, column, stack: b === undefined, x: (column - 0.5) * CELL, y: (row - 0.5) * CELL };
+  return { row: Number(a), column: Number(b ?? a), stack: b === undefined };
 }
 
 const numbers = Array.from({ length: SIZE }, (_, i) => i + 1);
@@ -39,8 +52,10 @@ const UNKNOWN = Array(SIZE + 1).fill(null);
 
 /**
  * The view, ordered for drawing and speaking.
- * left[k], worth[k]: coins left under disc k, worth of a right bet on row k (null while unknown); coins: placed pieces
- * by place; rows[k]: right coins in row k and the points they will have brought in the end; end: the place where the last coin of the last move came to lie.
+ * left[k], worth[k]: coins left under disc k, worth of a right bet on row k (null while unknown); coins:
+ * placed pieces
+ * by place; rows[k]: right coins in row k and the points they will have brought in the end; end: the place
+ * where the last coin of the last move came to lie.
  * @param {Shown} view
  */
 export function readScene(view) {
@@ -66,15 +81,21 @@ export function readScene(view) {
 }
 
 /**
- * Right coins of a row times what each is worth: the row's part of the score that is shown. A row's empty fields become
- * fewer while coins come in and are as many as the worth at the end (S5), so the worth is what one can count with.
+ * Right coins of a row times what each is worth: the row's part of the score that is shown. A row's empty
+ * fields become
+ * fewer while coins come in and are as many as the worth at the end (S5), so the worth is what one can
+ * count with.
  * @param {SolitaireRow} row
  */
 function tally(row, worth = row.empty) {
   return { right: row.right, worth, points: row.right * worth };
 }
 
-/** Where the coin of the last move lies: the last one drawn from its stack. @param {Shown} view @param {Map<string, Piece>} coins */
+/**
+ * Where the coin of the last move lies: the last one drawn from its stack.
+ * @param {Shown} view
+ * @param {Map<string, Piece>} coins
+ */
 function landed(view, coins) {
   const stack = view.last?.parts?.[0];
   if (!stack) return null;

@@ -11,15 +11,19 @@
  * @typedef {{do: "flip", piece: string, face: number}} Flip   it shows its hidden number
  * @typedef {{do: "turn", piece: string}} TurnAway   it was wrong
  * @typedef {Slide | Flip | TurnAway | {do: "deal"|"say"}} SolitaireStep
- * @typedef {{node: SVGElement, body: SVGElement, place: string, face: number}} Actor   place and face as they are now
+ * @typedef {{node: SVGElement, body: SVGElement, place: string, face: number}} Actor   place and face as
+ *   they are now
  * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Stage
  */
 
 import { COIN } from "../../board/coin.js";
-import { at, burst } from "../../board/marks.js";
-import { clear, el, need } from "../../board/svg.js";
+import { burst } from "../../board/marks.js";
+import { clear, el, need, text } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
-import { CELL, SIZE, readScene, spot } from "./scene.js";
+import { SIZE, nameAt, readScene, spot } from "./scene.js";
+
+/** How long a coin takes to turn over, in milliseconds. */
+const TURN = 420;
 
 /**
  * @param {Picture} picture @param {Tween} tween
@@ -28,7 +32,11 @@ import { CELL, SIZE, readScene, spot } from "./scene.js";
 export const createStories = (picture, tween, showWait) =>
   createTeller(picture, tween, showWait, { deal, act });
 
-/** Plays the steps one after the other; unknown steps take no time. @param {Stage} stage @param {SolitaireStep[]} steps */
+/**
+ * Plays the steps one after the other; unknown steps take no time.
+ * @param {Stage} stage
+ * @param {SolitaireStep[]} steps
+ */
 async function act(stage, steps) {
   const seen = steps.filter((step) => step.do === "move" || step.do === "flip" || step.do === "turn");
   for (const [i, step] of seen.entries()) {
@@ -45,7 +53,11 @@ async function act(stage, steps) {
   }
 }
 
-/** The element of a piece that acts: a coin under a disc comes out of its pile, which gets lower. @param {Stage} stage @param {string} id */
+/**
+ * The element of a piece that acts: a coin under a disc comes out of its pile, which gets lower.
+ * @param {Stage} stage
+ * @param {string} id
+ */
 function enter({ picture, before, actors }, id) {
   const known = actors.get(id);
   if (known) return known;
@@ -55,23 +67,22 @@ function enter({ picture, before, actors }, id) {
   const k = spot(piece.at).column;
   const body = el("g", {}, picture.pieces.coin(piece.face));
   const actor = {
-    node: at(spot(piece.at).x, spot(piece.at).y, body),
+    node: picture.on(piece.at, body),
     body,
     place: piece.at,
     face: piece.face,
   };
   clear(picture.layers.over);
-  picture.pile(k, (seen.left[k] ?? 0) - 1, seen.worth[k]);
+  picture.pile(k, (seen.left[k] ?? 0) - 1);
   picture.layers.slip.append(actor.node);
   actors.set(id, actor);
   return actor;
 }
 
 /** @param {Stage} stage @param {Actor} actor @param {Slide} step */
-async function slide({ tween, actors }, actor, step) {
-  const from = spot(actor.place);
-  const to = spot(step.at);
-  const rows = Math.abs(to.row - from.row) + Math.abs(to.column - from.column);
+async function slide({ tween, actors, picture }, actor, step) {
+  const [from, to] = [picture.layout().at(actor.place), picture.layout().at(step.at)];
+  const rows = Math.abs(spot(step.at).row - spot(actor.place).row);
   actors.set(step.piece, { ...actor, place: step.at });
   actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
   await tween.play(actor.node, [move(from.x, from.y), move(to.x, to.y)], 220 + 45 * rows, { easing: GLIDE });
@@ -83,23 +94,40 @@ async function slide({ tween, actors }, actor, step) {
  */
 async function flip(stage, actor, { piece, face }, goesOn) {
   stage.actors.set(piece, { ...actor, face });
-  const whole = await turnOver(stage, actor.body, () =>
-    clear(actor.body).append(stage.picture.pieces.coin(face)),
+  const whole = await turnOver(
+    stage,
+    actor.body,
+    () => clear(actor.body).append(stage.picture.pieces.coin(face)),
+    TURN,
   );
   if (whole && !goesOn) await glad(stage, actor);
 }
 
-/** @param {Stage} stage @param {Actor} actor */
-async function glad({ tween, picture }, actor) {
-  const { x, y } = spot(actor.place);
+/**
+ * It was right: the coin beats, and what it brought rises from it.
+ * @param {Stage} stage
+ * @param {Actor} actor
+ */
+async function glad({ tween, picture, after }, actor) {
   const spread = burst(COIN);
-  picture.layers.slip.append(at(x, y, spread));
+  const worth = readScene(after).worth[spot(actor.place).row];
+  const gain = el("g", {}, text(0, 0, worth ? `+${worth}` : "", "b-gained"));
+  picture.layers.slip.append(picture.on(actor.place, spread), picture.on(actor.place, gain));
+  const rise = [
+    { transform: "translateY(-24px)", opacity: 0 },
+    { transform: "translateY(-42px)", opacity: 1, offset: 0.3 },
+    { transform: "translateY(-62px)", opacity: 0 },
+  ];
   const rings = [
     { transform: "scale(1)", opacity: 0.9 },
     { transform: "scale(1.55)", opacity: 0 },
   ];
   const beat = [{ transform: "scale(1)" }, { transform: "scale(1.14)" }, { transform: "scale(1)" }];
-  await Promise.all([tween.play(spread, rings, 420, { easing: OUT }), tween.play(actor.body, beat, 420)]);
+  await Promise.all([
+    tween.play(spread, rings, 420, { easing: OUT }),
+    tween.play(actor.body, beat, 420),
+    tween.play(gain, rise, 520, { easing: OUT }),
+  ]);
 }
 
 /** @param {Stage} stage @param {Actor} actor */
@@ -119,18 +147,22 @@ async function turnAway(stage, actor) {
   );
 }
 
-/** Coins fall from the middle into their piles, then the discs cover them: 900 ms at most. @param {Pick<Stage, "tween"|"picture">} stage */
+/**
+ * Coins fall from the middle into their piles, then the discs cover them: 900 ms at most.
+ * @param {Pick<Stage, "tween"|"picture">} stage
+ */
 async function deal({ tween, picture }) {
-  const middle = (SIZE * CELL) / 2;
+  const { scale, at: spotAt } = picture.layout();
+  const middle = spotAt(nameAt(4, 4));
   const jobs = [];
   let n = 0;
   for (let layer = 0; layer < SIZE; layer += 1) {
     for (let k = 1; k <= SIZE; k += 1) {
-      const coin = picture.piles.get(k)?.querySelectorAll(".b-pile-coin")[layer];
+      const coin = picture.piles.get(k)?.node.querySelectorAll(".b-pile-coin")[layer];
       if (!coin) continue;
-      const { x, y } = spot(`stack${k}`);
+      const { x, y } = spotAt(`stack${k}`);
       const frames = [
-        { ...move(middle - x, middle - y, "scale(0.7)"), opacity: 0 },
+        { ...move((middle.x - x) / scale, (middle.y - y) / scale, "scale(0.7)"), opacity: 0 },
         { opacity: 1, offset: 0.3 },
         { ...move(0, 0, "scale(1)"), opacity: 1 },
       ];
@@ -138,7 +170,7 @@ async function deal({ tween, picture }) {
       n += 1;
     }
   }
-  for (const [k, pile] of picture.piles) jobs.push(cover(tween, pile, 390 + k * 20));
+  for (const [k, { node }] of picture.piles) jobs.push(cover(tween, node, 390 + k * 20));
   await Promise.all(jobs);
 }
 

@@ -15,7 +15,43 @@ export const createVoice = (words) => ({
   name: createNames(words),
   chosen: chosenLine,
   ...createLines(words),
+  written: written(words),
+  acts: createActs(words),
 });
+
+const PLAY = "play.solitaire";
+
+/** The words that are written on the picture. @param {Words} words @returns {import("./picture.js").Say} */
+const written = ({ t, percent }) => ({
+  points: (n) => t(`${PLAY}.points`, { n }),
+  left: (n, total) => [t(`${PLAY}.left`, { n, total }), t(`${PLAY}.left.short`, { n, total })],
+  par: (par) => (par === null ? t(`${PLAY}.par.unknown`) : t(`${PLAY}.par`, { par })),
+  percent: (chance) => percent(chance),
+});
+
+/**
+ * What the acts row says: what to touch, and what a bet that waits would bring.
+ * @param {Words} words
+ */
+function createActs({ t }) {
+  return {
+    /** @param {Pick<Mind, "chosen">} picked */
+    words({ chosen }) {
+      if (!chosen.length) return t(`${PLAY}.touch`);
+      return t(`${PLAY}.ask`, { stack: spot(chosen[0]).column });
+    },
+    /** @param {{chosen: string[]}} picked stack and field @param {Seen} seen */
+    bet({ chosen: [stack, field] }, seen) {
+      const { row } = spot(field);
+      const worth = seen.worth[row];
+      const note = seen.impossible.has(field)
+        ? t(`${PLAY}.bet.impossible`)
+        : t(`${PLAY}.bet.note`, { n: worth ?? 0 });
+      return { label: t(`${PLAY}.bet`, { bet: row, stack: spot(stack).column }), note: worth ? note : "" };
+    },
+    other: () => t(`${PLAY}.other`),
+  };
+}
 
 /**
  * The names of places, with what is chosen or marked there.
@@ -81,13 +117,12 @@ function createLines({ t, lang }) {
 
   /** The whole board as lines: score, stacks, then row by row. @param {Seen} seen @returns {Line[]} */
   function describe(seen) {
-    const { left, score, drawn = 0, total = 0 } = seen.facts;
-    if (!left) return [[`${KEY}.describe.blank`, {}]];
+    const score = scoreLine(seen);
+    if (!seen.facts.left) return [[`${KEY}.describe.blank`, {}]];
     const heights = seen.left.slice(1).map((n, i) => t(`${KEY}.describe.stack`, { stack: i + 1, n }));
     /** @type {Line[]} */
     const lines = [[`${KEY}.describe.stacks`, { list: list(heights) }]];
-    if (score !== undefined)
-      lines.unshift([`${KEY}.describe.score`, { points: score, drawn, n: total - drawn }]);
+    if (score) lines.unshift(score);
     for (let row = 1; row <= SIZE; row += 1) lines.push(rowLine(row, seen));
     return lines;
   }
@@ -104,5 +139,11 @@ function createLines({ t, lang }) {
     return [`${KEY}.describe.row`, { ...params, coins: list(each) }];
   }
 
-  return { describe };
+  /** The score in a line, or null. @param {Seen} seen @returns {Line|null} */
+  function scoreLine({ facts: { score, drawn = 0, total = 0 } }) {
+    if (score === undefined) return null;
+    return [`${KEY}.describe.score`, { points: score, drawn, n: total - drawn }];
+  }
+
+  return { describe, scoreLine };
 }

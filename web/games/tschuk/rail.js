@@ -5,7 +5,7 @@
  * @import { Seen, Side } from "./scene.js"
  */
 
-import { numeral } from "../../board/coin.js";
+import { figure } from "../../board/coin.js";
 import { at } from "../../board/marks.js";
 import { el, text } from "../../board/svg.js";
 import { RAIL } from "./scene.js";
@@ -14,7 +14,11 @@ const MIDDLE = RAIL.height / 2;
 const FROM = 186;
 const TO = 542;
 
-/** Where the nth number stands (from 1) and how wide its place is. @param {number} n @param {number} numbers */
+/**
+ * Where the nth number stands (from 1) and how wide its place is.
+ * @param {number} n
+ * @param {number} numbers
+ */
 function place(n, numbers) {
   const pitch = Math.min(50, (TO - FROM) / numbers);
   return { x: (FROM + TO) / 2 + (n - (numbers + 1) / 2) * pitch, pitch };
@@ -58,7 +62,13 @@ const anchor = (node, where) => {
 const start = (/** @type {SVGElement} */ node) => anchor(node, "start");
 const end = (/** @type {SVGElement} */ node) => anchor(node, "end");
 
-/** A number that is shown: a small coin; one that is missing: an empty frame. @param {number} n @param {number} numbers @param {boolean} have @param {string} gold */
+/**
+ * A number that is shown: a small coin; one that is missing: an empty frame.
+ * @param {number} n
+ * @param {number} numbers
+ * @param {boolean} have
+ * @param {string} gold
+ */
 function token(n, numbers, have, gold) {
   const { x, pitch } = place(n, numbers);
   const half = pitch * 0.41;
@@ -67,7 +77,7 @@ function token(n, numbers, have, gold) {
       x,
       MIDDLE,
       el("circle", { r: half, class: "b-have", fill: `url(#${gold})` }),
-      numeral(n, "b-have-ink", half / 29),
+      el("g", { transform: `scale(${half / 26})` }, figure(n, "b-have-ink")),
     );
   const frame = {
     x: 2.5 - half,
@@ -77,7 +87,12 @@ function token(n, numbers, have, gold) {
     rx: 3,
     class: "b-lack",
   };
-  return at(x, MIDDLE, el("rect", frame), numeral(n, "b-lack-ink", half / 36));
+  return at(
+    x,
+    MIDDLE,
+    el("rect", frame),
+    el("g", { transform: `scale(${half / 32})` }, figure(n, "b-lack-ink")),
+  );
 }
 
 /** Where a number's token is, for a glow. @param {number} n @param {number} numbers */
