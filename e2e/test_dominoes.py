@@ -15,10 +15,7 @@ from tschatulle.play.record import seed_link
 
 LINES = "document.querySelectorAll('.s-log-line').length"
 COVER = ".s-cover .s-button"
-TURN = (
-    "document.querySelector('[data-place^=hand][data-use], [data-place=up][data-use],"
-    " [data-place=decline]:not([hidden])')"
-)
+TURN = "document.querySelector('[data-place^=hand][data-use], [data-act=up], [data-act=decline]')"
 READY = f"document.querySelector('.s-result, {COVER}') || {TURN}"
 TILE = re.compile(r"(?:^|: )((\d)-(\d), [^,;]+, \d+ pips?)")
 SIDE = re.compile(r"^Player (\d): (\d+) tiles? in hand, points: ([\d,]+)\.")
@@ -72,7 +69,7 @@ def catch(said: dict[str, str]) -> tuple[str, str] | None:
 def by_keys(page: Page, turn: int) -> None:
     """Looks at the ends, catches what is there, else lays."""
     before = len(log(page))
-    if page.locator("[data-place=decline]:visible").count():
+    if page.locator("[data-act=decline]:visible").count():
         page.keyboard.press("x")
         return done(page, before)
     said = places(page)
@@ -121,15 +118,15 @@ def test_a_whole_game_by_keys_with_open_eyes(browser: Browser, origin: str) -> N
 def by_tap(page: Page, turn: int) -> None:
     """Does what glows, else lays."""
     before = len(log(page))
-    sure = page.locator(".b-call-sure:visible")
-    if page.locator("[data-place=decline]:visible").count() and not sure.count():
-        page.locator("[data-place=decline]").tap()
+    sure = page.locator(".b-act-main:is([data-act=twin], [data-act=triplet], [data-act=claim]):visible")
+    if page.locator("[data-act=decline]:visible").count() and not sure.count():
+        page.locator("[data-act=decline]").tap()
         return done(page, before)
     if not sure.count():
         hand = {place: name for place, name in places(page).items() if place.startswith("hand")}
         place = next((place for place, name in hand.items() if "points" in name), list(hand)[turn % len(hand)])
         page.locator(f"[data-place={place}]").tap()
-    elif sure.first.get_attribute("data-place") == "claim":
+    elif sure.first.get_attribute("data-act") == "claim":
         sure.first.tap()
     if sure.count():
         foretold = sure.first.inner_text().split("+")[1]
@@ -137,7 +134,8 @@ def by_tap(page: Page, turn: int) -> None:
     else:
         foretold = ""
         ends = [one for one in ("left", "right", "row") if page.locator(f"[data-place={one}][data-use]").count()]
-        page.locator(f"[data-place={ends[turn % len(ends)]}]").tap()
+        end = ends[turn % len(ends)]
+        page.locator("[data-act=row]" if end == "row" else f"[data-place={end}]").tap()
     done(page, before)
     assert not foretold or f" {foretold} point" in log(page)[before], (foretold, log(page)[before])
     return None
@@ -146,11 +144,11 @@ def by_tap(page: Page, turn: int) -> None:
 def test_a_whole_game_by_taps_with_help_narrow_and_dark(browser: Browser, origin: str) -> None:
     look = {"theme": "dark", "assist": True}
     with table(browser, origin, seed="taps 2", settings=look, viewport=NARROW, has_touch=True) as page:
-        helped = "document.querySelector('.b-points') || document.querySelectorAll('.b-slot').length < 2"
+        helped = "document.querySelector('.b-points, [data-place=row]')"
         for turn in range(40):
             if page.locator(".s-result").count():
                 break
-            until(page, f"{helped} || document.querySelector('.s-result, [data-place=decline]:not([hidden])')")
+            until(page, f"{helped} || document.querySelector('.s-result, [data-act=decline]')")
             sizes = page.evaluate(
                 "[...document.querySelectorAll('[data-place^=hand], [data-place=left], [data-place=right]')]"
                 ".map((b) => b.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
@@ -182,7 +180,7 @@ def test_two_people_never_see_each_other_s_tiles(browser: Browser, origin: str) 
             page.locator(COVER).click()
             until(page, TURN)
             said = {place: name for place, name in places(page).items() if place.startswith("hand")}
-            page.locator("[data-place=lore]").click()
+            page.keyboard.press("i")
             first = page.locator(f"[data-place={next(iter(said))}]")
             first.click()
             hands[seat] = {tile(name)[0] for name in list(said.values())[1:]}
@@ -201,7 +199,7 @@ def test_every_speed_ends_in_the_same_position(browser: Browser, origin: str) ->
         ends = []
         for speed in ("off", "2", "step"):
             page.get_by_label("Speed").select_option(speed)
-            for n, keys in enumerate(("v", "1q", "v", "1e")):
+            for n, keys in enumerate(("v", "q", "v", "e")):
                 for key in keys:
                     page.keyboard.press(key)
                 done(page, n + 1)
@@ -218,16 +216,21 @@ def test_the_older_game_has_no_hands(browser: Browser, origin: str) -> None:
         assert page.locator(COVER).count() == 0
         for turn in range(8):
             before = len(log(page))
-            if page.locator("[data-place=up][data-use]").count():
-                page.locator("[data-place=up][data-use]").last.tap()
+            if page.locator("[data-act=up]").count():
+                page.locator(["[data-act=up]", "[data-place=up]"][turn % 4 // 2]).tap()
+            elif page.locator("[data-act=row]").count():
+                page.locator("[data-act=row]").tap()
             else:
-                page.locator("[data-place^=hand]").first.tap()
-                page.locator(
-                    ["[data-place=left]", "[data-place=right]"][turn % 2] + "[data-use], [data-place=row]"
-                ).first.tap()
+                page.locator(["[data-place=left]", "[data-place=right]"][turn % 2]).tap()
             done(page, before)
         assert any("turns up" in line for line in log(page))
-        assert page.locator("[data-place=tripletl]:visible").count() == 1
+        while not page.locator("[data-act=triplet]").count():
+            before = len(log(page))
+            page.locator("[data-act=up]").tap()
+            done(page, before)
+        page.locator("[data-act=triplet]").tap()
+        names = places(page)
+        assert "two tiles here" in names["left"] and "two tiles here" in names["right"]
         checked(page, "the older game")
 
 

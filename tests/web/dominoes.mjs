@@ -3,23 +3,41 @@ import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/tsungshap.js";
 import { examples } from "/web/games/tsungshap/examples.js";
 import { FACES, kindOf, pipsOf } from "/web/games/tsungshap/faces.js";
-import { createIntent } from "/web/games/tsungshap/intent.js";
-import { boxOf, createLayout, packed, placeBox, readScene, rowSpots } from "/web/games/tsungshap/scene.js";
+import { Intent } from "/web/games/tsungshap/intent.js";
+import { RATIO, createLayout } from "/web/games/tsungshap/layout.js";
+import { rowSpots } from "/web/games/tsungshap/row.js";
+import { boxOf, packed, placeBox, readScene, stacksOf } from "/web/games/tsungshap/scene.js";
 import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
-const style = tag("link", { rel: "stylesheet", href: "/web/styles/board.css" });
-await new Promise((done) => {
-  style.onload = done;
-  document.head.append(style);
-});
+for (const name of ["board", "play"]) {
+  const style = tag("link", { rel: "stylesheet", href: `/web/styles/${name}.css` });
+  await new Promise((done) => {
+    style.onload = done;
+    document.head.append(style);
+  });
+}
 
-/** A board in a box of a width, with what it asked for. */
-function mounted(width = 900, speed = "off") {
+/** What the frame leaves for a board on the six screens, and small ones in lessons. */
+const ROOMS = [
+  { w: 320, h: 470 },
+  { w: 360, h: 528 },
+  { w: 390, h: 732 },
+  { w: 768, h: 912 },
+  { w: 696, h: 346 },
+  { w: 1042, h: 748 },
+  { w: 1580, h: 1120 },
+  { w: 360, h: 420 },
+  { w: 600, h: 600 },
+];
+
+/** A board in a room, with what it asked for and what it offers. */
+function mounted({ w, h } = { w: 900, h: 700 }, speed = "off", more = {}) {
   const box = tag("div");
-  box.style.width = `${width}px`;
+  Object.assign(box.style, { width: `${w}px`, height: `${h}px` });
   document.body.append(box);
   const heard = { chosen: [], refused: [], said: [] };
+  const row = { acts: [], words: "" };
   const kit = {
     words,
     settings: { get: () => true },
@@ -27,18 +45,24 @@ function mounted(width = 900, speed = "off") {
     speak: (text) => heard.said.push(text),
     choose: (move) => heard.chosen.push(move),
     refuse: (line) => heard.refused.push(line[0]),
+    acts: (acts, line) => Object.assign(row, { acts, words: line }),
+    ...more,
   };
   const board = boards[0].mount(box, kit);
   const find = (place) => box.querySelector(`[data-place="${place}"]`);
   const key = (name) =>
     find("left").dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  const offered = (id) => row.acts.find((one) => one.id === id);
   return {
     box,
     board,
     find,
     key,
+    row,
+    offered,
+    labels: () => row.acts.map(({ label, note }) => (note ? `${label} (${note})` : label)),
     name: (place) => find(place).ariaLabel,
-    press: (place) => find(place).click(),
+    press: (place) => (offered(place) ? offered(place).run() : find(place).click()),
     end: () => {
       board.destroy();
       box.remove();
@@ -113,73 +137,114 @@ test("the pips of a face stay inside it and apart; the halves are alike when tur
 });
 
 test("both ends of a row of any length stay large and in view, and no tile covers another", () => {
-  for (const layout of [createLayout(false), createLayout(true)]) {
+  for (const room of ROOMS) {
+    const layout = createLayout(room);
     for (let n = 1; n <= 31; n += 1) {
       const { spots, left, right } = rowSpots(n, layout);
+      const what = `${room.w}x${room.h}, ${n} tiles`;
       equal(spots.length, n);
-      equal([spots[0].w, spots.at(-1).w], [layout.end, layout.end]);
+      ok(Math.min(spots[0].w, spots.at(-1).w) >= layout.end - 0.01, what);
       const boxes = [...spots.map((spot) => boxOf(spot)), left, right];
       boxes.forEach((a, i) => {
-        ok(within(a, layout.zone), `${n} tiles: ${JSON.stringify(a)}`);
-        boxes.slice(i + 1).forEach((b) => ok(!overlaps(a, b), `${n} tiles: ${i}`));
+        ok(within(a, layout.zone), `${what}: ${JSON.stringify(a)}`);
+        boxes.slice(i + 1).forEach((b, k) => ok(!overlaps(a, b), `${what}: ${i}, ${i + k + 1}`));
       });
     }
   }
 });
 
-test("a bent row goes on beside where it was", () => {
-  const layout = createLayout(true);
-  const { spots, lines } = rowSpots(24, layout);
-  equal(lines, 3);
-  const inner = spots.slice(1, -1);
-  inner.slice(1).forEach((spot, i) => {
-    const [dx, dy] = [Math.abs(spot.x - inner[i].x), Math.abs(spot.y - inner[i].y)];
-    ok(dx < spot.w + 0.01 && (dx < 0.01 || dy < 0.01), `tile ${i}`);
-  });
-  ok((inner[0].w * 300) / 308 > 13, "tiles can still be told apart on a phone");
+test("tiles between the ends can be told apart in a row of twenty-two", () => {
+  const least = { 320: 20, 360: 25, 390: 42, 768: 60, 696: 23, 1042: 50 };
+  for (const room of ROOMS.slice(0, 6)) {
+    const { spots } = rowSpots(22, createLayout(room));
+    ok(spots[8].w >= least[room.w], `${room.w}: ${spots[8].w}`);
+  }
 });
 
-test("ends and tiles of the hand can be tapped at 300 px, and at 500 px of the wide shape", () => {
-  for (const [narrow, width] of [
-    [true, 300],
-    [false, 500],
-  ]) {
-    const seen = readScene(viewOf(4), narrow);
-    const scale = width / seen.layout.width;
-    for (const place of ["left", "right", "hand66", "hand21"]) {
-      const box = placeBox(seen, place);
-      ok(box.width * scale >= 44 && box.height * scale >= 44, `${place}: ${box.width * scale}`);
+test("a row that winds goes on beside where it was, and ends at the right", () => {
+  for (const room of ROOMS) {
+    for (const n of [9, 16, 24, 31]) {
+      const { spots, turns } = rowSpots(n, createLayout(room));
+      const inner = spots.slice(1, -1);
+      inner.slice(1).forEach((spot, i) => {
+        const [dx, dy] = [Math.abs(spot.x - inner[i].x), Math.abs(spot.y - inner[i].y)];
+        const turned = turns.includes(i + 1);
+        ok(turned ? dx < spot.w + 0.01 : dx < spot.w + 0.01 && dy < 0.01, `${room.w}, ${n}: tile ${i}`);
+      });
+      ok(spots[0].x < inner[0].x && spots.at(-1).x > inner.at(-1).x, "left is left, right is right");
     }
   }
 });
 
+test("ends and tiles of the hand can be tapped, and lie apart, in every room", () => {
+  for (const room of ROOMS) {
+    const least = room.w < 360 ? 40 : 44;
+    const seen = readScene(viewOf(4), room);
+    const boxes = ["left", "right", "hand66", "hand32", "hand54", "hand21"].map((place) =>
+      placeBox(seen, place),
+    );
+    boxes.forEach((box, i) => {
+      ok(box.width >= least && box.height >= least, `${room.w}: ${box.width}`);
+      ok(within(box, { x: 0, y: 0, width: room.w, height: room.h }), `${room.w}: outside`);
+      boxes.slice(i + 1).forEach((other) => ok(!overlaps(box, other), `${room.w}: ${i}`));
+    });
+  }
+});
+
+test("seats, stock, bed and hand do not cover each other in any room", () => {
+  for (const room of ROOMS) {
+    const { layout, spots, groups } = readScene(viewOf(4), room);
+    const hand = [...groups.values()].flat().map((id) => boxOf(spots.get(id)));
+    const faces = Object.values(layout.seats).map(({ face: { x, y, r } }) => ({
+      ...{ x: x - r, y: y - r, width: 2 * r, height: 2 * r },
+    }));
+    const caught = Object.values(layout.seats).map((seat) => seat.caught);
+    const boxes = [layout.zone, ...hand, ...faces, ...caught];
+    boxes.forEach((box, i) => {
+      ok(within(box, { x: 0, y: 0, width: room.w, height: room.h }), `${room.w}: ${i} outside`);
+      boxes.slice(i + 1).forEach((other, k) => ok(!overlaps(box, other), `${room.w}: ${i}, ${i + k + 1}`));
+    });
+  }
+});
+
+test("the stock is stacks of four and one that is begun, and its number", () => {
+  for (const room of ROOMS) {
+    const seen = readScene(viewOf(4), room);
+    const { spots, sizes, count } = stacksOf(seen, 0);
+    equal(sizes, [4, 4, 4, 4, 4]);
+    for (const spot of spots) ok(within(boxOf(spot), seen.layout.stock), `${room.w}`);
+    ok(count.x < spots[0].x && count.x - 24 >= seen.layout.stock.x, `${room.w}: the number has room`);
+  }
+});
+
 test("caught sets stay in their box", () => {
-  for (const narrow of [false, true]) {
-    for (const box of Object.values(createLayout(narrow).caught)) {
+  for (const room of ROOMS) {
+    for (const { caught: box } of Object.values(createLayout(room).seats)) {
       for (let sets = 1; sets <= 12; sets += 1) {
         const spots = packed(
           Array.from({ length: sets }, (_, i) => 2 + (i % 2)),
           box,
           30,
         ).flat();
-        for (const spot of spots) ok(within(boxOf(spot), box), `${sets} sets`);
+        for (const spot of spots) ok(within(boxOf(spot), box), `${room.w}: ${sets} sets`);
       }
     }
   }
 });
 
-test("without help nothing on the board tells what can be caught", () => {
-  const { box, board, press, end } = mounted();
+test("without help nothing on the board and in the acts row tells what can be caught", () => {
+  const { box, board, press, row, end } = mounted();
   // The first round only leaves the traces of a first touch behind.
   const looks = [[], [TWIN], [], [TWIN], [TWIN, { move: "cw", parts: ["claim", "twin"] }]]
     .map((caught) => {
+      const shown = () => box.outerHTML + JSON.stringify(row);
       board.draw(viewOf(4, caught));
-      const calm = box.outerHTML;
+      const calm = shown();
       press("hand66");
-      const chosen = box.outerHTML;
+      const chosen = shown();
       press("hand66");
       press("claim");
-      return calm + chosen + box.outerHTML;
+      return calm + chosen + shown();
     })
     .slice(2);
   const differs = (a, b) => [...a].findIndex((letter, i) => letter !== b[i]);
@@ -194,7 +259,7 @@ test("without help nothing on the board tells what can be caught", () => {
 test("what cannot be done is asked of the core all the same, so that it says why", () => {
   const { board, press, key, chosen, refused, end } = mounted();
   board.draw(viewOf(4, [TWIN]));
-  press("twin");
+  key("w");
   press("left");
   equal(refused, ["error.tsungshap.tile-first", "error.tsungshap.tile-first"]);
   press("hand32");
@@ -216,15 +281,16 @@ test("what cannot be done is asked of the core all the same, so that it says why
   end();
 });
 
-test("a touch can be taken back", () => {
+test("a touch can be taken back; where a tile can be laid shows only while it is chosen", () => {
   const { box, board, find, press, key, chosen, end } = mounted();
   board.draw(viewOf(4));
+  equal(box.querySelectorAll(".b-slot").length, 0);
   press("hand66");
   equal(
     [
       find("hand66").ariaPressed,
       box.querySelectorAll(".b-picked").length,
-      box.querySelectorAll(".b-slot-on").length,
+      box.querySelectorAll(".b-slot").length,
     ],
     ["true", 1, 2],
   );
@@ -235,14 +301,75 @@ test("a touch can be taken back", () => {
       box.querySelectorAll(".b-picked").length,
       box.querySelectorAll(".b-slot").length,
     ],
-    ["false", 0, 2],
+    ["false", 0, 0],
   );
   equal(chosen, []);
   end();
 });
 
+test("the acts row says what a tap will do, and offers never more than three", () => {
+  const { board, press, labels, row, offered, chosen, end } = mounted();
+  board.draw(viewOf(4));
+  equal([labels(), row.words], [["Claim"], "Choose a tile"]);
+  press("claim");
+  equal([labels(), row.words], [["Back", "Triplet", "Twin"], "Claim: what was overlooked?"]);
+  press("back");
+  press("hand66");
+  equal([labels(), row.words], [["Triplet with 6-6", "Twin with 6-6"], "6-6, Heaven: tap an end to lay it"]);
+  board.draw(viewOf(4, [], { choices: [] }));
+  equal(labels(), []);
+  const empty = viewOf(4);
+  empty.scene.facts = { ...empty.scene.facts, row: [] };
+  board.draw({
+    ...empty,
+    choices: [
+      { move: "s66", parts: ["hand66", "row"] },
+      { move: "s32", parts: ["hand32", "row"] },
+    ],
+  });
+  equal(labels(), []);
+  press("hand32");
+  equal([labels(), offered("row").kind], [["Start the row with 3-2"], "main"]);
+  offered("row").run();
+  equal(chosen, ["s32"]);
+  end();
+});
+
+test("in Culin's game a triplet asks which two tiles, and an end stands for the two there", () => {
+  const { box, board, press, labels, name, chosen, end } = mounted();
+  const view = viewOf(4);
+  view.scene.facts = { ...view.scene.facts, neighbours: true };
+  board.draw(view);
+  press("hand66");
+  press("triplet");
+  equal([labels(), box.querySelectorAll(".b-pair").length], [["Back", "With both ends"], 4]);
+  ok(name("left").endsWith("triplet with the two tiles here"));
+  press("left");
+  press("triplet");
+  press("triplet");
+  press("hand66");
+  press("claim");
+  press("triplet");
+  press("right");
+  equal(chosen, ["tl66", "t66", "ctr"]);
+  end();
+});
+
+test("the only tile is chosen by itself, whether or not something can be claimed", () => {
+  const { board, find, press, labels, chosen, end } = mounted();
+  const own = (claims) =>
+    viewOf(4, claims, { choices: [...claims, { move: "l66", parts: ["hand66", "left"] }] });
+  for (const claims of [[], [{ move: "cw", parts: ["claim", "twin"] }]]) {
+    board.draw(own(claims));
+    equal([find("hand66").ariaPressed, labels()], ["true", ["Claim", "Triplet with 6-6", "Twin with 6-6"]]);
+  }
+  press("left");
+  equal(chosen, ["l66"]);
+  end();
+});
+
 test("help shows sums, catches, walled-in twins, and says them", () => {
-  const { box, board, find, name, press, end } = mounted();
+  const { box, board, name, press, offered, labels, end } = mounted();
   board.draw(viewOf(4, [TWIN]));
   const row = examples(4)[0].scene.facts.row;
   const line = ["assist.tsungshap.twin", { tile: "6-6", points: 240, pips: 24 }];
@@ -260,17 +387,18 @@ test("help shows sums, catches, walled-in twins, and says them", () => {
   equal(name("hand66"), "6-6, Heaven, 12 pips; 30 with both ends; 6-6 has its twin at an end: 240 points.");
   ok(name("middle").endsWith("The twin of your 4-4 is walled in behind 1 tile."));
   press("hand66");
-  equal(find("twin").textContent, "Twin +240");
+  equal(labels(), ["Triplet with 6-6 (not 10, 20 or 30)", "Twin with 6-6 (+240)"]);
+  equal([offered("twin").kind, offered("triplet").off], ["main", true]);
   board.assist(null);
   equal(
-    [box.querySelectorAll(".b-glow").length, find("twin").textContent, name("hand66")],
-    [0, "Twin", "6-6, Heaven, 12 pips; chosen"],
+    [box.querySelectorAll(".b-glow").length, labels(), name("hand66")],
+    [0, ["Triplet with 6-6", "Twin with 6-6"], "6-6, Heaven, 12 pips; chosen"],
   );
   end();
 });
 
 test("names, last move and hint", () => {
-  const { box, board, name, end } = mounted();
+  const { box, board, name, press, offered, end } = mounted();
   board.draw(viewOf(4, [], { last: { seat: 1, parts: ["left", "left"] } }));
   equal(
     [name("left"), name("right"), name("hand21")],
@@ -278,9 +406,10 @@ test("names, last move and hint", () => {
   );
   equal(name("middle"), "Between the ends, 2 tiles from left to right: 4-4 and 6-2");
   equal(box.querySelectorAll(".b-last").length, 1);
+  press("hand66");
   board.mark(["hand66", "twin"], "hint");
   equal(box.querySelectorAll(".b-hint").length, 2);
-  ok(box.querySelector("[data-place=twin]").classList.contains("b-call-hint"));
+  equal([offered("twin").kind, offered("triplet").kind], ["main", undefined]);
   ok(
     board
       .describe()
@@ -291,34 +420,74 @@ test("names, last move and hint", () => {
 });
 
 test("a tile is told of on demand", () => {
-  const { box, board, find, key, press, said, end } = mounted();
+  const { board, press, key, said, end } = mounted();
   board.draw(viewOf(4));
-  ok(box.querySelector(".b-lore").hidden);
+  key("i");
   press("hand66");
   key("i");
-  ok(box.querySelector(".b-lore").textContent.startsWith("6-6 · Heaven 天12 pips"));
-  equal(said.length, 1);
-  press("middle");
-  ok(
-    box.querySelector(".b-lore").textContent.startsWith("4-4 · Man"),
-    "the tiles between the ends one by one",
+  ok(said[0].startsWith("Choose or touch a tile"));
+  ok(said[1].startsWith("6-6, Heaven, 12 pips. ") && said[1].includes("half of its pips are red"), said[1]);
+  end();
+});
+
+test("the seats are the players: face, name, points, whose turn, games won, who has won", () => {
+  const players = () => [
+    { name: "You", owner: "human", face: "you", own: true },
+    { name: "Otto", owner: "computer", face: "otto", own: false },
+  ];
+  const { box, board, end } = mounted({ w: 390, h: 732 }, "off", { players });
+  const match = { order: [1, 0], sides: [0, 1], score: [2, 1.5], games: 4, chooser: null };
+  board.draw(viewOf(5, [], { match }));
+  const texts = (name) => [...box.querySelectorAll(name)].map((one) => one.textContent);
+  equal(texts(".b-side-name"), ["You", "Player 2"]);
+  equal(texts(".b-side-score"), ["200", "0"]);
+  equal(texts(".b-side-match"), ["Match: 1.5", "Match: 2"]);
+  equal(
+    [...box.querySelectorAll(".b-side-ring")].map((one) => one.matches(".b-side-turn")),
+    [true, false],
   );
-  equal(find("lore").ariaPressed, "true");
-  key("i");
-  ok(box.querySelector(".b-lore").hidden);
+  board.draw(
+    viewOf(5, [], { choices: [], outcome: { winners: [1], line: ["end.tsungshap.drawn", { points: 0 }] } }),
+  );
+  equal([box.querySelectorAll(".b-side-turn").length, box.querySelectorAll(".b-side-star").length], [0, 1]);
+  end();
+});
+
+test("another room keeps what is chosen and the focus", async () => {
+  const { box, board, find, press, end } = mounted({ w: 390, h: 732 });
+  board.draw(viewOf(4));
+  find("hand66").focus();
+  press("hand66");
+  Object.assign(box.style, { width: "696px", height: "346px" });
+  const picture = box.querySelector(".b-picture");
+  for (let i = 0; i < 60 && picture.getAttribute("viewBox") !== "0 0 696 346"; i += 1)
+    await new Promise((go) => {
+      requestAnimationFrame(go);
+    });
+  equal(picture.getAttribute("viewBox"), "0 0 696 346");
+  equal([document.activeElement === find("hand66"), find("hand66").ariaPressed], [true, "true"]);
+  equal(box.querySelectorAll(".b-slot").length, 2);
+  end();
+});
+
+test("what stays keeps its drawing", () => {
+  const { box, board, end } = mounted();
+  board.draw(viewOf(4));
+  const before = new Set(box.querySelectorAll(".b-layer-tiles > g"));
+  board.draw(viewOf(4, [TWIN]));
+  ok([...box.querySelectorAll(".b-layer-tiles > g")].every((one) => before.has(one)));
   end();
 });
 
 test("drawing twice gives the same board; under a cover no face of a hand is there", () => {
-  const { box, board, press, end } = mounted(320);
+  const { box, board, press, row, end } = mounted({ w: 320, h: 470 });
   board.draw(viewOf(5));
   const once = box.textContent + box.querySelectorAll("*").length;
   board.draw(viewOf(5));
   equal(box.textContent + box.querySelectorAll("*").length, once);
   const open = viewOf(5);
-  press("lore");
   press("hand65");
-  ok(box.querySelector(".b-lore").textContent.startsWith("6-5"));
+  ok(row.words.startsWith("6-5, Axe"));
   const pieces = open.scene.pieces.map((piece) =>
     piece.at.startsWith("hand") ? { ...piece, at: "back0", face: 0, turned: true } : piece,
   );
@@ -336,7 +505,7 @@ test("drawing twice gives the same board; under a cover no face of a hand is the
     4,
     "the row and one caught pair",
   );
-  ok(!box.querySelector(".b-lore").textContent.includes("6-5") && !box.outerHTML.includes("Axe"));
+  ok(!(box.outerHTML + JSON.stringify(row)).includes("Axe"));
   ok(
     box.querySelector(".b-side-name").textContent === "Player 1",
     "the one for whom the cover lies there sits at the bottom",
@@ -373,7 +542,7 @@ test("every speed ends in the same picture", async () => {
   }));
   const ends = [];
   for (const speed of ["off", "2"]) {
-    const { box, board, end } = mounted(700, speed);
+    const { box, board, end } = mounted({ w: 700, h: 620 }, speed);
     board.draw(before);
     const told = board.tell(steps, before, after);
     if (speed === "2") ok(box.querySelector(".b-veil"), "what is caught is shown in the middle");
@@ -404,7 +573,7 @@ test("in step mode caught tiles wait for a tap", async () => {
     choices: [],
     n: 10,
   });
-  const { box, board, end } = mounted(700, "step");
+  const { box, board, end } = mounted({ w: 700, h: 620 }, "step");
   board.draw(before);
   const told = board.tell(
     ids.map((piece) => ({ do: "catch", piece, at: "caught0", face: 1 })),
@@ -419,17 +588,18 @@ test("in step mode caught tiles wait for a tap", async () => {
   equal(box.querySelector(".b-points text").textContent, "+240");
   box.querySelector(".b-cloth").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   await told;
-  ok(wait.hidden && box.querySelectorAll(".b-side-score")[1].textContent === "240 points");
+  ok(wait.hidden && box.querySelectorAll(".b-side-score")[0].textContent === "240");
   end();
 });
 
 test("the choices of Culin's game and of the last claim are buttons", () => {
   const moves = [];
-  const intent = createIntent({
+  const intent = new Intent({
     onMove: (move) => moves.push(move),
     onChange: () => {},
     onRefuse: () => {},
     turn: () => "",
+    pairs: () => true,
   });
   intent.offer([{ move: "u", parts: ["up"] }]);
   equal([...intent.state().alone], ["up"]);

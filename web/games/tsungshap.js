@@ -4,10 +4,11 @@
  * Without help nothing tells what can be caught: Twin, Triplet and Claim can always be pressed, and the core refuses with a reason.
  *
  * @import { TsungshapAssist } from "../contract.js"
- * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Words } from "./types.js"
+ * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, SeatPlayer, Words } from "./types.js"
  * @import { Cells } from "../board/cells.js"
  * @import { Drag } from "../board/drag.js"
  * @import { Focus } from "../board/focus.js"
+ * @import { Room } from "../board/room.js"
  * @import { Picture } from "./tsungshap/picture.js"
  * @import { Facts, Marks, Seen } from "./tsungshap/scene.js"
  * @import { TsungshapStep } from "./tsungshap/tell.js"
@@ -15,23 +16,23 @@
  *
  * @typedef {object} Desk
  * @property {BoardKit} kit
- * @property {boolean} narrow   whether the board has the narrow shape
+ * @property {Room} room   which the board fills
  * @property {HTMLElement} root
  * @property {HTMLElement} cloth   hears the pointer
  * @property {HTMLElement[]} said   what the far and the near side are told as
  * @property {BoardView<Facts>} view   the one that is drawn
+ * @property {SeatPlayer[]|undefined} players   who sits at its seats
  * @property {Seen} seen   the same, read
  * @property {string} [drawn]   what of it a new picture must differ in
  * @property {TsungshapAssist|null} help   what is shown of what can be caught
  * @property {Marks} marks
  * @property {Mind} mind   what is chosen, helped and marked, as it is shown
- * @property {{open: boolean, face: number, step: number}} lore   the panel, the tile that it tells of, and which one between the ends
  * @property {Cells} cells
  * @property {Picture} picture
  * @property {ReturnType<typeof createVoice>} voice
- * @property {ReturnType<typeof createBar>} bar
+ * @property {Acts} acts
  * @property {Focus|null} focus   null until there is a button
- * @property {ReturnType<typeof createIntent>} intent
+ * @property {Intent} intent
  * @property {ReturnType<typeof createStories>} teller
  * @property {Drag|null} drag   null until the board listens
  */
@@ -40,36 +41,39 @@ import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
 import { createKeys } from "../board/keys.js";
+import { watchRoom } from "../board/room.js";
 import { createSkip } from "../board/skip.js";
 import { need, put, tag } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
-import { createBar } from "./tsungshap/bar.js";
+import { Acts } from "./tsungshap/acts.js";
 import { examples } from "./tsungshap/examples.js";
-import { FACES, kindAt } from "./tsungshap/faces.js";
-import { createIntent } from "./tsungshap/intent.js";
+import { FACES, faceOf, kindAt } from "./tsungshap/faces.js";
+import { Intent } from "./tsungshap/intent.js";
 import { createPicture, lies } from "./tsungshap/picture.js";
-import { NARROW, readScene, rowsOf, tileAt } from "./tsungshap/scene.js";
+import { readScene, rowsOf } from "./tsungshap/scene.js";
+import { seating } from "./tsungshap/seats.js";
 import { still, thumb } from "./tsungshap/still.js";
 import { createStories } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
 
 const FAMILY = "tsungshap";
 const KEY = "aria.tsungshap";
-/** Letters for what has a button, and for the two ends, where they lie on a keyboard. @type {{[key: string]: string}} */
+/** Letters for the ends and for what the acts row offers, where they lie on a keyboard. @type {{[key: string]: string}} */
 const LETTERS = { q: "left", e: "right", w: "twin", t: "triplet", o: "claim", v: "up", x: "decline" };
+/** Before a board is told its room. */
+const ROOM = { w: 390, h: 732 };
 
 /** What can be drawn before the rules are there: the table, no tile. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
 
 /**
- * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {HTMLElement} root an empty element, which the board fills
  * @param {BoardKit} kit
  * @returns {Board<Facts, TsungshapStep, TsungshapAssist>}
  */
 function mount(root, kit) {
   const desk = createDesk(kit);
   root.replaceChildren(desk.root);
-  desk.narrow = slim(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
   return {
@@ -84,6 +88,7 @@ function mount(root, kit) {
       show(desk);
     },
     describe: () => desk.voice.describe(desk.seen),
+    end: () => overlooked(desk),
     destroy: () => destroy(desk, unlisten),
   };
 }
@@ -94,49 +99,55 @@ function createDesk(kit) {
   const cells = createCells();
   cells.label(t(`${KEY}.board`), t(`${KEY}.board.help`));
   const voice = createVoice(kit.words);
-  const picture = createPicture(voice.written);
+  const picture = createPicture(seating(kit.words, voice.who, () => sitting(desk)));
   const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
   const said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
   const cloth = tag(
     "div",
-    { class: "b-cloth b-shaped b-dominoes-cloth" },
+    { class: "b-cloth b-dominoes-cloth" },
     said[0],
     picture.root,
     cells.root,
     said[1],
     wait,
   );
-  const bar = createBar(kit.words, { press: (place) => press(desk, place), lore: () => switchLore(desk) });
-  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth));
-  const intent = createIntent({
+  const intent = new Intent({
     onMove: (move) => kit.choose(move),
     onChange: () => show(desk),
     onRefuse: (reason) => desk.seen.known && kit.refuse([`error.tsungshap.${reason}`, {}]),
     turn: () => (desk.view.outcome ? "game-over" : desk.view.choices?.length ? "" : "not-your-turn"),
+    pairs: () => Boolean(desk.seen.facts.neighbours),
   });
+  const marks = { hint: [], last: [] };
   /** @type {Desk} */
   const desk = {
     kit,
-    narrow: false,
-    root: tag("div", { class: "b-root" }, frame, bar.root),
+    room: ROOM,
+    root: tag("div", { class: "b-root b-fill" }, cloth),
     cloth,
     said,
     view: blank,
-    seen: readScene(blank, false),
+    players: undefined,
+    seen: readScene(blank, ROOM),
     help: null,
-    marks: { hint: [], last: [] },
-    mind: { ...intent.state(), help: null, marks: { hint: [], last: [] }, free: false },
-    lore: { open: false, face: 0, step: -1 },
+    marks,
+    mind: { ...intent.state(), help: null, marks, free: false },
     cells,
     picture,
     voice,
-    bar,
+    acts: new Acts(kit.words, (place) => press(desk, place)),
     focus: null,
     intent,
-    teller: stories(kit, picture, wait, (view, near) => readScene(view, desk.narrow, near)),
+    teller: stories(kit, picture, wait, (view, near) => readScene(view, desk.room, near)),
     drag: null,
   };
   return desk;
+}
+
+/** Who plays, and how many games each seat has won before. @param {Desk} desk */
+function sitting({ view, players }) {
+  const { match } = view;
+  return { players, score: match?.games ? match.order.map((player) => match.score[player]) : undefined };
 }
 
 /**
@@ -151,12 +162,6 @@ function stories(kit, picture, wait, read) {
   return createStories(picture, tween, (on) => wait.toggleAttribute("hidden", !on), read, gain);
 }
 
-/** Whether the board has the narrow shape; a little room decides nothing, so that a scroll bar does not turn it back and forth. @param {Desk} desk */
-function slim({ root, narrow }) {
-  const width = root.clientWidth;
-  return width > 0 && width < NARROW + (narrow ? 16 : 0);
-}
-
 /** The complete picture of a view. What is chosen, hinted or shown as help stays only if nothing has changed. @param {Desk} desk @param {BoardView<Facts>} view */
 function draw(desk, view) {
   const drawn = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
@@ -167,8 +172,7 @@ function draw(desk, view) {
   desk.help = same ? desk.help : null;
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   if (!same) desk.drag?.stop();
-  // Under a cover the panel must not tell of the hand that was open before.
-  if ((view.cover ?? null) !== null) desk.lore.face = 0;
+  desk.players = desk.kit.players?.(view);
   lay(desk);
   if (same) show(desk);
   else desk.intent.offer(view.choices ?? []);
@@ -177,9 +181,7 @@ function draw(desk, view) {
 /** Picture, buttons and spoken sides in the present measures. @param {Desk} desk */
 function lay(desk) {
   const { view } = desk;
-  desk.seen = readScene(view, desk.narrow);
-  const { width, height } = desk.seen.layout;
-  desk.root.style.setProperty("--shape", (width / height).toFixed(4));
+  desk.seen = readScene(view, desk.room);
   desk.picture.draw(desk.seen);
   desk.cells.lay(rowsOf(desk.seen), (rows) => {
     const heir = rows.at(-1)?.find(Boolean) ?? rows[0][0];
@@ -188,18 +190,19 @@ function lay(desk) {
     if (desk.focus.current() === rows[0][0] && !desk.cloth.contains(document.activeElement))
       desk.focus.keep(heir);
   });
-  desk.bar.draw(view, desk.seen);
   for (const seat of [0, 1]) {
     const said = desk.seen.known ? desk.kit.words.line(desk.voice.side(seat, desk.seen)) : "";
     desk.said[seat === desk.seen.near ? 1 : 0].textContent = said;
   }
 }
 
-/** Changes the shape when the room has changed. @param {Desk} desk */
-function fit(desk) {
-  if (slim(desk) === desk.narrow) return;
-  desk.narrow = !desk.narrow;
-  draw(desk, desk.view);
+/** Lays everything anew in another room; what is chosen stays, and a story ends. @param {Desk} desk @param {Room} room */
+function fit(desk, room) {
+  desk.room = room;
+  desk.drag?.stop();
+  desk.teller.skip(true);
+  lay(desk);
+  show(desk);
 }
 
 /** Everything that depends on what is chosen or marked. @param {Desk} desk */
@@ -208,22 +211,21 @@ function show(desk) {
   const mind = { ...desk.intent.state(), help: desk.help, marks, free: Boolean(desk.view.choices?.length) };
   desk.mind = mind;
   desk.picture.aim(desk.seen, mind);
-  desk.bar.aim(mind);
   for (const place of desk.cells.places()) {
     desk.cells.say(place, desk.voice.name(place, desk.seen, mind));
     desk.cells.use(place, use(desk, place));
     const pressed = place.startsWith("hand") ? String(place === mind.chosen) : null;
     put(need(desk.cells.button(place), place), "aria-pressed", pressed);
   }
-  if (mind.chosen) desk.lore.face = kindAt(mind.chosen);
-  desk.bar.tell(desk.lore.face, desk.lore.open);
+  const { acts, words } = desk.acts.offer(desk.seen, mind);
+  desk.kit.acts?.(acts, words);
 }
 
 /** What a place is good for now: "drag", "tap", or nothing. @param {Desk} desk @param {string} place */
-function use({ mind, seen }, place) {
+function use({ mind }, place) {
   if (mind.first.has(place)) return "drag";
-  const open = (mind.chosen && mind.slots.has(place)) || mind.alone.has(place);
-  return open || (place === "middle" && seen.known) ? "tap" : null;
+  const pair = mind.picking && (place === "left" || place === "right");
+  return pair || (mind.chosen && mind.slots.has(place)) || mind.alone.has(place) ? "tap" : null;
 }
 
 /** @param {Desk} desk @param {TsungshapStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
@@ -233,54 +235,34 @@ async function tell(desk, steps, before, after) {
   if (whole) draw(desk, after);
 }
 
-/** A place or button is touched. @param {Desk} desk @param {string} place @param {MouseEvent|null} [event] */
-function press(desk, place, event = null) {
-  const at = event?.detail ? point(desk, event.clientX, event.clientY) : null;
-  const found = at ? tileAt(desk.seen, at.x, at.y) : null;
-  if (found) look(desk, desk.seen.faces.get(found));
+/** A place or act is touched. @param {Desk} desk @param {string} place */
+function press(desk, place) {
   if (place !== "middle") desk.intent.press(place);
-  else if (desk.seen.known) pressMiddle(desk, found);
-}
-
-/** The tiles between the ends are told of: the one that was touched, else one by one. @param {Desk} desk @param {string|null} found */
-function pressMiddle(desk, found) {
-  const ids = desk.seen.row.slice(1, -1);
-  desk.lore.step = found ? ids.indexOf(found) : (desk.lore.step + 1) % ids.length;
-  const face = desk.seen.faces.get(ids[Math.max(0, desk.lore.step)]) ?? 0;
-  desk.lore.open = true;
-  look(desk, face);
-  desk.kit.speak(desk.voice.tile(face));
 }
 
 /** A point of the window in units of the picture. @param {Desk} desk @param {number} x @param {number} y */
 function point(desk, x, y) {
   const box = desk.picture.root.getBoundingClientRect();
-  const { width, height } = desk.seen.layout;
+  const { w: width, h: height } = desk.seen.layout;
   return { x: ((x - box.left) / box.width) * width, y: ((y - box.top) / box.height) * height };
 }
 
-/** The panel tells of this tile. @param {Desk} desk @param {number|undefined} face */
-function look(desk, face) {
-  if (face) desk.lore.face = face;
-  desk.bar.tell(desk.lore.face, desk.lore.open);
+/** Says what is told of the tile under the focus, else of the chosen one. @param {Desk} desk */
+function sayLore(desk) {
+  const kind =
+    kindUnder(desk, desk.cells.placeOf(document.activeElement)) || kindUnder(desk, desk.mind.chosen);
+  const { t } = desk.kit.words;
+  if (!kind) return desk.kit.speak(t(`${KEY}.lore.none`));
+  const { lore, pips, copies } = faceOf(kind);
+  const facts = t(`${KEY}.lore.pips`, { n: pips, copies });
+  return desk.kit.speak(`${desk.voice.tile(kind)}. ${facts}. ${t(`tile.tsungshap.${lore}.lore`)}`);
 }
 
-/** Opens or closes the panel; what it tells is spoken, too. @param {Desk} desk */
-function switchLore(desk) {
-  const { lore, kit } = desk;
-  lore.open = !lore.open;
-  desk.bar.tell(lore.face, lore.open);
-  const face = FACES[lore.face];
-  if (lore.open && face)
-    kit.speak(`${desk.voice.tile(lore.face)}. ${kit.words.t(`tile.tsungshap.${face.lore}.lore`)}`);
-}
-
-/** The tile under the focus. @param {Desk} desk @param {string|null} place */
-function focused(desk, place) {
-  const { seen } = desk;
-  if (place?.startsWith("hand")) look(desk, kindAt(place));
-  else if (place === "left" || place === "right")
-    look(desk, seen.faces.get(seen.row[place === "left" ? 0 : seen.row.length - 1]));
+/** The kind of the tile at a place, 0 if none is there. @param {Desk} desk @param {string|null} place */
+function kindUnder({ seen }, place) {
+  if (place?.startsWith("hand")) return kindAt(place);
+  if (place !== "left" && place !== "right") return 0;
+  return seen.faces.get(seen.row[place === "left" ? 0 : seen.row.length - 1]) ?? 0;
 }
 
 /** Hooks up taps, drags, looks and keys. @param {Desk} desk @returns {() => void} takes them off again */
@@ -302,9 +284,8 @@ function listen(desk) {
   );
   desk.cloth.addEventListener("click", (event) => {
     const place = at(event);
-    if (place) press(desk, place, event);
+    if (place) press(desk, place);
   });
-  desk.cloth.addEventListener("focusin", (event) => focused(desk, at(event)));
   desk.cloth.addEventListener("keydown", (event) => cross(desk, event), true);
   const unkey = createKeys(
     desk.root,
@@ -313,11 +294,10 @@ function listen(desk) {
     (key) => actOf(desk, key),
     () => desk.intent.cancel(),
   );
-  const watch = new ResizeObserver(() => fit(desk));
-  watch.observe(desk.root);
+  const unwatch = watchRoom(desk.root, (room) => fit(desk, room));
   return () => {
     skip();
-    watch.disconnect();
+    unwatch();
     unkey();
   };
 }
@@ -360,7 +340,14 @@ function placeOfKey(desk, key) {
     return [...desk.seen.groups.keys()].filter((place) => place.startsWith("hand"))[Number(key) - 1];
   const place = LETTERS[key];
   if (place === "left" || place === "right") return desk.seen.row.length ? place : "row";
-  return desk.bar.button(place)?.hasAttribute("hidden") === false ? place : undefined;
+  return place && may(desk, place) ? place : undefined;
+}
+
+/** Whether a letter means anything in this game. @param {Desk} desk @param {string} place */
+function may({ seen, view, mind }, place) {
+  if (place === "decline") return mind.alone.has(place);
+  if (!seen.known || view.outcome) return false;
+  return place === "claim" ? Boolean(seen.facts.claims) : place !== "up" || seen.blind;
 }
 
 /** What a key does: a tile is chosen, an end or button pressed, the panel opened. @param {Desk} desk @param {string} key @returns {(() => void)|undefined} */
@@ -368,14 +355,14 @@ function actOf(desk, key) {
   const place = placeOfKey(desk, key.toLowerCase());
   if (!place) return undefined;
   return () => {
-    if (place === "lore") return switchLore(desk);
+    if (place === "lore") return sayLore(desk);
     if (place.startsWith("hand") && desk.root.contains(document.activeElement))
       desk.focus?.go(desk.cells.button(place));
     return desk.intent.press(place);
   };
 }
 
-/** The place or button under a point of the window. @param {Desk} desk @param {number} x @param {number} y */
+/** The place under a point of the window. @param {Desk} desk @param {number} x @param {number} y */
 function under(desk, x, y) {
   /** @type {HTMLElement|null|undefined} */
   const found = document.elementFromPoint(x, y)?.closest("[data-place]");
@@ -395,8 +382,14 @@ function hold(desk, x, y) {
 function drop(desk, place) {
   desk.picture.draw(desk.seen);
   show(desk);
-  if (!place || place.startsWith("hand") || place === "middle" || place === "lore") desk.intent.cancel();
+  if (!place || place.startsWith("hand") || place === "middle") desk.intent.cancel();
   else desk.intent.press(place);
+}
+
+/** What each side has overlooked, for the end of a game; null if nothing was. @param {Desk} desk */
+function overlooked({ voice, seen, kit }) {
+  const lines = voice.overlooked(seen).map((one) => tag("p", {}, kit.words.line(one)));
+  return lines.length ? tag("div", { class: "b-overlooked" }, ...lines) : null;
 }
 
 /** @param {Desk} desk @param {() => void} unlisten */

@@ -3,7 +3,7 @@
  * incised pips; a red pip is a ring, a white one is full, so that they differ without colour, too. Knows shapes; knows no place.
  */
 
-import { el, fresh, svg } from "../../board/svg.js";
+import { el, fresh } from "../../board/svg.js";
 import { HEIGHT, WIDTH, pipsOf } from "./faces.js";
 
 const [LEFT, TOP] = [-WIDTH / 2, -HEIGHT / 2];
@@ -103,10 +103,4 @@ export function star(size, className) {
     return `${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
   });
   return el("path", { d: `M ${points.join(" L ")} Z`, class: className });
-}
-
-/** A tile alone, for the panel that tells of it. @param {number} face */
-export function loneTile(face) {
-  const pieces = createPieces();
-  return svg("-56 -126 112 256", "b-lone", pieces.defs, pieces.tile(face));
 }

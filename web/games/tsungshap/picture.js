@@ -1,43 +1,45 @@
 /**
  * The picture of the dominoes in layers. Knows where and how things are drawn; knows no rule and no event.
  *
- * @import { Aim, Help, Layout, Marks, Point, Seen, Spot } from "./scene.js"
+ * @import { Aim, Help, Marks, Seen, Stacks } from "./scene.js"
+ * @import { Box } from "./layout.js"
+ * @import { Spot } from "./row.js"
+ * @import { Sitter } from "./seats.js"
  *
- * @typedef {{who: (seat: number) => string, points: (n: number) => string}} Say   words on the picture
  * @typedef {object} Drawing
  * @property {SVGElement} root
  * @property {{[name: string]: SVGElement}} layers
  * @property {ReturnType<typeof createPieces>} pieces
- * @property {Say} say
  * @property {Map<string, SVGElement>} nodes   drawn tiles by id
+ * @property {Map<string, number>} drawn   what the drawn tiles show
+ * @property {(seen: Seen) => Sitter[]} sit   who sits there, by seat
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 import { at } from "../../board/marks.js";
 import { clear, el, put, svg, text } from "../../board/svg.js";
-import { bricks, corners, createPieces, outline, star } from "./domino.js";
+import { bricks, corners, createPieces, outline } from "./domino.js";
 import { WIDTH } from "./faces.js";
-import { boxOf, placeBox, slotBox, sourceSpot, spotOf } from "./scene.js";
+import { RATIO } from "./layout.js";
+import { boxOf, placeBox, slotBox, spotOf, stacksOf } from "./scene.js";
+import { drawSeat } from "./seats.js";
 
 const LAYERS = ["ground", "under", "tiles", "over", "hand"];
-/** How far a chosen tile is raised, in parts of its width. */
-const RAISED = 0.09;
+/** How far a chosen tile is raised, in pixels. */
+const RAISED = 12;
 
 /** The transform of a tile at a spot. @param {Spot} spot */
 export const lies = ({ x, y, w }) =>
   `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${(w / WIDTH).toFixed(4)})`;
 
-/**
- * A board that can be drawn again and again, wide or narrow.
- * @param {Say} say
- */
-export function createPicture(say) {
+/** A board that can be drawn again and again, for any room. @param {Drawing["sit"]} sit */
+export function createPicture(sit) {
   const pieces = createPieces();
-  const root = svg("0 0 1000 664", "b-picture b-dominoes");
+  const root = svg("0 0 390 732", "b-picture b-dominoes");
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
   /** @type {Drawing} */
-  const picture = { root, layers, pieces, say, nodes: new Map() };
+  const picture = { root, layers, pieces, nodes: new Map(), drawn: new Map(), sit };
   return {
     ...picture,
     plate,
@@ -51,98 +53,88 @@ export function createPicture(say) {
 /** A tile at a spot. @param {Drawing} picture @param {number} face @param {Spot} spot */
 const tileOf = ({ pieces }, face, spot) => el("g", { transform: lies(spot) }, pieces.tile(face));
 
-/** @param {Drawing} picture @param {Seen} seen @param {Set<string>} without tiles that are on their way */
+/** @param {Drawing} picture @param {Seen} seen @param {Set<string>} without */
 function drawScene(picture, seen, without) {
-  const { layers, nodes, root } = picture;
-  for (const layer of Object.values(layers)) clear(layer);
-  nodes.clear();
-  put(root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
-  root.classList.toggle("b-narrow", seen.layout.narrow);
-  layers.ground.append(...ground(picture, seen));
-  for (const [id, spot] of seen.spots) {
-    const node = tileOf(picture, seen.faces.get(id) ?? 0, spot);
-    nodes.set(id, node);
-    if (!without.has(id)) layers.tiles.append(node);
-  }
+  const { layers, root } = picture;
+  for (const layer of [layers.ground, layers.under, layers.over, layers.hand]) clear(layer);
+  put(root, "viewBox", `0 0 ${seen.layout.w} ${seen.layout.h}`);
+  layers.ground.append(...ground(picture, seen), ...seats(seen, picture.sit(seen)));
+  layers.tiles.replaceChildren(
+    ...[...seen.spots].flatMap(([id, spot]) => tile(picture, seen, id, spot, without)),
+  );
+  for (const id of picture.nodes.keys()) if (!seen.spots.has(id)) forget(picture, id);
 }
 
-/** The table: the bed of the row, names and points, what is still to be drawn. @param {Drawing} picture @param {Seen} seen */
+/** The node of a tile where it lies; one that shows the same stays. @param {Drawing} picture @param {Seen} seen @param {string} id @param {Spot} spot @param {Set<string>} without */
+function tile(picture, seen, id, spot, without) {
+  const { nodes, drawn } = picture;
+  const face = seen.faces.get(id) ?? 0;
+  const known = nodes.get(id);
+  const node = known && drawn.get(id) === face ? known : tileOf(picture, face, spot);
+  put(node, "transform", lies(spot));
+  nodes.set(id, node);
+  drawn.set(id, face);
+  return without.has(id) ? [] : [node];
+}
+
+/** @param {Drawing} picture @param {string} id */
+function forget({ nodes, drawn }, id) {
+  nodes.delete(id);
+  drawn.delete(id);
+}
+
+/** @param {Seen} seen @param {Sitter[]} sitters */
+const seats = ({ layout, near }, sitters) =>
+  sitters.flatMap((sitter, seat) => drawSeat(sitter, layout.seats[seat === near ? "near" : "far"]));
+
+/** The table: the bed of the row, what is still to be drawn. @param {Drawing} picture @param {Seen} seen */
 function ground(picture, seen) {
-  const { zone, narrow } = seen.layout;
-  /** @type {(SVGElement|string)[]} */
-  const nodes = [el("rect", { ...zone, rx: narrow ? 9 : 22, class: "b-bed" }), cord(seen)];
-  for (const seat of [1 - seen.near, seen.near]) nodes.push(...side(picture, seen, seat));
-  if (!seen.blind) nodes.push(...heap(picture, sourceSpot(seen, 0), seen.stock[0], seen.layout.stock.count));
-  else for (const seat of [0, 1]) nodes.push(...ownHeap(picture, seen, seat));
+  const { zone } = seen.layout;
+  /** @type {SVGElement[]} */
+  const nodes = [el("rect", { ...zone, rx: 14, class: "b-bed" }), ...turns(seen)];
+  for (const seat of seen.blind ? [0, 1] : [0]) nodes.push(...stacked(picture, stacksOf(seen, seat)));
   return nodes;
 }
 
-/** Which way the row goes where it bends. @param {Seen} seen */
-function cord({ line, layout }) {
-  if (line.lines < 2) return "";
-  const ends = line.spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-  return el("path", { d: `M ${ends.join(" L ")}`, class: "b-cord", "stroke-width": layout.narrow ? 3 : 8 });
+/** Where a line of the row turns back: a bow from its last tile to the first one of the next. @param {Seen} seen */
+function turns({ line }) {
+  return line.turns.flatMap((i, nth) => {
+    const [from, to] = [line.spots[i], line.spots[i + 1]];
+    if (!from || !to) return [];
+    const [side, r] = [nth % 2 ? -1 : 1, (to.y - from.y) / 2];
+    const x = from.x + (side * from.w) / 2;
+    const d = `M ${x} ${from.y} h ${side * 2} a 8 ${r} 0 0 ${nth % 2 ? 0 : 1} 0 ${2 * r} h ${-side * 2}`;
+    return [el("path", { d, class: "b-cord" })];
+  });
 }
 
-/** Backs on each other, and how many tiles they are. @param {Drawing} picture @param {Spot} spot @param {number} n @param {Point} count */
-function heap(picture, spot, n, count) {
-  const step = Math.min(spot.w * 0.1, 4);
-  /** @type {SVGElement[]} */
-  const backs = Array.from({ length: Math.min(3, n) }, (_, i) =>
-    tileOf(picture, 0, { ...spot, x: spot.x + i * step, y: spot.y - i * step }),
+/** A tile of a stack, from the lowest on. @param {Spot} spot @param {number} n @returns {Spot} */
+const layer = (spot, n) => ({ ...spot, y: spot.y - n * Math.max(1.5, spot.w * 0.07) });
+
+/** Backs on each other, and how many tiles they are. @param {Drawing} picture @param {Stacks} stacks */
+function stacked(picture, { spots, sizes, gone, count }) {
+  const lower = spots.flatMap((spot, i) =>
+    Array.from({ length: sizes[i] - 1 }, (_, n) => outlined(layer(spot, n), "b-stack-side", 0)),
   );
-  if (!n) backs.push(el("rect", { ...boxOf(spot), rx: spot.w * 0.15, class: "b-gone" }));
-  return [...backs, middled(count, String(n), "b-stock-count")];
+  /** @type {SVGElement[]} */
+  const backs = [...lower, ...spots.map((spot, i) => tileOf(picture, 0, layer(spot, sizes[i] - 1)))];
+  if (gone) backs.push(el("rect", { ...gone, rx: gone.width * 0.15, class: "b-gone" }));
+  const node = text(count.x, count.y, String(sizes.reduce((sum, n) => sum + n, 0)), "b-stock-count");
+  put(node, "dy", "0.35em");
+  put(node, "text-anchor", "end");
+  return [...backs, node];
 }
 
-/** @param {Drawing} picture @param {Seen} seen @param {number} seat */
-function ownHeap(picture, seen, seat) {
-  const spot = sourceSpot(seen, seat);
-  const beside = { x: spot.x + spot.w * 0.5 + (seen.layout.narrow ? 22 : 40), y: spot.y };
-  return heap(picture, spot, seen.stock[seat] ?? 0, beside);
-}
-
-/** Whose side it is, the points, whether it moves or has won. @param {Drawing} picture @param {Seen} seen @param {number} seat */
-function side({ say }, seen, seat) {
-  const { layout } = seen;
-  const part = seat === seen.near ? "near" : "far";
-  const [name, points] = [layout.names[part], layout.points[part]];
-  const [big, small] = layout.narrow ? [0.5, 9] : [1, 17];
-  const mark = seen.winners?.includes(seat)
-    ? star(small, "b-side-star")
-    : seen.turn === seat
-      ? el("path", { d: "M -8 -13 L 11 0 L -8 13 Z", class: "b-side-turn", transform: `scale(${big})` })
-      : el("circle", { r: small * 0.35, class: "b-side-dot" });
-  const words = [middled({ x: name.x + small * 0.8, y: name.y }, say.who(seat), "b-side-name")];
-  if (seen.known) words.push(middled(points, say.points(seen.scores[seat]), "b-side-score"));
-  for (const node of words) node.setAttribute("text-anchor", "start");
-  return [at(name.x - small * 0.4, name.y, mark), ...words];
-}
-
-/** Text in the middle of a point, at its height, too. @param {Point} point @param {string} words @param {string} className */
-function middled({ x, y }, words, className) {
-  const node = text(x, y, words, className);
-  node.setAttribute("dy", "0.35em");
-  return node;
-}
-
-/** A small plate with a few letters, in units of the picture. @param {string} words @param {Layout} layout @param {boolean} [bright] */
-function plate(words, layout, bright = false) {
-  const size = layout.narrow ? 13 : 25;
-  const wide = size * (0.9 + 0.58 * words.length);
+/** A small plate with a few letters. @param {string} words @param {boolean} [bright] */
+function plate(words, bright = false) {
+  const size = 14;
+  const wide = size * (1 + 0.56 * words.length);
   const node = text(0, 0, words, "b-plate-ink");
   node.setAttribute("dy", "0.35em");
   return el(
     "g",
     { class: bright ? "b-points b-points-bright" : "b-points" },
-    el("rect", {
-      x: -wide / 2,
-      y: -size * 0.74,
-      width: wide,
-      height: size * 1.48,
-      rx: size * 0.74,
-      class: "b-plate-face",
-    }),
+    el("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11, class: "b-plate-face" }),
     node,
   );
 }
@@ -152,62 +144,72 @@ function aim(picture, seen, mind) {
   const { layers, nodes } = picture;
   clear(layers.under);
   clear(layers.over);
-  for (const place of mind.slots) layers.under.append(slot(seen, place, mind.chosen));
+  if (mind.chosen) for (const place of mind.slots) layers.under.append(slot(seen, place));
+  if (mind.picking) layers.over.append(...pairs(seen));
   for (const [place, ids] of seen.groups) {
     // Of two twins one is played.
-    ids.forEach((id, i) =>
-      nodes.get(id)?.setAttribute("transform", lies(raised(spotOf(seen, id), place === mind.chosen && !i))),
-    );
+    ids.forEach((id, i) => {
+      const node = nodes.get(id);
+      if (node) put(node, "transform", lies(raised(spotOf(seen, id), place === mind.chosen && !i)));
+    });
   }
   const [first] = seen.groups.get(mind.chosen ?? "") ?? [];
-  if (first) layers.over.append(framed(raised(spotOf(seen, first), true), "b-picked"));
+  if (first) layers.over.append(outlined(raised(spotOf(seen, first), true), "b-picked"));
   if (mind.help) layers.over.append(...helped(seen, mind, mind.help));
   layers.over.append(...lastMove(seen, mind.marks));
   for (const place of mind.marks.hint) layers.over.append(...wedges(seen, place));
 }
 
 /** @param {Spot} spot @param {boolean} up */
-const raised = (spot, up) => (up ? { ...spot, y: spot.y - spot.w * RAISED } : spot);
+const raised = (spot, up) => (up ? { ...spot, y: spot.y - RAISED } : spot);
 
-/** An outline around the tile at a spot. @param {Spot} spot @param {string} className */
-function framed(spot, className) {
-  return el("g", { transform: lies(spot) }, outline("b-halo", 5), outline(className, 5));
-}
+/** An outline around the tile at a spot, equally strong on all sizes. @param {Spot} spot @param {string} className @param {number} [grow] */
+const outlined = (spot, className, grow = 2) =>
+  el("rect", { ...boxOf(spot, grow), rx: spot.w * 0.15 + grow, class: className });
 
-/** An empty place beside the row, with the chosen tile faintly on it. @param {Seen} seen @param {string} place @param {string|null} chosen */
-function slot(seen, place, chosen) {
+/** A place beside the row where the chosen tile can be laid. @param {Seen} seen @param {string} place */
+function slot(seen, place) {
   const box = slotBox(seen, place);
   if (!box) return "";
-  const { narrow } = seen.layout;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const arm = narrow ? 6 : 14;
+  const [x, y, arm] = [box.x + box.width / 2, box.y + box.height / 2, Math.min(9, box.width / 3)];
   return el(
     "g",
-    { class: chosen ? "b-slot b-slot-on" : "b-slot" },
-    el("rect", { ...box, rx: narrow ? 6 : 13, class: "b-slot-face" }),
+    { class: "b-slot" },
+    el("rect", { ...box, rx: 8, class: "b-slot-face" }),
     el("path", { d: `M ${x - arm} ${y} H ${x + arm} M ${x} ${y - arm} V ${y + arm}`, class: "b-slot-plus" }),
   );
 }
 
+/** The two tiles at each end, which can be chosen together. @param {Seen} seen */
+function pairs({ line }) {
+  const { spots } = line;
+  const both = (/** @type {Spot[]} */ two) => two.map((spot) => outlined(spot, "b-pair"));
+  return [...both(spots.slice(0, 2)), ...(spots.length > 2 ? both(spots.slice(-2)) : [])];
+}
+
 /** Sums under the hand, what catches, what is walled in. @param {Seen} seen @param {Aim} mind @param {Help} help */
 function helped(seen, { chosen, claiming }, help) {
-  const { layout, spots } = seen;
+  const { spots } = seen;
   const nodes = [];
   for (const [place, sum] of Object.entries(help.sums)) {
     const box = placeBox(seen, place);
     const ten = sum % 10 === 0;
     if (box)
-      nodes.push(at(box.x + box.width / 2, layout.sum, plate(`Σ ${sum}${ten ? " ★" : ""}`, layout, ten)));
+      nodes.push(at(box.x + box.width / 2, box.y + box.height - 4, plate(`Σ ${sum}${ten ? " ★" : ""}`, ten)));
   }
   const found = (/** @type {string[]} */ ids) => ids.flatMap((id) => spots.get(id) ?? []);
   nodes.push(...found(help.walled.map(({ piece }) => piece)).map(walled));
   const caught = claiming ? help.claims : help.catches.filter((one) => !chosen || one.parts[0] === chosen);
   const lit = new Set(caught.flatMap((one) => one.pieces));
-  return [...nodes, ...found([...lit]).map((spot) => framed(spot, "b-glow")), ...gains(seen, caught, chosen)];
+  return [
+    ...nodes,
+    ...found([...lit]).map((spot) => outlined(spot, "b-glow")),
+    ...gains(seen, caught, chosen),
+  ];
 }
 
 /** What the tiles that catch would bring. @param {Seen} seen @param {Help["catches"]} caught @param {string|null} chosen */
-function gains({ layout, groups, spots }, caught, chosen) {
+function gains({ groups, spots }, caught, chosen) {
   /** @type {Map<string, Help["catches"]>} */
   const places = new Map();
   for (const one of caught) places.set(one.parts[0], [...(places.get(one.parts[0]) ?? []), one]);
@@ -217,9 +219,9 @@ function gains({ layout, groups, spots }, caught, chosen) {
     if (!low) return [];
     const spot = raised(low, place === chosen);
     const words = ways.map(({ points }) => `+${points}`).join(" / ");
-    // Above the edge, so that the pips stay in sight.
-    const above = spot.y - spot.w * 1.2 - (layout.narrow ? 6 : 11);
-    return [framed(spot, "b-glow"), at(spot.x, above, plate(words, layout, true))];
+    // On the edge, so that the pips stay in sight.
+    const above = spot.y - (spot.w * RATIO) / 2;
+    return [outlined(spot, "b-glow"), at(spot.x, above, plate(words, true))];
   });
 }
 
@@ -242,12 +244,17 @@ function lastTiles(seen, { last, seat }) {
 
 /** The corners around what was laid or caught last. @param {Seen} seen @param {Marks} marks */
 function lastMove(seen, marks) {
-  const found = lastTiles(seen, marks).map((id) => boxOf(spotOf(seen, id), seen.layout.narrow ? 2 : 5));
+  const found = lastTiles(seen, marks).map((id) => boxOf(spotOf(seen, id), 2));
   if (!found.length) return [];
-  const [a, b] = [found[0], found[found.length - 1]];
-  const box = { ...a, width: b.x + b.width - a.x };
-  const size = Math.min(seen.layout.narrow ? 9 : 18, box.width / 2.6);
+  const box = union(found);
+  const size = Math.min(11, box.width / 2.6);
   return [corners(box, size, "b-halo"), corners(box, size, "b-last")];
+}
+
+/** @param {Box[]} boxes */
+function union(boxes) {
+  const [a, b] = [boxes[0], boxes[boxes.length - 1]];
+  return { ...a, width: b.x + b.width - a.x };
 }
 
 /** Hint: wedges that point at a place from above and below. @param {Seen} seen @param {string} place */
@@ -255,13 +262,13 @@ function wedges(seen, place) {
   const box =
     place === "row" || place === "left" || place === "right" ? slotBox(seen, place) : placeBox(seen, place);
   if (!box) return [];
-  const [x, scale] = [box.x + box.width / 2, seen.layout.narrow ? 0.55 : 1];
+  const x = box.x + box.width / 2;
   /** @param {number} y @param {number} turn */
   const wedge = (y, turn) =>
     el("path", {
-      d: "M 0 4 L -15 -20 L 15 -20 Z",
+      d: "M 0 4 L -9 -11 L 9 -11 Z",
       class: "b-hint",
-      transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
+      transform: `translate(${x} ${y}) rotate(${turn})`,
     });
   return [wedge(box.y + 4, 0), wedge(box.y + box.height - 4, 180)];
 }

@@ -11,8 +11,14 @@ import { el, svg } from "../../board/svg.js";
 import { createPieces } from "./domino.js";
 import { FACES, faceOf, kindOf } from "./faces.js";
 import { createPicture, lies } from "./picture.js";
-import { NARROW, readScene } from "./scene.js";
+import { readScene } from "./scene.js";
+import { seating } from "./seats.js";
 import { createVoice } from "./voice.js";
+
+/** Windows narrower than this, in CSS pixels, get the upright picture. */
+const NARROW = 500;
+const SMALL = { w: 360, h: 520 };
+const LARGE = { w: 760, h: 560 };
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
@@ -21,11 +27,11 @@ import { createVoice } from "./voice.js";
 export function still(scene, words, extra) {
   if (extra.set) return wholeSet(words);
   const view = { scene, outcome: extra.outcome ?? null, viewer: extra.viewer ?? 0 };
-  const seen = readScene(view, document.documentElement.clientWidth < NARROW);
+  const seen = readScene(view, document.documentElement.clientWidth < NARROW ? SMALL : LARGE);
   const voice = createVoice(words);
-  const picture = createPicture(voice.written);
+  const picture = createPicture(seating(words, voice.who));
   picture.draw(seen);
-  const { width, height } = seen.layout;
+  const { w: width, h: height } = seen.layout;
   picture.root.prepend(
     el("rect", {
       x: -10,
@@ -40,6 +46,7 @@ export function still(scene, words, extra) {
   picture.aim(seen, {
     chosen: extra.chosen ?? null,
     claiming: Boolean(extra.help?.claims.length),
+    picking: false,
     slots: new Set(extra.chosen ? ["left", "right"] : []),
     help: extra.help ?? null,
     marks: { last: extra.last ?? [], hint: extra.hint ?? [], seat: scene.facts.turn },

@@ -5,7 +5,8 @@
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
- * @import { Facts, Seen, Spot } from "./scene.js"
+ * @import { Spot } from "./row.js"
+ * @import { Facts, Seen } from "./scene.js"
  *
  * @typedef {{do: "catch"|"lay"|"draw"|"up", piece: string, face: number}} Motion   face: 0 for a back
  * @typedef {Motion | {do: "deal"|"say"}} TsungshapStep
@@ -17,6 +18,7 @@ import { at } from "../../board/marks.js";
 import { el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller } from "../../board/teller.js";
 import { WIDTH } from "./faces.js";
+import { RATIO } from "./layout.js";
 import { lies } from "./picture.js";
 import { sourceSpot } from "./scene.js";
 
@@ -99,15 +101,14 @@ function fly({ picture, tween }, id, from, to, ms, delay = 0) {
  */
 async function gather(stage, ids) {
   const { picture, tween, from, to } = stage;
-  const { zone, end, narrow } = to.layout;
+  const { zone, end: most } = to.layout;
+  const end = Math.min(most * 1.2, (zone.height - 60) / RATIO / 1.1, zone.width / ids.length / 1.2);
   const middle = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
   picture.draw({ ...from, faces: to.faces });
-  const veil = el("rect", { ...zone, rx: narrow ? 9 : 22, class: "b-veil" });
+  const veil = el("rect", { ...zone, rx: 14, class: "b-veil" });
   picture.layers.over.append(veil);
   const beside = (/** @type {number} */ i) => (i - (ids.length - 1) / 2) * (end * 1.04);
-  const met = new Map(
-    ids.map((id, i) => [id, { x: middle.x + beside(i), y: middle.y + end * 0.12, w: end }]),
-  );
+  const met = new Map(ids.map((id, i) => [id, { x: middle.x + beside(i), y: middle.y + 14, w: end }]));
   for (const [id, spot] of met) {
     const node = need(picture.nodes.get(id), id);
     node.setAttribute("transform", lies(spot));
@@ -118,7 +119,7 @@ async function gather(stage, ids) {
     ...ids.map((id, i) => fly(stage, id, from.spots.get(id), met.get(id), MEET, i * 90)),
   ]);
   if (!stage.fresh()) return met;
-  await count(stage, ids.length, { x: middle.x, y: middle.y - end * 1.08 });
+  await count(stage, ids.length, { x: middle.x, y: middle.y + 14 - (end * RATIO) / 2 - 20 });
   if (stage.fresh()) await stage.wait();
   return met;
 }
@@ -126,7 +127,7 @@ async function gather(stage, ids) {
 /** The points of the tiles that were caught last. @param {Stage} stage @param {number} n of them @param {{x: number, y: number}} above */
 async function count({ picture, tween, to, gain }, n, above) {
   const { points } = to.caught[to.caught.length - 1];
-  const gained = el("g", {}, picture.plate(gain(points, n > 2 && !to.row.length), to.layout, true));
+  const gained = el("g", {}, picture.plate(gain(points, n > 2 && !to.row.length), true));
   picture.layers.hand.append(at(above.x, above.y, gained));
   await tween.play(
     gained,

@@ -17,9 +17,7 @@ const KEY = "aria.tsungshap";
 export function createVoice(words) {
   const { t } = words;
   const who = (/** @type {number} */ seat) => t("seat.nth", { n: seat + 1 });
-  const points = (/** @type {number} */ n) => t(`${KEY}.points`, { n });
-  const names = createNames(words);
-  return { ...names, ...createLines(words, who), written: { who, points } };
+  return { ...createNames(words), ...createLines(words, who), who };
 }
 
 /** @param {Words} words @returns {(parts: string[]) => string} */
@@ -79,8 +77,9 @@ function createNames(words) {
 }
 
 /** @param {string} place @param {Mind} mind */
-function states(place, { chosen, slots, marks }) {
+function states(place, { chosen, picking, slots, marks }) {
   const found = [];
+  if (picking && (place === "left" || place === "right")) found.push("pair");
   if (place === chosen) found.push("chosen");
   if (chosen && slots.has(place)) found.push("lay");
   if (marks.hint.includes(place)) found.push("hint");
@@ -143,5 +142,5 @@ function createLines(words, who) {
     );
   }
 
-  return { side, describe };
+  return { side, describe, overlooked };
 }

@@ -1,0 +1,70 @@
+/**
+ * The two seats: face, name, points, whose turn it is, who has won. Knows how they look; knows no rule and no tile.
+ *
+ * @import { SeatPlayer, Words } from "../types.js"
+ * @import { Seat, Spoken } from "./layout.js"
+ * @import { Seen } from "./scene.js"
+ *
+ * @typedef {object} Sitter
+ * @property {string} name   of the seat
+ * @property {string} face
+ * @property {string} points
+ * @property {string} match   games won before this one; "" for none
+ * @property {boolean} turn
+ * @property {boolean} won
+ */
+
+import { face } from "../../board/faces.js";
+import { at } from "../../board/marks.js";
+import { el } from "../../board/svg.js";
+import { star } from "./domino.js";
+
+/** @param {Sitter} sitter @param {Seat} seat @returns {SVGElement[]} */
+export function drawSeat(sitter, seat) {
+  const { x, y, r } = seat.face;
+  /** @type {SVGElement[]} */
+  const nodes = [
+    face(sitter.face, { x: x - r, y: y - r, size: 2 * r }),
+    el("circle", {
+      cx: x,
+      cy: y,
+      r: r + 0.5,
+      class: sitter.turn ? "b-side-ring b-side-turn" : "b-side-ring",
+    }),
+    written(seat.name, sitter.name, "b-side-name"),
+    written(seat.points, sitter.points, "b-side-score"),
+  ];
+  if (sitter.won) nodes.push(at(x + r * 0.78, y - r * 0.72, star(Math.max(9, r * 0.4), "b-side-star")));
+  if (sitter.match) nodes.push(written(seat.match, sitter.match, "b-side-match"));
+  return nodes;
+}
+
+/** @param {Spoken} where @param {string} said @param {string} className */
+function written({ x, y, size, end }, said, className) {
+  const node = el("text", {
+    ...{ x, y, dy: "0.35em", class: className, "font-size": size },
+    "text-anchor": end ? "end" : "start",
+  });
+  node.textContent = said;
+  return node;
+}
+
+/**
+ * Who sits at the two seats of a position.
+ * @param {Words} words @param {(seat: number) => string} who the name of a seat
+ * @param {() => {players?: SeatPlayer[], score?: number[]}} [more] who plays there, and games won before by seat
+ * @returns {(seen: Seen) => Sitter[]}
+ */
+export const seating =
+  (words, who, more = () => ({})) =>
+  ({ scores, known, turn, winners, near }) => {
+    const { players, score } = more();
+    return [0, 1].map((seat) => ({
+      name: players?.[seat]?.own ? words.t("seat.you") : who(seat),
+      face: players?.[seat]?.face ?? (seat === near ? "you" : "emil"),
+      points: known ? words.number(scores[seat]) : "",
+      match: score ? words.t("aria.tsungshap.match", { n: score[seat] }) : "",
+      turn: turn === seat,
+      won: Boolean(winners?.includes(seat)),
+    }));
+  };
