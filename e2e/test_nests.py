@@ -58,7 +58,7 @@ def by_digits(page: Page, card: int) -> None:
 
 
 def by_arrows(page: Page, card: int) -> None:
-    """From wherever the focus is on the table: down to the hand, along it, and Enter."""
+    """From wherever the focus is on the table: down to the hand, along it, Enter raises the card, and plays it."""
     at = "document.activeElement.dataset?.place ?? ''"
     for key in ("ArrowDown",) * 3 + ("Home",) + ("ArrowRight",) * 12:
         if page.evaluate(at) == f"card{card}":
@@ -66,11 +66,15 @@ def by_arrows(page: Page, card: int) -> None:
         page.keyboard.press(key)
     assert page.evaluate(at) == f"card{card}"
     page.keyboard.press("Enter")
+    until(page, "document.querySelector('[data-act=play]')")
+    page.keyboard.press("Enter")
 
 
 def by_tap(page: Page, card: int) -> None:
-    """One touch."""
-    page.locator(f"[data-place=card{card}]").tap()
+    """A touch raises the card, the button plays it."""
+    page.locator(f"[data-place=card{card}]").tap(position={"x": 12, "y": 12})
+    assert str(card) in page.locator("[data-act=play]").inner_text()
+    page.locator("[data-act=play]").tap()
 
 
 def by_drag(page: Page, card: int) -> None:
@@ -123,11 +127,12 @@ def test_a_whole_game_by_keys_wide(browser: Browser, origin: str) -> None:
         assert len(hand(page)) == 12
         checked(page, "the beginning")
         page.locator(f"[data-place=card{hand(page)[0]}]").focus()
+        held = hand(page)
         play(page, by_arrows, 2)
+        gone = next(card for card in held if card not in hand(page))
         by_digits(page, next(card for card in range(1, 61) if f"card{card}" not in places(page)))
         until(page, "document.getElementById('alert').textContent.includes('do not hold')")
-        gone = next(place for place, name in places(page).items() if "played already" in name)
-        page.locator(f"[data-place={gone}]").click(force=True)
+        by_digits(page, gone)
         until(page, "document.getElementById('alert').textContent.includes('already played')")
         choose(page, by_drag, hand(page)[-1])
         n = play(page, by_digits)
@@ -175,11 +180,12 @@ def test_the_chain_of_a_round_is_told_step_by_step(browser: Browser, origin: str
             page.locator(".b-cloth").click(force=True, position={"x": 8, "y": 8})
             page.wait_for_timeout(120)
             told.append(page.locator(".b-say").inner_text())
+        page.locator(".b-aid-open").click()
         chain = page.locator(".b-chain li").all_inner_texts()
         assert [line for line in chain if line not in told] == [], told
         assert [re.sub(r"\d+", "#", line) for line in chain[:2]] == ["# takes nest #: player #."] * 2
         assert "Highest nest shown: " in chain[2]
-        page.get_by_label("Memory aid").select_option("cycle")
+        page.locator(".b-aid select").select_option("cycle")
         played = page.locator(".b-aid .b-chip-gone")
         assert played.count() == 6, "two cards of each of the others"
 

@@ -5,11 +5,12 @@ import { boards } from "/web/games/kuckuck.js";
 import { endTable } from "/web/games/kuckuck/end.js";
 import { examples } from "/web/games/kuckuck/examples.js";
 import { halves } from "/web/games/kuckuck/pieces.js";
-import { createLayout, isNarrow, lastRound, readScene, rowsOf } from "/web/games/kuckuck/scene.js";
+import { createLayout } from "/web/games/kuckuck/layout.js";
+import { lastRound, readScene, rowsOf } from "/web/games/kuckuck/scene.js";
 import { beatsOf, isLight } from "/web/games/kuckuck/tell.js";
 
 const words = createWords("en", await loadTable("en"));
-for (const name of ["board", "cards"]) {
+for (const name of ["theme", "board", "cards", "play"]) {
   const style = tag("link", { rel: "stylesheet", href: `/web/styles/${name}.css` });
   await new Promise((done) => {
     style.onload = done;
@@ -17,12 +18,26 @@ for (const name of ["board", "cards"]) {
   });
 }
 
-/** A board for so many in a box of a width, with what it asked for. */
-function mounted(seats = 4, width = 900, speed = "off", aid = "off") {
+/** Rooms of a board: on phones, a phone that lies, a tablet, wide screens, in lessons. */
+const ROOMS = [
+  [320, 470],
+  [360, 528],
+  [390, 732],
+  [768, 912],
+  [696, 346],
+  [1042, 748],
+  [1580, 1120],
+  [360, 420],
+  [600, 600],
+].map(([w, h]) => ({ w, h }));
+const [SMALL, , PHONE, , LYING, WIDE] = ROOMS;
+
+/** A board for so many in a room, with what it asked for; `acts`: whether there is a row of acts. */
+function mounted(seats = 4, room = WIDE, speed = "off", aid = "off", acts = false) {
   const box = tag("div");
-  box.style.width = `${width}px`;
+  Object.assign(box.style, { width: `${room.w}px`, height: `${room.h}px` });
   document.body.append(box);
-  const heard = { chosen: [], refused: [] };
+  const heard = { chosen: [], refused: [], rail: { acts: [], line: "" } };
   const values = { "aid.kuckuck": aid };
   const kit = {
     words,
@@ -36,6 +51,7 @@ function mounted(seats = 4, width = 900, speed = "off", aid = "off") {
     speak: () => {},
     choose: (move) => heard.chosen.push(move),
     refuse: (line) => heard.refused.push(line[0]),
+    ...(acts ? { acts: (list, line = "") => Object.assign(heard.rail, { acts: list, line }) } : {}),
   };
   const board = boards.find(({ key }) => key === `kuckuck${seats}`).mount(box, kit);
   const end = () => {
@@ -151,51 +167,54 @@ test("half and whole cockatoos are where they belong", () => {
   equal([1, 12, 13, 24, 25, 36, 37, 48, 49, 60].map(halves), [0, 0, 1, 1, 2, 2, 1, 1, 0, 0]);
 });
 
-test("every card can be tapped, on a narrow board and on the least wide one", () => {
-  for (const [width, slim] of [
-    [308, true],
-    [606, false],
-  ]) {
+test("every card can be tapped in every room, the part of it that lies free", () => {
+  for (const room of ROOMS) {
+    const least = room.w < 360 ? 40 : 44;
     for (const seats of [3, 4, 5]) {
-      const layout = createLayout(seats, slim);
-      for (let i = 0; i < 12; i += 1) {
-        const { w, h } = layout.hand(i);
-        ok(
-          (w / layout.width) * width >= 44 && (h / layout.width) * width >= 44,
-          `${seats} at ${width}: ${w} ${h}`,
-        );
+      const { hand, lines } = createLayout(room, seats);
+      for (let n = 1; n <= 12; n += 1) {
+        const cards = [...Array(n).keys()].map((i) => hand(i, n));
+        const first = Math.ceil(n / lines(n));
+        cards.forEach((card, i) => {
+          const next = i + 1 === first || i + 1 === n ? null : cards[i + 1];
+          const above = lines(n) > 1 && i < first ? cards[first].y - card.y : card.h;
+          const free = [next ? next.x - card.x : card.w, Math.min(above, card.h)];
+          ok(Math.min(...free) >= least, `${room.w}x${room.h}, ${n} cards: ${free}`);
+        });
       }
     }
   }
-  equal(
-    [isNarrow(600, false), isNarrow(625, false), isNarrow(625, true), isNarrow(0, true)],
-    [true, false, true, false],
-  );
 });
 
-test("nothing lies on anything else", () => {
+test("nothing lies on anything else, and nothing outside", () => {
   const apart = (a, b) =>
     a.x + a.w <= b.x + 0.1 || b.x + b.w <= a.x + 0.1 || a.y + a.h <= b.y + 0.1 || b.y + b.h <= a.y + 0.1;
-  for (const slim of [true, false]) {
+  for (const room of ROOMS) {
     for (const seats of [3, 4, 5]) {
-      const { seats: spots, pair, say: words, hand, width, height } = createLayout(seats, slim);
+      const { seats: spots, pair, aid, hand } = createLayout(room, seats);
       const boxes = [
-        ...spots.flatMap(({ nest, birds, pile, laid }) => [nest, birds, pile, laid]),
-        ...pair,
-        words,
-        ...[...Array(12).keys()].map(hand),
-      ].filter(Boolean);
+        ...spots.flatMap(({ face, nest, birds, laid, past }, i) => {
+          const parts = { face, nest, birds, laid, ...(past === laid ? {} : { past }) };
+          return Object.entries(parts).map(([name, one]) => ({ ...one, name: `${name}${i}` }));
+        }),
+        ...pair.map((one, i) => ({ ...one, name: `pair${i}` })),
+        { ...aid, name: "aid" },
+        ...[...Array(12).keys()].map((i) => ({ ...hand(i, 12), name: `card${i}`, card: true })),
+      ];
+      const place = `${seats} at ${room.w}x${room.h}`;
       boxes.forEach((a, i) =>
-        boxes.forEach((b, k) => ok(k >= i || apart(a, b), `${seats} ${slim}: ${JSON.stringify([a, b])}`)),
+        boxes.forEach((b, k) =>
+          ok(k >= i || (a.card && b.card) || apart(a, b), `${place}: ${JSON.stringify([a, b])}`),
+        ),
       );
-      for (const { x, y, w, h } of boxes)
-        ok(x >= 0 && y >= 0 && x + w <= width && y + h <= height, `${seats} ${slim}: outside`);
+      for (const { x, y, w, h, name } of boxes)
+        ok(x >= 0 && y >= 0 && x + w <= room.w && y + h <= room.h && w > 0, `${place}: ${name} is outside`);
     }
   }
 });
 
 test("the viewer sits below, the others follow clockwise; whom the cover waits for sits below, too", () => {
-  const rows = (view) => rowsOf(readScene(view, false)).map(({ cells }) => cells.map(({ place }) => place));
+  const rows = (view) => rowsOf(readScene(view, WIDE)).map(({ cells }) => cells.map(({ place }) => place));
   equal(rows(viewOf())[0], ["seat1", "seat2", "seat3"]);
   equal(rows(viewOf({ viewer: 2 }))[0], ["seat3", "seat0", "seat1"]);
   equal(rows(viewOf({ viewer: null, cover: 1 })).slice(0, 3), [
@@ -204,8 +223,14 @@ test("the viewer sits below, the others follow clockwise; whom the cover waits f
     ["seat1"],
   ]);
   equal(
-    rowsOf(readScene(viewOf(), true)).map(({ name }) => name),
-    ["seat1", "seat2", "seat3", "nests", "mine", "hand0", "hand1"],
+    rowsOf(readScene(viewOf(), PHONE)).map(({ name, cells }) => [name, cells.length]),
+    [
+      ["others", 3],
+      ["nests", 2],
+      ["mine", 1],
+      ["hand0", 6],
+      ["hand1", 5],
+    ],
   );
 });
 
@@ -258,8 +283,8 @@ test("everything on the table has a name that tells all of it", () => {
   const { board, name, box, end } = mounted();
   board.draw(viewOf());
   equal(
-    [name("card2"), name("card14"), name("card30"), name("card57")],
-    ["2, no cockatoo", "14, half a cockatoo", "30, one cockatoo", "57, played already"],
+    [name("card2"), name("card14"), name("card30"), box.querySelector("[data-place=card57]")],
+    ["2, no cockatoo", "14, half a cockatoo", "30, one cockatoo", null],
   );
   equal(
     [name("pair0"), name("pair1")],
@@ -298,7 +323,7 @@ test("what the last round did is marked by corners, in the next cycle no longer"
   board.draw(viewOf({ last: { seat: 3, parts: ["laid3"] }, log: [] }));
   equal(box.querySelectorAll(".b-last").length, 1);
   board.mark(["card5"], "hint");
-  equal(box.querySelectorAll(".b-hint").length, 4);
+  equal(box.querySelectorAll(".b-card-hint .b-number").length, 1);
   end();
 });
 
@@ -318,17 +343,18 @@ test("a tap, two digits, or a digit and Enter play a card", () => {
 });
 
 test("arrows go along the hand and up to nests and players, on both layouts", () => {
-  for (const width of [900, 320]) {
-    const { board, cell, key, end } = mounted(4, width);
+  for (const room of [WIDE, SMALL, LYING]) {
+    const { board, cell, key, end } = mounted(4, room);
     board.draw(viewOf());
     cell("card14").focus();
     const seen = ["ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown"].map((name) => {
       key(name);
       return document.activeElement.dataset.place;
     });
-    equal(seen.slice(0, 2), ["card20", "seat0"]);
+    equal(seen[0], "card20");
     ok(
-      seen[2].startsWith("pair") && /^seat[123]$/.test(seen[3]) && seen[4].startsWith("pair"),
+      seen.slice(1, 4).every((place) => /^(seat|pair)/.test(place)) &&
+        (room === LYING || seen.some((place) => place.startsWith("pair"))),
       JSON.stringify(seen),
     );
     end();
@@ -336,9 +362,11 @@ test("arrows go along the hand and up to nests and players, on both layouts", ()
 });
 
 test("the reason is given where nothing can be played", () => {
-  const { board, press, refused, end } = mounted();
+  const { board, press, refused, cell, key, end } = mounted();
   board.draw(viewOf());
-  press("card57");
+  cell("card2").focus();
+  key("5");
+  key("7");
   press("seat2");
   board.draw(
     viewOf(
@@ -356,7 +384,7 @@ test("the reason is given where nothing can be played", () => {
   board.draw(
     viewOf({ choices: [], outcome: { winners: [2], line: ["end.kuckuck.won", { player: 3, n: 9 }] } }),
   );
-  press("card5");
+  press("seat2");
   end();
   equal(
     refused,
@@ -376,20 +404,22 @@ test("the own chosen card lies face down with its number on a tab; open in the t
     [
       box.querySelectorAll(".b-layer-cards .b-card-back").length,
       box.querySelector(".b-tab-number").textContent,
-      name("card41"),
+      box.querySelector("[data-place=card41]"),
     ],
-    [2, "41", "41, chosen"],
+    [2, "41", null],
   );
   board.draw(viewOf({}, { players: laid, tactical: true }));
+  ok(name("seat0").includes("has played the 41"), name("seat0"));
+  const open = [...box.querySelectorAll(".b-layer-cards > :not(.b-past) .b-card-number")];
   equal(
-    [...box.querySelectorAll(".b-layer-cards .b-card-number")].map((one) => one.textContent),
+    open.map((one) => one.textContent),
     ["41"],
   );
   end();
 });
 
 test("whoever may not see the hand finds backs and no number of it anywhere", () => {
-  const { box, board, end } = mounted(4, 900, "off", "all");
+  const { box, board, end } = mounted(4, WIDE, "off", "all");
   const players = viewOf().scene.facts.players.map((one, seat) =>
     seat ? one : { ...one, known: [], unseen: 11, chosen: true },
   );
@@ -412,34 +442,100 @@ test("whoever may not see the hand finds backs and no number of it anywhere", ()
   end();
 });
 
-test("the memory aid is off at first, tells this cycle, or all that was seen", () => {
+test("the memory aid is closed at first, tells this cycle, or all that was seen", () => {
   const { box, board, values, end } = mounted();
   board.draw(viewOf());
   const list = () =>
     [...box.querySelectorAll(".b-aid dd")].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+  const button = box.querySelector(".b-aid-open");
   const turn = (kind) => {
     const select = box.querySelector("select");
     select.value = kind;
     select.dispatchEvent(new Event("change"));
   };
-  equal(list(), []);
-  turn("cycle");
+  equal([list(), box.querySelector(".b-aid").hidden, button.ariaExpanded], [[], true, "false"]);
+  button.click();
   equal(
-    [values["aid.kuckuck"], ...list()],
-    ["cycle", "1 2 12", "11 unknownplayed44", "11 unknownplayed13", "11 unknownplayed27"],
+    [values["aid.kuckuck"], button.ariaExpanded, ...list()],
+    ["cycle", "true", "5 10", "1 2 12", "11 unknownplayed44", "11 unknownplayed13", "11 unknownplayed27"],
   );
+  equal(box.querySelectorAll(".b-chain > li").length, 3);
   turn("all");
-  equal(list()[2], "in hand21 22 9 unknownplayed13");
-  turn("off");
-  equal(list(), []);
+  equal(list()[3], "in hand21 22 9 unknownplayed13");
+  button.click();
+  equal([values["aid.kuckuck"], list()], ["off", []]);
   board.assist({ chances: {} });
-  equal(list().length, 4);
+  equal(list().length, 5);
   board.assist(null);
+  equal(list(), []);
+  end();
+});
+
+test("a tap raises a card where a button plays it; another tap plays it, too", () => {
+  const { box, board, press, chosen, rail, end } = mounted(4, PHONE, "off", "off", true);
+  board.draw(viewOf());
+  const raised = () => [...box.querySelectorAll(".b-card-up .b-card-number")].map((one) => one.textContent);
+  equal([raised(), rail.acts, rail.line], [[], [], "Choose a card."]);
+  press("card41");
+  press("card30");
+  equal(
+    [raised(), chosen, rail.line, rail.acts.map(({ label }) => label)],
+    [["30"], [], "", ["Play the 30"]],
+  );
+  rail.acts[0].run();
+  press("card5");
+  press("card5");
+  equal([chosen, raised()], [["30", "5"], []]);
+  end();
+});
+
+test("another room leaves a raised card raised", async () => {
+  const { box, board, press, rail, end } = mounted(4, PHONE, "off", "off", true);
+  board.draw(viewOf());
+  press("card41");
+  box.style.width = "700px";
+  box.style.height = "346px";
+  const picture = box.querySelector(".b-picture");
+  for (let i = 0; i < 50 && picture.getAttribute("viewBox") !== "0 0 700 346"; i += 1)
+    await new Promise((done) => requestAnimationFrame(done));
+  equal(
+    [picture.getAttribute("viewBox"), box.querySelectorAll(".b-card-up").length, rail.acts.length],
+    ["0 0 700 346", 1, 1],
+  );
+  end();
+});
+
+test("the seats are the players: whose turn it is, points, who is out, who has won", () => {
+  const { box, board, end } = mounted();
+  const text = (part) => [...box.querySelectorAll(part)].map((one) => one.textContent);
+  board.draw(viewOf());
+  equal(text(".b-seat-name"), ["You", "Player 2", "Player 3", "Player 4"]);
+  equal(text(".b-seat-score"), ["0 points", "0 points", "7 points", "0 points"]);
+  equal(
+    [text(".b-taker-ink"), box.querySelectorAll(".b-seat-turn").length],
+    [["Second card", "Highest card"], 3],
+  );
+  const players = viewOf().scene.facts.players.map((one, i) => ({ ...one, out: i === 2 }));
+  board.draw(viewOf({}, { players }));
+  equal(text(".b-out"), ["out"]);
+  const sheet = [
+    [3, -1, 0, 5],
+    [1, 2, 4, 0],
+  ];
+  const over = { phase: "end", pair: [], sheet, totals: [4, 1, 4, 5], winners: [3] };
+  board.draw(
+    viewOf(
+      { choices: [], awaited: [], outcome: { winners: [3], line: ["end.kuckuck.won", { player: 4, n: 5 }] } },
+      over,
+    ),
+  );
+  equal([text(".b-points-total"), text(".b-say")], [["4", "1", "4", "5"], ["Player 4 wins with 5 points."]]);
+  equal([box.querySelectorAll(".b-seat-won").length, box.querySelectorAll(".b-points-won").length], [1, 1]);
   end();
 });
 
 test("a round is told to its end and leaves the picture of the end", async () => {
-  const { box, board, end } = mounted(4, 700, "2");
+  const { box, board, rail, end } = mounted(4, WIDE, "2", "off", true);
   const before = viewOf({ log: LOG.slice(0, 5) });
   const after = viewOf({ n: 8 });
   const steps = [
@@ -467,8 +563,11 @@ test("a round is told to its end and leaves the picture of the end", async () =>
   const told = [];
   const watch = new MutationObserver(() => told.push(box.querySelector(".b-say").textContent));
   watch.observe(box.querySelector(".b-say"), { childList: true });
-  await board.tell(steps, before, after);
+  const story = board.tell(steps, before, after);
+  const during = rail.acts.map(({ label }) => label);
+  await story;
   watch.disconnect();
+  equal([during, rail.acts], [["Next round"], []]);
   const wanted = [
     "41 takes nest 5: player 1.",
     "Highest nest shown: 11, so player 2 pays and has 3 cockatoos left.",
@@ -476,12 +575,25 @@ test("a round is told to its end and leaves the picture of the end", async () =>
   ];
   for (const line of wanted) ok(told.includes(line), JSON.stringify(told));
   equal([box.querySelectorAll(".b-layer-fly *").length, box.querySelectorAll(".b-aim-frame").length], [0, 0]);
-  equal(box.querySelector(".b-say").textContent, "Choose a card: tap it, or drag it onto the table.");
+  equal([box.querySelector(".b-say").textContent, rail.line], ["", "Choose a card."]);
+  end();
+});
+
+test("the button of a story ends it", async () => {
+  const { board, rail, end } = mounted(4, PHONE, "0.5", "off", true);
+  const steps = [
+    { do: "turn", piece: "nest1a", at: "pair0", face: 1 },
+    { do: "say", line: ["log.kuckuck.nests", { round: 3, low: 1, high: 2 }] },
+  ];
+  const story = board.tell(steps, viewOf(), viewOf({ n: 8 }));
+  rail.acts[0].run();
+  await story;
+  equal(rail.line, "Choose a card.");
   end();
 });
 
 test("one can choose while the others lay their cards", async () => {
-  const { board, press, chosen, end } = mounted(4, 700, "0.5");
+  const { board, press, chosen, end } = mounted(4, WIDE, "0.5");
   const steps = [
     { do: "move", piece: "back1-0", at: "laid1", face: 0, turned: true },
     { do: "say", line: ["log.kuckuck.chosen", { player: 2 }] },

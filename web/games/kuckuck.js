@@ -6,8 +6,9 @@
  * @import { Cells } from "../board/cells.js"
  * @import { Focus } from "../board/focus.js"
  * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Room } from "../board/room.js"
  * @import { Tween } from "../board/tween.js"
- * @import { Board, BoardKit, GameEntry, Step, Words } from "./types.js"
+ * @import { Act, Board, BoardKit, GameEntry, Step, Words } from "./types.js"
  * @import { Aid } from "./kuckuck/aid.js"
  * @import { Mind, Picture, Written } from "./kuckuck/picture.js"
  * @import { Facts, Seen, TableView } from "./kuckuck/scene.js"
@@ -30,28 +31,30 @@
  * @property {Stories} teller
  * @property {TableView} view
  * @property {Seen} seen   the scene of the view
- * @property {boolean} slim
+ * @property {Room} room
  * @property {Mind["marks"]} marks
  * @property {Focus|null} focus   null before the first buttons are there
  * @property {boolean} [dealt]   whether there is a hand with buttons
  * @property {string} [drawn]   what of the view stands there, to know it again
  * @property {boolean} light   whether a card can be chosen while a story is told
+ * @property {boolean} telling   whether a story is told that has to be waited for
  * @property {{text: string, at: number}} typed   digits, and when
  */
 
 import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
 import { createKeys } from "../board/keys.js";
-import { fit, layHand } from "../board/lay.js";
+import { layHand } from "../board/lay.js";
 import { createPick } from "../board/pick.js";
+import { watchRoom } from "../board/room.js";
 import { createSkip } from "../board/skip.js";
-import { tag } from "../board/svg.js";
+import { tag, write } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
 import { createAid } from "./kuckuck/aid.js";
 import { endTable } from "./kuckuck/end.js";
 import { examples } from "./kuckuck/examples.js";
 import { createPicture } from "./kuckuck/picture.js";
-import { isNarrow, readScene, rowsOf } from "./kuckuck/scene.js";
+import { readScene, rowsOf } from "./kuckuck/scene.js";
 import { still, thumb } from "./kuckuck/still.js";
 import { createStories, isLight } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
@@ -59,6 +62,8 @@ import { createVoice } from "./kuckuck/voice.js";
 const FAMILY = "kuckuck";
 /** So long a second digit is waited for, in milliseconds. */
 const TYPING = 1200;
+/** Until the room is known. */
+const ROOM = { w: 390, h: 732 };
 
 /** What can be drawn before the rules are there: an empty table. @type {TableView} */
 const blank = {
@@ -73,7 +78,7 @@ const blank = {
 
 /**
  * @param {number} seats until a view says otherwise
- * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {HTMLElement} root an empty element, which the board fills
  * @param {BoardKit} kit @returns {KuckuckDesk}
  */
 function createDesk(seats, root, kit) {
@@ -82,7 +87,6 @@ function createDesk(seats, root, kit) {
   const tween = createTween(() => kit.speed());
   const parts = createParts(kit, voice, picture.root);
   root.replaceChildren(parts.root);
-  const slim = isNarrow(parts.root.clientWidth, false);
   /** @type {KuckuckDesk} */
   const desk = {
     kit,
@@ -95,26 +99,29 @@ function createDesk(seats, root, kit) {
       onMove: (move) => kit.choose(move),
       onChange: (picked) => show(desk, picked),
       onRefuse: (place) => refuse(desk, place),
+      always: () => Boolean(kit.acts), // where there is a button that plays the raised card
     }),
     teller: createStories(
       picture,
       tween,
       (on) => parts.wait.toggleAttribute("hidden", !on),
-      (view) => readScene(view, desk.slim, seats),
-      (line) => {
-        parts.say.textContent = kit.words.line(line);
-      },
+      (view) => read(desk, view),
+      (line) => write(parts.say, line ? kit.words.line(line) : ""),
     ),
     view: blank,
-    seen: readScene(blank, slim, seats),
-    slim,
+    seen: readScene(blank, ROOM, seats),
+    room: ROOM,
     marks: { hint: [], last: [] },
     focus: null,
     light: false,
+    telling: false,
     typed: { text: "", at: 0 },
   };
   return desk;
 }
+
+/** The scene of a view in the room that there is now. @param {KuckuckDesk} desk @param {TableView} view */
+const read = ({ room, seats, kit }, view) => readScene(view, room, seats, kit.players?.(view));
 
 /**
  * The elements of a table, and what stands in them.
@@ -125,20 +132,15 @@ function createParts(kit, voice, picture) {
   const [cells, aid] = [createCells(), createAid(kit, voice)];
   const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
   const say = tag("div", { class: "b-say" });
-  const cloth = tag("div", { class: "b-cloth b-shaped" }, picture, say, cells.root, wait);
-  const root = tag(
-    "div",
-    { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth)),
-    aid.root,
-  );
+  const cloth = tag("div", { class: "b-cloth" }, picture, cells.root, say, ...aid.nodes, wait);
+  const root = tag("div", { class: "b-root b-fill b-nests" }, cloth);
   cells.label(t("aria.kuckuck.board"), t("aria.kuckuck.board.help"));
   return { root, cloth, say, wait, cells, aid };
 }
 
 /**
  * @param {number} seats until a view says otherwise
- * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {HTMLElement} root an empty element, which the board fills
  * @param {BoardKit} kit @returns {Board<Facts, Step, KuckuckAssist>}
  */
 function mount(seats, root, kit) {
@@ -146,6 +148,10 @@ function mount(seats, root, kit) {
   layCells(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
+  const unwatch = watchRoom(desk.root, (room) => {
+    desk.room = room;
+    again(desk);
+  });
   return {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
@@ -160,6 +166,7 @@ function mount(seats, root, kit) {
       desk.teller.stop();
       desk.focus?.destroy();
       unlisten();
+      unwatch();
       desk.root.remove();
     },
   };
@@ -167,11 +174,11 @@ function mount(seats, root, kit) {
 
 /** The words on the picture. @param {Words} words @param {Voice} voice @returns {Written} */
 const written = (words, voice) => ({
-  seat: voice.seat,
+  seat: voice.who,
   info: voice.info,
-  birds: voice.birds,
+  taker: voice.taker,
   out: voice.out,
-  score: (one) => words.t(`aria.kuckuck.points${one.mine ? ".own" : ""}`, { n: one.total }),
+  score: (one) => words.t("aria.kuckuck.points", { n: one.total }),
 });
 
 /**
@@ -182,23 +189,37 @@ function draw(desk, view) {
   const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
   const same = mark === desk.drawn;
   desk.teller.stop();
-  Object.assign(desk, { drawn: mark, view, light: false, seen: readScene(view, desk.slim, desk.seats) });
+  Object.assign(desk, { drawn: mark, view, light: false, telling: false });
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
-  const { width, height, say } = desk.seen.layout;
-  desk.root.style.setProperty("--shape", (width / height).toFixed(4));
-  const { x, y, w, h } = say;
-  for (const [name, share] of Object.entries({ x: x / width, y: y / height, w: w / width, h: h / height }))
-    desk.say.style.setProperty(`--${name}`, `${(share * 100).toFixed(3)}%`);
-  desk.picture.draw(desk.seen);
-  desk.say.textContent = desk.voice.prompt(view, desk.seen);
-  desk.aid.draw(desk.seen);
-  layCells(desk);
+  paint(desk);
   desk.pick.offer(view.choices.map(({ move, parts }) => ({ move, parts })));
+}
+
+/** Everything that depends on the room, too. @param {KuckuckDesk} desk */
+function paint(desk) {
+  const { view, picture, root, say, aid } = desk;
+  desk.seen = read(desk, view);
+  const { width, height, say: told, result } = desk.seen.layout;
+  const spot = view.outcome ? result : told;
+  root.classList.toggle("b-large", width >= 760 && height >= 560);
+  for (const [name, value] of Object.entries(spot))
+    say.style.setProperty(`--${name}`, `${value.toFixed(1)}px`);
+  picture.draw(desk.seen);
+  write(say, view.outcome ? desk.voice.prompt(view, desk.seen) : "");
+  aid.draw(desk.seen);
+  layCells(desk);
+}
+
+/** The room has changed: a story ends, what is raised stays. @param {KuckuckDesk} desk */
+function again(desk) {
+  desk.teller.skip(true);
+  paint(desk);
+  show(desk, desk.pick.state());
 }
 
 /** A button on everything that has a name. @param {KuckuckDesk} desk */
 function layCells(desk) {
-  const first = desk.seen.hand.find((card) => !desk.seen.played.has(card) && card !== desk.seen.laid);
+  const first = desk.seen.hand.at(0);
   layHand(desk, rowsOf(desk.seen), first ? `card${first}` : null);
 }
 
@@ -210,6 +231,18 @@ function show(desk, picked) {
     desk.cells.say(place, desk.voice.name(place, desk.seen, mind));
     desk.cells.use(place, picked.first.has(place) ? "drag" : null);
   }
+  desk.kit.acts?.(
+    actsOf(desk, picked),
+    desk.telling || desk.view.outcome ? "" : desk.voice.prompt(desk.view, desk.seen, picked),
+  );
+}
+
+/** What can be done now besides touching a card. @param {KuckuckDesk} desk @param {Picked} picked @returns {Act[]} */
+function actsOf({ kit, voice, teller, telling, pick }, picked) {
+  if (telling)
+    return [{ id: "next", label: voice.next(kit.speed()), run: () => teller.skip(kit.speed() !== "step") }];
+  const card = /^card(\d+)$/.exec(picked.chosen[0] ?? "")?.[1];
+  return card ? [{ id: "play", label: voice.play(card), kind: "main", run: () => pick.confirm() }] : [];
 }
 
 /**
@@ -218,8 +251,12 @@ function show(desk, picked) {
  */
 async function tell(desk, steps, before, after) {
   const light = isLight(steps) && Boolean(before) && before?.viewer === after.viewer;
+  const held = desk.pick.state().chosen;
   if (before) draw(desk, { ...before, cover: after.cover, choices: light ? after.choices : [], last: null });
   desk.light = light;
+  if (light) for (const place of held) desk.pick.lift(place);
+  desk.telling = !light && desk.tween.rate() > 0;
+  if (desk.telling) show(desk, desk.pick.state());
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
   if (whole) draw(desk, after);
 }
@@ -245,11 +282,13 @@ function digit(desk, figure) {
   const text =
     now - desk.typed.at < TYPING && desk.typed.text.length === 1 ? desk.typed.text + figure : figure;
   desk.typed = { text, at: now };
-  const open = desk.seen.hand.filter((card) => !desk.seen.played.has(card) && card !== desk.seen.laid);
+  const open = desk.seen.hand;
   const card = Number(text);
   if (text.length === 2) {
     if (open.includes(card)) go(desk, card);
-    if (desk.seen.hand.includes(card)) desk.pick.tap(`card${card}`);
+    const choice = desk.view.choices.find(({ parts }) => parts[0] === `card${card}`);
+    if (choice) desk.kit.choose(choice.move);
+    else if (open.includes(card) || desk.seen.played.has(card)) refuse(desk, `card${card}`);
     else if (card) desk.kit.refuse(["error.kuckuck.not-your-card", { card }]);
     return;
   }
@@ -314,14 +353,9 @@ function listen(desk) {
     teller,
     (key) => /^[0-9]$/.test(key) && (() => digit(desk, key)),
   );
-  const watch = new ResizeObserver(() =>
-    fit(desk, isNarrow(desk.root.clientWidth, desk.slim), () => draw(desk, desk.view)),
-  );
-  watch.observe(desk.root);
   return () => {
     skip();
     drag.destroy();
-    watch.disconnect();
     unkey();
   };
 }
@@ -332,8 +366,8 @@ function listen(desk) {
  */
 function zone(desk, x, y) {
   const box = desk.cloth.getBoundingClientRect();
-  const hand = desk.seen.layout.hand(0).y / desk.seen.layout.height;
-  const down = (y - box.top) / box.height;
+  const hand = desk.seen.layout.hand(0, Math.max(desk.seen.hand.length, 1)).y;
+  const down = y - box.top;
   return down > 0 && down < hand && x > box.left && x < box.right ? "table" : null;
 }
 
@@ -358,11 +392,7 @@ function dragHooks(desk) {
     },
     over: (/** @type {string|null} */ where, /** @type {number} */ x, /** @type {number} */ y) => {
       const box = desk.cloth.getBoundingClientRect();
-      const unit = desk.seen.layout.width / box.width;
-      held?.node?.style.setProperty(
-        "transform",
-        `translate(${(x - box.left) * unit}px, ${(y - box.top) * unit}px)`,
-      );
+      held?.node?.style.setProperty("transform", `translate(${x - box.left}px, ${y - box.top}px)`);
       desk.cloth.classList.toggle("b-over-table", where === "table");
     },
     drop: (/** @type {string|null} */ where) => {

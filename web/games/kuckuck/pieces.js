@@ -14,8 +14,6 @@ export const BIRD = { w: 60, h: 80 };
 /** Half cockatoos on a number card: what is printed there. @param {number} card @returns {0|1|2} */
 export const halves = (card) => (card > 24 && card < 37 ? 2 : card > 12 && card < 49 ? 1 : 0);
 
-const COLUMNS = 4; // of the twelve nests on a nest card
-
 /** The pieces of one picture, into which their definitions belong. */
 export function createPieces() {
   const half = fresh("b-half");
@@ -26,8 +24,7 @@ export function createPieces() {
   );
   return {
     defs,
-    number: (/** @type {number} */ card, /** @type {{ghost?: boolean}|undefined} */ more = {}) =>
-      numberCard(half, card, more),
+    number: (/** @type {number} */ card) => numberCard(half, card),
     nest: nestCard,
     bird: birdCard,
     back: backCard,
@@ -41,31 +38,38 @@ const sheet = (name, { w, h } = CARD, rx = 12) => [
 ];
 
 /**
- * A number card. @param {string} half id of the clip @param {number} card 1 .. 60
- * @param {{ghost?: boolean}} [more] ghost: it is no longer there
+ * A number card: its number in the corner, below it the cockatoo that it counts for, half of one, or a twig.
+ * @param {string} half id of the clip @param {number} card 1 .. 60
  */
-function numberCard(half, card, { ghost = false } = {}) {
+function numberCard(half, card) {
   const n = halves(card);
-  const face = ghost
-    ? [el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12, class: "b-card-gone" })]
-    : sheet("b-card-face");
-  const mark =
-    n && !ghost
-      ? [
-          at(
-            n === 1 ? -2 : -14,
-            -34,
-            el("g", { transform: "scale(0.62)" }, cockatooHead(n === 1 ? half : null)),
-          ),
-          text(32, -24, n === 1 ? "½" : "1", "b-card-worth"),
-        ]
-      : [];
+  const mark = n
+    ? [at(4, 27, el("g", { transform: "scale(0.8)" }, cockatooHead(n === 1 ? half : null))), worth(n)]
+    : [twig()];
+  const figure = el("text", { x: -41, y: -24, class: "b-card-number" });
+  figure.textContent = String(card);
+  return el("g", { class: "b-number" }, ...sheet("b-card-face"), ...mark, figure);
+}
+
+/** What is printed in the other corner. @param {1|2} n half cockatoos */
+const worth = (n) => text(32, -30, n === 1 ? "½" : "1", "b-card-worth");
+
+/** Where no bird sits. */
+function twig() {
+  const leaf = "M 0 0 C 4 -14 18 -18 28 -16 C 26 -4 14 4 0 0 Z";
+  const leaves = [
+    [-16, 34, 0],
+    [4, 20, -8],
+    [-6, 40, 100],
+    [14, 26, 96],
+  ];
   return el(
     "g",
-    { class: `b-number${ghost ? " b-ghost-card" : ""}` },
-    ...face,
-    ...mark,
-    text(0, n && !ghost ? 50 : 28, String(card), "b-card-number"),
+    { class: "b-twig" },
+    el("path", { d: "M -34 48 C -14 38 10 26 34 2" }),
+    ...leaves.map(([x, y, turn]) =>
+      el("path", { d: leaf, transform: `translate(${x} ${y}) rotate(${turn})`, class: "b-leaf" }),
+    ),
   );
 }
 
@@ -149,50 +153,77 @@ function cuckoo() {
 }
 
 /**
- * One of the nests on a nest card, with the chick in it.
- * @param {number} x @param {number} y @param {boolean} stranger whether that is a cuckoo
+ * A young cuckoo with its bill wide open.
+ * @param {number} x @param {number} y of its head @param {number} turn in degrees
  */
-function nestOf(x, y, stranger) {
-  const chick = stranger
-    ? [
-        el("circle", { cy: -5, r: 7, class: "b-chick-grey" }),
-        el("path", { d: "M -5 -6 L 0 -13 L 5 -6 L 0 -2 Z", class: "b-gape" }),
-      ]
-    : [
-        el("path", {
-          d: "M -4 -8 L -5 -14 L -1 -10 L 1 -15 L 3 -10 L 6 -13 L 4 -7 Z",
-          class: "b-crest-small",
-        }),
-        el("circle", { cy: -4, r: 5.4, class: "b-chick-white" }),
-      ];
-  return at(
-    x,
-    y,
-    ...chick,
-    el("path", { d: "M -10.5 -2 C -9 9 9 9 10.5 -2 C 4 2 -4 2 -10.5 -2 Z", class: "b-nest" }),
+const chick = (x, y, turn) =>
+  el(
+    "g",
+    { transform: `translate(${x} ${y}) rotate(${turn})` },
+    el("path", { d: "M -12 26 C -16 6 -13 -10 0 -10 C 13 -10 16 6 12 26 Z", class: "b-chick" }),
+    el("path", { d: "M -10 -4 L -7 -20 L 0 -12 L 7 -20 L 10 -4 C 6 4 -6 4 -10 -4 Z", class: "b-gape" }),
+    el("path", { d: "M -5 -6 L -3 -11 L 0 -8 L 3 -11 L 5 -6 C 3 -2 -3 -2 -5 -6 Z", class: "b-throat" }),
+    el("circle", { cx: -7, cy: 7, r: 2.4, class: "b-chick-eye" }),
+    el("circle", { cx: 7, cy: 7, r: 2.4, class: "b-chick-eye" }),
+  );
+
+/** Heads in a nest of few, of some and of many cuckoos. */
+const BROODS = [
+  [[0, -8, 0]],
+  [
+    [-15, -6, -12],
+    [15, -8, 10],
+  ],
+  [
+    [-23, -3, -20],
+    [22, -4, 18],
+    [0, -11, 0],
+  ],
+];
+
+/** A nest of twigs with so many cuckoos in it, some of which can be seen. @param {number} value 1 .. 12 */
+function nest(value) {
+  const twigs = [
+    "M -39 6 C -20 18 20 18 39 5",
+    "M -36 14 C -14 27 18 26 36 13",
+    "M -30 23 C -12 32 14 32 30 21",
+  ];
+  const ends = ["M -38 8 L -46 3", "M 37 10 L 46 8", "M -34 18 L -42 22", "M 33 19 L 40 25"];
+  return el(
+    "g",
+    {},
+    el("ellipse", { cx: 0, cy: 4, rx: 39, ry: 11, class: "b-nest-inside" }),
+    ...BROODS[Math.min(2, Math.floor((value - 1) / 4))].map(([x, y, turn]) => chick(x, y, turn)),
+    el("path", { d: "M -41 3 C -38 42 38 42 41 3 C 24 15 -24 15 -41 3 Z", class: "b-nest" }),
+    el("path", { d: [...twigs, ...ends].join(" "), class: "b-twigs" }),
   );
 }
 
 /**
- * A nest card.
+ * A nest card: how many cuckoos, the nest, and twelve eggs of which so many are theirs.
  * @param {number} value 1 .. 12 cuckoos
- * @param {boolean} [small] one nest and a large number, where it is shown small
+ * @param {boolean} [small] without the eggs, with a larger number, where it is shown small
  */
 function nestCard(value, small = false) {
-  const face = sheet("b-nest-card", CARD, 22);
-  if (small) {
+  const face = sheet("b-nest-card", CARD, 14);
+  if (small)
     return el(
       "g",
       { class: "b-nest-small" },
       ...face,
-      text(0, 6, String(value), "b-nest-number b-nest-large"),
-      at(0, 44, el("g", { transform: "scale(2.1)" }, nestOf(0, 0, true))),
+      text(0, 0, String(value), "b-nest-number b-nest-large"),
+      at(0, 36, nest(value)),
     );
-  }
-  const nests = Array.from({ length: 12 }, (_, i) =>
-    nestOf(((i % COLUMNS) - 1.5) * 22.5, -1 + Math.floor(i / COLUMNS) * 27, i < value),
+  const eggs = Array.from({ length: 12 }, (_, i) =>
+    el("ellipse", {
+      cx: (i - 5.5) * 7.2,
+      cy: 58,
+      rx: 2.7,
+      ry: 3.7,
+      class: i < value ? "b-egg-theirs" : "b-egg",
+    }),
   );
-  return el("g", {}, ...face, text(0, -26, String(value), "b-nest-number"), ...nests);
+  return el("g", {}, ...face, text(0, -24, String(value), "b-nest-number"), at(0, 14, nest(value)), ...eggs);
 }
 
 /** The back of a number card; whoever knows what it is may see it on a tab. @param {number} [card] */

@@ -20,7 +20,7 @@
 import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
 import { el, need, svg, text } from "../../board/svg.js";
-import { fit, frame } from "./picture.js";
+import { fit, frame } from "./fitting.js";
 import { BIRD, createPieces, halves } from "./pieces.js";
 
 const COLUMN = 150;

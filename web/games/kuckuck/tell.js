@@ -6,7 +6,8 @@
  * @import { Tween } from "../../board/tween.js"
  * @import { Line, Step } from "../types.js"
  * @import { Picture } from "./picture.js"
- * @import { Box, Player, Seen, TableView } from "./scene.js"
+ * @import { Box } from "./layout.js"
+ * @import { Player, Seen, TableView } from "./scene.js"
  * @typedef {ReturnType<typeof createStories>} Stories
  * @typedef {{acts: Step[][], line: Line|null}} Beat   what moves, and the sentence that it belongs to
  * @typedef {Pick<Stage<Picture, TableView, unknown>, "picture"|"tween"|"fresh"|"wait"> & {seen: Seen}} Scene
@@ -46,6 +47,8 @@ const HOLD = {
   begun: 300,
   nests: 250,
 };
+/** So long the points of a cycle can be looked at before the hands are passed on. */
+const REST = 1800;
 /** Before these a tap is waited for in step mode. */
 const STOPS = new Set([
   "takes",
@@ -188,13 +191,12 @@ async function lay(stage, [{ at: place, face = 0 }]) {
   const seat = seatAt(place);
   const player = seen.players[seat];
   const from = need(boxOf(seen, `card${face}`) ?? boxOf(seen, `hand${seat}`));
-  const start = { ...middle(from), w: Math.min(from.w, player.spot.laid.w), h: 0 };
   seen.awaited = seen.awaited.filter((one) => one !== seat);
   picture.nodes.get(`card${face}`)?.classList.add("b-lifted");
   const known = player.mine || seen.tactical ? face : 0;
   change(stage, seat, { chosen: true, laid: known });
   const node = need(picture.nodes.get(`laid${seat}`));
-  await glide(stage, node, { ...start, x: start.x - start.w / 2 }, player.spot.laid, player.mine ? 330 : 240);
+  await glide(stage, node, from, player.spot.laid, player.mine ? 330 : 240);
 }
 
 /** All cards are turned up together. @param {Telling} stage */
@@ -313,7 +315,10 @@ async function drop(stage, [step], line) {
   );
 }
 
-/** The cards that were played go onto their piles. @param {Telling} stage @param {Step[]} group */
+/**
+ * The cards that were played lie smaller beside their place from now on.
+ * @param {Telling} stage @param {Step[]} group
+ */
 async function discard(stage, group) {
   const { seen, picture, tween } = stage;
   await Promise.all(
@@ -321,31 +326,13 @@ async function discard(stage, group) {
       const seat = seatAt(step.at);
       const player = seen.players[seat];
       const node = picture.nodes.get(`laid${seat}`);
-      const to = player.spot.pile;
       if (!node) return;
-      const [a, b] = [
-        middle(player.spot.laid),
-        to ? middle(to) : { ...middle(player.spot.laid), y: middle(player.spot.laid).y + 30 },
-      ];
-      await tween.play(
-        node,
-        [
-          { ...move(a.x, a.y), opacity: 1 },
-          {
-            ...move(b.x, b.y, `scale(${to ? (to.w / player.spot.laid.w).toFixed(3) : 0.8})`),
-            opacity: to ? 1 : 0,
-          },
-        ],
-        300,
-        { easing: GLIDE },
-      );
-      if (stage.fresh())
-        change(stage, seat, {
-          chosen: false,
-          laid: 0,
-          shown: [...player.shown, step.face ?? 0],
-          cards: player.cards - 1,
-        });
+      const [a, b] = [middle(player.spot.laid), middle(player.spot.past)];
+      const small = `scale(${(player.spot.past.w / player.spot.laid.w).toFixed(3)})`;
+      await tween.play(node, [move(a.x, a.y), move(b.x, b.y, small)], 300, { easing: GLIDE });
+      if (!stage.fresh()) return;
+      const shown = [...player.shown, step.face ?? 0];
+      change(stage, seat, { chosen: false, laid: 0, shown, cards: player.cards - 1 });
     }),
   );
 }
@@ -370,50 +357,52 @@ async function turn(stage, group) {
   await Promise.all(jobs);
 }
 
-/** The points of a cycle, at their player. @param {Telling} stage @param {Step[]} group */
+/** The points of a cycle, at their player, whose sum counts up. @param {Telling} stage @param {Step[]} group */
 async function score(stage, [{ at: place, face = 0 }]) {
   const { seen, picture, tween } = stage;
-  const { spot } = seen.players[seatAt(place)];
-  const { x, y } = { x: spot.name.x + (spot.nest.x - spot.ground.x > 60 ? 100 : 200), y: spot.name.y - 9 };
-  const words = el("text", { y: 10, class: "b-gain-ink", "text-anchor": "middle" });
-  words.textContent = `${face >= 0 ? "+" : "−"}${Math.abs(face)}`;
-  const badge = el(
+  const seat = seatAt(place);
+  const player = seen.players[seat];
+  const { x, y, w } = player.spot.face;
+  const badge = at(x + w / 2, y + w + 2, gain(face));
+  picture.layers.over.append(badge);
+  const grown = [
+    { transform: "scale(0.4)", opacity: 0 },
+    { transform: "scale(1.15)", opacity: 1, offset: 0.5 },
+    { transform: "scale(1)", opacity: 1 },
+  ];
+  await tween.play(need(badge.firstElementChild), grown, 420, { easing: OUT });
+  for (let n = Math.abs(face); n > 0 && stage.fresh(); n -= 1) {
+    change(stage, seat, { total: seen.players[seat].total + Math.sign(face) });
+    await pause(stage, 70);
+  }
+}
+
+/** Points that are won or lost, on a coin. @param {number} n */
+function gain(n) {
+  const words = el("text", { y: 7, class: "b-gain-ink", "text-anchor": "middle" });
+  words.textContent = `${n >= 0 ? "+" : "−"}${Math.abs(n)}`;
+  return el(
     "g",
     {},
-    el("rect", { x: -34, y: -19, width: 68, height: 38, rx: 19, class: "b-gain-face" }),
+    el("rect", { x: -21, y: -14, width: 42, height: 28, rx: 14, class: "b-gain-face" }),
     words,
-  );
-  picture.layers.over.append(at(x, y, badge));
-  await tween.play(
-    badge,
-    [
-      { transform: "scale(0.4)", opacity: 0 },
-      { transform: "scale(1.15)", opacity: 1, offset: 0.5 },
-      { transform: "scale(1)", opacity: 1 },
-    ],
-    420,
-    { easing: OUT },
   );
 }
 
 /** Everybody hands all cards and cockatoos to the left. @param {Telling} stage */
 async function pass(stage) {
   const { picture, after } = stage;
+  await pause(stage, REST);
+  if (!stage.fresh()) return undefined;
   clear(picture.layers.over);
   const facts = { ...after.scene.facts, pair: [] };
   const seen = stage.read({ ...after, choices: [], awaited: [], scene: { ...after.scene, facts } });
   picture.draw(seen);
-  const stack = (/** @type {Player["spot"]} */ { ground }) => ({
-    x: ground.x + ground.w / 2 - 35,
-    y: ground.y + ground.h / 2 - 49,
-    w: 70,
-    h: 98,
-  });
   const jobs = seen.players.map((player, seat) => {
     const giver = seen.players[(seat - 1 + seen.n) % seen.n];
-    const node = picture.fit(stack(player.spot), picture.pieces.back());
+    const node = picture.fit(player.spot.laid, picture.pieces.back());
     picture.layers.fly.append(node);
-    return glide(stage, node, stack(giver.spot), stack(player.spot), 620).then(() => node.remove());
+    return glide(stage, node, giver.spot.laid, player.spot.laid, 620).then(() => node.remove());
   });
   await Promise.all(jobs);
   return seen;
@@ -424,7 +413,7 @@ async function deal(stage) {
   const { seen, picture, tween } = stage;
   const { width, height } = seen.layout;
   const jobs = seen.hand.map((card, i) => {
-    const { x, y } = middle(seen.layout.hand(i));
+    const { x, y } = middle(seen.layout.hand(i, seen.hand.length));
     const frames = [
       { ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 },
       { ...move(x, y), opacity: 1 },

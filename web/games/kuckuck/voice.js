@@ -25,13 +25,19 @@ export function createVoice(words) {
   const info = createInfo(words);
   return {
     ...names,
-    birds: players.birds,
+    /** A seat on the board. @param {Player} one */
+    who: (one) => (one.mine ? words.t("seat.you") : names.seat(one.seat)),
     score: players.score,
-    out: words.t(`${KEY}.out`),
+    out: words.t(`${KEY}.out.short`),
+    taker: cards.taker,
     info,
     name: createPlaces(words, names, players, cards),
     prompt: createPrompt(words, names),
     describe: createDescription(names, players, cards, info),
+    /** What plays the raised card. @param {string} card */
+    play: (card) => words.t("act.kuckuck.play", { card: Number(card) }),
+    /** What ends the story of a round, or one step of it. @param {string} speed */
+    next: (speed) => words.t(speed === "step" ? "aria.board.go-on" : "act.kuckuck.next"),
   };
 }
 
@@ -48,26 +54,36 @@ function createNames(words) {
 function createCards({ t }) {
   const worth = (/** @type {number} */ n) => t(`${KEY}.card.${WORTH[halves(n)]}`, { card: n });
 
-  /** @param {number} n @param {Seen} seen */
-  function card(n, seen) {
-    if (seen.played.has(n)) return t(`${KEY}.card.played`, { card: n });
-    return n === seen.laid ? t(`${KEY}.card.laid`, { card: n }) : worth(n);
-  }
+  /** @param {number} n @param {Mind} mind */
+  const card = (n, { chosen }) =>
+    chosen.includes(`card${n}`) ? t(`${KEY}.card.raised`, { what: worth(n) }) : worth(n);
+  /** Whether the highest card takes a nest. @param {number} i @param {number[]} pair */
+  const first = (i, pair) => pair[i] < pair[1 - i] || (pair[i] === pair[1 - i] && i === 0);
 
   /** @param {number} i @param {Seen} seen */
   function nest(i, { pair }) {
     if (!pair.length) return t(`${KEY}.nest.none`);
-    const first = pair[i] < pair[1 - i] || (pair[i] === pair[1 - i] && i === 0);
-    return t(`${KEY}.nest.${first ? "first" : "second"}`, { n: pair[i] });
+    return t(`${KEY}.nest.${first(i, pair) ? "first" : "second"}`, { n: pair[i] });
   }
 
-  return { worth, card, nest };
+  /** Who takes a nest. @param {number} i @param {Seen} seen @param {boolean} [short] in one word */
+  function taker(i, { pair }, short = false) {
+    return t(`${KEY}.taker.${first(i, pair) ? "first" : "second"}${short ? ".short" : ""}`);
+  }
+
+  return { worth, card, nest, taker };
 }
 
 /** What lies before a player. @param {Words} words @param {Names} names */
 function createPlayers({ t }, { list, seat }) {
   const birds = (/** @type {number} */ n) => t(`${KEY}.birds`, { n });
   const score = (/** @type {Player} */ one) => t(`${KEY}.points`, { n: one.total });
+
+  /** Of a card that lies there. @param {Player} one @param {Seen} seen */
+  function chosen({ laid, mine }, { tactical }) {
+    if (!laid || !(mine || tactical)) return t(`${KEY}.player.chosen`);
+    return t(`${KEY}.player.${tactical ? "laid" : "chosen.own"}`, { card: laid });
+  }
 
   /** In one sentence. @param {Player} one @param {Seen} seen */
   function player(one, seen) {
@@ -82,10 +98,7 @@ function createPlayers({ t }, { list, seat }) {
     ];
     if (one.cockatoos > one.left) parts.push(t(`${KEY}.cuckoos`, { n: one.cockatoos - one.left }));
     parts.push(t(`${KEY}.player.cards`, { n: one.cards - (one.chosen ? 1 : 0) }));
-    if (one.chosen)
-      parts.push(
-        seen.tactical && one.laid ? t(`${KEY}.player.laid`, { card: one.laid }) : t(`${KEY}.player.chosen`),
-      );
+    if (one.chosen) parts.push(chosen(one, seen));
     if (last !== undefined) parts.push(t(`${KEY}.player.last`, { card: last }));
     return t(`${KEY}.player`, { who, what: list(parts), points: score(one) });
   }
@@ -102,7 +115,7 @@ function createPlaces({ t }, { seat }, { player }, { card, nest }) {
   return function name(place, seen, mind) {
     const n = Number(/\d+$/.exec(place)?.[0]);
     const what = place.startsWith("card")
-      ? card(n, seen)
+      ? card(n, mind)
       : place.startsWith("pair")
         ? nest(n, seen)
         : seen.known
@@ -112,26 +125,26 @@ function createPlaces({ t }, { seat }, { player }, { card, nest }) {
   };
 }
 
-/** Cycle and round, in lines; short where there is little room. @param {Words} words */
+/** Cycle and round, in lines. @param {Words} words */
 function createInfo({ t }) {
   /** @param {Seen} seen @param {boolean} [short] */
-  return function info({ n, cycle, round, pair, layout }, short = layout.rows > 1) {
+  return function info({ n, cycle, round, pair }, short = true) {
     if (cycle < 0) return [];
     const first = t(`${KEY}.cycle${short ? ".short" : ""}`, { cycle: cycle + 1, total: n });
     return pair.length ? [first, t(`${KEY}.round`, { round: round + 1 })] : [first];
   };
 }
 
-/** What is waited for now. @param {Words} words @param {Names} names */
+/** What is waited for now; nothing while a card is raised. @param {Words} words @param {Names} names */
 function createPrompt(words, { list, seat }) {
   const { t } = words;
-  /** @param {TableView} view @param {Seen} seen */
-  return function prompt(view, seen) {
-    if (!seen.known) return "";
+  /** @param {TableView} view @param {Seen} seen @param {{chosen: string[]}} [picked] */
+  return function prompt(view, seen, picked) {
+    if (!seen.known || picked?.chosen.length) return "";
     if (view.outcome) return words.line(view.outcome.line);
     if (view.choices.length) return t(`${KEY}.say.${seen.tactical ? "play" : "choose"}`);
     const waits = seen.awaited.filter((n) => n >= 0);
-    if (!waits.length) return "";
+    if (!waits.length) return t("log.kuckuck.scored", { cycle: seen.cycle + 1, n: seen.n });
     if (waits.length === 1) return t(`${KEY}.say.turn`, { who: seat(waits[0]) });
     return t(`${KEY}.say.wait`, { who: list(waits.map(seat)) });
   };
@@ -155,7 +168,7 @@ function createDescription({ list }, { player }, { worth }, info) {
         ["aria.kuckuck.describe.deck", { n: deck }],
       );
     for (let i = 0; i < n; i += 1) lines.push(text(player(players[(near + i) % n], seen)));
-    const hand = seen.hand.filter((card) => !seen.played.has(card) && card !== seen.laid);
-    return hand.length ? [...lines, [`${KEY}.describe.hand`, { list: list(hand.map(worth)) }]] : lines;
+    const hand = list(seen.hand.map(worth));
+    return hand ? [...lines, [`${KEY}.describe.hand`, { list: hand }]] : lines;
   };
 }

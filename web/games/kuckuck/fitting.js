@@ -1,0 +1,43 @@
+/**
+ * Pieces in boxes, and what is drawn around a box. Knows boxes and class names; knows no scene.
+ *
+ * @import { Box, Tilted } from "./layout.js"
+ */
+
+import { at } from "../../board/marks.js";
+import { el } from "../../board/svg.js";
+import { CARD } from "./pieces.js";
+
+/** A piece of its own measures in a box. @param {Tilted} box @param {Node} piece @param {{w: number}} [size] */
+export function fit(box, piece, size = CARD) {
+  const scale = `scale(${(box.w / size.w).toFixed(4)})`;
+  const turn = box.turn ? `rotate(${box.turn.toFixed(2)}) ${scale}` : scale;
+  return at(
+    box.x + box.w / 2,
+    box.y + box.h / 2,
+    el("g", { class: "b-body" }, el("g", { transform: turn }, piece)),
+  );
+}
+
+/** An empty place for a card. @param {Box} spot */
+export const outline = ({ x, y, w, h }) =>
+  el("rect", { x, y, width: w, height: h, rx: w * 0.13, class: "b-empty" });
+
+/** A frame of a shape of its own around a box. @param {Box} box @param {string} name a class @param {number} [off] */
+export function frame({ x, y, w, h }, name, off = 3) {
+  return el("rect", {
+    x: x - off,
+    y: y - off,
+    width: w + 2 * off,
+    height: h + 2 * off,
+    rx: w * 0.12 + off,
+    class: name,
+  });
+}
+
+/** Four corners around a box: what happened last. @param {Box} box @param {number} [arm] @param {number} [off] */
+export function corners({ x, y, w, h }, arm = 9, off = 2) {
+  const [l, t, r, b] = [x - off, y - off, x + w + off, y + h + off];
+  const d = `M ${l} ${t + arm} V ${t} H ${l + arm} M ${r - arm} ${t} H ${r} V ${t + arm} M ${r} ${b - arm} V ${b} H ${r - arm} M ${l + arm} ${b} H ${l} V ${b - arm}`;
+  return el("path", { d, class: "b-last" });
+}

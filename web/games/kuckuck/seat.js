@@ -1,0 +1,130 @@
+/**
+ * A player at the table: face, name, points, the nest on top, cockatoos and cuckoos. Knows where and how they are drawn;
+ * knows no rule and no event.
+ *
+ * @import { Parts } from "./picture.js"
+ * @import { Box, Perch } from "./layout.js"
+ * @import { Player, Seen } from "./scene.js"
+ */
+
+import { face } from "../../board/faces.js";
+import { at } from "../../board/marks.js";
+import { el } from "../../board/svg.js";
+import { fit, frame, outline } from "./fitting.js";
+import { BIRD } from "./pieces.js";
+
+/** @param {Parts} picture @param {Seen} seen @param {Player} player */
+export function seatOf(picture, seen, player) {
+  const { spot, seat } = player;
+  const out = player.out && seen.phase !== "end";
+  const turn = seen.awaited.includes(seat);
+  const won = seen.winners.includes(seat);
+  const state = `${turn ? " b-seat-turn" : ""}${out ? " b-seat-out" : ""}${won ? " b-seat-won" : ""}`;
+  const { say } = picture;
+  return el(
+    "g",
+    { class: `b-seat${state}` },
+    ...drawFace(player),
+    line(spot.name, say.seat(player), "b-seat-name"),
+    score(player, say.score(player)),
+    ...(player.out
+      ? [tagOf(spot.nest, spot.birds, say.out)]
+      : [...drawNest(picture, player), ...drawBirds(picture, player)]),
+    won
+      ? at(spot.face.x + spot.face.w - 6, spot.face.y + 6, el("path", { d: star(11), class: "b-rail-star" }))
+      : null,
+  );
+}
+
+/** @param {{x: number, y: number}} where @param {string} words @param {string} name a class */
+function line({ x, y }, words, name) {
+  const node = el("text", { x, y, class: name });
+  node.textContent = words;
+  return node;
+}
+
+/** A face in its ring. @param {Player} player */
+function drawFace({ spot, face: id }) {
+  const { x, y, w } = spot.face;
+  return [
+    face(id, { x: x + 2, y: y + 2, size: w - 4 }),
+    el("circle", { cx: x + w / 2, cy: y + w / 2, r: w / 2 - 1, class: "b-seat-ring" }),
+  ];
+}
+
+/** The points: a large figure in a smaller line, or alone. @param {Player} player @param {string} words */
+function score({ spot, total }, words) {
+  const figure = String(total).replace("-", "−");
+  const said = words.replace("-", "−");
+  const node = el("text", { x: spot.score.x, y: spot.score.y, class: "b-seat-score" });
+  const [before, after = ""] = said.split(figure);
+  const large = el("tspan", { class: "b-seat-figure" });
+  large.textContent = figure;
+  node.append(...(spot.score.brief ? [large] : [before, large, after]));
+  return node;
+}
+
+/** Where nest and birds lay: that the player is out. @param {Box} nest @param {Box} birds @param {string} words */
+function tagOf(nest, birds, words) {
+  const w = words.length * 7.4 + 20;
+  const x = Math.min(nest.x, birds.x);
+  return el(
+    "g",
+    { class: "b-out" },
+    el("rect", { x, y: nest.y + 4, width: w, height: 26, rx: 13, class: "b-out-face" }),
+    line({ x: x + 10, y: nest.y + 22 }, words, "b-out-words"),
+  );
+}
+
+/** The nest on top, or where it would lie. @param {Parts} picture @param {Player} player */
+function drawNest({ nodes, pieces }, { spot, top, highest, seat }) {
+  if (!top) return [outline(spot.nest)];
+  const node = fit(spot.nest, pieces.nest(top, true));
+  nodes.set(`nest${seat}`, node);
+  return highest ? [node, flag(spot.nest)] : [node];
+}
+
+/** The highest nest that is shown: a frame and a pennant. @param {Box} spot */
+function flag({ x, y, w, h }) {
+  return el(
+    "g",
+    { class: "b-highest" },
+    frame({ x, y, w, h }, "b-highest-frame", 1.5),
+    el("path", {
+      d: `M ${x + 4} ${y + h * 0.2} V ${y - 7} l ${Math.max(14, w * 0.3)} ${h * 0.08 + 2} L ${x + 4} ${y + h * 0.16 - 2}`,
+      class: "b-flag",
+    }),
+  );
+}
+
+/** The bird cards, cockatoos first. @param {Parts} picture @param {Player} player */
+function drawBirds({ nodes, pieces }, { spot, cockatoos, left, seat }) {
+  return Array.from({ length: cockatoos }, (_, i) => {
+    const node = fit(birdAt(spot.birds, cockatoos, i), pieces.bird(i < left ? 1 : 2), BIRD);
+    nodes.set(`bird${seat}.${i}`, node);
+    return node;
+  });
+}
+
+/**
+ * Where the ith of n birds lies: in one line if they fit beside each other, else in as many as there may be.
+ * @param {Perch} perch @param {number} n @param {number} i @returns {Box}
+ */
+export function birdAt({ x, y, w, h, bw, lines }, n, i) {
+  const high = (bw * BIRD.h) / BIRD.w;
+  const most = Math.max(1, Math.floor((w + 3) / (bw + 3)));
+  const rows = n <= most ? 1 : lines;
+  const per = Math.ceil(n / rows);
+  const step = per > 1 ? Math.min(bw + 3, (w - bw) / (per - 1)) : 0;
+  const down = rows > 1 ? Math.floor(i / per) * (h - high) : (h - high) / 2;
+  return { x: x + (i % per) * step, y: y + down, w: bw, h: high };
+}
+
+/** @param {number} r */
+function star(r) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const [a, d] = [(Math.PI * i) / 5 - Math.PI / 2, i % 2 ? r * 0.45 : r];
+    return `${(Math.cos(a) * d).toFixed(2)} ${(Math.sin(a) * d).toFixed(2)}`;
+  });
+  return `M ${points.join(" L ")} Z`;
+}
