@@ -53,7 +53,7 @@ def choose(page: Page, *, mode: str = "", seed: str = "", begins: str = "", **fi
 
 
 def start(page: Page, **wishes: str) -> None:
-    """A new game by the dialog; its deal is on the table afterwards."""
+    """A new game by the dialog; its deal is on the table afterwards. One that is watched never comes to rest."""
     dialog(page)
     choose(page, **wishes)
     page.evaluate(MARK)
@@ -62,7 +62,8 @@ def start(page: Page, **wishes: str) -> None:
     until(page, "!document.querySelector('.s-log-line[data-before]')")
     if wishes.get("seed"):
         until(page, f"document.querySelector('.s-seed code')?.textContent === '{wishes['seed']}'")
-    still(page)
+    if wishes.get("mode") != "watch":
+        still(page)
 
 
 def places(page: Page) -> list[str]:

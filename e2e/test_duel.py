@@ -29,7 +29,7 @@ from duelist import (
     toast,
 )
 from playwright.sync_api import Browser, Page
-from robot import go, still, until, visit
+from robot import REST, go, rested, still, until, visit
 from tschatulle.play.record import seed_link
 
 NARROW = {"width": 320, "height": 640}
@@ -157,6 +157,11 @@ def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser
         assert page.get_by_role("link", name="Play").count(), "games of several people at one device are not counted"
 
 
+HALTED = """[...document.querySelectorAll("button")].some(
+  (b) => /^(Pause|Stop)$/.test(b.textContent) && b.checkVisibility() && (b.click(), true))"""
+"""Whichever of the two is there: between moves, or beside a thought."""
+
+
 def test_computers_to_watch(desk: Page) -> None:
     start(desk, mode="bot", level_0="easy", begins="me", seed="before")
     move(desk)
@@ -169,16 +174,16 @@ def test_computers_to_watch(desk: Page) -> None:
     desk.get_by_label("Speed").select_option("1")
     start(desk, mode="watch", level_0="best", level_1="best", seed="to watch")
     assert "A new game" in toast(desk)
-    button(desk, "Pause").click()
+    until(desk, HALTED)
     button(desk, "Go on").wait_for()
-    desk.wait_for_timeout(2000)
+    rested(desk)  # a move that is being made is told to its end
     paused = lines(desk)
-    desk.wait_for_timeout(1500)
+    until(desk, f"({REST})(1500)")
+    rested(desk)
     assert lines(desk) == paused, "paused"
     button(desk, "Go on").click()
     until(desk, f"document.querySelectorAll('.s-log-line').length > {paused}")
     tool(desk, "replay").click()
-    button(desk, "Go on").wait_for()
     desk.locator(".s-replay").wait_for()
     tool(desk, "replay").click()
     button(desk, "Go on").click()
@@ -188,7 +193,7 @@ def test_computers_to_watch(desk: Page) -> None:
     until(desk, "document.querySelector('.s-seed code').textContent === 'to watch'")
     until(desk, "document.querySelector('.s-players').textContent.includes('Best')")
     desk.get_by_label("Speed").select_option("off")
-    button(desk, "Pause").click()
+    until(desk, HALTED)
     start(desk, mode="bot", level_0="easy", begins="me", seed="after")
     assert players(desk)[0] == "Player 1 You to move"
 
