@@ -1,8 +1,8 @@
 """Renaming a field of the contract alone breaks a check, before any browser starts.
 
-Twenty fields that are drawn by a seed get other names in a copy of the core, all at once, and nothing else is changed.
-Of every single one mypy must complain; or, of what a request brings, the comparison with what its ask reads (this finds
-test_contract.py); or, where a field is for the page alone, the check of the page's types.
+Twenty fields that are drawn by a seed, and a few more, get other names in a copy of the core, all at once, and nothing
+else is changed. Of every single one mypy must complain; or, of what a request brings, the comparison with what is read
+of it (this finds test_contract.py). Where mypy's words do not say whose fault it is, the field is renamed alone.
 """
 
 from __future__ import annotations
@@ -15,18 +15,21 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
-from test_contract import SHARED, read_in, registered
+from test_contract import SHARED, read_in, read_of_all, registered
 from tschatulle.contract import ASKS
 
-from tools.check.page import commands, toolbox
 from tools.site import contract as made
-from tools.site.fetch import Unreached
 from tools.site.shapes import Contract, contract
 
 ROOT = Path(__file__).resolve().parent.parent
 DRAWN = 20
 SEED = 19
+DEEP = [
+    *(("contract.tables.Have", name) for name in ("log", "save")),
+    *(("contract.sharing.DayResult", name) for name in ("date", "score", "par", "late")),
+    *(("contract.door.Asked", name) for name in ("id", "ask")),
+]
+"""What stands deep in a request, and what all requests have: of all fields these are missed least easily."""
 
 
 class Renamed(NamedTuple):
@@ -37,11 +40,11 @@ class Renamed(NamedTuple):
     new: str
 
 
-def drawn(whole: Contract) -> list[Renamed]:
-    """The fields of this seed."""
+def chosen(whole: Contract) -> list[Renamed]:
+    """The fields of this seed, and those that stand deep."""
     fields = [(shape.name, field.name) for shape in whole.shapes.values() for field in shape.fields]
-    chosen = random.Random(SEED).sample(fields, DRAWN)
-    return [Renamed(shape, old, f"{old}_{n}") for n, (shape, old) in enumerate(chosen)]
+    found = dict.fromkeys([*random.Random(SEED).sample(fields, DRAWN), *DEEP])
+    return [Renamed(shape, old, f"{old}_{n}") for n, (shape, old) in enumerate(found)]
 
 
 def rename(core: Path, one: Renamed) -> None:
@@ -57,11 +60,12 @@ def rename(core: Path, one: Renamed) -> None:
     file.write_text(head + new, "utf-8")
 
 
-def mypy(folder: Path) -> str:
+def mypy(core: Path) -> str:
+    """What it says of a core; "" if all is well."""
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--no-incremental"], cwd=folder, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "mypy", "--no-incremental"], cwd=core.parent, capture_output=True, text=True, check=False
     )
-    return done.stdout
+    return done.stdout if done.returncode else ""
 
 
 def complains(told: str, one: Renamed) -> bool:
@@ -71,63 +75,40 @@ def complains(told: str, one: Renamed) -> bool:
     return f'"{one.new}"' in told or old
 
 
-def asks_that_differ(whole: Contract) -> set[str]:
-    """Fields of requests that no ask reads."""
-    found = set()
+def unread(whole: Contract) -> set[str]:
+    """Fields of requests that nobody reads."""
+    found = set(whole.fields("contract.door.Asked")) - read_of_all()
     for name, ask in ASKS.items():
         found |= set(whole.fields(made.full(ask.request))) - SHARED - read_in(registered(name))
     return found
 
 
-def page_errors(folder: Path) -> set[str]:
-    """What TypeScript says of the page, without the places."""
-    box = toolbox(ROOT / ".runtime")
-    (command,) = commands(box, ["types"])
-    done = subprocess.run(command.words, cwd=folder, env=dict(command.env), capture_output=True, text=True, check=False)
-    return {re.sub(r"\(\d+,\d+\)", "", line) for line in done.stdout.splitlines() if "error" in line}
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the core and of the page."""
-    copy = tmp_path_factory.mktemp("renamed")
-    left = shutil.ignore_patterns("__pycache__", "i18n", "styles", "icons")
-    for name in ("core", "web"):
-        shutil.copytree(ROOT / name, copy / name, ignore=left)
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    return copy
-
-
-def test_a_field_that_is_renamed_in_the_contract_alone_is_missed(folder: Path) -> None:
-    fields = drawn(contract())
+def renamed(tmp_path: Path, fields: list[Renamed]) -> Path:
+    """A copy of the core in which these have other names."""
+    shutil.rmtree(tmp_path / "core", ignore_errors=True)
+    shutil.copytree(ROOT / "core", tmp_path / "core", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for one in fields:
-        rename(folder / "core", one)
-    whole = contract(folder / "core")
-    told, unread = mypy(folder), asks_that_differ(whole)
-    passed = [one for one in fields if not complains(told, one) and one.new not in unread]
-    assert len(passed) <= DRAWN // 4, [one.shape for one in passed]
-    if passed:
-        assert not missed_by_the_page(folder, passed)
+        rename(tmp_path / "core", one)
+    return tmp_path / "core"
 
 
-def missed_by_the_page(folder: Path, fields: list[Renamed]) -> list[Renamed]:
-    """The fields of whose new names the page's types say nothing new, one by one."""
-    try:
-        before = page_errors(folder)
-    except Unreached as trouble:
-        pytest.fail(str(trouble))
-    kept, found = (folder / "web/contract.d.ts").read_text("utf-8"), []
-    for one in fields:
-        fresh = re.sub(rf"\b{re.escape(one.old)}(\??: )", rf"{one.new}\1", of_shape(kept, one))
-        (folder / "web/contract.d.ts").write_text(kept.replace(of_shape(kept, one), fresh), "utf-8")
-        if page_errors(folder) <= before:
-            found.append(one)
-    return found
+def missed(tmp_path: Path, fields: list[Renamed]) -> list[Renamed]:
+    """Those of which no check complains."""
+    core = renamed(tmp_path, fields)
+    told, useless = mypy(core), unread(contract(core))
+    left = [one for one in fields if not complains(told, one) and one.new not in useless]
+    return [one for one in left if not mypy(renamed(tmp_path, [one]))]
 
 
-def of_shape(text: str, one: Renamed) -> str:
-    """How a shape is written for the page."""
-    name = made.Names(contract()).of(one.shape)
-    found = re.search(rf"^export (interface|type) {name}\b.*?^\}}", text, re.MULTILINE | re.DOTALL)
-    assert found, one
-    return found[0]
+def test_a_field_that_is_renamed_in_the_contract_alone_is_missed(tmp_path: Path) -> None:
+    assert missed(tmp_path, chosen(contract())) == []
+
+
+def test_what_nobody_reads_is_told(tmp_path: Path) -> None:
+    """A field that is new in the contract and in nothing else."""
+    core = renamed(tmp_path, [])
+    file = core / "tschatulle/contract/sharing.py"
+    head = "class DaysRequest(TypedDict):\n"
+    file.write_text(file.read_text("utf-8").replace(head, f"{head}    fly: bool\n"), "utf-8")
+    assert unread(contract(core)) == {"fly"}

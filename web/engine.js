@@ -3,7 +3,7 @@
  * does not know any game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.js"
- * @import { Asks } from "./contract.js"
+ * @import { Asked, Asks } from "./contract.js"
  * @import { Build, Parts } from "./boot.js"
  * @import { Cause } from "./download.js"
  * @import { Line, Params } from "./i18n.js"
@@ -17,7 +17,7 @@
  *   parts: files that the worker has fetched by itself, paths inside of the site;
  *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not
  *   work, "": not yet
- * @typedef {{ask?: string, table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
+ * @typedef {{ask?: Asked["ask"], table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
  *   an ask and its arguments, or the text of a QR code
  * @typedef {object} Question
  * @property {number} id
@@ -237,7 +237,7 @@ class Engine {
     else this.#post(id, body.table === undefined ? body : { ...body, ...this.#tables.have(body.table) });
   }
 
-  /** @param {number} id @param {Body} body */
+  /** @param {Asked["id"]} id @param {Body} body */
   #post(id, body) {
     this.#boot?.post({ text: JSON.stringify({ ...body, id }), id });
   }

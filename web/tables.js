@@ -7,7 +7,7 @@
  * `turn.save` (the parts), `view.game.seed` and `.link`, and the view as the core has it.
  *
  * @import { Told } from "./answers.js"
- * @import { Log, LogLine, Private, View } from "./contract.js"
+ * @import { AtTable, Log, LogLine, Private, View } from "./contract.js"
  * @import { Packed } from "./packing.js"
  */
 import { unpacked } from "./packing.js";
@@ -80,6 +80,7 @@ export class Tables {
   /**
    * What a question says that this page can read and has, so that the answer need not bring it again.
    * @param {string} table
+   * @returns {Pick<AtTable, "packed"|"have">}
    */
   have(table) {
     const known = this.#known.get(table);

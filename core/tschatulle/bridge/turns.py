@@ -14,7 +14,7 @@ from tschatulle.play.save import save_news
 from tschatulle.play.view import log, private, view
 
 if TYPE_CHECKING:
-    from tschatulle.contract.tables import Private, Turn, View
+    from tschatulle.contract.tables import Have, Private, Turn, View
     from tschatulle.play.asks import Request
     from tschatulle.play.table import Table
     from tschatulle.stage import Step
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 def turn(request: Request, table: Table, story: Iterable[Step] = ()) -> Turn:
     """What a page needs that has of this table what it says in `have`: see `view.log` and `save.save_news`."""
-    known = fields({"log": {}, **have(request)}, "log").get(str(table.viewer), 0)
-    told = log(table, known if isinstance(known, int) and type(known) is int and known >= 0 else 0)
+    told = log(table, have(request).get("log", {}).get(str(table.viewer), 0))
     table.stands = len(table.record.moves)
     return {"view": seen(request, table), "story": list(story), "log": told, "private": own(request, table)}
 
@@ -37,10 +36,18 @@ def seen(request: Request, table: Table, n: int | None = None, bare: bool = Fals
 
 def own(request: Request, table: Table) -> Private:
     """What only the page that holds the table may have."""
-    first, count = [*items({"save": [], **have(request)}, "save"), None, 0][:2]
-    return private(table, save_news(table, first, count))
+    base, count = [*have(request).get("save", []), None, 0][:2]
+    return private(table, save_news(table, base, count))
 
 
-def have(request: Request) -> Request:
-    """What the page says that it has of the table."""
-    return fields({"have": {}, **request}, "have")
+def have(request: Request) -> Have:
+    """What the page says that it has of the table; what cannot be so counts for nothing. Raises BadText."""
+    said = fields({"have": {}, **request}, "have")
+    moves, save = fields({"log": {}, **said}, "log"), items({"save": [], **said}, "save")
+    known: Have = {
+        "log": {viewer: n for viewer, n in moves.items() if isinstance(n, int) and type(n) is int and n >= 0}
+    }
+    match save:
+        case [str() as base, int() as count, *_]:
+            known["save"] = [base, count]
+    return known

@@ -17,7 +17,7 @@ from tschatulle.play.record import dealt, replay
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Json
-    from tschatulle.contract.sharing import Bar, Daily, DatedDeal, Days, When
+    from tschatulle.contract.sharing import Bar, Daily, DatedDeal, DayResult, Days, When
 
 FIRST = date(2026, 1, 1)
 """The date of daily number 1."""
@@ -142,6 +142,17 @@ def days(results: Iterable[Json], today: str) -> Days:
 
 def _read_result(one: Json) -> Result | None:
     """None for what is no result of a daily."""
+    result = _sound(one)
+    try:
+        return result and Result(
+            read_date(result["date"]), result["score"], float(result["par"]), result.get("late", False)
+        )
+    except BadText:
+        return None
+
+
+def _sound(one: Json) -> DayResult | None:
+    """The same value, if it is what a result is made of; its date may still be none."""
     if not isinstance(one, dict):
         return None
     score, par, day = one.get("score"), one.get("par"), one.get("date")
@@ -149,10 +160,7 @@ def _read_result(one: Json) -> Result | None:
         return None
     if not isinstance(day, str) or not (abs(score) <= FAR and abs(par) <= FAR):
         return None
-    try:
-        return Result(read_date(day), score, float(par), bool(one.get("late")))
-    except BadText:
-        return None
+    return {"date": day, "score": score, "par": par, "late": bool(one.get("late"))}
 
 
 def _runs(in_time: list[date]) -> list[Run]:
