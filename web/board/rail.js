@@ -1,6 +1,7 @@
 /**
- * The acts row: what can be done now besides touching the board, at most three buttons, and a line of words over them.
- * Knows acts as it is given them (`Act`); knows no game. Buttons that stay are never made anew, so that the focus stays, too.
+ * The acts row: what can be done now besides touching the board, at most three buttons, and a line of words
+ * over them. Knows acts as it is given them (`Act`); knows no game. Buttons that stay are never made anew, so
+ * that the focus stays, too.
  */
 
 /**

@@ -50,7 +50,11 @@ function castAnimals(cast, owners, steps) {
   }
 }
 
-/** The animals of a level, so turned that each player has a first choice of his own. @param {number} rank @param {number} player */
+/**
+ * The animals of a level, so turned that each player has a first choice of his own.
+ * @param {number} rank
+ * @param {number} player
+ */
 function wanted(rank, player) {
   const animals = ANIMALS[rank] ?? [];
   const first = player % Math.max(animals.length, 1);

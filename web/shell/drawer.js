@@ -1,6 +1,6 @@
 /**
- * The drawer of a table: everything that is not board, bar or act. On wide screens a column beside the board, on others a
- * sheet that the menu opens and that Back closes first. Knows elements and widths; knows no game.
+ * The drawer of a table: everything that is not board, bar or act. On wide screens a column beside the board,
+ * on others a sheet that the menu opens and that Back closes first. Knows elements and widths; knows no game.
  */
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";

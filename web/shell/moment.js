@@ -1,6 +1,6 @@
 /**
- * What stands in the acts row of a table: what the board offers, or at the end of a game the ways on, or whose turn it is.
- * Knows views, acts and who sits where; knows no game.
+ * What stands in the acts row of a table: what the board offers, or at the end of a game the ways on, or
+ * whose turn it is. Knows views, acts and who sits where; knows no game.
  */
 import { nextGame, newGame } from "./seats.js";
 import { hasAway, ownerName, people } from "./players.js";
