@@ -174,7 +174,7 @@ def rested(page: Page) -> None:
 
 def paste(page: Page, text: str) -> None:
     """A record through the dialog of the deal; it replaces what lies on the table, and has been drawn."""
-    page.locator(".s-seed").click()
+    page.locator(".s-seed").dispatch_event("click")  # it may be in a drawer that is shut
     page.locator("#s-seed-text").fill(text)
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Replace it").click()

@@ -176,6 +176,15 @@ def moments() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.parametrize("key", ["toguz9", "bestemshe5", "kozdatu7"])
+def test_the_board_of_the_page_is_laid_for_the_opening_before_python_is_there(key: str) -> None:
+    """What a board shows first (`blank`) is its picture of the beginning; tests/web/toguz.mjs says so, too."""
+    game = Kit(key).game
+    opening = show.scene(game.start())["facts"]
+    shown = moments()[f"start{key[-1]}"]
+    assert shown == {name: opening[name] for name in shown}
+
+
 @pytest.mark.parametrize("name", moments())
 def test_the_pictures_show_sound_positions(name: str) -> None:
     facts = moments()[name]

@@ -1,23 +1,38 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/toguz.js";
-import { createLayout, fullPlace, leastWidth, readPlace, readScene, rowsOf } from "/web/games/toguz/scene.js";
+import { kazanHeap, pitHeap } from "/web/games/toguz/balls.js";
+import { createLayout, middle } from "/web/games/toguz/layout.js";
+import { fullPlace, readPlace, readScene, rowsOf } from "/web/games/toguz/scene.js";
 import { examples } from "/web/games/toguz/examples.js";
 import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
-const style = tag("link", { rel: "stylesheet", href: "/web/styles/board.css" });
-await new Promise((done) => {
-  style.onload = done;
-  document.head.append(style);
-});
+for (const name of ["theme", "board", "play"]) {
+  const style = tag("link", { rel: "stylesheet", href: `/web/styles/${name}.css` });
+  await new Promise((done) => {
+    style.onload = done;
+    document.head.append(style);
+  });
+}
 
-/** A board of so many pits in a box of a width, with what it asked for. */
-function mounted(pits, width = 900, speed = "off", more = {}) {
+/** What the frame leaves of the six screens, and rooms of lessons and analysis. */
+const SIZES = "320x470 360x528 390x732 768x912 696x346 1042x748 1580x1120 360x420 600x600 520x300";
+const ROOMS = SIZES.split(" ").map((size) => {
+  const [w, h] = size.split("x").map(Number);
+  return { w, h };
+});
+const BOARDS = ROOMS.flatMap((room) =>
+  [5, 7, 9].map((pits) => ({ room, pits, name: `${pits} in ${room.w}x${room.h}` })),
+);
+const BOTH = [true, false];
+
+/** A board of so many pits in a room, with what it asked for. */
+function mounted(pits, { w, h } = { w: 900, h: 680 }, speed = "off", more = {}) {
   const box = tag("div");
-  box.style.width = `${width}px`;
+  box.style.cssText = `position: relative; width: ${w}px; height: ${h}px`;
   document.body.append(box);
-  const heard = { chosen: [], refused: [] };
+  const heard = { chosen: [], refused: [], acts: [] };
   const kit = {
     words,
     settings: { get: () => true },
@@ -25,6 +40,7 @@ function mounted(pits, width = 900, speed = "off", more = {}) {
     speak: () => {},
     choose: (move) => heard.chosen.push(move),
     refuse: (line) => heard.refused.push(line[0]),
+    acts: (acts, line) => heard.acts.splice(0, 1, { acts, line }),
     ...more,
   };
   const board = boards.find(({ key }) => key.endsWith(pits)).mount(box, kit);
@@ -39,6 +55,8 @@ function mounted(pits, width = 900, speed = "off", more = {}) {
     end,
     name,
     press: (place) => box.querySelector(`[data-place="${place}"]`).click(),
+    act: (id) => heard.acts[0].acts.find((one) => one.id === id),
+    shown: () => [heard.acts[0].acts.map(({ id }) => id), heard.acts[0].line],
     ...heard,
   };
 }
@@ -74,67 +92,159 @@ test("places have a seat and a number", () => {
   );
 });
 
-test("every pit can be tapped at 308 px of board", () => {
-  for (const pits of [5, 7, 9]) {
-    const layout = createLayout(pits, 308 < leastWidth(pits, false));
-    const seen = readScene(viewOf(1, pits), pits, layout.turned);
-    for (const { cells } of rowsOf(seen)) {
-      for (const { w, h } of cells)
+test("every pit can be tapped in every room, none of it on another one", () => {
+  for (const { room, pits, name } of BOARDS) {
+    const seen = readScene(viewOf(1, pits), pits, room);
+    const least = room.w < 360 ? 40 : 44;
+    const cells = rowsOf(seen).flatMap((row) => row.cells);
+    const boxes = cells.map(({ x, y, w, h }) =>
+      [x * room.w, y * room.h, w * room.w, h * room.h].map((n) => n / 100),
+    );
+    for (const [i, [x, y, w, h]] of boxes.entries()) {
+      ok(w >= least && h >= least, `${name}: ${w} by ${h}`);
+      ok(x >= 0 && y >= 0 && x + w <= room.w && y + h <= room.h, `${name}: ${cells[i].place} is outside`);
+      for (const [x2, y2, w2, h2] of boxes.slice(0, i))
         ok(
-          (w / 100) * 308 >= 44 && ((h / 100) * 308 * layout.height) / layout.width >= 44,
-          `${pits}: ${w} ${h}`,
+          x + w <= x2 + 0.1 || x2 + w2 <= x + 0.1 || y + h <= y2 + 0.1 || y2 + h2 <= y + 0.1,
+          `${name}: one on another`,
         );
     }
   }
 });
 
+test("bowls, kazans and players lie on the slab beside each other", () => {
+  for (const { room, pits, name } of BOARDS) {
+    const layout = createLayout(pits, room);
+    const numbers = [...Array(pits).keys()];
+    const boxes = BOTH.flatMap((near) => [
+      ...numbers.map((k) => layout.bowl(near, k + 1)),
+      layout.kazan(near),
+      ...(layout.seats === "rail" ? [layout.seat(near)] : []),
+    ]);
+    const { slab } = layout;
+    boxes.forEach((a, i) => {
+      ok(a.x > slab.x && a.y > slab.y && a.width > 30 && a.height > 28, `${name}: box ${i}`);
+      ok(
+        a.x + a.width < slab.x + slab.width && a.y + a.height < slab.y + slab.height,
+        `${name}: box ${i} leaves the slab`,
+      );
+      for (const b of boxes.slice(0, i)) {
+        const apart =
+          a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+        ok(apart, `${name}: box ${i} on another`);
+      }
+    });
+  }
+});
+
+test("an upright room turns the board, and one in which a pit would be too narrow", () => {
+  const turned = (pits, w, h) => createLayout(pits, { w, h }).turned;
+  equal(
+    [turned(9, 390, 732), turned(9, 696, 346), turned(9, 600, 600), turned(9, 400, 390), turned(5, 400, 390)],
+    [true, false, false, true, false],
+  );
+});
+
+test("where there is no height for the rails the kazans show the scores", () => {
+  const seats = (pits, w, h) => createLayout(pits, { w, h }).seats;
+  equal(
+    [seats(9, 390, 732), seats(9, 360, 420), seats(5, 360, 420), seats(9, 696, 346)],
+    ["rail", "tag", "rail", "kazan"],
+  );
+});
+
 test("the near row is below, or on the right of a turned board; sowing goes anticlockwise", () => {
-  for (const turned of [false, true]) {
-    const layout = createLayout(9, turned);
-    const middle = { x: layout.width / 2, y: layout.height / 2 };
-    const ring = [...Array(18).keys()].map((i) => layout.pit(i < 9, (i % 9) + 1));
-    ok(turned ? ring[0].x > middle.x : ring[0].y > middle.y);
+  for (const room of [ROOMS[2], ROOMS[5]]) {
+    const layout = createLayout(9, room);
+    const centre = { x: room.w / 2, y: room.h / 2 };
+    const ring = [...Array(18).keys()].map((i) => middle(layout.bowl(i < 9, (i % 9) + 1)));
+    ok(
+      layout.turned
+        ? ring[0].x > centre.x && ring[0].y > centre.y
+        : ring[0].y > centre.y && ring[0].x < centre.x,
+    );
     ring.forEach((at, i) => {
       const next = ring[(i + 1) % 18];
-      const cross = (at.x - middle.x) * (next.y - middle.y) - (at.y - middle.y) * (next.x - middle.x);
+      const cross = (at.x - centre.x) * (next.y - centre.y) - (at.y - centre.y) * (next.x - centre.x);
       ok(cross < 0, `${i} turns the wrong way`);
     });
   }
 });
 
-test("kazans are crossed: each lies beside the row of the other side", () => {
-  for (const turned of [false, true]) {
-    const layout = createLayout(7, turned);
-    const depth = ({ x, y }) => (turned ? x : y);
+test("kazans are crossed: each lies beside the row of the other side, and is filled from its owner's end", () => {
+  for (const room of [ROOMS[2], ROOMS[5]]) {
+    const layout = createLayout(7, room);
+    const depth = (box) => (layout.turned ? middle(box).x : middle(box).y);
+    const far = Math.abs(depth(layout.kazan(true)) - depth(layout.bowl(false, 4)));
+    ok(far < Math.abs(depth(layout.kazan(true)) - depth(layout.bowl(true, 4))));
+    equal(
+      BOTH.map((near) => layout.end(near)),
+      layout.turned ? ["bottom", "top"] : ["left", "left"],
+    );
+  }
+});
+
+/** Whether no ball leaves the box or lies on another one. */
+function lieWell({ spots, r }, { x, y, width, height }, what) {
+  for (const [i, at] of spots.entries()) {
     ok(
-      Math.abs(depth(layout.kazan(true)) - depth(layout.pit(false, 4))) <
-        Math.abs(depth(layout.kazan(true)) - depth(layout.pit(true, 4))),
+      at.x - r >= x && at.x + r <= x + width && at.y - r >= y && at.y + r <= y + height,
+      `${what}: ${i} is outside`,
     );
+    for (const other of spots.slice(0, i))
+      ok(Math.hypot(at.x - other.x, at.y - other.y) >= 2 * r, `${what}: ${i} on another`);
+  }
+}
+
+test("balls of a pit lie in it in one layer, in every room; what is more than 28 stands beside it", () => {
+  for (const { room, pits, name } of BOARDS) {
+    const box = createLayout(pits, room).bowl(true, 3);
+    for (const n of [0, 1, 5, 9, 10, 11, 18, 19, 28, 48]) {
+      const heap = pitHeap(box, n);
+      equal(heap.spots.length, Math.min(n, 28));
+      ok(heap.r >= 2.5, `${name}: balls of ${heap.r}`);
+      lieWell(heap, box, `${name}, ${n} balls`);
+    }
   }
 });
 
-test("balls of a pit lie inside it, ten to a layer, none on another of its layer", () => {
-  for (const turned of [false, true]) {
-    const layout = createLayout(9, turned);
-    const { x, y, width, height } = layout.pitBox(true, 3);
-    const balls = [...Array(40).keys()].map((i) => layout.ball(true, 3, i));
-    for (const at of balls.slice(0, 10))
-      ok(at.x > x + 15 && at.x < x + width - 15 && at.y > y + 15 && at.y < y + height - 15);
-    balls.forEach((at, i) =>
-      balls.forEach((other, k) => {
-        if (k < i && Math.floor(i / 10) === Math.floor(k / 10))
-          ok(Math.hypot(at.x - other.x, at.y - other.y) > 31, `${i} on ${k}`);
-      }),
-    );
-  }
+test("to ten balls lie in fives, or in pairs where a bowl is high", () => {
+  const rows = (box, n) => {
+    const found = new Map();
+    for (const { y } of pitHeap({ x: 0, y: 0, ...box }, n).spots) found.set(y, (found.get(y) ?? 0) + 1);
+    return [...found.values()];
+  };
+  const [wide, high] = [
+    { width: 91, height: 62 },
+    { width: 92, height: 142 },
+  ];
+  equal(
+    [rows(wide, 7), rows(wide, 12), rows(wide, 28)],
+    [
+      [5, 2],
+      [6, 6],
+      [7, 7, 7, 7],
+    ],
+  );
+  equal(
+    [rows(high, 7), rows(high, 12), rows(high, 20)],
+    [
+      [2, 2, 2, 1],
+      [3, 3, 3, 3],
+      [4, 4, 4, 4, 4],
+    ],
+  );
 });
 
-test("balls of a kazan stay clear of its name and its sum", () => {
-  for (const pits of [5, 7, 9]) {
-    const layout = createLayout(pits, false);
-    for (let i = 0; i < 100; i += 1) {
-      const { x } = layout.kept(true, i);
-      ok(x > 140 && x < layout.width - 104, `${pits}: ball ${i} at ${x}`);
+test("balls of a kazan lie in it in one layer, in blocks of ten, all that there are", () => {
+  for (const { room, pits, name } of BOARDS) {
+    const layout = createLayout(pits, room);
+    for (const near of BOTH) {
+      for (const n of [1, 23, 50, 51, 2 * pits * pits].filter((one) => one <= 2 * pits * pits)) {
+        const heap = kazanHeap(layout.heap(near), layout.end(near), n, 2 * pits * pits);
+        equal(heap.spots.length, n);
+        lieWell(heap, layout.heap(near), `${name}, ${n} balls`);
+      }
     }
   }
 });
@@ -146,6 +256,10 @@ test("a board shows as many balls as the scene has, and says so", () => {
   const total = [...facts.pits.flat(), ...facts.kazans].reduce((sum, n) => sum + n);
   equal(total, 162);
   equal(box.querySelectorAll(".b-layer-balls .b-ball").length, total);
+  equal(
+    [...box.querySelectorAll(".b-sower")].map((one) => one.textContent),
+    ["White57", "Black29"],
+  );
   equal(box.querySelectorAll(".b-tuzdyk").length, 2);
   equal(
     [name("pit0.1"), name("pit1.6"), name("pit0.4")],
@@ -166,8 +280,13 @@ test("drawing twice gives the same board", () => {
   const { box, board, end } = mounted(5);
   board.draw(viewOf(3, 5));
   const once = box.textContent + box.querySelectorAll("*").length;
+  const heaps = [...box.querySelectorAll(".b-heap")];
   board.draw(viewOf(3, 5));
   equal(box.textContent + box.querySelectorAll("*").length, once);
+  ok(
+    heaps.every((heap, i) => box.querySelectorAll(".b-heap")[i] === heap),
+    "nothing was drawn again",
+  );
   end();
 });
 
@@ -183,14 +302,31 @@ test("a pit that can be sown says where it ends; a tap and its digit sow it", ()
   end();
 });
 
-test("what the last ball does is shown while a pit is looked at", () => {
-  const { box, board, end } = mounted(5);
+test("what the last ball does is shown at a pit that is looked at, until another one is", () => {
+  const { box, board, shown, act, chosen, end } = mounted(5);
   board.draw(viewOf(4, 5));
-  equal(box.querySelectorAll(".b-aim").length, 0);
-  const pit = box.querySelector('[data-place="pit0.5"]');
+  equal([box.querySelectorAll(".b-aim").length, ...shown()], [0, [], "Touch a pit"]);
+  const [pit, other] = ["pit0.5", "pit1.1"].map((place) => box.querySelector(`[data-place="${place}"]`));
   pit.focus();
-  equal([box.querySelectorAll(".b-aim").length, box.querySelector(".b-gain").textContent], [1, "+6"]);
+  equal([box.querySelectorAll(".b-aim").length, box.querySelector(".b-take").textContent], [1, "+6"]);
+  equal([act("sow").label, act("sow").note, act("sow").kind], ["Sow pit 5", "takes 6", "main"]);
   pit.blur();
+  equal([box.querySelectorAll(".b-aim").length, box.querySelectorAll(".b-way").length], [1, 3]);
+  act("sow").run();
+  other.focus();
+  equal([box.querySelectorAll(".b-aim").length, chosen], [0, ["5"]]);
+  end();
+});
+
+test("a finger on a pit shows what its sowing does, a tap sows it", () => {
+  const { box, board, press, chosen, end } = mounted(5);
+  board.draw(viewOf(4, 5));
+  const down = new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" });
+  box.querySelector('[data-place="pit0.5"]').dispatchEvent(down);
+  equal([box.querySelectorAll(".b-aim").length, chosen], [1, []]);
+  press("pit0.5");
+  equal(chosen, ["5"]);
+  board.draw({ ...viewOf(2, 5), choices: [] });
   equal(box.querySelectorAll(".b-aim").length, 0);
   end();
 });
@@ -230,7 +366,7 @@ test("help and marks are named and drawn, and go with the next position", () => 
       box.querySelectorAll(".b-hint").length,
       box.querySelectorAll(".b-last").length,
     ],
-    [1, 1, 2],
+    [1, 2, 2],
   );
   board.draw(viewOf(3, 5));
   equal(
@@ -245,7 +381,7 @@ test("help and marks are named and drawn, and go with the next position", () => 
 });
 
 test("whoever plays the upper side sits at the bottom; two people keep their places", () => {
-  const seen = (seats, viewer) => readScene({ ...viewOf(1, 9), seats, viewer }, 9, false).near;
+  const seen = (seats, viewer) => readScene({ ...viewOf(1, 9), seats, viewer }, 9, ROOMS[0]).near;
   equal(
     [
       seen(["hard", "human"], 1),
@@ -257,12 +393,75 @@ test("whoever plays the upper side sits at the bottom; two people keep their pla
   );
 });
 
+/** Two who play, of a view. */
+const players = () => [
+  { name: "You", owner: "human", face: "you", own: true },
+  { name: "Otto", owner: "computer", face: "otto", own: false },
+];
+
+test("the players are on the board: face, name, side, games won, clock, score, whose turn it is", () => {
+  for (const room of [ROOMS[2], ROOMS[4]]) {
+    const { box, board, shown, end } = mounted(5, room, "off", { players });
+    const match = { games: 2, sides: [1, 0], score: [1.5, 0.5] };
+    board.draw({ ...viewOf(6, 5), choices: [], awaited: [1], match });
+    const [far, near] = [...box.querySelectorAll(".b-sower")].toSorted((a, b) => a.offsetTop - b.offsetTop);
+    const [mine, theirs] = room.w < room.h ? [near, far] : [far, near];
+    equal([mine.textContent, theirs.textContent], ["YouWhiteWon: 0.526", "OttoBlackWon: 1.514"]);
+    equal(
+      [mine, theirs].map((one) => one.matches(".b-sower-turn")),
+      [false, true],
+    );
+    equal(
+      [...box.querySelectorAll(".s-clock")].map((one) => [one.dataset.clock, one.hidden]),
+      [
+        ["0", true],
+        ["1", true],
+      ],
+    );
+    equal([box.querySelectorAll(".b-sower-look").length, shown()], [2, [[], "Otto to move"]]);
+    board.draw({ ...viewOf(6, 5), choices: [], outcome: { winners: [0] } });
+    equal(
+      [box.querySelectorAll(".b-sower-won").length, box.querySelectorAll(".b-bowl-won").length, shown()],
+      [1, 1, [[], ""]],
+    );
+    end();
+  }
+});
+
+test("another room is filled anew, with what was looked at and its focus", async () => {
+  await new Promise((done) => setTimeout(done, 50)); // until no other test has the focus
+  const { box, board, end } = mounted(9, ROOMS[5]);
+  board.draw(viewOf(1, 9, { choices: [{ move: "7", parts: ["pit7"] }] }));
+  box.querySelector('[data-place="pit0.7"]').focus();
+  equal(box.querySelectorAll("[role=row]").length, 2);
+  box.style.width = "390px";
+  await new Promise((done) => setTimeout(done, 100));
+  equal([box.querySelectorAll("[role=row]").length, document.activeElement.dataset.place], [9, "pit0.7"]);
+  equal(box.querySelector("svg").getAttribute("viewBox"), "0 0 390 748");
+  ok(box.querySelector(".b-heap-up"), "its balls are still raised");
+  end();
+});
+
+test("before the rules are there the board is laid for its opening, and says nothing of turns", () => {
+  for (const entry of boards) {
+    const pits = Number(entry.key.at(-1));
+    const { box, board, press, refused, shown, end } = mounted(pits, ROOMS[2]);
+    board.draw(entry.blank);
+    equal(entry.blank.scene.pieces, examples(1, pits)[0].scene.pieces);
+    equal(box.querySelectorAll(".b-layer-balls .b-ball").length, 2 * pits * pits);
+    press("pit0.1");
+    equal(box.querySelector('[tabindex="0"]').dataset.place, "pit0.1");
+    equal([refused, box.querySelectorAll(".b-sower-turn").length, shown()], [[], 0, [[], ""]]);
+    end();
+  }
+});
+
 test("arrow keys follow the picture, also on a turned board", () => {
-  for (const [width, keys] of [
-    [900, ["ArrowRight", "ArrowUp", "ArrowLeft"]],
-    [330, ["ArrowUp", "ArrowLeft", "ArrowDown"]],
+  for (const [room, keys] of [
+    [ROOMS[4], ["ArrowRight", "ArrowUp", "ArrowLeft"]],
+    [ROOMS[0], ["ArrowUp", "ArrowLeft", "ArrowDown"]],
   ]) {
-    const { box, board, end } = mounted(9, width);
+    const { box, board, end } = mounted(9, room);
     board.draw(viewOf(1, 9));
     box.querySelector('[data-place="pit0.1"]').focus();
     const went = keys.map((key) => {
@@ -271,13 +470,13 @@ test("arrow keys follow the picture, also on a turned board", () => {
       );
       return document.activeElement.dataset.place;
     });
-    equal(went, ["pit0.2", "pit1.8", "pit1.9"], `${width}`);
+    equal(went, ["pit0.2", "pit1.8", "pit1.9"], `${room.w}`);
     end();
   }
 });
 
 test("a story is told to its end and leaves the picture of the end", async () => {
-  const { box, board, end } = mounted(5, 600, "2");
+  const { box, board, end } = mounted(5, ROOMS[2], "2");
   const before = viewOf(4, 5);
   const after = viewOf(6, 5);
   const steps = [
@@ -313,36 +512,37 @@ function calling(calls, offer, more = {}) {
   return { ...view, scene: { ...view.scene, facts: { ...view.scene.facts, calls, offer } } };
 }
 
-test("resigning is asked for once more, a draw is offered at once", () => {
-  const { box, board, chosen, end } = mounted(5, 900, "off", { calls: true });
-  const labels = () => [...box.querySelectorAll(".b-call")].map((one) => one.textContent);
-  const press = (label) =>
-    [...box.querySelectorAll(".b-call")].find((one) => one.textContent === label).click();
+test("resigning stands in the drawer and is asked for once more, a draw is offered at once", () => {
+  const { board, chosen, act, shown, end } = mounted(5, ROOMS[2], "off", { calls: true });
   board.draw(calling(["r", "d"], null));
-  equal(labels(), ["Offer a draw", "Resign"]);
-  press("Resign");
-  equal([labels(), chosen], [["Resign", "Go on playing"], []]);
-  press("Go on playing");
-  press("Offer a draw");
-  press("Resign");
-  press("Resign");
+  equal(shown(), [[], "Touch a pit"]);
+  const extra = (id) => board.extra().find((one) => one.id === id);
+  equal(
+    board.extra().map(({ label }) => label),
+    ["Offer a draw", "Resign"],
+  );
+  extra("resign").run();
+  equal([shown(), chosen], [[["stay", "resign"], "Resign this game?"], []]);
+  act("stay").run();
+  equal(shown(), [[], "Touch a pit"]);
+  extra("offer").run();
+  extra("resign").run();
+  act("resign").run();
   equal(chosen, ["d", "r"]);
   end();
 });
 
 test("an offered draw is told to both, and nothing can be called while the other side thinks", () => {
-  const { box, board, end } = mounted(5, 900, "off", { calls: true });
+  const { board, act, shown, chosen, end } = mounted(5, ROOMS[2], "off", { calls: true });
   board.draw(calling(["r"], 0));
-  ok(box.querySelector(".b-call-words").textContent.startsWith("You have offered"));
+  equal(shown(), [[], "Draw offered. Sow now."]);
   board.draw(calling(["r", "y"], 1, { n: 5 }));
-  equal(
-    [box.querySelector(".b-call-words").textContent.split(".")[0], box.querySelectorAll(".b-call").length],
-    ["Black offers a draw", 2],
-  );
-  board.draw(calling(["r"], null, { choices: [], n: 6 }));
-  equal(box.querySelectorAll(".b-calls > *").length, 0);
-  board.draw(calling([], null, { outcome: { winners: [0] }, n: 7 }));
-  ok(box.querySelector(".b-calls").hidden);
+  equal(shown(), [["accept"], "Black offers a draw."]);
+  act("accept").run();
+  board.draw(calling(["r", "c"], null, { n: 6 }));
+  equal([shown()[0], chosen], [["claim"], ["y"]]);
+  board.draw(calling(["r"], null, { choices: [], n: 7 }));
+  equal([shown()[0], board.extra()], [[], []]);
   end();
 });
 
@@ -353,9 +553,9 @@ test("calls have names, sowings take the words that all games of the family shar
   );
 });
 
-test("there are no such buttons where nobody wants them", () => {
-  const { box, board, end } = mounted(5);
-  board.draw(calling(["r", "d"], null));
-  equal(box.querySelectorAll(".b-calls").length, 0);
+test("there are no such acts where nobody wants them", () => {
+  const { board, shown, end } = mounted(5);
+  board.draw(calling(["r", "d", "y"], 1));
+  equal([shown(), board.extra()], [[[], "Touch a pit"], []]);
   end();
 });

@@ -1,16 +1,26 @@
 /**
- * What a side can do besides sowing: resign, offer or accept a draw, claim one. Knows the names of these calls as the scene lists
- * them, and asks once more before a resignation; knows no rule: what can be called is in the facts.
+ * What stands in the acts row of the sowing board, and what a side can do besides sowing: resign, offer or
+ * accept a draw, claim one. Knows the names of these calls as the scene lists them; knows no rule: what can
+ * be called is in the facts.
  *
- * @import { BoardKit, BoardView, Words } from "../types.js"
+ * @import { ToguzPreview } from "../../contract.js"
+ * @import { Act, BoardView, SeatPlayer, Words } from "../types.js"
  * @import { Facts } from "./scene.js"
  *
  * @typedef {keyof typeof CALLS} Call
+ * @typedef {object} Moment
+ * @property {BoardView<Facts>} view
+ * @property {Words} words
+ * @property {SeatPlayer[]} players   by seat; empty where nobody sits
+ * @property {boolean} calls   whether there are buttons for calls
+ * @property {boolean} resigning   whether it was asked to resign
+ * @property {(ToguzPreview & {move: string})|null} aimed   the sowing that is looked at, and what it does
+ * @property {(move: string) => void} choose
+ * @property {(on: boolean) => void} resign   asks whether to resign, or no longer
  */
 
-import { tag } from "../../board/svg.js";
-
 const KEY = "aria.toguz.call";
+const ACT = "aria.toguz.act";
 const CALLS = { r: "resign", d: "offer", y: "accept", c: "claim" };
 
 /** @param {string} move @returns {move is Call} */
@@ -19,66 +29,81 @@ const isCall = (move) => Object.hasOwn(CALLS, move);
 /** A call in words, or null for a sowing. @param {string} move @param {Words} words */
 export const callName = (move, words) => (isCall(move) ? words.t(`${KEY}.${CALLS[move]}`) : null);
 
-/** @param {Pick<BoardKit, "words"|"choose">} kit */
-export function createCalls(kit) {
-  const { t } = kit.words;
-  const root = tag("div", { class: "b-calls", hidden: "" });
-  let shown = "";
+/** What can be called now. @param {Moment} moment @returns {Call[]} */
+const callsOf = ({ view, calls }) =>
+  calls && view.choices?.length ? (view.scene.facts?.calls ?? []).filter(isCall) : [];
 
-  /** @param {string} label @param {() => void} act @param {string} [kind] */
-  const button = (label, act, kind = "") => {
-    const node = tag("button", { type: "button", class: `b-call ${kind}`.trim() }, label);
-    node.addEventListener("click", act);
-    return node;
-  };
-  /** Other things in the row; the focus stays in it if it was there. @param {...Node} nodes */
-  const fill = (...nodes) => {
-    const held = root.contains(document.activeElement);
-    root.replaceChildren(...nodes);
-    if (held) root.querySelector("button")?.focus({ preventScroll: true });
-  };
-  const ask = (/** @type {Call[]} */ moves) =>
-    fill(
-      tag("p", { class: "b-call-words" }, t(`${KEY}.resign.sure`)),
-      button(
-        t(`${KEY}.resign`),
-        () => {
-          list(moves);
-          kit.choose("r");
-        },
-        "b-call-sure",
-      ),
-      button(t(`${KEY}.resign.no`), () => list(moves)),
-    );
-  /** @param {Call[]} moves @param {string} [note] */
-  const list = (moves, note = "") =>
-    fill(
-      ...(note ? [tag("p", { class: "b-call-words" }, note)] : []),
-      ...moves.map((move) =>
-        button(t(`${KEY}.${CALLS[move]}`), () => (move === "r" ? ask(moves) : kit.choose(move))),
-      ),
-    );
+/** @param {Moment} moment @param {Call} move @returns {Act} */
+const callAct = ({ words, choose }, move) => ({
+  id: CALLS[move],
+  label: words.t(`${KEY}.${CALLS[move]}`),
+  run: () => choose(move),
+});
 
-  /** @param {BoardView<Facts>} view */
-  function draw(view) {
-    const facts = view.scene.facts ?? {};
-    const moves = view.choices?.length ? (facts.calls ?? []).filter(isCall) : [];
-    const mark = JSON.stringify([moves, facts.offer, facts.turn, view.n]);
-    if (mark === shown) return;
-    shown = mark;
-    // The row keeps its place while the other side thinks.
-    root.toggleAttribute("hidden", Boolean(view.outcome) || !facts.pits);
-    list(
-      [...moves].sort((a, b) => "ycdr".indexOf(a) - "ycdr".indexOf(b)),
-      moves.length ? noteOf(facts, kit.words) : "",
-    );
-  }
-
-  return { root, draw };
+/**
+ * The acts row: the sowing that is looked at, answers to an offer, and words.
+ * @param {Moment} moment @returns {{acts: Act[], line: string}}
+ */
+export function railOf(moment) {
+  if (moment.resigning && callsOf(moment).includes("r")) return sureRail(moment);
+  const calls = callsOf(moment).filter((move) => move === "y" || move === "c");
+  const acts = calls.map((move) => callAct(moment, move));
+  if (moment.aimed) acts.push(sowAct(moment, moment.aimed));
+  return { acts, line: offerWords(moment) || (acts.length ? "" : turnWords(moment)) };
 }
 
-/** Whoever offered a draw, in words. @param {Facts} facts @param {Words} words */
-function noteOf({ offer, turn }, { t }) {
-  if (offer === null || offer === undefined) return "";
-  return offer === turn ? t(`${KEY}.offered`) : t(`${KEY}.asked`, { who: t(`seat.toguz.${offer}`) });
+/** What is done seldom, for the drawer. @param {Moment} moment @returns {Act[]} */
+export function extraOf(moment) {
+  return callsOf(moment)
+    .filter((move) => move === "r" || move === "d")
+    .toSorted((a, b) => "dr".indexOf(a) - "dr".indexOf(b))
+    .map((move) => ({ ...callAct(moment, move), ...(move === "r" && { run: () => moment.resign(true) }) }));
+}
+
+/** A resignation is asked for once more. @param {Moment} moment */
+function sureRail({ words, choose, resign }) {
+  /** @type {Act[]} */
+  const acts = [
+    { id: "stay", label: words.t(`${KEY}.resign.no`), run: () => resign(false) },
+    {
+      id: "resign",
+      label: words.t(`${KEY}.resign`),
+      kind: "call",
+      run: () => {
+        resign(false);
+        choose("r");
+      },
+    },
+  ];
+  return { acts, line: words.t(`${KEY}.resign.sure`) };
+}
+
+/** @param {Moment} moment @param {ToguzPreview & {move: string}} sowing @returns {Act} */
+function sowAct({ words, choose }, { move, pit, takes, tuzdyk }) {
+  const note = tuzdyk ? words.t(`${ACT}.tuzdyk`) : takes ? words.t(`${ACT}.takes`, { n: takes }) : "";
+  return {
+    id: "sow",
+    label: words.t(`${ACT}.sow`, { pit }),
+    note,
+    kind: "main",
+    run: () => choose(move),
+  };
+}
+
+/** Whoever offered a draw, in words. @param {Moment} moment */
+function offerWords({ view, words, calls }) {
+  const { offer, turn } = view.scene.facts ?? {};
+  if (!calls || !view.choices?.length || offer === null || offer === undefined) return "";
+  return offer === turn
+    ? words.t(`${KEY}.offered`)
+    : words.t(`${KEY}.asked`, { who: words.t(`seat.toguz.${offer}`) });
+}
+
+/** Whose turn it is. @param {Moment} moment */
+function turnWords({ view, words, players }) {
+  if (view.outcome) return "";
+  if (view.choices?.length) return words.t(`${ACT}.touch`);
+  const [seat] = view.awaited;
+  const player = players[seat];
+  return !player || player.own ? "" : words.t(`${ACT}.wait`, { who: player.name });
 }

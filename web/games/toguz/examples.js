@@ -87,7 +87,10 @@ const MOMENTS = {
   },
 };
 
-/** Pictures by the number of the paragraph that they stand beside; aimed: the pit whose sowing is shown. @type {{[paragraph: number]: Beside[]}} */
+/**
+ * Pictures by the number of the paragraph that they stand beside; aimed: the pit whose sowing is shown.
+ * @type {{[paragraph: number]: Beside[]}}
+ */
 const BESIDE = {
   2: [{ moment: "sown", last: ["pit0.1", "pit0.5"] }],
   3: [{ moment: "lone", aimed: "pit0.5" }],
@@ -111,6 +114,15 @@ function scene(name) {
     ),
   ];
   return { pieces, facts };
+}
+
+/**
+ * How a game begins; nobody is said to be on the move.
+ * @param {number} pits in a row @returns {Scene<Facts>}
+ */
+export function opening(pits) {
+  const { pieces, facts } = scene(`start${pits}`);
+  return { pieces, facts: { ...facts, turn: undefined } };
 }
 
 /**

@@ -1,79 +1,108 @@
 /**
- * The story of a sowing in movement: the pit is lifted, the hand goes from pit to pit and drops a ball in each, the last pit is
- * taken, becomes a tuzdyk, or nothing; at the end what is left is swept up. Knows the steps of a story; ends in no picture of its
- * own, the caller draws it.
+ * The story of a sowing in movement: the pit is lifted, the hand goes from pit to pit and drops a ball in
+ * each, the last pit is taken, becomes a tuzdyk, or nothing; at the end what is left is swept up. Knows the
+ * steps of a story; ends in no picture of its own, the caller draws it.
  *
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
- * @import { Facts, Point, Seen } from "./scene.js"
+ * @import { Point } from "./layout.js"
+ * @import { Facts, Seen } from "./scene.js"
+ * @import { Seats } from "./seats.js"
  *
  * @typedef {{do: "lift", at: string, face: number}} Lift   a pit is emptied of so many balls
  * @typedef {{do: "sow", at: string, face: number}} Sow   a ball falls into a pit, which has so many then
- * @typedef {{do: "trap", at: string, piece: string, face: number}} Trap   it rolls into a kazan, which has so many then
- * @typedef {{do: "take", at: string, piece: string, face: number}} Take   a pit goes to a kazan, which has so many then
- * @typedef {{do: "tuzdyk", at: string, piece: string, face: number}} Claim   as a taking, and the pit is the owner's from then on
+ * @typedef {{do: "trap", at: string, piece: string, face: number}} Trap   it rolls into a kazan, which has
+ *   so many then
+ * @typedef {{do: "take", at: string, piece: string, face: number}} Take   a pit goes to a kazan, which has
+ *   so many then
+ * @typedef {{do: "tuzdyk", at: string, piece: string, face: number}} Claim   as a taking, and the pit is
+ *   the owner's from then on
  * @typedef {{do: "sweep", piece: string, face: number}} Sweep   all that is left goes to a kazan
  * @typedef {Lift | Sow | Trap | Take | Claim | Sweep} Motion
  * @typedef {Motion | {do: "setup"|"say"}} ToguzStep
  * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, never>} Told
- * @typedef {Told & {seen: Seen, left: Map<string, number>}} Stage   seen: the position before; left: balls by place as they are now
- * @typedef {ReturnType<typeof createHand>} Hand
+ * @typedef {Told & {seats: Seats, seen: Seen, left: Map<string, number>}} Stage   seen: the position
+ *   before; left: balls by place as they are now
  */
 
 import { at } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
-import { stamp } from "./picture.js";
-import { BALL, pitsOf, readPlace } from "./scene.js";
+import { ballOf, stamp } from "./picture.js";
+import { pitsOf, readPlace } from "./scene.js";
 
-/** How high the hand is above the pits. */
-const HEIGHT = 24;
-/** Time for a whole sowing at speed 1, and for one ball at least and at most, in milliseconds. */
-const SOWING = 2600;
-const QUICK = 75;
-const SLOW = 230;
+/** Time from ball to ball at speed 1, and for a whole sowing at most, in milliseconds. */
+const BALL = 90;
+const SOWING = 1080;
+/** How long a ball falls, how long it rolls from a trap, and how long a heap goes to its kazan. */
+const FALL = 130;
+const ROLL = 260;
+const GO = 320;
+const LIFT = 160;
 
 /**
- * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
+ * @param {Picture} picture @param {Seats} seats @param {Tween} tween @param {(on: boolean) => void} showWait
  * @param {(view: BoardView<Facts>) => Seen} read readScene of this board
  */
-export function createStories(picture, tween, showWait, read) {
+export function createStories(picture, seats, tween, showWait, read) {
   return createTeller(picture, tween, showWait, {
     deal: async () => {},
     /** @param {Told} stage @param {ToguzStep[]} steps */
-    act: (stage, steps) => act({ ...stage, seen: read(stage.before), left: new Map() }, steps),
+    act: (stage, steps) => act({ ...stage, seats, seen: read(stage.before), left: new Map() }, steps),
   });
 }
 
 /** @param {ToguzStep} step @returns {step is Motion} */
 const isMotion = (step) => ["lift", "sow", "trap", "take", "tuzdyk", "sweep"].includes(step.do);
 
+/** @param {Motion} step @returns {step is Sow|Trap} */
+const isDrop = (step) => step.do === "sow" || step.do === "trap";
+
 /**
- * Plays the steps one after the other; unknown steps take no time. In step mode a tap is waited for before each taking.
+ * Plays the steps one after the other, all balls of a hand as one; unknown steps take no time. In step mode a
+ * tap is waited for before each taking.
  * @param {Stage} stage @param {ToguzStep[]} steps
  */
 async function act(stage, steps) {
   const heard = steps.filter(isMotion);
-  const balls = heard.filter((step) => step.do === "sow" || step.do === "trap").length;
-  const hand = createHand(stage, Math.max(QUICK, Math.min(SLOW, SOWING / Math.max(balls, 1))));
   for (const [place, n] of stage.seen.heaps) stage.left.set(place, n);
   clear(stage.picture.layers.under);
   clear(stage.picture.layers.over);
-  for (const [i, step] of heard.entries()) {
-    if (i && ["take", "tuzdyk", "sweep"].includes(step.do)) await stage.wait();
+  for (let i = 0; i < heard.length && stage.fresh();) {
+    const step = heard[i];
+    const drops = isDrop(step) ? runOf(heard, i) : [];
+    if (i && !isDrop(step)) await stage.wait();
     if (!stage.fresh()) return;
-    await play(stage, hand, step);
+    if (drops.length) await sow(stage, lifted(heard, i), drops);
+    else await play(stage, step);
+    i += drops.length || 1;
   }
 }
 
-/** @param {Stage} stage @param {Hand} hand @param {Motion} step */
-function play(stage, hand, step) {
-  if (step.do === "lift") return lift(stage, hand, step);
-  if (step.do === "sow") return drop(stage, hand, step);
-  if (step.do === "trap") return fall(stage, hand, step);
+/**
+ * The drops from one step on, until something else comes.
+ * @param {Motion[]} steps @param {number} from @returns {(Sow|Trap)[]}
+ */
+function runOf(steps, from) {
+  const rest = steps.slice(from);
+  const end = rest.findIndex((step) => !isDrop(step));
+  return rest.slice(0, end < 0 ? rest.length : end).filter(isDrop);
+}
+
+/** The pit from which the hand comes. @param {Motion[]} steps @param {number} i @returns {string} */
+function lifted(steps, i) {
+  const before = steps[i - 1];
+  const first = steps[i];
+  return before?.do === "lift" || !("at" in first) ? /** @type {Lift} */ (before).at : first.at;
+}
+
+/** @param {Stage} stage @param {Motion} step */
+function play(stage, step) {
+  if (step.do === "lift") return lift(stage, step);
   if (step.do === "take") return capture(stage, step);
-  return step.do === "tuzdyk" ? claim(stage, step) : sweep(stage, step);
+  if (step.do === "tuzdyk") return claim(stage, step);
+  return step.do === "sweep" ? sweep(stage, step) : undefined;
 }
 
 /** @param {Stage} stage @param {string} place @param {number} n */
@@ -82,102 +111,64 @@ function heap(stage, place, n) {
   stage.picture.heap(stage.seen, place, n);
 }
 
+/** How high the hand is above the pits. @param {Stage} stage */
+const height = ({ seen }) => 2 * ballOf(seen);
+
+/** All balls of a pit rise. @param {Stage} stage @param {Lift} step */
+async function lift(stage, step) {
+  const node = stage.picture.drawn(step.at);
+  if (!node) return;
+  const up = `translateY(${-height(stage)}px)`;
+  await stage.tween.play(node, [{ transform: "none" }, { transform: up }], LIFT, { easing: OUT });
+}
+
 /**
- * The hand that goes from pit to pit, with the balls in it; `pace`: time for one ball.
- * @param {Stage} stage @param {number} pace
+ * The hand goes over the pits, and a ball falls into each.
+ * @param {Stage} stage @param {string} from @param {(Sow|Trap)[]} drops
  */
-function createHand({ picture, tween, seen }, pace) {
-  let n = 0;
-  /** @type {Point} */
-  let spot = { x: 0, y: 0 };
-  const body = el("g", { class: "b-in-hand" });
-  const node = el("g", {}, body);
-
-  /** What is in the hand, and how many balls that is. */
-  const bunch = () => [
-    picture.held(n),
-    n > 1 ? at(32, -26, el("g", { transform: "scale(0.85)" }, picture.plate(String(n)))) : "",
-  ];
-  const put = (/** @type {Point} */ to) => {
-    spot = to;
-    node.setAttribute("transform", `translate(${to.x} ${to.y - HEIGHT})`);
-  };
-
-  return {
-    pace,
-    /** Where it is. */
-    spot: () => spot,
-    /** Takes up so many balls. @param {Point} from @param {number} balls */
-    take(from, balls) {
-      n = balls;
-      body.replaceChildren(...bunch());
-      put(from);
-      picture.layers.hand.append(node);
-      return body;
-    },
-    /** Goes to a place. @param {string} place */
-    async carry(place) {
-      const from = spot;
-      const to = seen.spot(place);
-      put(to);
-      const far = Math.hypot(to.x - from.x, to.y - from.y) > 150 ? 1.5 : 1;
-      if (to.x === from.x && to.y === from.y) return;
-      const frames = [move(from.x, from.y - HEIGHT), move(to.x, to.y - HEIGHT)];
-      await tween.play(node, frames, pace * 0.62 * far, { easing: GLIDE });
-    },
-    /** One ball leaves it. */
-    release() {
-      n -= 1;
-      if (n > 0) body.replaceChildren(...bunch());
-      else node.remove();
-    },
-  };
+async function sow(stage, from, drops) {
+  const { picture, seen, tween } = stage;
+  const pace = Math.min(BALL, SOWING / drops.length);
+  const path = [from, ...drops.map(({ at: place }) => place)].map(seen.spot);
+  heap(stage, from, 0);
+  const body = el("g", { class: "b-in-hand" }, picture.held(seen, drops.length));
+  const hand = el("g", {}, body);
+  picture.layers.hand.append(hand);
+  const frames = path.map(({ x, y }) => move(x, y - height(stage)));
+  const carried = tween.play(hand, frames, pace * drops.length, { easing: "linear" });
+  const fallen = drops.map(async (step, i) => {
+    await fall(stage, path[i + 1], step, pace * (i + 1));
+    if (!stage.fresh()) return;
+    const left = drops.length - 1 - i;
+    if (left) body.replaceChildren(picture.held(seen, left));
+    else hand.remove();
+  });
+  await Promise.all([carried, ...fallen]);
+  hand.remove();
 }
 
-/** All balls of a pit go into the hand. @param {Stage} stage @param {Hand} hand @param {Lift} step */
-async function lift(stage, hand, step) {
-  heap(stage, step.at, 0);
-  const body = hand.take(stage.seen.spot(step.at), step.face);
-  await stage.tween.play(
-    body,
-    [
-      { transform: "translateY(24px) scale(0.8)", opacity: 0.4 },
-      { transform: "none", opacity: 1 },
-    ],
-    240,
-    { easing: OUT },
-  );
-}
-
-/** A ball falls into a pit and stays. @param {Stage} stage @param {Hand} hand @param {Sow} step */
-async function drop(stage, hand, step) {
-  await hand.carry(step.at);
+/**
+ * A ball falls into a pit and stays, or rolls on into the kazan of the tuzdyk's owner.
+ * @param {Stage} stage @param {Point} spot @param {Sow|Trap} step @param {number} delay
+ */
+async function fall(stage, spot, step, delay) {
+  const { tween, picture, seen } = stage;
+  const ball = el("g", { opacity: 0 }, picture.held(seen, 1));
+  picture.layers.hand.append(ball);
+  const there = { ...move(spot.x, spot.y), opacity: 1 };
+  const frames = [{ ...move(spot.x, spot.y - height(stage)), opacity: 0 }, { ...there, offset: 0.2 }, there];
+  await tween.play(ball, frames, FALL, { easing: "ease-in", delay });
+  ball.remove();
   if (!stage.fresh()) return;
-  hand.release();
-  heap(stage, step.at, step.face);
-  const { x, y } = hand.spot();
-  const ring = el("circle", { r: BALL + 6, class: "b-burst" });
-  const spot = at(x, y, ring);
-  stage.picture.layers.hand.prepend(spot);
-  await stage.tween.play(
-    ring,
-    [
-      { transform: "scale(0.6)", opacity: 0.8 },
-      { transform: "scale(1.5)", opacity: 0 },
-    ],
-    hand.pace * 0.38,
-    { easing: OUT },
-  );
-  spot.remove();
+  if (step.do === "sow") return heap(stage, step.at, step.face);
+  await fly(stage, spot, step.piece, picture.held(seen, 1), ROLL);
+  if (stage.fresh()) gain(stage, step.piece, step.face);
 }
 
-/** A ball falls into a tuzdyk and rolls on into the kazan of its owner. @param {Stage} stage @param {Hand} hand @param {Trap} step */
-async function fall(stage, hand, step) {
-  await hand.carry(step.at);
-  if (!stage.fresh()) return;
-  hand.release();
-  await fly(stage, hand.spot(), step.piece, stage.picture.held(1), hand.pace);
-  heap(stage, step.piece, step.face);
+/** A kazan holds so many now. @param {Stage} stage @param {string} kazan @param {number} n */
+function gain(stage, kazan, n) {
+  heap(stage, kazan, n);
+  stage.seats.score(readPlace(kazan).seat, n);
 }
 
 /**
@@ -198,73 +189,47 @@ async function fly(stage, from, kazan, balls, ms) {
   flying.remove();
 }
 
-/** The last pit lights up, what it brings is shown, and its balls go to the kazan. @param {Stage} stage @param {Take|Claim} step */
+/**
+ * What the last pit brings is shown, and its balls go to the kazan, which counts up.
+ * @param {Stage} stage @param {Take|Claim} step
+ */
 async function capture(stage, step) {
   const { tween, seen, picture } = stage;
   const from = seen.spot(step.at);
   const n = stage.left.get(step.at) ?? 0;
-  const glow = el("circle", { r: 46, class: "b-burst" });
-  const gain = el("g", {}, picture.plate(`+${n}`));
-  picture.layers.over.append(at(from.x, from.y, glow), at(from.x, from.y, gain));
-  const rings = [
-    { transform: "scale(0.7)", opacity: 1 },
-    { transform: "scale(1.6)", opacity: 0 },
+  const plate = el("g", {}, picture.plate(seen, `+${n}`));
+  picture.layers.over.append(at(from.x, from.y, plate));
+  const frames = [
+    { transform: "scale(0.4)", opacity: 0 },
+    { transform: "scale(1.15)", opacity: 1, offset: 0.35 },
+    { transform: "scale(1)", opacity: 1 },
   ];
-  await Promise.all([
-    tween.play(glow, rings, 520, { easing: OUT }),
-    tween.play(
-      gain,
-      [
-        { transform: "scale(0.4)", opacity: 0 },
-        { transform: "scale(1.15)", opacity: 1, offset: 0.35 },
-        { transform: "scale(1)", opacity: 1 },
-      ],
-      560,
-      { easing: OUT },
-    ),
-  ]);
+  await tween.play(plate, frames, 420, { easing: OUT });
   if (!stage.fresh()) return;
   heap(stage, step.at, 0);
   clear(picture.layers.over);
-  await fly(stage, from, step.piece, picture.held(n), 520);
-  if (!stage.fresh()) return;
-  heap(stage, step.piece, step.face);
-  await glad(stage, step.piece);
+  await fly(stage, from, step.piece, picture.held(seen, n), GO);
+  if (stage.fresh()) await collect(stage, step.piece, step.face);
 }
 
-/** As a capture; then the sign of the new owner is stamped on the pit. @param {Stage} stage @param {Claim} step */
+/** A kazan has grown: its number counts up. @param {Stage} stage @param {string} kazan @param {number} n */
+async function collect(stage, kazan, n) {
+  heap(stage, kazan, n);
+  await stage.seats.count(stage.tween, readPlace(kazan).seat, n, stage.fresh);
+}
+
+/** As a capture; then the diamond is stamped on the pit. @param {Stage} stage @param {Claim} step */
 async function claim(stage, step) {
   await capture(stage, step);
   if (!stage.fresh()) return;
-  const { seat } = readPlace(step.piece);
-  const mark = stamp(stage.seen, step.at, seat);
-  const { x, y } = stage.seen.spot(step.at);
-  const rings = [0, 1].map(() => el("circle", { r: 34, class: "b-burst" }));
-  stage.picture.layers.over.append(at(x, y, ...rings));
-  stage.picture.layers.signs.append(mark);
-  await Promise.all([
-    stage.tween.play(
-      need(mark.firstElementChild),
-      [
-        { transform: "scale(2.6) rotate(-40deg)", opacity: 0 },
-        { transform: "scale(0.9)", opacity: 1, offset: 0.6 },
-        { transform: "none", opacity: 1 },
-      ],
-      620,
-      { easing: "ease-in" },
-    ),
-    ...rings.map((ring, i) =>
-      stage.tween.play(
-        ring,
-        [
-          { transform: "scale(0.8)", opacity: 1 },
-          { transform: "scale(2)", opacity: 0 },
-        ],
-        520,
-        { easing: OUT, delay: 360 + 180 * i },
-      ),
-    ),
-  ]);
+  const mark = stamp(stage.seen, step.at);
+  stage.picture.layers.over.append(mark);
+  const frames = [
+    { transform: "scale(2.4) rotate(-45deg)", opacity: 0 },
+    { transform: "scale(0.9)", opacity: 1, offset: 0.7 },
+    { transform: "none", opacity: 1 },
+  ];
+  await stage.tween.play(need(mark.firstElementChild), frames, 420, { easing: "ease-in" });
 }
 
 /** All that is left on the board goes to a kazan at once. @param {Stage} stage @param {Sweep} step */
@@ -274,22 +239,8 @@ async function sweep(stage, step) {
   const jobs = full.map((place) => {
     const n = stage.left.get(place) ?? 0;
     heap(stage, place, 0);
-    return fly(stage, seen.spot(place), step.piece, picture.held(n), 700);
+    return fly(stage, seen.spot(place), step.piece, picture.held(seen, n), 2 * GO);
   });
   await Promise.all(jobs);
-  if (!stage.fresh()) return;
-  heap(stage, step.piece, step.face);
-  await glad(stage, step.piece);
-}
-
-/** The number of a kazan that has grown beats once. @param {Stage} stage @param {string} kazan */
-function glad({ picture, tween }, kazan) {
-  const count = picture.counts.get(kazan);
-  if (!count) return Promise.resolve();
-  count.classList.add("b-beat");
-  return tween.play(
-    count,
-    [{ transform: "scale(1)" }, { transform: "scale(1.3)" }, { transform: "scale(1)" }],
-    260,
-  );
+  if (stage.fresh()) await collect(stage, step.piece, step.face);
 }

@@ -62,7 +62,7 @@ export function createVoice(words) {
     return [`${KEY}.describe.row`, { who: who(seat), pits: seen.pits, list: words.list(each) }];
   }
 
-  return { name, side, describe, written: { who } };
+  return { name, side, describe };
 }
 
 /** @param {ToguzPreview} landing */
