@@ -4,14 +4,13 @@ import { board as solitaire } from "/web/games/solitaire.js";
 import { examples as bets } from "/web/games/solitaire/examples.js";
 import { boards } from "/web/games/tschuk.js";
 import { examples as draws } from "/web/games/tschuk/examples.js";
-import { boards as sowing } from "/web/games/toguz.js";
 import { boards as dominoes } from "/web/games/tsungshap.js";
 import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
 
 /** A board in a box of a size in pixels, with what it asked for. */
-function mounted(game, speed = "off", room = { w: 640, h: 600 }) {
+function mounted(game, speed = "off", room = { w: 640, h: 600 }, more = {}) {
   const box = tag("div");
   box.style.cssText = `inline-size: ${room.w}px; block-size: ${room.h}px`;
   document.body.append(box);
@@ -25,6 +24,7 @@ function mounted(game, speed = "off", room = { w: 640, h: 600 }) {
     choose: (move) => chosen.push(move),
     refuse: () => {},
     acts: (acts, line = "") => Object.assign(offered, { acts, line }),
+    ...more,
   };
   const board = game.mount(box, kit);
   const end = () => {
@@ -208,23 +208,29 @@ test("points, par and coins left stand on the board, and the points of a row at 
   end();
 });
 
+/** Rooms of the screen: width, height, and how large what is touched must be at least. */
+const ROOMS = [
+  [320, 470, 40],
+  [360, 528, 44],
+  [390, 732, 44],
+  [696, 346, 44],
+  [768, 912, 44],
+  [1042, 748, 44],
+  [1580, 1120, 44],
+  [360, 420, 40],
+];
+
+async function resize(box, w, h) {
+  Object.assign(box.style, { inlineSize: `${w}px`, blockSize: `${h}px` });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
 test("fields fill whatever room there is, are large enough to be touched, and keep what is chosen", async () => {
-  const rooms = [
-    [320, 470, 40],
-    [360, 528, 44],
-    [390, 732, 44],
-    [696, 346, 44],
-    [768, 912, 44],
-    [1042, 748, 44],
-    [1580, 1120, 44],
-    [360, 420, 44],
-  ];
   const { box, board, end } = mounted(solitaire);
   board.draw(viewOf(bets(3)[0].scene, { choices: [{ move: "65", parts: ["stack6", "field5-6"] }] }));
   touched(box, "stack6");
-  for (const [w, h, least] of rooms) {
-    Object.assign(box.style, { inlineSize: `${w}px`, blockSize: `${h}px` });
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (const [w, h, least] of ROOMS) {
+    await resize(box, w, h);
     const picture = box.querySelector(".b-picture");
     equal(picture.getAttribute("viewBox"), `0 0 ${w} ${h}`);
     const { style } = box.querySelector(".b-grid");
@@ -263,8 +269,124 @@ test("chances are drawn and said", () => {
   end();
 });
 
+/** All coins of a game for so many are out, the tallest stack had them all but one: the strings are as long as can be. */
+function allDrawn(numbers) {
+  const pairs = [];
+  for (let stack = 1; stack < numbers; stack += 1)
+    for (let hidden = stack + 1; hidden <= numbers; hidden += 1) pairs.push([stack, hidden]);
+  const coins = pairs.map(([stack, hidden], i) => ({
+    ...{ at: `coin${stack}-${hidden}`, stack, hidden, face: hidden, turns: 0, seat: i % 2 },
+  }));
+  const all = Array.from({ length: numbers }, (_, i) => i + 1);
+  const side = (seat) => {
+    const own = coins.filter((coin) => coin.seat === seat);
+    const have = all.filter((n) => own.some(({ face }) => face === n));
+    return { have, missing: all.filter((n) => !have.includes(n)), coins: own };
+  };
+  const facts = {
+    ...{ phase: 2, numbers, heights: all.map((n) => numbers - n), left: all.map(() => 0) },
+    ...{ sides: [side(0), side(1)], turn: 0, drawn: coins.length, turned: 0, total: coins.length },
+  };
+  const pieces = coins.map(({ at, face }) => ({ id: at, kind: "coin", at, face, turned: false }));
+  const choices = coins.filter(({ seat }) => !seat).map(({ at }) => ({ move: at, parts: [at] }));
+  return viewOf({ pieces, facts }, { choices });
+}
+
+/** Where a button lies, in pixels. */
+function boxOf(button, w, h) {
+  const [x, y, wide, high] = ["x", "y", "w", "h"].map((name) =>
+    parseFloat(button.style.getPropertyValue(`--${name}`)),
+  );
+  return { x: (x * w) / 100, y: (y * h) / 100, w: (wide * w) / 100, h: (high * h) / 100 };
+}
+
+const apart = (a, b) =>
+  a.x + a.w <= b.x + 0.1 || b.x + b.w <= a.x + 0.1 || a.y + a.h <= b.y + 0.1 || b.y + b.h <= a.y + 0.1;
+
+test("for two, what can be touched is large enough, apart and inside in every room and phase", async () => {
+  for (const game of boards.filter(({ key }) => key !== "tschuk4")) {
+    const numbers = Number(game.key.slice(-1));
+    const { box, board, end } = mounted(game);
+    const first = Array.from({ length: numbers }, (_, i) => ({ move: `${i + 1}`, parts: [`stack${i + 1}`] }));
+    const { pieces, facts } = allDrawn(numbers).scene;
+    const undrawn = viewOf({ pieces, facts: { ...facts, phase: 1 } }, { choices: first });
+    for (const [w, h, least] of ROOMS)
+      for (const view of [undrawn, allDrawn(numbers)]) {
+        await resize(box, w, h);
+        board.draw(view);
+        const open = [...box.querySelectorAll(".b-cell[data-use]")];
+        equal(open.length, view.choices.length);
+        const found = open.map((one) => boxOf(one, w, h));
+        const where = `${game.key} ${w}x${h} ${view.choices[0].move}`;
+        for (const [i, one] of found.entries()) {
+          ok(one.w >= least - 0.5 && one.h >= least - 0.5, `${where}: ${one.w} x ${one.h}`);
+          ok(
+            one.x > -0.1 && one.y > -0.1 && one.x + one.w < w + 0.1 && one.y + one.h < h + 0.1,
+            `${where}: inside`,
+          );
+          ok(
+            found.slice(i + 1).every((other) => apart(one, other)),
+            `${where}: ${open[i].dataset.place} apart`,
+          );
+        }
+      }
+    end();
+  }
+});
+
+test("for two, the rails say who plays, whose turn it is and how the match stands", () => {
+  const people = [
+    { name: "You", owner: "human", face: "you", own: true },
+    { name: "Otto", owner: "computer", face: "otto", own: false },
+  ];
+  const { box, board, end } = mounted(boards[0], "off", undefined, { players: () => people });
+  const match = { order: [0, 1], score: [2, 0.5], games: 3 };
+  board.draw(viewOf(draws(3)[0].scene, { match, awaited: [1] }));
+  const rails = [...box.querySelectorAll(".b-rail")];
+  equal(
+    rails.map((one) => [
+      one.querySelector(".b-rail-name").textContent,
+      one.querySelector(".b-rail-score").textContent,
+      Boolean(one.querySelector(".b-rail-ring")),
+      one.querySelectorAll(".b-have").length,
+      one.querySelectorAll(".b-face").length,
+    ]),
+    [
+      ["You", "2", false, 3, 1],
+      ["Otto", "0.5", true, 3, 1],
+    ],
+  );
+  board.draw(viewOf(draws(3)[0].scene));
+  equal(box.querySelectorAll(".b-rail-score").length, 0, "the first game of a match");
+  end();
+});
+
+test("for two, what a stack or a coin brings shows when it is looked at", () => {
+  const { box, board, offered, end } = mounted(boards[0]);
+  const look = (place) =>
+    placed(box, place).dispatchEvent(
+      new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }),
+    );
+  board.draw(viewOf(draws(3)[0].scene, { choices: [{ move: "3", parts: ["stack3"] }] }));
+  equal([box.querySelectorAll(".b-layer-under *").length, offered.line], [0, words.t("play.tschuk.touch")]);
+  look("stack3");
+  equal(
+    [box.querySelectorAll(".b-aim-at").length, offered.line],
+    [1, words.t("play.tschuk.stack", { stack: 3 })],
+  );
+  look("stack4");
+  equal([box.querySelectorAll(".b-aim-at").length, offered.line], [0, words.t("play.tschuk.touch")]);
+  board.draw(viewOf(draws(4)[0].scene, { viewer: 1, choices: [{ move: "35", parts: ["coin3-5"] }] }));
+  equal(offered.line, words.t("play.tschuk.turn"));
+  look("coin3-5");
+  equal([box.querySelectorAll(".b-layer-over .b-tab").length, offered.line], [1, "Turn 5 back to 3"]);
+  board.draw(viewOf(draws(4)[0].scene, { viewer: 1 }));
+  equal(offered.line, "", "who waits has nothing to do");
+  end();
+});
+
 test("before the rules are there a board says nothing of its sides", () => {
-  for (const game of [...boards, ...sowing, ...dominoes]) {
+  for (const game of [...boards, ...dominoes]) {
     const { box, board, end } = mounted(game);
     equal(
       [...box.querySelectorAll(".hidden-words")].map((one) => one.textContent),

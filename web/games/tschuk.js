@@ -1,6 +1,8 @@
 /**
- * The board for two: stacks in a line between the sides, drawn coins strung in front of their stack, with 4 to 9 stacks.
- * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what is shown comes with the view.
+ * The board for two: stacks in a line between the sides, drawn coins strung in front of their stack, with
+ * 4 to 9 stacks.
+ * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what is
+ * shown comes with the view.
  *
  * @import { TschukAssist } from "../contract.js"
  * @import { BareView, Board, BoardKit, BoardView, Choice, GameEntry, Params, Words } from "./types.js"
@@ -8,6 +10,7 @@
  * @import { Drag } from "../board/drag.js"
  * @import { Focus } from "../board/focus.js"
  * @import { Pick, Picked } from "../board/pick.js"
+ * @import { Room } from "../board/room.js"
  * @import { Picture } from "./tschuk/picture.js"
  * @import { Facts, Marks, Seen } from "./tschuk/scene.js"
  * @import { TschukStep } from "./tschuk/tell.js"
@@ -15,6 +18,7 @@
  * @typedef {object} Desk
  * @property {BoardKit} kit
  * @property {(view: BoardView<Facts>) => Seen} read
+ * @property {Room} room
  * @property {HTMLElement} root
  * @property {HTMLElement} cloth   hears the pointer
  * @property {HTMLElement[]} said   what the far and the near side are told as
@@ -24,6 +28,7 @@
  * @property {TschukAssist|null} help   chances that are shown
  * @property {Marks} marks
  * @property {Picked} picked   what is chosen
+ * @property {string|null} near   the place under the pointer or with the focus
  * @property {Cells} cells
  * @property {Picture} picture
  * @property {ReturnType<typeof createVoice>} voice
@@ -37,7 +42,9 @@ import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
 import { createFocus } from "../board/focus.js";
 import { createKeys } from "../board/keys.js";
+import { listenNear } from "../board/near.js";
 import { createPick } from "../board/pick.js";
+import { watchRoom } from "../board/room.js";
 import { createSkip } from "../board/skip.js";
 import { tag } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
@@ -49,6 +56,8 @@ import { createStories } from "./tschuk/tell.js";
 import { createVoice } from "./tschuk/voice.js";
 
 const FAMILY = "tschuk";
+/** The room until the page tells it, in pixels. */
+const ROOM = { w: 640, h: 680 };
 
 /** What can be drawn before the rules are there: the discs, piles unknown. @type {BareView<Facts>} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
@@ -65,28 +74,36 @@ function mount(numbers, root, kit) {
   layCells(desk);
   const unlisten = listen(desk);
   draw(desk, blank);
+  const unwatch = watchRoom(root, (room) => fit(desk, room));
   return {
     draw: (view) => draw(desk, view),
     tell: (steps, before, after) => tell(desk, steps, before, after),
     assist: (data) => assist(desk, data),
     mark: (parts, kind) => mark(desk, parts, kind),
     describe: () => desk.voice.describe(desk.seen),
-    destroy: () => destroy(desk, unlisten),
+    destroy: () => {
+      unwatch();
+      destroy(desk, unlisten);
+    },
   };
 }
 
-/** The board with all its parts, still without a position. @param {number} numbers @param {BoardKit} kit @returns {Desk} */
+/**
+ * The board with all its parts, still without a position.
+ * @param {number} numbers
+ * @param {BoardKit} kit
+ * @returns {Desk}
+ */
 function createDesk(numbers, kit) {
   const { t } = kit.words;
-  const read = (/** @type {BoardView<Facts>} */ view) => readScene(view, numbers);
+  const read = (/** @type {BoardView<Facts>} */ view) => readScene(view, numbers, desk.room);
   const cells = createCells();
   cells.label(t("aria.tschuk.board"), t("aria.tschuk.board.help"));
   const voice = createVoice(kit.words);
   const picture = createPicture(voice.written);
   const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
   const said = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
-  const cloth = tag("div", { class: "b-cloth b-shaped" }, said[0], picture.root, cells.root, said[1], wait);
-  const frame = tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth));
+  const cloth = tag("div", { class: "b-cloth" }, said[0], picture.root, cells.root, said[1], wait);
   const tween = createTween(() => kit.speed());
   const pick = createPick({
     onMove: (move) => kit.choose(move),
@@ -97,14 +114,16 @@ function createDesk(numbers, kit) {
   const desk = {
     kit,
     read,
-    root: tag("div", { class: "b-root" }, frame),
+    room: ROOM,
+    root: tag("div", { class: "b-root b-fill b-coins" }, cloth),
     cloth,
     said,
     view: blank,
-    seen: read(blank),
+    seen: readScene(blank, numbers, ROOM),
     help: null,
     marks: { hint: [], last: [] },
     picked: pick.state(),
+    near: null,
     cells,
     picture,
     voice,
@@ -117,7 +136,8 @@ function createDesk(numbers, kit) {
 }
 
 /**
- * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has changed.
+ * The complete picture of a view. What is chosen, hinted or shown as chances stays only if nothing has
+ * changed.
  * @param {Desk} desk @param {BoardView<Facts>} view
  */
 function draw(desk, view) {
@@ -130,8 +150,7 @@ function draw(desk, view) {
   desk.help = same ? desk.help : null;
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   if (!same) desk.drag?.stop();
-  shape(desk);
-  desk.picture.draw(desk.seen, same);
+  desk.picture.draw(desk.seen, playersOf(desk), same);
   layCells(desk);
   for (const side of desk.seen.sides) {
     const said = desk.seen.facts.phase ? desk.kit.words.line(desk.voice.side(side, desk.seen)) : "";
@@ -141,13 +160,28 @@ function draw(desk, view) {
   else desk.pick.offer(view.choices ?? []);
 }
 
-/** Width through height of the board, for the styles. @param {Desk} desk */
-function shape(desk) {
-  const { width, height } = desk.seen.layout;
-  desk.root.style.setProperty("--shape", (width / height).toFixed(4));
+/** Who sits there, once there are seats. @param {Desk} desk */
+const playersOf = ({ kit, view }) => (view.seats ? (kit.players?.(view) ?? []) : []);
+
+/**
+ * Lays the board anew for another room; what is chosen and shown stays.
+ * @param {Desk} desk
+ * @param {Room} room
+ */
+function fit(desk, room) {
+  desk.teller.skip(true);
+  desk.drag?.stop();
+  desk.room = room;
+  desk.seen = desk.read(desk.view);
+  desk.picture.draw(desk.seen, playersOf(desk));
+  layCells(desk);
+  show(desk, desk.picked);
 }
 
-/** A button on every stack and drawn coin. A coin that goes (undo) leaves the focus to its stack. @param {Desk} desk */
+/**
+ * A button on every stack and drawn coin. A coin that goes (undo) leaves the focus to its stack.
+ * @param {Desk} desk
+ */
 function layCells(desk) {
   const heirOf = (/** @type {HTMLElement} */ button) =>
     desk.cells.button(`stack${stackOf(button.dataset.place ?? "")}`) ?? desk.cells.button("stack1");
@@ -157,18 +191,49 @@ function layCells(desk) {
   });
 }
 
-/** Everything that depends on what can be chosen or is marked: targets, chances, names. @param {Desk} desk @param {Picked} picked */
+/**
+ * Everything that depends on what can be chosen or is marked: targets, chances, names.
+ * @param {Desk} desk
+ * @param {Picked} picked
+ */
 function show(desk, picked) {
-  const mind = { ...picked, ...desk.help, marks: desk.marks };
+  const mind = mindOf(desk, picked);
   desk.picked = picked;
   desk.picture.aim(desk.seen, mind);
   for (const place of desk.cells.places()) {
     desk.cells.say(place, desk.voice.name(place, desk.seen, mind));
     desk.cells.use(place, picked.first.has(place) ? (isStack(place) ? "drag" : "tap") : null);
   }
+  offer(desk);
 }
 
-/** @param {Desk} desk @param {TschukStep[]} steps @param {BoardView<Facts>|null} before @param {BoardView<Facts>} after */
+/** @param {Desk} desk @param {Picked} picked */
+const mindOf = ({ help, marks, near }, picked) => ({ ...picked, ...help, marks, near });
+
+/** What to do now, in the row of acts; nothing for who only waits. @param {Desk} desk */
+function offer({ kit, voice, seen, picked, near }) {
+  kit.acts?.([], picked.first.size ? voice.acts({ ...picked, near }, seen) : "");
+}
+
+/**
+ * The pointer or the focus has come to a place: what it brings is shown.
+ * @param {Desk} desk
+ * @param {string|null} place
+ */
+function approach(desk, place) {
+  if (place === desk.near) return;
+  desk.near = place;
+  if (desk.teller.busy()) return;
+  desk.picture.aim(desk.seen, mindOf(desk, desk.picked));
+  offer(desk);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {TschukStep[]} steps
+ * @param {BoardView<Facts>|null} before
+ * @param {BoardView<Facts>} after
+ */
 async function tell(desk, steps, before, after) {
   if (before) draw(desk, { ...before, choices: [] });
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));
@@ -202,7 +267,11 @@ function refuse(desk, place) {
   else line(coin.seat === view.viewer ? "turned-already" : "not-your-coin", { stack, hidden: coin.hidden });
 }
 
-/** A typed number: draws from that stack, or goes to the next coin from it that can be chosen. @param {Desk} desk @param {number} n */
+/**
+ * A typed number: draws from that stack, or goes to the next coin from it that can be chosen.
+ * @param {Desk} desk
+ * @param {number} n
+ */
 function digit(desk, n) {
   if (n > desk.seen.numbers) return;
   const stack = desk.cells.button(`stack${n}`);
@@ -238,6 +307,7 @@ function listen(desk) {
     },
   );
   desk.cloth.addEventListener("click", onClick);
+  listenNear(desk.cloth, (place) => approach(desk, place));
   const unkey = createKeys(
     desk.root,
     desk.kit,
@@ -250,17 +320,23 @@ function listen(desk) {
   };
 }
 
-/** The side of the board under a point of the window: "near", "far" or null. @param {Desk} desk @param {number} x @param {number} y */
-function zone(desk, x, y) {
-  const { layout } = desk.seen;
-  const box = desk.picture.root.getBoundingClientRect();
-  if (x < box.left || x > box.right) return null;
-  const down = ((y - box.top) / box.height) * layout.height;
-  if (down > layout.near) return "near";
-  return down < layout.far ? "far" : null;
+/**
+ * The side of the board under a point of the window: "near", "far" or null.
+ * @param {Desk} desk
+ * @param {number} x
+ * @param {number} y
+ */
+function zone({ seen: { layout }, picture }, x, y) {
+  const box = picture.root.getBoundingClientRect();
+  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
+  return layout.sideAt(((x - box.left) / box.width) * layout.w, ((y - box.top) / box.height) * layout.h);
 }
 
-/** Whether a dragged coin may be laid down there: on the side of whoever moves. @param {Desk} desk @param {string|null} side */
+/**
+ * Whether a dragged coin may be laid down there: on the side of whoever moves.
+ * @param {Desk} desk
+ * @param {string|null} side
+ */
 function mine(desk, side) {
   const { seen, view } = desk;
   return side !== null && (side === "near") === (view.viewer === seen.near);

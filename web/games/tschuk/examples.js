@@ -14,7 +14,8 @@ const HEIGHTS = [3, 4, 5, 2, 1, 4, 2];
 const DRAWN = "17 47 14 45 73 35 24 34 57 32 31 36 72 26 15 21 65 67 61 25 64".split(" ");
 
 /**
- * drawn: how many coins are out; turned: coins turned back; open: what can be chosen; won: the seat that has won.
+ * drawn: how many coins are out; turned: coins turned back; open: what can be chosen; won: the seat that
+ * has won.
  * @type {{[name: string]: {drawn: number, turn?: number, turned?: string, won?: number}}}
  */
 const MOMENTS = {
@@ -24,7 +25,10 @@ const MOMENTS = {
   end: { drawn: 21, turned: "35", won: 1 },
 };
 
-/** Pictures by the number of the paragraph that they stand beside; the side of `viewer` is at the bottom. @type {{[paragraph: number]: Beside[]}} */
+/**
+ * Pictures by the number of the paragraph that they stand beside; the side of `viewer` is at the bottom.
+ * @type {{[paragraph: number]: Beside[]}}
+ */
 const BESIDE = {
   1: [{ moment: "end", viewer: 1, last: ["coin3-5"] }],
   2: [{ moment: "setup" }],
@@ -85,7 +89,12 @@ function side(coins, seat) {
   };
 }
 
-/** The coins of a side that have not been turned back yet, while none can be drawn any more. @param {Scene<Facts>} scene @param {number} viewer @returns {string[]} */
+/**
+ * The coins of a side that have not been turned back yet, while none can be drawn any more.
+ * @param {Scene<Facts>} scene
+ * @param {number} viewer
+ * @returns {string[]}
+ */
 function open({ facts }, viewer) {
   const coins = facts.phase === 2 ? facts.sides?.[viewer].coins : [];
   return (coins ?? []).filter(({ turns }) => !turns).map(({ at }) => at);

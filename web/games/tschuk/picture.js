@@ -1,28 +1,44 @@
 /**
- * The picture of the board for two in layers. Knows where and how things are drawn; knows no rule and no event.
+ * The picture of the board for two in layers. Knows where and how things are drawn; knows no rule and no
+ * event.
  *
- * @import { Pieces } from "../../board/coin.js"
- * @import { Coin, Layout, Mind, Point, Seen, Side } from "./scene.js"
+ * @import { SeatPlayer } from "../types.js"
+ * @import { Layout, Point } from "./layout.js"
+ * @import { Coin, Mind, Seen } from "./scene.js"
  *
- * @typedef {{who: (player: number) => string, missing: (n: number) => string, percent: (x: number) => string}} Say   words on the picture
+ * @typedef {object} Say   words on the picture
+ * @property {(player: number) => string} who
+ * @property {(n: number) => string} missing
+ * @property {(x: number) => string} percent
+ * @property {(x: number) => string} score
+ * @typedef {{node: SVGElement, body: SVGElement}} Lying   a drawn coin: what bears it to its place, and
+ *   its picture
  * @typedef {object} Drawing
  * @property {SVGElement} root
  * @property {{[name: string]: SVGElement}} layers
- * @property {Pieces} pieces
+ * @property {ReturnType<typeof createPieces>} pieces
  * @property {Say} say
- * @property {Map<number, SVGElement>} piles   by the number of their disc
- * @property {Map<string, SVGElement>} nodes   drawn coins by place
+ * @property {readonly SeatPlayer[]} players   by seat; none where nobody sits
+ * @property {Map<number, {node: SVGElement, shown: string}>} piles   by the number of their disc
+ * @property {Map<string, Lying>} coins   by place
+ * @property {Map<string, string>} drawn   what a layer shows, so that it is drawn anew only if that differs
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 import { COIN, createPieces } from "../../board/coin.js";
-import { at, hint, last, ring, target, well } from "../../board/marks.js";
+import { at, hint, last, ring } from "../../board/marks.js";
 import { clear, el, put, svg, text } from "../../board/svg.js";
-import { rail, tokenAt } from "./rail.js";
-import { CELL, RAIL, isStack, spotOf, stackOf, strung } from "./scene.js";
+import { rail } from "./rail.js";
+import { isStack, spotOf, stackOf, strung } from "./scene.js";
 
-const RING = 39;
-const LAYERS = ["ground", "rails", "under", "coins", "slip", "piles", "over", "hand"];
+/** Radius of a ring round a coin, in units of the pieces. */
+const RING = COIN + 5;
+/** How much of a coin must be covered for its number to move aside, through its width. */
+const HIDDEN = 0.88;
+/** The least height of a number, in pixels. */
+const TINY = 12.5;
+const LAYERS = ["ground", "rails", "heap", "under", "coins", "slip", "piles", "over", "hand"];
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 /**
  * A board that can be drawn again and again, for any number of stacks.
@@ -30,139 +46,257 @@ const LAYERS = ["ground", "rails", "under", "coins", "slip", "piles", "over", "h
  */
 export function createPicture(say) {
   const pieces = createPieces();
-  const root = svg("0 0 700 700", "b-picture");
+  const root = svg("0 0 1 1", "b-picture");
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
   /** @type {Drawing} */
-  const picture = { root, layers, pieces, say, piles: new Map(), nodes: new Map() };
+  const picture = {
+    root,
+    layers,
+    pieces,
+    say,
+    players: [],
+    piles: new Map(),
+    coins: new Map(),
+    drawn: new Map(),
+  };
   return {
-    ...picture,
-    /** @param {Seen} seen @param {boolean} [keepHand] whether a coin that is dragged stays */
-    draw: (seen, keepHand = false) => drawScene(picture, seen, keepHand),
+    root,
+    layers,
+    pieces,
+    piles: picture.piles,
+    coins: picture.coins,
+    /**
+     * @param {Seen} seen
+     * @param {readonly SeatPlayer[]} players
+     * @param {boolean} [keepHand] whether a coin that is dragged stays
+     */
+    draw: (seen, players, keepHand = false) => {
+      Object.assign(picture, { players });
+      drawScene(picture, seen, keepHand);
+    },
     /** @param {Seen} seen @param {Mind} mind */
     aim: (seen, mind) => aim(picture, seen, mind),
     /** @param {Seen} seen */
     rails: (seen) => drawRails(picture, seen),
     /** @param {Seen} seen @param {number} k @param {number|null} left */
     pile: (seen, k, left) => setPile(picture, seen, k, left),
-    /** @param {Coin} coin */
-    coin: (coin) => coinPicture(pieces, coin),
-    token,
-    /** @param {Seen} seen @param {Point} point of the window @param {string|undefined} stack @param {string|null} over */
+    /** @param {Layout} layout @param {Coin} coin */
+    coin: (layout, coin) => coinPicture(pieces, layout, coin),
+    lay,
+    /**
+     * @param {Seen} seen
+     * @param {Point} point of the window
+     * @param {string|undefined} stack
+     * @param {string|null} over
+     */
     hold: (seen, point, stack, over) => hold(picture, seen, point, stack, over),
     release: () => clear(layers.hand),
   };
 }
 
+const round = (/** @type {number} */ n) => Math.round(n * 1000) / 1000;
+
+/**
+ * A picture in units of the pieces at a point.
+ * @param {Layout} layout
+ * @param {Point} point
+ * @param {...(Node|null)} children
+ */
+function lay({ scale }, { x, y }, ...children) {
+  return at(round(x), round(y), el("g", { transform: `scale(${round(scale)})` }, ...children));
+}
+
+/**
+ * Draws a layer anew if what it shows has changed.
+ * @param {Drawing} picture
+ * @param {string} name
+ * @param {unknown} shown
+ * @param {() => (Node|null)[]} make
+ */
+function renew({ layers, drawn }, name, shown, make) {
+  const told = JSON.stringify(shown);
+  if (drawn.get(name) === told) return;
+  drawn.set(name, told);
+  clear(layers[name]).append(...make().filter((one) => one !== null));
+}
+
 /** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
 function drawScene(picture, seen, keepHand) {
-  const { layers, nodes } = picture;
-  for (const name of ["coins", "slip", "piles"]) clear(layers[name]);
+  const { layers, coins, piles, pieces } = picture;
+  const { layout } = seen;
+  clear(layers.slip);
   if (!keepHand) clear(layers.hand);
-  put(picture.root, "viewBox", `0 0 ${seen.layout.width} ${seen.layout.height}`);
-  clear(layers.ground).append(...ground(seen.layout));
+  put(picture.root, "viewBox", `0 0 ${layout.w} ${layout.h}`);
+  renew(picture, "ground", layout.key, () => ground(layout));
   drawRails(picture, seen);
-  nodes.clear();
+  const unknown = seen.left[1] === null;
+  renew(picture, "heap", [layout.key, unknown], () => (unknown ? heap(picture, layout) : []));
+  clear(layers.coins);
+  coins.clear();
   for (const coin of [...seen.coins.values()].sort((a, b) => a.slot - b.slot)) {
-    const { x, y } = spotOf(seen.layout, coin);
-    const body = coinPicture(picture.pieces, coin);
-    nodes.set(coin.at, body);
-    layers.coins.append(at(x, y, body));
+    const body = coinPicture(pieces, layout, coin);
+    const node = lay(layout, spotOf(layout, coin), body);
+    coins.set(coin.at, { node, body });
+    layers.coins.append(node);
   }
-  picture.piles.clear();
+  for (const k of piles.keys()) if (k > seen.numbers) dropPile(piles, k);
   for (let k = 1; k <= seen.numbers; k += 1) setPile(picture, seen, k, seen.left[k]);
 }
 
-/** The line of stacks with a well for each, and the grooves in which the coins are strung. @param {Layout} layout */
+/** @param {Drawing["piles"]} piles @param {number} k */
+function dropPile(piles, k) {
+  piles.get(k)?.node.remove();
+  piles.delete(k);
+}
+
+/** The line of stacks and the grooves in which the coins are strung. @param {Layout} layout */
 function ground(layout) {
   const columns = Array.from({ length: layout.numbers }, (_, i) => i + 1);
-  /** @param {number} k @param {number} top */
-  const groove = (k, top) =>
-    el("rect", {
-      x: (k - 0.5) * CELL - 41,
-      y: top + 3,
-      width: 82,
-      height: layout.zone - 7,
-      rx: 41,
-      class: "b-groove",
-    });
+  const wide = Math.min(layout.pitch - 3, 2 * layout.r + 8);
+  /** @param {number} k @param {boolean} near */
+  const groove = (k, near) => {
+    const from = layout.line / 2 + 3;
+    const to = layout.line / 2 + (near ? layout.sides.near : layout.sides.far) - 3;
+    const box = near ? layout.part(k, from, to) : layout.part(k, -from, -to);
+    const cut = (layout.pitch - wide) / 2;
+    const shape = layout.upright
+      ? { x: box.x, y: box.y + cut, width: box.w, height: wide }
+      : { x: box.x + cut, y: box.y, width: wide, height: box.h };
+    return el("rect", { ...shape, rx: wide / 2, class: "b-groove" });
+  };
+  const [first, end] = [layout.stackBox(1), layout.stackBox(layout.numbers)];
+  const band = { x: first.x, y: first.y, width: end.x + end.w - first.x, height: end.y + end.h - first.y };
   return [
-    ...columns.flatMap((k) => [groove(k, layout.rail + 1), groove(k, layout.near + 1)]),
-    el("rect", {
-      x: 4,
-      y: layout.line.y,
-      width: layout.width - 8,
-      height: layout.line.height,
-      rx: 18,
-      class: "b-band",
-    }),
-    ...columns.map((k) => at(layout.stack(k).x, layout.stack(k).y, well(COIN + 2))),
+    ...columns.flatMap((k) => [groove(k, false), groove(k, true)]),
+    el("rect", { ...band, rx: 14, class: "b-band" }),
   ];
+}
+
+/** All coins on the cloth, not yet sorted. @param {Drawing} picture @param {Layout} layout */
+function heap({ pieces }, layout) {
+  const { area, numbers } = layout;
+  const many = (numbers * (numbers - 1)) / 2;
+  return Array.from({ length: many }, (_, i) => {
+    const far = 0.43 * Math.sqrt((i + 0.6) / many);
+    const x = area.x + area.w * (0.5 + Math.cos(i * GOLDEN) * far);
+    const y = area.y + area.h * (0.5 + Math.sin(i * GOLDEN) * far);
+    return lay(layout, { x, y }, pieces.coin(0));
+  });
 }
 
 /** @param {Drawing} picture @param {Seen} seen */
 function drawRails(picture, seen) {
-  const { layers, pieces, say } = picture;
-  const scale = seen.layout.width / RAIL.width;
-  clear(layers.rails).append(
-    ...seen.sides.map((side) =>
-      el(
-        "g",
-        { transform: `translate(0 ${seen.layout.railTop(side.near).toFixed(2)}) scale(${scale.toFixed(4)})` },
-        rail(side, seen, pieces.gold, {
-          who: say.who(side.player),
-          missing: say.missing(side.missing.length),
-        }),
-      ),
-    ),
+  const { say, pieces, players } = picture;
+  const shown = seen.sides.map(({ near, have, missing }) => [near, have, missing]);
+  const told = [seen.layout.key, shown, seen.turn, seen.winners, seen.score, players, seen.facts.phase];
+  renew(picture, "rails", told, () =>
+    seen.sides.map((side) => {
+      const player = players[side.seat];
+      return rail(side, seen, {
+        name:
+          player?.own || player?.owner === "human" ? player.name : (short(player) ?? say.who(side.player)),
+        missing: seen.facts.phase ? say.missing(side.missing.length) : "",
+        face: player?.face ?? null,
+        score: seen.score ? say.score(seen.score[side.seat]) : "",
+        gold: pieces.gold,
+      });
+    }),
   );
 }
 
-/** Where a number of a side stands, in units of the picture. @param {Seen} seen @param {Side} side @param {number} n */
-function token(seen, side, n) {
-  const scale = seen.layout.width / RAIL.width;
-  const { x, y, r } = tokenAt(n, seen.numbers);
-  return { x: x * scale, y: seen.layout.railTop(side.near) + y * scale, r: r * scale };
+/** A name that is no description. @param {SeatPlayer|undefined} player */
+const short = (player) => (player && !player.name.includes(",") ? player.name : null);
+
+/**
+ * Draws the tower under disc k, if it has become another one.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {number} k
+ * @param {number|null} left
+ */
+function setPile({ layers, pieces, piles }, { layout }, k, left) {
+  const shown = JSON.stringify([left, layout.key]);
+  const old = piles.get(k);
+  if (old?.shown === shown) return;
+  const node = lay(layout, layout.stack(k), el("g", { class: "b-lift" }, pieces.pile(k, left, layout.build)));
+  if (old) old.node.replaceWith(node);
+  else layers.piles.append(node);
+  piles.set(k, { node, shown });
 }
 
-/** Draws (again) the pile under disc k. @param {Drawing} picture @param {Seen} seen @param {number} k @param {number|null} left */
-function setPile(picture, seen, k, left) {
-  const { x, y } = seen.layout.stack(k);
-  const pile = at(x, y, el("g", { class: "b-lift" }, picture.pieces.pile(k, left)));
-  const old = picture.piles.get(k);
-  if (old?.parentNode) old.replaceWith(pile);
-  else picture.layers.piles.append(pile);
-  picture.piles.set(k, pile);
+/**
+ * A drawn coin; one that was turned back has the number of its other side on a tab. The number of a coin
+ * that another
+ * covers moves towards the stack, where nothing covers it, and so does the tab.
+ * @param {Drawing["pieces"]} pieces @param {Layout} layout @param {Coin} coin
+ */
+function coinPicture(pieces, layout, coin) {
+  const { x, y } = layout.inwards(coin.near);
+  const picture = coin.back ? pieces.back(coin.face) : pieces.coin(coin.face);
+  const open = layout.step(coin.near, coin.many) / (2 * layout.r);
+  if (coin.slot < coin.many - 1 && open < HIDDEN) {
+    const number = picture.lastElementChild ?? picture;
+    const [by, size] = [(1 - open) * COIN, Math.max(TINY / layout.scale, 41 * Math.min(1, open * 1.7))];
+    put(number, "transform", `translate(${round(x * by)} ${round(y * by)})`);
+    if (number instanceof SVGElement) number.style.setProperty("font-size", `${size.toFixed(1)}px`);
+  }
+  if (!coin.back) return el("g", {}, picture);
+  const corner = { x: x ? 21 * x : 24, y: y ? 21 * y : -24 };
+  return el("g", {}, picture, at(corner.x, corner.y, pieces.tab(coin.other, "coin")));
 }
 
-/** A drawn coin with the number of its other side on a tab, towards the stack, where nothing covers it. @param {Pieces} pieces @param {Coin} coin */
-function coinPicture(pieces, coin) {
-  const tab = at(30.5, coin.near ? -21 : 21, pieces.tab(coin.other, coin.back ? "coin" : "disc"));
-  return el("g", {}, coin.back ? pieces.back(coin.face) : pieces.coin(coin.face), tab);
-}
-
-/** Targets, chances and marks. @param {Drawing} picture @param {Seen} seen @param {Mind} mind */
+/**
+ * What the pointer or the focus is at, chances and marks.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {Mind} mind
+ */
 function aim(picture, seen, mind) {
-  const { layers } = picture;
+  const { layers, piles, say } = picture;
+  const { layout } = seen;
   for (const name of ["under", "over"]) clear(layers[name]);
-  for (const place of mind.first) layers.under.append(...aimed(seen, place));
-  const [chosen] = mind.chosen;
+  const near = mind.near && mind.first.has(mind.near) ? mind.near : null;
+  const up = mind.chosen[0] ?? near;
   for (let k = 1; k <= seen.numbers; k += 1)
-    picture.piles.get(k)?.firstElementChild?.classList.toggle("b-up", chosen === `stack${k}`);
+    piles
+      .get(k)
+      ?.node.querySelector(".b-lift")
+      ?.classList.toggle("b-up", up === `stack${k}`);
+  if (near) layers[isStack(near) ? "under" : "over"].append(...offered(picture, seen, near));
   for (const [place, chance] of Object.entries(mind.chances ?? {})) {
-    const { x } = seen.layout.stack(stackOf(place));
-    if (seen.left[stackOf(place)])
-      layers.over.append(text(x, seen.layout.chance, picture.say.percent(chance), "b-chance"));
+    const k = stackOf(place);
+    if (seen.left[k]) layers.over.append(percentAt(layout, k, say.percent(chance)));
   }
   layers.over.append(...marks(seen, mind));
 }
 
-/** A dashed ring around what can be chosen: under a pile it lies on the cloth. @param {Seen} seen @param {string} place */
-function aimed(seen, place) {
-  const point = seen.spot(place);
-  if (!point) return [];
-  const low = isStack(place) ? (seen.left[stackOf(place)] ?? 0) * 2.4 : 0;
-  return [at(point.x, point.y + low, target(isStack(place) ? 43 : RING))];
+/** A chance at the foot of a tower. @param {Layout} layout @param {number} k @param {string} words */
+function percentAt(layout, k, words) {
+  const { x, y, w, h } = layout.stackBox(k);
+  const node = text(round(x + w / 2), round(y + h - 5), words, "b-chance b-chance-foot");
+  node.style.setProperty("font-size", layout.large ? "16px" : "13px");
+  return node;
+}
+
+/**
+ * What a choice would bring: the place of the coin that is drawn, or the number that a coin turns back to.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {string} place
+ */
+function offered({ pieces }, seen, place) {
+  const { layout, turn } = seen;
+  if (isStack(place)) {
+    const [k, near] = [stackOf(place), turn === seen.near];
+    const many = strung(seen, k, near).length;
+    return [lay(layout, layout.slot(k, near, many, many + 1), el("circle", { r: COIN, class: "b-aim-at" }))];
+  }
+  const coin = seen.coins.get(place);
+  if (!coin) return [];
+  const { x, y } = layout.inwards(coin.near);
+  const tab = at(x ? 21 * x : 24, y ? 21 * y : -24, pieces.tab(coin.other, "disc"));
+  return [lay(layout, spotOf(layout, coin), ring(RING - 2), tab)];
 }
 
 /** @param {Seen} seen @param {Mind} mind */
@@ -170,30 +304,35 @@ function marks(seen, mind) {
   /** @param {string} place @param {SVGElement} node */
   const on = (place, node) => {
     const point = seen.spot(place);
-    return point ? [at(point.x, point.y, node)] : [];
+    return point ? [lay(seen.layout, point, node)] : [];
   };
   const parts = mind.marks.last;
   const end = parts.at(-1);
-  const nodes = end ? on(end, last(46)) : [];
-  if (parts.length > 1 && parts[0] !== end) nodes.push(...on(parts[0], last(46, true)));
-  for (const place of mind.marks.hint) nodes.push(...on(place, hint(46)));
+  const nodes = end ? on(end, last(RING)) : [];
+  if (parts.length > 1 && parts[0] !== end) nodes.push(...on(parts[0], last(RING, true)));
+  for (const place of mind.marks.hint) nodes.push(...on(place, hint(RING + 4)));
   return nodes;
 }
 
 /**
  * The coin in the hand while dragging, and the place where it would lie.
- * @param {Drawing} picture @param {Seen} seen @param {Point} point @param {string|undefined} stack @param {string|null} over
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {Point} point
+ * @param {string|undefined} stack
+ * @param {string|null} over
  */
-function hold(picture, seen, { x, y }, stack, over) {
-  const { layers, root, pieces } = picture;
+function hold({ layers, root, pieces }, seen, { x, y }, stack, over) {
+  const { layout } = seen;
   const box = root.getBoundingClientRect();
-  const unit = seen.layout.width / box.width;
+  const unit = layout.w / box.width;
   clear(layers.hand);
-  if (over && stack) {
-    const k = stackOf(stack);
+  if (!stack) return;
+  const k = stackOf(stack);
+  if (over) {
     const many = strung(seen, k, over === "near").length;
-    const slot = seen.layout.slot(k, over === "near", many, many + 1);
-    layers.hand.append(at(slot.x, slot.y, el("circle", { r: RING, class: "b-over" }), ring(RING)));
+    const slot = layout.slot(k, over === "near", many, many + 1);
+    layers.hand.append(lay(layout, slot, el("circle", { r: RING, class: "b-over" }), ring(RING)));
   }
-  if (stack) layers.hand.append(at((x - box.left) * unit, (y - box.top) * unit, pieces.coin(stackOf(stack))));
+  layers.hand.append(lay(layout, { x: (x - box.left) * unit, y: (y - box.top) * unit }, pieces.coin(k)));
 }

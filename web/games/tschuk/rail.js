@@ -1,110 +1,159 @@
 /**
- * The rail of a side: who it is, which numbers it shows and which are missing, and whether it moves.
- * Knows how that is drawn, in a space 700 wide; knows no rule and no event.
+ * The rail of a player: face, name, which numbers the side shows and which are missing, whose turn it is,
+ * and in a
+ * match the score. Knows how that is drawn in a box; knows no rule and no event.
  *
+ * @import { Box, RailKind } from "./layout.js"
  * @import { Seen, Side } from "./scene.js"
+ *
+ * @typedef {{name: string, missing: string, face: string|null, score: string, gold: string}} Told   gold:
+ *   paint of a coin
  */
 
 import { figure } from "../../board/coin.js";
+import { face } from "../../board/faces.js";
 import { at } from "../../board/marks.js";
 import { el, text } from "../../board/svg.js";
-import { RAIL } from "./scene.js";
 
-const MIDDLE = RAIL.height / 2;
-const FROM = 186;
-const TO = 542;
+/** How wide a letter is on average, through its size. */
+const LETTER = 0.5;
 
 /**
- * Where the nth number stands (from 1) and how wide its place is.
- * @param {number} n
+ * Where the parts of a rail stand.
+ * @param {Box} box
+ * @param {RailKind} kind
  * @param {number} numbers
+ * @param {boolean} scored whether there is a score
  */
-function place(n, numbers) {
-  const pitch = Math.min(50, (TO - FROM) / numbers);
-  return { x: (FROM + TO) / 2 + (n - (numbers + 1) / 2) * pitch, pitch };
+function partsOf({ x, y, w, h }, kind, numbers, scored) {
+  const pad = Math.min(10, Math.max(4, Math.min(w, h) * 0.07));
+  const score = scored ? 30 : 0;
+  if (kind === "strip") {
+    const size = h - 2 * pad;
+    const left = size + pad + Math.min(150, Math.max(62, w * 0.2));
+    const pitch = Math.min(h * 0.7, (w - left - 2 * pad - score) / numbers);
+    const first = { x: x + w - pad - score - pitch * (numbers - 0.5), y: y + h / 2 };
+    const end = { x: x + w - pad, y: y + h / 2 };
+    return { size, pitch, perRow: numbers, first, name: left - size - 8, score: end, pad };
+  }
+  const half = kind === "half";
+  const perRow = half ? numbers : Math.ceil(numbers / 2);
+  const size = half ? h * 0.54 : Math.min(w * 0.33, h * 0.42);
+  const high = half ? h * 0.36 : (h - size - 4 * pad) / Math.ceil(numbers / perRow);
+  const pitch = Math.min((w - 2 * pad) / perRow, high);
+  const first = {
+    x: x + pad + pitch / 2,
+    y: half ? y + h - pad - pitch / 2 : y + size + 2.5 * pad + pitch / 2,
+  };
+  const end = { x: x + w - pad, y: y + pad + size / 2 };
+  return { size, pitch, perRow, first, name: w - size - 2 * pad - 6 - score, score: end, pad };
 }
 
 /**
- * @param {Side} side @param {Seen} seen
- * @param {string} gold paint of a coin @param {{who: string, missing: string}} words
+ * @param {Side} side @param {Seen} seen @param {Told} told
  */
-export function rail(side, seen, gold, words) {
+export function rail(side, seen, told) {
+  const { layout } = seen;
+  const box = layout.rails[side.near ? "near" : "far"];
+  const parts = partsOf(box, layout.kind, seen.numbers, Boolean(told.score));
   const moves = seen.turn === side.seat;
   const won = seen.winners?.includes(side.seat) ?? false;
-  const known = seen.facts.phase;
+  const cover = { x: box.x, y: box.y, width: box.w, height: box.h, rx: Math.min(14, box.h / 4) };
   const numbers = Array.from({ length: seen.numbers }, (_, i) => i + 1);
   return el(
     "g",
-    { class: moves ? "b-rail b-rail-on" : "b-rail" },
-    el("rect", {
-      x: 3,
-      y: 3,
-      width: RAIL.width - 6,
-      height: RAIL.height - 6,
-      rx: 13,
-      class: "b-rail-ground",
-    }),
-    moves
-      ? el("path", { d: `M 17 ${MIDDLE - 12} L 37 ${MIDDLE} L 17 ${MIDDLE + 12} Z`, class: "b-rail-turn" })
+    { class: moves || won ? "b-rail b-rail-on" : "b-rail" },
+    el("rect", { ...cover, class: "b-rail-ground" }),
+    ...person(box, parts, told, moves || won),
+    won
+      ? star(box.x + parts.pad + parts.size * 0.86, box.y + parts.pad + parts.size * 0.86, parts.size * 0.24)
       : null,
-    won ? star(27, MIDDLE) : null,
-    words.who ? start(text(48, MIDDLE + 8.5, words.who, "b-rail-words")) : null,
-    ...numbers.map((n) => token(n, seen.numbers, side.have.includes(n), gold)),
-    known && words.missing ? end(text(686, MIDDLE + 8.5, words.missing, "b-rail-words")) : null,
+    ...numbers.map((n) => token(spotOf(parts, n), n, side.have.includes(n), told.gold)),
+    told.score ? placed(text(parts.score.x, parts.score.y + 9, told.score, "b-rail-score"), "end") : null,
   );
+}
+
+/**
+ * Face with its ring, name, and what is missing.
+ * @param {Box} box
+ * @param {ReturnType<typeof partsOf>} parts
+ * @param {Told} told
+ * @param {boolean} lit
+ */
+function person({ x, y }, { size, pad, name }, told, lit) {
+  const [cx, cy, r] = [x + pad + size / 2, y + pad + size / 2, size / 2 - 2];
+  const first = Math.min(17, Math.max(13, size * 0.3));
+  const second = Math.max(12, first - 2);
+  const left = x + pad + size + 6;
+  const lines = told.missing ? [cy - 2, cy + second + 1] : [cy + first * 0.35];
+  const known = told.face ? face(told.face, { x: cx - r, y: cy - r, size: 2 * r }) : null;
+  return [
+    el("circle", { cx, cy, r: r + 1, class: lit ? "b-rail-face b-rail-face-on" : "b-rail-face" }),
+    known,
+    lit ? el("circle", { cx, cy, r: r + 4, class: "b-rail-light" }) : null,
+    lit ? el("circle", { cx, cy, r: r + 1.5, class: "b-rail-ring" }) : null,
+    sized(text(left, lines[0], fitted(told.name, name / first), "b-rail-name"), first),
+    told.missing
+      ? sized(text(left, lines[1], fitted(told.missing, name / second), "b-rail-missing"), second)
+      : null,
+  ];
+}
+
+/** Words, cut where they have no room. @param {string} words @param {number} room in ems */
+function fitted(words, room) {
+  const most = Math.max(3, Math.floor(room / LETTER));
+  return words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words;
 }
 
 /** @param {SVGElement} node @param {"start"|"end"} where */
-const anchor = (node, where) => {
+function placed(node, where) {
   node.setAttribute("text-anchor", where);
   return node;
-};
-const start = (/** @type {SVGElement} */ node) => anchor(node, "start");
-const end = (/** @type {SVGElement} */ node) => anchor(node, "end");
+}
+
+/** @param {SVGElement} node @param {number} size */
+function sized(node, size) {
+  node.style.setProperty("font-size", `${size.toFixed(1)}px`);
+  return placed(node, "start");
+}
+
+/** Where the nth number stands. @param {ReturnType<typeof partsOf>} parts @param {number} n */
+function spotOf({ first, pitch, perRow }, n) {
+  const [column, row] = [(n - 1) % perRow, Math.floor((n - 1) / perRow)];
+  return { x: first.x + column * pitch, y: first.y + row * pitch, r: pitch * 0.44 };
+}
 
 /**
- * A number that is shown: a small coin; one that is missing: an empty frame.
+ * Where the token of a number is.
+ * @param {Side} side
+ * @param {Seen} seen
  * @param {number} n
- * @param {number} numbers
+ * @param {boolean} scored
+ */
+export function tokenAt(side, { layout, numbers }, n, scored) {
+  return spotOf(partsOf(layout.rails[side.near ? "near" : "far"], layout.kind, numbers, scored), n);
+}
+
+/**
+ * A number that is shown: a small coin; one that is missing: a broken ring.
+ * @param {{x: number, y: number, r: number}} spot
+ * @param {number} n
  * @param {boolean} have
  * @param {string} gold
  */
-function token(n, numbers, have, gold) {
-  const { x, pitch } = place(n, numbers);
-  const half = pitch * 0.41;
-  if (have)
-    return at(
-      x,
-      MIDDLE,
-      el("circle", { r: half, class: "b-have", fill: `url(#${gold})` }),
-      el("g", { transform: `scale(${half / 26})` }, figure(n, "b-have-ink")),
-    );
-  const frame = {
-    x: 2.5 - half,
-    y: 2.5 - half,
-    width: 2 * half - 5,
-    height: 2 * half - 5,
-    rx: 3,
-    class: "b-lack",
-  };
-  return at(
-    x,
-    MIDDLE,
-    el("rect", frame),
-    el("g", { transform: `scale(${half / 32})` }, figure(n, "b-lack-ink")),
-  );
+function token({ x, y, r }, n, have, gold) {
+  const sign = figure(n, have ? "b-have-ink" : "b-lack-ink");
+  sign.style.setProperty("font-size", `${Math.max(12, r * 1.2).toFixed(1)}px`);
+  const circle = have
+    ? el("circle", { r, class: "b-have", fill: `url(#${gold})` })
+    : el("circle", { r: r - 1, class: "b-lack" });
+  return at(Number(x.toFixed(2)), Number(y.toFixed(2)), circle, sign);
 }
 
-/** Where a number's token is, for a glow. @param {number} n @param {number} numbers */
-export function tokenAt(n, numbers) {
-  const { x, pitch } = place(n, numbers);
-  return { x, y: MIDDLE, r: pitch * 0.41 };
-}
-
-/** @param {number} x @param {number} y */
-function star(x, y) {
+/** @param {number} x @param {number} y @param {number} size */
+function star(x, y, size) {
   const points = Array.from({ length: 10 }, (_, i) => {
-    const r = i % 2 ? 6.4 : 16;
+    const r = i % 2 ? size * 0.45 : size;
     const turn = (i * Math.PI) / 5 - Math.PI / 2;
     return `${(x + r * Math.cos(turn)).toFixed(1)} ${(y + r * Math.sin(turn)).toFixed(1)}`;
   });

@@ -1,17 +1,23 @@
 /**
- * Pictures of the board for two that stand alone: in the rules, and on the home page. Knows scenes; knows no event.
+ * Pictures of the board for two that stand alone: in the rules, and on the home page. Knows scenes; knows
+ * no event.
  *
  * @import { Scene, Words } from "../types.js"
  * @import { Facts, Moment } from "./scene.js"
  */
 
 import { createPieces } from "../../board/coin.js";
-import { at, well } from "../../board/marks.js";
+import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
 import { el, svg } from "../../board/svg.js";
 import { createPicture } from "./picture.js";
-import { CELL, readScene } from "./scene.js";
+import { readScene } from "./scene.js";
 import { createVoice } from "./voice.js";
+
+/** The size of a picture in the rules, in pixels. */
+const ROOM = { w: 640, h: 680 };
+/** A column of the ornament. */
+const CELL = 100;
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
@@ -19,15 +25,11 @@ import { createVoice } from "./voice.js";
  */
 export function still(scene, words, extra) {
   const view = { scene, outcome: extra.outcome ?? null, viewer: extra.viewer ?? 0 };
-  const seen = readScene(view, 7);
+  const seen = readScene(view, 7, ROOM);
   const voice = createVoice(words);
   const picture = createPicture(voice.written);
-  picture.draw(seen);
-  picture.root.prepend(ground(seen.layout.width, seen.layout.height, 12));
-  picture.root.setAttribute(
-    "viewBox",
-    `-18 -18 ${seen.layout.width + 36} ${(seen.layout.height + 36).toFixed(1)}`,
-  );
+  picture.root.prepend(ground(ROOM.w, ROOM.h, 14));
+  picture.draw(seen, []);
   picture.aim(seen, {
     chosen: extra.chosen ?? [],
     first: new Set(extra.first ?? []),
@@ -42,33 +44,23 @@ export function still(scene, words, extra) {
 
 /** Cloth in a wooden frame. @param {number} width @param {number} height @param {number} radius */
 function ground(width, height, radius) {
-  return el("rect", {
-    x: -10,
-    y: -10,
-    width: width + 20,
-    height: height + 20,
-    rx: radius,
-    class: "b-cloth-fill b-cloth-rim",
-  });
+  const size = { width: width - 6, height: height - 6 };
+  return el("rect", { x: 3, y: 3, ...size, rx: radius, class: "b-cloth-fill b-cloth-rim" });
 }
 
 /** A small ornament for the home page: three stacks with a coin or two on either side. */
 export function thumb() {
   const pieces = createPieces();
-  const root = svg("-18 -18 336 336", "b-thumb", pieces.defs, ground(3 * CELL, 3 * CELL, 20));
-  root.append(el("rect", { x: 6, y: 96, width: 288, height: 108, rx: 16, class: "b-band" }));
+  const root = svg("0 0 340 340", "b-thumb", pieces.defs, ground(340, 340, 26));
+  root.append(el("rect", { x: 22, y: 116, width: 296, height: 108, rx: 18, class: "b-band" }));
   /** @param {number} column @param {number} y @param {SVGElement} picture */
-  const lay = (column, y, picture) => root.append(at((column - 0.5) * CELL, y, picture));
-  /** @param {SVGElement} picture @param {number} n @param {"disc"|"coin"} kind @param {boolean} near */
-  const tabbed = (picture, n, kind, near) =>
-    el("g", {}, picture, at(30.5, near ? -21 : 21, pieces.tab(n, kind)));
-  for (const column of [1, 2, 3]) lay(column, 150, well(36));
-  lay(1, 150, pieces.pile(3, 2));
-  lay(2, 150, pieces.pile(5, 3));
-  lay(3, 150, pieces.pile(7, 1));
-  lay(1, 48, tabbed(pieces.coin(6), 3, "disc", false));
-  lay(3, 48, tabbed(pieces.back(7), 2, "coin", false));
-  lay(2, 252, tabbed(pieces.coin(1), 5, "disc", true));
-  lay(3, 252, tabbed(pieces.coin(4), 7, "disc", true));
+  const lay = (column, y, picture) => root.append(at((column - 0.5) * CELL + 20, y, picture));
+  lay(1, 170, pieces.pile(3, 2));
+  lay(2, 170, pieces.pile(5, 3));
+  lay(3, 170, pieces.pile(7, 1));
+  lay(1, 66, pieces.coin(6));
+  lay(3, 66, pieces.back(7));
+  lay(2, 274, pieces.coin(1));
+  lay(3, 274, pieces.coin(4));
   return root;
 }

@@ -1,6 +1,8 @@
 /**
- * The stories for two in movement: the deal; a draw (the stack is lifted, its bottom coin slides to a side and turns over);
- * a coin turned back where it lies. Knows the steps of a story; ends in no picture of its own, the caller draws it.
+ * The stories for two in movement: the deal; a draw (the stack is lifted, its bottom coin slides to a side
+ * and turns over);
+ * a coin turned back where it lies. Knows the steps of a story; ends in no picture of its own, the caller
+ * draws it.
  *
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView, Piece } from "../types.js"
@@ -8,7 +10,8 @@
  * @import { Coin, Facts, Seen } from "./scene.js"
  *
  * @typedef {{do: "move", piece: string, at: string}} Slide   a coin goes to a place
- * @typedef {{do: "flip", piece: string, face: number, at?: string, turned?: boolean}} Flip   it turns over where it lies
+ * @typedef {{do: "flip", piece: string, face: number, at?: string, turned?: boolean}} Flip   it turns over
+ *   where it lies
  * @typedef {Slide | Flip | {do: "deal"|"say"}} TschukStep
  * @typedef {{node: Element, body: SVGElement, place: string}} Actor   place: where it is now
  * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
@@ -19,9 +22,12 @@ import { COIN } from "../../board/coin.js";
 import { at, burst } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
+import { tokenAt } from "./rail.js";
 import { isStack, spotOf, stackOf, strung } from "./scene.js";
 
-const LIFTED = 13;
+/** Units that a stack is lifted, and milliseconds that a coin takes to turn over. */
+const LIFTED = 20;
+const TURN = 420;
 
 /**
  * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
@@ -35,7 +41,11 @@ export function createStories(picture, tween, showWait, read) {
   });
 }
 
-/** Plays the steps one after the other; unknown steps take no time. @param {Stage} stage @param {TschukStep[]} steps */
+/**
+ * Plays the steps one after the other; unknown steps take no time.
+ * @param {Stage} stage
+ * @param {TschukStep[]} steps
+ */
 async function act(stage, steps) {
   const seen = steps.filter((step) => step.do === "move" || step.do === "flip");
   for (const [i, step] of seen.entries()) {
@@ -47,7 +57,11 @@ async function act(stage, steps) {
   }
 }
 
-/** The element of a piece that acts: a drawn coin where it lies, or the bottom coin of a stack. @param {Stage} stage @param {string} id */
+/**
+ * The element of a piece that acts: a drawn coin where it lies, or the bottom coin of a stack.
+ * @param {Stage} stage
+ * @param {string} id
+ */
 function enter(stage, id) {
   const { picture, before, actors } = stage;
   const known = actors.get(id);
@@ -56,40 +70,46 @@ function enter(stage, id) {
   if (!piece) return null;
   clear(picture.layers.over);
   clear(picture.layers.under);
-  const actor = isStack(piece.at) ? slip(stage, piece) : { place: piece.at, ...lying(picture, piece.at) };
+  const actor = isStack(piece.at)
+    ? slip(stage, piece)
+    : { place: piece.at, ...need(picture.coins.get(piece.at), piece.at) };
   actors.set(id, actor);
   return actor;
 }
 
-/** A coin that comes out of its stack, which gets lower. @param {Stage} stage @param {Piece} piece @returns {Actor} */
+/**
+ * A coin that comes out of its stack, which gets lower.
+ * @param {Stage} stage
+ * @param {Piece} piece
+ * @returns {Actor}
+ */
 function slip({ picture, seen }, piece) {
   const stack = stackOf(piece.at);
-  const { x, y } = seen.layout.stack(stack);
   const body = el("g", {}, picture.pieces.coin(piece.face));
-  const node = at(x, y, body);
+  const node = picture.lay(seen.layout, seen.layout.stack(stack), body);
   picture.pile(seen, stack, (seen.left[stack] ?? 0) - 1);
   picture.layers.slip.append(node);
   return { place: piece.at, node, body };
 }
 
-/** A drawn coin: its picture, and what bears it to its place. @param {Picture} picture @param {string} place */
-function lying({ nodes }, place) {
-  const body = need(nodes.get(place), place);
-  return { body, node: need(body.parentElement, place) };
-}
-
-/** The stack is lifted, the coin comes out below and slides to its place, the stack goes down again. @param {Stage} stage @param {Actor} actor @param {Slide} step */
+/**
+ * The stack is lifted, the coin comes out below and slides to its place, the stack goes down again.
+ * @param {Stage} stage
+ * @param {Actor} actor
+ * @param {Slide} step
+ */
 async function slide(stage, actor, step) {
   const { tween, seen, then, picture, actors } = stage;
   const from = seen.spot(actor.place);
-  const to = then.spot(step.at);
-  if (!from || !to) return;
-  const pile = need(picture.piles.get(stackOf(actor.place))?.firstElementChild);
+  const coin = then.coins.get(step.at);
+  if (!from || !coin) return;
+  const to = spotOf(seen.layout, coin);
+  const pile = need(picture.piles.get(stackOf(actor.place))?.node.querySelector(".b-lift"));
   const up = { transform: `translateY(${-LIFTED}px)` };
   const down = { transform: "translateY(0)" };
   actors.set(step.piece, { ...actor, place: step.at });
   const stays = { ...move(from.x, from.y) };
-  const long = 220 + Math.abs(to.y - from.y) * 0.5;
+  const long = 220 + Math.hypot(to.y - from.y, to.x - from.x) * 0.7;
   actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
   await Promise.all([
     ...closer(stage, step.at),
@@ -106,33 +126,40 @@ async function slide(stage, actor, step) {
 function closer({ tween, picture, seen, then }, place) {
   const { stack, near } = need(then.coins.get(place), place);
   return strung(seen, stack, near).flatMap(({ at: own }) => {
-    const [from, to] = [seen.spot(own), then.spot(own)];
-    if (!from || !to || from.y === to.y) return [];
-    const { node } = lying(picture, own);
+    const [from, coin] = [seen.spot(own), then.coins.get(own)];
+    const to = coin && spotOf(seen.layout, coin);
+    if (!from || !to || (from.y === to.y && from.x === to.x)) return [];
+    const { node } = need(picture.coins.get(own), own);
     node.setAttribute("transform", `translate(${to.x} ${to.y})`);
     return [tween.play(node, [move(from.x, from.y), move(to.x, to.y)], 240, { easing: GLIDE })];
   });
 }
 
-/** The coin turns over and shows its other number; if that was missing on its side, coin and number light up. @param {Stage} stage @param {Actor} actor @param {Flip} step */
+/**
+ * The coin turns over and shows its other number; if that was missing on its side, coin and number light
+ * up.
+ * @param {Stage} stage
+ * @param {Actor} actor
+ * @param {Flip} step
+ */
 async function flip(stage, actor, step) {
   const { picture, then } = stage;
   const place = step.at ?? actor.place;
   const coin = then.coins.get(place);
   if (!coin) return;
-  const swap = () => clear(actor.body).append(...picture.coin(coin).childNodes);
-  if (!(await turnOver(stage, actor.body, swap))) return;
-  picture.rails(then);
+  const swap = () => clear(actor.body).append(...picture.coin(stage.seen.layout, coin).childNodes);
+  if (!(await turnOver(stage, actor.body, swap, TURN))) return;
+  picture.rails({ ...then, layout: stage.seen.layout });
   if (!stage.seen.sides[coin.seat].have.includes(coin.face)) await glad(stage, actor, coin);
 }
 
 /** @param {Stage} stage @param {Actor} actor @param {Coin} coin */
-async function glad({ tween, picture, then }, actor, coin) {
-  const { x, y } = spotOf(then.layout, coin);
-  const token = picture.token(then, then.sides[coin.seat], coin.face);
+async function glad({ tween, picture, seen, then }, actor, coin) {
+  const { layout } = seen;
+  const token = tokenAt(then.sides[coin.seat], seen, coin.face, Boolean(seen.score));
   const spread = burst(COIN);
   const glow = burst(token.r);
-  picture.layers.slip.append(at(x, y, spread), at(token.x, token.y, glow));
+  picture.layers.slip.append(picture.lay(layout, spotOf(layout, coin), spread), at(token.x, token.y, glow));
   const rings = [
     { transform: "scale(1)", opacity: 0.9 },
     { transform: "scale(1.55)", opacity: 0 },
@@ -153,14 +180,16 @@ async function deal({ tween, picture }, then) {
   const jobs = [];
   const order = [];
   for (let layer = 0; layer < then.layout.longest; layer += 1) {
-    for (const [k, pile] of picture.piles) {
-      const coin = pile.querySelectorAll(".b-pile-coin")[layer];
+    for (const [k, { node }] of picture.piles) {
+      const coin = node.querySelectorAll(".b-pile-coin")[layer];
       if (coin) order.push({ coin, k });
     }
   }
   const pace = Math.min(16, 340 / Math.max(order.length, 1));
   for (const [n, { coin, k }] of order.entries()) {
-    const start = move(then.layout.width / 2 - then.layout.stack(k).x, 0, "scale(0.7)");
+    const { area, scale, stack } = then.layout;
+    const [x, y] = [area.x + area.w / 2 - stack(k).x, area.y + area.h / 2 - stack(k).y];
+    const start = move(x / scale, y / scale, "scale(0.7)");
     const frames = [
       { ...start, opacity: 0 },
       { opacity: 1, offset: 0.3 },
@@ -168,7 +197,7 @@ async function deal({ tween, picture }, then) {
     ];
     jobs.push(tween.play(coin, frames, 300, { easing: OUT, delay: n * pace }));
   }
-  for (const [k, pile] of picture.piles) jobs.push(cover(tween, pile, 390 + k * 20));
+  for (const [k, { node }] of picture.piles) jobs.push(cover(tween, node, 390 + k * 20));
   await Promise.all(jobs);
 }
 

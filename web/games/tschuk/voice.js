@@ -16,7 +16,20 @@ export const createVoice = (words) => ({
   name: createNames(words),
   ...createLines(words),
   written: written(words),
+  acts: createActs(words),
 });
+
+/** What the acts row says to whoever is to move. @param {Words} words */
+const createActs =
+  ({ t }) =>
+  /** @param {Pick<Mind, "first"|"near">} mind @param {Seen} seen */
+  ({ first, near }, seen) => {
+    const place = near && first.has(near) ? near : null;
+    if (place && isStack(place)) return t("play.tschuk.stack", { stack: stackOf(place) });
+    const coin = place ? seen.coins.get(place) : null;
+    if (coin) return t("play.tschuk.coin", { face: coin.face, other: coin.other });
+    return t(seen.facts.phase === 2 ? "play.tschuk.turn" : "play.tschuk.touch");
+  };
 
 /** @param {Words} words @returns {(numbers: (number|string)[]) => string} */
 const listIn = (words) => (parts) =>
@@ -73,7 +86,12 @@ function createLines(words) {
   const { t } = words;
   const list = listIn(words);
 
-  /** The line for what a side shows and lacks, whether it moves or has won. @param {Side} one @param {Seen} seen @returns {Line} */
+  /**
+   * The line for what a side shows and lacks, whether it moves or has won.
+   * @param {Side} one
+   * @param {Seen} seen
+   * @returns {Line}
+   */
   function side({ seat, player, have, missing }, seen) {
     const kind = have.length ? (missing.length ? "" : ".all") : ".none";
     /** @type {Line} */
@@ -82,7 +100,11 @@ function createLines(words) {
     return seen.turn === seat ? [`${KEY}.side.turn`, { what }] : what;
   }
 
-  /** The whole board as lines: phase, stacks, then each side with its coins. @param {Seen} seen @returns {Line[]} */
+  /**
+   * The whole board as lines: phase, stacks, then each side with its coins.
+   * @param {Seen} seen
+   * @returns {Line[]}
+   */
   function describe(seen) {
     const { phase, total = 0, drawn = 0 } = seen.facts;
     if (!phase) return [[`${KEY}.describe.blank`, {}]];
@@ -113,8 +135,9 @@ function createLines(words) {
 }
 
 /** The words that are written on the picture. @param {Words} words @returns {import("./picture.js").Say} */
-const written = ({ t, percent }) => ({
+const written = ({ t, percent, number }) => ({
   who: (player) => t(`${KEY}.rail.who`, { player }),
   missing: (n) => t(`${KEY}.rail.missing`, { n }),
   percent: (chance) => percent(chance),
+  score: (games) => number(games, Number.isInteger(games) ? 0 : 1),
 });
