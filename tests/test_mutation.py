@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutation import trial
 from tools.mutation.__main__ import EQUIVALENT, Campaign, drawn, report, row_of
 from tools.mutation.faults import Fault, applied, faults
 from tools.mutation.nearest import BUDGET, Reach
 from tools.mutation.targets import ROOT, targets
-from tools.mutation.trial import BROKEN, HUNG, NOTICED, SURVIVED, Bench
+from tools.mutation.trial import BROKEN, HUNG, NOTICED, OVER, SURVIVED, Bench
 
 SOURCE = '''"""Doc 1 < 2."""
 Pair = tuple[int, int] | None
@@ -129,6 +130,22 @@ def test_a_trial_says_noticed_survived_or_broken_and_leaves_the_copy_as_it_was(b
     assert bench.tried(file, by_now[">="], [], 0) == SURVIVED
     assert bench.tried(file, by_now["<="]._replace(now="1 +* 2"), test, 1) == BROKEN
     assert (tmp_path / file).read_text() == RULE
+
+
+CLIMB = "def over(a, b):\n    while b < a - 1:\n        b += 1\n    return a > b\n"
+
+
+@pytest.mark.skipif(not OVER, reason="only systems that limit processor time end such a trial soon")
+def test_a_trial_that_does_not_end_is_ended_by_its_processor_time(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = "core/tschatulle/rule.py"
+    (tmp_path / file).write_text(CLIMB)
+    (tmp_path / "tests/test_rule.py").write_text(LOOK.replace("over(2, 1)", "over(3, 1)"))
+    monkeypatch.setattr(trial, "LEAST", 3.0)
+    (down,) = [fault for fault in faults(CLIMB) if fault.was.startswith("+")]
+    assert bench.tried(file, down, ["tests/test_rule.py::test_over"], 0) == HUNG
+    assert (tmp_path / file).read_text() == CLIMB
 
 
 def test_a_test_that_fails_without_any_fault_ends_the_campaign(bench: Bench, tmp_path: Path) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from tschatulle.bridge import Bridge
-from tschatulle.game import BadText, IllegalMove
+from tschatulle.game import BadText, GameError, IllegalMove, Outcome
 from tschatulle.minds.bot import finish
 from tschatulle.play import aftermath
 from tschatulle.play.aftermath import check_review, game_table, games_told, laid_open
@@ -68,6 +69,40 @@ def test_parts_that_are_over_are_laid_open_and_no_others(played: Table) -> None:
 
 LOG = "---------------Gr.Tichukarten------------------\n(0)a "
 """The beginning of a log that breaks off."""
+
+
+@dataclass
+class Sheet:
+    """A game of a file, as much of it as a verdict is made of."""
+
+    outcome: Outcome | None = None
+    error: GameError | None = None
+    notes: tuple[GameError, ...] = ()
+    moves: tuple[tuple[int, str], ...] = ()
+    place: int | None = None
+    line: int | None = None
+
+
+END = Outcome((1, 0), (0,), "x")
+KNOWN, WRONG = BadText("known"), BadText("wrong", n=2)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "verdict", "reason"),
+    [
+        (Sheet(END), "exact", None),
+        (Sheet(END, notes=(KNOWN, WRONG)), "fault", "known"),
+        (Sheet(), "unfinished", None),
+        (Sheet(notes=(KNOWN,)), "unfinished", "known"),
+        (Sheet(error=WRONG), "wrong", "wrong"),
+        (Sheet(END, WRONG, (KNOWN,)), "wrong", "wrong"),
+    ],
+)
+def test_the_verdict_on_a_game_of_a_file(sheet: Any, verdict: str, reason: str | None) -> None:
+    told = aftermath._verdict(sheet)
+    assert (told["verdict"], told["reason"]) == (verdict, reason)
+    assert told["points"] == ([1, 0] if sheet.outcome else None)
+    assert told["params"] == ({"n": 2} if reason == "wrong" else {})
 
 
 def test_a_text_that_is_no_file_of_games() -> None:

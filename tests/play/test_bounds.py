@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from tschatulle.game import TABLE, BadText, GameError, Outcome
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
 from tschatulle.play import record as records
+from tschatulle.play import save as saves
 from tschatulle.play.aftermath import games_told
+from tschatulle.play.asks import early_number, parsed, refusal
 from tschatulle.play.daily import days, is_date, number, read_date
 from tschatulle.play.duplicate import NAME_LIMIT, Result, _playable
 from tschatulle.play.links import compared, read_any, read_fragment, table_link, turn_table
@@ -30,7 +33,7 @@ from tschatulle.play.record import (
     read_file,
     read_link,
 )
-from tschatulle.play.save import PART, Writing
+from tschatulle.play.save import PART, Writing, read_save, save_text
 from tschatulle.play.study import line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
 
@@ -167,6 +170,80 @@ def test_events_fill_a_part_up_to_its_length() -> None:
         assert read_parts(writing.parts, 9999)[-1].endswith("b" * length)
         assert len(read_parts(writing.parts, 9999)) == parts
     assert writing.last == "b" * 100
+
+
+def plain(save: str) -> dict[str, Any]:
+    """What a save of one part says."""
+    (text,) = read_parts([save], 10**6)
+    told: dict[str, Any] = json.loads(text)
+    return told
+
+
+def signed(told: dict[str, Any]) -> str:
+    return written(0, "", json.dumps(told))
+
+
+def test_a_save_is_read_up_to_ten_thousand_parts_and_four_hundred_thousand_characters() -> None:
+    """What does not follow the part before is left out; what is too much is refused."""
+    table = opened("blank", "abc")
+    part = save_text(table)
+    for least in ([""] * 9_999, ["x" * (400_000 - len(part))]):
+        assert read_save([part, *least]).record == table.record
+        assert reason(read_save, [part, *least, "x"]) == "bad-save"
+
+
+def test_a_save_is_read_up_to_fifty_records_and_two_thousand_moments() -> None:
+    told = plain(save_text(opened("blank", "abc")))
+    (text,), (cut,), (seats,) = told["records"], told["line"], told["sittings"]
+    for name, one, most in (("records", text, 50), ("line", cut, 2000), ("sittings", seats, 2000)):
+        assert read_save(signed({**told, name: [one] * most})).record.seed == "abc"
+        assert reason(read_save, signed({**told, name: [one] * (most + 1)})) == "bad-save"
+    many = {**told, "line": [cut] * 3}
+    assert [len(read_save(signed({**many, "at": at})).past) for at in range(3)] == [0, 1, 2]
+    assert reason(read_save, signed({**many, "at": 3})) == reason(read_save, signed({**many, "at": -1})) == "bad-save"
+
+
+def test_a_save_that_is_too_long_keeps_ten_games_before_and_behind_then_five_one_and_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = opened("blank", "0")
+    for n in range(1, 26):
+        table.renew(dealt("blank", (), str(n)))
+    for _ in range(12):
+        table.undo()
+    kept, limit = [], 400_000
+    for _ in range(4):
+        monkeypatch.setattr(saves, "LIMIT", limit)
+        text = save_text(table)
+        size = len(read_parts([text], 10**6)[0])
+        monkeypatch.setattr(saves, "LIMIT", size)
+        assert save_text(table) == text, "exactly as long as it may be"
+        kept.append((len(plain(text)["records"]), plain(text)["at"]))
+        limit = size - 1
+    assert kept == [(21, 10), (11, 5), (3, 1), (1, 0)]
+
+
+# Requests.
+
+
+def test_a_request_has_a_million_characters() -> None:
+    begin, end = '{"ask":"', '"}'
+    longest = begin + "x" * (1_000_000 - len(begin + end)) + end
+    assert parsed(longest)["ask"].startswith("x")  # type: ignore[union-attr]
+    assert params(parsed, longest + " ") == {"limit": 1_000_000}
+
+
+def test_the_number_of_a_request_that_cannot_be_read_has_fifteen_digits() -> None:
+    number = 10**15 - 1
+    for text in (f'{{"id":{number},"ask":', f'"x","id":{number}}}'):
+        assert early_number(text) == early_number(text.replace("x", "x" * 50)) == number
+        assert early_number(text.replace(str(number), f"{number}9")) is None
+    assert early_number(f'{{"ask":"x","id":{number}, "text":""}}') is None
+
+
+def test_a_fault_of_a_request_is_told_in_two_hundred_characters() -> None:
+    told = refusal(3, ValueError("x" * 300))
+    assert told["id"] == 3 and len(told["error"]["params"]["what"]) == 200
 
 
 # Days.

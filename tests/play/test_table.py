@@ -455,7 +455,8 @@ def test_the_past_is_bounded() -> None:
     table = opened("blank")
     for n in range(KEPT + 50):
         table.renew(dealt("blank", (), str(n)))
-    assert len(table.past) == KEPT
+    assert len(table.past) == KEPT == 400
+    assert len(table._texts) == 50
     assert table.past[-1].record.seed == str(KEPT + 48)
 
 

@@ -47,6 +47,11 @@ def test_a_score_sheet_says_who_played_and_shows_the_end() -> None:
     assert bare.startswith("1. ") and bare in sheet
 
 
+def test_a_name_is_cut_to_sixty_characters() -> None:
+    pgn = texts_of(walked(WRITTEN[0], moves=4), ["x" * 60, "y" * 61], "2026-11-21")[0]["text"]
+    assert f'[White "{"x" * 60}"]' in pgn and f'[Black "{"y" * 60}"]' in pgn
+
+
 def test_no_such_form_and_no_such_names() -> None:
     table = walked(WRITTEN[0], moves=4)
     with pytest.raises(BadText):

@@ -1,7 +1,8 @@
 """A plugin of pytest for both runs: it notes which lines each test runs, or runs tests in a given order.
 
-Knows: two variables of the environment, MUTATION_REACH (a folder to write to) and MUTATION_ORDER (a file, one name of a
-test on each line; the first one that fails is written to a file beside it). Does not know: faults.
+Knows: three variables of the environment, MUTATION_REACH (a folder to write to), MUTATION_ORDER (a file, one name of a
+test on each line; the first one that fails is written to a file beside it) and MUTATION_SECONDS (of processor time,
+after which a system that can do so ends the process). Does not know: faults.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import coverage
@@ -19,6 +21,7 @@ from tools.mutation.targets import CORE
 
 _REACH = os.environ.get("MUTATION_REACH", "")
 _ORDER = os.environ.get("MUTATION_ORDER", "")
+_LIMIT = int(os.environ.get("MUTATION_SECONDS", "0"))
 _seconds: dict[str, float] = {}
 _cover: coverage.Coverage | None = None
 
@@ -30,6 +33,11 @@ def _worker() -> str:
 def pytest_configure(config: pytest.Config) -> None:
     """Begins to watch, in the process that runs tests."""
     global _cover  # noqa: PLW0603 - one process, one watcher
+    if _LIMIT:
+        with suppress(ImportError):  # Windows has none
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_CPU, (_LIMIT, _LIMIT + 1))
     alone = _worker() == "main" and config.getoption("numprocesses", None)
     if _REACH and not alone:
         name = Path(_REACH) / f"reach.{_worker()}.coverage"

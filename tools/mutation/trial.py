@@ -5,8 +5,10 @@ Knows: how to copy a checkout and to run pytest in the copy. Does not know: wher
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,8 +20,16 @@ NOTICED, SURVIVED, HUNG, BROKEN = "noticed", "survived", "hung", "broken"
 """What can come of a trial; BROKEN: the module cannot even be imported, so that anybody would notice."""
 FAILURES, INTERRUPTED, NOT_FOUND = 1, 2, 4
 """Statuses of pytest: a test failed; a file of tests could not be imported; so the tests named of it were not found."""
-PATIENCE = 4.0
-"""So many times the usual seconds, and a minute: then a trial counts as one that hangs."""
+LEAST, PATIENCE = 60.0, 4.0
+"""A minute and so many times the usual seconds, of processor time: then a trial counts as one that hangs."""
+ASLEEP = 15.0
+"""So many times as long by the clock, on a crowded machine, may a trial take that waits instead of working."""
+OVER = (-signal.SIGXCPU, 128 + signal.SIGXCPU) if hasattr(signal, "SIGXCPU") else ()
+"""Statuses of a process that has used up its processor time."""
+
+
+class Hanging(Exception):
+    """A trial that takes much longer than without the fault."""
 
 
 def copied(folder: Path) -> None:
@@ -61,12 +71,12 @@ class Bench:
 
     def _verdict(self, place: Path, tests: list[str], seconds: float) -> str:
         module = ".".join(place.relative_to(self.folder / "core").with_suffix("").parts)
-        limit = 60 + PATIENCE * seconds
+        limit = LEAST + PATIENCE * seconds
         try:
             if self._run(["-c", f"import {module}"], limit):
                 return BROKEN
             return NOTICED if tests and self._fail(tests, limit) else SURVIVED
-        except subprocess.TimeoutExpired:
+        except Hanging:
             return HUNG
 
     def _fail(self, tests: list[str], limit: float) -> bool:
@@ -75,7 +85,7 @@ class Bench:
         order.write_text("\n".join(tests) + "\n", "utf-8")
         self.failed.unlink(missing_ok=True)
         options = ["-x", "-q", "-p", "tools.mutation.plugin", "-p", "no:cacheprovider", "-p", "no:xdist"]
-        command = ["-m", "pytest", f"@{order}", *options, "--hypothesis-seed=0", f"--timeout={limit:.0f}"]
+        command = ["-m", "pytest", f"@{order}", *options, "--hypothesis-seed=0", "--timeout=0"]
         status = self._run(command, limit, MUTATION_ORDER=str(order))
         if status not in {0, FAILURES, INTERRUPTED, NOT_FOUND}:
             raise SystemExit(f"pytest ended with status {status} for {tests[:3]}")
@@ -91,14 +101,22 @@ class Bench:
         self.trusted.add(name)
 
     def _run(self, arguments: list[str], limit: float, **more: str) -> int:
+        """The status; `limit` is of processor time. Raises Hanging."""
         places = [self.folder, self.folder / "core", ROOT]
+        more["MUTATION_SECONDS"] = str(math.ceil(limit))
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, places)), "PYTHONHASHSEED": "0", **more}
-        return subprocess.run(
-            [sys.executable, *arguments],
-            cwd=self.folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=limit,
-            check=False,
-        ).returncode
+        try:
+            status = subprocess.run(
+                [sys.executable, *arguments],
+                cwd=self.folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                timeout=ASLEEP * limit,
+                check=False,
+            ).returncode
+        except subprocess.TimeoutExpired as error:
+            raise Hanging from error
+        if status in OVER:
+            raise Hanging
+        return status

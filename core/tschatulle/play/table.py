@@ -46,6 +46,9 @@ class Table:
 
     kit: Kit
     record: Record
+    deals: int
+    """How many of the moves are the table's."""
+    _chapters: tuple[int, list[Chapter]]
 
     def __init__(self, record: Record, seats: Sequence[Json] | Sitting, date: str = "", late: bool = False) -> None:
         self.past: list[Snapshot] = []
@@ -61,11 +64,8 @@ class Table:
         """What has happened since the last save, for its next part; None where a save begins anew (`save.py`)."""
         self.writing: Writing | None = None
         """The parts of the save, as far as they are written."""
-        self.deals = 0
-        """How many of the moves are the table's."""
         self._texts: dict[Record, str] = {}
         self._told: dict[tuple[Seat | None, bool], list[tuple[Line, ...]]] = {}
-        self._chapters: tuple[int, list[Chapter]] = (0, [])
         self._sit(record)
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
