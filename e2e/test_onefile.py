@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 from robot import dealt, until
+from wire import Wire
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SHOWN = "document.querySelectorAll('.s-log-line').length"
@@ -25,10 +26,12 @@ def opened(browser: Browser, site: Path, tmp_path: Path) -> Iterator[Page]:
     page.on("request", lambda it: None if it.url.startswith(("data:", "blob:", "file:")) else wrong.append(it.url))
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
+    wire = Wire(page, lambda _, words: wrong.append(words))
     page.goto(f"{file.as_uri()}#/tschuk5")
     until(page, READY, 60)
     yield page
     assert not wrong
+    assert wire.answers
     context.close()
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from house.chromium import FLAGS
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
+from wire import Wire
 
 from tools.site.server import Handler, Server
 
@@ -89,11 +90,13 @@ class Complaints:
         self.origin = origin.removesuffix(FOLDER)
         self.found: list[str] = []
         self.expected: list[str] = []
+        self.wires: list[Wire] = []
         self.kinds = {"error"}
         """Of messages on the console; a test of nothing but good weather adds "warning"."""
 
     def watch(self, page: Page) -> None:
-        """Listen to one page."""
+        """Listen to one page, and to what it is told by the core."""
+        self.wires.append(Wire(page, self.note))
         page.on("console", self.heard)
         page.on("pageerror", lambda error: self.note("error", str(error)))
         page.on("request", lambda request: self.foreign(request.url))
