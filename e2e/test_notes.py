@@ -19,7 +19,7 @@ COVERED = """(what) => {
     return { left, right, bottom, top: node.closest(".s-head") ? top : Math.max(top, bar.bottom, log) };
   };
   const things = "button:not([data-place=trick]), a[href], select, input, summary, .s-players li, h1, .b-seat-name,"
-    + " .b-side-name, .b-playing, .b-card-back, .b-nest-card, .b-tile, .b-pile, .b-hollow, .b-kazan-name";
+    + " .b-side-name, .b-playing, .b-card-back, .b-nest-card, .b-tile, .b-pile, .b-sower-name";
   const beside = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
   const apart = (a, b) => beside(a, b) || beside(b, a);
   const name = (node) => `${node.getAttribute("class")} ${node.dataset.place ?? ""} ${node.textContent.slice(0, 30)}`;

@@ -46,7 +46,7 @@ const FINGER = 44;
 const SMALL_FINGER = 40;
 const SMALL = 360;
 /** A lying board that is lower has no room for the numbers of the pits. */
-const LOW = 420;
+const LOW = 390;
 
 /** @param {number} least @param {number} n @param {number} most */
 const within = (least, n, most) => Math.min(most, Math.max(least, n));

@@ -31,7 +31,8 @@ export function aim(layers, heaps, seen, mind) {
   if (landing) layers.under.append(...rings(seen, landing));
   for (const [place, told] of Object.entries(mind.moves ?? {}))
     layers.over.append(...helped(seen, place, told));
-  for (const place of hint) layers.over.append(...wedges(seen, place));
+  for (const place of hint)
+    layers.over.append(outline(seen, place, "b-hint-line", 1), ...wedges(seen, place));
   if (landing) layers.over.append(...effect(seen, landing));
 }
 
@@ -127,7 +128,7 @@ function lastMark(seen, place, end) {
 }
 
 /**
- * Hint: wedges that point at the middle of a bowl from two sides.
+ * Hint: wedges that point at the middle of a bowl from two sides, within a line around it.
  * @param {Seen} seen @param {string} place
  */
 function wedges(seen, place) {

@@ -9,7 +9,7 @@
  * @property {SVGElement} root
  * @property {{[name: string]: SVGElement}} layers
  * @property {ReturnType<typeof createPieces>} pieces
- * @property {string} ground   what the ground was drawn for
+ * @property {Map<string, string>} known   what its ground was drawn for
  * @property {Map<string, {node: SVGElement, n: number|null}>} heaps   by place
  * @property {Map<string, SVGElement>} counts   their numbers, by place of a pit
  * @typedef {ReturnType<typeof createPicture>} Picture
@@ -32,7 +32,7 @@ export function createPicture() {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
   /** @type {Drawing} */
-  const picture = { root, layers, pieces, ground: "", heaps: new Map(), counts: new Map() };
+  const picture = { root, layers, pieces, known: new Map(), heaps: new Map(), counts: new Map() };
   return {
     root,
     layers,
@@ -81,9 +81,9 @@ function drawScene(picture, seen) {
 function drawGround(picture, seen) {
   const { room, pits } = seen.layout;
   const mark = JSON.stringify([room, pits, seen.near, [...seen.tuzdyks], seen.winners]);
-  if (mark === picture.ground) return;
+  if (mark === picture.known.get("ground")) return;
   const { layers, heaps, counts } = picture;
-  picture.ground = mark;
+  picture.known.set("ground", mark);
   for (const name of ["balls", "counts", "signs"]) clear(layers[name]);
   heaps.clear();
   counts.clear();

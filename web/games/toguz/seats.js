@@ -9,7 +9,7 @@
  * @import { Facts, Seen } from "./scene.js"
  *
  * @typedef {{node: HTMLElement, face: HTMLElement, name: HTMLElement, side: HTMLElement, games:
- *   HTMLElement, clock: HTMLElement, score: HTMLElement, drawn: string}} Seat
+ *   HTMLElement, clock: HTMLElement, score: HTMLElement}} Seat
  * @typedef {ReturnType<typeof createSeats>} Seats
  */
 
@@ -56,7 +56,7 @@ function makeSeat(seat) {
   const score = tag("b", { class: "b-sower-score", "aria-hidden": "true" });
   about.append(made.side, made.games, clock);
   names.append(made.name, about);
-  return { ...made, score, node: tag("div", { class: "b-sower" }, made.face, names, score), drawn: "" };
+  return { ...made, score, node: tag("div", { class: "b-sower" }, made.face, names, score) };
 }
 
 /**
@@ -80,8 +80,8 @@ function drawSeat({ words }, one, { seat, view, seen, player }) {
   write(games, gamesWon(words, view, seat));
   write(score, String(seen.heaps.get(`kazan${seat}`) ?? ""));
   const looks = player?.face ?? "";
-  if (one.drawn === looks && one.face.firstChild) return;
-  one.drawn = looks;
+  if (one.face.dataset.face === looks) return;
+  put(one.face, "data-face", looks);
   one.face.replaceChildren(
     looks ? svg("0 0 100 100", "b-sower-look", face(looks)) : tag("i", { class: `b-stone b-stone-${seat}` }),
   );

@@ -17,7 +17,7 @@ import { readScene } from "./scene.js";
 import { createVoice } from "./voice.js";
 
 /** The room of a picture, lying or upright on a narrow screen. */
-const WIDE = { w: 640, h: 460 };
+const WIDE = { w: 440, h: 400 };
 const NARROW = { w: 360, h: 620 };
 const SCREEN = 600;
 
