@@ -145,9 +145,11 @@ def test_a_whole_game_by_taps_with_help_narrow_and_dark(browser: Browser, origin
     look = {"theme": "dark", "assist": True}
     with table(browser, origin, seed="taps 2", settings=look, viewport=NARROW, has_touch=True) as page:
         helped = "document.querySelector('.b-points, [data-place=row]')"
+        rooms = set()
         for turn in range(40):
             if page.locator(".s-result").count():
                 break
+            rooms.add(page.evaluate("document.querySelector('.s-stage').clientHeight"))
             until(page, f"{helped} || document.querySelector('.s-result, [data-act=decline]')")
             sizes = page.evaluate(
                 "[...document.querySelectorAll('[data-place^=hand], [data-place=left], [data-place=right]')]"
@@ -158,6 +160,7 @@ def test_a_whole_game_by_taps_with_help_narrow_and_dark(browser: Browser, origin
             if turn in {0, 6}:
                 checked(page, f"turn {turn}")
         until(page, "document.querySelector('.s-result')")
+        assert len(rooms) == 1, "the board keeps its room, whatever the acts row says"
         assert points(page)[1] > points(page)[2], "help helps"
         assert page.locator(".b-side-star").count() == 1
         checked(page, "the end")

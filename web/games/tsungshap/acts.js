@@ -47,7 +47,7 @@ export class Acts {
     const acts = last ? [this.#act("decline", this.#say("do.decline"))] : [];
     acts.push(...this.#claim(seen, mind));
     if (up) acts.push(this.#act("up", this.#say("do.up"), { kind: "main" }));
-    return { acts: hinted(acts, mind), words: this.#say(up ? "say.up" : last ? "say.last" : "say.tile") };
+    return { acts: hinted(acts, mind), words: up ? "" : this.#say(last ? "say.last" : "say.tile") };
   }
 
   /** Something overlooked is claimed, if there was anything to overlook. @param {Seen} seen @param {Mind} mind @returns {Act[]} */
@@ -64,10 +64,11 @@ export class Acts {
       const acts = [this.#act("row", this.#say("do.row.with", said), { kind: "main" })];
       return { acts, words: this.#say("say.tile.name", said) };
     }
-    const acts = CATCHES.map((way) => this.#catching(way, this.#say(`do.${way}.with`, said), mind));
     // Whoever has only one tile could not put it back to claim.
-    if (mind.sole && !seen.blind) acts.unshift(...this.#claim(seen, mind));
-    return { acts: hinted(acts, mind), words: this.#say("say.end", said) };
+    const claim = mind.sole && !seen.blind ? this.#claim(seen, mind) : [];
+    const short = claim.length ? "" : ".with";
+    const acts = CATCHES.map((way) => this.#catching(way, this.#say(`do.${way}${short}`, said), mind));
+    return { acts: hinted([...claim, ...acts], mind), words: this.#say("say.end", said) };
   }
 
   /** Which catch is claimed. @param {Mind} mind @returns {Offer} */

@@ -35,6 +35,9 @@
 /** Height of a tile through its width. */
 export const RATIO = 2.4;
 
+/** Between two lines of the row. */
+export const GAP = 6;
+
 /** @param {number} least @param {number} n @param {number} most */
 const clamp = (least, n, most) => Math.max(least, Math.min(n, most));
 
@@ -52,15 +55,17 @@ function tall({ w, h }) {
   const hand = h - 10 - (tile * RATIO) / 2;
   const near = hand - (tile * RATIO) / 2 - 16 - face;
   const zone = { x: pad, y: pad + face + 8, width: w - 2 * pad, height: near - face - pad - 14 };
-  const stock = face * 0.7;
+  const stock = face * 0.6;
+  const spare = stock + 8;
+  const between = (zone.height - 2 * spare - 2 * GAP) / 3;
   return {
     w,
     h,
     zone,
-    // Smaller than in the hand, so that the three lines of a long row have room between two of them.
-    end: Math.max(42, tile * 0.76),
+    // As large as two of them and a line of what lies between have room.
+    end: Math.max(42, Math.min(tile, (zone.height - 2 * GAP - between) / 2 / RATIO)),
     slot: clamp(26, w * 0.085, 60),
-    spare: stock + 6,
+    spare,
     seats: { far: strip(w, pad, pad, face), near: strip(w, pad, near, face) },
     hand: { x: w / 2, y: hand, tile, gap: clamp(8, (w - 2 * pad - 4 * tile) / 5, 22) },
     // They look in from the upper edge; at the end, when they are open, they stand there whole.

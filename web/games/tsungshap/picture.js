@@ -92,6 +92,7 @@ function ground(picture, seen) {
   const { zone } = seen.layout;
   /** @type {SVGElement[]} */
   const nodes = [el("rect", { ...zone, rx: 14, class: "b-bed" }), ...turns(seen)];
+  if (seen.line.start && seen.known) nodes.push(outlined(seen.line.start, "b-start", 0));
   for (const seat of seen.blind ? [0, 1] : [0]) nodes.push(...stacked(picture, stacksOf(seen, seat)));
   return nodes;
 }

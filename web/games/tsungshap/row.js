@@ -18,10 +18,8 @@
  * @typedef {{spots: Spot[], turns: number[], w: number}} Laid   w: width of the tiles between the ends
  */
 
-import { RATIO } from "./layout.js";
+import { GAP, RATIO } from "./layout.js";
 
-/** Between two lines. */
-const GAP = 6;
 /** Room for the sign that a line turns back. */
 const TURN = 10;
 /** How much larger than a head the tiles of a short row may be. */
@@ -68,9 +66,10 @@ function single(n, { zone, end, slot, spare }) {
 }
 
 /** Three lines, the ends at the upper one's beginning and the lower one's end. @param {number} n @param {Layout} layout @returns {Laid|null} */
-function winding(n, { zone, end, slot }) {
+function winding(n, { zone, end, slot, spare }) {
   const [m, head] = [n - 2, end * RATIO];
-  const most = Math.min(end, (zone.height - 2 * head - 2 * GAP) / RATIO);
+  const between = Math.min(zone.height - 2 * head - 2 * GAP, (zone.height - 2 * spare - 2 * GAP) / 3);
+  const most = Math.min(end, between / RATIO);
   for (let w = most; w > 8; w *= 0.98) {
     const b = Math.max(1, Math.min(m, Math.round((m + (2 * (end + slot)) / w) / 3)));
     const [k1, k3] = [Math.ceil((m - b) / 2), Math.floor((m - b) / 2)];

@@ -185,7 +185,7 @@ function stockBox(seen, seat) {
   if (!blind) return layout.stock;
   if (!isNear(seen, seat)) return layout.pile;
   const { x, y, tile } = layout.hand;
-  return { x: x - tile * 2.6, y: y - (tile * RATIO) / 3, width: tile * 2.9, height: (tile * RATIO) / 1.5 };
+  return { x: x - tile * 2.5, y: y - (tile * RATIO) / 3, width: tile * 2.8, height: (tile * RATIO) / 1.5 };
 }
 
 /**
