@@ -4,7 +4,7 @@
  * places by name; knows no game, no picture and no meaning of a place.
  */
 
-import { need, put, tag } from "./svg.js";
+import { need, order, put, tag } from "./svg.js";
 
 /**
  * @typedef {{place: string, column: number, x: number, y: number, w: number, h: number, level?: number}} Cell
@@ -12,7 +12,7 @@ import { need, put, tag } from "./svg.js";
  * @typedef {{name: string, cells: Cell[]}} CellRow
  * @typedef {(HTMLElement|undefined)[][]} Buttons row by row; the same column is the same place in its row,
  *   and there may be holes
- * @typedef {{button: HTMLElement, cell: HTMLElement}} Made
+ * @typedef {{button: HTMLElement, cell: HTMLElement, spot?: string}} Made spot: where it lies
  * @typedef {ReturnType<typeof createCells>} Cells
  */
 
@@ -90,45 +90,32 @@ function layRow(lines, buttons, { name, cells }) {
   lines.set(name, line);
   /** @type {HTMLElement[]} */
   const row = [];
-  const made = cells.map((spot) => {
-    const { cell, button } = buttons.get(spot.place) ?? makeCell(spot.place);
-    buttons.set(spot.place, { cell, button });
-    move(button, spot);
+  const nodes = cells.map((spot) => {
+    const made = buttons.get(spot.place) ?? makeCell(spot.place);
+    const { cell, button } = made;
+    buttons.set(spot.place, made);
+    move(made, spot);
     put(cell, "aria-colindex", spot.column);
     row[spot.column - 1] = button;
     return cell;
   });
-  order(line, made);
+  order(line, nodes);
   return { line, row };
 }
 
-/** @param {string} place */
+/** @param {string} place @returns {Made} */
 function makeCell(place) {
   const button = tag("button", { class: "b-cell", type: "button", "data-place": place, tabindex: "-1" });
   return { button, cell: tag("div", { class: "b-gridcell", role: "gridcell" }, button) };
 }
 
-/** @param {HTMLElement} button @param {Cell} cell */
-function move(button, { x, y, w, h, level = 0 }) {
+/** A button that stays where it lies is not touched: its look would be worked out anew. @param {Made} made @param {Cell} cell */
+function move(made, { x, y, w, h, level = 0 }) {
+  const spot = [x, y, w, h, level].map((value) => value.toFixed(3)).join(" ");
+  if (spot === made.spot) return;
+  Object.assign(made, { spot });
+  const { style } = made.button;
   for (const [name, value] of Object.entries({ x, y, w, h }))
-    button.style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
-  button.style.setProperty("--level", String(level));
-}
-
-/**
- * Puts the children that are missing into place; one that stays is not touched if the others keep their order.
- * @param {Element} parent @param {Element[]} wanted
- */
-function order(parent, wanted) {
-  /** @type {Set<Node>} */
-  const keep = new Set(wanted);
-  let next = parent.firstChild;
-  const pass = () => {
-    while (next && !keep.has(next)) next = next.nextSibling;
-  };
-  for (const node of wanted) {
-    pass();
-    if (node === next) next = next.nextSibling;
-    else parent.insertBefore(node, next);
-  }
+    style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
+  style.setProperty("--level", String(level));
 }

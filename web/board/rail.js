@@ -10,48 +10,74 @@
  * @typedef {ReturnType<typeof createRail>} Rail
  */
 
-import { put, tag, write } from "./svg.js";
+import { order, put, tag, write } from "./svg.js";
 
-/** @param {Words} words */
-export function createRail(words) {
-  const text = tag("p", { class: "b-acts-words", "aria-live": "off" });
-  const row = tag("div", { class: "b-acts-row" });
-  const node = tag(
-    "div",
-    { class: "b-acts", role: "group", "aria-label": words.t("aria.board.acts") },
-    text,
-    row,
-  );
-  /** @type {Map<string, Made>} */
-  const known = new Map();
+/** The buttons in their row. */
+class Row {
+  node = tag("div", { class: "b-acts-row" });
+  /** @type {Map<string, Made>} all that there ever were */
+  #known = new Map();
+  /** @type {HTMLElement[]} those that are to stand here */
+  #wanted = [];
+  /** The frame that is waited for, or 0. */
+  #frame = 0;
+
+  /** Shows these acts from the left to the right. A button that goes does nothing from now on. @param {readonly Act[]} acts */
+  draw(acts) {
+    this.#wanted = acts.map((act) => this.#nodeOf(act));
+    for (const made of this.#known.values()) if (!this.#wanted.includes(made.node)) made.run = () => {};
+    // To take the focus off the page makes the browser lay the whole page out at once; the next frame does that anyway.
+    if (!this.#leaves || document.hidden) this.#settle();
+    else if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#settle());
+  }
+
+  /** Puts the focus on a button that is there. @param {string} id */
+  focus(id) {
+    if (this.#frame) this.#settle();
+    this.#known.get(id)?.node.focus({ preventScroll: true });
+  }
 
   /** @param {Act} act */
-  function nodeOf(act) {
-    const made = known.get(act.id) ?? make(act);
-    known.set(act.id, made);
+  #nodeOf(act) {
+    const made = this.#known.get(act.id) ?? make(act);
+    this.#known.set(act.id, made);
     show(made, act);
     return made.node;
   }
 
+  /** Whether the button that has the focus is about to go. */
+  get #leaves() {
+    const { activeElement } = document;
+    return this.node.contains(activeElement) && !this.#wanted.some((one) => one === activeElement);
+  }
+
+  /** Puts the buttons into their places; if the one with the focus goes, the last one, which is the main one, takes it over. */
+  #settle() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const wanted = this.#wanted;
+    const held =
+      wanted.find((one) => one === document.activeElement) ?? (this.#leaves ? wanted.at(-1) : null);
+    order(this.node, wanted);
+    for (const one of [...this.node.children]) if (!wanted.some((kept) => kept === one)) one.remove();
+    if (held && held !== document.activeElement) held.focus({ preventScroll: true });
+  }
+}
+
+/** @param {Words} words */
+export function createRail(words) {
+  const text = tag("p", { class: "b-acts-words", "aria-live": "off" });
+  const row = new Row();
+  const name = words.t("aria.board.acts");
   return {
-    node,
-    /**
-     * Shows these acts from the left to the right; if the one with the focus goes, the last one, which is the main one,
-     * takes it over.
-     * @param {readonly Act[]} acts @param {string} [line]
-     */
+    node: tag("div", { class: "b-acts", role: "group", "aria-label": name }, text, row.node),
+    /** @param {readonly Act[]} acts @param {string} [line] of words over them */
     draw(acts, line = "") {
       write(text, line);
-      const nodes = acts.map(nodeOf);
-      const same = nodes.length === row.children.length && nodes.every((one, i) => row.children[i] === one);
-      if (same) return;
-      const held = row.contains(document.activeElement);
-      const stays = nodes.find((one) => one === document.activeElement);
-      row.replaceChildren(...nodes);
-      if (held) (stays ?? nodes.at(-1))?.focus({ preventScroll: true });
+      row.draw(acts);
     },
     /** Puts the focus on a button that is there. @param {string} id */
-    focus: (id) => known.get(id)?.node.focus({ preventScroll: true }),
+    focus: (id) => row.focus(id),
   };
 }
 

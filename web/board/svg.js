@@ -82,6 +82,25 @@ export function write(node, words) {
 }
 
 /**
+ * Puts the children that are missing into place; one that stays is not touched if the others keep their order, and keeps
+ * the focus. Others stay, too.
+ * @param {Element} parent @param {Element[]} wanted
+ */
+export function order(parent, wanted) {
+  /** @type {Set<Node>} */
+  const keep = new Set(wanted);
+  let next = parent.firstChild;
+  const pass = () => {
+    while (next && !keep.has(next)) next = next.nextSibling;
+  };
+  for (const node of wanted) {
+    pass();
+    if (node === next) next = next.nextSibling;
+    else parent.insertBefore(node, next);
+  }
+}
+
+/**
  * What must be there: throws where it is not, so that a fault is found where it is made.
  * @template T @param {T|null|undefined} value @param {string} [what] for the message
  * @returns {T}
