@@ -191,16 +191,24 @@ test("nothing lies on anything else, and nothing outside", () => {
     a.x + a.w <= b.x + 0.1 || b.x + b.w <= a.x + 0.1 || a.y + a.h <= b.y + 0.1 || b.y + b.h <= a.y + 0.1;
   for (const room of ROOMS) {
     for (const seats of [3, 4, 5]) {
-      const { seats: spots, pair, aid, hand } = createLayout(room, seats);
+      const { seats: spots, pair, aid, hand, say } = createLayout(room, seats);
       const boxes = [
         ...spots.flatMap(({ face, nest, birds, laid, past }, i) => {
-          const parts = { face, nest, birds, laid, ...(past === laid ? {} : { past }) };
+          const parts = {
+            face,
+            nest,
+            birds,
+            laid,
+            ...(past.y > laid.y && past.x > laid.x && past.x < laid.x + laid.w ? {} : { past }),
+          };
           return Object.entries(parts).map(([name, one]) => ({ ...one, name: `${name}${i}` }));
         }),
         ...pair.map((one, i) => ({ ...one, name: `pair${i}` })),
         { ...aid, name: "aid" },
         ...[...Array(12).keys()].map((i) => ({ ...hand(i, 12), name: `card${i}`, card: true })),
       ];
+      for (const { nest, birds, face } of spots)
+        for (const one of [nest, birds, face]) ok(apart(one, { ...say, h: 44 }), "a sentence covers a seat");
       const place = `${seats} at ${room.w}x${room.h}`;
       boxes.forEach((a, i) =>
         boxes.forEach((b, k) =>
@@ -486,6 +494,24 @@ test("a tap raises a card where a button plays it; another tap plays it, too", (
   press("card5");
   press("card5");
   equal([chosen, raised()], [["30", "5"], []]);
+  end();
+});
+
+test("a card stays raised while the others lay theirs, and lies again in the next round", async () => {
+  const { box, board, press, rail, end } = mounted(4, PHONE, "2", "off", true);
+  board.draw(viewOf({ n: 6 }));
+  press("card41");
+  const steps = [
+    { do: "move", piece: "back1-0", at: "laid1", face: 0, turned: true },
+    { do: "say", line: ["log.kuckuck.chosen", { player: 2 }] },
+  ];
+  const raised = () => [box.querySelectorAll(".b-card-up").length, rail.acts.length];
+  const story = board.tell(steps, viewOf({ n: 6 }), viewOf());
+  equal(raised(), [1, 1]);
+  await story;
+  equal(raised(), [1, 1]);
+  board.draw(viewOf({}, { round: 2 }));
+  equal(raised(), [0, 0]);
   end();
 });
 

@@ -1,6 +1,7 @@
 /**
  * The table for three to five with hands of number cards, two nests in the middle and cockatoos to lose.
- * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what comes of it is in the view.
+ * Knows how its scene, choices and story look and sound; knows no rule: what can be chosen and what comes
+ * of it is in the view.
  *
  * @import { KuckuckAssist } from "../contract.js"
  * @import { Cells } from "../board/cells.js"
@@ -188,11 +189,24 @@ const written = (words, voice) => ({
 function draw(desk, view) {
   const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
   const same = mark === desk.drawn;
+  const raised = raisedStill(desk, view);
   desk.teller.stop();
   Object.assign(desk, { drawn: mark, view, light: false, telling: false });
   desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
   paint(desk);
   desk.pick.offer(view.choices.map(({ move, parts }) => ({ move, parts })));
+  if (raised) desk.pick.tap(raised);
+}
+
+/**
+ * The card that is raised and can still be played in the same round, as while the others lay theirs.
+ * @param {KuckuckDesk} desk
+ * @param {TableView} view
+ */
+function raisedStill({ pick, seen, kit }, { scene: { facts }, choices, viewer }) {
+  const [place] = pick.state().chosen;
+  const same = facts.cycle === seen.cycle && facts.round === seen.round && viewer === seen.near;
+  return kit.acts && same && choices.some(({ parts }) => parts[0] === place) ? place : null;
 }
 
 /** Everything that depends on the room, too. @param {KuckuckDesk} desk */
@@ -223,7 +237,11 @@ function layCells(desk) {
   layHand(desk, rowsOf(desk.seen), first ? `card${first}` : null);
 }
 
-/** Everything that depends on what can be chosen or is marked. @param {KuckuckDesk} desk @param {Picked} picked */
+/**
+ * Everything that depends on what can be chosen or is marked.
+ * @param {KuckuckDesk} desk
+ * @param {Picked} picked
+ */
 function show(desk, picked) {
   const mind = { ...picked, marks: desk.marks };
   desk.picture.aim(desk.seen, mind);
@@ -237,7 +255,12 @@ function show(desk, picked) {
   );
 }
 
-/** What can be done now besides touching a card. @param {KuckuckDesk} desk @param {Picked} picked @returns {Act[]} */
+/**
+ * What can be done now besides touching a card.
+ * @param {KuckuckDesk} desk
+ * @param {Picked} picked
+ * @returns {Act[]}
+ */
 function actsOf({ kit, voice, teller, telling, pick }, picked) {
   if (telling)
     return [{ id: "next", label: voice.next(kit.speed()), run: () => teller.skip(kit.speed() !== "step") }];
@@ -251,10 +274,8 @@ function actsOf({ kit, voice, teller, telling, pick }, picked) {
  */
 async function tell(desk, steps, before, after) {
   const light = isLight(steps) && Boolean(before) && before?.viewer === after.viewer;
-  const held = desk.pick.state().chosen;
   if (before) draw(desk, { ...before, cover: after.cover, choices: light ? after.choices : [], last: null });
   desk.light = light;
-  if (light) for (const place of held) desk.pick.lift(place);
   desk.telling = !light && desk.tween.rate() > 0;
   if (desk.telling) show(desk, desk.pick.state());
   const whole = await desk.teller.tell(steps, before, after, () => draw(desk, { ...after, choices: [] }));

@@ -1,6 +1,7 @@
 /**
- * The memory aid, a sheet over the middle of the table: the chain of the last round in words, the nests to come, and what is known of
- * each hand. It tells no more than the viewer has seen. Knows the facts of the scene and one setting; knows no picture.
+ * The memory aid, a sheet over the middle of the table: the chain of the last round in words, the nests to
+ * come, and what is known of each hand. It tells no more than the viewer has seen. Knows the facts of the
+ * scene and one setting; knows no picture.
  *
  * @import { BoardKit, Line, Words } from "../types.js"
  * @import { Box } from "./layout.js"
@@ -84,7 +85,12 @@ function place(node, box) {
     node.style.setProperty(`--${name}`, `${value.toFixed(1)}px`);
 }
 
-/** The chain of the last round, link by link. @param {HTMLElement} box @param {Words} words @param {Line[]} lines */
+/**
+ * The chain of the last round, link by link.
+ * @param {HTMLElement} box
+ * @param {Words} words
+ * @param {Line[]} lines
+ */
 function fillRound(box, words, lines) {
   const face = JSON.stringify([lines, words.lang]);
   if (box.dataset.face === face) return;
@@ -109,7 +115,10 @@ function fillRound(box, words, lines) {
 
 /**
  * The nests, and what is known of each player's cards.
- * @param {Words} words @param {Voice} voice @param {Seen} seen @param {boolean} all also what was seen in other cycles
+ * @param {Words} words
+ * @param {Voice} voice
+ * @param {Seen} seen
+ * @param {boolean} all also what was seen in other cycles
  */
 function rowsOf({ t }, voice, seen, all) {
   /** @type {{name: string, what: (Node|null)[]}[]} */

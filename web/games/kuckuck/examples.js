@@ -2,7 +2,8 @@
  * Rounds for the pictures of the rules, written down as the core settles them (a test compares them).
  * Knows rounds only; which rule they stand beside is the number of its paragraph.
  *
- * Of each player: the number card, cockatoos (left) and nest on top (tops) before and after; -1 cockatoos: dropped out.
+ * Of each player: the number card, cockatoos (left) and nest on top (tops) before and after; -1 cockatoos:
+ * dropped out.
  *
  * @import { Example } from "../types.js"
  * @import { Moment, StillFacts } from "./still.js"

@@ -8,7 +8,12 @@ import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
 import { CARD } from "./pieces.js";
 
-/** A piece of its own measures in a box. @param {Tilted} box @param {Node} piece @param {{w: number}} [size] */
+/**
+ * A piece of its own measures in a box.
+ * @param {Tilted} box
+ * @param {Node} piece
+ * @param {{w: number}} [size]
+ */
 export function fit(box, piece, size = CARD) {
   const scale = `scale(${(box.w / size.w).toFixed(4)})`;
   const turn = box.turn ? `rotate(${box.turn.toFixed(2)}) ${scale}` : scale;
@@ -23,7 +28,12 @@ export function fit(box, piece, size = CARD) {
 export const outline = ({ x, y, w, h }) =>
   el("rect", { x, y, width: w, height: h, rx: w * 0.13, class: "b-empty" });
 
-/** A frame of a shape of its own around a box. @param {Box} box @param {string} name a class @param {number} [off] */
+/**
+ * A frame of a shape of its own around a box.
+ * @param {Box} box
+ * @param {string} name a class
+ * @param {number} [off]
+ */
 export function frame({ x, y, w, h }, name, off = 3) {
   return el("rect", {
     x: x - off,
@@ -35,9 +45,16 @@ export function frame({ x, y, w, h }, name, off = 3) {
   });
 }
 
-/** Four corners around a box: what happened last. @param {Box} box @param {number} [arm] @param {number} [off] */
+/**
+ * Four corners around a box: what happened last.
+ * @param {Box} box
+ * @param {number} [arm]
+ * @param {number} [off]
+ */
 export function corners({ x, y, w, h }, arm = 9, off = 2) {
   const [l, t, r, b] = [x - off, y - off, x + w + off, y + h + off];
-  const d = `M ${l} ${t + arm} V ${t} H ${l + arm} M ${r - arm} ${t} H ${r} V ${t + arm} M ${r} ${b - arm} V ${b} H ${r - arm} M ${l + arm} ${b} H ${l} V ${b - arm}`;
+  const upper = `M ${l} ${t + arm} V ${t} H ${l + arm} M ${r - arm} ${t} H ${r} V ${t + arm}`;
+  const lower = `M ${r} ${b - arm} V ${b} H ${r - arm} M ${l + arm} ${b} H ${l} V ${b - arm}`;
+  const d = `${upper} ${lower}`;
   return el("path", { d, class: "b-last" });
 }

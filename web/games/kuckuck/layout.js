@@ -1,6 +1,7 @@
 /**
- * Where everything lies at a table of three to five, in the pixels of the room that it has: the others in a row or round the
- * middle, the two nests between, the own seat and the hand below. Knows measures; knows no scene, no picture and no rule.
+ * Where everything lies at a table of three to five, in the pixels of the room that it has: the others in a
+ * row or round the middle, the two nests between, the own seat and the hand below. Knows measures; knows no
+ * scene, no picture and no rule.
  *
  * @import { Room } from "../../board/room.js"
  *
@@ -66,6 +67,12 @@ const played = (x, y, w) => ({
   laid: box(x + w * 0.6 + 6, y, w),
 });
 
+/** The same where the chosen card covers the other one. @param {Box} laid */
+const covered = (laid) => ({
+  past: box(laid.x + laid.w * 0.15, laid.y + laid.h * 0.15, laid.w * 0.7),
+  laid,
+});
+
 /**
  * A seat in a column: face and name, below them nest and birds.
  * @param {number} x @param {number} y @param {number} w @param {Sizes} sizes @returns {SeatSpot}
@@ -94,7 +101,8 @@ function standing(x, y, w, { face, nest, laid }) {
 /**
  * A seat in a line: face, name, nest, birds, and the laid card at the end.
  * @param {number} x @param {number} y @param {number} w @param {Sizes} sizes
- * @param {{lines?: number, over?: boolean}} [how] lines of birds; over: the chosen card covers the one played last
+ * @param {{lines?: number, over?: boolean}} [how] lines of birds; over: the chosen card covers the one
+ *   played last
  * @returns {SeatSpot}
  */
 function lying(x, y, w, { face, nest, laid }, { lines: rows = 1, over = false } = {}) {
@@ -116,7 +124,7 @@ function lying(x, y, w, { face, nest, laid }, { lines: rows = 1, over = false } 
       bw,
       lines: rows,
     },
-    ...(over ? { past: last, laid: last } : played(x + w - both, mid - (laid * TALL) / 2, laid)),
+    ...(over ? covered(last) : played(x + w - both, last.y, laid)),
     whole: box(x, y, w, high),
   };
 }
@@ -184,6 +192,7 @@ function upright({ w, h }, n) {
   const under = high.y + high.h + 8;
   return {
     ...middle(box(side, top, inner, mine - top - close)),
+    say: box(side, area.y - 6, inner, 46),
     result: result(area),
     points: box(side, under, inner, mine - under - 8),
     width: w,
@@ -198,9 +207,12 @@ function upright({ w, h }, n) {
 /** @param {Box} hand */
 const result = ({ x, y, w, h }) => box(x, y + h * 0.2, w, 60);
 
-/** What lies in the middle of a table. @param {Box} area @param {number} [share] of its width for each nest */
-function middle({ x, y, w, h }, share = 0.3) {
-  const caption = h > 190 ? 44 : 0;
+/**
+ * What lies in the middle of a table.
+ * @param {Box} area @param {number} [share] of its width for each nest
+ * @param {number} [caption] height for a sentence below them
+ */
+function middle({ x, y, w, h }, share = 0.3, caption = 0) {
   const label = 14;
   const high = h - caption - label;
   const nw = Math.min(high / TALL, w * share);
@@ -209,7 +221,7 @@ function middle({ x, y, w, h }, share = 0.3) {
   const left = x + w / 2 - nw - gap / 2;
   return {
     pair: [box(left, top, nw), box(left + nw + gap, top, nw)],
-    say: caption ? box(x, y + h - caption, w, caption) : box(x, y + h - 8, w, 46),
+    say: box(x, y + h - caption, w, caption),
     info: { x, y: top + 16, anchor: /** @type {const} */ ("start") },
     aid: box(x + w - 44, h < 120 ? y + (h - 44) / 2 : top, 44, 44),
     sheet: box(x, y, w, h),
@@ -287,7 +299,7 @@ function round({ w, h }, n) {
     lying(w / 2 + (i - above / 2) * (tw + 12) + 6, 12, tw, far, { lines: 2, over: above > 1 }),
   );
   const top = above ? tops[0].whole.y + tops[0].whole.h + 20 * k : 30 * k;
-  const nests = middle(box(w / 2 - 145 * k, top, 290 * k, mine - top - 14 * k), 0.47);
+  const nests = middle(box(w / 2 - 145 * k, top, 290 * k, mine - top - 14 * k), 0.47, 50);
   return {
     ...nests,
     result: result(area),

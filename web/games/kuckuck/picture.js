@@ -69,7 +69,11 @@ function drawScene(picture, seen) {
   drawHand(picture, seen);
 }
 
-/** The nests that were turned up, who takes them, cycle and round. @param {Parts} picture @param {Seen} seen */
+/**
+ * The nests that were turned up, who takes them, cycle and round.
+ * @param {Parts} picture
+ * @param {Seen} seen
+ */
 function drawMiddle(picture, seen) {
   const { layers, pieces, nodes, say } = picture;
   const { info, pair } = seen.layout;
@@ -104,7 +108,12 @@ function label(words, y) {
   );
 }
 
-/** One player. Drawn again alone while a story is told. @param {Parts} picture @param {Seen} seen @param {Player} player */
+/**
+ * One player. Drawn again alone while a story is told.
+ * @param {Parts} picture
+ * @param {Seen} seen
+ * @param {Player} player
+ */
 function drawSeat(picture, seen, player) {
   const { layers, nodes } = picture;
   const group = seatOf(picture, seen, player);
@@ -117,8 +126,8 @@ function drawSeat(picture, seen, player) {
 }
 
 /**
- * The card that a player has chosen, and beside it the one played last: face down, or open in the tactical game; whoever chose it
- * sees on a tab what it is.
+ * The card that a player has chosen, and beside it the one played last: face down, or open in the tactical
+ * game; whoever chose it sees on a tab what it is.
  * @param {Parts} picture @param {Seen} seen @param {Player} player
  */
 function drawLaid(picture, seen, { spot, seat, chosen, laid, mine, shown, out }) {
@@ -141,7 +150,11 @@ function drawLaid(picture, seen, { spot, seat, chosen, laid, mine, shown, out })
   );
 }
 
-/** The viewer's cards in their order. Backs for whoever may not see them. @param {Parts} picture @param {Seen} seen */
+/**
+ * The viewer's cards in their order. Backs for whoever may not see them.
+ * @param {Parts} picture
+ * @param {Seen} seen
+ */
 function drawHand({ layers, pieces, nodes }, { layout, hand, backs }) {
   hand.forEach((card, i) => {
     const node = fit(layout.hand(i, hand.length), pieces.number(card));

@@ -1,6 +1,7 @@
 /**
- * The pieces: number cards with a cockatoo, half a one or none, nest cards with their chicks, bird cards with two sides, backs.
- * Knows shapes; knows no place and no rule. A card is 100 wide and 140 high around its middle; a bird card 60 by 80.
+ * The pieces: number cards with a cockatoo, half a one or none, nest cards with their chicks, bird cards
+ * with two sides, backs. Knows shapes; knows no place and no rule. A card is 100 wide and 140 high around
+ * its middle; a bird card 60 by 80.
  *
  * @typedef {ReturnType<typeof createPieces>} Pieces
  */
@@ -74,7 +75,8 @@ function twig() {
 }
 
 /**
- * The head of a cockatoo: a fan of feathers, a hooked bill. With a clip only its back half is there, the rest is a dashed line.
+ * The head of a cockatoo: a fan of feathers, a hooked bill. With a clip only its back half is there, the
+ * rest is a dashed line.
  * @param {string|null} clip
  */
 function cockatooHead(clip) {
@@ -205,7 +207,10 @@ function nest(value) {
  * @param {boolean} [small] without the eggs, with a larger number, where it is shown small
  */
 function nestCard(value, small = false) {
-  const face = sheet("b-nest-card", CARD, 14);
+  const face = [
+    ...sheet("b-nest-card", CARD, 14),
+    el("rect", { x: -44, y: -64, width: 88, height: 128, rx: 9, class: "b-nest-rim" }),
+  ];
   if (small)
     return el(
       "g",

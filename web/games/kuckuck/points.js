@@ -1,6 +1,6 @@
 /**
- * The points of all cycles between two cycles and at the end, in the middle of the table: a column for each player, who has won
- * in gold. Knows where and how it is drawn; knows no rule and no event.
+ * The points of all cycles between two cycles and at the end, in the middle of the table: a column for each
+ * player, who has won in gold. Knows where and how it is drawn; knows no rule and no event.
  *
  * @import { Box } from "./layout.js"
  * @import { Player, Seen } from "./scene.js"
@@ -39,7 +39,13 @@ export function pointsOf(seen) {
   );
 }
 
-/** @param {Seen} seen @param {Player} player @param {Box} box @param {number} line @param {number[]} winners */
+/**
+ * @param {Seen} seen
+ * @param {Player} player
+ * @param {Box} box
+ * @param {number} line
+ * @param {number[]} winners
+ */
 function column({ sheet }, player, { x, y, w, h }, line, winners) {
   const { seat, total } = player;
   const size = line * 1.05;

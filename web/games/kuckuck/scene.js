@@ -1,16 +1,18 @@
 /**
- * The scene as the board thinks of it: who sits where, what lies there, what the last round did, the names of the places.
- * Knows the shape of the scene; knows no measures, no picture and no rule.
+ * The scene as the board thinks of it: who sits where, what lies there, what the last round did, the names
+ * of the places. Knows the shape of the scene; knows no measures, no picture and no rule.
  *
  * @import { KuckuckDealt, KuckuckFacts, KuckuckPlayer, LogLine } from "../../contract.js"
  * @import { Room } from "../../board/room.js"
  * @import { BoardView, Line, SeatPlayer } from "../types.js"
  * @import { Box, Layout, SeatSpot } from "./layout.js"
  *
- * @typedef {Partial<Omit<KuckuckDealt, "phase">> & {phase?: KuckuckFacts["phase"]}} Facts   of a scene; none before the core is there
+ * @typedef {Partial<Omit<KuckuckDealt, "phase">> & {phase?: KuckuckFacts["phase"]}} Facts   of a scene;
+ *   none before the core is there
  * @typedef {BoardView<Facts> & {log?: LogLine[]}} TableView
  *
- * @typedef {KuckuckPlayer & {seat: number, spot: SeatSpot, total: number, mine: boolean, face: string}} Player   total: points
+ * @typedef {{seat: number, spot: SeatSpot, total: number, mine: boolean, face: string}} Seated   total: points
+ * @typedef {KuckuckPlayer & Seated} Player
  * @typedef {ReturnType<typeof lastRound>} LastRound
  *
  * @typedef {object} Seen   the scene
@@ -139,7 +141,8 @@ const key = (/** @type {{line: Line}} */ entry) => entry.line[0];
 /**
  * The chain of the round before, out of the log: who took which nest, who paid and why.
  * @param {{line: Line}[]} log
- * @returns {{lines: Line[], fresh: boolean, took: number[], paid: number[]}} fresh: no new cycle has begun since
+ * @returns {{lines: Line[], fresh: boolean, took: number[], paid: number[]}} fresh: no new cycle has
+ *   begun since
  */
 export function lastRound(log) {
   const is = (/** @type {{line: Line}} */ entry, /** @type {string} */ name) =>

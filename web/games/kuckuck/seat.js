@@ -1,6 +1,6 @@
 /**
- * A player at the table: face, name, points, the nest on top, cockatoos and cuckoos. Knows where and how they are drawn;
- * knows no rule and no event.
+ * A player at the table: face, name, points, the nest on top, cockatoos and cuckoos. Knows where and how
+ * they are drawn; knows no rule and no event.
  *
  * @import { Parts } from "./picture.js"
  * @import { Box, Perch } from "./layout.js"
@@ -64,7 +64,12 @@ function score({ spot, total }, words) {
   return node;
 }
 
-/** Where nest and birds lay: that the player is out. @param {Box} nest @param {Box} birds @param {string} words */
+/**
+ * Where nest and birds lay: that the player is out.
+ * @param {Box} nest
+ * @param {Box} birds
+ * @param {string} words
+ */
 function tagOf(nest, birds, words) {
   const w = words.length * 7.4 + 20;
   const x = Math.min(nest.x, birds.x);
@@ -86,15 +91,10 @@ function drawNest({ nodes, pieces }, { spot, top, highest, seat }) {
 
 /** The highest nest that is shown: a frame and a pennant. @param {Box} spot */
 function flag({ x, y, w, h }) {
-  return el(
-    "g",
-    { class: "b-highest" },
-    frame({ x, y, w, h }, "b-highest-frame", 1.5),
-    el("path", {
-      d: `M ${x + 4} ${y + h * 0.2} V ${y - 7} l ${Math.max(14, w * 0.3)} ${h * 0.08 + 2} L ${x + 4} ${y + h * 0.16 - 2}`,
-      class: "b-flag",
-    }),
-  );
+  const [left, top, long, high] = [x + 3, y - 4, Math.max(13, w * 0.26), h * 0.17];
+  const d = `M ${left} ${top + high + 6} V ${top} l ${long} ${high / 2} L ${left} ${top + high}`;
+  const pennant = el("path", { d, class: "b-flag" });
+  return el("g", { class: "b-highest" }, frame({ x, y, w, h }, "b-highest-frame", 1.5), pennant);
 }
 
 /** The bird cards, cockatoos first. @param {Parts} picture @param {Player} player */

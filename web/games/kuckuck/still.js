@@ -1,10 +1,12 @@
 /**
- * Pictures that stand alone: the pieces and rounds of the rules, and the ornament of the home page. Knows scenes; knows no event.
+ * Pictures that stand alone: the pieces and rounds of the rules, and the ornament of the home page. Knows
+ * scenes; knows no event.
  *
  * @import { Scene, Words } from "../types.js"
  * @import { Pieces } from "./pieces.js"
  *
- * @typedef {{number: number[], nest: number[], bird: number[]}} Shown   pieces of each kind; birds: 1 a cockatoo, 2 a cuckoo
+ * @typedef {{number: number[], nest: number[], bird: number[]}} Shown   pieces of each kind; birds: 1 a
+ *   cockatoo, 2 a cuckoo
  *
  * @typedef {object} Moment   a round; all by player
  * @property {number[]} cards
@@ -25,7 +27,11 @@ import { BIRD, createPieces, halves } from "./pieces.js";
 
 const COLUMN = 150;
 
-/** @param {Scene<StillFacts>} scene @param {Words} words @returns {SVGElement} with a title and a description */
+/**
+ * @param {Scene<StillFacts>} scene
+ * @param {Words} words
+ * @returns {SVGElement} with a title and a description
+ */
 export function still(scene, words) {
   const pieces = createPieces();
   const { cards, round } = scene.facts;
@@ -42,7 +48,13 @@ export function still(scene, words) {
   return captioned(root, words.t("aria.kuckuck.board"), said);
 }
 
-/** Some pieces of each kind. @param {Pieces} pieces @param {Shown} shown @param {Words} words @returns {Drawn} */
+/**
+ * Some pieces of each kind.
+ * @param {Pieces} pieces
+ * @param {Shown} shown
+ * @param {Words} words
+ * @returns {Drawn}
+ */
 function showCards(pieces, { number, nest, bird }, words) {
   const key = "aria.kuckuck";
   const name = (/** @type {number} */ face) => words.t(`${key}.bird.${face === 2 ? "cuckoo" : "cockatoo"}`);
@@ -67,7 +79,8 @@ function showCards(pieces, { number, nest, bird }, words) {
 }
 
 /**
- * A round: a column for each player with card, nest and birds; arrows where a nest was taken, frames around the highest.
+ * A round: a column for each player with card, nest and birds; arrows where a nest was taken, frames around
+ * the highest.
  * @param {Pieces} pieces @param {Moment} round @param {Words} words @returns {Drawn}
  */
 function showRound(pieces, { cards, pair, left, after, shown }, words) {
@@ -106,7 +119,8 @@ function showRound(pieces, { cards, pair, left, after, shown }, words) {
 
 /**
  * @param {Pieces} pieces @param {Words} words
- * @param {{card: number, seat: number, took: number|undefined, left: number, after: number, shown: number}} player took: a nest
+ * @param {{card: number, seat: number, took?: number, left: number, after: number, shown: number}} player
+ *   took: a nest
  */
 function column(pieces, words, { card, seat, took, left, after, shown }) {
   const x = seat * COLUMN;

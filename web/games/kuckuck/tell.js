@@ -1,6 +1,7 @@
 /**
- * The story of a round in movement: cards are laid and shown, the two nests are taken, the highest nest shown lights up and its owner
- * pays; cycles end, hands are passed on. Knows the steps of a story and shows the sentence of each; ends in no picture of its own.
+ * The story of a round in movement: cards are laid and shown, the two nests are taken, the highest nest
+ * shown lights up and its owner pays; cycles end, hands are passed on. Knows the steps of a story and shows
+ * the sentence of each; ends in no picture of its own.
  *
  * @import { Stage, Ways } from "../../board/teller.js"
  * @import { Tween } from "../../board/tween.js"
@@ -77,7 +78,8 @@ export const isLight = (steps) => steps.every((step) => step.do === "move" || st
 
 /**
  * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
- * @param {(view: TableView) => Seen} read readScene of this board @param {(line: Line|null) => void} say shows a sentence
+ * @param {(view: TableView) => Seen} read readScene of this board
+ * @param {(line: Line|null) => void} say shows a sentence
  */
 export function createStories(picture, tween, showWait, read, say) {
   /** @type {Ways<Picture, TableView, unknown, Step>} */
@@ -216,11 +218,20 @@ async function show(stage) {
   await pause(stage, 300);
 }
 
-/** A card turns over and shows another piece. @param {Scene} stage @param {Element} body @param {SVGElement} piece */
+/**
+ * A card turns over and shows another piece.
+ * @param {Scene} stage
+ * @param {Element} body
+ * @param {SVGElement} piece
+ */
 const turnCard = (stage, body, piece) =>
   turnOver(stage, body, () => body.firstElementChild?.replaceChildren(piece));
 
-/** The card lights up, then its nest goes to the player's pile. @param {Telling} stage @param {Step[]} group */
+/**
+ * The card lights up, then its nest goes to the player's pile.
+ * @param {Telling} stage
+ * @param {Step[]} group
+ */
 async function take(stage, [{ at: place, face = 0 }]) {
   const { seen, picture, tween } = stage;
   const { layers, nodes, pieces } = picture;
@@ -357,7 +368,11 @@ async function turn(stage, group) {
   await Promise.all(jobs);
 }
 
-/** The points of a cycle, at their player, whose sum counts up. @param {Telling} stage @param {Step[]} group */
+/**
+ * The points of a cycle, at their player, whose sum counts up.
+ * @param {Telling} stage
+ * @param {Step[]} group
+ */
 async function score(stage, [{ at: place, face = 0 }]) {
   const { seen, picture, tween } = stage;
   const seat = seatAt(place);

@@ -1,6 +1,6 @@
 /**
- * What the table says: names of places, what lies before each player, what is waited for, a description of everything.
- * Knows language keys; knows no picture and no event.
+ * What the table says: names of places, what lies before each player, what is waited for, a description of
+ * everything. Knows language keys; knows no picture and no event.
  *
  * @import { Line, Words } from "../types.js"
  * @import { Mind } from "./picture.js"
@@ -152,7 +152,10 @@ function createPrompt(words, { list, seat }) {
 
 /**
  * The whole table as lines.
- * @param {Names} names @param {Players} players @param {Cards} cards @param {ReturnType<typeof createInfo>} info
+ * @param {Names} names
+ * @param {Players} players
+ * @param {Cards} cards
+ * @param {ReturnType<typeof createInfo>} info
  */
 function createDescription({ list }, { player }, { worth }, info) {
   /** @param {Seen} seen @returns {Line[]} */
