@@ -29,6 +29,7 @@ const ROOMS = [
   { w: 1580, h: 1120 },
   { w: 360, h: 420 },
   { w: 600, h: 600 },
+  { w: 304, h: 288 },
 ];
 
 /** A board in a room, with what it asked for and what it offers. */
@@ -227,7 +228,7 @@ test("the stock is stacks of four and one that is begun, and its number", () => 
   for (const room of ROOMS) {
     const seen = readScene(viewOf(4), room);
     const { spots, sizes, count } = stacksOf(seen, 0);
-    equal(sizes, [4, 4, 4, 4, 4]);
+    equal(sizes, room.h === 288 ? [4] : [4, 4, 4, 4, 4]);
     for (const spot of spots) ok(within(boxOf(spot), seen.layout.stock), `${room.w}`);
     ok(count.x < spots[0].x && count.x - 24 >= seen.layout.stock.x, `${room.w}: the number has room`);
   }
@@ -320,6 +321,14 @@ test("a touch can be taken back; where a tile can be laid shows only while it is
     ["false", 0, 0],
   );
   equal(chosen, []);
+  end();
+});
+
+test("a room of almost nothing, as while a page is laid out, makes no wrong sizes", () => {
+  const { box, board, end } = mounted({ w: 24, h: 1 });
+  board.draw(viewOf(4));
+  const wrong = [...box.querySelectorAll("rect")].filter((one) => Number(one.getAttribute("width")) <= 0);
+  equal(wrong.length, 0);
   end();
 });
 

@@ -28,6 +28,7 @@
  * @property {Point & {tile: number, gap: number}} backs   the middle of the other one's
  * @property {Point & {tile: number, gap: number}} open   the same, once its faces are seen
  * @property {Box} stock
+ * @property {number} [stacks]   for how many stacks of it there is room, if not for all
  * @property {Box} pile   the other one's stacks, where both have some
  * @property {number} small   greatest width of a caught tile
  */
@@ -41,8 +42,13 @@ export const GAP = 6;
 /** @param {number} least @param {number} n @param {number} most */
 const clamp = (least, n, most) => Math.max(least, Math.min(n, most));
 
-/** @param {Room} room @returns {Layout} */
-export function createLayout(room) {
+/** Smaller rooms are only passed through while the page is laid out; the picture of this one is scaled into them. */
+const LEAST = 240;
+
+/** @param {Room} given @returns {Layout} */
+export function createLayout(given) {
+  const room = { w: Math.max(LEAST, given.w), h: Math.max(LEAST, given.h) };
+  if (room.h < 400 && room.w < 430) return compact(room);
   if (room.w < room.h * 1.15) return tall(room);
   return room.h < 480 ? low(room) : wide(room);
 }
@@ -74,6 +80,41 @@ function tall({ w, h }) {
     stock: { x: w - pad - 6 - w * 0.4, y: zone.y + 6, width: w * 0.4, height: stock },
     pile: { x: w * 0.42, y: pad - 2, width: w * 0.34, height: face * 0.46 },
     small: face * 0.27,
+  };
+}
+
+/** Both seats side by side over the bed, for lessons on the smallest screens. @param {Room} room @returns {Layout} */
+function compact({ w, h }) {
+  const [pad, face, tile] = [6, 32, 44];
+  const high = tile * RATIO;
+  const hand = h - 10 - high / 2;
+  const zone = {
+    x: pad,
+    y: pad + face + 6,
+    width: w - 2 * pad,
+    height: hand - high / 2 - 14 - pad - face - 6,
+  };
+  const sit = (/** @type {number} */ x) => {
+    const seat = corner(x, pad, face);
+    const left = x + face + 74;
+    return { ...seat, caught: { x: left, y: pad, width: x + w / 2 - pad - 4 - left, height: face } };
+  };
+  const backs = { x: w / 2 - 22, y: 0, tile: 8, gap: 2 };
+  return {
+    w,
+    h,
+    zone,
+    end: Math.min(tile, (zone.height - 6) / RATIO),
+    slot: 26,
+    spare: 0,
+    seats: { far: sit(pad), near: sit(w / 2 + 2) },
+    hand: { x: pad + 2 * tile + 12, y: hand, tile, gap: 8 },
+    backs,
+    open: { ...backs, y: pad + 10 },
+    stock: { x: w - pad - 48, y: hand - 22, width: 48, height: 44 },
+    stacks: 1,
+    pile: { x: w / 2 - 70, y: 0, width: 64, height: 18 },
+    small: 11,
   };
 }
 

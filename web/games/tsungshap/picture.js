@@ -113,14 +113,14 @@ function turns({ line }) {
 const layer = (spot, n) => ({ ...spot, y: spot.y - n * Math.max(1.5, spot.w * 0.07) });
 
 /** Backs on each other, and how many tiles they are. @param {Drawing} picture @param {Stacks} stacks */
-function stacked(picture, { spots, sizes, gone, count }) {
+function stacked(picture, { spots, sizes, n, gone, count }) {
   const lower = spots.flatMap((spot, i) =>
-    Array.from({ length: sizes[i] - 1 }, (_, n) => outlined(layer(spot, n), "b-stack-side", 0)),
+    Array.from({ length: sizes[i] - 1 }, (_, low) => outlined(layer(spot, low), "b-stack-side", 0)),
   );
   /** @type {SVGElement[]} */
   const backs = [...lower, ...spots.map((spot, i) => tileOf(picture, 0, layer(spot, sizes[i] - 1)))];
   if (gone) backs.push(el("rect", { ...gone, rx: gone.width * 0.15, class: "b-gone" }));
-  const node = text(count.x, count.y, String(sizes.reduce((sum, n) => sum + n, 0)), "b-stock-count");
+  const node = text(count.x, count.y, String(n), "b-stock-count");
   put(node, "dy", "0.35em");
   put(node, "text-anchor", "end");
   return [...backs, node];

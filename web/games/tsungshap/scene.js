@@ -19,8 +19,8 @@
  * @property {number|null} [cover]
  *
  * @typedef {ReturnType<typeof readScene>} Seen
- * @typedef {{spots: Spot[], sizes: number[], count: Point, gone: Box|null}} Stacks
- *   the top of each stack, how many tiles it has, where their number stands; gone: where they were, if there are none
+ * @typedef {{spots: Spot[], sizes: number[], n: number, count: Point, gone: Box|null}} Stacks
+ *   the top of each stack, how many tiles it has, how many all have, where that stands; gone: where they were, if there are none
  *
  * @typedef {{hint: string[], last: string[], seat?: number}} Marks   places; seat: whose move the last one was
  * @typedef {object} Help   what can be caught, as the core tells it
@@ -195,16 +195,16 @@ function stockBox(seen, seat) {
 export function stacksOf(seen, seat) {
   const box = stockBox(seen, seat);
   const n = seen.stock[seen.blind ? seat : 0] ?? 0;
-  const most = seen.blind ? STACK : 6;
+  const most = seen.layout.stacks ?? (seen.blind ? STACK : 6);
   const w = Math.min(box.height / RATIO, (box.width - 30) / most - 3);
   const step = w + 3;
   const y = box.y + box.height / 2;
-  const stacks = Math.ceil(n / STACK);
+  const stacks = Math.min(Math.ceil(n / STACK), most);
   const right = box.x + box.width - w / 2;
   const spots = Array.from({ length: stacks }, (_, i) => ({ x: right - (stacks - 1 - i) * step, y, w }));
-  const sizes = spots.map((_, i) => (i ? STACK : n - (stacks - 1) * STACK));
+  const sizes = spots.map((_, i) => (i ? STACK : Math.min(STACK, n - (stacks - 1) * STACK)));
   const gone = stacks ? null : boxOf({ x: right, y, w });
-  return { spots, sizes, gone, count: { x: right - Math.max(0, stacks - 1) * step - w / 2 - 6, y } };
+  return { spots, sizes, n, gone, count: { x: right - Math.max(0, stacks - 1) * step - w / 2 - 6, y } };
 }
 
 /** Where tiles come from: the stock, or the stacks of a seat. @param {Seen} seen @param {number} seat @returns {Spot} */
