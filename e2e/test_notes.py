@@ -18,8 +18,9 @@ COVERED = """(what) => {
     const log = node.closest(".s-log-list")?.getBoundingClientRect().top ?? -Infinity;
     return { left, right, bottom, top: node.closest(".s-head") ? top : Math.max(top, bar.bottom, log) };
   };
-  const things = "button:not([data-place=trick]), a[href], select, input, summary, .s-players li, h1, .b-seat-name,"
-    + " .b-side-name, .b-playing, .b-card-back, .b-nest-card, .b-tile, .b-pile, .b-sower-name";
+  const things = "button:not([data-place=trick], [data-place^=seat]), a[href], select, input, summary, .s-players li,"
+    + " h1, .b-seat-name, .b-seat-label, .b-side-name, .b-playing, .b-card-back, .b-nest-card, .b-tile, .b-pile,"
+    + " .b-sower-name";
   const beside = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
   const apart = (a, b) => beside(a, b) || beside(b, a);
   const name = (node) => `${node.getAttribute("class")} ${node.dataset.place ?? ""} ${node.textContent.slice(0, 30)}`;
@@ -58,7 +59,7 @@ def passes(page: Page) -> int:
     badges = 0
     for _ in range(12):
         until(page, WAITS)
-        (found,) = {covers(page, ".b-pass") for _ in sizes(page)}
+        (found,) = {covers(page, ".b-tag-passed") for _ in sizes(page)}
         badges += found
         if badges > 2:
             break
@@ -86,7 +87,7 @@ def test_a_note_and_a_passed_badge_lie_on_no_card_button_or_name(browser: Browse
         until(page, "document.querySelector('[data-place=put1]')")
         for _ in sizes(page):
             go(page, f"{origin}?again#/tichu4")
-            note_at(page, ".b-deck-acts")
+            note_at(page, ".b-acts")
             page.goto(f"{origin}#/")
         go(page, f"{origin}#/tichu4")
         until(page, "document.querySelector('[data-place=put1]')")

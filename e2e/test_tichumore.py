@@ -112,9 +112,8 @@ def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: st
     with seat(browser, origin, "begin", viewport={"width": 1280, "height": 900}) as page:
         page.evaluate(f"() => {{ {FAST} }}")
         paste(page, long_match())
-        until(page, "/^Hand [0-9]+/.test(document.querySelector('.b-deck-score').textContent)"
-                    " && !document.querySelector('.b-deck-score').textContent.startsWith('Hand 1,')")  # fmt: skip
-        number = int(re.findall(r"\d+", page.locator(".b-deck-score").inner_text())[0])
+        until(page, "/^Hand ([2-9]|1[0-9])/.test(document.querySelector('.b-score-hand').textContent)")
+        number = int(re.findall(r"\d+", page.locator(".b-score-hand").text_content() or "")[0])
         for _ in range(4):
             if "no-grand" in page.evaluate(ACTS):
                 act(page, "no-grand", by_key)
@@ -245,7 +244,7 @@ def test_a_wish_that_binds(browser: Browser, origin: str) -> None:
     with seat(browser, origin, "wish", viewport={"width": 1100, "height": 900}) as page:
         paste(page, record)
         until(page, f"document.querySelector('[data-place={other}]')")
-        until(page, "/^Your turn/.test(document.querySelector('.b-say').textContent)")
+        until(page, "document.querySelector('.b-acts [data-act=play]')")
         assert "pass" not in page.evaluate(ACTS)
         names = {place: name for place, name, _ in cards(page)}
         assert "in no play" in names[other]

@@ -13,14 +13,14 @@ from judge import checked
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
 from robot import SPY, go, heard, paste, until, visit
-from test_tichutable import ACTS, LOG, SAYS, Touch, act, by_key, by_tap, cards, late
+from test_tichutable import ACTS, ASKED, LOG, SAYS, Touch, act, by_key, by_tap, cards, late
 from tschatulle.play.record import seed_link
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 720}, "color_scheme": "dark", "has_touch": True}
+SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "color_scheme": "dark", "has_touch": True}
 LEADS = f"(/^You lead/.test({SAYS}) && document.querySelector('[data-place^=card][data-use]'))"
-OURS = f"""document.querySelector('.s-result, .b-deck [data-act=give]') || {LEADS}
-    || {ACTS}.some((one) => /^(pass|no-grand|next|wish|gift|leave|name|signal)/.test(one))"""
+OURS = f"""document.querySelector('.s-result, .b-acts [data-act=give]') || {LEADS} || {ASKED}.length
+    || {ACTS}.some((one) => /^(pass|no-grand|next|leave|signal)/.test(one))"""
 """The table waits for the person."""
 EMPTY = "[...document.querySelectorAll('[data-place^=put][data-use]')].filter((b) => /: empty/.test(b.ariaLabel))"
 FAST = "const real = setTimeout; globalThis.setTimeout = (act, ms, ...more) => real(act, ms === 120 ? 0 : ms, ...more);"
@@ -73,16 +73,21 @@ def answer(page: Page, touch: Touch, done: set[str]) -> None:
     """Whatever the table asks now."""
     before = page.evaluate(f"{LOG}.length")
     acts = page.evaluate(ACTS)
-    words = [one for one in acts if one.startswith(("no-grand", "wish8", "gift", "name", "signal"))]
-    if page.locator(".b-deck [data-act=give]").count():
+    words = [one for one in acts if one.startswith(("no-grand", "signal"))]
+    asked = [one for one in page.evaluate(ASKED) if one == "wish8" or one.startswith("seat")]
+    if page.locator(".b-acts [data-act=give]").count():
         give(page, touch)
-        until(page, "!document.querySelector('.b-deck [data-act=give]')")
+        until(page, "!document.querySelector('.b-acts [data-act=give]')")
         done.add("give")
     elif words:
         # The partner may have answered in the meantime: then the question is gone with its buttons.
         with suppress(Missed):
             act(page, words[-1], touch)
             done.add(words[-1].rstrip("0123456789"))
+    elif asked:
+        with suppress(Missed):
+            touch(page, f"[data-place={asked[-1]}]")
+            done.add(asked[-1].rstrip("0123456789"))
     elif raised(page, touch):
         act(page, "play", touch)
         done.add("play")
@@ -122,15 +127,15 @@ def onward(page: Page, touch: Touch) -> None:
 
 
 def says(page: Page) -> str:
-    """What stands below the table: score line and sheets."""
-    return f"{page.locator('.b-deck-score').inner_text()} {page.locator('.b-sheets').inner_text()}"
+    """What the table tells of scores, and how the last hand came out."""
+    return " ".join(page.locator(".b-score, .b-score-hand, .b-result").all_text_contents()).replace("\u00a0", " ")
 
 
 def test_chaos_tichu_by_keys(browser: Browser, origin: str) -> None:
     with table(browser, origin, "tichu4chaos", "shots 1", **WIDE) as page:
         checked(page, "signals")
         act(page, "signal4", by_key)
-        until(page, f"{ACTS}.some((one) => one.startsWith('name')) || document.querySelector('[data-act=give]')")
+        until(page, f"{ASKED}.length || document.querySelector('[data-act=give]')")
         names = [page.locator(f'[data-place="seat{seat}"]').get_attribute("aria-label") or "" for seat in range(4)]
         assert ["signal: " in name for name in names] == [True, False, True, False]
         a_hand(page, "tichu4chaos", "shots 1", by_key, "give", "play")
@@ -150,7 +155,7 @@ def test_trichu_by_taps_with_two_hands(browser: Browser, origin: str) -> None:
     with table(browser, origin, "tichu3", "lone 3", **SMALL) as page:
         assert len(cards(page)) == 28 and page.locator("[data-place^=put]").count() == 4
         widths = "[...document.querySelectorAll('[data-place^=card]')].map((b) => b.getBoundingClientRect().width)"
-        assert min(page.evaluate(widths)) >= 42
+        assert min(page.evaluate(widths)) >= 40
         checked(page, "two hands")
         own, other = (cards(page)[place][0] for place in (0, -1))
         by_tap(page, f'[data-place="{own}"]')
@@ -161,7 +166,7 @@ def test_trichu_by_taps_with_two_hands(browser: Browser, origin: str) -> None:
         assert len(cards(page)) == 27
         a_hand(page, "tichu3", "lone 3", by_tap, "give", "play")
         checked(page, "the end of a hand")
-        assert "How hand 1 was counted" in says(page) and "Table" in says(page)
+        assert "Hand 1" in says(page) and "Table" in says(page)
         onward(page, by_tap)
         assert len(cards(page)) == 8, "the next player is alone"
 
@@ -179,7 +184,7 @@ def test_tientsin_by_keys(browser: Browser, origin: str) -> None:
         paste(page, late("tichu6", "shots 1"))
         hand(page, by_key)
         checked(page, "the end of a hand")
-        assert "South, North-East and North-West" in says(page)
+        assert "Your side" in says(page)
 
 
 def test_grandseigneur_by_taps_with_ranks_and_taxes(browser: Browser, origin: str) -> None:
@@ -213,6 +218,7 @@ def test_rules_and_choice_of_a_variant(browser: Browser, origin: str) -> None:
         assert page.locator(".s-game-card a[href*=grandseigneur], .s-game-card a[href='#/tichu6']").count() == 0
         go(page, "#/tichu4")
         until(page, "document.querySelector('[data-act=no-grand]')", 60)
+        page.locator("[data-tool=menu]").tap()
         page.locator("[data-tool=fresh]").click()
         variants = page.locator("[data-field=key] option").all_inner_texts()
         assert len(variants) == 13 and "Trichu" in variants

@@ -22,7 +22,7 @@ STEP = """(() => {
     return Boolean(one);
   };
   if (document.querySelector('.s-result')) return 'over';
-  if (click('.b-deck [data-act=next]')) return 'next';
+  if (click('.b-acts [data-act=next]')) return 'next';
   if (click('.s-hint .s-button-primary')) return 'hint';
   return click('[data-tool=hint]:not([aria-disabled=true])') ? 'ask' : 'wait';
 })()"""

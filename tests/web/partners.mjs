@@ -4,6 +4,7 @@ import { boards } from "/web/games/tichu.js";
 import { letters, lineOf, read } from "/web/games/tichu/cards.js";
 import { createHand, nameOf, textOf } from "/web/games/tichu/hand.js";
 import { createHold } from "/web/games/tichu/hold.js";
+import { divide } from "/web/games/tichu/fan.js";
 import { createLayout } from "/web/games/tichu/layout.js";
 import { readScene, rowsOf } from "/web/games/tichu/scene.js";
 import { handsOf } from "/web/games/tichu/sheet.js";
@@ -12,7 +13,7 @@ import { groupsOf, isPlay, windowOf } from "/web/games/tichu/tell.js";
 import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
-for (const name of ["theme", "board", "cards", "deck"]) {
+for (const name of ["theme", "board", "cards", "deck", "play", "faces"]) {
   const style = tag("link", { rel: "stylesheet", href: `/web/styles/${name}.css` });
   await new Promise((done) => {
     style.onload = done;
@@ -90,11 +91,25 @@ const view = (more = {}) => ({
   ...more,
 });
 
-function mounted(width = 900, more = {}) {
+/** Boards of the six screens, and small ones of lessons. */
+const ROOMS = [
+  [320, 470],
+  [360, 528],
+  [390, 732],
+  [768, 912],
+  [696, 346],
+  [1042, 748],
+  [1580, 1120],
+  [360, 420],
+  [600, 600],
+].map(([w, h]) => ({ w, h }));
+const PHONE = ROOMS[2];
+
+function mounted(more = {}, { w, h } = { w: 900, h: 700 }) {
   const box = tag("div");
-  box.style.width = `${width}px`;
+  box.style.cssText = `width: ${w}px; height: ${h}px; position: relative`;
   document.body.append(box);
-  const heard = { chosen: [], refused: [], kept: {} };
+  const heard = { chosen: [], refused: [], kept: {}, acts: [], words: "" };
   const settings = {
     get: (name) => heard.kept[name] ?? (name === "keys" ? true : undefined),
     set: (name, value) => {
@@ -108,6 +123,14 @@ function mounted(width = 900, more = {}) {
     speak: () => {},
     choose: (move) => heard.chosen.push(move),
     refuse: (line) => heard.refused.push(line[0]),
+    acts: (acts, words) => Object.assign(heard, { acts, words }),
+    players: ({ seats }) =>
+      seats.map((_, i) => ({
+        name: "",
+        owner: "computer",
+        face: ["you", "otto", "kiki", "rosa"][i],
+        own: i === 0,
+      })),
     ...more,
   };
   const board = boards[0].mount(box, kit);
@@ -115,9 +138,14 @@ function mounted(width = 900, more = {}) {
   return {
     box,
     board,
-    ...heard,
+    heard,
+    chosen: heard.chosen,
+    refused: heard.refused,
     place,
-    act: (name) => box.querySelector(`[data-act="${name}"]`),
+    act: (name) => heard.acts.find(({ id }) => id === name),
+    run: (name) => heard.acts.find(({ id }) => id === name).run(),
+    chip: (name) => box.querySelector(`[data-act="${name}"]`),
+    text: (selector) => box.querySelector(selector)?.textContent ?? "",
     press: (name) => place(name).click(),
     end: () => {
       board.destroy();
@@ -173,43 +201,53 @@ test("two readings of the Phoenix are both offered, the higher first", () => {
   equal(hand.open([9]).size, 0);
 });
 
-test("fourteen cards can be tapped at 308 px, nothing outside the picture", () => {
-  for (const slim of [true, false]) {
-    const seen = readScene(view(), slim);
-    const wide = slim ? 308 : 700;
-    const high = (wide * seen.layout.height) / seen.layout.width;
-    const cells = rowsOf(seen).flatMap((row) => row.cells);
-    equal(cells.filter(({ place }) => place.startsWith("card")).length, 14);
-    for (const { place, x, y, w, h } of cells) {
-      ok(
-        (w / 100) * wide >= 43.9 && (h / 100) * high >= 36,
-        `${place} ${(w / 100) * wide} ${(h / 100) * high}`,
-      );
-      ok(x > -0.5 && y > -0.5 && x + w < 101 && y + h < 101.5, `${place} ${x} ${y} ${w} ${h}`);
+const overlap = (a, b) =>
+  Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.5 &&
+  Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5;
+const within = (one, { w, h }) =>
+  one.x >= -0.5 && one.y >= -0.5 && one.x + one.w <= w + 0.5 && one.y + one.h <= h + 0.5;
+const pixels = (cell, { w, h }) => ({
+  ...cell,
+  x: (cell.x * w) / 100,
+  y: (cell.y * h) / 100,
+  w: (cell.w * w) / 100,
+  h: (cell.h * h) / 100,
+});
+
+test("fourteen cards can be tapped in every room, and none of their buttons covers another", () => {
+  for (const room of ROOMS) {
+    const cells = rowsOf(readScene(view(), room)).flatMap((row) =>
+      row.cells.map((cell) => pixels(cell, room)),
+    );
+    const hand = cells.filter(({ place }) => place.startsWith("card"));
+    equal(hand.length, 14);
+    const least = room.w < 360 ? 40 : 44;
+    for (const one of hand) {
+      ok(one.w >= least - 0.1 && one.h >= least - 0.1, `${room.w}: ${one.place} ${one.w} x ${one.h}`);
+      ok(within(one, room), `${room.w}: ${one.place}`);
+      for (const other of hand)
+        ok(one === other || !overlap(one, other), `${room.w}: ${one.place} ${other.place}`);
     }
   }
 });
 
-test("the next player sits on the right, for every number; two columns on a phone, nothing on top of anything", () => {
-  const apart = (a, b) =>
-    a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
-  for (const slim of [false, true])
-    for (const bare of [false, true])
-      for (let n = 3; n <= 12; n += 1) {
-        const { seats, width, height, put } = createLayout(n, slim, { bare });
-        equal(seats.length, n);
-        ok(seats[1].ground.x >= width / 2 || n === 2, `${n}`);
-        ok(seats.at(-1).ground.x < width / 2);
-        const grounds = seats.map(({ ground }) => ground);
-        for (const one of grounds)
-          ok(one.x >= 0 && one.y >= 0 && one.x + one.w <= width && one.y + one.h <= height, `${n} ${slim}`);
-        for (const [i, one] of grounds.entries())
-          for (const other of grounds.slice(i + 1)) ok(apart(one, other), `${n} ${slim} ${bare}`);
-        if (n > 4) for (const one of grounds) ok(apart(one, put), `${n} ${slim} ${bare}`);
-      }
-  ok(Math.abs(createLayout(4, true).seats[2].ground.x + 296 - 300) < 1);
+test("the next player sits on the right, for every number in every room, and nobody sits on anything", () => {
+  for (const room of ROOMS)
+    for (let n = 3; n <= 12; n += 1) {
+      const { seats, felt, hand, sizes } = createLayout(n, room, { full: 9 });
+      const name = `${n} in ${room.w} x ${room.h}`;
+      equal(seats.length, n);
+      ok(seats[1].face.x > room.w / 2 && seats.at(-1).face.x < room.w / 2, name);
+      const grounds = seats.map(({ ground }) => ground);
+      for (const one of grounds) ok(within(one, room), `${name}: ${JSON.stringify(one)}`);
+      for (const [i, one] of grounds.entries())
+        for (const other of grounds.slice(i + 1))
+          ok(!overlap(one, other), `${name}: ${JSON.stringify([one, other])}`);
+      for (const one of grounds.slice(1)) ok(!overlap(one, felt), `${name}: ${JSON.stringify([one, felt])}`);
+      ok(felt.y + felt.h <= hand(0, 9).y && sizes.face >= 28, name);
+    }
   equal(
-    readScene(view(), false).players.map(({ pos, partner }) => [pos, partner]),
+    readScene(view(), PHONE).players.map(({ pos, partner }) => [pos, partner]),
     [
       [0, false],
       [1, false],
@@ -219,30 +257,88 @@ test("the next player sits on the right, for every number; two columns on a phon
   );
 });
 
+test("cards of the trick are larger than those of the hand, 1.4 times where the room is high", () => {
+  for (const room of ROOMS) {
+    const { card, sizes } = createLayout(4, room, { corners: 1 });
+    ok(card >= sizes.card - 0.1, `${room.w}: ${card}`);
+    if (room.h >= 528) ok(card >= 1.39 * sizes.card, `${room.w} x ${room.h}: ${card / sizes.card}`);
+  }
+});
+
+test("a hand lies in as few rows as leave each card its width", () => {
+  const strip = { w: 374, card: 66, free: 44, slim: true };
+  equal(
+    [5, 7, 8, 14, 16].map((count) => divide(count, strip).rows),
+    [1, 1, 2, 2, 2],
+  );
+  equal(divide(14, { w: 990, card: 108, free: 44, slim: false }).rows, 1);
+  equal(divide(16, { w: 344, card: 61, free: 44, slim: true }).rows, 3);
+  equal(divide(18, { w: 374, card: 66, free: 28, slim: true }).rows, 2);
+});
+
 test("raising names the play, marks what cannot be played, and P plays", () => {
   const one = mounted();
   one.board.draw(view());
   ok(one.place("card9").ariaLabel.includes("in no play"), one.place("card9").ariaLabel);
   ok(one.place("card9").ariaLabel.includes("from East"));
-  equal(one.act("play").getAttribute("aria-disabled"), "true");
-  for (const card of [3, 4, 5]) one.press(`card${card}`);
-  equal(one.box.querySelector(".b-deck-note").textContent, "3 cards raised: nothing that can be played now.");
-  one.press("card6");
-  equal(one.act("play").textContent, "Play: bomb of 2");
+  equal([one.act("play").off, one.act("play").note], [true, "Raise cards first"]);
+  for (const card of [3, 9]) one.press(`card${card}`);
+  equal([one.act("play").off, one.act("play").note], [true, "2 cards: no play now"]);
+  one.press("card9");
+  for (const card of [4, 5, 6]) one.press(`card${card}`);
+  equal(
+    [one.act("play").label, one.act("play").kind, one.act("pass").label],
+    ["Play bomb of 2", "main", "Pass"],
+  );
   one.place("card6").dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
   equal(one.chosen, ["S2B2R2G2"]);
   one.place("card9").dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
   equal(one.chosen, ["S2B2R2G2", "-"]);
   one.press("card9");
-  one.act("play").click();
+  one.run("play");
   equal(one.chosen.at(-1), textOf([9]), "the core says why");
   one.end();
 });
 
-test("the wish, passes, calls and points are on the table and in its words", () => {
+test("a card that is raised offers what it can become, and the others rise a little", () => {
   const one = mounted();
-  one.board.draw(view());
-  ok([...one.box.querySelectorAll(".b-badge-ink")].some((node) => node.textContent === "Wish: 8"));
+  const choices = [
+    { move: "-", parts: ["pass"] },
+    choice([21]),
+    choice([3, 4]),
+    choice([3, 5]),
+    choice([3, 4, 5]),
+    choice([3, 4, 5, 6]),
+  ];
+  one.board.draw(view({ choices }));
+  one.press("card3");
+  equal(
+    one.heard.acts.map(({ id, label }) => [id, label]),
+    [
+      ["pass", "Pass"],
+      ["play1", "Three of a kind, 2"],
+      ["play", "Play pair of 2"],
+    ],
+  );
+  equal([...one.box.querySelectorAll(".b-offered")].length, 1);
+  one.run("play");
+  equal(one.chosen, [textOf([3, 4])]);
+  one.end();
+});
+
+test("what was played, by whom and for how much, the wish, passes and calls are on the table and in its words", () => {
+  const one = mounted();
+  const trick = [
+    ...facts.trick,
+    { seat: 1, cards: [21], kind: "single", count: 1 },
+    { seat: 2, cards: [37], kind: "single", count: 1 },
+  ];
+  one.board.draw(view({ facts: { trick, owner: 2, worth: 10 } }));
+  equal([one.text(".b-wish-rank"), one.text(".b-wish-words")], ["8", "Wish"]);
+  equal(one.text(".b-saying"), "10 of stars · 10 points");
+  equal(one.box.querySelectorAll(".b-play").length, 3);
+  equal(one.box.querySelectorAll(".b-play .b-face").length, 2, "the last two plays show who played them");
+  equal([one.text(".b-tag-passed"), one.box.querySelectorAll(".b-tag-call").length], ["passed", 2]);
   ok(
     one.place("seat1").ariaLabel.includes("Tichu") &&
       one.place("seat1").ariaLabel.includes("passed") &&
@@ -252,6 +348,33 @@ test("the wish, passes, calls and points are on the table and in its words", () 
     words.line(one.board.describe()[4]).startsWith("Trick: West plays 3 of swords."),
     words.line(one.board.describe()[4]),
   );
+  one.end();
+});
+
+test("each score stands in its corner, and the seat that is to play has the ring", () => {
+  const one = mounted({}, PHONE);
+  one.board.draw(view({ facts: { standing: standing(275, 325) } }));
+  equal(
+    [...one.box.querySelectorAll(".b-score")].map((node) => node.textContent.replace(/\u00a0/g, " ")),
+    ["275You and North", "325East and West"],
+  );
+  equal(
+    [...one.box.querySelectorAll(".b-seat-now .b-seat-label")].map((node) => node.textContent),
+    ["You"],
+  );
+  one.end();
+});
+
+test("another room lays the table anew, and what is raised stays raised", async () => {
+  const one = mounted({}, PHONE);
+  one.board.draw(view());
+  one.press("card3");
+  const box = () => one.box.querySelector(".b-picture").getAttribute("viewBox");
+  equal(box(), "0 0 390 732");
+  Object.assign(one.box.style, { width: "844px", height: "346px" });
+  for (let i = 0; i < 50 && box() !== "0 0 844 346"; i += 1)
+    await new Promise((done) => setTimeout(done, 10));
+  equal([box(), one.place("card3").ariaPressed], ["0 0 844 346", "true"]);
   one.end();
 });
 
@@ -302,8 +425,11 @@ test("a bomb is offered while another one is awaited", () => {
   const one = mounted();
   one.board.draw(view({ awaited: [1], choices: [choice([3, 4, 5, 6])], bot: "greedy" }));
   ok(!one.place("card9").ariaLabel.includes("in no play"), "nothing is judged out of turn");
-  for (const card of [3, 4, 5, 6]) one.press(`card${card}`);
-  one.act("play").click();
+  equal([one.act("bomb").label, one.act("bomb").kind], ["Bomb of 2", "call"]);
+  one.run("bomb");
+  equal(one.chosen, [], "the table waits for what is raised");
+  equal(one.act("play").label, "Throw bomb of 2");
+  one.run("play");
   equal(one.chosen, ["S2B2R2G2"]);
   one.end();
 });
@@ -316,13 +442,27 @@ test("a call is asked twice", () => {
       facts: { calls: ["", "", "tichu", ""] },
     }),
   );
-  one.act("tichu").click();
-  ok(one.box.querySelector(".b-deck-note").textContent.includes("Your partner has called already"));
-  one.act("unsure").click();
+  one.chip("tichu").click();
+  ok(one.heard.words.includes("Your partner has called already"));
+  one.run("unsure");
   equal(one.chosen, []);
-  one.act("tichu").click();
-  one.act("sure").click();
+  one.chip("tichu").click();
+  one.run("sure");
   equal(one.chosen, ["T"]);
+  one.end();
+});
+
+test("the hand is sorted by rank, by suit, by groups", () => {
+  const one = mounted();
+  one.board.draw(view());
+  const order = () =>
+    [...one.box.querySelectorAll("[data-place^=card]")].map((node) => Number(node.dataset.place.slice(4)));
+  equal(order(), HAND);
+  one.chip("sort").click();
+  equal(order(), [3, 4, 5, 9, 13, 17, 21, 25, 29, 33, 37, 6, 55, 56]);
+  equal(one.heard.kept.cardsort, "suit");
+  one.chip("sort").click();
+  equal(order().slice(-4), [3, 4, 5, 6]);
   one.end();
 });
 
@@ -347,8 +487,8 @@ const gifting = (more = {}) =>
 test("the exchange: three places, taken back, then three moves one after the other", async () => {
   const one = mounted();
   one.board.draw(gifting());
-  equal(one.act("give").getAttribute("aria-disabled"), "true");
-  one.act("give").click();
+  equal([one.act("give").off, one.act("give").note], [true, "3 places still empty"]);
+  one.run("give");
   equal(one.refused, ["error.tichu.three-cards"]);
   for (const [card, to] of [
     [3, 1],
@@ -363,7 +503,8 @@ test("the exchange: three places, taken back, then three moves one after the oth
   equal(one.box.querySelectorAll("[data-place^=card]").length, 12);
   one.press("card6");
   one.press("put2");
-  one.act("give").click();
+  ok(!one.act("give").off);
+  one.run("give");
   await new Promise((done) => setTimeout(done, 20));
   equal(one.chosen, ["S2>1"]);
   const rest = HAND.filter((card) => card !== 3);
@@ -395,7 +536,7 @@ test("the exchange: three places, taken back, then three moves one after the oth
   one.end();
 });
 
-test("wish and gift are buttons with the texts of the core", () => {
+test("a wish is a rank on the table, a gift a seat", () => {
   const one = mounted();
   one.board.draw(
     view({
@@ -406,7 +547,11 @@ test("wish and gift are buttons with the texts of the core", () => {
       facts: { pending: "wish" },
     }),
   );
-  one.act("wish10").click();
+  equal(
+    [one.box.querySelectorAll("[data-place^=wish]").length, one.heard.acts.map(({ id }) => id)],
+    [13, ["wish0"]],
+  );
+  one.press("wish10");
   one.board.draw(
     view({
       n: 22,
@@ -414,7 +559,7 @@ test("wish and gift are buttons with the texts of the core", () => {
       facts: { pending: "gift" },
     }),
   );
-  one.act("giftseat3").click();
+  one.press("seat3");
   one.board.draw(
     view({
       n: 23,
@@ -446,12 +591,12 @@ test("with a cover nothing of a hand is in the page, and what was raised is forg
 });
 
 test("a pass by itself, only if it is wanted", async () => {
-  const one = mounted(900, { calls: true });
+  const one = mounted({ calls: true });
   const stuck = view({ choices: [{ move: "-", parts: ["pass"] }] });
   one.board.draw(stuck);
   await new Promise((done) => setTimeout(done, 120));
   equal(one.chosen, []);
-  one.act("auto").click();
+  one.chip("auto").click();
   await new Promise((done) => setTimeout(done, 120));
   equal(one.chosen, ["-"]);
   one.end();
@@ -539,7 +684,7 @@ test("the end of a match: no buttons, the winners and the sheet of all hands", (
     ],
   });
   one.board.draw(over);
-  equal(one.box.querySelectorAll(".b-deck [data-act]").length, 0);
+  equal(one.heard.acts, []);
   const text = one.board.end(over).textContent;
   ok(
     text.includes("+1,010") &&
@@ -548,10 +693,8 @@ test("the end of a match: no buttons, the winners and the sheet of all hands", (
     text,
   );
   ok(text.includes("cards +350") && !text.includes("calls 0"), "no words about calls that nobody made");
-  equal(
-    one.box.querySelector(".b-say").textContent.replace(/\u00a0/g, " "),
-    "Score: South and North 160; East and West 40.",
-  );
+  const sums = one.text(".b-result").replace(/\u00a0/g, " ");
+  ok(sums.includes("Score: South and North 160; East and West 40.") && sums.includes("You and North"), sums);
   equal(one.board.end(view()), null);
   one.end();
 });
@@ -573,7 +716,7 @@ test("two copies of a card: they differ, and either may be raised for the play t
         pieces: TWINS.map((card) => ({ id: `card${card}`, at: "hand0", face: ((card - 1) % 56) + 1 })),
       },
     },
-    true,
+    PHONE,
   );
   equal(seen.hand, [9, 34, 90, 96, 56]);
 });
@@ -603,8 +746,8 @@ const lone = (more) => ({
 });
 
 test("who plays two hands gives from both, each into its own places", () => {
-  for (const slim of [false, true]) {
-    const seen = readScene(lone(), slim);
+  for (const room of ROOMS) {
+    const seen = readScene(lone(), room);
     equal([seen.own, seen.other, seen.second], [[3, 7], [5, 9], 3]);
     equal(
       seen.puts.map(({ id, to, kept }) => [id, to, kept]),
@@ -621,5 +764,5 @@ test("who plays two hands gives from both, each into its own places", () => {
     );
     ok(seen.at(5).y > seen.at(3).y);
   }
-  equal(readScene(lone({ viewer: 1, seats: ["greedy", "human", "greedy"] }), false).second, -1);
+  equal(readScene(lone({ viewer: 1, seats: ["greedy", "human", "greedy"] }), PHONE).second, -1);
 });

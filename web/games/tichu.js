@@ -6,34 +6,38 @@
  * @import { Board, BoardKit, GameEntry, Step } from "./types.js"
  * @import { DeskState, TichuDesk } from "./tichu/desk.js"
  * @import { Facts, TableView } from "./tichu/scene.js"
+ * @import { Room } from "../board/room.js"
  * @import { Rows } from "./tichu/still.js"
  * @import { Voice } from "./tichu/voice.js"
  */
 
 import { createCells } from "../board/cells.js";
 import { createDrag } from "../board/drag.js";
-import { fit } from "../board/lay.js";
+import { roomOf, watchRoom } from "../board/room.js";
 import { createSkip } from "../board/skip.js";
-import { tag } from "../board/svg.js";
+import { tag, write } from "../board/svg.js";
 import { createTween } from "../board/tween.js";
 import { CALL_MOVES } from "./tichu/acts.js";
 import { carry, zone } from "./tichu/carry.js";
+import { createChips } from "./tichu/chips.js";
 import { eyes, giving, has, mine, read, sameEyes } from "./tichu/desk.js";
 import { examples } from "./tichu/examples.js";
 import { createHand } from "./tichu/hand.js";
 import { createHold } from "./tichu/hold.js";
-import { autopass, choose, give, goOn, play, sort, tap } from "./tichu/moves.js";
+import { autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
 import { moveName } from "./tichu/names.js";
 import { layCells, paint, show, word } from "./tichu/paint.js";
-import { createPanel } from "./tichu/panel.js";
 import { createPicture } from "./tichu/picture.js";
-import { isNarrow, readScene } from "./tichu/scene.js";
+import { createResult } from "./tichu/result.js";
+import { readScene } from "./tichu/scene.js";
 import { createSheets, scoreParts } from "./tichu/sheet.js";
 import { still, thumb } from "./tichu/still.js";
 import { createStories, isPlay, windowOf } from "./tichu/tell.js";
 import { createVoice } from "./tichu/voice.js";
 
 const FAMILY = "tichu";
+/** Until the room is known. @type {Room} */
+const ROOM = { w: 390, h: 732 };
 /** How long a hand that is over stays when only bots are there to see it, in milliseconds. */
 const LOOK = 2500;
 const AFTER = 60; // before a question is said: the sentences of the story come first
@@ -51,7 +55,7 @@ const blank = {
 
 /**
  * @param {number} seats hands on the table @param {string} stem of the names of seats
- * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {HTMLElement} root an empty element; the board fills it
  * @param {BoardKit} kit
  */
 function createDesk(seats, stem, root, kit) {
@@ -75,13 +79,14 @@ function createDesk(seats, stem, root, kit) {
       (on) => parts.wait.toggleAttribute("hidden", !on),
       (view) => read(desk, view),
       (line) => {
-        parts.say.textContent = kit.words.line(line);
+        write(parts.say, kit.words.line(line));
       },
     ),
     acts: {
       play: (reading) => play(desk, reading),
       choose: (move) => choose(desk, move),
       give: () => give(desk),
+      raise: (cards) => raiseAll(desk, cards),
       ask: (what) => {
         desk.asking = what;
         show(desk);
@@ -90,22 +95,23 @@ function createDesk(seats, stem, root, kit) {
       keep: () => autopass(desk),
       go: () => desk.hold.release(),
     },
-    ...emptyState(seats, isNarrow(parts.root.clientWidth, false), kit),
+    ...emptyState(seats, parts.root.clientWidth ? roomOf(parts.cloth) : ROOM, kit),
   };
   return desk;
 }
 
 /**
  * Nothing is shown and nothing is prepared yet.
- * @param {number} seats @param {boolean} slim @param {BoardKit} kit @returns {DeskState}
+ * @param {number} seats @param {Room} room @param {BoardKit} kit @returns {DeskState}
  */
-function emptyState(seats, slim, kit) {
-  const order = kit.settings?.get("cardsort") === "suit" ? "suit" : "rank";
+function emptyState(seats, room, kit) {
+  const kept = kit.settings?.get("cardsort");
+  const order = kept === "suit" || kept === "group" ? kept : "rank";
   return {
     view: blank,
-    seen: readScene(blank, slim, { sort: order, n: seats }),
+    seen: readScene(blank, room, { sort: order, n: seats }),
     hand: createHand([]),
-    slim,
+    room,
     sort: order,
     marks: { hint: [], last: [] },
     high: new Set(),
@@ -126,24 +132,28 @@ function emptyState(seats, slim, kit) {
  */
 function createParts(kit, voice, picture) {
   const { t } = kit.words;
-  const [cells, panel, sheets] = [createCells(), createPanel(kit), createSheets(kit.words, voice)];
+  const [cells, chips] = [createCells(), createChips(t("aria.tichu.acts"))];
+  const [sheets, result] = [createSheets(kit.words, voice), createResult(kit.words, voice)];
   const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
-  const say = tag("div", { class: "b-say" });
-  const cloth = tag("div", { class: "b-cloth b-shaped b-deck-cloth" }, picture, say, cells.root, wait);
-  const root = tag(
+  const say = tag("div", { class: "b-saying" });
+  const cloth = tag(
     "div",
-    { class: "b-root" },
-    tag("div", { class: "b-layout" }, tag("div", { class: "b-frame b-shaped" }, cloth)),
-    panel.root,
-    sheets.root,
+    { class: "b-cloth b-deck-cloth" },
+    picture,
+    say,
+    result.root,
+    cells.root,
+    chips.root,
+    wait,
   );
+  const root = tag("div", { class: "b-root b-fill b-deck-root" }, cloth);
   cells.label(t("aria.tichu.board"), t("aria.tichu.board.help"));
-  return { root, cloth, say, wait, cells, panel, sheets };
+  return { root, cloth, say, wait, cells, chips, result, sheets };
 }
 
 /**
  * @param {number} seats hands on the table @param {string} stem of the names of seats
- * @param {HTMLElement} root an empty element; the board fills its width
+ * @param {HTMLElement} root an empty element; the board fills it
  * @param {BoardKit} kit @returns {Board<Facts, Step, TichuAssist>}
  */
 function mount(seats, stem, root, kit) {
@@ -162,6 +172,7 @@ function mount(seats, stem, root, kit) {
       desk.marks = { ...desk.marks, [kind]: parts };
       show(desk);
     },
+    lookup: () => desk.sheets.root,
     describe: () => desk.voice.describe(desk.seen),
     end: (view) => (view.outcome ? tag("div", { class: "b-end" }, ...scoreParts(view, kit.words)) : null),
     destroy: () => {
@@ -203,7 +214,7 @@ function draw(desk, view, telling = false) {
  */
 function remind(desk) {
   const asked = mine(desk) && desk.view.choices.length > 0;
-  const text = asked ? (desk.say.textContent ?? "") : "";
+  const text = asked ? desk.voice.prompt(desk.view, desk.seen) : "";
   if (text === desk.reminded || desk.queue.length) return;
   desk.reminded = text;
   if (text)
@@ -290,11 +301,9 @@ async function pause(desk, steps, after) {
 async function lookBack(desk, watched) {
   const speed = desk.kit.speed();
   if (watched) desk.ended = true;
-  if (watched) desk.sheets.open(true);
   word(desk);
   show(desk);
   desk.kit.told?.();
-  desk.panel.focus("next");
   await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));
   desk.ended = false;
 }
@@ -321,20 +330,20 @@ function listen(desk) {
     const place = desk.cells.placeOf(event.target);
     if (place) tap(desk, place);
   });
-  desk.root.addEventListener("keydown", (event) => onKey(desk, event));
-  const watch = new ResizeObserver(() =>
-    fit(desk, isNarrow(desk.root.clientWidth, desk.slim), () => relay(desk)),
-  );
-  watch.observe(desk.root);
+  const key = (/** @type {KeyboardEvent} */ event) => onKey(desk, event);
+  document.addEventListener("keydown", key);
+  const unwatch = watchRoom(desk.cloth, (room) => relay(desk, room));
   return () => {
+    document.removeEventListener("keydown", key);
     skip();
     drag.destroy();
-    watch.disconnect();
+    unwatch();
   };
 }
 
-/** Lays the table anew when its room has changed. @param {TichuDesk} desk */
-function relay(desk) {
+/** Lays the table anew when its room has changed; what is prepared stays. @param {TichuDesk} desk @param {Room} room */
+function relay(desk, room) {
+  desk.room = room;
   desk.teller.stop();
   paint(desk);
 }
@@ -344,7 +353,11 @@ function relay(desk) {
  * @param {TichuDesk} desk @param {KeyboardEvent} event
  */
 function onKey(desk, event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  const { target } = event;
+  // The acts are no part of the board, but whoever has pressed one of them goes on with the same keys.
+  const away = target instanceof Element && target !== document.body && !target.closest(".b-acts");
+  const heard = !away || (target instanceof Node && desk.root.contains(target));
+  if (!heard || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
   if (event.key === "Escape" && desk.raised.size) {
     desk.raised.clear();
     show(desk);

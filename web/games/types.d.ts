@@ -105,6 +105,8 @@ export interface Board<F extends object = object, S extends Step = Step, A = unk
   mark(parts: string[], kind: "hint" | "last"): void;
   /** The whole board in words, for a screen reader. */
   describe(): Line[];
+  /** What can be looked up besides the board, for the sheet of the screen: the same element all the time. */
+  lookup?(): Element | null;
   /** What the end of a game shows above its buttons, such as a score sheet; null or left out: nothing. */
   end?(view: BoardView<F>): Element | null;
   /** What can be done besides the acts of the moment, such as resigning; it stands in the drawer. Left out: nothing. */

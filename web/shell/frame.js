@@ -27,6 +27,7 @@ export function layElements(desk) {
   desk.away = h("div", { class: "s-away-box" });
   desk.watch = h("div", { class: "s-watch" });
   desk.banner = h("div", { class: "s-banner", hidden: true });
+  desk.lookup = h("div", { class: "s-lookup" });
   desk.rail = createRail(ctx.words);
 }
 
@@ -38,7 +39,7 @@ export function layOut(desk) {
   desk.drawer = new Drawer(ctx, {
     title: ctx.title(desk.key),
     beside: [desk.message],
-    parts: [head, desk.away, desk.resultBox, desk.log.node, tools.more],
+    parts: [head, desk.away, desk.resultBox, desk.log.node, desk.lookup, tools.more],
     opener: tools.button("menu"),
   });
   const bar = h(

@@ -60,7 +60,7 @@ function drawerAct(desk, id, key) {
 /** Whose turn it is. @param {TableDesk} desk @param {TableView} view */
 function turnWords({ ctx }, view) {
   const { t } = ctx.words;
-  const seat = view.awaited.at(0);
+  const seat = view.awaited.find((one) => view.seats[one] !== undefined); // chance sits nowhere
   if (seat === undefined || view.seats.length < 2) return "";
   const mine = view.seats[seat] === "human";
   if (mine && people(view) === 1) return t("table.turn.you");

@@ -144,6 +144,7 @@ function build(desk) {
   desk.keys = keyActs(desk);
   layOut(desk);
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
+  fill(desk.lookup, desk.board.lookup?.() ?? null);
   if (!paintMirror(desk)) {
     if (desk.game.blank) desk.board.draw(desk.game.blank);
     if (desk.date) void paintOpening(desk);

@@ -251,6 +251,8 @@ export interface TableDesk extends BaseDesk {
   /** The second line of the bar. */
   second: HTMLElement;
   rail: Rail;
+  /** What the board offers to look up. */
+  lookup: HTMLElement;
   drawer: Drawer;
   /** What the board offers now. */
   offered: { acts: readonly BoardAct[]; words: string };

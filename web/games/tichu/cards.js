@@ -71,6 +71,8 @@ export function face(card, rankName) {
   else {
     const index = rankName(rank);
     const node = text(-26, -28, index, `b-index${index.length > 1 ? " b-index-long" : ""}`);
+    if (rank > 10)
+      group.append(el("rect", { x: -44.5, y: -64.5, width: 89, height: 129, rx: 8, class: "b-court" }));
     group.append(
       node,
       at(-26, -3, el("g", { transform: "scale(0.48)" }, picture())),
@@ -80,25 +82,23 @@ export function face(card, rankName) {
   // The second deck has two bars where they are seen in a hand, too.
   if (card > DECK)
     group.append(
-      el("rect", { x: -41, y: 16, width: 26, height: 20, rx: 5, class: "b-second-ground" }),
-      el("path", { d: "M -33 20 V 32 M -23 20 V 32", class: "b-second" }),
+      el("rect", { x: -41, y: 18, width: 26, height: 22, rx: 5, class: "b-second-ground" }),
+      el("path", { d: "M -33 20 V 38 M -22 20 V 38", class: "b-second" }),
     );
   return group;
 }
 
 /** A card from behind. */
-export function back() {
-  const lattice = [-30, -10, 10, 30]
-    .map((x) => `M ${x} -52 L ${x} 52`)
-    .concat([-42, -14, 14, 42].map((y) => `M -34 ${y} L 34 ${y}`));
-  return el(
+export const back = () =>
+  el(
     "g",
     { class: "b-back" },
-    ...sheet("b-back-sheet"),
-    el("path", { d: lattice.join(" "), class: "b-back-line b-back-thin" }),
-    el("circle", { r: 17, class: "b-back-sheet" }),
+    el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12, class: "b-back-sheet" }),
+    el("path", {
+      d: "M 0 -54 L 34 0 L 0 54 L -34 0 Z M -38 -58 H 38 V 58 H -38 Z",
+      class: "b-back-line b-back-thin",
+    }),
   );
-}
 
 /** Sword, pagoda, star, jade: each fits a circle of 34. */
 const SIGNS = [

@@ -27,8 +27,8 @@ export function zone(desk, x, y) {
   const at = pointOf(desk, x, y);
   const put = desk.seen.puts.find((one) => !one.given && inside(at, one.spot, 30));
   if (put) return `put${put.id}`;
-  const { width, seats } = desk.seen.layout;
-  return at.y > 0 && at.y < seats[0].ground.y && at.x > 0 && at.x < width ? "table" : "hand";
+  const { width, felt } = desk.seen.layout;
+  return at.y > 0 && at.y < felt.y + felt.h && at.x > 0 && at.x < width ? "table" : "hand";
 }
 
 /** What is taken along from a place, or null. @param {TichuDesk} desk @param {string} place @returns {Held|null} */

@@ -5,21 +5,24 @@
  * @import { Cells } from "../../board/cells.js"
  * @import { Focus } from "../../board/focus.js"
  * @import { Tween } from "../../board/tween.js"
+ * @import { Room } from "../../board/room.js"
  * @import { BoardKit, Choice } from "../types.js"
  * @import { Call } from "./acts.js"
  * @import { Hand, Play } from "./hand.js"
  * @import { Hold } from "./hold.js"
- * @import { Panel } from "./panel.js"
+ * @import { Chips } from "./chips.js"
+ * @import { Result } from "./result.js"
  * @import { Mind, Picture } from "./picture.js"
- * @import { Put, Seen, TableView } from "./scene.js"
+ * @import { Order, Put, Seen, TableView } from "./scene.js"
  * @import { Sheets } from "./sheet.js"
  * @import { Stories } from "./tell.js"
  * @import { Voice } from "./voice.js"
  *
- * @typedef {object} DeskActs   what the buttons below the table do
+ * @typedef {object} DeskActs   what the buttons do
  * @property {(reading?: Play) => void} play   the raised cards
  * @property {(move: string) => void} choose
  * @property {() => void} give   the cards of the exchange
+ * @property {(cards: number[]) => void} raise   these cards and no others
  * @property {(what: Call|null) => void} ask   whether a call is meant
  * @property {() => void} sort
  * @property {() => void} keep   passing by itself, or not
@@ -30,12 +33,13 @@
  * @property {number} seats
  * @property {HTMLElement} root
  * @property {HTMLElement} cloth
- * @property {HTMLElement} say   the sentence in the middle of the table
+ * @property {HTMLElement} say   the sentence below the trick
  * @property {Cells} cells
  * @property {Voice} voice
  * @property {Picture} picture
  * @property {Tween} tween
- * @property {Panel} panel
+ * @property {Chips} chips
+ * @property {Result} result   how a hand came out that is over
  * @property {Sheets} sheets
  * @property {Hold} hold
  * @property {Stories} teller
@@ -45,8 +49,8 @@
  * @property {TableView} view
  * @property {Seen} seen   the scene of the view
  * @property {Hand} hand   what the raised cards can become
- * @property {boolean} slim
- * @property {"rank"|"suit"} sort
+ * @property {Room} room
+ * @property {Order} sort
  * @property {Mind["marks"]} marks
  * @property {Set<number>} high   cards that no single card can beat, while help is on
  * @property {Set<number>} raised   cards
@@ -83,9 +87,10 @@ export const sameEyes = (desk, view) => eyes(view) === desk.whose;
  * @param {TichuDesk} desk @param {TableView} view
  */
 export const read = (desk, view) =>
-  readScene(view, desk.slim, {
+  readScene(view, desk.room, {
     sort: desk.sort,
     n: desk.seats,
+    people: (view.seats && desk.kit.players?.(view)) ?? [],
     gifts: sameEyes(desk, view) ? desk.gifts : new Map(),
   });
 
@@ -101,9 +106,12 @@ export const giving = (desk) =>
   desk.seen.puts.length > 0 &&
   desk.view.choices.some(({ parts }) => parts.length === 2 && parts[1].startsWith("seat"));
 
-/** Moves that are nothing but a seat: who gets a trick, who leads. @param {TichuDesk} desk @returns {Choice[]} */
+/** Moves that are nothing but a seat: who gets a trick, who leads, who calls. @param {TichuDesk} desk @returns {Choice[]} */
 export const seatMoves = (desk) =>
-  desk.view.choices.filter(({ parts }) => parts.length === 1 && /^seat\d+$/.test(parts[0]));
+  desk.view.choices.filter(({ parts }) => parts.length === 1 && /^(seat|name)\d+$/.test(parts[0]));
+
+/** The place on the table where a move of a seat is made. @param {Choice} choice */
+export const seatOf = ({ parts: [part] }) => part.replace("name", "seat");
 
 /**
  * Whether a card may lie in a place: each hand has places of its own.

@@ -51,6 +51,11 @@ export function createHand(choices) {
     /** The readings of exactly these cards, the highest first. @param {Iterable<number>} cards */
     readings: (cards) =>
       [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
+    /**
+     * Plays that hold these cards and more, each kind and height once: equal ranks before others, few cards before many.
+     * @param {Iterable<number>} cards
+     */
+    with: (cards) => offers(plays, [...cards]),
     /** The looks of all cards of plays that hold these cards. @param {Iterable<number>} cards */
     open: (cards) => {
       const wanted = countsOf(cards);
@@ -59,6 +64,28 @@ export function createHand(choices) {
       );
     },
   };
+}
+
+const FIRST = ["pair", "triple", "bomb"];
+
+/** @param {Play[]} plays @param {number[]} cards */
+function offers(plays, cards) {
+  const wanted = countsOf(cards);
+  /** @type {Map<string, {play: Play, order: number}>} */
+  const found = new Map();
+  for (const play of plays) {
+    if (play.cards.length <= cards.length || !within(wanted, play.counts)) continue;
+    const { kind, count, height, low } = nameOf(play);
+    // Cards that are raised come before their likes, and a Phoenix that is not raised stays in the hand if it can.
+    const order =
+      (FIRST.includes(kind) ? 0 : 100) +
+      count * 4 +
+      (play.as.length ? 50 : 0) -
+      (play.cards.every((one) => cards.includes(one)) ? 1 : 0);
+    const name = `${kind} ${count} ${height} ${low}`;
+    if (order < (found.get(name)?.order ?? Infinity)) found.set(name, { play, order });
+  }
+  return [...found.values()].sort((a, b) => a.order - b.order).map(({ play }) => play);
 }
 
 /**

@@ -1,258 +1,267 @@
 /**
- * Where everything lies on the table: seats, what they have laid, places of the exchange, words, the hand or two hands at the bottom.
- * Four layouts: around the table for up to four hands, in boxes for more; wide and narrow. Knows numbers only, no card and no rule.
+ * Where everything lies on the table in a room of so many pixels: seats, scores, the trick, places of the exchange, the own seat,
+ * the hand or two hands at the bottom. Three manners: slim (upright), roomy (one fan), flat (low). Knows numbers only, no card and no rule.
  *
- * @typedef {{x: number, y: number, w: number, h: number}} Box   in units of the picture
- * @typedef {Box & {turn: number, step: number}} HandSpot   of a card in a hand: degrees, and how far the next one is
+ * @import { Room } from "../../board/room.js"
+ * @import { SeatSpot } from "./ring.js"
  *
- * @typedef {object} SeatSpot   the places of a hand of the table
- * @property {Box} ground
- * @property {Box} laid   for what it has played
- * @property {Box} [put]   for a card that is given to it; only around the table, for others
- * @property {Box} [open]   for cards that lie open; only in boxes
- * @property {boolean} [own]   whether it is the one at the bottom
+ * @typedef {{x: number, y: number, w: number, h: number}} Box   in pixels
+ * @typedef {Box & {turn: number, step: number, see: number, row: number, column: number}} HandSpot   of a card in a hand: degrees, how
+ *   much of its width and height no other card covers, its row from 0 and its column from 1
+ *
+ * @typedef {object} Sizes
+ * @property {boolean} slim
+ * @property {boolean} flat
+ * @property {boolean} tight   whether tags lie on the faces, since there is no room below
+ * @property {boolean} many   whether more than four sit there
+ * @property {boolean} low   whether two hands leave so little room that all others sit at the top
+ * @property {boolean} wide   whether every card of others is drawn
+ * @property {number} margin   above the seats
+ * @property {number} edge   beside them
+ * @property {number} face   its width
+ * @property {number} name   size of type
+ * @property {number} text   size of other words
+ * @property {number} back   width of a card of others
+ * @property {number} hold   width of all of them
+ * @property {number} card   width of a card of the own hand
+ * @property {number} free   least free width of it
+ * @property {number} up   how far a raised card goes
+ * @property {number} chip   height of the buttons beside the own seat
  *
  * @typedef {object} Layout
  * @property {number} width
  * @property {number} height
- * @property {boolean} slim
- * @property {boolean} [boxes]   whether the hands have boxes around an open middle
- * @property {number} card   width of a card on the table
- * @property {number} [big]   width of a card of the highest play in the middle
- * @property {{x: number, y: number}} [middle]   from where arrows between boxes point
- * @property {SeatSpot[]} seats   from the bottom on, in the order of play
- * @property {Box} say   for the sentence while cards are played
- * @property {Box} ask   before that
- * @property {Box} over   after a hand
- * @property {{x: number, y: number, gap: number}} info   the first line of the corner, and how far the next one is
- * @property {Box} [top]   for the highest play in the middle
- * @property {(i: number, n: number) => Box} [puts]   places of the exchange side by side
+ * @property {Sizes} sizes
+ * @property {SeatSpot[]} seats   from the own one on, in the order of play
+ * @property {Box[]} scores   the upper corners
+ * @property {Box} felt   for the trick
+ * @property {number} card   width of its cards
+ * @property {Box} chips   for the buttons beside the own seat
+ * @property {(i: number, n: number) => Box} puts   places of the exchange side by side
+ * @property {(i: number) => Box} ranks   of the thirteen that can be wished for
+ * @property {Box} rankBox   around them
  * @property {(i: number, n: number, which?: number) => HandSpot} hand   the ith of n cards; which: 1 for the second hand
- * @property {number} up   how far a raised card goes
- * @property {Box} put   the middle, where cards are dropped
- * @property {{x: number, y: number, ground: Box}} [second]   the words above the second hand
+ * @property {Box|null} second   the words above the second hand
  */
 
-export const ROW = 7; // cards in a row of a narrow hand
-const AROUND = 4; // hands that fit around a table
+import { box, createFan, divide, heightOf } from "./fan.js";
+import { createRing } from "./ring.js";
 
-/** @param {number} x @param {number} y @param {number} w @param {number} h @returns {Box} */
-export const box = (x, y, w, h) => ({ x, y, w, h });
+const RATIO = 1.4;
+const LARGE = 1.4; // of a card of the trick to one of the hand
+const ROUND = 4; // hands of a table with large seats
+const NUMBER = 15; // height of the line with the number of the hand
+const MANY = 16; // cards of a hand that cover each other more
+const SOME = [1, 1, 1, 1, 1, 1, 0.92, 0.88, 0.88, 0.84, 0.84, 0.84, 0.84]; // size of seats by hands on the table
+
+const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>
+  Math.max(low, Math.min(high, value));
 
 /**
- * @param {number} n hands on the table @param {boolean} slim
- * @param {{bare?: boolean, two?: boolean, rows?: number}} [more] bare: others' hands lie open; two: the viewer has two hands; rows: of a narrow hand
- * @returns {Layout}
+ * @typedef {object} Wanted   what lies on the table
+ * @property {number} [full]   cards of a hand when all are dealt
+ * @property {boolean} [two]   whether the viewer has two hands
+ * @property {boolean} [bare]   whether hands of others lie open
+ * @property {number} [corners]   lines of scores in each upper corner
  */
-export function createLayout(n, slim, { bare = false, two = false, rows = 2 } = {}) {
-  const make = n > AROUND ? (slim ? narrowBoxes : wideBoxes) : slim ? narrow : wide;
-  const made = make(n - 1, bare, rows);
-  return two ? withSecond(made) : made;
-}
 
-/** A hand of a wide table in a slight arc. @param {number} y @returns {Layout["hand"]} */
-const arc = (y) => (i, n) => {
-  const step = Math.min(84, 1072 / Math.max(n - 1, 1));
-  const off = i - (n - 1) / 2;
-  return { ...box(600 + off * step - 56, y + off * off * 0.36, 112, 156.8), turn: off * 0.75, step };
-};
-
-/** A hand of a narrow table in rows. @param {number} y @returns {Layout["hand"]} */
-const lines = (y) => (i) => ({
-  ...box(1.5 + (i % ROW) * 85.7, y + Math.floor(i / ROW) * 124, 82.5, 115.5),
-  turn: 0,
-  step: 85.7,
-});
-
-/**
- * The next one right, the one before left, all between on top. Open hands need more room.
- * @param {number} others @param {boolean} bare @returns {Layout}
- */
-function wide(others, bare) {
-  const top = others - 2;
-  const w = Math.min(bare ? 600 : 480, 1184 / Math.max(top, 1) - 14);
-  const side = bare ? 246 : 176;
-  /** @type {SeatSpot[]} */
-  const seats = [
-    { ground: box(8, 500, 1184, 62), laid: box(400, 378, 400, 109), own: true },
-    { ground: box(972, 130, 220, side), laid: box(632, 246, 330, 109), put: box(820, 226, 96, 134) },
-  ];
-  for (let i = 0; i < top; i += 1) {
-    const x = 600 + (i + 0.5 - top / 2) * (w + 14) * -1 - w / 2;
-    seats.push({
-      ground: box(x, 8, w, 96),
-      laid: box(x + (w - 330) / 2, 116, 330, 109),
-      put: box(x + w / 2 - 48, 146, 96, 134),
-    });
-  }
-  seats.push({ ground: box(8, 130, 220, side), laid: box(238, 246, 330, 109), put: box(284, 226, 96, 134) });
+/** @param {number} n hands on the table @param {Room} room @param {Wanted} [wanted] @returns {Layout} */
+export function createLayout(n, room, { full = 14, two = false, bare = false, corners = 0 } = {}) {
+  const sizes = sizesOf(n, room, full, two, bare);
+  const low = lowerPart(room, sizes, full, two);
+  const inLine = sizes.low && sizes.slim && corners > 0; // no corner is free
+  const scores = inLine ? [box(8, 0, room.w - 16, NUMBER)] : corners ? cornersOf(room, sizes, corners) : [];
+  const head = scores.length && ((n > ROUND && !sizes.flat) || inLine) ? scores[0].h + 4 : 0;
+  const ring = createRing(
+    n - 1,
+    { w: room.w, h: low.top },
+    sizes,
+    head || (scores[0] ? -scores[0].y - scores[0].h : 0),
+  );
+  if (head) for (const one of scores) one.y = ring.below + 2;
+  if (inLine) ring.below += head;
+  const felt = feltOf(n, room, sizes, ring, sizes.flat ? low.upper - sizes.up : low.top);
+  const card = clamp(
+    Math.min(LARGE * sizes.card, felt.h / (RATIO * 1.45), felt.w * 0.52),
+    Math.min(sizes.card, felt.h / RATIO),
+    220,
+  );
   return {
-    width: 1200,
-    height: 802,
-    seats,
-    slim: false,
-    card: 78,
-    say: box(810, 376, 382, 112),
-    ask: box(250, 396, 700, 92),
-    over: box(240, 222, 720, 250),
-    info: { x: 22, y: 402, gap: 32 },
-    hand: arc(606),
-    up: 30,
-    put: box(240, 112, 720, 370),
+    width: room.w,
+    height: room.h,
+    sizes,
+    seats: [low.own, ...ring.seats],
+    scores,
+    felt,
+    card,
+    chips: low.chips,
+    puts: placesIn(felt, Math.max(44, Math.min(sizes.card * 1.05, card)), two),
+    ...ranksIn(room, sizes, felt),
+    hand: low.hand,
+    second: low.second,
   };
 }
 
-/** @param {number} others @param {boolean} bare @returns {Layout} */
-function narrow(others, bare) {
-  const top = others - 2;
-  const side = bare ? 172 : 100;
-  const more = side - 100; // everything below the seats at the sides moves down by this
-  /** @param {number} x @param {number} y @param {number} w @param {number} h */
-  const low = (x, y, w, h) => box(x, y + more, w, h);
-  const w = 592 / Math.max(top, 1);
-  /** @type {SeatSpot[]} */
-  const seats = [
-    { ground: low(4, 530, 592, 74), laid: low(150, 388, 300, 84), own: true },
-    { ground: box(304, 84, 292, side), laid: low(308, 292, 286, 84), put: low(462, 236, 94, 131) },
-  ];
-  for (let i = 0; i < top; i += 1) {
-    const x = 4 + (top - 1 - i) * w;
-    seats.push({
-      ground: box(x, 4, w - (top > 1 ? 6 : 0), 74),
-      laid: low(x + (w - 286) / 2, 196, 286, 84),
-      put: low(x + w / 2 - 47, 236, 94, 131),
-    });
-  }
-  seats.push({ ground: box(4, 84, 292, side), laid: low(6, 292, 286, 84), put: low(44, 236, 94, 131) });
+/** @param {number} n @param {Room} room @param {number} full @param {boolean} two @param {boolean} bare @returns {Sizes} */
+function sizesOf(n, { w, h }, full, two, bare) {
+  const flat = h < 430 && w > 1.4 * h;
+  const slim = !flat && w < 600;
+  const wide = !flat && w >= 900 && h >= 560;
+  const scale = SOME[n] ?? 1;
+  const face =
+    scale *
+    (flat
+      ? clamp(h * 0.133, 34, 46)
+      : slim
+        ? clamp(Math.min(w * 0.133, h * 0.087), 34, 60)
+        : clamp(Math.min(w * 0.083, h * 0.096), 44, 96));
+  const name = slim || flat ? (w < 340 || n > 8 ? 13 : n > 5 ? 14 : 15) : n > 8 ? 15 : wide ? 19 : 17;
+  const back = Math.max(bare ? 26 : 14, face * (n > 8 ? 0.36 : wide ? 0.5 : 0.46));
+  const free = full > MANY && w < 400 ? 28 : w < 360 ? 40 : 44;
+  const card = flat
+    ? clamp(w - 58 - free * (full - 1), 52, 68)
+    : slim
+      ? Math.min((w - 16) / 5.66, h * 0.118)
+      : Math.min(w * 0.125, h * 0.146, 150);
   return {
-    width: 600,
-    height: 884 + more,
-    seats,
-    slim: true,
-    card: 60,
-    say: low(6, 474, 588, 54),
-    ask: low(6, 404, 588, 128),
-    over: low(6, 200, 588, 320),
-    info: { x: 10, y: 412 + more, gap: 30 },
-    hand: lines(634 + more),
-    up: 20,
-    put: low(4, 190, 592, 280),
+    slim,
+    flat,
+    many: n > ROUND,
+    low: two && (slim || flat),
+    tight: flat || (slim && h < 500),
+    wide,
+    margin: n > 8 ? 10 : flat || w < 360 ? 6 : 10,
+    edge: wide ? 22 : 5,
+    face,
+    name,
+    text: wide ? 16 : 13,
+    back,
+    hold: back * (wide && n < 9 ? 3.9 : 2.3) + (n > 8 ? 8 : 12),
+    card: two ? card * 0.86 : card,
+    free,
+    up: slim && w < 360 ? 11 : wide ? 24 : 14,
+    chip: w < 360 ? 40 : 44,
   };
 }
 
 /**
- * Boxes around an open middle, in which the highest play lies; what each has laid is in its box.
- * @param {number} others @param {boolean} bare @returns {Layout}
+ * The own seat with its buttons, the hand, and the second one below it.
+ * @param {Room} room @param {Sizes} sizes @param {number} full @param {boolean} two
  */
-function wideBoxes(others, bare) {
-  const top = others === 4 ? 2 : others % 2 ? 3 : 4;
-  const deep = (others - top) / 2;
-  const h = bare ? 206 : 126;
-  const w = 1184 / top;
-  const ground = [
-    ...Array.from({ length: deep }, (_, i) => box(902, 8 + (deep - i) * (h + 8), 290, h)),
-    ...Array.from({ length: top }, (_, i) => box(8 + (top - 1 - i) * w, 8, w - (i ? 8 : 0), h)),
-    ...Array.from({ length: deep }, (_, i) => box(8, 8 + (i + 1) * (h + 8), 290, h)),
-  ];
-  const y = 8 + h + 8; // of the middle
-  const base = y + Math.max(300, deep * (h + 8));
-  return {
-    width: 1200,
-    height: base + 330,
-    slim: false,
-    boxes: true,
-    card: 54,
-    big: 78,
-    middle: { x: 600, y: y + 150 },
-    seats: [
-      { ground: box(8, base, 1184, 86), laid: box(860, base + 5, 320, 76), own: true },
-      ...ground.map((one) => boxed(one, 160, h)),
-    ],
-    say: box(310, y + 200, 580, 92),
-    ask: box(310, y + 200, 580, 92),
-    over: box(310, y + 8, 580, 284),
-    info: { x: 322, y: y + 186, gap: 32 },
-    top: box(310, y + 26, 580, 112),
-    puts: puts(box(310, y + 8, 580, 134), 96),
-    hand: arc(base + 134),
-    up: 30,
-    put: box(304, y, 592, 292),
+function lowerPart({ w, h }, sizes, full, two) {
+  const { slim, flat, many, wide, card, free, up, chip, face } = sizes;
+  const left = flat ? 54 : wide ? 26 : 8;
+  const strip = { x: left, w: w - left - (flat ? 4 : left), card, free, slim, straight: slim || flat, full };
+  const most = divide(full, strip).rows;
+  const see = two
+    ? Math.max(flat ? 44 : free, card * 0.62)
+    : Math.max(free, card * RATIO * (w < 360 ? 0.76 : 0.8));
+  const one = heightOf(most, card, see) + (most === 1 && !flat && !slim ? card * 0.22 : 0);
+  const line = two ? sizes.name * 1.3 + 6 : 0;
+  const bottom = h - (w < 360 ? 6 : 8);
+  const upper = two ? bottom - 2 * one - line : bottom - one;
+  const hand = createFan({ ...strip, y: upper, h: one, see });
+  const lower = two ? createFan({ ...strip, y: bottom - one, h: one, see }) : hand;
+  const own = flat ? 44 : wide ? 60 : clamp(face * 0.85, 36, 52);
+  const high = flat ? own + sizes.name * 1.3 : Math.max(own, chip);
+  const top = flat ? bottom - (two ? one : 0) - high : upper - up - (slim ? 6 : -6) - high;
+  const words = sizes.text * 1.25;
+  const x = flat ? 5 : left;
+  /** @type {SeatSpot} */
+  const seat = {
+    ground: flat ? box(x, top, own, high) : box(x, top, own + (wide ? 170 : w < 360 ? 84 : 100), high),
+    shape: flat ? "badge" : "beside",
+    face: { x: x + own / 2, y: top + (flat ? own : high) / 2, r: own / 2 },
+    name: flat
+      ? { x: x + own / 2, y: top + own + sizes.name, room: own + 8, size: 13, anchor: "middle" }
+      : {
+          x: x + own + 8,
+          y: top + high / 2 - 2,
+          room: wide ? 160 : w < 360 ? 74 : 90,
+          size: wide ? 19 : 15,
+          anchor: "start",
+        },
+    hold: box(x + own + 8, top + high / 2 + 2, 100, words),
+    tag: flat
+      ? { x: 52 + chip, y: upper - up - 6 - chip / 2, room: 100 }
+      : { x: x + own / 2, y: many ? top + high / 2 + own / 2 - 6 : top - 12, room: 120 },
+    own: true,
   };
-}
-
-/** @param {number} others @param {boolean} bare @param {number} rows @returns {Layout} */
-function narrowBoxes(others, bare, rows) {
-  const deep = Math.ceil(others / 2);
-  const h = bare ? 222 : 122;
-  const odd = others % 2;
-  const at = (/** @type {number} */ row, /** @type {boolean} */ right) =>
-    odd && row === 0 ? box(4, 4, 592, h) : box(right ? 303 : 4, 4 + row * (h + 6), 293, h);
-  const right = Array.from({ length: deep - odd }, (_, i) => at(deep - 1 - i, true));
-  const left = Array.from({ length: deep - odd }, (_, i) => at(i + odd, false));
-  const ground = [...right, ...(odd ? [at(0, true)] : []), ...left];
-  const y = 4 + deep * (h + 6);
-  const base = y + 262;
+  const from = flat ? 5 : seat.ground.x + seat.ground.w;
+  const chips = flat
+    ? box(from, upper - up - chip - 6, w - 10, chip)
+    : box(from, top + (high - chip) / 2, w - from - left, chip);
   return {
-    width: 600,
-    height: base + 112 + rows * 124,
-    slim: true,
-    boxes: true,
-    card: 52,
-    big: 70,
-    middle: { x: 300, y: y + 100 },
-    seats: [
-      { ground: box(4, base, 592, 86), laid: box(322, base + 6, 266, 74), own: true },
-      ...ground.map((one) => boxed(one, 150, h)),
-    ],
-    say: box(6, y + 194, 588, 62),
-    ask: box(6, y + 172, 588, 84),
-    over: box(6, y + 4, 588, 250),
-    info: { x: 10, y: y + 166, gap: 30 },
-    top: box(6, y + 30, 588, 100),
-    puts: puts(box(6, y + 4, 588, 131), 94),
-    hand: lines(base + 104),
-    up: 20,
-    put: box(4, y, 592, 256),
-  };
-}
-
-/**
- * A seat whose cards lie in its own box, right of its words.
- * @param {Box} ground @param {number} words width of the words @param {number} h @returns {SeatSpot}
- */
-const boxed = (ground, words, h) => ({
-  ground,
-  laid: box(ground.x + words, ground.y + 40, ground.w - words - 10, 76),
-  open: box(ground.x + 10, ground.y + 124, ground.w - 20, h - 128),
-});
-
-/**
- * So many places side by side in a strip.
- * @param {Box} strip @param {number} w @returns {NonNullable<Layout["puts"]>}
- */
-const puts = (strip, w) => (i, n) => {
-  const step = Math.min(w * 2.2, strip.w / n);
-  return box(strip.x + strip.w / 2 + (i - (n - 1) / 2) * step - w / 2, strip.y, w, strip.h);
-};
-
-/**
- * Another hand below the own one, with a line of words above it; and places in the middle for cards of both.
- * @param {Layout} made @returns {Layout}
- */
-function withSecond(made) {
-  const { slim, hand, height } = made;
-  const from = slim ? height + 2 : 800;
-  const lower = (slim ? lines : arc)(from + (slim ? 48 : 72));
-  const strip = slim ? box(4, 266, 592, 131) : box(246, 150, 708, 134);
-  return {
-    ...made,
-    height: from + (slim ? 48 + 250 : 268),
-    second: {
-      x: slim ? 10 : 22,
-      y: from + (slim ? 32 : 30),
-      ground: box(slim ? 4 : 8, from, slim ? 592 : 1184, 42),
-    },
-    puts: puts(strip, slim ? 94 : 96),
+    own: seat,
+    upper,
+    top: flat ? chips.y : seat.ground.y - 4,
+    chips,
+    /** @type {Layout["hand"]} */
     hand: (i, n, which = 0) => (which ? lower : hand)(i, n),
+    second: two ? box(left, bottom - one - line, w - 2 * left, line) : null,
+  };
+}
+
+/** The upper corners, for lines of scores. @param {Room} room @param {Sizes} sizes @param {number} lines @returns {Box[]} */
+function cornersOf({ w }, { wide, edge, text, slim, flat }, lines) {
+  const width = wide ? 190 : slim || flat ? (w < 360 ? 86 : 104) : 150;
+  const high = (lines > 1 ? lines * text * 1.3 + 4 : wide ? 74 : w < 360 ? 46 : 52) + NUMBER;
+  const x = Math.max(edge + 3, 8);
+  const y = wide ? 18 : w < 360 ? 6 : 8;
+  return [box(x, y, width, high), box(w - x - width, y, width, high)];
+}
+
+/**
+ * The room of the trick, without the line of words below it.
+ * @param {number} n @param {Room} room @param {Sizes} sizes @param {import("./ring.js").Ring} ring @param {number} own top of the own seat
+ * @returns {Box}
+ */
+function feltOf(n, { w }, sizes, { below, side, seats }, own) {
+  const gap = sizes.wide ? 30 : 6;
+  const top = n <= ROUND && sizes.flat && !sizes.low ? 16 : below + 6;
+  const apart = sizes.low && sizes.flat ? 60 : 0; // for the buttons at both sides
+  const beside =
+    apart || (sizes.flat && n === ROUND ? Math.max(side, seats[1].ground.x + seats[1].ground.w) : side);
+  const words = sizes.flat ? 22 : sizes.text * 1.3 + 14;
+  return box(
+    beside + gap,
+    top,
+    w - beside - (apart * 4.4 || side) - 2 * gap,
+    Math.max(60, own - top - words),
+  );
+}
+
+/**
+ * Places side by side in the middle of a box, with words below and perhaps above.
+ * @param {Box} felt @param {number} card @param {boolean} above
+ */
+const placesIn = (felt, card, above) => (/** @type {number} */ i, /** @type {number} */ n) => {
+  const most = (felt.h + 14 - (above ? 40 : 24)) / RATIO;
+  const step = Math.min(card * 1.5, (felt.w + 12) / n);
+  const w = Math.min(card, step - 8, Math.max(most, 44));
+  const y = felt.y + (felt.h + (above ? 14 : -10) - w * RATIO - 14) / 2;
+  return box(felt.x + felt.w / 2 + (i - (n - 1) / 2) * step - w / 2, y, w, w * RATIO);
+};
+
+/** Two rows of thirteen cards over the trick. @param {Room} room @param {Sizes} sizes @param {Box} felt */
+function ranksIn({ w }, { free, wide, flat, chip }, felt) {
+  const [gap, columns] = [w < 360 ? 3 : 5, flat ? 13 : 7];
+  const card = Math.max(chip, Math.min(wide ? 64 : 46, (w - 16 - gap * 6) / 7, free * 1.6));
+  const rows = Math.ceil(13 / columns);
+  const high = card * (flat ? 1.2 : 1.25);
+  const [width, height] = [columns * (card + gap) - gap, rows * (high + gap) - gap];
+  const [x, y] = [
+    flat ? clamp(felt.x + (felt.w - width) / 2, 8, w - width - 8) : (w - width) / 2,
+    felt.y + felt.h - height + (flat ? 0 : 8),
+  ];
+  return {
+    ranks: (/** @type {number} */ i) =>
+      box(
+        x + (i % columns) * (card + gap) + (Math.floor(i / columns) && !flat ? (card + gap) / 2 : 0),
+        y + Math.floor(i / columns) * (high + gap),
+        card,
+        high,
+      ),
+    rankBox: box(x - 8, y - 8, width + 16, height + 16),
   };
 }

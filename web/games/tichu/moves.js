@@ -6,10 +6,10 @@
  * @import { TichuDesk } from "./desk.js"
  */
 
-import { look } from "./cards.js";
-import { fits, giving, has, mine, seatMoves } from "./desk.js";
+import { look, rankLetter } from "./cards.js";
+import { fits, giving, has, mine, seatMoves, seatOf } from "./desk.js";
 import { textOf } from "./hand.js";
-import { paint, show } from "./paint.js";
+import { offersOf, paint, show } from "./paint.js";
 
 const KEEN = 500; // before a pass by itself, in milliseconds
 
@@ -19,8 +19,9 @@ export function tap(desk, place) {
   const n = Number(/\d+$/.exec(place)?.[0] ?? 0);
   if (place.startsWith("card")) return raise(desk, n);
   if (place.startsWith("put")) return giving(desk) ? lay(desk, n, [...raised][0] ?? 0) : undefined;
-  const gift = seatMoves(desk).find(({ parts }) => parts[0] === place);
+  const gift = seatMoves(desk).find((one) => seatOf(one) === place);
   if (gift) return choose(desk, gift.move);
+  if (place.startsWith("wish")) return choose(desk, `W${rankLetter(n)}`);
   if (place.startsWith("seat") || place === "trick") kit.speak(nameOf(desk, place));
   return undefined;
 }
@@ -35,6 +36,14 @@ function raise(desk, card) {
   if (giving(desk)) raised.clear();
   if (up) raised.add(card);
   else raised.delete(card);
+  show(desk);
+  desk.hold.check();
+}
+
+/** These cards and no others. @param {TichuDesk} desk @param {number[]} cards */
+export function raiseAll(desk, cards) {
+  desk.raised.clear();
+  for (const card of cards) desk.raised.add(card);
   show(desk);
   desk.hold.check();
 }
@@ -69,12 +78,12 @@ export function choose(desk, move) {
 }
 
 /**
- * Plays the raised cards; what is not offered is refused with the reason of the rules.
+ * Plays the raised cards, or what is offered with them; what is not offered is refused with the reason of the rules.
  * @param {TichuDesk} desk @param {Play} [reading]
  */
 export function play(desk, reading) {
   const { raised, hand, kit } = desk;
-  const found = reading ?? hand.readings(raised)[0];
+  const found = reading ?? hand.readings(raised)[0] ?? offersOf(desk)[0];
   if (found) {
     raised.clear();
     choose(desk, found.move);
@@ -141,9 +150,12 @@ function onlyPass(desk) {
   return mine(desk) && alone && only.length === 1 && only[0].move === "-";
 }
 
-/** By suits, or by ranks again. @param {TichuDesk} desk */
+/** @type {readonly import("./scene.js").Order[]} */
+const ORDERS = ["rank", "suit", "group"];
+
+/** By ranks, by suits, by groups, and by ranks again. @param {TichuDesk} desk */
 export function sort(desk) {
-  desk.sort = desk.sort === "rank" ? "suit" : "rank";
+  desk.sort = ORDERS[(ORDERS.indexOf(desk.sort) + 1) % ORDERS.length];
   desk.kit.settings?.set?.("cardsort", desk.sort);
   paint(desk);
 }

@@ -1,43 +1,71 @@
 /**
- * Bringing a table up to date: picture, sentence, buttons on the table and below it, sheets. Knows where each of them is and what
- * it depends on; knows no rule, no event and no movement.
+ * Bringing a table up to date: picture, sentences, buttons on the table, beside the own seat and below. Knows where each of them is
+ * and what it depends on; knows no rule, no event and no movement.
  *
  * @import { TichuDesk } from "./desk.js"
  */
 
 import { layHand } from "../../board/lay.js";
-import { actsOf, toolsOf } from "./acts.js";
+import { put, write } from "../../board/svg.js";
+import { actsOf, chipsOf } from "./acts.js";
 import { look } from "./cards.js";
-import { fits, giving, has, mine, read, seatMoves } from "./desk.js";
+import { fits, giving, has, mine, read, seatMoves, seatOf } from "./desk.js";
 import { rowsOf } from "./scene.js";
+import { around } from "./trick.js";
 
 /** Everything that hangs on the view and on what is prepared here. @param {TichuDesk} desk */
 export function paint(desk) {
   desk.seen = read(desk, desk.view);
   for (const card of desk.raised) if (!desk.seen.hand.includes(card)) desk.raised.delete(card);
-  desk.root.style.setProperty("--shape", (desk.seen.layout.width / desk.seen.layout.height).toFixed(4));
+  const { sizes } = desk.seen.layout;
+  put(desk.root, "data-manner", sizes.flat ? "flat" : sizes.slim ? "slim" : "roomy");
   desk.picture.draw(desk.seen);
   word(desk);
   desk.sheets.draw(desk.view);
-  if (Boolean(desk.view.outcome) !== desk.done) desk.sheets.open(false); // the result has a sheet of its own
-  desk.done = Boolean(desk.view.outcome);
   layCells(desk);
   show(desk);
 }
 
 /**
- * The sentences in the middle of the table: what is waited for, or how the hand came out that is over.
+ * The sentence below the trick: what lies there, or what is waited for; after a hand how it came out.
  * @param {TichuDesk} desk
  */
 export function word(desk) {
-  const { width, height, ...layout } = desk.seen.layout;
-  const over = desk.ended || Boolean(desk.view.outcome);
-  const { x, y, w, h } = over ? layout.over : desk.seen.phase === "play" ? layout.say : layout.ask;
-  for (const [name, share] of Object.entries({ x: x / width, y: y / height, w: w / width, h: h / height }))
-    desk.say.style.setProperty(`--${name}`, `${(share * 100).toFixed(3)}%`);
-  desk.say.textContent = over
-    ? desk.sheets.last(desk.view).join("\n")
-    : desk.voice.prompt(desk.view, desk.seen);
+  const { seen, view, voice } = desk;
+  const over = isOver(desk);
+  desk.result.draw(over ? view : null, seen);
+  place(desk);
+  const pile = seen.piles.at(-1);
+  const asked = mine(desk) && !seen.wishing ? voice.prompt(view, seen) : "";
+  const narrow = seen.puts.length > 0 && seen.layout.sizes.tight; // then it stands beside the buttons
+  write(desk.say, narrow || over || seen.wishing ? "" : pile ? voice.caption(seen) : asked);
+}
+
+/** Whether a hand or the game is over, and how it came out is shown. @param {TichuDesk} desk */
+const isOver = ({ ended, view }) =>
+  ended ||
+  Boolean(view.outcome) ||
+  (view.scene.facts.phase === "deal" && Boolean(view.scene.facts.sheet?.length));
+
+/** Puts the sentence where there is room for it. @param {TichuDesk} desk */
+function place({ seen, say }) {
+  const { felt, sizes, width } = seen.layout;
+  const words = sizes.text * 1.35 + 6;
+  const low = Math.max(...seen.piles.map((one) => around(one).y + around(one).h), 0) + 6;
+  const put = seen.puts.at(-1)?.spot;
+  const free = put ? put.y + put.h + words + 14 : felt.y + felt.h / 2 - words;
+  const y = seen.piles.length ? Math.min(Math.max(low, felt.y), felt.y + felt.h + 2) : free;
+  const w =
+    seen.piles.length && sizes.slim && !sizes.many
+      ? width - 24
+      : Math.max(felt.w, sizes.slim ? width * 0.6 : 0);
+  const x = felt.x + felt.w / 2 - w / 2;
+  for (const [name, value] of Object.entries({
+    left: Math.max(6, x),
+    top: Math.max(4, y),
+    width: Math.min(w, width - 12),
+  }))
+    say.style.setProperty(name, `${value.toFixed(1)}px`);
 }
 
 /** A button on everything that has a name. @param {TichuDesk} desk */
@@ -48,15 +76,21 @@ export function layCells(desk) {
 }
 
 /**
- * Places where what is raised can go, or a seat that can be chosen.
+ * Places where what is raised can go, or a seat or rank that can be chosen.
  * @param {TichuDesk} desk @returns {Set<string>}
  */
 function targetsOf(desk) {
   const { raised, seen } = desk;
-  if (!giving(desk) || !raised.size) return new Set(seatMoves(desk).map(({ parts }) => parts[0]));
-  const open = seen.puts.filter((put) => [...raised].some((card) => fits(desk, put, card)));
+  if (seen.wishing)
+    return new Set(desk.view.choices.filter(({ move }) => move !== "W-").map(({ parts }) => parts[0]));
+  if (!giving(desk) || !raised.size) return new Set(seatMoves(desk).map(seatOf));
+  const open = seen.puts.filter((one) => [...raised].some((card) => fits(desk, one, card)));
   return new Set(open.map(({ id }) => `put${id}`));
 }
+
+/** What the raised cards can become with others. @param {TichuDesk} desk */
+export const offersOf = (desk) =>
+  desk.raised.size && !giving(desk) && mine(desk) ? desk.hand.with(desk.raised) : [];
 
 /** Everything that depends on what can be chosen, is raised or is marked. @param {TichuDesk} desk */
 export function show(desk) {
@@ -66,37 +100,47 @@ export function show(desk) {
   const judge = choosing && (desk.hand.plays.length > 0 || has(desk, "-"));
   const dull = (/** @type {number} */ card) => judge && !open.has(look(card));
   const targets = targetsOf(desk);
-  const mind = { raised, dull, open: targets, marks: desk.marks, high: desk.high };
+  const found = desk.hand.readings(raised);
+  const offered = offersOf(desk);
+  const more = found.length ? [] : (offered[0]?.cards ?? []);
+  const mind = {
+    raised,
+    offered: new Set(alike(more, desk)),
+    dull,
+    open: targets,
+    marks: desk.marks,
+    high: desk.high,
+  };
   desk.picture.aim(seen, mind);
-  for (const place of cells.places()) {
-    cells.say(place, desk.voice.name(place, seen, mind));
-    const card = place.startsWith("card");
+  for (const spot of cells.places()) {
+    cells.say(spot, desk.voice.name(spot, seen, mind));
+    const card = spot.startsWith("card");
     const used = card
       ? Boolean(desk.view.choices.length)
-      : targets.has(place) || (place.startsWith("put") && giving(desk));
-    cells.use(place, used ? "drag" : null);
-    const pressed = card && raised.has(Number(place.slice(4)));
-    cells.button(place)?.toggleAttribute("aria-pressed", false);
-    if (card) cells.button(place)?.setAttribute("aria-pressed", String(pressed));
+      : targets.has(spot) || (spot.startsWith("put") && giving(desk));
+    cells.use(spot, used ? (card || spot.startsWith("put") ? "drag" : "tap") : null);
+    if (card) put(cells.button(spot) ?? desk.root, "aria-pressed", String(raised.has(Number(spot.slice(4)))));
   }
-  desk.panel.draw({
-    scores: scoreLine(desk),
-    ...actsOf(desk, { mine: mine(desk), has: (move) => has(desk, move), giving: giving(desk) }),
-    tools: desk.ended || desk.view.outcome ? [] : toolsOf(desk),
-  });
+  const now = {
+    mine: mine(desk),
+    has: (/** @type {string} */ move) => has(desk, move),
+    giving: giving(desk),
+    found,
+    offered,
+  };
+  desk.chips.draw(chipsOf(desk, now), seen.layout.chips, seen.layout.sizes.flat);
+  const { acts, words } = actsOf(desk, now);
+  const onTable = mine(desk) && words === desk.say.textContent;
+  desk.kit.acts?.(acts, onTable ? "" : words);
 }
 
-/** @param {TichuDesk} desk */
-function scoreLine(desk) {
-  const { t } = desk.kit.words;
-  const { facts } = desk.seen;
-  const sides = desk.voice.scores(desk.seen).map(desk.voice.score);
-  const told = { sides: sides.join(" · "), target: facts.target ?? 0, hand: facts.number || 1 };
-  const hands = facts.hands ?? desk.view.game?.options?.hands; // a match of so many hands, instead of points
-  if (!sides.length) return desk.seen.known ? t("aria.tichu.scores.none", told) : "";
-  return hands
-    ? t("aria.tichu.scores.hands", { ...told, hands })
-    : facts.target
-      ? t("aria.tichu.scores", told)
-      : t("aria.tichu.scores.throne", told);
+/** Of cards that look alike those that are raised. @param {number[]} cards @param {TichuDesk} desk */
+function alike(cards, { raised, seen }) {
+  const free = new Set(seen.hand);
+  return cards.map((card) => {
+    const same = [...free].filter((one) => look(one) === look(card));
+    const found = same.find((one) => raised.has(one)) ?? same.find((one) => one === card) ?? card;
+    free.delete(found);
+    return found;
+  });
 }

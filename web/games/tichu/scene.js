@@ -3,16 +3,22 @@
  * Knows the facts of the scene and its layout; knows no rule and draws nothing.
  *
  * @import { LogLine, TichuFacts } from "../../contract.js"
- * @import { BoardView, Piece } from "../types.js"
- * @import { Box, HandSpot, Layout, SeatSpot } from "./layout.js"
+ * @import { Room } from "../../board/room.js"
+ * @import { BoardView, Piece, SeatPlayer } from "../types.js"
+ * @import { Box, HandSpot, Layout } from "./layout.js"
+ * @import { SeatSpot } from "./ring.js"
+ * @import { Pile } from "./trick.js"
  *
  * @typedef {Partial<TichuFacts>} Facts   of a scene; none before the core is there
  * @typedef {BoardView<Facts> & {log?: LogLine[], game?: {seed?: string}}} TableView
  *   with what only a screen of a whole game knows
  *
+ * @typedef {"rank"|"suit"|"group"} Order   of the own cards
+ *
  * @typedef {object} Mine   what only this page knows
- * @property {"rank"|"suit"} [sort]   of the own cards
+ * @property {Order} [sort]
  * @property {Map<number, number>} [gifts]   place of the exchange -> card that is to go there
+ * @property {readonly SeatPlayer[]} [people]   by seat
  *
  * @typedef {{open: number[], hidden: number}} Held   cards of a hand that are seen, and how many are not
  *
@@ -34,6 +40,9 @@
  * @property {boolean} top   whether that is the highest
  * @property {number} signal   0 for none
  * @property {string} title   language key, "" for none
+ * @property {number} rank   from the throne down, from 1; 0 for none
+ * @property {number} reigns   hands won, where that is what counts
+ * @property {string} face   which one (web/board/faces.js), "" for nobody's
  * @property {boolean} turn
  * @property {boolean} won
  *
@@ -63,28 +72,27 @@
  * @property {number} backs   hidden cards of the near hand
  * @property {boolean} known
  * @property {boolean} bare
+ * @property {boolean} covered   whether nobody may see more than names and backs
  * @property {string} phase
  * @property {number[]} awaited
  * @property {number|null} viewer
  * @property {number[]} winners   sides
  * @property {Put[]} puts
+ * @property {Pile[]} piles   the trick as it lies there
+ * @property {boolean} wishing   whether a rank can be wished for
  * @property {Map<number, number>} got   card of the viewer -> who has given it
  * @property {(card: number) => HandSpot|null} at   where a card of the viewer lies
  * @property {(name: string) => Box|null} box   where an element lies
  */
 
 import { look, read } from "./cards.js";
-import { ROW, box, createLayout } from "./layout.js";
+import { box } from "./fan.js";
+import { createLayout } from "./layout.js";
+import { inOrder, pilesOf } from "./trick.js";
 
-const NARROW = 640;
-const SLACK = 24;
 const CLOSED = ["grand", "signal", "name"]; // phases before all cards are there
-
-/** @param {number} width of the board in CSS pixels @param {boolean} narrow as it is now */
-export const isNarrow = (width, narrow) => width > 0 && width < NARROW + (narrow ? SLACK : 0);
-
-/** @param {Box} b @param {number} w @param {number} h */
-const mid = (b, w, h) => box(b.x + (b.w - w) / 2, b.y + (b.h - h) / 2, w, h);
+const DECK = 56;
+const RANKS = 13;
 
 /** The seat at the bottom: the viewer, whom the cover lies there for, or a person. @param {TableView} view */
 function nearOf(view) {
@@ -103,11 +111,25 @@ const BY_SUIT = (a, b) => {
 };
 
 /**
+ * Own cards in an order; by groups: what is there more than once first, the most of a kind before.
+ * @param {number[]} cards @param {Order} order
+ */
+function sorted(cards, order) {
+  if (order !== "group") return cards.sort(order === "suit" ? BY_SUIT : BY_RANK);
+  /** @param {number} card */
+  const alike = (card) =>
+    read(card).suit < 0
+      ? 0
+      : cards.filter((one) => read(one).suit >= 0 && read(one).rank === read(card).rank).length;
+  return cards.sort((a, b) => alike(a) - alike(b) || BY_RANK(a, b));
+}
+
+/**
  * The scene as the board thinks of it.
- * @param {TableView} view @param {boolean} slim @param {Mine & {n?: number}} [mine]
+ * @param {TableView} view @param {Room} room @param {Mine & {n?: number}} [mine]
  * @returns {Seen}
  */
-export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 } = {}) {
+export function readScene(view, room, { sort = "rank", gifts = new Map(), n = 4, people = [] } = {}) {
   const { facts, pieces } = view.scene;
   const near = nearOf(view) % n;
   const cards = cardsOf(pieces, n);
@@ -117,21 +139,25 @@ export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 
   const yours = strange >= 0 && view.viewer === near && keepers[strange] === near;
   const second = yours && ["exchange", "play"].includes(facts.phase ?? "") ? strange : -1;
   const placed = new Set(gifts.values());
-  const sorted = (/** @type {number} */ hand) =>
-    cards[hand].open.filter((card) => !placed.has(card)).sort(sort === "suit" ? BY_SUIT : BY_RANK);
-  const own =
-    view.viewer === near || Boolean(view.outcome) || cards[near].open.length > 0 ? sorted(near) : [];
-  const other = second >= 0 ? sorted(second) : [];
-  const layout = createLayout(n, slim, {
+  const held = (/** @type {number} */ hand) =>
+    sorted(
+      cards[hand].open.filter((card) => !placed.has(card)),
+      sort,
+    );
+  const own = view.viewer === near || Boolean(view.outcome) || cards[near].open.length > 0 ? held(near) : [];
+  const other = second >= 0 ? held(second) : [];
+  const layout = createLayout(n, room, {
+    full: Math.max(Math.ceil((DECK * (facts.decks ?? 1)) / n), own.length, other.length),
     bare: Boolean(view.bare) || strange >= 0,
     two: second >= 0,
-    rows: own.length > 2 * ROW ? 3 : 2,
+    corners: cornersOf(facts),
   });
-  const table = { layout, near, second, sides, keepers, cards, order: turned };
+  const table = { layout, near, second, sides, keepers, cards, order: turned, people };
   const players = sides.map((_, seat) => playerOf(view, facts, seat, table));
   const hands = second >= 0 ? [near, second] : [near];
   const puts = facts.phase === "exchange" ? putsOf(facts, { hands, players, layout }, gifts) : [];
   const at = (/** @type {number} */ card) => spotOf({ layout, own, other }, card);
+  const wishing = view.choices.some(({ move }) => move === "W-");
   return {
     facts,
     layout,
@@ -147,16 +173,29 @@ export function readScene(view, slim, { sort = "rank", gifts = new Map(), n = 4 
     backs: cards[near].hidden,
     known: sides.length > 0,
     bare: Boolean(view.bare),
+    covered: typeof view.cover === "number",
     phase: facts.phase ?? "",
     awaited: view.awaited ?? [],
     viewer: view.viewer ?? null,
     winners: view.outcome?.winners ?? [],
     puts,
+    piles: players.length
+      ? pilesOf(
+          layout,
+          (facts.trick ?? []).map((one) => ({ seat: one.seat, cards: inOrder(one) })),
+          players,
+        )
+      : [],
+    wishing,
     got: gotOf(facts, hands),
     at,
     box: (name) => boxOf({ layout, players, puts, at }, name),
   };
 }
+
+/** Lines of scores in each upper corner: one for two sides, more for single players. @param {Facts} facts */
+const cornersOf = ({ standing = [], titles }) =>
+  titles || !standing.length ? 0 : Math.ceil(standing.length / 2);
 
 /**
  * Who belongs together ([] before that is known), plays after whom, and acts for each hand.
@@ -208,10 +247,11 @@ function spotOf({ layout, own, other }, card) {
 
 /**
  * @param {TableView} view @param {Facts} facts @param {number} seat
- * @param {{layout: Layout, near: number, second: number, sides: number[], keepers: number[], order: number[], cards: Held[]}} table
+ * @param {{layout: Layout, near: number, second: number, sides: number[], keepers: number[], order: number[], cards: Held[],
+ *   people: readonly SeatPlayer[]}} table
  * @returns {Player}
  */
-function playerOf(view, facts, seat, { layout, near, second, sides, keepers, order, cards }) {
+function playerOf(view, facts, seat, { layout, near, second, sides, keepers, order, cards, people }) {
   const plays = (facts.trick ?? []).filter((one) => one.seat === seat);
   const awaited = !view.outcome && (view.awaited ?? []).includes(keepers[seat]);
   const rank = facts.ranks?.indexOf(seat) ?? -1;
@@ -235,6 +275,9 @@ function playerOf(view, facts, seat, { layout, near, second, sides, keepers, ord
     top: facts.owner === seat,
     signal: facts.signals?.[seat] ?? 0,
     title: facts.titles?.[rank] ?? "",
+    rank: rank + 1,
+    reigns: facts.reigns?.[seat] ?? 0,
+    face: people[seat]?.face ?? "",
     turn: awaited && (facts.phase !== "play" || facts.turn === seat),
     won: (view.outcome?.winners ?? []).includes(sides[seat]),
   };
@@ -254,17 +297,15 @@ function putsOf(facts, { hands, players, layout }, gifts) {
     })),
   );
   // Side by side in the order in which the receivers sit from the left.
-  const order = layout.puts
-    ? [...gave].sort((a, b) => players[b.to].pos - players[a.to].pos || a.from - b.from)
-    : gave;
+  const order = [...gave].sort((a, b) => players[b.to].pos - players[a.to].pos || a.from - b.from);
   return gave.map((one) => {
-    const { pos, spot } = players[one.to];
+    const { pos } = players[one.to];
     const id = one.to + 16 * (hands.indexOf(one.from) + 2 * one.again);
     return {
       id,
       to: one.to,
       from: one.from,
-      spot: layout.puts?.(order.indexOf(one), gave.length) ?? spot.put ?? spot.laid,
+      spot: layout.puts(order.indexOf(one), gave.length),
       given: one.card >= 0,
       card: one.card > 0 ? one.card : (gifts.get(id) ?? 0),
       pos,
@@ -285,37 +326,14 @@ function boxOf({ layout, at, players, puts }, name) {
   if (put >= 0) return puts.find(({ id }) => id === put)?.spot ?? null;
   const seat = numberOf(name, "seat");
   if (seat >= 0) return players[seat]?.spot.ground ?? null;
-  return name === "trick" ? layout.put : null;
-}
-
-/**
- * The cards of a combination in a box: as wide as they may, in the middle.
- * @param {Box} spot @param {number} count @param {number} w of a card @returns {Box[]}
- */
-export function spread(spot, count, w) {
-  const h = w * 1.4;
-  const step = count > 1 ? Math.min(w * 0.62, (spot.w - w) / (count - 1)) : 0;
-  const start = spot.x + (spot.w - step * (count - 1) - w) / 2;
-  return Array.from({ length: count }, (_, i) => box(start + i * step, spot.y + (spot.h - h) / 2, w, h));
-}
-
-/**
- * Open cards of somebody else in one row, or two where it is narrow, so that every rank can be read.
- * @param {Omit<Box, "h">} spot @param {number} count @param {number} w of a card
- */
-export function rowsIn(spot, count, w) {
-  const rows = count > 1 && (spot.w - w) / (count - 1) < w * 0.45 ? 2 : 1;
-  const first = Math.ceil(count / rows);
-  const h = w * 1.4;
-  const line = (/** @type {number} */ n, /** @type {number} */ y) => spread({ ...spot, y, h }, n, w);
-  return rows === 1
-    ? line(count, spot.y)
-    : [...line(first, spot.y), ...line(count - first, spot.y + w * 0.72)];
+  const wish = numberOf(name, "wish");
+  if (wish >= 2) return layout.ranks(wish - 2);
+  return name === "trick" ? layout.felt : null;
 }
 
 /** The buttons over the picture, row by row, in hundredths of it. @param {Seen} seen */
 export function rowsOf(seen) {
-  const { layout, order, own, other, puts } = seen;
+  const { layout, order, own, other, puts, wishing } = seen;
   /** @param {string} place @param {number} column @param {Box} box @param {number} [level] */
   const cell = (place, column, { x, y, w, h }, level = 0) => ({
     place,
@@ -331,32 +349,34 @@ export function rowsOf(seen) {
   const others = around.map(({ spot, seat }, i) => cell(`seat${seat}`, i + 1, spot.ground));
   const places = [...puts]
     .sort((a, b) => a.spot.x - b.spot.x)
-    .map(({ id, spot }, i) => cell(`put${id}`, i + 1, mid(spot, spot.w + 12, spot.h + 12), 1));
-  const middle = places.length ? places : [cell("trick", 1, layout.put)];
-  /** @param {number[]} hand @param {string} name @param {number} which */
-  const lines = (hand, name, which) => {
-    const cards = hand.map((card, i) => {
-      const { x, y, w, h, step } = layout.hand(i, hand.length, which);
-      const last = i === hand.length - 1;
-      return cell(
-        `card${card}`,
-        layout.slim ? (i % ROW) + 1 : i + 1,
-        layout.slim
-          ? box((i % ROW) * step, y - 4, step, h + 8)
-          : box(x, y - layout.up, last ? w : step, h + layout.up),
-        2,
-      );
-    });
-    const rows = layout.slim
-      ? [cards.slice(0, ROW), cards.slice(ROW, 2 * ROW), cards.slice(2 * ROW)]
-      : [cards];
-    return rows.map((cells, i) => ({ name: `${name}${i}`, cells }));
-  };
+    .map(({ id, spot }, i) => cell(`put${id}`, i + 1, spot, 1));
+  const ranks = wishing
+    ? Array.from({ length: RANKS }, (_, i) => cell(`wish${i + 2}`, i + 1, layout.ranks(i), 3))
+    : [];
+  const middle = places.length ? places : [cell("trick", 1, layout.felt)];
   return [
     { name: "others", cells: others },
     { name: places.length ? "places" : "trick", cells: middle },
+    ...(ranks.length ? [{ name: "wish", cells: ranks }] : []),
     { name: "mine", cells: [cell(`seat${seen.near}`, 1, ring[0].spot.ground)] },
-    ...lines(own, "hand", 0),
-    ...lines(other, "second", 1),
+    ...linesOf(layout, own, "hand", 0, cell),
+    ...linesOf(layout, other, "second", 1, cell),
   ];
+}
+
+/**
+ * The buttons of a hand, row by row.
+ * @param {Layout} layout @param {number[]} hand @param {string} name @param {number} which
+ * @param {(place: string, column: number, box: Box, level: number) => import("../../board/cells.js").Cell} cell
+ */
+function linesOf({ hand: place, sizes }, hand, name, which, cell) {
+  /** @type {{name: string, cells: ReturnType<typeof cell>[]}[]} */
+  const rows = [];
+  hand.forEach((card, i) => {
+    const { x, y, step, see, row, column } = place(i, hand.length, which);
+    rows[row] ??= { name: `${name}${row}`, cells: [] };
+    const lift = row ? 0 : Math.min(sizes.up, 8);
+    rows[row].cells.push(cell(`card${card}`, column, box(x, y - lift, step, see + lift), 2));
+  });
+  return rows;
 }

@@ -1,5 +1,5 @@
 /**
- * On demand below the table: the cards that were played, and the score sheet with how each hand's score came about.
+ * For the sheet of the screen: the cards that were played, and the score sheet with how each hand's score came about.
  * Knows the facts of the scene and the lines of the log; knows no rule.
  *
  * @import { TichuCell } from "../../contract.js"
@@ -24,7 +24,7 @@ const DEALT = /^log\.tichu\.(deal|deal-six|dealt)$/;
 const DECK = 56;
 
 /** @param {number} n @param {Words} words */
-const signed = (n, words) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${words.number(Math.abs(n))}`;
+export const signed = (n, words) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${words.number(Math.abs(n))}`;
 
 /**
  * A part that can be folded; what is in it is made anew only when what it shows has changed.
@@ -56,11 +56,6 @@ export function createSheets(words, voice) {
   const root = tag("div", { class: "b-sheets" }, seen.root, score.root, keys.root);
   return {
     root,
-    /** Shows the score sheet, or folds it. @param {boolean} on */
-    open: (on) => score.root.toggleAttribute("open", on),
-    /** How the last hand came about, in sentences. @param {TableView} view */
-    last: (view) =>
-      (handsOf(view.log ?? []).at(-1) ?? []).filter(([key]) => !OUT.test(key)).map((one) => words.line(one)),
     /** @param {TableView} view */
     draw(view) {
       const { seen: played = [], decks, sheet } = view.scene.facts;
@@ -188,6 +183,9 @@ function cellOf({ n = 0, cards = 0, calls = 0, won, place, title }, words) {
     ...more,
   );
 }
+
+/** How the last hand came about, in sentences. @param {TableView} view */
+export const lastOf = (view) => (handsOf(view.log ?? []).at(-1) ?? []).filter(([key]) => !OUT.test(key));
 
 /** The sentences about the score, hand by hand. @param {{line: Line}[]} log */
 export function handsOf(log) {

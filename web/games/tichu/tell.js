@@ -16,7 +16,8 @@
 
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
-import { spread } from "./scene.js";
+import { transformOf } from "./picture.js";
+import { pilesOf } from "./trick.js";
 
 /** How long a sentence stands, in milliseconds at speed 1. @type {Record<string, number>} */
 const HOLD = {
@@ -45,6 +46,25 @@ const HOLD = {
   tax: 500,
 };
 const PLAYED = 620;
+/** What is seen at once needs no words on the table. */
+const SILENT = new Set([
+  "pass",
+  "single",
+  "pair",
+  "triple",
+  "house",
+  "straight",
+  "stairs",
+  "run",
+  "sweep",
+  "trick",
+  "answered",
+]);
+const [FLY, APART, GATHER, DROP, SLAM] = [260, 40, 320, 360, 420];
+const SETTLE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+const AWAY = "cubic-bezier(0.5, 0, 0.7, 0.4)";
+const SPRING = "cubic-bezier(0.2, 1.4, 0.4, 1)";
+const DOWN = "cubic-bezier(0.3, 0, 0.1, 1)";
 const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
 /**
  * The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected.
@@ -111,8 +131,11 @@ async function act(stage, steps) {
     if (name === "say" && line) {
       if (STOPS.has(kindOf(line))) await stage.wait();
       if (!stage.fresh()) return;
-      stage.say(line);
-      if (kindOf(line) === "pass") passes(stage, seatIn(line));
+      if (!SILENT.has(kindOf(line))) stage.say(line);
+      const kind = kindOf(line);
+      if (kind === "pass") passes(stage, seatIn(line));
+      if (kind === "tichu" || kind === "grand") calls(stage, seatIn(line), kind);
+      if (kind === "bomb" || kind === "bomb-between") await slam(stage);
       await pause(stage, HOLD[kindOf(line)] ?? PLAYED);
     } else await ACTS[name]?.(stage, group, actor);
     if (!stage.fresh()) return;
@@ -125,67 +148,100 @@ async function act(stage, steps) {
  */
 const ACTS = { play, gather, exchange, move: give, take };
 
-/** The plate of a pass appears; the story does not wait for it. @param {Scene} stage @param {number} seat */
+/** The tag of a pass appears; the story does not wait for it. @param {Scene} stage @param {number} seat */
 function passes({ seen, picture, tween }, seat) {
-  const player = Object.assign(seen.players[seat], { passed: true });
-  picture.laid(seen, player);
-  const node = picture.nodes.get(`laid${seat}`);
+  picture.seat(seen, Object.assign(seen.players[seat], { passed: true }));
+  const node = picture.nodes.get(`seat${seat}`)?.querySelector(".b-tag-passed");
   if (node) void tween.play(node, [{ opacity: 0 }, { opacity: 1 }], 160);
 }
 
 /**
- * Cards go from a hand to its place on the table.
+ * Cards go from a hand or a seat to the trick; a bomb slams down, and the table shakes.
  * @param {Scene} stage @param {Step[]} group @param {number} actor
  */
 async function play(stage, group, actor) {
   const { seen, picture, tween } = stage;
   const cards = group.map(({ piece }) => numberOf(piece));
-  const player = seen.players[actor];
-  const starts = cards.map((card) => seen.box(`card${card}`));
-  const start = middle(player.spot.ground);
+  const starts = cards.map((card) => seen.at(card));
+  const { face } = seen.players[actor].spot;
   for (const card of cards) picture.nodes.get(`card${card}`)?.remove();
-  for (const one of seen.players) Object.assign(one, { top: false, passed: false });
-  Object.assign(player, { laid: { cards }, top: true });
-  for (const one of seen.players) picture.laid(seen, one);
-  const boxes = spread(player.spot.laid, cards.length, seen.layout.card);
-  const nodes = [...need(picture.nodes.get(`laid${actor}`)).querySelectorAll(":scope > g")];
+  for (const one of seen.players) Object.assign(one, { top: one.seat === actor, passed: false });
+  const { left } = seen.players[actor];
+  Object.assign(seen.players[actor], { left: Math.max(0, left - cards.length) });
+  const trick = [...(seen.facts.trick ?? []), { seat: actor, cards, kind: "", count: cards.length }];
+  Object.assign(seen, { facts: { ...seen.facts, trick }, piles: pilesOf(seen.layout, trick, seen.players) });
+  picture.piles(seen);
+  for (const one of seen.players) picture.seat(seen, one);
+  const pile = need(seen.piles.at(-1));
+  const placed = need(picture.nodes.get(`pile${seen.piles.length - 1}`));
+  const nodes = [...need(placed.firstElementChild).children];
   await Promise.all(
     nodes.map((node, i) => {
-      const to = middle(boxes[i]);
+      const to = middle(pile.spots[i]);
       const from = starts[i];
-      const at = from ? middle(from) : start;
-      const scale = from ? (from.w / boxes[i].w).toFixed(3) : "0.5";
+      const at = from ? middle(from) : face;
+      const scale = from ? (from.w / pile.spots[i].w).toFixed(3) : "0.4";
       return tween.play(
         node,
-        [{ ...move(at.x, at.y, `scale(${scale})`) }, { ...move(to.x, to.y, "scale(1)") }],
-        300,
-        { easing: GLIDE },
+        [{ ...move(at.x - pile.x, at.y - pile.y, `scale(${scale})`) }, { ...move(to.x, to.y, "scale(1)") }],
+        FLY,
+        { easing: SETTLE, delay: i * APART },
       );
     }),
   );
 }
 
+/** A bomb: the cards slam down from above, and the table shakes. @param {Scene} stage */
+async function slam({ seen, picture, tween }) {
+  const node = picture.nodes.get(`pile${seen.piles.length - 1}`)?.firstElementChild;
+  if (!node) return;
+  void tween.play(node, [{ transform: "scale(1.25)" }, { transform: "scale(1)" }], SLAM / 3, {
+    easing: DOWN,
+  });
+  const shake = ["0px", "-3px", "3px", "-3px", "3px", "0px"].map((x) => ({ transform: `translateX(${x})` }));
+  await tween.play(picture.root, shake, SLAM, { easing: "linear" });
+}
+
 /** All cards of the trick go to whoever gets them. @param {Scene} stage @param {Step[]} group */
 async function gather({ seen, picture, tween }, [{ at }]) {
-  const to = middle(seen.players[seatAt(at)].spot.ground);
+  const to = seen.players[seatAt(at)].spot.face;
   await Promise.all(
-    seen.players.map(async (one) => {
-      const node = picture.nodes.get(`laid${one.seat}`);
-      const from = middle(one.spot.laid);
+    seen.piles.map(async (pile, i) => {
+      const node = picture.nodes.get(`pile${i}`);
       if (!node) return;
       await tween.play(
         node,
         [
-          { transform: "translate(0px, 0px)", opacity: 1 },
-          { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)`, opacity: 0.15 },
+          { transform: transformOf(pile), opacity: 1 },
+          {
+            transform: `translate(${to.x.toFixed(1)}px, ${to.y.toFixed(1)}px) rotate(${pile.turn}deg) scale(0.2)`,
+            opacity: 0.2,
+          },
         ],
-        420,
-        { easing: GLIDE },
+        GATHER,
+        { easing: AWAY },
       );
+      node.remove();
     }),
   );
-  for (const one of seen.players) picture.nodes.get(`laid${one.seat}`)?.remove();
-  picture.nodes.get("top")?.remove();
+  Object.assign(seen, { piles: [], facts: { ...seen.facts, trick: [] } });
+  for (const one of seen.players) picture.seat(seen, Object.assign(one, { passed: false, top: false }));
+}
+
+/** A call: its tag drops on the seat. @param {Scene} stage @param {number} seat @param {"tichu"|"grand"} kind */
+function calls({ seen, picture, tween }, seat, kind) {
+  picture.seat(seen, Object.assign(seen.players[seat], { call: kind }));
+  const node = picture.nodes.get(`seat${seat}`)?.querySelector(".b-tag-call");
+  if (node)
+    void tween.play(
+      node,
+      [
+        { transform: "translateY(-30px) scale(1.5)", opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      DROP,
+      { easing: SPRING },
+    );
 }
 
 /** A card that is given lies in its place; others' are hidden. @param {Scene} stage @param {Step[]} group */
@@ -206,7 +262,7 @@ async function exchange({ seen, picture, tween }) {
     (seen.facts.gifts?.[one.seat]?.gave ?? [])
       .map(({ to }) => seen.players[to])
       .map((other) => {
-        const [from, to] = [middle(one.spot.ground), middle(other.spot.ground)];
+        const [from, to] = [one.spot.face, other.spot.face];
         const node = picture.fit({ ...to, x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, picture.back());
         picture.layers.fly.append(node);
         return tween
@@ -222,7 +278,7 @@ async function take({ seen, picture, tween }) {
   const { width, height } = seen.layout;
   await Promise.all(
     seen.players.map((one) => {
-      const to = middle(one.spot.ground);
+      const to = one.spot.face;
       const node = picture.fit({ x: to.x - 30, y: to.y - 42, w: 60, h: 84 }, el("g", {}, picture.back()));
       picture.layers.fly.append(node);
       return tween

@@ -14,10 +14,13 @@
  * @typedef {TichuStanding & {kind: string, own: boolean, side: string}} Score   of a side or player; own: the viewer's
  */
 
-import { lineOf } from "./cards.js";
+import { lineOf, look } from "./cards.js";
 import { nameOf } from "./hand.js";
 
 const KEY = "aria.tichu";
+
+/** With a large letter first, as a label has it. @param {string} words */
+export const large = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** @param {Words} words @param {string} [stem] of the names of seats */
 export function createVoice(words, stem = "tichu") {
@@ -29,8 +32,10 @@ export function createVoice(words, stem = "tichu") {
     ...names,
     ...players,
     ...scores,
+    ...createCorners(words, names),
     name: createPlaces(words, names, players, trick),
-    prompt: createPrompt(words, names),
+    ...createPrompt(words, names),
+    caption: createCaption(words, names),
     describe: createDescription(words, names, { ...players, ...scores, trick }),
   };
 }
@@ -73,13 +78,13 @@ function createNames(words, stem) {
 function createPlayers(words, { list, seatName, card, role, whole, laid }) {
   const { t } = words;
 
-  /** Facts of a player; short ones for the picture. @param {Player} one */
-  function facts(one, short = "") {
+  /** Facts of a player. @param {Player} one */
+  function facts(one) {
     const parts = [
       ...(one.title ? [t(one.title)] : []),
-      one.out ? t(`${KEY}.out${short}`, { place: one.out }) : t(`${KEY}.cards`, { n: one.left }),
+      one.out ? t(`${KEY}.out`, { place: one.out }) : t(`${KEY}.cards`, { n: one.left }),
     ];
-    if (one.pile) parts.push(t(`${KEY}.pile${short}`, { n: one.pile }));
+    if (one.pile) parts.push(t(`${KEY}.pile`, { n: one.pile }));
     if (words.has(`signal.tichu.${one.signal}`))
       parts.push(t(`${KEY}.signal`, { signal: t(`signal.tichu.${one.signal}`) }));
     return parts;
@@ -107,9 +112,17 @@ function createPlayers(words, { list, seatName, card, role, whole, laid }) {
     player,
     seat,
     passed: t(`${KEY}.passed`),
+    wishing: t(`${KEY}.wish.card`),
+    /** The name on a seat. @param {Player} one */
+    called: (one) => (one.mine ? t("seat.you") : seatName(one.seat)),
+    count: (/** @type {Player} */ one) => t(`${KEY}.cards`, { n: one.left }),
+    out: (/** @type {Player} */ one) => t(`${KEY}.out.${one.out > 3 ? "n" : one.out}`, { place: one.out }),
+    signal: (/** @type {Player} */ one) =>
+      words.has(`signal.tichu.${one.signal}`) ? t(`signal.tichu.${one.signal}`) : "",
+    pile: (/** @type {Player} */ one) => t(`${KEY}.pile.short`, { n: one.pile ?? 0 }),
     call: (/** @type {string} */ kind) => t(`${KEY}.call.${kind}`),
     hand: (/** @type {Player} */ one) =>
-      [t(`${KEY}.hand.of`, { who: seatName(one.seat) }), ...facts(one, ".short")].join(" · "),
+      [t(`${KEY}.hand.of`, { who: seatName(one.seat) }), ...facts(one)].join(" · "),
     for: (/** @type {Player} */ one) => t(`${KEY}.for`, { who: seatName(one.seat) }),
   };
 }
@@ -125,11 +138,24 @@ function createTrick({ t }, { laid, seatName }) {
   };
 }
 
+/** What lies on top of the trick, and what it is worth: below it. @param {Words} words @param {Names} names @returns {(seen: Seen) => string} */
+function createCaption({ t }, { play, seatName }) {
+  return ({ facts, viewer }) => {
+    const laid = facts.trick?.at(-1);
+    if (!laid) return "";
+    const what = play({ cards: laid.cards.map(look), as: laid.wild ? [laid.wild] : [] });
+    const who = laid.seat === viewer ? t("seat.you") : seatName(laid.seat);
+    return facts.worth
+      ? t(`${KEY}.caption.worth`, { what: large(what), n: facts.worth })
+      : t(`${KEY}.caption`, { what: large(what), who });
+  };
+}
+
 /**
  * Names of places.
  * @param {Words} words @param {Names} names @param {Players} players @param {(seen: Seen) => string} trick
  */
-function createPlaces({ t }, { seatName, card, whole }, { player }, trick) {
+function createPlaces({ t }, { seatName, card, rank, whole }, { player }, trick) {
   /** @param {number} id @param {Seen} seen */
   function put(id, seen) {
     const one = seen.puts.find((spot) => spot.id === id);
@@ -164,28 +190,18 @@ function createPlaces({ t }, { seatName, card, whole }, { player }, trick) {
         ? trick(seen)
         : place.startsWith("put")
           ? put(n, seen)
-          : seen.known
-            ? player(seen.players[n])
-            : seatName(n);
+          : place.startsWith("wish")
+            ? t(`${KEY}.wish`, { rank: rank(n) })
+            : seen.known
+              ? player(seen.players[n])
+              : seatName(n);
     return mind.marks.hint.includes(place) ? t(`${KEY}.hint`, { what }) : what;
   };
 }
 
 /** Points in words. @param {Words} words @param {Names} names */
-function createScores(words, { list, seatName, rank }) {
+function createScores(words, { list, seatName }) {
   const { t } = words;
-
-  /**
-   * Lines in the corner: points of the trick, the wish.
-   * @param {Seen} seen @returns {{words: string, strong?: boolean}[]}
-   */
-  function info({ facts: f }) {
-    if (!f.standing) return [];
-    const worth =
-      f.trick?.length && f.worth !== undefined ? [{ words: t(`${KEY}.worth`, { n: f.worth }) }] : [];
-    const wish = f.wish ? [{ words: t(`${KEY}.wish`, { rank: rank(f.wish) }), strong: true }] : [];
-    return [...worth, ...wish];
-  }
 
   /**
    * A side in words. Of the viewer's own only the viewer is called so: "You (South) and North".
@@ -205,7 +221,8 @@ function createScores(words, { list, seatName, rank }) {
     const kind = facts.titles ? "reigns" : facts.victory ? "victory" : "side";
     const told = (facts.standing ?? []).map((one) => {
       const own = viewer !== null && one.seats.includes(near);
-      return { ...one, kind, own, side: side(one, own, seen) };
+      const seats = own ? [near, ...one.seats.filter((n) => n !== near)] : one.seats;
+      return { ...one, seats, kind, own, side: side(one, own, seen) };
     });
     return told.sort((a, b) => Number(b.own) - Number(a.own));
   }
@@ -214,7 +231,40 @@ function createScores(words, { list, seatName, rank }) {
   const score = ({ kind, own, ...one }) =>
     t(`${KEY}.${kind}${own && one.seats.length === 1 ? ".me" : ""}`, one);
 
-  return { info, scores, score };
+  return { scores, score };
+}
+
+/** The figures and names in the upper corners. @param {Words} words @param {Names} names */
+function createCorners(words, { list, seatName }) {
+  const { t } = words;
+
+  /** The large number of a corner. @param {Score} one */
+  const figure = ({ won, n }) => (won === undefined ? words.number(n) : t(`${KEY}.vp`, { n: won }));
+
+  /** A side, the viewer first. @param {number[]} seats @param {boolean} own */
+  const members = (seats, own) =>
+    list(own ? [t("seat.you"), ...seats.slice(1).map(seatName)] : seats.map(seatName));
+
+  /** Who stands below it; of three there is no room for the names. @param {Score} one @param {Seen} seen */
+  function team({ seats, own, won, n }, { viewer }) {
+    const side =
+      viewer === null ? `${seatName(seats[0])} +${seats.length - 1}` : t(`${KEY}.${own ? "ours" : "theirs"}`);
+    const names = seats.length > 2 ? side : members(seats, own);
+    return won === undefined ? names : `${names} · ${words.number(n)}`;
+  }
+
+  /** A side of the score sheet, if it is the viewer's own. @param {number} i @param {Seen} seen @returns {string|null} */
+  function sideName(i, { facts, near, viewer }) {
+    const seats = facts.standing?.[i]?.seats ?? [];
+    const own = viewer !== null && seats.length > 1 && seats.includes(near);
+    return own ? members([near, ...seats.filter((n) => n !== near)], true) : null;
+  }
+
+  /** Which hand it is, and of how many. @param {Seen} seen */
+  const handNumber = ({ facts: { number, hands } }) =>
+    t(`${KEY}.number${hands ? ".of" : ""}`, { n: number ?? 1, all: hands ?? 0 });
+
+  return { figure, team, sideName, handNumber };
 }
 
 /** What is waited for. @param {Words} words @param {Names} names */
@@ -238,8 +288,8 @@ function createPrompt({ t }, { seatName }) {
     return turn === seen.second ? t(`${KEY}.say.${way}.for`, { who }) : t(`${KEY}.say.${way}`);
   }
 
-  /** What is going on, in a sentence for the middle of the table. @param {TableView} view @param {Seen} seen */
-  return function prompt(view, seen) {
+  /** What is going on, in a sentence. @param {TableView} view @param {Seen} seen */
+  function prompt(view, seen) {
     if (!seen.known || view.outcome || typeof view.cover === "number") return "";
     const { phase } = seen;
     const mine = seen.viewer !== null && seen.awaited.includes(seen.viewer);
@@ -247,7 +297,12 @@ function createPrompt({ t }, { seatName }) {
     if (phase === "grand") return mine ? t(`${KEY}.say.grand`, { n: seen.own.length }) : t(`${KEY}.say.wait`);
     if (phase === "signal" || phase === "name") return t(`${KEY}.say.${mine ? phase : "wait"}`);
     return phase === "play" ? play(seen, mine) : "";
-  };
+  }
+
+  /** What must be told beside the buttons: for whom one plays, and what a wish asks. @param {TableView} view @param {Seen} seen */
+  const due = (view, seen) => (seen.facts.turn === seen.second ? prompt(view, seen) : "");
+
+  return { prompt, due };
 }
 
 /**
