@@ -123,7 +123,7 @@ function createDesk(pits, kit) {
     kit,
     pits,
     room: NOWHERE,
-    root: tag("div", { class: "b-root b-fill" }, cloth),
+    root: tag("div", { class: "b-root b-fill b-rows" }, cloth),
     cloth,
     said,
     view: blank,
