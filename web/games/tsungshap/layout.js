@@ -124,7 +124,7 @@ function strip(w, x, y, face) {
   const [left, right] = [x + face + 8, w - x - 4];
   return {
     face: { x: x + face / 2, y: y + face / 2, r: face / 2 - 2 },
-    name: { x: left, y: y + face * 0.16, size: face < 50 ? 14 : 15 },
+    name: { x: left, y: y + face * 0.16, size: clamp(14, face * 0.29, 19) },
     points: { x: right, y: y + face / 2, size: big, end: true },
     match: { x: right, y: y + face * 0.96, size: 12, end: true },
     caught: { x: left, y: y + face * 0.36, width: right - left - big * 1.9, height: face * 0.66 },

@@ -110,7 +110,7 @@ function beside(n, { zone, end, slot, spare }) {
   const m = n - 2;
   const room = zone.width - 2 * (end + slot + TURN + 2);
   const each = Math.ceil(m / 3);
-  const w = Math.min(end, room / each, (zone.height - 2 * spare - 2 * GAP) / 3 / RATIO);
+  const w = Math.min(end, room / each, (zone.height * 0.98 - 2 * spare - 2 * GAP) / 3 / RATIO);
   const [x, y, high] = [zone.x + zone.width / 2, zone.y + zone.height / 2, w * RATIO];
   const left = x - (each * w) / 2;
   const step = high + GAP;
