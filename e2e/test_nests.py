@@ -130,7 +130,7 @@ def test_a_whole_game_by_keys_wide(browser: Browser, origin: str) -> None:
         held = hand(page)
         play(page, by_arrows, 2)
         gone = next(card for card in held if card not in hand(page))
-        by_digits(page, next(card for card in range(1, 61) if f"card{card}" not in places(page)))
+        by_digits(page, next(card for card in range(1, 61) if card not in held))
         until(page, "document.getElementById('alert').textContent.includes('do not hold')")
         by_digits(page, gone)
         until(page, "document.getElementById('alert').textContent.includes('already played')")

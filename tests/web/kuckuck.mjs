@@ -221,6 +221,20 @@ test("nothing lies on anything else, and nothing outside", () => {
   }
 });
 
+test("at the end the upper edge is left to what the screen says of it", () => {
+  for (const room of ROOMS) {
+    for (const seats of [3, 4, 5]) {
+      const { seats: spots, points, height } = createLayout(room, seats, true);
+      const place = `${seats} at ${room.w}x${room.h}`;
+      ok(
+        spots.every(({ face, nest }) => face.y >= 74 && nest.y + nest.h <= height),
+        `${place}: ${JSON.stringify(spots.map(({ face }) => face))}`,
+      );
+      ok(points.h >= 100, `${place}: ${points.h}`);
+    }
+  }
+});
+
 test("the viewer sits below, the others follow clockwise; whom the cover waits for sits below, too", () => {
   const rows = (view) => rowsOf(readScene(view, WIDE)).map(({ cells }) => cells.map(({ place }) => place));
   equal(rows(viewOf())[0], ["seat1", "seat2", "seat3"]);

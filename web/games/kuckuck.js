@@ -219,7 +219,8 @@ function paint(desk) {
   for (const [name, value] of Object.entries(spot))
     say.style.setProperty(`--${name}`, `${value.toFixed(1)}px`);
   picture.draw(desk.seen);
-  write(say, view.outcome ? desk.voice.prompt(view, desk.seen) : "");
+  const last = view.outcome && !desk.kit.acts; // else the screen says who has won
+  write(say, last ? desk.voice.prompt(view, desk.seen) : "");
   aid.draw(desk.seen);
   layCells(desk);
 }

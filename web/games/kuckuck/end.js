@@ -22,6 +22,10 @@ const name = (/** @type {Words} */ words, /** @type {number} */ seat) => words.t
 const head = (/** @type {string[]} */ ...cells) =>
   tag("thead", {}, tag("tr", {}, ...cells.map((one) => tag("th", { scope: "col" }, one))));
 
+/** A seat over a narrow column. @param {Words} words @param {number} seat */
+const seatHead = (words, seat) =>
+  tag("th", { scope: "col", "aria-label": name(words, seat) }, String(seat + 1));
+
 /** @param {string} title @param {string} note @param {...Node} parts */
 function framed(title, note, ...parts) {
   return tag(
@@ -101,7 +105,16 @@ function hands({ hands: all = [], totals = [] }, words) {
   return framed(
     t(`${KEY}.hands`),
     t(`${KEY}.hands.note`),
-    head(t(`${KEY}.hands.hand`), ...totals.map((_, seat) => name(words, seat))),
+    tag(
+      "thead",
+      {},
+      tag(
+        "tr",
+        {},
+        tag("th", { scope: "col" }, t(`${KEY}.hands.hand`)),
+        ...totals.map((_, seat) => seatHead(words, seat)),
+      ),
+    ),
     tag("tbody", {}, ...rows),
   );
 }

@@ -27,7 +27,7 @@
  * @property {Box[]} pair   of the two nests
  * @property {Box} say   for the sentence
  * @property {Box} points   for the points of all cycles, where no cards lie
- * @property {Box} result   for the last sentence of a game, where the hand was
+ * @property {Box} result   for the last sentence of a game, if the screen does not say it there
  * @property {Point & {anchor: "start"|"middle"}} info   the first line of what round it is
  * @property {Box} aid   for the button of the memory aid
  * @property {Box} sheet   for what it tells
@@ -52,10 +52,18 @@ const isFlat = ({ w, h }) => h < 480 && w > h * 1.4;
 /** Whether the others sit round the middle. @param {Room} room */
 const isRound = ({ w, h }) => w >= 760 && w > h * 1.12;
 
-/** @param {Room} room @param {number} n players @returns {Layout} */
-export function createLayout(room, n) {
-  if (isFlat(room)) return flat(room, n);
-  return isRound(room) ? round(room, n) : upright(room, n);
+/** Height that the screen's word on a finished game takes at the upper edge. */
+const VERDICT = 74;
+
+/**
+ * @param {Room} room
+ * @param {number} n players
+ * @param {boolean} [over] at the end there is no hand, but what the screen has to say above
+ * @returns {Layout}
+ */
+export function createLayout(room, n, over = false) {
+  if (isFlat(room)) return flat(room, n, over);
+  return isRound(room) ? round(room, n, over) : upright(room, n, over);
 }
 
 /**
@@ -165,8 +173,8 @@ function lines({ x, y, w, h }, cw) {
   };
 }
 
-/** @param {Room} room @param {number} n @returns {Layout} */
-function upright({ w, h }, n) {
+/** @param {Room} room @param {number} n @param {boolean} over @returns {Layout} */
+function upright({ w, h }, n, over) {
   const others = n - 1;
   const one = w >= 600;
   const side = w >= 600 ? 14 : PAD;
@@ -182,10 +190,11 @@ function upright({ w, h }, n) {
   const nest = within(54 * k, 30, Math.min(84, col * 0.46));
   const laid = within(60 * k, 34, Math.min(96, col * 0.62));
   const seats = Array.from({ length: others }, (_, i) =>
-    standing(side + i * (col + gap), PAD + 2, col, { face, nest, laid }),
+    standing(side + i * (col + gap), PAD + 2 + (over ? VERDICT : 0), col, { face, nest, laid }),
   );
   const own = { face: Math.min(face, 48), nest, laid: Math.min(laid, nest * 1.12) };
-  const mine = area.y - lift - 4 - Math.max(own.face, own.nest * TALL, own.laid * TALL);
+  const floor = over ? h - PAD - 4 : area.y - lift - 4;
+  const mine = floor - Math.max(own.face, own.nest * TALL, own.laid * TALL);
   seats.unshift(lying(side, mine, inner, own, { lines: one ? 1 : 2, over: true }));
   const [close, high] = h < 600 ? [5, seats[1].nest] : [13, seats[1].nest];
   const top = seats[1].laid.y + seats[1].laid.h + close;
@@ -193,7 +202,7 @@ function upright({ w, h }, n) {
   return {
     ...middle(box(side, top, inner, mine - top - close)),
     say: box(side, area.y - 6, inner, 46),
-    result: result(area),
+    result: box(side, 12, inner, 50),
     points: box(side, under, inner, mine - under - 8),
     width: w,
     height: h,
@@ -203,9 +212,6 @@ function upright({ w, h }, n) {
     lines: (count) => (one || count <= 6 ? 1 : 2),
   };
 }
-
-/** @param {Box} hand */
-const result = ({ x, y, w, h }) => box(x, y + h * 0.2, w, 60);
 
 /**
  * What lies in the middle of a table.
@@ -228,8 +234,8 @@ function middle({ x, y, w, h }, share = 0.3, caption = 0) {
   };
 }
 
-/** @param {Room} room @param {number} n @returns {Layout} */
-function flat({ w, h }, n) {
+/** @param {Room} room @param {number} n @param {boolean} over @returns {Layout} */
+function flat({ w, h }, n, over) {
   const others = n - 1;
   const own = 112;
   const cw = Math.min(64, h * 0.25);
@@ -242,7 +248,9 @@ function flat({ w, h }, n) {
     nest: within(h * 0.13, 34, col * 0.4),
     laid: within(h * 0.16, 40, col * 0.5),
   };
-  const seats = Array.from({ length: others }, (_, i) => standing(PAD + i * (col + gap), PAD, col, sizes));
+  const seats = Array.from({ length: others }, (_, i) =>
+    standing(PAD + i * (col + gap), PAD + (over ? VERDICT : 0), col, sizes),
+  );
   const low = standing(PAD, h - PAD - sizes.face - 24 - sizes.nest * TALL, own - 6, sizes);
   const nw = Math.min((right - 10) / 2, (h - area.h - 104) / TALL);
   const x = w - PAD - 2 * nw - 8;
@@ -259,7 +267,7 @@ function flat({ w, h }, n) {
     seats,
     pair: [box(x, top, nw), box(x + nw + 8, top, nw)],
     say: box(PAD + own, area.y - 46, w - right - own - PAD, 44),
-    result: box(w - right, PAD, right - PAD, 90),
+    result: box(PAD, 12, w - 2 * PAD, 50),
     points: box(PAD + own, left, w - own - 2 * PAD, h - left - PAD),
     info: { x: last.x + last.w + 10, y: under + 18, anchor: "start" },
     aid: box(w - PAD - 44, under, 44, 44),
@@ -270,8 +278,8 @@ function flat({ w, h }, n) {
   };
 }
 
-/** @param {Room} room @param {number} n @returns {Layout} */
-function round({ w, h }, n) {
+/** @param {Room} room @param {number} n @param {boolean} over @returns {Layout} */
+function round({ w, h }, n, over) {
   const k = Math.min(w / 1042, h / 748);
   const side = 14 * k;
   const inner = w - 2 * side;
@@ -279,7 +287,8 @@ function round({ w, h }, n) {
   const area = box(side + 8 * k, h - 10 - cw * TALL, inner - 16 * k, cw * TALL);
   const sizes = { face: 72 * k, nest: 82 * k, laid: 92 * k };
   const own = { face: 64 * k, nest: 70 * k, laid: 70 * k };
-  const mine = area.y - 28 * k - own.nest * TALL;
+  const mine = (over ? h - 14 : area.y - 28 * k) - own.nest * TALL;
+  const from = over ? 12 + VERDICT : 12;
   const wing = 190 * k;
   const low = mine - 44 * k - sizes.face - 6 - sizes.nest * TALL;
   const both = sizes.laid * 1.6 + 6;
@@ -296,13 +305,13 @@ function round({ w, h }, n) {
   const tw = Math.min(540 * k, (inner - 110) / Math.max(above, 1) - 10);
   const far = above > 1 ? { face: 60 * k, nest: 76 * k, laid: 84 * k } : sizes;
   const tops = Array.from({ length: above }, (_, i) =>
-    lying(w / 2 + (i - above / 2) * (tw + 12) + 6, 12, tw, far, { lines: 2, over: above > 1 }),
+    lying(w / 2 + (i - above / 2) * (tw + 12) + 6, from, tw, far, { lines: 2, over: above > 1 }),
   );
   const top = above ? tops[0].whole.y + tops[0].whole.h + 20 * k : 30 * k;
   const nests = middle(box(w / 2 - 145 * k, top, 290 * k, mine - top - 14 * k), 0.47, 50);
   return {
     ...nests,
-    result: result(area),
+    result: box(side, 12, inner, 50),
     points: box(w / 2 - 300 * k, top, 600 * k, mine - top - 14 * k),
     width: w,
     height: h,

@@ -62,6 +62,7 @@ function drawScene(picture, seen) {
   put(root, "viewBox", `0 0 ${width} ${height}`);
   root.style.setProperty("--lift", `${-lift}px`);
   const points = seen.known ? pointsOf(seen) : null;
+  if (points) nodes.set("points", points);
   if (!seen.pair.length) layers.seats.append(...(points ? [points] : pair.map(outline)));
   if (!seen.known) return;
   for (const player of seen.players) drawSeat(picture, seen, player);
@@ -176,7 +177,7 @@ function aim({ layers, nodes }, seen, { chosen, marks }) {
     classList?.toggle("b-card-hint", marks.hint.includes(`card${card}`));
   }
   if (!seen.known) return;
-  if (seen.lastRound.fresh && seen.phase !== "rest") {
+  if (seen.lastRound.fresh && seen.phase === "choose") {
     for (const seat of seen.lastRound.took)
       if (nodes.has(`nest${seat}`)) layers.over.append(corners(seen.place(seat).nest, 8, 1));
     for (const seat of seen.lastRound.paid) layers.over.append(...paidMark(seen, seat));

@@ -26,7 +26,7 @@ export function pointsOf(seen) {
   const high = line * (sheet.length + 2.6);
   const box = { x: x + (w - width) / 2, y: y + (h - high) / 2, w: width, h: high };
   const columns = players.map((_, i) => players[(near + i) % n]);
-  return el(
+  const group = el(
     "g",
     { class: "b-points" },
     el("rect", { x: box.x, y: box.y, width, height: high, rx: 14, class: "b-points-face" }),
@@ -37,6 +37,8 @@ export function pointsOf(seen) {
       column(seen, player, { x: box.x + first + 4 + step * i, y: box.y, w: step, h: high }, line, winners),
     ),
   );
+  group.style.setProperty("--line", `${line.toFixed(1)}px`);
+  return group;
 }
 
 /**

@@ -61,7 +61,7 @@ export function readScene(view, room, n = 4, who = []) {
   const { facts } = view.scene;
   const count = facts.seats ?? n;
   const near = nearOf(view) % count;
-  const layout = createLayout(room, count);
+  const layout = createLayout(room, count, Boolean(view.outcome));
   const place = (/** @type {number} */ seat) => layout.seats[(seat - near + count) % count];
   const players = (facts.players ?? []).map((one, seat) => ({
     ...one,

@@ -351,6 +351,7 @@ async function discard(stage, group) {
 /** Two nest cards are turned up. @param {Telling} stage @param {Step[]} group */
 async function turn(stage, group) {
   const { seen, picture, tween } = stage;
+  picture.nodes.get("points")?.remove();
   const jobs = group.map(({ at: place = "", face = 0 }) => {
     const node = picture.fit(seen.layout.pair[seatAt(place)], picture.pieces.nest(face));
     picture.nodes.get(place)?.remove();
