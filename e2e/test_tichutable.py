@@ -26,8 +26,9 @@ CARDS = """[...document.querySelectorAll('[role=grid] [data-place^=card]')]
 LOG = "[...document.querySelectorAll('.s-log-line')]"
 SAYS = "document.querySelector('.b-saying').textContent"
 WORDS = "document.querySelector('.b-acts-words').textContent"
+LEADS = f"(/^You lead/.test({SAYS}) && document.querySelector('[data-place^=card][data-use]'))"
 WAITS = f"document.querySelector('[data-act=next], .s-result, [data-act=no-grand], [data-act=pass]') || \
-/^You lead/.test({SAYS}) || {ASKED}.length"
+{LEADS} || {ASKED}.length"
 """The table waits for the person: a turn, a question, the end of a hand."""
 MAHJONG, DRAGON, BOMB = "t31", "abcd", "t101"
 """Deals: South leads with the Mah Jong and gives a trick of the Dragon away; holds the Dragon; holds four nines."""
@@ -130,7 +131,9 @@ def answer(page: Page, touch: Touch, done: set[str]) -> None:
     elif "pass" in page.evaluate(ACTS):
         act(page, "pass", press)
         done.add("pass")
-    else:  # the table was just about to be drawn anew
+    else:  # cards were raised for a turn that was gone: down with them
+        for place in [place for place, _, up in cards(page) if up]:
+            press(page, f'[data-place="{place}"]')
         until(page, WAITS)
         return
     until(page, f"{LOG}.length > {before} || document.querySelector('[data-act=next]')")

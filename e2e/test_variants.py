@@ -13,12 +13,11 @@ from judge import checked
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
 from robot import SPY, go, heard, paste, until, visit
-from test_tichutable import ACTS, ASKED, LOG, SAYS, Touch, act, by_key, by_tap, cards, late
+from test_tichutable import ACTS, ASKED, LEADS, LOG, SAYS, Touch, act, by_key, by_tap, cards, late
 from tschatulle.play.record import seed_link
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "color_scheme": "dark", "has_touch": True}
-LEADS = f"(/^You lead/.test({SAYS}) && document.querySelector('[data-place^=card][data-use]'))"
 OURS = f"""document.querySelector('.s-result, .b-acts [data-act=give]') || {LEADS} || {ASKED}.length
     || {ACTS}.some((one) => /^(pass|no-grand|next|leave|signal)/.test(one))"""
 """The table waits for the person."""

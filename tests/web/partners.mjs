@@ -10,6 +10,8 @@ import { readScene, rowsOf } from "/web/games/tichu/scene.js";
 import { handsOf } from "/web/games/tichu/sheet.js";
 import { createVoice } from "/web/games/tichu/voice.js";
 import { groupsOf, isPlay, windowOf } from "/web/games/tichu/tell.js";
+import { inOrder } from "/web/games/tichu/trick.js";
+import { cut, widthOf } from "/web/board/measure.js";
 import { tag } from "/web/board/svg.js";
 
 const words = createWords("en", await loadTable("en"));
@@ -263,6 +265,29 @@ test("cards of the trick are larger than those of the hand, 1.4 times where the 
     ok(card >= sizes.card - 0.1, `${room.w}: ${card}`);
     if (room.h >= 528) ok(card >= 1.39 * sizes.card, `${room.w} x ${room.h}: ${card / sizes.card}`);
   }
+});
+
+test("words that have little room lose their end, and are as wide as they were measured", () => {
+  ok(widthOf("Grandseigneur", 30) > 1.9 * widthOf("Grandseigneur", 15));
+  equal(cut("North-West", 1000, 15), "North-West");
+  const short = cut("North-West", widthOf("North-West", 15) * 0.6, 15);
+  ok(
+    short.endsWith("…") && short.startsWith("Nor") && widthOf(short, 15) <= widthOf("North-West", 15) * 0.6,
+    short,
+  );
+});
+
+test("a straight lies by rank, the Phoenix where it stands for one", () => {
+  equal(inOrder({ cards: [31, 55, 19, 35, 23], wild: 8 }), [19, 23, 55, 31, 35]);
+  const seen = readScene(
+    view({
+      facts: { trick: [{ seat: 1, cards: [27, 55, 19, 31, 23], wild: 10, kind: "straight", count: 5 }] },
+    }),
+    PHONE,
+  );
+  equal(seen.piles.at(-1).cards, [19, 23, 27, 31, 55]);
+  const [box] = seen.piles.map(({ x, spots }) => x + Math.min(...spots.map((one) => one.x)));
+  ok(box >= seen.layout.felt.x - 1, "it stays between the seats");
 });
 
 test("a hand lies in as few rows as leave each card its width", () => {
@@ -583,7 +608,11 @@ test("with a cover nothing of a hand is in the page, and what was raised is forg
     choices: [],
     scene: { facts, pieces: pieces([], 14) },
   });
-  equal(one.box.querySelectorAll("[data-place^=card]").length, 0);
+  equal(
+    one.box.querySelectorAll("[data-place^=card], .b-score, .b-count, .b-tag-pile").length,
+    0,
+    "names and backs alone",
+  );
   ok(!one.box.textContent.includes("2 of"));
   one.board.draw(view());
   equal(one.place("card3").ariaPressed, "false");

@@ -26,7 +26,7 @@ import { createHand } from "./tichu/hand.js";
 import { createHold } from "./tichu/hold.js";
 import { autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
 import { moveName } from "./tichu/names.js";
-import { layCells, paint, show, word } from "./tichu/paint.js";
+import { caption, layCells, paint, show, word } from "./tichu/paint.js";
 import { createPicture } from "./tichu/picture.js";
 import { createResult } from "./tichu/result.js";
 import { readScene } from "./tichu/scene.js";
@@ -81,6 +81,7 @@ function createDesk(seats, stem, root, kit) {
       (line) => {
         write(parts.say, kit.words.line(line));
       },
+      (seen) => caption({ say: parts.say, voice }, seen),
     ),
     acts: {
       play: (reading) => play(desk, reading),

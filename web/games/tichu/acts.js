@@ -207,7 +207,14 @@ function bombs(desk, { found }, words) {
 export function chipsOf(desk, now) {
   const { t } = desk.kit.words;
   const { seen, asking, kit, acts } = desk;
-  if (!seen.hand.length || desk.ended || desk.view.outcome || seen.wishing) return [];
+  if (
+    !seen.hand.length ||
+    (seen.bare && seen.viewer === null) ||
+    desk.ended ||
+    desk.view.outcome ||
+    seen.wishing
+  )
+    return [];
   const calls = CALLS.filter((id) => now.has(CALL_MOVES[id]) && asking !== id).map((id) => ({
     id,
     ...(seen.second < 0
@@ -226,7 +233,7 @@ export function chipsOf(desk, now) {
       sign: SIGNS.sort,
       run: acts.sort,
     },
-    ...(kit.calls && seen.phase === "play" && !calls.length
+    ...(kit.calls && seen.viewer !== null && seen.phase === "play" && !calls.length
       ? [
           {
             id: "auto",

@@ -116,7 +116,7 @@ function sizesOf(n, { w, h }, full, two, bare) {
         ? clamp(Math.min(w * 0.133, h * 0.087), 34, 60)
         : clamp(Math.min(w * 0.083, h * 0.096), 44, 96));
   const name = slim || flat ? (w < 340 || n > 8 ? 13 : n > 5 ? 14 : 15) : n > 8 ? 15 : wide ? 19 : 17;
-  const back = Math.max(bare ? 26 : 14, face * (n > 8 ? 0.36 : wide ? 0.5 : 0.46));
+  const back = Math.max(bare && !flat ? 26 : 14, face * (n > 8 ? 0.36 : wide ? 0.5 : 0.46));
   const free = full > MANY && w < 400 ? 28 : w < 360 ? 40 : 44;
   const card = flat
     ? clamp(w - 58 - free * (full - 1), 52, 68)

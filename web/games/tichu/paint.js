@@ -3,6 +3,7 @@
  * and what it depends on; knows no rule, no event and no movement.
  *
  * @import { TichuDesk } from "./desk.js"
+ * @import { Seen } from "./scene.js"
  */
 
 import { layHand } from "../../board/lay.js";
@@ -47,13 +48,19 @@ const isOver = ({ ended, view }) =>
   Boolean(view.outcome) ||
   (view.scene.facts.phase === "deal" && Boolean(view.scene.facts.sheet?.length));
 
-/** Puts the sentence where there is room for it. @param {TichuDesk} desk */
+/** What lies on top now, while a story is told. @param {Pick<TichuDesk, "say"|"voice">} desk @param {Seen} seen */
+export function caption({ say, voice }, seen) {
+  place({ say, seen });
+  write(say, voice.caption(seen));
+}
+
+/** Puts the sentence where there is room for it. @param {Pick<TichuDesk, "seen"|"say">} desk */
 function place({ seen, say }) {
   const { felt, sizes, width } = seen.layout;
   const words = sizes.text * 1.35 + 6;
   const low = Math.max(...seen.piles.map((one) => around(one).y + around(one).h), 0) + 6;
-  const put = seen.puts.at(-1)?.spot;
-  const free = put ? put.y + put.h + words + 14 : felt.y + felt.h / 2 - words;
+  const last = seen.puts.at(-1)?.spot;
+  const free = last ? last.y + last.h + words + 14 : felt.y + felt.h / 2 - words;
   const y = seen.piles.length ? Math.min(Math.max(low, felt.y), felt.y + felt.h + 2) : free;
   const w =
     seen.piles.length && sizes.slim && !sizes.many

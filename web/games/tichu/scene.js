@@ -179,19 +179,16 @@ export function readScene(view, room, { sort = "rank", gifts = new Map(), n = 4,
     viewer: view.viewer ?? null,
     winners: view.outcome?.winners ?? [],
     puts,
-    piles: players.length
-      ? pilesOf(
-          layout,
-          (facts.trick ?? []).map((one) => ({ seat: one.seat, cards: inOrder(one) })),
-          players,
-        )
-      : [],
+    piles: players.length ? pilesOf(layout, (facts.trick ?? []).map(played), players) : [],
     wishing,
     got: gotOf(facts, hands),
     at,
     box: (name) => boxOf({ layout, players, puts, at }, name),
   };
 }
+
+/** A play as it lies there. @param {NonNullable<Facts["trick"]>[number]} laid */
+const played = (laid) => ({ seat: laid.seat, cards: inOrder(laid) });
 
 /** Lines of scores in each upper corner: one for two sides, more for single players. @param {Facts} facts */
 const cornersOf = ({ standing = [], titles }) =>

@@ -57,7 +57,7 @@ export function drawSeat(picture, seen, player) {
     }),
   );
   if (spot.own) group.append(...ownWords(seen, player, say));
-  else if (!player.kept) group.append(...hold(picture, seen, player));
+  else if (!player.kept) group.append(...heldCards(picture, seen, player));
   group.append(...medals(seen, player), ...tags(seen, player, say));
   picture.nodes.set(`seat${player.seat}`, group);
   return group;
@@ -93,7 +93,7 @@ function ownWords({ layout: { sizes } }, player, say) {
  * The cards of another player: backs, and open ones that are known; where there is no room only their number, on the face.
  * @param {Parts} picture @param {Seen} seen @param {Player} player
  */
-function hold(picture, seen, player) {
+function heldCards(picture, seen, player) {
   const { spot, left, open } = player;
   const { sizes } = seen.layout;
   if (player.out || seen.covered) return seen.covered && left ? [...backsOf(spot.hold, left, sizes)] : [];
@@ -141,18 +141,27 @@ function backsOf({ x, y, w: room }, left, { back: w }) {
 }
 
 /**
- * How the cards of a hand that lies open are divided.
+ * How the cards of a hand that lies open are divided, and where they begin: beside the face, where that is too narrow below it.
  * @param {import("./layout.js").Layout} layout @param {import("./ring.js").SeatSpot} spot @param {number} n
  */
-function openIn({ sizes, width }, { shape, hold: { x }, ground }, n) {
+function openIn({ sizes, width }, { shape, hold, ground, face: { x } }, n) {
   const w = Math.max(25, sizes.back);
-  const room =
-    shape === "beside"
-      ? Math.min(sizes.wide ? 420 : width * 0.44, width - x - 8)
-      : Math.max(ground.w, sizes.wide ? 150 : sizes.flat ? 132 : 84);
-  const columns = Math.max(1, Math.min(n, Math.floor((room - w) / (w * 0.56)) + 1));
+  const under = shape === "beside" && sizes.slim;
+  const most = under
+    ? width * 0.56
+    : shape === "beside"
+      ? Math.min(sizes.wide ? 420 : width * 0.44, width - hold.x - 8)
+      : Math.max(ground.w, sizes.wide ? 150 : sizes.flat ? 132 : 108);
+  const columns = under ? n : Math.max(1, Math.min(n, Math.floor((most - w) / (w * 0.56)) + 1));
+  const step = Math.min(w * 0.62, (most - w) / Math.max(columns - 1, 1));
+  const long = w + step * (columns - 1);
+  const left = under
+    ? (width - long) / 2
+    : shape === "beside"
+      ? hold.x
+      : Math.max(4, Math.min(width - 4 - long, x - long / 2));
   const h = (Math.ceil(n / columns) - 1) * w * 0.86 + w * RATIO;
-  return { w, room, columns, h };
+  return { w, step, columns, h, x: left, y: under ? ground.y + ground.h + 3 : hold.y };
 }
 
 /** Whether all that is left of a hand lies open. @param {Player} player */
@@ -163,14 +172,10 @@ const isOpen = ({ left, open, out }) => !out && open.length > 0 && open.length =
  * @param {Parts} picture @param {Seen} seen @param {Player} player
  */
 function openHand(picture, { layout }, { open, spot }) {
-  const { width } = layout;
-  const { w, room, columns } = openIn(layout, spot, open.length);
-  const x =
-    spot.shape === "beside" ? spot.hold.x : Math.max(4, Math.min(width - 4 - room, spot.face.x - room / 2));
-  const step = Math.min(w * 0.62, (room - w) / Math.max(columns - 1, 1));
+  const { w, step, columns, x, y } = openIn(layout, spot, open.length);
   return open.map((card, i) =>
     fit(
-      { x: x + (i % columns) * step, y: spot.hold.y + Math.floor(i / columns) * w * 0.86, w, h: w * RATIO },
+      { x: x + (i % columns) * step, y: y + Math.floor(i / columns) * w * 0.86, w, h: w * RATIO },
       picture.face(card),
     ),
   );

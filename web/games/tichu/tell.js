@@ -11,7 +11,7 @@
  * @typedef {ReturnType<typeof createStories>} Stories
  * @typedef {Pick<Stage<Picture, unknown, unknown>, "picture"|"tween"|"fresh"|"wait"> & {seen: Seen}} Scene
  *   what moves on which picture; seen: the scene that it shows
- * @typedef {Scene & {say: (line: Line) => void}} Telling
+ * @typedef {Scene & {say: (line: Line) => void, caption: (seen: Seen) => void}} Telling
  */
 
 import { clear, el, need } from "../../board/svg.js";
@@ -96,12 +96,13 @@ export function windowOf(steps, speed) {
 /**
  * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
  * @param {(view: TableView) => Seen} read readScene of this board @param {(line: Line) => void} say shows a sentence
+ * @param {(seen: Seen) => void} caption names what lies on top
  */
-export function createStories(picture, tween, showWait, read, say) {
+export function createStories(picture, tween, showWait, read, say, caption) {
   /** @type {Ways<Picture, TableView, unknown, Step>} */
   const ways = {
     deal: (stage) => deal({ ...stage, seen: read(stage.after) }),
-    act: (stage, steps) => act({ ...stage, say, seen: read(stage.before) }, steps),
+    act: (stage, steps) => act({ ...stage, say, caption, seen: read(stage.before) }, steps),
   };
   return createTeller(picture, tween, showWait, ways);
 }
@@ -137,7 +138,10 @@ async function act(stage, steps) {
       if (kind === "tichu" || kind === "grand") calls(stage, seatIn(line), kind);
       if (kind === "bomb" || kind === "bomb-between") await slam(stage);
       await pause(stage, HOLD[kindOf(line)] ?? PLAYED);
-    } else await ACTS[name]?.(stage, group, actor);
+    } else {
+      await ACTS[name]?.(stage, group, actor);
+      if (name === "play" || name === "gather") stage.caption(stage.seen);
+    }
     if (!stage.fresh()) return;
   }
 }

@@ -283,7 +283,7 @@ function createPrompt({ t }, { seatName }) {
     if (pending)
       return t(`${KEY}.say.${pending === "lead" ? "dog" : pending}${mine ? "" : ".other"}`, { who });
     if (!who) return "";
-    if (!mine) return t(`${KEY}.say.turn`, { who });
+    if (!mine) return turn === seen.viewer ? "" : t(`${KEY}.say.turn`, { who }); // whoever has just played knows it
     const way = trick?.length ? "follow" : "lead";
     return turn === seen.second ? t(`${KEY}.say.${way}.for`, { who }) : t(`${KEY}.say.${way}`);
   }
