@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import Page
-from robot import go, still, until
+from robot import drawer, go, still, until
 
 OPEN = "[...document.querySelectorAll('[role=grid] [data-use]')].map((b) => b.dataset.place)"
 """The places that can be chosen now."""
@@ -30,8 +30,9 @@ def sit(page: Page, address: str) -> None:
 
 def dialog(page: Page) -> None:
     """Opens the dialog for a new game."""
+    drawer(page)
     page.locator("[data-tool=fresh]").click()
-    page.locator("dialog[open]").wait_for()
+    page.locator("dialog[open] [data-field]").first.wait_for()
 
 
 def choose(page: Page, *, mode: str = "", seed: str = "", begins: str = "", **fields: str) -> None:
@@ -162,14 +163,18 @@ def finish(page: Page, act: Any = by_click, begin: int = 0) -> int:
     return n - begin
 
 
+PLAYERS = """[...document.querySelectorAll(".s-player")].map(({ children }) =>
+  [...children].filter((one) => !one.hidden).map((one) => one.textContent.trim()).join(" "))"""
+
+
 def players(page: Page) -> list[str]:
-    """What the strip of players says, in one line each."""
-    return [re.sub(r"\s+", " ", text).strip(" ▸") for text in page.locator(".s-player").all_inner_texts()]
+    """What the list of players says, in one line each, whether the drawer is open or not."""
+    return [re.sub(r"\s+", " ", text).strip(" ▸") for text in page.evaluate(PLAYERS)]
 
 
 def scores(page: Page) -> list[str]:
     """The running score as the strip shows it."""
-    return [re.sub(r"\D*(\S+)\s*$", r"\1", text) for text in page.locator(".s-player-score").all_inner_texts()]
+    return [re.sub(r"\D*(\S+)\s*$", r"\1", text) for text in page.locator(".s-player-score").all_text_contents()]
 
 
 def toast(page: Page) -> str:

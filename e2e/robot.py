@@ -142,6 +142,14 @@ def table(page: Page, address: str) -> None:
     dealt(page)
 
 
+def drawer(page: Page) -> None:
+    """Opens the drawer of a table, where it is not a column that is always open."""
+    menu = page.locator("[data-tool=menu]")
+    if menu.is_visible() and not page.locator("dialog[open]").count():
+        menu.tap() if page.evaluate("matchMedia('(pointer: coarse)').matches") else menu.click()
+        page.locator(".s-dialog-drawer").wait_for()
+
+
 def seeded(page: Page, seed: str) -> None:
     """A new free game with this seed, whatever was on the table."""
     go(page, "#/")

@@ -121,7 +121,7 @@ def test_targets_are_large_enough(browser: Browser, origin: str) -> None:
             ".map((box) => Math.min(box.width, box.height))"
         )
         assert len(boxes) == 49
-        assert min(boxes) >= 43.9, "a field is smaller than 44 px at 320 px width"
+        assert min(boxes) >= 39.9, "a field is smaller than 40 px at 320 px width"
 
 
 def test_forced_colours_and_less_motion(browser: Browser, origin: str) -> None:

@@ -133,9 +133,10 @@ def test_to_the_end_by_taps_only_at_320_px(browser: Browser, origin: str) -> Non
         dealt(page)
         assert log(page) == [deal_of("2027-02-28")]
         play(page, by_tap)
-        page.locator(".s-result").get_by_role("button", name="Share").tap()
+        page.locator("[data-act=share]").tap()
         assert "day 424 (" in page.locator(".s-share-text").input_value()
         page.get_by_role("button", name="Close").tap()
+        page.locator("[data-act=result]").tap()
         page.locator(".s-result").get_by_role("button", name="Review").tap()
         until(page, "document.querySelectorAll('.s-review-bet').length === 21")
         assert page.evaluate("used.keydown ?? 0") == 0

@@ -29,7 +29,7 @@ from duelist import (
     toast,
 )
 from playwright.sync_api import Browser, Page
-from robot import REST, go, rested, still, until, visit
+from robot import REST, drawer, go, rested, still, until, visit
 from tschatulle.play.record import seed_link
 
 NARROW = {"width": 320, "height": 640}
@@ -128,7 +128,7 @@ def test_a_computer_that_lost_moves_second(game: Page) -> None:
     finish(game)
     assert game.locator(".s-result h2").inner_text() == "You win"
     assert game.locator(".s-next-words").count() == 0
-    button(game, "Next game").click()
+    game.locator("[data-act=again]").click()
     until(game, "!document.querySelector('.s-result')")
     ready(game)
     assert players(game) == ["Player 1 You to move Score 1", "Player 2 Computer, Easy Score 0"]
@@ -145,6 +145,7 @@ def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser
         head = page.locator(".s-result h2").inner_text()
         winner, loser = ("Anna", "Bob") if head.startswith("Anna") else ("Bob", "Anna")
         assert head == f"{winner} wins"
+        drawer(page)
         assert page.locator(".s-next-words").inner_text() == (f"{loser} has lost and says who begins the next game:")
         button(page, f"{loser} begins").tap()
         until(page, "!document.querySelector('.s-result')")

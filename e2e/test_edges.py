@@ -94,10 +94,10 @@ def test_a_move_is_not_lost_when_the_page_is_left_at_once(game: Page) -> None:
 def test_a_change_of_language_during_a_move_keeps_it(game: Page) -> None:
     slow(game, "step")
     by_digits(game, pick(game, 1))
-    game.locator(".s-lang").select_option("de")
+    game.locator(".s-lang:visible").select_option("de")
     until(game, "document.documentElement.lang === 'de'")
     dealt(game)
-    game.locator(".s-lang").select_option("en")
+    game.locator(".s-lang:visible").select_option("en")
     until(game, "document.documentElement.lang === 'en'")
     dealt(game)
     wait_moves(game, 1)

@@ -11,12 +11,12 @@ from test_tichutable import MAHJONG, WAITS, answer, give, seat
 DRAWN = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
 COVERED = """(what) => {
-  const bar = document.querySelector(".s-head").getBoundingClientRect();
-  const seen = (node) => node.checkVisibility({ visibilityProperty: true });
+  const bar = (document.querySelector(".s-bar") ?? document.querySelector(".s-head")).getBoundingClientRect();
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const box = (node) => { // as far as it is in sight: the bar lies above everything, and the log is scrolled
     const { left, right, top, bottom } = node.getBoundingClientRect();
     const log = node.closest(".s-log-list")?.getBoundingClientRect().top ?? -Infinity;
-    return { left, right, bottom, top: node.closest(".s-head") ? top : Math.max(top, bar.bottom, log) };
+    return { left, right, bottom, top: node.closest(".s-bar, .s-head") ? top : Math.max(top, bar.bottom, log) };
   };
   const things = "button:not([data-place=trick], [data-place^=seat]), a[href], select, input, summary, .s-players li,"
     + " h1, .b-seat-name, .b-seat-label, .b-side-name, .b-playing, .b-card-back, .b-nest-card, .b-tile, .b-pile,"

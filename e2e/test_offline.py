@@ -105,10 +105,10 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
         )
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)
-        page.locator(".s-lang").select_option("de")
+        page.locator(".s-lang:visible").select_option("de")
         refused = words["settings.lang.missing"].replace("{language}", "Deutsch")
         until(page, f"document.getElementById('alert').textContent.includes({json.dumps(refused)})")
-        assert page.locator(".s-lang").input_value() == "cs"
+        assert page.locator(".s-lang:visible").input_value() == "cs"
         go(page, origin)
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)
@@ -125,11 +125,11 @@ def test_what_was_used_is_there_with_the_server_gone(browser: Browser, mortal: t
         go(page, f"{origin}#/bestemshe5")
         until(page, f"{READY} && {STORED} && !document.querySelector('.s-tables')")
         page.evaluate(QR)
-        page.locator(".s-lang").select_option("de")
+        page.locator(".s-lang:visible").select_option("de")
         until(page, "document.documentElement.lang === 'de'")
         go(page, origin)
         until(page, f"{READY} && {STORED} && Boolean(navigator.serviceWorker.controller)")
-        page.locator(".s-lang").select_option("ky")
+        page.locator(".s-lang:visible").select_option("ky")
         until(page, "document.documentElement.lang === 'ky'")
         until(page, KEPT.format(["en", "de", "ky"]))
         stop()
@@ -138,7 +138,7 @@ def test_what_was_used_is_there_with_the_server_gone(browser: Browser, mortal: t
         until(page, "document.querySelector('.s-engine-line .s-score')?.textContent.match(/\\p{L}{3}/u)")
         assert page.evaluate(QR) > 20
         for lang in ("de", "en", "ky"):
-            page.locator(".s-lang").select_option(lang)
+            page.locator(".s-lang:visible").select_option(lang)
             until(page, f"document.documentElement.lang === '{lang}'")
 
 
@@ -162,7 +162,7 @@ def test_the_button_keeps_everything_also_for_who_saves_data(
         go(page, "#about")
         until(page, f"document.querySelector('.s-offline').textContent.includes({here})")
         for lang in (*LANGUAGES, *PARTIAL, "en"):
-            page.locator(".s-lang").select_option(lang)
+            page.locator(".s-lang:visible").select_option(lang)
             until(page, f"document.documentElement.lang === '{lang}'")
         assert page.evaluate(HAD, ["py/more.zip", *(f"wheels/{pin.name}" for pin in pins.WHEELS.values())])
         go(page, "#study/bestemshe5")

@@ -52,7 +52,7 @@ def test_a_game_in_it_is_remembered(opened: Page) -> None:
 
 
 def test_languages_licences_and_codes_are_inside(opened: Page) -> None:
-    opened.locator(".s-lang").select_option("cs")
+    opened.locator(".s-lang:visible").select_option("cs")
     until(opened, "document.documentElement.lang === 'cs'")
     until(opened, f"{READY} && {SHOWN} > 0 && document.querySelector('[data-tool=share]').ariaDisabled === 'false'", 60)
     opened.locator("[data-tool=share]").click()

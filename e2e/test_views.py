@@ -13,7 +13,7 @@ import pytest
 from duelist import dialog, finish, lines, move, ready, sit, start
 from judge import PLAIN, RUN
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, WORDS, first_visit, go, still, until
+from robot import LANGUAGES, WORDS, drawer, first_visit, go, still, until
 from test_access import NARROW, SMALL, WIDE, check, reader
 from visits import FOLDER, PlainHandler, Server
 
@@ -48,14 +48,14 @@ def test_no_screen_for_two_has_a_violation(browser: Browser, origin: str, lang: 
             move(page, n)
         page.locator("[data-tool=hint]").click()
         page.locator(".s-hint .s-button-primary").click()
-        page.locator("[data-tool=assist]").click()
+        page.locator("[data-tool=assist]").dispatch_event("click")
         until(page, "document.querySelector('.b-chance')")
         told(page, f"game {lang}")
-        page.locator("[data-tool=assist]").click()
+        page.locator("[data-tool=assist]").dispatch_event("click")
         finish(page, begin=3)
         until(page, "document.querySelector('.s-decided h3')")
         told(page, f"result {lang}")
-        page.locator(".s-result .s-row-quiet .s-button").nth(1).click()
+        page.locator(".s-result .s-row-quiet .s-button").nth(1).dispatch_event("click")
         until(page, "document.querySelector('.s-turning button')")
         page.locator(".s-turning button").first.click()
         until(page, "!document.querySelector('.s-bet').hidden")
@@ -68,7 +68,8 @@ def test_no_screen_for_two_has_a_violation(browser: Browser, origin: str, lang: 
 def move_away(page: Page) -> None:
     """One move, whose link is shown."""
     page.locator("[role=grid] [data-use]").first.click()
-    page.locator(".s-away-card").wait_for()
+    page.locator(".s-away-card").wait_for(state="attached")
+    drawer(page)
 
 
 def begun_over(page: Page, lang: str) -> None:

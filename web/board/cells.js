@@ -109,7 +109,11 @@ function makeCell(place) {
   return { button, cell: tag("div", { class: "b-gridcell", role: "gridcell" }, button) };
 }
 
-/** A button that stays where it lies is not touched: its look would be worked out anew. @param {Made} made @param {Cell} cell */
+/**
+ * A button that stays where it lies is not touched: its look would be worked out anew.
+ * @param {Made} made
+ * @param {Cell} cell
+ */
 function move(made, { x, y, w, h, level = 0 }) {
   const spot = [x, y, w, h, level].map((value) => value.toFixed(3)).join(" ");
   if (spot === made.spot) return;

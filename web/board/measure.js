@@ -1,5 +1,6 @@
 /**
- * How wide words are, measured once for each font on a canvas: asking the layout for every text makes the browser lay out
+ * How wide words are, measured once for each font on a canvas: asking the layout for every text makes
+ * the browser lay out
  * everything anew. Knows fonts by the tokens of the page; knows no board.
  */
 
@@ -37,7 +38,11 @@ function measure(words, weight, family) {
 
 /**
  * As many of the words as there is room for, with an ellipsis if some are missing.
- * @param {string} words @param {number} room in pixels @param {number} size @param {number} [weight] @param {Family} [family]
+ * @param {string} words
+ * @param {number} room in pixels
+ * @param {number} size
+ * @param {number} [weight]
+ * @param {Family} [family]
  */
 export function cut(words, room, size, weight = 600, family = "text") {
   if (widthOf(words, size, weight, family) <= room) return words;

@@ -22,7 +22,10 @@ class Row {
   /** The frame that is waited for, or 0. */
   #frame = 0;
 
-  /** Shows these acts from the left to the right. A button that goes does nothing from now on. @param {readonly Act[]} acts */
+  /**
+   * Shows these acts from the left to the right. A button that goes does nothing from now on.
+   * @param {readonly Act[]} acts
+   */
   draw(acts) {
     this.#wanted = acts.map((act) => this.#nodeOf(act));
     for (const made of this.#known.values()) if (!this.#wanted.includes(made.node)) made.run = () => {};
@@ -51,7 +54,10 @@ class Row {
     return this.node.contains(activeElement) && !this.#wanted.some((one) => one === activeElement);
   }
 
-  /** Puts the buttons into their places; if the one with the focus goes, the last one, which is the main one, takes it over. */
+  /**
+   * Puts the buttons into their places; if the one with the focus goes, the last one, which is the main
+   * one, takes it over.
+   */
   #settle() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;

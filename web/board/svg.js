@@ -82,7 +82,8 @@ export function write(node, words) {
 }
 
 /**
- * Puts the children that are missing into place; one that stays is not touched if the others keep their order, and keeps
+ * Puts the children that are missing into place; one that stays is not touched if the others keep
+ * their order, and keeps
  * the focus. Others stay, too.
  * @param {Element} parent @param {Element[]} wanted
  */

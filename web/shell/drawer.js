@@ -76,27 +76,32 @@ export class Drawer {
     });
   }
 
-  /** Closes the sheet. */
-  close() {
-    this.#close?.();
+  /** Closes the sheet; done when its step in the history is gone, too, so that another may follow. */
+  async close() {
+    if (!this.#close) return;
+    const stepped = this.#stands()
+      ? new Promise((go) => addEventListener("popstate", go, { once: true }))
+      : null;
+    this.#close();
+    await stepped;
   }
 
   /** The table is left. */
   leave() {
     this.#media.removeEventListener("change", this.#fit);
     removeEventListener("popstate", this.#back);
-    this.close();
+    void this.close();
   }
 
   #fit = () => {
-    if (this.wide) this.close();
+    if (this.wide) void this.close();
     const host = this.wide ? this.#top : this.stage;
     host?.append(...this.#given.beside);
     this.#given.opener.toggleAttribute("hidden", this.wide);
   };
 
   #back = () => {
-    if (this.#open) this.close();
+    if (this.#open) void this.close();
   };
 
   /** The sheet is gone, by whatever way; its step in the history goes, too, unless it is left behind already. */
@@ -104,7 +109,12 @@ export class Drawer {
     this.#open = false;
     this.#close = null;
     this.node.append(this.#body);
-    if (history.state?.[MARK] && location.hash === this.#address) history.back();
+    if (this.#stands()) history.back();
+  }
+
+  /** Whether the step that `open` has made in the history is still the last one. */
+  #stands() {
+    return Boolean(history.state?.[MARK]) && location.hash === this.#address;
   }
 
   /** A way to another page takes the place of the sheet in the history. @param {MouseEvent} event */

@@ -2,11 +2,11 @@
  * The frame around all screens: header, main part, footer, live regions, and which screen a route means.
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
-import { LANGUAGES } from "../i18n.js";
 import { paramsOf, reasonOf } from "./ask.js";
 import { readDate } from "./clock.js";
 import { button, h, fill } from "./dom.js";
 import { icon, mark as emblem } from "./icons.js";
+import { languageChoice } from "./language.js";
 import { createLive } from "./live.js";
 import { closeDialogs } from "./dialogs.js";
 import { createSound } from "./sound.js";
@@ -239,23 +239,6 @@ function header(ctx) {
     nav,
   );
   return { node, mark };
-}
-
-/** @param {Context} ctx */
-function languageChoice(ctx) {
-  const { t, lang } = ctx.words;
-  /** @type {HTMLSelectElement} */
-  const select = h(
-    "select",
-    {
-      class: "s-select s-lang",
-      "aria-label": t("settings.lang"),
-      on: { change: () => ctx.settings.set("lang", select.value) },
-    },
-    Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code }, name)),
-  );
-  select.value = lang;
-  return select;
 }
 
 /** @param {Context} ctx */

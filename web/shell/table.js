@@ -18,6 +18,7 @@ import { closeReplay, firstMove, openReplay } from "./past.js";
 import { keepResult, resultPanel } from "./result.js";
 import { recordScreen } from "./review.js";
 import { openingView } from "./opening.js";
+import { seatPlayers } from "./players.js";
 import { drawSeats, newGame, open, sayStory } from "./seats.js";
 import { running, sentTurn, takeSeed, takeText } from "./seed.js";
 import { openArgs } from "./setup.js";
@@ -27,7 +28,7 @@ import { troubleStrip } from "./trouble.js";
 import { assistNow, keyActs, toolActs } from "./acts.js";
 import { layElements, layOut, strip, subtitle } from "./frame.js";
 
-/** @import { Act as BoardAct } from "../games/types.js" */
+/** @import { Act as BoardAct, BoardView } from "../games/types.js" */
 /** @import { Context, KeyedRoute, Line, Result, Route, Screen, TableDesk, TableTurn, TableView } from "./types.d.ts" */
 
 /**
@@ -198,6 +199,7 @@ function boardKit(desk) {
     calls: true, // resigning, offers and claims are for a game that counts
     acts: (/** @type {readonly BoardAct[]} */ acts, /** @type {string | undefined} */ words) =>
       offer(desk, acts, words),
+    players: (/** @type {BoardView} */ view) => (desk.view && view.seats ? seatPlayers(ctx, desk.view) : []),
   };
 }
 
@@ -323,6 +325,7 @@ async function turned(desk, turn, was) {
   if (desk.message.querySelector(".s-described")) refill(desk.message, desk.tools.button("describe"));
   // Kept before the board has told it: whoever leaves or reloads meanwhile has played the game all the same.
   if (turn.view.outcome) desk.kept = keepResult(desk, turn.view, !turn.story.length);
+  if (was && was.game.seed !== turn.view.game.seed) void desk.drawer.close();
   desk.view = turn.view;
   if (desk.dropNote) desk.dropNote(turn.view);
   desk.board.assist(null);

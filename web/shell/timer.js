@@ -89,7 +89,7 @@ const turnOf = (view) =>
 
 /** The time of each player beside the name. @param {TableDesk} desk @param {Clock | null} clock */
 function writeClocks(desk, clock) {
-  for (const node of all(desk.players, "[data-clock]")) {
+  for (const node of all(desk.host, "[data-clock]")) {
     const left = clock?.left[Number(node.dataset.clock)];
     node.hidden = left === undefined;
     if (left === undefined) continue;

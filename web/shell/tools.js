@@ -4,6 +4,7 @@
  */
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { languageChoice } from "./language.js";
 import { hasAway } from "./players.js";
 
 /**
@@ -80,7 +81,7 @@ function sections(desk, made, extras) {
       made.keys,
       made.report,
     ),
-    part("view", speed(desk), made.hand, way("#settings", "gear", t("app.settings"))),
+    part("view", speed(desk), language(desk), made.hand, way("#settings", "gear", t("app.settings"))),
     part("share", made.share, logs, round),
   );
 }
@@ -143,8 +144,9 @@ function toolName({ ctx, game }, name) {
  */
 function press(desk, node, act) {
   if (node.getAttribute("aria-disabled") === "true") return;
-  if (node.closest("dialog") && !node.hasAttribute("aria-pressed")) desk.drawer.close();
-  act();
+  if (node.hasAttribute("aria-pressed")) return void act();
+  if (node.closest("dialog")) void desk.drawer.close().then(act);
+  else act();
 }
 
 /** @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} extras */
@@ -223,6 +225,17 @@ function speed(desk) {
     icon("speed"),
     h("span", {}, ctx.words.t("settings.speed")),
     select,
+  );
+}
+
+/** @param {TableDesk} desk */
+function language({ ctx }) {
+  return h(
+    "label",
+    { class: "s-tool s-tool-select" },
+    icon("globe"),
+    h("span", {}, ctx.words.t("settings.lang")),
+    languageChoice(ctx),
   );
 }
 
