@@ -305,6 +305,8 @@
       panel = document.createElement("section");
       panel.className = "f-failure";
       panel.setAttribute("role", "alert");
+      // above the board, also where first.css is the file that never came
+      panel.style.cssText = "position: fixed; inset: auto 0 0; z-index: 1000; background: Canvas";
       document.body.append(panel);
     }
     fill(panel);

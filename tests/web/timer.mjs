@@ -27,7 +27,13 @@ function desk(ctx) {
     players.append(node);
   }
   const played = [];
-  return { ctx, key: "game", players, played, control: { run: (name, args) => played.push([name, args]) } };
+  return {
+    ctx,
+    key: "game",
+    host: players,
+    played,
+    control: { run: (name, args) => played.push([name, args]) },
+  };
 }
 
 const view = (n, turn, more = {}) => ({
@@ -58,7 +64,7 @@ test("the time of the one who is awaited runs, and a move brings the increment",
   const [mine, other] = left(ctx);
   ok(mine > 64000 && mine < 64900, `first: ${mine}`);
   equal(other, 60000);
-  ok(/^1:0\d$/.test(table.players.children[0].textContent), table.players.children[0].textContent);
+  ok(/^1:0\d$/.test(table.host.children[0].textContent), table.host.children[0].textContent);
   timer.stop();
 });
 
@@ -91,7 +97,7 @@ test("the clock belongs to its game and goes on with the next one of the match",
   wind(ctx, "game", "s", { minutes: "3", add: "2" }, 2);
   const timer = createTimer(table, "t");
   timer.show(view(3, 0, { game: { key: "game", seed: "another" } }));
-  ok(table.players.children[0].hidden, "not this game's clock");
+  ok(table.host.children[0].hidden, "not this game's clock");
   rewind(ctx, view(9, 0), "next");
   equal(JSON.parse(ctx.kept.get("clock.game")), {
     seed: "next",
@@ -118,7 +124,7 @@ test("what is kept is believed only if it is a clock", () => {
     ctx.settings.set("clock.game", text);
     const timer = createTimer(table, "t");
     timer.show(view(3, 0));
-    ok(table.players.children[0].hidden, text);
+    ok(table.host.children[0].hidden, text);
     timer.stop();
   }
 });

@@ -15,14 +15,12 @@ const MARK = "drawer";
  * @typedef {object} Parts
  * @property {string} title
  * @property {Child[]} parts   what is in it, from the top
- * @property {HTMLElement[]} beside   what stands at its top while it is a column, else over the board
+ * @property {readonly {node: HTMLElement, home: HTMLElement}[]} beside   what stands at its top while it is a column, else at home
  * @property {HTMLElement} opener   the button of the menu
  */
 
 export class Drawer {
   node;
-  /** @type {HTMLElement | null} where `beside` lies on narrow screens */
-  stage = null;
   #ctx;
   #given;
   #top = h("div", { class: "s-drawer-top" });
@@ -95,8 +93,7 @@ export class Drawer {
 
   #fit = () => {
     if (this.wide) void this.close();
-    const host = this.wide ? this.#top : this.stage;
-    host?.append(...this.#given.beside);
+    for (const { node, home } of this.#given.beside) (this.wide ? this.#top : home).append(node);
     this.#given.opener.toggleAttribute("hidden", this.wide);
   };
 

@@ -11,6 +11,9 @@ import { scoreOf } from "./worth.js";
 
 /** @import { TableDesk, TableView } from "./types.d.ts" */
 
+/** Keys that touch the board as a finger does. */
+const ACTING = new Set(["Enter", " "]);
+
 /** Makes what the parts of the screen will fill. @param {TableDesk} desk */
 export function layElements(desk) {
   const { ctx } = desk;
@@ -18,8 +21,14 @@ export function layElements(desk) {
   desk.sub = h("p", { class: "s-sub" });
   desk.second = h("p", { class: "s-bar-second" });
   desk.facts = h("dl", { class: "s-strip" });
-  desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
+  const touched = () => giveWay(desk);
+  desk.boardBox = h("div", {
+    class: "s-board",
+    data: { key: desk.key },
+    on: { pointerdown: touched, keydown: (/** @type {KeyboardEvent} */ e) => ACTING.has(e.key) && touched() },
+  });
   desk.message = h("div", { class: "s-message" });
+  desk.hinted = h("div", { class: "s-hinted" });
   desk.under = h("div", { class: "s-under" });
   desk.resultBox = h("div", { class: "s-result-box" });
   desk.players = h("ul", { class: "s-players", hidden: true, "aria-label": t("seat.players") });
@@ -31,17 +40,17 @@ export function layElements(desk) {
   desk.rail = createRail(ctx.words);
 }
 
+/** What was said gives way to who goes on to play. @param {TableDesk} desk */
+function giveWay({ hint, message }) {
+  hint.yield();
+  if (message.querySelector(".s-verdict")) fill(message);
+}
+
 /** Puts everything on the page. @param {TableDesk} desk */
 export function layOut(desk) {
   const { ctx, host, tools } = desk;
   const { t } = ctx.words;
   const head = h("div", { class: "s-drawer-words" }, desk.sub, desk.players, desk.facts);
-  desk.drawer = new Drawer(ctx, {
-    title: ctx.title(desk.key),
-    beside: [desk.message],
-    parts: [head, desk.away, desk.resultBox, desk.log.node, desk.lookup, tools.more],
-    opener: tools.button("menu"),
-  });
   const bar = h(
     "header",
     { class: "s-bar" },
@@ -56,7 +65,16 @@ export function layOut(desk) {
     desk.cover,
     desk.loading.node,
   );
-  desk.drawer.stage = stage;
+  const acts = h("div", { class: "s-acts" }, desk.watch, desk.under, desk.rail.node);
+  desk.drawer = new Drawer(ctx, {
+    title: ctx.title(desk.key),
+    beside: [
+      { node: desk.message, home: stage },
+      { node: desk.hinted, home: acts },
+    ],
+    parts: [head, desk.away, desk.resultBox, desk.log.node, desk.lookup, tools.more],
+    opener: tools.button("menu"),
+  });
   fill(
     host,
     h(
@@ -65,7 +83,7 @@ export function layOut(desk) {
       bar,
       h("div", { class: "s-play-notes" }, desk.banner, desk.trouble.node),
       stage,
-      h("div", { class: "s-acts" }, desk.watch, desk.under, desk.rail.node),
+      acts,
       desk.drawer.node,
     ),
   );

@@ -2,6 +2,7 @@
  * The hint in two steps: first where to look, then what and why. Knows the shape of a hint, no game.
  */
 import { seen } from "./ask.js";
+import { openDialog } from "./dialogs.js";
 import { button, fill, h, refill } from "./dom.js";
 import { unitOf, worthName, worthText } from "./worth.js";
 
@@ -14,6 +15,7 @@ export class Hint {
   #desk;
   #turn = 0;
   #held = false; // bots wait until the hint is read
+  #faded = false; // its words are gone, its marks are not
 
   /** @param {TableDesk} desk */
   constructor(desk) {
@@ -74,13 +76,13 @@ export class Hint {
 
   /** Second step. @param {AnswerTo<"hint">} hint */
   #why(hint) {
-    const { ctx, board, control, message } = this.#desk;
+    const { ctx, board, control, hinted } = this.#desk;
     const { t, line } = ctx.words;
     board.mark(hint.parts, "hint");
     const texts = [line(hint.why)];
     this.#show(
       texts.map((text) => h("p", {}, text)),
-      others(this.#desk, hint),
+      h("div", { class: "s-hint-table" }, others(this.#desk, hint)),
       hint.exact ? null : h("p", { class: "s-small" }, t("table.hint.about")),
       h(
         "div",
@@ -93,19 +95,20 @@ export class Hint {
           },
           { kind: "primary" },
         ),
+        listed(this.#desk, hint),
         button(t("dialog.close"), () => this.clear(), { kind: "quiet" }),
       ),
     );
     ctx.say(texts.join(" "));
-    const next = message.querySelector("button");
+    const next = hinted.querySelector("button");
     if (next) next.focus({ preventScroll: true });
   }
 
   #show(/** @type {Child[]} */ ...parts) {
-    const { ctx, message } = this.#desk;
+    const { ctx, hinted } = this.#desk;
     const title = ctx.words.t("table.hint");
     fill(
-      message,
+      hinted,
       h(
         "section",
         { class: "s-card s-hint", "aria-label": title },
@@ -119,11 +122,32 @@ export class Hint {
   clear() {
     this.#turn += 1;
     this.#release();
-    const { message, board, tools } = this.#desk;
-    if (!message.querySelector(".s-hint")) return;
-    refill(message, tools.button("hint"));
+    const { hinted, board, tools } = this.#desk;
+    if (!hinted.hasChildNodes() && !this.#faded) return;
+    this.#faded = false;
+    refill(hinted, tools.button("hint"));
     board.mark([], "hint");
   }
+
+  /** The board is touched: where the words stand in the place of the acts, they give way; the marks stay. */
+  yield() {
+    const { hinted, drawer } = this.#desk;
+    if (drawer.wide || !hinted.hasChildNodes()) return;
+    this.#turn += 1;
+    this.#release();
+    fill(hinted);
+    this.#faded = true;
+  }
+}
+
+/** Where there is no room for the table: a way to it. @param {TableDesk} desk @param {AnswerTo<"hint">} hint */
+function listed(desk, hint) {
+  const { ctx } = desk;
+  const title = ctx.words.t("table.hint.choices");
+  const open = () => void openDialog(ctx, { title, kind: "small", build: () => others(desk, hint) });
+  return others(desk, hint)
+    ? button(title, open, { extra: { class: "s-button s-button-quiet s-hint-list" } })
+    : null;
 }
 
 /** The next best choices with their values. @param {TableDesk} desk @param {AnswerTo<"hint">} hint */

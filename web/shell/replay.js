@@ -89,7 +89,7 @@ export class Replay {
                 this.pause();
                 how.leave?.();
               },
-              { kind: "quiet" },
+              { kind: "quiet", icon: icon("close") },
             )
           : null,
       ),

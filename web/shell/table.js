@@ -440,7 +440,7 @@ function tellEnd(desk) {
     desk.message,
     h(
       "div",
-      { class: "s-card s-verdict", on: { click: () => fill(desk.message) } },
+      { class: "s-card s-verdict" },
       h("strong", {}, title),
       h("p", {}, ctx.words.line(view.outcome?.line)),
     ),

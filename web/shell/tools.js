@@ -93,6 +93,9 @@ const way = (href, look, name, props = {}) =>
 /** The four that are always in sight. */
 const IN_BAR = new Set(["undo", "hint", "sound", "menu"]);
 
+/** Those that only switch something, and leave the drawer open. */
+const SWITCHES = new Set(["sound", "hand", "assist"]);
+
 /** @type {[string, string][]} */
 const TOOLS = [
   ["menu", "menu"],
@@ -144,7 +147,7 @@ function toolName({ ctx, game }, name) {
  */
 function press(desk, node, act) {
   if (node.getAttribute("aria-disabled") === "true") return;
-  if (node.hasAttribute("aria-pressed")) return void act();
+  if (SWITCHES.has(node.dataset.tool ?? "")) return void act();
   if (node.closest("dialog")) void desk.drawer.close().then(act);
   else act();
 }

@@ -241,6 +241,7 @@ export interface TableDesk extends BaseDesk {
   facts: HTMLElement;
   boardBox: HTMLElement;
   message: HTMLElement;
+  hinted: HTMLElement;
   under: HTMLElement;
   resultBox: HTMLElement;
   players: HTMLElement;
