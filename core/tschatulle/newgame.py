@@ -98,7 +98,7 @@ def _renamed(text: str, name: str) -> str:
 def _board(text: str, name: str) -> str:
     """Only what is the name: a board that shows nothing is called blank, too."""
     text = re.sub(rf'(?<!\[)"{MODEL}"|\./{MODEL}/', lambda found: _renamed(found[0], name), text)
-    return re.sub(rf"{MODEL.capitalize()}(?=Board|Facts)", name.capitalize(), text)
+    return re.sub(rf"{MODEL.capitalize()}(?=Facts)", name.capitalize(), text)
 
 
 def _registered(text: str, name: str) -> str:

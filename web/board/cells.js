@@ -43,6 +43,8 @@ export function createCells() {
       put(shown(place), "data-use", kind);
       put(shown(place), "aria-disabled", kind ? null : "true");
     },
+    /** Whether a button is pressed; null: it is none that can be. @param {string} place @param {boolean|null} on */
+    press: (place, on) => put(shown(place), "aria-pressed", on === null ? null : String(on)),
     /** Names the whole. @param {string} words @param {string} more how it is used */
     label: (words, more) => {
       put(root, "aria-label", words);

@@ -3,27 +3,22 @@
  * its scene and choices look and sound; knows no rule: what can be said, and who has won, comes with the view.
  * Nobody plays it: it is listed in tests only. Its words are in blank.json beside it.
  *
- * The parts of a board: a picture (SVG, not touched), real buttons over it (cells) with one tab stop (focus), from taps to a
- * move (pick), a story in movement (teller, tween), which a tap ends (skip), and keys. web/board/ has all of them.
+ * The machine of web/board/board.js does what all boards do; `BoardGame` of types.d.ts says what else a game can add.
  */
 
-import { createCells } from "../board/cells.js";
-import { createFocus } from "../board/focus.js";
-import { createKeys } from "../board/keys.js";
-import { createPick } from "../board/pick.js";
-import { createSkip } from "../board/skip.js";
+import { createBoard } from "../board/board.js";
 import { captioned } from "../board/still.js";
-import { tag } from "../board/svg.js";
-import { createTween } from "../board/tween.js";
-import { HEIGHT, ROW, SEATS, WIDTH, createPicture, createStories, saidBy, thumb } from "./blank/picture.js";
+import { SEATS, createPicture, createStories, layOut, rowOf, saidBy, thumb } from "./blank/picture.js";
 
 /**
- * @import { Board, BoardKit, GameEntry, Line, Step } from "./types.js"
- * @import { Marks, View } from "./blank/picture.js"
+ * @import { BoardGame, GameEntry, Line } from "./types.js"
+ * @import { Machine } from "../board/board.js"
+ * @import { Facts, Seen, View } from "./blank/picture.js"
  */
 
 const KEY = "blank";
 const WORDS = `aria.${KEY}`;
+const ROOM = { w: 300, h: 230 };
 
 /** What can be drawn before the rules are there: nothing was said. @type {GameEntry["blank"]} */
 const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
@@ -35,121 +30,33 @@ const describe = (view) =>
     return number ? [`${WORDS}.said`, { seat: seat + 1, number }] : [`${WORDS}.silent`, { seat: seat + 1 }];
   });
 
-/** @implements {Board} */
-class BlankBoard {
-  /** @type {View} */
-  #view = blank;
-  /** @type {Marks} */
-  #marks = { hint: [], last: [] };
-  #picture = createPicture();
-  #cells = createCells();
-  #root;
-  #kit;
-  #pick;
-  #teller;
-  #stops;
-
-  /** @param {HTMLElement} box an empty element; the board fills its width @param {BoardKit} kit */
-  constructor(box, kit) {
-    const { t } = kit.words;
-    const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
-    const cloth = tag("div", { class: "b-cloth b-shaped" }, this.#picture.root, this.#cells.root, wait);
-    const frame = tag("div", { class: "b-frame b-shaped" }, cloth);
-    this.#kit = kit;
-    this.#root = tag("div", { class: "b-root" }, tag("div", { class: "b-layout" }, frame));
-    this.#root.style.setProperty("--shape", String(WIDTH / HEIGHT));
-    box.replaceChildren(this.#root);
-    this.#cells.label(t(`${WORDS}.board`), t(`${WORDS}.board.help`));
-    this.#pick = createPick({
-      onMove: (text) => kit.choose(text),
-      onChange: () => this.#show(),
-      onRefuse: () => this.#refuse(),
-    });
-    this.#teller = createStories(this.#picture, createTween(kit.speed), (on) => {
-      wait.toggleAttribute("hidden", !on);
-    });
-    this.#stops = [this.#layButtons(), this.#listen(cloth)];
-    this.draw(blank);
-  }
-
-  /** A button on every number, with one tab stop. @returns {() => void} takes the listeners off again */
-  #layButtons() {
-    this.#cells.lay([ROW], () => {});
-    for (const { place, column } of ROW.cells)
-      this.#cells.say(place, this.#kit.words.t(`${WORDS}.number`, { number: column }));
-    return createFocus(this.#cells.root, [ROW.cells.map(({ place }) => this.#cells.button(place))]).destroy;
-  }
-
-  /** Hooks up taps and keys. @param {HTMLElement} cloth @returns {() => void} takes them off again */
-  #listen(cloth) {
-    cloth.addEventListener("click", ({ target }) => {
-      const place = this.#cells.placeOf(target);
-      if (place) this.#pick.tap(place);
-    });
-    const skip = createSkip(this.#teller, cloth, this.#root);
-    const keys = createKeys(
-      this.#root,
-      this.#kit,
-      this.#teller,
-      (key) => /^[1-3]$/.test(key) && (() => this.#pick.tap(`number${key}`)),
-    );
-    return () => {
-      skip();
-      keys();
-    };
-  }
-
-  /** @param {View} view */
-  draw(view) {
-    this.#teller.stop();
-    this.#view = view;
-    this.#marks = { hint: [], last: view.last?.parts ?? [] };
-    this.#picture.draw(view);
-    this.#pick.offer(view.choices ?? []); // which shows what can be chosen
-  }
-
-  /** @param {Step[]} steps @param {View|null} before @param {View} after */
-  async tell(steps, before, after) {
-    if (before) this.draw({ ...before, choices: [], last: null });
-    const whole = await this.#teller.tell(steps, before, after, () => this.draw({ ...after, choices: [] }));
-    if (whole) this.draw(after);
-  }
-
-  assist() {} // this game has no help but hints
-
-  /** @param {string[]} parts @param {"hint"|"last"} kind */
-  mark(parts, kind) {
-    this.#marks = { ...this.#marks, [kind]: parts };
-    this.#show();
-  }
-
-  describe() {
-    return describe(this.#view);
-  }
-
-  destroy() {
-    this.#teller.stop();
-    for (const stop of this.#stops) stop();
-    this.#root.remove();
-  }
-
-  /** Whatever depends on what can be chosen or is marked. */
-  #show() {
-    const picked = this.#pick.state();
-    this.#picture.mark(picked, this.#marks);
-    for (const place of this.#cells.places()) this.#cells.use(place, picked.first.has(place) ? "tap" : null);
-  }
-
-  /** Says why nothing can be said. */
-  #refuse() {
-    this.#kit.refuse([`error.${KEY}.${this.#view.outcome ? "over" : "not-your-turn"}`, {}]);
-  }
+/** What this game adds to a board. @param {Machine<Facts, Seen>} board @returns {BoardGame<Facts, Seen>} */
+function gameOf(board) {
+  const { kit, pick, tween, waits } = board;
+  const picture = createPicture();
+  /** @param {View} view @returns {Seen} */
+  const read = (view) => ({ view, layout: layOut(board.room) });
+  return {
+    family: KEY,
+    blank,
+    room: ROOM,
+    picture: picture.root,
+    stories: createStories(picture, tween, waits, read),
+    read,
+    draw: picture.draw,
+    aim: picture.mark,
+    rows: ({ layout }) => [rowOf(layout)],
+    name: (place) => kit.words.t(`${WORDS}.number`, { number: Number(place.slice(6)) }),
+    refuse: () => kit.refuse([`error.${KEY}.${board.view.outcome ? "over" : "not-your-turn"}`, {}]),
+    key: (key) => /^[1-3]$/.test(key) && (() => pick.tap(`number${key}`)),
+    describe: ({ view }) => describe(view),
+  };
 }
 
 /** A moment as a picture that stands alone. @type {NonNullable<GameEntry["picture"]>} */
 function still(scene, words) {
   const picture = createPicture();
-  picture.draw({ ...blank, scene });
+  picture.draw({ view: { ...blank, scene }, layout: layOut(ROOM) });
   const lines = describe({ ...blank, scene }).map((line) => words.line(line));
   return captioned(picture.root, words.t(`${WORDS}.board`), lines.join(" "));
 }
@@ -164,7 +71,7 @@ const examples = (paragraph) =>
 export const board = {
   key: KEY,
   family: KEY,
-  mount: (box, kit) => new BlankBoard(box, kit),
+  mount: (box, kit) => createBoard(box, kit, gameOf),
   home: true,
   blank,
   thumb,

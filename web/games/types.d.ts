@@ -3,6 +3,7 @@
  *
  * A board shows what the core tells it (a `BoardView`) and hands back the text of one of the moves that it was
  * offered. It decides nothing: what is legal, what comes of a move and what is right comes with the view.
+ * A board is made by `createBoard` (web/board/board.js) of what its game adds, a `BoardGame`.
  * `web/games/blank.js` is a whole board, to be copied. Then the game needs a line in `web/games/index.js`.
  *
  * Boards import these types with `@import { Board } from "./types.js"`. Where a game knows more than "some facts"
@@ -12,6 +13,10 @@
 
 import type { Choice, Last, Outcome, Piece, Scene, Step, View } from "../contract.js";
 import type { Line, Params, Words } from "../i18n.js";
+import type { CellRow } from "../board/cells.js";
+import type { Picked } from "../board/pick.js";
+import type { Room } from "../board/room.js";
+import type { Teller } from "../board/teller.js";
 
 export type { Choice, Last, Line, Outcome, Params, Piece, Scene, Step, View, Words };
 
@@ -113,6 +118,134 @@ export interface Board<F extends object = object, S extends Step = Step, A = unk
   extra?(): Act[];
   /** Takes everything off the page that `mount` has put there, listeners included. */
   destroy(): void;
+}
+
+/** Places that are marked. */
+export interface Marks {
+  hint: string[];
+  last: string[];
+}
+
+/** What a board shows besides a view. */
+export interface BoardMind<A = unknown> extends Picked {
+  /** The help that is shown. */
+  help: A | null;
+  marks: Marks;
+  /** The place under the pointer or with the focus, for a game that says `nears`. */
+  near: string | null;
+}
+
+/** How a game tells its stories (web/board/teller.js): `tell` says whether the view after it should be drawn now. */
+export interface Stories<F extends object, S extends Step> extends Teller {
+  tell(
+    steps: S[],
+    before: BoardView<F> | null,
+    after: BoardView<F>,
+    show: () => void,
+  ): Promise<boolean>;
+}
+
+/** A drag that begins on a button (web/board/drag.js). */
+export interface BoardDrag {
+  /** What can be taken up; the place of a button if left out. */
+  placeOf?(target: EventTarget | null): string | null;
+  /** Where it is, by a point of the window. */
+  placeAt(x: number, y: number): string | null;
+  lift(place: string): boolean;
+  over(place: string | null, x: number, y: number): void;
+  drop(place: string | null): void;
+  cancel(): void;
+  /** Whether it goes on when another view comes. */
+  stays?: boolean;
+}
+
+/**
+ * What a game adds to the machine of web/board/board.js to make a board. `Seen` is what it reads out of a view, for the
+ * room that there is; `M` what its picture and names depend on besides. The places of its buttons have names, which
+ * are the parts of the choices.
+ */
+export interface BoardGame<
+  F extends object,
+  Seen,
+  S extends Step = Step,
+  A = unknown,
+  M extends BoardMind = BoardMind<A>,
+> {
+  /** Whose words: `aria.FAMILY.board` is its name, `.board.help` how it is used. */
+  family: string;
+  /** The view before the first one. */
+  blank: BareView<F>;
+  /** The room while the page tells none, in pixels. */
+  room: Room;
+  /** Classes for the styles. */
+  looks?: string;
+  picture: Element;
+  /** What lies between picture and buttons, and what lies over both. */
+  under?: Node[];
+  over?: Node[];
+  stories: Stories<F, S>;
+
+  /** What the picture shows of a view in the room of the board. */
+  read(view: BoardView<F>): Seen;
+  /** What the picture depends on besides scene, eyes, seats, match and outcome; anything that makes JSON. */
+  shows?(view: BoardView<F>): unknown;
+  /** Draws the picture; `same`: what is touched stays, as a piece in the hand. */
+  draw(seen: Seen, same: boolean): void;
+  /** A button on everything that can be touched or has to be named. */
+  rows(seen: Seen): CellRow[];
+  /** What the far and the near side are told as, before and after the board. */
+  sides?(seen: Seen): string[];
+  /** The place that the tab stop begins at, and goes to when its button is `gone`; null: none yet. */
+  home?(gone: string | undefined): string | null;
+
+  /** More than what every board has in mind. */
+  mind?(mind: BoardMind<A>): M;
+  /** Puts marks on the picture. */
+  aim(seen: Seen, mind: M): void;
+  /** A place in words, with what is there and what is marked. */
+  name(place: string, seen: Seen, mind: M): string;
+  /** What a place is good for now, for its look: "tap", "drag" or nothing; "tap" where a choice begins if left out. */
+  use?(place: string, mind: M): string | null;
+  /** Whether a button is pressed; null: it is none that can be. */
+  pressed?(place: string, mind: M): boolean | null;
+  /** The acts row. */
+  acts?(mind: M): { acts: readonly Act[]; words?: string };
+  /** Whether `near` is asked for. */
+  nears?: boolean;
+
+  /** Places of parts that the core has named, where these are not the same. */
+  places?(parts: string[], seat?: number): string[];
+  /** Whether a choice waits to be confirmed by an act. */
+  confirms?: boolean;
+  /** New choices, for a game that has a way of its own to a move; it ends in `show`. */
+  offer?(view: BoardView<F>): void;
+  /** A tap, Enter or Space on a place, for the same. */
+  tap?(place: string): void;
+  /** Why nothing can be done with a place. */
+  refuse?(place: string): void;
+  drag?: BoardDrag;
+  /** What a key does, or nothing. */
+  key?(key: string): (() => void) | false | null | undefined;
+  /** Escape: whether there was something to give up. */
+  giveUp?(): boolean;
+  /** Hears what else it wants to; the answer takes that off again. */
+  listen?(): () => void;
+
+  /** Whether whoever is to choose need not wait for a story. */
+  light?(steps: S[], before: BoardView<F>, after: BoardView<F>): boolean;
+  /** What a story begins with besides the view before it: without choices and mark of the last move if left out. */
+  prelude?(before: BoardView<F>, after: BoardView<F>): Partial<BoardView<F>>;
+  /** A pause after a story that was told to its end. */
+  rest?(steps: S[], after: BoardView<F>): Promise<void>;
+  /** A view of the screen is shown, and no story is told. */
+  settle?(): void;
+
+  /** The whole board in words. The others are those of `Board`. */
+  describe(seen: Seen): Line[];
+  lookup?(): Element | null;
+  end?(view: BoardView<F>): Element | null;
+  extra?(): Act[];
+  destroy?(): void;
 }
 
 /** A moment for the pictures of the rules; besides the scene whatever `picture` of the same game understands. */

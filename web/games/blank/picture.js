@@ -5,24 +5,27 @@
 
 import { createPieces } from "../../board/coin.js";
 import { at, hint, last, ring, target, well } from "../../board/marks.js";
-import { clear, el, svg } from "../../board/svg.js";
+import { clear, el, put, svg } from "../../board/svg.js";
 import { OUT, createTeller, move } from "../../board/teller.js";
 
 /**
- * @import { BoardView, Step } from "../types.js"
- * @import { Picked } from "../../board/pick.js"
+ * @import { BoardMind, BoardView, Step } from "../types.js"
+ * @import { Room } from "../../board/room.js"
  * @import { Stage } from "../../board/teller.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { BlankFacts } from "../../contract.js"
- * @typedef {BoardView<Partial<BlankFacts>>} View
- * @typedef {{[kind in "hint"|"last"]: string[]}} Marks   places by what marks them
+ * @typedef {Partial<BlankFacts>} Facts
+ * @typedef {BoardView<Facts>} View
+ * @typedef {ReturnType<typeof layOut>} Layout
+ * @typedef {{view: View, layout: Layout}} Seen
+ * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 const NUMBERS = [1, 2, 3];
 export const SEATS = [0, 1];
-/** Of the picture, in its own units: a field is 100 wide. */
-export const WIDTH = 300;
-export const HEIGHT = 230;
+/** Of the picture in units of its pieces: a field is 100 wide. */
+const WIDTH = 300;
+const HEIGHT = 230;
 
 /** The middle of a place: "number1" to "number3" below, "seat0" and "seat1" above. @param {string} place */
 const spot = (place) =>
@@ -33,16 +36,23 @@ const spot = (place) =>
 /** What lies at a place. @param {string} place @param {SVGElement} body */
 const lay = (place, body) => at(spot(place).x, spot(place).y, body);
 
-/** The row of buttons, as createCells takes it: a field around each number, in hundredths of the picture. */
-export const ROW = {
+/** The picture in the middle of its room, as large as can be: where it begins, and how large a unit is. @param {Room} room */
+export function layOut({ w, h }) {
+  const unit = Math.min(w / WIDTH, h / HEIGHT);
+  return { w, h, unit, x: (w - WIDTH * unit) / 2, y: (h - HEIGHT * unit) / 2 };
+}
+
+/** The row of buttons: a field around each number, in hundredths of the room. @param {Layout} layout */
+export const rowOf = ({ w, h, unit, x, y }) => ({
   name: "numbers",
   cells: NUMBERS.map((number) => {
     const place = `number${number}`;
-    const { x, y } = spot(place);
-    const [w, h] = [10000 / WIDTH, 10000 / HEIGHT];
-    return { place, column: number, x: ((x - 50) / 100) * w, y: ((y - 50) / 100) * h, w, h };
+    const middle = spot(place);
+    const left = (100 * (x + (middle.x - 50) * unit)) / w;
+    const top = (100 * (y + (middle.y - 50) * unit)) / h;
+    return { place, column: number, x: left, y: top, w: (10000 * unit) / w, h: (10000 * unit) / h };
   }),
-};
+});
 
 /** The number that a seat has said, if it has. @param {View} view @param {number} seat */
 export const saidBy = (view, seat) => view.scene.pieces.find((piece) => piece.at === `seat${seat}`)?.face;
@@ -51,23 +61,28 @@ export const saidBy = (view, seat) => view.scene.pieces.find((piece) => piece.at
 export function createPicture() {
   const pieces = createPieces();
   const [coins, marks] = [el("g"), el("g")];
-  /** @type {Map<string, SVGElement>} what was said, by place */
-  const bodies = new Map();
   const ground = [
     ...SEATS.map((seat) => lay(`seat${seat}`, well(36))),
     ...NUMBERS.map((number) => lay(`number${number}`, pieces.coin(number))),
   ];
+  const all = el("g", {}, ...ground, coins, marks);
+  const root = svg("0 0 1 1", "b-picture", pieces.defs, all);
+  /** @type {Map<string, SVGElement>} what was said, by place */
+  const bodies = new Map();
+  /** @param {Seen} seen */
+  const draw = ({ view, layout: { w, h, unit, x, y } }) => {
+    put(root, "viewBox", `0 0 ${w} ${h}`);
+    put(all, "transform", `translate(${x} ${y}) scale(${unit})`);
+    bodies.clear();
+    for (const piece of view.scene.pieces) bodies.set(piece.at, el("g", {}, pieces.coin(piece.face)));
+    clear(coins).append(...[...bodies].map(([place, body]) => lay(place, body)));
+  };
   return {
-    root: svg(`0 0 ${WIDTH} ${HEIGHT}`, "b-picture", pieces.defs, ...ground, coins, marks),
+    root,
     bodies,
-    /** @param {View} view */
-    draw(view) {
-      bodies.clear();
-      for (const piece of view.scene.pieces) bodies.set(piece.at, el("g", {}, pieces.coin(piece.face)));
-      clear(coins).append(...[...bodies].map(([place, body]) => lay(place, body)));
-    },
-    /** What can be said, is chosen, is hinted at and was said last. @param {Picked} picked @param {Marks} marked */
-    mark({ first, chosen }, marked) {
+    draw,
+    /** What can be said, is chosen, is hinted at and was said last. @param {Seen} _ @param {BoardMind} mind */
+    mark: (_, { first, chosen, marks: marked }) => {
       clear(marks).append(
         ...[...first].map((place) => lay(place, target(41))),
         ...chosen.map((place) => lay(place, ring(38))),
@@ -80,17 +95,18 @@ export function createPicture() {
 
 /**
  * Its one story: a number that is said goes up to its seat.
- * @param {ReturnType<typeof createPicture>} picture @param {Tween} tween @param {(on: boolean) => void} showWait
+ * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait @param {(view: View) => Seen} read
  */
-export function createStories(picture, tween, showWait) {
-  /** @param {Stage<typeof picture, View, never>} stage @param {Step[]} steps */
+export function createStories(picture, tween, showWait, read) {
+  /** @param {Stage<Picture, View, never>} stage @param {Step[]} steps */
   async function act({ after }, steps) {
     const seat = after.last?.seat;
     if (seat === undefined || !steps.some((step) => step.do === "say")) return;
-    picture.draw(after);
+    picture.draw(read(after));
     const body = picture.bodies.get(`seat${seat}`);
     const [from, to] = [spot(`number${saidBy(after, seat) ?? 0}`), spot(`seat${seat}`)];
-    if (body) await tween.play(body, [move(from.x - to.x, from.y - to.y), move(0, 0)], 500, { easing: OUT });
+    const frames = [move(from.x - to.x, from.y - to.y), move(0, 0)];
+    if (body) await tween.play(body, frames, 500, { easing: OUT });
   }
   return createTeller(picture, tween, showWait, { deal: async () => {}, act });
 }
