@@ -233,14 +233,14 @@ test("fields fill whatever room there is, are large enough to be touched, and ke
     await resize(box, w, h);
     const picture = box.querySelector(".b-picture");
     equal(picture.getAttribute("viewBox"), `0 0 ${w} ${h}`);
-    const { style } = box.querySelector(".b-grid");
-    const [top, , , left] = style.inset.split(" ").map(parseFloat);
-    const [wide, high] = [parseFloat(style.inlineSize), parseFloat(style.blockSize)];
-    ok(
-      wide / 7 >= least - 0.01 && high / 7 >= least - 0.01,
-      `${w}x${h}: fields of ${wide / 7} x ${high / 7}`,
-    );
-    ok(top >= 0 && left >= 0 && left + wide <= w && top + high <= h, `${w}x${h}: all inside`);
+    for (const { style, dataset } of box.querySelectorAll(".b-cell")) {
+      const [x, y, wide, high] = ["x", "y", "w", "h"].map((name, i) => {
+        return (parseFloat(style.getPropertyValue(`--${name}`)) * (i % 2 ? h : w)) / 100;
+      });
+      const where = `${w}x${h}: ${dataset.place}`;
+      ok(wide >= least - 0.02 && high >= least - 0.02, `${where} is ${wide} x ${high}`);
+      ok(x >= 0 && y >= 0 && x + wide <= w && y + high <= h, `${where} is inside`);
+    }
     ok(box.querySelector(".b-chosen"), `${w}x${h}: the stack is still chosen`);
   }
   end();

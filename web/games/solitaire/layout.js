@@ -11,7 +11,7 @@
  */
 
 import { COIN, stepFor } from "../../board/coin.js";
-import { SIZE, spot } from "./scene.js";
+import { SIZE, nameAt, spot } from "./scene.js";
 
 /** The tallest tower: each number is on six coins. */
 const MOST = SIZE - 1;
@@ -55,6 +55,13 @@ export function createLayout(room, told = true) {
     field: (place) => {
       const { row, column } = spot(place);
       return { x: grid.grid.x + (column - 1) * cell.w, y: grid.grid.y + (row - 1) * cell.h, ...cell };
+    },
+    /** The place whose field has a point, or null. @param {number} x @param {number} y */
+    placeAt: (x, y) => {
+      const [column, row] = [(x - grid.grid.x) / cell.w, (y - grid.grid.y) / cell.h].map(
+        (n) => Math.floor(n) + 1,
+      );
+      return [column, row].every((n) => n >= 1 && n <= SIZE) ? nameAt(row, column) : null;
     },
   };
 }

@@ -4,6 +4,8 @@
  *
  * @import { SolitaireDealt, SolitaireRow } from "../../contract.js"
  * @import { Last, Piece, Scene } from "../types.js"
+ * @import { CellRow } from "../../board/cells.js"
+ * @import { Layout } from "./layout.js"
  *
  * @typedef {Partial<Omit<SolitaireDealt, "par">> & {par?: number|null}} Facts
  *   none is known before the rules are there, few before the deal; par null: not known yet, but to be shown
@@ -46,6 +48,24 @@ export function spot(place) {
 const numbers = Array.from({ length: SIZE }, (_, i) => i + 1);
 /** All places, row by row. */
 export const PLACES = numbers.flatMap((row) => numbers.map((column) => nameAt(row, column)));
+
+/** A button on every field, row by row. @param {Layout} layout @returns {CellRow[]} */
+export const rowsOf = ({ field, ...room }) =>
+  numbers.map((row) => ({
+    name: `row${row}`,
+    cells: numbers.map((column) => {
+      const { x, y, w, h } = field(nameAt(row, column));
+      const [left, top] = [(100 * x) / room.w, (100 * y) / room.h];
+      return {
+        place: nameAt(row, column),
+        column,
+        x: left,
+        y: top,
+        w: (100 * w) / room.w,
+        h: (100 * h) / room.h,
+      };
+    }),
+  }));
 
 /** @type {null[]} */
 const UNKNOWN = Array(SIZE + 1).fill(null);
