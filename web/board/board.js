@@ -37,7 +37,7 @@ import { createTween } from "./tween.js";
  */
 export class Machine {
   /** The element that hears the pointer. */
-  cloth;
+  cloth = tag("div", { class: "b-cloth" });
   /** From touches to a move, unless the game has a way of its own. */
   pick;
   cells = createCells();
@@ -98,7 +98,7 @@ export class Machine {
     this.#game = make(this);
     const { family, blank, looks = "", room } = this.#game;
     this.cells.label(t(`aria.${family}.board`), t(`aria.${family}.board.help`));
-    this.cloth = tag("div", { class: "b-cloth" }, ...this.#layers());
+    this.cloth.append(...this.#layers());
     this.#root = tag("div", { class: `b-root b-fill ${looks}`.trim() }, this.cloth);
     box.replaceChildren(this.#root);
     const there = roomOf(box);
@@ -114,7 +114,8 @@ export class Machine {
   #layers() {
     const { picture, under = [], over = [] } = this.#game;
     const [far, near] = this.#game.sides ? this.#sides : [];
-    return [far, picture, ...under, this.cells.root, ...over, near, this.#wait];
+    const layers = [far, picture, ...under, this.cells.root, ...over, near, this.#wait];
+    return layers.filter((one) => one !== undefined);
   }
 
   /** Hooks up the pointer, keys and room. @param {HTMLElement} box */
@@ -282,12 +283,18 @@ export class Machine {
     this.#shown = shown;
     const last = this.#places(view.last?.parts ?? [], view.last?.seat);
     const marked = this.#remark({ hint: same ? this.#marks.hint : [], last });
-    if (!same) this.#help = null;
-    if (!same && !game.drag?.stays) this.#drag?.stop();
+    if (!same) this.#forget();
     const drawn = moved || shown.picture !== was.picture || shown.position !== was.position;
     if (drawn) this.#paint(same);
     if (!same) this.#offer(view);
     else if (drawn || marked || told) this.show();
+  }
+
+  /** Other choices, or another position: help and whatever was under way belong to the one before. */
+  #forget() {
+    this.#help = null;
+    if (!this.#game.drag?.stays) this.#drag?.stop();
+    this.#game.forget?.();
   }
 
   /** What tells two views apart. @param {BoardView<F>} view */

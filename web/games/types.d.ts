@@ -217,6 +217,8 @@ export interface BoardGame<
   places?(parts: string[], seat?: number): string[];
   /** Whether a choice waits to be confirmed by an act. */
   confirms?: boolean;
+  /** Position or choices are others: what was touched by other ways than choices is forgotten. */
+  forget?(): void;
   /** New choices, for a game that has a way of its own to a move; it ends in `show`. */
   offer?(view: BoardView<F>): void;
   /** A tap, Enter or Space on a place, for the same. */

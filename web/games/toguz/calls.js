@@ -11,7 +11,7 @@
  * @typedef {object} Moment
  * @property {BoardView<Facts>} view
  * @property {Words} words
- * @property {SeatPlayer[]} players   by seat; empty where nobody sits
+ * @property {readonly SeatPlayer[]} players   by seat; empty where nobody sits
  * @property {boolean} calls   whether there are buttons for calls
  * @property {boolean} resigning   whether it was asked to resign
  * @property {(ToguzPreview & {move: string})|null} aimed   the sowing that is looked at, and what it does
@@ -42,14 +42,14 @@ const callAct = ({ words, choose }, move) => ({
 
 /**
  * The acts row: the sowing that is looked at, answers to an offer, and words.
- * @param {Moment} moment @returns {{acts: Act[], line: string}}
+ * @param {Moment} moment @returns {{acts: Act[], words: string}}
  */
 export function railOf(moment) {
   if (moment.resigning && callsOf(moment).includes("r")) return sureRail(moment);
   const calls = callsOf(moment).filter((move) => move === "y" || move === "c");
   const acts = calls.map((move) => callAct(moment, move));
   if (moment.aimed) acts.push(sowAct(moment, moment.aimed));
-  return { acts, line: offerWords(moment) || (acts.length ? "" : turnWords(moment)) };
+  return { acts, words: offerWords(moment) || (acts.length ? "" : turnWords(moment)) };
 }
 
 /** What is done seldom, for the drawer. @param {Moment} moment @returns {Act[]} */
@@ -75,7 +75,7 @@ function sureRail({ words, choose, resign }) {
       },
     },
   ];
-  return { acts, line: words.t(`${KEY}.resign.sure`) };
+  return { acts, words: words.t(`${KEY}.resign.sure`) };
 }
 
 /** @param {Moment} moment @param {ToguzPreview & {move: string}} sowing @returns {Act} */

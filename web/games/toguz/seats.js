@@ -3,7 +3,7 @@
  * is. Knows who they are by what the screen says; knows no rule. Where nobody sits, as in lessons, the side
  * stands for the player.
  *
- * @import { BoardKit, BoardView, SeatPlayer } from "../types.js"
+ * @import { BoardView, SeatPlayer, Words } from "../types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { Layout } from "./layout.js"
  * @import { Facts, Seen } from "./scene.js"
@@ -19,16 +19,15 @@ import { put, svg, tag, write } from "../../board/svg.js";
 const COUNTING = 300; // milliseconds in which a kazan counts up
 const TICKS = 6;
 
-/** @param {Pick<BoardKit, "words"|"players">} kit */
-export function createSeats(kit) {
+/** @param {Words} words */
+export function createSeats(words) {
   const seats = [0, 1].map(makeSeat);
   return {
     /** By seat. */
     nodes: seats.map(({ node }) => node),
-    /** @param {BoardView<Facts>} view @param {Seen} seen */
-    draw(view, seen) {
-      const players = kit.players?.(view) ?? [];
-      seats.forEach((one, seat) => drawSeat(kit, one, { seat, view, seen, player: players[seat] }));
+    /** @param {BoardView<Facts>} view @param {Seen} seen @param {readonly SeatPlayer[]} players by seat */
+    draw(view, seen, players) {
+      seats.forEach((one, seat) => drawSeat(words, one, { seat, view, seen, player: players[seat] }));
     },
     /** How many balls a kazan holds. @param {number} seat @param {number} n */
     score: (seat, n) => write(seats[seat].score, String(n)),
@@ -60,10 +59,10 @@ function makeSeat(seat) {
 }
 
 /**
- * @param {Pick<BoardKit, "words">} kit @param {Seat} one
+ * @param {Words} words @param {Seat} one
  * @param {{seat: number, view: BoardView<Facts>, seen: Seen, player?: SeatPlayer}} now
  */
-function drawSeat({ words }, one, { seat, view, seen, player }) {
+function drawSeat(words, one, { seat, view, seen, player }) {
   const { node, name, side, games, score } = one;
   const { layout } = seen;
   const near = seen.isNear(seat);
@@ -106,7 +105,7 @@ function place(node, layout, near) {
 
 /**
  * How many games of the match a side has won, once there was one.
- * @param {BoardKit["words"]} words @param {BoardView<Facts>} view @param {number} seat
+ * @param {Words} words @param {BoardView<Facts>} view @param {number} seat
  */
 function gamesWon(words, { match }, seat) {
   if (!match?.games) return "";
