@@ -36,6 +36,8 @@ import { createTween } from "./tween.js";
  * @implements {Board<F, S, A>}
  */
 export class Machine {
+  /** The board as a whole, for its classes. */
+  root;
   /** The element that hears the pointer. */
   cloth = tag("div", { class: "b-cloth" });
   /** From touches to a move, unless the game has a way of its own. */
@@ -70,7 +72,6 @@ export class Machine {
   #moved = false;
   /** Whether the tab stop has its place. */
   #settled = false;
-  #root;
   #sides = [tag("p", { class: "hidden-words" }), tag("p", { class: "hidden-words" })];
   #wait;
   #game;
@@ -99,8 +100,8 @@ export class Machine {
     const { family, blank, looks = "", room } = this.#game;
     this.cells.label(t(`aria.${family}.board`), t(`aria.${family}.board.help`));
     this.cloth.append(...this.#layers());
-    this.#root = tag("div", { class: `b-root b-fill ${looks}`.trim() }, this.cloth);
-    box.replaceChildren(this.#root);
+    this.root = tag("div", { class: `b-root b-fill ${looks}`.trim() }, this.cloth);
+    box.replaceChildren(this.root);
     const there = roomOf(box);
     this.room = there.w && there.h ? there : room;
     this.view = blank;
@@ -123,7 +124,7 @@ export class Machine {
     const { cloth } = this;
     const game = this.#game;
     const held = { busy: () => this.busy(), skip: (/** @type {boolean|undefined} */ all) => this.skip(all) };
-    this.#stops.push(createSkip(held, cloth, this.#root));
+    this.#stops.push(createSkip(held, cloth, this.root));
     if (game.drag) this.#drag = createDrag(cloth, { placeOf, ...game.drag }, game.drag);
     cloth.addEventListener("click", ({ target }) => {
       const place = placeOf(target);
@@ -133,7 +134,7 @@ export class Machine {
     if (game.nears) listenNear(cloth, (place) => this.#approach(place));
     const key = (/** @type {string} */ pressed) => game.key?.(pressed);
     this.#stops.push(
-      createKeys(this.#root, this.kit, held, key, () => game.giveUp?.() ?? false),
+      createKeys(this.root, this.kit, held, key, () => game.giveUp?.() ?? false),
       game.listen?.() ?? (() => {}),
       watchRoom(box, (room) => this.#fit(room)),
     );
@@ -199,7 +200,7 @@ export class Machine {
     this.#drag?.destroy();
     this.focus?.destroy();
     for (const stop of this.#stops) stop();
-    this.#root.remove();
+    this.root.remove();
   }
 
   // ---- what a game asks of its machine ----

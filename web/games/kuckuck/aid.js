@@ -52,6 +52,7 @@ export function createAid(kit, voice) {
     draw,
     /** Everything is told while help is on. @param {boolean} on */
     help: (on) => {
+      if (on === helped) return;
       helped = on;
       if (shown) draw(shown);
     },

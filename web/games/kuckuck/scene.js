@@ -54,7 +54,7 @@ const FACES = ["you", "ida", "otto", "kiki", "emil"];
 /**
  * The scene of a view in a room.
  * @param {TableView} view @param {Room} room @param {number} [n] players, before the rules are there
- * @param {SeatPlayer[]} [who] by seat
+ * @param {readonly SeatPlayer[]} [who] by seat
  * @returns {Seen}
  */
 export function readScene(view, room, n = 4, who = []) {
