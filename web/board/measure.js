@@ -10,11 +10,19 @@ const TOKENS = { text: "--font", title: "--font-title" };
 const BASE = 100; // size in which words are measured; widths grow with the size
 const MORE = "…";
 
-/** @type {CanvasRenderingContext2D|null} */
-let canvas = null;
+/** @typedef {Pick<CanvasRenderingContext2D, "font"|"measureText">} Pen */
+
 /** @type {Map<string, number>} */
 const known = new Map();
-document.fonts?.addEventListener("loadingdone", () => known.clear());
+/**
+ * One for each font: to set one, as to read a token, brings the styles of the whole page up to date.
+ * @type {Map<string, Pen|null>}
+ */
+const pens = new Map();
+document.fonts?.addEventListener("loadingdone", () => {
+  known.clear();
+  pens.clear();
+});
 
 /**
  * The width of words in pixels.
@@ -29,11 +37,20 @@ export function widthOf(words, size, weight = 600, family = "text") {
 
 /** @param {string} words @param {number} weight @param {Family} family */
 function measure(words, weight, family) {
-  canvas ??= document.createElement("canvas").getContext("2d");
-  if (!canvas) return words.length * BASE * 0.55;
+  const pen = penOf(weight, family);
+  return pen ? pen.measureText(words).width : words.length * BASE * 0.55;
+}
+
+/** @param {number} weight @param {Family} family @returns {Pen|null} */
+function penOf(weight, family) {
+  const name = `${weight} ${family}`;
+  const found = pens.get(name);
+  if (found !== undefined) return found;
+  const pen = document.createElement("canvas").getContext("2d");
   const faces = getComputedStyle(document.documentElement).getPropertyValue(TOKENS[family]) || "sans-serif";
-  canvas.font = `${weight} ${BASE}px ${faces}`;
-  return canvas.measureText(words).width;
+  if (pen) pen.font = `${weight} ${BASE}px ${faces}`;
+  pens.set(name, pen);
+  return pen;
 }
 
 /**

@@ -56,6 +56,19 @@ export function fill(node, ...children) {
   node.replaceChildren(...present(children));
 }
 
+/** @type {WeakMap<Element, string>} what stands in each element that `renew` has filled */
+const contents = new WeakMap();
+
+/**
+ * Replaces all children if there is something else to show; only for an element that nothing else fills.
+ * @param {Element} node @param {string} told all that the children depend on @param {() => Child} make
+ */
+export function renew(node, told, make) {
+  if (contents.get(node) === told) return;
+  contents.set(node, told);
+  fill(node, make());
+}
+
 /**
  * Replaces all children; the focus, if it was among them, goes on to `next` and is not lost.
  * @param {Element} node @param {HTMLElement | null | undefined} next @param {...Child} children

@@ -3,7 +3,7 @@
  * holds all the rest. Knows the desk of a table; knows no game.
  */
 import { createRail } from "../board/rail.js";
-import { fill, h } from "./dom.js";
+import { fill, h, renew } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { icon } from "./icons.js";
 import { seedButton } from "./seed.js";
@@ -101,8 +101,7 @@ export function strip(desk, view) {
   const f = scoreOf(view);
   const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
     h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
-  fill(
-    desk.facts,
+  renew(desk.facts, JSON.stringify([f.score, f.par, f.total, f.drawn]), () => [
     f.score === undefined ? null : pair(t("table.score"), String(f.score)),
     f.par === undefined
       ? null
@@ -113,7 +112,7 @@ export function strip(desk, view) {
           t(`game.${view.game.family}.left`),
           t("table.leftValue", { left: f.total - (f.drawn ?? 0), total: f.total }),
         ),
-  );
+  ]);
 }
 
 /** Seed or date under the title, and what kind of game it is. @param {TableDesk} desk */

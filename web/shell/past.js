@@ -52,7 +52,6 @@ async function showPast(desk, answer, forward) {
   if (forward && before && answer.story.length) await desk.board.tell(answer.story, before, past);
   if (!desk.replay) return;
   desk.board.draw(past);
-  desk.board.mark(past.last ? past.last.parts : [], "last");
   desk.strip(past);
   desk.log.draw(seen(desk).view.log, past.n);
   offerReason(desk, past);

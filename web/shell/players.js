@@ -3,7 +3,7 @@
  */
 import { need } from "../board/svg.js";
 import { castFaces } from "./casting.js";
-import { fill, h } from "./dom.js";
+import { h, renew } from "./dom.js";
 
 /**
  * @import { SeatPlayer } from "../games/types.js"
@@ -85,37 +85,47 @@ export function seatPlayers(ctx, view) {
  * @param {TableView} view
  */
 export function drawPlayers(ctx, box, view) {
-  const { t, number } = ctx.words;
   const seats = view && view.seats ? view.seats : [];
   box.toggleAttribute("hidden", seats.length < 2);
   if (seats.length < 2) return;
-  const counts =
-    view.match && (view.match.games > 0 || view.match.score.some((/** @type {number} */ n) => n > 0));
-  fill(
-    box,
-    seats.map((owner, seat) => {
-      const turn = !view.outcome && view.awaited.includes(seat);
-      const score = counts ? view.match.score[view.match.order[seat]] : null;
-      const computer = owner !== HUMAN && owner !== AWAY;
-      return h(
-        "li",
-        { class: `s-player${computer ? " s-player-computer" : ""}${turn ? " s-player-turn" : ""}` },
-        h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
-        h("span", { class: "s-player-seat" }, seatName(ctx, view, seat)),
-        h("strong", {}, ownerName(ctx, view, seat)),
-        turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
-        h("span", { class: "s-clock s-player-clock", hidden: true, data: { clock: seat } }),
-        score === null
-          ? null
-          : h(
-              "span",
-              { class: "s-player-score", title: t("match.score") },
-              h("span", { class: "s-away" }, t("match.score")),
-              " ",
-              number(score),
-            ),
-      );
-    }),
+  const lines = seats.map((_, seat) => playerLine(ctx, view, seat));
+  renew(box, JSON.stringify(lines), () => lines.map((line) => item(ctx, line)));
+}
+
+/** What the list says of a seat. @param {Context} ctx @param {TableView} view @param {number} seat */
+function playerLine(ctx, view, seat) {
+  const { match } = view;
+  const owner = view.seats[seat];
+  const counts = match && (match.games > 0 || match.score.some((n) => n > 0));
+  return {
+    seat,
+    name: seatName(ctx, view, seat),
+    who: ownerName(ctx, view, seat),
+    turn: !view.outcome && view.awaited.includes(seat),
+    computer: owner !== HUMAN && owner !== AWAY,
+    score: counts ? match.score[match.order[seat]] : null,
+  };
+}
+
+/** @param {Context} ctx @param {ReturnType<typeof playerLine>} line */
+function item({ words: { t, number } }, { seat, name, who, turn, computer, score }) {
+  return h(
+    "li",
+    { class: `s-player${computer ? " s-player-computer" : ""}${turn ? " s-player-turn" : ""}` },
+    h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
+    h("span", { class: "s-player-seat" }, name),
+    h("strong", {}, who),
+    turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
+    h("span", { class: "s-clock s-player-clock", hidden: true, data: { clock: seat } }),
+    score === null
+      ? null
+      : h(
+          "span",
+          { class: "s-player-score", title: t("match.score") },
+          h("span", { class: "s-away" }, t("match.score")),
+          " ",
+          number(score),
+        ),
   );
 }
 

@@ -193,9 +193,7 @@ function boardKit(desk) {
     },
     speak: (/** @type {string} */ text) => ctx.say(text),
     speed: () => ctx.settings.get("speed"),
-    told: () => {
-      if (!desk.replay) paint(desk);
-    }, // a story is told, though the board pauses before the next one
+    told: () => void (desk.replay || drawRest(desk)), // the board shows the end of a story, and pauses
     calls: true, // resigning, offers and claims are for a game that counts
     acts: (/** @type {readonly BoardAct[]} */ acts, /** @type {string | undefined} */ words) =>
       offer(desk, acts, words),
@@ -302,11 +300,15 @@ function shownView(desk) {
   return desk.ctx.store.writer === "other" ? { ...view, choices: [] } : view;
 }
 
-/** Facts, log, tools and board of the view as it is. @param {TableDesk} desk */
+/** The view as it is, on the board and beside it. @param {TableDesk} desk */
 function paint(desk) {
   const view = shownView(desk);
   desk.board.draw(view);
-  desk.board.mark(view.last ? view.last.parts : [], "last");
+  drawRest(desk, view);
+}
+
+/** Facts, log, tools and acts; what has not changed is left alone. @param {TableDesk} desk */
+function drawRest(desk, view = shownView(desk)) {
   desk.log.draw(view.log || []);
   strip(desk, view);
   subtitle(desk);
@@ -328,7 +330,7 @@ async function turned(desk, turn, was) {
   if (was && was.game.seed !== turn.view.game.seed) void desk.drawer.close();
   desk.view = turn.view;
   if (desk.dropNote) desk.dropNote(turn.view);
-  desk.board.assist(null);
+  if (ctx.settings.get("assist")) desk.board.assist(null);
   if (turn.resumed && turn.view.n > 1 && !turn.view.outcome && !desk.route.kind)
     ctx.toast(ctx.words.t("table.resumed"));
   if (turn.story.length && before) {

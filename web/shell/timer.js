@@ -3,6 +3,7 @@
  * is kept beside the game, and in no record. Knows seats and milliseconds, and by which move of the game a
  * fallen flag is told; knows no game.
  */
+import { write } from "../board/svg.js";
 import { all } from "./dom.js";
 
 /** @import { Context, TableDesk, TableView, Words } from "./types.d.ts" */
@@ -93,7 +94,7 @@ function writeClocks(desk, clock) {
     const left = clock?.left[Number(node.dataset.clock)];
     node.hidden = left === undefined;
     if (left === undefined) continue;
-    node.textContent = timeText(desk.ctx.words, left);
+    write(node, timeText(desk.ctx.words, left));
     node.classList.toggle("s-clock-low", left < LOW_MS);
   }
 }
@@ -115,8 +116,6 @@ export function createTimer(desk, flag) {
       ctx.settings.set(place(desk.key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) }));
   };
 
-  const write = () => writeClocks(desk, clock);
-
   /** To be told every view that is drawn. @param {TableView} view */
   function show(view) {
     const now = clockOf(ctx, view);
@@ -126,7 +125,7 @@ export function createTimer(desk, flag) {
     if (clock && turn >= 0 && next !== turn && view.n > moves && !view.outcome) clock.left[turn] += clock.add;
     if (next !== turn || view.n !== moves) keep();
     [turn, moves] = [next, view.n];
-    write();
+    writeClocks(desk, clock);
   }
 
   function tick() {
@@ -136,7 +135,7 @@ export function createTimer(desk, flag) {
     if (!clock || turn < 0 || ctx.store.writer === "other") return;
     const before = clock.left[turn];
     clock.left[turn] = before - gone;
-    write();
+    writeClocks(desk, clock);
     const mark = SAID.find((s) => before > s * 1000 && clock && clock.left[turn] <= s * 1000);
     if (mark) ctx.say(ctx.words.t("clock.left", { n: mark }));
     if (clock.left[turn] > 0) return;

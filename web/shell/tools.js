@@ -2,7 +2,8 @@
  * The tools of a table: undo, hint, sound and menu in the bar, the rest in the sections of the drawer. What cannot be done is
  * disabled, what a daily does not allow is not there and the reason is. Knows no game.
  */
-import { fill, h } from "./dom.js";
+import { put } from "../board/svg.js";
+import { fill, h, renew } from "./dom.js";
 import { icon } from "./icons.js";
 import { languageChoice } from "./language.js";
 import { hasAway } from "./players.js";
@@ -166,34 +167,34 @@ function draw(desk, made, extras) {
     assist: can.assist || ctx.settings.get("assist"),
     fresh: true,
   };
-  for (const [name, yes] of Object.entries(able))
-    made[name].setAttribute("aria-disabled", String(!(free && yes)));
-  made.replay.setAttribute("aria-disabled", String(!desk.control.ready || !view || view.n < 2));
-  made.study.setAttribute(
-    "aria-disabled",
-    String(!desk.control.ready || !view || (!view.outcome && hasAway(view))),
-  ); // no engine against somebody far away
+  for (const [name, yes] of Object.entries(able)) disable(made[name], !(free && yes));
+  disable(made.replay, !desk.control.ready || !view || view.n < 2);
+  // no engine against somebody far away
+  disable(made.study, !desk.control.ready || !view || (!view.outcome && hasAway(view)));
   made.review.toggleAttribute("hidden", !view?.chapters?.length); // others have it at their end
-  made.review.setAttribute("aria-disabled", String(!can.review));
-  made.share.setAttribute("aria-disabled", String(!desk.control.ready || !view)); // a deal can be shared before the first move
-  made.describe.setAttribute("aria-disabled", String(!view));
-  made.assist.setAttribute("aria-pressed", String(Boolean(ctx.settings.get("assist"))));
-  made.replay.setAttribute("aria-pressed", String(Boolean(desk.replay)));
+  disable(made.review, !can.review);
+  disable(made.share, !desk.control.ready || !view); // a deal can be shared before the first move
+  disable(made.describe, !view);
+  put(made.assist, "aria-pressed", String(Boolean(ctx.settings.get("assist"))));
+  put(made.replay, "aria-pressed", String(Boolean(desk.replay)));
   drawSwitches(desk, made);
   drawExtras(desk, free ? (desk.board.extra?.() ?? []) : [], extras);
 }
 
+/** @param {HTMLElement} tool @param {boolean} yes */
+const disable = (tool, yes) => put(tool, "aria-disabled", String(yes));
+
 /** Those that are on or off. @param {TableDesk} desk @param {Record<string, HTMLElement>} made */
-function drawSwitches({ ctx }, made) {
+function drawSwitches({ ctx }, { sound, hand }) {
   const { t } = ctx.words;
-  const sound = Boolean(ctx.settings.get("sound"));
-  made.sound.setAttribute("aria-pressed", String(sound));
-  made.sound.setAttribute("title", t(sound ? "table.sound.off" : "table.sound.on"));
-  made.sound.replaceChildren(
-    icon(sound ? "sound" : "mute"),
+  const on = Boolean(ctx.settings.get("sound"));
+  put(sound, "aria-pressed", String(on));
+  put(sound, "title", t(on ? "table.sound.off" : "table.sound.on"));
+  renew(sound, String(on), () => [
+    icon(on ? "sound" : "mute"),
     h("span", { class: "s-away" }, t("settings.sound")),
-  );
-  made.hand.setAttribute("aria-pressed", String(ctx.settings.get("hand") === "left"));
+  ]);
+  put(hand, "aria-pressed", String(ctx.settings.get("hand") === "left"));
 }
 
 /** What the board offers besides its acts, such as resigning. @param {TableDesk} desk @param {BoardAct[]} acts @param {HTMLElement} box */
