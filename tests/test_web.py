@@ -207,6 +207,12 @@ def test_no_module_makes_code_or_markup_from_text(path: Path) -> None:
     assert FORBIDDEN.findall(path.read_text("utf-8")) == []
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "web" / "styles").glob("*.css")), ids=lambda path: path.name)
+def test_no_style_hangs_on_what_is_inside_of_an_element(path: Path) -> None:
+    """With `:has` every change of the page costs several times as much: the browser looks for what it names."""
+    assert re.findall(r"[^{}]*:has\([^{}]*", path.read_text("utf-8")) == []
+
+
 def test_the_page_has_no_inline_script_or_style() -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     assert re.findall(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:", page) == []

@@ -65,6 +65,7 @@ class Row {
     const held =
       wanted.find((one) => one === document.activeElement) ?? (this.#leaves ? wanted.at(-1) : null);
     order(this.node, wanted);
+    this.node.parentElement?.toggleAttribute("data-acts", wanted.length > 0);
     for (const one of [...this.node.children]) if (!wanted.some((kept) => kept === one)) one.remove();
     if (held && held !== document.activeElement) held.focus({ preventScroll: true });
   }
@@ -75,11 +76,13 @@ export function createRail(words) {
   const text = tag("p", { class: "b-acts-words", "aria-live": "off" });
   const row = new Row();
   const name = words.t("aria.board.acts");
+  const node = tag("div", { class: "b-acts", role: "group", "aria-label": name }, text, row.node);
   return {
-    node: tag("div", { class: "b-acts", role: "group", "aria-label": name }, text, row.node),
+    node,
     /** @param {readonly Act[]} acts @param {string} [line] of words over them */
     draw(acts, line = "") {
       write(text, line);
+      node.toggleAttribute("data-words", line !== "");
       row.draw(acts);
     },
     /** Puts the focus on a button that is there. @param {string} id */

@@ -162,6 +162,7 @@ function carrying(board, picture) {
   const cancel = () => {
     held?.node?.removeAttribute("style");
     held?.node?.classList.remove("b-held");
+    held?.node?.closest(".b-layer-hand")?.classList.remove("b-holding");
     cloth.classList.remove("b-over-table");
     held = null;
   };
@@ -177,6 +178,7 @@ function carrying(board, picture) {
       if (!choice || board.busy()) return false;
       held = { move: choice.move, node: picture.nodes.get(card) };
       held.node?.classList.add("b-held");
+      held.node?.closest(".b-layer-hand")?.classList.add("b-holding");
       return true;
     },
     over: (where, x, y) => {

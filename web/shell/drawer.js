@@ -15,7 +15,8 @@ const MARK = "drawer";
  * @typedef {object} Parts
  * @property {string} title
  * @property {Child[]} parts   what is in it, from the top
- * @property {readonly {node: HTMLElement, home: HTMLElement}[]} beside   what stands at its top while it is a column, else at home
+ * @property {readonly {node: HTMLElement, home: HTMLElement, before?: HTMLElement}[]} beside
+ *   what stands at its top while it is a column, else at home, there before another or as the last
  * @property {HTMLElement} opener   the button of the menu
  */
 
@@ -93,7 +94,10 @@ export class Drawer {
 
   #fit = () => {
     if (this.wide) void this.close();
-    for (const { node, home } of this.#given.beside) (this.wide ? this.#top : home).append(node);
+    for (const { node, home, before = null } of this.#given.beside) {
+      if (this.wide) this.#top.append(node);
+      else home.insertBefore(node, before);
+    }
     this.#given.opener.toggleAttribute("hidden", this.wide);
   };
 

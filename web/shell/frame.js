@@ -65,12 +65,12 @@ export function layOut(desk) {
     desk.cover,
     desk.loading.node,
   );
-  const acts = h("div", { class: "s-acts" }, desk.watch, desk.under, desk.rail.node);
+  const acts = h("div", { class: "s-acts" }, desk.under, desk.watch, desk.rail.node);
   desk.drawer = new Drawer(ctx, {
     title: ctx.title(desk.key),
     beside: [
       { node: desk.message, home: stage },
-      { node: desk.hinted, home: acts },
+      { node: desk.hinted, home: acts, before: desk.under },
     ],
     parts: [head, desk.away, desk.resultBox, desk.log.node, desk.lookup, tools.more],
     opener: tools.button("menu"),

@@ -34,12 +34,17 @@ export function createLive(root) {
     region.append(h("p", {}, text));
     while (region.childElementCount > 3) region.firstElementChild?.remove();
   };
+  /** Whether there are notes is said at the bar itself, for what they lie over. */
+  const mark = () => toasts.parentElement?.toggleAttribute("data-notes", toasts.firstChild !== null);
   const move = (/** @type {Element} */ host) => {
-    if (toasts.parentElement !== host) host.append(toasts);
+    if (toasts.parentElement === host) return;
+    toasts.parentElement?.removeAttribute("data-notes");
+    host.append(toasts);
+    mark();
   };
   const show = (/** @type {string} */ text, /** @type {ToastLook} */ more = {}) => {
     move([...document.querySelectorAll("dialog[open] .s-dialog-head")].pop() ?? home);
-    return showToast(toasts, text, more);
+    return showToast(toasts, text, more, mark);
   };
   return {
     /** @param {string} text */
@@ -61,6 +66,7 @@ export function createLive(root) {
     /** Notes stand in the bar of a screen that has one of its own; null: in the page's. @param {Element | null} bar */
     stand: (bar) => {
       home = bar ?? usual;
+      document.documentElement.toggleAttribute("data-bar", bar !== null);
       move(home);
     },
   };
@@ -72,13 +78,15 @@ const ends = new WeakMap();
 /**
  * A note that goes by itself, or at a touch. What it could do is forgotten with it: that may hold a whole table.
  * @param {HTMLElement} host @param {string} text @param {ToastLook} more
+ * @param {() => void} changed
  * @returns {() => void} takes it away
  */
-function showToast(host, text, more) {
+function showToast(host, text, more, changed) {
   const drop = () => {
     clearTimeout(timer);
     note.remove();
     if (!host.querySelector("button")) host.setAttribute("aria-hidden", "true");
+    changed();
   };
   const note = h(
     "div",
@@ -91,6 +99,7 @@ function showToast(host, text, more) {
     );
   for (const old of [...host.children]) if (old.textContent === note.textContent) ends.get(old)?.();
   host.append(note);
+  changed();
   if (more.action) host.removeAttribute("aria-hidden");
   const timer = setTimeout(drop, more.action ? 10000 : Math.max(3500, text.length * 70));
   ends.set(note, drop);

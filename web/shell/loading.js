@@ -21,6 +21,7 @@ export function loadingStrip(ctx) {
     if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
     if (annex) return paintTables(ctx, node, annex);
     node.hidden = phase === "ready" || phase === "idle";
+    node.removeAttribute("data-tables");
     if (phase === "loading" || phase === "starting") {
       barOf(ctx, node);
       paintBar(ctx, node, now);
@@ -52,6 +53,7 @@ function paintTables(ctx, node, annex) {
   const act = cause ? t("boot.retry") : held === "saving" ? t("boot.annex.load", { size: mb(total) }) : "";
   if (!node.querySelector(".s-tables")) ctx.say(t("boot.annex.search"));
   node.removeAttribute("hidden");
+  node.setAttribute("data-tables", "");
   fill(
     node,
     h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),

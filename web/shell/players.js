@@ -1,7 +1,7 @@
 /**
  * Who sits at the table: names, whose turn it is, how the match stands. Knows seats and owners, no game's rules.
  */
-import { need } from "../board/svg.js";
+import { need, put } from "../board/svg.js";
 import { castFaces } from "./casting.js";
 import { h, renew } from "./dom.js";
 
@@ -12,6 +12,9 @@ import { h, renew } from "./dom.js";
 
 const HUMAN = "human";
 const AWAY = "away";
+
+/** With more players the list has two columns, with still more three. */
+const [PAIR, CROWD] = [2, 6];
 
 /** Names that people gave themselves, by player. @param {Context} ctx @param {number} player */
 function given(ctx, player) {
@@ -88,6 +91,7 @@ export function drawPlayers(ctx, box, view) {
   const seats = view && view.seats ? view.seats : [];
   box.toggleAttribute("hidden", seats.length < 2);
   if (seats.length < 2) return;
+  put(box, "data-many", seats.length > CROWD ? "crowd" : seats.length > PAIR ? "" : null);
   const lines = seats.map((_, seat) => playerLine(ctx, view, seat));
   renew(box, JSON.stringify(lines), () => lines.map((line) => item(ctx, line)));
 }

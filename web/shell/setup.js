@@ -190,6 +190,7 @@ export async function setupDialog(ctx, key, running) {
   });
   const answer = await openDialog(ctx, {
     title: ctx.words.t("setup.title"),
+    kind: "setup",
     build: (/** @type {(value?: string) => void} */ close) => buildForm(desk, close),
   });
   if (!answer) return null;
@@ -416,7 +417,7 @@ function radios(label, field, values, value, act) {
   const name = freshId("s-radio");
   return h(
     "fieldset",
-    { class: "s-radios" },
+    { class: "s-radios", data: { count: values.length } },
     h("legend", {}, label),
     values.map(([one, text]) =>
       h(

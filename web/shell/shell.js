@@ -70,11 +70,7 @@ export function startShell(given) {
     ctx.offer();
     if (shown > 0) {
       window.scrollTo(0, 0);
-      const head = host.querySelector("h1");
-      if (head) {
-        head.tabIndex = -1;
-        head.focus({ preventScroll: true });
-      }
+      focusTitle(host);
     }
     shown += 1;
   }
@@ -100,6 +96,25 @@ export function startShell(given) {
       ctx.offer();
     },
   };
+}
+
+/**
+ * The title of a new screen has the focus, unless the screen has given it away already. To focus makes the browser lay
+ * out
+ * the whole page at once; the next frame does that anyway.
+ * @param {HTMLElement} host
+ */
+function focusTitle(host) {
+  const head = host.querySelector("h1");
+  if (!head) return;
+  head.tabIndex = -1;
+  const focus = () => {
+    const { activeElement } = document;
+    if (head.isConnected && (!activeElement || activeElement === document.body))
+      head.focus({ preventScroll: true });
+  };
+  if (document.hidden) focus();
+  else requestAnimationFrame(focus);
 }
 
 /** The things every screen may use. @param {Given} given */

@@ -48,13 +48,13 @@ export function playScreen(ctx, host, route) {
 /** A date without a daily, in words. @param {Context} ctx @param {HTMLElement} host @param {string} key @param {string} text */
 function noDay(ctx, host, key, text) {
   const { t } = ctx.words;
-  const title = t("daily.title");
+  ctx.live.stand(null);
   fill(
     host,
     h(
       "div",
       { class: "s-page" },
-      h("h1", {}, title),
+      h("h1", {}, t("daily.title")),
       h("p", { class: "s-lead" }, text),
       h(
         "div",
@@ -64,7 +64,7 @@ function noDay(ctx, host, key, text) {
       ),
     ),
   );
-  return { title };
+  return { title: t("daily.title") };
 }
 
 /** @param {Context} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: Route}} what */
@@ -302,13 +302,13 @@ function shownView(desk) {
 
 /** The view as it is, on the board and beside it. @param {TableDesk} desk */
 function paint(desk) {
-  const view = shownView(desk);
-  desk.board.draw(view);
-  drawRest(desk, view);
+  desk.board.draw(shownView(desk));
+  drawRest(desk);
 }
 
 /** Facts, log, tools and acts; what has not changed is left alone. @param {TableDesk} desk */
-function drawRest(desk, view = shownView(desk)) {
+function drawRest(desk) {
+  const view = shownView(desk);
   desk.log.draw(view.log || []);
   strip(desk, view);
   subtitle(desk);
