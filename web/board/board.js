@@ -32,7 +32,7 @@ import { createTween } from "./tween.js";
  * @template Seen what the game reads out of a view
  * @template {Step} [S=Step] the steps of its stories
  * @template [A=unknown] its help
- * @template {BoardMind} [M=BoardMind<A>] what its picture and names depend on besides a view
+ * @template [M=BoardMind<A>] what its picture and names depend on besides a view
  * @implements {Board<F, S, A>}
  */
 export class Machine {
@@ -249,11 +249,12 @@ export class Machine {
     const { cells, seen } = this;
     const game = this.#game;
     const mind = this.#mindNow();
+    const begins = this.pick.state().first;
     this.mind = mind;
     game.aim(seen, mind);
     for (const place of cells.places()) {
       cells.say(place, game.name(place, seen, mind));
-      cells.use(place, game.use ? game.use(place, mind) : mind.first.has(place) ? "tap" : null);
+      cells.use(place, game.use ? game.use(place, mind) : begins.has(place) ? "tap" : null);
       if (game.pressed) cells.press(place, game.pressed(place, mind));
     }
     this.offer();
@@ -391,7 +392,7 @@ export class Machine {
  * @template Seen
  * @template {Step} S
  * @template A
- * @template {BoardMind} M
+ * @template M
  * @param {HTMLElement} box an empty element of a definite size, which the board fills
  * @param {BoardKit} kit
  * @param {(board: Machine<F, Seen, S, A, M>) => BoardGame<F, Seen, S, A, M>} make what the game adds

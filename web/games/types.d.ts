@@ -169,7 +169,7 @@ export interface BoardGame<
   Seen,
   S extends Step = Step,
   A = unknown,
-  M extends BoardMind = BoardMind<A>,
+  M = BoardMind<A>,
 > {
   /** Whose words: `aria.FAMILY.board` is its name, `.board.help` how it is used. */
   family: string;

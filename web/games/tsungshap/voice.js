@@ -6,6 +6,7 @@
  * @import { Intended } from "./intent.js"
  * @import { Aim, Help, Seen } from "./scene.js"
  *
+ * @typedef {ReturnType<typeof createVoice>} Voice
  * @typedef {Aim & Intended & {free: boolean}} Mind   what is chosen, helped and marked; free: whether whoever looks may move
  */
 
