@@ -107,10 +107,10 @@ test("another outcome, and another person at a seat, draw the same position anew
   const { board, take, end } = mounted({ kit: { players: () => structuredClone(players) } });
   board.draw(viewOf(2, { choices: [] }));
   take();
-  board.draw(viewOf(2, { choices: [], outcome: { winners: [0] } }));
+  board.draw(viewOf(2, { choices: [], outcome: { winners: [0] }, seats: ["human"] }));
   equal(take(), ["draw 2 300x100", "aim"]);
   players[0].name = "Otto";
-  board.draw(viewOf(2, { choices: [], outcome: { winners: [0] } }));
+  board.draw(viewOf(2, { choices: [], outcome: { winners: [0] }, seats: ["human"] }));
   equal(take(), ["draw 2 300x100", "aim"]);
   end();
 });

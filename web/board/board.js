@@ -36,10 +36,9 @@ import { createTween } from "./tween.js";
  * @implements {Board<F, S, A>}
  */
 export class Machine {
-  /** The board as a whole, for its classes. */
-  root;
-  /** The element that hears the pointer. */
+  /** The element that hears the pointer, and the board as a whole. */
   cloth = tag("div", { class: "b-cloth" });
+  root = tag("div", {}, this.cloth);
   /** From touches to a move, unless the game has a way of its own. */
   pick;
   cells = createCells();
@@ -100,7 +99,7 @@ export class Machine {
     const { family, blank, looks = "", room } = this.#game;
     this.cells.label(t(`aria.${family}.board`), t(`aria.${family}.board.help`));
     this.cloth.append(...this.#layers());
-    this.root = tag("div", { class: `b-root b-fill ${looks}`.trim() }, this.cloth);
+    this.root.className = `b-root b-fill ${looks}`.trim();
     box.replaceChildren(this.root);
     const there = roomOf(box);
     this.room = there.w && there.h ? there : room;
@@ -152,6 +151,7 @@ export class Machine {
   async tell(steps, before, after) {
     const game = this.#game;
     const moves = this.tween.rate() > 0;
+    game.begin?.();
     if (before && moves) {
       const light = Boolean(game.light?.(steps, before, after));
       const first = { ...before, choices: light ? after.choices : [], last: null };
@@ -159,7 +159,7 @@ export class Machine {
     }
     this.#moved ||= moves;
     const whole = await game.stories.tell(steps, before, after, () => this.#draw({ ...after, choices: [] }));
-    if (!whole) return;
+    if (!whole || !this.root.isConnected) return;
     this.#draw(after);
     await game.rest?.(steps, after);
   }
@@ -276,7 +276,7 @@ export class Machine {
   #draw(view, light = false, telling = false) {
     const game = this.#game;
     game.stories.stop();
-    this.players = this.kit.players?.(view) ?? [];
+    this.players = (view.seats && this.kit.players?.(view)) ?? [];
     const shown = this.#keysOf(view);
     const [was, moved] = [this.#shown, this.#moved];
     const same = shown.position === was.position && shown.choices === was.choices;

@@ -3,41 +3,29 @@
  * Knows how its scene, choices and story look and sound; knows no rule: what can be played and what comes of it is in the view.
  *
  * @import { TichuAssist } from "../contract.js"
- * @import { Board, BoardKit, GameEntry, Step } from "./types.js"
- * @import { DeskState, TichuDesk } from "./tichu/desk.js"
- * @import { Facts, TableView } from "./tichu/scene.js"
- * @import { Room } from "../board/room.js"
+ * @import { BoardGame, GameEntry, Step } from "./types.js"
+ * @import { DeskActs, Table } from "./tichu/desk.js"
+ * @import { Mind } from "./tichu/paint.js"
+ * @import { Facts, Seen, TableView } from "./tichu/scene.js"
  * @import { Rows } from "./tichu/still.js"
- * @import { Voice } from "./tichu/voice.js"
+ *
+ * @typedef {BoardGame<Facts, Seen, Step, TichuAssist, Mind>} Game
  */
 
-import { createCells } from "../board/cells.js";
-import { createDrag } from "../board/drag.js";
-import { roomOf, watchRoom } from "../board/room.js";
-import { createSkip } from "../board/skip.js";
+import { createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
-import { createTween } from "../board/tween.js";
-import { CALL_MOVES } from "./tichu/acts.js";
-import { carry, zone } from "./tichu/carry.js";
-import { createChips } from "./tichu/chips.js";
-import { eyes, giving, has, mine, read, sameEyes } from "./tichu/desk.js";
+import { carrying } from "./tichu/carry.js";
+import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
 import { examples } from "./tichu/examples.js";
-import { createHand } from "./tichu/hand.js";
-import { createHold } from "./tichu/hold.js";
-import { autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
+import { asks, autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
 import { moveName } from "./tichu/names.js";
-import { caption, layCells, paint, show, word } from "./tichu/paint.js";
-import { createPicture } from "./tichu/picture.js";
-import { createResult } from "./tichu/result.js";
-import { readScene } from "./tichu/scene.js";
-import { createSheets, scoreParts } from "./tichu/sheet.js";
+import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
+import { rowsOf } from "./tichu/scene.js";
+import { scoreParts } from "./tichu/sheet.js";
 import { still, thumb } from "./tichu/still.js";
 import { createStories, isPlay, windowOf } from "./tichu/tell.js";
-import { createVoice } from "./tichu/voice.js";
 
 const FAMILY = "tichu";
-/** Until the room is known. @type {Room} */
-const ROOM = { w: 390, h: 732 };
 /** How long a hand that is over stays when only bots are there to see it, in milliseconds. */
 const LOOK = 2500;
 const AFTER = 60; // before a question is said: the sentences of the story come first
@@ -53,161 +41,95 @@ const blank = {
   log: [],
 };
 
+/** What the buttons do. @param {TichuDesk} desk @returns {DeskActs} */
+const actsFor = (desk) => ({
+  play: (reading) => play(desk, reading),
+  choose: (move) => choose(desk, move),
+  give: () => give(desk),
+  raise: (cards) => raiseAll(desk, cards),
+  ask: (what) => {
+    desk.asking = what;
+    desk.board.show();
+  },
+  sort: () => sort(desk),
+  keep: () => autopass(desk),
+  go: () => desk.hold.release(),
+});
+
 /**
- * @param {number} seats hands on the table @param {string} stem of the names of seats
- * @param {HTMLElement} root an empty element; the board fills it
- * @param {BoardKit} kit
+ * What this game adds to a board.
+ * @param {number} seats hands on the table @param {string} stem of the names of seats @returns {(board: Table) => Game}
  */
-function createDesk(seats, stem, root, kit) {
-  const voice = createVoice(kit.words, stem);
-  const picture = createPicture(voice);
-  const tween = createTween(() => kit.speed());
-  const parts = createParts(kit, voice, picture.root);
-  root.replaceChildren(parts.root);
-  /** @type {TichuDesk} */
-  const desk = {
-    kit,
-    seats,
-    voice,
-    picture,
-    tween,
-    ...parts,
-    hold: createHold(parts.root),
-    teller: createStories(
+const gameOf = (seats, stem) => (board) => {
+  const { kit, tween, waits } = board;
+  const desk = new TichuDesk(board, seats, stem, actsFor);
+  const { picture, say, voice, result, chips, sheets } = desk;
+  const read = (/** @type {TableView} */ view) => desk.read(view);
+  return {
+    family: FAMILY,
+    blank,
+    room: { w: 390, h: 732 },
+    looks: "b-deck-root",
+    picture: picture.root,
+    under: [say, result.root],
+    over: [chips.root],
+    stories: createStories(
       picture,
       tween,
-      (on) => parts.wait.toggleAttribute("hidden", !on),
-      (view) => read(desk, view),
-      (line) => {
-        write(parts.say, kit.words.line(line));
-      },
-      (seen) => caption({ say: parts.say, voice }, seen),
+      waits,
+      read,
+      (line) => write(say, kit.words.line(line)),
+      (seen) => caption({ say, voice }, seen),
     ),
-    acts: {
-      play: (reading) => play(desk, reading),
-      choose: (move) => choose(desk, move),
-      give: () => give(desk),
-      raise: (cards) => raiseAll(desk, cards),
-      ask: (what) => {
-        desk.asking = what;
-        show(desk);
-      },
-      sort: () => sort(desk),
-      keep: () => autopass(desk),
-      go: () => desk.hold.release(),
-    },
-    ...emptyState(seats, parts.root.clientWidth ? roomOf(parts.cloth) : ROOM, kit),
-  };
-  return desk;
-}
-
-/**
- * Nothing is shown and nothing is prepared yet.
- * @param {number} seats @param {Room} room @param {BoardKit} kit @returns {DeskState}
- */
-function emptyState(seats, room, kit) {
-  const kept = kit.settings?.get("cardsort");
-  const order = kept === "suit" || kept === "group" ? kept : "rank";
-  return {
-    view: blank,
-    seen: readScene(blank, room, { sort: order, n: seats }),
-    hand: createHand([]),
-    room,
-    sort: order,
-    marks: { hint: [], last: [] },
-    high: new Set(),
-    raised: new Set(),
-    gifts: new Map(),
-    queue: [],
-    sent: "",
-    asking: null,
-    focus: null,
-    whose: "",
-    light: false,
-  };
-}
-
-/**
- * The elements of a table, and what stands in them.
- * @param {BoardKit} kit @param {Voice} voice @param {SVGElement} picture
- */
-function createParts(kit, voice, picture) {
-  const { t } = kit.words;
-  const [cells, chips] = [createCells(), createChips(t("aria.tichu.acts"))];
-  const [sheets, result] = [createSheets(kit.words, voice), createResult(kit.words, voice)];
-  const wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
-  const say = tag("div", { class: "b-saying" });
-  const cloth = tag(
-    "div",
-    { class: "b-cloth b-deck-cloth" },
-    picture,
-    say,
-    result.root,
-    cells.root,
-    chips.root,
-    wait,
-  );
-  const root = tag("div", { class: "b-root b-fill b-deck-root" }, cloth);
-  cells.label(t("aria.tichu.board"), t("aria.tichu.board.help"));
-  return { root, cloth, say, wait, cells, chips, result, sheets };
-}
-
-/**
- * @param {number} seats hands on the table @param {string} stem of the names of seats
- * @param {HTMLElement} root an empty element; the board fills it
- * @param {BoardKit} kit @returns {Board<Facts, Step, TichuAssist>}
- */
-function mount(seats, stem, root, kit) {
-  const desk = createDesk(seats, stem, root, kit);
-  layCells(desk);
-  const unlisten = listen(desk);
-  draw(desk, blank);
-  return {
-    draw: (view) => draw(desk, view),
-    tell: (steps, before, after) => tell(desk, steps, before, after),
-    assist: (data) => {
-      desk.high = new Set((data?.high ?? []).map((part) => Number(part.slice(4))));
-      show(desk);
-    },
-    mark: (parts, kind) => {
-      desk.marks = { ...desk.marks, [kind]: parts };
-      show(desk);
-    },
-    lookup: () => desk.sheets.root,
-    describe: () => desk.voice.describe(desk.seen),
+    read,
+    shows: (/** @type {TableView} */ { log, game, choices }) => [
+      log?.length,
+      game?.seed,
+      choices.some(({ move }) => move === "W-"),
+    ],
+    draw: (seen) => paint(desk, seen),
+    rows: rowsOf,
+    home: () => home(desk),
+    mind: (mind) => mindOf(desk, mind),
+    aim: (seen, mind) => aim(desk, seen, mind),
+    name: voice.name,
+    use: (place, mind) => use(desk, place, mind),
+    pressed: (place, { raised }) => (place.startsWith("card") ? raised.has(Number(place.slice(4))) : null),
+    acts: (mind) => railOf(desk, mind),
+    forget: () => desk.renew(),
+    offer: () => board.show(),
+    tap: (place) => tap(desk, place),
+    drag: carrying(desk),
+    listen: () => listen(desk),
+    ...telling(desk),
+    describe: voice.describe,
+    lookup: () => sheets.root,
     end: (view) => (view.outcome ? tag("div", { class: "b-end" }, ...scoreParts(view, kit.words)) : null),
-    destroy: () => {
-      desk.over = true;
-      clearTimeout(desk.timer);
-      desk.hold.destroy();
-      desk.teller.stop();
-      desk.focus?.destroy();
-      unlisten();
-      desk.root.remove();
-    },
+    destroy: () => desk.destroy(),
   };
-}
+};
 
 /**
- * The complete picture of a view. A hint stays only if nothing has changed.
- * @param {TichuDesk} desk @param {TableView} view
+ * How stories are told: whoever could act meanwhile sees own cards and choices all the time.
+ * @param {TichuDesk} desk @returns {Pick<Game, "begin"|"light"|"prelude"|"rest"|"settle">}
  */
-function draw(desk, view, telling = false) {
-  const mark = JSON.stringify([view.scene, view.choices, view.viewer, view.cover]);
-  const same = mark === desk.drawn;
-  desk.teller.stop();
-  clearTimeout(desk.timer);
-  if (!sameEyes(desk, view)) forget(desk, view);
-  Object.assign(desk, { drawn: mark, view, light: false });
-  desk.marks = { hint: same ? desk.marks.hint : [], last: view.last?.parts ?? [] };
-  desk.hand = createHand(view.choices);
-  for (const { id, given } of read(desk, view).puts) if (given) desk.gifts.delete(id);
-  if (view.scene.facts.phase === "play") desk.gifts.clear();
-  if (!telling && !(desk.asking && has(desk, CALL_MOVES[desk.asking]))) desk.asking = null;
-  paint(desk);
-  if (!telling && !desk.pausing) goOn(desk);
-  if (!telling) remind(desk);
-}
+const telling = (desk) => ({
+  begin: () => {
+    desk.hurry = false;
+  },
+  light: (steps, before, { last, viewer }) =>
+    isPlay(steps) && last?.seat !== viewer && before.viewer === viewer && desk.kit.speed() !== "step",
+  prelude: ({ awaited }, { cover, last, viewer }) => ({
+    cover,
+    awaited: last?.seat === viewer ? [] : awaited,
+  }),
+  rest: (steps, after) => breathe(desk, steps, after),
+  settle: () => {
+    asks(desk);
+    if (!desk.pausing) goOn(desk);
+    remind(desk);
+  },
+});
 
 /**
  * Says what is asked of whoever looks, once and after the story that led there; the log says the rest.
@@ -222,48 +144,6 @@ function remind(desk) {
     setTimeout(() => {
       if (!desk.over && desk.reminded === text) desk.kit.speak(text);
     }, AFTER);
-}
-
-/** @param {TichuDesk} desk @param {TableView} view */
-function forget(desk, view) {
-  desk.whose = eyes(view);
-  desk.raised.clear();
-  desk.gifts.clear();
-  Object.assign(desk, { queue: [], sent: "", asking: null });
-}
-
-/**
- * A story; whoever could act meanwhile sees own cards and choices all the time.
- * @param {TichuDesk} desk @param {Step[]} steps @param {TableView|null} before @param {TableView} after
- */
-async function tell(desk, steps, before, after) {
-  const own = after.last?.seat === after.viewer;
-  const light =
-    Boolean(before) &&
-    isPlay(steps) &&
-    !own &&
-    before?.viewer === after.viewer &&
-    desk.kit.speed() !== "step";
-  desk.hurry = false;
-  if (before)
-    draw(
-      desk,
-      {
-        ...before,
-        cover: after.cover,
-        choices: light ? after.choices : [],
-        awaited: own ? [] : before.awaited,
-        last: null,
-      },
-      true,
-    );
-  desk.light = light;
-  const whole = await desk.teller.tell(steps, before, after, () =>
-    draw(desk, { ...after, choices: [] }, true),
-  );
-  if (!whole || desk.over) return;
-  draw(desk, after, true);
-  await breathe(desk, steps, after);
 }
 
 /**
@@ -287,7 +167,7 @@ async function pause(desk, steps, after) {
     await lookBack(desk, (after.seats ?? []).includes("human"));
     return;
   }
-  const ms = desk.tween.rate() ? 0 : windowOf(steps, speed);
+  const ms = desk.board.tween.rate() ? 0 : windowOf(steps, speed);
   desk.kit.told?.(); // log and tools need not wait for the pause
   if (ms) await desk.hold.wait(ms);
   const bombs = () =>
@@ -303,50 +183,17 @@ async function lookBack(desk, watched) {
   const speed = desk.kit.speed();
   if (watched) desk.ended = true;
   word(desk);
-  show(desk);
+  desk.board.show();
   desk.kit.told?.();
   await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));
   desk.ended = false;
 }
 
-/** Hooks up taps, drags and keys. @param {TichuDesk} desk @returns {() => void} takes them off again */
+/** Hears keys wherever they are pressed. @param {TichuDesk} desk @returns {() => void} takes the listener off again */
 function listen(desk) {
-  const skip = createSkip(
-    { busy: () => desk.teller.busy() && !desk.light, skip: (all) => desk.teller.skip(all) },
-    desk.cloth,
-    desk.root,
-  );
-  const drag = createDrag(
-    desk.cloth,
-    {
-      placeOf: (target) => {
-        const place = desk.cells.placeOf(target);
-        return place && /^(card|put)/.test(place) ? place : null;
-      },
-      placeAt: (x, y) => zone(desk, x, y),
-    },
-    carry(desk),
-  );
-  desk.cloth.addEventListener("click", (event) => {
-    const place = desk.cells.placeOf(event.target);
-    if (place) tap(desk, place);
-  });
   const key = (/** @type {KeyboardEvent} */ event) => onKey(desk, event);
   document.addEventListener("keydown", key);
-  const unwatch = watchRoom(desk.cloth, (room) => relay(desk, room));
-  return () => {
-    document.removeEventListener("keydown", key);
-    skip();
-    drag.destroy();
-    unwatch();
-  };
-}
-
-/** Lays the table anew when its room has changed; what is prepared stays. @param {TichuDesk} desk @param {Room} room */
-function relay(desk, room) {
-  desk.room = room;
-  desk.teller.stop();
-  paint(desk);
+  return () => document.removeEventListener("keydown", key);
 }
 
 /**
@@ -357,11 +204,11 @@ function onKey(desk, event) {
   const { target } = event;
   // The acts are no part of the board, but whoever has pressed one of them goes on with the same keys.
   const away = target instanceof Element && target !== document.body && !target.closest(".b-acts");
-  const heard = !away || (target instanceof Node && desk.root.contains(target));
+  const heard = !away || (target instanceof Node && desk.board.root.contains(target));
   if (!heard || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
   if (event.key === "Escape" && desk.raised.size) {
     desk.raised.clear();
-    show(desk);
+    desk.board.show();
     desk.hold.check();
     event.preventDefault();
   }
@@ -381,7 +228,7 @@ const board = (key, hands = 4, stem = "tichu") => ({
   key,
   stem,
   family: FAMILY,
-  mount: (root, kit) => mount(hands, stem, root, kit),
+  mount: (box, kit) => createBoard(box, kit, gameOf(hands, stem)),
   blank,
   move: (choice, words) => moveName(choice, words, stem),
   thumb,

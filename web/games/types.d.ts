@@ -235,7 +235,9 @@ export interface BoardGame<
 
   /** Whether whoever is to choose need not wait for a story. */
   light?(steps: S[], before: BoardView<F>, after: BoardView<F>): boolean;
-  /** What a story begins with besides the view before it: without choices and mark of the last move if left out. */
+  /** A story comes. */
+  begin?(): void;
+  /** What it begins with besides the view before it: without choices and mark of the last move if left out. */
   prelude?(before: BoardView<F>, after: BoardView<F>): Partial<BoardView<F>>;
   /** A pause after a story that was told to its end. */
   rest?(steps: S[], after: BoardView<F>): Promise<void>;

@@ -161,7 +161,7 @@ function plays(desk, { has, found, offered }) {
 }
 
 /** Whether words stand in two lines of a narrow button. @param {TichuDesk} desk @param {string} words */
-const fitsIn = ({ room: { w } }, words) => widthOf(words, 17) < (w / 4.4 - 24) * 1.4;
+const fitsIn = ({ board: { room } }, words) => widthOf(words, 17) < (room.w / 4.4 - 24) * 1.4;
 
 /** The first one is what a key plays. @param {TichuDesk} desk @param {Play} play @param {number} i @returns {Act} */
 const playing = (desk, play, i) => ({

@@ -1,30 +1,24 @@
 /**
  * Dragging cards of the hand: onto the table plays them, onto a place of the exchange lays them there. Knows no rule.
  *
+ * @import { BoardDrag } from "../types.js"
  * @import { Box } from "./layout.js"
  * @import { TichuDesk } from "./desk.js"
  * @typedef {{card: number, cards: number[], nodes: {node: SVGElement, off: number}[], from: string|null}} Held
  *   from: the place of the exchange that it was taken from
  */
 
+import { placeOf } from "../../board/cells.js";
 import { giving } from "./desk.js";
 import { lay, play } from "./moves.js";
-import { show } from "./paint.js";
-
-/** A point of the window in units of the picture. @param {TichuDesk} desk @param {number} x @param {number} y */
-function pointOf(desk, x, y) {
-  const box = desk.cloth.getBoundingClientRect();
-  const unit = desk.seen.layout.width / box.width;
-  return { x: (x - box.left) * unit, y: (y - box.top) * unit };
-}
 
 /** @param {{x: number, y: number}} at @param {Box} box @param {number} [by] how much larger it is taken */
 const inside = (at, box, by = 0) =>
   at.x > box.x - by && at.x < box.x + box.w + by && at.y > box.y - by && at.y < box.y + box.h + by;
 
 /** Where a card is that is dragged. @param {TichuDesk} desk @param {number} x @param {number} y in the window */
-export function zone(desk, x, y) {
-  const at = pointOf(desk, x, y);
+function zone(desk, x, y) {
+  const at = desk.board.point(x, y);
   const put = desk.seen.puts.find((one) => !one.given && inside(at, one.spot, 30));
   if (put) return `put${put.id}`;
   const { width, felt } = desk.seen.layout;
@@ -35,7 +29,7 @@ export function zone(desk, x, y) {
 function lifted(desk, place) {
   const from = place.startsWith("put") ? place : null;
   const card = from ? desk.gifts.get(Number(from.slice(3))) : Number(place.slice(4));
-  if (!card || !desk.view.choices.length || (desk.teller.busy() && !desk.light)) return null;
+  if (!card || !desk.view.choices.length || desk.board.busy()) return null;
   const cards =
     !giving(desk) && desk.raised.has(card)
       ? [...desk.raised].sort((a, b) => desk.seen.hand.indexOf(a) - desk.seen.hand.indexOf(b))
@@ -57,11 +51,11 @@ function dropped(desk, { card, cards, from }, where) {
   if (where !== "table") return;
   for (const one of cards) desk.raised.add(one);
   if (desk.hand.readings(desk.raised).length === 1) play(desk);
-  else show(desk);
+  else desk.board.show();
 }
 
-/** The hooks of a drag. @param {TichuDesk} desk */
-export function carry(desk) {
+/** @param {TichuDesk} desk @returns {BoardDrag} */
+export function carrying(desk) {
   /** @type {Held|null} */
   let held = null;
   const stop = () => {
@@ -69,22 +63,28 @@ export function carry(desk) {
       node.style.removeProperty("transform");
       node.classList.remove("b-held");
     }
-    desk.cloth.classList.remove("b-over-table");
+    desk.board.cloth.classList.remove("b-over-table");
     held = null;
   };
   return {
-    lift: (/** @type {string} */ place) => {
+    stays: true, // while a story is told that need not be waited for
+    placeOf: (target) => {
+      const place = placeOf(target);
+      return place && /^(card|put)/.test(place) ? place : null;
+    },
+    placeAt: (x, y) => zone(desk, x, y),
+    lift: (place) => {
       held = lifted(desk, place);
       for (const { node } of held?.nodes ?? []) node.classList.add("b-held");
       return held !== null;
     },
-    over: (/** @type {string|null} */ where, /** @type {number} */ x, /** @type {number} */ y) => {
-      const at = pointOf(desk, x, y);
+    over: (where, x, y) => {
+      const at = desk.board.point(x, y);
       for (const { node, off } of held?.nodes ?? [])
         node.style.setProperty("transform", `translate(${at.x + off}px, ${at.y}px)`);
-      desk.cloth.classList.toggle("b-over-table", where === "table" && !giving(desk));
+      desk.board.cloth.classList.toggle("b-over-table", where === "table" && !giving(desk));
     },
-    drop: (/** @type {string|null} */ where) => {
+    drop: (where) => {
       const was = held;
       stop();
       if (was) dropped(desk, was, where);

@@ -2,21 +2,15 @@
  * A table that is mounted: its parts, the view that it shows, and what is prepared on it. Knows what these say of one another;
  * knows no rule, no event and how nothing looks.
  *
- * @import { Cells } from "../../board/cells.js"
- * @import { Focus } from "../../board/focus.js"
- * @import { Tween } from "../../board/tween.js"
- * @import { Room } from "../../board/room.js"
- * @import { BoardKit, Choice } from "../types.js"
+ * @import { TichuAssist } from "../../contract.js"
+ * @import { Machine } from "../../board/board.js"
+ * @import { Choice, Step } from "../types.js"
  * @import { Call } from "./acts.js"
- * @import { Hand, Play } from "./hand.js"
- * @import { Hold } from "./hold.js"
- * @import { Chips } from "./chips.js"
- * @import { Result } from "./result.js"
- * @import { Mind, Picture } from "./picture.js"
- * @import { Order, Put, Seen, TableView } from "./scene.js"
- * @import { Sheets } from "./sheet.js"
- * @import { Stories } from "./tell.js"
- * @import { Voice } from "./voice.js"
+ * @import { Play } from "./hand.js"
+ * @import { Mind } from "./paint.js"
+ * @import { Facts, Order, Put, Seen, TableView } from "./scene.js"
+ *
+ * @typedef {Machine<Facts, Seen, Step, TichuAssist, Mind>} Table
  *
  * @typedef {object} DeskActs   what the buttons do
  * @property {(reading?: Play) => void} play   the raised cards
@@ -27,72 +21,114 @@
  * @property {() => void} sort
  * @property {() => void} keep   passing by itself, or not
  * @property {() => void} go   on, after a hand
- *
- * @typedef {object} DeskParts   what does not change
- * @property {BoardKit} kit
- * @property {number} seats
- * @property {HTMLElement} root
- * @property {HTMLElement} cloth
- * @property {HTMLElement} say   the sentence below the trick
- * @property {Cells} cells
- * @property {Voice} voice
- * @property {Picture} picture
- * @property {Tween} tween
- * @property {Chips} chips
- * @property {Result} result   how a hand came out that is over
- * @property {Sheets} sheets
- * @property {Hold} hold
- * @property {Stories} teller
- * @property {DeskActs} acts
- *
- * @typedef {object} DeskState
- * @property {TableView} view
- * @property {Seen} seen   the scene of the view
- * @property {Hand} hand   what the raised cards can become
- * @property {Room} room
- * @property {Order} sort
- * @property {Mind["marks"]} marks
- * @property {Set<number>} high   cards that no single card can beat, while help is on
- * @property {Set<number>} raised   cards
- * @property {Map<number, number>} gifts   place of the exchange -> card that lies there, not yet given
- * @property {{move: string}[]} queue   gifts that are still to be sent
- * @property {string} sent   the last one of them, with the number of moves before it
- * @property {Call|null} asking   the call that is asked for once more
- * @property {Focus|null} focus   null before the first buttons are there
- * @property {boolean} [dealt]   whether there is a hand with buttons
- * @property {string} whose   eyes and hand to which all this belongs
- * @property {string} [drawn]   what of the view stands there, to know it again
- * @property {string} [reminded]   what was said last of what is asked
- * @property {boolean} light   whether cards can be raised while a story is told
- * @property {boolean} [hurry]   whether somebody has chosen, and waits for nothing
- * @property {boolean} [pausing]   whether the table rests between two steps
- * @property {boolean} [ended]   whether a hand is over that is still looked at
- * @property {boolean} [done]   whether the game is over
- * @property {boolean} [over]   whether the table is gone
- * @property {ReturnType<typeof setTimeout>} [timer]   of a pass by itself
- *
- * @typedef {DeskParts & DeskState} TichuDesk
  */
 
+import { tag } from "../../board/svg.js";
+import { createChips } from "./chips.js";
+import { createHand } from "./hand.js";
+import { createHold } from "./hold.js";
+import { createPicture } from "./picture.js";
+import { createResult } from "./result.js";
 import { readScene } from "./scene.js";
+import { createSheets } from "./sheet.js";
+import { createVoice } from "./voice.js";
+
+export class TichuDesk {
+  /** The sentence below the trick. */
+  say = tag("div", { class: "b-saying" });
+  /** What the raised cards can become. */
+  hand = createHand([]);
+  /** Raised cards. @type {Set<number>} */
+  raised = new Set();
+  /** Place of the exchange -> card that lies there, not yet given. @type {Map<number, number>} */
+  gifts = new Map();
+  /** Gifts that are still to be sent. @type {{move: string}[]} */
+  queue = [];
+  /** The last one of them, with the number of moves before it. */
+  sent = "";
+  /** The call that is asked for once more. @type {Call|null} */
+  asking = null;
+  /** Eyes and hand to which all this belongs. */
+  whose = "";
+  /** What was said last of what is asked. */
+  reminded = "";
+  /** Whether somebody has chosen, and waits for nothing. */
+  hurry = false;
+  /** Whether the table rests between two steps. */
+  pausing = false;
+  /** Whether a hand is over that is still looked at. */
+  ended = false;
+  /** Whether the table is gone. */
+  over = false;
+  /** Of a pass by itself. @type {ReturnType<typeof setTimeout>|undefined} */
+  timer = undefined;
+
+  /**
+   * @param {Table} board @param {number} seats hands on the table @param {string} stem of the names of seats
+   * @param {(desk: TichuDesk) => DeskActs} makeActs
+   */
+  constructor(board, seats, stem, makeActs) {
+    const { words, settings } = board.kit;
+    const kept = settings?.get("cardsort");
+    this.board = board;
+    this.seats = seats;
+    this.voice = createVoice(words, stem);
+    this.picture = createPicture(this.voice);
+    this.chips = createChips(words.t("aria.tichu.acts"));
+    this.sheets = createSheets(words, this.voice);
+    /** How a hand came out that is over. */
+    this.result = createResult(words, this.voice);
+    this.hold = createHold(board.root);
+    /** @type {Order} */
+    this.sort = kept === "suit" || kept === "group" ? kept : "rank";
+    this.acts = makeActs(this);
+  }
+
+  get kit() {
+    return this.board.kit;
+  }
+
+  /** @returns {TableView} */
+  get view() {
+    return this.board.view;
+  }
+
+  get seen() {
+    return this.board.seen;
+  }
+
+  /** The scene of a view, with what is prepared here if it belongs to it. @param {TableView} view */
+  read(view) {
+    const { room, players } = this.board;
+    const gifts = eyes(view) === this.whose ? this.gifts : new Map();
+    return readScene(view, room, { sort: this.sort, n: this.seats, people: players, gifts });
+  }
+
+  /** Another view is there: what was prepared stays as long as it belongs to it. */
+  renew() {
+    const { view } = this;
+    if (eyes(view) !== this.whose) this.#forget();
+    this.hand = createHand(view.choices);
+    if (view.scene.facts.phase === "play") this.gifts.clear();
+    if (this.gifts.size) for (const { id, given } of this.read(view).puts) if (given) this.gifts.delete(id);
+  }
+
+  #forget() {
+    this.whose = eyes(this.view);
+    this.raised.clear();
+    this.gifts.clear();
+    Object.assign(this, { queue: [], sent: "", asking: null });
+  }
+
+  destroy() {
+    this.over = true;
+    clearTimeout(this.timer);
+    this.hold.destroy();
+  }
+}
 
 /** Whoever looks, and at which hand: what was picked and prepared belongs to that. @param {TableView} view */
-export const eyes = (view) =>
-  `${view.viewer ?? "-"}/${view.scene.facts.number ?? 0}/${view.game?.seed ?? ""}`;
-/** @param {TichuDesk} desk @param {TableView} view */
-export const sameEyes = (desk, view) => eyes(view) === desk.whose;
-
-/**
- * The scene of a view, with what is prepared here if it belongs to it.
- * @param {TichuDesk} desk @param {TableView} view
- */
-export const read = (desk, view) =>
-  readScene(view, desk.room, {
-    sort: desk.sort,
-    n: desk.seats,
-    people: (view.seats && desk.kit.players?.(view)) ?? [],
-    gifts: sameEyes(desk, view) ? desk.gifts : new Map(),
-  });
+const eyes = (view) => `${view.viewer ?? "-"}/${view.scene.facts.number ?? 0}/${view.game?.seed ?? ""}`;
 
 /** Whether a move of the viewer is waited for. @param {TichuDesk} desk */
 export const mine = ({ view }) =>

@@ -6,10 +6,11 @@
  * @import { TichuDesk } from "./desk.js"
  */
 
+import { CALL_MOVES } from "./acts.js";
 import { look, rankLetter } from "./cards.js";
 import { fits, giving, has, mine, seatMoves, seatOf } from "./desk.js";
 import { textOf } from "./hand.js";
-import { offersOf, paint, show } from "./paint.js";
+import { offersOf } from "./paint.js";
 
 const KEEN = 500; // before a pass by itself, in milliseconds
 
@@ -27,7 +28,7 @@ export function tap(desk, place) {
 }
 
 /** What a screen reader calls a place. @param {TichuDesk} desk @param {string} place */
-const nameOf = (desk, place) => desk.cells.button(place)?.getAttribute("aria-label") ?? "";
+const nameOf = (desk, place) => desk.board.cells.button(place)?.getAttribute("aria-label") ?? "";
 
 /** @param {TichuDesk} desk @param {number} card */
 function raise(desk, card) {
@@ -36,7 +37,7 @@ function raise(desk, card) {
   if (giving(desk)) raised.clear();
   if (up) raised.add(card);
   else raised.delete(card);
-  show(desk);
+  desk.board.show();
   desk.hold.check();
 }
 
@@ -44,7 +45,7 @@ function raise(desk, card) {
 export function raiseAll(desk, cards) {
   desk.raised.clear();
   for (const card of cards) desk.raised.add(card);
-  show(desk);
+  desk.board.show();
   desk.hold.check();
 }
 
@@ -64,7 +65,7 @@ export function lay(desk, id, card) {
   if (card) desk.gifts.set(id, card);
   else desk.gifts.delete(id);
   desk.raised.clear();
-  paint(desk);
+  desk.board.paint();
   desk.kit.speak(nameOf(desk, `put${id}`));
 }
 
@@ -73,7 +74,7 @@ export function choose(desk, move) {
   desk.asking = null;
   desk.hurry = true;
   desk.kit.choose(move);
-  if (desk.teller.busy()) desk.teller.skip(true);
+  desk.board.skip(true);
   desk.hold.release();
 }
 
@@ -123,6 +124,7 @@ export function give(desk) {
  */
 export function goOn(desk) {
   const { view } = desk;
+  clearTimeout(desk.timer);
   const marked = (/** @type {{move: string}} */ { move }) => `${view.n} ${move}`;
   while (desk.queue.length && !has(desk, desk.queue[0].move) && desk.sent !== marked(desk.queue[0]))
     desk.queue.shift();
@@ -157,12 +159,19 @@ const ORDERS = ["rank", "suit", "group"];
 export function sort(desk) {
   desk.sort = ORDERS[(ORDERS.indexOf(desk.sort) + 1) % ORDERS.length];
   desk.kit.settings?.set?.("cardsort", desk.sort);
-  paint(desk);
+  desk.board.paint();
 }
 
 /** Passing by itself, or not. @param {TichuDesk} desk */
 export function autopass(desk) {
   desk.kit.settings?.set?.("autopass", !desk.kit.settings.get("autopass"));
-  show(desk);
+  desk.board.show();
   goOn(desk);
+}
+
+/** The call that is asked for, if it can still be made; else it is asked for no longer. @param {TichuDesk} desk */
+export function asks(desk) {
+  if (!desk.asking || has(desk, CALL_MOVES[desk.asking])) return;
+  desk.asking = null;
+  desk.board.show();
 }

@@ -2,29 +2,30 @@
  * Bringing a table up to date: picture, sentences, buttons on the table, beside the own seat and below. Knows where each of them is
  * and what it depends on; knows no rule, no event and no movement.
  *
+ * @import { TichuAssist } from "../../contract.js"
+ * @import { Act, BoardMind } from "../types.js"
+ * @import { Now } from "./acts.js"
  * @import { TichuDesk } from "./desk.js"
+ * @import { Mind as Marked } from "./picture.js"
  * @import { Seen } from "./scene.js"
+ *
+ * @typedef {Marked & {now: Now}} Mind   what is raised, helped, marked and can be done
  */
 
-import { layHand } from "../../board/lay.js";
 import { put, write } from "../../board/svg.js";
 import { actsOf, chipsOf } from "./acts.js";
 import { look } from "./cards.js";
-import { fits, giving, has, mine, read, seatMoves, seatOf } from "./desk.js";
-import { rowsOf } from "./scene.js";
+import { fits, giving, has, mine, seatMoves, seatOf } from "./desk.js";
 import { around } from "./trick.js";
 
-/** Everything that hangs on the view and on what is prepared here. @param {TichuDesk} desk */
-export function paint(desk) {
-  desk.seen = read(desk, desk.view);
-  for (const card of desk.raised) if (!desk.seen.hand.includes(card)) desk.raised.delete(card);
-  const { sizes } = desk.seen.layout;
-  put(desk.root, "data-manner", sizes.flat ? "flat" : sizes.slim ? "slim" : "roomy");
-  desk.picture.draw(desk.seen);
+/** Everything that hangs on the view and its room. @param {TichuDesk} desk @param {Seen} seen */
+export function paint(desk, seen) {
+  for (const card of desk.raised) if (!seen.hand.includes(card)) desk.raised.delete(card);
+  const { sizes } = seen.layout;
+  put(desk.board.root, "data-manner", sizes.flat ? "flat" : sizes.slim ? "slim" : "roomy");
+  desk.picture.draw(seen);
   word(desk);
   desk.sheets.draw(desk.view);
-  layCells(desk);
-  show(desk);
 }
 
 /**
@@ -35,7 +36,7 @@ export function word(desk) {
   const { seen, view, voice } = desk;
   const over = isOver(desk);
   desk.result.draw(over ? view : null, seen);
-  place(desk);
+  settleSay(desk);
   const pile = seen.piles.at(-1);
   const asked = mine(desk) && !seen.wishing ? voice.prompt(view, seen) : "";
   const narrow = seen.puts.length > 0 && seen.layout.sizes.tight; // then it stands beside the buttons
@@ -50,12 +51,12 @@ const isOver = ({ ended, view }) =>
 
 /** What lies on top now, while a story is told. @param {Pick<TichuDesk, "say"|"voice">} desk @param {Seen} seen */
 export function caption({ say, voice }, seen) {
-  place({ say, seen });
+  settleSay({ say, seen });
   write(say, voice.caption(seen));
 }
 
 /** Puts the sentence where there is room for it. @param {Pick<TichuDesk, "seen"|"say">} desk */
-function place({ seen, say }) {
+function settleSay({ seen, say }) {
   const { felt, sizes, width } = seen.layout;
   const words = sizes.text * 1.35 + 6;
   const low = Math.max(...seen.piles.map((one) => around(one).y + around(one).h), 0) + 6;
@@ -75,11 +76,10 @@ function place({ seen, say }) {
     say.style.setProperty(name, `${value.toFixed(1)}px`);
 }
 
-/** A button on everything that has a name. @param {TichuDesk} desk */
-export function layCells(desk) {
-  const { facts, second, other, own, hand } = desk.seen;
+/** Where the hand begins that is to play, if there is one. @param {TichuDesk} desk */
+export function home({ seen: { facts, second, other, own, hand } }) {
   const first = (facts.turn === second ? other : own).at(0) ?? hand.at(0);
-  layHand(desk, rowsOf(desk.seen), first ? `card${first}` : null);
+  return first ? `card${first}` : null;
 }
 
 /**
@@ -99,46 +99,48 @@ function targetsOf(desk) {
 export const offersOf = (desk) =>
   desk.raised.size && !giving(desk) && mine(desk) ? desk.hand.with(desk.raised) : [];
 
-/** Everything that depends on what can be chosen, is raised or is marked. @param {TichuDesk} desk */
-export function show(desk) {
-  const { seen, raised, cells } = desk;
-  const open = desk.hand.open(desk.hand.open(raised).size ? raised : []);
+/** What is raised, helped and marked, and what comes of it. @param {TichuDesk} desk @param {BoardMind<TichuAssist>} mind @returns {Mind} */
+export function mindOf(desk, { help, marks }) {
+  const { seen, raised, hand } = desk;
+  const open = hand.open(hand.open(raised).size ? raised : []);
   const choosing = mine(desk) && seen.phase === "play" && !seen.facts.pending;
-  const judge = choosing && (desk.hand.plays.length > 0 || has(desk, "-"));
-  const dull = (/** @type {number} */ card) => judge && !open.has(look(card));
-  const targets = targetsOf(desk);
-  const found = desk.hand.readings(raised);
-  const offered = offersOf(desk);
-  const more = found.length ? [] : (offered[0]?.cards ?? []);
-  const mind = {
-    raised,
-    offered: new Set(alike(more, desk)),
-    dull,
-    open: targets,
-    marks: desk.marks,
-    high: desk.high,
-  };
-  desk.picture.aim(seen, mind);
-  for (const spot of cells.places()) {
-    cells.say(spot, desk.voice.name(spot, seen, mind));
-    const card = spot.startsWith("card");
-    const used = card
-      ? Boolean(desk.view.choices.length)
-      : targets.has(spot) || (spot.startsWith("put") && giving(desk));
-    cells.use(spot, used ? (card || spot.startsWith("put") ? "drag" : "tap") : null);
-    if (card) put(cells.button(spot) ?? desk.root, "aria-pressed", String(raised.has(Number(spot.slice(4)))));
-  }
+  const judge = choosing && (hand.plays.length > 0 || has(desk, "-"));
   const now = {
     mine: mine(desk),
     has: (/** @type {string} */ move) => has(desk, move),
     giving: giving(desk),
-    found,
-    offered,
+    found: hand.readings(raised),
+    offered: offersOf(desk),
   };
-  desk.chips.draw(chipsOf(desk, now), seen.layout.chips, seen.layout.sizes.flat);
+  const more = now.found.length ? [] : (now.offered[0]?.cards ?? []);
+  return {
+    now,
+    raised,
+    offered: new Set(alike(more, desk)),
+    dull: (card) => judge && !open.has(look(card)),
+    open: targetsOf(desk),
+    marks,
+    high: new Set((help?.high ?? []).map((part) => Number(part.slice(4)))),
+  };
+}
+
+/** Marks on the picture, and the buttons beside the own seat. @param {TichuDesk} desk @param {Seen} seen @param {Mind} mind */
+export function aim(desk, seen, mind) {
+  desk.picture.aim(seen, mind);
+  desk.chips.draw(chipsOf(desk, mind.now), seen.layout.chips, seen.layout.sizes.flat);
+}
+
+/** What a place is good for now. @param {TichuDesk} desk @param {string} place @param {Mind} mind */
+export function use(desk, place, { open, now }) {
+  if (place.startsWith("card")) return desk.view.choices.length ? "drag" : null;
+  if (place.startsWith("put")) return open.has(place) || now.giving ? "drag" : null;
+  return open.has(place) ? "tap" : null;
+}
+
+/** The acts row; what stands on the table already is not said again. @param {TichuDesk} desk @param {Mind} mind @returns {{acts: Act[], words: string}} */
+export function railOf(desk, { now }) {
   const { acts, words } = actsOf(desk, now);
-  const onTable = mine(desk) && words === desk.say.textContent;
-  desk.kit.acts?.(acts, onTable ? "" : words);
+  return { acts, words: now.mine && words === desk.say.textContent ? "" : words };
 }
 
 /** Of cards that look alike those that are raised. @param {number[]} cards @param {TichuDesk} desk */
