@@ -30,6 +30,7 @@ EVENTS = [
     event("FunctionCall", 1021, 70, 40),
     event("Layout", 1030, 30, 18),
     event("UpdateLayoutTree", 1031, 10, 6),
+    event("Layout", 1093, 1, 0),  # that of the frame
     event("Paint", 1095, 10, 8),
     event("RunTask", 1015, 500, 500, OTHER),
     event("Layout", 1050, 9, 9, OTHER),
@@ -42,6 +43,7 @@ def test_tasks_are_those_of_the_pages_thread_after_the_mark_by_the_pages_clock()
     assert [(task.start, task.clock, task.work) for task in found] == [(220, 90, 60), (400, 3, 2)]
     assert found[0].sorts == {"layout": 12, "style": 6, "paint": 8}
     assert found[1].sorts == NOTHING
+    assert [one.asked for one in found] == [1, 0]
     with pytest.raises(LookupError):
         tracing.tasks(EVENTS, "another")
 
@@ -54,7 +56,7 @@ FOUND = Found(
     [
         task(100, 900, 100),  # opening
         task(5000, 70, 10),  # a tap comes into it
-        task(5080, 30, 5),  # the tap shows at its end
+        task(5080, 30, 5)._replace(asked=3),  # the tap shows at its end
         task(5200, 55, 25),  # a move is told
         task(9000, 20, 3),  # after a tap that changes nothing
         task(12_000, 10, 2),
@@ -72,8 +74,8 @@ def test_a_task_belongs_to_the_opening_to_a_tap_or_to_what_is_told() -> None:
 
 def test_the_lines_of_a_game_by_the_clock_and_by_the_processor() -> None:
     clock = {row[1]: row[2:] for row in moving.rows("key", FOUND, Scale())}
-    assert clock["opening"] == ["1", "1", "900", "900", "50", "0", "0"]
-    assert clock["tap"] == ["1", "1", "70", "120", "9", "0", "0"]
+    assert clock["opening"] == ["1", "1", "900", "900", "50", "0", "0", "0"]
+    assert clock["tap"] == ["1", "1", "70", "120", "9", "0", "0", "3"]
     assert clock["told"][:4] == ["1", "0", "55", "65"]
     work = {row[1]: row[2:] for row in moving.rows("key", FOUND, Scale(processor=True, factor=4))}
     assert work["opening"][:5] == ["1", "1", "400", "400", "200"]

@@ -148,7 +148,7 @@ def quantile(values: Sequence[float], share: float) -> float:
     return ordered[max(0, -int(-share * len(ordered) // 1) - 1)] if ordered else float("nan")
 
 
-HEADS = ("game", "phase", "tasks over 50 ms", "too long", "longest", "all tasks", *SORTS)
+HEADS = ("game", "phase", "tasks over 50 ms", "too long", "longest", "all tasks", *SORTS, "asked")
 TAP_HEADS = ("game", "taps", "nothing changed", "median", "p95", "most")
 
 
@@ -158,7 +158,8 @@ def rows(key: str, found: Found, scale: Scale) -> Iterator[list[str]]:
         lengths = [scale.length(task) for task in part]
         counts = [sum(length >= LONG for length in lengths), sum(length > MOST[phase] for length in lengths)]
         sorts = [sum(task.sorts[sort] for task in part) * (scale.factor if scale.processor else 1) for sort in SORTS]
-        yield [key, phase, *(f"{n:.0f}" for n in (*counts, max(lengths, default=0), sum(lengths), *sorts))]
+        asked = sum(task.asked for task in part)
+        yield [key, phase, *(f"{n:.0f}" for n in (*counts, max(lengths, default=0), sum(lengths), *sorts, asked))]
 
 
 def tap_row(key: str, found: Found, scale: Scale) -> list[str]:

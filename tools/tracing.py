@@ -14,18 +14,21 @@ Event = dict[str, Any]
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "-*"]
 TASK = "RunTask"
 KINDS = {"UpdateLayoutTree": "style", "Layout": "layout", "PrePaint": "paint", "Paint": "paint", "Layerize": "paint"}
+SCRIPTS = ("EvaluateScript", "FunctionCall", "HandlePostMessage", "EventDispatch", "TimerFire", "RunMicrotasks")
 SORTS = ("style", "layout", "paint")
 """What time is spent on, also where a script asks for it. What is left of a task is nearly all scripts."""
 
 
 class Task(NamedTuple):
     """A task of the page's thread, in milliseconds: when it began, by the clock of the page; how long it took by that
-    clock and of the processor; and the processor time spent on each of SORTS."""
+    clock and of the processor; the processor time spent on each of SORTS; and how often a script asked for a layout,
+    which is a count that other work on the machine does not change."""
 
     start: float
     clock: float
     work: float
     sorts: dict[str, float]
+    asked: int = 0
 
 
 def tasks(events: Sequence[Event], mark: str) -> list[Task]:
@@ -60,7 +63,14 @@ def summed(task: Event, inside: Sequence[Event], origin: float) -> Task:
     sorts = dict.fromkeys(SORTS, 0.0)
     for sort, work in own_work([one for one in inside if one["name"] in KINDS]):
         sorts[sort] += work
-    return Task((task["ts"] - origin) / 1000, task["dur"] / 1000, work_of(task), sorts)
+    return Task((task["ts"] - origin) / 1000, task["dur"] / 1000, work_of(task), sorts, asked(inside))
+
+
+def asked(inside: Sequence[Event]) -> int:
+    """How many layouts came within scripts: a frame makes its own."""
+    scripts = [(one["ts"], one["ts"] + one["dur"]) for one in inside if one["name"] in SCRIPTS]
+    layouts = [one["ts"] for one in inside if one["name"] == "Layout"]
+    return sum(any(start <= ts < end for start, end in scripts) for ts in layouts)
 
 
 def own_work(events: Iterable[Event]) -> Iterator[tuple[str, float]]:

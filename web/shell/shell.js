@@ -68,10 +68,13 @@ export function startShell(given) {
     document.title = screen.title ? `${screen.title} · ${ctx.words.t("app.name")}` : ctx.words.t("app.name");
     ctx.mark(route);
     ctx.offer();
+    const mine = screen;
+    const begin = () => screen === mine && mine.begin?.();
     if (shown > 0) {
       window.scrollTo(0, 0);
       focusTitle(host);
-    }
+      afterFrame(begin);
+    } else begin();
     shown += 1;
   }
 
@@ -96,6 +99,12 @@ export function startShell(given) {
       ctx.offer();
     },
   };
+}
+
+/** Does something in a task of its own, after the next frame if anybody sees it. @param {() => void} work */
+function afterFrame(work) {
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(() => setTimeout(work));
 }
 
 /**

@@ -3,16 +3,16 @@
  * Knows routes, slots and views; knows no game's rules and no game's name.
  */
 import { need } from "../board/svg.js";
-import { goWith, seen, takeWish } from "./ask.js";
+import { seen, takeWish } from "./ask.js";
 import { onNewDay, readDate, today } from "./clock.js";
 import { Control } from "./control.js";
-import { button, fill, h, linkButton, refill } from "./dom.js";
+import { button, fill, h, refill } from "./dom.js";
 import { Hint, moveName } from "./hint.js";
-import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { createLog } from "./log.js";
 import { drawRail, offer } from "./moment.js";
+import { newDay, noDay, playedBefore } from "./dated.js";
 import { duelPanel } from "./duel.js";
 import { closeReplay, firstMove, openReplay } from "./past.js";
 import { keepResult, resultPanel } from "./result.js";
@@ -29,7 +29,7 @@ import { assistNow, keyActs, toolActs } from "./acts.js";
 import { layElements, layOut, strip, subtitle } from "./frame.js";
 
 /** @import { Act as BoardAct, BoardView } from "../games/types.js" */
-/** @import { Context, KeyedRoute, Line, Result, Route, Screen, TableDesk, TableTurn, TableView } from "./types.d.ts" */
+/** @import { Context, KeyedRoute, Line, Route, Screen, TableDesk, TableTurn, TableView } from "./types.d.ts" */
 
 /**
  * `#/key`, and with a kind: s seed, p position, d date; r opens the review.
@@ -45,28 +45,6 @@ export function playScreen(ctx, host, route) {
     : noDay(ctx, host, route.key, ctx.words.t("error.bad-date", {}));
 }
 
-/** A date without a daily, in words. @param {Context} ctx @param {HTMLElement} host @param {string} key @param {string} text */
-function noDay(ctx, host, key, text) {
-  const { t } = ctx.words;
-  ctx.live.stand(null);
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-page" },
-      h("h1", {}, t("daily.title")),
-      h("p", { class: "s-lead" }, text),
-      h(
-        "div",
-        { class: "s-row" },
-        linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
-        linkButton(t("daily.archive"), `#daily/${key}`),
-      ),
-    ),
-  );
-  return { title: t("daily.title") };
-}
-
 /** @param {Context} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: Route}} what */
 function tableScreen(ctx, host, what) {
   const desk = makeDesk(ctx, host, what);
@@ -74,14 +52,12 @@ function tableScreen(ctx, host, what) {
   if (desk.date && desk.date > today() && !ctx.store.mirror(desk.slot))
     return noDay(ctx, host, desk.key, ctx.words.t("daily.future", { date: ctx.words.date(desk.date) }));
   build(desk);
-  if (ctx.store.writer === "other") void writerChanged(desk);
-  void begin(desk);
-  desk.stops.push(
-    listenKeys(ctx, desk.keys),
-    onNewDay(() => newDay(desk)),
-    ctx.store.onWriter(() => void writerChanged(desk)),
-  );
-  return { title: desk.title, playing: () => running(desk.view), leave: () => leave(desk) };
+  return {
+    title: desk.title,
+    playing: () => running(desk.view),
+    begin: () => start(desk),
+    leave: () => leave(desk),
+  };
 }
 
 /** Everything that the parts of this screen share. @param {Context} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: Route}} what */
@@ -132,7 +108,7 @@ function makeDesk(ctx, host, { key, date, route }) {
   return desk;
 }
 
-/** The elements of the screen, with the picture of the last visit or an empty board at once. @param {TableDesk} desk */
+/** The elements of the screen but for the board. @param {TableDesk} desk */
 function build(desk) {
   const { ctx } = desk;
   layElements(desk);
@@ -144,6 +120,13 @@ function build(desk) {
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);
   layOut(desk);
+  desk.tools.draw();
+  subtitle(desk);
+}
+
+/** The board, with the picture of the last visit or an empty one at once, and the game on it. @param {TableDesk} desk */
+function start(desk) {
+  const { ctx } = desk;
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
   fill(desk.lookup, desk.board.lookup?.() ?? null);
   if (!paintMirror(desk)) {
@@ -152,6 +135,14 @@ function build(desk) {
   }
   desk.tools.draw();
   subtitle(desk);
+  if (ctx.store.writer === "other") void writerChanged(desk);
+  void begin(desk);
+  desk.stops.push(
+    listenKeys(ctx, desk.keys),
+    onNewDay(() => newDay(desk)),
+    ctx.store.onWriter(() => void writerChanged(desk)),
+    () => desk.board.destroy(),
+  );
 }
 
 /** The picture of the last visit. It may be of another version, or of somebody else: one that cannot be drawn is passed over. @param {TableDesk} desk @returns {boolean} */
@@ -274,24 +265,6 @@ async function beginWith(desk) {
   else if (route.kind) await takeText(desk, `#/${key}/${route.kind}/${route.text}`);
   else if (wish.text) await takeText(desk, wish.text);
   else if (wish.seed) await takeSeed(desk, wish.seed);
-}
-
-/** The result of a day is known, the game itself is not (imported or tidied away). @param {TableDesk} desk @param {Result} done */
-function playedBefore(desk, done) {
-  const { t } = desk.ctx.words;
-  fill(
-    desk.resultBox,
-    h(
-      "section",
-      { class: "s-card" },
-      h("h2", {}, t("daily.played")),
-      h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
-      button(t("daily.asSeed"), () => {
-        goWith(desk.ctx, `#/${desk.key}`, { key: desk.key, seed: done.seed || (desk.date ?? "") });
-      }),
-    ),
-  );
-  return null;
 }
 
 /** The view that the board shows now: nothing can be chosen while another tab has the game. @param {TableDesk} desk */
@@ -469,25 +442,6 @@ async function writerChanged(desk) {
   else if (desk.view) paint(desk);
 }
 
-/** Midnight has passed: a daily that is under way stays what it is, and says so. @param {TableDesk} desk */
-function newDay(desk) {
-  const { ctx, date, view } = desk;
-  if (!date || date >= today()) return;
-  const { t } = ctx.words;
-  const text =
-    view && view.outcome ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
-  fill(
-    desk.message,
-    h(
-      "div",
-      { class: "s-card" },
-      h("p", {}, text),
-      h("a", { href: `#/${desk.key}/d/${today()}` }, t("daily.today")),
-    ),
-  );
-  ctx.say(text);
-}
-
 /** @param {TableDesk} desk */
 function leave(desk) {
   closeReplay(desk);
@@ -495,5 +449,4 @@ function leave(desk) {
   if (desk.dropNote) desk.dropNote(null);
   desk.ctx.settled = desk.control.close();
   for (const stop of desk.stops) if (typeof stop === "function") stop();
-  desk.board.destroy();
 }

@@ -1,0 +1,33 @@
+/** A table is opened in pieces: the frame of the screen, then in another task the board and the game on it. */
+import { equal, ok, test } from "./check.mjs";
+import { startPage } from "./page.mjs";
+import { board } from "/web/games/blank.js";
+
+const silent = () => new Promise(() => undefined);
+const texts = (await (await fetch("/web/games/blank.json")).json()).en;
+location.hash = "#about";
+await startPage([board], texts, silent);
+
+const there = (what) => Boolean(document.querySelector(what));
+const turn = (hash) =>
+  new Promise((done) => {
+    addEventListener("hashchange", done, { once: true });
+    location.hash = hash;
+  });
+const rest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
+
+test("the bar comes first, the board in a task of its own, and the title has the focus", async () => {
+  await turn("#/blank");
+  equal([there(".s-bar h1"), there(".b-cloth")], [true, false]);
+  ok(document.documentElement.matches("[data-bar]"));
+  await rest();
+  equal([there(".s-bar h1"), there(".b-cloth")], [true, true]);
+  ok(document.activeElement.matches(".s-bar h1"));
+  // Left before its board has come: there is none, and nothing is wrong.
+  await turn("#about");
+  ok(!document.documentElement.matches("[data-bar]"));
+  await turn("#/blank");
+  await turn("#about");
+  await rest();
+  equal([there(".s-bar"), there(".b-cloth")], [false, false]);
+});
