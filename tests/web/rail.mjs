@@ -84,7 +84,7 @@ test("a cell that stays where it lies is not touched", () => {
   equal([...touched()], []);
   cells.lay(rows(12), () => {});
   equal([...touched()], ["c1"]);
-  equal(cells.button("c1").style.getPropertyValue("--x"), "12.000%");
+  equal(cells.button("c1").style.getPropertyValue("--x"), "12.000px");
 });
 
 // The last one, since it waits and the others take the focus.

@@ -8,7 +8,7 @@ import { need, order, put, tag } from "./svg.js";
 
 /**
  * @typedef {{place: string, column: number, x: number, y: number, w: number, h: number, level?: number}} Cell
- *   column from 1; x, y, w, h in hundredths of the picture; where cells overlap the higher level is on top
+ *   column from 1; x, y, w, h in pixels of the cloth; where cells overlap the higher level is on top
  * @typedef {{name: string, cells: Cell[]}} CellRow
  * @typedef {(HTMLElement|undefined)[][]} Buttons row by row; the same column is the same place in its row,
  *   and there may be holes
@@ -122,6 +122,6 @@ function move(made, { x, y, w, h, level = 0 }) {
   Object.assign(made, { spot });
   const { style } = made.button;
   for (const [name, value] of Object.entries({ x, y, w, h }))
-    style.setProperty(`--${name}`, `${value.toFixed(3)}%`);
+    style.setProperty(`--${name}`, `${value.toFixed(3)}px`);
   style.setProperty("--level", String(level));
 }

@@ -42,15 +42,14 @@ export function layOut({ w, h }) {
   return { w, h, unit, x: (w - WIDTH * unit) / 2, y: (h - HEIGHT * unit) / 2 };
 }
 
-/** The row of buttons: a field around each number, in hundredths of the room. @param {Layout} layout */
-export const rowOf = ({ w, h, unit, x, y }) => ({
+/** The row of buttons: a field around each number. @param {Layout} layout */
+export const rowOf = ({ unit, x, y }) => ({
   name: "numbers",
   cells: NUMBERS.map((number) => {
     const place = `number${number}`;
     const middle = spot(place);
-    const left = (100 * (x + (middle.x - 50) * unit)) / w;
-    const top = (100 * (y + (middle.y - 50) * unit)) / h;
-    return { place, column: number, x: left, y: top, w: (10000 * unit) / w, h: (10000 * unit) / h };
+    const [left, top] = [x + (middle.x - 50) * unit, y + (middle.y - 50) * unit];
+    return { place, column: number, x: left, y: top, w: 100 * unit, h: 100 * unit };
   }),
 });
 

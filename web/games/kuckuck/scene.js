@@ -167,19 +167,11 @@ export function lastRound(log) {
   };
 }
 
-/** The buttons over the picture, row by row, in hundredths of it. @param {Seen} seen */
+/** The buttons over the picture, row by row. @param {Seen} seen */
 export function rowsOf(seen) {
   const { layout, n, near } = seen;
   /** @param {string} place @param {number} column @param {Box} spot @param {number} [level] */
-  const cell = (place, column, { x, y, w, h }, level = 0) => ({
-    place,
-    column,
-    level,
-    x: (x / layout.width) * 100,
-    y: (y / layout.height) * 100,
-    w: (w / layout.width) * 100,
-    h: (h / layout.height) * 100,
-  });
+  const cell = (place, column, { x, y, w, h }, level = 0) => ({ place, column, x, y, w, h, level });
   const others = Array.from({ length: n - 1 }, (_, i) => (near + 1 + i) % n);
   const seats = others.map((seat, i) => cell(`seat${seat}`, i + 1, seen.place(seat).whole));
   const count = seen.hand.length;

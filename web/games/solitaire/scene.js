@@ -50,20 +50,12 @@ const numbers = Array.from({ length: SIZE }, (_, i) => i + 1);
 export const PLACES = numbers.flatMap((row) => numbers.map((column) => nameAt(row, column)));
 
 /** A button on every field, row by row. @param {Layout} layout @returns {CellRow[]} */
-export const rowsOf = ({ field, ...room }) =>
+export const rowsOf = ({ field }) =>
   numbers.map((row) => ({
     name: `row${row}`,
     cells: numbers.map((column) => {
-      const { x, y, w, h } = field(nameAt(row, column));
-      const [left, top] = [(100 * x) / room.w, (100 * y) / room.h];
-      return {
-        place: nameAt(row, column),
-        column,
-        x: left,
-        y: top,
-        w: (100 * w) / room.w,
-        h: (100 * h) / room.h,
-      };
+      const place = nameAt(row, column);
+      return { place, column, ...field(place) };
     }),
   }));
 

@@ -328,19 +328,11 @@ function boxOf({ layout, at, players, puts }, name) {
   return name === "trick" ? layout.felt : null;
 }
 
-/** The buttons over the picture, row by row, in hundredths of it. @param {Seen} seen */
+/** The buttons over the picture, row by row. @param {Seen} seen */
 export function rowsOf(seen) {
   const { layout, order, own, other, puts, wishing } = seen;
   /** @param {string} place @param {number} column @param {Box} box @param {number} [level] */
-  const cell = (place, column, { x, y, w, h }, level = 0) => ({
-    place,
-    column,
-    level,
-    x: (x / layout.width) * 100,
-    y: (y / layout.height) * 100,
-    w: (w / layout.width) * 100,
-    h: (h / layout.height) * 100,
-  });
+  const cell = (place, column, { x, y, w, h }, level = 0) => ({ place, column, x, y, w, h, level });
   const ring = layout.seats.map((spot, pos) => ({ spot, seat: order[pos] ?? pos }));
   const around = [...ring.slice(1)].reverse(); // from the left
   const others = around.map(({ spot, seat }, i) => cell(`seat${seat}`, i + 1, spot.ground));

@@ -100,16 +100,8 @@ export function rowsOf(seen) {
   const { layout, pits, near } = seen;
   /** @param {number} seat @param {number} k @param {number} column */
   const cell = (seat, k, column) => {
-    const { x, y, width, height } = layout.target(seat === near, k);
-    const { w, h } = layout.room;
-    return {
-      place: `pit${seat}.${k}`,
-      column,
-      x: (x / w) * 100,
-      y: (y / h) * 100,
-      w: (width / w) * 100,
-      h: (height / h) * 100,
-    };
+    const { x, y, width: w, height: h } = layout.target(seat === near, k);
+    return { place: `pit${seat}.${k}`, column, x, y, w, h };
   };
   const numbers = Array.from({ length: pits }, (_, i) => i + 1);
   if (layout.turned) {

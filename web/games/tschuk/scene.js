@@ -189,7 +189,7 @@ export function rowsOf(seen) {
   const { layout, numbers } = seen;
   const stacks = Array.from({ length: numbers }, (_, i) => i + 1);
   /** @param {string} place @param {number} column @param {Box} box @param {number} [level] */
-  const cell = (place, column, box, level = 0) => ({ place, column, level, ...hundredths(box, layout) });
+  const cell = (place, column, box, level = 0) => ({ place, column, level, ...box });
   const stack = (/** @type {number} */ k, column = k) => cell(`stack${k}`, column, layout.stackBox(k));
   /** @param {Coin} coin @param {number} column */
   const lying = (coin, column) =>
@@ -224,11 +224,3 @@ export function rowsOf(seen) {
     ...slots.map((i) => string(true, i)),
   ];
 }
-
-/** A box as cells take it. @param {Box} box @param {Layout} layout */
-const hundredths = ({ x, y, w, h }, layout) => ({
-  x: (100 * x) / layout.w,
-  y: (100 * y) / layout.h,
-  w: (100 * w) / layout.w,
-  h: (100 * h) / layout.h,
-});

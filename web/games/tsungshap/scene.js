@@ -255,15 +255,13 @@ export const spotOf = ({ spots }, id) => need(spots.get(id), id);
 
 /** Rows of buttons: the row with its ends, then the hand. @param {Seen} seen @returns {CellRow[]} */
 export function rowsOf(seen) {
-  const { w: width, h: height } = seen.layout;
   /** @param {string[]} places */
   const cells = (places) =>
     places.flatMap((place) => {
       const box = placeBox(seen, place);
       if (!box) return [];
-      const [x, y] = [(box.x / width) * 100, (box.y / height) * 100];
-      const level = place === "middle" ? 0 : 1; // the lines between wind round the ends
-      return [{ place, x, y, w: (box.width / width) * 100, h: (box.height / height) * 100, level }];
+      const { x, y, width: w, height: h } = box;
+      return [{ place, x, y, w, h, level: place === "middle" ? 0 : 1 }]; // the lines between wind round the ends
     });
   const row = seen.row.length ? ["left", "middle", "right"] : ["row"];
   const hand = [...seen.groups.keys()].filter((place) => place.startsWith("hand"));
