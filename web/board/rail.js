@@ -12,6 +12,9 @@
 
 import { order, put, tag, write } from "./svg.js";
 
+/** Letters of a label for which a button on a small screen has room in the usual type. */
+const ROOM = { main: 30, other: 14 };
+
 /** The buttons in their row. */
 class Row {
   node = tag("div", { class: "b-acts-row" });
@@ -107,7 +110,8 @@ function show(made, { label, note = "", run, href, kind, off = false, pressed })
   Object.assign(made, { run });
   write(made.label, label);
   write(made.note, note);
-  put(made.node, "class", kind ? `b-act b-act-${kind}` : "b-act");
+  const long = label.length > (kind === "main" ? ROOM.main : ROOM.other);
+  put(made.node, "class", `b-act${kind ? ` b-act-${kind}` : ""}${long ? " b-act-long" : ""}`);
   put(made.node, "href", href ?? null);
   put(made.node, "aria-disabled", off ? "true" : null);
   put(made.node, "aria-pressed", pressed === undefined ? null : String(pressed));

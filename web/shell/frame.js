@@ -11,6 +11,9 @@ import { scoreOf } from "./worth.js";
 
 /** @import { TableDesk, TableView } from "./types.d.ts" */
 
+/** Letters of a name that stand in one line on a phone. */
+const LINE = 15;
+
 /** Keys that touch the board as a finger does. */
 const ACTING = new Set(["Enter", " "]);
 
@@ -55,7 +58,7 @@ export function layOut(desk) {
     "header",
     { class: "s-bar" },
     h("a", { class: "s-bar-button s-back", href: "#/", "aria-label": t("app.home") }, icon("prev")),
-    h("div", { class: "s-bar-words" }, h("h1", {}, ctx.title(desk.key)), desk.second),
+    h("div", { class: "s-bar-words" }, title(ctx.title(desk.key)), desk.second),
     tools.main,
   );
   const stage = h(
@@ -94,6 +97,9 @@ export function layOut(desk) {
   );
   desk.drawer.settle();
 }
+
+/** A name that takes two lines beside the tools of a phone is set smaller. @param {string} name */
+const title = (name) => h("h1", { class: name.length > LINE ? "s-long" : null }, name);
 
 /** The points in words, for games that tell them. @param {TableDesk} desk @param {TableView} view */
 export function strip(desk, view) {
