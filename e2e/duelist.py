@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from logbook import TOLD, log
 from playwright.sync_api import Page
 from robot import drawer, go, still, until
 
@@ -16,7 +17,7 @@ OPEN = "[...document.querySelectorAll('[role=grid] [data-use]')].map((b) => b.da
 READY = f"document.querySelector('.s-result') || ({OPEN}.length > 0)"
 """The game waits for a person, or is over."""
 
-MARK = "document.querySelectorAll('.s-log-line').forEach((line, n) => { if (n) line.dataset.before = ''; })"
+MARK = "document.querySelectorAll('.s-log-row:not(.s-log-part)').forEach((row) => { row.dataset.before = ''; })"
 """Moves of the game that is about to end: a new one with the same deal is there when they are gone."""
 
 
@@ -60,7 +61,7 @@ def start(page: Page, **wishes: str) -> None:
     page.evaluate(MARK)
     page.locator("dialog .s-button-primary").click()
     page.locator("dialog").wait_for(state="detached")
-    until(page, "!document.querySelector('.s-log-line[data-before]')")
+    until(page, "!document.querySelector('.s-log-row[data-before]')")
     if wishes.get("seed"):
         until(page, f"document.querySelector('.s-seed code')?.textContent === '{wishes['seed']}'")
     if wishes.get("mode") != "watch":
@@ -75,17 +76,12 @@ def places(page: Page) -> list[str]:
 
 def lines(page: Page) -> int:
     """How many sentences the log has."""
-    return page.locator(".s-log-line").count()
-
-
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
+    return page.evaluate(TOLD)
 
 
 def ready(page: Page, more_than: int = 0) -> bool:
     """Waits until somebody here can move or the game is over, with more sentences than before; whether it goes on."""
-    until(page, f"document.querySelectorAll('.s-log-line').length > {more_than} && Boolean({READY})")
+    until(page, f"{TOLD} > {more_than} && Boolean({READY})")
     return page.locator(".s-result").count() == 0
 
 

@@ -44,11 +44,6 @@ def places(page: Page) -> dict[str, str]:
     return found
 
 
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
-
-
 def through_the_lesson(page: Page, key: str, most: int = 40) -> None:
     """Goes through the first game step by step until it offers the real one."""
     go(page, f"#learn/{key}")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 import zxingcpp
+from logbook import log
 from PIL import Image
 from playwright.sync_api import Browser, Page
 from robot import by_digits, dealt, go, moves, names, play, seeded, table, until, visit, wait_moves
@@ -24,11 +25,6 @@ def heights(seed: str) -> str:
     (_, move), *_ = dealt_record("solitaire", (), seed).moves
     stacks = [len(stack) for stack in move.removeprefix("d").split(".")]
     return f"21 coins are poured out. Heights of the stacks: {' '.join(map(str, stacks))}."
-
-
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
 
 
 @pytest.fixture(scope="module")

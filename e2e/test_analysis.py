@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, still, until, visit
 from test_access import AXE, OVERFLOW, RUN, SMALL
@@ -286,7 +287,7 @@ def test_a_game_goes_from_the_table_to_the_analysis_board(desk: Page) -> None:
     go(desk, f"#/{FIVE}")
     until(desk, "document.querySelector('[role=grid] [data-use=tap]')")
     desk.keyboard.press("3")
-    until(desk, "document.querySelectorAll('.s-log-line').length > 0")
+    until(desk, f"{TOLD} > 0")
     until(desk, "document.querySelector('[data-tool=study]')?.checkVisibility()")
     desk.locator("[data-tool=study]").click()
     desk.get_by_role("button", name="Cancel").click()
@@ -350,7 +351,7 @@ def test_a_game_is_taken_out_as_record_and_as_score_sheet(desk: Page) -> None:
     desk.evaluate("globalThis.print = () => { globalThis.printed = getComputedStyle(document.body).display; }")
     for number, digit in enumerate("34", 1):
         desk.keyboard.press(digit)
-        until(desk, f"document.querySelectorAll('.s-log-line').length >= {number}")
+        until(desk, f"{TOLD} >= {number}")
         until(desk, "document.querySelector('[role=grid] [data-use=tap]')")
     desk.locator("[data-tool=share]").click()
     desk.locator("[data-form=pgn] summary").click()
@@ -377,7 +378,7 @@ def test_a_game_is_taken_out_as_record_and_as_score_sheet(desk: Page) -> None:
     desk.emulate_media(media="screen")
     assert desk.locator(".s-print").count() == 0
     desk.keyboard.press("Escape")
-    moves = desk.locator(".s-log-line").count()
+    moves = desk.evaluate(TOLD)
     go(desk, f"#study/{FIVE}")
     until(desk, READY)
     paste(desk, text)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from logbook import TOLD
 from playwright.sync_api import Browser, Page, Route
 from robot import WORDS, by_digits, dealt, first_visit, go, play
 from visits import SPENDS_DATA, until
@@ -114,7 +115,7 @@ def test_what_does_not_come_is_told_in_a_line_and_harms_no_game(browser: Browser
         until(page, f"{LINE}?.includes('{ANNEX}')")
         tried = len(asked)
         page.keyboard.press("1")
-        until(page, "document.querySelectorAll('.s-log-line').length > 0")
+        until(page, f"{TOLD} > 0")
         assert len(asked) == tried, "a move asks for nothing"
         page.unroute(f"**/{ANNEX}")
         page.locator(".s-loading").get_by_role("button", name=WORDS["en"]["boot.retry"]).click()

@@ -9,12 +9,12 @@ from itertools import groupby
 
 import pytest
 from house.sizes import told_by_others
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import WORDS, first_visit, go, rested, until, visit
 from tschatulle.games import REGISTRY
 
 KEYS = [key for key, entry in REGISTRY.items() if entry.listed and not told_by_others(key)]
-LINES = "document.querySelectorAll('.s-log-line').length"
 SHOWN = (
     "document.documentElement.dataset.engine === 'ready'"
     " && document.querySelector('.s-board:not([data-opening]) [role=grid]')"
@@ -42,14 +42,14 @@ def press(page: Page, words: str) -> None:
 
 def move(page: Page) -> None:
     """The move that the page would make: what all games have in common."""
-    before = page.evaluate(LINES)
+    before = page.evaluate(TOLD)
     while not page.locator(".s-hint").count():  # another seat may act while it is made, and then none is shown
         until(page, HINT)
         page.locator("[data-tool=hint]").click()
         rested(page)
     press(page, "table.hint.more")
     press(page, "table.hint.play")
-    until(page, f"{LINES} > {before}")
+    until(page, f"{TOLD} > {before}")
 
 
 @pytest.mark.parametrize("keys", VISITS, ids="-".join)
@@ -65,7 +65,7 @@ def test_the_console_stays_empty(browser: Browser, origin: str, keys: tuple[str,
             move(page)
             if key not in (keys[0], keys[-1]):
                 continue
-            lines = page.evaluate(LINES)
+            lines = page.evaluate(TOLD)
             page.reload()
-            until(page, f"{SHOWN} && {LINES} >= {lines}")
+            until(page, f"{SHOWN} && {TOLD} >= {lines}")
             rested(page)

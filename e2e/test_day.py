@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from logbook import log
 from playwright.sync_api import Browser, Page
 from robot import (
     WORDS,
@@ -59,11 +60,6 @@ def tab_to(page: Page, selector: str) -> None:
         if page.evaluate("(s) => Boolean(document.activeElement.closest(s))", selector):
             return
     raise AssertionError(f"cannot be reached by Tab: {selector}")
-
-
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
 
 
 def score(page: Page) -> int:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from judge import checked, log, places, through_the_lesson
+from judge import checked, places, through_the_lesson
+from logbook import TOLD, log
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, still, until, visit
 from tschatulle.play.record import seed_link
 
-LINES = "document.querySelectorAll('.s-log-line').length"
 COVER = ".s-cover .s-button"
 TURN = "document.querySelector('[data-place^=hand][data-use], [data-act=up], [data-act=decline]')"
 READY = f"document.querySelector('.s-result, {COVER}') || {TURN}"
@@ -50,7 +50,7 @@ def points(page: Page) -> dict[int, int]:
 
 def done(page: Page, before: int) -> None:
     """Waits until more than so many moves are told and the next can be made, or all is over."""
-    until(page, f"{LINES} > {before}")
+    until(page, f"{TOLD} > {before}")
     until(page, READY)
 
 
@@ -210,7 +210,7 @@ def test_every_speed_ends_in_the_same_position(browser: Browser, origin: str) ->
             ends.append(places(page))
             for n in (4, 3, 2, 1):
                 page.locator("[data-tool=undo]").click()
-                until(page, f"{LINES} === {n}")
+                until(page, f"{TOLD} === {n}")
         assert ends[0] == ends[1] == ends[2] and len(ends[0]) == 3
 
 

@@ -28,6 +28,7 @@ from duelist import (
     take,
     toast,
 )
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import REST, drawer, go, rested, still, until, visit
 from tschatulle.play.record import seed_link
@@ -183,7 +184,7 @@ def test_computers_to_watch(desk: Page) -> None:
     rested(desk)
     assert lines(desk) == paused, "paused"
     button(desk, "Go on").click()
-    until(desk, f"document.querySelectorAll('.s-log-line').length > {paused}")
+    until(desk, f"{TOLD} > {paused}")
     tool(desk, "replay").click()
     desk.locator(".s-replay").wait_for()
     tool(desk, "replay").click()
@@ -224,18 +225,18 @@ def test_second_thoughts(game: Page) -> None:
     move(game, 1)
     seen = log(game)
     tool(game, "undo").click()
-    until(game, "document.querySelectorAll('.s-log-line').length === 3")
+    until(game, f"{TOLD} === 3")
     tool(game, "redo").click()
-    until(game, "document.querySelectorAll('.s-log-line').length === 5")
+    until(game, f"{TOLD} === 5")
     assert log(game) == seen, "a move comes back with its answer"
     tool(game, "undo").click()
-    until(game, "document.querySelectorAll('.s-log-line').length === 3")
+    until(game, f"{TOLD} === 3")
     move(game, 1)
     assert log(game) == seen, "the computer thinks the same again"
     tool(game, "restart").click()
-    until(game, "document.querySelectorAll('.s-log-line').length === 1")
+    until(game, f"{TOLD} === 1")
     game.keyboard.press("u")
-    until(game, "document.querySelectorAll('.s-log-line').length === 5")
+    until(game, f"{TOLD} === 5")
     assert log(game) == seen
 
 
@@ -318,7 +319,7 @@ def test_a_game_goes_on_after_a_reload(game: Page) -> None:
     assert (players(game), log(game), deal(game)) == before
     move(game, 2)
     tool(game, "undo").click()
-    until(game, "document.querySelectorAll('.s-log-line').length === 5")
+    until(game, f"{TOLD} === 5")
 
 
 def test_variants(game: Page) -> None:

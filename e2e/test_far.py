@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from duelist import by_click, choose, dialog, lines, log, places, players, ready, sit, start, take, toast, warned
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import go, until, visit
 
@@ -31,7 +32,7 @@ def sent(page: Page, n: int) -> str:
     before = lines(page)
     old = page.evaluate(OUT)
     by_click(page, take(page, n))
-    until(page, f"document.querySelectorAll('.s-log-line').length > {before}")
+    until(page, f"{TOLD} > {before}")
     link: str = until(page, f"{OUT} !== {old!r} && {OUT}")
     return link
 
@@ -40,7 +41,7 @@ def received(page: Page, link: str) -> None:
     """Opens a link that came back."""
     before = lines(page)
     go(page, link[link.index("#") :] if page.url.startswith("http") else link)
-    until(page, f"document.querySelectorAll('.s-log-line').length > {before}")
+    until(page, f"{TOLD} > {before}")
     until(page, "location.hash === '#/tschuk7'")
     ready(page)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from logbook import log
 from playwright.sync_api import Browser, Page
 from robot import (
     SPY,
@@ -55,11 +56,6 @@ def game(desk: Page, request: pytest.FixtureRequest) -> Page:
 def tool(page: Page, name: str) -> Any:
     """A button of the tools."""
     return page.locator(f"[data-tool={name}]")
-
-
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
 
 
 def plain(page: Page) -> list[str]:
@@ -225,13 +221,14 @@ def replay(page: Page, seen: list[list[str]]) -> None:
             page.keyboard.press("End")
             page.keyboard.press("ArrowLeft")
         elif key == "log":
-            page.locator(".s-log-button").nth(7).click()
+            page.locator(".s-log-row > button").nth(7).click()
+            page.locator(".s-log-line button:visible").click()
         elif key:
             page.keyboard.press(key)
         until(page, f"document.querySelector('.s-replay output').textContent === '{n + 1} of 22'")
         wait_moves(page, n)
         comes(page, plain, seen[n], n)
-    assert page.locator(".s-log-line[aria-current=step]").count() == 1
+    assert page.locator(".s-log-row[aria-current=step] > .s-log-moves > [aria-current=step]").count() == 1
     page.get_by_role("button", name="Back to the result").click()
     wait_moves(page, 21)
 

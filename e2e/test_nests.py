@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from judge import checked, log, places, through_the_lesson
+from judge import checked, places, through_the_lesson
+from logbook import log
 from played import nearly_over
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, paste, slow, until, visit

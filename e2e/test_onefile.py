@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import dealt, until
 from wire import Wire
 
 READY = "document.documentElement.dataset.engine === 'ready'"
-SHOWN = "document.querySelectorAll('.s-log-line').length"
 
 
 @pytest.fixture
@@ -44,17 +44,17 @@ def test_a_game_in_it_is_remembered(opened: Page) -> None:
     # The deal is by chance, and a stack may be empty.
     full = opened.locator("[role=grid] [data-use=drag]").first.get_attribute("data-place")
     opened.keyboard.press(str(full)[-1])
-    until(opened, f"{SHOWN} > 2")
-    lines = opened.evaluate(SHOWN)
+    until(opened, f"{TOLD} > 2")
+    lines = opened.evaluate(TOLD)
     opened.reload()
     until(opened, READY, 60)
-    until(opened, f"{SHOWN} >= {lines}")
+    until(opened, f"{TOLD} >= {lines}")
 
 
 def test_languages_licences_and_codes_are_inside(opened: Page) -> None:
     opened.locator(".s-lang:visible").select_option("cs")
     until(opened, "document.documentElement.lang === 'cs'")
-    until(opened, f"{READY} && {SHOWN} > 0 && document.querySelector('[data-tool=share]').ariaDisabled === 'false'", 60)
+    until(opened, f"{READY} && {TOLD} > 0 && document.querySelector('[data-tool=share]').ariaDisabled === 'false'", 60)
     opened.locator("[data-tool=share]").click()
     opened.locator("dialog[open] button", has_text="QR").first.click()
     until(opened, "Boolean(document.querySelector('.s-qr'))", 60)

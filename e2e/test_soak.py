@@ -6,6 +6,7 @@ import json
 import os
 from statistics import median
 
+from logbook import TOLD
 from playwright.sync_api import Browser, CDPSession, Page
 from robot import first_visit, go, until
 
@@ -27,7 +28,7 @@ TABLE = "document.documentElement.dataset.engine === 'ready' && document.querySe
 def watched(page: Page, key: str) -> None:
     """A game of computers to its end; one that is over already gives way to a new one."""
     go(page, f"#/{key}")
-    until(page, f"{TABLE} && document.querySelectorAll('.s-log-line').length")
+    until(page, f"{TABLE} && {TOLD}")
     if page.evaluate(OVER):
         page.locator("[data-tool=fresh]").click()
         page.locator("dialog[open] .s-button-primary").click()

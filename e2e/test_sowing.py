@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from judge import checked
+from logbook import TOLD, log
 from played import nearly_over
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, paste, still, until, visit
@@ -62,14 +63,9 @@ def balls(page: Page) -> int:
     return pits + sum(kazans(page).values())
 
 
-def log(page: Page) -> list[str]:
-    """The sentences of the log."""
-    return page.locator(".s-log-line span:last-child").all_inner_texts()
-
-
 def wait_sown(page: Page, n: int) -> None:
     """Waits until n sowings are told and the next can be chosen, or all is over."""
-    until(page, f"document.querySelectorAll('.s-log-line').length >= {n}")
+    until(page, f"{TOLD} >= {n}")
     until(page, f"document.querySelector('{OPEN}, .s-result')")
 
 
@@ -189,7 +185,7 @@ def test_every_speed_ends_in_the_same_position(browser: Browser, origin: str) ->
             assert names(page)["pit1.6"].endswith("; last ball")
             assert names(page)["pit0.7"].endswith("; sown last")
             page.locator("[data-tool=undo]").click()
-            until(page, "document.querySelectorAll('.s-log-line').length === 0")
+            until(page, f"{TOLD} === 0")
         assert ends[0] == ends[1] == ends[2]
 
 

@@ -9,8 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from logbook import TOLD, log
 from playwright.sync_api import Browser, Page
-from robot import go, paste, until, visit
+from robot import comes, go, paste, until, visit
 from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, seat
 from test_variants import FAST
 from tschatulle.chance import Chance
@@ -151,8 +152,10 @@ def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: st
 
 def reasons(page: Page) -> None:
     """A sentence of the log leads to its place, and there the computer says why."""
-    line = page.locator(".s-log-line", has_text=re.compile(r"^\d+\s*East plays")).first
-    line.locator("button").click()
+    mark = page.locator(".s-log-mark", has_text=re.compile(r"^East \S+$"))
+    row = page.locator(".s-log-row", has=mark).first
+    row.locator("button").first.click()
+    row.locator(".s-log-line button", has_text=re.compile("^East plays")).first.click()
     until(page, "document.querySelector('.s-reason button')")
     page.locator(".s-reason button").click()
     until(page, "document.querySelector('.s-reason-text')?.textContent")
@@ -202,14 +205,14 @@ def test_undo_and_resume(browser: Browser, origin: str) -> None:
         act(page, "give", by_key)
         until(page, WAITS)
         answer(page, by_key, set())
-        lines = page.locator(".s-log-line").count()
+        lines = page.evaluate(TOLD)
         held = len(cards(page))
         page.reload()
-        until(page, f"document.querySelectorAll('.s-log-line').length === {lines}", 60)
+        until(page, f"{TOLD} === {lines}", 60)
         until(page, f"document.querySelectorAll('[data-place^=card]').length === {held}")
         until(page, "document.querySelector('[data-tool=undo][aria-disabled=false]')", 60)
         page.keyboard.press("u")
-        until(page, f"document.querySelectorAll('.s-log-line').length < {lines}")
+        until(page, f"{TOLD} < {lines}")
         page.keyboard.press("h")
         until(page, "document.querySelector('.s-hint')", 60)
         page.get_by_role("button", name="Tell me").or_(page.locator(".s-hint .s-button-primary")).first.click()
@@ -253,7 +256,4 @@ def test_a_wish_that_binds(browser: Browser, origin: str) -> None:
         until(page, "/The wish must be met/.test(document.getElementById('alert').textContent)")
         page.keyboard.press("Escape")
         answer(page, by_key, set())
-        until(
-            page,
-            "[...document.querySelectorAll('.s-log-line')].some((one) => one.textContent.includes('The wish for '))",
-        )
+        comes(page, lambda page: any("The wish for " in one for one in log(page)), True)

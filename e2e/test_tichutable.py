@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from judge import AXE, OVERFLOW, RUN
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import SPY, go, heard, paste, until, visit
 from tschatulle.games import REGISTRY
@@ -23,7 +24,6 @@ ASKED = """[...document.querySelectorAll('[data-place^=wish][data-use], [data-pl
 """What is chosen on the table: ranks that can be wished for, seats that can be named or given to."""
 CARDS = """[...document.querySelectorAll('[role=grid] [data-place^=card]')]
     .map((b) => [b.dataset.place, b.ariaLabel, b.ariaPressed === 'true'])"""
-LOG = "[...document.querySelectorAll('.s-log-line')]"
 SAYS = "document.querySelector('.b-saying').textContent"
 WORDS = "document.querySelector('.b-acts-words').textContent"
 LEADS = f"(/^You lead/.test({SAYS}) && document.querySelector('[data-place^=card][data-use]'))"
@@ -112,7 +112,7 @@ def raised(page: Page, touch: Touch) -> bool:
 
 def answer(page: Page, touch: Touch, done: set[str]) -> None:
     """Whatever the table asks now."""
-    before = page.evaluate("document.querySelectorAll('.s-log-line').length")
+    before = page.evaluate(TOLD)
     press = by_key if touch is by_arrows else touch
     asked = page.evaluate(ASKED)
     if "wish8" in asked:
@@ -136,7 +136,7 @@ def answer(page: Page, touch: Touch, done: set[str]) -> None:
             press(page, f'[data-place="{place}"]')
         until(page, WAITS)
         return
-    until(page, f"{LOG}.length > {before} || document.querySelector('[data-act=next]')")
+    until(page, f"{TOLD} > {before} || document.querySelector('[data-act=next]')")
     until(page, WAITS)
 
 
@@ -235,7 +235,7 @@ def test_a_bomb_out_of_turn_and_a_call(browser: Browser, origin: str) -> None:
                 until(page, f"/is to play/.test({WORDS}) && {ACTS}.includes('play')")
                 act(page, "play", by_key)
                 break
-        until(page, f"{LOG}.some((one) => /South throws a bomb between/.test(one.textContent))")
+        until(page, "heard.some((one) => /South throws a bomb between/.test(one))")
 
 
 def test_two_people_and_the_cover(browser: Browser, origin: str) -> None:

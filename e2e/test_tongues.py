@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from judge import PLAIN
+from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import PARTIAL, WORDS, go, rested, still, until, visit
 from test_access import AXE, OVERFLOW, SMALL
@@ -81,8 +82,8 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         assert page.locator(".s-lang").first.input_value() == lang
         for number, digit in enumerate("793", 1):
             page.keyboard.press(digit)
-            until(page, f"document.querySelectorAll('.s-log-line').length >= {number}")
-        assert page.locator(".s-log-line").count() >= 3
+            until(page, f"{TOLD} >= {number}")
+        assert page.evaluate(TOLD) >= 3
         told(page, lang, "table")
         page.locator("[data-tool=study]").dispatch_event("click")  # it may be in a drawer that is shut
         until(page, "document.querySelector('dialog[open]')")
@@ -94,7 +95,7 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         page.locator(".s-hint button").first.click()
         told(page, lang, "hint")
         page.keyboard.press("1")
-        until(page, "document.getElementById('alert').childElementCount || document.querySelectorAll('.s-log-line')[3]")
+        until(page, f"document.getElementById('alert').childElementCount || {TOLD} > 3")
         page.locator("[data-tool=share]").dispatch_event("click")
         until(page, "document.querySelector('[data-form=sheet]')")
         told(page, lang, "share")

@@ -10,10 +10,11 @@ from itertools import pairwise
 from typing import Any
 
 from judge import checked
+from logbook import TOLD, log
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
 from robot import SPY, go, heard, paste, until, visit
-from test_tichutable import ACTS, ASKED, LEADS, LOG, SAYS, Touch, act, by_key, by_tap, cards, late
+from test_tichutable import ACTS, ASKED, LEADS, SAYS, Touch, act, by_key, by_tap, cards, late
 from tschatulle.play.record import seed_link
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -70,7 +71,7 @@ def raised(page: Page, touch: Touch) -> bool:
 
 def answer(page: Page, touch: Touch, done: set[str]) -> None:
     """Whatever the table asks now."""
-    before = page.evaluate(f"{LOG}.length")
+    before = page.evaluate(TOLD)
     acts = page.evaluate(ACTS)
     words = [one for one in acts if one.startswith(("no-grand", "signal"))]
     asked = [one for one in page.evaluate(ASKED) if one == "wish8" or one.startswith("seat")]
@@ -95,7 +96,7 @@ def answer(page: Page, touch: Touch, done: set[str]) -> None:
         done.add("pass")
     # A table that is drawn anew may take a button away under the finger: then it is asked again.
     with suppress(AssertionError):
-        until(page, f"{LOG}.length > {before} || document.querySelector('[data-act=next], .s-result')", 5)
+        until(page, f"{TOLD} > {before} || document.querySelector('[data-act=next], .s-result')", 5)
 
 
 def hand(page: Page, touch: Touch, wanted: frozenset[str] = frozenset(), most: int = 60) -> None:
@@ -194,7 +195,7 @@ def test_grandseigneur_by_taps_with_ranks_and_taxes(browser: Browser, origin: st
         checked(page, "ranks")
         names = page.evaluate("[...document.querySelectorAll('[data-place^=seat]')].map((b) => b.ariaLabel)")
         assert sum("Grandseigneur" in name for name in names) == 1 and len(names) == 5
-        assert page.evaluate(f"{LOG}.some((one) => /pays .* the best cards/.test(one.textContent))")
+        assert any(re.search("pays .* the best cards", one) for one in log(page))
 
 
 def test_two_decks_at_a_table_for_twelve(browser: Browser, origin: str) -> None:

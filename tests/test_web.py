@@ -95,7 +95,7 @@ def test_the_blank_game_is_played_in_the_page(address: str, browser: Browser) ->
     page.evaluate(PLAY_BLANK)
     page.get_by_role("gridcell").get_by_role("button", name="Say 2").click()
     page.get_by_text("The hidden number was").first.wait_for()
-    assert page.locator(".s-log-line").count() >= 3
+    assert page.locator(".s-log-row").count() >= 3
     assert failures == []
     page.close()
 

@@ -61,7 +61,7 @@ PLAYER = """(settings) => {
   try { localStorage.getItem(kept) ?? localStorage.setItem(kept, settings); } catch { return; }
   const times = (window.times = {});
   const note = (name) => { times[name] ??= performance.now(); };
-  const lines = () => document.querySelectorAll(".s-log-line").length;
+  const lines = () => Number(document.querySelector(".s-log-list")?.dataset.told ?? 0);
   const open = () => {
     const left = {};
     for (const one of document.querySelectorAll("[role=grid] button")) {

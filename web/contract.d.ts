@@ -86,6 +86,18 @@ export interface Step {
   line?: Line;
 }
 
+/** How the log tells a sentence in short. It is a list of rows: tricks, rounds, pairs of moves. */
+export interface Brief {
+  /** A row begins here, with this number; 0 for one without a number, which heads those that follow. */
+  opens?: number;
+  /** What the row says from here on; None for the sentence itself. */
+  head?: Line | null;
+  /** What is added to the row. */
+  mark?: Line;
+  /** In which column of the row the mark stands, 0 or 1, where a row is a pair of moves. */
+  column?: number;
+}
+
 /** A request that asks for nothing more, or an answer that tells nothing. */
 export interface Nothing {}
 
@@ -275,8 +287,8 @@ export interface View<F = Facts> {
   interruptible: boolean;
 }
 
-/** A sentence of the log. */
-export interface LogLine {
+/** A sentence of the log, and how it is told in short. */
+export interface LogLine extends Brief {
   /** Of which move, from 1. */
   n: number;
   /** Whose move it was; -1 for the table. */

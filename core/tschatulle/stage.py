@@ -8,7 +8,7 @@ Core emits language keys with parameters, never sentences. Everything here is JS
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NotRequired, Protocol, TypeAlias, TypedDict, TypeVar
+from typing import Final, NamedTuple, NotRequired, Protocol, TypeAlias, TypedDict, TypeVar
 
 from tschatulle.game import Seat
 
@@ -60,6 +60,30 @@ class Step(TypedDict):
     line: NotRequired[Line]
 
 
+class Brief(TypedDict):
+    """How the log tells a sentence in short. It is a list of rows: tricks, rounds, pairs of moves."""
+
+    opens: NotRequired[int]
+    """A row begins here, with this number; 0 for one without a number, which heads those that follow."""
+    head: NotRequired[Line | None]
+    """What the row says from here on; None for the sentence itself."""
+    mark: NotRequired[Line]
+    """What is added to the row."""
+    column: NotRequired[int]
+    """In which column of the row the mark stands, 0 or 1, where a row is a pair of moves."""
+
+
+class Row(NamedTuple):
+    """The row of the log that was begun last: its number, and the sentences that are in it."""
+
+    number: int = 0
+    lines: tuple[Line, ...] = ()
+
+
+NO_ROW: Final = Row()
+"""Before the first."""
+
+
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 MoveT_contra = TypeVar("MoveT_contra", contravariant=True)
 
@@ -76,6 +100,10 @@ class Show(Protocol[StateT_contra, MoveT_contra]):
         self, seen: StateT_contra, seat: Seat, move: MoveT_contra, after: StateT_contra, viewer: Seat | None
     ) -> tuple[Step, ...]:
         """What the viewer sees happen. For a hidden move only `seen` and `after` may speak, never the move."""
+
+    def brief(self, line: Line, row: Row) -> Brief:
+        """How the log tells a line of a story in short, after the `row` so far. It follows from what was told alone, so
+        that nobody learns more by it."""
 
     def where(self, move: MoveT_contra) -> Line:
         """The first half of a hint: where to look, without the answer."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from logbook import TOLD
 from visits import OURS, until
 
 READY = "document.documentElement.dataset.engine === 'ready'"
-LINES = "document.querySelectorAll('.s-log-line').length"
-SHOWN = f"{READY} && ({LINES} > 0 || Boolean(document.querySelector('[role=grid], .s-cover')))"
+SHOWN = f"{READY} && ({TOLD} > 0 || Boolean(document.querySelector('[role=grid], .s-cover')))"
 HINTED = "Boolean(document.querySelector('.s-hint, .s-result, [data-act=next]'))"
 STEP = """(() => {
   const click = (selector) => {
@@ -58,11 +58,11 @@ def step(page: Any) -> str:
 
 def lines(page: Any) -> int:
     """How many lines the log shows."""
-    count: int = page.evaluate(LINES)
+    count: int = page.evaluate(TOLD)
     return count
 
 
 def again(page: Any, least: int) -> None:
     """The page is loaded again, and shows at least so many lines of the log as before."""
     page.reload()
-    until(page, f"{SHOWN} && ({LINES} >= {least} || Boolean(document.querySelector('.s-result')))")
+    until(page, f"{SHOWN} && ({TOLD} >= {least} || Boolean(document.querySelector('.s-result')))")

@@ -7,7 +7,7 @@ import { asker, goWith, reasonOf, takeWish } from "./ask.js";
 import { all, button, fileText, fill, h, linkButton, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
-import { createLog } from "./log.js";
+import { Log } from "./log.js";
 import { buildReview } from "./review.js";
 
 /** @import { AnswerTo, Context, GamesDesk, KeyedRoute, Verdict } from "./types.d.ts" */
@@ -283,7 +283,7 @@ async function show(desk, pick) {
       h("h2", { tabindex: "-1" }, ctx.words.t("games.hand", { n: pick + 1 })),
     );
     desk.hands.after(desk.place);
-    desk.log = createLog(ctx, { go: (n) => void desk.replay?.go(n) });
+    desk.log = new Log(ctx, { go: (n) => void desk.replay?.go(n) });
     buildReview(desk);
   } catch (error) {
     if (!desk.closed) ctx.warn(ctx.reason(error));

@@ -10,7 +10,7 @@ import { button, fill, h, refill } from "./dom.js";
 import { Hint, moveName } from "./hint.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
-import { createLog } from "./log.js";
+import { Log } from "./log.js";
 import { drawRail, offer } from "./moment.js";
 import { newDay, noDay, playedBefore } from "./dated.js";
 import { duelPanel } from "./duel.js";
@@ -115,7 +115,7 @@ function build(desk) {
   desk.loading = loadingStrip(ctx);
   desk.trouble = troubleStrip(ctx, () => desk.tools.button("describe"));
   desk.stops = [desk.loading.stop, desk.trouble.stop];
-  desk.log = createLog(ctx, { go: (n) => openReplay(desk, n) });
+  desk.log = new Log(ctx, { go: (n) => openReplay(desk, n) });
   desk.hint = new Hint(desk);
   desk.tools = createTools(desk, toolActs(desk));
   desk.keys = keyActs(desk);

@@ -39,7 +39,7 @@ import type { Result } from "../store/results.js";
 import type { Build } from "../boot.js";
 import type { QrCode } from "../runtime.js";
 import type { Settings } from "../store/settings.js";
-import type { createLog } from "./log.js";
+import type { Log } from "./log.js";
 import type { Control } from "./control.js";
 import type { Drawer } from "./drawer.js";
 import type { Hint } from "./hint.js";
@@ -266,7 +266,7 @@ export interface TableDesk extends BaseDesk {
   reason: HTMLElement;
   loading: ReturnType<typeof loadingStrip>;
   trouble: ReturnType<typeof troubleStrip>;
-  log: ReturnType<typeof createLog>;
+  log: Log;
   hint: Hint;
   tools: ReturnType<typeof createTools>;
   keys: { [key: string]: Act };
@@ -300,7 +300,7 @@ export interface ReviewDesk extends BaseDesk {
   foreign?: boolean;
   board: Board | null;
   replay: Replay | null;
-  log?: ReturnType<typeof createLog>;
+  log?: Log;
   boardBox: HTMLElement;
   under: HTMLElement;
   panel: HTMLElement;

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from tschatulle.stage import Line, Scene, Step
+from tschatulle.stage import Brief, Line, Scene, Step
 
 Move: TypeAlias = str
 """The text of a move, as a record writes it: what the page sends back is what it was told."""
@@ -166,8 +166,8 @@ class View(TypedDict):
     """Whether computers are still to be asked if they act out of turn: `step` does it."""
 
 
-class LogLine(TypedDict):
-    """A sentence of the log."""
+class LogLine(Brief):
+    """A sentence of the log, and how it is told in short."""
 
     n: int
     """Of which move, from 1."""

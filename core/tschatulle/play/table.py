@@ -14,6 +14,7 @@ from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
 from tschatulle.games import Kit
 from tschatulle.minds.bot import Thinking, Thought, listens
+from tschatulle.play.book import Book, Told
 from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
 from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
 from tschatulle.stage import Line, Step
@@ -65,7 +66,7 @@ class Table:
         self.writing: Writing | None = None
         """The parts of the save, as far as they are written."""
         self._texts: dict[Record, str] = {}
-        self._told: dict[tuple[Seat | None, bool], list[tuple[Line, ...]]] = {}
+        self._told: dict[tuple[Seat | None, bool], Book] = {}
         self._sit(record)
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
@@ -474,12 +475,12 @@ class Table:
         if self.news is not None:
             self.news.append(event)
 
-    def lines(self, since: int, upto: int, viewer: Seat | None, bare: bool = False) -> list[tuple[Line, ...]]:
+    def lines(self, since: int, upto: int, viewer: Seat | None, bare: bool = False) -> list[Told]:
         """What was told of each move after the first `since`. A story never changes, so that it is told once."""
-        told = self._told.setdefault((viewer, bare), [])
-        for n in range(len(told) + 1, upto + 1):
-            told.append(tuple(step["line"] for step in self.story(n, viewer, bare) if "line" in step))
-        return told[since:upto]
+        book = self._told.setdefault((viewer, bare), Book())
+        for n in range(len(book.told) + 1, upto + 1):
+            book.tell(self.kit.show.brief, self.story(n, viewer, bare))
+        return book.told[since:upto]
 
     def seen(self, place: int, viewer: Seat | None, bare: bool = False) -> State:
         """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""

@@ -73,7 +73,7 @@ def log(table: Table, known: int = 0) -> tables.Log:
     since = min(known, table.stands, len(moves))
     told = enumerate(table.lines(since, len(moves), table.viewer), since + 1)
     lines: list[tables.LogLine] = [
-        {"n": n, "seat": moves[n - 1].seat, "line": line} for n, told_of in told for line in told_of
+        {"n": n, "seat": moves[n - 1].seat, "line": line, **brief} for n, told_of in told for line, brief in told_of
     ]
     return {"stands": min(table.stands, len(moves)), "from": since, "lines": lines}
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.blank.rules import State
-from tschatulle.stage import Line, Scene, Step
+from tschatulle.stage import Brief, Line, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.blank.contract import Facts
@@ -31,6 +31,11 @@ def story(seen: State, seat: Seat, move: int, after: State, viewer: Seat | None)
     if seat == TABLE:
         return ({"do": "say", "line": ("log.blank.toss", {})},)
     return ({"do": "say", "line": ("log.blank.said", {"seat": seat, "number": after.said[-1]})},)
+
+
+def brief(line: Line, row: Row) -> Brief:
+    """Every word has a row of its own."""
+    return {"opens": row.number + 1 if line[0] == "log.blank.said" else 0}
 
 
 def where(move: int) -> Line:

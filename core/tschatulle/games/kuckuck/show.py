@@ -31,12 +31,14 @@ from tschatulle.games.kuckuck.position import (
     shown,
 )
 from tschatulle.games.kuckuck.scoring import OUT, REST, Penalty, Variant, alive, how_won, totals, winners
-from tschatulle.stage import Line, Param, Piece, Scene, Step
+from tschatulle.stage import Brief, Line, Param, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.kuckuck.contract import Dealt, Hand, Player, Shared, Undealt
 
 COCKATOO, CUCKOO = 1, 2
+PAID = {"pays": "pays", "pays.two": "pays.two", "spared": "free", "free": "free", "stops": "free"}
+"""What a round comes to -> the head of its row."""
 VARIANTS = tuple(Variant(*marks) for marks in product((False, True), repeat=3))
 
 
@@ -66,6 +68,25 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     if len(after.rounds) == len(seen.rounds):
         return _chosen_story(seen, seat, after)
     return _round_story(seen, seat, after)
+
+
+def brief(line: Line, row: Row) -> Brief:
+    """A row for each round: its nests, who took them, and who paid. A cycle begins and ends with a row."""
+    key, told = line
+    kind = key.removeprefix("log.kuckuck.")
+    if kind in {"deal", "scored"}:
+        return {"opens": 0, "head": None}
+    if kind == "begun":  # in the row of the deal
+        return {"head": ("log.kuckuck.row.cycle", told)}
+    if kind == "passed":
+        return {"opens": 0, "head": ("log.kuckuck.row.cycle", told)}
+    if kind == "nests":
+        return {"opens": row.number + 1, "head": ("log.kuckuck.row.nests", told)}
+    if kind.startswith("points.") and kind != "points.bonus":
+        return {"mark": ("log.kuckuck.row.points", told)}
+    if kind in {"takes", "drops"}:
+        return {"mark": (f"log.kuckuck.row.{kind}", told)}
+    return {"head": (f"log.kuckuck.row.{PAID[kind]}", told)} if kind in PAID else {}
 
 
 def where(move: Move) -> Line:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.chaos import SEATS, make
 from tschatulle.games.tichu.familyshow import Telling, parts
+from tschatulle.games.tichu.rows import brief
 from tschatulle.games.tichu.show import FourTelling
 from tschatulle.games.tichu.state import NAME, SIGNAL, State
 
@@ -31,4 +32,4 @@ class ChaosTelling(FourTelling):
 
 TELLING = ChaosTelling(make({}), "tichu")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
-__all__ = ["end", "parts", "scene", "story", "where"]
+__all__ = ["brief", "end", "parts", "scene", "story", "where"]

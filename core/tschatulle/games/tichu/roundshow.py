@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tschatulle.game import Seat
 from tschatulle.games.tichu import show
 from tschatulle.games.tichu.rounds import ROUND, victory, victory_points
+from tschatulle.games.tichu.rows import brief
 from tschatulle.games.tichu.scoring import totals
 from tschatulle.games.tichu.show import parts, where
 from tschatulle.games.tichu.state import Move, State
@@ -67,4 +68,4 @@ def end(after: State) -> Line:
     return "end.tichu.round", told
 
 
-__all__ = ["end", "parts", "scene", "standing", "story", "where"]
+__all__ = ["brief", "end", "parts", "scene", "standing", "story", "where"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.familyshow import Telling, parts
+from tschatulle.games.tichu.rows import brief
 from tschatulle.games.tichu.rules import make
 from tschatulle.games.tichu.scoring import card_points
 from tschatulle.games.tichu.state import Course, State
@@ -45,4 +46,4 @@ class FourTelling(Telling):
 TELLING = FourTelling(make({}), "tichu")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
 who, side = TELLING.who, TELLING.side
-__all__ = ["end", "parts", "scene", "side", "story", "where", "who"]
+__all__ = ["brief", "end", "parts", "scene", "side", "story", "where", "who"]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tschatulle.game import Seat
 from tschatulle.games.tichu.court import ranks_of
 from tschatulle.games.tichu.familyshow import Telling, parts
+from tschatulle.games.tichu.rows import brief
 from tschatulle.games.tichu.state import EXCHANGE, Course, Move, State
 from tschatulle.games.tichu.taxes import titles
 from tschatulle.games.tichu.throne import FEWEST, TWO_DECKS, Throne, make, throne_time
@@ -104,4 +105,4 @@ def end(after: State) -> Line:
     return _of(after).end(after)
 
 
-__all__ = ["end", "parts", "scene", "story", "where"]
+__all__ = ["brief", "end", "parts", "scene", "story", "where"]

@@ -6,6 +6,7 @@ Knows: its seats. Does not know: how it is told (familyshow.py).
 from __future__ import annotations
 
 from tschatulle.games.tichu.familyshow import Telling, parts
+from tschatulle.games.tichu.rows import brief
 from tschatulle.games.tichu.tientsin import make
 
 
@@ -17,4 +18,4 @@ class SixTelling(Telling):
 
 TELLING = SixTelling(make({}), "tichu6")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
-__all__ = ["end", "parts", "scene", "story", "where"]
+__all__ = ["brief", "end", "parts", "scene", "story", "where"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.familyshow import Telling, parts, standing_of
+from tschatulle.games.tichu.rows import brief
 from tschatulle.games.tichu.state import State
 from tschatulle.games.tichu.trichu import NINE, OPEN_HAND, PLAYERS, columns, make
 from tschatulle.stage import Line, Params, Step
@@ -57,4 +58,4 @@ class TrichuTelling(Telling):
 
 TELLING = TrichuTelling(make({}), "tichu3")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
-__all__ = ["end", "parts", "scene", "story", "where"]
+__all__ = ["brief", "end", "parts", "scene", "story", "where"]

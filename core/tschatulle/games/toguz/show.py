@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 from tschatulle.game import Seat
 from tschatulle.games.toguz.notation import move_notation
 from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, NOBODY, OFFER, RESIGN, Move, Sowing, State, Toguz
-from tschatulle.stage import Line, Param, Params, Piece, Scene, Step
+from tschatulle.rows import noted, paired
+from tschatulle.stage import Brief, Line, Param, Params, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.toguz.contract import Facts, Preview
@@ -32,6 +33,9 @@ CALL_LINES = {
     CLAIM: "log.toguz.claim",
     FLAG: "log.toguz.time",
 }
+ENDING = tuple(line for call, line in CALL_LINES.items() if call != OFFER)
+TAKES = {"log.toguz.take": " +{n}", "log.toguz.tuzdyk": " ×"}
+"""What is noted behind a move that takes."""
 BOARDS = {5: (5, False), 7: (7, False), 9: (9, True)}
 """Pits -> (balls in each, tuzdyk): the boards that there are."""
 
@@ -89,6 +93,17 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     return tuple(steps)
 
 
+def brief(line: Line, row: Row) -> Brief:
+    """A row for a move of both: from which pit to which, and what it took."""
+    key, told = line
+    if key == "log.toguz.setup" or key in ENDING:
+        return {"opens": 0}
+    if _column(line) is None:
+        return {}
+    note = "½?" if key == CALL_LINES[OFFER] else f"{told['pit']}-{told['to']}" + TAKES.get(key, "").format(**told)
+    return {**paired(line, row, _column), "mark": noted(note)}
+
+
 def where(move: Move) -> Line:
     """The first half of a hint: two neighbouring pits, one of which it is."""
     if not isinstance(move, int) or move < 1:
@@ -107,6 +122,14 @@ def end(after: State) -> Line:
     if not result.winners:
         return ("end.toguz.equal" if reason == "empty-row" else f"end.toguz.{reason}-draw"), told
     return f"end.toguz.{reason}", {**told, "who": who(result.winners[0]), "other": who(1 - result.winners[0])}
+
+
+def _column(line: Line) -> int | None:
+    """White stands first. What follows from a move has no place of its own."""
+    key, told = line
+    if "move" not in told and key != CALL_LINES[OFFER]:
+        return None
+    return int(told["who"] == who(1))
 
 
 @lru_cache(maxsize=16)

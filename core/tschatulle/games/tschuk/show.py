@@ -25,7 +25,8 @@ from tschatulle.games.tschuk.rules import (
     shows,
     turn,
 )
-from tschatulle.stage import Line, Piece, Scene, Step
+from tschatulle.rows import noted, paired
+from tschatulle.stage import Brief, Line, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tschuk.contract import Dealt, Shared, Side, Undealt
@@ -78,6 +79,13 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
         {"do": "flip", "piece": piece["id"], "at": piece["at"], "face": piece["face"], "turned": piece["turned"]},
         {"do": "say", "line": (f"log.tschuk.turn.{_effect(seen, after, seat)}", told)},
     )
+
+
+def brief(line: Line, row: Row) -> Brief:
+    """A row for a turn of both: the stack and what came out of it, or what was turned back to what."""
+    if line[0] == "log.tschuk.deal":
+        return {"opens": 0}
+    return {**paired(line, row, _column), "mark": noted(_note(line))}
 
 
 def where(move: Move) -> Line:
@@ -133,6 +141,21 @@ def _drawn_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
         {"do": "flip", "piece": piece["id"], "face": hidden},
         {"do": "say", "line": (f"log.tschuk.draw.{kind}", told)},
     )
+
+
+def _column(line: Line) -> int | None:
+    seat = line[1].get("seat")
+    return seat if isinstance(seat, int) else None
+
+
+def _note(line: Line) -> str:
+    key, told = line
+    if key == "log.tschuk.pass":
+        return "–"
+    new = " ✓" if key.endswith(".new") else ""
+    if key.startswith("log.tschuk.draw."):
+        return f"{told['stack']} → {told['shown']}{new}"
+    return f"{told['hidden']} ↺ {told['shown']}{new}"
 
 
 def _effect(seen: State, after: State, seat: Seat) -> str:

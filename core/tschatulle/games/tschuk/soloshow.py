@@ -15,7 +15,7 @@ from tschatulle.games.tschuk.coins import NUMBERS
 from tschatulle.games.tschuk.odds import largest
 from tschatulle.games.tschuk.par import par
 from tschatulle.games.tschuk.solitaire import COINS, Bet, Move, State, rows, score, weight
-from tschatulle.stage import Line, Piece, Scene, Step
+from tschatulle.stage import Brief, Line, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.contract.sharing import DealFacts, Shared
@@ -74,6 +74,14 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
         told["points"] = weight(after.heights, hidden)
     steps.append({"do": "say", "line": (f"log.solitaire.{'hit' if hidden == bet else 'miss'}", told)})
     return tuple(steps)
+
+
+def brief(line: Line, row: Row) -> Brief:
+    """A row for each coin."""
+    key, told = line
+    if key == "log.solitaire.deal":
+        return {"opens": 0}
+    return {"opens": row.number + 1, "head": (key.replace("solitaire.", "solitaire.row."), told)}
 
 
 def where(move: Bet) -> Line:

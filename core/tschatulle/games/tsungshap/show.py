@@ -18,7 +18,8 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, TURN_UP, Move, Wall
 from tschatulle.games.tsungshap.state import LEAD, LEFT, RIGHT, SIZE, Caught, State, options_of, scores, stock
 from tschatulle.games.tsungshap.tiles import CHINESE, COPIES, HALVES, KINDS, LORE, NAMES, PIPS, Tile, red, shown
-from tschatulle.stage import Line, Param, Piece, Scene, Step
+from tschatulle.rows import noted, paired
+from tschatulle.stage import Brief, Line, Param, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tsungshap.contract import Caught as CaughtFacts
@@ -77,6 +78,13 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
         step: Step = {"do": "up", "piece": tile_at(tile), "at": _hand_at(after, seat, tile), "face": after.wall[tile]}
         return step, {"do": "say", "line": ("log.tsungshap.up", told)}
     return ({"do": "say", "line": ("log.tsungshap.decline", told)},)
+
+
+def brief(line: Line, row: Row) -> Brief:
+    """A row for a turn of both; who claims before a move has both in one place."""
+    if line[0] == "log.tsungshap.deal":
+        return {"opens": 0}
+    return {**paired(line, row, _column), "mark": noted(_note(line))}
 
 
 def where(move: Move) -> Line:
@@ -196,3 +204,20 @@ def _drawn_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
     """Without `at`: where the game was touched last is the row, not the hand."""
     fresh = [tile for tile in after.hands[seat] if tile not in seen.hands[seat]]
     return tuple({"do": "draw", "piece": tile_at(tile), "face": after.wall[tile]} for tile in fresh)
+
+
+def _column(line: Line) -> int | None:
+    seat = line[1].get("seat")
+    return seat if isinstance(seat, int) else None
+
+
+def _note(line: Line) -> str:
+    """A tile and the end at which it was laid, or the tiles that were caught and their points."""
+    key, told = line
+    kind, tile = key.removeprefix("log.tsungshap."), told.get("tile", "–")
+    laid = {"lay.left": f"← {tile}", "lay.right": f"{tile} →", "up": f"↑ {tile}"}
+    if "points" not in told:
+        return laid.get(kind, f"{tile}")
+    second = told.get("second", tile)
+    tiles = f"{tile} {second} {told['third']}" if "third" in told else f"{tile} {second}"
+    return f"{'! ' * kind.startswith('claim.')}{tiles} +{told['points']}"
