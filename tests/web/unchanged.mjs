@@ -3,6 +3,7 @@ import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { face } from "/web/board/faces.js";
 import { widthOf } from "/web/board/measure.js";
+import { castFaces } from "/web/shell/casting.js";
 import { h } from "/web/shell/dom.js";
 import { strip } from "/web/shell/frame.js";
 import { drawPlayers } from "/web/shell/players.js";
@@ -125,4 +126,11 @@ test("a face is drawn once and then copied", () => {
   };
   equal(calls(document, "createElementNS", copy), 0);
   ok(face("emil", { mono: true }).matches(".b-face-mono") && !first.matches(".b-face-mono"));
+});
+
+test("the cast of a table is the same until others sit there", () => {
+  const owners = ["human", "easy", "hard", "easy"];
+  ok(castFaces(owners) === castFaces([...owners]));
+  equal(castFaces(["human", "best"]).length, 2);
+  equal(castFaces(owners), castFaces([...owners]));
 });

@@ -23,6 +23,16 @@ const RANK_OF_OTHERS = 1;
  * @returns {string[]}
  */
 export function castFaces(owners) {
+  const told = owners.join();
+  if (last.owners !== told) last = { owners: told, faces: castOf(owners) };
+  return last.faces;
+}
+
+/** The faces that were asked for last: every drawing of a table asks for the same. */
+let last = { owners: "", faces: /** @type {string[]} */ ([]) };
+
+/** @param {string[]} owners */
+function castOf(owners) {
   /** @type {Cast} */
   const cast = new Map();
   for (const who of ["human", "away"]) castPeople(cast, owners, who);

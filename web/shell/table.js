@@ -6,7 +6,7 @@ import { need } from "../board/svg.js";
 import { seen, takeWish } from "./ask.js";
 import { onNewDay, readDate, today } from "./clock.js";
 import { Control } from "./control.js";
-import { button, fill, h, refill } from "./dom.js";
+import { button, fill, h, nextTask, refill } from "./dom.js";
 import { Hint, moveName } from "./hint.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
@@ -282,12 +282,18 @@ function paint(desk) {
 /** Facts, log, tools and acts; what has not changed is left alone. @param {TableDesk} desk */
 function drawRest(desk) {
   const view = shownView(desk);
-  desk.log.draw(view.log || []);
+  void drawLog(desk);
   strip(desk, view);
   subtitle(desk);
   drawSeats(desk, view);
   desk.tools.draw();
   drawRail(desk);
+}
+
+/** The log in a task of its own: to show its newest line the page is laid out. @param {TableDesk} desk */
+async function drawLog(desk) {
+  await nextTask();
+  if (desk.view && !desk.replay && !desk.control.closed) desk.log.draw(desk.view.log || []);
 }
 
 /** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {TableDesk} desk @param {TableTurn} turn @param {TableView | null} was the view before */
@@ -309,7 +315,7 @@ async function turned(desk, turn, was) {
   if (turn.story.length && before) {
     ctx.sound("move");
     await desk.board.tell(turn.story, before, turn.view);
-  }
+  } else if (!before) await nextTask(); // a game that begins is much to draw: what has read it ends here
   if (desk.control.closed) return;
   sayStory(desk, turn, before);
   if (desk.view !== turn.view) return;
