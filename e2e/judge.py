@@ -14,7 +14,8 @@ from robot import go, still, until
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 LOOK = """() => (scrollTo({top: 0, behavior: "instant"}), globalThis.axe.run(document, {
     %s, resultTypes: ["violations"], selectors: false,
-})).then(({ violations }) => violations.map((one) => one.id + ": " + one.nodes.map((n) => n.html).join(" | ")))"""
+})).then(({ violations }) => violations.map(({ id, nodes }) =>
+    `${id}: ${nodes.map((n) => `${n.html} ${n.any[0]?.message ?? ""}`).join(" | ")}`))"""
 """From the top: what is scrolled half below the bar that stays in sight would be called too small."""
 ALL = 'runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]'
 RUN = LOOK % ALL
@@ -49,12 +50,12 @@ def through_the_lesson(page: Page, key: str, most: int = 40) -> None:
     go(page, f"#learn/{key}")
     until(page, "document.querySelector('.s-lesson-say')", 60)
     for _ in range(most):
-        button = page.locator(".s-lesson .s-row .s-button").first
-        if button.count() and "Play" in button.inner_text():
+        button = page.locator("[data-act=step]")
+        if page.locator("[data-act=play-now]").count():
             break
-        step = page.locator(".s-lesson .s-small").first.inner_text()
+        step = page.locator(".s-lesson-screen .s-bar-second").first.inner_text()
         if button.count():
             button.click()
-        until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
-    assert page.locator(".s-lesson a").get_attribute("href") == f"#/{key}"
+        until(page, f"document.querySelector('.s-lesson-screen .s-bar-second').innerText !== {json.dumps(step)}")
+    assert page.locator("[data-act=play-now]").get_attribute("href") == f"#/{key}"
     checked(page, "lesson")

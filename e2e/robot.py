@@ -142,6 +142,13 @@ def table(page: Page, address: str) -> None:
     dealt(page)
 
 
+def side(page: Page) -> None:
+    """Turns to the panel of a lesson, a review or an analysis where it does not stand beside the board."""
+    opener = page.locator(".s-side-opener[aria-expanded=false]")
+    if opener.is_visible():
+        opener.click()
+
+
 def drawer(page: Page) -> None:
     """Opens the drawer of a table, where it is not a column that is always open."""
     menu = page.locator("[data-tool=menu]")

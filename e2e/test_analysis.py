@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, still, until, visit
+from robot import SPY, go, heard, side, still, until, visit
 from test_access import AXE, OVERFLOW, RUN, SMALL
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
@@ -141,7 +141,7 @@ def test_a_file_of_games_is_stepped_through(desk: Page) -> None:
     written(desk, "Position or game", game(FIVE, "Ann", 12) + "\n" + game(FIVE, "Bob", 10), "Open")
     desk.get_by_role("button", name="Bob – Zed").click()
     shown(desk, 10)
-    assert desk.locator(".s-sub").inner_text() == "Bob – Zed"
+    assert desk.locator(".s-bar-second").inner_text() == "Bob – Zed"
     assert desk.evaluate(HERE) == "Beginning"
     moves = desk.evaluate(MOVES)
     for n in range(3):
@@ -412,6 +412,8 @@ def test_the_analysis_board_is_accessible(browser: Browser, origin: str, lang: s
         page.locator(f"[data-place='pit1.{other}']").click()
         until(page, "document.querySelector('.s-variation')")
         until(page, "document.querySelector('.s-engine-line')?.checkVisibility()")
+        look(page, f"{lang} {theme} board")
+        side(page)
         look(page, f"{lang} {theme}")
         page.locator("[role=switch]").first.click()  # what is left is no matter of the engine
         page.locator("[data-tool='study.setup']").click()
@@ -433,6 +435,6 @@ def look(page: Page, what: str) -> None:
     still(page)
     assert page.evaluate(RUN) == [], what
     assert page.evaluate(OVERFLOW) <= 0, f"{what} is wider than the window"
-    assert page.evaluate(SMALL, 44) == [], what
+    assert page.evaluate(SMALL, 44 if page.viewport_size != NARROW else 40) == [], what
     text = page.evaluate("document.body.innerText")
     assert "[study" not in text and "[error" not in text, what

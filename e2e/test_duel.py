@@ -376,7 +376,7 @@ def test_the_lesson_to_its_end(desk: Page) -> None:
             "document.querySelector('.s-lesson-wait') && document.querySelectorAll('[data-use]').length"
         )
         assert marks is None or marks > 0
-        desk.locator(".s-lesson .s-row .s-button").first.press("Enter")
+        desk.locator("[data-act=step]").press("Enter")
     until(desk, f"document.querySelector('.s-lesson .s-progress').value === {total}")
     desk.get_by_role("link", name="Play a game").click()
     ready(desk)

@@ -212,7 +212,7 @@ def test_the_lesson_to_its_end(desk: Page) -> None:
     total = int(desk.locator(".s-lesson .s-progress").get_attribute("max"))
     for step in range(1, total):
         until(desk, f"document.querySelector('.s-lesson .s-progress').value === {step}")
-        desk.locator(".s-lesson .s-row .s-button").first.press("Enter")
+        desk.locator("[data-act=step]").press("Enter")
     until(desk, f"document.querySelector('.s-lesson .s-progress').value === {total}")
     desk.get_by_role("link", name="Play a game").click()
     dealt(desk)

@@ -226,11 +226,11 @@ def test_rules_and_lesson_can_be_read_and_done(browser: Browser, origin: str, ke
         go(page, f"#learn/{key}")
         until(page, "document.querySelector('.s-lesson-say')", 60)
         for _ in range(30):
-            button = page.locator(".s-lesson .s-row .s-button").first
-            if "Play" in button.inner_text():
+            button = page.locator("[data-act=step]")
+            if page.locator("[data-act=play-now]").count():
                 break
-            step = page.locator(".s-lesson .s-small").first.inner_text()
+            step = page.locator(".s-lesson-screen .s-bar-second").first.inner_text()
             button.click()
-            until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
-        assert page.locator(".s-lesson a").get_attribute("href") == f"#/{key}"
+            until(page, f"document.querySelector('.s-lesson-screen .s-bar-second').innerText !== {json.dumps(step)}")
+        assert page.locator("[data-act=play-now]").get_attribute("href") == f"#/{key}"
         checked(page, "lesson")

@@ -88,13 +88,13 @@ def test_rules_and_lesson_narrow(browser: Browser, origin: str) -> None:
         go(page, "#learn/tichu4")
         until(page, "document.querySelector('.s-lesson-say')", 60)
         said = []
-        while page.locator(".s-lesson a.s-button").count() == 0:
-            step = page.locator(".s-lesson .s-small").first.inner_text()
+        while page.locator("[data-act=play-now]").count() == 0:
+            step = page.locator(".s-lesson-screen .s-bar-second").first.inner_text()
             said.append(page.locator(".s-lesson-say").inner_text())
-            page.locator(".s-lesson .s-row .s-button").first.click()
-            until(page, f"document.querySelector('.s-lesson .s-small').innerText !== {json.dumps(step)}")
+            page.locator("[data-act=step]").click()
+            until(page, f"document.querySelector('.s-lesson-screen .s-bar-second').innerText !== {json.dumps(step)}")
         assert len(said) == 17 and any("A bomb may be thrown at any time" in one for one in said)
-        assert page.locator(".s-lesson a").get_attribute("href") == "#/tichu4"
+        assert page.locator("[data-act=play-now]").get_attribute("href") == "#/tichu4"
         clean(page)
 
 

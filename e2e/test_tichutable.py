@@ -230,7 +230,7 @@ def test_a_bomb_out_of_turn_and_a_call(browser: Browser, origin: str) -> None:
             # Raised cards that are a bomb hold the table for as long as they are up.
             for place in nines:
                 by_key(page, f'[data-place="{place}"]')
-            if page.locator(".b-acts [data-act=play]").inner_text() == "Play bomb of 9":
+            if page.locator(".b-acts [data-act=play]").inner_text() == "Play bomb of nines":
                 act(page, "pass", by_key)
                 until(page, f"/is to play/.test({WORDS}) && {ACTS}.includes('play')")
                 act(page, "play", by_key)

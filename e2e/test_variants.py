@@ -220,6 +220,7 @@ def test_rules_and_choice_of_a_variant(browser: Browser, origin: str) -> None:
         until(page, "document.querySelector('[data-act=no-grand]')", 60)
         page.locator("[data-tool=menu]").tap()
         page.locator("[data-tool=fresh]").dispatch_event("click")
+        page.locator("[data-field=key]").wait_for()
         variants = page.locator("[data-field=key] option").all_inner_texts()
         assert len(variants) == 13 and "Trichu" in variants
         page.locator("[data-field=key]").select_option("grandseigneur8")

@@ -13,7 +13,7 @@ import pytest
 from duelist import dialog, finish, lines, move, ready, sit, start
 from judge import PLAIN, RUN
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, WORDS, drawer, first_visit, go, still, until
+from robot import LANGUAGES, WORDS, drawer, first_visit, go, side, still, until
 from test_access import NARROW, SMALL, WIDE, check, reader
 from visits import FOLDER, PlainHandler, Server
 
@@ -57,6 +57,7 @@ def test_no_screen_for_two_has_a_violation(browser: Browser, origin: str, lang: 
         told(page, f"result {lang}")
         page.locator(".s-result .s-row-quiet .s-button").nth(1).dispatch_event("click")
         until(page, "document.querySelector('.s-turning button')")
+        side(page)
         page.locator(".s-turning button").first.click()
         until(page, "!document.querySelector('.s-bet').hidden")
         told(page, f"review {lang}")
@@ -108,10 +109,10 @@ def test_a_game_for_two_without_a_network(browser: Browser, site: Path) -> None:
         until(page, "document.querySelector('.s-decided h3')")
         page.get_by_role("button", name="Review", exact=True).click()
         until(page, "document.querySelectorAll('.s-review-bet').length > 4")
+        go(page, "#rules/tschuk7")
         for lang in LANGUAGES:
             page.locator("header select").first.select_option(lang)
             until(page, f"document.documentElement.lang === '{lang}'")
-            go(page, "#rules/tschuk7")
             assert page.locator("figure").count() >= 4
         sit(page, "#/tschuk7")
         assert lines(page) > 4

@@ -304,7 +304,7 @@ test("raising names the play, marks what cannot be played, and P plays", () => {
   for (const card of [4, 5, 6]) one.press(`card${card}`);
   equal(
     [one.act("play").label, one.act("play").kind, one.act("pass").label],
-    ["Play bomb of 2", "main", "Pass"],
+    ["Play bomb of twos", "main", "Pass"],
   );
   one.place("card6").dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
   equal(one.chosen, ["S2B2R2G2"]);
@@ -332,8 +332,8 @@ test("a card that is raised offers what it can become, and the others rise a lit
     one.heard.acts.map(({ id, label }) => [id, label]),
     [
       ["pass", "Pass"],
-      ["play1", "Three of a kind, 2"],
-      ["play", "Play pair of 2"],
+      ["play1", "Three twos"],
+      ["play", "Play pair of twos"],
     ],
   );
   equal([...one.box.querySelectorAll(".b-offered")].length, 1);
@@ -441,10 +441,10 @@ test("a bomb is offered while another one is awaited", () => {
   const one = mounted();
   one.board.draw(view({ awaited: [1], choices: [choice([3, 4, 5, 6])], bot: "greedy" }));
   ok(!one.place("card9").ariaLabel.includes("in no play"), "nothing is judged out of turn");
-  equal([one.act("bomb").label, one.act("bomb").kind], ["Bomb of 2", "call"]);
+  equal([one.act("bomb").label, one.act("bomb").kind], ["Bomb of twos", "call"]);
   one.run("bomb");
   equal(one.chosen, [], "the table waits for what is raised");
-  equal(one.act("play").label, "Throw bomb of 2");
+  equal(one.act("play").label, "Throw bomb of twos");
   one.run("play");
   equal(one.chosen, ["S2B2R2G2"]);
   one.end();

@@ -8,7 +8,7 @@ import { all, button, fileText, fill, h, linkButton, pickFile } from "./dom.js";
 import { icon } from "./icons.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { Log } from "./log.js";
-import { buildReview } from "./review.js";
+import { buildReview, layColumns } from "./review.js";
 
 /** @import { AnswerTo, Context, GamesDesk, KeyedRoute, Verdict } from "./types.d.ts" */
 
@@ -38,6 +38,7 @@ export function gamesScreen(ctx, host, { key }) {
     closed: false,
     view: null,
     date: null,
+    lay: layColumns,
     control: { ask: asker(ctx, { table: TABLE }), ready: true },
   });
   desk.hands = h("div", {});

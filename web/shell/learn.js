@@ -5,12 +5,14 @@
 import { createRail } from "../board/rail.js";
 import { need } from "../board/svg.js";
 import { seen } from "./ask.js";
-import { button, fill, first, h, linkButton } from "./dom.js";
-import { icon } from "./icons.js";
+import { fill, first, h, linkButton } from "./dom.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip } from "./loading.js";
+import { seatName, seatPlayers } from "./players.js";
+import { splitScreen } from "./split.js";
 
 /** @import { Rail } from "../board/rail.js" */
+/** @import { Act } from "../games/types.js" */
 /** @import { AnswerTo, Board, Context, GameEntry, KeyedRoute, TableView } from "./types.d.ts" */
 
 /**
@@ -27,11 +29,14 @@ import { loadingStrip } from "./loading.js";
  * @property {ReturnType<typeof loadingStrip>} loading
  * @property {HTMLElement} boardBox
  * @property {Rail} rail   what can be done besides touching the board
+ * @property {{acts: readonly Act[], line?: string}} offered   by the board
+ * @property {HTMLElement} second   the line under the title
  * @property {HTMLElement} panel
  * @property {Board} board
  */
 
 const TABLE = "lesson";
+const STEP = "step"; // the act that goes on
 const ANY = "any"; // the core's word for "any move will do"
 
 /** Everything that the parts of this screen share. @param {Context} ctx @param {string} key @returns {LessonDesk} */
@@ -39,37 +44,44 @@ function layDesk(ctx, key) {
   const { t } = ctx.words;
   const game = need(ctx.game(key), "the game");
   const boardBox = h("div", { class: "s-board", data: { key } });
-  const rail = createRail(ctx.words);
-  const board = game.mount(boardBox, {
+  const desk = /** @type {LessonDesk} */ (
+    /** @type {unknown} the board follows */ ({
+      ctx,
+      key,
+      game,
+      steps: [],
+      at: 0,
+      view: null,
+      closed: false,
+      busy: false,
+      loading: loadingStrip(ctx),
+      boardBox,
+      rail: createRail(ctx.words),
+      offered: { acts: [] },
+      second: h("p", { class: "s-bar-second" }),
+      panel: h(
+        "section",
+        { class: "s-lesson", "aria-label": t("help.lesson") },
+        h("p", {}, t("boot.waiting")),
+      ),
+    })
+  );
+  desk.board = game.mount(boardBox, {
     words: ctx.words,
     settings: ctx.settings,
     choose: (move) => choose(desk, move),
     refuse: (line) => ctx.warn(ctx.words.line(line)),
     speak: (text) => ctx.say(text),
     speed: () => ctx.settings.get("speed"),
-    acts: (acts, line) => rail.draw(acts, line),
+    acts: (acts, line) => offer(desk, acts, line),
+    players: () => named(desk),
   });
-  /** @type {LessonDesk} */
-  const desk = {
-    ctx,
-    key,
-    game,
-    steps: [],
-    at: 0,
-    view: null,
-    closed: false,
-    busy: false,
-    loading: loadingStrip(ctx),
-    boardBox,
-    rail,
-    panel: h(
-      "section",
-      { class: "s-card s-lesson", "aria-label": t("help.lesson") },
-      h("p", {}, t("boot.waiting")),
-    ),
-    board,
-  };
   return desk;
+}
+
+/** Faces at the seats, with the names that the lesson calls them by. @param {LessonDesk} desk */
+function named({ ctx, view }) {
+  return view ? seatPlayers(ctx, view).map((one, seat) => ({ ...one, name: seatName(ctx, view, seat) })) : [];
 }
 
 /** `#learn/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
@@ -77,31 +89,17 @@ export function learnScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const title = t("help.learnOf", { game: ctx.title(key) });
   const desk = layDesk(ctx, key);
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-table-screen" },
-      h(
-        "header",
-        { class: "s-table-head" },
-        h("h1", {}, title),
-        linkButton(t("help.leave"), `#/${key}`, "quiet", icon("close")),
-      ),
-      h(
-        "div",
-        { class: "s-table-body s-lesson-body" },
-        h("div", { class: "s-panel" }, desk.panel),
-        h(
-          "section",
-          { class: "s-stage", "aria-label": t("table.board") },
-          desk.boardBox,
-          desk.rail.node,
-          desk.loading.node,
-        ),
-      ),
-    ),
-  );
+  const screen = splitScreen(ctx, {
+    kind: "lesson-screen",
+    title,
+    second: desk.second,
+    back: `#/${key}`,
+    backName: t("help.leave"),
+    board: [desk.boardBox, desk.loading.node],
+    acts: desk.rail.node,
+    panel: desk.panel,
+  });
+  fill(host, screen.node);
   if (desk.game.blank) desk.board.draw(desk.game.blank);
   const unlisten = listenKeys(ctx, { ".": () => next(desk), ",": () => back(desk) });
   void begin(desk);
@@ -111,6 +109,7 @@ export function learnScreen(ctx, host, { key }) {
       desk.closed = true;
       unlisten();
       desk.loading.stop();
+      screen.leave();
       desk.board.destroy();
     },
   };
@@ -142,46 +141,61 @@ function show(desk) {
   const step = steps[at];
   desk.board.draw({ ...view, choices: choices(desk, step) });
   desk.board.mark(step.show || [], "hint");
-  const last = at === steps.length - 1;
   const spoken = {
     at: steps.slice(0, at + 1).filter(({ say }) => say).length,
     total: steps.filter(({ say }) => say).length,
   };
-  const waits = Boolean(step.expect) && mine(view, step);
+  const words = t("help.step", spoken);
+  desk.second.textContent = words;
+  const waits = waiting(desk);
   fill(
     desk.panel,
-    h("p", { class: "s-small" }, t("help.step", spoken)),
-    h("progress", {
-      class: "s-progress",
-      max: spoken.total,
-      value: spoken.at,
-      "aria-label": t("help.step", spoken),
-    }),
+    h("progress", { class: "s-progress", max: spoken.total, value: spoken.at, "aria-label": words }),
     h("p", { class: "s-lesson-say", tabindex: "-1" }, line(step.say)),
     waits
       ? h("p", { class: "s-lesson-wait" }, t(step.expect === ANY ? "help.anyMove" : "help.yourMove"))
       : null,
-    h(
-      "div",
-      { class: "s-row" },
-      last
-        ? linkButton(t("help.playNow"), `#/${desk.key}`, "primary", icon("replay"))
-        : step.expect && !waits
-          ? button(t("help.next"), () => play(desk, step.expect ?? ""), { kind: "primary" })
-          : waits
-            ? button(t("help.show"), () =>
-                play(desk, step.expect === ANY ? view.choices[0].move : (step.expect ?? "")),
-              )
-            : button(t("help.next"), () => next(desk), { kind: "primary" }),
-      last ? button(t("help.again"), () => begin(desk)) : null,
-    ),
   );
+  drawActs(desk);
   ctx.say(line(step.say));
   if (desk.at > 0) {
-    const want = first(desk.panel, waits ? ".s-lesson-say" : ".s-button");
     // After a move the focus stays on the board, where the next move is made.
-    if (want && !desk.boardBox.contains(document.activeElement)) want.focus({ preventScroll: true });
+    if (desk.boardBox.contains(document.activeElement)) return;
+    if (waits) first(desk.panel, ".s-lesson-say")?.focus({ preventScroll: true });
+    else desk.rail.focus(STEP);
   }
+}
+
+/** Whether the present step waits for a move of the pupil's. @param {LessonDesk} desk */
+function waiting(desk) {
+  const step = desk.steps[desk.at];
+  return Boolean(step?.expect) && mine(seen(desk).view, step);
+}
+
+/** What the board has to offer. @param {LessonDesk} desk @param {readonly Act[]} acts @param {string} [line] */
+function offer(desk, acts, line) {
+  Object.assign(desk.offered, { acts, line });
+  if (desk.view) drawActs(desk);
+}
+
+/** The way on, or while a move is waited for the acts of the board, and a way to be shown. @param {LessonDesk} desk */
+function drawActs(desk) {
+  const { ctx, steps, at, offered } = desk;
+  const { t } = ctx.words;
+  const step = steps[at];
+  if (at === steps.length - 1)
+    return desk.rail.draw([
+      { id: "again", label: t("help.again"), run: () => void begin(desk) },
+      { id: "play-now", label: t("help.playNow"), kind: "main", href: `#/${desk.key}` },
+    ]);
+  if (!waiting(desk)) {
+    const run = () => (step.expect ? void play(desk, step.expect) : next(desk));
+    return desk.rail.draw([{ id: STEP, label: t("help.next"), kind: "main", run }]);
+  }
+  const move = () => (step.expect === ANY ? seen(desk).view.choices[0].move : (step.expect ?? ""));
+  /** @type {Act} */
+  const help = { id: STEP, label: t("help.show"), run: () => void play(desk, move()) };
+  return desk.rail.draw([help, ...offered.acts.filter(({ off }) => !off)], offered.line);
 }
 
 /**

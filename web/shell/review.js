@@ -12,8 +12,9 @@ import { icon } from "./icons.js";
 import { listenKeys } from "./keys.js";
 import { loadingStrip, thinkingBar } from "./loading.js";
 import { Replay } from "./replay.js";
-import { seatName, verdict } from "./players.js";
+import { seatName, seatPlayers, verdict } from "./players.js";
 import { openStudy, shareDialog } from "./share.js";
+import { splitScreen } from "./split.js";
 import { againstPar, lossText, unitOf } from "./worth.js";
 import { firstDecision } from "./past.js";
 
@@ -69,6 +70,7 @@ export function recordScreen(ctx, host, route) {
     closed: false,
     view: null,
     date: null,
+    lay: layScreen,
     control: { ask: asker(ctx, { table: TABLE }), ready: true },
   });
   fill(host, place);
@@ -124,7 +126,7 @@ function refuse({ ctx, key, place }, words) {
 
 /** A record that is not at its end can be gone on with. @param {ReviewDesk} desk @param {string} text */
 function buildRunning(desk, text) {
-  const { ctx, place } = desk;
+  const { ctx } = desk;
   const { t } = ctx.words;
   const { view } = stage(desk);
   desk.panel.append(
@@ -137,7 +139,6 @@ function buildRunning(desk, text) {
       linkButton(t("app.home"), "#/", "quiet"),
     ),
   );
-  fill(place, place.firstElementChild, desk.body);
   drawView(need(desk.board, "the board"), view);
 }
 
@@ -151,19 +152,13 @@ function goOn({ ctx, key }, text) {
   goWith(ctx, `#/${key}`, { key, text });
 }
 
-/** Board on one side, a panel on the other. @param {ReviewDesk} desk */
+/** The board, and how it is laid beside its panel. @param {ReviewDesk} desk */
 function stage(desk) {
   const { ctx } = desk;
-  const { t } = ctx.words;
   desk.boardBox = h("div", { class: "s-board", data: { key: desk.key } });
   desk.under = h("div", { class: "s-under" });
-  desk.panel = h("div", { class: "s-panel" });
-  desk.body = h(
-    "div",
-    { class: "s-table-body" },
-    h("section", { class: "s-stage", "aria-label": t("table.board") }, desk.boardBox),
-    desk.panel,
-  );
+  desk.panel = h("div", { class: "s-panel s-review-panel" });
+  desk.lay(desk);
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words,
     settings: ctx.settings,
@@ -171,8 +166,35 @@ function stage(desk) {
     refuse: () => {},
     speak: ctx.say,
     speed: () => ctx.settings.get("speed"),
+    players: () => (desk.view ? seatPlayers(ctx, desk.view) : []),
   });
   return seen(desk);
+}
+
+/** A screen of its own. @param {ReviewDesk} desk */
+function layScreen(desk) {
+  const { ctx, key } = desk;
+  const screen = splitScreen(ctx, {
+    kind: "review-screen",
+    title: ctx.words.t("review.of", { game: ctx.title(key) }),
+    back: `#/${key}`,
+    backName: ctx.words.t("help.leave"),
+    board: desk.boardBox,
+    acts: desk.under,
+    panel: desk.panel,
+  });
+  desk.stops.push(screen.leave);
+  fill(desk.host, screen.node);
+}
+
+/** On a page with more than the game: board on one side, panel on the other. @param {ReviewDesk} desk */
+export function layColumns({ ctx, place, boardBox, under, panel }) {
+  const board = h("section", { class: "s-stage", "aria-label": ctx.words.t("table.board") }, boardBox);
+  fill(
+    place,
+    place.firstElementChild,
+    h("div", { class: "s-table-body" }, board, h("div", {}, under, panel)),
+  );
 }
 
 /** A desk on which everything lies. @param {ReviewDesk} desk */
@@ -192,7 +214,7 @@ function drawView(board, view) {
  * @param {ReviewDesk} desk
  */
 export function buildReview(desk) {
-  const { ctx, place } = desk;
+  const { ctx } = desk;
   const { t } = ctx.words;
   const { view } = stage(desk);
   desk.work = h("div", { class: "s-decided" });
@@ -216,9 +238,8 @@ export function buildReview(desk) {
   fill(desk.under, replay.node);
   fill(
     desk.panel,
-    desk.under,
-    desk.log?.node,
     desk.bet,
+    desk.log?.node,
     desk.sums,
     desk.work,
     chapterPart(laid(desk)),
@@ -232,7 +253,6 @@ export function buildReview(desk) {
       linkButton(t("home.play"), `#/${desk.key}`, "quiet"),
     ),
   );
-  fill(place, place.firstElementChild, desk.body);
   drawView(laid(desk).board, view);
   desk.stops.push(listenKeys(ctx, { ",": replay.prev, ".": replay.next, p: replay.start }));
   if (view.outcome && !desk.foreign) void compute(laid(desk));

@@ -10,6 +10,7 @@ import { icon } from "./icons.js";
 import { keysDialog, listenKeys } from "./keys.js";
 import { loadingStrip } from "./loading.js";
 import { copyText } from "./seed.js";
+import { splitScreen } from "./split.js";
 import { takesDrops } from "./study/texts.js";
 import { editorDialog } from "./study/editor.js";
 import { Explorer } from "./study/explorer.js";
@@ -75,35 +76,24 @@ function build(desk, title) {
   const trouble = troubleStrip(ctx);
   desk.boardBox = h("div", { class: "s-board", data: { key } });
   const rail = createRail(ctx.words);
-  desk.sub = h("p", { class: "s-sub" });
+  desk.sub = h("p", { class: "s-bar-second" });
   desk.state = h("p", { class: "s-study-state" });
   desk.list = new MoveList(desk);
   desk.thinker = new Thinker(desk);
   desk.explorer = new Explorer(desk);
   desk.graph = new Graph(desk);
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-table-screen s-study" },
-      h("header", { class: "s-table-head" }, h("div", {}, h("h1", {}, title), desk.sub)),
-      trouble.node,
-      h(
-        "div",
-        { class: "s-table-body" },
-        h(
-          "section",
-          { class: "s-stage", "aria-label": t("table.board") },
-          desk.thinker.bar,
-          desk.boardBox,
-          rail.node,
-          loading.node,
-        ),
-        h("div", { class: "s-panel" }, steps(desk), desk.thinker.node, desk.list.node),
-        h("div", { class: "s-panel s-study-under" }, tools(desk), desk.graph.node, desk.explorer.node),
-      ),
-    ),
-  );
+  const screen = splitScreen(ctx, {
+    kind: "study",
+    title,
+    second: desk.sub,
+    back: `#/${key}`,
+    backName: t("help.leave"),
+    notes: [trouble.node, desk.thinker.bar],
+    board: [desk.boardBox, loading.node],
+    acts: h("div", { class: "s-study-acts" }, steps(desk), rail.node),
+    panel: [desk.thinker.node, desk.list.node, tools(desk), desk.graph.node, desk.explorer.node],
+  });
+  fill(host, screen.node);
   desk.board = desk.game.mount(desk.boardBox, {
     words: ctx.words,
     settings: ctx.settings,
@@ -121,6 +111,7 @@ function build(desk, title) {
     if (annexes.includes(desk.view?.game.lacks ?? "")) void go(desk, desk.tree.at);
   });
   desk.stops = [
+    screen.leave,
     loading.stop,
     trouble.stop,
     withTables,

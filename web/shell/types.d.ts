@@ -304,7 +304,8 @@ export interface ReviewDesk extends BaseDesk {
   boardBox: HTMLElement;
   under: HTMLElement;
   panel: HTMLElement;
-  body: HTMLElement;
+  /** Puts board, replay and panel on the page. */
+  lay: (desk: ReviewDesk) => void;
   work: HTMLElement;
   sums: HTMLElement;
   bet: HTMLElement;

@@ -39,6 +39,8 @@
 /** A card is so many times as high as it is wide. */
 const TALL = 1.4;
 const PAD = 8;
+/** No card is narrower, also while the room is not yet what it will be. */
+const LEAST = 16;
 
 /** @param {number} x @param {number} y @param {number} w @param {number} [h] @returns {Box} */
 const box = (x, y, w, h = w * TALL) => ({ x, y, w, h });
@@ -180,7 +182,8 @@ function upright({ w, h }, n, over) {
   const side = w >= 600 ? 14 : PAD;
   const inner = w - 2 * side;
   const cw = one ? Math.min(104, h * 0.118, inner / 7) : (inner - 20) / 6;
-  const deep = one ? cw * TALL : cw * TALL * (h < 600 ? 1.74 : 2) + (h < 600 ? 0 : 4);
+  const shown = h < 400 ? 1.42 : h < 600 ? 1.74 : 2; // of two lines, the upper one lies half under the lower one
+  const deep = one ? cw * TALL : cw * TALL * shown + (h < 600 ? 0 : 4);
   const lift = one ? 18 : h < 600 ? 10 : 14;
   const area = box(side, h - PAD - deep, inner, deep);
   const gap = w < 360 ? 6 : 10;
@@ -221,7 +224,7 @@ function upright({ w, h }, n, over) {
 function middle({ x, y, w, h }, share = 0.3, caption = 0) {
   const label = 14;
   const high = h - caption - label;
-  const nw = Math.min(high / TALL, w * share);
+  const nw = Math.max(LEAST, Math.min(high / TALL, w * share));
   const gap = Math.max(8, nw * 0.1);
   const top = y + label + (high - nw * TALL) / 2;
   const left = x + w / 2 - nw - gap / 2;
@@ -252,12 +255,12 @@ function flat({ w, h }, n, over) {
     standing(PAD + i * (col + gap), PAD + (over ? VERDICT : 0), col, sizes),
   );
   const low = standing(PAD, h - PAD - sizes.face - 24 - sizes.nest * TALL, own - 6, sizes);
-  const nw = Math.min((right - 10) / 2, (h - area.h - 104) / TALL);
+  const nw = Math.max(LEAST, Math.min((right - 10) / 2, (h - area.h - 104) / TALL));
   const x = w - PAD - 2 * nw - 8;
   const top = PAD + 12;
   const under = top + nw * TALL + 8;
   const left = seats[0].nest.y + seats[0].nest.h + 8;
-  const small = Math.min(sizes.laid, (area.y - 14 - under) / TALL);
+  const small = Math.max(LEAST, Math.min(sizes.laid, (area.y - 14 - under) / TALL));
   const last = box(x + small + 6, under + small * TALL * 0.4, small * 0.6);
   Object.assign(low, { laid: box(x, under, small), past: last });
   seats.unshift(low);

@@ -61,6 +61,7 @@ function createNames(words, stem) {
     return t(`${KEY}.play.${kind}`, {
       n: count,
       rank: height ? rank(height) : "",
+      ranks: height ? t(`ranks.tichu.${height}`) : "",
       low: low > 1 ? rank(low) : "1",
     });
   }

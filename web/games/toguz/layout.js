@@ -298,9 +298,9 @@ class Standing {
     return this.#strip(!near, from, this.#deep, this.#board.y, this.#board.height);
   }
 
-  /** Of a kazan, from its owner's end: where only the score of its owner stands. */
+  /** Of a kazan, from its owner's end: where only the face and the score of its owner stand. */
   get #stamp() {
-    return this.#rail ? 0 : this.sizes.count + 24;
+    return this.#rail ? 0 : this.sizes.count + 50;
   }
 
   /** @type {Layout["heap"]} */

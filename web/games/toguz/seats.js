@@ -75,7 +75,7 @@ function drawSeat(words, one, { seat, view, seen, player }) {
   place(node, layout, near);
   const which = words.t(`seat.toguz.${seat}`);
   write(name, player?.name ?? which);
-  write(side, player ? which : "");
+  write(side, player && player.name !== which ? which : "");
   write(games, gamesWon(words, view, seat));
   write(score, String(seen.heaps.get(`kazan${seat}`) ?? ""));
   const looks = player?.face ?? "";

@@ -15,7 +15,7 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.bot import BOTS
 from tschatulle.games.tichu.cards import DECK, EVERY_RANK, Cards, face
 from tschatulle.games.tichu.combinations import KINDS, SINGLE
-from tschatulle.games.tichu.familyshow import card_line, parts, rank_line
+from tschatulle.games.tichu.familyshow import card_line, parts, rank_line, ranks_line
 from tschatulle.games.tichu.plan import SYMBOL, TOP, WILD
 from tschatulle.games.tichu.rules import Tichu
 from tschatulle.games.tichu.scoring import totals
@@ -261,5 +261,6 @@ def _laid(move: Move, voice: Voice) -> Line:
     ranks = [EVERY_RANK[card] for card in combo.cards if EVERY_RANK[card]] + stands
     suits = combo.length > 4 and KINDS[combo.kind] == "bomb"
     low: Param = rank_line(min(ranks)) if min(ranks) > 1 else "1"
-    told: Params = {"n": combo.length, "rank": rank_line(combo.height % 16), "low": low}
+    high = combo.height % 16
+    told: Params = {"n": combo.length, "rank": rank_line(high), "ranks": ranks_line(high), "low": low}
     return f"aria.tichu.play.{'run' if suits else KINDS[combo.kind]}", told

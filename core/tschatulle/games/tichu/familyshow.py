@@ -85,6 +85,11 @@ def rank_line(rank: int) -> Line:
     return f"rank.tichu.{rank}", {}
 
 
+def ranks_line(rank: int) -> Line:
+    """Several cards of a rank: "nines"."""
+    return f"ranks.tichu.{rank}", {}
+
+
 def card_line(card: int) -> Line:
     """A card with its suit, or a special one."""
     if card in SPECIAL:
