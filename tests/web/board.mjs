@@ -224,6 +224,7 @@ test("whoever is to choose need not wait for a light story", async () => {
     board.draw(viewOf(2));
     take();
     const told = board.tell(steps, viewOf(2), viewOf(4));
+    equal(button("a").dataset.use, moves.length ? "tap" : undefined);
     button("a").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     button("a").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     equal(
@@ -288,4 +289,87 @@ test("the acts are offered with whatever is touched", () => {
   button("b").click();
   equal(offered.slice(-2), [["what to do"], ["what to do", "b"]]);
   end();
+});
+
+test("a button that goes to another row keeps the focus", () => {
+  const rows = ({ n }) =>
+    ["near", "far"].map((name, i) => ({
+      name,
+      cells: PLACES.filter((_, k) => k % 2 === (n + i) % 2).map((place, k) => ({
+        ...{ place, column: k + 1, x: 0, y: 0, w: 1, h: 1 },
+      })),
+    }));
+  const { board, button, end } = mounted({ more: () => ({ rows }) });
+  button("b").focus();
+  board.draw(viewOf(1));
+  equal(document.activeElement, button("b"));
+  end();
+});
+
+test("a board that goes while a story is told ends it, and draws nothing more", async () => {
+  const { board, take, end } = mounted({ speed: "step" });
+  board.draw(viewOf(2));
+  const told = board.tell([{ do: "go" }], viewOf(2), viewOf(4));
+  end();
+  take();
+  await told;
+  equal(take(), []);
+});
+
+test("a game hears when a story comes and has been told, when a view rests, and when another one comes", async () => {
+  const heard = [];
+  const hooks = ["begin", "rest", "settle", "forget"].map((name) => [name, () => heard.push(name)]);
+  const { board, end } = mounted({ speed: "1", more: () => Object.fromEntries(hooks) });
+  equal(heard.splice(0), ["forget", "settle"]);
+  board.draw(viewOf(2));
+  board.draw(viewOf(2));
+  equal(heard.splice(0), ["forget", "settle", "settle"]);
+  await board.tell([{ do: "go" }], viewOf(2), viewOf(4));
+  equal(heard, ["begin", "forget", "forget", "rest"]);
+  end();
+});
+
+test("parts that the core names otherwise are the places of the board", () => {
+  const places = (parts, seat = 7) => parts.map((part) => (part === "first" ? "a" : `${part}${seat}`));
+  const { board, button, take, end } = mounted({ more: () => ({ places }) });
+  const choices = [{ move: "one", parts: ["first"] }];
+  board.draw(viewOf(2, { choices, last: { seat: 0, parts: ["first"] } }));
+  button("a").click();
+  equal([take().at(-1), button("a").ariaLabel], ["move one", "a last"]);
+  board.mark(["x"], "hint");
+  equal(take(), ["aim !x7"]);
+  end();
+});
+
+test("a button may be pressed, or be none that can be", () => {
+  const pressed = (place) => ({ a: true, b: false })[place] ?? null;
+  const { button, end } = mounted({ more: () => ({ pressed }) });
+  equal(
+    PLACES.map((place) => button(place).ariaPressed),
+    ["true", "false", null],
+  );
+  end();
+});
+
+test("another view stops a drag, unless the game lets it go on", () => {
+  for (const stays of [false, true]) {
+    const heard = [];
+    const drag = {
+      ...{ stays, placeAt: () => "table", lift: () => true, over: () => {} },
+      ...{ drop: (place) => heard.push(place), cancel: () => heard.push("cancelled") },
+    };
+    const { board, box, button, end } = mounted({ more: () => ({ drag }) });
+    const cloth = box.querySelector(".b-cloth");
+    cloth.setPointerCapture = () => {}; // no pointer of a test can be captured
+    const pointer = (type, target, x) =>
+      target.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, clientX: x, clientY: 5 }),
+      );
+    pointer("pointerdown", button("a"), 5);
+    pointer("pointermove", cloth, 50);
+    board.draw(viewOf(8));
+    pointer("pointerup", cloth, 60);
+    equal(heard, [stays ? "table" : "cancelled"]);
+    end();
+  }
 });
