@@ -19,7 +19,9 @@ import { tag, write } from "./svg.js";
 import { createTween } from "./tween.js";
 
 /**
- * @import { Board, BoardGame, BoardKit, BoardMind, BoardView, Marks, SeatPlayer, Step } from "../games/types.js"
+ * @import {
+ *   BareView, Board, BoardGame, BoardKit, BoardMind, BoardView, Marks, Scene, SeatPlayer, Step
+ * } from "../games/types.js"
  * @import { Buttons } from "./cells.js"
  * @import { Drag } from "./drag.js"
  * @import { Focus } from "./focus.js"
@@ -399,3 +401,11 @@ export class Machine {
  * @returns {Board<F, S, A>}
  */
 export const createBoard = (box, kit, make) => new Machine(box, kit, make);
+
+/**
+ * A view of which only the scene is known, as before the rules are there.
+ * @template {object} F
+ * @param {Scene<F>} scene
+ * @returns {BareView<F>}
+ */
+export const bareView = (scene) => ({ scene, choices: [], awaited: [], outcome: null, last: null, n: 0 });

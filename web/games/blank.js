@@ -6,7 +6,7 @@
  * The machine of web/board/board.js does what all boards do; `BoardGame` of types.d.ts says what else a game can add.
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { captioned } from "../board/still.js";
 import { SEATS, createPicture, createStories, layOut, rowOf, saidBy, thumb } from "./blank/picture.js";
 
@@ -21,7 +21,7 @@ const WORDS = `aria.${KEY}`;
 const ROOM = { w: 300, h: 230 };
 
 /** What can be drawn before the rules are there: nothing was said. @type {GameEntry["blank"]} */
-const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
+const blank = bareView({ pieces: [], facts: {} });
 
 /** The whole board in words. @param {View} view @returns {Line[]} */
 const describe = (view) =>

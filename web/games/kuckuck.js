@@ -6,7 +6,7 @@
  * @import { KuckuckAssist } from "../contract.js"
  * @import { Machine } from "../board/board.js"
  * @import { Picked } from "../board/pick.js"
- * @import { Act, BoardDrag, BoardGame, GameEntry, Step, Words } from "./types.js"
+ * @import { Act, BareView, BoardDrag, BoardGame, GameEntry, Step, Words } from "./types.js"
  * @import { Picture, Written } from "./kuckuck/picture.js"
  * @import { Facts, Seen, TableView } from "./kuckuck/scene.js"
  * @import { StillFacts } from "./kuckuck/still.js"
@@ -16,7 +16,7 @@
  * @typedef {BoardGame<Facts, Seen, Step, KuckuckAssist>} Game
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
 import { createAid } from "./kuckuck/aid.js";
 import { endTable } from "./kuckuck/end.js";
@@ -30,16 +30,8 @@ import { createVoice } from "./kuckuck/voice.js";
 
 const FAMILY = "kuckuck";
 
-/** What can be drawn before the rules are there: an empty table. @type {TableView} */
-const blank = {
-  scene: { pieces: [], facts: {} },
-  choices: [],
-  awaited: [],
-  outcome: null,
-  last: null,
-  n: 0,
-  log: [],
-};
+/** What can be drawn before the rules are there: an empty table. @type {BareView<Facts>} */
+const blank = bareView({ pieces: [], facts: {} });
 
 /** What this game adds to a board. @param {number} seats until a view says otherwise @returns {(board: Table) => Game} */
 const gameOf = (seats) => (board) => {

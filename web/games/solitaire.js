@@ -16,7 +16,7 @@
  * @typedef {Machine<Facts, Seen, SolitaireStep, SolitaireAssist, Mind>} Table
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
 import { createLayout } from "./solitaire/layout.js";
 import { createPicture } from "./solitaire/picture.js";
@@ -29,7 +29,7 @@ import { createVoice } from "./solitaire/voice.js";
 const ROOM = { w: 640, h: 640 };
 
 /** What can be drawn before the rules are there: seven discs, piles unknown. @type {BareView<Facts>} */
-const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
+const blank = bareView({ pieces: [], facts: {} });
 
 /**
  * The scene of a deal before its first move.

@@ -3,7 +3,7 @@
  * Knows how its scene, choices and story look and sound; knows no rule: what can be played and what comes of it is in the view.
  *
  * @import { TichuAssist } from "../contract.js"
- * @import { BoardGame, GameEntry, Step } from "./types.js"
+ * @import { BareView, BoardGame, GameEntry, Step } from "./types.js"
  * @import { DeskActs, Table } from "./tichu/desk.js"
  * @import { Mind } from "./tichu/paint.js"
  * @import { Facts, Seen, TableView } from "./tichu/scene.js"
@@ -12,7 +12,7 @@
  * @typedef {BoardGame<Facts, Seen, Step, TichuAssist, Mind>} Game
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
 import { carrying } from "./tichu/carry.js";
 import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
@@ -30,16 +30,8 @@ const FAMILY = "tichu";
 const LOOK = 2500;
 const AFTER = 60; // before a question is said: the sentences of the story come first
 
-/** What can be drawn before the rules are there: an empty table. @type {TableView} */
-const blank = {
-  scene: { pieces: [], facts: {} },
-  choices: [],
-  awaited: [],
-  outcome: null,
-  last: null,
-  n: 0,
-  log: [],
-};
+/** What can be drawn before the rules are there: an empty table. @type {BareView<Facts>} */
+const blank = bareView({ pieces: [], facts: {} });
 
 /** What the buttons do. @param {TichuDesk} desk @returns {DeskActs} */
 const actsFor = (desk) => ({

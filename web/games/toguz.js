@@ -15,7 +15,7 @@
  * @typedef {BoardGame<Facts, Seen, ToguzStep, ToguzAssist, Mind>} Game
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { callName, extraOf, railOf } from "./toguz/calls.js";
 import { examples, opening } from "./toguz/examples.js";
 import { Look } from "./toguz/look.js";
@@ -32,14 +32,7 @@ const FAMILY = "toguz";
  * What can be drawn before the rules are there: the opening, in which nobody can move yet.
  * @param {number} pits @returns {BareView<Facts>}
  */
-const blankOf = (pits) => ({
-  scene: opening(pits),
-  choices: [],
-  awaited: [],
-  outcome: null,
-  last: null,
-  n: 0,
-});
+const blankOf = (pits) => bareView(opening(pits));
 
 /** What this game adds to a board. @param {number} pits in a row, until a view says otherwise @returns {(board: Table) => Game} */
 const gameOf = (pits) => (board) => {

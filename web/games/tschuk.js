@@ -16,7 +16,7 @@
  * @typedef {BoardGame<Facts, Seen, TschukStep, TschukAssist, Mind>} Game
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { examples } from "./tschuk/examples.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
@@ -27,7 +27,7 @@ import { createVoice } from "./tschuk/voice.js";
 const FAMILY = "tschuk";
 
 /** What can be drawn before the rules are there: the discs, piles unknown. @type {BareView<Facts>} */
-const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
+const blank = bareView({ pieces: [], facts: {} });
 
 /** What this game adds to a board. @param {number} numbers how many stacks it has until a view says otherwise @returns {(board: Table) => Game} */
 const gameOf = (numbers) => (board) => {

@@ -15,7 +15,7 @@
  * @typedef {BoardGame<Facts, Seen, TsungshapStep, TsungshapAssist, Mind>} Game
  */
 
-import { createBoard } from "../board/board.js";
+import { bareView, createBoard } from "../board/board.js";
 import { tag } from "../board/svg.js";
 import { Acts } from "./tsungshap/acts.js";
 import { examples } from "./tsungshap/examples.js";
@@ -33,7 +33,7 @@ const FAMILY = "tsungshap";
 const KEY = "aria.tsungshap";
 
 /** What can be drawn before the rules are there: the table, no tile. @type {BareView<Facts>} */
-const blank = { scene: { pieces: [], facts: {} }, choices: [], awaited: [], outcome: null, last: null, n: 0 };
+const blank = bareView({ pieces: [], facts: {} });
 
 /** What this game adds to a board. @param {Table} board @returns {Game} */
 function gameOf(board) {

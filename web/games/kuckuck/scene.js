@@ -40,13 +40,8 @@
  * @property {LastRound} lastRound
  */
 
+import { nearSecret } from "../../board/side.js";
 import { createLayout } from "./layout.js";
-
-/** The seat at the bottom: the viewer, whom the cover lies there for, or a person. @param {TableView} view */
-function nearOf(view) {
-  const first = (view.seats ?? []).indexOf("human");
-  return view.viewer ?? view.cover ?? Math.max(first, 0);
-}
 
 /** Whose faces are shown where nobody has said who sits there. */
 const FACES = ["you", "ida", "otto", "kiki", "emil"];
@@ -60,7 +55,7 @@ const FACES = ["you", "ida", "otto", "kiki", "emil"];
 export function readScene(view, room, n = 4, who = []) {
   const { facts } = view.scene;
   const count = facts.seats ?? n;
-  const near = nearOf(view) % count;
+  const near = nearSecret(view) % count;
   const layout = createLayout(room, count, Boolean(view.outcome));
   const place = (/** @type {number} */ seat) => layout.seats[(seat - near + count) % count];
   const players = (facts.players ?? []).map((one, seat) => ({

@@ -85,6 +85,7 @@
  * @property {(name: string) => Box|null} box   where an element lies
  */
 
+import { nearSecret } from "../../board/side.js";
 import { look, read } from "./cards.js";
 import { box } from "./fan.js";
 import { createLayout } from "./layout.js";
@@ -93,12 +94,6 @@ import { inOrder, pilesOf } from "./trick.js";
 const CLOSED = ["grand", "signal", "name"]; // phases before all cards are there
 const DECK = 56;
 const RANKS = 13;
-
-/** The seat at the bottom: the viewer, whom the cover lies there for, or a person. @param {TableView} view */
-function nearOf(view) {
-  const first = (view.seats ?? []).indexOf("human");
-  return view.viewer ?? view.cover ?? Math.max(first, 0);
-}
 
 /** @param {string} place @param {string} kind */
 const numberOf = (place, kind) =>
@@ -131,7 +126,7 @@ function sorted(cards, order) {
  */
 export function readScene(view, room, { sort = "rank", gifts = new Map(), n = 4, people = [] } = {}) {
   const { facts, pieces } = view.scene;
-  const near = nearOf(view) % n;
+  const near = nearSecret(view) % n;
   const cards = cardsOf(pieces, n);
   const { sides, order, keepers } = seatingOf(facts, n);
   const turned = order.map((_, pos) => order[(order.indexOf(near) + pos) % n]);

@@ -23,6 +23,7 @@
  *   viewer: the seat at the bottom
  */
 
+import { nearOpen } from "../../board/side.js";
 import { createLayout, middle } from "./layout.js";
 
 /** Seat and number of a pit by its name; number 0 for a kazan. @param {string} place */
@@ -43,7 +44,7 @@ export const fullPlace = (part, seat) => part.replace(/^pit(?=\d$)/, `pit${seat}
 export function readScene(view, usual, room) {
   const facts = view.scene.facts ?? {};
   const pits = facts.pits?.[0]?.length ?? usual;
-  const near = nearSeat(view);
+  const near = nearOpen(view);
   /** @type {Map<string, number>} */
   const heaps = new Map();
   /** @type {Map<string, number>} */
@@ -76,16 +77,6 @@ export function readScene(view, usual, room) {
     /** Where the middle of a place is. @param {string} place */
     spot: (place) => middle(box(place)),
   };
-}
-
-/**
- * The only person sits at the bottom; where several people share the board nobody changes places, seat 0
- * stays there.
- * @param {Shown} view
- */
-function nearSeat(view) {
-  const people = (view.seats ?? []).filter((owner) => owner === "human").length;
-  return people > 1 ? 0 : (view.viewer ?? 0);
 }
 
 /** The pits of a seat, first to last. @param {number} seat @param {number} pits */

@@ -35,6 +35,7 @@
  *   for a picture in the rules; first: what can be chosen; viewer: the seat at the bottom
  */
 
+import { nearOpen } from "../../board/side.js";
 import { createLayout } from "./layout.js";
 
 /** The number in a stack's or coin's name. @param {string} place */
@@ -56,7 +57,7 @@ const BARE = { have: [], missing: [], coins: [] };
 export function readScene(view, usual, room) {
   const facts = view.scene.facts ?? {};
   const numbers = facts.numbers ?? usual;
-  const near = nearSeat(view);
+  const near = nearOpen(view);
   const sides = (facts.sides ?? [BARE, BARE]).map((side, seat) => readSide(side, seat, near));
   const coins = new Map(sides.flatMap((side) => side.coins).map((coin) => [coin.at, coin]));
   for (const piece of view.scene.pieces) {
@@ -113,16 +114,6 @@ function stringsIn({ seats = [], awaited = [], outcome }, facts, sides) {
  * @returns {(number|null)[]}
  */
 const left = (known, numbers) => [null, ...(known ?? Array(numbers).fill(null))];
-
-/**
- * The only person sits at the bottom; where several people share the board nobody changes places, seat 0
- * stays there.
- * @param {Shown} view
- */
-function nearSeat(view) {
-  const people = (view.seats ?? []).filter((owner) => owner === "human").length;
-  return people > 1 ? 0 : (view.viewer ?? 0);
-}
 
 /** @param {TschukSide} side @param {number} seat @param {number} near @returns {Side} */
 function readSide({ have, missing, coins }, seat, near) {
