@@ -1,6 +1,6 @@
 /**
- * The tree of an analysis as a list of moves: the main line running on, variations indented below the move
- * they replace. Knows trees; knows no game.
+ * The tree of an analysis as a list of moves: the main line in two columns, variations running on, indented below the
+ * move they replace. Knows trees; knows no game.
  */
 import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -99,7 +99,7 @@ export class MoveList {
     const sign = seat === 0 ? `${number}.` : numbered ? `${number}…` : "";
     return h(
       "li",
-      {},
+      { class: seat === 1 ? "s-second" : null },
       sign ? h("span", { class: "s-move-number", "aria-hidden": "true" }, sign) : null,
       this.#button(node, text, label),
     );
