@@ -114,7 +114,11 @@ def _form(told: Params) -> str:
 def _named(told: Params) -> Line:
     """In words."""
     card = told.get("card")
-    return card if isinstance(card, tuple) else (f"aria.tichu.play.{_form(told)}", _ranks(told))
+    if isinstance(card, tuple):
+        return card
+    ranks = _ranks(told)
+    many: Params = {"ranks": (f"ranks.tichu.{_high(told)}", {})}
+    return f"aria.tichu.play.{_form(told)}", ranks if "low" in ranks else many
 
 
 def _short(told: Params) -> Line:
