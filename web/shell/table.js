@@ -290,7 +290,7 @@ function drawRest(desk) {
   drawRail(desk);
 }
 
-/** The log in a task of its own: to show its newest line the page is laid out. @param {TableDesk} desk */
+/** The log in a task of its own: that of a long game is long, and seldom in sight. @param {TableDesk} desk */
 async function drawLog(desk) {
   await nextTask();
   if (desk.view && !desk.replay && !desk.control.closed) desk.log.draw(desk.view.log || []);
