@@ -85,7 +85,8 @@ export async function faultsOf(key, lang, type, first = 0, each = 1) {
   shell.show(); // or the table of the last size would be drawn once more
   shell.setWords(createWords(lang, await loadTable(lang)));
   const wrong = {};
-  for (const { phase, turn } of told.moments.filter((_, i) => i % each === first)) {
+  const turns = Math.min(each, told.moments.length);
+  for (const { phase, turn } of told.moments.filter((_, i) => i % turns === first % turns)) {
     await show(key, turn);
     const found = [...missing(turn.view), ...faults()];
     if (found.length) wrong[phase] = found;

@@ -32,6 +32,8 @@ LANGUAGES = ("en", "de", "cs")
 KEYS = [key for key, entry in REGISTRY.items() if entry.listed]
 FIRST = list({REGISTRY[key].family or key: key for key in reversed(KEYS)}.values())
 """One key of each family."""
+TURNS = 3
+"""Every day each size shows one in so many phases."""
 NIGHT = bool(os.environ.get("TSCHATULLE_NIGHT"))
 STYLES = [f"/{one}" for one in re.findall(r'href="(web/styles/[^"]+)"', (ROOT / "index.html").read_text("utf-8"))]
 START = "async ([hello, styles]) => (await import('/e2e/screens.js')).start(hello, styles)"
@@ -58,13 +60,12 @@ def wrong(screen: Page, key: str, size: tuple[int, int], lang: str, percent: int
     """What is wrong with the kept moments at a size."""
     screen.set_viewport_size({"width": size[0], "height": size[1]})
     place = SIZES.index(size)
-    faults = screen.evaluate(FAULTS, [key, lang, f"{percent}%", *((0, 1) if NIGHT else (place % 2, 2))])
+    faults = screen.evaluate(FAULTS, [key, lang, f"{percent}%", *((0, 1) if NIGHT else (place % TURNS, TURNS))])
     return {f"{size[0]}x{size[1]} {lang} {percent} %: {phase}": told for phase, told in faults.items()}
 
 
 def languages(key: str, place: int) -> tuple[str, ...]:
-    """Every night all; else one by turns, so that each game and each size meets each of them (and each phase every
-    other size: `wrong`)."""
+    """Every night all; else one by turns, so that each game and each size meets each of them."""
     return LANGUAGES if NIGHT else (LANGUAGES[(KEYS.index(key) + place) % len(LANGUAGES)],)
 
 
