@@ -22,7 +22,7 @@ LONGEST, LONG = 60, 26
 """Lines of a function: of any, and of nine in ten."""
 WIDEST = 120
 """Columns of a line. The formatter breaks code at 110, but no comment and no text."""
-WIDER = {"games": 240, "shell": 40}
+WIDER = {"games": 17}
 """How many lines of a folder of web/ may still be wider. These numbers only go down."""
 DRAWING = re.compile(r'"M[-0-9A-Za-z., ]+"[,;)]*$')
 """A path is one text however long it is."""

@@ -1,10 +1,11 @@
 /**
- * The machine under every board: picture and real buttons on a cloth that fills its room, from taps, drags and keys to a move,
- * stories, help and marks, and as little drawing as can be. Knows the parts that a game hands in (`BoardGame` of
- * web/games/types.d.ts) and when each is due; knows no game.
+ * The machine under every board: picture and real buttons on a cloth that fills its room, from taps, drags
+ * and keys to a move, stories, help and marks, and as little drawing as can be. Knows the parts that a game
+ * hands in (`BoardGame` of web/games/types.d.ts) and when each is due; knows no game.
  *
- * What is shown already is not drawn again: another size lays out anew, other choices are offered, other marks are put on, and
- * only another position (or a story, which leaves the picture anyhow) draws the picture.
+ * What is shown already is not drawn again: another size lays out anew, other choices are offered, other
+ * marks are put on, and only another position (or a story, which leaves the picture anyhow) draws the
+ * picture.
  */
 
 import { createCells, placeOf } from "./cells.js";
@@ -272,7 +273,8 @@ export class Machine {
   // ---- drawing ----
 
   /**
-   * Brings the board up to a view. What is touched, hinted at or helped with stays if position and choices are the same.
+   * Brings the board up to a view. What is touched, hinted at or helped with stays if position and choices
+   * are the same.
    * @param {BoardView<F>} view @param {boolean} [light] @param {boolean} [telling]
    */
   #draw(view, light = false, telling = false) {
@@ -356,7 +358,10 @@ export class Machine {
       held.focus({ preventScroll: true });
   }
 
-  /** The tab stop goes home once there is one, unless somebody is here, and when its button is gone. @param {Buttons} rows */
+  /**
+   * The tab stop goes home once there is one, unless somebody is here, and when its button is gone.
+   * @param {Buttons} rows
+   */
   #layFocus(rows) {
     const gone = this.focus?.current().dataset.place;
     const home = this.#game.home?.(gone) ?? null;

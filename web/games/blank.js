@@ -1,7 +1,7 @@
 /**
- * The board of the blank game, and the one to copy: three numbers to be said, and above them what each seat has said. Knows how
- * its scene and choices look and sound; knows no rule: what can be said, and who has won, comes with the view.
- * Nobody plays it: it is listed in tests only. Its words are in blank.json beside it.
+ * The board of the blank game, and the one to copy: three numbers to be said, and above them what each seat
+ * has said. Knows how its scene and choices look and sound; knows no rule: what can be said, and who has won,
+ * comes with the view. Nobody plays it: it is listed in tests only. Its words are in blank.json beside it.
  *
  * The machine of web/board/board.js does what all boards do; `BoardGame` of types.d.ts says what else a game can add.
  */

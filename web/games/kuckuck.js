@@ -33,7 +33,11 @@ const FAMILY = "kuckuck";
 /** What can be drawn before the rules are there: an empty table. @type {BareView<Facts>} */
 const blank = bareView({ pieces: [], facts: {} });
 
-/** What this game adds to a board. @param {number} seats until a view says otherwise @returns {(board: Table) => Game} */
+/**
+ * What this game adds to a board.
+ * @param {number} seats until a view says otherwise
+ * @returns {(board: Table) => Game}
+ */
 const gameOf = (seats) => (board) => {
   const { kit, pick, tween, waits } = board;
   const { words } = kit;
@@ -100,7 +104,12 @@ const written = (words, voice) => ({
   score: (one) => words.t("aria.kuckuck.points", { n: one.total }),
 });
 
-/** Puts the sentence in the middle where there is room for it. @param {Table} board @param {HTMLElement} say @param {Seen} seen */
+/**
+ * Puts the sentence in the middle where there is room for it.
+ * @param {Table} board
+ * @param {HTMLElement} say
+ * @param {Seen} seen
+ */
 function settleSay({ root, view }, say, { layout }) {
   root.classList.toggle("b-large", layout.width >= 760 && layout.height >= 560);
   for (const [name, value] of Object.entries(view.outcome ? layout.result : layout.say))
@@ -146,7 +155,12 @@ function refuse({ view, seen, kit }, name) {
   else line("no-card");
 }
 
-/** A card of the hand is taken along and laid on the table. @param {Table} board @param {Picture} picture @returns {BoardDrag} */
+/**
+ * A card of the hand is taken along and laid on the table.
+ * @param {Table} board
+ * @param {Picture} picture
+ * @returns {BoardDrag}
+ */
 function carrying(board, picture) {
   const { cloth } = board;
   /** @type {{move: string, node: SVGElement|undefined}|null} */

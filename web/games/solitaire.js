@@ -146,7 +146,12 @@ function digit(board, voice, n) {
   return tap(board, voice, place);
 }
 
-/** A coin of a stack is carried to the row that is bet on. @param {Table} board @param {Picture} picture @returns {BoardDrag} */
+/**
+ * A coin of a stack is carried to the row that is bet on.
+ * @param {Table} board
+ * @param {Picture} picture
+ * @returns {BoardDrag}
+ */
 function carrying(board, picture) {
   return {
     placeAt: (x, y) => {

@@ -1,6 +1,7 @@
 /**
- * The table for partners who shed their cards in combinations: own hand, trick, exchange, calls, wish and bombs.
- * Knows how its scene, choices and story look and sound; knows no rule: what can be played and what comes of it is in the view.
+ * The table for partners who shed their cards in combinations: own hand, trick, exchange, calls, wish and
+ * bombs. Knows how its scene, choices and story look and sound; knows no rule: what can be played and what
+ * comes of it is in the view.
  *
  * @import { TichuAssist } from "../contract.js"
  * @import { BareView, BoardGame, GameEntry, Step } from "./types.js"
@@ -139,7 +140,8 @@ function remind(desk) {
 }
 
 /**
- * The time between two steps: for a bomb, or to look at a hand that is over. Nobody's cards change it but those that are raised here.
+ * The time between two steps: for a bomb, or to look at a hand that is over. Nobody's cards change it but
+ * those that are raised here.
  * @param {TichuDesk} desk @param {Step[]} steps @param {TableView} after
  */
 async function breathe(desk, steps, after) {
@@ -213,7 +215,10 @@ function onKey(desk, event) {
 }
 
 /**
- * The board of one game. @param {string} key @param {number} hands on its table @param {string} [stem] of the names of seats
+ * The board of one game.
+ * @param {string} key
+ * @param {number} hands on its table
+ * @param {string} [stem] of the names of seats
  * @returns {GameEntry<Facts & Rows>}
  */
 const board = (key, hands = 4, stem = "tichu") => ({

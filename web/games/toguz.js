@@ -34,7 +34,11 @@ const FAMILY = "toguz";
  */
 const blankOf = (pits) => bareView(opening(pits));
 
-/** What this game adds to a board. @param {number} pits in a row, until a view says otherwise @returns {(board: Table) => Game} */
+/**
+ * What this game adds to a board.
+ * @param {number} pits in a row, until a view says otherwise
+ * @returns {(board: Table) => Game}
+ */
 const gameOf = (pits) => (board) => {
   const { kit, tween, waits } = board;
   const voice = createVoice(kit.words);

@@ -29,7 +29,11 @@ const FAMILY = "tschuk";
 /** What can be drawn before the rules are there: the discs, piles unknown. @type {BareView<Facts>} */
 const blank = bareView({ pieces: [], facts: {} });
 
-/** What this game adds to a board. @param {number} numbers how many stacks it has until a view says otherwise @returns {(board: Table) => Game} */
+/**
+ * What this game adds to a board.
+ * @param {number} numbers how many stacks it has until a view says otherwise
+ * @returns {(board: Table) => Game}
+ */
 const gameOf = (numbers) => (board) => {
   const { kit, tween, waits } = board;
   const voice = createVoice(kit.words);
@@ -95,7 +99,12 @@ function digit(board, n) {
   board.pick.tap(`stack${n}`);
 }
 
-/** A coin of a stack is carried to the side of whoever moves. @param {Table} board @param {Picture} picture @returns {BoardDrag} */
+/**
+ * A coin of a stack is carried to the side of whoever moves.
+ * @param {Table} board
+ * @param {Picture} picture
+ * @returns {BoardDrag}
+ */
 function carrying(board, picture) {
   const mine = (/** @type {string|null} */ side) =>
     side !== null && (side === "near") === (board.view.viewer === board.seen.near);

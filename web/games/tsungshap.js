@@ -1,7 +1,8 @@
 /**
- * The board for Chinese dominoes: a row with two open ends, own tiles, the other one's backs, the stock and the catches.
- * Knows how its scene, choices and story look and sound; knows no rule: what can be done and what comes of it is in the view.
- * Without help nothing tells what can be caught: Twin, Triplet and Claim can always be pressed, and the core refuses with a reason.
+ * The board for Chinese dominoes: a row with two open ends, own tiles, the other one's backs, the stock and
+ * the catches. Knows how its scene, choices and story look and sound; knows no rule: what can be done and
+ * what comes of it is in the view. Without help nothing tells what can be caught: Twin, Triplet and Claim can
+ * always be pressed, and the core refuses with a reason.
  *
  * @import { TsungshapAssist } from "../contract.js"
  * @import { BareView, BoardDrag, BoardGame, BoardView, Choice, GameEntry, Words } from "./types.js"
@@ -104,7 +105,13 @@ function use(place, { first, picking, chosen, slots, alone }) {
   return pair || (chosen && slots.has(place)) || alone.has(place) ? "tap" : null;
 }
 
-/** A tile of the hand is carried to an end. @param {Table} board @param {Picture} picture @param {Intent} intent @returns {BoardDrag} */
+/**
+ * A tile of the hand is carried to an end.
+ * @param {Table} board
+ * @param {Picture} picture
+ * @param {Intent} intent
+ * @returns {BoardDrag}
+ */
 function carrying(board, picture, intent) {
   return {
     placeAt: (x, y) => {

@@ -9,7 +9,13 @@ import { icon } from "./icons.js";
 
 /** @import { Context, Result, TableDesk } from "./types.d.ts" */
 
-/** A date without a daily, in words. @param {Context} ctx @param {HTMLElement} host @param {string} key @param {string} text */
+/**
+ * A date without a daily, in words.
+ * @param {Context} ctx
+ * @param {HTMLElement} host
+ * @param {string} key
+ * @param {string} text
+ */
 export function noDay(ctx, host, key, text) {
   const { t } = ctx.words;
   ctx.live.stand(null);
@@ -31,7 +37,11 @@ export function noDay(ctx, host, key, text) {
   return { title: t("daily.title") };
 }
 
-/** The result of a day is known, the game itself is not (imported or tidied away). @param {TableDesk} desk @param {Result} done */
+/**
+ * The result of a day is known, the game itself is not (imported or tidied away).
+ * @param {TableDesk} desk
+ * @param {Result} done
+ */
 export function playedBefore(desk, done) {
   const { t } = desk.ctx.words;
   fill(

@@ -1,6 +1,6 @@
 /**
- * The end of a game between several: who has won, how the match stands, what decided it, how to go on; and the sums of such
- * results by computer level. Knows views, reviews and stored results; knows no game.
+ * The end of a game between several: who has won, how the match stands, what decided it, how to go on; and
+ * the sums of such results by computer level. Knows views, reviews and stored results; knows no game.
  */
 import { seen } from "./ask.js";
 import { facts } from "./chart.js";
@@ -174,7 +174,13 @@ export function duelGames(ctx, all, shown) {
   );
 }
 
-/** The whole page of statistics for a game between several. @param {Context} ctx @param {HTMLElement} box @param {Result[]} all @param {number} shown */
+/**
+ * The whole page of statistics for a game between several.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ * @param {Result[]} all
+ * @param {number} shown
+ */
 export function drawDuels(ctx, box, all, shown) {
   fill(
     box,

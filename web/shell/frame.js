@@ -1,6 +1,6 @@
 /**
- * The elements of a table's screen and where they stand: the bar, the board, the acts of this moment, and the drawer, which
- * holds all the rest. Knows the desk of a table; knows no game.
+ * The elements of a table's screen and where they stand: the bar, the board, the acts of this moment, and the
+ * drawer, which holds all the rest. Knows the desk of a table; knows no game.
  */
 import { createRail } from "../board/rail.js";
 import { fill, h, renew } from "./dom.js";

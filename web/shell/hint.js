@@ -186,7 +186,11 @@ function others(desk, hint) {
   );
 }
 
-/** A choice in words where the game has words for it, else its text. @param {Pick<BaseDesk, "ctx" | "key" | "game">} desk @param {Choice} choice */
+/**
+ * A choice in words where the game has words for it, else its text.
+ * @param {Pick<BaseDesk, "ctx" | "key" | "game">} desk
+ * @param {Choice} choice
+ */
 export function moveName(desk, choice) {
   const own = desk.game?.move?.(choice, desk.ctx.words);
   if (own) return own;

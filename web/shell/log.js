@@ -203,14 +203,20 @@ export class Log {
     this.#follower.follow();
   }
 
-  /** How many of the first entries are drawn already. An entry that was told once is the same object for ever. @param {LogLine[]} log */
+  /**
+   * How many of the first entries are drawn already. An entry that was told once is the same object for ever.
+   * @param {LogLine[]} log
+   */
   #same(log) {
     let same = Math.min(this.#drawn.length, log.length);
     while (same && this.#drawn[same - 1] !== log[same - 1]) same -= 1;
     return same;
   }
 
-  /** Takes back what is not among the first entries, whole rows at a time: how many entries are left. @param {number} same */
+  /**
+   * Takes back what is not among the first entries, whole rows at a time: how many entries are left.
+   * @param {number} same
+   */
   #cut(same) {
     let left = this.#drawn.length;
     while (left > same) {

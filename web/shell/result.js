@@ -20,8 +20,8 @@ import { scoreOf } from "./worth.js";
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
  * @param {TableDesk} desk @param {TableView} view
- * @param {boolean} again it was not ended by this very move: then only a day that was not counted yet is kept, for a free
- *   game may be an old one, or somebody else's
+ * @param {boolean} again it was not ended by this very move: then only a day that was not counted yet is
+ *   kept, for a free game may be an old one, or somebody else's
  * @returns {Promise<boolean>} whether it was new
  */
 export async function keepResult(desk, view, again) {
@@ -95,7 +95,12 @@ export function resultPanel(desk, acts) {
   return panel;
 }
 
-/** What the score is measured by, where that is known. @param {Context} ctx @param {ScoreFacts} f @returns {[string, string][]} */
+/**
+ * What the score is measured by, where that is known.
+ * @param {Context} ctx
+ * @param {ScoreFacts} f
+ * @returns {[string, string][]}
+ */
 function parAndLargest({ words: { t } }, { par, largest }) {
   return [
     ...(par === undefined ? [] : [pair(t("table.par"), t("table.parValue", { par }))]),

@@ -1,6 +1,6 @@
 /**
- * A table with several seats: new games and matches, the cover between two people, turns that travel by links, bots to watch.
- * Knows views and asks; knows no game.
+ * A table with several seats: new games and matches, the cover between two people, turns that travel by
+ * links, bots to watch. Knows views and asks; knows no game.
  */
 import { goWith, nameOf, seen } from "./ask.js";
 import { freshSeed } from "./control.js";
@@ -39,7 +39,11 @@ function sure({ ctx }) {
   });
 }
 
-/** A new game, and a way back until somebody here has moved in it or the table is left. @param {TableDesk} desk @param {OpenRequest} args of an `open` */
+/**
+ * A new game, and a way back until somebody here has moved in it or the table is left.
+ * @param {TableDesk} desk
+ * @param {OpenRequest} args of an `open`
+ */
 export function open(desk, args) {
   const { ctx, control } = desk;
   const { t } = ctx.words;
@@ -61,14 +65,21 @@ export function open(desk, args) {
   });
 }
 
-/** The next game of the match. @param {TableDesk} desk @param {number | null} [begins] the player who begins, if a person may say so */
+/**
+ * The next game of the match.
+ * @param {TableDesk} desk
+ * @param {number | null} [begins] the player who begins, if a person may say so
+ */
 export function nextGame(desk, begins = null) {
   const seed = freshSeed();
   rewind(desk.ctx, seen(desk).view, seed);
   return desk.control.run("next", { seed, begins });
 }
 
-/** The buttons that begin the next game: the loser says who begins where the rules give that right. @param {TableDesk} desk */
+/**
+ * The buttons that begin the next game: the loser says who begins where the rules give that right.
+ * @param {TableDesk} desk
+ */
 export function nextButtons(desk) {
   const { ctx, view } = seen(desk);
   const { t } = ctx.words;
@@ -117,8 +128,11 @@ function runClock(desk, view) {
 }
 
 /**
- * Says the sentences of a turn. With the cover on the table they are those of the log, which the next person reads, too, and nothing
- * that was said to the one before stays in the page. @param {TableDesk} desk @param {TableTurn} turn @param {TableView | null} before
+ * Says the sentences of a turn. With the cover on the table they are those of the log, which the next person
+ * reads, too, and nothing that was said to the one before stays in the page.
+ * @param {TableDesk} desk
+ * @param {TableTurn} turn
+ * @param {TableView | null} before
  */
 export function sayStory({ ctx }, turn, before) {
   const covered = (turn.view.cover ?? null) !== null;
@@ -131,7 +145,11 @@ export function sayStory({ ctx }, turn, before) {
   for (const line of turn.story.length ? lines : []) if (line) ctx.say(ctx.words.line(line));
 }
 
-/** The cover between two people at one device; what it hides is not in the page at all. @param {TableDesk} desk @param {TableView} view */
+/**
+ * The cover between two people at one device; what it hides is not in the page at all.
+ * @param {TableDesk} desk
+ * @param {TableView} view
+ */
 function drawCover(desk, view) {
   const { ctx, control, cover } = desk;
   const { t } = ctx.words;
@@ -266,7 +284,11 @@ export function holdBots(desk) {
   drawWatch(desk, view);
 }
 
-/** Bots among themselves, or a thought that was stopped: a way to go on, and to pause. @param {TableDesk} desk @param {TableView} view */
+/**
+ * Bots among themselves, or a thought that was stopped: a way to go on, and to pause.
+ * @param {TableDesk} desk
+ * @param {TableView} view
+ */
 function drawWatch(desk, view) {
   const { ctx, watch, control } = desk;
   const { t } = ctx.words;

@@ -60,7 +60,12 @@ function tableScreen(ctx, host, what) {
   };
 }
 
-/** Everything that the parts of this screen share. @param {Context} ctx @param {HTMLElement} host @param {{key: string, date: string | null, route: Route}} what */
+/**
+ * Everything that the parts of this screen share.
+ * @param {Context} ctx
+ * @param {HTMLElement} host
+ * @param {{key: string, date: string | null, route: Route}} what
+ */
 function makeDesk(ctx, host, { key, date, route }) {
   const desk = /** @type {TableDesk} what follows here and in build adds the rest */ ({
     ctx,
@@ -124,7 +129,10 @@ function build(desk) {
   subtitle(desk);
 }
 
-/** The board, with the picture of the last visit or an empty one at once, and the game on it. @param {TableDesk} desk */
+/**
+ * The board, with the picture of the last visit or an empty one at once, and the game on it.
+ * @param {TableDesk} desk
+ */
 function start(desk) {
   const { ctx } = desk;
   desk.board = desk.game.mount(desk.boardBox, boardKit(desk));
@@ -145,7 +153,12 @@ function start(desk) {
   );
 }
 
-/** The picture of the last visit. It may be of another version, or of somebody else: one that cannot be drawn is passed over. @param {TableDesk} desk @returns {boolean} */
+/**
+ * The picture of the last visit. It may be of another version, or of somebody else: one that cannot be drawn
+ * is passed over.
+ * @param {TableDesk} desk
+ * @returns {boolean}
+ */
 function paintMirror(desk) {
   const mirror = desk.ctx.store.mirror(desk.slot);
   desk.view = (mirror && mirror.view) || null;
@@ -203,7 +216,12 @@ async function choose(desk, move) {
   if (!desk.control.play(move) && !desk.control.ready) ctx.toast(ctx.words.t("table.later"));
 }
 
-/** The question "play this move?" under the board. @param {TableDesk} desk @param {string} move @returns {Promise<boolean>} */
+/**
+ * The question "play this move?" under the board.
+ * @param {TableDesk} desk
+ * @param {string} move
+ * @returns {Promise<boolean>}
+ */
 function askMove(desk, move) {
   const { t } = desk.ctx.words;
   const choice = seen(desk).view.choices.find((c) => c.move === move);
@@ -296,7 +314,13 @@ async function drawLog(desk) {
   if (desk.view && !desk.replay && !desk.control.closed) desk.log.draw(desk.view.log || []);
 }
 
-/** A turn is told on the board, then counted, written and spoken once: the words never know more than the eyes. @param {TableDesk} desk @param {TableTurn} turn @param {TableView | null} was the view before */
+/**
+ * A turn is told on the board, then counted, written and spoken once: the words never know more than the
+ * eyes.
+ * @param {TableDesk} desk
+ * @param {TableTurn} turn
+ * @param {TableView | null} was the view before
+ */
 async function turned(desk, turn, was) {
   const { ctx } = desk;
   const before = was && was.opening ? null : was; // a deal that only the list knew is as good as none
@@ -325,7 +349,11 @@ async function turned(desk, turn, was) {
   void assistNow(desk);
 }
 
-/** Help was given: the game is practice from here on, and the journal knows it. @param {TableDesk} desk @param {string[]} [save] */
+/**
+ * Help was given: the game is practice from here on, and the journal knows it.
+ * @param {TableDesk} desk
+ * @param {string[]} [save]
+ */
 function helped(desk, save) {
   const { control, view } = seen(desk);
   const practised = view.practice ? view : { ...view, practice: true };
@@ -385,7 +413,11 @@ function waitForEngine(desk) {
   });
 }
 
-/** The game is over: its result is kept by now, or soon (see `turned`); told once. @param {TableDesk} desk @param {TableView} view */
+/**
+ * The game is over: its result is kept by now, or soon (see `turned`); told once.
+ * @param {TableDesk} desk
+ * @param {TableView} view
+ */
 async function ended(desk, view) {
   const { ctx } = desk;
   const fresh = (await desk.kept) ?? false;

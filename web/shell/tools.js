@@ -1,6 +1,6 @@
 /**
- * The tools of a table: undo, hint, sound and menu in the bar, the rest in the sections of the drawer. What cannot be done is
- * disabled, what a daily does not allow is not there and the reason is. Knows no game.
+ * The tools of a table: undo, hint, sound and menu in the bar, the rest in the sections of the drawer. What
+ * cannot be done is disabled, what a daily does not allow is not there and the reason is. Knows no game.
  */
 import { put } from "../board/svg.js";
 import { fill, h, renew } from "./dom.js";
@@ -47,7 +47,12 @@ export function createTools(desk, acts) {
   };
 }
 
-/** The tools of the drawer in their sections. @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} extras what the board adds */
+/**
+ * The tools of the drawer in their sections.
+ * @param {TableDesk} desk
+ * @param {Record<string, HTMLElement>} made
+ * @param {HTMLElement} extras what the board adds
+ */
 function sections(desk, made, extras) {
   const { t } = desk.ctx.words;
   const daily = Boolean(desk.date);
@@ -87,7 +92,13 @@ function sections(desk, made, extras) {
   );
 }
 
-/** A way to another page that looks like a tool. @param {string} href @param {string} look @param {string} name @param {Props} [props] */
+/**
+ * A way to another page that looks like a tool.
+ * @param {string} href
+ * @param {string} look
+ * @param {string} name
+ * @param {Props} [props]
+ */
 const way = (href, look, name, props = {}) =>
   h("a", { class: "s-tool", href, ...props }, icon(look), h("span", {}, name));
 
@@ -143,7 +154,8 @@ function toolName({ ctx, game }, name) {
 }
 
 /**
- * A disabled tool keeps its place in the tab order, so that the focus is not lost. What lies in the sheet closes it first.
+ * A disabled tool keeps its place in the tab order, so that the focus is not lost. What lies in the sheet
+ * closes it first.
  * @param {TableDesk} desk @param {HTMLElement} node @param {Act} act
  */
 function press(desk, node, act) {
@@ -197,7 +209,12 @@ function drawSwitches({ ctx }, { sound, hand }) {
   put(hand, "aria-pressed", String(ctx.settings.get("hand") === "left"));
 }
 
-/** What the board offers besides its acts, such as resigning. @param {TableDesk} desk @param {BoardAct[]} acts @param {HTMLElement} box */
+/**
+ * What the board offers besides its acts, such as resigning.
+ * @param {TableDesk} desk
+ * @param {BoardAct[]} acts
+ * @param {HTMLElement} box
+ */
 function drawExtras(desk, acts, box) {
   const told = acts.map(({ id, label, off }) => `${id} ${label} ${off ?? ""}`).join("|");
   if (box.dataset.told === told) return;

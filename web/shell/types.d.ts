@@ -102,7 +102,8 @@ export interface Screen {
   /** Whether a game is under way on it that must not be disturbed. */
   playing?(): boolean;
   /**
-   * The costly part of opening. It comes in a task of its own, after the frame of the screen has been seen, but at once on
+   * The costly part of opening. It comes in a task of its own, after the frame of the screen has been seen, but
+   * at once on
    * the first screen of a visit; it does not come if the screen is left before.
    */
   begin?(): void;

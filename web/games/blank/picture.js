@@ -1,6 +1,6 @@
 /**
- * The picture of the blank game and its story in movement: a coin for each number that can be said, and above them two wells for
- * what each seat has said. Knows places and pieces; knows no event and no rule.
+ * The picture of the blank game and its story in movement: a coin for each number that can be said, and above
+ * them two wells for what each seat has said. Knows places and pieces; knows no event and no rule.
  */
 
 import { createPieces } from "../../board/coin.js";
@@ -36,7 +36,10 @@ const spot = (place) =>
 /** What lies at a place. @param {string} place @param {SVGElement} body */
 const lay = (place, body) => at(spot(place).x, spot(place).y, body);
 
-/** The picture in the middle of its room, as large as can be: where it begins, and how large a unit is. @param {Room} room */
+/**
+ * The picture in the middle of its room, as large as can be: where it begins, and how large a unit is.
+ * @param {Room} room
+ */
 export function layOut({ w, h }) {
   const unit = Math.min(w / WIDTH, h / HEIGHT);
   return { w, h, unit, x: (w - WIDTH * unit) / 2, y: (h - HEIGHT * unit) / 2 };
@@ -94,7 +97,10 @@ export function createPicture() {
 
 /**
  * Its one story: a number that is said goes up to its seat.
- * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait @param {(view: View) => Seen} read
+ * @param {Picture} picture
+ * @param {Tween} tween
+ * @param {(on: boolean) => void} showWait
+ * @param {(view: View) => Seen} read
  */
 export function createStories(picture, tween, showWait, read) {
   /** @param {Stage<Picture, View, never>} stage @param {Step[]} steps */

@@ -1,6 +1,6 @@
 /**
- * Keys at the table: digits name a card of the hand, arrows up and down lead to the nearest button, wherever its row ends. Knows
- * buttons by their places; knows no rule.
+ * Keys at the table: digits name a card of the hand, arrows up and down lead to the nearest button, wherever
+ * its row ends. Knows buttons by their places; knows no rule.
  *
  * @import { Machine } from "../../board/board.js"
  * @import { Facts, Seen } from "./scene.js"
@@ -48,7 +48,12 @@ export function listenArrows(board) {
   return () => root.removeEventListener("keydown", hear, true);
 }
 
-/** The nearest button above or below. @param {Table} board @param {string} key @returns {boolean} whether it means anything here */
+/**
+ * The nearest button above or below.
+ * @param {Table} board
+ * @param {string} key
+ * @returns {boolean} whether it means anything here
+ */
 function upOrDown({ cells, focus }, key) {
   const here = document.activeElement;
   if (!here?.matches(".b-cell") || !cells.root.contains(here)) return false;

@@ -1,6 +1,7 @@
 /**
- * What can be done now besides touching the table: play, pass, bombs, calls with a second question, gifts of the exchange, next hand.
- * Knows the choices that the view offers and their texts; knows no rule and no element.
+ * What can be done now besides touching the table: play, pass, bombs, calls with a second question, gifts of
+ * the exchange, next hand. Knows the choices that the view offers and their texts; knows no rule and no
+ * element.
  *
  * @import { Act, Choice } from "../types.js"
  * @import { Chip } from "./chips.js"

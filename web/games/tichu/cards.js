@@ -1,6 +1,7 @@
 /**
- * The cards: four suits that differ in shape and colour, and the Dog, the Mah Jong, the Phoenix and the Dragon with pictures of their own.
- * Knows shapes and numbers of cards as the scene has them; knows no place and no rule. A card is 100 wide and 140 high around its middle.
+ * The cards: four suits that differ in shape and colour, and the Dog, the Mah Jong, the Phoenix and the
+ * Dragon with pictures of their own. Knows shapes and numbers of cards as the scene has them; knows no place
+ * and no rule. A card is 100 wide and 140 high around its middle.
  *
  * @import { Line } from "../types.js"
  * @typedef {"dog"|"mahjong"|"phoenix"|"dragon"} Special

@@ -1,6 +1,6 @@
 /**
- * A table that is mounted: its parts, the view that it shows, and what is prepared on it. Knows what these say of one another;
- * knows no rule, no event and how nothing looks.
+ * A table that is mounted: its parts, the view that it shows, and what is prepared on it. Knows what these
+ * say of one another; knows no rule, no event and how nothing looks.
  *
  * @import { TichuAssist } from "../../contract.js"
  * @import { Machine } from "../../board/board.js"
@@ -142,7 +142,11 @@ export const giving = (desk) =>
   desk.seen.puts.length > 0 &&
   desk.view.choices.some(({ parts }) => parts.length === 2 && parts[1].startsWith("seat"));
 
-/** Moves that are nothing but a seat: who gets a trick, who leads, who calls. @param {TichuDesk} desk @returns {Choice[]} */
+/**
+ * Moves that are nothing but a seat: who gets a trick, who leads, who calls.
+ * @param {TichuDesk} desk
+ * @returns {Choice[]}
+ */
 export const seatMoves = (desk) =>
   desk.view.choices.filter(({ parts }) => parts.length === 1 && /^(seat|name)\d+$/.test(parts[0]));
 

@@ -1,5 +1,6 @@
 /**
- * Cards for the pictures of the rules, by the number of the paragraph that they stand beside. Knows numbers of cards only.
+ * Cards for the pictures of the rules, by the number of the paragraph that they stand beside. Knows numbers
+ * of cards only.
  *
  * @import { Example } from "../types.js"
  * @import { Rows } from "./still.js"

@@ -1,6 +1,6 @@
 /**
- * A hand of cards in a strip: one fan where there is room, rows that cover each other where there is not. Each card keeps the
- * free width that a finger needs. Knows numbers only.
+ * A hand of cards in a strip: one fan where there is room, rows that cover each other where there is not.
+ * Each card keeps the free width that a finger needs. Knows numbers only.
  *
  * @import { Box, HandSpot } from "./layout.js"
  *
@@ -81,7 +81,14 @@ function inFan(strip, i, n) {
   };
 }
 
-/** The longer rows are above. @param {Strip} strip @param {Rows} rows @param {number} i @param {number} n @returns {HandSpot} */
+/**
+ * The longer rows are above.
+ * @param {Strip} strip
+ * @param {Rows} rows
+ * @param {number} i
+ * @param {number} n
+ * @returns {HandSpot}
+ */
 function inRows({ x, y, w, h, see }, { rows, columns, card, step }, i, n) {
   const row = Math.floor(i / columns);
   const start = x + (w - step * (columns - 1) - card) / 2;

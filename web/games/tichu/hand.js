@@ -52,7 +52,8 @@ export function createHand(choices) {
     readings: (cards) =>
       [...(sets.get(keyOf(cards)) ?? [])].sort((a, b) => nameOf(b).order - nameOf(a).order),
     /**
-     * Plays that hold these cards and more, each kind and height once: equal ranks before others, few cards before many.
+     * Plays that hold these cards and more, each kind and height once: equal ranks before others, few cards
+     * before many.
      * @param {Iterable<number>} cards
      */
     with: (cards) => offers(plays, [...cards]),

@@ -1,5 +1,6 @@
 /**
- * A pause of the table that ends by time, by a condition, or because somebody wants something else. Knows time and events; knows no game.
+ * A pause of the table that ends by time, by a condition, or because somebody wants something else. Knows
+ * time and events; knows no game.
  *
  * @typedef {ReturnType<typeof createHold>} Hold
  */

@@ -1,13 +1,15 @@
 /**
- * Where everything lies on the table in a room of so many pixels: seats, scores, the trick, places of the exchange, the own seat,
- * the hand or two hands at the bottom. Three manners: slim (upright), roomy (one fan), flat (low). Knows numbers only, no card and no rule.
+ * Where everything lies on the table in a room of so many pixels: seats, scores, the trick, places of the
+ * exchange, the own seat, the hand or two hands at the bottom. Three manners: slim (upright), roomy (one
+ * fan), flat (low). Knows numbers only, no card and no rule.
  *
  * @import { Room } from "../../board/room.js"
  * @import { SeatSpot } from "./ring.js"
  *
  * @typedef {{x: number, y: number, w: number, h: number}} Box   in pixels
- * @typedef {Box & {turn: number, step: number, see: number, row: number, column: number}} HandSpot   of a card in a hand: degrees, how
- *   much of its width and height no other card covers, its row from 0 and its column from 1
+ * @typedef {Box & {turn: number, step: number, see: number, row: number, column: number}} HandSpot
+ *   of a card in a hand: degrees, how much of its width and height no other card covers, its row from 0 and
+ *   its column from 1
  *
  * @typedef {object} Sizes
  * @property {boolean} slim
@@ -40,7 +42,8 @@
  * @property {(i: number, n: number) => Box} puts   places of the exchange side by side
  * @property {(i: number) => Box} ranks   of the thirteen that can be wished for
  * @property {Box} rankBox   around them
- * @property {(i: number, n: number, which?: number) => HandSpot} hand   the ith of n cards; which: 1 for the second hand
+ * @property {(i: number, n: number, which?: number) => HandSpot} hand
+ *   the ith of n cards; which: 1 for the second hand
  * @property {Box|null} second   the words above the second hand
  */
 
@@ -102,7 +105,14 @@ export function createLayout(n, room, { full = 14, two = false, bare = false, co
   };
 }
 
-/** @param {number} n @param {Room} room @param {number} full @param {boolean} two @param {boolean} bare @returns {Sizes} */
+/**
+ * @param {number} n
+ * @param {Room} room
+ * @param {number} full
+ * @param {boolean} two
+ * @param {boolean} bare
+ * @returns {Sizes}
+ */
 function sizesOf(n, { w, h }, full, two, bare) {
   const flat = h < 430 && w > 1.4 * h;
   const slim = !flat && w < 600;
@@ -202,7 +212,13 @@ function lowerPart({ w, h }, sizes, full, two) {
   };
 }
 
-/** The upper corners, for lines of scores. @param {Room} room @param {Sizes} sizes @param {number} lines @returns {Box[]} */
+/**
+ * The upper corners, for lines of scores.
+ * @param {Room} room
+ * @param {Sizes} sizes
+ * @param {number} lines
+ * @returns {Box[]}
+ */
 function cornersOf({ w }, { wide, edge, text, slim, flat }, lines) {
   const width = wide ? 190 : slim || flat ? (w < 360 ? 86 : 104) : 150;
   const high = (lines > 1 ? lines * text * 1.3 + 4 : wide ? 74 : w < 360 ? 46 : 52) + NUMBER;
@@ -213,7 +229,11 @@ function cornersOf({ w }, { wide, edge, text, slim, flat }, lines) {
 
 /**
  * The room of the trick, without the line of words below it.
- * @param {number} n @param {Room} room @param {Sizes} sizes @param {import("./ring.js").Ring} ring @param {number} own top of the own seat
+ * @param {number} n
+ * @param {Room} room
+ * @param {Sizes} sizes
+ * @param {import("./ring.js").Ring} ring
+ * @param {number} own top of the own seat
  * @returns {Box}
  */
 function feltOf(n, { w }, sizes, { below, side, seats }, own) {

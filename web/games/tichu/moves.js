@@ -1,6 +1,7 @@
 /**
- * What a hand does at the table: raising cards, laying them in places of the exchange, playing, giving, and what then goes on by
- * itself. Knows the moves that are offered and what is prepared; what is not offered is refused in the words of the rules.
+ * What a hand does at the table: raising cards, laying them in places of the exchange, playing, giving, and
+ * what then goes on by itself. Knows the moves that are offered and what is prepared; what is not offered is
+ * refused in the words of the rules.
  *
  * @import { Play } from "./hand.js"
  * @import { TichuDesk } from "./desk.js"

@@ -1,6 +1,6 @@
 /**
- * Bringing a table up to date: picture, sentences, buttons on the table, beside the own seat and below. Knows where each of them is
- * and what it depends on; knows no rule, no event and no movement.
+ * Bringing a table up to date: picture, sentences, buttons on the table, beside the own seat and below. Knows
+ * where each of them is and what it depends on; knows no rule, no event and no movement.
  *
  * @import { TichuAssist } from "../../contract.js"
  * @import { Act, BoardMind } from "../types.js"
@@ -99,7 +99,12 @@ function targetsOf(desk) {
 export const offersOf = (desk) =>
   desk.raised.size && !giving(desk) && mine(desk) ? desk.hand.with(desk.raised) : [];
 
-/** What is raised, helped and marked, and what comes of it. @param {TichuDesk} desk @param {BoardMind<TichuAssist>} mind @returns {Mind} */
+/**
+ * What is raised, helped and marked, and what comes of it.
+ * @param {TichuDesk} desk
+ * @param {BoardMind<TichuAssist>} mind
+ * @returns {Mind}
+ */
 export function mindOf(desk, { help, marks }) {
   const { seen, raised, hand } = desk;
   const open = hand.open(hand.open(raised).size ? raised : []);
@@ -124,7 +129,12 @@ export function mindOf(desk, { help, marks }) {
   };
 }
 
-/** Marks on the picture, and the buttons beside the own seat. @param {TichuDesk} desk @param {Seen} seen @param {Mind} mind */
+/**
+ * Marks on the picture, and the buttons beside the own seat.
+ * @param {TichuDesk} desk
+ * @param {Seen} seen
+ * @param {Mind} mind
+ */
 export function aim(desk, seen, mind) {
   desk.picture.aim(seen, mind);
   desk.chips.draw(chipsOf(desk, mind.now), seen.layout.chips, seen.layout.sizes.flat);
@@ -137,7 +147,12 @@ export function use(desk, place, { open, now }) {
   return open.has(place) ? "tap" : null;
 }
 
-/** The acts row; what stands on the table already is not said again. @param {TichuDesk} desk @param {Mind} mind @returns {{acts: Act[], words: string}} */
+/**
+ * The acts row; what stands on the table already is not said again.
+ * @param {TichuDesk} desk
+ * @param {Mind} mind
+ * @returns {{acts: Act[], words: string}}
+ */
 export function railOf(desk, { now }) {
   const { acts, words } = actsOf(desk, now);
   return { acts, words: now.mine && words === desk.say.textContent ? "" : words };

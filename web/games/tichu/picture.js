@@ -210,7 +210,12 @@ function drawPuts(picture, seen) {
   }
 }
 
-/** An arrow from the middle of the trick towards a seat. @param {Seen} seen @param {number} seat @param {number} [scale] */
+/**
+ * An arrow from the middle of the trick towards a seat.
+ * @param {Seen} seen
+ * @param {number} seat
+ * @param {number} [scale]
+ */
 function pointer({ layout: { felt }, players }, seat, scale = 1) {
   const { face: to } = players[seat].spot;
   const turn =
@@ -224,8 +229,8 @@ function pointer({ layout: { felt }, players }, seat, scale = 1) {
 }
 
 /**
- * The viewer's cards; those that were received show from whom. Cards that stay are moved, not drawn anew. Backs for whoever may
- * not see them.
+ * The viewer's cards; those that were received show from whom. Cards that stay are moved, not drawn anew.
+ * Backs for whoever may not see them.
  * @param {Parts} picture @param {Seen} seen
  */
 function drawHand(picture, seen) {
@@ -321,7 +326,11 @@ function aim(picture, seen, mind) {
 
 /**
  * Raises a card of the hand, offers it, or takes its colour away.
- * @param {SVGElement|undefined} node @param {number} card @param {number} height @param {Mind} mind @param {Set<string>} hinted
+ * @param {SVGElement|undefined} node
+ * @param {number} card
+ * @param {number} height
+ * @param {Mind} mind
+ * @param {Set<string>} hinted
  */
 function aimCard(node, card, height, mind, hinted) {
   const body = node?.firstElementChild;

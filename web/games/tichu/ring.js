@@ -1,8 +1,10 @@
 /**
- * Where the other players sit: in a U from my right hand over the top to my left, in the order of play. Knows numbers only.
+ * Where the other players sit: in a U from my right hand over the top to my left, in the order of play. Knows
+ * numbers only.
  *
  * @import { Box, Sizes } from "./layout.js"
- * @typedef {"beside"|"below"|"badge"} Shape   how the name lies to the face, and the cards; badge: only their number, on the face
+ * @typedef {"beside"|"below"|"badge"} Shape
+ *   how the name lies to the face, and the cards; badge: only their number, on the face
  *
  * @typedef {object} SeatSpot   the places of a hand of the table
  * @property {Box} ground   everything of it
@@ -95,7 +97,11 @@ const columnOf = (sizes, shape) =>
   shape === "badge" ? Math.max(sizes.face + 24, 62) : Math.max(sizes.hold + 6, sizes.face + 18, 70);
 
 /**
- * @param {number} n @param {{x: number, w: number}} area @param {Sizes} sizes @param {Shape} shape @returns {SeatSpot[]} from the left
+ * @param {number} n
+ * @param {{x: number, w: number}} area
+ * @param {Sizes} sizes
+ * @param {Shape} shape
+ * @returns {SeatSpot[]} from the left
  */
 function seatsOnTop(n, area, sizes, shape) {
   const wide = area.w - 2 * sizes.edge;
@@ -108,7 +114,13 @@ function seatsOnTop(n, area, sizes, shape) {
   });
 }
 
-/** The face at the left, name and cards beside it. @param {number} x the middle @param {number} y @param {Sizes} sizes @returns {SeatSpot} */
+/**
+ * The face at the left, name and cards beside it.
+ * @param {number} x the middle
+ * @param {number} y
+ * @param {Sizes} sizes
+ * @returns {SeatSpot}
+ */
 export function beside(x, y, { face, name, back, hold, tight, many, wide }) {
   const gap = face * 0.15;
   const w = face + gap + hold;
@@ -131,7 +143,12 @@ export function beside(x, y, { face, name, back, hold, tight, many, wide }) {
 
 /**
  * Everything below the face, or nothing but the name.
- * @param {number} x the middle @param {number} y @param {number} w @param {Sizes} sizes @param {Shape} shape @returns {SeatSpot}
+ * @param {number} x the middle
+ * @param {number} y
+ * @param {number} w
+ * @param {Sizes} sizes
+ * @param {Shape} shape
+ * @returns {SeatSpot}
  */
 function under(x, y, w, sizes, shape) {
   const { face, name, back, hold, flat, many } = sizes;

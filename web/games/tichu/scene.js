@@ -239,8 +239,8 @@ function spotOf({ layout, own, other }, card) {
 
 /**
  * @param {TableView} view @param {Facts} facts @param {number} seat
- * @param {{layout: Layout, near: number, second: number, sides: number[], keepers: number[], order: number[], cards: Held[],
- *   people: readonly SeatPlayer[]}} table
+ * @param {{layout: Layout, near: number, second: number, sides: number[], keepers: number[], order: number[],
+ *   cards: Held[], people: readonly SeatPlayer[]}} table
  * @returns {Player}
  */
 function playerOf(view, facts, seat, { layout, near, second, sides, keepers, order, cards, people }) {
@@ -276,7 +276,8 @@ function playerOf(view, facts, seat, { layout, near, second, sides, keepers, ord
 }
 
 /**
- * The places of the exchange: who gets it and of which hand, the card that lies there (0 none), whether it is given already.
+ * The places of the exchange: who gets it and of which hand, the card that lies there (0 none), whether it is
+ * given already.
  * @param {Facts} facts @param {{hands: number[], players: Player[], layout: Layout}} table hands: the viewer's
  * @param {Map<number, number>} gifts @returns {Put[]}
  */

@@ -18,7 +18,12 @@ const FEW = 3; // backs that stand for all where there is little room
 const WORTH = 5; // points from which on a pile is shown
 const BEFORE = ["signal", "name", "exchange"];
 
-/** Whose face it is, with a ring. @param {{x: number, y: number, r: number}} spot @param {string} id "" for nobody's @param {string} [ring] a class */
+/**
+ * Whose face it is, with a ring.
+ * @param {{x: number, y: number, r: number}} spot
+ * @param {string} id "" for nobody's
+ * @param {string} [ring] a class
+ */
 export function portrait({ x, y, r }, id, ring = "b-face-ring") {
   const group = el("g", { class: "b-portrait" });
   if (id) group.append(faceOf(id, { x: x - r, y: y - r, size: 2 * r }));
@@ -90,7 +95,8 @@ function ownWords({ layout: { sizes } }, player, say) {
 }
 
 /**
- * The cards of another player: backs, and open ones that are known; where there is no room only their number, on the face.
+ * The cards of another player: backs, and open ones that are known; where there is no room only their number,
+ * on the face.
  * @param {Parts} picture @param {Seen} seen @param {Player} player
  */
 function heldCards(picture, seen, player) {
@@ -133,7 +139,12 @@ function heldCards(picture, seen, player) {
   return nodes;
 }
 
-/** Backs without a number. @param {import("./layout.js").Box} box @param {number} left @param {import("./layout.js").Sizes} sizes */
+/**
+ * Backs without a number.
+ * @param {import("./layout.js").Box} box
+ * @param {number} left
+ * @param {import("./layout.js").Sizes} sizes
+ */
 function backsOf({ x, y, w: room }, left, { back: w }) {
   const n = Math.min(left, FEW);
   const step = Math.min(w * 0.4, (room - w) / Math.max(n - 1, 1));
@@ -141,7 +152,8 @@ function backsOf({ x, y, w: room }, left, { back: w }) {
 }
 
 /**
- * How the cards of a hand that lies open are divided, and where they begin: beside the face, where that is too narrow below it.
+ * How the cards of a hand that lies open are divided, and where they begin: beside the face, where that is
+ * too narrow below it.
  * @param {import("./layout.js").Layout} layout @param {import("./ring.js").SeatSpot} spot @param {number} n
  */
 function openIn({ sizes, width }, { shape, hold, ground, face: { x } }, n) {

@@ -1,5 +1,6 @@
 /**
- * Shapes that the pictures share: a piece in a box, words that fit, pills, frames and wedges. Knows SVG; knows no scene and no place.
+ * Shapes that the pictures share: a piece in a box, words that fit, pills, frames and wedges. Knows SVG;
+ * knows no scene and no place.
  *
  * @import { Box, HandSpot } from "./layout.js"
  * @typedef {object} Type   how words stand
@@ -34,7 +35,11 @@ export function fit(box, piece) {
 
 /**
  * Words that may have little room: a little closer, then shorter.
- * @param {number} x @param {number} y the base line @param {string} words @param {string} name a class @param {Type} [type]
+ * @param {number} x
+ * @param {number} y the base line
+ * @param {string} words
+ * @param {string} name a class
+ * @param {Type} [type]
  */
 export function line(
   x,
@@ -95,7 +100,14 @@ export function pill(
   return group;
 }
 
-/** A number on a round plate. @param {number} x the middle @param {number} y @param {number} n @param {number} size @param {string} [name] */
+/**
+ * A number on a round plate.
+ * @param {number} x the middle
+ * @param {number} y
+ * @param {number} n
+ * @param {number} size
+ * @param {string} [name]
+ */
 export function plate(x, y, n, size, name = "b-count") {
   const w = Math.max(size * 1.45, widthOf(String(n), size, 800, "title") + size * 0.8);
   const h = size * 1.36;

@@ -1,6 +1,7 @@
 /**
- * The story of a hand in movement: the deal, the exchange, cards that are played, passes, a trick that is collected. The sentence of
- * each stands on the table as long as for everybody: the pace never shows what anybody holds. Ends in no picture of its own.
+ * The story of a hand in movement: the deal, the exchange, cards that are played, passes, a trick that is
+ * collected. The sentence of each stands on the table as long as for everybody: the pace never shows what
+ * anybody holds. Ends in no picture of its own.
  *
  * @import { Stage, Ways } from "../../board/teller.js"
  * @import { Tween } from "../../board/tween.js"
@@ -67,7 +68,8 @@ const SPRING = "cubic-bezier(0.2, 1.4, 0.4, 1)";
 const DOWN = "cubic-bezier(0.3, 0, 0.1, 1)";
 const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
 /**
- * The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before a trick is collected.
+ * The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before
+ * a trick is collected.
  */
 const WINDOW = { off: 120, still: 700 };
 

@@ -1,6 +1,7 @@
 /**
- * The trick as it lies there: the last two plays large, each shifted towards its player and a little tilted; older ones peep out
- * behind them. Knows numbers only: which cards, who sits where; knows no picture and no rule.
+ * The trick as it lies there: the last two plays large, each shifted towards its player and a little tilted;
+ * older ones peep out behind them. Knows numbers only: which cards, who sits where; knows no picture and no
+ * rule.
  *
  * @import { Box, Layout } from "./layout.js"
  * @import { Player } from "./scene.js"
@@ -67,7 +68,9 @@ function towards({ spot, mine }, felt) {
 
 /**
  * The plays of a trick, the oldest first.
- * @param {Pick<Layout, "felt"|"card"|"sizes">} layout @param {{seat: number, cards: number[]}[]} trick @param {Player[]} players
+ * @param {Pick<Layout, "felt"|"card"|"sizes">} layout
+ * @param {{seat: number, cards: number[]}[]} trick
+ * @param {Player[]} players
  * @returns {Pile[]}
  */
 export function pilesOf(layout, trick, players) {
@@ -87,7 +90,9 @@ export function pilesOf(layout, trick, players) {
 
 /**
  * One of the last two plays: the newest below, so that the other one shows its ranks above it.
- * @param {Pick<Layout, "felt"|"card"|"sizes">} layout @param {{seat: number, cards: number[]}} play @param {ReturnType<typeof spotsOf>} made
+ * @param {Pick<Layout, "felt"|"card"|"sizes">} layout
+ * @param {{seat: number, cards: number[]}} play
+ * @param {ReturnType<typeof spotsOf>} made
  * @param {{age: number, dy: number, to: {x: number, y: number}, alone: boolean}} how
  * @returns {Pile}
  */
@@ -114,7 +119,10 @@ function large({ felt, card, sizes }, { seat, cards }, { spots, w, h }, { age, d
 
 /**
  * An older play: its highest card, smaller, in a fan behind the large ones.
- * @param {Pick<Layout, "felt"|"card">} layout @param {{seat: number, cards: number[]}} play @param {number} k from the newest @param {number} dy
+ * @param {Pick<Layout, "felt"|"card">} layout
+ * @param {{seat: number, cards: number[]}} play
+ * @param {number} k from the newest
+ * @param {number} dy
  * @returns {Pile}
  */
 function behind({ felt, card }, { seat, cards }, k, dy) {

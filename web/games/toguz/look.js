@@ -1,6 +1,6 @@
 /**
- * The pit that is looked at: the one that was touched, hovered or given the focus last, until another one is. What its sowing
- * would do is shown then. Knows events and places by name; knows no picture and no rule.
+ * The pit that is looked at: the one that was touched, hovered or given the focus last, until another one is.
+ * What its sowing would do is shown then. Knows events and places by name; knows no picture and no rule.
  */
 
 import { placeOf } from "../../board/cells.js";

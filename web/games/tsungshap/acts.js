@@ -1,6 +1,6 @@
 /**
- * What the acts row offers: to catch, to claim, to turn a tile up, and what was touched so far in words. Without help it looks the same
- * whether or not something can be caught. Knows acts and words; knows no rule.
+ * What the acts row offers: to catch, to claim, to turn a tile up, and what was touched so far in words.
+ * Without help it looks the same whether or not something can be caught. Knows acts and words; knows no rule.
  *
  * @import { Act, Params, Words } from "../types.js"
  * @import { Seen } from "./scene.js"
@@ -28,7 +28,12 @@ export class Acts {
     this.#press = press;
   }
 
-  /** What can be done now, the main act last; nothing while others move. @param {Seen} seen @param {Mind} mind @returns {Offer} */
+  /**
+   * What can be done now, the main act last; nothing while others move.
+   * @param {Seen} seen
+   * @param {Mind} mind
+   * @returns {Offer}
+   */
   offer(seen, mind) {
     if (!seen.known || !mind.free) return { acts: [], words: "" };
     if (mind.picking) return this.#picking(mind);
@@ -50,13 +55,24 @@ export class Acts {
     return { acts: hinted(acts, mind), words: up ? "" : this.#say(last ? "say.last" : "say.tile") };
   }
 
-  /** Something overlooked is claimed, if there was anything to overlook. @param {Seen} seen @param {Mind} mind @returns {Act[]} */
+  /**
+   * Something overlooked is claimed, if there was anything to overlook.
+   * @param {Seen} seen
+   * @param {Mind} mind
+   * @returns {Act[]}
+   */
   #claim({ facts, row }, { help }) {
     if (!facts.claims || row.length < 2) return [];
     return [this.#act("claim", this.#say("do.claim"), this.#gained(help?.claims ?? []))];
   }
 
-  /** A tile is chosen: it is laid on the board, or catches. @param {Seen} seen @param {Mind} mind @param {string} place @returns {Offer} */
+  /**
+   * A tile is chosen: it is laid on the board, or catches.
+   * @param {Seen} seen
+   * @param {Mind} mind
+   * @param {string} place
+   * @returns {Offer}
+   */
   #chosen(seen, mind, place) {
     const { shown, lore } = faceOf(kindAt(place));
     const said = { tile: shown, name: this.#name(lore) };
@@ -99,7 +115,11 @@ export class Acts {
     return this.#act(way, label, ways.length ? this.#gained(ways) : none);
   }
 
-  /** What help says that it brings; then it is the thing to do. @param {{points: number}[]} ways @returns {Partial<Act>} */
+  /**
+   * What help says that it brings; then it is the thing to do.
+   * @param {{points: number}[]} ways
+   * @returns {Partial<Act>}
+   */
   #gained(ways) {
     if (!ways.length) return {};
     return { kind: "main", note: this.#say("gain", { n: Math.max(...ways.map(({ points }) => points)) }) };
@@ -112,7 +132,12 @@ function known({ help, claiming, chosen }, ways) {
   return (all ?? []).filter(({ parts }) => ways.includes(parts[1]));
 }
 
-/** The act that a hint names is the main one, and the main one is the last. @param {Act[]} acts @param {Mind} mind @returns {Act[]} */
+/**
+ * The act that a hint names is the main one, and the main one is the last.
+ * @param {Act[]} acts
+ * @param {Mind} mind
+ * @returns {Act[]}
+ */
 function hinted(acts, { marks }) {
   const shown = acts.map((one) =>
     marks.hint.includes(one.id) ? { ...one, kind: /** @type {const} */ ("main") } : one,

@@ -1,6 +1,7 @@
 /**
- * Pictures of tiles around their middle, 100 wide and 240 high: black bodies with rounded corners and a slight bevel, no dividing line,
- * incised pips; a red pip is a ring, a white one is full, so that they differ without colour, too. Knows shapes; knows no place.
+ * Pictures of tiles around their middle, 100 wide and 240 high: black bodies with rounded corners and a
+ * slight bevel, no dividing line, incised pips; a red pip is a ring, a white one is full, so that they differ
+ * without colour, too. Knows shapes; knows no place.
  */
 
 import { el, fresh } from "../../board/svg.js";
@@ -70,7 +71,12 @@ function back() {
 /** An outline around a tile. @param {string} className @param {number} [grow] */
 export const outline = (className, grow = 6) => body(grow, className);
 
-/** Last move: the four corners of a box. @param {{x: number, y: number, width: number, height: number}} box @param {number} arm @param {string} className */
+/**
+ * Last move: the four corners of a box.
+ * @param {{x: number, y: number, width: number, height: number}} box
+ * @param {number} arm
+ * @param {string} className
+ */
 export function corners({ x, y, width, height }, arm, className) {
   /** @param {number} px @param {number} py @param {number} sx @param {number} sy */
   const corner = (px, py, sx, sy) => `M ${px + sx * arm} ${py} L ${px} ${py} L ${px} ${py + sy * arm}`;

@@ -7,13 +7,15 @@
  *
  * @typedef {{row: string, hand: string, n: number, caught?: string[]}} Position
  * @typedef {[way: string, places: number[], points: number]} Way   places in the row of what goes with the tile
- * @typedef {{moment?: string, set?: boolean, last?: string[], chosen?: string, catches?: Way[], claims?: Way[], walled?: number[]}} Beside
+ * @typedef {{moment?: string, set?: boolean, last?: string[], chosen?: string, catches?: Way[],
+ *   claims?: Way[], walled?: number[]}} Beside
  */
 
 import { kindOf } from "./faces.js";
 
 /**
- * Row from left to right; own tiles; n: tiles in the stock; caught: own sets; laid: the end where the other side laid last.
+ * Row from left to right; own tiles; n: tiles in the stock; caught: own sets; laid: the end where the other
+ * side laid last.
  * @type {{[name: string]: Position}}
  */
 const MOMENTS = {

@@ -1,8 +1,9 @@
 /**
- * From touches to a move of the dominoes: a tile of the hand, then an end or a way to catch; or Claim, then a way to catch. Where two
- * tiles at one end make a triplet, too, it is asked which ones. A tile that is the only one is chosen by itself.
- * Knows the choices of the core and how moves are written; knows no rule. What cannot be done is written as a move, too, and the core
- * says why not: nothing on the board tells beforehand what can be caught.
+ * From touches to a move of the dominoes: a tile of the hand, then an end or a way to catch; or Claim, then a
+ * way to catch. Where two tiles at one end make a triplet, too, it is asked which ones. A tile that is the
+ * only one is chosen by itself. Knows the choices of the core and how moves are written; knows no rule. What
+ * cannot be done is written as a move, too, and the core says why not: nothing on the board tells beforehand
+ * what can be caught.
  *
  * @import { Choice } from "../types.js"
  *
@@ -117,7 +118,10 @@ export class Intent {
 /** @param {string[]} a @param {string[]} b */
 const same = (a, b) => a.length === b.length && a.every((part, i) => part === b[i]);
 
-/** The tile of the hand, if just one can be played; claims do not count, or it would tell of them. @param {Choice[]} choices */
+/**
+ * The tile of the hand, if just one can be played; claims do not count, or it would tell of them.
+ * @param {Choice[]} choices
+ */
 function only(choices) {
   const tiles = new Set(choices.map(({ parts }) => parts[0]).filter((part) => part.startsWith("hand")));
   return tiles.size === 1 ? [...tiles][0] : null;

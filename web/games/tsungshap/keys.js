@@ -1,6 +1,6 @@
 /**
- * Keys at the dominoes: digits are tiles of the hand, letters the ends, the acts and what is told of a tile; arrows lead from the hand
- * to the row and back. Knows buttons by their places; knows no rule.
+ * Keys at the dominoes: digits are tiles of the hand, letters the ends, the acts and what is told of a tile;
+ * arrows lead from the hand to the row and back. Knows buttons by their places; knows no rule.
  *
  * @import { Machine } from "../../board/board.js"
  * @import { Facts, Seen } from "./scene.js"
@@ -13,14 +13,23 @@
 import { faceOf, kindAt } from "./faces.js";
 
 const KEY = "aria.tsungshap";
-/** Letters for the ends and for what the acts row offers, where they lie on a keyboard. @type {{[key: string]: string}} */
+/**
+ * Letters for the ends and for what the acts row offers, where they lie on a keyboard.
+ * @type {{[key: string]: string}}
+ */
 const LETTERS = { q: "left", e: "right", w: "twin", t: "triplet", o: "claim", v: "up", x: "decline" };
 const LORE = "i";
 
 /** @param {string} place */
 const inHand = (place) => place.startsWith("hand");
 
-/** What a key does, if anything. @param {Table} board @param {string} key @param {Voice} voice @param {Intent} intent */
+/**
+ * What a key does, if anything.
+ * @param {Table} board
+ * @param {string} key
+ * @param {Voice} voice
+ * @param {Intent} intent
+ */
 export function keyOf(board, key, voice, intent) {
   if (key === LORE) return () => sayLore(board, voice);
   const place = placeOfKey(board, key);

@@ -1,9 +1,9 @@
 /**
- * Where things lie on the table of the dominoes, in CSS pixels of the room that the board is given: the two seats, the bed of the
- * row, the stock, the own tiles. Knows the room; knows no tile and no rule.
+ * Where things lie on the table of the dominoes, in CSS pixels of the room that the board is given: the two
+ * seats, the bed of the row, the stock, the own tiles. Knows the room; knows no tile and no rule.
  *
- * Three ways: tall (seats above and below the bed), wide (the same, with what was caught and the stock beside), low (the seats in a
- * column at the left).
+ * Three ways: tall (seats above and below the bed), wide (the same, with what was caught and the stock
+ * beside), low (the seats in a column at the left).
  *
  * @import { Room } from "../../board/room.js"
  *
@@ -118,7 +118,14 @@ function compact({ w, h }) {
   };
 }
 
-/** A seat as a strip: face, name over what was caught, points at the right. @param {number} w @param {number} x @param {number} y @param {number} face @returns {Seat} */
+/**
+ * A seat as a strip: face, name over what was caught, points at the right.
+ * @param {number} w
+ * @param {number} x
+ * @param {number} y
+ * @param {number} face
+ * @returns {Seat}
+ */
 function strip(w, x, y, face) {
   const big = clamp(25, face * 0.62, 38);
   const [left, right] = [x + face + 8, w - x - 4];
@@ -169,7 +176,13 @@ function wide({ w, h }) {
   };
 }
 
-/** A seat in a corner: face, name over points. @param {number} x @param {number} y @param {number} face @returns {Seat} */
+/**
+ * A seat in a corner: face, name over points.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} face
+ * @returns {Seat}
+ */
 function corner(x, y, face) {
   const big = clamp(25, face * 0.56, 48);
   return {

@@ -65,7 +65,14 @@ function drawScene(picture, seen, without) {
   for (const id of picture.nodes.keys()) if (!seen.spots.has(id)) forget(picture, id);
 }
 
-/** The node of a tile where it lies; one that shows the same stays. @param {Drawing} picture @param {Seen} seen @param {string} id @param {Spot} spot @param {Set<string>} without */
+/**
+ * The node of a tile where it lies; one that shows the same stays.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {string} id
+ * @param {Spot} spot
+ * @param {Set<string>} without
+ */
 function tile(picture, seen, id, spot, without) {
   const { nodes, drawn } = picture;
   const face = seen.faces.get(id) ?? 0;
@@ -140,7 +147,12 @@ function plate(words, bright = false) {
   );
 }
 
-/** Where something can be laid, what is chosen, what help says, marks. @param {Drawing} picture @param {Seen} seen @param {Aim} mind */
+/**
+ * Where something can be laid, what is chosen, what help says, marks.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ * @param {Aim} mind
+ */
 function aim(picture, seen, mind) {
   const { layers, nodes } = picture;
   clear(layers.under);
@@ -164,7 +176,12 @@ function aim(picture, seen, mind) {
 /** @param {Spot} spot @param {boolean} up */
 const raised = (spot, up) => (up ? { ...spot, y: spot.y - RAISED } : spot);
 
-/** An outline around the tile at a spot, equally strong on all sizes. @param {Spot} spot @param {string} className @param {number} [grow] */
+/**
+ * An outline around the tile at a spot, equally strong on all sizes.
+ * @param {Spot} spot
+ * @param {string} className
+ * @param {number} [grow]
+ */
 const outlined = (spot, className, grow = 2) =>
   el("rect", { ...boxOf(spot, grow), rx: spot.w * 0.15 + grow, class: className });
 
@@ -209,7 +226,12 @@ function helped(seen, { chosen, claiming }, help) {
   ];
 }
 
-/** What the tiles that catch would bring. @param {Seen} seen @param {Help["catches"]} caught @param {string|null} chosen */
+/**
+ * What the tiles that catch would bring.
+ * @param {Seen} seen
+ * @param {Help["catches"]} caught
+ * @param {string|null} chosen
+ */
 function gains({ groups, spots }, caught, chosen) {
   /** @type {Map<string, Help["catches"]>} */
   const places = new Map();

@@ -1,10 +1,10 @@
 /**
  * Where the tiles of a row lie. Knows the bed and how many tiles there are; knows no face and no rule.
  *
- * The tiles at the two ends have always their full size. What lies between them is in one line while that keeps it large; then it winds
- * in three lines, there, back and there again, so that the left end stays at the left and the right end at the right. Where the bed is
- * high enough the ends are the heads of the upper and of the lower line, whose tiles then have the whole width; else the ends stand
- * beside the lines.
+ * The tiles at the two ends have always their full size. What lies between them is in one line while that
+ * keeps it large; then it winds in three lines, there, back and there again, so that the left end stays at
+ * the left and the right end at the right. Where the bed is high enough the ends are the heads of the upper
+ * and of the lower line, whose tiles then have the whole width; else the ends stand beside the lines.
  *
  * @import { Box, Layout } from "./layout.js"
  *
@@ -46,10 +46,22 @@ function slots(spots, { slot }) {
   return { left: at(first, first.x - first.w / 2 - slot + 1), right: at(last, last.x + last.w / 2 + 5) };
 }
 
-/** Tiles side by side from a left edge on. @param {number} n @param {number} left @param {number} y @param {number} w @returns {Spot[]} */
+/**
+ * Tiles side by side from a left edge on.
+ * @param {number} n
+ * @param {number} left
+ * @param {number} y
+ * @param {number} w
+ * @returns {Spot[]}
+ */
 const line = (n, left, y, w) => Array.from({ length: n }, (_, i) => ({ x: left + (i + 0.5) * w, y, w }));
 
-/** All in one line; if that is too long, what lies between the ends is smaller. @param {number} n @param {Layout} layout @returns {Laid} */
+/**
+ * All in one line; if that is too long, what lies between the ends is smaller.
+ * @param {number} n
+ * @param {Layout} layout
+ * @returns {Laid}
+ */
 function single(n, { zone, end, slot, spare }) {
   const room = zone.width - 2 * slot;
   const [middle, y] = [zone.x + zone.width / 2, zone.y + zone.height / 2];
@@ -65,7 +77,12 @@ function single(n, { zone, end, slot, spare }) {
   };
 }
 
-/** Three lines, the ends at the upper one's beginning and the lower one's end. @param {number} n @param {Layout} layout @returns {Laid|null} */
+/**
+ * Three lines, the ends at the upper one's beginning and the lower one's end.
+ * @param {number} n
+ * @param {Layout} layout
+ * @returns {Laid|null}
+ */
 function winding(n, { zone, end, slot, spare }) {
   const [m, head] = [n - 2, end * RATIO];
   const between = Math.min(zone.height - 2 * head - 2 * GAP, (zone.height - 2 * spare - 2 * GAP) / 3);
@@ -83,8 +100,8 @@ function winding(n, { zone, end, slot, spare }) {
 }
 
 /**
- * @param {{zone: Box, end: number, w: number, left: number, k1: number, b: number, k3: number}} sizes k1, b, k3: tiles between the
- *   ends, line by line; left: where the one in the middle begins
+ * @param {{zone: Box, end: number, w: number, left: number, k1: number, b: number, k3: number}} sizes k1, b,
+ *   k3: tiles between the ends, line by line; left: where the one in the middle begins
  * @returns {Laid}
  */
 function wound({ zone, end, w, left, k1, b, k3 }) {

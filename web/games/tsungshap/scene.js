@@ -4,7 +4,8 @@
  *
  * @import { CellRow } from "../../board/cells.js"
  * @import { Room } from "../../board/room.js"
- * @import { TsungshapAssist, TsungshapCatch, TsungshapDealt, TsungshapUndealt, TsungshapWalled } from "../../contract.js"
+ * @import { TsungshapAssist, TsungshapCatch, TsungshapDealt, TsungshapUndealt,
+ *   TsungshapWalled } from "../../contract.js"
  * @import { Scene } from "../types.js"
  * @import { Box, Layout, Point } from "./layout.js"
  * @import { Spot } from "./row.js"
@@ -20,7 +21,8 @@
  *
  * @typedef {ReturnType<typeof readScene>} Seen
  * @typedef {{spots: Spot[], sizes: number[], n: number, count: Point, gone: Box|null}} Stacks
- *   the top of each stack, how many tiles it has, how many all have, where that stands; gone: where they were, if there are none
+ *   the top of each stack, how many tiles it has, how many all have, where that stands; gone: where they
+ *   were, if there are none
  *
  * @typedef {{hint: string[], last: string[], seat?: number}} Marks   places; seat: whose move the last one was
  * @typedef {object} Help   what can be caught, as the core tells it
@@ -28,7 +30,8 @@
  * @property {(Pick<TsungshapCatch, "parts"|"pieces"|"points"> & Partial<TsungshapCatch>)[]} catches
  * @property {(Pick<TsungshapCatch, "parts"|"pieces"|"points"> & Partial<TsungshapCatch>)[]} claims
  * @property {(Pick<TsungshapWalled, "piece"> & Partial<TsungshapWalled>)[]} walled
- * @typedef {{chosen: string|null, claiming: boolean, picking: boolean, slots: Set<string>, help: Help|null, marks: Marks}} Aim
+ * @typedef {{chosen: string|null, claiming: boolean, picking: boolean, slots: Set<string>, help: Help|null,
+ *   marks: Marks}} Aim
  *   what is chosen, helped and marked; picking: which two tiles a triplet is made with
  * @typedef {object} Moment   for a picture in the rules
  * @property {Scene<Facts>} scene
@@ -102,10 +105,10 @@ function flow(sizes, box, w) {
 }
 
 /**
- * The view, ordered for drawing and speaking.
- * spots: where each visible tile lies, by id; faces by id; groups: own tiles by the name of their element, in order; near: the seat at
- * the bottom; holder: whose tiles can be chosen; row, hands, caught, scores as in the facts; stock: tiles, by seat where both have
- * piles of their own; known: whether tiles are dealt.
+ * The view, ordered for drawing and speaking. spots: where each visible tile lies, by id; faces by id;
+ * groups: own tiles by the name of their element, in order; near: the seat at the bottom; holder: whose tiles
+ * can be chosen; row, hands, caught, scores as in the facts; stock: tiles, by seat where both have piles of
+ * their own; known: whether tiles are dealt.
  * @param {Shown} view @param {Room} room @param {number} [near] the seat at the bottom, if not the usual one
  */
 export function readScene(view, room, near = nearSeat(view)) {
@@ -158,7 +161,12 @@ export function readScene(view, room, near = nearSeat(view)) {
 /** Where a tile that was turned up lies. @param {Layout} layout */
 const turnedUp = ({ hand }) => ({ ...hand, x: hand.x + hand.tile * 1.2 });
 
-/** Own tiles by element, both twins at one, in the order in which they were drawn. @param {string[]} hand @param {Map<string, string>} at @param {number} seat */
+/**
+ * Own tiles by element, both twins at one, in the order in which they were drawn.
+ * @param {string[]} hand
+ * @param {Map<string, string>} at
+ * @param {number} seat
+ */
 function grouped(hand, at, seat) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
@@ -169,7 +177,11 @@ function grouped(hand, at, seat) {
   return groups;
 }
 
-/** The person who looks, or for whom the cover lies there. Where all tiles are open and people share the board nobody changes places. @param {Shown} view */
+/**
+ * The person who looks, or for whom the cover lies there. Where all tiles are open and people share the board
+ * nobody changes places.
+ * @param {Shown} view
+ */
 function nearSeat(view) {
   const people = (view.seats ?? []).filter((owner) => owner === "human").length;
   if (people > 1 && view.scene.facts?.blind) return 0;
@@ -179,7 +191,12 @@ function nearSeat(view) {
 /** Whether the tiles of a seat lie at the bottom. @param {Seen} seen @param {number} seat */
 const isNear = ({ near }, seat) => seat === near;
 
-/** The room of the stock, or of the stacks of a seat (Culin 1893). @param {Seen} seen @param {number} seat @returns {Box} */
+/**
+ * The room of the stock, or of the stacks of a seat (Culin 1893).
+ * @param {Seen} seen
+ * @param {number} seat
+ * @returns {Box}
+ */
 function stockBox(seen, seat) {
   const { layout, blind } = seen;
   if (!blind) return layout.stock;
@@ -207,7 +224,12 @@ export function stacksOf(seen, seat) {
   return { spots, sizes, n, gone, count: { x: right - Math.max(0, stacks - 1) * step - w / 2 - 6, y } };
 }
 
-/** Where tiles come from: the stock, or the stacks of a seat. @param {Seen} seen @param {number} seat @returns {Spot} */
+/**
+ * Where tiles come from: the stock, or the stacks of a seat.
+ * @param {Seen} seen
+ * @param {number} seat
+ * @returns {Spot}
+ */
 export function sourceSpot(seen, seat) {
   const { spots, count } = stacksOf(seen, seat);
   return spots[0] ?? { ...count, w: 10 };
@@ -233,7 +255,8 @@ function endBox(seen, place) {
 }
 
 /**
- * The box of an element: an end with its tile, what lies between, the empty row, a tile of the hand; null for one that is not there.
+ * The box of an element: an end with its tile, what lies between, the empty row, a tile of the hand; null for
+ * one that is not there.
  * @param {Seen} seen @param {string} place @returns {Box|null}
  */
 export function placeBox(seen, place) {

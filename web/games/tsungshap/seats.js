@@ -52,7 +52,8 @@ function written({ x, y, size, end }, said, className) {
 /**
  * Who sits at the two seats of a position.
  * @param {Words} words @param {(seat: number) => string} who the name of a seat
- * @param {() => {players?: readonly SeatPlayer[], score?: number[]}} [more] who plays there, and games won before by seat
+ * @param {() => {players?: readonly SeatPlayer[], score?: number[]}} [more] who plays there, and games won
+ *   before by seat
  * @returns {(seen: Seen) => Sitter[]}
  */
 export const seating =

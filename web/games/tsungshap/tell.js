@@ -1,6 +1,7 @@
 /**
- * The story of a move in movement: a tile goes to an end of the row; or tiles meet in the middle, are counted, and are put away; then
- * tiles are drawn. Knows the steps of a story; ends in no picture of its own, the caller draws it.
+ * The story of a move in movement: a tile goes to an end of the row; or tiles meet in the middle, are
+ * counted, and are put away; then tiles are drawn. Knows the steps of a story; ends in no picture of its own,
+ * the caller draws it.
  *
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView } from "../types.js"
@@ -11,7 +12,8 @@
  * @typedef {{do: "catch"|"lay"|"draw"|"up", piece: string, face: number}} Motion   face: 0 for a back
  * @typedef {Motion | {do: "deal"|"say"}} TsungshapStep
  * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, never>} Told
- * @typedef {Told & {from: Seen, to: Seen, gain: (points: number, sweep: boolean) => string}} Stage   the positions before and after
+ * @typedef {Told & {from: Seen, to: Seen, gain: (points: number, sweep: boolean) => string}} Stage
+ *   the positions before and after
  */
 
 import { at } from "../../board/marks.js";
@@ -69,7 +71,12 @@ async function deal(stage, to) {
   await Promise.all(jobs);
 }
 
-/** Plays the steps; in step mode a tap is waited for before caught tiles are put away, and before tiles are drawn. @param {Stage} stage @param {Motion[]} steps */
+/**
+ * Plays the steps; in step mode a tap is waited for before caught tiles are put away, and before tiles are
+ * drawn.
+ * @param {Stage} stage
+ * @param {Motion[]} steps
+ */
 async function act(stage, steps) {
   const of = (/** @type {Motion["do"]} */ what) =>
     steps.filter((step) => step.do === what).map(({ piece }) => piece);
@@ -124,7 +131,12 @@ async function gather(stage, ids) {
   return met;
 }
 
-/** The points of the tiles that were caught last. @param {Stage} stage @param {number} n of them @param {{x: number, y: number}} above */
+/**
+ * The points of the tiles that were caught last.
+ * @param {Stage} stage
+ * @param {number} n of them
+ * @param {{x: number, y: number}} above
+ */
 async function count({ picture, tween, to, gain }, n, above) {
   const { points } = to.caught[to.caught.length - 1];
   const gained = el("g", {}, picture.plate(gain(points, n > 2 && !to.row.length), true));
@@ -160,7 +172,12 @@ async function shift(stage, met, movers, without) {
   await Promise.all(jobs);
 }
 
-/** A tile comes from the stock to its place; others that come after it wait. @param {Stage} stage @param {string} id @param {string[]} fresh */
+/**
+ * A tile comes from the stock to its place; others that come after it wait.
+ * @param {Stage} stage
+ * @param {string} id
+ * @param {string[]} fresh
+ */
 async function drawn(stage, id, fresh) {
   const { picture, to } = stage;
   const seat = to.hands[0].includes(id) ? 0 : 1;

@@ -1,13 +1,14 @@
 /**
- * What the dominoes say: names of tiles and places, the sides, a description of the whole board. Knows language keys; knows no picture.
- * Without help nothing said tells what can be caught.
+ * What the dominoes say: names of tiles and places, the sides, a description of the whole board. Knows
+ * language keys; knows no picture. Without help nothing said tells what can be caught.
  *
  * @import { Line, Words } from "../types.js"
  * @import { Intended } from "./intent.js"
  * @import { Aim, Help, Seen } from "./scene.js"
  *
  * @typedef {ReturnType<typeof createVoice>} Voice
- * @typedef {Aim & Intended & {free: boolean}} Mind   what is chosen, helped and marked; free: whether whoever looks may move
+ * @typedef {Aim & Intended & {free: boolean}} Mind
+ *   what is chosen, helped and marked; free: whether whoever looks may move
  */
 
 import { FACES, faceOf, kindAt } from "./faces.js";
