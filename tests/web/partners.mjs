@@ -281,6 +281,15 @@ test("a straight lies by rank, the Phoenix where it stands for one", () => {
   ok(box >= seen.layout.felt.x - 1, "it stays between the seats");
 });
 
+test("a straight with the Phoenix of both decks is told and laid by the ranks that they stand for", () => {
+  const laid = { seat: 1, cards: [27, 31, 43, 55, 111], wild: 171, kind: "straight", count: 5 }; // for 10 and 11
+  equal(inOrder(laid), [27, 31, 55, 111, 43]);
+  const one = mounted();
+  one.board.draw(view({ facts: { trick: [laid], owner: 1, worth: 10 } }));
+  equal(one.text(".b-saying"), "Straight 8 to Q · 10 points");
+  one.end();
+});
+
 test("a hand lies in as few rows as leave each card its width", () => {
   const strip = { w: 374, card: 66, free: 44, slim: true };
   equal(

@@ -194,3 +194,9 @@ const PICTURES = {
       el("circle", { cx: 11, cy: -25, r: 2.4, class: "b-pelt" }),
     ),
 };
+
+/**
+ * The ranks that a Phoenix of a play stands for, or two of them: the core tells the second in the upper half.
+ * @param {number} wild
+ */
+export const standsFor = (wild) => [wild % 16, wild >> 4].filter(Boolean).sort((a, b) => a - b);

@@ -17,7 +17,7 @@
  * @property {boolean} top
  */
 
-import { read } from "./cards.js";
+import { standsFor, read } from "./cards.js";
 
 const RATIO = 1.4;
 const SHOW = 0.44; // of a card's width: what the next one leaves free
@@ -54,8 +54,14 @@ export function spotsOf(count, card, room) {
  * @param {{cards: number[], wild?: number}} play
  */
 export const inOrder = ({ cards, wild = 0 }) => {
-  const height = (/** @type {number} */ card) =>
-    read(card).special === "phoenix" ? wild || Infinity : read(card).rank;
+  const stands = standsFor(wild);
+  const heights = new Map(
+    cards.map((card) => {
+      const { special, rank } = read(card);
+      return [card, special === "phoenix" ? (stands.shift() ?? Infinity) : rank];
+    }),
+  );
+  const height = (/** @type {number} */ card) => heights.get(card) ?? 0;
   return [...cards].sort((a, b) => height(a) - height(b) || a - b);
 };
 

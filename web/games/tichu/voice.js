@@ -14,7 +14,7 @@
  * @typedef {TichuStanding & {kind: string, own: boolean, side: string}} Score   of a side or player; own: the viewer's
  */
 
-import { lineOf, look } from "./cards.js";
+import { standsFor, lineOf, look } from "./cards.js";
 import { nameOf } from "./hand.js";
 
 const KEY = "aria.tichu";
@@ -144,7 +144,7 @@ function createCaption({ t }, { play, seatName }) {
   return ({ facts, viewer }) => {
     const laid = facts.trick?.at(-1);
     if (!laid) return "";
-    const what = play({ cards: laid.cards.map(look), as: laid.wild ? [laid.wild] : [] });
+    const what = play({ cards: laid.cards.map(look), as: standsFor(laid.wild ?? 0) });
     const who = laid.seat === viewer ? t("seat.you") : seatName(laid.seat);
     return facts.worth
       ? t(`${KEY}.caption.worth`, { what: large(what), n: facts.worth })
