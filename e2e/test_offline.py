@@ -137,6 +137,7 @@ def test_what_was_used_is_there_with_the_server_gone(browser: Browser, mortal: t
         go(page, f"{origin}#study/bestemshe5")
         until(page, "document.querySelector('.s-engine-line .s-score')?.textContent.match(/\\p{L}{3}/u)")
         assert page.evaluate(QR) > 20
+        go(page, "#about")
         for lang in ("de", "en", "ky"):
             page.locator(".s-lang:visible").select_option(lang)
             until(page, f"document.documentElement.lang === '{lang}'")

@@ -10,7 +10,7 @@ import pytest
 from judge import PLAIN
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import PARTIAL, WORDS, go, rested, still, until, visit
+from robot import PARTIAL, WORDS, go, rested, side, still, until, visit
 from test_access import AXE, OVERFLOW, SMALL
 
 NINE = "toguz9"
@@ -112,6 +112,7 @@ def test_a_game_shows_no_word_of_english(browser: Browser, origin: str, lang: st
         until(page, "document.querySelector('[role=grid] [data-use=tap]')")
         page.keyboard.press("7")
         until(page, "document.querySelectorAll('.s-line .s-move').length === 1")
+        side(page)
         page.locator(".s-graph .s-button").first.click()
         until(page, "document.querySelector('.s-graph .s-curve')", 60)
         told(page, lang, "analysis")
