@@ -47,7 +47,11 @@ def house() -> House:
         ("e2e/visits.py", ["e2e/test_day.py", "e2e/test_csp.py"], ["tests/test_laws.py"]),
         ("e2e/test_duel.py", ["e2e/test_duel.py"], ["e2e/test_far.py", "tests/test_laws.py"]),
         # by names and places
-        ("web/shell/table.js", ["e2e/test_duel.py", "tests/test_web.py", "tests/test_join.py"], ["tests/test_laws.py"]),
+        (
+            "web/shell/table/table.js",
+            ["e2e/test_duel.py", "tests/test_web.py", "tests/test_join.py"],
+            ["tests/test_laws.py"],
+        ),
         (
             "web/games/tichu.js",
             ["e2e/test_tichutable.py", "e2e/test_engine.py", "tests/test_web.py"],

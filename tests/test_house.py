@@ -44,6 +44,8 @@ SHARED_TYPES = {
     *((folder, "types.d.ts") for folder in ("games", "shell")),
 }
 """Declarations only, gone when the page runs."""
+SHELL_ROOMS = ("ui", "daily", "share", "study", "table", "screens")
+"""A room of web/shell may use itself and those before it; shell.js alone uses them all."""
 WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}}
 
 
@@ -136,6 +138,8 @@ def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
         if len(mine) > 1 and mine[0] in WEB_LAYERS:
             helper = mine[0] == "shell" and theirs in SHELL_HELPERS
             assert helper or theirs[0] in WEB_LAYERS[mine[0]], place
+        if mine[0] == "shell" and theirs[0] == "shell" and len(mine) > 2:
+            assert SHELL_ROOMS.index(theirs[1]) <= SHELL_ROOMS.index(mine[1]), f"{place}: a room above"
         if mine[0] == "games" and len(theirs) > 1 and theirs[0] == "games" and mine != ("games", "index.js"):
             assert mine[1].removesuffix(".js") == theirs[1].removesuffix(".js"), f"{place}: another board"
         if theirs == ("engine.js",):

@@ -143,13 +143,13 @@ def test_one_move_more_than_the_rules_allow_is_refused() -> None:
 
 def test_the_page_takes_files_as_long_as_python_reads_and_writes_them() -> None:
     """A pasted or dropped text of a game, a request, and a backup that holds what storage can hold."""
-    assert js_number("shell/seed.js", "FILE_LIMIT") >= LIMIT
+    assert js_number("shell/share/seed.js", "FILE_LIMIT") >= LIMIT
     assert js_number("store/journal.js", "LONGEST_ASIDE") >= LIMIT, "what is set aside can be exported whole"
     aside = js_number("store/journal.js", "MOST_ASIDE") * js_number("store/journal.js", "LONGEST_ASIDE")
     results = js_number("store/results.js", "MOST") * 1000
     # In a backup they are texts of JSON, in which each quotation mark is two characters.
     backup = js_number("store/backup.js", "LONGEST")
     assert backup >= 2 * (len(REGISTRY) * LIMIT + results + aside)
-    assert js_number("shell/settings.js", "BACKUP_LIMIT") >= backup
+    assert js_number("shell/screens/settings.js", "BACKUP_LIMIT") >= backup
     assert js_number("shell/study/tree.js", "MOST") >= max(kit.extent.moves for kit in kits() if kit.entry.study)
     assert read_any(file_text(longest("tichu4"))).record == longest("tichu4")

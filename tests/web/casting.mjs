@@ -1,8 +1,8 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { FACES } from "/web/board/faces.js";
-import { castFaces } from "/web/shell/casting.js";
-import { ownerName, seatPlayers } from "/web/shell/players.js";
+import { castFaces } from "/web/shell/ui/casting.js";
+import { ownerName, seatPlayers } from "/web/shell/ui/players.js";
 
 const LEVELS = {
   easy: ["emil", "rosa", "bruno"],

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { Control } from "/web/shell/control.js";
+import { Control } from "/web/shell/table/control.js";
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const until = async (true_) => {

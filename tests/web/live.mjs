@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { createLive } from "/web/shell/live.js";
+import { createLive } from "/web/shell/ui/live.js";
 
 const make = (name, look, host) =>
   Object.assign(host.appendChild(document.createElement(name)), { className: look });

@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords } from "/web/i18n.js";
-import { Log } from "/web/shell/log.js";
+import { Log } from "/web/shell/table/log.js";
 
 const words = createWords("en", {
   "log.title": "Moves",

@@ -9,7 +9,7 @@ import {
   reportText,
   sourceOf,
   versionOf,
-} from "/web/shell/report.js";
+} from "/web/shell/share/report.js";
 
 const SOURCE = "https://example.org/somebody/box";
 const BUILD = { version: "0.1.0", build: "dc7e951f9cf8a1a3", source: SOURCE };

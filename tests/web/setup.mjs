@@ -1,7 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { games } from "/web/games/index.js";
-import { setupDialog } from "/web/shell/setup.js";
+import { setupDialog } from "/web/shell/table/setup.js";
 
 const words = createWords("en", await loadTable("en"));
 const card = (key) => ({

@@ -1,7 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { takeText } from "/web/shell/seed.js";
-import { shareDialog } from "/web/shell/share.js";
+import { takeText } from "/web/shell/share/seed.js";
+import { shareDialog } from "/web/shell/share/share.js";
 
 const words = createWords("en", await loadTable("en"));
 const frame = document.createElement("div");

@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { createTimer, rewind, timeText, wind } from "/web/shell/timer.js";
+import { createTimer, rewind, timeText, wind } from "/web/shell/table/timer.js";
 
 const words = createWords("en", await loadTable("en"));
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

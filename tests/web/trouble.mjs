@@ -1,7 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { roundScreen } from "/web/shell/round.js";
-import { statsScreen } from "/web/shell/stats.js";
+import { roundScreen } from "/web/shell/share/round.js";
+import { statsScreen } from "/web/shell/screens/stats.js";
 
 const words = createWords("en", await loadTable("en"));
 

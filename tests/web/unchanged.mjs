@@ -3,11 +3,11 @@ import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { face } from "/web/board/faces.js";
 import { widthOf } from "/web/board/measure.js";
-import { castFaces } from "/web/shell/casting.js";
-import { h } from "/web/shell/dom.js";
-import { strip } from "/web/shell/frame.js";
-import { drawPlayers } from "/web/shell/players.js";
-import { createTools } from "/web/shell/tools.js";
+import { castFaces } from "/web/shell/ui/casting.js";
+import { h } from "/web/shell/ui/dom.js";
+import { strip } from "/web/shell/table/frame.js";
+import { drawPlayers } from "/web/shell/ui/players.js";
+import { createTools } from "/web/shell/table/tools.js";
 
 const words = createWords("en", await loadTable("en"));
 

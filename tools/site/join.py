@@ -116,7 +116,9 @@ def address(path: str) -> str:
 
 
 def name_of(path: str) -> str:
-    """A module's name in the scripts: `$shell$log` is web/shell/log.js. No module has names with a dollar sign."""
+    """A module's name in the scripts: `$shell$table$log` is web/shell/table/log.js.
+
+    No module has names with a dollar sign."""
     return "$" + re.sub(r"\W", "$", path.removeprefix("web/").removesuffix(".js"))
 
 

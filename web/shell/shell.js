@@ -2,25 +2,25 @@
  * The frame around all screens: header, main part, footer, live regions, and which screen a route means.
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
-import { paramsOf, reasonOf } from "./ask.js";
-import { readDate } from "./clock.js";
-import { button, h, fill } from "./dom.js";
-import { icon, mark as emblem } from "./icons.js";
-import { languageChoice } from "./language.js";
-import { createLive } from "./live.js";
-import { closeDialogs } from "./dialogs.js";
-import { createSound } from "./sound.js";
-import { homeScreen } from "./home.js";
-import { playScreen } from "./table.js";
-import { calendarScreen } from "./daily.js";
-import { rulesScreen } from "./help.js";
-import { learnScreen } from "./learn.js";
-import { statsScreen } from "./stats.js";
-import { studyScreen } from "./study.js";
-import { gamesScreen } from "./games.js";
-import { roundScreen } from "./round.js";
-import { settingsScreen } from "./settings.js";
-import { aboutScreen } from "./about.js";
+import { paramsOf, reasonOf } from "./ui/ask.js";
+import { readDate } from "./ui/clock.js";
+import { button, h, fill } from "./ui/dom.js";
+import { icon, mark as emblem } from "./ui/icons.js";
+import { languageChoice } from "./ui/language.js";
+import { createLive } from "./ui/live.js";
+import { closeDialogs } from "./ui/dialogs.js";
+import { createSound } from "./ui/sound.js";
+import { homeScreen } from "./screens/home.js";
+import { playScreen } from "./table/table.js";
+import { calendarScreen } from "./daily/daily.js";
+import { rulesScreen } from "./screens/help.js";
+import { learnScreen } from "./screens/learn.js";
+import { statsScreen } from "./screens/stats.js";
+import { studyScreen } from "./study/study.js";
+import { gamesScreen } from "./screens/games.js";
+import { roundScreen } from "./share/round.js";
+import { settingsScreen } from "./screens/settings.js";
+import { aboutScreen } from "./screens/about.js";
 
 /** @import { Screen, AnswerTo, Context, KeyedRoute, Route, Words } from "./types.d.ts" */
 

@@ -39,22 +39,22 @@ import type { Result } from "../store/results.js";
 import type { Build } from "../boot.js";
 import type { QrCode } from "../runtime.js";
 import type { Settings } from "../store/settings.js";
-import type { Log } from "./log.js";
-import type { Control } from "./control.js";
-import type { Drawer } from "./drawer.js";
-import type { Hint } from "./hint.js";
-import type { Live, ToastLook } from "./live.js";
-import type { loadingStrip, thinkingBar } from "./loading.js";
-import type { Replay } from "./replay.js";
-import type { createTimer } from "./timer.js";
-import type { createTools } from "./tools.js";
-import type { troubleStrip } from "./trouble.js";
+import type { Log } from "./table/log.js";
+import type { Control } from "./table/control.js";
+import type { Drawer } from "./table/drawer.js";
+import type { Hint } from "./table/hint.js";
+import type { Live, ToastLook } from "./ui/live.js";
+import type { loadingStrip, thinkingBar } from "./ui/loading.js";
+import type { Replay } from "./ui/replay.js";
+import type { createTimer } from "./table/timer.js";
+import type { createTools } from "./table/tools.js";
+import type { troubleStrip } from "./ui/trouble.js";
 import type { Explorer } from "./study/explorer.js";
 import type { Graph } from "./study/graph.js";
 import type { MoveList } from "./study/moves.js";
 import type { Thinker } from "./study/thinker.js";
 import type { Node, Tree } from "./study/tree.js";
-import type { curve } from "./chart.js";
+import type { curve } from "./ui/chart.js";
 
 export type {
   Found,
@@ -200,7 +200,7 @@ type StudyArguments<N extends keyof Asks> =
 /** Asks that give a new turn of the table. */
 export type Change = "open" | "next" | "seats" | "uncover" | "take" | "play" | "undo" | "redo" | "restart";
 
-/** A view on a screen; `opening`: a deal that only the list of the build knew (web/shell/opening.js). */
+/** A view on a screen; `opening`: a deal that only the list of the build knew (web/shell/daily/opening.js). */
 export interface TableView extends PageView {
   opening?: boolean;
 }

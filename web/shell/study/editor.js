@@ -1,8 +1,8 @@
 /**
  * The form in which a position is set up. Its fields, and what is wrong with them, come from the core. Knows no game.
  */
-import { openDialog } from "../dialogs.js";
-import { button, fill, freshId, h } from "../dom.js";
+import { openDialog } from "../ui/dialogs.js";
+import { button, fill, freshId, h } from "../ui/dom.js";
 
 /** @import { Context, Field, StudyDesk } from "../types.d.ts" */
 

@@ -2,11 +2,11 @@
  * The opening explorer: what was played in the position, over games that the reader has imported. They are
  * kept in the browser across visits, as the short text that the core makes of them. Knows no game.
  */
-import { reasonOf } from "../ask.js";
-import { openDialog } from "../dialogs.js";
-import { button, fill, h } from "../dom.js";
-import { icon } from "../icons.js";
-import { thinkingBar } from "../loading.js";
+import { reasonOf } from "../ui/ask.js";
+import { openDialog } from "../ui/dialogs.js";
+import { button, fill, h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { thinkingBar } from "../ui/loading.js";
 import { textField } from "./texts.js";
 import { whoIs } from "./thinker.js";
 

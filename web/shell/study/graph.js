@@ -3,10 +3,10 @@
  * turned it. The core weighs the moves in slices; meanwhile the engine rests. Knows the shape of a review;
  * knows no game.
  */
-import { curve } from "../chart.js";
-import { button, fill, h } from "../dom.js";
-import { icon } from "../icons.js";
-import { thinkingBar } from "../loading.js";
+import { curve } from "../ui/chart.js";
+import { button, fill, h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { thinkingBar } from "../ui/loading.js";
 import { whoIs } from "./thinker.js";
 
 /** @import { Label, Node, Tree } from "./tree.js" */

@@ -1,8 +1,8 @@
 /**
  * The steps through a line on the analysis board: first, back, on, last. Knows the tree of moves; knows no game.
  */
-import { h } from "../dom.js";
-import { icon } from "../icons.js";
+import { h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
 
 /** @import { Act, StudyDesk } from "../types.d.ts" */
 /** @import { Node, Tree } from "./tree.js" */

@@ -1,8 +1,8 @@
 /**
  * Texts on their way in and out of the analysis board: fields that take files, drops and pastes. Knows no game.
  */
-import { button, fileText, freshId, h, pickFile } from "../dom.js";
-import { icon } from "../icons.js";
+import { button, fileText, freshId, h, pickFile } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
 
 /** @import { Context } from "../types.d.ts" */
 

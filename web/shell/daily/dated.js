@@ -1,0 +1,79 @@
+/**
+ * What a table says of its date: that there is no such daily, that it was played before, that a new day has begun.
+ * Knows dates and results; knows no game.
+ */
+import { goWith } from "../ui/ask.js";
+import { today } from "../ui/clock.js";
+import { button, fill, h, linkButton } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+
+/** @import { Context, Result, TableDesk } from "../types.d.ts" */
+
+/**
+ * A date without a daily, in words.
+ * @param {Context} ctx
+ * @param {HTMLElement} host
+ * @param {string} key
+ * @param {string} text
+ */
+export function noDay(ctx, host, key, text) {
+  const { t } = ctx.words;
+  ctx.live.stand(null);
+  fill(
+    host,
+    h(
+      "div",
+      { class: "s-page" },
+      h("h1", {}, t("daily.title")),
+      h("p", { class: "s-lead" }, text),
+      h(
+        "div",
+        { class: "s-row" },
+        linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
+        linkButton(t("daily.archive"), `#daily/${key}`),
+      ),
+    ),
+  );
+  return { title: t("daily.title") };
+}
+
+/**
+ * The result of a day is known, the game itself is not (imported or tidied away).
+ * @param {TableDesk} desk
+ * @param {Result} done
+ */
+export function playedBefore(desk, done) {
+  const { t } = desk.ctx.words;
+  fill(
+    desk.resultBox,
+    h(
+      "section",
+      { class: "s-card" },
+      h("h2", {}, t("daily.played")),
+      h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
+      button(t("daily.asSeed"), () => {
+        goWith(desk.ctx, `#/${desk.key}`, { key: desk.key, seed: done.seed || (desk.date ?? "") });
+      }),
+    ),
+  );
+  return null;
+}
+
+/** Midnight has passed: a daily that is under way stays what it is, and says so. @param {TableDesk} desk */
+export function newDay(desk) {
+  const { ctx, date, view } = desk;
+  if (!date || date >= today()) return;
+  const { t } = ctx.words;
+  const text =
+    view && view.outcome ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
+  fill(
+    desk.message,
+    h(
+      "div",
+      { class: "s-card" },
+      h("p", {}, text),
+      h("a", { href: `#/${desk.key}/d/${today()}` }, t("daily.today")),
+    ),
+  );
+  ctx.say(text);
+}

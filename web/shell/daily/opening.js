@@ -1,0 +1,60 @@
+/**
+ * Opening: today's deal as everybody may see it, before Python is there. Knows the list that the build made
+ * (web/days.json); knows no game: the board's module makes a scene of a deal, and what could be moved was
+ * said by the core when the list was made.
+ */
+import { need } from "../../board/svg.js";
+import { readDate, today } from "../ui/clock.js";
+
+/** @import { GameEntry, PageView, TableView } from "../types.d.ts" */
+
+/**
+ * @typedef {{key: string, first: string, deals: number[][], view: PageView}} Deals   as the build has written them
+ */
+
+/** @type {Promise<Deals | null> | null} */
+let list = null;
+
+/** The list of deals; null if it cannot be had. @returns {Promise<Deals | null>} */
+function known() {
+  list ??= fetch(new URL("../../days.json", import.meta.url))
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  return list;
+}
+
+/** Whole days from one date to another, by the calendar. @param {string} from @param {string} to */
+function between(from, to) {
+  const at = (/** @type {string} */ date) => {
+    const { year, month, day } = need(readDate(date), "the date");
+    return Date.UTC(year, month, day) / 86400000;
+  };
+  return at(to) - at(from);
+}
+
+/**
+ * The beginning of a day as a view, to be drawn until the core says it; null where it is not known.
+ * @param {GameEntry} game the board's module
+ * @param {string} key
+ * @param {string} date
+ * @returns {Promise<TableView | null>}
+ */
+export async function openingView(game, key, date) {
+  if (!game.dealt) return null;
+  const all = await known();
+  if (all?.key !== key) return null;
+  const deal = all.deals[between(all.first, date)];
+  if (!deal) return null;
+  const scene = /** @type {TableView["scene"]} its board knows the facts of its game */ (game.dealt(deal));
+  const there = new Set(scene.pieces.map((piece) => piece.at));
+  const choices = all.view.choices.filter((choice) => there.has(choice.parts[0]));
+  const link = `#/${key}/d/${date}`;
+  return {
+    ...all.view,
+    game: { ...all.view.game, date, seed: date, link, late: date < today() },
+    scene,
+    choices,
+    log: [],
+    opening: true,
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * The rules of a game: numbered paragraphs out of the language tables, with pictures drawn by the real board.
+ * Knows how keys are numbered; knows no rule.
+ */
+import { need } from "../../board/svg.js";
+import { fill, h, linkButton } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+
+/** @import { Context, GameEntry, KeyedRoute, Words } from "../types.d.ts" */
+
+const MOST = 40; // paragraphs looked for
+
+/** `#rules/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+export function rulesScreen(ctx, host, { key }) {
+  const { t } = ctx.words;
+  const game = need(ctx.game(key), "the game");
+  const title = t("help.rulesOf", { game: ctx.title(key) });
+  // What is special about this game comes first, then what it has in common with its family.
+  const stems = game.ownRules ? [game.ownRules, game.family] : [game.family];
+  const parts = stems.flatMap((stem) => numbered(ctx.words, stem)).map((part, i) => ({ ...part, id: i + 1 }));
+  const others = ctx.games.filter(
+    (one) =>
+      one.family === game.family &&
+      one.ownRules &&
+      one.ownRules !== game.ownRules &&
+      ctx.games.find((first) => first.ownRules === one.ownRules) === one,
+  );
+  fill(
+    host,
+    h(
+      "article",
+      { class: "s-page s-rules" },
+      h("h1", {}, title),
+      h(
+        "div",
+        { class: "s-row" },
+        linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")),
+        linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn")),
+      ),
+      parts.length > 3 ? contents(ctx, parts) : null,
+      parts.map((part) => section(ctx, game, part)),
+      others.length
+        ? h(
+            "nav",
+            { "aria-label": t("help.variants") },
+            h("h2", {}, t("help.variants")),
+            h(
+              "ul",
+              {},
+              others.map((one) => h("li", {}, h("a", { href: `#rules/${one.key}` }, ctx.title(one.key)))),
+            ),
+          )
+        : null,
+    ),
+  );
+  return { title };
+}
+
+/** The numbers 1.. for which the table has a title. @param {Words} words @param {string} name of a game or family */
+function numbered(words, name) {
+  /** @type {{n: number, name: string, stem: string}[]} */
+  const found = [];
+  const stem = `rules.${name}`;
+  for (let n = 1; n <= MOST && words.has(`${stem}.${n}.title`); n += 1)
+    found.push({ n, name, stem: `${stem}.${n}` });
+  return found;
+}
+
+/** @param {Context} ctx @param {{id: number, stem: string}[]} parts */
+function contents(ctx, parts) {
+  const { t } = ctx.words;
+  // A fragment is a route here, so the way to a section is a button that scrolls.
+  const go = (/** @type {number} */ n) => {
+    const head = document.getElementById(`s-rule-${n}`);
+    if (!head) return;
+    head.scrollIntoView({ block: "start" });
+    head.focus({ preventScroll: true });
+  };
+  return h(
+    "nav",
+    { class: "s-contents", "aria-label": t("help.contents") },
+    h(
+      "ol",
+      {},
+      parts.map(({ id, stem }) =>
+        h(
+          "li",
+          {},
+          h("button", { type: "button", class: "s-link", on: { click: () => go(id) } }, t(`${stem}.title`)),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * One paragraph or several (.text, .text.2, ..), a list (.list.1 ..), then its picture.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @param {{id: number, n: number, name: string, stem: string}} part
+ */
+function section(ctx, game, { id, n, name, stem }) {
+  const { t, has } = ctx.words;
+  const texts = [`${stem}.text`, ...Array.from({ length: 8 }, (_, i) => `${stem}.text.${i + 2}`)].filter(
+    (key) => has(key),
+  );
+  const list = Array.from({ length: 12 }, (_, i) => `${stem}.list.${i + 1}`).filter((key) => has(key));
+  return h(
+    "section",
+    { class: "s-rule" },
+    h("h2", { id: `s-rule-${id}`, tabindex: "-1" }, t(`${stem}.title`)),
+    texts.map((key) => h("p", {}, t(key))),
+    list.length
+      ? h(
+          "ul",
+          {},
+          list.map((key) => h("li", {}, t(key))),
+        )
+      : null,
+    name === game.family ? pictures(ctx, game, n, stem) : null,
+  );
+}
+
+/**
+ * The pictures that the board module has for the nth paragraph.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @param {number} n
+ * @param {string} stem
+ */
+function pictures(ctx, game, n, stem) {
+  if (!game.picture || !game.examples) return null;
+  return game.examples(n).map((example, i) => {
+    const key = `${stem}.picture${i ? `.${i + 1}` : ""}`;
+    return h(
+      "figure",
+      { class: "s-rule-picture" },
+      game.picture?.(example.scene, ctx.words, example),
+      ctx.words.has(key) ? h("figcaption", {}, ctx.words.t(key)) : null,
+    );
+  });
+}

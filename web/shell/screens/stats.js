@@ -1,0 +1,150 @@
+/**
+ * Statistics of a game out of the stored results. Knows results as plain facts; knows no game.
+ */
+import { goWith } from "../ui/ask.js";
+import { countBins, distribution, facts } from "../ui/chart.js";
+import { confirmDialog } from "../ui/dialogs.js";
+import { button, fill, h, linkButton, saveFile } from "../ui/dom.js";
+import { drawDuels } from "../table/duel.js";
+import { icon } from "../ui/icons.js";
+import { troubleStrip } from "../ui/trouble.js";
+import { signed } from "../ui/worth.js";
+import { today } from "../ui/clock.js";
+
+/** @import { Context, KeyedRoute, Result } from "../types.d.ts" */
+
+const SHOWN = 12; // results in the table of the last games
+
+/** `#stats/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+export function statsScreen(ctx, host, { key }) {
+  const { t } = ctx.words;
+  const title = t("stats.of", { game: ctx.title(key) });
+  const body = h("div", { class: "s-stats" });
+  const trouble = troubleStrip(ctx);
+  fill(host, h("div", { class: "s-page" }, h("h1", {}, title), trouble.node, body));
+  void draw(ctx, key, body);
+  return { title, leave: trouble.stop };
+}
+
+/** @param {Context} ctx @param {string} key @param {HTMLElement} body */
+async function draw(ctx, key, body) {
+  const { t, number } = ctx.words;
+  const all = ctx.store.results.list(key);
+  const counted = all.flatMap(({ practice, score, par }) =>
+    practice || score === undefined ? [] : [{ score, par: par ?? NaN }],
+  );
+  if (!all.length) {
+    fill(
+      body,
+      h("p", {}, t("stats.none")),
+      linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")),
+    );
+    return;
+  }
+  const scores = counted.map((r) => r.score);
+  const over = counted.filter((r) => Number.isFinite(r.par)).map((r) => r.score - r.par);
+  const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / list.length;
+  if (all.every((r) => r.result)) {
+    drawDuels(ctx, body, all, SHOWN);
+    body.append(acts(ctx, key, body, all));
+    return;
+  }
+  fill(
+    body,
+    facts(
+      [
+        [t("stats.played"), number(all.length)],
+        [t("stats.counted"), number(counted.length)],
+        [t("stats.mean"), scores.length ? number(mean(scores), 1) : "–"],
+        [t("stats.bestScore"), scores.length ? number(Math.max(...scores)) : "–"],
+        [t("stats.overPar"), over.length ? signed(ctx.words, mean(over)) : "–"],
+      ],
+      "s-facts-big",
+    ),
+    h("p", { class: "s-small" }, t("stats.practiceNote")),
+    scores.length ? distribution(ctx, { bins: countBins(scores), caption: t("stats.distribution") }) : null,
+    lastGames(ctx, all),
+    acts(ctx, key, body, all),
+  );
+}
+
+/** @param {Context} ctx @param {Result[]} all */
+function lastGames(ctx, all) {
+  const { t, date, number } = ctx.words;
+  const head = ["stats.when", "stats.deal", "table.score", "table.par"].map((name) =>
+    h("th", { scope: "col" }, t(name)),
+  );
+  const rows = all
+    .slice(-SHOWN)
+    .reverse()
+    .map((r) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, date(String(r.played || String(r.at || "").slice(0, 10)), "medium")),
+        h(
+          "td",
+          {},
+          r.date
+            ? t("daily.of", { date: date(r.date, "medium") })
+            : r.seed
+              ? h("button", { type: "button", class: "s-link", on: { click: () => again(ctx, r) } }, r.seed)
+              : "–",
+          r.practice ? ` (${t("table.practice")})` : "",
+          r.late ? ` (${t("daily.late")})` : "",
+        ),
+        h("td", { class: "s-number" }, number(r.score ?? NaN)),
+        h("td", { class: "s-number" }, typeof r.par === "number" ? number(r.par, 1) : "–"),
+      ),
+    );
+  return h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, t("stats.last")),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
+}
+
+/** The same deal again. @param {Context} ctx @param {Result} r */
+function again(ctx, r) {
+  goWith(ctx, `#/${r.key}`, { key: r.key, seed: r.seed });
+}
+
+/** @param {Context} ctx @param {string} key @param {HTMLElement} body @param {Result[]} all */
+function acts(ctx, key, body, all) {
+  const { t } = ctx.words;
+  const reset = async () => {
+    const yes = await confirmDialog(ctx, {
+      title: t("stats.reset"),
+      text: t("stats.resetText", { n: all.length }),
+      yes: t("stats.resetYes"),
+      danger: true,
+    });
+    if (!yes) return;
+    const rest = ctx.store.results.list();
+    await ctx.store.results.replace(rest.filter((r) => r.key !== key));
+    await draw(ctx, key, body);
+    ctx.toast(t("stats.resetDone"), {
+      action: t("table.undo"),
+      act: async () => {
+        await ctx.store.results.replace(rest);
+        void draw(ctx, key, body);
+      },
+    });
+  };
+  return h(
+    "div",
+    { class: "s-row" },
+    button(
+      t("stats.export"),
+      () => saveFile(`tschatulle-${key}-${today()}.json`, JSON.stringify(all, null, 1), "application/json"),
+      { icon: icon("save") },
+    ),
+    button(t("stats.reset"), reset, { kind: "quiet" }),
+  );
+}

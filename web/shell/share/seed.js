@@ -1,0 +1,319 @@
+/**
+ * The seed of a game: seen, copied, changed; links, records and saves by paste, file and drop.
+ * Knows that texts are read by the core; decodes nothing itself.
+ */
+import { goWith, seen } from "../ui/ask.js";
+import { closedDay } from "../daily/days.js";
+import { confirmDialog, openDialog } from "../ui/dialogs.js";
+import { button, fileText, h, pickFile } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+
+/** @typedef {Pick<Found, "key" | "text" | "options"> & {kind: string, stands?: string}} SeedFound */
+
+/** @import { Found, Context, TableDesk, TableTurn, TableView } from "../types.d.ts" */
+
+const FILE_LIMIT = 410_000; // bytes of a record or save
+const SEED = 64; // characters of the longest seed
+const RESULT = /#\/[a-z0-9]+\/u\/\S+/;
+const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
+
+/**
+ * The deal under the title; where nothing is dealt, or it is not known, just the way to links and records.
+ * @param {TableDesk} desk
+ */
+export function seedButton(desk) {
+  const { t } = desk.ctx.words;
+  const { game } = seen(desk).view;
+  const known = game.seed && hasDeal(desk);
+  return h(
+    "button",
+    { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
+    known
+      ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)]
+      : h("code", {}, t("table.seed.none")),
+  );
+}
+
+/** Whether chance made the beginning of this game. @param {TableDesk} desk */
+const hasDeal = (desk) => seen(desk).view.game.dealt !== false;
+
+/** @param {TableDesk} desk */
+async function seedDialog(desk) {
+  const { ctx } = desk;
+  const { t } = ctx.words;
+  const text = await openDialog(ctx, {
+    title: t(hasDeal(desk) ? "table.seed" : "table.seed.none"),
+    build: (/** @type {(text?: string) => void} */ close) => form(desk, close),
+  });
+  if (typeof text === "string") await takeText(desk, text);
+}
+
+/**
+ * A field for a seed, link, record or save; Enter and dropped files, too.
+ * @param {Context} ctx
+ * @param {string} text
+ * @param {() => void} go
+ */
+function seedField(ctx, text, go) {
+  const input = h("textarea", {
+    id: "s-seed-text",
+    class: "s-input",
+    rows: 2,
+    autofocus: true,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    maxlength: FILE_LIMIT,
+  });
+  input.value = text;
+  input.addEventListener("keydown", (e) => {
+    if (e.key === "Enter" && !e.shiftKey) {
+      e.preventDefault();
+      go();
+    }
+  });
+  input.addEventListener("dragover", (e) => e.preventDefault());
+  const drop = async (/** @type {DragEvent} */ e) => {
+    const file = e.dataTransfer && e.dataTransfer.files[0];
+    if (!file) return;
+    e.preventDefault();
+    const got = await fileText(ctx, file, FILE_LIMIT);
+    if (got !== null) input.value = got;
+  };
+  input.addEventListener("drop", (e) => void drop(e));
+  return input;
+}
+
+/** @param {TableDesk} desk @param {(text: string) => void} close */
+function form(desk, close) {
+  const { ctx, view } = seen(desk);
+  const { t } = ctx.words;
+  const dealt = hasDeal(desk);
+  const go = () => close(input.value);
+  const input = seedField(ctx, (dealt && view.game.seed) || "", go);
+  return [
+    h("p", {}, t(dealt ? "table.seed.text" : "table.seed.noneText")),
+    h(
+      "label",
+      { for: "s-seed-text", class: "s-label" },
+      t(dealt ? "table.seed.label" : "table.seed.noneLabel"),
+    ),
+    input,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("table.seed.open"), go, { kind: "primary" }),
+      !dealt
+        ? null
+        : button(
+            t("table.seed.random"),
+            () => {
+              input.value = freshSeed();
+              input.focus();
+            },
+            { icon: icon("fresh") },
+          ),
+      button(t("table.seed.copy"), () => copyText(ctx, input.value), { icon: icon("copy") }),
+      button(
+        t("table.seed.file"),
+        async () => {
+          const got = await pickFile(ctx, ".txt,text/plain", FILE_LIMIT);
+          if (got !== null) input.value = got;
+        },
+        { icon: icon("paste") },
+      ),
+    ),
+  ];
+}
+
+/** Copies and says so only if it is true. @param {Context} ctx @param {string} text @returns {Promise<boolean>} */
+export async function copyText(ctx, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    ctx.toast(ctx.words.t("share.copied"));
+    return true;
+  } catch {
+    ctx.toast(ctx.words.t("share.notCopied"));
+    return false;
+  }
+}
+
+/** Has the player something to lose? @param {TableView | null} view */
+export function running(view) {
+  return Boolean(view && !view.outcome && view.log.some((e) => e.seat >= 0));
+}
+
+/**
+ * Opens a seed, link, record or save on the table of free play; asks before it replaces a running game.
+ * @param {TableDesk} desk @param {string} text @returns {Promise<boolean>}
+ */
+export function takeText(desk, text) {
+  return desk.control.undisturbed(() => taken(desk, text.trim()));
+}
+
+/** @param {TableDesk} desk @param {string} plain @returns {Promise<boolean>} */
+async function taken(desk, plain) {
+  const { ctx } = desk;
+  if (!plain) return false;
+  const result = RESULT.exec(plain);
+  if (result) {
+    ctx.go(result[0]); // it is for the page on which results are compared
+    return true;
+  }
+  try {
+    if (await studied(desk, plain)) return true;
+    const found = OURS.test(plain)
+      ? await ctx.engine.ask("read", { text: plain })
+      : { kind: "seed", key: desk.key, text: plain, options: desk.view?.game.options };
+    return await openFound(desk, found, plain);
+  } catch (error) {
+    if (!desk.control.closed) ctx.warn(ctx.reason(error));
+    settle(desk);
+    return false;
+  }
+}
+
+/**
+ * A file of games or a position in the notation of others belongs on the analysis board, or on the page of
+ * such games.
+ * @param {TableDesk} desk
+ * @param {string} plain
+ * @returns {Promise<boolean>}
+ */
+async function studied({ ctx, key }, plain) {
+  if (OURS.test(plain) || (plain.length <= SEED && !/[/[\n]/.test(plain))) return false;
+  const told = await ctx.hello();
+  const card = told.games.find((one) => one.key === key);
+  if (!card?.study && !card?.notation) return false;
+  const line = await ctx.engine
+    .ask(card.study ? "study-read" : "games", { key, text: plain })
+    .catch(() => null);
+  if (!line) return false; // a seed after all, or nothing
+  if (card.study) goWith(ctx, `#study/${key}`, { key, study: { text: plain } });
+  else goWith(ctx, `#games/${key}`, { key, games: plain });
+  return true;
+}
+
+/** A seed that another screen asked for. @param {TableDesk} desk @param {string} seed */
+export async function takeSeed(desk, seed) {
+  try {
+    return await openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
+  } catch (error) {
+    desk.ctx.warn(desk.ctx.reason(error));
+    return false;
+  }
+}
+
+/** Says why a text is not opened; nothing has changed but the address. @param {TableDesk} desk @param {string} words */
+function refused(desk, words) {
+  desk.ctx.warn(words);
+  settle(desk);
+  return false;
+}
+
+/** @param {TableDesk} desk @param {SeedFound} found @param {string} plain */
+async function openFound(desk, found, plain) {
+  const { ctx, control, view, key } = desk;
+  const { t, date } = ctx.words;
+  if (found.kind === "date") {
+    ctx.go(`#/${found.key}/d/${found.text}`);
+    return true;
+  }
+  if (found.key !== key) return elsewhere(desk, found.key, plain);
+  if (ctx.store.writer === "other") return refused(desk, t("table.otherTab"));
+  const closed = found.text ? await closedDay(ctx, key, found.text) : null;
+  if (control.closed) return false;
+  if (closed) return refused(desk, t("daily.seedClosed", { date: date(closed) }));
+  const options = found.options ?? {};
+  const same =
+    found.kind === "seed" &&
+    view &&
+    view.game.seed === found.text &&
+    JSON.stringify(view.game.options) === JSON.stringify(options);
+  if (same && running(view)) {
+    settle(desk);
+    return true;
+  }
+  if (found.kind === "turn" && found.stands !== "other") return takeTurn(desk, plain);
+  if (running(view)) {
+    const yes = await confirmDialog(ctx, {
+      title: t("table.replace.title"),
+      text: t(found.kind === "save" ? "table.replace.textKept" : "table.replace.text"),
+      yes: t("table.replace.yes"),
+      no: t("table.replace.no"),
+    });
+    if (!yes || control.closed) {
+      settle(desk);
+      return false;
+    }
+  }
+  const turn =
+    found.kind === "seed"
+      ? await control.run("open", { key, seed: found.text, options })
+      : await control.run("take", { text: plain });
+  settle(desk);
+  return Boolean(turn);
+}
+
+/**
+ * The answer of somebody far away goes on with the game that lies here; nothing is replaced.
+ * @param {TableDesk} desk
+ * @param {string} plain
+ */
+async function takeTurn(desk, plain) {
+  const turn = await desk.control.run("take", { text: plain });
+  settle(desk);
+  if (turn && "stands" in turn && turn.stands === "known") desk.ctx.toast(desk.ctx.words.t("away.known"));
+  return Boolean(turn);
+}
+
+/**
+ * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read
+ * (again) later.
+ * @param {TableDesk} desk @returns {Promise<TableTurn | null>}
+ */
+export async function sentTurn(desk) {
+  const { control, key, route } = desk;
+  if (route.kind !== "t") return null;
+  try {
+    const turn = await control.ask("take", { text: `#/${key}/t/${route.text}` });
+    settle(desk);
+    return turn;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A text of another game goes to the table of that game, if the page has one.
+ * @param {TableDesk} desk
+ * @param {string} key
+ * @param {string} plain
+ */
+function elsewhere({ ctx }, key, plain) {
+  if (!ctx.game(key)) throw Object.assign(new Error(key), { reason: "no-such-game", params: { key } });
+  goWith(ctx, `#/${key}`, { key, text: plain });
+  return true;
+}
+
+/**
+ * The address is that of the table again: a reload resumes the game and does not ask once more.
+ * @param {TableDesk} desk
+ */
+function settle(desk) {
+  if (desk.control.closed || desk.date || !desk.route.kind) return;
+  desk.route = { page: "play", key: desk.key };
+  history.replaceState(history.state, "", `#/${desk.key}`);
+}
+
+/** A new seed: eight letters and digits in two groups, without those that look alike. @returns {string} */
+export function freshSeed() {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  // Bytes past the last whole multiple would favour the first letters.
+  const even = [...raw]
+    .filter((b) => b < letters.length * 8)
+    .slice(0, 8)
+    .map((b) => letters[b % letters.length]);
+  return even.length < 8 ? freshSeed() : `${even.slice(0, 4).join("")}-${even.slice(4).join("")}`;
+}

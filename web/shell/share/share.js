@@ -1,0 +1,268 @@
+/**
+ * Sharing: words first, a grid second, a link last. Links, QR code, text record. Tells success only when it is true.
+ * Knows the material that the core gives; knows no game.
+ */
+import { goWith, nameOf, seen } from "../ui/ask.js";
+import { confirmDialog, openDialog } from "../ui/dialogs.js";
+import { button, fill, h, s, saveFile } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { copyText } from "./seed.js";
+import { optionWords } from "../ui/names.js";
+import { writtenPart, writtenTexts } from "./sheet.js";
+
+/** @import { AnswerTo, BaseDesk, Context, QrCode } from "../types.d.ts" */
+
+const QUIET = 4; // modules of quiet zone around a QR code
+
+/**
+ * The words, the grid and the address of a result.
+ * @param {Context} ctx
+ * @param {AnswerTo<"share">} data
+ * @param {boolean} grid
+ */
+export function shareText(ctx, data, grid) {
+  const { t, date } = ctx.words;
+  const name = ctx.title(data.key);
+  const what = data.date
+    ? t("share.day", { name, number: data.number, date: date(data.date, "medium") })
+    : name;
+  const notes = [data.late ? t("share.late") : "", data.practice ? t("share.practice") : ""].filter(Boolean);
+  const words = [t("share.words", { what, n: data.score, par: data.par }), ...notes].join(" ");
+  const lines = (data.grid || []).map((/** @type {string} */ row) =>
+    Array.from(row, (c) => t(`share.grid.${c}`)).join(""),
+  );
+  return [words, ...(grid ? lines : []), ctx.link.href(data.link)].join("\n");
+}
+
+/** @param {BaseDesk} desk a table screen, or anything with ctx, key, view, date and control.ask */
+export async function shareDialog(desk) {
+  const { ctx, view, control, date } = seen(desk);
+  const { t } = ctx.words;
+  /** @template T @param {Promise<T>} answer */
+  const orNull = (answer) => answer.catch(() => null);
+  const done = Boolean(view.outcome);
+  const [data, seed, record, text, position, written] = await Promise.all([
+    done ? orNull(control.ask("share", {})) : null,
+    orNull(control.ask("link", { kind: date ? "d" : "s" })),
+    date && !done ? null : orNull(control.ask("link", { kind: "r" })),
+    date && !done ? null : orNull(control.ask("record", {})),
+    // Only of games with an analysis board: others refuse.
+    date || done ? null : orNull(control.ask("link", { kind: "p" })),
+    date ? [] : writtenTexts(desk),
+  ]);
+  await openDialog(ctx, {
+    title: t("share.title"),
+    build: () => [
+      data ? resultPart(ctx, data) : null,
+      seed ? dealPart(desk, seed) : null,
+      record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
+      position ? linkPart(ctx, t("share.link.position"), position) : null,
+      text ? recordPart(ctx, text.text, desk) : null,
+      written.map((one) => writtenPart(ctx, desk.key, one)),
+    ],
+  });
+}
+
+/**
+ * The analysis board takes the game, at the place that is shown. A running game becomes practice by it, and
+ * the reader is asked before.
+ * @param {BaseDesk} desk as above; with `helped` where games are played
+ * @param {number} n moves of the record up to there
+ */
+export async function openStudy(desk, n) {
+  const { ctx, key, control, view, helped } = seen(desk);
+  const { t } = ctx.words;
+  const counted = helped && !view.outcome && !view.practice && view.seats.includes("human");
+  if (
+    counted &&
+    !(await confirmDialog(ctx, {
+      title: t("study.practice.title"),
+      text: t("study.practice.text"),
+      yes: t("study.practice.yes"),
+    }))
+  )
+    return;
+  try {
+    if (control.closed) return;
+    if (counted) helped((await control.ask("practice")).save);
+    const { text } = await control.ask("record");
+    if (control.closed) return;
+    goWith(ctx, `#study/${key}`, { key, study: { text, at: n } });
+  } catch (error) {
+    ctx.warn(ctx.reason(error));
+  }
+}
+
+/**
+ * The result as a text that can be changed by the switch and sent.
+ * @param {Context} ctx
+ * @param {AnswerTo<"share">} data
+ */
+function resultPart(ctx, data) {
+  const { t } = ctx.words;
+  const box = h("textarea", {
+    class: "s-input s-share-text",
+    rows: 6,
+    readonly: true,
+    "aria-label": t("share.text"),
+    spellcheck: "false",
+  });
+  const grid = h("input", { type: "checkbox", checked: false, on: { change: () => draw() } });
+  const draw = () => {
+    box.value = shareText(ctx, data, grid.checked);
+  };
+  draw();
+  return h(
+    "section",
+    { class: "s-part" },
+    box,
+    data.grid && data.grid.length
+      ? h("label", { class: "s-check" }, grid, h("span", {}, t("share.grid")))
+      : null,
+    h(
+      "div",
+      { class: "s-row" },
+      "share" in navigator
+        ? button(t("share.send"), () => send(ctx, box), { icon: icon("share"), kind: "primary" })
+        : null,
+      button(t("share.copy"), () => copyBox(ctx, box), {
+        icon: icon("copy"),
+        kind: "share" in navigator ? "" : "primary",
+      }),
+    ),
+  );
+}
+
+/**
+ * Web Share, then the clipboard, then a text to be copied by hand.
+ * @param {Context} ctx
+ * @param {HTMLInputElement | HTMLTextAreaElement} box
+ */
+async function send(ctx, box) {
+  try {
+    await navigator.share({ text: box.value });
+    ctx.toast(ctx.words.t("share.sent"));
+  } catch (error) {
+    // Somebody who closed the sheet of the system wants nothing else.
+    if (nameOf(error) !== "AbortError") await copyBox(ctx, box);
+  }
+}
+
+/** @param {Context} ctx @param {HTMLInputElement | HTMLTextAreaElement} box */
+async function copyBox(ctx, box) {
+  if (await copyText(ctx, box.value)) return;
+  box.focus();
+  box.select();
+}
+
+/**
+ * The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules.
+ * @param {BaseDesk} desk
+ * @param {AnswerTo<"link">} link
+ */
+function dealPart(desk, link) {
+  const { ctx, key, date } = desk;
+  const { game } = seen(desk).view;
+  const options = Object.entries(game.options);
+  if (!date && !game.dealt && !options.length) return null;
+  const name = ctx.words.t(date ? "share.link.date" : game.dealt ? "share.link.seed" : "share.link.rules");
+  return linkPart(ctx, name, link, optionWords(ctx, key, options).join("; "));
+}
+
+/**
+ * One link: address, copy, QR code on demand.
+ * @param {Context} ctx
+ * @param {string} name
+ * @param {AnswerTo<"link">} link
+ * @param {string} [note]
+ */
+function linkPart(ctx, name, link, note = "") {
+  const { t } = ctx.words;
+  const href = ctx.link.href(link.fragment);
+  const place = h("div", { class: "s-qr-place" });
+  /** @type {HTMLInputElement} */
+  const box = h("input", {
+    class: "s-input",
+    readonly: true,
+    "aria-label": name,
+    spellcheck: "false",
+    on: { focus: () => box.select() },
+  });
+  box.value = href;
+  return h(
+    "section",
+    { class: "s-part" },
+    h("h3", {}, name),
+    note ? h("p", { class: "s-small" }, note) : null,
+    box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("share.copyLink"), () => copyBox(ctx, box), { icon: icon("copy") }),
+      link.fits_qr
+        ? button(t("share.qr"), () => showQr(ctx, place, href, name))
+        : h("p", { class: "s-small" }, t("share.noQr")),
+    ),
+    place,
+  );
+}
+
+/** @param {Context} ctx @param {HTMLElement} place @param {string} href @param {string} name */
+async function showQr(ctx, place, href, name) {
+  if (place.firstChild) return fill(place);
+  fill(place, h("p", { class: "s-small" }, ctx.words.t("share.qrComes")));
+  try {
+    fill(place, qrPicture(await ctx.engine.qr(href), ctx.words.t("share.qrTitle", { name })));
+  } catch (error) {
+    fill(place, h("p", { class: "s-small" }, ctx.reason(error)));
+  }
+}
+
+/**
+ * Dark modules as one path, on a light ground that stays light in every theme.
+ * @param {QrCode} qr
+ * @param {string} title
+ */
+export function qrPicture(qr, title) {
+  const size = qr.rows.length + 2 * QUIET;
+  const path = qr.rows
+    .flatMap((row, y) => row.map((bit, x) => (Number(bit) ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")))
+    .join("");
+  return s(
+    "svg",
+    { class: "s-qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": title },
+    s("title", {}, title),
+    s("rect", { class: "s-qr-light", width: size, height: size }),
+    s("path", { class: "s-qr-dark", d: path }),
+  );
+}
+
+/** The record as text. @param {Context} ctx @param {string} text @param {BaseDesk} desk */
+function recordPart(ctx, text, desk) {
+  const { game } = seen(desk).view;
+  const { t } = ctx.words;
+  const box = h("textarea", {
+    class: "s-input s-record",
+    rows: 5,
+    readonly: true,
+    "aria-label": t("share.record"),
+    spellcheck: "false",
+  });
+  box.value = text;
+  return h(
+    "details",
+    { class: "s-part" },
+    h("summary", {}, t("share.record")),
+    box,
+    h(
+      "div",
+      { class: "s-row" },
+      button(t("share.copyRecord"), () => copyBox(ctx, box), { icon: icon("copy") }),
+      button(
+        t("share.save"),
+        () => saveFile(`${desk.key}-${game.date || game.seed || "game"}.txt`.replace(/[^\w.-]+/g, "_"), text),
+        { icon: icon("save") },
+      ),
+    ),
+  );
+}

@@ -1,0 +1,191 @@
+/**
+ * The end of a game between several: who has won, how the match stands, what decided it, how to go on; and
+ * the sums of such results by computer level. Knows views, reviews and stored results; knows no game.
+ */
+import { seen } from "../ui/ask.js";
+import { facts } from "../ui/chart.js";
+import { openReview, whatDecided } from "./decided.js";
+import { button, fill, h, linkButton } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { ownerName, ownResult, verdict } from "../ui/players.js";
+import { nextButtons } from "./seats.js";
+import { optionWords } from "../ui/names.js";
+
+/** @import { Context, Result, TableDesk, TableView } from "../types.d.ts" */
+
+/**
+ * @param {TableDesk} desk @param {{share: () => void}} acts
+ * @returns {HTMLElement}
+ */
+export function duelPanel(desk, acts) {
+  const { ctx, view } = seen(desk);
+  const { t, line } = ctx.words;
+  const decided = h("div", { class: "s-decided" });
+  const panel = h(
+    "section",
+    { class: "s-result", "aria-label": t("table.result") },
+    h("h2", { tabindex: "-1" }, verdict(ctx, view)),
+    h("p", { class: "s-result-par" }, line(view.outcome?.line)),
+    standing(ctx, view),
+    desk.board.end?.(view),
+    decided,
+    h("div", { class: "s-row" }, nextButtons(desk)),
+    h(
+      "div",
+      { class: "s-row s-row-quiet" },
+      button(t("table.share"), acts.share, { icon: icon("share"), kind: "quiet" }),
+      view.can.review
+        ? button(t("review.open"), () => openReview(desk), { icon: icon("review"), kind: "quiet" })
+        : null,
+      linkButton(t("stats.title"), `#stats/${desk.key}`, "quiet", icon("stats")),
+    ),
+  );
+  void whatDecided(desk, decided);
+  return panel;
+}
+
+/** The score of the match once there is more than one game in it. @param {Context} ctx @param {TableView} view */
+function standing(ctx, view) {
+  const { t, number } = ctx.words;
+  const { order, score, games } = view.match;
+  if (!games) return null;
+  /** @type {[string, string][]} */
+  const pairs = order.map((player, seat) => [ownerName(ctx, view, seat), number(score[player])]);
+  return h("div", {}, h("p", { class: "s-small" }, t("match.after", { n: games + 1 })), facts(pairs));
+}
+
+/**
+ * The result of the only person against computers, as it is kept; null for any other seating.
+ * @param {TableView} view @param {string} key @param {string} day
+ */
+export function duelResult(view, key, day) {
+  const result = ownResult(view);
+  const levels = view.seats.filter((owner) => owner !== "human");
+  if (result === null || levels.includes("away")) return null;
+  const chosen = Object.entries(view.game.options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+  return {
+    id: [key, view.game.seed, levels.join("+"), chosen, day].join("/"),
+    key,
+    date: null,
+    result,
+    against: levels.join(" "),
+    options: chosen,
+    seat: view.seats.indexOf("human"),
+    practice: Boolean(view.practice),
+    seed: view.game.seed,
+    played: day,
+  };
+}
+
+/** Won, drawn and lost by level. @param {Context} ctx @param {Result[]} all @returns {HTMLElement} */
+export function duelTable(ctx, all) {
+  const { t, percent, number } = ctx.words;
+  /** @type {Map<string, Result[]>} */
+  const groups = new Map();
+  for (const r of all.filter((one) => !one.practice)) {
+    const name = [r.against, r.options].filter(Boolean).join(" · ");
+    groups.set(name, [...(groups.get(name) || []), r]);
+  }
+  const count = (/** @type {Result[]} */ list, /** @type {string} */ what) =>
+    list.filter((r) => r.result === what).length;
+  const rows = [...groups.values()].map((list) => {
+    const [won, draw] = [count(list, "won"), count(list, "draw")];
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, opponents(ctx, list[0])),
+      [list.length, won, draw, count(list, "lost")].map((n) => h("td", { class: "s-number" }, number(n))),
+      h("td", { class: "s-number" }, percent((won + draw / 2) / list.length)),
+    );
+  });
+  const head = ["stats.against", "stats.played", "stats.won", "stats.drawn", "stats.lost", "stats.share"].map(
+    (name) => h("th", { scope: "col" }, t(name)),
+  );
+  return h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.byLevel") },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, t("stats.byLevel")),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
+}
+
+/** @param {Context} ctx @param {Result} r */
+function opponents(ctx, r) {
+  const levels = String(r.against)
+    .split(" ")
+    .map((one) => (ctx.words.has(`level.${one}`) ? ctx.words.t(`level.${one}`) : one));
+  return [levels.join(", "), ...options(ctx, r)].join(" · ");
+}
+
+/** Unusual options of a result in words. @param {Context} ctx @param {Result} r @returns {string[]} */
+function options(ctx, r) {
+  const pairs = String(r.options || "")
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => one.split("="));
+  return optionWords(
+    ctx,
+    r.key,
+    pairs.map(([name, value = ""]) => [name, value]),
+  );
+}
+
+/** The last games in a list. @param {Context} ctx @param {Result[]} all @param {number} shown */
+export function duelGames(ctx, all, shown) {
+  const { t, date } = ctx.words;
+  const head = ["stats.when", "stats.against", "table.result", "stats.deal"].map((name) =>
+    h("th", { scope: "col" }, t(name)),
+  );
+  const rows = all
+    .slice(-shown)
+    .reverse()
+    .map((r) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, date(String(r.played), "medium")),
+        h("td", {}, opponents(ctx, r)),
+        h(
+          "td",
+          {},
+          t(`stats.${r.result === "draw" ? "drawn" : String(r.result)}`),
+          r.practice ? ` (${t("table.practice")})` : "",
+        ),
+        h("td", {}, String(r.seed || "–")),
+      ),
+    );
+  return h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, t("stats.last")),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
+}
+
+/**
+ * The whole page of statistics for a game between several.
+ * @param {Context} ctx
+ * @param {HTMLElement} box
+ * @param {Result[]} all
+ * @param {number} shown
+ */
+export function drawDuels(ctx, box, all, shown) {
+  fill(
+    box,
+    duelTable(ctx, all),
+    h("p", { class: "s-small" }, ctx.words.t("stats.practiceNote")),
+    duelGames(ctx, all, shown),
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Moves and options in words, where a game has words for them. Knows how the keys of such words are made; knows no game.
+ */
+
+/**
+ * @import { Choice } from "../../contract.d.ts"
+ * @import { BaseDesk, Context } from "../types.d.ts"
+ */
+
+/**
+ * Options in words: "Turning back in the second phase: as often as you like".
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {[string, string][]} options
+ * @returns {string[]}
+ */
+export function optionWords(ctx, key, options) {
+  const stem = `game.${ctx.game(key)?.family ?? key}.option`;
+  const word = (/** @type {string} */ name, /** @type {string} */ plain) =>
+    ctx.words.has(name) ? ctx.words.t(name) : plain;
+  return options.map(
+    ([name, value]) => `${word(`${stem}.${name}`, name)}: ${word(`${stem}.${name}.${value}`, value)}`,
+  );
+}
+
+/**
+ * A choice in words where the game has words for it, else its text.
+ * @param {Pick<BaseDesk, "ctx" | "key" | "game">} desk
+ * @param {Choice} choice
+ */
+export function moveName(desk, choice) {
+  const own = desk.game?.move?.(choice, desk.ctx.words);
+  if (own) return own;
+  const key = `game.${desk.game?.family ?? desk.key}.move`;
+  const params = Object.fromEntries(Array.from(choice.move, (letter, i) => [`m${i + 1}`, letter]));
+  return desk.ctx.words.has(key) ? desk.ctx.words.t(key, params) : choice.move;
+}
