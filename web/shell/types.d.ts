@@ -282,6 +282,8 @@ export interface TableDesk extends BaseDesk {
   awayFace: string;
   watchFace: string;
   helped: (save: string[]) => void;
+  /** What the address has brought lies on the table: from now on the route is that of the table alone. */
+  arrived: () => void;
   strip: (view: TableView) => void;
   repaint: () => void;
 }

@@ -302,7 +302,7 @@ function elsewhere({ ctx }, key, plain) {
  */
 function settle(desk) {
   if (desk.control.closed || desk.date || !desk.route.kind) return;
-  desk.route = { page: "play", key: desk.key };
+  desk.arrived();
   history.replaceState(history.state, "", `#/${desk.key}`);
 }
 

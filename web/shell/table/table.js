@@ -90,6 +90,9 @@ function makeDesk(ctx, host, { key, date, route }) {
     watchFace: "",
   });
   desk.helped = (/** @type {string[]} */ save) => helped(desk, save);
+  desk.arrived = () => {
+    desk.route = { page: "play", key };
+  };
   desk.strip = (/** @type {TableView} */ past) => strip(desk, past);
   desk.repaint = () => {
     paint(desk);
