@@ -22,7 +22,7 @@ import { openingView } from "../daily/opening.js";
 import { seatPlayers } from "../ui/players.js";
 import { drawSeats, newGame, open, sayStory } from "./seats.js";
 import { running, sentTurn, takeSeed, takeText } from "../share/seed.js";
-import { openArgs } from "./setup.js";
+import { openArgs } from "./seating.js";
 import { shareDialog } from "../share/share.js";
 import { createTools } from "./tools.js";
 import { troubleStrip } from "../ui/trouble.js";
