@@ -5,9 +5,9 @@ import { face } from "/web/board/faces.js";
 import { widthOf } from "/web/board/measure.js";
 import { castFaces } from "/web/shell/ui/casting.js";
 import { h } from "/web/shell/ui/dom.js";
-import { strip } from "/web/shell/table/frame.js";
+import { Heading } from "/web/shell/table/heading.js";
 import { drawPlayers } from "/web/shell/ui/players.js";
-import { createTools } from "/web/shell/table/tools.js";
+import { Tools } from "/web/shell/table/tools.js";
 
 const words = createWords("en", await loadTable("en"));
 
@@ -41,7 +41,14 @@ function context() {
     choices: () => ["1", "2"],
   };
   const game = { key: "tichu4", family: "tichu", stem: "tichu" };
-  return { words, settings, game: () => game, store: { writer: "me" }, hello: async () => ({ games: [] }) };
+  return {
+    words,
+    settings,
+    game: () => game,
+    title: (key) => key,
+    store: { writer: "me" },
+    hello: async () => ({ games: [] }),
+  };
 }
 
 const view = (more = {}) => ({
@@ -59,50 +66,49 @@ const view = (more = {}) => ({
 /** A table as far as its tools know it. */
 function table() {
   const ctx = context();
-  const desk = {
-    ...{ ctx, key: "tichu4", date: null, game: ctx.game(), view: view(), replay: null },
+  return {
+    ...{ ctx, key: "tichu4", date: null, game: ctx.game(), view: view(), looking: false, locked: false },
     control: { ready: true },
-    facts: h("dl"),
     board: { extra: () => [{ id: "resign", label: "Resign" }] },
   };
-  return Object.assign(desk, { tools: createTools(desk, {}) });
 }
 
 test("tools that have not changed are not touched, and keep their drawings and the focus", () => {
   const desk = table();
-  const box = h("div", {}, desk.tools.main, desk.tools.more);
+  const tools = new Tools(desk, {});
+  const box = h("div", {}, tools.main, tools.more);
   document.body.append(box);
-  desk.tools.draw();
-  const [sound, extra] = [desk.tools.button("sound"), box.querySelector("[data-act=resign]")];
+  tools.draw();
+  const [sound, extra] = [tools.button("sound"), box.querySelector("[data-act=resign]")];
   extra.focus();
   equal(
-    writes(box, () => desk.tools.draw()),
+    writes(box, () => tools.draw()),
     0,
   );
   const drawn = sound.firstChild;
   desk.ctx.settings.set("sound", true);
-  ok(writes(box, () => desk.tools.draw()) > 0);
+  ok(writes(box, () => tools.draw()) > 0);
   ok(sound.firstChild !== drawn && sound.getAttribute("aria-pressed") === "true");
   ok(document.activeElement === extra);
   desk.view = view({ can: {} });
-  desk.tools.draw();
-  equal(desk.tools.button("undo").getAttribute("aria-disabled"), "true");
+  tools.draw();
+  equal(tools.button("undo").getAttribute("aria-disabled"), "true");
   box.remove();
 });
 
 test("points and players stay as they stand until they are others", () => {
   const desk = table();
-  const box = h("ul");
+  const [heading, box] = [new Heading(desk), h("ul")];
   const paint = (now) => {
-    strip(desk, now);
+    heading.score(now);
     drawPlayers(desk.ctx, box, now);
   };
   paint(view());
-  equal([desk.facts.children.length, box.children.length], [3, 4]);
+  equal([heading.points.children.length, box.children.length], [3, 4]);
   const again = () => paint(view());
-  equal([writes(desk.facts, again), writes(box, again)], [0, 0]);
+  equal([writes(heading.points, again), writes(box, again)], [0, 0]);
   paint(view({ awaited: [1], scene: { facts: { score: 5 } } }));
-  equal(desk.facts.textContent, "Score5");
+  equal(heading.points.textContent, "Score5");
   equal([...box.children].map((one) => one.matches(".s-player-turn")).join(), "false,true,false,false");
   drawPlayers({ ...desk.ctx, words: createWords("en", {}) }, box, view({ seats: ["human"] }));
   ok(box.hidden);

@@ -29,8 +29,7 @@ import type {
   Found,
 } from "../contract.js";
 import type { EngineState, PageEngine } from "../engine.js";
-import type { Rail } from "../board/rail.js";
-import type { Act as BoardAct, Board, Choice, GameEntry, Line, Words } from "../games/types.js";
+import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
 import type { Link, Route } from "../link.js";
 import type { createOffline, OfflineState } from "../offline.js";
 import type { Kept, Store } from "../store.js";
@@ -42,13 +41,8 @@ import type { Settings } from "../store/settings.js";
 import type { Log } from "./table/log.js";
 import type { Control } from "./table/control.js";
 import type { Drawer } from "./table/drawer.js";
-import type { Hint } from "./table/hint.js";
 import type { Live, ToastLook } from "./ui/live.js";
-import type { loadingStrip, thinkingBar } from "./ui/loading.js";
 import type { Replay } from "./ui/replay.js";
-import type { createTimer } from "./table/timer.js";
-import type { createTools } from "./table/tools.js";
-import type { troubleStrip } from "./ui/trouble.js";
 import type { Explorer } from "./study/explorer.js";
 import type { Graph } from "./study/graph.js";
 import type { MoveList } from "./study/moves.js";
@@ -231,61 +225,21 @@ export interface BaseDesk {
   helped?: (save: string[]) => void;
 }
 
-/** The screen of a table. */
-export interface TableDesk extends BaseDesk {
-  host: HTMLElement;
-  route: Route;
-  slot: string;
-  title: string;
-  control: Control;
-  board: Board;
-  replay: Replay | null;
-  /** The view of the replay. */
-  past: TableView | null;
-  stops: (() => void)[];
-  sub: HTMLElement;
-  facts: HTMLElement;
-  boardBox: HTMLElement;
-  message: HTMLElement;
-  hinted: HTMLElement;
-  under: HTMLElement;
-  resultBox: HTMLElement;
-  players: HTMLElement;
-  cover: HTMLElement;
-  away: HTMLElement;
-  watch: HTMLElement;
-  banner: HTMLElement;
-  /** The second line of the bar. */
-  second: HTMLElement;
-  rail: Rail;
-  /** What the board offers to look up. */
-  lookup: HTMLElement;
-  drawer: Drawer;
-  /** What the board offers now. */
-  offered: { acts: readonly BoardAct[]; words: string };
-  /** Under the replay: why a computer made the move. */
-  reason: HTMLElement;
-  loading: ReturnType<typeof loadingStrip>;
-  trouble: ReturnType<typeof troubleStrip>;
-  log: Log;
-  hint: Hint;
-  tools: ReturnType<typeof createTools>;
-  keys: { [key: string]: Act };
-  timer: ReturnType<typeof createTimer> | null;
-  thinking: ReturnType<typeof thinkingBar> | null;
-  /** Whether the result of the game was new; told once it is kept. */
-  kept: Promise<boolean> | null;
-  /** Takes the note of a new game away once a person has moved in it. */
-  dropNote: ((now: TableView | null) => void) | null;
-  /** What is drawn now, so that it is drawn once. */
-  subtitle: string;
-  awayFace: string;
-  watchFace: string;
+/** A table as its parts know it: what lies on it, and whom to ask. What is theirs alone they keep to themselves. */
+export interface Table extends BaseDesk {
+  readonly view: TableView | null;
+  readonly control: Control;
+  readonly board: Board;
+  readonly drawer: Drawer;
+  /** How it was asked for. */
+  readonly route: Route;
+  /** Whether another tab plays here, so that nothing can be done. */
+  readonly locked: boolean;
+  /** Whether somebody looks back at the game. */
+  readonly looking: boolean;
   helped: (save: string[]) => void;
   /** What the address has brought lies on the table: from now on the route is that of the table alone. */
-  arrived: () => void;
-  strip: (view: TableView) => void;
-  repaint: () => void;
+  arrived(): void;
 }
 
 /** What of a game is reviewed: a chapter, from 0, and whose decisions. */

@@ -7,7 +7,7 @@ import { today } from "../ui/clock.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
-/** @import { Context, Result, TableDesk } from "../types.d.ts" */
+/** @import { Context, Result } from "../types.d.ts" */
 
 /**
  * A date without a daily, in words.
@@ -39,41 +39,37 @@ export function noDay(ctx, host, key, text) {
 
 /**
  * The result of a day is known, the game itself is not (imported or tidied away).
- * @param {TableDesk} desk
+ * @param {Context} ctx
+ * @param {string} key
  * @param {Result} done
  */
-export function playedBefore(desk, done) {
-  const { t } = desk.ctx.words;
-  fill(
-    desk.resultBox,
-    h(
-      "section",
-      { class: "s-card" },
-      h("h2", {}, t("daily.played")),
-      h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
-      button(t("daily.asSeed"), () => {
-        goWith(desk.ctx, `#/${desk.key}`, { key: desk.key, seed: done.seed || (desk.date ?? "") });
-      }),
-    ),
+export function playedBefore(ctx, key, done) {
+  const { t } = ctx.words;
+  const again = () => goWith(ctx, `#/${key}`, { key, seed: done.seed || (done.date ?? "") });
+  return h(
+    "section",
+    { class: "s-card" },
+    h("h2", {}, t("daily.played")),
+    h("p", {}, t("daily.playedText", { points: done.score, par: done.par })),
+    button(t("daily.asSeed"), again),
   );
-  return null;
 }
 
-/** Midnight has passed: a daily that is under way stays what it is, and says so. @param {TableDesk} desk */
-export function newDay(desk) {
-  const { ctx, date, view } = desk;
-  if (!date || date >= today()) return;
+/**
+ * Midnight has passed: the daily stays what it is, and says so.
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {string} date of the daily
+ * @param {boolean} over whether it has ended
+ */
+export function newDay(ctx, key, date, over) {
   const { t } = ctx.words;
-  const text =
-    view && view.outcome ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
-  fill(
-    desk.message,
-    h(
-      "div",
-      { class: "s-card" },
-      h("p", {}, text),
-      h("a", { href: `#/${desk.key}/d/${today()}` }, t("daily.today")),
-    ),
-  );
+  const text = over ? t("daily.newDay") : t("daily.newDayRunning", { date: ctx.words.date(date) });
   ctx.say(text);
+  return h(
+    "div",
+    { class: "s-card" },
+    h("p", {}, text),
+    h("a", { href: `#/${key}/d/${today()}` }, t("daily.today")),
+  );
 }

@@ -10,7 +10,7 @@ import { icon } from "../ui/icons.js";
 
 /** @typedef {Pick<Found, "key" | "text" | "options"> & {kind: string, stands?: string}} SeedFound */
 
-/** @import { Found, Context, TableDesk, TableTurn, TableView } from "../types.d.ts" */
+/** @import { Found, Context, Table, TableTurn, TableView } from "../types.d.ts" */
 
 const FILE_LIMIT = 410_000; // bytes of a record or save
 const SEED = 64; // characters of the longest seed
@@ -19,7 +19,7 @@ const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
 /**
  * The deal under the title; where nothing is dealt, or it is not known, just the way to links and records.
- * @param {TableDesk} desk
+ * @param {Table} desk
  */
 export function seedButton(desk) {
   const { t } = desk.ctx.words;
@@ -34,10 +34,10 @@ export function seedButton(desk) {
   );
 }
 
-/** Whether chance made the beginning of this game. @param {TableDesk} desk */
+/** Whether chance made the beginning of this game. @param {Table} desk */
 const hasDeal = (desk) => seen(desk).view.game.dealt !== false;
 
-/** @param {TableDesk} desk */
+/** @param {Table} desk */
 async function seedDialog(desk) {
   const { ctx } = desk;
   const { t } = ctx.words;
@@ -84,7 +84,7 @@ function seedField(ctx, text, go) {
   return input;
 }
 
-/** @param {TableDesk} desk @param {(text: string) => void} close */
+/** @param {Table} desk @param {(text: string) => void} close */
 function form(desk, close) {
   const { ctx, view } = seen(desk);
   const { t } = ctx.words;
@@ -145,13 +145,13 @@ export function running(view) {
 
 /**
  * Opens a seed, link, record or save on the table of free play; asks before it replaces a running game.
- * @param {TableDesk} desk @param {string} text @returns {Promise<boolean>}
+ * @param {Table} desk @param {string} text @returns {Promise<boolean>}
  */
 export function takeText(desk, text) {
   return desk.control.undisturbed(() => taken(desk, text.trim()));
 }
 
-/** @param {TableDesk} desk @param {string} plain @returns {Promise<boolean>} */
+/** @param {Table} desk @param {string} plain @returns {Promise<boolean>} */
 async function taken(desk, plain) {
   const { ctx } = desk;
   if (!plain) return false;
@@ -176,7 +176,7 @@ async function taken(desk, plain) {
 /**
  * A file of games or a position in the notation of others belongs on the analysis board, or on the page of
  * such games.
- * @param {TableDesk} desk
+ * @param {Table} desk
  * @param {string} plain
  * @returns {Promise<boolean>}
  */
@@ -194,7 +194,7 @@ async function studied({ ctx, key }, plain) {
   return true;
 }
 
-/** A seed that another screen asked for. @param {TableDesk} desk @param {string} seed */
+/** A seed that another screen asked for. @param {Table} desk @param {string} seed */
 export async function takeSeed(desk, seed) {
   try {
     return await openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
@@ -204,14 +204,14 @@ export async function takeSeed(desk, seed) {
   }
 }
 
-/** Says why a text is not opened; nothing has changed but the address. @param {TableDesk} desk @param {string} words */
+/** Says why a text is not opened; nothing has changed but the address. @param {Table} desk @param {string} words */
 function refused(desk, words) {
   desk.ctx.warn(words);
   settle(desk);
   return false;
 }
 
-/** @param {TableDesk} desk @param {SeedFound} found @param {string} plain */
+/** @param {Table} desk @param {SeedFound} found @param {string} plain */
 async function openFound(desk, found, plain) {
   const { ctx, control, view, key } = desk;
   const { t, date } = ctx.words;
@@ -257,7 +257,7 @@ async function openFound(desk, found, plain) {
 
 /**
  * The answer of somebody far away goes on with the game that lies here; nothing is replaced.
- * @param {TableDesk} desk
+ * @param {Table} desk
  * @param {string} plain
  */
 async function takeTurn(desk, plain) {
@@ -270,7 +270,7 @@ async function takeTurn(desk, plain) {
 /**
  * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read
  * (again) later.
- * @param {TableDesk} desk @returns {Promise<TableTurn | null>}
+ * @param {Table} desk @returns {Promise<TableTurn | null>}
  */
 export async function sentTurn(desk) {
   const { control, key, route } = desk;
@@ -286,7 +286,7 @@ export async function sentTurn(desk) {
 
 /**
  * A text of another game goes to the table of that game, if the page has one.
- * @param {TableDesk} desk
+ * @param {Table} desk
  * @param {string} key
  * @param {string} plain
  */
@@ -298,7 +298,7 @@ function elsewhere({ ctx }, key, plain) {
 
 /**
  * The address is that of the table again: a reload resumes the game and does not ask once more.
- * @param {TableDesk} desk
+ * @param {Table} desk
  */
 function settle(desk) {
   if (desk.control.closed || desk.date || !desk.route.kind) return;

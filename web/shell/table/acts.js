@@ -1,114 +1,110 @@
 /**
- * What the buttons and keys of a table do. Knows the desk of a table, and where each act is at home; knows no game.
+ * What the buttons and keys of a table do. Knows the parts of a table, and where each act is at home; knows no game.
  */
-import { reasonOf, seen } from "../ui/ask.js";
+import { seen } from "../ui/ask.js";
 import { openReview } from "./decided.js";
-import { button, fill, h, refill } from "../ui/dom.js";
+import { button, h } from "../ui/dom.js";
 import { keysDialog } from "../ui/keys.js";
-import { closeReplay, firstMove, openReplay } from "./past.js";
 import { reportDialog } from "../share/report.js";
-import { newGame } from "./seats.js";
 import { openStudy, shareDialog } from "../share/share.js";
 
-/** @import { Can, TableDesk } from "../types.d.ts" */
+/**
+ * @import { Outlet } from "../ui/outlet.js"
+ * @import { Can, Table } from "../types.d.ts"
+ * @import { Assist } from "./assist.js"
+ * @import { Hint } from "./hint.js"
+ * @import { Log } from "./log.js"
+ * @import { NewGames } from "./newgame.js"
+ * @import { LookBack } from "./past.js"
+ * @import { Tools } from "./tools.js"
+ */
 
-/** What the buttons do. @param {TableDesk} desk */
-export function toolActs(desk) {
-  const { ctx, control } = desk;
+/**
+ * The parts of a table that do something when asked.
+ * @typedef {object} Parts
+ * @property {() => Tools} tools   they are made of these acts
+ * @property {NewGames} games
+ * @property {Hint} hint
+ * @property {Assist} assist
+ * @property {LookBack} past
+ * @property {Log} log
+ * @property {Outlet} message   what is said over the board
+ */
+
+/** What the buttons do. @param {Table} table @param {Parts} parts */
+export function toolActs(table, { tools, games, hint, assist, past, log, message }) {
+  const { ctx, control } = table;
   return {
     undo: () => control.run("undo"),
     redo: () => control.run("redo"),
     restart: () => control.run("restart"),
-    fresh: () => newGame(desk),
-    hint: () => desk.hint.ask(),
-    assist: () => switchAssist(desk),
-    replay: () => (desk.replay ? closeReplay(desk, true) : openReplay(desk, firstMove(desk))),
-    review: () => openReview(desk),
-    study: () => openStudy(desk, (desk.past ?? seen(desk).view).n),
-    share: () => shareDialog(desk),
-    describe: () => describe(desk),
-    keys: () => keysDialog(ctx, desk.tools.keys()),
-    report: () => reportDialog(ctx, desk),
-    log: () => {
-      desk.drawer.open();
-      desk.log.focus();
+    fresh: () => games.start(),
+    hint: () => hint.ask(),
+    assist: () => {
+      assist.toggle();
+      tools().draw();
     },
-    menu: () => desk.drawer.open(),
-    sound: () => switchSound(desk),
+    replay: () => past.toggle(),
+    review: () => openReview(table),
+    study: () => openStudy(table, (past.view ?? seen(table).view).n),
+    share: () => shareDialog(table),
+    describe: () => describe(table, message, tools().button("describe")),
+    keys: () => keysDialog(ctx, tools().keys()),
+    report: () => reportDialog(ctx, table),
+    log: () => {
+      table.drawer.open();
+      log.focus();
+    },
+    menu: () => table.drawer.open(),
+    sound: () => {
+      ctx.settings.set("sound", !ctx.settings.get("sound"));
+      tools().draw();
+      ctx.sound("move");
+    },
     hand: () => {
       ctx.settings.set("hand", ctx.settings.get("hand") === "left" ? "right" : "left");
-      desk.tools.draw();
+      tools().draw();
     },
   };
 }
 
-/** Chances on the board while the switch is on. @param {TableDesk} desk */
-export async function assistNow(desk) {
-  const { ctx, control, view } = desk;
-  if (desk.date || !ctx.settings.get("assist") || !view || !view.can.assist || desk.replay || !control.ready)
-    return;
-  try {
-    const data = await control.ask("assist", { seat: view.viewer ?? 0 });
-    if (desk.view !== view || control.closed || !ctx.settings.get("assist")) return;
-    desk.board.assist(data);
-    desk.helped(data.save);
-  } catch (error) {
-    if (reasonOf(error) !== "stopped") ctx.warn(ctx.reason(error));
-  }
-}
-
-/** @param {TableDesk} desk */
-function describe(desk) {
-  const lines = desk.board.describe().map((line) => desk.ctx.words.line(line));
-  desk.ctx.say(lines.join(" "));
-  fill(
-    desk.message,
+/**
+ * The board in words, spoken and written over it until it changes.
+ * @param {Pick<Table, "ctx" | "board">} table
+ * @param {Outlet} message
+ * @param {HTMLElement} back where the focus goes from there
+ */
+function describe({ ctx, board }, message, back) {
+  const lines = board.describe().map((line) => ctx.words.line(line));
+  const close = button(ctx.words.t("dialog.close"), () => message.clear(back), { kind: "quiet" });
+  ctx.say(lines.join(" "));
+  message.show(
     h(
       "div",
       { class: "s-card s-described" },
-      lines.map((/** @type {string} */ text) => h("p", {}, text)),
-      button(desk.ctx.words.t("dialog.close"), () => refill(desk.message, desk.tools.button("describe")), {
-        kind: "quiet",
-      }),
+      lines.map((text) => h("p", {}, text)),
+      close,
     ),
+    "turn",
   );
 }
 
-/** @param {TableDesk} desk */
-function switchSound({ ctx, tools }) {
-  ctx.settings.set("sound", !ctx.settings.get("sound"));
-  tools.draw();
-  ctx.sound("move");
-}
-
-/** @param {TableDesk} desk */
-function switchAssist(desk) {
-  const { ctx } = desk;
-  const on = !ctx.settings.get("assist");
-  ctx.settings.set("assist", on);
-  ctx.say(ctx.words.t(on ? "table.assistOn" : "table.assistOff"));
-  if (on) void assistNow(desk);
-  else desk.board.assist(null);
-  desk.tools.draw();
-}
-
-/** @param {TableDesk} desk */
-export function keyActs(desk) {
-  const acts = toolActs(desk);
-  const free = () => desk.control.ready && !desk.replay && desk.ctx.store.writer !== "other";
-  const can = (/** @type {keyof Can} */ name) => free() && desk.view?.can[name];
+/** @param {Table} table @param {ReturnType<typeof toolActs>} acts @param {LookBack} past */
+export function keyActs(table, acts, past) {
+  const free = () => table.control.ready && !table.looking && !table.locked;
+  const can = (/** @type {keyof Can} */ name) => free() && table.view?.can[name];
   return {
     u: () => can("undo") && acts.undo(),
     r: () => can("redo") && acts.redo(),
-    n: () => !desk.date && free() && acts.fresh(),
+    n: () => !table.date && free() && acts.fresh(),
     h: () => can("hint") && acts.hint(),
     c: () => can("assist") && acts.assist(),
-    s: () => desk.control.ready && desk.view && acts.share(),
+    s: () => table.control.ready && table.view && acts.share(),
     p: acts.replay,
     d: acts.describe,
     l: acts.log,
     "?": acts.keys,
-    ",": () => desk.replay && desk.replay.prev(),
-    ".": () => desk.replay && desk.replay.next(),
+    ",": () => past.prev(),
+    ".": () => past.next(),
   };
 }

@@ -6,29 +6,35 @@ import { seen } from "../ui/ask.js";
 import { fill, h } from "../ui/dom.js";
 import { OWN, runReview } from "../study/review.js";
 
-/** @import { TableDesk } from "../types.d.ts" */
+/** @import { Table } from "../types.d.ts" */
 
 /**
  * The review lives at the link of the record; that of a game in parts, which is long, at the table's own.
- * @param {TableDesk} desk
+ * @param {Pick<Table, "ctx" | "key" | "view" | "control">} table
  */
-export async function openReview(desk) {
-  if (seen(desk).view.chapters.length) return desk.ctx.go(`#/${desk.key}/r/${OWN}`);
+export async function openReview(table) {
+  const { ctx, key, control, view } = seen(table);
+  if (view.chapters.length) return ctx.go(`#/${key}/r/${OWN}`);
   try {
-    const { fragment } = await desk.control.ask("link", { kind: "r" });
-    desk.ctx.go(fragment);
+    const { fragment } = await control.ask("link", { kind: "r" });
+    ctx.go(fragment);
   } catch (error) {
-    desk.ctx.warn(desk.ctx.reason(error));
+    ctx.warn(ctx.reason(error));
   }
 }
 
-/** The dearest bets, computed while the player looks at the result. @param {TableDesk} desk @param {HTMLElement} box */
-export async function whatDecided(desk, box) {
-  const { ctx, control, view } = seen(desk);
+/**
+ * The dearest bets, computed while the player looks at the result.
+ * @param {Pick<Table, "ctx" | "view" | "control">} table
+ * @param {HTMLElement} box
+ * @param {(() => void)[]} stops takes what ends the computing
+ */
+export async function whatDecided(table, box, stops) {
+  const { ctx, control, view } = seen(table);
   const { t, line } = ctx.words;
   if (!control.ready || !view.can.review) return;
-  const review = await runReview(ctx, box, control.ask, desk.stops);
-  if (!review || desk.view !== view) return;
+  const review = await runReview(ctx, box, control.ask, stops);
+  if (!review || table.view !== view) return;
   const dear = review.turning
     .map((/** @type {number} */ n) => review.bets.find((b) => b.n === n))
     .filter((bet) => bet !== undefined)

@@ -4,44 +4,43 @@
  */
 import { seen } from "../ui/ask.js";
 import { facts } from "../ui/chart.js";
-import { openReview, whatDecided } from "./decided.js";
+import { openReview } from "./decided.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { ownerName, ownResult, verdict } from "../ui/players.js";
-import { nextButtons } from "./seats.js";
+import { shareDialog } from "../share/share.js";
 import { optionWords } from "../ui/names.js";
 
-/** @import { Context, Result, TableDesk, TableView } from "../types.d.ts" */
+/** @import { Context, Result, Table, TableView } from "../types.d.ts" */
 
 /**
- * @param {TableDesk} desk @param {{share: () => void}} acts
+ * @param {Pick<Table, "ctx" | "key" | "view" | "control" | "board" | "date" | "game">} table
+ * @param {HTMLElement} decided what decided it
+ * @param {readonly HTMLElement[]} ways the ways on
  * @returns {HTMLElement}
  */
-export function duelPanel(desk, acts) {
-  const { ctx, view } = seen(desk);
+export function duelPanel(table, decided, ways) {
+  const { ctx, view, key, board } = seen(table);
   const { t, line } = ctx.words;
-  const decided = h("div", { class: "s-decided" });
-  const panel = h(
+  return h(
     "section",
     { class: "s-result", "aria-label": t("table.result") },
     h("h2", { tabindex: "-1" }, verdict(ctx, view)),
     h("p", { class: "s-result-par" }, line(view.outcome?.line)),
     standing(ctx, view),
-    desk.board.end?.(view),
+    board.end?.(view),
     decided,
-    h("div", { class: "s-row" }, nextButtons(desk)),
+    h("div", { class: "s-row" }, ways),
     h(
       "div",
       { class: "s-row s-row-quiet" },
-      button(t("table.share"), acts.share, { icon: icon("share"), kind: "quiet" }),
+      button(t("table.share"), () => shareDialog(table), { icon: icon("share"), kind: "quiet" }),
       view.can.review
-        ? button(t("review.open"), () => openReview(desk), { icon: icon("review"), kind: "quiet" })
+        ? button(t("review.open"), () => openReview(table), { icon: icon("review"), kind: "quiet" })
         : null,
-      linkButton(t("stats.title"), `#stats/${desk.key}`, "quiet", icon("stats")),
+      linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")),
     ),
   );
-  void whatDecided(desk, decided);
-  return panel;
 }
 
 /** The score of the match once there is more than one game in it. @param {Context} ctx @param {TableView} view */

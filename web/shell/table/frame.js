@@ -1,153 +1,104 @@
 /**
- * The elements of a table's screen and where they stand: the bar, the board, the acts of this moment, and the
- * drawer, which holds all the rest. Knows the desk of a table; knows no game.
+ * The frame of a table's screen, and where everything stands in it: the bar, the board, the acts of this moment, and
+ * the drawer, which holds all the rest. Knows elements and their places; knows no view and no game.
  */
-import { createRail } from "../../board/rail.js";
-import { fill, h, renew } from "../ui/dom.js";
-import { Drawer } from "./drawer.js";
+import { need } from "../../board/svg.js";
+import { first, fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { seedButton } from "../share/seed.js";
-import { scoreOf } from "../ui/worth.js";
+import { Outlet } from "../ui/outlet.js";
+import { Drawer } from "./drawer.js";
 
-/** @import { TableDesk, TableView } from "../types.d.ts" */
-
-/** Letters of a name that stand in one line on a phone. */
-const LINE = 15;
+/** @import { Child, Context } from "../types.d.ts" */
 
 /** Keys that touch the board as a finger does. */
 const ACTING = new Set(["Enter", " "]);
 
-/** Makes what the parts of the screen will fill. @param {TableDesk} desk */
-export function layElements(desk) {
-  const { ctx } = desk;
-  const { t } = ctx.words;
-  desk.sub = h("p", { class: "s-sub" });
-  desk.second = h("p", { class: "s-bar-second" });
-  desk.facts = h("dl", { class: "s-strip" });
-  const touched = () => giveWay(desk);
-  desk.boardBox = h("div", {
-    class: "s-board",
-    data: { key: desk.key },
-    on: { pointerdown: touched, keydown: (/** @type {KeyboardEvent} */ e) => ACTING.has(e.key) && touched() },
-  });
-  desk.message = h("div", { class: "s-message" });
-  desk.hinted = h("div", { class: "s-hinted" });
-  desk.under = h("div", { class: "s-under" });
-  desk.resultBox = h("div", { class: "s-result-box" });
-  desk.players = h("ul", { class: "s-players", hidden: true, "aria-label": t("seat.players") });
-  desk.cover = h("div", { class: "s-cover" });
-  desk.away = h("div", { class: "s-away-box" });
-  desk.watch = h("div", { class: "s-watch" });
-  desk.banner = h("div", { class: "s-banner", hidden: true });
-  desk.lookup = h("div", { class: "s-lookup" });
-  desk.rail = createRail(ctx.words);
-}
+/**
+ * What the parts of the screen put into their places, from the top or the start.
+ * @typedef {object} Parts
+ * @property {Child} words   in the bar, between the way back and the tools
+ * @property {Child} tools   at the end of the bar
+ * @property {Child} notes   between bar and board
+ * @property {Child} stage   over the board
+ * @property {Child} acts   in the row of acts; one over the other, the first that is not empty is seen
+ * @property {HTMLElement} hint   over the acts, or at the top of a drawer that is a column
+ * @property {Child[]} drawer
+ * @property {HTMLElement} opener   the button that opens the drawer
+ */
 
-/** What was said gives way to who goes on to play. @param {TableDesk} desk */
-function giveWay({ hint, message }) {
-  hint.yield();
-  if (message.querySelector(".s-verdict")) fill(message);
-}
+export class Frame {
+  node = h("div", { class: "s-table-screen s-play" });
+  board;
+  /** What is said over the board, or at the top of a drawer that is a column. */
+  message = new Outlet("s-message");
+  /** What stands in the place of the acts: a question, a thought or the replay. */
+  under = new Outlet("s-under");
+  /** What the board offers to look up. */
+  lookup = h("div", { class: "s-lookup" });
+  /** @type {Drawer | null} */
+  #drawer = null;
+  #ctx;
+  #key;
 
-/** Puts everything on the page. @param {TableDesk} desk */
-export function layOut(desk) {
-  const { ctx, host, tools } = desk;
-  const { t } = ctx.words;
-  const head = h("div", { class: "s-drawer-words" }, desk.sub, desk.players, desk.facts);
-  const bar = h(
-    "header",
-    { class: "s-bar" },
-    h("a", { class: "s-bar-button s-back", href: "#/", "aria-label": t("app.home") }, icon("prev")),
-    h("div", { class: "s-bar-words" }, title(ctx.title(desk.key)), desk.second),
-    tools.main,
-  );
-  const stage = h(
-    "section",
-    { class: "s-stage", "aria-label": t("table.board") },
-    desk.boardBox,
-    desk.cover,
-    desk.loading.node,
-  );
-  const acts = h("div", { class: "s-acts" }, desk.under, desk.watch, desk.rail.node);
-  desk.drawer = new Drawer(ctx, {
-    title: ctx.title(desk.key),
-    beside: [
-      { node: desk.message, home: stage },
-      { node: desk.hinted, home: acts, before: desk.under },
-    ],
-    parts: [head, desk.away, desk.resultBox, desk.log.node, desk.lookup, tools.more],
-    opener: tools.button("menu"),
-  });
-  fill(
-    host,
-    h(
-      "div",
-      { class: "s-table-screen s-play" },
-      bar,
-      h("div", { class: "s-play-notes" }, desk.banner, desk.trouble.node),
-      stage,
-      acts,
-      desk.drawer.node,
-    ),
-  );
-  ctx.live.stand(bar);
-  desk.stops.push(
-    () => ctx.live.stand(null),
-    () => desk.drawer.leave(),
-  );
-  desk.drawer.settle();
-}
-
-/** A name that takes two lines beside the tools of a phone is set smaller. @param {string} name */
-const title = (name) => h("h1", { class: name.length > LINE ? "s-long" : null }, name);
-
-/** The points in words, for games that tell them. @param {TableDesk} desk @param {TableView} view */
-export function strip(desk, view) {
-  const { t } = desk.ctx.words;
-  const f = scoreOf(view);
-  const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
-    h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
-  renew(desk.facts, JSON.stringify([f.score, f.par, f.total, f.drawn]), () => [
-    f.score === undefined ? null : pair(t("table.score"), String(f.score)),
-    f.par === undefined
-      ? null
-      : pair(t("table.par"), f.par === null ? "…" : t("table.parValue", { par: f.par }), t("table.parNote")),
-    f.total === undefined
-      ? null
-      : pair(
-          t(`game.${view.game.family}.left`),
-          t("table.leftValue", { left: f.total - (f.drawn ?? 0), total: f.total }),
-        ),
-  ]);
-}
-
-/** Seed or date under the title, and what kind of game it is. @param {TableDesk} desk */
-export function subtitle(desk) {
-  const { ctx, date, view } = desk;
-  const { t } = ctx.words;
-  const told = JSON.stringify(view && [view.game.seed, view.game.late, view.practice]);
-  if (told === desk.subtitle) return;
-  desk.subtitle = told;
-  const held = desk.sub.contains(document.activeElement);
-  const late = date && view?.game.late ? t("daily.late") : "";
-  const practice = !date && view?.practice ? t("table.practice") : "";
-  const what = date ? t("daily.of", { date: ctx.words.date(date) }) : "";
-  fill(desk.second, [what || dealName(desk), late || practice].filter(Boolean).join(" · "));
-  if (date) {
-    fill(desk.sub, h("span", {}, what), late ? h("span", { class: "s-badge" }, late) : null);
-    return;
+  /** @param {Context} ctx @param {string} key @param {() => void} touched somebody touches the board */
+  constructor(ctx, key, touched) {
+    this.#ctx = ctx;
+    this.#key = key;
+    const keydown = (/** @type {KeyboardEvent} */ e) => ACTING.has(e.key) && touched();
+    this.board = h("div", { class: "s-board", data: { key }, on: { pointerdown: touched, keydown } });
   }
-  if (!view) return;
-  fill(
-    desk.sub,
-    seedButton(desk),
-    practice ? h("span", { class: "s-badge", title: t("table.practiceNote") }, practice) : null,
-  );
-  if (held) desk.sub.querySelector("button")?.focus({ preventScroll: true });
-}
 
-/** The deal in a few letters; nothing where nothing is dealt. @param {TableDesk} desk */
-function dealName({ ctx, view }) {
-  const { seed, dealt } = view?.game ?? {};
-  return seed && dealt !== false ? `${ctx.words.t("table.seed")} ${seed}` : "";
+  get drawer() {
+    return need(this.#drawer, "the drawer");
+  }
+
+  /** Puts everything into its place, and the whole on the page. @param {HTMLElement} host @param {Parts} parts */
+  lay(host, parts) {
+    const ctx = this.#ctx;
+    const bar = this.#bar(parts);
+    const name = ctx.words.t("table.board");
+    const stage = h("section", { class: "s-stage", "aria-label": name }, this.board, parts.stage);
+    const acts = h("div", { class: "s-acts" }, this.under.node, parts.acts);
+    this.#drawer = new Drawer(ctx, {
+      title: ctx.title(this.#key),
+      beside: [
+        { node: this.message.node, home: stage },
+        { node: parts.hint, home: acts, before: this.under.node },
+      ],
+      parts: parts.drawer,
+      opener: parts.opener,
+    });
+    const notes = h("div", { class: "s-play-notes" }, parts.notes);
+    fill(this.node, bar, notes, stage, acts, this.#drawer.node);
+    fill(host, this.node);
+    ctx.live.stand(bar);
+    this.#drawer.settle();
+  }
+
+  /** @param {Parts} parts */
+  #bar({ words, tools }) {
+    const home = this.#ctx.words.t("app.home");
+    return h(
+      "header",
+      { class: "s-bar" },
+      h("a", { class: "s-bar-button s-back", href: "#/", "aria-label": home }, icon("prev")),
+      h("div", { class: "s-bar-words" }, words),
+      tools,
+    );
+  }
+
+  /** What the whole screen is like now, for its style. @param {string} name @param {boolean} on */
+  mark(name, on) {
+    this.node.classList.toggle(`s-${name}`, on);
+  }
+
+  /** The focus goes to the board. */
+  enter() {
+    first(this.board, "[tabindex='0']")?.focus({ preventScroll: true });
+  }
+
+  leave() {
+    this.#ctx.live.stand(null);
+    this.drawer.leave();
+  }
 }

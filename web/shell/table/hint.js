@@ -7,36 +7,39 @@ import { button, fill, h, refill } from "../ui/dom.js";
 import { moveName } from "../ui/names.js";
 import { unitOf, worthName, worthText } from "../ui/worth.js";
 
-/** @import { AnswerTo, Child, TableDesk } from "../types.d.ts" */
+/** @import { AnswerTo, Child, Table } from "../types.d.ts" */
 
 const CHOICES = 3; // other choices that are listed
 
 /** The hints of one table screen. */
 export class Hint {
-  #desk;
+  node = h("div", { class: "s-hinted" });
   #turn = 0;
   #held = false; // bots wait until the hint is read
   #faded = false; // its words are gone, its marks are not
+  #table;
+  #back;
 
-  /** @param {TableDesk} desk */
-  constructor(desk) {
-    this.#desk = desk;
+  /** @param {Table} table @param {() => HTMLElement} back where the focus goes from a hint */
+  constructor(table, back) {
+    this.#table = table;
+    this.#back = back;
   }
 
   /** Asks the core; what comes too late is not shown. */
   async ask() {
-    const { ctx, control, replay } = this.#desk;
-    if (!control.ready || !this.#desk.view?.can.hint || replay || (control.busy && this.#held)) return;
+    const { ctx, control, looking } = this.#table;
+    if (!control.ready || !this.#table.view?.can.hint || looking || (control.busy && this.#held)) return;
     const mine = ++this.#turn;
     try {
       if (control.busy) await this.#hold();
-      const { view } = seen(this.#desk);
+      const { view } = seen(this.#table);
       if (mine !== this.#turn) return;
       if (!view.can.hint) return this.#release();
       const hint = await control.thinking("hint", { seat: view.viewer ?? 0 });
       if (mine !== this.#turn || control.closed) return;
-      if (!hint || this.#desk.view.n !== view.n) return this.#release();
-      this.#desk.helped(hint.save);
+      if (!hint || this.#table.view.n !== view.n) return this.#release();
+      this.#table.helped(hint.save);
       this.#where(hint);
     } catch (error) {
       this.#release();
@@ -47,18 +50,18 @@ export class Hint {
   /** Bots that decide at the same time wait. */
   #hold() {
     this.#held = true;
-    return this.#desk.control.hold();
+    return this.#table.control.hold();
   }
 
   #release() {
-    const { control } = this.#desk;
+    const { control } = this.#table;
     if (this.#held && control.paused && !control.closed) void control.pause(false);
     this.#held = false;
   }
 
   /** First step. @param {AnswerTo<"hint">} hint */
   #where(hint) {
-    const { ctx, board } = this.#desk;
+    const { ctx, board } = this.#table;
     const { t, line } = ctx.words;
     // A move of a single place is not given away by a mark: the words say whereabouts it is.
     board.mark(hint.parts.length > 1 ? hint.parts.slice(0, 1) : [], "hint");
@@ -77,13 +80,13 @@ export class Hint {
 
   /** Second step. @param {AnswerTo<"hint">} hint */
   #why(hint) {
-    const { ctx, board, control, hinted } = this.#desk;
+    const { ctx, board, control } = this.#table;
     const { t, line } = ctx.words;
     board.mark(hint.parts, "hint");
     const texts = [line(hint.why)];
     this.#show(
       texts.map((text) => h("p", {}, text)),
-      h("div", { class: "s-hint-table" }, others(this.#desk, hint)),
+      h("div", { class: "s-hint-table" }, others(this.#table, hint)),
       hint.exact ? null : h("p", { class: "s-small" }, t("table.hint.about")),
       h(
         "div",
@@ -96,20 +99,20 @@ export class Hint {
           },
           { kind: "primary" },
         ),
-        listed(this.#desk, hint),
+        listed(this.#table, hint),
         button(t("dialog.close"), () => this.clear(), { kind: "quiet" }),
       ),
     );
     ctx.say(texts.join(" "));
-    const next = hinted.querySelector("button");
+    const next = this.node.querySelector("button");
     if (next) next.focus({ preventScroll: true });
   }
 
   #show(/** @type {Child[]} */ ...parts) {
-    const { ctx, hinted } = this.#desk;
+    const { ctx } = this.#table;
     const title = ctx.words.t("table.hint");
     fill(
-      hinted,
+      this.node,
       h(
         "section",
         { class: "s-card s-hint", "aria-label": title },
@@ -123,39 +126,37 @@ export class Hint {
   clear() {
     this.#turn += 1;
     this.#release();
-    const { hinted, board, tools } = this.#desk;
-    if (!hinted.hasChildNodes() && !this.#faded) return;
+    if (!this.node.hasChildNodes() && !this.#faded) return;
     this.#faded = false;
-    refill(hinted, tools.button("hint"));
-    board.mark([], "hint");
+    refill(this.node, this.#back());
+    this.#table.board.mark([], "hint");
   }
 
   /** The board is touched: where the words stand in the place of the acts, they give way; the marks stay. */
   yield() {
-    const { hinted, drawer } = this.#desk;
-    if (drawer.wide || !hinted.hasChildNodes()) return;
+    if (this.#table.drawer.wide || !this.node.hasChildNodes()) return;
     this.#turn += 1;
     this.#release();
-    fill(hinted);
+    fill(this.node);
     this.#faded = true;
   }
 }
 
-/** Where there is no room for the table: a way to it. @param {TableDesk} desk @param {AnswerTo<"hint">} hint */
-function listed(desk, hint) {
-  const { ctx } = desk;
+/** Where there is no room for the table: a way to it. @param {Table} table @param {AnswerTo<"hint">} hint */
+function listed(table, hint) {
+  const { ctx } = table;
   const title = ctx.words.t("table.hint.choices");
-  const open = () => void openDialog(ctx, { title, kind: "small", build: () => others(desk, hint) });
-  return others(desk, hint)
+  const open = () => void openDialog(ctx, { title, kind: "small", build: () => others(table, hint) });
+  return others(table, hint)
     ? button(title, open, { extra: { class: "s-button s-button-quiet s-hint-list" } })
     : null;
 }
 
-/** The next best choices with their values. @param {TableDesk} desk @param {AnswerTo<"hint">} hint */
-function others(desk, hint) {
-  const { words } = desk.ctx;
+/** The next best choices with their values. @param {Table} table @param {AnswerTo<"hint">} hint */
+function others(table, hint) {
+  const { words } = table.ctx;
   const { t } = words;
-  const unit = unitOf(seen(desk).view);
+  const unit = unitOf(seen(table).view);
   const list = (hint.choices || []).slice(0, CHOICES + 1).filter((c) => typeof c.value === "number");
   if (list.length < 2) return null;
   return h(
@@ -179,7 +180,7 @@ function others(desk, hint) {
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, moveName(desk, c)),
+          h("th", { scope: "row" }, moveName(table, c)),
           h("td", {}, worthText(words, unit, c.value)),
         ),
       ),

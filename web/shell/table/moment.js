@@ -2,63 +2,93 @@
  * What stands in the acts row of a table: what the board offers, or at the end of a game the ways on, or
  * whose turn it is. Knows views, acts and who sits where; knows no game.
  */
-import { nextGame, newGame } from "./seats.js";
+import { createRail } from "../../board/rail.js";
 import { hasAway, ownerName, people } from "../ui/players.js";
 import { shareDialog } from "../share/share.js";
 
 /**
  * @import { Act } from "../../games/types.js"
- * @import { TableDesk, TableView } from "../types.d.ts"
+ * @import { Context, Table, TableView } from "../types.d.ts"
+ * @import { NewGames } from "./newgame.js"
+ *
+ * @typedef {{acts: readonly Act[], words: string}} Offer
  */
 
-/** What the board has to offer now. @param {TableDesk} desk @param {readonly Act[]} acts @param {string} [words] */
-export function offer(desk, acts, words = "") {
-  Object.assign(desk.offered, { acts, words });
-  drawRail(desk);
-}
+/** @type {Offer} */
+const NOTHING = { acts: [], words: "" };
 
-/** Draws the row anew. @param {TableDesk} desk */
-export function drawRail(desk) {
-  const { acts, words } = now(desk);
-  desk.rail.draw(acts, words);
-}
+export class Moment {
+  /** What the board has to offer now. @type {Offer} */
+  #offered = NOTHING;
+  #rail;
+  #table;
+  #games;
 
-/** @param {TableDesk} desk @returns {{acts: readonly Act[], words: string}} */
-function now(desk) {
-  const { view, offered } = desk;
-  if (!view || desk.replay || desk.ctx.store.writer === "other") return { acts: [], words: "" };
-  if (offered.acts.length) return offered;
-  if (view.outcome) return { acts: ending(desk, view), words: "" };
-  const sending = hasAway(view) && !awaited(view).includes("human") && view.n > 0;
-  if (sending) return { acts: [drawerAct(desk, "away", "away.send")], words: "" };
-  return { acts: [], words: offered.words || turnWords(desk, view) };
+  /** @param {Table} table @param {NewGames} games */
+  constructor(table, games) {
+    this.#table = table;
+    this.#games = games;
+    this.#rail = createRail(table.ctx.words);
+  }
+
+  get node() {
+    return this.#rail.node;
+  }
+
+  /** Whether the board offers something that can be done. */
+  get acting() {
+    return this.#offered.acts.some(({ off }) => !off);
+  }
+
+  /** The board offers something else. @param {readonly Act[]} acts @param {string} [words] */
+  offer(acts, words = "") {
+    this.#offered = { acts, words };
+    this.draw();
+  }
+
+  draw() {
+    const { acts, words } = this.#now();
+    this.#rail.draw(acts, words);
+  }
+
+  #now() {
+    const { ctx, view, looking, locked } = this.#table;
+    if (!view || looking || locked) return NOTHING;
+    if (this.#offered.acts.length) return this.#offered;
+    if (view.outcome) return { acts: this.#ending(view), words: "" };
+    const sending = hasAway(view) && !awaited(view).includes("human") && view.n > 0;
+    if (sending) return { acts: [this.#drawerAct("away", "away.send")], words: "" };
+    return { acts: [], words: this.#offered.words || turnWords(ctx, view) };
+  }
+
+  /** After the end: share, and go on. @param {TableView} view @returns {Act[]} */
+  #ending(view) {
+    const { ctx, date, drawer } = this.#table;
+    const { t } = ctx.words;
+    const share = { id: "share", label: t("table.share"), run: () => shareDialog(this.#table) };
+    const result = this.#drawerAct("result", "table.result");
+    const chosen = view.match.chooser !== null && view.match.chooser !== undefined;
+    const several = view.seats.length > 1;
+    if (date || (several && (chosen || hasAway(view)))) return [share, result];
+    /** @type {Act} */
+    const again = several
+      ? { id: "again", label: t("match.next"), kind: "main", run: () => void this.#games.next() }
+      : { id: "again", label: t("table.fresh"), kind: "main", run: () => void this.#games.start() };
+    return drawer.wide ? [share, again] : [share, { ...result, kind: undefined }, again];
+  }
+
+  /** A way into the drawer. @param {string} id @param {string} key of its words @returns {Act} */
+  #drawerAct(id, key) {
+    const { ctx, drawer } = this.#table;
+    return { id, label: ctx.words.t(key), kind: "main", run: () => drawer.open() };
+  }
 }
 
 /** The owners of the seats that are waited for. @param {TableView} view */
 const awaited = (view) => view.awaited.map((seat) => view.seats[seat]);
 
-/** After the end: share, and go on. @param {TableDesk} desk @param {TableView} view @returns {Act[]} */
-function ending(desk, view) {
-  const { t } = desk.ctx.words;
-  const share = { id: "share", label: t("table.share"), run: () => shareDialog(desk) };
-  const result = drawerAct(desk, "result", "table.result");
-  const chosen = view.match.chooser !== null && view.match.chooser !== undefined;
-  const several = view.seats.length > 1;
-  if (desk.date || (several && (chosen || hasAway(view)))) return [share, { ...result, kind: "main" }];
-  /** @type {Act} */
-  const again = several
-    ? { id: "again", label: t("match.next"), kind: "main", run: () => void nextGame(desk) }
-    : { id: "again", label: t("table.fresh"), kind: "main", run: () => void newGame(desk) };
-  return desk.drawer.wide ? [share, again] : [share, { ...result, kind: undefined }, again];
-}
-
-/** A way into the drawer. @param {TableDesk} desk @param {string} id @param {string} key of its words @returns {Act} */
-function drawerAct(desk, id, key) {
-  return { id, label: desk.ctx.words.t(key), kind: "main", run: () => desk.drawer.open() };
-}
-
-/** Whose turn it is. @param {TableDesk} desk @param {TableView} view */
-function turnWords({ ctx }, view) {
+/** Whose turn it is. @param {Context} ctx @param {TableView} view */
+function turnWords(ctx, view) {
   const { t } = ctx.words;
   const seat = view.awaited.find((one) => view.seats[one] !== undefined); // chance sits nowhere
   if (seat === undefined || view.seats.length < 2) return "";

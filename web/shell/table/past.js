@@ -1,96 +1,147 @@
 /**
- * Looking back from a running game: the replay under the board, and why a computer made the move that is shown.
- * Knows views by number of moves; knows no game.
+ * Looking back from a running game: the replay in the place of the acts, and why a computer made the move that is
+ * shown. Knows views by number of moves; knows no game.
  */
 import { seen } from "../ui/ask.js";
-import { button, fill, h, refill } from "../ui/dom.js";
+import { button, fill, h } from "../ui/dom.js";
 import { ownerName, seatName } from "../ui/players.js";
 import { Replay, firstDecision } from "../ui/replay.js";
-import { holdBots } from "./seats.js";
 
-/** @import { AnswerTo, TableDesk, TableView } from "../types.d.ts" */
+/**
+ * @import { Outlet } from "../ui/outlet.js"
+ * @import { AnswerTo, Table, TableView } from "../types.d.ts"
+ */
 
-/** How many moves the table made before the first decision. @param {TableDesk} desk */
-export function firstMove(desk) {
-  return firstDecision(seen(desk).view);
-}
+/**
+ * What the screen does about it.
+ * @typedef {object} Hooks
+ * @property {() => void} opened   the board is about to leave the game
+ * @property {(past: TableView) => void} shown   this view is on the board
+ * @property {(redraw: boolean) => void} closed   it is over; with `redraw` the board shows the game again
+ * @property {() => HTMLElement} back   where the focus goes from here
+ */
 
-/** @param {TableDesk} desk @param {number} [n] */
-export function openReplay(desk, n) {
-  const { ctx, control } = desk;
-  if (!control.ready || !desk.view || desk.view.n < 2) return;
-  desk.hint.clear();
-  if (!desk.replay) {
-    holdBots(desk);
-    desk.board.assist(null);
-    desk.replay = new Replay(ctx, {
-      total: desk.view.n,
-      at: (k) => control.ask("at", { n: k }),
-      show: (answer, forward) => showPast(desk, answer, forward),
-      leave: () => closeReplay(desk, true),
-      leaveName: desk.view.outcome ? ctx.words.t("table.replay.end") : null,
+export class LookBack {
+  /** The view that is shown. @type {TableView | null} */
+  view = null;
+  /** @type {Replay | null} */
+  #replay = null;
+  #reason = h("div", { class: "s-reason" });
+  #table;
+  #outlet;
+  #hooks;
+
+  /**
+   * @param {Pick<Table, "ctx" | "date" | "view" | "control" | "board">} table
+   * @param {Outlet} outlet where the replay stands
+   * @param {Hooks} hooks
+   */
+  constructor(table, outlet, hooks) {
+    this.#table = table;
+    this.#outlet = outlet;
+    this.#hooks = hooks;
+  }
+
+  /** Whether somebody looks back. */
+  get on() {
+    return this.#replay !== null;
+  }
+
+  /** From the first decision on, or back to the game. */
+  toggle() {
+    if (this.on) this.close(true);
+    else this.open(firstDecision(seen(this.#table).view));
+  }
+
+  /** @param {number} n moves up to the position that is wanted */
+  open(n) {
+    const { control, view } = this.#table;
+    if (!control.ready || !view || view.n < 2) return;
+    this.#replay ??= this.#begin(view);
+    void this.#replay.go(n);
+  }
+
+  next() {
+    this.#replay?.next();
+  }
+
+  prev() {
+    this.#replay?.prev();
+  }
+
+  /** @param {boolean} [redraw] whether the board is to show the game again */
+  close(redraw = false) {
+    if (!this.#replay) return;
+    this.#replay.pause();
+    this.#replay = null;
+    this.view = null;
+    this.#outlet.clear(this.#hooks.back());
+    this.#hooks.closed(redraw);
+  }
+
+  /** @param {TableView} view of the game */
+  #begin(view) {
+    const { ctx, control } = this.#table;
+    const replay = new Replay(ctx, {
+      total: view.n,
+      at: (n) => control.ask("at", { n }),
+      show: (answer, forward) => this.#show(answer, forward),
+      leave: () => this.close(true),
+      leaveName: view.outcome ? ctx.words.t("table.replay.end") : null,
     });
-    desk.reason = h("div", { class: "s-reason" });
-    fill(desk.under, desk.replay.node, desk.reason);
-    desk.host.firstElementChild?.classList.add("s-replaying");
-    desk.tools.draw();
+    this.#replay = replay;
+    this.#hooks.opened();
+    fill(this.#reason);
+    this.#outlet.show([replay.node, this.#reason]);
+    return replay;
   }
-  if (n !== undefined) void desk.replay.go(n);
-}
 
-/** @param {TableDesk} desk @param {AnswerTo<"at">} answer @param {boolean} forward */
-async function showPast(desk, answer, forward) {
-  const before = desk.past;
-  const past = { ...answer.view, choices: [] };
-  desk.past = past;
-  if (forward && before && answer.story.length) await desk.board.tell(answer.story, before, past);
-  if (!desk.replay) return;
-  desk.board.draw(past);
-  desk.strip(past);
-  desk.log.draw(seen(desk).view.log, past.n);
-  offerReason(desk, past);
-}
-
-/** @param {TableDesk} desk @param {boolean} [redraw] */
-export function closeReplay(desk, redraw = false) {
-  if (!desk.replay) return;
-  desk.replay.pause();
-  desk.replay = null;
-  desk.past = null;
-  refill(desk.under, desk.tools.button("replay"));
-  desk.host.firstElementChild?.classList.remove("s-replaying");
-  if (redraw) desk.repaint();
-}
-
-/** A computer says on demand why it made the move that is shown. @param {TableDesk} desk @param {TableView} past */
-function offerReason(desk, past) {
-  const { ctx, reason } = desk;
-  const { last } = past;
-  const owner = last ? past.seats[last.seat] : "human";
-  const bot = !["human", "away"].includes(owner) && !desk.date;
-  fill(
-    reason,
-    bot && last
-      ? button(ctx.words.t("why.ask"), () => tellReason(desk, past, last.seat), { kind: "quiet" })
-      : null,
-  );
-}
-
-/** @param {TableDesk} desk @param {TableView} past @param {number} seat whose move it was */
-async function tellReason(desk, past, seat) {
-  const { ctx, control, reason } = desk;
-  const { t, line } = ctx.words;
-  const who = `${seatName(ctx, past, seat)} (${ownerName(ctx, past, seat)})`;
-  let text = "";
-  try {
-    const { why } = await control.ask("why", { n: past.n });
-    text = t("why.of", { who, why: line(why) });
-  } catch (error) {
-    text = ctx.reason(error);
+  /** @param {AnswerTo<"at">} answer @param {boolean} forward */
+  async #show(answer, forward) {
+    const { board } = this.#table;
+    const before = this.view;
+    const past = { ...answer.view, choices: [] };
+    this.view = past;
+    if (forward && before && answer.story.length) await board.tell(answer.story, before, past);
+    if (!this.on) return;
+    board.draw(past);
+    this.#hooks.shown(past);
+    this.#offerReason(past);
   }
-  if (desk.past !== past) return;
-  const said = h("p", { class: "s-reason-text", tabindex: "-1" }, text);
-  fill(reason, said);
-  said.focus({ preventScroll: true });
-  ctx.say(text);
+
+  /** A computer says on demand why it made the move that is shown. @param {TableView} past */
+  #offerReason(past) {
+    const { ctx, date } = this.#table;
+    const { last } = past;
+    const owner = last ? past.seats[last.seat] : "human";
+    const bot = !["human", "away"].includes(owner) && !date;
+    const tell = () => last && this.#tellReason(past, last.seat);
+    fill(this.#reason, bot ? button(ctx.words.t("why.ask"), tell, { kind: "quiet" }) : null);
+  }
+
+  /** @param {TableView} past @param {number} seat whose move it was */
+  async #tellReason(past, seat) {
+    const { ctx } = this.#table;
+    const text = await this.#why(past, seat);
+    if (this.view !== past) return;
+    const said = h("p", { class: "s-reason-text", tabindex: "-1" }, text);
+    fill(this.#reason, said);
+    said.focus({ preventScroll: true });
+    ctx.say(text);
+  }
+
+  /** @param {TableView} past @param {number} seat */
+  async #why(past, seat) {
+    const { ctx, control } = this.#table;
+    const { t, line } = ctx.words;
+    try {
+      const { why } = await control.ask("why", { n: past.n });
+      return t("why.of", {
+        who: `${seatName(ctx, past, seat)} (${ownerName(ctx, past, seat)})`,
+        why: line(why),
+      });
+    } catch (error) {
+      return ctx.reason(error);
+    }
+  }
 }

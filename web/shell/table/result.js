@@ -3,29 +3,104 @@
  * Knows the shape of a share's material and of the stored results, no game.
  */
 import { need } from "../../board/svg.js";
-import { reasonOf } from "../ui/ask.js";
-import { seen } from "../ui/ask.js";
+import { reasonOf, seen } from "../ui/ask.js";
 import { distribution, facts } from "../ui/chart.js";
 import { clockText, countdown, today } from "../ui/clock.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
+import { button, fill, h, linkButton, refill } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { dayFacts, dayFigures } from "../daily/days.js";
 import { openReview, whatDecided } from "./decided.js";
-import { duelResult } from "./duel.js";
-import { againstPar } from "../ui/worth.js";
-import { scoreOf } from "../ui/worth.js";
+import { duelPanel, duelResult } from "./duel.js";
+import { againstPar, scoreOf } from "../ui/worth.js";
+import { shareDialog } from "../share/share.js";
 
-/** @import { Context, ScoreFacts, TableDesk, TableView } from "../types.d.ts" */
+/**
+ * @import { Outlet } from "../ui/outlet.js"
+ * @import { Act, Child, Context, ScoreFacts, Table, TableView } from "../types.d.ts"
+ * @import { NewGames } from "./newgame.js"
+ */
+
+export class Result {
+  node = h("div", { class: "s-result-box" });
+  /** Whether the result of the game was new; told once it is kept. */
+  #kept = Promise.resolve(false);
+  /** @type {(() => void)[]} */
+  #stops = [];
+  #table;
+  #games;
+  #message;
+
+  /** @param {Table} table @param {NewGames} games @param {Outlet} message what is said over the board */
+  constructor(table, games, message) {
+    this.#table = table;
+    this.#games = games;
+    this.#message = message;
+  }
+
+  /** The game has ended. @param {TableView} view @param {boolean} again see `keepResult` */
+  keep(view, again) {
+    this.#kept = keepResult(this.#table, view, again);
+  }
+
+  /** Shows the result, which is kept by now or soon; tells it once. @param {TableView} view */
+  async tell(view) {
+    const { ctx, control } = this.#table;
+    const fresh = await this.#kept;
+    if (control.closed || this.#table.view !== view) return;
+    if (fresh) {
+      ctx.sound("end");
+      this.#message.clear();
+      ctx.say(ctx.words.line(view.outcome?.line));
+      void ctx.store.persist();
+    }
+    this.show(this.#panel(view));
+    if (fresh) this.#reveal(view);
+  }
+
+  /** @param {HTMLElement} card */
+  show(card) {
+    fill(this.node, card);
+  }
+
+  /** @param {HTMLElement} next where the focus goes */
+  clear(next) {
+    refill(this.node, next);
+  }
+
+  leave() {
+    for (const stop of this.#stops) stop();
+  }
+
+  /** @param {TableView} view */
+  #panel(view) {
+    const table = this.#table;
+    const decided = h("div", { class: "s-decided" });
+    const day = table.date ? h("div", { class: "s-day-end" }) : null;
+    void whatDecided(table, decided, this.#stops);
+    if (day) void dayEnd(table, day, this.#stops);
+    return view.seats.length > 1
+      ? duelPanel(table, decided, this.#games.buttons())
+      : soloPanel(table, [decided, day], () => this.#games.start());
+  }
+
+  /** A result that lies in the sheet: how it ended, over the board until it is touched. @param {TableView} view */
+  #reveal(view) {
+    const { ctx, drawer } = this.#table;
+    const title = this.node.querySelector("h2");
+    if (drawer.wide) return title?.focus({ preventScroll: false });
+    const words = [h("strong", {}, title?.textContent ?? ""), h("p", {}, ctx.words.line(view.outcome?.line))];
+    return this.#message.show(h("div", { class: "s-card s-verdict" }, words), "touch", "turn");
+  }
+}
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
- * @param {TableDesk} desk @param {TableView} view
+ * @param {Pick<Table, "ctx" | "key" | "date">} table @param {TableView} view
  * @param {boolean} again it was not ended by this very move: then only a day that was not counted yet is
  *   kept, for a free game may be an old one, or somebody else's
  * @returns {Promise<boolean>} whether it was new
  */
-export async function keepResult(desk, view, again) {
-  const { ctx, key, date } = desk;
+async function keepResult({ ctx, key, date }, view, again) {
   if (again && !date) return false;
   if (view.seats.length > 1) {
     const result = duelResult(view, key, today());
@@ -52,18 +127,18 @@ export async function keepResult(desk, view, again) {
 }
 
 /**
- * @param {TableDesk} desk @param {{again: () => void, replay: () => void, share: () => void}} acts
- * @returns {HTMLElement}
+ * The result of somebody who plays alone.
+ * @param {Table} table
+ * @param {Child} parts what decided it, and what there is to say of its day
+ * @param {Act} again
  */
-export function resultPanel(desk, acts) {
-  const { ctx, view, date } = seen(desk);
+function soloPanel(table, parts, again) {
+  const { ctx, key, view, date } = seen(table);
   const { t } = ctx.words;
   const f = scoreOf(view);
   const outcome = need(view.outcome, "the outcome");
   const [score] = outcome.points;
-  const decided = h("div", { class: "s-decided" });
-  const day = h("div", { class: "s-day-end" });
-  const panel = h(
+  return h(
     "section",
     { class: "s-result", "aria-label": t("table.result") },
     h(
@@ -79,20 +154,16 @@ export function resultPanel(desk, acts) {
       f.par === undefined ? ctx.words.line(outcome.line) : againstPar(ctx.words, score, f.par),
     ),
     facts(parAndLargest(ctx, f)),
-    decided,
-    day,
+    parts,
     h(
       "div",
       { class: "s-row" },
-      button(t("table.share"), acts.share, { icon: icon("share"), kind: "primary" }),
-      button(t("review.open"), () => openReview(desk), { icon: icon("review") }),
-      button(date ? t("daily.free") : t("table.fresh"), acts.again, { icon: icon("fresh") }),
-      linkButton(t("stats.title"), date ? `#daily/${desk.key}` : `#stats/${desk.key}`, "", icon("stats")),
+      button(t("table.share"), () => shareDialog(table), { icon: icon("share"), kind: "primary" }),
+      button(t("review.open"), () => openReview(table), { icon: icon("review") }),
+      button(date ? t("daily.free") : t("table.fresh"), again, { icon: icon("fresh") }),
+      linkButton(t("stats.title"), date ? `#daily/${key}` : `#stats/${key}`, "", icon("stats")),
     ),
   );
-  void whatDecided(desk, decided);
-  if (date) void dayEnd(desk, day);
-  return panel;
 }
 
 /**
@@ -111,9 +182,14 @@ function parAndLargest({ words: { t } }, { par, largest }) {
 /** @param {string} name @param {string} value @returns {[string, string]} */
 const pair = (name, value) => [name, value];
 
-/** Streak, distribution and countdown of the daily. @param {TableDesk} desk @param {HTMLElement} box */
-async function dayEnd(desk, box) {
-  const { ctx, key, view } = seen(desk);
+/**
+ * Streak, distribution and countdown of the daily.
+ * @param {Pick<Table, "ctx" | "key" | "view">} table
+ * @param {HTMLElement} box
+ * @param {(() => void)[]} stops takes what stops the countdown
+ */
+async function dayEnd(table, box, stops) {
+  const { ctx, key, view } = seen(table);
   const { t } = ctx.words;
   const left = h("strong", { class: "s-clock" });
   try {
@@ -128,7 +204,7 @@ async function dayEnd(desk, box) {
       }),
       h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
     );
-    desk.stops.push(countdown(left, clockText));
+    stops.push(countdown(left, clockText));
   } catch (error) {
     if (reasonOf(error) !== "stopped") fill(box, h("p", {}, ctx.reason(error)));
   }

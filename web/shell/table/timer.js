@@ -6,7 +6,7 @@
 import { write } from "../../board/svg.js";
 import { all } from "../ui/dom.js";
 
-/** @import { Context, TableDesk, TableView, Words } from "../types.d.ts" */
+/** @import { Context, Table, TableView, Words } from "../types.d.ts" */
 
 const TICK_MS = 200;
 const JUMP_MS = 2000; // a computer that slept does not lose its owner's game
@@ -20,6 +20,8 @@ export const INCREMENTS = ["0", "2", "5", "10"];
 /**
  * @typedef {{seed: string, base: number, add: number, left: number[]}} Clock
  *   milliseconds; the deal says to which game it belongs
+ * @typedef {Pick<Table, "ctx" | "key"> & {control: Pick<Table["control"], "run">, host: HTMLElement}} Clocked
+ *   a table with clocks: somewhere in `host`, one for each `data-clock`, which says the seat
  */
 
 /** @param {string} key */
@@ -88,23 +90,23 @@ const turnOf = (view) =>
     ? -1
     : (view.awaited.find((/** @type {number} */ seat) => view.seats[seat] === "human") ?? -1);
 
-/** The time of each player beside the name. @param {TableDesk} desk @param {Clock | null} clock */
-function writeClocks(desk, clock) {
-  for (const node of all(desk.host, "[data-clock]")) {
+/** The time of each player beside the name. @param {Clocked} table @param {Clock | null} clock */
+function writeClocks({ ctx, host }, clock) {
+  for (const node of all(host, "[data-clock]")) {
     const left = clock?.left[Number(node.dataset.clock)];
     node.hidden = left === undefined;
     if (left === undefined) continue;
-    write(node, timeText(desk.ctx.words, left));
+    write(node, timeText(ctx.words, left));
     node.classList.toggle("s-clock-low", left < LOW_MS);
   }
 }
 
 /**
  * Runs while a table is shown.
- * @param {TableDesk} desk @param {string} flag the move that says that somebody's time is over
+ * @param {Clocked} table @param {string} flag the move that says that somebody's time is over
  */
-export function createTimer(desk, flag) {
-  const { ctx } = desk;
+export function createTimer(table, flag) {
+  const { ctx, key, control } = table;
   /** @type {Clock | null} */
   let clock = null;
   let turn = -1;
@@ -112,8 +114,7 @@ export function createTimer(desk, flag) {
   let seen = performance.now();
 
   const keep = () => {
-    if (clock)
-      ctx.settings.set(place(desk.key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) }));
+    if (clock) ctx.settings.set(place(key), JSON.stringify({ ...clock, left: clock.left.map(Math.round) }));
   };
 
   /** To be told every view that is drawn. @param {TableView} view */
@@ -125,7 +126,7 @@ export function createTimer(desk, flag) {
     if (clock && turn >= 0 && next !== turn && view.n > moves && !view.outcome) clock.left[turn] += clock.add;
     if (next !== turn || view.n !== moves) keep();
     [turn, moves] = [next, view.n];
-    writeClocks(desk, clock);
+    writeClocks(table, clock);
   }
 
   function tick() {
@@ -135,14 +136,14 @@ export function createTimer(desk, flag) {
     if (!clock || turn < 0 || ctx.store.writer === "other") return;
     const before = clock.left[turn];
     clock.left[turn] = before - gone;
-    writeClocks(desk, clock);
+    writeClocks(table, clock);
     const mark = SAID.find((s) => before > s * 1000 && clock && clock.left[turn] <= s * 1000);
     if (mark) ctx.say(ctx.words.t("clock.left", { n: mark }));
     if (clock.left[turn] > 0) return;
     const seat = turn;
     turn = -1;
     keep();
-    void desk.control.run("play", { seat, move: flag });
+    void control.run("play", { seat, move: flag });
   }
 
   const timer = setInterval(tick, TICK_MS);

@@ -3,62 +3,144 @@
  * cannot be done is disabled, what a daily does not allow is not there and the reason is. Knows no game.
  */
 import { put } from "../../board/svg.js";
-import { fill, h, renew } from "../ui/dom.js";
+import { h, renew } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { languageChoice } from "../ui/language.js";
 import { hasAway } from "../ui/players.js";
 
 /**
  * @import { Act as BoardAct } from "../../games/types.js"
- * @import { Props, Act, Can, Child, TableDesk } from "../types.d.ts"
+ * @import { Act, Can, Child, Context, Props, Table } from "../types.d.ts"
  */
 
-/**
- * @param {TableDesk} desk @param {{[name: string]: Act}} acts
- */
-export function createTools(desk, acts) {
-  const { t } = desk.ctx.words;
-  /** @type {Record<string, HTMLButtonElement>} */
-  const made = {};
-  for (const [name, look] of TOOLS) {
-    made[name] = h(
+/** @typedef {Record<string, HTMLButtonElement>} Buttons */
+
+export class Tools {
+  /** Those of the bar. */
+  main;
+  /** Those of the drawer. */
+  more;
+  /** What the board offers besides its acts. */
+  #extras = h("div", { class: "s-tiles s-extras" });
+  /** @type {Buttons} */
+  #buttons = {};
+  #table;
+
+  /** @param {Table} table @param {{[name: string]: Act}} acts */
+  constructor(table, acts) {
+    const { t } = table.ctx.words;
+    this.#table = table;
+    for (const [name, look] of TOOLS) this.#buttons[name] = this.#make(name, look, acts[name]);
+    const { undo, hint, sound, menu } = this.#buttons;
+    const bar = { class: "s-bar-tools", role: "group", "aria-label": t("table.tools") };
+    this.main = h("div", bar, table.date ? null : [undo, hint], sound, menu);
+    this.more = sections(table, this.#buttons, this.#extras);
+  }
+
+  /** @param {string} name @param {string} look @param {Act} act */
+  #make(name, look, act) {
+    const title = this.#table.ctx.words.t(toolName(this.#table, name));
+    const inBar = IN_BAR.has(name);
+    /** @type {HTMLButtonElement} */
+    const node = h(
       "button",
       {
         type: "button",
-        class: IN_BAR.has(name) ? "s-bar-button" : "s-tool",
-        title: IN_BAR.has(name) ? t(toolName(desk, name)) : null,
+        class: inBar ? "s-bar-button" : "s-tool",
+        title: inBar ? title : null,
         data: { tool: name },
-        on: { click: () => press(desk, made[name], acts[name]) },
+        on: { click: () => this.#press(node, act) },
       },
       icon(look),
-      h("span", { class: IN_BAR.has(name) ? "s-away" : null }, t(toolName(desk, name))),
+      h("span", { class: inBar ? "s-away" : null }, title),
     );
+    return node;
   }
-  const daily = Boolean(desk.date);
-  const main = h("div", { class: "s-bar-tools", role: "group", "aria-label": t("table.tools") });
-  fill(main, daily ? null : [made.undo, made.hint], made.sound, made.menu);
-  const extras = h("div", { class: "s-tiles s-extras" });
-  return {
-    main,
-    more: sections(desk, made, extras),
-    button: (/** @type {string} */ name) => made[name],
-    draw: () => draw(desk, made, extras),
-    keys: () => shortcuts(desk),
-  };
+
+  /** @param {string} name */
+  button(name) {
+    return this.#buttons[name];
+  }
+
+  /** Keys and what they do. */
+  keys() {
+    return shortcuts(this.#table);
+  }
+
+  /**
+   * A disabled tool keeps its place in the tab order, so that the focus is not lost. What lies in the sheet
+   * closes it first.
+   * @param {HTMLElement} node @param {Act} act
+   */
+  #press(node, act) {
+    if (node.getAttribute("aria-disabled") === "true") return;
+    if (SWITCHES.has(node.dataset.tool ?? "")) return void act();
+    if (node.closest("dialog")) void this.#table.drawer.close().then(act);
+    else act();
+  }
+
+  draw() {
+    const { ctx, view, control, looking, locked } = this.#table;
+    const made = this.#buttons;
+    const free = control.ready && !locked && !looking;
+    this.#drawMoves(free);
+    disable(made.replay, !control.ready || !view || view.n < 2);
+    // no engine against somebody far away
+    disable(made.study, !control.ready || !view || (!view.outcome && hasAway(view)));
+    made.review.toggleAttribute("hidden", !view?.chapters?.length); // others have it at their end
+    disable(made.review, !view?.can.review);
+    disable(made.share, !control.ready || !view); // a deal can be shared before the first move
+    disable(made.describe, !view);
+    put(made.assist, "aria-pressed", String(Boolean(ctx.settings.get("assist"))));
+    put(made.replay, "aria-pressed", String(looking));
+    drawSwitches(ctx, made);
+    this.#drawExtras(free ? (this.#table.board.extra?.() ?? []) : []);
+  }
+
+  /** Those that change the game, or help with it. @param {boolean} free whether anything may be done */
+  #drawMoves(free) {
+    const { ctx, view } = this.#table;
+    /** @type {Partial<Can>} */
+    const can = view?.can ?? {};
+    const able = {
+      undo: can.undo,
+      redo: can.redo,
+      restart: can.restart,
+      hint: can.hint,
+      assist: can.assist || ctx.settings.get("assist"),
+      fresh: true,
+    };
+    for (const [name, yes] of Object.entries(able)) disable(this.#buttons[name], !(free && yes));
+  }
+
+  /** Such as resigning. @param {BoardAct[]} acts */
+  #drawExtras(acts) {
+    const told = acts.map(({ id, label, off }) => `${id} ${label} ${off ?? ""}`).join("|");
+    renew(this.#extras, told, () => acts.map((act) => this.#extra(act)));
+  }
+
+  /** @param {BoardAct} act */
+  #extra({ id, label, run, off }) {
+    const node = h("button", { type: "button", class: "s-tool", data: { act: id } }, h("span", {}, label));
+    if (off) node.setAttribute("aria-disabled", "true");
+    node.addEventListener("click", () => this.#press(node, () => run?.()));
+    return node;
+  }
 }
 
 /**
  * The tools of the drawer in their sections.
- * @param {TableDesk} desk
- * @param {Record<string, HTMLElement>} made
+ * @param {Table} table
+ * @param {Buttons} made
  * @param {HTMLElement} extras what the board adds
  */
-function sections(desk, made, extras) {
-  const { t } = desk.ctx.words;
-  const daily = Boolean(desk.date);
-  const logs = way(`#games/${desk.key}`, "paste", t("games.open"), { hidden: true });
-  const round = way(`#round/${desk.key}`, "stats", t("round.open"), { hidden: true });
-  void offerStudy(desk, made.study, logs, round);
+function sections(table, made, extras) {
+  const { ctx, key } = table;
+  const { t } = ctx.words;
+  const daily = Boolean(table.date);
+  const logs = way(`#games/${key}`, "paste", t("games.open"), { hidden: true });
+  const round = way(`#round/${key}`, "stats", t("round.open"), { hidden: true });
+  void offerStudy(table, made.study, logs, round);
   const part = (/** @type {string} */ name, /** @type {Child[]} */ ...tiles) =>
     h(
       "section",
@@ -77,17 +159,17 @@ function sections(desk, made, extras) {
       made.replay,
       made.review,
       made.study,
-      daily ? way(`#daily/${desk.key}`, "day", t("daily.archive")) : null,
+      daily ? way(`#daily/${key}`, "day", t("daily.archive")) : null,
     ),
     part(
       "help",
       daily ? null : made.assist,
-      way(`#rules/${desk.key}`, "rules", t("help.rules")),
+      way(`#rules/${key}`, "rules", t("help.rules")),
       made.describe,
       made.keys,
       made.report,
     ),
-    part("view", speed(desk), language(desk), made.hand, way("#settings", "gear", t("app.settings"))),
+    part("view", speed(ctx), language(ctx), made.hand, way("#settings", "gear", t("app.settings"))),
     part("share", made.share, logs, round),
   );
 }
@@ -130,7 +212,7 @@ const TOOLS = [
 
 /**
  * The ways to the analysis board, to games of others and to results of the same deals, for games that have one.
- * @param {TableDesk} desk @param {HTMLElement} node @param {HTMLElement} logs @param {HTMLElement} round
+ * @param {Table} table @param {HTMLElement} node @param {HTMLElement} logs @param {HTMLElement} round
  */
 async function offerStudy({ ctx, key, date }, node, logs, round) {
   node.toggleAttribute("hidden", true);
@@ -141,7 +223,7 @@ async function offerStudy({ ctx, key, date }, node, logs, round) {
   logs.toggleAttribute("hidden", Boolean(date) || !card?.notation || card.study);
 }
 
-/** What helps is called differently from game to game. @param {TableDesk} desk @param {string} name */
+/** What helps is called differently from game to game. @param {Table} table @param {string} name */
 function toolName({ ctx, game }, name) {
   const own = `game.${game.family}.${name}`;
   return ctx.words.has(own)
@@ -153,51 +235,11 @@ function toolName({ ctx, game }, name) {
         : `table.${name}`;
 }
 
-/**
- * A disabled tool keeps its place in the tab order, so that the focus is not lost. What lies in the sheet
- * closes it first.
- * @param {TableDesk} desk @param {HTMLElement} node @param {Act} act
- */
-function press(desk, node, act) {
-  if (node.getAttribute("aria-disabled") === "true") return;
-  if (SWITCHES.has(node.dataset.tool ?? "")) return void act();
-  if (node.closest("dialog")) void desk.drawer.close().then(act);
-  else act();
-}
-
-/** @param {TableDesk} desk @param {Record<string, HTMLElement>} made @param {HTMLElement} extras */
-function draw(desk, made, extras) {
-  const { ctx, view } = desk;
-  /** @type {Partial<Can>} */
-  const can = view?.can ?? {};
-  const free = desk.control.ready && ctx.store.writer !== "other" && !desk.replay;
-  const able = {
-    undo: can.undo,
-    redo: can.redo,
-    restart: can.restart,
-    hint: can.hint,
-    assist: can.assist || ctx.settings.get("assist"),
-    fresh: true,
-  };
-  for (const [name, yes] of Object.entries(able)) disable(made[name], !(free && yes));
-  disable(made.replay, !desk.control.ready || !view || view.n < 2);
-  // no engine against somebody far away
-  disable(made.study, !desk.control.ready || !view || (!view.outcome && hasAway(view)));
-  made.review.toggleAttribute("hidden", !view?.chapters?.length); // others have it at their end
-  disable(made.review, !can.review);
-  disable(made.share, !desk.control.ready || !view); // a deal can be shared before the first move
-  disable(made.describe, !view);
-  put(made.assist, "aria-pressed", String(Boolean(ctx.settings.get("assist"))));
-  put(made.replay, "aria-pressed", String(Boolean(desk.replay)));
-  drawSwitches(desk, made);
-  drawExtras(desk, free ? (desk.board.extra?.() ?? []) : [], extras);
-}
-
 /** @param {HTMLElement} tool @param {boolean} yes */
 const disable = (tool, yes) => put(tool, "aria-disabled", String(yes));
 
-/** Those that are on or off. @param {TableDesk} desk @param {Record<string, HTMLElement>} made */
-function drawSwitches({ ctx }, { sound, hand }) {
+/** Those that are on or off. @param {Context} ctx @param {Buttons} made */
+function drawSwitches(ctx, { sound, hand }) {
   const { t } = ctx.words;
   const on = Boolean(ctx.settings.get("sound"));
   put(sound, "aria-pressed", String(on));
@@ -209,28 +251,8 @@ function drawSwitches({ ctx }, { sound, hand }) {
   put(hand, "aria-pressed", String(ctx.settings.get("hand") === "left"));
 }
 
-/**
- * What the board offers besides its acts, such as resigning.
- * @param {TableDesk} desk
- * @param {BoardAct[]} acts
- * @param {HTMLElement} box
- */
-function drawExtras(desk, acts, box) {
-  const told = acts.map(({ id, label, off }) => `${id} ${label} ${off ?? ""}`).join("|");
-  if (box.dataset.told === told) return;
-  box.setAttribute("data-told", told);
-  const tile = (/** @type {BoardAct} */ { id, label, run, off }) => {
-    const node = h("button", { type: "button", class: "s-tool", data: { act: id } }, h("span", {}, label));
-    if (off) node.setAttribute("aria-disabled", "true");
-    node.addEventListener("click", () => press(desk, node, () => run?.()));
-    return node;
-  };
-  fill(box, acts.map(tile));
-}
-
-/** @param {TableDesk} desk */
-function speed(desk) {
-  const { ctx } = desk;
+/** @param {Context} ctx */
+function speed(ctx) {
   /** @type {HTMLSelectElement} */
   const select = h(
     "select",
@@ -249,8 +271,8 @@ function speed(desk) {
   );
 }
 
-/** @param {TableDesk} desk */
-function language({ ctx }) {
+/** @param {Context} ctx */
+function language(ctx) {
   return h(
     "label",
     { class: "s-tool s-tool-select" },
@@ -260,16 +282,16 @@ function language({ ctx }) {
   );
 }
 
-/** @param {TableDesk} desk @returns {[string, string][]} */
-function shortcuts(desk) {
-  const { t } = desk.ctx.words;
+/** @param {Table} table @returns {[string, string][]} */
+function shortcuts(table) {
+  const { t } = table.ctx.words;
   /** @type {[string, string][]} */
   const free = [
     ["U", t("table.undo")],
     ["R", t("table.redo")],
     ["N", t("table.fresh")],
     ["H", t("table.hint")],
-    ["C", t(toolName(desk, "assist"))],
+    ["C", t(toolName(table, "assist"))],
   ];
   /** @type {[string, string][]} */
   const all = [
@@ -281,5 +303,5 @@ function shortcuts(desk) {
     ["S", t("table.share")],
     ["?", t("table.keys")],
   ];
-  return [...(desk.date ? [] : free), ...all];
+  return [...(table.date ? [] : free), ...all];
 }

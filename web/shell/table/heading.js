@@ -1,0 +1,85 @@
+/**
+ * What lies on a table, in words: the game, which deal or day, what kind of game it is, and the points. In the bar in
+ * short, in the drawer in full. Knows views; knows no game.
+ */
+import { fill, h, renew } from "../ui/dom.js";
+import { seedButton } from "../share/seed.js";
+import { scoreOf } from "../ui/worth.js";
+
+/** @import { Context, Table, TableView } from "../types.d.ts" */
+
+/** Letters of a name that stand in one line on a phone. */
+const LINE = 15;
+
+export class Heading {
+  /** In the bar: the name of the game, and the line below it. */
+  title;
+  second = h("p", { class: "s-bar-second" });
+  /** In the drawer: the deal, and the points. */
+  full = h("p", { class: "s-sub" });
+  points = h("dl", { class: "s-strip" });
+  /** What is drawn, so that it is drawn once. */
+  #told = "";
+  #table;
+
+  /** @param {Table} table */
+  constructor(table) {
+    const { ctx, key } = table;
+    const name = ctx.title(key);
+    this.#table = table;
+    // A name that takes two lines beside the tools of a phone is set smaller.
+    this.title = h("h1", { class: name.length > LINE ? "s-long" : null }, name);
+  }
+
+  /** Seed or date, and what kind of game it is. */
+  draw() {
+    const { ctx, date, view } = this.#table;
+    const { t } = ctx.words;
+    const told = JSON.stringify(view && [view.game.seed, view.game.late, view.practice]);
+    if (told === this.#told) return;
+    this.#told = told;
+    const late = date && view?.game.late ? t("daily.late") : "";
+    const practice = !date && view?.practice ? t("table.practice") : "";
+    const what = date ? t("daily.of", { date: ctx.words.date(date) }) : "";
+    fill(this.second, [what || dealName(ctx, view), late || practice].filter(Boolean).join(" · "));
+    if (date) fill(this.full, h("span", {}, what), badge(late));
+    else if (view) this.#drawDeal(practice);
+  }
+
+  /** @param {string} practice that it is, or "" */
+  #drawDeal(practice) {
+    const held = this.full.contains(document.activeElement);
+    const deal = seedButton(this.#table);
+    fill(this.full, deal, badge(practice, this.#table.ctx.words.t("table.practiceNote")));
+    if (held) deal.focus({ preventScroll: true });
+  }
+
+  /** The points, for games that tell them. @param {TableView} view */
+  score(view) {
+    const { t } = this.#table.ctx.words;
+    const { score, par, total, drawn } = scoreOf(view);
+    const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
+      h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
+    renew(this.points, JSON.stringify([score, par, total, drawn]), () => [
+      score === undefined ? null : pair(t("table.score"), String(score)),
+      par === undefined
+        ? null
+        : pair(t("table.par"), par === null ? "…" : t("table.parValue", { par }), t("table.parNote")),
+      total === undefined
+        ? null
+        : pair(
+            t(`game.${view.game.family}.left`),
+            t("table.leftValue", { left: total - (drawn ?? 0), total }),
+          ),
+    ]);
+  }
+}
+
+/** @param {string} text @param {string} [note] */
+const badge = (text, note) => (text ? h("span", { class: "s-badge", title: note }, text) : null);
+
+/** The deal in a few letters; nothing where nothing is dealt. @param {Context} ctx @param {TableView | null} view */
+function dealName(ctx, view) {
+  const { seed, dealt } = view?.game ?? {};
+  return seed && dealt !== false ? `${ctx.words.t("table.seed")} ${seed}` : "";
+}

@@ -1,0 +1,122 @@
+/**
+ * New games on a table: the next one of a match, another one, and the way back from it. Knows views and asks;
+ * knows no game.
+ */
+import { goWith, seen } from "../ui/ask.js";
+import { confirmDialog } from "../ui/dialogs.js";
+import { button, h } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+import { hasAway, ownerName, people } from "../ui/players.js";
+import { freshSeed, running } from "../share/seed.js";
+import { setupDialog } from "./setup.js";
+import { rewind } from "./timer.js";
+
+/** @import { OpenRequest, Table, TableView } from "../types.d.ts" */
+
+export class NewGames {
+  /** The note that offers the way back from the game with this seed. @type {{seed: string, drop: () => void} | null} */
+  #note = null;
+  #table;
+
+  /** @param {Pick<Table, "ctx" | "key" | "date" | "view" | "control">} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Another game: asked for who plays where there are several seats. */
+  async start() {
+    const { ctx, control, date, key, view } = this.#table;
+    if (date) return ctx.go(`#/${key}`);
+    if (!view || view.seats.length < 2) return this.open({ key, seed: freshSeed() });
+    const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
+    if (!wish || control.closed) return null;
+    if ("reseat" in wish) return control.run("seats", { seats: wish.reseat });
+    if (hasAway(view) && running(view) && !(await this.#sure())) return null;
+    if (wish.key === key) return this.open(wish);
+    return goWith(ctx, `#/${wish.key}`, { key: wish.key, open: wish });
+  }
+
+  /** A game with somebody far away is not thrown away by a slip. */
+  #sure() {
+    const { ctx } = this.#table;
+    const { t } = ctx.words;
+    return confirmDialog(ctx, {
+      title: t("table.replace.title"),
+      text: t("table.replace.text"),
+      yes: t("table.replace.yes"),
+      no: t("table.replace.no"),
+    });
+  }
+
+  /**
+   * A new game, and a way back until somebody here has moved in it or the table is left.
+   * @param {OpenRequest} args of an `open`
+   */
+  open(args) {
+    return this.#table.control.run("open", args, ({ view }) => {
+      if (view.can.undo) this.#offerBack(view.game.seed);
+    });
+  }
+
+  /** @param {string} seed of the new game */
+  #offerBack(seed) {
+    const { ctx, control } = this.#table;
+    const { t } = ctx.words;
+    const act = () => {
+      if (this.#note === note) void control.run("undo");
+    };
+    const note = { seed, drop: ctx.toast(t("table.newDone"), { action: t("table.undo"), act }) };
+    this.#note = note;
+  }
+
+  /** @param {TableView | null} view the view that comes; null: the table is left */
+  shows(view) {
+    const note = this.#note;
+    if (!note) return;
+    const untouched = !view?.last || view.seats[view.last.seat] !== "human";
+    if (view?.game.seed === note.seed && untouched) return;
+    note.drop();
+    this.#note = null;
+  }
+
+  /**
+   * The next game of the match.
+   * @param {number | null} [begins] the player who begins, if a person may say so
+   */
+  next(begins = null) {
+    const { ctx, control, view } = seen(this.#table);
+    const seed = freshSeed();
+    rewind(ctx, view, seed);
+    return control.run("next", { seed, begins });
+  }
+
+  /** The buttons that begin the next game: the loser says who begins where the rules give that right. */
+  buttons() {
+    const { ctx, view } = seen(this.#table);
+    const { t } = ctx.words;
+    const { chooser } = view.match;
+    const players = button(t("setup.other"), () => this.start(), { icon: icon("people") });
+    if (hasAway(view)) return [players];
+    if (chooser !== null && chooser !== undefined) return [...this.#choice(chooser), players];
+    return [button(t("match.next"), () => this.next(), { kind: "primary", icon: icon("fresh") }), players];
+  }
+
+  /** Who begins? @param {number} chooser the player who says it */
+  #choice(chooser) {
+    const { ctx, view } = seen(this.#table);
+    const { t } = ctx.words;
+    const alone = people(view) === 1;
+    const who = (/** @type {number} */ player) => ownerName(ctx, view, view.match.order.indexOf(player));
+    const name = (/** @type {number} */ player) =>
+      alone
+        ? t(player === chooser ? "match.begins.me" : "match.begins.other")
+        : t("match.begins.who", { who: who(player) });
+    const words = alone ? t("match.choose.me") : t("match.choose.who", { who: who(chooser) });
+    return [
+      h("p", { class: "s-next-words" }, words),
+      ...[chooser, 1 - chooser].map((player) =>
+        button(name(player), () => this.next(player), { kind: "primary" }),
+      ),
+    ];
+  }
+}
