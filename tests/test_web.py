@@ -5,14 +5,17 @@ from __future__ import annotations
 import functools
 import json
 import os
+import random
 import re
 import shutil
+import statistics
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bridge.asking import Page as Asker
 from house.chromium import FLAGS
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from stretched import longest, saved
@@ -25,7 +28,8 @@ from tools.site.server import Handler, Server
 ROOT = Path(__file__).resolve().parent.parent
 ONE_OF_EACH = ("tichu4", "tschuk9", "toguz9", "tsungshap1893", "kuckuck5t")
 """The first has the longest save of all games."""
-SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem not in ("check", "page"))
+HELPERS = ("check", "page", "redrawn")
+SUITES = sorted(path.stem for path in (ROOT / "tests" / "web").glob("*.mjs") if path.stem not in HELPERS)
 MODULES = sorted((ROOT / "web").rglob("*.js"))
 FORBIDDEN = re.compile(
     r"\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function|run_js"
@@ -200,6 +204,38 @@ def test_the_longest_games_go_through_journal_and_backup(address: str, browser: 
     assert [read_save(save).record for save in parts] == [*records.values()]
     one.close()
     other.close()
+
+
+MOVES = 40
+REDRAWN = {"tichu4": 0.2}
+"""By game, of which part of the elements of a picture a told move makes as many anew at most, on the average."""
+
+
+def turns_of(key: str) -> Iterator[dict[str, Any]]:
+    """A person who plays anything against computers that do: views, with the stories that lead to them."""
+    dice, asker = random.Random(key), Asker()
+    seats = ["human", *["random"] * (asker.ask("card", key=key)["seats"] - 1)]
+    turn = asker.ask("open", key=key, seed="k3m9-x2pa", seats=seats)
+    for _ in range(MOVES):
+        yield {"view": turn["view"], "story": turn.get("story", [])}
+        choices = turn["view"]["choices"]
+        turn = asker.ask("play", seat=0, move=dice.choice(choices)["move"]) if choices else asker.ask("step")
+        if "view" not in turn or turn["view"]["outcome"]:
+            return
+
+
+@pytest.mark.parametrize("key", REDRAWN)
+def test_a_told_move_draws_little_anew_and_nothing_stays_that_should_not(
+    key: str, address: str, browser: Browser
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}/web/i18n/en.json")
+    script = "async (given) => (await import('/tests/web/redrawn.mjs')).toldOf(...given)"
+    found = page.evaluate(script, [key, list(turns_of(key))])
+    page.close()
+    assert found["wrong"] == []
+    assert len(found["parts"]) >= MOVES / 2
+    assert statistics.fmean(found["parts"]) < REDRAWN[key]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())

@@ -19,10 +19,15 @@ const known = new Map();
  * @type {Map<string, Pen|null>}
  */
 const pens = new Map();
+let reads = 0;
 document.fonts?.addEventListener("loadingdone", () => {
+  reads += 1;
   known.clear();
   pens.clear();
 });
+
+/** How often fonts have come: words that were measured before may be of another width now. */
+export const fontsRead = () => reads;
 
 /**
  * The width of words in pixels.

@@ -76,6 +76,14 @@ export function put(node, name, value) {
   }
 }
 
+/**
+ * Sets a property of the own style only if it changes: to write it brings its look up to date.
+ * @param {SVGElement|HTMLElement} node @param {string} name @param {string} value as the browser tells it again
+ */
+export function dress({ style }, name, value) {
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
 /** Sets an element's text, if it is another one. @param {Element} node @param {string} words */
 export function write(node, words) {
   if (node.textContent !== words) node.replaceChildren(words);

@@ -35,7 +35,7 @@ function lifted(desk, place) {
       ? [...desk.raised].sort((a, b) => desk.seen.hand.indexOf(a) - desk.seen.hand.indexOf(b))
       : [card];
   const nodes = cards.flatMap((one, i) => {
-    const node = from ? null : desk.picture.nodes.get(`card${one}`);
+    const node = from ? null : desk.picture.node(`card${one}`);
     return node ? [{ node, off: (i - cards.indexOf(card)) * 40 }] : [];
   });
   return { card, cards, nodes, from };

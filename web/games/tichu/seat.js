@@ -2,12 +2,15 @@
  * The picture of a seat: the face of whoever sits there, the name, the cards with their number, tags, rank and crown.
  * Knows where and how that is drawn; knows no rule and no event.
  *
- * @import { Parts } from "./picture.js"
+ * @import { Part } from "../../board/keep.js"
+ * @import { Box } from "./layout.js"
+ * @import { CardIn } from "./picture.js"
  * @import { Player, Seen } from "./scene.js"
  * @import { Voice } from "./voice.js"
  */
 
 import { face as faceOf } from "../../board/faces.js";
+import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
 import { back } from "./cards.js";
@@ -25,10 +28,10 @@ const BEFORE = ["signal", "name", "exchange"];
  * @param {string} [ring] a class
  */
 export function portrait({ x, y, r }, id, ring = "b-face-ring") {
-  const group = el("g", { class: "b-portrait" });
-  if (id) group.append(faceOf(id, { x: x - r, y: y - r, size: 2 * r }));
+  const shown = el("g", { class: "b-portrait" });
+  if (id) shown.append(faceOf(id, { x: x - r, y: y - r, size: 2 * r }));
   else
-    group.append(
+    shown.append(
       el("circle", { cx: x, cy: y, r, class: "b-nobody" }),
       at(
         x,
@@ -40,33 +43,30 @@ export function portrait({ x, y, r }, id, ring = "b-face-ring") {
         }),
       ),
     );
-  group.append(el("circle", { cx: x, cy: y, r: r + 1.5, class: ring }));
-  return group;
+  shown.append(el("circle", { cx: x, cy: y, r: r + 1.5, class: ring }));
+  return shown;
 }
 
-/** @param {Parts} picture @param {Seen} seen @param {Player} player */
-export function drawSeat(picture, seen, player) {
-  const { say } = picture;
-  const { spot } = player;
-  const group = el("g", { class: classOf(player) });
-  if (player.turn)
-    group.append(
-      el("circle", { cx: spot.face.x, cy: spot.face.y, r: spot.face.r + 9, class: "b-turn-light" }),
-    );
-  group.append(portrait(spot.face, player.face));
-  group.append(
-    line(spot.name.x, spot.name.y, say.called(player), "b-seat-label", {
-      size: spot.name.size,
-      anchor: spot.name.anchor,
-      room: spot.name.room,
-    }),
-  );
-  if (spot.own) group.append(...ownWords(seen, player, say));
-  else if (!player.kept) group.append(...heldCards(picture, seen, player));
-  group.append(...medals(seen, player), ...tags(seen, player, say));
-  picture.nodes.set(`seat${player.seat}`, group);
-  return group;
+/**
+ * A seat in parts that stay as long as they can.
+ * @param {Seen} seen @param {Player} player @param {Voice} say @param {CardIn} cardIn
+ */
+export function seatOf(seen, player, say, cardIn) {
+  const { spot, turn, kept } = player;
+  const { x, y, size, anchor, room } = spot.name;
+  const cards = spot.own ? ownWords(seen, player, say) : kept ? [] : heldCards(seen, player, cardIn);
+  return group(`seat${player.seat}`, { class: classOf(player) }, [
+    ...(turn ? [part("light", light, spot.face)] : []),
+    part("portrait", portrait, spot.face, player.face),
+    part("name", line, x, y, say.called(player), "b-seat-label", { size, anchor, room }),
+    ...cards,
+    ...medals(seen, player),
+    ...tags(seen, player, say),
+  ]);
 }
+
+/** Behind the face of whoever's turn it is. @param {{x: number, y: number, r: number}} face */
+const light = ({ x, y, r }) => el("circle", { cx: x, cy: y, r: r + 9, class: "b-turn-light" });
 
 /** @param {Player} player */
 const classOf = (player) =>
@@ -80,75 +80,69 @@ const classOf = (player) =>
     .filter(Boolean)
     .join(" ");
 
-/** The second line of the own seat. @param {Seen} seen @param {Player} player @param {Voice} say */
+/** The second line of the own seat. @param {Seen} seen @param {Player} player @param {Voice} say @returns {Part[]} */
 function ownWords({ layout: { sizes } }, player, say) {
   const { name, hold: box, shape } = player.spot;
   if (shape === "badge" || player.out) return [];
-  return [
-    line(name.x, box.y + sizes.text, say.count(player), "b-seat-words", {
-      size: sizes.text,
-      anchor: "start",
-      room: name.room,
-      weight: 400,
-    }),
-  ];
+  /** @type {import("./shapes.js").Type} */
+  const type = { size: sizes.text, anchor: "start", room: name.room, weight: 400 };
+  return [part("words", line, name.x, box.y + sizes.text, say.count(player), "b-seat-words", type)];
 }
+
+/** A card from behind in a box. @param {Box} box */
+const backIn = (box) => fit(box, back());
 
 /**
  * The cards of another player: backs, and open ones that are known; where there is no room only their number,
  * on the face.
- * @param {Parts} picture @param {Seen} seen @param {Player} player
+ * @param {Seen} seen @param {Player} player @param {CardIn} cardIn @returns {Part[]}
  */
-function heldCards(picture, seen, player) {
-  const { spot, left, open } = player;
+function heldCards(seen, player, cardIn) {
+  const { spot, left, out } = player;
   const { sizes } = seen.layout;
-  if (player.out || seen.covered) return seen.covered && left ? [...backsOf(spot.hold, left, sizes)] : [];
-  if (spot.shape === "badge")
+  if (out || seen.covered) return seen.covered && left ? backsOf(spot.hold, left, sizes) : [];
+  if (spot.shape === "badge") {
+    const size = sizes.slim && sizes.face < 40 ? 14 : 15;
     return [
-      plate(
-        spot.face.x + spot.face.r * 0.86,
-        spot.face.y + spot.face.r * 0.72,
-        left,
-        sizes.slim && sizes.face < 40 ? 14 : 15,
-      ),
+      part("count", plate, spot.face.x + spot.face.r * 0.86, spot.face.y + spot.face.r * 0.72, left, size),
     ];
-  if (isOpen(player)) return openHand(picture, seen, player);
+  }
+  return isOpen(player) ? openHand(seen, player, cardIn) : backsAndKnown(seen, player, cardIn);
+}
+
+/**
+ * Backs, the first cards that are known, and how many there are of all.
+ * @param {Seen} seen @param {Player} player @param {CardIn} cardIn @returns {Part[]}
+ */
+function backsAndKnown({ layout: { sizes } }, { spot: { hold }, left, open }, cardIn) {
   const backs = Math.max(0, Math.min(left - open.length, sizes.wide ? left : FEW));
-  const w = Math.min(sizes.back, spot.hold.h / RATIO);
+  const w = Math.min(sizes.back, hold.h / RATIO);
   const known = open.slice(0, 2);
   const step = Math.min(
     w * (sizes.wide ? 0.18 : 0.26),
-    (spot.hold.w - w * 1.6) / Math.max(backs + known.length - 1, 1),
+    (hold.w - w * 1.6) / Math.max(backs + known.length - 1, 1),
   );
-  const each = (/** @type {number} */ i) => ({ x: spot.hold.x + i * step, y: spot.hold.y, w, h: w * RATIO });
-  const nodes = Array.from({ length: backs }, (_, i) => fit(each(i), back()));
+  const each = (/** @type {number} */ x) => ({ x: hold.x + x, y: hold.y, w, h: w * RATIO });
   const end = backs * step;
-  known.forEach((card, i) =>
-    nodes.push(fit({ ...each(0), x: spot.hold.x + end + (i + 0.3) * w * 0.5 }, picture.face(card))),
-  );
-  const size = Math.max(14, Math.min(26, spot.hold.h * 0.56));
-  if (left)
-    nodes.push(
-      plate(
-        Math.min(spot.hold.x + spot.hold.w - size * 0.6, spot.hold.x + end + w * (0.75 + 0.5 * known.length)),
-        spot.hold.y + spot.hold.h - size * 0.55,
-        left,
-        size,
-      ),
-    );
-  return nodes;
+  const size = Math.max(14, Math.min(26, hold.h * 0.56));
+  const x = Math.min(hold.x + hold.w - size * 0.6, hold.x + end + w * (0.75 + 0.5 * known.length));
+  return [
+    ...Array.from({ length: backs }, (_, i) => part(`back${i}`, backIn, each(i * step))),
+    ...known.map((card, i) => part(`open${i}`, cardIn, each(end + (i + 0.3) * w * 0.5), card)),
+    ...(left ? [part("count", plate, x, hold.y + hold.h - size * 0.55, left, size)] : []),
+  ];
 }
 
 /**
  * Backs without a number.
- * @param {import("./layout.js").Box} box
- * @param {number} left
- * @param {import("./layout.js").Sizes} sizes
+ * @param {Box} box @param {number} left @param {import("./layout.js").Sizes} sizes
  */
 function backsOf({ x, y, w: room }, left, { back: w }) {
   const n = Math.min(left, FEW);
   const step = Math.min(w * 0.4, (room - w) / Math.max(n - 1, 1));
-  return Array.from({ length: n }, (_, i) => fit({ x: x + i * step, y, w, h: w * RATIO }, back()));
+  return Array.from({ length: n }, (_, i) =>
+    part(`back${i}`, backIn, { x: x + i * step, y, w, h: w * RATIO }),
+  );
 }
 
 /**
@@ -181,37 +175,41 @@ const isOpen = ({ left, open, out }) => !out && open.length > 0 && open.length =
 
 /**
  * A hand that lies open: in rows below the name, so that every rank can be read.
- * @param {Parts} picture @param {Seen} seen @param {Player} player
+ * @param {Seen} seen @param {Player} player @param {CardIn} cardIn @returns {Part[]}
  */
-function openHand(picture, { layout }, { open, spot }) {
+function openHand({ layout }, { open, spot }, cardIn) {
   const { w, step, columns, x, y } = openIn(layout, spot, open.length);
   return open.map((card, i) =>
-    fit(
+    part(
+      `open${card}`,
+      cardIn,
       { x: x + (i % columns) * step, y: y + Math.floor(i / columns) * w * 0.86, w, h: w * RATIO },
-      picture.face(card),
+      card,
     ),
   );
 }
 
-/** Rank, crown and hands won, around the face. @param {Seen} seen @param {Player} player */
-function medals({ layout: { sizes } }, { spot: { face }, rank, reigns, passed, top, out, spot }) {
-  const nodes = [];
+/** @param {number} x @param {number} y @param {number} size */
+const crown = (x, y, size) =>
+  el(
+    "g",
+    { class: "b-crown" },
+    el("circle", { cx: x, cy: y, r: size * 0.86, class: "b-pill" }),
+    at(x, y, sign("crown", size * 1.1, "b-crown-sign")),
+  );
+
+/** Rank, crown and hands won, around the face. @param {Seen} seen @param {Player} player @returns {Part[]} */
+function medals({ layout: { sizes } }, { spot: { face, shape, own }, rank, reigns, passed, top, out }) {
   const size = sizes.wide ? 16 : 13;
-  const [x, y] = [face.x - face.r * 0.82, face.y - face.r * 0.74];
-  if (rank === 1)
-    nodes.push(
-      el(
-        "g",
-        { class: "b-crown" },
-        el("circle", { cx: x, cy: y, r: size * 0.86, class: "b-pill" }),
-        at(x, y, sign("crown", size * 1.1, "b-crown-sign")),
-      ),
-    );
-  else if (rank) nodes.push(plate(x, y, rank, size));
-  if (reigns) nodes.push(plate(face.x - face.r * 0.86, face.y + face.r * 0.72, reigns, size, "b-reigns"));
-  if (passed && !top && !out && spot.shape === "badge" && !spot.own)
-    nodes.push(pill(face.x + face.r * 0.84, face.y - face.r * 0.74, "–", "b-tag b-tag-passed", { size: 13 }));
-  return nodes;
+  const [left, up] = [face.x - face.r * 0.82, face.y - face.r * 0.74];
+  const [low, right] = [face.y + face.r * 0.72, face.x + face.r * 0.84];
+  const dash = passed && !top && !out && shape === "badge" && !own;
+  return [
+    ...(rank === 1 ? [part("rank", crown, left, up, size)] : []),
+    ...(rank > 1 ? [part("rank", plate, left, up, rank, size)] : []),
+    ...(reigns ? [part("reigns", plate, face.x - face.r * 0.86, low, reigns, size, "b-reigns")] : []),
+    ...(dash ? [part("dash", pill, right, up, "–", "b-tag b-tag-passed", { size: 13 })] : []),
+  ];
 }
 
 /**
@@ -235,7 +233,7 @@ function toldOf(seen, player, say) {
 
 /**
  * Tags below one another, of the own seat above one another, of a seat at the top side by side.
- * @param {Seen} seen @param {Player} player @param {Voice} say
+ * @param {Seen} seen @param {Player} player @param {Voice} say @returns {Part[]}
  */
 function tags(seen, player, say) {
   const { spot, out } = player;
@@ -250,11 +248,12 @@ function tags(seen, player, say) {
     : { x: spot.tag.x, y: spot.tag.y + low };
   const row = spot.shape === "beside" && !spot.own && !free && !sizes.wide;
   const step = row ? { x: size * 6.4, y: 0 } : { x: 0, y: (size * 1.62 + 3) * (spot.own ? -1 : 1) };
-  return told.map(({ words, look }, i) =>
-    pill(first.x + (i - (told.length - 1) / 2) * step.x, first.y + i * step.y, words, `b-tag ${look}`, {
+  return told.map(({ words, look }, i) => {
+    const x = first.x + (i - (told.length - 1) / 2) * step.x;
+    return part(look, pill, x, first.y + i * step.y, words, `b-tag ${look}`, {
       size,
       room: Math.max(spot.tag.room, 64),
-      sign: look === "b-tag-call" ? sign("flag", size * 0.95) : null,
-    }),
-  );
+      sign: look === "b-tag-call" ? "flag" : null,
+    });
+  });
 }

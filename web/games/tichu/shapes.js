@@ -65,17 +65,17 @@ export function line(
 /**
  * Words on a pill around a point, with or without a sign before them.
  * @param {number} middle @param {number} y the middle @param {string} words @param {string} name a class
- * @param {Type & {sign?: SVGElement|null}} [type]
+ * @param {Type & {sign?: keyof typeof SIGNS|null}} [type]
  */
 export function pill(
   middle,
   y,
   words,
   name,
-  { size = 13, room = 200, sign = null, weight = 600, family = "text" } = {},
+  { size = 13, room = 200, sign: before = null, weight = 600, family = "text" } = {},
 ) {
-  const before = sign ? size * 1.15 : 0;
-  const w = Math.min(room, widthOf(words, size, weight, family) + before + size * 1.1);
+  const lead = before ? size * 1.15 : 0;
+  const w = Math.min(room, widthOf(words, size, weight, family) + lead + size * 1.1);
   const h = size * 1.62;
   const x = Math.max(w / 2 + EDGE, middle);
   const group = el(
@@ -89,14 +89,14 @@ export function pill(
       rx: (h / 2).toFixed(1),
       class: "b-pill",
     }),
-    line(x + before / 2, y + size * 0.34, words, "b-pill-ink", {
+    line(x + lead / 2, y + size * 0.34, words, "b-pill-ink", {
       size,
-      room: w - before - size * 0.7,
+      room: w - lead - size * 0.7,
       weight,
       family,
     }),
   );
-  if (sign) group.append(at(x - w / 2 + size, y, sign));
+  if (before) group.append(at(x - w / 2 + size, y, sign(before, size * 0.95)));
   return group;
 }
 

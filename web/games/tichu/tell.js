@@ -18,7 +18,7 @@
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
 import { transformOf } from "./picture.js";
-import { pilesOf } from "./trick.js";
+import { nameOfPile, pilesOf } from "./trick.js";
 
 /** How long a sentence stands, in milliseconds at speed 1. @type {Record<string, number>} */
 const HOLD = {
@@ -156,8 +156,9 @@ const ACTS = { play, gather, exchange, move: give, take };
 
 /** The tag of a pass appears; the story does not wait for it. @param {Scene} stage @param {number} seat */
 function passes({ seen, picture, tween }, seat) {
-  picture.seat(seen, Object.assign(seen.players[seat], { passed: true }));
-  const node = picture.nodes.get(`seat${seat}`)?.querySelector(".b-tag-passed");
+  Object.assign(seen.players[seat], { passed: true });
+  picture.seats(seen);
+  const node = picture.node(`seat${seat}`)?.querySelector(".b-tag-passed");
   if (node) void tween.play(node, [{ opacity: 0 }, { opacity: 1 }], 160);
 }
 
@@ -170,16 +171,16 @@ async function play(stage, group, actor) {
   const cards = group.map(({ piece }) => numberOf(piece));
   const starts = cards.map((card) => seen.at(card));
   const { face } = seen.players[actor].spot;
-  for (const card of cards) picture.nodes.get(`card${card}`)?.remove();
+  for (const card of cards) picture.node(`card${card}`)?.remove();
   for (const one of seen.players) Object.assign(one, { top: one.seat === actor, passed: false });
   const { left } = seen.players[actor];
   Object.assign(seen.players[actor], { left: Math.max(0, left - cards.length) });
   const trick = [...(seen.facts.trick ?? []), { seat: actor, cards, kind: "", count: cards.length }];
   Object.assign(seen, { facts: { ...seen.facts, trick }, piles: pilesOf(seen.layout, trick, seen.players) });
   picture.piles(seen);
-  for (const one of seen.players) picture.seat(seen, one);
+  picture.seats(seen);
   const pile = need(seen.piles.at(-1));
-  const placed = need(picture.nodes.get(`pile${seen.piles.length - 1}`));
+  const placed = need(picture.node(nameOfPile(pile)));
   const nodes = [...need(placed.firstElementChild).children];
   await Promise.all(
     nodes.map((node, i) => {
@@ -199,7 +200,8 @@ async function play(stage, group, actor) {
 
 /** A bomb: the cards slam down from above, and the table shakes. @param {Scene} stage */
 async function slam({ seen, picture, tween }) {
-  const node = picture.nodes.get(`pile${seen.piles.length - 1}`)?.firstElementChild;
+  const pile = seen.piles.at(-1);
+  const node = pile && picture.node(nameOfPile(pile))?.firstElementChild;
   if (!node) return;
   void tween.play(node, [{ transform: "scale(1.25)" }, { transform: "scale(1)" }], SLAM / 3, {
     easing: DOWN,
@@ -212,8 +214,8 @@ async function slam({ seen, picture, tween }) {
 async function gather({ seen, picture, tween }, [{ at }]) {
   const to = seen.players[seatAt(at)].spot.face;
   await Promise.all(
-    seen.piles.map(async (pile, i) => {
-      const node = picture.nodes.get(`pile${i}`);
+    seen.piles.map(async (pile) => {
+      const node = picture.node(nameOfPile(pile));
       if (!node) return;
       await tween.play(
         node,
@@ -231,13 +233,15 @@ async function gather({ seen, picture, tween }, [{ at }]) {
     }),
   );
   Object.assign(seen, { piles: [], facts: { ...seen.facts, trick: [] } });
-  for (const one of seen.players) picture.seat(seen, Object.assign(one, { passed: false, top: false }));
+  for (const one of seen.players) Object.assign(one, { passed: false, top: false });
+  picture.seats(seen);
 }
 
 /** A call: its tag drops on the seat. @param {Scene} stage @param {number} seat @param {"tichu"|"grand"} kind */
 function calls({ seen, picture, tween }, seat, kind) {
-  picture.seat(seen, Object.assign(seen.players[seat], { call: kind }));
-  const node = picture.nodes.get(`seat${seat}`)?.querySelector(".b-tag-call");
+  Object.assign(seen.players[seat], { call: kind });
+  picture.seats(seen);
+  const node = picture.node(`seat${seat}`)?.querySelector(".b-tag-call");
   if (node)
     void tween.play(
       node,
@@ -256,8 +260,8 @@ async function give({ seen, picture, tween }, [{ piece, at = "" }]) {
   const [giver, taker] = at.slice(3).split("-").map(Number);
   const put = card ? seen.puts.find((one) => one.to === taker && one.from === giver && !one.given) : null;
   if (!put) return;
-  const node = picture.fit(put.spot, picture.face(card));
-  picture.nodes.get(`card${card}`)?.remove();
+  const node = picture.cardIn(put.spot, card);
+  picture.node(`card${card}`)?.remove();
   picture.layers.fly.append(node);
   await tween.play(node, [{ opacity: 0.3 }, { opacity: 1 }], 160);
 }
@@ -309,7 +313,7 @@ async function deal({ seen, picture, tween }) {
     seen.hand.map((card, i) => {
       const { x, y } = middle(need(seen.at(card)));
       return tween.play(
-        need(picture.nodes.get(`card${card}`)),
+        need(picture.node(`card${card}`)),
         [
           { ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 },
           { ...move(x, y), opacity: 1 },

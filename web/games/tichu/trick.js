@@ -7,6 +7,7 @@
  * @import { Player } from "./scene.js"
  *
  * @typedef {object} Pile   a play on the table
+ * @property {number} n   which one of its trick, from 0
  * @property {number} seat
  * @property {number[]} cards
  * @property {number} x   the middle
@@ -81,7 +82,7 @@ function towards({ spot, mine }, felt) {
  */
 export function pilesOf(layout, trick, players) {
   const { felt, card } = layout;
-  const shown = trick.slice(-2 - OLD);
+  const shown = trick.slice(-2 - OLD).map((one, i, all) => ({ ...one, n: trick.length - all.length + i }));
   const last = shown.slice(-2).map(({ cards }) => spotsOf(cards.length, card, felt.w * 0.94));
   const free = Math.max(0, felt.h - Math.max(0, ...last.map(({ h }) => h)));
   const dy = last.length > 1 ? Math.min(free, card * RATIO * 0.76) : 0;
@@ -97,17 +98,18 @@ export function pilesOf(layout, trick, players) {
 /**
  * One of the last two plays: the newest below, so that the other one shows its ranks above it.
  * @param {Pick<Layout, "felt"|"card"|"sizes">} layout
- * @param {{seat: number, cards: number[]}} play
+ * @param {{n: number, seat: number, cards: number[]}} play
  * @param {ReturnType<typeof spotsOf>} made
  * @param {{age: number, dy: number, to: {x: number, y: number}, alone: boolean}} how
  * @returns {Pile}
  */
-function large({ felt, card, sizes }, { seat, cards }, { spots, w, h }, { age, dy, to, alone }) {
+function large({ felt, card, sizes }, { n, seat, cards }, { spots, w, h }, { age, dy, to, alone }) {
   const slack = Math.max(0, (felt.w - w) / 2);
   const radius = sizes.wide ? 21 : sizes.slim && felt.w < 180 ? 12 : 15;
   const shift = card * (to.x * 0.22 + (alone ? 0 : age ? 0.14 : -0.14));
   const sink = alone ? to.y * Math.min(card * 0.2, (felt.h - h) / 2) : ((age ? -1 : 1) * dy) / 2;
   return {
+    n,
     seat,
     cards,
     x: felt.x + felt.w / 2 + Math.max(-slack, Math.min(slack, shift)),
@@ -126,15 +128,16 @@ function large({ felt, card, sizes }, { seat, cards }, { spots, w, h }, { age, d
 /**
  * An older play: its highest card, smaller, in a fan behind the large ones.
  * @param {Pick<Layout, "felt"|"card">} layout
- * @param {{seat: number, cards: number[]}} play
+ * @param {{n: number, seat: number, cards: number[]}} play
  * @param {number} k from the newest
  * @param {number} dy
  * @returns {Pile}
  */
-function behind({ felt, card }, { seat, cards }, k, dy) {
+function behind({ felt, card }, { n, seat, cards }, k, dy) {
   const { spots, h } = spotsOf(1, card * 0.7, card);
   const side = k % 2 ? -1 : 1;
   return {
+    n,
     seat,
     cards: cards.slice(-1),
     x: felt.x + felt.w / 2 + side * Math.min(card * (0.5 + 0.07 * k), (felt.w - card * 0.7) / 2),
@@ -145,6 +148,9 @@ function behind({ felt, card }, { seat, cards }, k, dy) {
     top: false,
   };
 }
+
+/** What a play is called on the table. @param {Pick<Pile, "n">} pile */
+export const nameOfPile = ({ n }) => `pile${n}`;
 
 /** The box around a play that is not turned. @param {Pile} pile @returns {Box} */
 export function around({ x, y, spots }) {
