@@ -30,14 +30,14 @@ function beside(screen) {
     },
   };
   const host = document.createElement("div");
-  const { leave } = screen(ctx, host, { key: "any" });
+  const shown = screen(ctx, host, { key: "any" });
   const fail = (what) => {
     store.trouble = what;
     for (const fn of hear) fn(what);
   };
   return {
     fail,
-    leave,
+    leave: () => shown.leave(),
     listeners: () => hear.size,
     text: () => host.querySelector(".s-trouble")?.textContent ?? "none",
   };
