@@ -12,7 +12,6 @@ import type {
   Bet,
   Can,
   Card,
-  Chapter,
   DayResult,
   ExplorerRow,
   Field,
@@ -48,7 +47,6 @@ import type { Graph } from "./study/graph.js";
 import type { MoveList } from "./study/moves.js";
 import type { Thinker } from "./study/thinker.js";
 import type { Node, Tree } from "./study/tree.js";
-import type { curve } from "./ui/chart.js";
 
 export type {
   Found,
@@ -240,46 +238,6 @@ export interface Table extends BaseDesk {
   helped: (save: string[]) => void;
   /** What the address has brought lies on the table: from now on the route is that of the table alone. */
   arrived(): void;
-}
-
-/** What of a game is reviewed: a chapter, from 0, and whose decisions. */
-export interface Part {
-  chapter: number;
-  seat: number;
-}
-
-/** The review of a game: of a record, or of a game of a file (`foreign`). */
-export interface ReviewDesk extends BaseDesk {
-  host: HTMLElement;
-  place: HTMLElement;
-  stops: (() => void)[];
-  closed: boolean;
-  foreign?: boolean;
-  board: Board | null;
-  replay: Replay | null;
-  log?: Log;
-  boardBox: HTMLElement;
-  under: HTMLElement;
-  panel: HTMLElement;
-  /** Puts board, replay and panel on the page. */
-  lay: (desk: ReviewDesk) => void;
-  work: HTMLElement;
-  sums: HTMLElement;
-  bet: HTMLElement;
-  list: HTMLElement;
-  review: Review | null;
-  curve?: ReturnType<typeof curve>;
-  chapter?: Chapter;
-  part?: Part;
-  /** The view that is shown. */
-  shown?: TableView;
-}
-
-/** Games of a file. */
-export interface GamesDesk extends ReviewDesk {
-  text: string;
-  hands: HTMLElement;
-  reading: HTMLElement;
 }
 
 /** A line for the analysis board: as it was read from a text, or its beginning. */

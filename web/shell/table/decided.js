@@ -4,7 +4,8 @@
  */
 import { seen } from "../ui/ask.js";
 import { fill, h } from "../ui/dom.js";
-import { OWN, runReview } from "../study/review.js";
+import { runReview } from "../study/decisions.js";
+import { OWN } from "../study/review.js";
 
 /** @import { Table } from "../types.d.ts" */
 
