@@ -6,19 +6,17 @@ const words = createWords("en", await loadTable("en"));
 
 /** The bar of a board on which a position is shown after the other. */
 function bar() {
-  const desk = {
+  const study = {
     ctx: { words, settings: { get: () => true }, say: () => {} },
-    game: {},
-    key: "x",
-    graph: { busy: false },
-    explorer: { busy: false },
+    who: String,
+    busy: false,
     view: null,
     lines: [],
   };
-  desk.ask = async () => ({ depth: 1, nodes: 1, lines: desk.lines });
-  const thinker = new Thinker(desk);
+  study.ask = async () => ({ depth: 1, nodes: 1, lines: study.lines });
+  const thinker = new Thinker(study);
   return async (view, lines = []) => {
-    Object.assign(desk, {
+    Object.assign(study, {
       view: {
         game: { unit: "balls" },
         match: { sides: [0, 1] },

@@ -42,11 +42,6 @@ import type { Control } from "./table/control.js";
 import type { Drawer } from "./table/drawer.js";
 import type { Live, ToastLook } from "./ui/live.js";
 import type { Replay } from "./ui/replay.js";
-import type { Explorer } from "./study/explorer.js";
-import type { Graph } from "./study/graph.js";
-import type { MoveList } from "./study/moves.js";
-import type { Thinker } from "./study/thinker.js";
-import type { Node, Tree } from "./study/tree.js";
 
 export type {
   Found,
@@ -244,40 +239,3 @@ export interface Table extends BaseDesk {
 export interface StudyLine extends Partial<Omit<FoundLine, "kind" | "moves">> {
   moves: string[];
 }
-
-/** The analysis board. */
-export interface StudyDesk {
-  ctx: Context;
-  host: HTMLElement;
-  key: string;
-  slot: string;
-  game: GameEntry;
-  board: Board;
-  tree: Tree;
-  view: TableView | null;
-  /** The position in the notation of others. */
-  name: string;
-  /** The place that is to be shown next. */
-  wanted: Node | null;
-  /** The move that is to be played next. */
-  next: string | null;
-  going: boolean;
-  closed: boolean;
-  stops: (() => void)[];
-  boardBox: HTMLElement;
-  sub: HTMLElement;
-  state: HTMLElement;
-  steps: HTMLElement;
-  list: MoveList;
-  thinker: Thinker;
-  explorer: Explorer;
-  graph: Graph;
-  ask: StudyAsk;
-  go: (node: Node) => Promise<void>;
-  play: (move: string) => Promise<void>;
-  changed: () => void;
-  take: (line: StudyLine) => Promise<void>;
-  /** Tells an error, unless somebody stopped the work or left. */
-  told: (error: unknown) => void;
-}
-

@@ -4,28 +4,29 @@
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h } from "../ui/dom.js";
 
-/** @import { Context, Field, StudyDesk } from "../types.d.ts" */
+/** @import { Context, Field } from "../types.d.ts" */
+/** @import { Analysis } from "./analysis.js" */
 
-/** @param {StudyDesk} desk of the analysis @returns {Promise<string | null>} the text of the position */
-export async function editorDialog(desk) {
-  const { ctx } = desk;
+/** @param {Analysis} study @returns {Promise<string | null>} the text of the position */
+export async function editorDialog(study) {
+  const { ctx } = study;
   try {
-    const { fields } = await desk.ask("editor");
-    if (desk.closed) return null;
+    const { fields } = await study.ask("editor");
+    if (study.closed) return null;
     return await openDialog(ctx, {
       title: ctx.words.t("study.setup.title"),
       kind: "wide",
-      build: (/** @type {(position?: string) => void} */ close) => form(desk, fields, close),
+      build: (/** @type {(position?: string) => void} */ close) => form(study, fields, close),
     });
   } catch (error) {
-    desk.told(error);
+    study.failed(error);
     return null;
   }
 }
 
-/** @param {StudyDesk} desk @param {Field[]} fields @param {(position: string) => void} close */
-function form(desk, fields, close) {
-  const { ctx } = desk;
+/** @param {Analysis} study @param {Field[]} fields @param {(position: string) => void} close */
+function form(study, fields, close) {
+  const { ctx } = study;
   const { t } = ctx.words;
   const message = h("p", { class: "s-setup-message", role: "status" });
   let position = "";
@@ -44,7 +45,7 @@ function form(desk, fields, close) {
     let text = t("study.setup.fine");
     let made = "";
     try {
-      made = (await desk.ask("edit", { values })).position;
+      made = (await study.ask("edit", { values })).position;
     } catch (error) {
       text = ctx.reason(error);
     }

@@ -8,25 +8,25 @@ import { button, fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { thinkingBar } from "../ui/loading.js";
 import { textField } from "./texts.js";
-import { whoIs } from "./thinker.js";
 
-/** @import { Added, AnswerTo, ExplorerRow, StudyDesk } from "../types.d.ts" */
+/** @import { Added, AnswerTo, ExplorerRow } from "../types.d.ts" */
+/** @import { Analysis } from "./analysis.js" */
 
 const PIECE = 400_000; // characters of a file that are handed over at once
 const MOST_FAULTS = 5;
 const COUNTS = /** @type {const} */ (["new", "known", "other", "failed"]);
 
 export class Explorer {
-  #desk;
+  #study;
   #kept = "";
   /** @type {AbortController | null} */
   #work = null;
 
-  /** @param {StudyDesk} desk of the analysis */
-  constructor(desk) {
-    const { t } = desk.ctx.words;
-    this.#desk = desk;
-    this.slot = `${desk.slot}/games`;
+  /** @param {Analysis} study */
+  constructor(study) {
+    const { t } = study.ctx.words;
+    this.#study = study;
+    this.slot = `${study.slot}/games`;
     this.count = h("span", { class: "s-small" });
     this.box = h("div", { class: "s-explorer-box" });
     this.work = h("div", {});
@@ -57,16 +57,12 @@ export class Explorer {
 
   /** The games of earlier visits, if the core does not have them. */
   async load() {
-    const { ctx, ask } = this.#desk;
+    const { ctx, ask } = this.#study;
     const kept = await ctx.store.note(this.slot);
-    if (typeof kept !== "string" || this.#desk.closed) return;
+    if (typeof kept !== "string" || this.#study.closed) return;
     this.#kept = kept;
     const known = await ask("explore");
-    if (!this.#desk.closed && known.games === 0) await this.#add(kept, false);
-  }
-
-  get busy() {
-    return Boolean(this.#work);
+    if (!this.#study.closed && known.games === 0) await this.#add(kept, false);
   }
 
   stop() {
@@ -75,19 +71,19 @@ export class Explorer {
 
   /** The moves of the position that is shown. */
   async look() {
-    const { view, ask } = this.#desk;
+    const { view, ask } = this.#study;
     if (!view || this.#work) return;
     try {
       const told = await ask("explore");
-      if (this.#desk.view === view) this.#draw(told);
+      if (this.#study.view === view) this.#draw(told);
     } catch (error) {
-      if (reasonOf(error) !== "no-table") this.#desk.told(error);
+      if (reasonOf(error) !== "no-table") this.#study.failed(error);
     }
   }
 
   /** The dialog in which games are pasted. */
   async ask() {
-    const { ctx } = this.#desk;
+    const { ctx } = this.#study;
     const { t } = ctx.words;
     const text = await openDialog(ctx, {
       title: t("study.explorer.import"),
@@ -107,43 +103,48 @@ export class Explorer {
         ];
       },
     });
-    if (typeof text === "string" && text.trim() && !this.#desk.closed) await this.#add(text, true);
+    if (typeof text === "string" && text.trim() && !this.#study.closed) await this.#add(text, true);
   }
 
   /** @param {string} text @param {boolean} told whether the reader waits for the result */
   async #add(text, told) {
-    const { ctx, ask, thinker } = this.#desk;
-    thinker.stop(); // the core has one long work at a time
+    const { ctx } = this.#study;
     const work = new AbortController();
-    this.#work = work;
     const bar = thinkingBar(ctx, ctx.words.t("study.explorer.working"), () => work.abort());
+    this.#work = work;
     fill(this.work, told ? bar.node : null);
+    await this.#study.alone(() => this.#handOver(text, told, work.signal, bar.set));
+  }
+
+  /**
+   * @param {string} text @param {boolean} told @param {AbortSignal} signal
+   * @param {(part: number) => void} onProgress
+   */
+  async #handOver(text, told, signal, onProgress) {
+    const { ctx, ask } = this.#study;
     try {
       let rest = text;
       for (; rest.length > PIECE; rest = rest.slice(PIECE))
         await ask("explore-add", { text: rest.slice(0, PIECE), more: true });
-      const result = await ask("explore-add", { text: rest }, { signal: work.signal, onProgress: bar.set });
+      const result = await ask("explore-add", { text: rest }, { signal, onProgress });
       fill(this.work);
       if (told && "kept" in result) {
         this.#kept = result.kept;
         await ctx.store.putNote(this.slot, result.kept);
-        if (!this.#desk.closed) this.#report(result);
+        if (!this.#study.closed) this.#report(result);
       }
     } catch (error) {
       fill(this.work);
-      this.#desk.told(error);
+      this.#study.failed(error);
     } finally {
       this.#work = null;
-      if (!this.#desk.closed) {
-        void this.look();
-        void thinker.start();
-      }
+      if (!this.#study.closed) void this.look();
     }
   }
 
   /** What became of the games of a file. @param {Added} result */
   #report(result) {
-    const { ctx } = this.#desk;
+    const { ctx } = this.#study;
     const { t } = ctx.words;
     const words = COUNTS.filter((name) => name === "new" || result[name]).map((name) =>
       t(`study.explorer.${name}`, { n: result[name] }),
@@ -172,7 +173,7 @@ export class Explorer {
 
   /** Forgets all games; they can be had back. */
   async clear() {
-    const { ctx, ask, key } = this.#desk;
+    const { ctx, ask, key } = this.#study;
     const { t } = ctx.words;
     const before = this.#kept;
     try {
@@ -184,22 +185,22 @@ export class Explorer {
       ctx.toast(t("study.explorer.cleared"), {
         action: t("table.undo"),
         act: () => {
-          if (!this.#desk.closed) void this.#add(before, true);
+          if (!this.#study.closed) void this.#add(before, true);
         },
       });
     } catch (error) {
-      this.#desk.told(error);
+      this.#study.failed(error);
     }
   }
 
   #empty(/** @type {number} */ games) {
-    const { t } = this.#desk.ctx.words;
+    const { t } = this.#study.ctx.words;
     fill(this.box, h("p", { class: "s-small" }, t(games ? "study.explorer.none" : "study.explorer.empty")));
   }
 
   /** @param {AnswerTo<"explore">} told */
   #draw(told) {
-    const { t } = this.#desk.ctx.words;
+    const { t } = this.#study.ctx.words;
     this.count.textContent = told.games ? t("study.explorer.games", { n: told.games }) : "";
     this.forget.hidden = !told.games;
     if (!told.rows.length) return this.#empty(told.games);
@@ -233,13 +234,13 @@ export class Explorer {
 
   /** @param {ExplorerRow} row */
   #row({ move, text, games, results }) {
-    const { ctx, play } = this.#desk;
-    const { t, number } = ctx.words;
+    const study = this.#study;
+    const { t, number } = study.ctx.words;
     const ended = results.reduce((sum, n) => sum + n, 0);
     const words = ended
       ? t("study.explorer.result", {
-          first: whoIs(this.#desk, 0),
-          second: whoIs(this.#desk, 1),
+          first: study.who(0),
+          second: study.who(1),
           a: results[0] / ended,
           b: results[1] / ended,
           c: results[2] / ended,
@@ -251,7 +252,7 @@ export class Explorer {
       h(
         "th",
         { scope: "row" },
-        h("button", { type: "button", class: "s-move", on: { click: () => play(move) } }, text),
+        h("button", { type: "button", class: "s-move", on: { click: () => study.play(move) } }, text),
       ),
       h("td", { class: "s-number" }, number(games)),
       h("td", { class: "s-result-cell" }, shares(results, ended), h("span", { class: "s-small" }, words)),

@@ -7,11 +7,10 @@ import { curve } from "../ui/chart.js";
 import { button, fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { thinkingBar } from "../ui/loading.js";
-import { whoIs } from "./thinker.js";
 
+/** @import { Review } from "../types.d.ts" */
+/** @import { Analysis } from "./analysis.js" */
 /** @import { Label, Node, Tree } from "./tree.js" */
-
-/** @import { Review, StudyDesk } from "../types.d.ts" */
 
 const TABLE = "graph"; // the core's table of the whole line: the one that is shown ends at the place that is shown
 
@@ -21,7 +20,7 @@ const TABLE = "graph"; // the core's table of the whole line: the one that is sh
 const curveOf = (review) => review.curve ?? [];
 
 export class Graph {
-  #desk;
+  #study;
   /** @type {AbortController | null} */
   #work = null;
   /** @type {Known | null} */
@@ -30,10 +29,10 @@ export class Graph {
   /** @type {ReturnType<typeof curve> | null} */
   #curve = null;
 
-  /** @param {StudyDesk} desk of the analysis */
-  constructor(desk) {
-    const { t } = desk.ctx.words;
-    this.#desk = desk;
+  /** @param {Analysis} study */
+  constructor(study) {
+    const { t } = study.ctx.words;
+    this.#study = study;
     this.box = h("div", {});
     this.make = button(t("study.graph.make"), () => this.compute(), { icon: icon("chances") });
     this.at = h("output", { class: "s-graph-at" });
@@ -49,63 +48,60 @@ export class Graph {
     this.#empty();
   }
 
-  get busy() {
-    return Boolean(this.#work);
-  }
-
   stop() {
     if (this.#work) this.#work.abort();
   }
 
   #empty() {
     this.#known = null;
-    fill(this.box, h("p", { class: "s-small" }, this.#desk.ctx.words.t("study.graph.empty")));
+    fill(this.box, h("p", { class: "s-small" }, this.#study.ctx.words.t("study.graph.empty")));
   }
 
   /** Weighs every move of the line that is shown, to its end. */
   async compute() {
-    const { ctx, tree, ask, thinker } = this.#desk;
+    const { ctx, tree } = this.#study;
     const nodes = tree.path(tree.last);
-    if (!nodes.length || this.#work || this.#desk.explorer.busy) return;
+    if (!nodes.length || this.#study.busy) return;
     const work = new AbortController();
     const bar = thinkingBar(ctx, ctx.words.t("study.graph.working"), () => work.abort());
     this.#work = work;
-    thinker.stop(); // the core has one long work at a time
     fill(this.box, bar.node);
     this.draw();
+    await this.#study.alone(() => this.#weigh(nodes, tree, work.signal, bar.set));
+  }
+
+  /**
+   * @param {Node[]} nodes of the line @param {Tree} tree in which it stands
+   * @param {AbortSignal} signal @param {(part: number) => void} onProgress
+   */
+  async #weigh(nodes, tree, signal, onProgress) {
+    const { ask } = this.#study;
     try {
       await ask("line", {
         table: TABLE,
         ...tree.start,
         moves: nodes.map((one) => one.move),
       });
-      const review = await ask(
-        "study-review",
-        { table: TABLE },
-        { signal: work.signal, onProgress: bar.set },
-      );
-      if (this.#desk.closed || this.#desk.tree !== tree) return;
+      const review = await ask("study-review", { table: TABLE }, { signal, onProgress });
+      if (this.#study.closed || this.#study.tree !== tree) return;
       this.#known = { nodes, review, tree };
       this.#show(this.#known);
     } catch (error) {
-      if (!this.#desk.closed) this.#empty();
-      this.#desk.told(error);
+      if (!this.#study.closed) this.#empty();
+      this.#study.failed(error);
     } finally {
       this.#work = null;
-      if (!this.#desk.closed) {
-        this.draw();
-        void thinker.start();
-      }
+      if (!this.#study.closed) this.draw();
     }
   }
 
   /** @param {Known} known */
   #show(known) {
-    const { ctx } = this.#desk;
+    const { ctx } = this.#study;
     const { t } = ctx.words;
     const { nodes, review } = known;
     /** @type {[string, string]} */
-    const names = [whoIs(this.#desk, 0), whoIs(this.#desk, 1)];
+    const names = [this.#study.who(0), this.#study.who(1)];
     const turning = review.bets.map((bet) => review.turning.includes(bet.n));
     const points = curveOf(review).map((value, i) => ({ n: i + 1, value, turning: turning[i] }));
     const drawn = curve({
@@ -126,7 +122,7 @@ export class Graph {
    * @param {boolean[]} turning
    */
   #turns({ nodes, review }, turning) {
-    const { ctx } = this.#desk;
+    const { ctx } = this.#study;
     const { t, line } = ctx.words;
     const found = nodes.map((_, i) => i).filter((i) => turning[i]);
     if (!found.length) return h("p", { class: "s-small s-turn-words" }, t("study.graph.none"));
@@ -154,12 +150,12 @@ export class Graph {
   #to(n) {
     if (!this.#known) return;
     const { nodes, tree } = this.#known;
-    if (this.#desk.tree === tree) void this.#desk.go(n ? nodes[n - 1] : tree.root);
+    if (this.#study.tree === tree) void this.#study.go(n ? nodes[n - 1] : tree.root);
   }
 
   /** The place that is shown, or was asked for, in the graph. */
   draw() {
-    const { tree, ctx } = this.#desk;
+    const { tree, ctx } = this.#study;
     const { t } = ctx.words;
     this.make.setAttribute("aria-disabled", String(Boolean(this.#work) || !tree.last.parent));
     if (this.#work) return;
@@ -182,12 +178,12 @@ export class Graph {
 
   /** @param {Label} label @param {number} chance of the first seat */
   #words(label, chance) {
-    const { t } = this.#desk.ctx.words;
+    const { t } = this.#study.ctx.words;
     const move = t("study.move", {
       number: label.number,
-      who: whoIs(this.#desk, label.seat),
+      who: this.#study.who(label.seat),
       move: label.text,
     });
-    return t("study.graph.at", { move, who: whoIs(this.#desk, 0), chance });
+    return t("study.graph.at", { move, who: this.#study.who(0), chance });
   }
 }

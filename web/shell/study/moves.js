@@ -6,21 +6,20 @@ import { fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { parentOf } from "./tree.js";
 
+/** @import { Analysis } from "./analysis.js" */
 /** @import { Node } from "./tree.js" */
-
-/** @import { StudyDesk } from "../types.d.ts" */
 
 /** The list, and what can be done with the move that is shown. */
 export class MoveList {
-  #desk;
+  #study;
   #shown = "";
   /** @type {Map<Node, HTMLElement>} */
   #buttons = new Map();
 
-  /** @param {StudyDesk} desk of the analysis */
-  constructor(desk) {
-    const { t } = desk.ctx.words;
-    this.#desk = desk;
+  /** @param {Analysis} study */
+  constructor(study) {
+    const { t } = study.ctx.words;
+    this.#study = study;
     this.box = h("div", { class: "s-moves" });
     const act = (/** @type {string} */ name, /** @type {string} */ look, /** @type {() => void} */ press) =>
       h(
@@ -46,7 +45,7 @@ export class MoveList {
 
   /** The list as the tree is now; only what has changed is made anew. */
   draw() {
-    const { tree, ctx } = this.#desk;
+    const { tree, ctx } = this.#study;
     const shape = JSON.stringify(tree.data().moves);
     if (shape !== this.#shown || !this.#buttons.has(tree.root)) {
       this.#shown = shape;
@@ -78,7 +77,7 @@ export class MoveList {
 
   /** @param {Node} first */
   #variation(first) {
-    const { t } = this.#desk.ctx.words;
+    const { t } = this.#study.ctx.words;
     const list = h(
       "ol",
       { class: "s-line", "aria-label": t("study.variation", { number: first.label.number }) },
@@ -90,12 +89,9 @@ export class MoveList {
 
   /** @param {Node} node @param {boolean} numbered whether the number stands before a move of the second seat, too */
   #item(node, numbered) {
-    const { ctx, game } = this.#desk;
     const { text, number, seat } = node.label;
-    const family = game.family ?? this.#desk.key;
-    const key = `seat.${family}.${seat}`;
-    const who = ctx.words.has(key) ? ctx.words.t(key) : String(seat + 1);
-    const label = ctx.words.t("study.move", { number, who, move: text });
+    const who = this.#study.who(seat);
+    const label = this.#study.ctx.words.t("study.move", { number, who, move: text });
     const sign = seat === 0 ? `${number}.` : numbered ? `${number}…` : "";
     return h(
       "li",
@@ -109,7 +105,7 @@ export class MoveList {
   #button(node, text, label) {
     const made = h(
       "button",
-      { type: "button", class: "s-move", "aria-label": label, on: { click: () => this.#desk.go(node) } },
+      { type: "button", class: "s-move", "aria-label": label, on: { click: () => this.#study.go(node) } },
       text,
     );
     this.#buttons.set(node, made);
@@ -117,7 +113,7 @@ export class MoveList {
   }
 
   #mark() {
-    const { tree } = this.#desk;
+    const { tree } = this.#study;
     for (const [node, made] of this.#buttons) {
       if (node === tree.at) made.setAttribute("aria-current", "step");
       else made.removeAttribute("aria-current");
@@ -135,17 +131,17 @@ export class MoveList {
 
   /** The move that is shown, and all that follows it, goes; it can be had back. */
   remove() {
-    const { tree, ctx } = this.#desk;
+    const { tree, ctx } = this.#study;
     const { t } = ctx.words;
     if (!tree.back) return;
     const { count, undo } = tree.remove(tree.at);
-    void this.#desk.go(tree.at);
+    void this.#study.go(tree.at);
     ctx.toast(t("study.deleted", { n: count }), {
       action: t("table.undo"),
       act: () => {
-        if (this.#desk.closed || this.#desk.tree !== tree) return;
+        if (this.#study.closed || this.#study.tree !== tree) return;
         undo();
-        void this.#desk.go(tree.at);
+        void this.#study.go(tree.at);
         ctx.say(t("study.undone"));
       },
     });
@@ -153,9 +149,9 @@ export class MoveList {
 
   /** The line that is shown becomes the main one. */
   promote() {
-    const { tree, ctx } = this.#desk;
+    const { tree, ctx } = this.#study;
     if (!tree.promote(tree.at)) return;
-    this.#desk.changed();
+    this.#study.changed();
     ctx.say(ctx.words.t("study.promoted"));
   }
 }

@@ -6,13 +6,14 @@ import { openDialog } from "../ui/dialogs.js";
 import { button, h } from "../ui/dom.js";
 import { textField } from "./texts.js";
 
-/** @import { Context, FoundGames, StudyDesk, StudyLine } from "../types.d.ts" */
+/** @import { Context, FoundGames, StudyLine } from "../types.d.ts" */
+/** @import { Analysis } from "./analysis.js" */
 
 const LONGEST = 900_000; // characters from which one game can be chosen
 
-/** @param {StudyDesk} desk of the analysis @param {(text: string) => void} take */
-export async function importDialog(desk, take) {
-  const { ctx } = desk;
+/** @param {Analysis} study @param {(text: string) => void} take */
+export async function importDialog(study, take) {
+  const { ctx } = study;
   const { t } = ctx.words;
   const text = await openDialog(ctx, {
     title: t("study.import.title"),
@@ -32,30 +33,30 @@ export async function importDialog(desk, take) {
       ];
     },
   });
-  if (typeof text === "string" && text.trim() && !desk.closed) take(text);
+  if (typeof text === "string" && text.trim() && !study.closed) take(text);
 }
 
 /**
  * The line of a text, chosen by the reader where there are several. Null with the reason told, or when
  * nothing was chosen.
- * @param {StudyDesk} desk @param {string} text @param {number} [at] @returns {Promise<StudyLine | null>}
+ * @param {Analysis} study @param {string} text @param {number} [at] @returns {Promise<StudyLine | null>}
  */
-export async function readText(desk, text, at = 0) {
-  const { ctx } = desk;
+export async function readText(study, text, at = 0) {
+  const { ctx } = study;
   if (text.length > LONGEST) {
     ctx.warn(ctx.words.t("study.import.long"));
     return null;
   }
   try {
-    const told = await desk.ask("study-read", { text, at });
+    const told = await study.ask("study-read", { text, at });
     if (told.kind === "line") return told;
-    if (desk.closed) return null;
+    if (study.closed) return null;
     const pick = await chooseDialog(ctx, told);
-    if (pick === null || desk.closed) return null;
-    const picked = await desk.ask("study-read", { text, pick });
+    if (pick === null || study.closed) return null;
+    const picked = await study.ask("study-read", { text, pick });
     return picked.kind === "line" ? picked : null;
   } catch (error) {
-    desk.told(error);
+    study.failed(error);
     return null;
   }
 }

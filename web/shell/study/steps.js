@@ -1,19 +1,52 @@
 /**
- * The steps through a line on the analysis board: first, back, on, last. Knows the tree of moves; knows no game.
+ * The steps through a line on the analysis board: first, back, on, last, and how the game ended there. Knows the tree
+ * of moves; knows no game.
  */
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
-/** @import { Act, StudyDesk } from "../types.d.ts" */
+/** @import { Act } from "../types.d.ts" */
+/** @import { Analysis } from "./analysis.js" */
 /** @import { Node, Tree } from "./tree.js" */
 
-/** First, back, on, last, and whose turn it is. @param {StudyDesk} desk */
-export function steps(desk) {
-  const { t } = desk.ctx.words;
+export class Steps {
+  node;
+  #study;
+  #state = h("p", { class: "s-study-state" });
+  #buttons;
   /** @type {{[name: string]: Act}} */
-  const acts = stepActs(desk);
-  const round = (/** @type {string} */ name) =>
-    h(
+  acts = {
+    first: () => this.#to((tree) => tree.root),
+    prev: () => this.#to((tree) => tree.back),
+    next: () => this.#to((tree) => tree.forward),
+    last: () => this.#to((tree) => tree.last),
+  };
+
+  /** @param {Analysis} study */
+  constructor(study) {
+    this.#study = study;
+    this.#buttons = Object.keys(this.acts).map((name) => this.#button(name));
+    this.node = h(
+      "div",
+      { class: "s-row s-study-steps", role: "group", "aria-label": study.ctx.words.t("table.replay") },
+      this.#buttons,
+      this.#state,
+    );
+  }
+
+  /** Which of them lead anywhere, and whether the game is over. */
+  draw() {
+    const { ctx, tree, view } = this.#study;
+    this.#state.textContent = view?.outcome ? ctx.words.line(view.outcome.line) : "";
+    const [first, prev, next, last] = this.#buttons;
+    for (const back of [first, prev]) back.setAttribute("aria-disabled", String(!tree.back));
+    for (const on of [next, last]) on.setAttribute("aria-disabled", String(!tree.forward));
+  }
+
+  /** @param {string} name */
+  #button(name) {
+    const { t } = this.#study.ctx.words;
+    return h(
       "button",
       {
         type: "button",
@@ -21,35 +54,17 @@ export function steps(desk) {
         "aria-label": t(`table.replay.${name}`),
         title: t(`table.replay.${name}`),
         data: { step: name },
-        on: { click: acts[name] },
+        on: { click: this.acts[name] },
       },
       icon(name),
     );
-  desk.steps = h(
-    "div",
-    { class: "s-row s-study-steps", role: "group", "aria-label": t("table.replay") },
-    round("first"),
-    round("prev"),
-    round("next"),
-    round("last"),
-    desk.state,
-  );
-  return desk.steps;
-}
+  }
 
-/** @param {StudyDesk} desk */
-export function stepActs(desk) {
-  const at = () => desk.wanted ?? desk.tree.at;
-  const to = (/** @type {(tree: Tree) => Node | null} */ pick) => () => {
-    const { tree } = desk;
-    if (at() !== tree.at) tree.go(at());
+  /** From the place that was wished last, which may not be shown yet. @param {(tree: Tree) => Node | null} pick */
+  #to(pick) {
+    const { at, tree } = this.#study;
+    if (at !== tree.at) tree.go(at);
     const node = pick(tree);
-    if (node) void desk.go(node);
-  };
-  return {
-    first: to((tree) => tree.root),
-    prev: to((tree) => tree.back),
-    next: to((tree) => tree.forward),
-    last: to((tree) => tree.last),
-  };
+    if (node) void this.#study.go(node);
+  }
 }

@@ -6,7 +6,8 @@
 import { reasonOf, seen } from "../ui/ask.js";
 import { fill, h } from "../ui/dom.js";
 
-/** @import { Studied, StudyDesk, StudyMove, TableView, Words } from "../types.d.ts" */
+/** @import { Studied, StudyMove, TableView, Words } from "../types.d.ts" */
+/** @import { Analysis } from "./analysis.js" */
 
 const LINES = 3;
 const SETTING = "study.engine";
@@ -16,17 +17,17 @@ const LEAD = { balls: 10, points: 20, chance: 0.25 };
 const EVEN = { balls: 0.5, points: 1, chance: 0.01 };
 
 export class Thinker {
-  #desk;
+  #study;
   /** @type {AbortController | null} */
   #work = null;
   /** @type {Studied | null} */
   #told = null;
   #shown = "";
 
-  /** @param {StudyDesk} desk of the analysis */
-  constructor(desk) {
-    const { t } = desk.ctx.words;
-    this.#desk = desk;
+  /** @param {Analysis} study */
+  constructor(study) {
+    const { t } = study.ctx.words;
+    this.#study = study;
     this.switch = h(
       "button",
       { type: "button", class: "s-switch", role: "switch", on: { click: () => this.toggle() } },
@@ -39,7 +40,7 @@ export class Thinker {
       value: 0,
       "aria-label": t("study.engine.thinking"),
     });
-    this.rows = Array.from({ length: LINES }, () => row((move) => void desk.play(move)));
+    this.rows = Array.from({ length: LINES }, () => row((move) => void study.play(move)));
     this.list = h(
       "ol",
       { class: "s-engine-lines", "aria-label": t("study.engine.lines") },
@@ -58,11 +59,11 @@ export class Thinker {
   }
 
   get on() {
-    return this.#desk.ctx.settings.get(SETTING) !== false;
+    return this.#study.ctx.settings.get(SETTING) !== false;
   }
 
   toggle() {
-    this.#desk.ctx.settings.set(SETTING, !this.on);
+    this.#study.ctx.settings.set(SETTING, !this.on);
     if (this.on) void this.start();
     else {
       this.stop();
@@ -73,12 +74,11 @@ export class Thinker {
 
   /** Thinks about the position that is shown, from the beginning. */
   async start() {
-    const { view, ask, ctx } = this.#desk;
+    const { view, ask, ctx } = this.#study;
     this.stop();
     this.#told = null;
     this.#draw(0);
-    // The core has one long work at a time.
-    if (!this.on || !view || view.outcome || this.#desk.graph.busy || this.#desk.explorer.busy) return;
+    if (!this.on || !view || view.outcome || this.#study.busy) return;
     const work = new AbortController();
     this.#work = work;
     try {
@@ -100,8 +100,8 @@ export class Thinker {
       this.#work = null;
       this.#draw(0);
       // A new worker does not know the line; asked for again, it does.
-      if (reasonOf(error) === "no-table") void this.#desk.go(this.#desk.tree.at);
-      else this.#desk.told(error);
+      if (reasonOf(error) === "no-table") void this.#study.go(this.#study.tree.at);
+      else this.#study.failed(error);
     }
   }
 
@@ -126,15 +126,15 @@ export class Thinker {
     const told = this.#told;
     const best = told?.lines[0];
     if (!told || !best) return "";
-    return this.#desk.ctx.words.t("study.engine.said", {
+    return this.#study.ctx.words.t("study.engine.said", {
       depth: told.depth,
       move: best.text,
-      score: scoreWords(this.#desk, best),
+      score: scoreWords(this.#study, best),
     });
   }
 
   #draw(/** @type {number} */ part) {
-    const { ctx, view } = this.#desk;
+    const { ctx, view } = this.#study;
     const { t } = ctx.words;
     const told = this.on ? this.#told : null;
     this.switch.setAttribute("aria-checked", String(this.on));
@@ -152,7 +152,7 @@ export class Thinker {
     if (shape === this.#shown) return;
     this.#shown = shape;
     this.list.hidden = !told?.lines.length;
-    this.rows.forEach((one, i) => one.show(this.#desk, told?.lines[i]));
+    this.rows.forEach((one, i) => one.show(this.#study, told?.lines[i]));
     this.#balance(told?.lines[0], view);
   }
 
@@ -162,7 +162,7 @@ export class Thinker {
    */
   #balance(/** @type {StudyMove | undefined} */ best, /** @type {TableView | null} */ view) {
     this.bar.hidden = !this.on;
-    const part = view?.outcome ? result(view) : best ? share(this.#desk, best) : null;
+    const part = view?.outcome ? result(view) : best ? share(this.#study, best) : null;
     if (part !== null) this.fill.style.setProperty("--part", String(part));
   }
 }
@@ -181,21 +181,21 @@ function row(play) {
     rest,
   );
   const item = h("li", { hidden: true }, press);
-  const show = (/** @type {StudyDesk} */ desk, /** @type {StudyMove | undefined} */ line) => {
+  const show = (/** @type {Analysis} */ study, /** @type {StudyMove | undefined} */ line) => {
     item.hidden = !line;
     if (!line) return;
-    const { t } = desk.ctx.words;
+    const { t } = study.ctx.words;
     const after = line.line.slice(1);
     move = line.move;
-    fill(score, scoreText(desk, line));
-    score.dataset.side = sideOf(line, desk);
+    fill(score, scoreText(study, line));
+    score.dataset.side = sideOf(line, study);
     first.textContent = line.text;
     rest.textContent = after.join(" ");
     press.setAttribute(
       "aria-label",
       t("study.engine.play", {
         move: line.text,
-        score: scoreWords(desk, line),
+        score: scoreWords(study, line),
         line: after.length ? t("study.engine.then", { line: after.join(", ") }) : "",
       }).trim(),
     );
@@ -209,9 +209,9 @@ function depthText(t, told) {
   return (told.settled ? [t("study.engine.settled"), ...parts] : parts).join(" · ");
 }
 
-/** The seat that is ahead, -1 for none. @param {StudyDesk} desk @param {StudyMove} line */
-function ahead(desk, line) {
-  const { view } = seen(desk);
+/** The seat that is ahead, -1 for none. @param {Analysis} study @param {StudyMove} line */
+function ahead(study, line) {
+  const { view } = seen(study);
   const mover = view.awaited[0] ?? 0;
   if (line.proven === "drawn") return -1;
   if (line.proven) return line.proven === "won" ? mover : 1 - mover;
@@ -219,14 +219,14 @@ function ahead(desk, line) {
   return line.score > 0 ? 0 : 1;
 }
 
-/** @param {StudyMove} line @param {StudyDesk} desk */
-const sideOf = (line, desk) => ["even", "first", "second"][ahead(desk, line) + 1];
+/** @param {StudyMove} line @param {Analysis} study */
+const sideOf = (line, study) => ["even", "first", "second"][ahead(study, line) + 1];
 
-/** How full the bar is for the first seat, 0..1. @param {StudyDesk} desk @param {StudyMove} line */
-function share(desk, line) {
-  const side = ahead(desk, line);
+/** How full the bar is for the first seat, 0..1. @param {Analysis} study @param {StudyMove} line */
+function share(study, line) {
+  const side = ahead(study, line);
   if (line.proven) return side < 0 ? 0.5 : 1 - side;
-  return 0.5 + 0.5 * Math.tanh((0.55 * line.score) / LEAD[seen(desk).view.game.unit]);
+  return 0.5 + 0.5 * Math.tanh((0.55 * line.score) / LEAD[seen(study).view.game.unit]);
 }
 
 /** How full the bar is for the first seat when the game is over. @param {TableView} view */
@@ -235,32 +235,25 @@ function result({ outcome, match }) {
   return winners.length === 1 ? Number(winners[0] === match.sides[0]) : 0.5;
 }
 
-/** A short sign: the lead of the first seat, or what is proven. @param {StudyDesk} desk @param {StudyMove} line */
-function scoreText(desk, line) {
-  const { t, number } = desk.ctx.words;
+/** A short sign: the lead of the first seat, or what is proven. @param {Analysis} study @param {StudyMove} line */
+function scoreText(study, line) {
+  const { t, number } = study.ctx.words;
   if (line.proven === "drawn") return t("study.sign.drawn");
-  if (line.proven) return `${whoIs(desk, ahead(desk, line))} ${t("study.sign.wins")}`;
+  if (line.proven) return `${study.who(ahead(study, line))} ${t("study.sign.wins")}`;
   const text = number(Math.abs(line.score), 1);
   return `${line.score > 0 ? "+" : line.score < 0 ? "−" : "±"}${text}`;
 }
 
-/** The score as a sentence. @param {StudyDesk} desk @param {StudyMove} line */
-export function scoreWords(desk, line) {
-  const { t, number } = desk.ctx.words;
-  const side = ahead(desk, line);
-  if (line.proven)
-    return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: whoIs(desk, side) });
+/** The score as a sentence. @param {Analysis} study @param {StudyMove} line */
+export function scoreWords(study, line) {
+  const { t, number } = study.ctx.words;
+  const side = ahead(study, line);
+  if (line.proven) return side < 0 ? t("study.score.drawn") : t("study.score.wins", { who: study.who(side) });
   if (side < 0) return t("study.score.even");
-  const unit = `study.unit.${seen(desk).view.game.unit}`;
+  const unit = `study.unit.${seen(study).view.game.unit}`;
   const score = Math.round(Math.abs(line.score) * 10) / 10;
   return t("study.score.ahead", {
-    who: whoIs(desk, side),
-    score: desk.ctx.words.has(unit) ? t(unit, { n: score }) : number(score, 1),
+    who: study.who(side),
+    score: study.ctx.words.has(unit) ? t(unit, { n: score }) : number(score, 1),
   });
-}
-
-/** @param {StudyDesk} desk @param {number} seat */
-export function whoIs({ ctx, game, key }, seat) {
-  const name = `seat.${game.family ?? key}.${seat}`;
-  return ctx.words.has(name) ? ctx.words.t(name) : String(seat + 1);
 }
