@@ -207,7 +207,7 @@ def test_the_longest_games_go_through_journal_and_backup(address: str, browser: 
 
 
 MOVES = 40
-REDRAWN = {"tichu4": 0.2}
+REDRAWN = {"tichu4": 0.15, "kuckuck4": 0.25, "tsungshap": 0.15, "tschuk7": 0.3, "solitaire": 0.3}
 """By game, of which part of the elements of a picture a told move makes as many anew at most, on the average."""
 
 

@@ -62,9 +62,14 @@ export class Layer {
     );
   }
 
-  /** The element of a part, if it is shown. @param {string} key @returns {SVGElement|undefined} */
-  node(key) {
-    return this.#kept.get(key)?.node;
+  /**
+   * The element of a part, or of one inside of a group, if it is shown.
+   * @param {string} key @param {...string} inner keys inside @returns {SVGElement|undefined}
+   */
+  node(key, ...inner) {
+    const kept = this.#kept.get(key);
+    const [first, ...more] = inner;
+    return first === undefined ? kept?.node : kept?.layer?.node(first, ...more);
   }
 
   /** @param {Part} wanted @param {boolean} fresh whether it is drawn in any case @returns {Kept} */

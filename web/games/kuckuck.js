@@ -182,7 +182,7 @@ function carrying(board, picture) {
     lift: (card) => {
       const choice = board.view.choices.find(({ parts }) => parts[0] === card);
       if (!choice || board.busy()) return false;
-      held = { move: choice.move, node: picture.nodes.get(card) };
+      held = { move: choice.move, node: picture.node(card) };
       held.node?.classList.add("b-held");
       held.node?.closest(".b-layer-hand")?.classList.add("b-holding");
       return true;

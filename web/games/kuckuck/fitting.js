@@ -1,9 +1,11 @@
 /**
  * Pieces in boxes, and what is drawn around a box. Knows boxes and class names; knows no scene.
  *
+ * @import { Part } from "../../board/keep.js"
  * @import { Box, Tilted } from "./layout.js"
  */
 
+import { group } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
 import { CARD } from "./pieces.js";
@@ -15,13 +17,28 @@ import { CARD } from "./pieces.js";
  * @param {{w: number}} [size]
  */
 export function fit(box, piece, size = CARD) {
-  const scale = `scale(${(box.w / size.w).toFixed(4)})`;
-  const turn = box.turn ? `rotate(${box.turn.toFixed(2)}) ${scale}` : scale;
   return at(
     box.x + box.w / 2,
     box.y + box.h / 2,
-    el("g", { class: "b-body" }, el("g", { transform: turn }, piece)),
+    el("g", { class: "b-body" }, el("g", { transform: turned(box, size) }, piece)),
   );
+}
+
+/**
+ * The same as a part that stays: a piece that turns over goes on turning while its other side is drawn.
+ * @param {string} key @param {Tilted} box @param {Part} piece
+ * @param {{size?: {w: number}, over?: Part[]}} [more] over: what lies on it, around the same point
+ */
+export const fitted = (key, box, piece, { size = CARD, over = [] } = {}) =>
+  group(key, { transform: `translate(${box.x + box.w / 2} ${box.y + box.h / 2})` }, [
+    group("body", { class: "b-body" }, [group("turned", { transform: turned(box, size) }, [piece])]),
+    ...over,
+  ]);
+
+/** @param {Tilted} box @param {{w: number}} size */
+function turned(box, size) {
+  const scale = `scale(${(box.w / size.w).toFixed(4)})`;
+  return box.turn ? `rotate(${box.turn.toFixed(2)}) ${scale}` : scale;
 }
 
 /** An empty place for a card. @param {Box} spot */

@@ -1,6 +1,7 @@
 /**
  * The picture of the table in layers. Knows where and how things are drawn; knows no rule and no event.
  *
+ * @import { Part } from "../../board/keep.js"
  * @import { Pieces } from "./pieces.js"
  * @import { Player, Seen } from "./scene.js"
  *
@@ -16,7 +17,7 @@
  * @property {Record<string, SVGElement>} layers
  * @property {Pieces} pieces
  * @property {Written} say
- * @property {Map<string, SVGElement>} nodes   groups by place
+ * @property {Record<"seats"|"cards"|"hand", Layer>} kept   what is kept in layers
  * @typedef {ReturnType<typeof createPicture>} Picture
  *
  * @typedef {object} Mind   what is marked
@@ -25,8 +26,9 @@
  * @property {{hint: string[], last: string[]}} marks   places
  */
 
-import { clear, el, put, svg, text } from "../../board/svg.js";
-import { corners, fit, frame, outline } from "./fitting.js";
+import { Layer, group, part } from "../../board/keep.js";
+import { clear, dress, el, put, svg, text } from "../../board/svg.js";
+import { corners, fit, fitted, frame, outline } from "./fitting.js";
 import { createPieces } from "./pieces.js";
 import { pointsOf } from "./points.js";
 import { boxOf } from "./scene.js";
@@ -41,58 +43,78 @@ export function createPicture(say) {
   /** @type {Parts["layers"]} */
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
+  const kept = {
+    seats: new Layer(layers.seats),
+    cards: new Layer(layers.cards),
+    hand: new Layer(layers.hand),
+  };
   /** @type {Parts} */
-  const parts = { root, layers, pieces, say, nodes: new Map() };
+  const parts = { root, layers, pieces, say, kept };
   return {
-    ...parts,
-    fit,
-    frame,
+    ...{ root, layers, pieces, fit, frame },
+    node: (/** @type {string} */ place) => nodeOf(parts, place),
     draw: (/** @type {Seen} */ seen) => drawScene(parts, seen),
     aim: (/** @type {Seen} */ seen, /** @type {Mind} */ mind) => aim(parts, seen, mind),
-    seat: (/** @type {Seen} */ seen, /** @type {number} */ seat) => drawSeat(parts, seen, seen.players[seat]),
+    /** Players and what lies before them, anew while a story is told. */
+    seats: (/** @type {Seen} */ seen) => drawTable(parts, seen),
   };
+}
+
+/** What is shown at a place. @param {Parts} picture @param {string} place */
+function nodeOf({ kept: { seats, cards, hand } }, place) {
+  const [, seat] = /^(?:nest|bird)(\d+)/.exec(place) ?? [];
+  if (seat) return seats.node(`seat${seat}`, place);
+  return cards.node(place) ?? hand.node(place) ?? seats.node(place);
 }
 
 /** @param {Parts} picture @param {Seen} seen */
 function drawScene(picture, seen) {
-  const { layers, nodes, root } = picture;
-  const { width, height, lift, pair } = seen.layout;
-  for (const name of LAYERS) clear(layers[name]);
-  nodes.clear();
+  const { layers, root, kept, pieces } = picture;
+  const { width, height, lift } = seen.layout;
+  clear(layers.over);
+  clear(layers.fly);
   put(root, "viewBox", `0 0 ${width} ${height}`);
-  root.style.setProperty("--lift", `${-lift}px`);
-  const points = seen.known ? pointsOf(seen) : null;
-  if (points) nodes.set("points", points);
-  if (!seen.pair.length) layers.seats.append(...(points ? [points] : pair.map(outline)));
-  if (!seen.known) return;
-  for (const player of seen.players) drawSeat(picture, seen, player);
-  drawMiddle(picture, seen);
-  drawHand(picture, seen);
+  dress(root, "--lift", `${-lift}px`);
+  drawTable(picture, seen);
+  kept.hand.draw(seen.known ? handOf(pieces, seen) : []);
+  for (const card of seen.hand) kept.hand.node(`card${card}`)?.classList.toggle("b-lifted", false);
 }
 
-/**
- * The nests that were turned up, who takes them, cycle and round.
- * @param {Parts} picture
- * @param {Seen} seen
- */
-function drawMiddle(picture, seen) {
-  const { layers, pieces, nodes, say } = picture;
-  const { info, pair } = seen.layout;
-  for (const [i, value] of seen.pair.entries()) {
-    const node = fit(pair[i], pieces.nest(value));
+/** All but the hand. @param {Parts} picture @param {Seen} seen */
+function drawTable({ kept, pieces, say }, seen) {
+  const { known, pair, layout, players } = seen;
+  const points = known ? pointsOf(seen) : [];
+  const empty = pair.length || points.length ? [] : layout.pair;
+  kept.seats.draw([
+    ...points,
+    ...empty.map((spot, i) => part(`empty${i}`, outline, spot)),
+    ...players.map((player) => seatOf(pieces, say, seen, player)),
+    ...(known && pair.length ? say.info(seen) : []).map((words, i) =>
+      part(`info${i}`, info, layout.info, i, words),
+    ),
+  ]);
+  kept.cards.draw(
+    known ? [...players.flatMap((one) => laidOf(pieces, seen, one)), ...pairOf(pieces, say, seen)] : [],
+  );
+}
+
+/** The nests that were turned up, and who takes them. @param {Pieces} pieces @param {Written} say @param {Seen} seen */
+const pairOf = (pieces, say, seen) =>
+  seen.pair.flatMap((value, i) => {
+    if (seen.taken.has(i)) return [];
+    const box = seen.layout.pair[i];
     const words = say.taker(i, seen);
-    const fits = lengthOf(words) < pair[i].w + 6;
-    node.append(label(fits ? words : say.taker(i, seen, true), -pair[i].h / 2 - 5));
-    nodes.set(`pair${i}`, node);
-    layers.cards.append(node);
-  }
-  if (!seen.pair.length) return;
-  say.info(seen).forEach((words, i) => {
-    const line = el("text", { x: info.x, y: info.y + i * 20, class: i ? "b-info" : "b-info b-info-first" });
-    put(line, "text-anchor", info.anchor);
-    line.textContent = words;
-    layers.seats.append(line);
+    const shown = lengthOf(words) < box.w + 6 ? words : say.taker(i, seen, true);
+    const taker = part("taker", label, shown, -box.h / 2 - 5);
+    return [fitted(`pair${i}`, box, part("nest", pieces.nest, value), { over: [taker] })];
   });
+
+/** Cycle and round. @param {Seen["layout"]["info"]} where @param {number} i of the line @param {string} words */
+function info({ x, y, anchor }, i, words) {
+  const line = el("text", { x, y: y + i * 20, class: i ? "b-info" : "b-info b-info-first" });
+  put(line, "text-anchor", anchor);
+  line.textContent = words;
+  return line;
 }
 
 /** About how long words on a plate are. @param {string} words */
@@ -110,79 +132,59 @@ function label(words, y) {
 }
 
 /**
- * One player. Drawn again alone while a story is told.
- * @param {Parts} picture
- * @param {Seen} seen
- * @param {Player} player
+ * The card that a player has chosen, and beside it the one played last: face down, or open in the tactical
+ * game and once it was turned up; whoever chose it sees on a tab what it is.
+ * @param {Pieces} pieces @param {Seen} seen @param {Player} player @returns {Part[]}
  */
-function drawSeat(picture, seen, player) {
-  const { layers, nodes } = picture;
-  const group = seatOf(picture, seen, player);
-  const name = `seat${player.seat}`;
-  const old = nodes.get(name);
-  if (old?.parentNode === layers.seats) old.replaceWith(group);
-  else layers.seats.append(group);
-  nodes.set(name, group);
-  drawLaid(picture, seen, player);
+function laidOf(pieces, seen, { spot, seat, chosen, laid, mine, shown, out, turned }) {
+  const last = shown.at(-1);
+  const there = last && !out && seen.phase === "choose";
+  const open = laid && (seen.tactical || turned);
+  const piece = open ? part("open", pieces.number, laid) : part("back", pieces.back, mine && laid ? laid : 0);
+  const box = { ...spot.laid, turn: ((seat * 5 + seen.round * 3) % 5) - 2 };
+  return [
+    ...(there ? [group(`past${seat}`, { class: "b-past" }, [number("card", spot.past, pieces, last)])] : []),
+    ...(chosen ? [fitted(`laid${seat}`, box, piece)] : []),
+  ];
 }
 
 /**
- * The card that a player has chosen, and beside it the one played last: face down, or open in the tactical
- * game; whoever chose it sees on a tab what it is.
- * @param {Parts} picture @param {Seen} seen @param {Player} player
+ * A number card in a box.
+ * @param {string} key @param {import("./layout.js").Tilted} box @param {Pieces} pieces @param {number} card
  */
-function drawLaid(picture, seen, { spot, seat, chosen, laid, mine, shown, out }) {
-  const { layers, pieces, nodes } = picture;
-  const last = shown.at(-1);
-  const lie = (/** @type {string} */ name, /** @type {SVGElement|null} */ node) => {
-    nodes.get(name)?.remove();
-    nodes.delete(name);
-    if (!node) return;
-    nodes.set(name, node);
-    layers.cards.append(node);
-  };
-  const there = last && !out && seen.phase === "choose";
-  lie(`past${seat}`, there ? el("g", { class: "b-past" }, fit(spot.past, pieces.number(last))) : null);
-  const open = seen.tactical && laid;
-  const piece = open ? pieces.number(laid) : pieces.back(mine ? laid : 0);
-  lie(
-    `laid${seat}`,
-    chosen ? fit({ ...spot.laid, turn: ((seat * 5 + seen.round * 3) % 5) - 2 }, piece) : null,
-  );
-}
+const number = (key, box, pieces, card) => fitted(key, box, part("card", pieces.number, card));
 
 /**
  * The viewer's cards in their order. Backs for whoever may not see them.
- * @param {Parts} picture
- * @param {Seen} seen
+ * @param {Pieces} pieces @param {Seen} seen @returns {Part[]}
  */
-function drawHand({ layers, pieces, nodes }, { layout, hand, backs }) {
-  hand.forEach((card, i) => {
-    const node = fit(layout.hand(i, hand.length), pieces.number(card));
-    nodes.set(`card${card}`, node);
-    layers.hand.append(node);
-  });
-  for (let i = 0; i < backs; i += 1) layers.hand.append(fit(layout.hand(i, backs), pieces.back()));
-}
+const handOf = (pieces, { layout, hand, backs }) => [
+  ...hand.map((card, i) => number(`card${card}`, layout.hand(i, hand.length), pieces, card)),
+  ...Array.from({ length: backs }, (_, i) =>
+    fitted(`back${i}`, layout.hand(i, backs), part("back", pieces.back)),
+  ),
+];
 
 /**
  * What is raised, hints, and what the last round did.
  * @param {Parts} picture @param {Seen} seen @param {Mind} mind
  */
-function aim({ layers, nodes }, seen, { chosen, marks }) {
+function aim(picture, seen, { chosen, marks }) {
+  const { layers, kept } = picture;
+  const there = (/** @type {string} */ place) => nodeOf(picture, place) !== undefined;
   clear(layers.over);
   for (const card of seen.hand) {
-    const { classList } = nodes.get(`card${card}`) ?? {};
+    const { classList } = kept.hand.node(`card${card}`) ?? {};
     classList?.toggle("b-card-up", chosen.includes(`card${card}`));
     classList?.toggle("b-card-hint", marks.hint.includes(`card${card}`));
   }
   if (!seen.known) return;
   if (seen.lastRound.fresh && seen.phase === "choose") {
     for (const seat of seen.lastRound.took)
-      if (nodes.has(`nest${seat}`)) layers.over.append(corners(seen.place(seat).nest, 8, 1));
+      if (there(`nest${seat}`)) layers.over.append(corners(seen.place(seat).nest, 8, 1));
     for (const seat of seen.lastRound.paid) layers.over.append(...paidMark(seen, seat));
   }
-  const laid = marks.last.filter((place) => /^laid/.test(place) && nodes.has(place));
+  const laid = marks.last.filter((place) => /^laid/.test(place) && there(place));
   layers.over.append(...laid.flatMap((place) => boxOf(seen, place) ?? []).map((box) => corners(box)));
 }
 

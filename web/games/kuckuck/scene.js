@@ -11,7 +11,8 @@
  *   none before the core is there
  * @typedef {BoardView<Facts> & {log?: LogLine[]}} TableView
  *
- * @typedef {{seat: number, spot: SeatSpot, total: number, mine: boolean, face: string}} Seated   total: points
+ * @typedef {{seat: number, spot: SeatSpot, total: number, mine: boolean, turned: boolean, face: string}} Seated
+ *   total: points; turned: whether a story has turned up the card that was chosen
  * @typedef {KuckuckPlayer & Seated} Player
  * @typedef {ReturnType<typeof lastRound>} LastRound
  *
@@ -21,6 +22,7 @@
  * @property {number} round   from 0
  * @property {number[]} pair   the two nests, [] between cycles
  * @property {number[]} takes   the same, the lower one first
+ * @property {Set<number>} taken   of the two those that a story has moved away
  * @property {number[]} nests   that can still come
  * @property {number} deck   nests that are left
  * @property {boolean} tactical   whether cards are played open
@@ -64,11 +66,13 @@ export function readScene(view, room, n = 4, who = []) {
     spot: place(seat),
     total: facts.totals?.[seat] ?? 0,
     mine: seat === view.viewer && seat === near,
+    turned: false,
     face: who[seat]?.face ?? FACES[(seat - near + count) % count],
   }));
   return {
     ...tableOf(facts),
     ...handOf(view.outcome ? undefined : players.at(near)),
+    taken: new Set(),
     n: count,
     near,
     layout,

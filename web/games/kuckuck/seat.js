@@ -2,38 +2,40 @@
  * A player at the table: face, name, points, the nest on top, cockatoos and cuckoos. Knows where and how
  * they are drawn; knows no rule and no event.
  *
- * @import { Parts } from "./picture.js"
+ * @import { Part } from "../../board/keep.js"
  * @import { Box, Perch } from "./layout.js"
+ * @import { Written } from "./picture.js"
+ * @import { Pieces } from "./pieces.js"
  * @import { Player, Seen } from "./scene.js"
  */
 
 import { face } from "../../board/faces.js";
+import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
-import { fit, frame, outline } from "./fitting.js";
+import { fitted, frame, outline } from "./fitting.js";
 import { BIRD } from "./pieces.js";
 
-/** @param {Parts} picture @param {Seen} seen @param {Player} player */
-export function seatOf(picture, seen, player) {
-  const { spot, seat } = player;
+/**
+ * A player in parts that stay as long as they can.
+ * @param {Pieces} pieces @param {Written} say @param {Seen} seen @param {Player} player
+ */
+export function seatOf(pieces, say, seen, player) {
+  const { spot, seat, face: id, total } = player;
   const out = player.out && seen.phase !== "end";
   const turn = seen.awaited.includes(seat);
   const won = seen.winners.includes(seat);
   const state = `${turn ? " b-seat-turn" : ""}${out ? " b-seat-out" : ""}${won ? " b-seat-won" : ""}`;
-  const { say } = picture;
-  return el(
-    "g",
-    { class: `b-seat${state}` },
-    ...drawFace(player),
-    line(spot.name, say.seat(player), "b-seat-name"),
-    score(player, say.score(player)),
+  return group(`seat${seat}`, { class: `b-seat${state}` }, [
+    part("face", faceIn, spot.face, id),
+    part("ring", ring, spot.face),
+    part("name", line, spot.name, say.seat(player), "b-seat-name"),
+    part("score", score, spot.score, total, say.score(player)),
     ...(player.out
-      ? [tagOf(spot.nest, spot.birds, say.out)]
-      : [...drawNest(picture, player), ...drawBirds(picture, player)]),
-    won
-      ? at(spot.face.x + spot.face.w - 6, spot.face.y + 6, el("path", { d: star(11), class: "b-rail-star" }))
-      : null,
-  );
+      ? [part("out", tagOf, spot.nest, spot.birds, say.out)]
+      : [...nestOf(pieces, player), ...birdsOf(pieces, player)]),
+    ...(won ? [part("star", starAt, spot.face.x + spot.face.w - 6, spot.face.y + 6)] : []),
+  ]);
 }
 
 /** @param {{x: number, y: number}} where @param {string} words @param {string} name a class */
@@ -43,24 +45,25 @@ function line({ x, y }, words, name) {
   return node;
 }
 
-/** A face in its ring. @param {Player} player */
-function drawFace({ spot, face: id }) {
-  const { x, y, w } = spot.face;
-  return [
-    face(id, { x: x + 2, y: y + 2, size: w - 4 }),
-    el("circle", { cx: x + w / 2, cy: y + w / 2, r: w / 2 - 1, class: "b-seat-ring" }),
-  ];
-}
+/** @param {Box} box @param {string} id */
+const faceIn = ({ x, y, w }, id) => face(id, { x: x + 2, y: y + 2, size: w - 4 });
 
-/** The points: a large figure in a smaller line, or alone. @param {Player} player @param {string} words */
-function score({ spot, total }, words) {
+/** Round a face. @param {Box} box */
+const ring = ({ x, y, w }) =>
+  el("circle", { cx: x + w / 2, cy: y + w / 2, r: w / 2 - 1, class: "b-seat-ring" });
+
+/**
+ * The points: a large figure in a smaller line, or alone.
+ * @param {Player["spot"]["score"]} spot @param {number} total @param {string} words
+ */
+function score({ x, y, brief }, total, words) {
   const figure = String(total).replace("-", "−");
   const said = words.replace("-", "−");
-  const node = el("text", { x: spot.score.x, y: spot.score.y, class: "b-seat-score" });
+  const node = el("text", { x, y, class: "b-seat-score" });
   const [before, after = ""] = said.split(figure);
   const large = el("tspan", { class: "b-seat-figure" });
   large.textContent = figure;
-  node.append(...(spot.score.brief ? [large] : [before, large, after]));
+  node.append(...(brief ? [large] : [before, large, after]));
   return node;
 }
 
@@ -81,12 +84,11 @@ function tagOf(nest, birds, words) {
   );
 }
 
-/** The nest on top, or where it would lie. @param {Parts} picture @param {Player} player */
-function drawNest({ nodes, pieces }, { spot, top, highest, seat }) {
-  if (!top) return [outline(spot.nest)];
-  const node = fit(spot.nest, pieces.nest(top, true));
-  nodes.set(`nest${seat}`, node);
-  return highest ? [node, flag(spot.nest)] : [node];
+/** The nest on top, or where it would lie. @param {Pieces} pieces @param {Player} player @returns {Part[]} */
+function nestOf(pieces, { spot, top, highest, seat }) {
+  if (!top) return [part("none", outline, spot.nest)];
+  const nest = fitted(`nest${seat}`, spot.nest, part("nest", pieces.nest, top, true));
+  return highest ? [nest, part("flag", flag, spot.nest)] : [nest];
 }
 
 /** The highest nest that is shown: a frame and a pennant. @param {Box} spot */
@@ -97,14 +99,16 @@ function flag({ x, y, w, h }) {
   return el("g", { class: "b-highest" }, frame({ x, y, w, h }, "b-highest-frame", 1.5), pennant);
 }
 
-/** The bird cards, cockatoos first. @param {Parts} picture @param {Player} player */
-function drawBirds({ nodes, pieces }, { spot, cockatoos, left, seat }) {
-  return Array.from({ length: cockatoos }, (_, i) => {
-    const node = fit(birdAt(spot.birds, cockatoos, i), pieces.bird(i < left ? 1 : 2), BIRD);
-    nodes.set(`bird${seat}.${i}`, node);
-    return node;
-  });
-}
+/** The bird cards, cockatoos first. @param {Pieces} pieces @param {Player} player */
+const birdsOf = (pieces, { spot, cockatoos, left, seat }) =>
+  Array.from({ length: cockatoos }, (_, i) =>
+    fitted(
+      `bird${seat}.${i}`,
+      birdAt(spot.birds, cockatoos, i),
+      part("bird", pieces.bird, i < left ? 1 : 2),
+      { size: BIRD },
+    ),
+  );
 
 /**
  * Where the ith of n birds lies: in one line if they fit beside each other, else in as many as there may be.
@@ -119,6 +123,9 @@ export function birdAt({ x, y, w, h, bw, lines }, n, i) {
   const down = rows > 1 ? Math.floor(i / per) * (h - high) : (h - high) / 2;
   return { x: x + (i % per) * step, y: y + down, w: bw, h: high };
 }
+
+/** On the face of whoever has won. @param {number} x @param {number} y */
+const starAt = (x, y) => at(x, y, el("path", { d: star(11), class: "b-rail-star" }));
 
 /** @param {number} r */
 function star(r) {

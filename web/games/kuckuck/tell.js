@@ -164,10 +164,8 @@ const ACTS = { move: lay, show, take, pay, drop, discard, turn, score, pass };
 function change({ picture, seen }, seat, values) {
   Object.assign(seen.players[seat], values);
   const most = Math.max(...seen.players.map((one) => (one.out ? 0 : one.top)));
-  for (const one of seen.players) {
-    one.highest = most > 0 && !one.out && one.top === most;
-    picture.seat(seen, one.seat);
-  }
+  for (const one of seen.players) one.highest = most > 0 && !one.out && one.top === most;
+  picture.seats(seen);
 }
 
 /**
@@ -194,10 +192,10 @@ async function lay(stage, [{ at: place, face = 0 }]) {
   const player = seen.players[seat];
   const from = need(boxOf(seen, `card${face}`) ?? boxOf(seen, `hand${seat}`));
   seen.awaited = seen.awaited.filter((one) => one !== seat);
-  picture.nodes.get(`card${face}`)?.classList.add("b-lifted");
+  picture.node(`card${face}`)?.classList.add("b-lifted");
   const known = player.mine || seen.tactical ? face : 0;
   change(stage, seat, { chosen: true, laid: known });
-  const node = need(picture.nodes.get(`laid${seat}`));
+  const node = need(picture.node(`laid${seat}`));
   await glide(stage, node, from, player.spot.laid, player.mine ? 330 : 240);
 }
 
@@ -209,8 +207,9 @@ async function show(stage) {
   if (!stage.fresh()) return;
   await Promise.all(
     [...stage.cards].map(async ([seat, card]) => {
-      const body = picture.nodes.get(`laid${seat}`)?.firstElementChild;
-      if (body) await turnCard(stage, body, picture.pieces.number(card));
+      const body = picture.node(`laid${seat}`)?.firstElementChild;
+      const open = () => change(stage, seat, { laid: card, turned: true });
+      if (body) await turnOver(stage, body, open);
     }),
   );
   for (const [seat, card] of stage.cards) Object.assign(seen.players[seat], { laid: card });
@@ -219,22 +218,13 @@ async function show(stage) {
 }
 
 /**
- * A card turns over and shows another piece.
- * @param {Scene} stage
- * @param {Element} body
- * @param {SVGElement} piece
- */
-const turnCard = (stage, body, piece) =>
-  turnOver(stage, body, () => body.firstElementChild?.replaceChildren(piece));
-
-/**
  * The card lights up, then its nest goes to the player's pile.
  * @param {Telling} stage
  * @param {Step[]} group
  */
 async function take(stage, [{ at: place, face = 0 }]) {
   const { seen, picture, tween } = stage;
-  const { layers, nodes, pieces } = picture;
+  const { layers, pieces } = picture;
   const { left } = stage;
   const seat = seatAt(place);
   const i = left.indexOf(face);
@@ -249,7 +239,8 @@ async function take(stage, [{ at: place, face = 0 }]) {
   await Promise.all(marks.map((mark) => tween.play(mark, [{ opacity: 0 }, { opacity: 1 }], 200)));
   await pause(stage, 350);
   if (!stage.fresh()) return;
-  nodes.get(`pair${i}`)?.remove();
+  seen.taken.add(i);
+  picture.seats(seen);
   const node = picture.fit(to, pieces.nest(face, true));
   layers.fly.append(node);
   await glide(stage, node, from, to, 480);
@@ -288,7 +279,7 @@ async function lightUp(stage, top) {
  * What moves of a piece: it turns and grows in its place.
  * @param {Picture} picture @param {string} name @returns {Element}
  */
-const bodyOf = ({ nodes }, name) => need(nodes.get(name)?.firstElementChild, name);
+const bodyOf = ({ node }, name) => need(node(name)?.firstElementChild, name);
 
 /**
  * Whoever shows the highest nest turns a cockatoo over.
@@ -301,9 +292,11 @@ async function pay(stage, group, line) {
     group.map(async (step) => {
       const seat = seatAt(step.at);
       const player = seen.players[seat];
-      const body = picture.nodes.get(`bird${seat}.${player.left - 1}`)?.firstElementChild;
-      if (body) await turnCard(stage, body, picture.pieces.bird(2));
-      if (stage.fresh()) change(stage, seat, { left: player.left - 1 });
+      const left = player.left - 1;
+      const away = () => change(stage, seat, { left });
+      const body = picture.node(`bird${seat}.${left}`)?.firstElementChild;
+      if (body) await turnOver(stage, body, away);
+      else away();
     }),
   );
   for (const mark of marks) mark.remove();
@@ -319,11 +312,7 @@ async function drop(stage, [step], line) {
   for (const mark of marks) mark.remove();
   if (!stage.fresh()) return;
   change(stage, seat, { out: true, top: 0, left: 0 });
-  await stage.tween.play(
-    need(stage.picture.nodes.get(`seat${seat}`)),
-    [{ opacity: 0.1 }, { opacity: 1 }],
-    500,
-  );
+  await stage.tween.play(need(stage.picture.node(`seat${seat}`)), [{ opacity: 0.1 }, { opacity: 1 }], 500);
 }
 
 /**
@@ -336,14 +325,14 @@ async function discard(stage, group) {
     group.map(async (step) => {
       const seat = seatAt(step.at);
       const player = seen.players[seat];
-      const node = picture.nodes.get(`laid${seat}`);
+      const node = picture.node(`laid${seat}`);
       if (!node) return;
       const [a, b] = [middle(player.spot.laid), middle(player.spot.past)];
       const small = `scale(${(player.spot.past.w / player.spot.laid.w).toFixed(3)})`;
       await tween.play(node, [move(a.x, a.y), move(b.x, b.y, small)], 300, { easing: GLIDE });
       if (!stage.fresh()) return;
       const shown = [...player.shown, step.face ?? 0];
-      change(stage, seat, { chosen: false, laid: 0, shown, cards: player.cards - 1 });
+      change(stage, seat, { chosen: false, laid: 0, turned: false, shown, cards: player.cards - 1 });
     }),
   );
 }
@@ -351,14 +340,14 @@ async function discard(stage, group) {
 /** Two nest cards are turned up. @param {Telling} stage @param {Step[]} group */
 async function turn(stage, group) {
   const { seen, picture, tween } = stage;
-  picture.nodes.get("points")?.remove();
+  for (const { at: place } of group) seen.taken.add(seatAt(place));
+  picture.seats(seen);
+  picture.node("points")?.remove();
   const jobs = group.map(({ at: place = "", face = 0 }) => {
     const node = picture.fit(seen.layout.pair[seatAt(place)], picture.pieces.nest(face));
-    picture.nodes.get(place)?.remove();
-    picture.nodes.set(place, node);
-    picture.layers.cards.append(node);
+    picture.layers.fly.append(node);
     return tween.play(
-      bodyOf(picture, place),
+      need(node.firstElementChild),
       [{ transform: "scale(0, 1.1)" }, { transform: "scale(1, 1)" }],
       260,
       {
@@ -434,10 +423,10 @@ async function deal(stage) {
       { ...move(width / 2, height / 2, "scale(0.6)"), opacity: 0 },
       { ...move(x, y), opacity: 1 },
     ];
-    return tween.play(need(picture.nodes.get(`card${card}`)), frames, 320, { easing: OUT, delay: i * 35 });
+    return tween.play(need(picture.node(`card${card}`)), frames, 320, { easing: OUT, delay: i * 35 });
   });
   for (const { seat } of seen.players) {
-    for (let i = 0; picture.nodes.has(`bird${seat}.${i}`); i += 1) {
+    for (let i = 0; picture.node(`bird${seat}.${i}`); i += 1) {
       const body = bodyOf(picture, `bird${seat}.${i}`);
       jobs.push(
         tween.play(body, [{ transform: "scale(0)" }, { transform: "scale(1)" }], 240, {

@@ -3,6 +3,7 @@
  * layout; knows
  * no rule and no event.
  *
+ * @import { Part } from "../../board/keep.js"
  * @import { Box, Layout } from "./layout.js"
  * @import { Facts } from "./scene.js"
  *
@@ -11,6 +12,7 @@
  *   words on the picture; left: from the longest to the shortest
  */
 
+import { part } from "../../board/keep.js";
 import { el, put, text } from "../../board/svg.js";
 
 /** How wide a letter of the text face is on average, through its size. */
@@ -23,8 +25,8 @@ const USUAL = 50;
 const BAR = 7;
 const IN_ROW = 7;
 
-/** @param {Layout} layout @param {Facts} facts @param {Say} say */
-export function headPicture(layout, facts, say) {
+/** @param {Layout} layout @param {Facts} facts @param {Say} say @returns {Part[]} */
+export function headOf(layout, facts, say) {
   const { score, total } = facts;
   if (!layout.told || score === undefined || total === undefined) return [];
   return layout.wide
@@ -41,63 +43,58 @@ export function headPicture(layout, facts, say) {
  * @param {Say} say
  */
 function strip({ head, type, large }, facts, say) {
-  const word = say.points(facts.score);
-  const from = head.x + Math.max(String(facts.score).length, 2) * type.points * 0.52 + 6;
+  const { score, total } = facts;
+  const word = say.points(score);
+  const from = head.x + Math.max(String(score).length, 2) * type.points * 0.52 + 6;
   const x = from + word.length * type.small * 0.54 + (large ? 32 : 14);
   const box = { ...head, x, w: head.x + head.w - x };
-  const r = Math.min(large ? 9 : 5.6, box.w / facts.total / 2 - 0.8);
+  const r = Math.min(large ? 9 : 5.6, box.w / total / 2 - 0.8);
   const base = head.y + (large ? 70 : head.h * 0.68);
+  const below = head.y + BAR + 2 * r + 27;
   return [
-    start(text(head.x, base, String(facts.score), "b-score"), type.points),
-    start(text(from, base, word, "b-score-words"), type.small + 1),
-    bar({ ...box, y: head.y + 2 }, facts),
-    ...coinsLeft(facts, facts.total, { x: x + r, y: head.y + BAR + 9 + r }, 2 * r + 1.6, r),
-    start(
-      text(x, head.y + BAR + 2 * r + 27, caption(facts, say, box.w / type.small), "b-score-left"),
-      type.small,
-    ),
+    part("points", start, head.x, base, String(score), "b-score", type.points),
+    part("word", start, from, base, word, "b-score-words", type.small + 1),
+    part("bar", bar, { ...box, y: head.y + 2 }, score, facts.par ?? null),
+    ...coinsLeft(facts, total, { x: x + r, y: head.y + BAR + 9 + r }, 2 * r + 1.6, r),
+    part("left", start, x, below, caption(facts, say, box.w / type.small), "b-score-left", type.small),
   ];
 }
 
 /** One below the other. @param {Layout} layout @param {Known} facts @param {Say} say */
 function panel({ head, type, large }, facts, say) {
   const { x, y, w } = head;
+  const { score, total, drawn = 0 } = facts;
   const base = y + type.points * 0.84;
   const pitch = Math.min(w / IN_ROW, large ? 26 : 19);
   const r = pitch / 2 - 1;
   const top = base + 20;
-  const rows = Math.ceil(facts.total / IN_ROW);
+  const rows = Math.ceil(total / IN_ROW);
   const below = top + BAR + 16 + rows * pitch + type.small;
-  const [words] = say
-    .left(facts.total - (facts.drawn ?? 0), facts.total)
-    .filter((one) => fits(one, w / type.small));
+  const [words = ""] = say.left(total - drawn, total).filter((one) => fits(one, w / type.small));
+  const from = x + Math.max(String(score).length, 2) * type.points * 0.52 + 6;
   return [
-    start(text(x, base, String(facts.score), "b-score"), type.points),
-    start(
-      text(
-        x + Math.max(String(facts.score).length, 2) * type.points * 0.52 + 6,
-        base,
-        say.points(facts.score),
-        "b-score-words",
-      ),
-      type.small + 1,
-    ),
-    bar({ x, y: top, w: pitch * IN_ROW, h: BAR }, facts),
+    part("points", start, x, base, String(score), "b-score", type.points),
+    part("word", start, from, base, say.points(score), "b-score-words", type.small + 1),
+    part("bar", bar, { x, y: top, w: pitch * IN_ROW, h: BAR }, score, facts.par ?? null),
     ...coinsLeft(facts, IN_ROW, { x: x + r, y: top + BAR + 14 + r }, pitch, r),
-    start(text(x, below, words ?? "", "b-score-left"), type.small),
-    start(text(x, below + type.small * 1.4, parWords(facts, say), "b-score-left"), type.small),
+    part("left", start, x, below, words, "b-score-left", type.small),
+    part("par", start, x, below + type.small * 1.4, parWords(facts, say), "b-score-left", type.small),
   ];
 }
 
-/** @param {SVGElement} node @param {number} size */
-function start(node, size) {
+/**
+ * A line that begins at a point.
+ * @param {number} x @param {number} y @param {string} words @param {string} name a class @param {number} size
+ */
+function start(x, y, words, name, size) {
+  const node = text(x, y, words, name);
   put(node, "text-anchor", "start");
   node.style.setProperty("font-size", `${size}px`);
   return node;
 }
 
-/** How far the score has come, with a notch at par. @param {Box} box @param {Known} facts */
-function bar({ x, y, w }, { score, par }) {
+/** How far the score has come, with a notch at par. @param {Box} box @param {number} score @param {number|null} par */
+function bar({ x, y, w }, score, par) {
   const whole = Math.max((par ?? USUAL / BEYOND) * BEYOND, score, 1);
   const size = { x, y, height: BAR, rx: BAR / 2 };
   return el(
@@ -127,16 +124,15 @@ function bar({ x, y, w }, { score, par }) {
  * @param {number} pitch
  * @param {number} r
  */
-function coinsLeft({ total, drawn = 0 }, inRow, first, pitch, r) {
-  return Array.from({ length: total }, (_, i) =>
-    el("circle", {
-      cx: (first.x + (i % inRow) * pitch).toFixed(1),
-      cy: (first.y + Math.floor(i / inRow) * pitch).toFixed(1),
-      r: r.toFixed(2),
-      class: i < total - drawn ? "b-score-coin" : "b-score-gone",
-    }),
-  );
-}
+const coinsLeft = ({ total, drawn = 0 }, inRow, first, pitch, r) =>
+  Array.from({ length: total }, (_, i) => {
+    const [x, y] = [first.x + (i % inRow) * pitch, first.y + Math.floor(i / inRow) * pitch];
+    return part(`coin${i}`, dot, x, y, r, i < total - drawn ? "b-score-coin" : "b-score-gone");
+  });
+
+/** @param {number} x @param {number} y @param {number} r @param {string} name a class */
+const dot = (x, y, r, name) =>
+  el("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(2), class: name });
 
 /** Whether words have room. @param {string} words @param {number} room in ems */
 const fits = (words, room) => words.length * LETTER <= room;

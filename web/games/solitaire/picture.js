@@ -14,14 +14,15 @@
  * @property {Say} say
  * @property {Layout} layout
  * @property {Map<number, {node: SVGElement, left: number|null}>} piles   by the number of their disc
- * @property {Map<string, string>} drawn   what a layer shows, so that it is drawn anew only if that differs
+ * @property {Record<typeof KEPT[number], Layer>} kept   layers of parts
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 import { COIN, createPieces, figure } from "../../board/coin.js";
+import { Layer, part } from "../../board/keep.js";
 import { at, hint, last, ring } from "../../board/marks.js";
 import { clear, el, put, svg, text } from "../../board/svg.js";
-import { headPicture } from "./head.js";
+import { headOf } from "./head.js";
 import { PLACES, SIZE, spot } from "./scene.js";
 
 /** Radii in units of the pieces. */
@@ -42,6 +43,7 @@ const LAYERS = [
   "over",
   "hand",
 ];
+const KEPT = /** @type {const} */ (["head", "sums", "fields", "heap", "under", "coins"]);
 /** Coins that lie about before they are dealt. */
 const HEAP = (SIZE * (SIZE - 1)) / 2;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -56,7 +58,7 @@ export function createPicture(layout, say) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
   /** @type {Drawing} */
-  const picture = { root, layers, pieces, say, layout, piles: new Map(), drawn: new Map() };
+  const picture = { root, layers, pieces, say, layout, piles: new Map(), kept: layersOf(layers) };
   arrange(picture, layout);
   return {
     root,
@@ -89,6 +91,12 @@ export function createPicture(layout, say) {
   };
 }
 
+/** @param {Drawing["layers"]} layers */
+const layersOf = (layers) =>
+  /** @type {Drawing["kept"]} by their names */ (
+    Object.fromEntries(KEPT.map((name) => [name, new Layer(layers[name])]))
+  );
+
 /**
  * Puts a picture in units of the pieces on a place.
  * @param {Layout} layout
@@ -105,7 +113,6 @@ const round = (/** @type {number} */ n) => Math.round(n * 1000) / 1000;
 /** @param {Drawing} picture @param {Layout} layout */
 function arrange(picture, layout) {
   Object.assign(picture, { layout });
-  picture.drawn.clear();
   put(picture.root, "viewBox", `0 0 ${layout.w} ${layout.h}`);
   for (const { node } of picture.piles.values()) node.remove();
   picture.piles.clear();
@@ -154,37 +161,33 @@ function ground(layout) {
 }
 
 /**
- * Draws a layer anew if what it shows has changed.
- * @param {Drawing} picture
- * @param {string} name
- * @param {unknown} shown
- * @param {() => (Node|null)[]} make
+ * A part on a place, which `make` draws out of the facts.
+ * @template {unknown[]} F
+ * @param {Layout} layout @param {string} key @param {string} place
+ * @param {(...facts: F) => Node} make @param {F} facts
  */
-function renew({ layers, drawn }, name, shown, make) {
-  const told = JSON.stringify(shown);
-  if (drawn.get(name) === told) return;
-  drawn.set(name, told);
-  clear(layers[name]).append(...make().filter((one) => one !== null));
+function partOn({ at: spotAt, scale }, key, place, make, ...facts) {
+  /** @param {{x: number, y: number}} spot @param {number} size @param {F} given */
+  const lying = ({ x, y }, size, ...given) =>
+    at(round(x), round(y), el("g", { transform: `scale(${round(size)})` }, make(...given)));
+  return part(key, lying, spotAt(place), scale, ...facts);
 }
 
 /** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
 function drawScene(picture, seen, keepHand) {
-  const { layers, layout, pieces, say } = picture;
-  const { facts } = seen;
+  const { layers, layout, pieces, say, kept } = picture;
   clear(layers.slip);
   if (!keepHand) clear(layers.hand);
-  renew(picture, "head", [facts.score, facts.par, facts.drawn, facts.total], () =>
-    headPicture(layout, facts, say),
-  );
-  renew(picture, "heap", seen.left[1] === null, () => (seen.left[1] === null ? heap(picture) : []));
   const closed = [...seen.impossible].filter((place) => barren(place, seen));
-  renew(picture, "fields", closed, () => closed.map((place) => on(layout, place, slash())));
-  const coins = [...seen.coins];
-  renew(
-    picture,
-    "coins",
-    coins.map(([place, { face, turned }]) => [place, face, turned]),
-    () => coins.map(([place, { face, turned }]) => on(layout, place, pieces[turned ? "away" : "coin"](face))),
+  const coin = (/** @type {number} */ face, /** @type {boolean} */ turned) =>
+    pieces[turned ? "away" : "coin"](face);
+  kept.head.draw(headOf(layout, seen.facts, say));
+  kept.heap.draw(seen.left[1] === null ? heap(picture) : []);
+  kept.fields.draw(closed.map((place) => partOn(layout, place, place, slash)));
+  kept.coins.draw(
+    [...seen.coins].map(([place, { face, turned }]) =>
+      partOn(layout, place, place, coin, face, Boolean(turned)),
+    ),
   );
   for (let k = 1; k <= SIZE; k += 1) setPile(picture, k, seen.left[k]);
 }
@@ -193,11 +196,13 @@ function drawScene(picture, seen, keepHand) {
 function heap({ layout, pieces }) {
   const { grid, cell, scale } = layout;
   const middle = { x: grid.x + (SIZE * cell.w) / 2, y: grid.y + grid.h / 2 };
+  const coin = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) =>
+    at(round(x), round(y), el("g", { transform: `scale(${round(size)})` }, pieces.coin(0)));
   return Array.from({ length: HEAP }, (_, i) => {
     const far = 0.43 * Math.sqrt((i + 0.6) / HEAP);
     const x = middle.x + Math.cos(i * GOLDEN) * far * SIZE * cell.w;
     const y = middle.y + Math.sin(i * GOLDEN) * far * grid.h;
-    return at(round(x), round(y), el("g", { transform: `scale(${round(scale * 0.94)})` }, pieces.coin(0)));
+    return part(`coin${i}`, coin, x, y, scale * 0.94);
   });
 }
 
@@ -244,7 +249,7 @@ function aimedAt({ chosen, near, first }) {
  * @param {Mind} mind
  */
 function aim(picture, seen, mind) {
-  const { layers, layout, piles } = picture;
+  const { layers, layout, piles, kept } = picture;
   const stack = aimedAt(mind);
   const [chosen] = mind.chosen;
   for (let k = 1; k <= SIZE; k += 1)
@@ -253,11 +258,9 @@ function aim(picture, seen, mind) {
       ?.node.querySelector(".b-lift")
       ?.classList.toggle("b-up", chosen === `stack${k}`);
   const row = stack ? rowOf(stack, mind) : null;
-  renew(picture, "sums", [seen.rows, row], () =>
-    seen.rows.flatMap((sums, i) => sum(layout, i + 1, sums, row === i + 1)),
-  );
+  kept.sums.draw(seen.rows.flatMap((sums, i) => sum(layout, i + 1, sums, row === i + 1)));
   clear(layers.lanes).append(...(stack ? lane(layout, stack, Boolean(chosen)) : []));
-  clear(layers.under).append(...PLACES.flatMap((place) => fieldAim(picture, place, seen, mind, stack)));
+  kept.under.draw(PLACES.flatMap((place) => fieldAim(picture, place, seen, mind, stack)));
   clear(layers.over).append(...marks(layout, seen, mind));
 }
 
@@ -296,17 +299,21 @@ function fieldAim({ layout, say }, place, seen, mind, stack) {
   if (own || seen.coins.has(place)) return [];
   const chance = seen.left[column] ? mind.chances?.[place] : undefined;
   const aimed = stack === `stack${column}`;
-  if (seen.impossible.has(place)) return aimed ? [on(layout, place, cross())] : [];
+  if (seen.impossible.has(place)) return aimed ? [partOn(layout, `${place} no`, place, cross)] : [];
   const nodes = [];
   const asked = aimed && (mind.chosen[1] ?? mind.near) === place;
-  if (aimed) nodes.push(on(layout, place, el("circle", { r: WELL, class: asked ? "b-aim-on" : "b-aim-at" })));
+  if (aimed) nodes.push(partOn(layout, `${place} ring`, place, ringed, asked ? "b-aim-on" : "b-aim-at"));
   const words =
     chance !== undefined ? say.percent(chance) : aimed && seen.worth[row] ? `+${seen.worth[row]}` : "";
-  if (asked && chance === undefined) nodes.push(on(layout, place, el("g", {}, figure(`${row}?`, "b-asked"))));
+  if (asked && chance === undefined) nodes.push(partOn(layout, `${place} asked`, place, question, row));
   else if (words) nodes.push(small(layout, place, words, chance === undefined ? "b-plus" : "b-chance"));
   return nodes;
 }
 
+/** @param {string} name a class */
+const ringed = (name) => el("circle", { r: WELL, class: name });
+/** @param {number} row */
+const question = (row) => el("g", {}, figure(`${row}?`, "b-asked"));
 const cross = () => el("g", { class: "b-slash-on" }, slash());
 
 /**
@@ -319,8 +326,16 @@ const cross = () => el("g", { class: "b-slash-on" }, slash());
 function small(layout, place, words, className) {
   const { x, y } = layout.at(place);
   const size = Math.max(12, Math.min(20, 22 * layout.scale));
-  const node = text(round(x), round(y + size * 0.34), words, className);
-  node.style.setProperty("font-size", `${size.toFixed(1)}px`);
+  return part(`${place} words`, sized, round(x), round(y + size * 0.34), words, className, size.toFixed(1));
+}
+
+/**
+ * @param {number} x @param {number} y @param {string} words @param {string} name a class
+ * @param {string|number} size in pixels
+ */
+function sized(x, y, words, name, size) {
+  const node = text(x, y, words, name);
+  node.style.setProperty("font-size", `${size}px`);
   return node;
 }
 
@@ -333,18 +348,21 @@ function sum({ grid, cell, type, sums: width }, row, { right, worth, points }, h
   const y = grid.y + (row - 0.5) * cell.h;
   const kind = hot ? " b-sum-hot" : "";
   const times = (/** @type {number} */ base, /** @type {string} */ words) =>
-    atEnd(text(x, base, words, `b-sum-times${kind}`), type.times);
+    part(`${row} times`, toEnd, x, base, words, `b-sum-times${kind}`, type.times);
   if (!right) return [times(round(y + type.times * 0.35), `×${worth}`)];
   return [
-    atEnd(text(x, round(y + type.sum * 0.12), String(points), `b-sum${kind}`), type.sum),
+    part(`${row} points`, toEnd, x, round(y + type.sum * 0.12), String(points), `b-sum${kind}`, type.sum),
     times(round(y + type.sum * 0.12 + type.times * 1.15), `${right}×${worth}`),
   ];
 }
 
-/** @param {SVGElement} node @param {number} size */
-function atEnd(node, size) {
+/**
+ * Words that end at a point.
+ * @param {number} x @param {number} y @param {string} words @param {string} name a class @param {number} size
+ */
+function toEnd(x, y, words, name, size) {
+  const node = sized(x, y, words, name, size);
   put(node, "text-anchor", "end");
-  node.style.setProperty("font-size", `${size}px`);
   return node;
 }
 

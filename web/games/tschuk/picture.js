@@ -13,6 +13,11 @@
  * @property {(x: number) => string} score
  * @typedef {{node: SVGElement, body: SVGElement}} Lying   a drawn coin: what bears it to its place, and
  *   its picture
+ * @typedef {object} Shown   a drawn coin
+ * @property {number} face
+ * @property {number|null} back   the number of its other side, if it was turned back
+ * @property {Point} inwards   towards its stack
+ * @property {{by: number, size: number}|null} aside   how far its number moves, and how large it is
  * @typedef {object} Drawing
  * @property {SVGElement} root
  * @property {{[name: string]: SVGElement}} layers
@@ -20,15 +25,17 @@
  * @property {Say} say
  * @property {readonly SeatPlayer[]} players   by seat; none where nobody sits
  * @property {Map<number, {node: SVGElement, shown: string}>} piles   by the number of their disc
- * @property {Map<string, Lying>} coins   by place
+ * @property {Layer} coins   by place
+ * @property {Layer} rails
  * @property {Map<string, string>} drawn   what a layer shows, so that it is drawn anew only if that differs
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
 import { COIN, createPieces } from "../../board/coin.js";
+import { Layer, group, part } from "../../board/keep.js";
 import { at, hint, last, ring } from "../../board/marks.js";
-import { clear, el, put, svg, text } from "../../board/svg.js";
-import { rail } from "./rail.js";
+import { clear, el, need, put, svg, text } from "../../board/svg.js";
+import { railOf } from "./rail.js";
 import { isStack, spotOf, stackOf, strung } from "./scene.js";
 
 /** Radius of a ring round a coin, in units of the pieces. */
@@ -57,7 +64,8 @@ export function createPicture(say) {
     say,
     players: [],
     piles: new Map(),
-    coins: new Map(),
+    coins: new Layer(layers.coins),
+    rails: new Layer(layers.rails),
     drawn: new Map(),
   };
   return {
@@ -65,7 +73,16 @@ export function createPicture(say) {
     layers,
     pieces,
     piles: picture.piles,
-    coins: picture.coins,
+    /** A coin that lies there. @param {string} place @returns {Lying} */
+    lying: (place) => ({
+      node: need(picture.coins.node(place), place),
+      body: need(picture.coins.node(place, "sized", "body"), place),
+    }),
+    /** The same with another side up. @param {Seen} seen @param {Coin} coin */
+    turn: (seen, coin) => {
+      seen.coins.set(coin.at, coin);
+      drawCoins(picture, seen);
+    },
     /**
      * @param {Seen} seen
      * @param {readonly SeatPlayer[]} players
@@ -82,7 +99,7 @@ export function createPicture(say) {
     /** @param {Seen} seen @param {number} k @param {number|null} left */
     pile: (seen, k, left) => setPile(picture, seen, k, left),
     /** @param {Layout} layout @param {Coin} coin */
-    coin: (layout, coin) => coinPicture(pieces, layout, coin),
+    coin: (layout, coin) => coinPicture(pieces, shownOf(layout, coin)),
     lay,
     /**
      * @param {Seen} seen
@@ -123,7 +140,7 @@ function renew({ layers, drawn }, name, shown, make) {
 
 /** @param {Drawing} picture @param {Seen} seen @param {boolean} keepHand */
 function drawScene(picture, seen, keepHand) {
-  const { layers, coins, piles, pieces } = picture;
+  const { layers, piles } = picture;
   const { layout } = seen;
   clear(layers.slip);
   if (!keepHand) clear(layers.hand);
@@ -132,14 +149,7 @@ function drawScene(picture, seen, keepHand) {
   drawRails(picture, seen);
   const unknown = seen.left[1] === null;
   renew(picture, "heap", [layout.key, unknown], () => (unknown ? heap(picture, layout) : []));
-  clear(layers.coins);
-  coins.clear();
-  for (const coin of [...seen.coins.values()].sort((a, b) => a.slot - b.slot)) {
-    const body = coinPicture(pieces, layout, coin);
-    const node = lay(layout, spotOf(layout, coin), body);
-    coins.set(coin.at, { node, body });
-    layers.coins.append(node);
-  }
+  drawCoins(picture, seen);
   for (const k of piles.keys()) if (k > seen.numbers) dropPile(piles, k);
   for (let k = 1; k <= seen.numbers; k += 1) setPile(picture, seen, k, seen.left[k]);
 }
@@ -186,14 +196,11 @@ function heap({ pieces }, layout) {
 }
 
 /** @param {Drawing} picture @param {Seen} seen */
-function drawRails(picture, seen) {
-  const { say, pieces, players } = picture;
-  const shown = seen.sides.map(({ near, have, missing }) => [near, have, missing]);
-  const told = [seen.layout.key, shown, seen.turn, seen.winners, seen.score, players, seen.facts.phase];
-  renew(picture, "rails", told, () =>
+function drawRails({ say, pieces, players, rails }, seen) {
+  rails.draw(
     seen.sides.map((side) => {
       const player = players[side.seat];
-      return rail(side, seen, {
+      return railOf(side, seen, {
         name:
           player?.own || player?.owner === "human" ? player.name : (short(player) ?? say.who(side.player)),
         missing: seen.facts.phase ? say.missing(side.missing.length) : "",
@@ -202,6 +209,23 @@ function drawRails(picture, seen) {
         gold: pieces.gold,
       });
     }),
+  );
+}
+
+/** The coins that were drawn; a story moves them, and turns over what bears their picture. @param {Drawing} picture @param {Seen} seen */
+function drawCoins({ coins, pieces }, { coins: lying, layout }) {
+  const picture = (/** @type {Shown} */ shown) => coinPicture(pieces, shown);
+  const size = { transform: `scale(${round(layout.scale)})` };
+  coins.draw(
+    [...lying.values()]
+      .sort((a, b) => a.slot - b.slot)
+      .map((coin) => {
+        const { x, y } = spotOf(layout, coin);
+        const body = group("body", {}, [part("coin", picture, shownOf(layout, coin))]);
+        return group(coin.at, { transform: `translate(${round(x)} ${round(y)})` }, [
+          group("sized", size, [body]),
+        ]);
+      }),
   );
 }
 
@@ -226,24 +250,33 @@ function setPile({ layers, pieces, piles }, { layout }, k, left) {
 }
 
 /**
+ * What a drawn coin looks like. Its number moves towards the stack where another coin covers it.
+ * @param {Layout} layout @param {Coin} coin @returns {Shown}
+ */
+function shownOf(layout, { near, slot, many, face, back, other }) {
+  const inwards = layout.inwards(near);
+  const open = layout.step(near, many) / (2 * layout.r);
+  const hidden = slot < many - 1 && open < HIDDEN;
+  const size = Math.max(TINY / layout.scale, 41 * Math.min(1, open * 1.7));
+  return { face, back: back ? other : null, inwards, aside: hidden ? { by: (1 - open) * COIN, size } : null };
+}
+
+/**
  * A drawn coin; one that was turned back has the number of its other side on a tab. The number of a coin
  * that another
  * covers moves towards the stack, where nothing covers it, and so does the tab.
- * @param {Drawing["pieces"]} pieces @param {Layout} layout @param {Coin} coin
+ * @param {Drawing["pieces"]} pieces @param {Shown} shown
  */
-function coinPicture(pieces, layout, coin) {
-  const { x, y } = layout.inwards(coin.near);
-  const picture = coin.back ? pieces.back(coin.face) : pieces.coin(coin.face);
-  const open = layout.step(coin.near, coin.many) / (2 * layout.r);
-  if (coin.slot < coin.many - 1 && open < HIDDEN) {
+function coinPicture(pieces, { face, back, inwards: { x, y }, aside }) {
+  const picture = back === null ? pieces.coin(face) : pieces.back(face);
+  if (aside) {
     const number = picture.lastElementChild ?? picture;
-    const [by, size] = [(1 - open) * COIN, Math.max(TINY / layout.scale, 41 * Math.min(1, open * 1.7))];
-    put(number, "transform", `translate(${round(x * by)} ${round(y * by)})`);
-    if (number instanceof SVGElement) number.style.setProperty("font-size", `${size.toFixed(1)}px`);
+    put(number, "transform", `translate(${round(x * aside.by)} ${round(y * aside.by)})`);
+    if (number instanceof SVGElement) number.style.setProperty("font-size", `${aside.size.toFixed(1)}px`);
   }
-  if (!coin.back) return el("g", {}, picture);
+  if (back === null) return el("g", {}, picture);
   const corner = { x: x ? 21 * x : 24, y: y ? 21 * y : -24 };
-  return el("g", {}, picture, at(corner.x, corner.y, pieces.tab(coin.other, "coin")));
+  return el("g", {}, picture, at(corner.x, corner.y, pieces.tab(back, "coin")));
 }
 
 /**

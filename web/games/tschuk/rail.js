@@ -12,6 +12,7 @@
 
 import { figure } from "../../board/coin.js";
 import { face } from "../../board/faces.js";
+import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el, text } from "../../board/svg.js";
 
@@ -50,28 +51,33 @@ function partsOf({ x, y, w, h }, kind, numbers, scored) {
 }
 
 /**
+ * A rail in parts that stay as long as they can.
  * @param {Side} side @param {Seen} seen @param {Told} told
  */
-export function rail(side, seen, told) {
+export function railOf(side, seen, told) {
   const { layout } = seen;
   const box = layout.rails[side.near ? "near" : "far"];
   const parts = partsOf(box, layout.kind, seen.numbers, Boolean(told.score));
-  const moves = seen.turn === side.seat;
+  const { pad, size, score } = parts;
   const won = seen.winners?.includes(side.seat) ?? false;
-  const cover = { x: box.x, y: box.y, width: box.w, height: box.h, rx: Math.min(14, box.h / 4) };
+  const lit = won || seen.turn === side.seat;
   const numbers = Array.from({ length: seen.numbers }, (_, i) => i + 1);
-  return el(
-    "g",
-    { class: moves || won ? "b-rail b-rail-on" : "b-rail" },
-    el("rect", { ...cover, class: "b-rail-ground" }),
-    ...person(box, parts, told, moves || won),
-    won
-      ? star(box.x + parts.pad + parts.size * 0.86, box.y + parts.pad + parts.size * 0.86, parts.size * 0.24)
-      : null,
-    ...numbers.map((n) => token(spotOf(parts, n), n, side.have.includes(n), told.gold)),
-    told.score ? placed(text(parts.score.x, parts.score.y + 9, told.score, "b-rail-score"), "end") : null,
-  );
+  const far = pad + size * 0.86;
+  return group(`rail${side.seat}`, { class: lit ? "b-rail b-rail-on" : "b-rail" }, [
+    part("ground", ground, box),
+    ...person(box, parts, told, lit),
+    ...(won ? [part("star", star, box.x + far, box.y + far, size * 0.24)] : []),
+    ...numbers.map((n) => part(`token${n}`, token, spotOf(parts, n), n, side.have.includes(n), told.gold)),
+    ...(told.score ? [part("score", total, score.x, score.y + 9, told.score)] : []),
+  ]);
 }
+
+/** @param {Box} box */
+const ground = ({ x, y, w, h }) =>
+  el("rect", { x, y, width: w, height: h, rx: Math.min(14, h / 4), class: "b-rail-ground" });
+
+/** @param {number} x @param {number} y @param {string} words */
+const total = (x, y, words) => placed(text(x, y, words, "b-rail-score"), "end");
 
 /**
  * Face with its ring, name, and what is missing.
@@ -80,24 +86,29 @@ export function rail(side, seen, told) {
  * @param {Told} told
  * @param {boolean} lit
  */
-function person({ x, y }, { size, pad, name }, told, lit) {
+function person({ x, y }, { size, pad, name }, { face: id, name: who, missing }, lit) {
   const [cx, cy, r] = [x + pad + size / 2, y + pad + size / 2, size / 2 - 2];
   const first = Math.min(17, Math.max(13, size * 0.3));
   const second = Math.max(12, first - 2);
   const left = x + pad + size + 6;
-  const lines = told.missing ? [cy - 2, cy + second + 1] : [cy + first * 0.35];
-  const known = told.face ? face(told.face, { x: cx - r, y: cy - r, size: 2 * r }) : null;
+  const lines = missing ? [cy - 2, cy + second + 1] : [cy + first * 0.35];
+  const lights = [
+    part("light", circle, cx, cy, r + 4, "b-rail-light"),
+    part("ring", circle, cx, cy, r + 1.5, "b-rail-ring"),
+  ];
   return [
-    el("circle", { cx, cy, r: r + 1, class: lit ? "b-rail-face b-rail-face-on" : "b-rail-face" }),
-    known,
-    lit ? el("circle", { cx, cy, r: r + 4, class: "b-rail-light" }) : null,
-    lit ? el("circle", { cx, cy, r: r + 1.5, class: "b-rail-ring" }) : null,
-    sized(text(left, lines[0], fitted(told.name, name / first), "b-rail-name"), first),
-    told.missing
-      ? sized(text(left, lines[1], fitted(told.missing, name / second), "b-rail-missing"), second)
-      : null,
+    part("place", circle, cx, cy, r + 1, lit ? "b-rail-face b-rail-face-on" : "b-rail-face"),
+    ...(id ? [part("face", face, id, { x: cx - r, y: cy - r, size: 2 * r })] : []),
+    ...(lit ? lights : []),
+    part("name", sized, left, lines[0], fitted(who, name / first), "b-rail-name", first),
+    ...(missing
+      ? [part("missing", sized, left, lines[1], fitted(missing, name / second), "b-rail-missing", second)]
+      : []),
   ];
 }
+
+/** @param {number} cx @param {number} cy @param {number} r @param {string} name a class */
+const circle = (cx, cy, r, name) => el("circle", { cx, cy, r, class: name });
 
 /** Words, cut where they have no room. @param {string} words @param {number} room in ems */
 function fitted(words, room) {
@@ -111,8 +122,12 @@ function placed(node, where) {
   return node;
 }
 
-/** @param {SVGElement} node @param {number} size */
-function sized(node, size) {
+/**
+ * A line that begins at a point.
+ * @param {number} x @param {number} y @param {string} words @param {string} name a class @param {number} size
+ */
+function sized(x, y, words, name, size) {
+  const node = text(x, y, words, name);
   node.style.setProperty("font-size", `${size.toFixed(1)}px`);
   return placed(node, "start");
 }
@@ -144,10 +159,10 @@ export function tokenAt(side, { layout, numbers }, n, scored) {
 function token({ x, y, r }, n, have, gold) {
   const sign = figure(n, have ? "b-have-ink" : "b-lack-ink");
   sign.style.setProperty("font-size", `${Math.max(12, r * 1.2).toFixed(1)}px`);
-  const circle = have
+  const coin = have
     ? el("circle", { r, class: "b-have", fill: `url(#${gold})` })
     : el("circle", { r: r - 1, class: "b-lack" });
-  return at(Number(x.toFixed(2)), Number(y.toFixed(2)), circle, sign);
+  return at(Number(x.toFixed(2)), Number(y.toFixed(2)), coin, sign);
 }
 
 /** @param {number} x @param {number} y @param {number} size */

@@ -13,7 +13,8 @@
  * @typedef {{do: "flip", piece: string, face: number, at?: string, turned?: boolean}} Flip   it turns over
  *   where it lies
  * @typedef {Slide | Flip | {do: "deal"|"say"}} TschukStep
- * @typedef {{node: Element, body: SVGElement, place: string}} Actor   place: where it is now
+ * @typedef {{node: Element, body: SVGElement, place: string, turn: (coin: Coin) => void}} Actor
+ *   place: where it is now; turn: shows another side of it
  * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
  * @typedef {Told & {seen: Seen, then: Seen}} Stage   the positions before and after
  */
@@ -72,7 +73,10 @@ function enter(stage, id) {
   clear(picture.layers.under);
   const actor = isStack(piece.at)
     ? slip(stage, piece)
-    : { place: piece.at, ...need(picture.coins.get(piece.at), piece.at) };
+    : {
+        ...{ place: piece.at, ...picture.lying(piece.at) },
+        turn: (/** @type {Coin} */ coin) => picture.turn(stage.seen, coin),
+      };
   actors.set(id, actor);
   return actor;
 }
@@ -89,7 +93,9 @@ function slip({ picture, seen }, piece) {
   const node = picture.lay(seen.layout, seen.layout.stack(stack), body);
   picture.pile(seen, stack, (seen.left[stack] ?? 0) - 1);
   picture.layers.slip.append(node);
-  return { place: piece.at, node, body };
+  const turn = (/** @type {Coin} */ coin) =>
+    clear(body).append(...picture.coin(seen.layout, coin).childNodes);
+  return { place: piece.at, node, body, turn };
 }
 
 /**
@@ -129,7 +135,7 @@ function closer({ tween, picture, seen, then }, place) {
     const [from, coin] = [seen.spot(own), then.coins.get(own)];
     const to = coin && spotOf(seen.layout, coin);
     if (!from || !to || (from.y === to.y && from.x === to.x)) return [];
-    const { node } = need(picture.coins.get(own), own);
+    const { node } = picture.lying(own);
     node.setAttribute("transform", `translate(${to.x} ${to.y})`);
     return [tween.play(node, [move(from.x, from.y), move(to.x, to.y)], 240, { easing: GLIDE })];
   });
@@ -147,8 +153,7 @@ async function flip(stage, actor, step) {
   const place = step.at ?? actor.place;
   const coin = then.coins.get(place);
   if (!coin) return;
-  const swap = () => clear(actor.body).append(...picture.coin(stage.seen.layout, coin).childNodes);
-  if (!(await turnOver(stage, actor.body, swap, TURN))) return;
+  if (!(await turnOver(stage, actor.body, () => actor.turn(coin), TURN))) return;
   picture.rails({ ...then, layout: stage.seen.layout });
   if (!stage.seen.sides[coin.seat].have.includes(coin.face)) await glad(stage, actor, coin);
 }

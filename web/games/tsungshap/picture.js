@@ -1,6 +1,7 @@
 /**
  * The picture of the dominoes in layers. Knows where and how things are drawn; knows no rule and no event.
  *
+ * @import { Part } from "../../board/keep.js"
  * @import { Aim, Help, Marks, Seen, Stacks } from "./scene.js"
  * @import { Box } from "./layout.js"
  * @import { Spot } from "./row.js"
@@ -12,17 +13,19 @@
  * @property {ReturnType<typeof createPieces>} pieces
  * @property {Map<string, SVGElement>} nodes   drawn tiles by id
  * @property {Map<string, number>} drawn   what the drawn tiles show
+ * @property {Layer} ground   the bed of the row, stacks and seats
  * @property {(seen: Seen) => Sitter[]} sit   who sits there, by seat
  * @typedef {ReturnType<typeof createPicture>} Picture
  */
 
+import { Layer, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
-import { clear, el, put, svg, text } from "../../board/svg.js";
+import { clear, el, order, put, svg, text } from "../../board/svg.js";
 import { bricks, corners, createPieces, outline } from "./domino.js";
 import { WIDTH } from "./faces.js";
 import { RATIO } from "./layout.js";
 import { boxOf, placeBox, slotBox, spotOf, stacksOf } from "./scene.js";
-import { drawSeat } from "./seats.js";
+import { seatOf } from "./seats.js";
 
 const LAYERS = ["ground", "under", "tiles", "over", "hand"];
 /** How far a chosen tile is raised, in pixels. */
@@ -39,9 +42,12 @@ export function createPicture(sit) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, el("g", { class: `b-layer-${name}` })]));
   root.append(pieces.defs, ...Object.values(layers));
   /** @type {Drawing} */
-  const picture = { root, layers, pieces, nodes: new Map(), drawn: new Map(), sit };
+  const picture = {
+    ...{ root, layers, pieces, nodes: new Map(), drawn: new Map(), sit },
+    ground: new Layer(layers.ground),
+  };
   return {
-    ...picture,
+    ...{ root, layers, nodes: picture.nodes },
     plate,
     /** @param {Seen} seen @param {Set<string>} [without] tiles that are on their way */
     draw: (seen, without = new Set()) => drawScene(picture, seen, without),
@@ -56,12 +62,13 @@ const tileOf = ({ pieces }, face, spot) => el("g", { transform: lies(spot) }, pi
 /** @param {Drawing} picture @param {Seen} seen @param {Set<string>} without */
 function drawScene(picture, seen, without) {
   const { layers, root } = picture;
-  for (const layer of [layers.ground, layers.under, layers.over, layers.hand]) clear(layer);
+  for (const layer of [layers.under, layers.over, layers.hand]) clear(layer);
   put(root, "viewBox", `0 0 ${seen.layout.w} ${seen.layout.h}`);
-  layers.ground.append(...ground(picture, seen), ...seats(seen, picture.sit(seen)));
-  layers.tiles.replaceChildren(
-    ...[...seen.spots].flatMap(([id, spot]) => tile(picture, seen, id, spot, without)),
-  );
+  picture.ground.draw([...ground(picture, seen), ...seats(seen, picture.sit(seen))]);
+  const tiles = [...seen.spots].flatMap(([id, spot]) => tile(picture, seen, id, spot, without));
+  const lying = [...layers.tiles.children];
+  for (const node of lying) if (!tiles.includes(/** @type {SVGElement} */ (node))) node.remove();
+  order(layers.tiles, tiles);
   for (const id of picture.nodes.keys()) if (!seen.spots.has(id)) forget(picture, id);
 }
 
@@ -92,45 +99,68 @@ function forget({ nodes, drawn }, id) {
 
 /** @param {Seen} seen @param {Sitter[]} sitters */
 const seats = ({ layout, near }, sitters) =>
-  sitters.flatMap((sitter, seat) => drawSeat(sitter, layout.seats[seat === near ? "near" : "far"]));
+  sitters.map((sitter, seat) => seatOf(`seat${seat}`, sitter, layout.seats[seat === near ? "near" : "far"]));
 
 /** The table: the bed of the row, what is still to be drawn. @param {Drawing} picture @param {Seen} seen */
 function ground(picture, seen) {
-  const { zone } = seen.layout;
-  /** @type {SVGElement[]} */
-  const nodes = [el("rect", { ...zone, rx: 14, class: "b-bed" }), ...turns(seen)];
-  if (seen.line.start && seen.known) nodes.push(outlined(seen.line.start, "b-start", 0));
-  for (const seat of seen.blind ? [0, 1] : [0]) nodes.push(...stacked(picture, stacksOf(seen, seat)));
-  return nodes;
+  const { start } = seen.line;
+  return [
+    part("bed", bed, seen.layout.zone),
+    ...turns(seen),
+    ...(start && seen.known ? [part("start", outlined, start, "b-start", 0)] : []),
+    ...(seen.blind ? [0, 1] : [0]).flatMap((seat) => stacked(picture, `stack${seat}`, stacksOf(seen, seat))),
+  ];
 }
 
+/** @param {Box} zone */
+const bed = (zone) => el("rect", { ...zone, rx: 14, class: "b-bed" });
+
 /** Where a line of the row turns back: a bow from its last tile to the first one of the next. @param {Seen} seen */
-function turns({ line }) {
-  return line.turns.flatMap((i, nth) => {
+const turns = ({ line }) =>
+  line.turns.flatMap((i, nth) => {
     const [from, to] = [line.spots[i], line.spots[i + 1]];
-    if (!from || !to) return [];
-    const [side, r] = [nth % 2 ? -1 : 1, (to.y - from.y) / 2];
-    const x = from.x + (side * from.w) / 2;
-    const d = `M ${x} ${from.y} h ${side * 2} a 8 ${r} 0 0 ${nth % 2 ? 0 : 1} 0 ${2 * r} h ${-side * 2}`;
-    return [el("path", { d, class: "b-cord" })];
+    return from && to ? [part(`turn${nth}`, bow, from, to, nth % 2)] : [];
   });
+
+/** @param {Spot} from @param {Spot} to @param {number} left 1: at the left end */
+function bow(from, to, left) {
+  const [side, r] = [left ? -1 : 1, (to.y - from.y) / 2];
+  const x = from.x + (side * from.w) / 2;
+  const d = `M ${x} ${from.y} h ${side * 2} a 8 ${r} 0 0 ${left ? 0 : 1} 0 ${2 * r} h ${-side * 2}`;
+  return el("path", { d, class: "b-cord" });
 }
 
 /** A tile of a stack, from the lowest on. @param {Spot} spot @param {number} n @returns {Spot} */
 const layer = (spot, n) => ({ ...spot, y: spot.y - n * Math.max(1.5, spot.w * 0.07) });
 
-/** Backs on each other, and how many tiles they are. @param {Drawing} picture @param {Stacks} stacks */
-function stacked(picture, { spots, sizes, n, gone, count }) {
+/**
+ * Backs on each other, and how many tiles they are.
+ * @param {Drawing} picture @param {string} key @param {Stacks} stacks @returns {Part[]}
+ */
+function stacked(picture, key, { spots, sizes, n, gone, count }) {
+  const back = (/** @type {Spot} */ spot) => tileOf(picture, 0, spot);
   const lower = spots.flatMap((spot, i) =>
-    Array.from({ length: sizes[i] - 1 }, (_, low) => outlined(layer(spot, low), "b-stack-side", 0)),
+    Array.from({ length: sizes[i] - 1 }, (_, low) =>
+      part(`${key}/${i}/${low}`, outlined, layer(spot, low), "b-stack-side", 0),
+    ),
   );
-  /** @type {SVGElement[]} */
-  const backs = [...lower, ...spots.map((spot, i) => tileOf(picture, 0, layer(spot, sizes[i] - 1)))];
-  if (gone) backs.push(el("rect", { ...gone, rx: gone.width * 0.15, class: "b-gone" }));
-  const node = text(count.x, count.y, String(n), "b-stock-count");
+  return [
+    ...lower,
+    ...spots.map((spot, i) => part(`${key}/${i}`, back, layer(spot, sizes[i] - 1))),
+    ...(gone ? [part(`${key}/gone`, cover, gone)] : []),
+    part(`${key}/count`, stock, count, n),
+  ];
+}
+
+/** @param {Box} box */
+const cover = (box) => el("rect", { ...box, rx: box.width * 0.15, class: "b-gone" });
+
+/** How many tiles a stack has. @param {{x: number, y: number}} where @param {number} n */
+function stock({ x, y }, n) {
+  const node = text(x, y, String(n), "b-stock-count");
   put(node, "dy", "0.35em");
   put(node, "text-anchor", "end");
-  return [...backs, node];
+  return node;
 }
 
 /** A small plate with a few letters. @param {string} words @param {boolean} [bright] */

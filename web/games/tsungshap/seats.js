@@ -15,29 +15,33 @@
  */
 
 import { face } from "../../board/faces.js";
+import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
 import { star } from "./domino.js";
 
-/** @param {Sitter} sitter @param {Seat} seat @returns {SVGElement[]} */
-export function drawSeat(sitter, seat) {
+/**
+ * A seat in parts that stay as long as they can.
+ * @param {string} key @param {Sitter} sitter @param {Seat} seat
+ */
+export function seatOf(key, sitter, seat) {
   const { x, y, r } = seat.face;
-  /** @type {SVGElement[]} */
-  const nodes = [
-    face(sitter.face, { x: x - r, y: y - r, size: 2 * r }),
-    el("circle", {
-      cx: x,
-      cy: y,
-      r: r + 0.5,
-      class: sitter.turn ? "b-side-ring b-side-turn" : "b-side-ring",
-    }),
-    written(seat.name, sitter.name, "b-side-name"),
-    written(seat.points, sitter.points, "b-side-score"),
-  ];
-  if (sitter.won) nodes.push(at(x + r * 0.78, y - r * 0.72, star(Math.max(9, r * 0.4), "b-side-star")));
-  if (sitter.match) nodes.push(written(seat.match, sitter.match, "b-side-match"));
-  return nodes;
+  const { turn, won, match } = sitter;
+  return group(key, {}, [
+    part("face", face, sitter.face, { x: x - r, y: y - r, size: 2 * r }),
+    part("ring", ring, seat.face, turn ? "b-side-ring b-side-turn" : "b-side-ring"),
+    part("name", written, seat.name, sitter.name, "b-side-name"),
+    part("points", written, seat.points, sitter.points, "b-side-score"),
+    ...(won ? [part("star", starAt, x + r * 0.78, y - r * 0.72, Math.max(9, r * 0.4))] : []),
+    ...(match ? [part("match", written, seat.match, match, "b-side-match")] : []),
+  ]);
 }
+
+/** @param {Seat["face"]} spot @param {string} name a class */
+const ring = ({ x, y, r }, name) => el("circle", { cx: x, cy: y, r: r + 0.5, class: name });
+
+/** @param {number} x @param {number} y @param {number} size */
+const starAt = (x, y, size) => at(x, y, star(size, "b-side-star"));
 
 /** @param {Spoken} where @param {string} said @param {string} className */
 function written({ x, y, size, end }, said, className) {
