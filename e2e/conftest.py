@@ -22,8 +22,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
+from house.tabs import closed, ended  # noqa: E402
 from pool import POOL  # noqa: E402
-from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, closed, ended, sparing  # noqa: E402
+from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
 
 from tools.site.browsers import missing  # noqa: E402
 

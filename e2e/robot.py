@@ -14,10 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
-from visits import OURS, PATIENCE, Complaints, ended, sparing
+from visits import OURS, PATIENCE, Complaints, sparing
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from house.tabs import closed
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import by_digits, dealt, first_visit, go, moves, pick, play, seeded, slow, still, until, visit, wait_moves
@@ -304,7 +305,7 @@ def test_a_tab_that_may_only_look_changes_nothing(browser: Browser, origin: str)
                 other.get_by_role("button", name="Go on from here").click()
             warning(other, "Here you can look, not play.")
             assert "/r/" in other.url or other.locator(".s-seed code").inner_text() == "held"
-        other.close()
+        closed(other)
         page.reload()
         dealt(page)
         assert page.locator(".s-seed code").inner_text() == "held" and moves(page) == 2

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
@@ -47,7 +48,7 @@ def twin(browser: Browser, origin: str) -> Iterator[Page]:
     page.goto(origin)
     until(page, READY)
     yield page
-    context.close()
+    ended(context)
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +62,7 @@ def again(browser: Browser, origin: str) -> Iterator[Page]:
     until(page, f"{READY} && {MEMORY} === 'used'")
     yield page
     assert page.evaluate("globalThis.twin.then((one) => one.state.memory)") == "used"
-    context.close()
+    ended(context)
 
 
 class Here:

@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from house.tabs import ended
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 from pool import POOL, USUAL
-from visits import FOLDER, OURS, PlainHandler, Server, ended, sparing, until
+from visits import FOLDER, OURS, PlainHandler, Server, sparing, until
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 from tschatulle.bridge import Bridge
 from tschatulle.play.save import read_save
@@ -75,9 +76,9 @@ def once(browser: Browser, origin: str) -> Iterator[BrowserContext]:
     assert page.evaluate(MEMORY) == "kept"
     assert len(page.workers) == 1, "the one that made it has ended"
     page.evaluate(COPY, [STORE, SPARE])
-    page.close()
+    closed(page)
     yield context
-    context.close()
+    ended(context)
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def kept(once: BrowserContext, origin: str) -> BrowserContext:
     page.goto(origin + "build.json")
     page.evaluate(COPY, [SPARE, STORE])
     page.evaluate("localStorage.clear()")
-    page.close()
+    closed(page)
     return once
 
 
@@ -109,7 +110,7 @@ def spoil(context: BrowserContext, origin: str, how: str = "") -> str:
     page = context.new_page()
     page.goto(origin + "build.json")
     key: str = page.evaluate(SPOIL, [STORE, how])
-    page.close()
+    closed(page)
     return key
 
 
@@ -135,7 +136,7 @@ def test_the_next_start_is_out_of_what_was_kept(kept: BrowserContext, origin: st
     same(page)
     page.reload()
     until(page, f"{MEMORY} === 'used'")
-    page.close()
+    closed(page)
 
 
 def test_a_game_with_an_archive_and_a_code_are_had_from_kept_memory(kept: BrowserContext, origin: str) -> None:
@@ -144,7 +145,7 @@ def test_a_game_with_an_archive_and_a_code_are_had_from_kept_memory(kept: Browse
     until(page, PLAYED)
     code = ask(page, "qr", "https://example.org/")
     assert code["size"] == len(code["rows"]) == 25
-    page.close()
+    closed(page)
 
 
 def probed(context: BrowserContext, origin: str) -> list[Any]:
@@ -165,7 +166,7 @@ def probed(context: BrowserContext, origin: str) -> list[Any]:
     page.goto(origin)
     until(page, f"{MEMORY} === 'used'")
     until(page, READY)
-    page.close()
+    closed(page)
     context.unroute_all()
     values: list[Any] = json.loads(heard[0].removeprefix("probe "))
     return values
@@ -193,7 +194,7 @@ def test_what_does_not_fit_is_dropped_and_made_anew(kept: BrowserContext, origin
         until(page, f"{MEMORY} === 'kept'")
         page.reload()
         until(page, f"{MEMORY} === 'used'")
-    page.close()
+    closed(page)
 
 
 @pytest.mark.parametrize("how", ["other head", "silent"])
@@ -206,7 +207,7 @@ def test_what_does_harm_is_not_tried_again(kept: BrowserContext, origin: str, ho
     page.reload()
     until(page, f"{MEMORY} === 'unwelcome'")
     assert not page.evaluate(KEPT)
-    page.close()
+    closed(page)
 
 
 @pytest.mark.parametrize(("tries", "word"), [(2, "used"), (3, "none")])
@@ -218,12 +219,12 @@ def test_starts_of_which_the_end_was_not_seen_are_counted(
     page = kept.new_page()
     page.goto(origin + "build.json")
     page.evaluate("(mark) => localStorage.setItem('tschatulle:/tschatulle/:memory', mark)", f"{tries} {key}")
-    page.close()
+    closed(page)
     page = come(kept, origin)
     assert page.evaluate(MEMORY) == word
     assert page.evaluate(KEPT) == (word == "used")
     assert page.evaluate(MARK) == (None if word == "used" else f"{tries} {key}")
-    page.close()
+    closed(page)
 
 
 def test_a_worker_that_broke_later_is_held_against_it(kept: BrowserContext, origin: str) -> None:
@@ -239,7 +240,7 @@ def test_a_worker_that_broke_later_is_held_against_it(kept: BrowserContext, orig
     same(page, most=3)
     assert not page.evaluate(KEPT)
     assert page.evaluate(MARK).startswith("3 ")
-    page.close()
+    closed(page)
 
 
 def test_switched_off_it_is_deleted_and_not_made(kept: BrowserContext, origin: str) -> None:
@@ -258,7 +259,7 @@ def test_switched_off_it_is_deleted_and_not_made(kept: BrowserContext, origin: s
     page.get_by_label("Start faster").check()
     until(page, f"{MEMORY} === 'kept'")
     assert page.evaluate(KEPT)
-    page.close()
+    closed(page)
 
 
 def test_deleting_everything_deletes_it(kept: BrowserContext, origin: str) -> None:
@@ -266,7 +267,7 @@ def test_deleting_everything_deletes_it(kept: BrowserContext, origin: str) -> No
     page.get_by_role("button", name="Delete everything").click()
     page.locator("dialog[open]").get_by_role("button", name="Delete everything").click()
     until(page, f"{KEPT}.then((kept) => !kept)")
-    page.close()
+    closed(page)
 
 
 def test_who_saves_data_is_left_alone(browser: Browser, origin: str) -> None:
@@ -275,7 +276,7 @@ def test_who_saves_data_is_left_alone(browser: Browser, origin: str) -> None:
     until(page, f"{MEMORY} === 'unwelcome'")
     assert len(page.workers) == 1
     assert not page.evaluate(KEPT)
-    context.close()
+    ended(context)
 
 
 def test_the_service_worker_leaves_it_when_it_tidies(browser: Browser, origin: str) -> None:
@@ -288,4 +289,4 @@ def test_the_service_worker_leaves_it_when_it_tidies(browser: Browser, origin: s
     page.evaluate("navigator.serviceWorker.ready.then((one) => one.active.postMessage({ type: 'build' }))")
     until(page, f"caches.has({json.dumps(old)}).then((there) => !there)")
     assert page.evaluate(KEPT)
-    context.close()
+    ended(context)

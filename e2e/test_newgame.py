@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from house.parts import ROOT
+from house.tabs import closed
 from playwright.sync_api import Browser
 from test_web import BareHandler
 from tschatulle import __main__ as command
@@ -118,7 +119,7 @@ def test_it_is_played_in_the_page(checkout: Path, address: str, browser: Browser
     page.get_by_text("The hidden number was").first.wait_for()
     assert "[" not in page.locator("h1").inner_text()
     assert failures == []
-    page.close()
+    closed(page)
     core.stdin.close()
     assert core.wait(timeout=20) == 0
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from robot import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
 from tschatulle.games import REGISTRY
@@ -208,4 +209,4 @@ def test_the_page_can_be_installed_as_an_app(browser: Browser, origin: str, tmp_
     assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"], (
         "without the page's words there are none"
     )
-    context.close()
+    ended(context)

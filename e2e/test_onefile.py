@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from house.tabs import ended
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
 from robot import dealt, until
@@ -30,9 +31,9 @@ def opened(browser: Browser, site: Path, tmp_path: Path) -> Iterator[Page]:
     page.goto(f"{file.as_uri()}#/tschuk5")
     until(page, READY, 60)
     yield page
+    ended(context)
     assert not wrong
     assert wire.answers
-    context.close()
 
 
 def test_it_is_at_most_ten_megabytes(site: Path) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house.tabs import closed
 from phases import listed, moments
 from playwright.sync_api import Browser, Page
 from test_web import BareHandler
@@ -51,7 +52,7 @@ def screen(browser: Browser) -> Iterator[Page]:
     page.goto(f"http://127.0.0.1:{server.server_address[1]}/web/i18n/en.json")
     page.evaluate(START, [hello, STYLES])
     yield page
-    page.close()
+    closed(page)
     server.shutdown()
     server.server_close()
 

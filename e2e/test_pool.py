@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, Page
 from pool import POOL, Pool
 from robot import by_digits, go, pick, table, until, visit, wait_moves
-from visits import DATABASE, closed, ended
+from visits import DATABASE
 
 OPTIONS = {"device_scale_factor": 1.5, "permissions": ["clipboard-read"]}
 """No other test asks for this scale: so the context is that of the visitor before."""
@@ -117,7 +118,7 @@ def test_a_context_is_used_again_only_if_all_went_well(browser: Browser, origin:
         assert other.context not in seen, "two at once share nothing"
     assert len(pool.idle) == 2
     for room in pool.idle:
-        room.context.close()
+        ended(room.context)
 
 
 def test_a_page_that_does_not_close_keeps_nobody_waiting(

@@ -10,6 +10,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from house.tabs import ended
 from playwright.sync_api import Browser, BrowserContext, Page
 from robot import by_digits, dealt, go, moves, pick, seeded, table, visit, wait_moves
 from tschatulle.chance import Chance
@@ -85,4 +86,4 @@ def test_a_killed_browser_finds_its_move_again(browser: Browser, origin: str, tm
     context = launched(browser, folder)
     table(context.pages[0], origin + "#/solitaire")
     wait_moves(context.pages[0], 3)
-    context.close()
+    ended(context)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house.tabs import closed
 from playwright.sync_api import BrowserContext, Page
 from visits import DATABASE, Complaints, until
 
@@ -95,7 +96,7 @@ def test_only_one_tab_writes_and_the_other_can_take_over(tab: Callable[..., Page
 
 def test_a_tab_that_waits_writes_when_the_other_closes(tab: Callable[..., Page]) -> None:
     first, second = opened(tab()), opened(tab())
-    first.close()
+    assert closed(first)
     assert until(second, "store.writer === 'mine'")
     assert put(second, 5) is True
 
@@ -105,7 +106,7 @@ def test_a_tab_that_wished_for_the_pen_and_went_leaves_it_where_it_was(tab: Call
     second = opened(tab("BroadcastChannel.prototype.addEventListener = () => undefined"))  # hears no answer, and waits
     second.evaluate("() => void store.takeOver()")
     until(first, "store.writer === 'other'")
-    second.close()
+    assert closed(second)
     until(first, "store.writer === 'mine'")
     assert put(first, 2) is True
     third = opened(tab())

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house.tabs import closed, ended
 from playwright.sync_api import Browser, Page
 from visits import FOLDER, PlainHandler, Server, until
 
@@ -116,7 +117,7 @@ def page(browser: Browser, deployed: Deployed) -> Iterator[Page]:
     until(page, "Boolean(navigator.serviceWorker.controller && globalThis.reg)")
     deployed.asked.clear()
     yield page
-    context.close()
+    ended(context)
 
 
 def take_over(page: Page) -> None:
@@ -170,7 +171,7 @@ def test_a_tab_that_stays_open_keeps_its_build_until_it_is_closed(page: Page, de
     until(other, "Boolean(globalThis.reg)")
     assert not other.evaluate(ONE_BUILD)
     assert page.evaluate("fetch('web/a.js').then((file) => file.text())") == SCRIPT, "its cache stays"
-    page.close()
+    assert closed(page)
     until(other, ONE_BUILD)
     assert other.evaluate(LATE) == "v3"
 

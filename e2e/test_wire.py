@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from house.tabs import closed
 from playwright.sync_api import Browser, Page
 from robot import first_visit, table, visit
 from tschatulle.bridge import Bridge
@@ -60,7 +61,7 @@ def plain(browser: Browser, origin: str) -> Any:
     complaints.expect("favicon.ico")
     page.goto(origin + "build.json")
     yield page, complaints
-    page.close()
+    closed(page)
 
 
 @pytest.mark.parametrize("how", [{}, {"packed": True}], ids=["whole", "packed"])

@@ -22,15 +22,12 @@ __all__ = [
     "KEEPER",
     "OURS",
     "PATIENCE",
-    "SOON",
     "SPENDS_DATA",
     "Away",
     "Complaints",
     "PlainHandler",
     "Server",
     "chromium_path",
-    "closed",
-    "ended",
     "sparing",
     "until",
 ]
@@ -43,8 +40,6 @@ OURS = "(location.protocol === 'file:' ? 'tschatulle/' : `tschatulle:${location.
 DATABASE = f"tschatulle:{FOLDER}"
 PATIENCE = 120.0
 """Seconds that a robot waits for anything; the machine may be crowded."""
-SOON = 10.0
-"""Seconds until what a visitor leaves is gone; more is a fault."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SAVES_DATA = (
     "if (self.NetworkInformation) Object.defineProperty(NetworkInformation.prototype, 'saveData', {value: true});"
@@ -129,25 +124,6 @@ def sparing(context: BrowserContext) -> BrowserContext:
     twice more for every visitor who is here for once."""
     context.add_init_script(SAVES_DATA)
     return context
-
-
-def closed(page: Page, seconds: float = SOON) -> bool:
-    """Closes a tab; is it gone in time? Chromium forgets the wish if the page reloads itself in the same moment, and
-    Playwright's own way then waits for ever."""
-    try:
-        with page.expect_event("close", timeout=seconds * 1000):
-            page.close(run_before_unload=True)  # the one way that does not wait
-    except Error:
-        return page.is_closed()
-    return True
-
-
-def ended(context: BrowserContext, seconds: float = SOON) -> bool:
-    """Closes a context, unless a page in it does not close: such a one is left to the end of the browser."""
-    stuck = [page for page in context.pages if not closed(page, seconds)]
-    if not stuck:
-        context.close()
-    return not stuck
 
 
 WAITING = """(async () => {

@@ -431,3 +431,18 @@ def borrowed(node: ast.AST) -> bool:
     if not isinstance(node, ast.ImportFrom):
         return False
     return node.module == "pool" or (node.module == "robot" and "visit" in {one.name for one in node.names})
+
+
+BOUNDED = {"browser", "stdin"}
+"""What may be closed by its own way: Playwright kills a browser that does not end, and a pipe closes at once."""
+
+
+def test_no_test_waits_for_ever_until_a_tab_is_closed() -> None:
+    """Tabs and contexts are left by house/tabs.py: Playwright's own way waits for a page that hangs."""
+    found = []
+    for file in [*(ROOT / "e2e").rglob("*.py"), ROOT / "tests/test_web.py"]:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr == "close":
+                owner = ast.unparse(node.value)
+                found += [] if owner.split(".")[-1] in BOUNDED else [f"{file.name}:{node.lineno} {owner}.close"]
+    assert found == []

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from bridge.asking import Page as Asker
 from house.chromium import FLAGS
+from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from stretched import longest, saved
 from tschatulle.bridge import Bridge
@@ -72,7 +73,7 @@ def test_suite(suite: str, address: str, browser: Browser) -> None:
         " return (await import('/tests/web/check.mjs')).results(); }",
         suite,
     )
-    page.close()
+    closed(page)
     assert outcomes
     assert [one for one in outcomes if one["error"]] == []
 
@@ -101,7 +102,7 @@ def test_the_blank_game_is_played_in_the_page(address: str, browser: Browser) ->
     page.get_by_text("The hidden number was").first.wait_for()
     assert page.locator(".s-log-row").count() >= 3
     assert failures == []
-    page.close()
+    closed(page)
 
 
 LARGEST_CHOICE = """async (cards) => {
@@ -153,7 +154,7 @@ def test_the_players_and_options_of_every_game_are_remembered(address: str, brow
                 assert args["seats"] == [level, "human", *[level] * (card["seats"] - 2)]
             else:
                 assert set(args["seats"]) == {"human" if told["mode"] == "people" else level}
-    page.close()
+    closed(page)
 
 
 PUT = """async (games) => {
@@ -192,7 +193,7 @@ def test_the_longest_games_go_through_journal_and_backup(address: str, browser: 
         page = context.new_page()
         page.goto(f"{address}/web/i18n/en.json")
         found = page.evaluate(work, given)
-        page.close()
+        closed(page)
         return found
 
     one, other = browser.new_context(), browser.new_context()
@@ -202,8 +203,8 @@ def test_the_longest_games_go_through_journal_and_backup(address: str, browser: 
     assert (parts, trouble) == ([*saves.values()], None)
     assert visit(other, IMPORT, [[*saves], text]) == [len(saves), 0, parts, None]
     assert [read_save(save).record for save in parts] == [*records.values()]
-    one.close()
-    other.close()
+    ended(one)
+    ended(other)
 
 
 MOVES = 40
@@ -232,7 +233,7 @@ def test_a_told_move_draws_little_anew_and_nothing_stays_that_should_not(
     page.goto(f"{address}/web/i18n/en.json")
     script = "async (given) => (await import('/tests/web/redrawn.mjs')).toldOf(...given)"
     found = page.evaluate(script, [key, list(turns_of(key))])
-    page.close()
+    closed(page)
     assert found["wrong"] == []
     assert len(found["parts"]) >= MOVES / 2
     assert statistics.fmean(found["parts"]) < REDRAWN[key]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from engines import open_firefox, open_webkit
+from house.tabs import ended
 from playwright.sync_api import Browser
 
 from tools.site.browsers import firefox, webkit
@@ -21,7 +22,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
         browser: Browser = request.getfixturevalue("browser")
         context = browser.new_context(locale="en-GB")
         yield context.new_page()
-        context.close()
+        ended(context)
     elif request.param == "firefox":
         program = firefox()
         assert program, "no Firefox here: .ci/nightly installs it"
