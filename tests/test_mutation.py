@@ -17,6 +17,8 @@ from tools.mutation.trial import BROKEN, HUNG, NOTICED, OVER, SURVIVED, Bench
 
 SOURCE = '''"""Doc 1 < 2."""
 Pair = tuple[int, int] | None
+if TYPE_CHECKING:
+    Seven = 7
 
 
 @cache(3)

@@ -56,6 +56,15 @@ def test_the_deals_of_a_round_are_the_same_whatever_was_played() -> None:
     assert deals(finished("autumn")) != deals(one)
 
 
+def test_a_round_that_was_put_down_goes_on_with_the_same_deals() -> None:
+    whole = finished()
+    places = [n for n, (seat, text) in enumerate(whole.moves) if seat == TABLE and len(text) > 1]
+    for place in places[1:]:
+        table = Table(whole._replace(moves=whole.moves[:place]), ("greedy",) * 4)
+        finish(table.step())
+        assert table.record.moves[place] == whole.moves[place]
+
+
 def test_a_result_travels_in_a_link() -> None:
     link = result_link(result("Žofie"))
     assert link.startswith(f"#/{KEY}/u/") and len(link) <= LINK_LIMIT + 40
@@ -117,6 +126,16 @@ def test_a_move_that_is_refused_is_named_by_its_place() -> None:
 def test_rubbish_is_refused(place: int, word: str) -> None:
     with pytest.raises(BadText):
         read_result(KEY, changed(result(), place, word))
+
+
+@pytest.mark.parametrize(
+    ("seat", "reason"), [("4", "no-round"), ("11", "no-round"), ("12", "link-body"), ("-1", "link-body")]
+)
+def test_a_seat_that_no_table_has_is_no_seat_of_a_link(seat: str, reason: str) -> None:
+    """Links tell up to twelve seats, more than any game has."""
+    with pytest.raises(BadText) as refused:
+        read_result(KEY, changed(result(), 1, seat))
+    assert refused.value.reason == reason
 
 
 def test_more_rubbish_is_refused() -> None:

@@ -61,6 +61,8 @@ def test_what_is_not_deep_is_read_as_it_is(value: Any) -> None:
 @pytest.mark.parametrize("more", [0, 1])
 def test_the_limit_is_exact(more: int) -> None:
     assert too_deep("[" * (DEPTH + more) + "]" * (DEPTH + more)) == bool(more)
+    wide = "[" * (DEPTH + more - 1) + "[],[]" + "]" * (DEPTH + more - 1)
+    assert too_deep(wide) == bool(more), "as deep with more brackets"
     assert not too_deep('["' + "[" * 10_000 + '"]' * 1)
 
 

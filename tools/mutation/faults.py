@@ -142,7 +142,10 @@ class _Finder:
 
 
 def _deciding(node: ast.AST) -> Iterator[ast.AST]:
-    """This node and all below it, without annotations, docstrings, decorators and aliases of types."""
+    """This node and all below it, without docstrings, decorators and types: annotations, aliases, what is imported for
+    them alone."""
+    if _is_for_types(node):
+        return
     yield node
     for name, value in ast.iter_fields(node):
         if name in {"annotation", "returns", "decorator_list", "type_params"} or _is_alias(node):
@@ -150,6 +153,10 @@ def _deciding(node: ast.AST) -> Iterator[ast.AST]:
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not _is_doc(child):
                 yield from _deciding(child)
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def _is_doc(node: ast.AST) -> bool:

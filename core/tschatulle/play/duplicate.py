@@ -60,9 +60,9 @@ class Row(NamedTuple):
     """What breaks ties."""
     hands: tuple[tuple[int, int], ...]
     """Both for each hand."""
-    place: int = 0
+    place: int
     """From 1; equal results share it."""
-    link: str = ""
+    link: str
 
 
 def result_link(result: Result) -> str:
@@ -131,18 +131,20 @@ def standings(results: Sequence[Result]) -> list[Row]:
     """The results of one round, the best first. Raises BadText if they are not all of the same deals."""
     if len({_deals(one) for one in results}) > 1:
         raise BadText("other-deals")
-    rows = [_row(result) for result in results]
-    order = sorted({(row.points, row.score) for row in rows}, reverse=True)
-    above = [sum((row.points, row.score) > mark for row in rows) for mark in order]
-    placed = [row._replace(place=1 + above[order.index((row.points, row.score))]) for row in rows]
-    return sorted(placed, key=lambda row: row.place)
+    hands = {one: _hands(one) for one in results}
+    marks = {one: (sum(points for points, _ in row), sum(score for _, score in row)) for one, row in hands.items()}
+    rows = [
+        Row(one.name, *marks[one], hands[one], 1 + sum(marks[other] > marks[one] for other in results), one.link)
+        for one in results
+    ]
+    return sorted(rows, key=lambda row: row.place)
 
 
-def _row(result: Result) -> Row:
+def _hands(result: Result) -> tuple[tuple[int, int], ...]:
+    """Points and score of each hand."""
     kit, states = _checked(result)
     show = kit.round_show
-    hands = tuple(show.standing(states[-1], result.seat)) if show else ()
-    return Row(result.name, sum(points for points, _ in hands), sum(score for _, score in hands), hands, 0, result.link)
+    return tuple(show.standing(states[-1], result.seat)) if show else ()
 
 
 def _checked(result: Result) -> tuple[Kit, list[State]]:
