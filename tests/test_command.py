@@ -64,6 +64,7 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: pytest.fail("a browser was looked for"))
     monkeypatch.setattr(command, "checks", lambda _: [])
+    monkeypatch.setattr(command, "page_checks", list)
     monkeypatch.setattr(command, "preparing", lambda _: ran.append(["site"]) or BUILDING)
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
@@ -103,6 +104,7 @@ def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: asked.append("browser") or True)
     monkeypatch.setattr(command, "checks", lambda _: [])
+    monkeypatch.setattr(command, "page_checks", list)
     monkeypatch.setattr(command, "preparing", lambda _: BUILDING)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     monkeypatch.setattr(command.changes, "changed", lambda _, since: [since])
@@ -120,7 +122,8 @@ def test_a_machine_can_be_prepared_and_no_more(command: ModuleType, monkeypatch:
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: done.append("browser") or True)
     monkeypatch.setattr(command, "preparing", lambda _: done.append("site") or BUILDING)
-    monkeypatch.setattr(command, "checks", lambda _: pytest.fail("something was checked"))
+    for name in ("checks", "page_checks"):
+        monkeypatch.setattr(command, name, lambda *_: pytest.fail("something was checked"))
     monkeypatch.setattr(command, "tests", lambda *_: pytest.fail("something was tested"))
     assert command.main(["--prepare"]) == 0
     assert done == ["browser", "site"]
