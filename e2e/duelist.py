@@ -159,17 +159,22 @@ def finish(page: Page, act: Any = by_click, begin: int = 0) -> int:
     return n - begin
 
 
-PLAYERS = """[...document.querySelectorAll(".s-player")].map(({ children }) =>
-  [...children].filter((one) => !one.hidden).map((one) => one.textContent.trim()).join(" "))"""
+PLAYERS = """(() => {
+  const over = document.querySelector(".s-result");
+  const rails = [...document.querySelectorAll(".b-rail")].map((rail) => !over && rail.matches(".b-rail-on"));
+  return [...document.querySelectorAll(".s-player")].map(({ children: [seat, who, score] }, i) =>
+    [seat.textContent, who.textContent, rails[i] ? "to move" : "", score?.textContent ?? ""].filter(Boolean).join(" "));
+})()"""
 
 
 def players(page: Page) -> list[str]:
-    """What the list of players says, in one line each, whether the drawer is open or not."""
-    return [re.sub(r"\s+", " ", text).strip(" ▸") for text in page.evaluate(PLAYERS)]
+    """Who sits where, whether the drawer is open or not, and who is to move: the seat that is lit on the board."""
+    found: list[str] = page.evaluate(PLAYERS)
+    return found
 
 
 def scores(page: Page) -> list[str]:
-    """The running score as the strip shows it."""
+    """The running score as the list of players shows it."""
     return [re.sub(r"\D*(\S+)\s*$", r"\1", text) for text in page.locator(".s-player-score").all_text_contents()]
 
 

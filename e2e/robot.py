@@ -216,20 +216,18 @@ def bets(page: Page) -> list[tuple[int, int]]:
     return [(column, row) for column, row in fields if left.get(column)]
 
 
+SCORE = "document.querySelector('.b-score-said')?.textContent"
+"""The score in a sentence, as the board tells it: points, coins drawn, coins left."""
+
+
 def moves(page: Page) -> int:
     """How many coins have been drawn, as the page says."""
-    text = page.locator(".s-strip dd").nth(2).inner_text()
-    left, total = (int(n) for n in re.findall(r"\d+", text))
-    return total - left
+    return int(re.findall(r"\d+", page.evaluate(SCORE))[1])
 
 
 def wait_moves(page: Page, n: int) -> None:
-    """Waits until the strip counts n drawn coins."""
-    until(
-        page,
-        "(() => { const found = (document.querySelectorAll('.s-strip dd')[2]?.textContent ?? '').match(/\\d+/g);"
-        f" return Boolean(found) && found[1] - found[0] === {n}; }})()",
-    )
+    """Waits until the board counts n drawn coins."""
+    until(page, f"{SCORE}?.match(/\\d+/g)?.[1] === '{n}'")
 
 
 def pick(page: Page, n: int) -> tuple[int, int]:

@@ -128,7 +128,7 @@ def test_a_link_of_another_game_asks_before_it_replaces_this_one(pair: tuple[Pag
     assert one.locator(".s-seed code").inner_text() == DEAL and lines(one) == 2
     go(one, strange[strange.index("#") :])
     one.get_by_role("button", name="Replace").click()
-    until(one, "document.querySelector('.s-player-turn strong')?.textContent === 'You'")
+    until(one, "document.querySelectorAll('.b-rail')[1]?.matches('.b-rail-on')")
     assert players(one) == ["Player 1 Far away", "Player 2 You to move"]
 
 

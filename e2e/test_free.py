@@ -201,8 +201,8 @@ def test_a_whole_game_its_result_replay_and_review(game: Page) -> None:
         seen.append(plain(game))
     until(game, "document.activeElement.closest('.s-result')")
     points = int(game.locator(".s-result-score").inner_text().replace("−", "-"))
-    strip = game.locator(".s-strip dd").first.inner_text()
-    assert points == int(strip) == int(re.findall(r"(\d+) (?:in all|so far)", log(game)[-1])[0])
+    told = game.locator(".b-score").text_content() or ""
+    assert points == int(told) == int(re.findall(r"(\d+) (?:in all|so far)", log(game)[-1])[0])
     until(game, "document.querySelector('.s-decided h3')?.textContent === 'What decided it'")
     assert game.locator(".s-sub .s-badge").count() == 0
     replay(game, seen)

@@ -105,6 +105,26 @@ def test_the_page_is_of_use_before_python_is_there(slow: str, page: Page) -> Non
     assert moves(page) == 4, "the remembered move was played once"
 
 
+BESIDE = """(() => {
+  const strip = document.querySelector(".s-loading");
+  const [own, board] = [strip, document.querySelector(".s-board")].map((node) => node.getBoundingClientRect());
+  const inside = own.top >= 0 && own.left >= 0 && own.bottom <= innerHeight + 1 && own.right <= innerWidth + 1;
+  const whole = strip.scrollHeight <= strip.clientHeight && strip.scrollWidth <= strip.clientWidth;
+  return strip.checkVisibility() && own.height > 3 && inside && whole
+    && (own.top >= board.bottom - 1 || own.left >= board.right - 1);
+})()"""
+"""What is loaded is told whole, and on no part of the board."""
+
+
+def test_what_is_loaded_lies_beside_the_board(slow: str, page: Page) -> None:
+    SlowHandler.go.clear()
+    go(page, f"{slow}#/tichu4")
+    until(page, "document.querySelector('.s-loading progress')")
+    for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, BESIDE)
+
+
 def test_rules_and_settings_need_no_python(slow: str, page: Page) -> None:
     SlowHandler.go.clear()
     go(page, f"{slow}#rules/solitaire")

@@ -6,7 +6,7 @@ import { widthOf } from "/web/board/measure.js";
 import { castFaces } from "/web/shell/ui/casting.js";
 import { h } from "/web/shell/ui/dom.js";
 import { Heading } from "/web/shell/table/heading.js";
-import { drawPlayers } from "/web/shell/ui/players.js";
+import { Players } from "/web/shell/table/players.js";
 import { Tools } from "/web/shell/table/tools.js";
 
 const words = createWords("en", await loadTable("en"));
@@ -96,22 +96,47 @@ test("tools that have not changed are not touched, and keep their drawings and t
   box.remove();
 });
 
-test("points and players stay as they stand until they are others", () => {
+test("title and players stay as they stand until they are others", () => {
   const desk = table();
-  const [heading, box] = [new Heading(desk), h("ul")];
-  const paint = (now) => {
-    heading.score(now);
-    drawPlayers(desk.ctx, box, now);
+  const [heading, players] = [new Heading(desk), new Players(desk, () => {})];
+  const paint = (more = {}) => {
+    desk.view = view(more);
+    heading.draw();
+    players.draw(desk.view);
   };
-  paint(view());
-  equal([heading.points.children.length, box.children.length], [3, 4]);
-  const again = () => paint(view());
-  equal([writes(heading.points, again), writes(box, again)], [0, 0]);
-  paint(view({ awaited: [1], scene: { facts: { score: 5 } } }));
-  equal(heading.points.textContent, "Score5");
-  equal([...box.children].map((one) => one.matches(".s-player-turn")).join(), "false,true,false,false");
-  drawPlayers({ ...desk.ctx, words: createWords("en", {}) }, box, view({ seats: ["human"] }));
-  ok(box.hidden);
+  const box = h("div", {}, heading.second, heading.full, players.node);
+  const names = () => [...box.querySelectorAll("li")].map((one) => one.textContent);
+  paint();
+  equal(heading.second.textContent, "Deal s");
+  equal(names()[1], "East Computer, EasyScore 0");
+  equal(
+    writes(box, () => paint({ awaited: [1], scene: { facts: { score: 5 } } })),
+    0,
+  );
+  paint({ seats: ["human", "best", "easy", "easy"], practice: true });
+  equal(names()[1], "East Computer, BestScore 0");
+  equal(heading.second.textContent, "Deal s · practice");
+  paint({ seats: ["human"] });
+  ok(players.node.hidden);
+});
+
+test("other players are asked for while nobody is kept from it, and not beside a result", async () => {
+  const asked = [];
+  const desk = { ...table(), drawer: { close: async () => {} } };
+  const players = new Players(desk, () => asked.push("players"));
+  const press = async (more = {}) => {
+    Object.assign(desk, more);
+    players.draw(desk.view);
+    players.node.querySelector("button").click();
+    await null;
+  };
+  await press({ locked: true });
+  await press({ locked: false, looking: true });
+  equal(asked, []);
+  await press({ looking: false });
+  equal(asked, ["players"]);
+  await press({ view: view({ outcome: {} }) });
+  ok(players.node.querySelector("button").hidden);
 });
 
 test("words are measured without asking for the styles of the page each time", () => {

@@ -176,7 +176,6 @@ function carrying(board, picture) {
 export const board = {
   key: "solitaire",
   family: "solitaire",
-  tellsScore: true,
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
   dealt,

@@ -274,8 +274,6 @@ export interface GameEntry<F extends object = object> {
   logs?: boolean;
   /** What its own rules are called, `rules.NAME.*`, besides those of its family; "" if it has none. */
   ownRules?: string;
-  /** Whether its board shows score, par and what is left by itself, so that the screen need not. */
-  tellsScore?: boolean;
   /** Puts a board into an empty element of a definite size, which it fills. */
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */

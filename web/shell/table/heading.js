@@ -1,10 +1,9 @@
 /**
- * What lies on a table, in words: the game, which deal or day, what kind of game it is, and the points. In the bar in
- * short, in the drawer in full. Knows views; knows no game.
+ * What lies on a table, in words: the game, which deal or day, and what kind of game it is. In the bar in short, in
+ * the drawer in full. Knows views; knows no game.
  */
-import { fill, h, renew } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { seedButton } from "../share/seed.js";
-import { scoreOf } from "../ui/worth.js";
 
 /** @import { Context, Table, TableView } from "../types.d.ts" */
 
@@ -15,9 +14,8 @@ export class Heading {
   /** In the bar: the name of the game, and the line below it. */
   title;
   second = h("p", { class: "s-bar-second" });
-  /** In the drawer: the deal, and the points. */
+  /** In the drawer: the deal. */
   full = h("p", { class: "s-sub" });
-  points = h("dl", { class: "s-strip" });
   /** What is drawn, so that it is drawn once. */
   #told = "";
   #table;
@@ -52,26 +50,6 @@ export class Heading {
     const deal = seedButton(this.#table);
     fill(this.full, deal, badge(practice, this.#table.ctx.words.t("table.practiceNote")));
     if (held) deal.focus({ preventScroll: true });
-  }
-
-  /** The points, for games that tell them. @param {TableView} view */
-  score(view) {
-    const { t } = this.#table.ctx.words;
-    const { score, par, total, drawn } = scoreOf(view);
-    const pair = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ note = "") =>
-      h("div", { title: note || null }, h("dt", {}, name), h("dd", {}, value));
-    renew(this.points, JSON.stringify([score, par, total, drawn]), () => [
-      score === undefined ? null : pair(t("table.score"), String(score)),
-      par === undefined
-        ? null
-        : pair(t("table.par"), par === null ? "…" : t("table.parValue", { par }), t("table.parNote")),
-      total === undefined
-        ? null
-        : pair(
-            t(`game.${view.game.family}.left`),
-            t("table.leftValue", { left: total - (drawn ?? 0), total }),
-          ),
-    ]);
   }
 }
 

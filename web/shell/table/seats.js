@@ -2,15 +2,15 @@
  * A table with several seats: who sits there, the cover between two of them, turns by link, bots to watch, and the
  * clock. Knows views; knows no game.
  */
-import { h } from "../ui/dom.js";
-import { drawPlayers } from "../ui/players.js";
 import { Away } from "./away.js";
 import { Cover } from "./cover.js";
+import { Players } from "./players.js";
 import { createTimer } from "./timer.js";
 import { Watch } from "./watch.js";
 
 /**
  * @import { Frame } from "./frame.js"
+ * @import { NewGames } from "./newgame.js"
  * @import { Table, TableView } from "../types.d.ts"
  */
 
@@ -24,12 +24,11 @@ export class Seats {
   #table;
   #frame;
 
-  /** @param {Table} table @param {Frame} frame */
-  constructor(table, frame) {
+  /** @param {Table} table @param {Frame} frame @param {NewGames} games */
+  constructor(table, frame, games) {
     this.#table = table;
     this.#frame = frame;
-    const name = table.ctx.words.t("seat.players");
-    this.players = h("ul", { class: "s-players", hidden: true, "aria-label": name });
+    this.players = new Players(table, () => games.start());
     this.cover = new Cover(table, frame);
     this.away = new Away(table);
     this.watch = new Watch(table);
@@ -37,7 +36,7 @@ export class Seats {
 
   /** @param {TableView} view */
   draw(view) {
-    drawPlayers(this.#table.ctx, this.players, view);
+    this.players.draw(view);
     this.#runClock(view);
     this.cover.draw(view);
     void this.away.draw(view);

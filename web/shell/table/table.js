@@ -111,7 +111,7 @@ class TableScreen {
     this.#frame = frame;
     this.#games = games;
     this.#heading = new Heading(this);
-    this.#seats = new Seats(this, frame);
+    this.#seats = new Seats(this, frame, games);
     this.#moment = new Moment(this, games);
     this.#result = new Result(this, games, frame.message);
     this.#hint = new Hint(this, focus("hint"));
@@ -189,10 +189,7 @@ class TableScreen {
         this.#frame.mark("replaying", true);
         this.#tools.draw();
       },
-      shown: (past) => {
-        this.#heading.score(past);
-        this.#log.draw(seen(this).view.log, past.n);
-      },
+      shown: (past) => this.#log.draw(seen(this).view.log, past.n),
       closed: (redraw) => {
         this.#frame.mark("replaying", false);
         if (!redraw) return;
@@ -217,13 +214,13 @@ class TableScreen {
   /** Everything but the board into its place. */
   #lay() {
     const [heading, seats, tools] = [this.#heading, this.#seats, this.#tools];
-    const words = h("div", { class: "s-drawer-words" }, heading.full, seats.players, heading.points);
+    const words = h("div", { class: "s-drawer-words" }, heading.full, seats.players.node);
     this.#frame.lay(this.#host, {
       words: [heading.title, heading.second],
       tools: tools.main,
       notes: [this.#banner, this.#trouble.node],
-      stage: [seats.cover.node, this.#loading.node],
-      acts: [seats.watch.node, this.#moment.node],
+      stage: seats.cover.node,
+      acts: [seats.watch.node, this.#moment.node, this.#loading.node],
       hint: this.#hint.node,
       drawer: [words, seats.away.node, this.#result.node, this.#log.node, this.#frame.lookup, tools.more],
       opener: tools.button("menu"),
@@ -374,7 +371,6 @@ class TableScreen {
   #drawRest() {
     const view = this.#shown;
     void this.#drawLog();
-    this.#heading.score(view);
     this.#heading.draw();
     this.#seats.draw(view);
     this.#tools.draw();

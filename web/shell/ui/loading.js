@@ -7,7 +7,8 @@ import { button, fill, h } from "./dom.js";
 /** @import { Context, EngineState } from "../types.d.ts" */
 
 /**
- * A strip that follows the engine by itself. @param {Context} ctx
+ * A strip that follows the engine by itself. Where it lies can hang on `data-how`: "pending", "failed" or "tables".
+ * @param {Context} ctx
  */
 export function loadingStrip(ctx) {
   const node = h("div", { class: "s-loading" });
@@ -19,9 +20,9 @@ export function loadingStrip(ctx) {
     const was = kind;
     kind = JSON.stringify([phase, now.cause, annex]);
     if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
+    node.setAttribute("data-how", annex ? "tables" : phase === "failed" ? phase : "pending");
     if (annex) return paintTables(ctx, node, annex);
     node.hidden = phase === "ready" || phase === "idle";
-    node.removeAttribute("data-tables");
     if (phase === "loading" || phase === "starting") {
       barOf(ctx, node);
       paintBar(ctx, node, now);
@@ -53,7 +54,6 @@ function paintTables(ctx, node, annex) {
   const act = cause ? t("boot.retry") : held === "saving" ? t("boot.annex.load", { size: mb(total) }) : "";
   if (!node.querySelector(".s-tables")) ctx.say(t("boot.annex.search"));
   node.removeAttribute("hidden");
-  node.setAttribute("data-tables", "");
   fill(
     node,
     h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),

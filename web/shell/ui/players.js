@@ -1,9 +1,8 @@
 /**
- * Who sits at the table: names, whose turn it is, how the match stands. Knows seats and owners, no game's rules.
+ * Who sits at a table: names, faces, who has won. Knows seats and owners, no game's rules.
  */
-import { need, put } from "../../board/svg.js";
+import { need } from "../../board/svg.js";
 import { castFaces } from "./casting.js";
-import { h, renew } from "./dom.js";
 
 /**
  * @import { SeatPlayer } from "../../games/types.js"
@@ -12,9 +11,6 @@ import { h, renew } from "./dom.js";
 
 const HUMAN = "human";
 const AWAY = "away";
-
-/** With more players the list has two columns, with still more three. */
-const [PAIR, CROWD] = [2, 6];
 
 /** Names that people gave themselves, by player. @param {Context} ctx @param {number} player */
 function given(ctx, player) {
@@ -79,58 +75,6 @@ export function seatPlayers(ctx, view) {
     face: faces[order[seat]],
     own: alone && owner === HUMAN,
   }));
-}
-
-/**
- * The list above the board; for one player there is none.
- * @param {Context} ctx
- * @param {HTMLElement} box
- * @param {TableView} view
- */
-export function drawPlayers(ctx, box, view) {
-  const seats = view && view.seats ? view.seats : [];
-  box.toggleAttribute("hidden", seats.length < 2);
-  if (seats.length < 2) return;
-  put(box, "data-many", seats.length > CROWD ? "crowd" : seats.length > PAIR ? "" : null);
-  const lines = seats.map((_, seat) => playerLine(ctx, view, seat));
-  renew(box, JSON.stringify(lines), () => lines.map((line) => item(ctx, line)));
-}
-
-/** What the list says of a seat. @param {Context} ctx @param {TableView} view @param {number} seat */
-function playerLine(ctx, view, seat) {
-  const { match } = view;
-  const owner = view.seats[seat];
-  const counts = match && (match.games > 0 || match.score.some((n) => n > 0));
-  return {
-    seat,
-    name: seatName(ctx, view, seat),
-    who: ownerName(ctx, view, seat),
-    turn: !view.outcome && view.awaited.includes(seat),
-    computer: owner !== HUMAN && owner !== AWAY,
-    score: counts ? match.score[match.order[seat]] : null,
-  };
-}
-
-/** @param {Context} ctx @param {ReturnType<typeof playerLine>} line */
-function item({ words: { t, number } }, { seat, name, who, turn, computer, score }) {
-  return h(
-    "li",
-    { class: `s-player${computer ? " s-player-computer" : ""}${turn ? " s-player-turn" : ""}` },
-    h("span", { class: "s-player-turn-mark", "aria-hidden": "true" }, turn ? "▸" : ""),
-    h("span", { class: "s-player-seat" }, name),
-    h("strong", {}, who),
-    turn ? h("span", { class: "s-away" }, t("seat.turn")) : null,
-    h("span", { class: "s-clock s-player-clock", hidden: true, data: { clock: seat } }),
-    score === null
-      ? null
-      : h(
-          "span",
-          { class: "s-player-score", title: t("match.score") },
-          h("span", { class: "s-away" }, t("match.score")),
-          " ",
-          number(score),
-        ),
-  );
 }
 
 /**
