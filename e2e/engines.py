@@ -92,7 +92,9 @@ class Firefox(Driven):
     def evaluate(self, expression: str) -> Any:
         try:
             return self.wire.execute_script(f"return ({expression});", sandbox=None)
-        except JavascriptException:
+        except JavascriptException as error:
+            if "document.documentElement is null" in str(error):  # between two pages
+                raise Away from error
             raise
         except MarionetteException as error:
             raise Away from error

@@ -20,7 +20,7 @@ READY = f"Boolean(document.querySelector('{OPEN}, .s-result, {COVER}'))"
 CARD = re.compile(r"^(\d+), (no cockatoo|half a cockatoo|one cockatoo)(; hint)?$")
 TEXTS = """() => {
   const page = document.body.cloneNode(true);
-  for (const node of page.querySelectorAll("script, .s-seed, .s-log-n, .s-clock")) node.remove();
+  for (const node of page.querySelectorAll("script, .s-seed, .s-bar-second, .s-log-n, .s-clock")) node.remove();
   const found = [...page.querySelectorAll("*")].flatMap((node) => [...node.attributes])
     .filter(({ name }) => /^(aria-label|aria-description|title|value|data-place|data-face)$/.test(name))
     .map(({ value }) => value);
