@@ -39,7 +39,7 @@ COVERED = """(what) => {
 }"""
 
 STAY = (
-    "() => { globalThis.later = setTimeout; globalThis.setTimeout = (what, ms) => later(what, ms < 3500 ? ms : 1e6); }"
+    "() => { globalThis.later = setTimeout; globalThis.setTimeout = (what, ms) => later(what, ms >= 3500 ? 1e6 : ms); }"
 )
 """A note does not go while it is looked at, however slow the machine is."""
 LEAVE = "() => { globalThis.setTimeout = later; document.querySelector('.s-toast').click(); }"

@@ -172,14 +172,16 @@ function lowerPart({ w, h }, sizes, full, two) {
   const upper = two ? bottom - 2 * one - line : bottom - one;
   const hand = createFan({ ...strip, y: upper, h: one, see });
   const lower = two ? createFan({ ...strip, y: bottom - one, h: one, see }) : hand;
-  const own = flat ? 44 : wide ? 60 : clamp(face * 0.85, 36, 52);
+  const own = flat ? 40 : wide ? 60 : clamp(face * 0.85, 36, 52);
   const high = flat ? own + sizes.name * 1.3 : Math.max(own, chip);
   const top = flat ? bottom - (two ? one : 0) - high : upper - up - (slim ? 6 : -6) - high;
   const words = sizes.text * 1.25;
-  const x = flat ? 5 : left;
+  const x = flat ? 11 : wide ? left : 13; // the light around the face is inside
   /** @type {SeatSpot} */
   const seat = {
-    ground: flat ? box(x, top, own, high) : box(x, top, own + (wide ? 170 : w < 360 ? 84 : 100), high),
+    ground: flat
+      ? box(x - 2, top, own + 4, high)
+      : box(x, top, own + (wide ? 170 : w < 360 ? 84 : 100), high),
     shape: flat ? "badge" : "beside",
     face: { x: x + own / 2, y: top + (flat ? own : high) / 2, r: own / 2 },
     name: flat
@@ -221,7 +223,8 @@ function lowerPart({ w, h }, sizes, full, two) {
  */
 function cornersOf({ w }, { wide, edge, text, slim, flat }, lines) {
   const width = wide ? 190 : slim || flat ? (w < 360 ? 86 : 104) : 150;
-  const high = (lines > 1 ? lines * text * 1.3 + 4 : wide ? 74 : w < 360 ? 46 : 52) + NUMBER;
+  const number = flat && lines === 1 ? 0 : NUMBER;
+  const high = (lines > 1 ? lines * text * 1.3 + 4 : wide ? 74 : w < 360 ? 46 : 52) + number;
   const x = Math.max(edge + 3, 8);
   const y = wide ? 18 : w < 360 ? 6 : 8;
   return [box(x, y, width, high), box(w - x - width, y, width, high)];
@@ -271,7 +274,7 @@ function ranksIn({ w }, { free, wide, flat, chip }, felt) {
   const high = card * (flat ? 1.2 : 1.25);
   const [width, height] = [columns * (card + gap) - gap, rows * (high + gap) - gap];
   const [x, y] = [
-    flat ? clamp(felt.x + (felt.w - width) / 2, 8, w - width - 8) : (w - width) / 2,
+    flat ? clamp(felt.x + (felt.w - width) / 2, 10, w - width - 10) : (w - width) / 2,
     felt.y + felt.h - height + (flat ? 0 : 8),
   ];
   return {

@@ -35,6 +35,7 @@
 
 import { Layer, group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
+import { widthOf } from "../../board/measure.js";
 import { clear, dress, el, put, svg } from "../../board/svg.js";
 import { CARD, back, face } from "./cards.js";
 import { scoresOf } from "./score.js";
@@ -210,6 +211,9 @@ const rankCard = ({ x, y, w, h }, rank) =>
 function putOf({ say, cardIn }, seen, { id, to, from, spot, card, given, hidden }) {
   const { x, y, w, h } = spot;
   const size = Math.max(12, seen.layout.sizes.text);
+  const room = roomOf(seen);
+  const long = say.for(seen.players[to]);
+  const whom = widthOf(long, size) > room ? say.seatName(to) : long;
   const { face: who } = seen.players[to];
   const corner = { x: x + w - 4, y: y + 2, r: Math.max(10, Math.min(17, w * 0.24)) };
   /** @type {Type} */
@@ -217,16 +221,19 @@ function putOf({ say, cardIn }, seen, { id, to, from, spot, card, given, hidden 
   return group(`put${id}`, { class: `b-put${given ? " b-put-given" : ""}` }, [
     part("slot", slot, spot),
     part("arrow", arrow, x + w / 2, y + h / 2, towards(seen, to), w * 0.034),
-    part("name", line, x + w / 2, y + h + size + 6, say.for(seen.players[to]), "b-put-name", {
-      size,
-      room: w + 14,
-    }),
+    part("name", line, x + w / 2, y + h + size + 6, whom, "b-put-name", { size, room }),
     ...(seen.second < 0
       ? []
       : [part("from", line, x + w / 2, y - 6, say.seatName(from), "b-put-name", second)]),
     ...(card ? [part("card", cardIn, spot, card)] : hidden ? [part("card", backIn, spot)] : []),
     ...(who ? [part("face", portrait, corner, who, "b-face-ring b-face-paper")] : []),
   ]);
+}
+
+/** For the words below a place of the exchange: as far as to the next. @param {Seen} seen */
+function roomOf({ puts }) {
+  const [one, two] = puts.map(({ spot }) => spot.x);
+  return (two === undefined ? puts[0].spot.w * 1.5 : Math.abs(two - one)) - 6;
 }
 
 /** @param {Box} box */

@@ -13,6 +13,7 @@ import { tag } from "../../board/svg.js";
 import { lastOf, signed } from "./sheet.js";
 
 const KEY = "aria.tichu.sheet";
+const MOST = 560; // wider rows are harder to follow
 
 /** @param {Words} words @param {Voice} voice */
 export function createResult(words, voice) {
@@ -34,7 +35,7 @@ export function createResult(words, voice) {
 
 /** In the middle of the table. @param {HTMLElement} root @param {Seen} seen */
 function place(root, { layout: { felt, width, sizes } }) {
-  const wide = Math.min(width - 16, Math.max(felt.w, 360));
+  const wide = Math.min(width - 16, Math.min(Math.max(felt.w, 360), MOST));
   const at = {
     left: felt.x + felt.w / 2 - wide / 2,
     top: sizes.slim ? felt.y - 40 : felt.y + 12,
@@ -76,7 +77,7 @@ function parts(view, seen, words, voice) {
 const ranked = ({ place: rank, title }, name, words) =>
   tag(
     "div",
-    { class: "b-result-row" },
+    { class: "b-result-row b-result-rank" },
     tag("b", {}, String(rank)),
     tag("span", {}, name),
     tag("small", {}, title ? words.line(title) : ""),

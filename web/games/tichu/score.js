@@ -5,13 +5,14 @@
  * @import { Part } from "../../board/keep.js"
  * @import { Box } from "./layout.js"
  * @import { Seen } from "./scene.js"
- * @import { Type } from "./shapes.js"
  * @import { Score, Voice } from "./voice.js"
  */
 
 import { group, part } from "../../board/keep.js";
 import { el } from "../../board/svg.js";
 import { line } from "./shapes.js";
+
+const SMALL = 25; // type of the points where the screen is no wide one
 
 /** @param {Seen} seen @param {Voice} say @returns {Part[]} */
 export function scoresOf(seen, say) {
@@ -27,13 +28,18 @@ export function scoresOf(seen, say) {
       each > 1 ? lines(box, mine, sizes.text, say.figure) : side(seen, say, box, mine[0], i === 1);
     return group(`score${i}`, { class: `b-score${i === 1 ? " b-score-other" : ""}` }, parts);
   });
-  /** @type {Type} */
-  const type = { size: 12, anchor: "start", room: w, weight: 400 };
-  return [
-    ...made,
-    part("number", line, x, y + h - 2, say.handNumber(seen), "b-score-words b-score-hand", type),
-  ];
+  const beside = sizes.flat && each === 1; // the seat at the left begins where the number would stand
+  return [...made, part("number", handNumber, say.handNumber(seen), { x, y, w, h }, beside)];
 }
+
+/** Which hand it is: below the score of a corner, or at the end of its line. @param {string} words @param {Box} box @param {boolean} beside */
+const handNumber = (words, { x, y, w, h }, beside) =>
+  line(beside ? x + w : x, beside ? y + SMALL * 0.8 : y + h - 2, words, "b-score-words b-score-hand", {
+    size: 12,
+    anchor: beside ? "end" : "start",
+    room: beside ? w - SMALL * 1.5 : w,
+    weight: 400,
+  });
 
 /** All of them in one line. @param {Voice} say @param {Box} box @param {Score[]} told */
 function inLine(say, { x, y, w, h }, told) {
@@ -53,7 +59,7 @@ function side(seen, say, box, one, right) {
     layout: { sizes, width },
     facts,
   } = seen;
-  const big = sizes.wide ? 38 : width < 360 ? 21 : 25;
+  const big = sizes.wide ? 38 : width < 360 ? 21 : SMALL;
   const thick = facts.target ? (sizes.wide ? 7 : 5) : 0;
   const x = right ? box.x + box.w : box.x;
   const anchor = right ? "end" : "start";

@@ -14,7 +14,7 @@ import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
 import { back } from "./cards.js";
-import { fit, line, pill, plate, sign } from "./shapes.js";
+import { EDGE, fit, line, pill, pillWidth, plate, sign } from "./shapes.js";
 
 const RATIO = 1.4;
 const FEW = 3; // backs that stand for all where there is little room
@@ -61,6 +61,7 @@ export function seatOf(seen, player, say, cardIn) {
     part("name", line, x, y, say.called(player), "b-seat-label", { size, anchor, room }),
     ...cards,
     ...medals(seen, player),
+    ...pennant(seen, player, say),
     ...tags(seen, player, say),
   ]);
 }
@@ -203,7 +204,7 @@ function medals({ layout: { sizes } }, { spot: { face, shape, own }, rank, reign
   const size = sizes.wide ? 16 : 13;
   const [left, up] = [face.x - face.r * 0.82, face.y - face.r * 0.74];
   const [low, right] = [face.y + face.r * 0.72, face.x + face.r * 0.84];
-  const dash = passed && !top && !out && shape === "badge" && !own;
+  const dash = passed && !top && !out && (shape === "badge" || sizes.tight) && !own;
   return [
     ...(rank === 1 ? [part("rank", crown, left, up, size)] : []),
     ...(rank > 1 ? [part("rank", plate, left, up, rank, size)] : []),
@@ -213,16 +214,41 @@ function medals({ layout: { sizes } }, { spot: { face, shape, own }, rank, reign
 }
 
 /**
+ * Whether the whole words of a call would lie over a face, or be wider than the seat.
+ * @param {Seen} seen @param {Player} player @param {Voice} say
+ */
+const needsShort = ({ layout: { sizes } }, { spot, call }, say) =>
+  !spot.own && (sizes.tight || sizes.many || pillWidth(say.call(call), 12, true) > tagRoom(spot));
+
+/** @param {import("./ring.js").SeatSpot} spot */
+const tagRoom = ({ tag }) => Math.max(tag.room, 64);
+
+/**
+ * A call where there is little room: a pennant with a letter or two at the lower left of the face.
+ * @param {Seen} seen @param {Player} player @param {Voice} say @returns {Part[]}
+ */
+function pennant(seen, player, say) {
+  const { call, reigns, spot } = player;
+  if (!call || !needsShort(seen, player, say)) return [];
+  const { x, y, r } = spot.face;
+  const height = reigns ? y - r * 0.9 : y + r * 0.74; // the games won stand there
+  const look = { size: 12, room: seen.layout.width - EDGE, sign: /** @type {const} */ ("flag") };
+  return [part("pennant", pill, x - r * 0.8, height, say.shortCall(call), "b-tag b-tag-call", look)];
+}
+
+/**
  * What the tags say: calls, passes, who is out, signals, points.
  * @param {Seen} seen @param {Player} player @param {Voice} say
  */
 function toldOf(seen, player, say) {
   const { spot, call, out, passed, top, pile } = player;
-  const badge = spot.shape === "badge" && !spot.own; // passes are a dash there, points are left out
+  // Where tags would lie on a face, passes are a dash, and points are left out.
+  const badge = (spot.shape === "badge" || seen.layout.sizes.tight) && !spot.own;
+  const short = call && needsShort(seen, player, say);
   const worth = !badge && !spot.own && !seen.covered && (pile ?? 0) >= WORTH;
   /** @type {{words: string, look: string}[]} */
   const told = [];
-  if (call) told.push({ words: say.call(call), look: "b-tag-call" });
+  if (call && !short) told.push({ words: say.call(call), look: "b-tag-call" });
   if (out) told.push({ words: say.out(player), look: "b-tag-out" });
   else if (passed && !top && !badge) told.push({ words: say.passed, look: "b-tag-passed" });
   if (say.signal(player) && BEFORE.includes(seen.phase))
@@ -240,11 +266,14 @@ function tags(seen, player, say) {
   const { sizes } = seen.layout;
   const size = sizes.wide ? 15 : 12;
   const told = toldOf(seen, player, say);
-  const free = out > 0 && !spot.own && spot.shape !== "badge"; // the cards are gone: their place is free
+  const free = out > 0 && spot.shape !== "badge"; // the cards are gone: their place is free
   const open = isOpen(player) && !spot.own && spot.shape !== "badge";
   const low = open ? Math.max(0, openIn(seen.layout, spot, player.open.length).h - spot.hold.h) : 0;
   const first = free
-    ? { x: spot.hold.x + spot.hold.w / 2, y: spot.hold.y + spot.hold.h / 2 }
+    ? {
+        x: spot.hold.x + (spot.own ? pillWidth(say.out(player), size, false) : spot.hold.w) / 2,
+        y: spot.hold.y + Math.max(spot.hold.h / 2, spot.own ? size : 0),
+      }
     : { x: spot.tag.x, y: spot.tag.y + low };
   const row = spot.shape === "beside" && !spot.own && !free && !sizes.wide;
   const step = row ? { x: size * 6.4, y: 0 } : { x: 0, y: (size * 1.62 + 3) * (spot.own ? -1 : 1) };
@@ -252,7 +281,7 @@ function tags(seen, player, say) {
     const x = first.x + (i - (told.length - 1) / 2) * step.x;
     return part(look, pill, x, first.y + i * step.y, words, `b-tag ${look}`, {
       size,
-      room: Math.max(spot.tag.room, 64),
+      room: tagRoom(spot),
       sign: look === "b-tag-call" ? "flag" : null,
     });
   });

@@ -16,7 +16,7 @@ import { cut, widthOf } from "../../board/measure.js";
 import { el } from "../../board/svg.js";
 import { CARD } from "./cards.js";
 
-const EDGE = 4; // words keep off the left rim
+export const EDGE = 4; // words keep off the left rim
 const TIGHT = 0.8; // words are set closer up to here before they lose their end
 
 /** A piece of its own measures in a box. @param {Box & Partial<HandSpot>} box @param {Node} piece */
@@ -62,6 +62,15 @@ export function line(
   return node;
 }
 
+/** How wide a pill wants to be. @param {string} words @param {number} size @param {boolean} signed */
+export const pillWidth = (
+  words,
+  size,
+  signed,
+  weight = 600,
+  family = /** @type {Type["family"]} */ ("text"),
+) => widthOf(words, size, weight, family) + (signed ? size * 1.15 : 0) + size * 1.1;
+
 /**
  * Words on a pill around a point, with or without a sign before them.
  * @param {number} middle @param {number} y the middle @param {string} words @param {string} name a class
@@ -75,7 +84,7 @@ export function pill(
   { size = 13, room = 200, sign: before = null, weight = 600, family = "text" } = {},
 ) {
   const lead = before ? size * 1.15 : 0;
-  const w = Math.min(room, widthOf(words, size, weight, family) + lead + size * 1.1);
+  const w = Math.min(room, pillWidth(words, size, before !== null, weight, family));
   const h = size * 1.62;
   const x = Math.max(w / 2 + EDGE, middle);
   const group = el(

@@ -118,7 +118,7 @@ function large({ felt, card, sizes }, { n, seat, cards }, { spots, w, h }, { age
     spots,
     face: {
       x: (age ? 1 : -1) * (w / 2 - radius * 0.3),
-      y: age ? -h / 2 + radius * 0.3 : h / 2 - radius * 0.6,
+      y: age ? -h / 2 + radius * 0.3 : h / 2 - radius,
       r: radius,
     },
     top: age === 0,

@@ -122,6 +122,7 @@ function createPlayers(words, { list, seatName, card, role, whole, laid }) {
       words.has(`signal.tichu.${one.signal}`) ? t(`signal.tichu.${one.signal}`) : "",
     pile: (/** @type {Player} */ one) => t(`${KEY}.pile.short`, { n: one.pile ?? 0 }),
     call: (/** @type {string} */ kind) => t(`${KEY}.call.${kind}`),
+    shortCall: (/** @type {string} */ kind) => t(`${KEY}.call.${kind}.short`),
     hand: (/** @type {Player} */ one) =>
       [t(`${KEY}.hand.of`, { who: seatName(one.seat) }), ...facts(one)].join(" · "),
     for: (/** @type {Player} */ one) => t(`${KEY}.for`, { who: seatName(one.seat) }),

@@ -16,6 +16,9 @@ import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el, text } from "../../board/svg.js";
 
+/** A rail so slim has its score below the name, where others say what is missing: the numbers show that, too. */
+const SLIM = 180;
+
 /** How wide a letter is on average, through its size. */
 const LETTER = 0.5;
 
@@ -35,7 +38,7 @@ function partsOf({ x, y, w, h }, kind, numbers, scored) {
     const pitch = Math.min(h * 0.7, (w - left - 2 * pad - score) / numbers);
     const first = { x: x + w - pad - score - pitch * (numbers - 0.5), y: y + h / 2 };
     const end = { x: x + w - pad, y: y + h / 2 };
-    return { size, pitch, perRow: numbers, first, name: left - size - 8, score: end, pad };
+    return { size, pitch, perRow: numbers, first, name: left - size - 8, score: end, pad, slim: false };
   }
   const half = kind === "half";
   const perRow = half ? numbers : Math.ceil(numbers / 2);
@@ -46,8 +49,10 @@ function partsOf({ x, y, w, h }, kind, numbers, scored) {
     x: x + pad + pitch / 2,
     y: half ? y + h - pad - pitch / 2 : y + size + 2.5 * pad + pitch / 2,
   };
-  const end = { x: x + w - pad, y: y + pad + size / 2 };
-  return { size, pitch, perRow, first, name: w - size - 2 * pad - 6 - score, score: end, pad };
+  const slim = !half && scored && w < SLIM;
+  const end = { x: x + w - pad, y: y + pad + (slim ? size - 8 : size / 2) };
+  const name = w - size - 2 * pad - 6 - (slim ? 0 : score);
+  return { size, pitch, perRow, first, name, score: end, pad, slim };
 }
 
 /**
@@ -65,7 +70,7 @@ export function railOf(side, seen, told) {
   const far = pad + size * 0.86;
   return group(`rail${side.seat}`, { class: lit ? "b-rail b-rail-on" : "b-rail" }, [
     part("ground", ground, box),
-    ...person(box, parts, told, lit),
+    ...person(box, parts, parts.slim ? { ...told, missing: "" } : told, lit),
     ...(won ? [part("star", star, box.x + far, box.y + far, size * 0.24)] : []),
     ...numbers.map((n) => part(`token${n}`, token, spotOf(parts, n), n, side.have.includes(n), told.gold)),
     ...(told.score ? [part("score", total, score.x, score.y + 9, told.score)] : []),
