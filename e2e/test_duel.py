@@ -148,9 +148,11 @@ def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser
         assert head == f"{winner} wins"
         drawer(page)
         assert page.locator(".s-next-words").inner_text() == (f"{loser} has lost and says who begins the next game:")
+        assert page.locator(".s-verdict").count() == 1
         button(page, f"{loser} begins").tap()
         until(page, "!document.querySelector('.s-result')")
         ready(page)
+        assert page.locator(".s-verdict").count() == 0, "how the last game ended"
         assert players(page) == [f"Player 1 {loser} to move Score 0", f"Player 2 {winner} Score 1"]
         tool(page, "undo").tap()
         until(page, "document.querySelector('.s-result')")

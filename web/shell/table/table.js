@@ -25,6 +25,7 @@ import { Hint } from "./hint.js";
 import { Log } from "./log.js";
 import { Moment } from "./moment.js";
 import { NewGames } from "./newgame.js";
+import { OtherTab } from "./othertab.js";
 import { LookBack } from "./past.js";
 import { Result } from "./result.js";
 import { Seats } from "./seats.js";
@@ -87,8 +88,7 @@ class TableScreen {
   #thought;
   #loading;
   #trouble;
-  /** That another tab plays here. */
-  #banner = h("div", { class: "s-banner", hidden: true });
+  #otherTab;
   #keys;
   /** What is to be ended when the table is left. @type {(() => void)[]} */
   #stops = [];
@@ -119,6 +119,7 @@ class TableScreen {
     this.#thought = new Thought(this, frame.under, () => this.#moment.acting);
     this.#past = this.#makePast(focus("replay"));
     this.#log = new Log(ctx, { go: (n) => this.#past.open(n) });
+    this.#otherTab = new OtherTab(ctx);
     this.#loading = loadingStrip(ctx);
     this.#trouble = troubleStrip(ctx, focus("describe"));
     const acts = this.#makeActs();
@@ -218,7 +219,7 @@ class TableScreen {
     this.#frame.lay(this.#host, {
       words: [heading.title, heading.second],
       tools: tools.main,
-      notes: [this.#banner, this.#trouble.node],
+      notes: [this.#otherTab.node, this.#trouble.node],
       stage: seats.cover.node,
       acts: [seats.watch.node, this.#moment.node, this.#loading.node],
       hint: this.#hint.node,
@@ -471,20 +472,12 @@ class TableScreen {
     this.#frame.message.show(newDay(ctx, key, date, Boolean(this.#view?.outcome)));
   }
 
-  /** Another tab plays this, or no more: words, a way to take over, and a board to look at. */
+  /** Another tab plays this, or no more: what it has written meanwhile is shown. */
   async #writerChanged() {
-    const { ctx, control, locked } = this;
-    const { t } = ctx.words;
-    const banner = this.#banner;
-    const was = !banner.hidden;
-    banner.hidden = !locked;
-    if (locked) {
-      control.stop();
-      const take = button(t("table.takeOver"), () => ctx.store.takeOver(), { kind: "primary" });
-      fill(banner, h("p", {}, t("table.otherTab")), take);
-      ctx.say(t("table.otherTab"));
-    }
-    if (!locked && was && control.ready) await control.reload();
+    const { control, locked } = this;
+    const back = this.#otherTab.draw(locked);
+    if (locked) control.stop();
+    if (back && control.ready) await control.reload();
     else if (this.#view) this.#paint();
   }
 }

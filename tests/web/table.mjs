@@ -1,0 +1,192 @@
+/** The parts of a table's screen, each by what it promises to the others. */
+import { equal, ok, test } from "./check.mjs";
+import { createWords, loadTable } from "/web/i18n.js";
+import { h } from "/web/shell/ui/dom.js";
+import { Outlet } from "/web/shell/ui/outlet.js";
+import { Cover } from "/web/shell/table/cover.js";
+import { Moment } from "/web/shell/table/moment.js";
+import { LookBack } from "/web/shell/table/past.js";
+import { Thought } from "/web/shell/table/thought.js";
+import { Watch } from "/web/shell/table/watch.js";
+
+const words = createWords("en", await loadTable("en"));
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const view = (more = {}) => ({
+  game: { key: "toguz9", family: "toguz", seed: "s" },
+  seats: ["human", "easy"],
+  awaited: [0],
+  outcome: null,
+  match: { order: [0, 1], sides: [0, 1], score: [0, 0], games: 0, chooser: null },
+  last: null,
+  log: [{ n: 2, seat: 0 }],
+  n: 3,
+  ...more,
+});
+
+/** A table, and what its parts have asked of it. */
+function table(more = {}) {
+  const asked = [];
+  const note =
+    (name, answer) =>
+    (...given) => (asked.push([name, ...given]), answer);
+  return {
+    asked,
+    ctx: {
+      words,
+      say: note("say"),
+      settings: { get: () => undefined },
+      game: () => ({ stem: "toguz", family: "toguz" }),
+    },
+    control: {
+      ready: true,
+      busy: true,
+      paused: false,
+      listening: false,
+      ask: async (name, { n }) => ({ view: view({ n, last: { seat: 1, parts: [] } }), story: [] }),
+      halt: note("halt"),
+      pause: note("pause"),
+      run: note("run"),
+    },
+    board: { draw: note("draw"), tell: note("tell") },
+    drawer: { wide: false, open: note("drawer") },
+    date: null,
+    view: view(),
+    looking: false,
+    locked: false,
+    ...more,
+  };
+}
+
+test("what is shown goes with the events that it was shown until, and gives the focus on", () => {
+  const outlet = new Outlet("s-message");
+  const [inside, next] = [h("button", {}, "in"), h("button", {}, "next")];
+  document.body.append(outlet.node, next);
+  outlet.show([inside], "touch", "turn");
+  inside.focus();
+  outlet.pass("other", next);
+  ok(!outlet.empty);
+  outlet.pass("turn", next);
+  ok(outlet.empty && document.activeElement === next);
+  outlet.show("stays");
+  for (const event of ["touch", "turn"]) outlet.pass(event);
+  equal(outlet.node.textContent, "stays");
+  outlet.node.remove();
+  next.remove();
+});
+
+test("a thought has a bar once it is long, and where nothing else is to be done", async () => {
+  const acts = { some: false };
+  const [outlet, desk] = [new Outlet("s-under"), table({ view: view({ bot: true }) })];
+  const thought = new Thought(desk, outlet, () => acts.some);
+  document.body.append(outlet.node);
+  thought.set(0.1);
+  ok(outlet.empty);
+  await sleep(400);
+  equal(outlet.node.querySelector("progress").value, 0.1);
+  thought.set(0.5);
+  equal(outlet.node.querySelector("progress").value, 0.5);
+  outlet.node.querySelector("button").click();
+  equal(desk.asked, [["halt"]]);
+  thought.end(null);
+  ok(outlet.empty);
+  acts.some = true;
+  thought.set(0);
+  await sleep(400);
+  ok(outlet.empty, "there is something to do");
+  acts.some = false;
+  desk.view = view();
+  thought.end(null);
+  thought.set(0);
+  await sleep(400);
+  ok(outlet.empty, "what others think of doing is their secret");
+  outlet.node.remove();
+});
+
+test("the row of acts has what the board offers, else the ways on, else whose turn it is", () => {
+  const desk = table();
+  const games = { next: () => desk.asked.push(["next"]) };
+  const moment = new Moment(desk, games);
+  const text = () =>
+    [...moment.node.querySelectorAll("p, .b-act-label")].map((one) => one.textContent).join("|");
+  moment.draw();
+  equal(text(), words.t("table.turn.you"));
+  moment.offer([{ id: "pass", label: "Pass", off: true }], "Words");
+  equal([text(), moment.acting], ["Words|Pass", false]);
+  moment.offer([{ id: "pass", label: "Pass" }]);
+  ok(moment.acting);
+  for (const kept of ["looking", "locked"]) {
+    Object.assign(desk, { [kept]: true });
+    moment.draw();
+    equal(text(), "", kept);
+    Object.assign(desk, { [kept]: false });
+  }
+  desk.view = view({ outcome: {} });
+  moment.offer([]);
+  equal(
+    text().split("|").slice(1),
+    ["table.share", "table.result", "match.next"].map((key) => words.t(key)),
+  );
+  moment.node.querySelector("[data-act=result]").click();
+  moment.node.querySelector("[data-act=again]").click();
+  equal(desk.asked, [["drawer"], ["next"]]);
+});
+
+test("who looks back sees what was, is offered reasons of computers, and comes back to the game", async () => {
+  const [outlet, desk, told] = [new Outlet("s-under"), table(), []];
+  const note = (name) => (given) => told.push([name, given?.n ?? given]);
+  const hooks = { opened: note("opened"), shown: note("shown"), closed: note("closed"), back: () => null };
+  const past = new LookBack(desk, outlet, hooks);
+  past.open(2);
+  await sleep(30);
+  ok(past.on && past.view.n === 2 && !past.view.choices.length);
+  equal(outlet.node.querySelector(".s-reason button").textContent, words.t("why.ask"));
+  past.open(1);
+  await sleep(30);
+  past.toggle();
+  ok(!past.on && past.view === null && outlet.empty);
+  equal(told, [
+    ["opened", undefined],
+    ["shown", 2],
+    ["shown", 1],
+    ["closed", true],
+  ]);
+  equal(
+    desk.asked.map(([name]) => name),
+    ["draw", "draw"],
+  );
+  past.toggle();
+  await sleep(30);
+  equal(past.view.n, 1, "from the first decision on");
+});
+
+test("the cover gives the focus to the person who looks, and then to the board", () => {
+  const [desk, frame] = [table(), []];
+  const cover = new Cover(desk, { mark: (_, on) => frame.push(on), enter: () => frame.push("board") });
+  document.body.append(cover.node);
+  cover.draw(view({ cover: 1, seats: ["human", "human"] }));
+  const look = cover.node.querySelector("button");
+  ok(document.activeElement === look);
+  look.click();
+  cover.draw(view());
+  equal(frame, [true, false, "board"]);
+  equal(desk.asked.at(-1), ["run", "uncover", { seat: 1 }]);
+  ok(!cover.node.firstChild);
+  cover.node.remove();
+});
+
+test("bots alone can be paused, and whoever waits can go on", () => {
+  const desk = table();
+  const watch = new Watch(desk);
+  const face = (more, paused = false) => {
+    desk.control.paused = paused;
+    watch.draw(view(more));
+    return watch.node.textContent;
+  };
+  equal(face({ bot: true, seats: ["easy", "easy"] }), words.t("watch.pause"));
+  equal(face({ bot: true }), "", "against a person they go on by themselves");
+  equal(face({ bot: true }, true), words.t("watch.on"));
+  watch.node.querySelector("button").click();
+  equal(desk.asked, [["pause", false]]);
+  equal(face({ bot: true, outcome: {} }, true), "");
+});
