@@ -4,6 +4,7 @@
  */
 import { openDialog } from "../ui/dialogs.js";
 import { h } from "../ui/dom.js";
+import { keepPlace } from "../ui/place.js";
 
 /** @import { Child, Context } from "../types.d.ts" */
 
@@ -31,6 +32,7 @@ export class Drawer {
   /** @type {((value?: null) => void) | null} */
   #close = null;
   #address = "";
+  #unkeep;
 
   /** @param {Context} ctx @param {Parts} given */
   constructor(ctx, given) {
@@ -43,6 +45,7 @@ export class Drawer {
       this.#top,
       this.#body,
     );
+    this.#unkeep = keepPlace(this.node);
     this.#media.addEventListener("change", this.#fit);
     addEventListener("popstate", this.#back);
   }
@@ -87,6 +90,7 @@ export class Drawer {
 
   /** The table is left. */
   leave() {
+    this.#unkeep();
     this.#media.removeEventListener("change", this.#fit);
     removeEventListener("popstate", this.#back);
     void this.close();

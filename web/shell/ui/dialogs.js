@@ -3,6 +3,7 @@
  */
 import { button, freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { keepPlace } from "./place.js";
 
 /** @import { Child, Context } from "../types.d.ts" */
 
@@ -44,11 +45,13 @@ export function openDialog(ctx, what) {
   );
   box.append(head, h("div", { class: "s-dialog-body" }, what.build(close, box)));
   ctx.frame.append(box);
+  const unkeep = keepPlace(box, head);
   return new Promise((resolve) => {
     box.addEventListener("click", (/** @type {MouseEvent} */ e) => {
       if (e.target === box && outside(box, e)) close();
     });
     box.addEventListener("close", () => {
+      unkeep();
       if (what.leave) what.leave();
       if (box.querySelector(".s-toasts")) ctx.live.back();
       box.remove();

@@ -1,5 +1,6 @@
 /**
- * The choice of the language where people look for it: in the page's header and in the drawer of a table.
+ * The choice of the language where people look for it: in the page's header, in the bar of lessons, reviews and
+ * analysis, and in the drawer of a table.
  * Knows the languages by name; knows no screen.
  */
 import { LANGUAGES } from "../../i18n.js";

@@ -1,10 +1,12 @@
 /**
  * The screen of lessons, reviews and analysis: bar, board and acts as at a table, and a panel that is always in
  * sight, beside the board or below it, or a touch away on a small phone. The panel scrolls inside; the board
- * never does. Knows elements; knows no game.
+ * never does. Knows elements and widths; knows no game.
  */
 import { freshId, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { languageChoice } from "./language.js";
+import { keepPlace } from "./place.js";
 
 /** @import { Child, Context } from "../types.d.ts" */
 
@@ -21,48 +23,95 @@ import { icon } from "./icons.js";
  * @property {Child} [panel]
  */
 
-/**
- * On a small phone board and panel have no room for both: there the button in the bar turns from one to the other.
- * @param {HTMLElement} opener
- */
-function turn(opener) {
-  const open = opener.closest(".s-split")?.classList.toggle("s-side-open");
-  opener.setAttribute("aria-expanded", String(open));
-}
+/** Where board and panel have no room for both; the same as in web/styles/play.css. */
+const SMALL = "(max-width: 599px) and (max-height: 699px)";
 
 /** @param {Context} ctx @param {SplitParts} parts */
 export function splitScreen(ctx, parts) {
-  const { t } = ctx.words;
-  const id = freshId("s-side");
+  const split = new SplitScreen(ctx, parts);
+  return { node: split.node, leave: () => split.leave() };
+}
+
+class SplitScreen {
   /** @type {HTMLElement} */
-  const opener = h(
-    "button",
-    {
-      type: "button",
-      class: "s-bar-button s-side-opener",
-      "aria-label": t("table.menu"),
-      "aria-controls": id,
-      "aria-expanded": "false",
-      on: { click: () => turn(opener) },
-    },
-    icon("menu"),
-  );
-  const bar = h(
-    "header",
-    { class: "s-bar" },
-    h("a", { class: "s-bar-button s-back", href: parts.back, "aria-label": parts.backName }, icon("prev")),
-    h("div", { class: "s-bar-words" }, h("h1", {}, parts.title), parts.second),
-    opener,
-  );
-  const node = h(
-    "div",
-    { class: `s-table-screen s-play s-split s-${parts.kind}` },
-    bar,
-    h("div", { class: "s-play-notes" }, parts.notes),
-    h("section", { class: "s-stage", "aria-label": t("table.board") }, parts.board),
-    h("div", { class: "s-acts" }, parts.acts),
-    h("div", { id, class: "s-side s-panel" }, parts.panel),
-  );
-  ctx.live.stand(bar);
-  return { node, leave: () => ctx.live.stand(null) };
+  node;
+  #ctx;
+  #side;
+  /** @type {HTMLElement} where there is no room for both, it turns from the board to the panel and back */
+  #opener;
+  #small = matchMedia(SMALL);
+  /** Whether the panel had the focus last, or what was opened from it still has it. */
+  #inside = false;
+  #unkeep;
+
+  /** @param {Context} ctx @param {SplitParts} parts */
+  constructor(ctx, parts) {
+    const { t } = ctx.words;
+    const id = freshId("s-side");
+    this.#ctx = ctx;
+    this.#side = h("div", { id, class: "s-side s-panel" }, parts.panel);
+    this.#opener = h(
+      "button",
+      {
+        type: "button",
+        class: "s-bar-button s-side-opener",
+        "aria-label": t("table.menu"),
+        "aria-controls": id,
+        "aria-expanded": "false",
+        on: { click: () => this.#turn(!this.#open) },
+      },
+      icon("menu"),
+    );
+    const bar = this.#bar(parts);
+    this.node = h(
+      "div",
+      { class: `s-table-screen s-play s-split s-${parts.kind}` },
+      bar,
+      h("div", { class: "s-play-notes" }, parts.notes),
+      h("section", { class: "s-stage", "aria-label": t("table.board") }, parts.board),
+      h("div", { class: "s-acts" }, parts.acts),
+      this.#side,
+    );
+    this.node.addEventListener("focusin", this.#follow);
+    this.#small.addEventListener("change", this.#fit);
+    this.#unkeep = keepPlace(this.#side);
+    ctx.live.stand(bar);
+  }
+
+  leave() {
+    this.#small.removeEventListener("change", this.#fit);
+    this.#unkeep();
+    this.#ctx.live.stand(null);
+  }
+
+  /** @param {SplitParts} parts */
+  #bar({ title, second, back, backName }) {
+    const language = h("div", { class: "s-bar-button s-bar-lang" }, icon("globe"), languageChoice(this.#ctx));
+    return h(
+      "header",
+      { class: "s-bar" },
+      h("a", { class: "s-bar-button s-back", href: back, "aria-label": backName }, icon("prev")),
+      h("div", { class: "s-bar-words" }, h("h1", {}, title), second),
+      h("div", { class: "s-bar-tools" }, language, this.#opener),
+    );
+  }
+
+  get #open() {
+    return this.node.classList.contains("s-side-open");
+  }
+
+  /** @param {boolean} open */
+  #turn(open) {
+    this.node.classList.toggle("s-side-open", open);
+    this.#opener.setAttribute("aria-expanded", String(open));
+  }
+
+  #follow = (/** @type {FocusEvent} */ { target }) => {
+    this.#inside = target instanceof Node && this.#side.contains(target);
+  };
+
+  /** The phone was turned, or its keyboard takes the room: who was at the panel stays there. */
+  #fit = () => {
+    if (this.#small.matches && this.#inside) this.#turn(true);
+  };
 }
