@@ -7,7 +7,7 @@ const words = createWords("en", await loadTable("en"));
 const frame = document.createElement("div");
 document.body.append(frame);
 
-/** A desk whose core gives one link, and what was asked of it. */
+/** A table whose core gives one link, and what was asked of it. */
 function desk({ options = {}, dealt = true, found = null } = {}) {
   const runs = [];
   const ctx = {

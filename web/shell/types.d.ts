@@ -1,8 +1,6 @@
 /**
  * What the screens of the page are made of: the `Context` that every one of them may use, the `Screen` that it gives
- * back, and the desks, on which the parts of one screen find each other.
- *
- * A desk is made and filled by its screen; only functions that take it as `desk` may write to it.
+ * back, and what one screen shows to parts that are not its own.
  */
 
 import type { AnswerTo, AskArguments, AskOptions, PageTurn, PageView } from "../answers.js";
@@ -206,8 +204,8 @@ export interface ScoreFacts {
   drawn?: number;
 }
 
-/** What can be asked about what lies on a screen: sharing, sheets, names of moves. */
-export interface BaseDesk {
+/** A game that lies on a screen, and the way to ask about it: for sharing, sheets, reports, names of moves. */
+export interface ShownGame {
   ctx: Context;
   key: string;
   date: string | null;
@@ -219,7 +217,7 @@ export interface BaseDesk {
 }
 
 /** A table as its parts know it: what lies on it, and whom to ask. What is theirs alone they keep to themselves. */
-export interface Table extends BaseDesk {
+export interface Table extends ShownGame {
   readonly view: TableView | null;
   readonly control: Control;
   readonly board: Board;

@@ -10,7 +10,7 @@ import { button, fill, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { copyText } from "./seed.js";
 
-/** @import { BaseDesk, Build, Card, Context, TableView } from "../types.d.ts" */
+/** @import { ShownGame, Build, Card, Context, TableView } from "../types.d.ts" */
 
 const ADDRESS = 6000; // characters that servers and browsers surely take
 const AGENT = 300; // characters of a browser's name for itself
@@ -77,35 +77,35 @@ export function reportText(t, { record, ...short }) {
 /**
  * What a report would say, and the ways to send it. It opens at once: the record comes when Python answers,
  * and if it never does the rest can be reported.
- * @param {Context} ctx @param {BaseDesk} [desk] the table that it is about
+ * @param {Context} ctx @param {ShownGame} [shown] the table that it is about
  */
-export async function reportDialog(ctx, desk) {
+export async function reportDialog(ctx, shown) {
   const build = await Promise.resolve(ctx.engine.build).catch(() => null);
   const facts = {
     version: versionOf(build),
-    game: gameOf(desk?.view),
+    game: gameOf(shown?.view),
     browser: navigator.userAgent.slice(0, AGENT),
     record: "",
   };
   const part = new Part(ctx, sourceOf(build), facts);
-  if (desk?.view && desk.control.ready) void offerRecord(ctx, desk, part);
+  if (shown?.view && shown.control.ready) void offerRecord(ctx, shown, part);
   await openDialog(ctx, { title: ctx.words.t("report.open"), build: () => part.nodes });
 }
 
 /**
  * Asks for the record, and for whether it has to be asked about.
  * @param {Context} ctx
- * @param {BaseDesk} desk
+ * @param {ShownGame} shown
  * @param {Part} part
  */
-async function offerRecord(ctx, desk, part) {
-  const { key, control } = desk;
+async function offerRecord(ctx, shown, part) {
+  const { key, control } = shown;
   const [told, record] = await Promise.all([
     ctx.hello().catch(() => null),
     control.ask("record").catch(() => null),
   ]);
   const card = told?.games.find((one) => one.key === key);
-  if (record) part.offer(record.text, gives(card, desk.view));
+  if (record) part.offer(record.text, gives(card, shown.view));
 }
 
 /** The inside of the dialog. */

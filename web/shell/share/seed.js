@@ -19,33 +19,33 @@ const OURS = /^tschatulle(-save| record) |#\/[a-z]/;
 
 /**
  * The deal under the title; where nothing is dealt, or it is not known, just the way to links and records.
- * @param {Table} desk
+ * @param {Table} table
  */
-export function seedButton(desk) {
-  const { t } = desk.ctx.words;
-  const { game } = seen(desk).view;
-  const known = game.seed && hasDeal(desk);
+export function seedButton(table) {
+  const { t } = table.ctx.words;
+  const { game } = seen(table).view;
+  const known = game.seed && hasDeal(table);
   return h(
     "button",
-    { type: "button", class: "s-seed", on: { click: () => seedDialog(desk) } },
+    { type: "button", class: "s-seed", on: { click: () => seedDialog(table) } },
     known
       ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)]
       : h("code", {}, t("table.seed.none")),
   );
 }
 
-/** Whether chance made the beginning of this game. @param {Table} desk */
-const hasDeal = (desk) => seen(desk).view.game.dealt !== false;
+/** Whether chance made the beginning of this game. @param {Table} table */
+const hasDeal = (table) => seen(table).view.game.dealt !== false;
 
-/** @param {Table} desk */
-async function seedDialog(desk) {
-  const { ctx } = desk;
+/** @param {Table} table */
+async function seedDialog(table) {
+  const { ctx } = table;
   const { t } = ctx.words;
   const text = await openDialog(ctx, {
-    title: t(hasDeal(desk) ? "table.seed" : "table.seed.none"),
-    build: (/** @type {(text?: string) => void} */ close) => form(desk, close),
+    title: t(hasDeal(table) ? "table.seed" : "table.seed.none"),
+    build: (/** @type {(text?: string) => void} */ close) => form(table, close),
   });
-  if (typeof text === "string") await takeText(desk, text);
+  if (typeof text === "string") await takeText(table, text);
 }
 
 /**
@@ -84,11 +84,11 @@ function seedField(ctx, text, go) {
   return input;
 }
 
-/** @param {Table} desk @param {(text: string) => void} close */
-function form(desk, close) {
-  const { ctx, view } = seen(desk);
+/** @param {Table} table @param {(text: string) => void} close */
+function form(table, close) {
+  const { ctx, view } = seen(table);
   const { t } = ctx.words;
-  const dealt = hasDeal(desk);
+  const dealt = hasDeal(table);
   const go = () => close(input.value);
   const input = seedField(ctx, (dealt && view.game.seed) || "", go);
   return [
@@ -145,15 +145,15 @@ export function running(view) {
 
 /**
  * Opens a seed, link, record or save on the table of free play; asks before it replaces a running game.
- * @param {Table} desk @param {string} text @returns {Promise<boolean>}
+ * @param {Table} table @param {string} text @returns {Promise<boolean>}
  */
-export function takeText(desk, text) {
-  return desk.control.undisturbed(() => taken(desk, text.trim()));
+export function takeText(table, text) {
+  return table.control.undisturbed(() => taken(table, text.trim()));
 }
 
-/** @param {Table} desk @param {string} plain @returns {Promise<boolean>} */
-async function taken(desk, plain) {
-  const { ctx } = desk;
+/** @param {Table} table @param {string} plain @returns {Promise<boolean>} */
+async function taken(table, plain) {
+  const { ctx } = table;
   if (!plain) return false;
   const result = RESULT.exec(plain);
   if (result) {
@@ -161,14 +161,14 @@ async function taken(desk, plain) {
     return true;
   }
   try {
-    if (await studied(desk, plain)) return true;
+    if (await studied(table, plain)) return true;
     const found = OURS.test(plain)
       ? await ctx.engine.ask("read", { text: plain })
-      : { kind: "seed", key: desk.key, text: plain, options: desk.view?.game.options };
-    return await openFound(desk, found, plain);
+      : { kind: "seed", key: table.key, text: plain, options: table.view?.game.options };
+    return await openFound(table, found, plain);
   } catch (error) {
-    if (!desk.control.closed) ctx.warn(ctx.reason(error));
-    settle(desk);
+    if (!table.control.closed) ctx.warn(ctx.reason(error));
+    settle(table);
     return false;
   }
 }
@@ -176,7 +176,7 @@ async function taken(desk, plain) {
 /**
  * A file of games or a position in the notation of others belongs on the analysis board, or on the page of
  * such games.
- * @param {Table} desk
+ * @param {Table} table
  * @param {string} plain
  * @returns {Promise<boolean>}
  */
@@ -194,36 +194,36 @@ async function studied({ ctx, key }, plain) {
   return true;
 }
 
-/** A seed that another screen asked for. @param {Table} desk @param {string} seed */
-export async function takeSeed(desk, seed) {
+/** A seed that another screen asked for. @param {Table} table @param {string} seed */
+export async function takeSeed(table, seed) {
   try {
-    return await openFound(desk, { kind: "seed", key: desk.key, text: seed }, "");
+    return await openFound(table, { kind: "seed", key: table.key, text: seed }, "");
   } catch (error) {
-    desk.ctx.warn(desk.ctx.reason(error));
+    table.ctx.warn(table.ctx.reason(error));
     return false;
   }
 }
 
-/** Says why a text is not opened; nothing has changed but the address. @param {Table} desk @param {string} words */
-function refused(desk, words) {
-  desk.ctx.warn(words);
-  settle(desk);
+/** Says why a text is not opened; nothing has changed but the address. @param {Table} table @param {string} words */
+function refused(table, words) {
+  table.ctx.warn(words);
+  settle(table);
   return false;
 }
 
-/** @param {Table} desk @param {SeedFound} found @param {string} plain */
-async function openFound(desk, found, plain) {
-  const { ctx, control, view, key } = desk;
+/** @param {Table} table @param {SeedFound} found @param {string} plain */
+async function openFound(table, found, plain) {
+  const { ctx, control, view, key } = table;
   const { t, date } = ctx.words;
   if (found.kind === "date") {
     ctx.go(`#/${found.key}/d/${found.text}`);
     return true;
   }
-  if (found.key !== key) return elsewhere(desk, found.key, plain);
-  if (ctx.store.writer === "other") return refused(desk, t("table.otherTab"));
+  if (found.key !== key) return elsewhere(table, found.key, plain);
+  if (ctx.store.writer === "other") return refused(table, t("table.otherTab"));
   const closed = found.text ? await closedDay(ctx, key, found.text) : null;
   if (control.closed) return false;
-  if (closed) return refused(desk, t("daily.seedClosed", { date: date(closed) }));
+  if (closed) return refused(table, t("daily.seedClosed", { date: date(closed) }));
   const options = found.options ?? {};
   const same =
     found.kind === "seed" &&
@@ -231,10 +231,10 @@ async function openFound(desk, found, plain) {
     view.game.seed === found.text &&
     JSON.stringify(view.game.options) === JSON.stringify(options);
   if (same && running(view)) {
-    settle(desk);
+    settle(table);
     return true;
   }
-  if (found.kind === "turn" && found.stands !== "other") return takeTurn(desk, plain);
+  if (found.kind === "turn" && found.stands !== "other") return takeTurn(table, plain);
   if (running(view)) {
     const yes = await confirmDialog(ctx, {
       title: t("table.replace.title"),
@@ -243,7 +243,7 @@ async function openFound(desk, found, plain) {
       no: t("table.replace.no"),
     });
     if (!yes || control.closed) {
-      settle(desk);
+      settle(table);
       return false;
     }
   }
@@ -251,33 +251,33 @@ async function openFound(desk, found, plain) {
     found.kind === "seed"
       ? await control.run("open", { key, seed: found.text, options })
       : await control.run("take", { text: plain });
-  settle(desk);
+  settle(table);
   return Boolean(turn);
 }
 
 /**
  * The answer of somebody far away goes on with the game that lies here; nothing is replaced.
- * @param {Table} desk
+ * @param {Table} table
  * @param {string} plain
  */
-async function takeTurn(desk, plain) {
-  const turn = await desk.control.run("take", { text: plain });
-  settle(desk);
-  if (turn && "stands" in turn && turn.stands === "known") desk.ctx.toast(desk.ctx.words.t("away.known"));
+async function takeTurn(table, plain) {
+  const turn = await table.control.run("take", { text: plain });
+  settle(table);
+  if (turn && "stands" in turn && turn.stands === "known") table.ctx.toast(table.ctx.words.t("away.known"));
   return Boolean(turn);
 }
 
 /**
  * The turn that somebody was sent, where no game lies on the table yet; null for anything else, which is read
  * (again) later.
- * @param {Table} desk @returns {Promise<TableTurn | null>}
+ * @param {Table} table @returns {Promise<TableTurn | null>}
  */
-export async function sentTurn(desk) {
-  const { control, key, route } = desk;
+export async function sentTurn(table) {
+  const { control, key, route } = table;
   if (route.kind !== "t") return null;
   try {
     const turn = await control.ask("take", { text: `#/${key}/t/${route.text}` });
-    settle(desk);
+    settle(table);
     return turn;
   } catch {
     return null;
@@ -286,7 +286,7 @@ export async function sentTurn(desk) {
 
 /**
  * A text of another game goes to the table of that game, if the page has one.
- * @param {Table} desk
+ * @param {Table} table
  * @param {string} key
  * @param {string} plain
  */
@@ -298,12 +298,12 @@ function elsewhere({ ctx }, key, plain) {
 
 /**
  * The address is that of the table again: a reload resumes the game and does not ask once more.
- * @param {Table} desk
+ * @param {Table} table
  */
-function settle(desk) {
-  if (desk.control.closed || desk.date || !desk.route.kind) return;
-  desk.arrived();
-  history.replaceState(history.state, "", `#/${desk.key}`);
+function settle(table) {
+  if (table.control.closed || table.date || !table.route.kind) return;
+  table.arrived();
+  history.replaceState(history.state, "", `#/${table.key}`);
 }
 
 /** A new seed: eight letters and digits in two groups, without those that look alike. @returns {string} */

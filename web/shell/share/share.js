@@ -10,7 +10,7 @@ import { copyText } from "./seed.js";
 import { optionWords } from "../ui/names.js";
 import { writtenPart, writtenTexts } from "./sheet.js";
 
-/** @import { AnswerTo, BaseDesk, Context, QrCode } from "../types.d.ts" */
+/** @import { AnswerTo, ShownGame, Context, QrCode } from "../types.d.ts" */
 
 const QUIET = 4; // modules of quiet zone around a QR code
 
@@ -34,9 +34,9 @@ export function shareText(ctx, data, grid) {
   return [words, ...(grid ? lines : []), ctx.link.href(data.link)].join("\n");
 }
 
-/** @param {BaseDesk} desk a table screen, or anything with ctx, key, view, date and control.ask */
-export async function shareDialog(desk) {
-  const { ctx, view, control, date } = seen(desk);
+/** What can be given away of a game: its result, links, record and sheets. @param {ShownGame} shown */
+export async function shareDialog(shown) {
+  const { ctx, view, control, date } = seen(shown);
   const { t } = ctx.words;
   /** @template T @param {Promise<T>} answer */
   const orNull = (answer) => answer.catch(() => null);
@@ -48,17 +48,17 @@ export async function shareDialog(desk) {
     date && !done ? null : orNull(control.ask("record", {})),
     // Only of games with an analysis board: others refuse.
     date || done ? null : orNull(control.ask("link", { kind: "p" })),
-    date ? [] : writtenTexts(desk),
+    date ? [] : writtenTexts(shown),
   ]);
   await openDialog(ctx, {
     title: t("share.title"),
     build: () => [
       data ? resultPart(ctx, data) : null,
-      seed ? dealPart(desk, seed) : null,
+      seed ? dealPart(shown, seed) : null,
       record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
       position ? linkPart(ctx, t("share.link.position"), position) : null,
-      text ? recordPart(ctx, text.text, desk) : null,
-      written.map((one) => writtenPart(ctx, desk.key, one)),
+      text ? recordPart(ctx, text.text, shown) : null,
+      written.map((one) => writtenPart(ctx, shown.key, one)),
     ],
   });
 }
@@ -66,11 +66,11 @@ export async function shareDialog(desk) {
 /**
  * The analysis board takes the game, at the place that is shown. A running game becomes practice by it, and
  * the reader is asked before.
- * @param {BaseDesk} desk as above; with `helped` where games are played
+ * @param {ShownGame} shown with `helped` where games are played
  * @param {number} n moves of the record up to there
  */
-export async function openStudy(desk, n) {
-  const { ctx, key, control, view, helped } = seen(desk);
+export async function openStudy(shown, n) {
+  const { ctx, key, control, view, helped } = seen(shown);
   const { t } = ctx.words;
   const counted = helped && !view.outcome && !view.practice && view.seats.includes("human");
   if (
@@ -157,12 +157,12 @@ async function copyBox(ctx, box) {
 
 /**
  * The link to the deal and what its options are; where nothing is dealt, to a new game by the same rules.
- * @param {BaseDesk} desk
+ * @param {ShownGame} shown
  * @param {AnswerTo<"link">} link
  */
-function dealPart(desk, link) {
-  const { ctx, key, date } = desk;
-  const { game } = seen(desk).view;
+function dealPart(shown, link) {
+  const { ctx, key, date } = shown;
+  const { game } = seen(shown).view;
   const options = Object.entries(game.options);
   if (!date && !game.dealt && !options.length) return null;
   const name = ctx.words.t(date ? "share.link.date" : game.dealt ? "share.link.seed" : "share.link.rules");
@@ -237,9 +237,9 @@ export function qrPicture(qr, title) {
   );
 }
 
-/** The record as text. @param {Context} ctx @param {string} text @param {BaseDesk} desk */
-function recordPart(ctx, text, desk) {
-  const { game } = seen(desk).view;
+/** The record as text. @param {Context} ctx @param {string} text @param {ShownGame} shown */
+function recordPart(ctx, text, shown) {
+  const { game } = seen(shown).view;
   const { t } = ctx.words;
   const box = h("textarea", {
     class: "s-input s-record",
@@ -260,7 +260,8 @@ function recordPart(ctx, text, desk) {
       button(t("share.copyRecord"), () => copyBox(ctx, box), { icon: icon("copy") }),
       button(
         t("share.save"),
-        () => saveFile(`${desk.key}-${game.date || game.seed || "game"}.txt`.replace(/[^\w.-]+/g, "_"), text),
+        () =>
+          saveFile(`${shown.key}-${game.date || game.seed || "game"}.txt`.replace(/[^\w.-]+/g, "_"), text),
         { icon: icon("save") },
       ),
     ),

@@ -9,14 +9,14 @@ import { icon } from "../ui/icons.js";
 import { ownerName } from "../ui/players.js";
 import { copyText } from "./seed.js";
 
-/** @import { BaseDesk, Context } from "../types.d.ts" */
+/** @import { ShownGame, Context } from "../types.d.ts" */
 
 /**
  * The texts of the game on a table; none for games that have no such notation.
- * @param {BaseDesk} desk as for the share dialog
+ * @param {ShownGame} shown
  */
-export async function writtenTexts(desk) {
-  const { ctx, view, control } = seen(desk);
+export async function writtenTexts(shown) {
+  const { ctx, view, control } = seen(shown);
   const players = view.seats.map((_, seat) => ownerName(ctx, view, seat));
   const told = await control.ask("written", { players, date: today() }).catch(() => null);
   return told ? told.texts : [];

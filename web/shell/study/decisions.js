@@ -10,7 +10,7 @@ import { moveName } from "../ui/names.js";
 import { seatName, verdict } from "../ui/players.js";
 import { againstPar, lossText, unitOf } from "../ui/worth.js";
 
-/** @import { Ask, BaseDesk, Bet, Context, Review, TableView } from "../types.d.ts" */
+/** @import { Ask, ShownGame, Bet, Context, Review, TableView } from "../types.d.ts" */
 /** @import { Display } from "./display.js" */
 /** @import { Part } from "./parts.js" */
 
@@ -66,7 +66,7 @@ export class Decisions {
   #stops = [];
 
   /**
-   * @param {BaseDesk & {view: TableView}} about the game
+   * @param {ShownGame & {view: TableView}} about the game
    * @param {Display} display on which decisions are pointed at @param {Place} place
    */
   constructor(about, display, place) {

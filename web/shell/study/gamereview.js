@@ -11,7 +11,7 @@ import { Decisions } from "./decisions.js";
 import { Display } from "./display.js";
 import { PartChoice } from "./parts.js";
 
-/** @import { BaseDesk, LogLine, TableView } from "../types.d.ts" */
+/** @import { ShownGame, LogLine, TableView } from "../types.d.ts" */
 
 /**
  * @typedef {object} Extras
@@ -34,7 +34,7 @@ export class GameReview {
   /** @type {() => void} */
   #unlisten = () => {};
 
-  /** @param {BaseDesk & {view: TableView}} about the game, at its end @param {Extras} [extras] */
+  /** @param {ShownGame & {view: TableView}} about the game, at its end @param {Extras} [extras] */
   constructor(about, { foreign = false, log } = {}) {
     this.#about = about;
     this.#foreign = foreign;

@@ -38,10 +38,10 @@ export const paramsOf = (error) =>
 /** The name of an error of the browser. @param {unknown} error */
 export const nameOf = (error) => (error instanceof Error ? error.name : "");
 
-/** A desk whose view has come. @template {{view: unknown}} D @param {D} desk */
-export function seen(desk) {
-  need(desk.view, "the view");
-  return /** @type {D & {view: NonNullable<D["view"]>}} */ (desk);
+/** What has a view, once the view has come. @template {{view: unknown}} S @param {S} screen */
+export function seen(screen) {
+  need(screen.view, "the view");
+  return /** @type {S & {view: NonNullable<S["view"]>}} */ (screen);
 }
 
 /** Goes to another screen and asks something of it. @param {Context} ctx @param {string} fragment @param {Wish} wish */

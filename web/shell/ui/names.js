@@ -4,7 +4,7 @@
 
 /**
  * @import { Choice } from "../../contract.d.ts"
- * @import { BaseDesk, Context } from "../types.d.ts"
+ * @import { ShownGame, Context } from "../types.d.ts"
  */
 
 /**
@@ -25,13 +25,13 @@ export function optionWords(ctx, key, options) {
 
 /**
  * A choice in words where the game has words for it, else its text.
- * @param {Pick<BaseDesk, "ctx" | "key" | "game">} desk
+ * @param {Pick<ShownGame, "ctx" | "key" | "game">} shown
  * @param {Choice} choice
  */
-export function moveName(desk, choice) {
-  const own = desk.game?.move?.(choice, desk.ctx.words);
+export function moveName(shown, choice) {
+  const own = shown.game?.move?.(choice, shown.ctx.words);
   if (own) return own;
-  const key = `game.${desk.game?.family ?? desk.key}.move`;
+  const key = `game.${shown.game?.family ?? shown.key}.move`;
   const params = Object.fromEntries(Array.from(choice.move, (letter, i) => [`m${i + 1}`, letter]));
-  return desk.ctx.words.has(key) ? desk.ctx.words.t(key, params) : choice.move;
+  return shown.ctx.words.has(key) ? shown.ctx.words.t(key, params) : choice.move;
 }
