@@ -91,12 +91,12 @@ const total = (x, y, words) => placed(text(x, y, words, "b-rail-score"), "end");
  * @param {Told} told
  * @param {boolean} lit
  */
-function person({ x, y }, { size, pad, name }, { face: id, name: who, missing }, lit) {
+function person({ x, y }, { size, pad, name, slim }, { face: id, name: who, missing }, lit) {
   const [cx, cy, r] = [x + pad + size / 2, y + pad + size / 2, size / 2 - 2];
   const first = Math.min(17, Math.max(13, size * 0.3));
   const second = Math.max(12, first - 2);
   const left = x + pad + size + 6;
-  const lines = missing ? [cy - 2, cy + second + 1] : [cy + first * 0.35];
+  const lines = missing ? [cy - 2, cy + second + 1] : [slim ? cy - 4 : cy + first * 0.35];
   const lights = [
     part("light", circle, cx, cy, r + 4, "b-rail-light"),
     part("ring", circle, cx, cy, r + 1.5, "b-rail-ring"),
