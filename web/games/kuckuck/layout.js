@@ -54,6 +54,10 @@ const isFlat = ({ w, h }) => h < 480 && w > h * 1.4;
 /** Whether the others sit round the middle. @param {Room} room */
 const isRound = ({ w, h }) => w >= 760 && w > h * 1.12;
 
+/** An upright room below this height has no line for chosen cards. */
+const SHORT = 400;
+const INFO = 66; // width of the words that say which round it is
+
 /** Height that the screen's word on a finished game takes at the upper edge. */
 const VERDICT = 74;
 
@@ -182,7 +186,7 @@ function upright({ w, h }, n, over) {
   const side = w >= 600 ? 14 : PAD;
   const inner = w - 2 * side;
   const cw = one ? Math.min(104, h * 0.118, inner / 7) : (inner - 20) / 6;
-  const shown = h < 400 ? 1.42 : h < 600 ? 1.74 : 2; // of two lines, the upper one lies half under the lower one
+  const shown = h < SHORT ? 1.42 : h < 600 ? 1.74 : 2; // of two lines, the upper one lies half under the lower one
   const deep = one ? cw * TALL : cw * TALL * shown + (h < 600 ? 0 : 4);
   const lift = one ? 18 : h < 600 ? 10 : 14;
   const area = box(side, h - PAD - deep, inner, deep);
@@ -192,9 +196,11 @@ function upright({ w, h }, n, over) {
   const face = within(52 * k, 32, Math.min(64, col * 0.5));
   const nest = within(54 * k, 30, Math.min(84, col * 0.46));
   const laid = within(60 * k, 34, Math.min(96, col * 0.62));
-  const seats = Array.from({ length: others }, (_, i) =>
-    standing(side + i * (col + gap), PAD + 2 + (over ? VERDICT : 0), col, { face, nest, laid }),
-  );
+  const low = h < SHORT; // as beside the words of a lesson: chosen cards lie on the birds
+  const seats = Array.from({ length: others }, (_, i) => {
+    const seat = standing(side + i * (col + gap), PAD + 2 + (over ? VERDICT : 0), col, { face, nest, laid });
+    return low ? { ...seat, ...covered(box(seat.birds.x, seat.nest.y, nest)) } : seat;
+  });
   const own = { face: Math.min(face, 48), nest, laid: Math.min(laid, nest * 1.12) };
   const floor = over ? h - PAD - 4 : area.y - lift - 4;
   const mine = floor - Math.max(own.face, own.nest * TALL, own.laid * TALL);
@@ -263,6 +269,7 @@ function flat({ w, h }, n, over) {
   const small = Math.max(LEAST, Math.min(sizes.laid, (area.y - 14 - under) / TALL));
   const last = box(x + small + 6, under + small * TALL * 0.4, small * 0.6);
   Object.assign(low, { laid: box(x, under, small), past: last });
+  const beside = w - PAD - 44 - last.x - last.w - 10 >= INFO;
   seats.unshift(low);
   return {
     width: w,
@@ -272,8 +279,8 @@ function flat({ w, h }, n, over) {
     say: box(PAD + own, area.y - 46, w - right - own - PAD, 44),
     result: box(PAD, 12, w - 2 * PAD, 50),
     points: box(PAD + own, left, w - own - 2 * PAD, h - left - PAD),
-    info: { x: last.x + last.w + 10, y: under + 18, anchor: "start" },
-    aid: box(w - PAD - 44, under, 44, 44),
+    info: { x: beside ? last.x + last.w + 10 : w - PAD - INFO, y: under + 18, anchor: "start" },
+    aid: box(w - PAD - 44, beside ? under : Math.min(under + 42, area.y - 46), 44, 44),
     sheet: box(PAD + own, PAD, w - own - 2 * PAD, h - area.h - 3 * PAD),
     hand: fan(area, cw, 0),
     lift: 10,
