@@ -49,12 +49,17 @@ def screen(browser: Browser) -> Iterator[Page]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     hello = json.loads(Bridge().handle(json.dumps({"id": 1, "ask": "hello"})))[0]["ok"]
     page = browser.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(f"{said.text} {said.location}") if said.type == "error" else None)
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # the bare page names no sign of its own
     page.goto(f"http://127.0.0.1:{server.server_address[1]}/web/i18n/en.json")
     page.evaluate(START, [hello, STYLES])
     yield page
     closed(page)
     server.shutdown()
     server.server_close()
+    assert errors == []
 
 
 def wrong(screen: Page, key: str, size: tuple[int, int], lang: str, percent: int = 100) -> dict[str, Any]:

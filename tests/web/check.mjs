@@ -16,8 +16,9 @@ export function test(name, fn) {
 
 const shown = (value) => (value === undefined ? "undefined" : JSON.stringify(value));
 
-/** Both values look the same as JSON. */
+/** Both values look the same as JSON; nodes of the page, which all look alike there, are the same node. */
 export function equal(found, wanted) {
+  if (found instanceof Node || wanted instanceof Node) return ok(found === wanted, "another node");
   if (shown(found) !== shown(wanted)) throw new Error(`found ${shown(found)}, wanted ${shown(wanted)}`);
 }
 
