@@ -2,6 +2,8 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { face } from "/web/board/faces.js";
+import { el, svg } from "/web/board/svg.js";
+import { createTween, rest } from "/web/board/tween.js";
 import { widthOf } from "/web/board/measure.js";
 import { castFaces } from "/web/shell/ui/casting.js";
 import { h } from "/web/shell/ui/dom.js";
@@ -164,4 +166,18 @@ test("the cast of a table is the same until others sit there", () => {
   ok(castFaces(owners) === castFaces([...owners]));
   equal(castFaces(["human", "best"]).length, 2);
   equal(castFaces(owners), castFaces([...owners]));
+});
+
+test("while time passes in a story nothing of the picture moves, and whoever stops it need not wait", async () => {
+  const root = svg("0 0 10 10", "", el("g"));
+  document.body.append(root);
+  const tween = createTween(() => "1");
+  const resting = rest(tween, root, 60_000);
+  const [one] = root.getAnimations();
+  equal([one.playState, one.effect.getKeyframes()], ["running", []]);
+  equal(one.effect.getComputedTiming().endTime, 60_000);
+  tween.stop();
+  await resting;
+  equal(root.getAnimations(), []);
+  root.remove();
 });

@@ -70,3 +70,10 @@ export function createTween(speed) {
 
   return { rate, play, pause, next, stop };
 }
+
+/**
+ * Lets time pass in a story: a movement of nothing, which has not begun yet. One that runs, if only of an opacity that
+ * stays, has the browser lay out and paint the whole picture anew as it begins and as it ends.
+ * @param {Pick<Tween, "play">} tween @param {Element} node of the picture @param {number} ms at speed 1
+ */
+export const rest = (tween, node, ms) => tween.play(node, [], 0, { delay: ms });

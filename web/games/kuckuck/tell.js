@@ -25,6 +25,7 @@
 import { at } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
+import { rest } from "../../board/tween.js";
 import { boxOf } from "./scene.js";
 
 /**
@@ -148,8 +149,7 @@ async function act(told, steps) {
 }
 
 /** @param {Scene} scene @param {number} ms */
-const pause = ({ tween, picture }, ms) =>
-  ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null;
+const pause = ({ tween, picture }, ms) => (ms ? rest(tween, picture.root, ms) : null);
 
 /**
  * How the pieces of a group move; one that changes everything returns the new scene.

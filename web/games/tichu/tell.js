@@ -17,6 +17,7 @@
 
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
+import { rest } from "../../board/tween.js";
 import { transformOf } from "./picture.js";
 import { nameOfPile, pilesOf } from "./trick.js";
 
@@ -110,8 +111,7 @@ export function createStories(picture, tween, showWait, read, say, caption) {
 }
 
 /** @param {Scene} scene @param {number} ms */
-const pause = ({ tween, picture }, ms) =>
-  ms ? tween.play(picture.root, [{ opacity: 1 }, { opacity: 1 }], ms) : null;
+const pause = ({ tween, picture }, ms) => (ms ? rest(tween, picture.root, ms) : null);
 
 /** Steps of one kind that follow each other move together. @param {Step[]} steps */
 export function groupsOf(steps) {

@@ -15,6 +15,7 @@
 
 import { face } from "../../board/faces.js";
 import { put, svg, tag, write } from "../../board/svg.js";
+import { rest } from "../../board/tween.js";
 
 const COUNTING = 300; // milliseconds in which a kazan counts up
 const TICKS = 6;
@@ -121,7 +122,7 @@ async function count(tween, node, n, fresh) {
     COUNTING,
   );
   for (let i = 1; i <= TICKS; i += 1) {
-    await tween.play(node, [{ opacity: 1 }, { opacity: 1 }], COUNTING / TICKS);
+    await rest(tween, node, COUNTING / TICKS);
     if (!fresh()) return;
     write(node, String(Math.round(from + ((n - from) * i) / TICKS)));
   }
