@@ -2,6 +2,7 @@ import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/tichu.js";
 import { letters, lineOf, read } from "/web/games/tichu/cards.js";
+import { Exchange } from "/web/games/tichu/exchange.js";
 import { createHand, nameOf, textOf } from "/web/games/tichu/hand.js";
 import { createHold } from "/web/games/tichu/hold.js";
 import { divide } from "/web/games/tichu/fan.js";
@@ -794,4 +795,26 @@ test("who plays two hands gives from both, each into its own places", () => {
     ok(seen.at(5).y > seen.at(3).y);
   }
   equal(readScene(lone({ viewer: 1, seats: ["greedy", "human", "greedy"] }), PHONE).second, -1);
+});
+
+test("gifts are sent one after the other, each once, and what can no longer be given is left out", () => {
+  const exchange = new Exchange();
+  const offers =
+    (...moves) =>
+    (move) =>
+      moves.includes(move);
+  exchange.lay(1, 7);
+  exchange.lay(2, 7);
+  exchange.lay(3, 9);
+  exchange.lay(3, 0);
+  equal([...exchange.gifts], [[2, 7]]);
+  exchange.send(["a", "b", "c"]);
+  equal(exchange.next(offers("a", "b", "c"), 5), { move: "a", again: false });
+  equal(exchange.next(offers("a", "b", "c"), 5), { move: "a", again: true });
+  // It was made but is not told yet: nothing else is sent meanwhile.
+  equal([exchange.next(offers("b", "c"), 5), exchange.sending], [null, true]);
+  equal(exchange.next(offers("c"), 6), { move: "c", again: false });
+  equal([exchange.next(offers(), 7), exchange.sending], [null, false]);
+  exchange.clear();
+  equal([exchange.gifts.size, exchange.sending], [0, false]);
 });

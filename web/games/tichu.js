@@ -41,7 +41,7 @@ const actsFor = (desk) => ({
   give: () => give(desk),
   raise: (cards) => raiseAll(desk, cards),
   ask: (what) => {
-    desk.asking = what;
+    desk.ask(what);
     desk.board.show();
   },
   sort: () => sort(desk),
@@ -107,9 +107,7 @@ const gameOf = (seats, stem) => (board) => {
  * @param {TichuDesk} desk @returns {Pick<Game, "begin"|"light"|"prelude"|"rest"|"settle">}
  */
 const telling = (desk) => ({
-  begin: () => {
-    desk.hurry = false;
-  },
+  begin: () => desk.begin(),
   light: (steps, before, { last, viewer }) =>
     isPlay(steps) && last?.seat !== viewer && before.viewer === viewer && desk.kit.speed() !== "step",
   prelude: ({ awaited }, { cover, last, viewer }) => ({
@@ -131,12 +129,10 @@ const telling = (desk) => ({
 function remind(desk) {
   const asked = mine(desk) && desk.view.choices.length > 0;
   const text = asked ? desk.voice.prompt(desk.view, desk.seen) : "";
-  if (text === desk.reminded || desk.queue.length) return;
-  desk.reminded = text;
-  if (text)
-    setTimeout(() => {
-      if (!desk.over && desk.reminded === text) desk.kit.speak(text);
-    }, AFTER);
+  if (desk.exchange.sending || !desk.reminds(text) || !text) return;
+  setTimeout(() => {
+    if (!desk.over && desk.reminded(text)) desk.kit.speak(text);
+  }, AFTER);
 }
 
 /**
@@ -144,11 +140,7 @@ function remind(desk) {
  * those that are raised here.
  * @param {TichuDesk} desk @param {Step[]} steps @param {TableView} after
  */
-async function breathe(desk, steps, after) {
-  desk.pausing = true;
-  await pause(desk, steps, after);
-  desk.pausing = false;
-}
+const breathe = (desk, steps, after) => desk.rest(() => pause(desk, steps, after));
 
 /** @param {TichuDesk} desk @param {Step[]} steps @param {TableView} after */
 async function pause(desk, steps, after) {
@@ -173,14 +165,15 @@ async function pause(desk, steps, after) {
  * A hand that is over is looked at; a person says when to go on.
  * @param {TichuDesk} desk @param {boolean} watched by a person
  */
-async function lookBack(desk, watched) {
+function lookBack(desk, watched) {
   const speed = desk.kit.speed();
-  if (watched) desk.ended = true;
-  word(desk);
-  desk.board.show();
-  desk.kit.told?.();
-  await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));
-  desk.ended = false;
+  const look = async () => {
+    word(desk);
+    desk.board.show();
+    desk.kit.told?.();
+    await (watched ? desk.hold.wait() : desk.hold.wait(speed === "off" ? 0 : LOOK / (Number(speed) || 1)));
+  };
+  return watched ? desk.lookBack(look) : look();
 }
 
 /** Hears keys wherever they are pressed. @param {TichuDesk} desk @returns {() => void} takes the listener off again */

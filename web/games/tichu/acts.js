@@ -112,7 +112,7 @@ function grand(desk) {
 /** @param {TichuDesk} desk @param {Now} now @param {string} words @returns {Acts} */
 function exchange(desk, { giving, has }, words) {
   const { t } = desk.kit.words;
-  const left = desk.seen.puts.filter(({ id, given }) => !given && !desk.gifts.has(id)).length;
+  const left = desk.seen.puts.filter(({ id, given }) => !given && !desk.exchange.gifts.has(id)).length;
   /** @type {Act[]} */
   const acts = has("X")
     ? [{ id: "back", label: t(`${KEY}.act.back`), run: () => desk.acts.choose("X") }]

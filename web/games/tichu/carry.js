@@ -28,7 +28,7 @@ function zone(desk, x, y) {
 /** What is taken along from a place, or null. @param {TichuDesk} desk @param {string} place @returns {Held|null} */
 function lifted(desk, place) {
   const from = place.startsWith("put") ? place : null;
-  const card = from ? desk.gifts.get(Number(from.slice(3))) : Number(place.slice(4));
+  const card = from ? desk.exchange.gifts.get(Number(from.slice(3))) : Number(place.slice(4));
   if (!card || !desk.view.choices.length || desk.board.busy()) return null;
   const cards =
     !giving(desk) && desk.raised.has(card)

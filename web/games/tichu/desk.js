@@ -25,6 +25,7 @@
 
 import { tag } from "../../board/svg.js";
 import { createChips } from "./chips.js";
+import { Exchange } from "./exchange.js";
 import { createHand } from "./hand.js";
 import { createHold } from "./hold.js";
 import { createPicture } from "./picture.js";
@@ -33,6 +34,9 @@ import { readScene } from "./scene.js";
 import { createSheets } from "./sheet.js";
 import { createVoice } from "./voice.js";
 
+/** @type {readonly Order[]} */
+const ORDERS = ["rank", "suit", "group"];
+
 export class TichuDesk {
   /** The sentence below the trick. */
   say = tag("div", { class: "b-saying" });
@@ -40,18 +44,13 @@ export class TichuDesk {
   hand = createHand([]);
   /** Raised cards. @type {Set<number>} */
   raised = new Set();
-  /** Place of the exchange -> card that lies there, not yet given. @type {Map<number, number>} */
-  gifts = new Map();
-  /** Gifts that are still to be sent. @type {{move: string}[]} */
-  queue = [];
-  /** The last one of them, with the number of moves before it. */
-  sent = "";
+  exchange = new Exchange();
   /** The call that is asked for once more. @type {Call|null} */
   asking = null;
   /** Eyes and hand to which all this belongs. */
   whose = "";
   /** What was said last of what is asked. */
-  reminded = "";
+  #reminded = "";
   /** Whether somebody has chosen, and waits for nothing. */
   hurry = false;
   /** Whether the table rests between two steps. */
@@ -61,7 +60,7 @@ export class TichuDesk {
   /** Whether the table is gone. */
   over = false;
   /** Of a pass by itself. @type {ReturnType<typeof setTimeout>|undefined} */
-  timer = undefined;
+  #timer = undefined;
 
   /**
    * @param {Table} board @param {number} seats hands on the table @param {string} stem of the names of seats
@@ -100,7 +99,7 @@ export class TichuDesk {
   /** The scene of a view, with what is prepared here if it belongs to it. @param {TableView} view */
   read(view) {
     const { room, players } = this.board;
-    const gifts = eyes(view) === this.whose ? this.gifts : new Map();
+    const gifts = eyes(view) === this.whose ? this.exchange.gifts : new Map();
     return readScene(view, room, { sort: this.sort, n: this.seats, people: players, gifts });
   }
 
@@ -109,20 +108,80 @@ export class TichuDesk {
     const { view } = this;
     if (eyes(view) !== this.whose) this.#forget();
     this.hand = createHand(view.choices);
-    if (view.scene.facts.phase === "play") this.gifts.clear();
-    if (this.gifts.size) for (const { id, given } of this.read(view).puts) if (given) this.gifts.delete(id);
+    const { gifts } = this.exchange;
+    if (view.scene.facts.phase === "play") gifts.clear();
+    if (gifts.size) for (const { id, given } of this.read(view).puts) if (given) gifts.delete(id);
   }
 
   #forget() {
     this.whose = eyes(this.view);
     this.raised.clear();
-    this.gifts.clear();
-    Object.assign(this, { queue: [], sent: "", asking: null });
+    this.exchange.clear();
+    this.asking = null;
+  }
+
+  /** A call is asked for once more, or no longer. @param {Call|null} what */
+  ask(what) {
+    this.asking = what;
+  }
+
+  /** A story begins, which nobody has hurried yet. */
+  begin() {
+    this.hurry = false;
+  }
+
+  /** Somebody has chosen: nothing is asked for or waited for any longer. */
+  hasten() {
+    this.asking = null;
+    this.hurry = true;
+  }
+
+  /** The table rests as long as work lasts. @param {() => Promise<void>} work */
+  async rest(work) {
+    this.pausing = true;
+    await work();
+    this.pausing = false;
+  }
+
+  /** A hand that is over is looked at as long as work lasts. @param {() => Promise<void>} work */
+  async lookBack(work) {
+    this.ended = true;
+    await work();
+    this.ended = false;
+  }
+
+  /** Whether this is to be said of what is asked: not what was said last. @param {string} text */
+  reminds(text) {
+    const other = text !== this.#reminded;
+    this.#reminded = text;
+    return other;
+  }
+
+  /** Whether that is what was said last. @param {string} text */
+  reminded(text) {
+    return this.#reminded === text;
+  }
+
+  /** Work that is to be done in a while, unless other work is before that. @param {() => void} work @param {number} ms */
+  later(work, ms) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(work, ms);
+  }
+
+  /** Nothing is to be done later any more. */
+  now() {
+    clearTimeout(this.#timer);
+  }
+
+  /** By ranks, by suits, by groups, and by ranks again. */
+  order() {
+    this.sort = ORDERS[(ORDERS.indexOf(this.sort) + 1) % ORDERS.length];
+    return this.sort;
   }
 
   destroy() {
     this.over = true;
-    clearTimeout(this.timer);
+    this.now();
     this.hold.destroy();
   }
 }

@@ -62,9 +62,7 @@ export function lay(desk, id, card) {
     desk.kit.refuse(["error.tichu.other-hand", {}]);
     return;
   }
-  for (const [other, one] of desk.gifts) if (one === card) desk.gifts.delete(other);
-  if (card) desk.gifts.set(id, card);
-  else desk.gifts.delete(id);
+  desk.exchange.lay(id, card);
   desk.raised.clear();
   desk.board.paint();
   desk.kit.speak(nameOf(desk, `put${id}`));
@@ -72,8 +70,7 @@ export function lay(desk, id, card) {
 
 /** A move that is offered. Whoever has chosen waits for nothing. @param {TichuDesk} desk @param {string} move */
 export function choose(desk, move) {
-  desk.asking = null;
-  desk.hurry = true;
+  desk.hasten();
   desk.kit.choose(move);
   desk.board.skip(true);
   desk.hold.release();
@@ -97,9 +94,10 @@ export function play(desk, reading) {
 
 /** The cards of the exchange, one move after the other. @param {TichuDesk} desk */
 export function give(desk) {
-  const wanted = desk.seen.puts.filter(({ given }) => !given);
+  const { exchange, seen } = desk;
+  const wanted = seen.puts.filter(({ given }) => !given);
   const gifts = wanted.flatMap(({ id, to }) => {
-    const card = desk.gifts.get(id);
+    const card = exchange.gifts.get(id);
     return card === undefined ? [] : [{ card, to }];
   });
   if (!wanted.length || gifts.length < wanted.length) {
@@ -107,14 +105,15 @@ export function give(desk) {
     return;
   }
   // Of cards that look alike the lowest that is left is offered.
-  const all = [...desk.gifts.values(), ...desk.seen.hand].sort((a, b) => a - b);
-  desk.queue = gifts.map(({ card, to }) => {
+  const all = [...exchange.gifts.values(), ...seen.hand].sort((a, b) => a - b);
+  const moves = gifts.map(({ card, to }) => {
     const [lowest] = all.splice(
       all.findIndex((one) => look(one) === look(card)),
       1,
     );
-    return { move: `${textOf([lowest])}>${to.toString(16)}` };
+    return `${textOf([lowest])}>${to.toString(16)}`;
   });
+  exchange.send(moves);
   desk.raised.clear();
   goOn(desk);
 }
@@ -124,23 +123,17 @@ export function give(desk) {
  * @param {TichuDesk} desk
  */
 export function goOn(desk) {
-  const { view } = desk;
-  clearTimeout(desk.timer);
-  const marked = (/** @type {{move: string}} */ { move }) => `${view.n} ${move}`;
-  while (desk.queue.length && !has(desk, desk.queue[0].move) && desk.sent !== marked(desk.queue[0]))
-    desk.queue.shift();
-  const next = desk.queue[0];
-  if (next && has(desk, next.move)) {
-    if (desk.sent === marked(next)) return;
-    desk.sent = marked(next);
+  const { view, kit } = desk;
+  desk.now();
+  const next = desk.exchange.next((move) => has(desk, move), view.n);
+  if (next?.again) return;
+  if (next) {
     setTimeout(() => {
-      if (!desk.over && desk.view === view) desk.kit.choose(next.move);
+      if (!desk.over && desk.view === view) kit.choose(next.move);
     });
-    return;
-  }
-  if (onlyPass(desk) && desk.kit.settings?.get("autopass")) {
-    const ms = desk.kit.speed() === "off" ? 60 : KEEN / (Number(desk.kit.speed()) || 1);
-    desk.timer = setTimeout(() => {
+  } else if (onlyPass(desk) && kit.settings?.get("autopass")) {
+    const ms = kit.speed() === "off" ? 60 : KEEN / (Number(kit.speed()) || 1);
+    desk.later(() => {
       if (desk.view === view) choose(desk, "-");
     }, ms);
   }
@@ -153,13 +146,9 @@ function onlyPass(desk) {
   return mine(desk) && alone && only.length === 1 && only[0].move === "-";
 }
 
-/** @type {readonly import("./scene.js").Order[]} */
-const ORDERS = ["rank", "suit", "group"];
-
-/** By ranks, by suits, by groups, and by ranks again. @param {TichuDesk} desk */
+/** Another order of the hand. @param {TichuDesk} desk */
 export function sort(desk) {
-  desk.sort = ORDERS[(ORDERS.indexOf(desk.sort) + 1) % ORDERS.length];
-  desk.kit.settings?.set?.("cardsort", desk.sort);
+  desk.kit.settings?.set?.("cardsort", desk.order());
   desk.board.paint();
 }
 
@@ -173,6 +162,6 @@ export function autopass(desk) {
 /** The call that is asked for, if it can still be made; else it is asked for no longer. @param {TichuDesk} desk */
 export function asks(desk) {
   if (!desk.asking || has(desk, CALL_MOVES[desk.asking])) return;
-  desk.asking = null;
+  desk.ask(null);
   desk.board.show();
 }
