@@ -32,6 +32,12 @@ PLACE = """() => { // the part of the panel that is in the middle of it
   const node = document.elementFromPoint(box.left + box.width / 2, (box.top + box.bottom) / 2);
   return node?.closest(".s-side > *")?.className ?? "";
 }"""
+CUT = """() => [...document.querySelectorAll(".s-bar-words > :not(:empty)")].filter((node) => {
+  const [own, bar] = [node, node.parentElement].map((one) => one.getBoundingClientRect());
+  const whole = own.top > bar.top - 1 && own.bottom < bar.bottom + 1 && own.right < bar.right + 1;
+  return !whole || node.scrollWidth > node.clientWidth + 1;
+}).map((node) => node.textContent)"""
+"""Words of the bar that are not whole in sight."""
 ENDS = """() => { // whether the panel lies within the window, above all else, from its first part to its last
   const side = document.querySelector(".s-side");
   return [side.firstElementChild, side.lastElementChild].map((part) => {
@@ -117,7 +123,7 @@ def test_an_analysis_keeps_its_pit_the_panel_and_the_text(browser: Browser, orig
 
 def test_panel_and_language_are_in_sight_or_a_touch_away(browser: Browser, origin: str) -> None:
     with visit(browser, origin, settings={"speed": "off"}, has_touch=True, **START) as page:
-        for screen in ("study/bestemshe5", "learn/toguz9"):
+        for screen in ("study/bestemshe5", "learn/tsungshap1893"):
             go(page, f"{origin}#{screen}")
             until(page, "document.querySelector('.s-lesson-say, [role=grid] [data-use=tap]')", 90)
             for size in (PHONE, TINY):
@@ -129,6 +135,7 @@ def test_panel_and_language_are_in_sight_or_a_touch_away(browser: Browser, origi
                     assert opener.get_attribute("aria-expanded") == "true"
                 assert page.evaluate(ENDS) == [True, True], (screen, size)
                 assert page.evaluate(LOOK)["scrolls"] == [], size
+                assert page.evaluate(CUT) == [], size
         go(page, f"{origin}#study/bestemshe5")
         until(page, "document.querySelector('[role=grid] [data-use=tap]')", 90)
         page.keyboard.press("2")

@@ -23,6 +23,9 @@ import { keepPlace } from "./place.js";
  * @property {Child} [panel]
  */
 
+/** Letters of a title that stand in one line on a phone. */
+const LINE = 30;
+
 /** Where board and panel have no room for both; the same as in web/styles/play.css. */
 const SMALL = "(max-width: 599px) and (max-height: 699px)";
 
@@ -91,7 +94,12 @@ class SplitScreen {
       "header",
       { class: "s-bar" },
       h("a", { class: "s-bar-button s-back", href: back, "aria-label": backName }, icon("prev")),
-      h("div", { class: "s-bar-words" }, h("h1", {}, title), second),
+      h(
+        "div",
+        { class: "s-bar-words" },
+        h("h1", { class: title.length > LINE ? "s-long" : null }, title),
+        second,
+      ),
       h("div", { class: "s-bar-tools" }, language, this.#opener),
     );
   }
