@@ -118,11 +118,12 @@ BESIDE = """(() => {
 
 def test_what_is_loaded_lies_beside_the_board(slow: str, page: Page) -> None:
     SlowHandler.go.clear()
-    go(page, f"{slow}#/tichu4")
-    until(page, "document.querySelector('.s-loading progress')")
-    for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
-        until(page, BESIDE)
+    for place in ("#/tichu4", "#study/toguz9", "#learn/tschuk7"):
+        go(page, slow + place)
+        until(page, "document.querySelector('.s-play .s-loading progress')")
+        for width, height in ((320, 568), (390, 844), (844, 390), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            until(page, BESIDE)
 
 
 def test_rules_and_settings_need_no_python(slow: str, page: Page) -> None:

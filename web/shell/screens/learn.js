@@ -79,8 +79,8 @@ class LessonScreen {
       second: this.#second,
       back: `#/${key}`,
       backName: t("help.leave"),
-      board: [this.#boardBox, loading.node],
-      acts: this.#rail.node,
+      board: this.#boardBox,
+      acts: [this.#rail.node, loading.node],
       panel: this.#panel,
     });
     fill(host, screen.node);

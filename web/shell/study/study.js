@@ -96,8 +96,8 @@ class StudyScreen {
       back: `#/${this.#key}`,
       backName: ctx.words.t("help.leave"),
       notes: [trouble.node, this.#thinker.bar],
-      board: [boardBox, loading.node],
-      acts: h("div", { class: "s-study-acts" }, this.#steps.node, rail.node),
+      board: boardBox,
+      acts: [h("div", { class: "s-study-acts" }, this.#steps.node, rail.node), loading.node],
       panel: [this.#thinker.node, this.#list.node, this.#tools(), this.#graph.node, this.#explorer.node],
     });
     fill(this.#host, screen.node);
