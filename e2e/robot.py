@@ -18,6 +18,7 @@ from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
+from veil import VEIL
 from visits import OURS, PATIENCE, Complaints, sparing
 from visits import until as wait_until
 
@@ -104,9 +105,10 @@ def first_visit(
 
 
 def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any = None) -> Page:
-    """A new page, watched, with clock and settings."""
+    """A new page, watched, with clock and settings; painted only for who looks (veil.py)."""
     complaints.watch(page)
     page.complaints = complaints  # type: ignore[attr-defined]
+    page.add_init_script(VEIL)
     page.add_init_script(setting(**(settings or {})))
     if date:
         page.add_init_script(f"({CLOCK})({json.dumps(date)})")

@@ -28,13 +28,18 @@ SCREENS = (
 WIDE = {"width": 1440, "height": 900}
 NARROW = {"width": 320, "height": 568}
 
-SMALL = """(least) => [...document.querySelectorAll("button, a[href], select, input, summary")]
+SMALL = """(least) => {
+  globalThis.veil?.(false);
+  const small = [...document.querySelectorAll("button, a[href], select, input, summary")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .map((one) => [one.closest("label") ?? one, one])
     .map(([box, one]) => [box.getBoundingClientRect(), one])
     .filter(([box, one]) => box.width > 1 && (box.width < least || box.height < least))
     .filter(([, one]) => !one.closest("p, li, dd, td, th") && !one.matches(".s-skip, .skip"))
-    .map(([box, one]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)"""
+    .map(([box, one]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`);
+  globalThis.veil?.(true);
+  return small;
+}"""
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from robot import by_digits, dealt, go, moves, names, play, seeded, table, until, visit, wait_moves
 from tschatulle.play.record import dealt as dealt_record
 from tschatulle.play.record import link_text, seed_link
+from veil import seen
 
 OFF = {"speed": "off"}
 ODD = "Žluťoučký kůň 7"
@@ -150,7 +151,8 @@ def test_a_qr_code_is_read_by_another_program(desk: Page) -> None:
     address = desk.get_by_label("Link to this deal", exact=True).input_value()
     desk.get_by_role("button", name="QR code").first.click()
     until(desk, "document.querySelector('.s-qr')")
-    picture = Image.open(io.BytesIO(desk.locator(".s-qr").first.screenshot()))
+    with seen(desk):
+        picture = Image.open(io.BytesIO(desk.locator(".s-qr").first.screenshot()))
     assert [code.text for code in zxingcpp.read_barcodes(picture)] == [address]
     desk.keyboard.press("Escape")
 

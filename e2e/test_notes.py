@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Browser, Page
 from robot import go, still, until
 from test_tichutable import MAHJONG, WAITS, answer, give, seat
+from veil import seen
 
 DRAWN = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]
@@ -47,7 +48,8 @@ LEAVE = "() => { globalThis.setTimeout = later; document.querySelector('.s-toast
 
 def covers(page: Page, what: str) -> int:
     """How many of them there are; none of them lies on anything."""
-    count, wrong = page.evaluate(COVERED, what)
+    with seen(page):
+        count, wrong = page.evaluate(COVERED, what)
     assert wrong == []
     return int(count)
 

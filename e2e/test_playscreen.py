@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page
 from test_web import BareHandler
 from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
+from veil import VEIL
 
 from tools.site.server import Server
 
@@ -54,6 +55,7 @@ def screen(browser: Browser) -> Iterator[Page]:
     page.on("console", lambda said: errors.append(f"{said.text} {said.location}") if said.type == "error" else None)
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # the bare page names no sign of its own
     page.goto(f"http://127.0.0.1:{server.server_address[1]}/web/i18n/en.json")
+    page.evaluate(VEIL)
     page.evaluate(START, [hello, STYLES])
     yield page
     closed(page)

@@ -44,6 +44,27 @@ def test_a_bot_tells_its_reason_again_but_no_secret_of_a_hand_that_is_played(pla
         finish(played.reason(1))  # the deal
 
 
+def test_where_nothing_is_secret_a_reason_is_told_at_once() -> None:
+    table = Table(dealt("toguz9", (), "aftermath"), ("greedy",) * 2)
+    for _ in range(3):
+        finish(table.step())
+    assert not table.finished
+    assert finish(table.reason(2))[0].startswith("why.")
+
+
+def test_a_bomb_out_of_turn_is_thrown_and_explained_by_who_listens() -> None:
+    table = Table(dealt("tichu4", (("hands", "1"),), "s2"), ("medium",) * 4)
+    while not table.finished:
+        finish(table.step())
+    game, moves = table.kit.game, table.record.moves
+    bombs = [n for n, one in enumerate(moves) if one.seat >= 0 and one.seat not in game.awaited(table.states[n])]
+    assert bombs, "one of these hands has a bomb that interrupts"
+    for n in bombs:
+        assert finish(table.reason(n + 1))[0].startswith("why.")
+        with pytest.raises(IllegalMove, match="no-reason"):
+            finish(Table(table.record, ("greedy",) * 4).reason(n + 1))
+
+
 def test_a_reason_is_not_invented_for_somebody_else(played: Table) -> None:
     first = played.chapters()[0]
     other = Table(played.record, ("random", "human", "random", "random"))
@@ -65,6 +86,8 @@ def test_parts_that_are_over_are_laid_open_and_no_others(played: Table) -> None:
     for chapter, seat in ((1, 0), (2, 0), (None, None)):
         with pytest.raises(BadText, match="no-review"):
             check_review(played, chapter, seat)
+    for mine in (0, 3, None):
+        check_review(played, 0, mine)  # the first part is over, for each seat and without one
 
 
 LOG = "---------------Gr.Tichukarten------------------\n(0)a "

@@ -33,6 +33,13 @@ from tschatulle.play.save import (
 from tschatulle.play.table import HUMAN, KEPT, Table
 from tschatulle.play.view import log, view
 
+PUBLISHED = (
+    "tschatulle-save 2 0 00000000 9643324f "
+    "eNotjc0KgzAQhN9lzovEJlDQRwk5pGarwaCSxIOUvnvXUAaW+fZvPvAVgyIEXxkDQFj5ElPLtJyrEU5t8vapsEDcBKxV9CRFyjlC5mnPoUgX43G+UiwLhzF02vSdSJOmR5MhA9kvsda4zfeBtZgzc7gk5m8cye++VeXugO8PTxkvxw=="
+)
+"""As browsers have kept it since this form of saves was published."""
+PLAYED = ("d.341.1.13", "3", "2", "2", "2", "4", "4")
+
 
 def known(table: Table) -> tuple[Any, ...]:
     return (table.record, table.states, table.practice, table.seats, table.past, table.future, table.date, table.late)
@@ -500,3 +507,9 @@ OLD = (
     'tschatulle-save 1 3e692246 {"at":2,"date":"","key":"solitaire","late":false,'
     '"line":[[0,1,0],[0,2,0],[0,3,1],[0,4,0]],"records":[";old;d4536.176.627.56372.327.5.16,57,12,13"],"seats":["human"]}'
 )
+
+
+def test_a_save_that_was_kept_long_ago_is_read_for_ever() -> None:
+    table = read_save(PUBLISHED)
+    assert (table.record.key, table.record.seed, table.seats) == ("tschuk4", "published", ("greedy", "greedy"))
+    assert tuple(text for _, text in table.record.moves) == PLAYED
