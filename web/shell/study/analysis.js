@@ -11,7 +11,7 @@ import { Tree, readTree } from "./tree.js";
 /** @import { Node } from "./tree.js" */
 
 /**
- * @typedef {object} Ears   what is done when something happens
+ * @typedef {object} Hooks   what is done when something happens
  * @property {() => void} rest   the engine stops thinking
  * @property {() => unknown} wake   it thinks about the position that is shown
  * @property {() => void} changed   the tree or the place in it is another one
@@ -36,7 +36,7 @@ export class Analysis {
   /** The position in the notation of others. */
   name = "";
   closed = false;
-  #ears;
+  #hooks;
   /** @type {Node | null} the place that is to be shown next */
   #wanted = null;
   /** @type {string | null} the move that is to be played next */
@@ -45,14 +45,14 @@ export class Analysis {
   /** Long works that keep the core busy. */
   #works = 0;
 
-  /** @param {Context} ctx @param {string} key @param {Ears} ears */
-  constructor(ctx, key, ears) {
+  /** @param {Context} ctx @param {string} key @param {Hooks} hooks */
+  constructor(ctx, key, hooks) {
     this.ctx = ctx;
     this.key = key;
     this.game = need(ctx.game(key), "the game");
     this.ask = studyAsker(ctx, { table: TABLE, key });
     this.slot = `study/${key}`;
-    this.#ears = ears;
+    this.#hooks = hooks;
   }
 
   /** The tree of the last visit, if it can be read. */
@@ -73,12 +73,12 @@ export class Analysis {
   /** A long work, while which the engine rests. @param {() => Promise<void>} work that tells its own failures */
   async alone(work) {
     this.#works += 1;
-    this.#ears.rest();
+    this.#hooks.rest();
     try {
       await work();
     } finally {
       this.#works -= 1;
-      if (!this.closed) this.#ears.wake();
+      if (!this.closed) this.#hooks.wake();
     }
   }
 
@@ -101,7 +101,7 @@ export class Analysis {
   /** @param {Node} node @returns {Promise<boolean>} whether the analysis is still the same one */
   async #walk(node) {
     const { tree } = this;
-    this.#ears.rest();
+    this.#hooks.rest();
     const forward = Boolean(this.view) && node.parent === tree.at;
     const told = await this.#line(tree.moves(node));
     if (this.closed || this.tree !== tree) return false;
@@ -135,7 +135,7 @@ export class Analysis {
       await this.#add(move);
     } catch (error) {
       this.failed(error);
-      this.#ears.wake();
+      this.#hooks.wake();
     } finally {
       this.#going = false;
       this.#goOn();
@@ -145,7 +145,7 @@ export class Analysis {
   /** A move that the tree does not have. @param {string} move */
   async #add(move) {
     const { tree } = this;
-    this.#ears.rest();
+    this.#hooks.rest();
     const told = await this.#line([...tree.moves(), move]);
     const label = told.labels.at(-1);
     if (this.closed || this.tree !== tree) return;
@@ -177,12 +177,12 @@ export class Analysis {
     this.view = told.view;
     this.name = told.name;
     this.changed();
-    await this.#ears.show(told, before, forward);
+    await this.#hooks.show(told, before, forward);
   }
 
   /** The tree or the place in it is another one; it is kept at once, for a page can be closed at any moment. */
   changed() {
-    this.#ears.changed();
+    this.#hooks.changed();
     const data = this.tree.data();
     void this.ctx.store.putNote(this.slot, data, { large: data.moves.length > SMALL });
   }
