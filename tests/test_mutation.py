@@ -26,7 +26,7 @@ def f(a: "1 < 2", b=4):
     """Doc 3."""
     if a < b and not (a  # 5 < 6
             not in (1,)):
-        a += True
+        a += zip(True, strict=True)
     return [n % 2 for n in b if n] if a is None else "x" + a
 '''
 

@@ -186,6 +186,7 @@ def test_the_cover_lies_between_two_people() -> None:
     assert len(view(table)["choices"]) == 3
     table.play(0, "2")
     assert (table.viewer, table.cover) == (None, 1)
+    assert (view(table)["cover"], view(table, 0)["cover"]) == (1, None), "what was is covered for nobody"
     table.uncover(1)
     table.play(1, "3")
     assert (table.viewer, table.cover) == (0, None), "all is open at the end"

@@ -488,3 +488,14 @@ def test_each_line_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     view(table)
     log(table)
     assert set(told) == {len(table.record.moves)}
+
+
+def test_of_several_computers_that_are_awaited_the_first_one_acts() -> None:
+    table = Table(dealt("tichu4", (), "several"), ("easy", "random", "greedy", "easy"))
+    several = 0
+    while several < 4:
+        awaited = table.kit.game.awaited(table.state)
+        finish(table.step())
+        if len(awaited) > 1:
+            several += 1
+            assert table.record.moves[-1].seat == awaited[0]

@@ -54,11 +54,12 @@ def test_a_name_is_cut_to_sixty_characters() -> None:
 
 def test_no_such_form_and_no_such_names() -> None:
     table = walked(WRITTEN[0], moves=4)
-    with pytest.raises(BadText):
-        written(table.record, "docx")
+    with pytest.raises(BadText) as refused:
+        written(table.record, "docx" * 10)
+    assert refused.value.params["form"] == "docx" * 5, "only as much of it is said again"
     with pytest.raises(BadText):
         written(walked(PLAIN, moves=3).record, "pgn")
-    for players, date in ((["a", "b", "c"], ""), ([1], ""), ([], "2026-11-21T10:00")):
+    for players, date in ((["a", "b", "c"], ""), ([1], ""), ([], "2026-11-21T10:00"), ([], "2026-11-211")):
         with pytest.raises(BadText):
             texts_of(table, players, date)
 

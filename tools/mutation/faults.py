@@ -143,8 +143,8 @@ class _Finder:
 
 def _deciding(node: ast.AST) -> Iterator[ast.AST]:
     """This node and all below it, without docstrings, decorators and types: annotations, aliases, what is imported for
-    them alone."""
-    if _is_for_types(node):
+    them alone; and without `strict`, which says of `zip` what no play can tell."""
+    if _is_for_types(node) or (isinstance(node, ast.keyword) and node.arg == "strict"):
         return
     yield node
     for name, value in ast.iter_fields(node):
