@@ -13,8 +13,6 @@ GAMES = int(os.environ.get("TSCHATULLE_SOAK", "20"))
 """At night two hundred, with whole matches of Tichu instead of single hands."""
 TURNS = ("tschuk7", "toguz9", "tichu4")
 FIGURES = ("Nodes", "JSEventListeners")
-ROOM = {"width": 320, "height": 568}
-"""Little to draw."""
 LOOKS = 4
 ALONE = {"mode": "watch", "levels": ["greedy"] * 4}
 SETTINGS = {f"setup.{name}": ALONE for name in ("tschuk", "toguz")}
@@ -50,7 +48,7 @@ def test_the_second_half_of_many_games_holds_no_more_than_the_first(browser: Bro
     """Nodes and listeners after each game, by its kind; bytes and what is held of the tables after the last ones of
     both halves."""
     figures: dict[tuple[str, str], list[float]] = {}
-    with first_visit(browser, origin, settings={"speed": "off", **SETTINGS}, viewport=ROOM) as page:
+    with first_visit(browser, origin, settings={"speed": "off", **SETTINGS}) as page:
         cdp = page.context.new_cdp_session(page)
         cdp.send("Performance.enable")
         go(page, origin)
