@@ -92,6 +92,8 @@ def taken(page: Page) -> Any:
     cdp = page.context.new_cdp_session(page)
     parts: list[str] = []
     cdp.on("HeapProfiler.addHeapSnapshotChunk", lambda event: parts.append(event["chunk"]))
+    cdp.send("Runtime.enable")
+    cdp.send("Runtime.discardConsoleEntries")  # what wire.py is told on the console is held by the engine
     cdp.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     cdp.detach()
     return json.loads("".join(parts))

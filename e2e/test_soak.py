@@ -59,6 +59,7 @@ def test_the_second_half_of_many_games_holds_no_more_than_the_first(browser: Bro
             key = TURNS[n % len(TURNS)]
             watched(page, key)
             go(page, "#/")
+            until(page, f"!({TABLE})")
             found = counted(page, cdp, least)
             least = min(found["Nodes"], least or found["Nodes"])
             for name, value in found.items():
