@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tschatulle.bridge import Bridge
-from tschatulle.game import BadText, GameError, IllegalMove, Outcome
+from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Outcome
 from tschatulle.minds.bot import finish
 from tschatulle.play import aftermath
 from tschatulle.play.aftermath import check_review, game_table, games_told, laid_open
@@ -42,6 +42,15 @@ def test_a_bot_tells_its_reason_again_but_no_secret_of_a_hand_that_is_played(pla
         finish(played.reason(gift))
     with pytest.raises(IllegalMove, match="no-reason"):
         finish(played.reason(1))  # the deal
+
+
+def test_a_match_that_was_put_down_goes_on_with_the_same_deals(played: Table) -> None:
+    moves = played.record.moves
+    first, second = [n for n, (seat, text) in enumerate(moves) if seat == TABLE and text.startswith("d")]
+    for place in (first, second):
+        table = Table(played.record._replace(moves=moves[:place]), LEVELS)
+        finish(table.step())
+        assert table.record.moves[place] == moves[place]
 
 
 def test_where_nothing_is_secret_a_reason_is_told_at_once() -> None:

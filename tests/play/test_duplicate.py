@@ -56,15 +56,6 @@ def test_the_deals_of_a_round_are_the_same_whatever_was_played() -> None:
     assert deals(finished("autumn")) != deals(one)
 
 
-def test_a_round_that_was_put_down_goes_on_with_the_same_deals() -> None:
-    whole = finished()
-    places = [n for n, (seat, text) in enumerate(whole.moves) if seat == TABLE and len(text) > 1]
-    for place in places[1:]:
-        table = Table(whole._replace(moves=whole.moves[:place]), ("greedy",) * 4)
-        finish(table.step())
-        assert table.record.moves[place] == whole.moves[place]
-
-
 def test_a_result_travels_in_a_link() -> None:
     link = result_link(result("Žofie"))
     assert link.startswith(f"#/{KEY}/u/") and len(link) <= LINK_LIMIT + 40
