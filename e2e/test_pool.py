@@ -71,6 +71,7 @@ def busy(page: Page, origin: str) -> None:
 
 def met(page: Page, origin: str) -> BrowserContext:
     """What the next one finds: no thing, no table in Python."""
+    page.complaints.expect("favicon.ico")  # type: ignore[attr-defined] # asked for by browsers where no page of ours is
     page.goto(origin + "build.json")
     assert "sha256" in page.inner_text("body"), "no route of the visitor before"
     assert page.evaluate(FIND) == NOBODY
