@@ -114,7 +114,7 @@ def test_it_is_played_in_the_page(checkout: Path, address: str, browser: Browser
     page.goto(f"{address}/web/i18n/en.json")
     page.evaluate(PLAY)
     card = page.get_by_role("region", name="Nim")
-    card.get_by_role("link", name="Play", exact=True).click()
+    card.get_by_role("link", name="Nim", exact=True).click()
     page.get_by_role("gridcell").get_by_role("button", name="Say 2").click()
     page.get_by_text("The hidden number was").first.wait_for()
     assert "[" not in page.locator("h1").inner_text()

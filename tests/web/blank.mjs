@@ -91,6 +91,6 @@ test("its pictures have a title and a description", () => {
   const [example] = board.examples(1);
   const picture = board.picture(example.scene, words, example);
   equal(picture.querySelector("desc").textContent, "Player 1 has said 2. Player 2 has said nothing yet.");
-  ok(board.thumb().querySelector(".b-coin"));
+  ok(board.art().querySelector(".b-coin"));
   equal(board.move({ move: "2", parts: ["number2"] }, words), "Say 2");
 });

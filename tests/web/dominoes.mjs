@@ -651,5 +651,5 @@ test("pictures of the rules have a title and describe what they show", () => {
       ok(picture.querySelector("desc").textContent.length > 20);
     }
   }
-  ok(boards[0].thumb().querySelectorAll(".b-tile").length > 3);
+  ok(boards[0].art().querySelectorAll(".b-tile").length > 3);
 });

@@ -493,9 +493,9 @@ test("a story is told to its end and leaves the picture of the end", async () =>
   end();
 });
 
-test("every board has a thumb, and a still picture that describes itself", () => {
-  for (const { thumb, picture, examples: shown } of boards) {
-    ok(thumb().querySelectorAll(".b-ball").length > 20);
+test("every board has a picture of its own, and a still picture that describes itself", () => {
+  for (const { art, picture, examples: shown } of boards) {
+    ok(art().querySelectorAll(".b-ball").length > 20);
     const stills = [1, 2, 3, 4, 5, 6, 7, 8]
       .flatMap((n) => shown(n))
       .map((one) => picture(one.scene, words, one));

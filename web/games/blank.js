@@ -8,7 +8,7 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { captioned } from "../board/still.js";
-import { SEATS, createPicture, createStories, layOut, rowOf, saidBy, thumb } from "./blank/picture.js";
+import { SEATS, createPicture, createStories, layOut, rowOf, saidBy, art } from "./blank/picture.js";
 
 /**
  * @import { BoardGame, GameEntry, Line } from "./types.js"
@@ -74,7 +74,7 @@ export const board = {
   mount: (box, kit) => createBoard(box, kit, gameOf),
   home: true,
   blank,
-  thumb,
+  art,
   picture: still,
   examples,
   move: ({ move }, words) => words.t(`${WORDS}.number`, { number: Number(move) }),

@@ -18,13 +18,14 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
+import { art } from "./kuckuck/art.js";
 import { createAid } from "./kuckuck/aid.js";
 import { endTable } from "./kuckuck/end.js";
 import { examples } from "./kuckuck/examples.js";
 import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
-import { still, thumb } from "./kuckuck/still.js";
+import { still } from "./kuckuck/still.js";
 import { createStories, isLight } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
 
@@ -205,10 +206,11 @@ function carrying(board, picture) {
 const board = (seats, tactical) => ({
   key: `kuckuck${seats}${tactical ? "t" : ""}`,
   family: FAMILY,
+  chips: tactical ? "kuckucktactical" : undefined,
   mount: (box, kit) => createBoard(box, kit, gameOf(seats)),
   blank,
   move: ({ move }, words) => words.t("at.kuckuck.card", { card: Number(move) }),
-  thumb,
+  art,
   picture: still,
   examples,
 });

@@ -21,7 +21,8 @@ import { tag, write } from "../board/svg.js";
 import { createLayout } from "./solitaire/layout.js";
 import { createPicture } from "./solitaire/picture.js";
 import { nameAt, readScene, rowsOf, spot } from "./solitaire/scene.js";
-import { still, thumb } from "./solitaire/still.js";
+import { dealArt } from "./solitaire/art.js";
+import { still } from "./solitaire/still.js";
 import { createStories } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
 
@@ -179,6 +180,7 @@ export const board = {
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
   dealt,
-  thumb,
+  dealArt,
+  box: "tschuk",
   picture: still,
 };

@@ -15,6 +15,7 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag, write } from "../board/svg.js";
+import { art } from "./tichu/art.js";
 import { carrying } from "./tichu/carry.js";
 import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
 import { examples } from "./tichu/examples.js";
@@ -23,7 +24,7 @@ import { moveName } from "./tichu/names.js";
 import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
 import { rowsOf } from "./tichu/scene.js";
 import { scoreParts } from "./tichu/sheet.js";
-import { still, thumb } from "./tichu/still.js";
+import { still } from "./tichu/still.js";
 import { createStories, isPlay, windowOf } from "./tichu/tell.js";
 
 const FAMILY = "tichu";
@@ -218,10 +219,11 @@ const board = (key, hands = 4, stem = "tichu") => ({
   key,
   stem,
   family: FAMILY,
+  chips: stem === "throne" ? "grandseigneur" : undefined,
   mount: (box, kit) => createBoard(box, kit, gameOf(hands, stem)),
   blank,
   move: (choice, words) => moveName(choice, words, stem),
-  thumb,
+  art,
   picture: still,
   examples,
 });

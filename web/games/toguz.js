@@ -16,13 +16,14 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
+import { art } from "./toguz/art.js";
 import { callName, extraOf, railOf } from "./toguz/calls.js";
 import { examples, opening } from "./toguz/examples.js";
 import { Look } from "./toguz/look.js";
 import { createPicture } from "./toguz/picture.js";
 import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
 import { createSeats } from "./toguz/seats.js";
-import { still, thumb } from "./toguz/still.js";
+import { still } from "./toguz/still.js";
 import { createStories } from "./toguz/tell.js";
 import { createVoice } from "./toguz/voice.js";
 
@@ -139,7 +140,7 @@ const board = (key, pits) => ({
   mount: (box, kit) => createBoard(box, kit, gameOf(pits)),
   blank: blankOf(pits),
   move: ({ move }, words) => callName(move, words),
-  thumb: () => thumb(pits, pits === 9),
+  art,
   picture: still,
   examples: (paragraph) => examples(paragraph, pits),
 });

@@ -17,10 +17,11 @@
  */
 
 import { bareView, createBoard } from "../board/board.js";
+import { art } from "./tschuk/art.js";
 import { examples } from "./tschuk/examples.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
-import { still, thumb } from "./tschuk/still.js";
+import { still } from "./tschuk/still.js";
 import { createStories } from "./tschuk/tell.js";
 import { createVoice } from "./tschuk/voice.js";
 
@@ -138,9 +139,10 @@ function moveWords({ parts }, words) {
 const board = (numbers) => ({
   key: `${FAMILY}${numbers}`,
   family: FAMILY,
+  chips: numbers === 7 ? undefined : "tschuknumbers",
   mount: (box, kit) => createBoard(box, kit, gameOf(numbers)),
   blank,
-  thumb,
+  art,
   picture: still,
   examples,
   move: moveWords,

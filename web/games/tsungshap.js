@@ -18,6 +18,7 @@
 
 import { bareView, createBoard } from "../board/board.js";
 import { tag } from "../board/svg.js";
+import { art } from "./tsungshap/art.js";
 import { Acts } from "./tsungshap/acts.js";
 import { examples } from "./tsungshap/examples.js";
 import { FACES, kindAt } from "./tsungshap/faces.js";
@@ -26,7 +27,7 @@ import { keyOf, listenAcross } from "./tsungshap/keys.js";
 import { createPicture, lies } from "./tsungshap/picture.js";
 import { readScene, rowsOf } from "./tsungshap/scene.js";
 import { seating } from "./tsungshap/seats.js";
-import { still, thumb } from "./tsungshap/still.js";
+import { still } from "./tsungshap/still.js";
 import { createStories } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
 
@@ -154,7 +155,7 @@ const board = (key) => ({
   family: FAMILY,
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
-  thumb,
+  art,
   picture: still,
   examples,
   move: moveWords,

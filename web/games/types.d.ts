@@ -278,12 +278,18 @@ export interface GameEntry<F extends object = object> {
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */
   blank: BareView<F>;
-  /** An ornament for the home page, without words. */
-  thumb(): SVGElement;
+  /** The picture on the tile of the home page, without words; that of the first game of the tile is shown. */
+  art?(): SVGSVGElement;
+  /** On whose tile of the home page it stands: a family; its own if left out. */
+  box?: string;
+  /** What the games are called that have one chip there together, `game.NAME.chip`, with a chip each behind it. */
+  chips?: string;
   /** A choice in words; null or left out: the text of the move is shown. */
   move?(choice: Choice, words: Words): string | null | undefined;
   /** The scene of a daily deal before its first move, so that it can be shown while the core is still loading. */
   dealt?(deal: number[]): Scene<F>;
+  /** A daily deal on the home page, without words; an empty one is drawn as nothing is known of it. */
+  dealArt?(deal: readonly number[]): SVGSVGElement;
   /** The moments that stand beside the nth paragraph of the rules, from 1. */
   examples?(paragraph: number): Example<F>[];
   /** A moment as a picture that stands alone, with a title and a description. */

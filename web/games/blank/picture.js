@@ -117,7 +117,7 @@ export function createStories(picture, tween, showWait, read) {
 }
 
 /** A small ornament for the home page. */
-export function thumb() {
+export function art() {
   const pieces = createPieces();
-  return svg("-50 -50 100 100", "b-thumb", pieces.defs, pieces.coin(2));
+  return svg("-50 -50 100 100", "b-art", pieces.defs, pieces.coin(2));
 }

@@ -19,7 +19,6 @@
  * @typedef {{w: number, h: number, nodes: Node[], said: string}} Drawn   with its measures and a description
  */
 
-import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
 import { el, need, svg, text } from "../../board/svg.js";
 import { fit, frame } from "./fitting.js";
@@ -174,31 +173,4 @@ function told(words, took, { left, after, cards, most }) {
       lines.push(words.t("aria.kuckuck.still.pays", { player: seat + 1 }));
   });
   return lines.join(" ");
-}
-
-/** A small ornament: three cards, a nest between them, and a cuckoo that looks out behind a cockatoo. */
-export function thumb() {
-  const pieces = createPieces();
-  /**
-   * @param {number} x @param {number} y @param {number} turn @param {number} w @param {SVGElement} piece
-   * @param {typeof BIRD} [size]
-   */
-  const tilt = (x, y, turn, w, piece, size) =>
-    at(
-      x,
-      y,
-      el("g", { transform: `rotate(${turn})` }, fit({ x: -w / 2, y: -w * 0.7, w, h: w * 1.4 }, piece, size)),
-    );
-  return svg(
-    "0 0 300 300",
-    "b-thumb",
-    pieces.defs,
-    el("rect", { x: 2, y: 2, width: 296, height: 296, rx: 20, class: "b-cloth-fill" }),
-    tilt(78, 96, -14, 96, pieces.number(57)),
-    tilt(150, 84, 0, 96, pieces.number(30)),
-    tilt(222, 96, 14, 96, pieces.number(18)),
-    tilt(214, 212, 9, 96, pieces.bird(2), BIRD),
-    tilt(150, 204, 0, 96, pieces.bird(1), BIRD),
-    tilt(80, 214, -10, 92, pieces.nest(9)),
-  );
 }

@@ -6,10 +6,8 @@
  * @import { Facts, Moment } from "./scene.js"
  */
 
-import { COIN, createPieces } from "../../board/coin.js";
-import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
-import { el, svg } from "../../board/svg.js";
+import { el } from "../../board/svg.js";
 import { createLayout } from "./layout.js";
 import { createPicture } from "./picture.js";
 import { readScene } from "./scene.js";
@@ -17,8 +15,6 @@ import { createVoice } from "./voice.js";
 
 /** The size of a picture in the rules, in pixels. */
 const ROOM = { w: 660, h: 600 };
-/** A field of the ornament. */
-const CELL = 100;
 
 /**
  * A still picture of a scene for rules and lessons, with a title and a description for screen readers.
@@ -48,26 +44,4 @@ export function still(scene, words, extra) {
 function ground(width, height, radius) {
   const size = { width: width - 6, height: height - 6 };
   return el("rect", { x: 3, y: 3, ...size, rx: radius, class: "b-cloth-fill b-cloth-rim" });
-}
-
-/** A small ornament for the home page: three by three fields. */
-export function thumb() {
-  const pieces = createPieces();
-  const middle = (/** @type {number} */ i) => 70 + i * CELL;
-  const root = svg("0 0 340 340", "b-thumb", pieces.defs, ground(340, 340, 26));
-  /** @param {number} row @param {number} column @param {SVGElement} picture */
-  const lay = (row, column, picture) => root.append(at(middle(column), middle(row), picture));
-  for (const [row, column] of [
-    [0, 1],
-    [1, 2],
-  ])
-    lay(row, column, el("circle", { r: COIN - 2, class: "b-hole" }));
-  lay(0, 0, pieces.pile(5, 3));
-  lay(0, 2, pieces.coin(5));
-  lay(1, 0, pieces.away(6));
-  lay(1, 1, pieces.pile(6, 2));
-  lay(2, 0, pieces.coin(7));
-  lay(2, 1, pieces.coin(7));
-  lay(2, 2, pieces.pile(7, 0));
-  return root;
 }

@@ -6,13 +6,9 @@
  * @import { Facts, Moment, Seen } from "./scene.js"
  */
 
-import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
-import { svg, text } from "../../board/svg.js";
-import { pitHeap } from "./balls.js";
-import { middle } from "./layout.js";
+import { text } from "../../board/svg.js";
 import { createPicture } from "./picture.js";
-import { createPieces, diamond } from "./pieces.js";
 import { readScene } from "./scene.js";
 import { createVoice } from "./voice.js";
 
@@ -87,33 +83,4 @@ function written(x, y, words, size, anchor) {
   }))
     node.setAttribute(name, value);
   return node;
-}
-
-/**
- * A small ornament for the home page: the middle of a board, with as many balls in a pit as its game begins
- * with.
- * @param {number} pits @param {boolean} [marked] whether a pit is a tuzdyk
- */
-export function thumb(pits, marked = false) {
-  const pieces = createPieces();
-  const root = svg("-18 -18 336 336", "b-thumb b-sowing", pieces.defs);
-  root.append(...pieces.slab({ x: -10, y: -10, width: 320, height: 320 }, 20));
-  const trough = { x: 2, y: 128, width: 296, height: 44 };
-  root.append(pieces.bowl(trough, 22));
-  const spots = Array.from({ length: 12 }, (_, i) => ({
-    x: 34 + Math.floor(i / 2) * 20,
-    y: i % 2 ? 160 : 140,
-  }));
-  root.append(pieces.heap({ spots, r: 9 }));
-  for (const [row, top] of [4, 180].entries()) {
-    for (const column of [0, 1, 2]) {
-      const box = { x: 8 + column * 98, y: top, width: 88, height: 116 };
-      const bare = marked && row === 0 && column === 1;
-      root.append(pieces.bowl(box, 38, bare ? "b-bowl-trap" : ""));
-      const n = row === 1 && column === 2 ? 1 : row === 1 && column === 0 ? pits + 1 : pits;
-      const { x, y } = middle(box);
-      root.append(bare ? at(x, y, diamond(26)) : pieces.heap(pitHeap(box, n)));
-    }
-  }
-  return root;
 }

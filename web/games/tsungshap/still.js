@@ -5,11 +5,10 @@
  * @import { Facts, Moment } from "./scene.js"
  */
 
-import { at } from "../../board/marks.js";
 import { captioned } from "../../board/still.js";
 import { el, svg } from "../../board/svg.js";
 import { createPieces } from "./domino.js";
-import { FACES, faceOf, kindOf } from "./faces.js";
+import { FACES, faceOf } from "./faces.js";
 import { createPicture, lies } from "./picture.js";
 import { readScene } from "./scene.js";
 import { seating } from "./seats.js";
@@ -84,23 +83,4 @@ function wholeSet(words) {
   });
   const voice = createVoice(words);
   return captioned(root, words.t("aria.tsungshap.set"), kinds.map((kind) => voice.tile(kind)).join("; "));
-}
-
-/** A small ornament for the home page: two ends of a row, and the tile that makes a ten of them. */
-export function thumb() {
-  const pieces = createPieces();
-  /** @param {string} name @param {number} x @param {number} y @param {number} turn */
-  const lay = (name, x, y, turn) =>
-    at(x, y, el("g", { transform: `rotate(${turn}) scale(0.72)` }, pieces.tile(kindOf(name))));
-  return svg(
-    "-18 -18 336 336",
-    "b-thumb b-dominoes",
-    pieces.defs,
-    el("rect", { x: -10, y: -10, width: 320, height: 320, rx: 20, class: "b-cloth-fill b-cloth-rim" }),
-    lay("66", 66, 112, -3),
-    lay("55", 150, 108, 0),
-    lay("64", 234, 112, 3),
-    lay("33", 108, 214, -8),
-    lay("44", 196, 218, 7),
-  );
 }

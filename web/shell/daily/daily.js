@@ -16,6 +16,7 @@ import {
   today,
   weekday,
 } from "../ui/clock.js";
+import { openingDeal } from "./opening.js";
 import { dayFacts, dayFigures, dayStates } from "./days.js";
 import { fill, first, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -306,32 +307,44 @@ export function dailyCard(ctx, key) {
   const left = h("strong", { class: "s-clock" });
   const when = h("p", { class: "s-daily-date" });
   const act = h("div", { class: "s-row" });
+  const named = `game.${key}.today`;
+  const name = ctx.words.has(named) ? named : "daily.title";
+  const art = h("div", { class: "s-daily-art", "aria-hidden": "true" });
   const node = h(
     "section",
-    { class: "s-card s-daily-card", "aria-label": t("daily.title") },
-    h("div", { class: "s-daily-top" }, h("h2", {}, t("daily.title")), when),
-    state,
-    streak,
+    { class: "s-daily-card", "aria-label": t("daily.title") },
+    art,
+    h("div", { class: "s-daily-top" }, h("h2", {}, t(name)), when, state, streak),
     act,
-    h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
+    h(
+      "p",
+      { class: "s-countdown" },
+      h("span", {}, `${t("daily.next")} `, left),
+      linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
+    ),
   );
   const draw = async () => {
     const date = today();
     when.textContent = ctx.words.date(date, "full");
+    void drawDeal(ctx, key, date, art);
     const states = await dayStates(ctx, key);
     const done = states.results.get(date);
     state.textContent = stateText(ctx.words, date, states);
     const label = done ? "daily.look" : states.running.has(date) ? "daily.goOn" : "daily.play";
-    fill(
-      act,
-      linkButton(t(label), `#/${key}/d/${date}`, done ? "" : "primary", icon("day")),
-      linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
-    );
+    fill(act, linkButton(t(label), `#/${key}/d/${date}`, "primary", icon("day")));
     void streakLine(ctx, key, states, streak);
   };
   const stops = [countdown(left, clockText), onNewDay(() => void draw())];
   void draw();
   return { node, stop: () => stops.forEach((stop) => stop()) };
+}
+
+/** @param {Context} ctx @param {string} key @param {string} date @param {HTMLElement} art */
+async function drawDeal(ctx, key, date, art) {
+  const game = need(ctx.game(key), "the game");
+  if (!game.dealArt) return;
+  if (!art.firstChild) fill(art, game.dealArt([]));
+  fill(art, game.dealArt((await openingDeal(key, date)) ?? []));
 }
 
 /**

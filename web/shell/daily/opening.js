@@ -32,6 +32,12 @@ function between(from, to) {
   return at(to) - at(from);
 }
 
+/** The deal of a day as everybody may see it; null where it is not known. @param {string} key @param {string} date */
+export async function openingDeal(key, date) {
+  const all = await known();
+  return (all?.key === key && all.deals[between(all.first, date)]) || null;
+}
+
 /**
  * The beginning of a day as a view, to be drawn until the core says it; null where it is not known.
  * @param {GameEntry} game the board's module
@@ -42,9 +48,8 @@ function between(from, to) {
 export async function openingView(game, key, date) {
   if (!game.dealt) return null;
   const all = await known();
-  if (all?.key !== key) return null;
-  const deal = all.deals[between(all.first, date)];
-  if (!deal) return null;
+  const deal = await openingDeal(key, date);
+  if (!all || !deal) return null;
   const scene = /** @type {TableView["scene"]} its board knows the facts of its game */ (game.dealt(deal));
   const there = new Set(scene.pieces.map((piece) => piece.at));
   const choices = all.view.choices.filter((choice) => there.has(choice.parts[0]));

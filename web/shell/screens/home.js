@@ -3,12 +3,13 @@
  * game by name.
  */
 import { dailyCard } from "../daily/daily.js";
-import { all, fill, h, linkButton } from "../ui/dom.js";
+import { all, fill, h } from "../ui/dom.js";
+import { gameTiles } from "./tiles.js";
 import { icon } from "../ui/icons.js";
-import { onNewDay, today } from "../ui/clock.js";
+import { onNewDay } from "../ui/clock.js";
 import { scoreOf } from "../ui/worth.js";
 
-/** @import { Kept, Context, GameEntry, TableView } from "../types.d.ts" */
+/** @import { Kept, Context, TableView } from "../types.d.ts" */
 
 /** @param {Context} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
@@ -16,7 +17,6 @@ export function homeScreen(ctx, host) {
   const dailies = h("div", { class: "s-home-daily" });
   const left = h("section", { class: "s-home-left", hidden: true });
   const install = h("div", { class: "s-install", hidden: true });
-  const shown = ctx.games.filter((game) => game.home);
   /** @type {(() => void)[]} */
   const stops = [];
   fill(
@@ -29,13 +29,14 @@ export function homeScreen(ctx, host) {
         "div",
         { class: "s-home-main" },
         dailies,
+        left,
         h(
-          "div",
-          { class: "s-home-games" },
-          shown.map((game) => gameCard(ctx, game)),
+          "section",
+          { class: "s-box" },
+          h("h2", {}, t("home.box")),
+          h("div", { class: "s-box-tiles" }, gameTiles(ctx)),
         ),
       ),
-      left,
       install,
       takeAway(ctx),
     ),
@@ -54,44 +55,6 @@ export function homeScreen(ctx, host) {
   );
   stops.push(installHint(ctx, install));
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
-}
-
-/** @param {Context} ctx @param {GameEntry} game */
-function gameCard(ctx, game) {
-  const { t } = ctx.words;
-  const { key } = game;
-  const thumb = h("div", { class: "s-thumb", "aria-hidden": "true" }, game.thumb());
-  return h(
-    "section",
-    { class: "s-card s-game-card", "aria-label": ctx.title(key) },
-    thumb,
-    h(
-      "div",
-      { class: "s-game-words" },
-      h("h2", {}, ctx.title(key)),
-      h("p", {}, t(`game.${key}.line`)),
-      h(
-        "div",
-        { class: "s-row" },
-        linkButton(t("home.play"), `#/${key}`, "primary s-button-big", icon("replay")),
-        game.daily ? dailyLink(t("home.daily"), key) : null,
-      ),
-      h(
-        "div",
-        { class: "s-row s-row-quiet" },
-        linkButton(t("home.learn"), `#learn/${key}`, "quiet", icon("learn")),
-        linkButton(t("help.rules"), `#rules/${key}`, "quiet", icon("rules")),
-        linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")),
-      ),
-    ),
-  );
-}
-
-/** The way to today's deal; the address follows the calendar. @param {string} label @param {string} key */
-function dailyLink(label, key) {
-  const link = linkButton(label, `#/${key}/d/${today()}`, "", icon("day"));
-  link.dataset.daily = key;
-  return link;
 }
 
 /**

@@ -1,0 +1,61 @@
+/**
+ * What the pictures of the home page are painted on: a ground that keeps its colours in the dark, and what flies over
+ * it. Knows shapes; knows no game.
+ */
+
+import { el, fresh, svg } from "./svg.js";
+
+/** Width and height of a picture; what a narrow place leaves out is at its sides. */
+export const WIDE = { w: 358, h: 150 };
+export const SMALL = { w: 230, h: 150 };
+
+/**
+ * A picture on a ground of two colours, the first one at the upper left.
+ * @param {{w: number, h: number}} size @param {[string, string]} colours @param {...SVGElement} children
+ */
+export function scenery({ w, h }, [from, to], ...children) {
+  const id = fresh("b-ground");
+  const ground = el(
+    "linearGradient",
+    { id, x1: 0, y1: 0, x2: 1, y2: 1 },
+    el("stop", { offset: "0", "stop-color": from }),
+    el("stop", { offset: "1", "stop-color": to }),
+  );
+  const root = svg(
+    `0 0 ${w} ${h}`,
+    "b-art",
+    el("defs", {}, ground),
+    el("rect", { width: w, height: h, fill: `url(#${id})` }),
+    ...children,
+  );
+  root.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  return root;
+}
+
+/** Rings around a point, each a little fainter. @param {number} x @param {number} y @param {number[]} radii @param {string} colour */
+export const halo = (x, y, radii, colour) =>
+  el(
+    "g",
+    { fill: "none", stroke: colour, "stroke-width": 1.6 },
+    ...radii.map((r, i) => el("circle", { cx: x, cy: y, r, "stroke-opacity": (0.5 - i * 0.07).toFixed(2) })),
+  );
+
+/** The way that something has flown. @param {string} d @param {string} colour */
+export const flight = (d, colour) =>
+  el("path", {
+    d,
+    fill: "none",
+    stroke: colour,
+    "stroke-width": 3.4,
+    "stroke-linecap": "round",
+    "stroke-dasharray": "0.1 8",
+  });
+
+/** A glint of four points. @param {number} x @param {number} y @param {number} r */
+export function glint(x, y, r) {
+  const k = r * 0.24;
+  return el("path", {
+    d: `M ${x} ${y - r} L ${x + k} ${y - k} L ${x + r} ${y} L ${x + k} ${y + k} L ${x} ${y + r} L ${x - k} ${y + k} L ${x - r} ${y} L ${x - k} ${y - k} Z`,
+    fill: "#fff6d8",
+  });
+}
