@@ -204,7 +204,7 @@ function medals({ layout: { sizes } }, { spot: { face, shape, own }, rank, reign
   const size = sizes.wide ? 16 : 13;
   const [left, up] = [face.x - face.r * 0.82, face.y - face.r * 0.74];
   const [low, right] = [face.y + face.r * 0.72, face.x + face.r * 0.84];
-  const dash = passed && !top && !out && (shape === "badge" || sizes.tight) && !own;
+  const dash = passed && !top && !out && (shape === "badge" || sizes.tight || sizes.many) && !own;
   return [
     ...(rank === 1 ? [part("rank", crown, left, up, size)] : []),
     ...(rank > 1 ? [part("rank", plate, left, up, rank, size)] : []),
@@ -218,7 +218,7 @@ function medals({ layout: { sizes } }, { spot: { face, shape, own }, rank, reign
  * @param {Seen} seen @param {Player} player @param {Voice} say
  */
 const needsShort = ({ layout: { sizes } }, { spot, call }, say) =>
-  !spot.own && (sizes.tight || sizes.many || pillWidth(say.call(call), 12, true) > tagRoom(spot));
+  sizes.many || (!spot.own && (sizes.tight || pillWidth(say.call(call), 12, true) > tagRoom(spot)));
 
 /** @param {import("./ring.js").SeatSpot} spot */
 const tagRoom = ({ tag }) => Math.max(tag.room, 64);
@@ -243,7 +243,7 @@ function pennant(seen, player, say) {
 function toldOf(seen, player, say) {
   const { spot, call, out, passed, top, pile } = player;
   // Where tags would lie on a face, passes are a dash, and points are left out.
-  const badge = (spot.shape === "badge" || seen.layout.sizes.tight) && !spot.own;
+  const badge = (spot.shape === "badge" || seen.layout.sizes.tight || seen.layout.sizes.many) && !spot.own;
   const short = call && needsShort(seen, player, say);
   const worth = !badge && !spot.own && !seen.covered && (pile ?? 0) >= WORTH;
   /** @type {{words: string, look: string}[]} */
