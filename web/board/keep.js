@@ -1,7 +1,7 @@
 /**
- * Parts of a picture that stay as long as what they show does: of the same key and the same facts one is left untouched,
- * of other facts it alone is drawn anew, and one that is wanted no more goes. Knows groups, keys and facts; knows no game
- * and no look.
+ * Parts of a picture that stay as long as what they show does: of the same key and the same facts one is left
+ * untouched, of other facts it alone is drawn anew, and one that is wanted no more goes. Knows groups, keys
+ * and facts; knows no game and no look.
  */
 
 import { el, order, put } from "./svg.js";
@@ -17,7 +17,8 @@ import { fontsRead } from "./measure.js";
  */
 
 /**
- * A part that `make` draws out of the facts, and of nothing else that changes: then it need not be drawn again for the same.
+ * A part that `make` draws out of the facts, and of nothing else that changes: then it need not be drawn
+ * again for the same.
  * @template {unknown[]} F
  * @param {string} key
  * @param {(...facts: F) => SVGElement} make

@@ -32,7 +32,13 @@ export function scenery({ w, h }, [from, to], ...children) {
   return root;
 }
 
-/** Rings around a point, each a little fainter. @param {number} x @param {number} y @param {number[]} radii @param {string} colour */
+/**
+ * Rings around a point, each a little fainter.
+ * @param {number} x
+ * @param {number} y
+ * @param {number[]} radii
+ * @param {string} colour
+ */
 export const halo = (x, y, radii, colour) =>
   el(
     "g",
@@ -54,8 +60,18 @@ export const flight = (d, colour) =>
 /** A glint of four points. @param {number} x @param {number} y @param {number} r */
 export function glint(x, y, r) {
   const k = r * 0.24;
-  return el("path", {
-    d: `M ${x} ${y - r} L ${x + k} ${y - k} L ${x + r} ${y} L ${x + k} ${y + k} L ${x} ${y + r} L ${x - k} ${y + k} L ${x - r} ${y} L ${x - k} ${y - k} Z`,
+  const corners = [
+    [0, -r],
+    [k, -k],
+    [r, 0],
+    [k, k],
+    [0, r],
+    [-k, k],
+    [-r, 0],
+    [-k, -k],
+  ];
+  return el("polygon", {
+    points: corners.map(([dx, dy]) => `${x + dx},${y + dy}`).join(" "),
     fill: "#fff6d8",
   });
 }

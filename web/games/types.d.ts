@@ -1,5 +1,6 @@
 /**
- * What a game of the page is: a `GameEntry`, whose `mount` puts a `Board` into an element with a `BoardKit` in its hand.
+ * What a game of the page is: a `GameEntry`, whose `mount` puts a `Board` into an element with a `BoardKit`
+ * in its hand.
  *
  * A board shows what the core tells it (a `BoardView`) and hands back the text of one of the moves that it was
  * offered. It decides nothing: what is legal, what comes of a move and what is right comes with the view.
@@ -56,8 +57,8 @@ export interface BoardKit {
   /** Whether there are buttons for what is not on the board (resigning, offers); not in lessons and analysis. */
   calls?: boolean;
   /**
-   * Shows what can be done now besides touching the board, in the row below it or beside it: at most three acts, the main one
-   * last, and a line of words over them. Left out where a board is only looked at.
+   * Shows what can be done now besides touching the board, in the row below it or beside it: at most three
+   * acts, the main one last, and a line of words over them. Left out where a board is only looked at.
    */
   acts?: (acts: readonly Act[], words?: string) => void;
   /** Who sits at each seat of a view; left out where nobody does, as in lessons. */
@@ -106,7 +107,10 @@ export interface Board<F extends object = object, S extends Step = Step, A = unk
   tell(steps: S[], before: BoardView<F> | null, after: BoardView<F>): Promise<void>;
   /** Shows the help that the core gives for this view (the answer of the ask `assist`); null takes it away. */
   assist(data: A | null): void;
-  /** Marks places as a hint or as the last move; [] takes the marks away. Marks of the last move come with a view, too. */
+  /**
+   * Marks places as a hint or as the last move; [] takes the marks away. Marks of the last move come with a
+   * view, too.
+   */
   mark(parts: string[], kind: "hint" | "last"): void;
   /** The whole board in words, for a screen reader. */
   describe(): Line[];

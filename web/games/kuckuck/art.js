@@ -1,4 +1,7 @@
-/** The picture of the family on the home page: a cockatoo that looks past a full nest. Knows birds and cards; knows no rule. */
+/**
+ * The picture of the family on the home page: a cockatoo that looks past a full nest. Knows birds and cards;
+ * knows no rule.
+ */
 
 import { at } from "../../board/marks.js";
 import { SMALL, scenery } from "../../board/scenery.js";

@@ -1,4 +1,7 @@
-/** The deal of a day as a picture for the home page: as many coins as everybody may know of. Knows coins; knows no rule. */
+/**
+ * The deal of a day as a picture for the home page: as many coins as everybody may know of. Knows coins;
+ * knows no rule.
+ */
 
 import { createPieces, figure } from "../../board/coin.js";
 import { at } from "../../board/marks.js";

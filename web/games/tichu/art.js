@@ -1,4 +1,7 @@
-/** The picture of the family on the home page: a fan on red lacquer, the Dragon in front. Knows cards; knows no rule. */
+/**
+ * The picture of the family on the home page: a fan on red lacquer, the Dragon in front. Knows cards; knows
+ * no rule.
+ */
 
 import { at } from "../../board/marks.js";
 import { WIDE, halo, scenery } from "../../board/scenery.js";
@@ -10,7 +13,8 @@ import { fit } from "./shapes.js";
 const NAMES = { 11: "J", 12: "Q", 13: "K", 14: "A" };
 /** A ten of pagodas, a jack of swords, a queen of jade, a king of stars, an ace of pagodas, the Dragon. */
 const FAN = [36, 39, 45, 50, 52, 56];
-const [MIDDLE, BELOW, STEP] = [WIDE.w / 2, 330, 11.5]; // of the circle on which they stand; degrees from one to the next
+/** Of the circle on which they stand; degrees from one to the next. */
+const [MIDDLE, BELOW, STEP] = [WIDE.w / 2, 330, 11.5];
 
 export function art() {
   const cards = FAN.map((card, i) =>

@@ -162,7 +162,11 @@ export class TichuDesk {
     return this.#reminded === text;
   }
 
-  /** Work that is to be done in a while, unless other work is before that. @param {() => void} work @param {number} ms */
+  /**
+   * Work that is to be done in a while, unless other work is before that.
+   * @param {() => void} work
+   * @param {number} ms
+   */
   later(work, ms) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(work, ms);

@@ -16,7 +16,11 @@ export class Exchange {
     return this.#queue.length > 0;
   }
 
-  /** A card comes to a place, from wherever it lay; 0: the card that lies there comes back. @param {number} id @param {number} card */
+  /**
+   * A card comes to a place, from wherever it lay; 0: the card that lies there comes back.
+   * @param {number} id
+   * @param {number} card
+   */
   lay(id, card) {
     for (const [other, one] of this.gifts) if (one === card) this.gifts.delete(other);
     if (card) this.gifts.set(id, card);
@@ -29,8 +33,8 @@ export class Exchange {
   }
 
   /**
-   * The next move to be made, with whether it was asked for before; null: none, or it is not offered. What is offered no
-   * longer was made, or cannot be.
+   * The next move to be made, with whether it was asked for before; null: none, or it is not offered. What is
+   * offered no longer was made, or cannot be.
    * @param {(move: string) => boolean} offered @param {number} n moves that were made in the game
    */
   next(offered, n) {

@@ -32,7 +32,12 @@ export function scoresOf(seen, say) {
   return [...made, part("number", handNumber, say.handNumber(seen), { x, y, w, h }, beside)];
 }
 
-/** Which hand it is: below the score of a corner, or at the end of its line. @param {string} words @param {Box} box @param {boolean} beside */
+/**
+ * Which hand it is: below the score of a corner, or at the end of its line.
+ * @param {string} words
+ * @param {Box} box
+ * @param {boolean} beside
+ */
 const handNumber = (words, { x, y, w, h }, beside) =>
   line(beside ? x + w : x, beside ? y + SMALL * 0.8 : y + h - 2, words, "b-score-words b-score-hand", {
     size: 12,

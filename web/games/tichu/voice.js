@@ -140,7 +140,12 @@ function createTrick({ t }, { laid, seatName }) {
   };
 }
 
-/** What lies on top of the trick, and what it is worth: below it. @param {Words} words @param {Names} names @returns {(seen: Seen) => string} */
+/**
+ * What lies on top of the trick, and what it is worth: below it.
+ * @param {Words} words
+ * @param {Names} names
+ * @returns {(seen: Seen) => string}
+ */
 function createCaption({ t }, { play, seatName }) {
   return ({ facts, viewer }) => {
     const laid = facts.trick?.at(-1);
@@ -255,7 +260,12 @@ function createCorners(words, { list, seatName }) {
     return won === undefined ? names : `${names} · ${words.number(n)}`;
   }
 
-  /** A side of the score sheet, if it is the viewer's own. @param {number} i @param {Seen} seen @returns {string|null} */
+  /**
+   * A side of the score sheet, if it is the viewer's own.
+   * @param {number} i
+   * @param {Seen} seen
+   * @returns {string|null}
+   */
   function sideName(i, { facts, near, viewer }) {
     const seats = facts.standing?.[i]?.seats ?? [];
     const own = viewer !== null && seats.length > 1 && seats.includes(near);
@@ -301,7 +311,11 @@ function createPrompt({ t }, { seatName }) {
     return phase === "play" ? play(seen, mine) : "";
   }
 
-  /** What must be told beside the buttons: for whom one plays, and what a wish asks. @param {TableView} view @param {Seen} seen */
+  /**
+   * What must be told beside the buttons: for whom one plays, and what a wish asks.
+   * @param {TableView} view
+   * @param {Seen} seen
+   */
   const due = (view, seen) => (seen.facts.turn === seen.second ? prompt(view, seen) : "");
 
   return { prompt, due };
@@ -310,7 +324,8 @@ function createPrompt({ t }, { seatName }) {
 /**
  * The whole table as lines.
  * @param {Words} words @param {Names} names
- * @param {Pick<Players, "player"> & Pick<ReturnType<typeof createScores>, "scores"|"score"> & {trick: (seen: Seen) => string}} parts
+ * @param {Pick<Players, "player"> & Pick<ReturnType<typeof createScores>,
+ *   "scores"|"score"> & {trick: (seen: Seen) => string}} parts
  */
 function createDescription({ t }, { card, list, rank, seatName }, { player, scores, score, trick }) {
   /** @param {Seen} seen @returns {Line[]} */

@@ -1,4 +1,7 @@
-/** The picture of the family on the home page: balls that fly over the steppe into their pits. Knows balls; knows no rule. */
+/**
+ * The picture of the family on the home page: balls that fly over the steppe into their pits. Knows balls;
+ * knows no rule.
+ */
 
 import { at } from "../../board/marks.js";
 import { SMALL, scenery } from "../../board/scenery.js";

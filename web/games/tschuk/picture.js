@@ -212,7 +212,11 @@ function drawRails({ say, pieces, players, rails }, seen) {
   );
 }
 
-/** The coins that were drawn; a story moves them, and turns over what bears their picture. @param {Drawing} picture @param {Seen} seen */
+/**
+ * The coins that were drawn; a story moves them, and turns over what bears their picture.
+ * @param {Drawing} picture
+ * @param {Seen} seen
+ */
 function drawCoins({ coins, pieces }, { coins: lying, layout }) {
   const picture = (/** @type {Shown} */ shown) => coinPicture(pieces, shown);
   const size = { transform: `scale(${round(layout.scale)})` };

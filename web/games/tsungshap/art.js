@@ -1,4 +1,7 @@
-/** The picture of the family on the home page: a row, and the twin of its end coming down. Knows tiles; knows no rule. */
+/**
+ * The picture of the family on the home page: a row, and the twin of its end coming down. Knows tiles; knows
+ * no rule.
+ */
 
 import { at } from "../../board/marks.js";
 import { SMALL, flight, halo, scenery } from "../../board/scenery.js";

@@ -65,7 +65,11 @@ function tileNode(ctx, { lead, games }) {
   );
 }
 
-/** A chip for each game, and one for each set, which opens on those behind it. @param {Context} ctx @param {GameEntry[]} games */
+/**
+ * A chip for each game, and one for each set, which opens on those behind it.
+ * @param {Context} ctx
+ * @param {GameEntry[]} games
+ */
 function chips(ctx, games) {
   /** @type {Map<string, GameEntry[]>} */
   const sets = new Map();
@@ -102,7 +106,12 @@ function chip(ctx, { key }) {
   );
 }
 
-/** Where a game is learned, its rules and its results. @param {Context} ctx @param {string} title @param {GameEntry[]} games */
+/**
+ * Where a game is learned, its rules and its results.
+ * @param {Context} ctx
+ * @param {string} title
+ * @param {GameEntry[]} games
+ */
 function moreDialog(ctx, title, games) {
   const { t } = ctx.words;
   const shown = games.filter((game) => game.home);

@@ -50,7 +50,10 @@ export class KeptResults {
     return this.#change((now) => now.filter((one) => !links.includes(one)));
   }
 
-  /** One change after the other; another page may have changed it meanwhile. @param {(links: string[]) => string[]} act */
+  /**
+   * One change after the other; another page may have changed it meanwhile.
+   * @param {(links: string[]) => string[]} act
+   */
   #change(act) {
     this.#work = this.#work.then(async () => {
       const links = act(await this.all());

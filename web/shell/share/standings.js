@@ -72,7 +72,10 @@ export class Standings {
     if (held) title?.focus({ preventScroll: true });
   }
 
-  /** Kept texts that cannot be read any more: they are told, and stay until they are taken away. @param {Lost[]} lost */
+  /**
+   * Kept texts that cannot be read any more: they are told, and stay until they are taken away.
+   * @param {Lost[]} lost
+   */
   #lost(lost) {
     const { reason, words } = this.#ctx;
     const { t } = words;

@@ -91,7 +91,11 @@ export class Decisions {
     this.#display.mark([], "hint");
   }
 
-  /** Has the whole game weighed, or the part that is chosen. @param {Part} [part] @param {string} [title] of the part */
+  /**
+   * Has the whole game weighed, or the part that is chosen.
+   * @param {Part} [part]
+   * @param {string} [title] of the part
+   */
   async compute(part, title = "") {
     const asked = JSON.stringify(part);
     const review = await runReview(this.#ctx, this.work, this.#about.control.ask, this.#stops, part);
@@ -166,7 +170,12 @@ export class Decisions {
     return this.#curve.node;
   }
 
-  /** Score, par and what was given up by the only player. @param {Review} review @param {boolean} exact @returns {[string, string][]} */
+  /**
+   * Score, par and what was given up by the only player.
+   * @param {Review} review
+   * @param {boolean} exact
+   * @returns {[string, string][]}
+   */
   #score(review, exact) {
     const { t, number } = this.#ctx.words;
     const loss = number([review.total_loss].flat()[0], 1);

@@ -229,7 +229,12 @@ class StudyScreen {
     );
   }
 
-  /** A position, told on the board if it follows by a move. @param {AnswerTo<"line">} told @param {TableView | null} before @param {boolean} forward */
+  /**
+   * A position, told on the board if it follows by a move.
+   * @param {AnswerTo<"line">} told
+   * @param {TableView | null} before
+   * @param {boolean} forward
+   */
   async #show({ story, view }, before, forward) {
     const { say, sound, words } = this.#ctx;
     void this.#thinker.start();

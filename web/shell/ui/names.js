@@ -1,5 +1,6 @@
 /**
- * Moves and options in words, where a game has words for them. Knows how the keys of such words are made; knows no game.
+ * Moves and options in words, where a game has words for them. Knows how the keys of such words are made;
+ * knows no game.
  */
 
 /**

@@ -48,7 +48,12 @@ function middle(node) {
   return (top + bottom) / 2;
 }
 
-/** What has the focus inside of a box, as far as it is in sight. @param {HTMLElement} box @param {number} top @param {number} bottom */
+/**
+ * What has the focus inside of a box, as far as it is in sight.
+ * @param {HTMLElement} box
+ * @param {number} top
+ * @param {number} bottom
+ */
 function focusIn(box, top, bottom) {
   const node = document.activeElement;
   if (!node || node === box || !box.contains(node)) return null;
