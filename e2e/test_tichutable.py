@@ -86,17 +86,26 @@ def cards(page: Page) -> list[tuple[str, str, bool]]:
     return [(place, name, up) for place, name, up in page.evaluate(CARDS)]
 
 
+def lay(page: Page, touch: Touch, card: str, to: int) -> None:
+    """A card for a place. Between the two touches the others may give theirs, and the table is drawn anew."""
+    left = len(cards(page)) - 1
+    for _ in range(3):
+        touch(page, f'[data-place="{card}"]')
+        touch(page, f'[data-place="put{to}"]')
+        if len(cards(page)) == left:
+            return
+    raise AssertionError(f"{card} never came to place {to}")
+
+
 def give(page: Page, touch: Touch, wanted: tuple[int, ...] = (0, 1, 2)) -> None:
     """Cards of the hand for the three places, one taken back on the way, then all of them given."""
     hand = [place for place, _, _ in cards(page)]
     for number, to in zip(wanted, (1, 2, 3), strict=True):
-        touch(page, f'[data-place="{hand[number]}"]')
-        touch(page, f'[data-place="put{to}"]')
+        lay(page, touch, hand[number], to)
     assert len(cards(page)) == len(hand) - 3
     touch(page, '[data-place="put2"]')
     assert len(cards(page)) == len(hand) - 2
-    touch(page, f'[data-place="{hand[wanted[1]]}"]')
-    touch(page, '[data-place="put2"]')
+    lay(page, touch, hand[wanted[1]], 2)
     act(page, "give", by_key if touch is by_arrows else touch)
 
 
