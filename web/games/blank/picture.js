@@ -116,7 +116,7 @@ export function createStories(picture, tween, showWait, read) {
   return createTeller(picture, tween, showWait, { deal: async () => {}, act });
 }
 
-/** A small ornament for the home page. */
+/** The picture on its tile of the home page. */
 export function art() {
   const pieces = createPieces();
   return svg("-50 -50 100 100", "b-art", pieces.defs, pieces.coin(2));

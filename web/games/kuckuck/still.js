@@ -1,6 +1,5 @@
 /**
- * Pictures that stand alone: the pieces and rounds of the rules, and the ornament of the home page. Knows
- * scenes; knows no event.
+ * Pictures that stand alone: the pieces and rounds of the rules. Knows scenes; knows no event.
  *
  * @import { Scene, Words } from "../types.js"
  * @import { Pieces } from "./pieces.js"

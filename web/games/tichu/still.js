@@ -1,5 +1,5 @@
 /**
- * Pictures that stand alone: cards in the rules, and the ornament of the home page. Knows cards; knows no event.
+ * Pictures that stand alone: cards in the rules. Knows cards; knows no event.
  *
  * @import { Words } from "../types.js"
  * @typedef {{rows?: number[][], mark?: number}} Rows   cards, and the one that is framed

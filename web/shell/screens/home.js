@@ -3,10 +3,9 @@
  * game by name.
  */
 import { dailyCard } from "../daily/daily.js";
-import { all, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { gameTiles } from "./tiles.js";
 import { icon } from "../ui/icons.js";
-import { onNewDay } from "../ui/clock.js";
 import { scoreOf } from "../ui/worth.js";
 
 /** @import { Kept, Context, TableView } from "../types.d.ts" */
@@ -47,12 +46,6 @@ export function homeScreen(ctx, host) {
     dailies.append(card.node);
   }
   void drawLeft(ctx, left);
-  stops.push(
-    onNewDay((date) => {
-      for (const link of all(host, "[data-daily]"))
-        link.setAttribute("href", `#/${link.dataset.daily}/d/${date}`);
-    }),
-  );
   stops.push(installHint(ctx, install));
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
 }

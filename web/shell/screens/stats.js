@@ -2,7 +2,7 @@
  * Statistics of a game out of the stored results. Knows results as plain facts; knows no game.
  */
 import { goWith } from "../ui/ask.js";
-import { countBins, distribution, facts } from "../ui/chart.js";
+import { countBins, distribution, facts, tableOf } from "../ui/chart.js";
 import { confirmDialog } from "../ui/dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "../ui/dom.js";
 import { drawDuels } from "../table/duel.js";
@@ -97,17 +97,7 @@ function lastGames(ctx, all) {
         h("td", { class: "s-number" }, typeof r.par === "number" ? number(r.par, 1) : "–"),
       ),
     );
-  return h(
-    "div",
-    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
-    h(
-      "table",
-      { class: "s-table" },
-      h("caption", {}, t("stats.last")),
-      h("thead", {}, h("tr", {}, head)),
-      h("tbody", {}, rows),
-    ),
-  );
+  return tableOf(t("stats.last"), head, rows);
 }
 
 /** The same deal again. @param {Context} ctx @param {Result} r */

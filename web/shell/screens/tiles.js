@@ -113,7 +113,7 @@ function chip(ctx, { key }) {
  * @param {GameEntry[]} games
  */
 function moreDialog(ctx, title, games) {
-  const { t } = ctx.words;
+  const { t, has } = ctx.words;
   const shown = games.filter((game) => game.home);
   return openDialog(ctx, {
     title,
@@ -123,6 +123,7 @@ function moreDialog(ctx, title, games) {
           "section",
           { class: "s-more-game", on: { click: (e) => void (isLink(e) && close()) } },
           shown.length > 1 ? h("h3", {}, ctx.title(key)) : null,
+          has(`game.${key}.line`) ? h("p", {}, t(`game.${key}.line`)) : null,
           h(
             "div",
             { class: "s-row" },

@@ -3,7 +3,7 @@
  * the sums of such results by computer level. Knows views, reviews and stored results; knows no game.
  */
 import { seen } from "../ui/ask.js";
-import { facts } from "../ui/chart.js";
+import { facts, tableOf } from "../ui/chart.js";
 import { openReview } from "./decided.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -102,17 +102,7 @@ export function duelTable(ctx, all) {
   const head = ["stats.against", "stats.played", "stats.won", "stats.drawn", "stats.lost", "stats.share"].map(
     (name) => h("th", { scope: "col" }, t(name)),
   );
-  return h(
-    "div",
-    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.byLevel") },
-    h(
-      "table",
-      { class: "s-table" },
-      h("caption", {}, t("stats.byLevel")),
-      h("thead", {}, h("tr", {}, head)),
-      h("tbody", {}, rows),
-    ),
-  );
+  return tableOf(t("stats.byLevel"), head, rows);
 }
 
 /** @param {Context} ctx @param {Result} r */
@@ -160,17 +150,7 @@ export function duelGames(ctx, all, shown) {
         h("td", {}, String(r.seed || "–")),
       ),
     );
-  return h(
-    "div",
-    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": t("stats.last") },
-    h(
-      "table",
-      { class: "s-table" },
-      h("caption", {}, t("stats.last")),
-      h("thead", {}, h("tr", {}, head)),
-      h("tbody", {}, rows),
-    ),
-  );
+  return tableOf(t("stats.last"), head, rows);
 }
 
 /**

@@ -185,3 +185,20 @@ export function facts(pairs, cls = "") {
     pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
   );
 }
+
+/**
+ * Figures in rows under heads, which scroll by themselves where they are too wide.
+ * @param {string} caption @param {HTMLElement[]} head @param {HTMLElement[]} rows
+ */
+export const tableOf = (caption, head, rows) =>
+  h(
+    "div",
+    { class: "s-scroll", tabindex: "0", role: "region", "aria-label": caption },
+    h(
+      "table",
+      { class: "s-table" },
+      h("caption", {}, caption),
+      h("thead", {}, h("tr", {}, head)),
+      h("tbody", {}, rows),
+    ),
+  );
