@@ -30,10 +30,10 @@ function engine(steps) {
 }
 
 /** A table with bots that move, each of whose moves is shown for a while. */
-async function table(python) {
+async function table(python, turn = () => sleep(15)) {
   const store = { writer: "mine", get: async () => null, flaw: () => null, put: async () => true };
   const hooks = {
-    turn: () => sleep(15),
+    turn,
     think: () => undefined,
     refuse: () => undefined,
     fail: (error) => {
@@ -55,6 +55,24 @@ test("a file that is read while a bot's move is shown is not ended by the bot's 
   ok(python.left() > 0, "the bots waited");
   await until(() => python.left() === 0);
   equal(python.asked.filter((name) => name === "games").length, 1);
+});
+
+test("what a bot has done is shown before the next thought is asked for", async () => {
+  const python = engine(3);
+  const { ask } = python;
+  let shown = false;
+  const when = [];
+  python.ask = (name, ...rest) => {
+    if (name === "step") when.push(shown);
+    return ask(name, ...rest);
+  };
+  const control = await table(python, async () => {
+    shown = false;
+    setTimeout(() => (shown = true));
+  });
+  control.goOn();
+  await until(() => python.left() === 0);
+  equal(when, [true, true, true]);
 });
 
 test("bots that the player has stopped stay where they are", async () => {

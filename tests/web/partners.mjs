@@ -391,6 +391,24 @@ test("each score stands in its corner, and the seat that is to play has the ring
   one.end();
 });
 
+test("cards that come to a hand leave those that lie there where they are", () => {
+  const { box, board, end } = mounted();
+  board.draw(view({ hand: HAND.slice(2, 10) }));
+  const layer = box.querySelector(".b-layer-hand");
+  const eight = new Set(layer.children);
+  const watch = new MutationObserver(() => {});
+  watch.observe(layer, { childList: true });
+  board.draw(view());
+  const changes = watch.takeRecords();
+  equal([eight.size, layer.children.length], [8, 14]);
+  equal(
+    changes.flatMap(({ removedNodes }) => [...removedNodes]),
+    [],
+  );
+  ok(changes.every(({ addedNodes }) => [...addedNodes].every((node) => !eight.has(node))));
+  end();
+});
+
 test("another room lays the table anew, and what is raised stays raised", async () => {
   const one = mounted({}, PHONE);
   one.board.draw(view());

@@ -36,7 +36,7 @@
 import { Layer, group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { widthOf } from "../../board/measure.js";
-import { clear, dress, el, put, svg } from "../../board/svg.js";
+import { clear, dress, el, order, put, svg } from "../../board/svg.js";
 import { CARD, back, face } from "./cards.js";
 import { scoresOf } from "./score.js";
 import { portrait, seatOf } from "./seat.js";
@@ -301,9 +301,10 @@ function drawHand(picture, seen) {
     ? []
     : Array.from({ length: seen.backs }, (_, i) => fit(seen.layout.hand(i, seen.backs), back()));
   const all = [...wanted, ...backs];
-  const same =
-    all.length === layers.hand.children.length && all.every((node, i) => node === layers.hand.children[i]);
-  if (!same) layers.hand.replaceChildren(...all);
+  const stay = new Set(all);
+  for (const node of [...layers.hand.children])
+    if (!(node instanceof SVGElement && stay.has(node))) node.remove();
+  order(layers.hand, all);
 }
 
 /** Moves a card of the hand, if it lies elsewhere. @param {SVGElement} node @param {HandSpot} spot */

@@ -14,6 +14,7 @@
  */
 import { need } from "../../board/svg.js";
 import { asker, reasonOf } from "../ui/ask.js";
+import { nextTask } from "../ui/dom.js";
 
 /** @import { AnswerTo, Asks, Change, Context, TableTurn, TableView } from "../types.d.ts" */
 
@@ -104,6 +105,8 @@ export class Control {
     try {
       while (this.#more) {
         await this.#saved;
+        await nextTask(); // what was drawn is shown before more is asked
+        if (!this.#more) return;
         const { view } = this;
         const turn = await this.thinking("step", {});
         if (turn && "idle" in turn) this.#asked = view;
