@@ -134,3 +134,10 @@ def test_the_hand_takes_the_main_act_else_a_place_and_now_and_then_another_act()
     assert found.count(place) == 60 - found.count(other)
     assert hand.choose([other]) == other
     assert hand.choose([]) is None
+
+
+def test_the_hand_looks_at_stories_and_goes_on_after_a_hand() -> None:
+    hand = moving.Hand(None, "seed")  # type: ignore[arg-type]
+    skip, on = target("next"), target("next", main=True)
+    assert hand.choose([skip]) is None
+    assert hand.choose([on]) == on

@@ -87,10 +87,12 @@ TARGETS = """() => {
   return [...document.querySelectorAll(places)].map(where).filter(({ width }) => width > 0);
 }"""
 SHOWN = f"(({{ taps }}) => !taps.length || taps.at(-1).shown || performance.now() - taps.at(-1).at > {SOON})(moving)"
-WAYS_ON = ("again", "next", "share", "result", "leave", "away")
+WAYS_ON = ("again", "share", "result", "leave", "away")
 """Acts that a game has only at its end, or that lead away from it."""
 SIDEWAYS = ("sort", "auto", "review")
 """Acts that do not bring a game on."""
+SKIP = "next"
+"""Ends a story where it is not the main act: stories are looked at."""
 
 
 class Tap(NamedTuple):
@@ -191,9 +193,10 @@ class Hand:
 
     def choose(self, targets: list[dict[str, Any]]) -> dict[str, Any] | None:
         """The main act, else a place or now and then another act."""
-        acts = [one for one in targets if one["act"] and one["act"] not in SIDEWAYS]
+        all_ = [one for one in targets if one["act"] and one["act"] not in SIDEWAYS]
         places = [one for one in targets if not one["act"]]
-        main = [one for one in acts if one["main"]]
+        main = [one for one in all_ if one["main"]]
+        acts = [one for one in all_ if one["act"] != SKIP]
         pool = main or (acts if self.dice.random() < OTHERS else []) or places or acts
         return self.dice.choice(pool) if pool else None
 
