@@ -24,6 +24,7 @@ from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa:
 from house.site import site  # noqa: E402
 from house.tabs import closed, ended  # noqa: E402
 from pool import POOL  # noqa: E402
+from robot import GUIDED, setting  # noqa: E402
 from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
 
 from tools.site.browsers import missing  # noqa: E402
@@ -82,6 +83,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor who was never here before. Service workers are allowed only where a test asks for them."""
     context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
+    context.add_init_script(setting(**GUIDED))
     yield context
     ended(context)
 

@@ -17,6 +17,7 @@ from typing import Any
 from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
+from tschatulle.games import REGISTRY
 from tschatulle.play.record import seed_link
 from veil import VEIL
 from visits import OURS, PATIENCE, Complaints, sparing
@@ -65,6 +66,10 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
     return wait_until(page, expression, seconds)
 
 
+GUIDED = {f"guided.{one.family or key}": True for key, one in REGISTRY.items() if one.guide}
+"""Settings of somebody whose first minute of each family is over."""
+
+
 def setting(**values: Any) -> str:
     """A script that writes settings before the page reads them, once in the life of a visitor."""
     record = json.dumps(json.dumps({"v": 1, "values": values}))
@@ -105,11 +110,12 @@ def first_visit(
 
 
 def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any = None) -> Page:
-    """A new page, watched, with clock and settings; painted only for who looks (veil.py)."""
+    """A new page, watched, with clock and settings, of somebody who knows all games unless the settings say otherwise;
+    painted only for who looks (veil.py)."""
     complaints.watch(page)
     page.complaints = complaints  # type: ignore[attr-defined]
     page.add_init_script(VEIL)
-    page.add_init_script(setting(**(settings or {})))
+    page.add_init_script(setting(**{**GUIDED, **(settings or {})}))
     if date:
         page.add_init_script(f"({CLOCK})({json.dumps(date)})")
     return page

@@ -5,6 +5,7 @@
 import { games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { createLink } from "/web/link.js";
+import { guidedSetting } from "/web/shell/screens/guide.js";
 import { startShell } from "/web/shell/shell.js";
 import { openStore } from "/web/store.js";
 import { Tables } from "/web/tables.js";
@@ -65,6 +66,7 @@ export async function start(hello, styles) {
   document.body.replaceChildren(tag("div"));
   const store = await openStore({ places: places(), lock: { writer: "mine", takeOver: nothing, onWriter: () => nothing } });
   store.settings.set("speed", "off");
+  for (const game of games) store.settings.set(guidedSetting(game), true);
   const words = createWords("en", await loadTable("en"));
   const offline = { state: {}, subscribe: () => nothing };
   const root = document.body.firstElementChild;

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from engines import Driven, open_firefox, open_webkit
-from robot import by_digits, pick, until, wait_moves
+from robot import GUIDED, by_digits, pick, until, wait_moves
 
 from tools.site.browsers import firefox, webkit
 
 READY = "document.documentElement.dataset.engine === 'ready'"
-SETTINGS = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en"}}))
+SETTINGS = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en", **GUIDED}}))
 QUICK = f"(localStorage.setItem('tschatulle/settings', {SETTINGS}), location.reload(), true)"
 OPEN = "Boolean(document.querySelector('[role=grid] [data-use=drag]'))"
 PATIENCE = 120.0

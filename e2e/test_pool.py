@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, Page
 from pool import POOL, Pool
-from robot import by_digits, go, pick, table, until, visit, wait_moves
+from robot import GUIDED, by_digits, go, pick, table, until, visit, wait_moves
 from visits import DATABASE
 
 OPTIONS = {"device_scale_factor": 1.5, "permissions": ["clipboard-read"]}
@@ -38,7 +40,7 @@ FIND = """async () => {
 }"""
 NOBODY = {
     **{name: [] for name in ("files", "databases", "caches", "session")},
-    "storage": {f"{DATABASE}:settings": '{"v": 1, "values": {}}'},
+    "storage": {f"{DATABASE}:settings": json.dumps({"v": 1, "values": GUIDED})},
     "clipboard": "granted",
     "cookie": "",
     "locks": 0,

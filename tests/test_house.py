@@ -37,7 +37,7 @@ LAYERS = {
     "__main__": BASE | {"games", "play", "lab", "kit", "newgame"},
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
-UPPER = ("show", "bot", "coach", "lesson", "commands", "study", "book", "contract")
+UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract")
 SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("link.js",)}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
@@ -280,7 +280,7 @@ REFUSALS = {"BadText", "IllegalMove", "GameError"}
 
 def emitted() -> Iterator[tuple[Path, int, str]]:
     """Language keys that the core emits as whole literals, and the codes of refusals."""
-    areas = re.compile(r"(log|why|hint|end|lesson|review|assist)\.[a-z0-9.-]+[a-z0-9]$")
+    areas = re.compile(r"(log|why|hint|end|guide|lesson|review|assist)\.[a-z0-9.-]+[a-z0-9]$")
     for file in PYTHON:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and areas.match(node.value):

@@ -1654,6 +1654,8 @@ export interface Asks {
   review: { request: ReviewRequest; answer: Review };
   /** Why a computer made a move. */
   why: { request: WhyRequest; answer: Why };
+  /** The first two moves of a newcomer to a game, on a table. */
+  guide: { request: LessonRequest; answer: Lesson };
   /** The lesson of a game, on a table. */
   lesson: { request: LessonRequest; answer: Lesson };
   /** Plays a line of moves on a table of its own. */

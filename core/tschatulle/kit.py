@@ -116,6 +116,13 @@ class Lesson(Protocol):
     def steps(self) -> list[LessonStep]: ...
 
 
+class Guide(Lesson, Protocol):
+    """The module `guide`: one sentence of what a game is about and two moves, one that works and one that costs."""
+
+    BEFORE: tuple[tuple[Seat, str], ...]
+    """Seat and text of each move between the deal and the first of those two."""
+
+
 class Score(Protocol):
     """A game of a file. With an error, `moves` and `outcome` are as far as it could be read."""
 

@@ -57,6 +57,7 @@ ARGS = {
     "link": ["kind"],
     "daily": ["key", "date", "today"],
     "days": ["results", "today"],
+    "guide": ["key"],
     "lesson": ["key"],
     "next": ["seed", "begins"],
     "seats": ["seats"],

@@ -19,7 +19,7 @@ HEAD = """/**
  * `python -m tools.site.contract`; not to be edited.
  */
 
-/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string}}} */
+/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string, guide: boolean}}} */
 export const entries = {
 """
 
@@ -34,5 +34,5 @@ def entries() -> str:
 
 def _facts(one: Entry) -> str:
     logs = bool(one.notation) and not one.study
-    told = {"home": one.home, "daily": one.daily, "logs": logs, "ownRules": one.own_rules}
+    told = {"home": one.home, "daily": one.daily, "logs": logs, "ownRules": one.own_rules, "guide": bool(one.guide)}
     return ", ".join(f"{name}: {json.dumps(value)}" for name, value in told.items())

@@ -188,6 +188,16 @@ export class Machine {
     return this.#game.lookup?.() ?? null;
   }
 
+  /** @param {string[]} parts */
+  lead(parts) {
+    const touched = this.#game.touched?.() ?? this.pick.state().chosen;
+    const places = this.#places(parts);
+    const place = places.find((one) => !touched.includes(one)) ?? null;
+    const button = (place !== null && this.cells.button(place)) || null;
+    if (button) this.focus?.keep(button);
+    return { place, button, touched: places.some((one) => touched.includes(one)) };
+  }
+
   /** @param {BoardView<F>} view */
   end(view) {
     return this.#game.end?.(view) ?? null;

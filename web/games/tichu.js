@@ -93,6 +93,7 @@ const gameOf = (seats, stem) => (board) => {
     forget: () => desk.renew(),
     offer: () => board.show(),
     tap: (place) => tap(desk, place),
+    touched: () => [...desk.raised].map((card) => `card${card}`),
     drag: carrying(desk),
     listen: () => listen(desk),
     ...telling(desk),

@@ -82,6 +82,8 @@ function gameOf(board) {
     acts: (mind) => acts.offer(board.seen, mind),
     offer: ({ choices }) => intent.offer(choices),
     tap: (place) => place !== "middle" && intent.press(place),
+    touched: () =>
+      [intent.state().chosen, intent.state().claiming ? "claim" : null].filter((one) => one !== null),
     drag: carrying(board, picture, intent),
     key: (key) => keyOf(board, key.toLowerCase(), voice, intent),
     giveUp: () => intent.cancel(),

@@ -114,6 +114,11 @@ export interface Board<F extends object = object, S extends Step = Step, A = unk
   mark(parts: string[], kind: "hint" | "last"): void;
   /** The whole board in words, for a screen reader. */
   describe(): Line[];
+  /**
+   * What a move of these parts has to touch next: its place, null where only an act is missing; its button, if it is on
+   * the board, which takes the tab stop; and whether some of it was touched already.
+   */
+  lead(parts: string[]): { place: string | null; button: HTMLElement | null; touched: boolean };
   /** What can be looked up besides the board, for the sheet of the screen: the same element all the time. */
   lookup?(): Element | null;
   /** What the end of a game shows above its buttons, such as a score sheet; null or left out: nothing. */
@@ -232,6 +237,8 @@ export interface BoardGame<
   drag?: BoardDrag;
   /** What a key does, or nothing. */
   key?(key: string): (() => void) | false | null | undefined;
+  /** The places that were touched so far, for the same. */
+  touched?(): readonly string[];
   /** Escape: whether there was something to give up. */
   giveUp?(): boolean;
   /** Hears what else it wants to; the answer takes that off again. */
@@ -278,6 +285,8 @@ export interface GameEntry<F extends object = object> {
   logs?: boolean;
   /** What its own rules are called, `rules.NAME.*`, besides those of its family; "" if it has none. */
   ownRules?: string;
+  /** Whether newcomers are led through two moves. */
+  guide?: boolean;
   /** Puts a board into an empty element of a definite size, which it fills. */
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */

@@ -14,6 +14,7 @@ import { homeScreen } from "./screens/home.js";
 import { playScreen } from "./table/table.js";
 import { calendarScreen } from "./daily/daily.js";
 import { rulesScreen } from "./screens/help.js";
+import { guideDue, guideScreen } from "./screens/guide.js";
 import { learnScreen } from "./screens/learn.js";
 import { statsScreen } from "./screens/stats.js";
 import { studyScreen } from "./study/study.js";
@@ -31,7 +32,7 @@ import { aboutScreen } from "./screens/about.js";
 /** @type {{[page: string]: (ctx: Context, host: HTMLElement, route: KeyedRoute) => Screen}} */
 const SCREENS = {
   home: homeScreen,
-  play: playScreen,
+  play: (ctx, host, route) => (guideDue(ctx, route) ? guideScreen : playScreen)(ctx, host, route),
   daily: calendarScreen,
   rules: rulesScreen,
   learn: learnScreen,

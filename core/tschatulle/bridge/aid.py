@@ -13,7 +13,7 @@ from tschatulle.bridge.turns import own
 from tschatulle.game import BadText
 from tschatulle.games import Kit
 from tschatulle.play.asks import arg
-from tschatulle.play.record import dealt, laid_out
+from tschatulle.play.record import Entered, dealt, laid_out
 from tschatulle.play.table import Table
 
 if TYPE_CHECKING:
@@ -81,13 +81,26 @@ def explained(bridge: Bridge, request: Request) -> Generator[float, None, told.W
 
 @ask("lesson", changes=True)
 def taught(bridge: Bridge, request: Request) -> told.Lesson:
+    return _taught(bridge, request, first=False)
+
+
+@ask("guide", changes=True)
+def guided(bridge: Bridge, request: Request) -> told.Lesson:
+    """The first two moves of somebody who never saw the game."""
+    return _taught(bridge, request, first=True)
+
+
+def _taught(bridge: Bridge, request: Request, first: bool) -> told.Lesson:
+    """The lesson of a game, or its guide, on a table of its own."""
     key = arg(request, "key", str)
-    lesson = Kit(key).lesson
+    guide = Kit(key).guide if first else None
+    lesson = guide if first else Kit(key).lesson
     if lesson is None:
         raise BadText("no-lesson")
     key = lesson.KEY or key
     record = laid_out(key, lesson.DEAL) if lesson.DEAL else dealt(key, (), lesson.SEED)
-    table = Table(record, ())
+    before = [Entered(seat, text) for seat, text in guide.BEFORE] if guide else []
+    table = Table(record._replace(moves=(*record.moves, *before)), ())
     table.pupil = 0 if table.kit.entry.secret else None
-    turn = laid(bridge, {"table": "lesson", **request}, table, len(record.moves))
+    turn = laid(bridge, {"table": "lesson", **request}, table, len(table.record.moves))
     return {**turn, "steps": lesson.steps()}

@@ -115,6 +115,7 @@ ASKS: dict[str, Ask] = {
     "practice": Ask("The running game is practice from here on.", AtTable, (Practised,)),
     "review": Ask("What the decisions of a finished game gave up.", ReviewRequest, (Review,)),
     "why": Ask("Why a computer made a move.", WhyRequest, (Why,)),
+    "guide": Ask("The first two moves of a newcomer to a game, on a table.", LessonRequest, (Lesson,)),
     "lesson": Ask("The lesson of a game, on a table.", LessonRequest, (Lesson,)),
     "line": Ask("Plays a line of moves on a table of its own.", LineRequest, (Played,)),
     "study": Ask("The best moves of the position on the table.", AtTable, (Studied,)),

@@ -40,6 +40,8 @@ class Entry(NamedTuple):
     """Reads files of games in the notation of others."""
     writing: str = ""
     """Writes games for other programs and for people."""
+    guide: str = ""
+    """The first two moves of somebody who never saw the game."""
     study: str = ""
     """The analysis board. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
@@ -102,6 +104,7 @@ REGISTRY: dict[str, Entry] = {
         "tschuk.solocoach",
         "tschuk.sololesson",
         "tschuk.solocommands",
+        guide="tschuk.sologuide",
         contract="tschuk.solocontract",
         daily=True,
         home=True,
@@ -348,6 +351,11 @@ class Kit:
     def lesson(self) -> kit.Lesson | None:
         """The first game in small steps, or None."""
         return cast("kit.Lesson", _module(self.entry.lesson)) if self.entry.lesson else None
+
+    @property
+    def guide(self) -> kit.Guide | None:
+        """The first two moves of a newcomer, or None."""
+        return cast("kit.Guide", _module(self.entry.guide)) if self.entry.guide else None
 
     @property
     def notation(self) -> kit.Notation | None:

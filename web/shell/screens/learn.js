@@ -4,47 +4,27 @@
  */
 import { createRail } from "../../board/rail.js";
 import { need } from "../../board/svg.js";
-import { asker } from "../ui/ask.js";
 import { fill, first, h, linkButton } from "../ui/dom.js";
 import { listenKeys } from "../ui/keys.js";
 import { loadingStrip } from "../ui/loading.js";
-import { seatName, seatPlayers } from "../ui/players.js";
 import { splitScreen } from "../ui/split.js";
+import { ANY, Course } from "./course.js";
 
 /** @import { Act, BoardKit } from "../../games/types.js" */
-/** @import { AnswerTo, Context, KeyedRoute, Screen, TableView } from "../types.d.ts" */
+/** @import { Context, KeyedRoute, Screen } from "../types.d.ts" */
+/** @import { Step } from "./course.js" */
 
-/** @typedef {AnswerTo<"lesson">["steps"][number]} Step */
-
-const TABLE = "lesson";
 const STEP = "step"; // the act that goes on
-const ANY = "any"; // the core's word for "any move will do"
 
 /** `#learn/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export const learnScreen = (ctx, host, { key }) => new LessonScreen(ctx, host, key);
-
-/**
- * Whether the pupil makes this step's move: where seats have secrets the others move by themselves.
- * @param {TableView} view
- * @param {Step} step
- */
-const mine = (view, step) => (step.seat ?? view.viewer) === view.viewer;
 
 /** @implements {Screen} */
 class LessonScreen {
   title;
   #ctx;
   #key;
-  #ask;
-  /** @type {Step[]} */
-  #steps = [];
-  /** The step that is shown. */
-  #at = 0;
-  /** @type {TableView | null} */
-  #view = null;
-  /** Whether a move is on its way. */
-  #busy = false;
-  #closed = false;
+  #course;
   /** @type {{acts: readonly Act[], line?: string}} what the board offers besides touching it */
   #offered = { acts: [] };
   /** The line under the title. */
@@ -64,7 +44,7 @@ class LessonScreen {
     this.title = t("help.learnOf", { game: ctx.title(key) });
     this.#ctx = ctx;
     this.#key = key;
-    this.#ask = asker(ctx, { table: TABLE });
+    this.#course = new Course(ctx, () => this.#board);
     this.#rail = createRail(ctx.words);
     this.#boardBox = h("div", { class: "s-board", data: { key } });
     this.#board = game.mount(this.#boardBox, this.#kit());
@@ -101,180 +81,118 @@ class LessonScreen {
       speak: ctx.say,
       speed: () => ctx.settings.get("speed"),
       acts: (acts, line) => this.#offer(acts, line),
-      players: () => this.#players(),
+      players: () => this.#course.players(),
     };
   }
 
   leave() {
-    this.#closed = true;
+    this.#course.closed = true;
     for (const stop of this.#stops) stop();
     this.#board.destroy();
   }
 
-  /** Faces at the seats, with the names that the lesson calls them by. */
-  #players() {
-    const view = this.#view;
-    if (!view) return [];
-    return seatPlayers(this.#ctx, view).map((one, seat) => ({
-      ...one,
-      name: seatName(this.#ctx, view, seat),
-    }));
-  }
-
-  get #step() {
-    return this.#steps[this.#at];
-  }
-
-  /** The view of a lesson that has begun. */
-  get #seen() {
-    return need(this.#view, "the view");
-  }
-
-  /** Whether the present step waits for a move of the pupil's. */
-  get #waits() {
-    return Boolean(this.#step?.expect) && mine(this.#seen, this.#step);
-  }
-
   /** The lesson from its first step. */
   async #begin() {
-    this.#busy = true;
+    const course = this.#course;
     try {
-      const { steps, view } = await this.#ask("lesson", { key: this.#key });
-      if (this.#closed) return;
-      this.#steps = steps;
-      this.#view = view;
-      this.#at = 0;
-      this.#show();
+      await course.begin("lesson", this.#key);
+      if (!course.closed) this.#show();
     } catch (error) {
-      if (this.#closed) return;
+      if (course.closed) return;
       const { reason, words } = this.#ctx;
       fill(this.#panel, h("p", {}, reason(error)), linkButton(words.t("help.rules"), `#rules/${this.#key}`));
-    } finally {
-      this.#busy = false;
     }
   }
 
   /** The present step: words, marks, and what can be chosen on the board: nothing while reading. */
   #show() {
     const { say, words } = this.#ctx;
-    const step = this.#step;
-    const view = this.#seen;
-    this.#board.draw({ ...view, choices: this.#waits ? view.choices : [] });
+    const { at, seen, step, waits } = this.#course;
+    this.#board.draw({ ...seen, choices: waits ? seen.choices : [] });
     this.#board.mark(step.show || [], "hint");
     this.#write();
     this.#drawActs();
     say(words.line(step.say));
-    if (this.#at > 0) this.#focus();
+    if (at > 0) this.#focus();
   }
 
   /** What the present step says, and how far the lesson is. */
   #write() {
     const { t, line } = this.#ctx.words;
-    const { say, expect } = this.#step;
-    const spoken = (/** @type {Step[]} */ steps) => steps.filter((one) => one.say).length;
-    const at = spoken(this.#steps.slice(0, this.#at + 1));
-    const total = spoken(this.#steps);
+    const { step, steps, waits } = this.#course;
+    const { say, expect } = step;
+    const spoken = (/** @type {Step[]} */ some) => some.filter((one) => one.say).length;
+    const at = spoken(steps.slice(0, this.#course.at + 1));
+    const total = spoken(steps);
     const place = t("help.step", { at, total });
     this.#second.textContent = place;
     fill(
       this.#panel,
       h("progress", { class: "s-progress", max: total, value: at, "aria-label": place }),
       h("p", { class: "s-lesson-say", tabindex: "-1" }, line(say)),
-      this.#waits
-        ? h("p", { class: "s-lesson-wait" }, t(expect === ANY ? "help.anyMove" : "help.yourMove"))
-        : null,
+      waits ? h("p", { class: "s-lesson-wait" }, t(expect === ANY ? "help.anyMove" : "help.yourMove")) : null,
     );
   }
 
   /** To what comes next; after a move it stays on the board, where the next one is made. */
   #focus() {
     if (this.#boardBox.contains(document.activeElement)) return;
-    if (this.#waits) first(this.#panel, ".s-lesson-say")?.focus({ preventScroll: true });
+    if (this.#course.waits) first(this.#panel, ".s-lesson-say")?.focus({ preventScroll: true });
     else this.#rail.focus(STEP);
   }
 
   /** What the board has to offer. @param {readonly Act[]} acts @param {string} [line] */
   #offer(acts, line) {
     this.#offered = { acts, line };
-    if (this.#view) this.#drawActs();
+    if (this.#course.view) this.#drawActs();
   }
 
   /** The way on, or while a move is waited for the acts of the board, and a way to be shown. */
   #drawActs() {
     const { t } = this.#ctx.words;
-    const { expect } = this.#step;
-    if (this.#at === this.#steps.length - 1)
+    const { expected, over, step, waits } = this.#course;
+    if (over)
       return this.#rail.draw([
         { id: "again", label: t("help.again"), run: () => void this.#begin() },
         { id: "play-now", label: t("help.playNow"), kind: "main", href: `#/${this.#key}` },
       ]);
-    if (!this.#waits) {
-      const run = () => (expect ? void this.#play(expect) : this.#next());
+    if (!waits) {
+      const run = () => (step.expect ? void this.#play(step.expect) : this.#next());
       return this.#rail.draw([{ id: STEP, label: t("help.next"), kind: "main", run }]);
     }
-    const move = () => (expect === ANY ? this.#seen.choices[0].move : (expect ?? ""));
     /** @type {Act} */
-    const help = { id: STEP, label: t("help.show"), run: () => void this.#play(move()) };
+    const help = { id: STEP, label: t("help.show"), run: () => void this.#play(expected) };
     const { acts, line } = this.#offered;
     return this.#rail.draw([help, ...acts.filter(({ off }) => !off)], line);
   }
 
   /** A move on the board. @param {string} move */
   #choose(move) {
-    if (this.#busy || !this.#waits) return;
-    const { expect } = this.#step;
-    if (expect === ANY || expect === move) return void this.#play(move);
+    const { busy, step, waits } = this.#course;
+    if (busy || !waits) return;
+    if (step.expect === ANY || step.expect === move) return void this.#play(move);
     this.#ctx.warn(this.#ctx.words.t("help.otherMove"));
     this.#show();
   }
 
-  /** The move of the present step, and those of others that need no words. @param {string} move */
+  /** The move of the present step, and on to the next one. @param {string} move */
   async #play(move) {
-    if (this.#busy) return;
-    this.#busy = true;
-    try {
-      await this.#make(move);
-      while (!this.#closed && !this.#steps[this.#at + 1].say) {
-        this.#at += 1;
-        await this.#make(this.#step.expect ?? "");
-      }
-      this.#busy = false;
-      if (!this.#closed) this.#next(true);
-    } catch (error) {
-      this.#ctx.warn(this.#ctx.reason(error));
-    } finally {
-      this.#busy = false;
-    }
-  }
-
-  /** One move, and what nobody decides after it. @param {string} move */
-  async #make(move) {
-    await this.#tell(await this.#ask("play", { seat: this.#step.seat ?? this.#seen.viewer ?? 0, move }));
-    while (!this.#closed && this.#view?.bot === "table") await this.#tell(await this.#ask("step"));
-  }
-
-  /** A turn on the board and in words. @param {AnswerTo<"play" | "step">} turn */
-  async #tell(turn) {
-    const { say, words } = this.#ctx;
-    const before = this.#view;
-    if (this.#closed || "idle" in turn) return;
-    this.#view = turn.view;
-    for (const { line } of turn.story) if (line) say(words.line(line));
-    await this.#board.tell(turn.story, before, { ...turn.view, choices: [] });
+    if (await this.#course.play(move)) this.#next(true);
   }
 
   /** The next step, unless a move is waited for. @param {boolean} [moved] whether it was just made */
   #next(moved = false) {
-    const step = this.#step;
-    if (this.#busy || !step || this.#at >= this.#steps.length - 1 || (step.expect && !moved)) return;
-    this.#at += 1;
+    const { busy, over, step } = this.#course;
+    if (busy || !step || over || (step.expect && !moved)) return;
+    this.#course.at += 1;
     this.#show();
   }
 
   /** Back over steps that are only read. */
   #back() {
-    if (this.#busy || this.#at === 0 || this.#steps[this.#at - 1].expect) return;
-    this.#at -= 1;
+    const { at, busy, steps } = this.#course;
+    if (busy || at === 0 || steps[at - 1].expect) return;
+    this.#course.at -= 1;
     this.#show();
   }
 }

@@ -1,0 +1,123 @@
+/**
+ * What is taught on a table of its own, step by step: who is where in it, and which moves are made of themselves. Knows
+ * the steps of the core and how their moves are told on a board; knows no game, no element and no words but those of
+ * the story.
+ */
+import { need } from "../../board/svg.js";
+import { asker } from "../ui/ask.js";
+import { seatName, seatPlayers } from "../ui/players.js";
+
+/** @import { AnswerTo, Board, Context, TableView } from "../types.d.ts" */
+
+/** @typedef {AnswerTo<"lesson">["steps"][number]} Step */
+
+const TABLE = "lesson";
+export const ANY = "any"; // the core's word for "any move will do"
+
+export class Course {
+  /** @type {Step[]} */
+  steps = [];
+  /** The step that is shown. */
+  at = 0;
+  /** @type {TableView | null} */
+  view = null;
+  /** Whether a move is on its way. */
+  busy = false;
+  /** Whether nobody is here any more. */
+  closed = false;
+  #ctx;
+  #ask;
+  #board;
+
+  /** @param {Context} ctx @param {() => Board} board it is told on, once there is a view */
+  constructor(ctx, board) {
+    this.#ctx = ctx;
+    this.#ask = asker(ctx, { table: TABLE });
+    this.#board = board;
+  }
+
+  get step() {
+    return this.steps[this.at];
+  }
+
+  /** The view of what has begun. */
+  get seen() {
+    return need(this.view, "the view");
+  }
+
+  get over() {
+    return this.at >= this.steps.length - 1;
+  }
+
+  /** Whether the pupil makes the move of the present step: where seats have secrets the others move by themselves. */
+  get waits() {
+    const { step, seen } = this;
+    return Boolean(step?.expect) && (step.seat ?? seen.viewer) === seen.viewer;
+  }
+
+  /** The move that is waited for. */
+  get expected() {
+    const { expect } = this.step;
+    return expect === ANY ? this.seen.choices[0].move : (expect ?? "");
+  }
+
+  /** From the first step. @param {"lesson" | "guide"} what @param {string} key */
+  async begin(what, key) {
+    this.busy = true;
+    try {
+      const { steps, view } = await this.#ask(what, { key });
+      Object.assign(this, { steps, view, at: 0 });
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Faces at the seats, with the names by which they are called here. */
+  players() {
+    const { view } = this;
+    if (!view) return [];
+    return seatPlayers(this.#ctx, view).map((one, seat) => ({
+      ...one,
+      name: seatName(this.#ctx, view, seat),
+    }));
+  }
+
+  /**
+   * The move of the present step, and those of others that need no words.
+   * @param {string} move
+   * @returns {Promise<boolean>} whether it was made, and somebody is still here
+   */
+  async play(move) {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      await this.#make(move);
+      while (!this.closed && !this.steps[this.at + 1].say) {
+        this.at += 1;
+        await this.#make(this.step.expect ?? "");
+      }
+      return !this.closed;
+    } catch (error) {
+      this.#ctx.warn(this.#ctx.reason(error));
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** One move, and what nobody decides after it. @param {string} move */
+  async #make(move) {
+    await this.#tell(await this.#ask("play", { seat: this.step.seat ?? this.seen.viewer ?? 0, move }));
+    while (!this.closed && this.view?.bot === "table") await this.#tell(await this.#ask("step"));
+  }
+
+  /** A turn on the board and in words. @param {AnswerTo<"play" | "step">} turn */
+  async #tell(turn) {
+    const { say, words } = this.#ctx;
+    const before = this.view;
+    if (this.closed || "idle" in turn) return;
+    this.view = turn.view;
+    for (const { line } of turn.story) if (line) say(words.line(line));
+    await this.#board().tell(turn.story, before, { ...turn.view, choices: [] });
+  }
+}

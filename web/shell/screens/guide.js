@@ -1,0 +1,290 @@
+/**
+ * The first minute of a game: what it is about in one sentence, and two moves to which a finger leads, on the real
+ * board; then the game itself. It comes once for each family. Knows the shape of a lesson; which moves they are and
+ * what comes of them says the core.
+ */
+import { face } from "../../board/faces.js";
+import { need } from "../../board/svg.js";
+import { fill, h } from "../ui/dom.js";
+import { createRail } from "../../board/rail.js";
+import { readDate, today } from "../ui/clock.js";
+import { loadingStrip } from "../ui/loading.js";
+import { splitScreen } from "../ui/split.js";
+import { Course } from "./course.js";
+import { Finger } from "./finger.js";
+
+/** @import { Act, BoardKit } from "../../games/types.js" */
+/** @import { Context, GameEntry, KeyedRoute, Screen } from "../types.d.ts" */
+
+const SPEAKER = "kiki";
+const SKIP = "skip";
+
+/** What is kept once the first minute of a family is over. @param {GameEntry} game */
+export const guidedSetting = ({ family }) => `guided.${family}`;
+
+/**
+ * Whether somebody opens a game of this family for the first time: nothing of it was finished, kept or set up, and no
+ * link, other screen or friend has brought a game along.
+ * @param {Context} ctx @param {KeyedRoute} route
+ */
+export function guideDue(ctx, { key, kind, text = "" }) {
+  const { settings, store, wish } = ctx;
+  const game = ctx.game(key);
+  if (!game?.guide || wish?.key === key || settings.get(guidedSetting(game))) return false;
+  if (kind && !(kind === "d" && readDate(text) && text <= today())) return false;
+  if (settings.get(`setup.${game.family}`) !== undefined || store.mirror(kind ? `${key}/${text}` : key))
+    return false;
+  const family = ctx.games.filter((one) => one.family === game.family).map((one) => one.key);
+  return !family.some((one) => store.results.list(one).length || store.mirror(one));
+}
+
+/** At the address of the table. @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+export const guideScreen = (ctx, host, route) => new GuideScreen(ctx, host, route);
+
+/** @implements {Screen} */
+class GuideScreen {
+  title;
+  #ctx;
+  #route;
+  #game;
+  #course;
+  #board;
+  #rail;
+  #finger;
+  #screen;
+  #boardBox;
+  #ribbon = h("div", { class: "s-ribbon" });
+  #words = h("p", { class: "s-bubble-words" });
+  #dots = h("div", { class: "s-dots", "aria-hidden": "true" });
+  /** What the board offers besides touching it. @type {readonly Act[]} */
+  #acts = [];
+  /** Step and touch that the finger points at, as text. */
+  #stage = "";
+  /** Whether the last touch was that of a key: then the focus is led, too. */
+  #typed = false;
+  /** @type {(() => void)[]} */
+  #stops = [];
+
+  /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+  constructor(ctx, host, route) {
+    const { t } = ctx.words;
+    this.#ctx = ctx;
+    this.#route = route;
+    this.#game = need(ctx.game(route.key), "the game");
+    this.title = ctx.title(route.key);
+    this.#course = new Course(ctx, () => this.#board);
+    this.#rail = createRail(ctx.words);
+    this.#boardBox = h("div", { class: "s-board", data: { key: route.key } });
+    this.#board = this.#game.mount(this.#boardBox, this.#kit());
+    const loading = loadingStrip(ctx);
+    const panel = h("section", { class: "s-guide", "aria-label": t("guide.title") });
+    fill(panel, this.#bubble(), this.#dots);
+    this.#screen = splitScreen(ctx, {
+      ...{ kind: "lesson-screen s-guide-screen", title: this.title, second: this.#note() },
+      ...{ back: "#/", backName: t("app.home"), notes: this.#ribbon, board: this.#boardBox, panel },
+      acts: [this.#rail.node, loading.node],
+    });
+    const { node } = this.#screen;
+    this.#finger = new Finger(node);
+    node.append(this.#finger.node);
+    fill(host, node);
+    this.#board.draw(this.#game.blank);
+    this.#say(this.#stem(), this.#stem());
+    this.#rail.draw([this.#skip()]);
+    this.#stops = [loading.stop, this.#screen.leave, this.#follow(node), () => this.#board.destroy()];
+  }
+
+  begin() {
+    void this.#begin();
+  }
+
+  leave() {
+    this.#course.closed = true;
+    for (const stop of this.#stops) stop();
+  }
+
+  /** That nothing counts here. */
+  #note() {
+    return h("p", { class: "s-bar-second" }, this.#ctx.words.t("guide.note"));
+  }
+
+  #bubble() {
+    const picture = h("div", { class: "s-bubble-face" });
+    picture.append(face(SPEAKER));
+    return h("div", { class: "s-bubble" }, picture, this.#words);
+  }
+
+  /** What the words of this game begin with: some variants have a sentence of their own. */
+  #stem() {
+    const { key, family, stem = family } = this.#game;
+    const own = [key, stem].find((one) => this.#ctx.words.has(`guide.${one}`));
+    return `guide.${own ?? family}`;
+  }
+
+  /** What the board may use of this screen. @returns {BoardKit} */
+  #kit() {
+    const ctx = this.#ctx;
+    return {
+      words: ctx.words,
+      settings: ctx.settings,
+      choose: (move) => void this.#play(move),
+      refuse: () => this.#point(),
+      speak: ctx.say,
+      speed: () => ctx.settings.get("speed"),
+      acts: (acts) => this.#offer(acts),
+      players: () => this.#course.players(),
+    };
+  }
+
+  /** The finger goes where somebody touches, and stays where the room changes. @param {HTMLElement} node */
+  #follow(node) {
+    const touched = () => {
+      this.#finger.hide();
+      setTimeout(() => this.#point());
+    };
+    const leaves = (/** @type {Event} */ { target }) => {
+      if (target instanceof Element && target.closest(".s-back")) this.#seen();
+    };
+    const fits = new ResizeObserver(() => requestAnimationFrame(() => this.#point()));
+    const types = (/** @type {boolean} */ on) => {
+      this.#typed = on;
+      if (!on) this.#finger.hide();
+    };
+    node.addEventListener("pointerdown", () => types(false), true);
+    node.addEventListener("keydown", () => types(true), true);
+    node.addEventListener("click", touched);
+    node.addEventListener("click", leaves);
+    fits.observe(this.#boardBox);
+    return () => fits.disconnect();
+  }
+
+  async #begin() {
+    const course = this.#course;
+    try {
+      await course.begin("guide", this.#route.key);
+      if (!course.closed) this.#show();
+    } catch (error) {
+      if (!course.closed) this.#words.textContent = this.#ctx.reason(error);
+    }
+  }
+
+  /** The present step: what is said, and the one move that can be made. */
+  #show() {
+    const { at, expected, over, seen, step, steps, waits } = this.#course;
+    const choices = waits ? seen.choices.filter(({ move }) => move === expected) : [];
+    const told = steps.filter((one) => one.say);
+    const shown = told.indexOf(step);
+    fill(
+      this.#dots,
+      told.map((_, i) => h("span", { class: i <= shown ? "s-dot s-dot-on" : "s-dot" })),
+    );
+    this.#stage = `${at}`;
+    this.#board.draw({ ...seen, choices });
+    this.#board.mark([], "hint");
+    this.#say(need(step.say, "a sentence")[0]);
+    if (over) this.#end();
+    else this.#offer(this.#acts);
+  }
+
+  /** @param {string} key of the words: on the ribbon, behind it, and what to do */
+  #say(key, stem = "") {
+    const { has, t } = this.#ctx.words;
+    const ribbon = stem || (has(`${key}.ribbon`) ? `${key}.ribbon` : "");
+    const more = stem ? `${stem}.more` : `${key}.more`;
+    if (ribbon)
+      fill(this.#ribbon, h("strong", {}, t(ribbon)), has(more) ? h("span", {}, ` ${t(more)}`) : null);
+    const words = stem ? t("guide.waiting") : t(key);
+    this.#words.textContent = words;
+    this.#ctx.say([ribbon ? this.#ribbon.textContent : "", words].join(" ").trim());
+  }
+
+  /** @returns {Act} */
+  #skip() {
+    return { id: SKIP, label: this.#ctx.words.t("guide.skip"), run: () => this.#done() };
+  }
+
+  /** What the board has to offer, and always a way out; the finger follows. @param {readonly Act[]} acts */
+  #offer(acts) {
+    this.#acts = acts;
+    const { busy, over, view } = this.#course;
+    if (!view || over) return;
+    this.#rail.draw([this.#skip(), ...(busy ? [] : acts.filter(({ off }) => !off))]);
+    this.#next();
+    this.#point();
+  }
+
+  /** The place or act to touch for the move that is waited for, and how far one has come. */
+  #wanted() {
+    const { busy, expected, over, seen, waits } = this.#course;
+    const choice = seen.choices.find(({ move }) => move === expected);
+    if (busy || over || !waits || !choice) return null;
+    const { place, button, touched } = this.#board.lead(choice.parts);
+    const main = "[data-act].b-act-main";
+    const target = button ?? this.#rail.node.querySelector(place ? `[data-act="${place}"]` : main);
+    return { place, touched, target: target ?? this.#rail.node.querySelector(main) };
+  }
+
+  /** After a touch in the middle of a move other words may be due. */
+  #next() {
+    const wanted = this.#wanted();
+    if (!wanted) return;
+    const { at, step } = this.#course;
+    const stage = wanted.touched ? `${at}+` : `${at}`;
+    const key = need(step.say, "a sentence")[0];
+    if (stage === this.#stage) return;
+    this.#stage = stage;
+    this.#say(wanted.touched && this.#ctx.words.has(`${key}.then`) ? `${key}.then` : key);
+  }
+
+  /** Shows what to touch; keys and readers are led there, too. */
+  #point() {
+    if (!this.#course.view || this.#course.closed) return;
+    const wanted = this.#wanted();
+    this.#finger.hide();
+    if (!wanted?.target) return;
+    const { place, target } = wanted;
+    if (place) this.#board.mark([place], "hint");
+    this.#finger.point(
+      target,
+      this.#boardBox.getBoundingClientRect().bottom,
+      this.#ctx.settings.get("speed") !== "off",
+    );
+    if (this.#typed && target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+
+  /** @param {string} move */
+  async #play(move) {
+    const course = this.#course;
+    if (course.busy || move !== course.expected) return;
+    this.#finger.hide();
+    if (!(await course.play(move))) return;
+    course.at += 1;
+    this.#show();
+  }
+
+  /** The last words, and the ways on. */
+  #end() {
+    const { t } = this.#ctx.words;
+    const { key, kind, text } = this.#route;
+    this.#finger.hide();
+    /** @type {Act} */
+    const play = { id: "play-now", label: t("guide.play"), kind: "main", run: () => this.#done() };
+    if (kind === "d" && text === today())
+      this.#rail.draw([
+        { id: "practise", label: t("guide.practise"), run: () => (this.#seen(), this.#ctx.go(`#/${key}`)) },
+        { ...play, label: t("guide.today") },
+      ]);
+    else this.#rail.draw([play]);
+    if (this.#typed) this.#rail.focus("play-now");
+  }
+
+  #seen() {
+    this.#ctx.settings.set(guidedSetting(this.#game), true);
+  }
+
+  /** Never again: here is the game. */
+  #done() {
+    this.#seen();
+    this.#ctx.show(this.#route);
+  }
+}
