@@ -75,3 +75,19 @@ export function glint(x, y, r) {
     fill: "#fff6d8",
   });
 }
+
+/** Width and height of the picture of a game that goes on. */
+export const CARD = { w: 230, h: 130 };
+
+/**
+ * Places side by side around the middle, no farther apart than wished and no wider than there is room.
+ * @param {number} n
+ * @param {number} step wished from one middle to the next
+ * @param {number} width of one
+ * @param {number} [room] in all
+ * @returns {number[]} the middle of each, from the left
+ */
+export function abreast(n, step, width, room = CARD.w - 16) {
+  const apart = n > 1 ? Math.min(step, (room - width) / (n - 1)) : 0;
+  return Array.from({ length: n }, (_, i) => CARD.w / 2 + (i - (n - 1) / 2) * apart);
+}

@@ -25,6 +25,7 @@ import { examples } from "./kuckuck/examples.js";
 import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
+import { preview } from "./kuckuck/preview.js";
 import { still } from "./kuckuck/still.js";
 import { createStories, isLight } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
@@ -212,6 +213,7 @@ const board = (seats, tactical) => ({
   move: ({ move }, words) => words.t("at.kuckuck.card", { card: Number(move) }),
   art,
   picture: still,
+  preview,
   examples,
 });
 

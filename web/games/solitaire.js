@@ -22,6 +22,7 @@ import { createLayout } from "./solitaire/layout.js";
 import { createPicture } from "./solitaire/picture.js";
 import { nameAt, readScene, rowsOf, spot } from "./solitaire/scene.js";
 import { dealArt } from "./solitaire/art.js";
+import { preview } from "./solitaire/preview.js";
 import { still } from "./solitaire/still.js";
 import { createStories } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
@@ -183,4 +184,5 @@ export const board = {
   dealArt,
   box: "tschuk",
   picture: still,
+  preview,
 };

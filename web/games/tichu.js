@@ -24,6 +24,7 @@ import { moveName } from "./tichu/names.js";
 import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
 import { rowsOf } from "./tichu/scene.js";
 import { scoreParts } from "./tichu/sheet.js";
+import { preview } from "./tichu/preview.js";
 import { still } from "./tichu/still.js";
 import { createStories, isPlay, windowOf } from "./tichu/tell.js";
 
@@ -226,6 +227,7 @@ const board = (key, hands = 4, stem = "tichu") => ({
   move: (choice, words) => moveName(choice, words, stem),
   art,
   picture: still,
+  preview,
   examples,
 });
 

@@ -23,6 +23,7 @@ import { Look } from "./toguz/look.js";
 import { createPicture } from "./toguz/picture.js";
 import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
 import { createSeats } from "./toguz/seats.js";
+import { preview } from "./toguz/preview.js";
 import { still } from "./toguz/still.js";
 import { createStories } from "./toguz/tell.js";
 import { createVoice } from "./toguz/voice.js";
@@ -142,6 +143,7 @@ const board = (key, pits) => ({
   move: ({ move }, words) => callName(move, words),
   art,
   picture: still,
+  preview,
   examples: (paragraph) => examples(paragraph, pits),
 });
 

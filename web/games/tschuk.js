@@ -21,6 +21,7 @@ import { art } from "./tschuk/art.js";
 import { examples } from "./tschuk/examples.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
+import { preview } from "./tschuk/preview.js";
 import { still } from "./tschuk/still.js";
 import { createStories } from "./tschuk/tell.js";
 import { createVoice } from "./tschuk/voice.js";
@@ -144,6 +145,7 @@ const board = (numbers) => ({
   blank,
   art,
   picture: still,
+  preview,
   examples,
   move: moveWords,
 });

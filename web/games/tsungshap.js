@@ -27,6 +27,7 @@ import { keyOf, listenAcross } from "./tsungshap/keys.js";
 import { createPicture, lies } from "./tsungshap/picture.js";
 import { readScene, rowsOf } from "./tsungshap/scene.js";
 import { seating } from "./tsungshap/seats.js";
+import { preview } from "./tsungshap/preview.js";
 import { still } from "./tsungshap/still.js";
 import { createStories } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
@@ -159,6 +160,7 @@ const board = (key) => ({
   blank,
   art,
   picture: still,
+  preview,
   examples,
   move: moveWords,
 });

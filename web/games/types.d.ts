@@ -269,6 +269,13 @@ export interface Example<F extends object = object> {
   [more: string]: unknown;
 }
 
+/** A small picture of a game that goes on, and its score in figures, the viewer's first; faces by seat. */
+export type Preview<F extends object = object> = (
+  view: Pick<BoardView<F>, "scene" | "viewer">,
+  words: Words,
+  faces: string[],
+) => { art: SVGSVGElement; score: string };
+
 /** A game of the page: an entry of web/games/index.js. */
 export interface GameEntry<F extends object = object> {
   /** As in the registry of the core. */
@@ -297,6 +304,8 @@ export interface GameEntry<F extends object = object> {
   box?: string;
   /** What the games are called that have one chip there together, `game.NAME.chip`, with a chip each behind it. */
   chips?: string;
+  /** A game that goes on, as it is seen from the viewer's seat. */
+  preview?(...given: Parameters<Preview<F>>): ReturnType<Preview<F>>;
   /** A choice in words; null or left out: the text of the move is shown. */
   move?(choice: Choice, words: Words): string | null | undefined;
   /** The scene of a daily deal before its first move, so that it can be shown while the core is still loading. */

@@ -4,17 +4,15 @@
  */
 import { dailyCard } from "../daily/daily.js";
 import { fill, h } from "../ui/dom.js";
+import { RunningGames } from "./running.js";
 import { gameTiles } from "./tiles.js";
-import { icon } from "../ui/icons.js";
-import { scoreOf } from "../ui/worth.js";
 
-/** @import { Kept, Context, TableView } from "../types.d.ts" */
+/** @import { Context } from "../types.d.ts" */
 
 /** @param {Context} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
   const { t } = ctx.words;
   const dailies = h("div", { class: "s-home-daily" });
-  const left = h("section", { class: "s-home-left", hidden: true });
   const install = h("div", { class: "s-install", hidden: true });
   /** @type {(() => void)[]} */
   const stops = [];
@@ -28,7 +26,7 @@ export function homeScreen(ctx, host) {
         "div",
         { class: "s-home-main" },
         dailies,
-        left,
+        new RunningGames(ctx).node,
         h(
           "section",
           { class: "s-box" },
@@ -45,63 +43,8 @@ export function homeScreen(ctx, host) {
     stops.push(card.stop);
     dailies.append(card.node);
   }
-  void drawLeft(ctx, left);
   stops.push(installHint(ctx, install));
   return { title: "", leave: () => stops.forEach((stop) => stop()) };
-}
-
-/**
- * Games under way: one line each, the newest of the free ones and today's day.
- * @param {Context} ctx
- * @param {HTMLElement} box
- */
-async function drawLeft(ctx, box) {
-  const { t } = ctx.words;
-  // A finished day is known by its result, whose id is its slot: its game need not be read.
-  const over = new Set(ctx.store.results.list().map((r) => r.id));
-  const kept = await ctx.store.list((/** @type {string} */ slot) => !over.has(slot));
-  const open = kept
-    .filter((k) => k.view && !k.view.outcome && begun(k.view))
-    .filter((k) => ctx.game(k.slot.split("/")[0]))
-    .slice(0, 4);
-  if (!open.length) return;
-  box.toggleAttribute("hidden", false);
-  fill(
-    box,
-    h("h2", {}, t("home.left")),
-    h(
-      "ul",
-      { class: "s-left-list" },
-      open.map((k) => leftLine(ctx, k)),
-    ),
-  );
-}
-
-/** Has the player decided anything? @param {TableView} view */
-function begun(view) {
-  return (view.log || []).some((e) => e.seat >= 0);
-}
-
-/** @param {Context} ctx @param {Kept & {slot: string}} kept */
-function leftLine(ctx, { slot, view }) {
-  const { t, date } = ctx.words;
-  const [key, day] = slot.split("/");
-  const f = scoreOf(view);
-  const what = day ? t("home.leftDay", { date: date(day) }) : ctx.title(key);
-  const state =
-    f.total === undefined || f.score === undefined
-      ? ""
-      : t("home.leftState", { left: f.total - (f.drawn ?? 0), total: f.total, n: f.score });
-  return h(
-    "li",
-    {},
-    h(
-      "a",
-      { class: "s-left-link", href: day ? `#/${key}/d/${day}` : `#/${key}` },
-      icon("replay"),
-      h("span", {}, h("strong", {}, what), " ", h("span", { class: "s-small" }, state)),
-    ),
-  );
 }
 
 /** The whole page as one file; inside of that file there is nothing to take away. @param {Context} ctx */
