@@ -38,15 +38,15 @@ LAYERS = {
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
 UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract")
-SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("link.js",)}
+SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
-    *((folder, "types.d.ts") for folder in ("games", "shell")),
+    *((folder, "types.d.ts") for folder in ("games", "shell", "sound")),
 }
 """Declarations only, gone when the page runs."""
 SHELL_ROOMS = ("ui", "daily", "share", "study", "table", "screens")
 """A room of web/shell may use itself and those before it; shell.js alone uses them all."""
-WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}}
+WEB_LAYERS = {"board": {"board"}, "games": {"board", "games"}, "shell": {"board", "games", "shell"}, "sound": {"sound"}}
 
 
 def imports(file: Path) -> Iterator[tuple[str, int]]:

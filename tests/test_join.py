@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.join import AHEAD, MAIN, joined
+from tools.site.join import AHEAD, LATER, MAIN, joined
 from tools.site.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,10 +94,31 @@ def test_modules_that_need_each_other_are_refused(folder: Path) -> None:
         joined(folder)
 
 
+SOUNDS = {
+    "web/sounds.js": 'import { one } from "./sound/one.js";\n\nexport const all = [one];\n',
+    "web/sound/one.js": "export const one = 1;\n",
+}
+
+
+def test_what_is_fetched_later_is_a_script_of_its_own(folder: Path) -> None:
+    change(folder, "web/shell/last.js", "import nothing", "nothing")
+    for name, text in SOUNDS.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    made = joined(folder).scripts
+    assert modules(made[LATER[0]]) == ["web/sound/one.js", "web/sounds.js"]
+    assert made[LATER[0]].endswith("export const { all } = $sounds;\n")
+    assert "sound" not in made[MAIN] + made[AHEAD]
+    change(folder, "web/main.js", "console.log", 'import { one as first } from "./sound/one.js";\nconsole.log')
+    with pytest.raises(Trouble, match=r"web/sounds\.js .*web/sound/one\.js is in another script, too"):
+        joined(folder)
+
+
 def test_all_of_the_page_is_in_them() -> None:
     made, parts = joined(ROOT).scripts, joined(ROOT).modules
     assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE - BLANK
-    names = modules(made[AHEAD]) + modules(made[MAIN])
+    names = [name for text in made.values() for name in modules(text)]
+    assert set(made) == {AHEAD, MAIN, *LATER}
     assert len(names) == len(set(names)) == len(parts)
 
 

@@ -388,7 +388,7 @@ test("settings: only known values of known names", () => {
     [
       isSetting("theme", "dark"),
       isSetting("theme", "pink"),
-      isSetting("sound", "yes"),
+      isSetting("mute", "yes"),
       isSetting("__proto__", 1),
       isSetting("level", "easy"),
     ],

@@ -36,7 +36,7 @@ function writes(node, work) {
 
 /** A context with settings of its own. */
 function context() {
-  const kept = new Map([["sound", false]]);
+  const kept = new Map([["mute", true]]);
   const settings = {
     get: (name) => kept.get(name),
     set: (name, value) => kept.set(name, value),
@@ -88,7 +88,7 @@ test("tools that have not changed are not touched, and keep their drawings and t
     0,
   );
   const drawn = sound.firstChild;
-  desk.ctx.settings.set("sound", true);
+  desk.ctx.settings.set("mute", false);
   ok(writes(box, () => tools.draw()) > 0);
   ok(sound.firstChild !== drawn && sound.getAttribute("aria-pressed") === "true");
   ok(document.activeElement === extra);

@@ -1,4 +1,4 @@
-"""Joins the modules of web/ into the two scripts that are shipped: few requests, and each module still to be read.
+"""Joins the modules of web/ into the few scripts that are shipped: few requests, and each module still to be read.
 
 A browser that gets 140 files one by one, out of its cache or through the service worker, starts half a second later
 than with two (docs/boot.md). Every module becomes one function that runs once, after those it imports; what it exports
@@ -18,6 +18,8 @@ from tools.site.words import Trouble
 
 AHEAD, MAIN = "web/ahead.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
+LATER = ("web/sounds.js",)
+"""Fetched when they are wanted (web/later.js), each with all that it needs, of which the others need nothing."""
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<place>\.[^"]+)";\n', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.M)
 FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
@@ -48,18 +50,18 @@ class Joined(NamedTuple):
     """What came of the modules."""
 
     pieces: dict[str, tuple[Piece, ...]]
-    """Path -> the two scripts."""
+    """Path -> the pieces of each script."""
     modules: frozenset[str]
     """The paths of all that went into them."""
 
     @property
     def scripts(self) -> dict[str, str]:
-        """Path -> text of the two scripts."""
+        """Path -> text of each script."""
         return {path: "".join(piece.text for piece in pieces) for path, pieces in self.pieces.items()}
 
 
 def joined(folder: Path) -> Joined:
-    """The two scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
+    """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
     first = ordered(folder, AHEAD, {})
     whole = ordered(folder, MAIN, dict(first))
     second = {path: module for path, module in whole.items() if path not in first}
@@ -68,7 +70,20 @@ def joined(folder: Path) -> Joined:
     tail = Piece("", f"export {{ {', '.join(map(name_of, first))} }};\n")
     head = Piece("", f'import {{ {shared} }} from "./{posixpath.basename(AHEAD)}";\n')
     pieces = {AHEAD: (*map(piece, first.values()), tail), MAIN: (head, *map(piece, second.values()))}
-    return Joined(pieces, frozenset(whole))
+    modules = set(whole)
+    for path in LATER:
+        if (folder / path).is_file():
+            apart = ordered(folder, path, {})
+            if twice := modules & set(apart):
+                raise trouble(path, f"{min(twice)} is in another script, too")
+            modules |= set(apart)
+            pieces[path] = (*map(piece, apart.values()), given_away(apart[path]))
+    return Joined(pieces, frozenset(modules))
+
+
+def given_away(module: Module) -> Piece:
+    """The end of a script that is fetched later: it exports what its module does."""
+    return Piece("", f"export const {{ {', '.join(module.gives)} }} = {name_of(module.path)};\n")
 
 
 def ordered(folder: Path, path: str, done: dict[str, Module], above: tuple[str, ...] = ()) -> dict[str, Module]:

@@ -28,7 +28,7 @@ POLICY = (
     "font-src data:; img-src data: blob:; connect-src data: blob:; worker-src blob: data:; base-uri 'none'; "
     "form-action 'none'"
 )
-IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*)(["'])(\.{1,2}/[^"']+)\2""")
+IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}/[^"']+)\2""")
 FONT = re.compile(r"""url\(["']?([^"')]+\.woff2)["']?\)""")
 PARTS = ("pyodide/", "py/", "wheels/")
 LEFT_OUT = ("wheels/tschatulle-", "web/icons/", "web/styles/", "web/fonts/", "web/manifest.webmanifest", "web/early.js")

@@ -90,7 +90,10 @@ export class Machine {
   constructor(box, kit, make) {
     const { t } = kit.words;
     this.kit = kit;
-    this.tween = createTween(() => kit.speed());
+    this.tween = createTween(
+      () => kit.speed(),
+      (name, step) => kit.sound?.(name, step),
+    );
     this.#wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
     this.pick = createPick({
       onMove: (move) => kit.choose(move),
@@ -160,11 +163,22 @@ export class Machine {
       const first = { ...before, choices: light ? after.choices : [], last: null };
       this.#draw({ ...first, ...game.prelude?.(before, after) }, light, !light);
     }
+    if (!moves) this.#jump(steps, before, after);
     this.#moved ||= moves;
     const whole = await game.stories.tell(steps, before, after, () => this.#draw({ ...after, choices: [] }));
     if (!whole || !this.root.isConnected) return;
     this.#draw(after);
     await game.rest?.(steps, after);
+  }
+
+  /**
+   * Of a story that nobody sees move only the last sound is heard, and that of one's own move.
+   * @param {S[]} steps @param {BoardView<F>|null} before @param {BoardView<F>} after
+   */
+  #jump(steps, before, { last }) {
+    if (!before || !last || last.seat !== before.viewer) return;
+    const name = steps.map((step) => this.#game.sound?.(step, steps)).findLast(Boolean);
+    if (name) this.kit.sound?.(name);
   }
 
   /** @param {A|null} data */

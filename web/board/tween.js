@@ -1,26 +1,39 @@
 /**
- * Movement in time: speeds, skipping, waiting for a tap in step mode. Knows elements and durations; knows no game.
- * With speed "off", with reduced motion, or in a hidden tab every movement is a jump.
+ * Movement in time, and what is heard with it: speeds, skipping, waiting for a tap in step mode. Knows elements and
+ * durations; knows no game. With speed "off", with reduced motion, or in a hidden tab every movement is a jump.
+ *
+ * @import { SoundName } from "../sound/types.js"
  */
 
 const still = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches || document.hidden;
 
 /** @typedef {ReturnType<typeof createTween>} Tween */
 
+/** How much faster than at speed 1; 0: not at all. @param {string} wish */
+const paceOf = (wish) => (wish === "off" ? 0 : Number(wish) || 1);
+
 /**
  * @param {() => string} speed "0.5" | "1" | "2" | "step" | "off"
+ * @param {(name: SoundName, step: number) => void} [hear]
  */
-export function createTween(speed) {
+export function createTween(speed, hear = () => undefined) {
+  const movement = createMovement(speed);
+  /**
+   * What is heard at this point of a story; nothing where nothing moves.
+   * @param {SoundName|null} name @param {number} [step] of a rise, from 0
+   */
+  const sound = (name, step = 0) => void (name && movement.rate() && hear(name, step));
+  return { ...movement, sound };
+}
+
+/** @param {() => string} speed */
+function createMovement(speed) {
   /** @type {Set<Animation>} */
   const running = new Set();
   /** @type {(() => void)|null} */
   let waiting = null;
 
-  const rate = () => {
-    const wish = speed();
-    if (wish === "off" || still()) return 0;
-    return wish === "step" ? 1 : Number(wish) || 1;
-  };
+  const rate = () => (still() ? 0 : paceOf(speed()));
 
   /**
    * Plays keyframes on an element; it must already stand as it shall stand at the end. Never rejects.

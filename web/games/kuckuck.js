@@ -27,7 +27,7 @@ import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
 import { preview } from "./kuckuck/preview.js";
 import { still } from "./kuckuck/still.js";
-import { createStories, isLight } from "./kuckuck/tell.js";
+import { createStories, isLight, soundOf } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
 
 const FAMILY = "kuckuck";
@@ -59,6 +59,7 @@ const gameOf = (seats) => (board) => {
     picture: picture.root,
     over: [say, ...aid.nodes],
     stories: createStories(picture, tween, waits, read, (line) => write(say, line ? words.line(line) : "")),
+    sound: soundOf,
     read,
     shows: (/** @type {TableView} */ { log }) => log?.length,
     draw: (seen) => {

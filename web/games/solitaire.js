@@ -24,7 +24,7 @@ import { nameAt, readScene, rowsOf, spot } from "./solitaire/scene.js";
 import { dealArt } from "./solitaire/art.js";
 import { preview } from "./solitaire/preview.js";
 import { still } from "./solitaire/still.js";
-import { createStories } from "./solitaire/tell.js";
+import { createStories, soundOf } from "./solitaire/tell.js";
 import { createVoice } from "./solitaire/voice.js";
 
 /** The room until the page tells it, in pixels. */
@@ -73,6 +73,7 @@ function gameOf(board) {
     picture: picture.root,
     under: [said],
     stories: createStories(picture, tween, waits),
+    sound: soundOf,
     read: readScene,
     shows: ({ last }) => last,
     draw: (seen, same) => {

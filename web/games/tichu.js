@@ -26,7 +26,7 @@ import { rowsOf } from "./tichu/scene.js";
 import { scoreParts } from "./tichu/sheet.js";
 import { preview } from "./tichu/preview.js";
 import { still } from "./tichu/still.js";
-import { createStories, isPlay, windowOf } from "./tichu/tell.js";
+import { createStories, isPlay, soundOf, windowOf } from "./tichu/tell.js";
 
 const FAMILY = "tichu";
 /** How long a hand that is over stays when only bots are there to see it, in milliseconds. */
@@ -76,6 +76,7 @@ const gameOf = (seats, stem) => (board) => {
       (line) => write(say, kit.words.line(line)),
       (seen) => caption({ say, voice }, seen),
     ),
+    sound: soundOf,
     read,
     shows: (/** @type {TableView} */ { log, game, choices }) => [
       log?.length,

@@ -25,7 +25,7 @@ import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
 import { createSeats } from "./toguz/seats.js";
 import { preview } from "./toguz/preview.js";
 import { still } from "./toguz/still.js";
-import { createStories } from "./toguz/tell.js";
+import { createStories, soundOf } from "./toguz/tell.js";
 import { createVoice } from "./toguz/voice.js";
 
 const FAMILY = "toguz";
@@ -62,6 +62,7 @@ const gameOf = (pits) => (board) => {
     picture: picture.root,
     under: seats.nodes,
     stories: createStories(picture, seats, tween, waits, read),
+    sound: soundOf,
     read,
     draw: (seen) => {
       picture.draw(seen);

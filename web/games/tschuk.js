@@ -23,7 +23,7 @@ import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
 import { preview } from "./tschuk/preview.js";
 import { still } from "./tschuk/still.js";
-import { createStories } from "./tschuk/tell.js";
+import { createStories, soundOf } from "./tschuk/tell.js";
 import { createVoice } from "./tschuk/voice.js";
 
 const FAMILY = "tschuk";
@@ -48,6 +48,7 @@ const gameOf = (numbers) => (board) => {
     looks: "b-coins",
     picture: picture.root,
     stories: createStories(picture, tween, waits, read),
+    sound: soundOf,
     read,
     draw: (seen, same) => picture.draw(seen, board.players, same),
     rows: rowsOf,

@@ -29,7 +29,7 @@ import { readScene, rowsOf } from "./tsungshap/scene.js";
 import { seating } from "./tsungshap/seats.js";
 import { preview } from "./tsungshap/preview.js";
 import { still } from "./tsungshap/still.js";
-import { createStories } from "./tsungshap/tell.js";
+import { createStories, soundOf } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
 
 const FAMILY = "tsungshap";
@@ -64,6 +64,7 @@ function gameOf(board) {
     looks: "b-dominoes",
     picture: picture.root,
     stories: createStories(picture, tween, waits, read, gain),
+    sound: soundOf,
     read: (view) => read(view, undefined),
     draw: (seen) => picture.draw(seen),
     rows: rowsOf,

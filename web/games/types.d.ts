@@ -17,6 +17,7 @@ import type { Line, Params, Words } from "../i18n.js";
 import type { CellRow } from "../board/cells.js";
 import type { Picked } from "../board/pick.js";
 import type { Room } from "../board/room.js";
+import type { SoundName } from "../sound/types.js";
 import type { Teller } from "../board/teller.js";
 
 export type { Choice, Last, Line, Outcome, Params, Piece, Scene, Step, View, Words };
@@ -52,6 +53,8 @@ export interface BoardKit {
   /** Says something by a screen reader alone. */
   speak: (text: string) => void;
   speed: () => string;
+  /** Lets a sound be heard, at a step of its rise; left out where the board is silent. */
+  sound?: (name: SoundName, step?: number) => void;
   /** A story is told, though the board still rests before the next one: log and tools need not wait. */
   told?: () => void;
   /** Whether there are buttons for what is not on the board (resigning, offers); not in lessons and analysis. */
@@ -250,6 +253,8 @@ export interface BoardGame<
   begin?(): void;
   /** What it begins with besides the view before it: without choices and mark of the last move if left out. */
   prelude?(before: BoardView<F>, after: BoardView<F>): Partial<BoardView<F>>;
+  /** What belongs to a step of a story, among all of them: it is heard where the step is seen. */
+  sound?(step: S, steps: readonly S[]): SoundName | null;
   /** A pause after a story that was told to its end. */
   rest?(steps: S[], after: BoardView<F>): Promise<void>;
   /** A view of the screen is shown, and no story is told. */

@@ -140,7 +140,7 @@ function makeContext(given) {
     later: false,
     wish: null,
     settings: store.settings,
-    sound: createSound(store.settings),
+    ...createSound(store.settings),
     go: (fragment) => link.go(fragment),
     game: (key) => games.find((g) => g.key === key) ?? null,
     title: (key) => ctx.words.t(`game.${key}.name`),

@@ -28,6 +28,7 @@ import type {
 import type { EngineState, PageEngine } from "../engine.js";
 import type { Board, Choice, GameEntry, Line, Words } from "../games/types.js";
 import type { Link, Route } from "../link.js";
+import type { SoundName } from "../sound/types.js";
 import type { createOffline, OfflineState } from "../offline.js";
 import type { Kept, Store } from "../store.js";
 import type { Aside } from "../store/journal.js";
@@ -150,7 +151,10 @@ export interface Context {
   frame: HTMLElement;
   live: Live;
   playing: () => boolean;
-  sound: (kind: string) => void;
+  /** Lets a sound be heard, at a step of its rise. */
+  sound: (name: SoundName, step?: number) => void;
+  /** A move was made here: it is felt. */
+  touch: () => void;
   go: (fragment: string) => void;
   show: (route: Route) => void;
   game: (key: string) => GameEntry | null;

@@ -23,7 +23,9 @@ export const CHOICES = {
   palette: ["forest", "ocean", "plum"],
   speed: ["0.5", "1", "2", "step", "off"],
   hand: ["right", "left"],
-  sound: [false, true],
+  mute: [false, true],
+  volume: ["1", "2", "3", "4"],
+  touch: [true, false],
   confirm: [false, true],
   assist: [false, true],
   keys: [true, false],
@@ -33,12 +35,13 @@ export const CHOICES = {
 };
 
 /**
- * The first of each list of choices, but for the speed.
+ * The first of each list of choices, but for speed and volume.
  * @type {Values}
  */
 export const DEFAULTS = {
   ...Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first])),
   speed: "1",
+  volume: "2",
 };
 
 const NAME = /^[a-z][A-Za-z0-9.-]{0,40}$/;

@@ -4,6 +4,7 @@
  * the sentence of each; ends in no picture of its own.
  *
  * @import { Stage, Ways } from "../../board/teller.js"
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { Line, Step } from "../types.js"
  * @import { Picture } from "./picture.js"
@@ -116,6 +117,20 @@ export function beatsOf(steps) {
   return acts.length ? [...beats, { acts, line: null }] : beats;
 }
 
+/** What is heard of a group of steps, by its name. @type {{[name: string]: SoundName}} */
+const SOUNDS = {
+  move: "card",
+  show: "trick",
+  take: "nest",
+  pay: "caw",
+  drop: "thud",
+  turn: "nest",
+  pass: "shuffle",
+};
+
+/** What is heard of a step. @param {Step} step @returns {SoundName|null} */
+export const soundOf = (step) => SOUNDS[nameOf([step])] ?? null;
+
 /** What comes before the sentence of its beat is said. */
 const EARLY = new Set(["move", "discard", "show"]);
 
@@ -197,6 +212,7 @@ async function lay(stage, [{ at: place, face = 0 }]) {
   change(stage, seat, { chosen: true, laid: known });
   const node = need(picture.node(`laid${seat}`));
   await glide(stage, node, from, player.spot.laid, player.mine ? 330 : 240);
+  if (stage.fresh()) stage.tween.sound("card");
 }
 
 /** All cards are turned up together. @param {Telling} stage */
@@ -205,6 +221,7 @@ async function show(stage) {
   stage.say(null);
   await stage.wait();
   if (!stage.fresh()) return;
+  stage.tween.sound("trick");
   await Promise.all(
     [...stage.cards].map(async ([seat, card]) => {
       const body = picture.node(`laid${seat}`)?.firstElementChild;
@@ -245,6 +262,7 @@ async function take(stage, [{ at: place, face = 0 }]) {
   layers.fly.append(node);
   await glide(stage, node, from, to, 480);
   if (!stage.fresh()) return;
+  tween.sound("nest");
   node.remove();
   for (const mark of marks) mark.remove();
   change(stage, seat, { top: face });
@@ -288,6 +306,10 @@ const bodyOf = ({ node }, name) => need(node(name)?.firstElementChild, name);
 async function pay(stage, group, line) {
   const { seen, picture } = stage;
   const marks = await lightUp(stage, topIn(line));
+  if (!stage.fresh()) return;
+  const own = seen.players.find((one) => one.mine && !one.out);
+  const spared = own && own.top > 0 && !group.some((step) => seatAt(step.at) === own.seat);
+  stage.tween.sound(spared ? "whistle" : "caw");
   await Promise.all(
     group.map(async (step) => {
       const seat = seatAt(step.at);
@@ -312,6 +334,7 @@ async function drop(stage, [step], line) {
   for (const mark of marks) mark.remove();
   if (!stage.fresh()) return;
   change(stage, seat, { out: true, top: 0, left: 0 });
+  stage.tween.sound("thud");
   await stage.tween.play(need(stage.picture.node(`seat${seat}`)), [{ opacity: 0.1 }, { opacity: 1 }], 500);
 }
 
@@ -343,6 +366,7 @@ async function turn(stage, group) {
   for (const { at: place } of group) seen.taken.add(seatAt(place));
   picture.seats(seen);
   picture.node("points")?.remove();
+  tween.sound("nest");
   const jobs = group.map(({ at: place = "", face = 0 }) => {
     const node = picture.fit(seen.layout.pair[seatAt(place)], picture.pieces.nest(face));
     picture.layers.fly.append(node);
@@ -378,6 +402,7 @@ async function score(stage, [{ at: place, face = 0 }]) {
   await tween.play(need(badge.firstElementChild), grown, 420, { easing: OUT });
   for (let n = Math.abs(face); n > 0 && stage.fresh(); n -= 1) {
     change(stage, seat, { total: seen.players[seat].total + Math.sign(face) });
+    if (face > 0) tween.sound("tick", face - n);
     await pause(stage, 70);
   }
 }
@@ -399,6 +424,7 @@ async function pass(stage) {
   const { picture, after } = stage;
   await pause(stage, REST);
   if (!stage.fresh()) return undefined;
+  stage.tween.sound("shuffle");
   clear(picture.layers.over);
   const facts = { ...after.scene.facts, pair: [] };
   const seen = stage.read({ ...after, choices: [], awaited: [], scene: { ...after.scene, facts } });
@@ -416,6 +442,7 @@ async function pass(stage) {
 /** Cards come from the middle: own ones one after the other, the others' as stacks. @param {Scene} stage */
 async function deal(stage) {
   const { seen, picture, tween } = stage;
+  tween.sound("shuffle");
   const { width, height } = seen.layout;
   const jobs = seen.hand.map((card, i) => {
     const { x, y } = middle(seen.layout.hand(i, seen.hand.length));

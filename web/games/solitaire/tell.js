@@ -2,6 +2,7 @@
  * The Solitaire stories in movement: the deal, and a bet (slide out, flip, stay or move on and turn away).
  * Knows the steps of a story; ends in no picture of its own, the caller draws it.
  *
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
@@ -13,7 +14,9 @@
  * @typedef {Slide | Flip | TurnAway | {do: "deal"|"say"}} SolitaireStep
  * @typedef {{node: SVGElement, body: SVGElement, place: string, face: number}} Actor   place and face as
  *   they are now
- * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Stage
+ * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
+ * @typedef {Told & {inRow: (right: boolean) => number}} Stage   inRow: counts bets that were right one after the
+ *   other; how many there were before this one
  */
 
 import { COIN } from "../../board/coin.js";
@@ -29,8 +32,36 @@ const TURN = 420;
  * @param {Picture} picture @param {Tween} tween
  * @param {(on: boolean) => void} showWait shows that a tap goes on
  */
-export const createStories = (picture, tween, showWait) =>
-  createTeller(picture, tween, showWait, { deal, act });
+export function createStories(picture, tween, showWait) {
+  let count = 0;
+  const inRow = (/** @type {boolean} */ right) => {
+    const before = count;
+    count = right ? count + 1 : 0;
+    return before;
+  };
+  return createTeller(picture, tween, showWait, {
+    deal: (stage) => {
+      inRow(false);
+      return deal(stage);
+    },
+    /** @param {Told} stage @param {SolitaireStep[]} steps */
+    act: (stage, steps) => act({ ...stage, inRow }, steps),
+  });
+}
+
+/** A coin that is turned up and stays was guessed. @param {SolitaireStep} step @param {readonly SolitaireStep[]} steps */
+const stays = (step, steps) => step.do === "flip" && !steps.some((one) => one.do === "turn");
+
+/**
+ * What is heard of a step.
+ * @param {SolitaireStep} step @param {readonly SolitaireStep[]} steps @returns {SoundName|null}
+ */
+export function soundOf(step, steps) {
+  if (step.do === "flip") return stays(step, steps) ? "coin" : "clink";
+  if (step.do === "deal") return "pour";
+  if (step.do === "move") return "knock";
+  return step.do === "turn" ? "thud" : null;
+}
 
 /**
  * Plays the steps one after the other; unknown steps take no time.
@@ -45,10 +76,7 @@ async function act(stage, steps) {
     const actor = enter(stage, step.piece);
     if (!actor) continue;
     if (step.do === "move") await slide(stage, actor, step);
-    if (step.do === "flip") {
-      const goesOn = seen.slice(i + 1).some((later) => later.piece === step.piece);
-      await flip(stage, actor, step, goesOn);
-    }
+    if (step.do === "flip") await flip(stage, actor, step, stays(step, steps));
     if (step.do === "turn") await turnAway(stage, actor);
   }
 }
@@ -80,27 +108,31 @@ function enter({ picture, before, actors }, id) {
 }
 
 /** @param {Stage} stage @param {Actor} actor @param {Slide} step */
-async function slide({ tween, actors, picture }, actor, step) {
+async function slide({ tween, actors, picture, fresh }, actor, step) {
   const [from, to] = [picture.layout().at(actor.place), picture.layout().at(step.at)];
   const rows = Math.abs(spot(step.at).row - spot(actor.place).row);
   actors.set(step.piece, { ...actor, place: step.at });
   actor.node.setAttribute("transform", `translate(${to.x} ${to.y})`);
   await tween.play(actor.node, [move(from.x, from.y), move(to.x, to.y)], 220 + 45 * rows, { easing: GLIDE });
+  if (fresh()) tween.sound("knock");
 }
 
 /**
  * The coin turns over on the spot and shows its hidden number; if it stays there, it was right.
- * @param {Stage} stage @param {Actor} actor @param {Flip} step @param {boolean} goesOn
+ * @param {Stage} stage @param {Actor} actor @param {Flip} step @param {boolean} right
  */
-async function flip(stage, actor, { piece, face }, goesOn) {
+async function flip(stage, actor, { piece, face }, right) {
   stage.actors.set(piece, { ...actor, face });
   const whole = await turnOver(
     stage,
     actor.body,
-    () => clear(actor.body).append(stage.picture.pieces.coin(face)),
+    () => {
+      clear(actor.body).append(stage.picture.pieces.coin(face));
+      stage.tween.sound(right ? "coin" : "clink", stage.inRow(right));
+    },
     TURN,
   );
-  if (whole && !goesOn) await glad(stage, actor);
+  if (whole && right) await glad(stage, actor);
 }
 
 /**
@@ -135,6 +167,7 @@ async function turnAway(stage, actor) {
   const { tween, picture } = stage;
   await tween.play(actor.body, [{ transform: "rotate(0deg)" }, { transform: "rotate(180deg)" }], 260);
   if (!stage.fresh()) return;
+  tween.sound("thud");
   clear(actor.body).append(picture.pieces.away(actor.face));
   await tween.play(
     actor.body,
@@ -152,6 +185,7 @@ async function turnAway(stage, actor) {
  * @param {Pick<Stage, "tween"|"picture">} stage
  */
 async function deal({ tween, picture }) {
+  tween.sound("pour");
   const { scale, at: spotAt } = picture.layout();
   const middle = spotAt(nameAt(4, 4));
   const jobs = [];

@@ -4,6 +4,7 @@
  * anybody holds. Ends in no picture of its own.
  *
  * @import { Stage, Ways } from "../../board/teller.js"
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { Line, Step } from "../types.js"
  * @import { Box } from "./layout.js"
@@ -80,6 +81,25 @@ const seatAt = (place = "") => Number(/\d+$/.exec(place)?.[0]);
 const seatIn = (/** @type {Line|undefined} */ line) => Number(line?.[1]?.seat ?? 0);
 const numberOf = (piece = "") => Number(/^card(\d+)$/.exec(piece)?.[1] ?? 0);
 
+/** What is heard with a sentence, and of a step that moves. @type {{[kind: string]: SoundName}} */
+const SOUNDS = {
+  ...{ pass: "pass", tichu: "call", grand: "call", bomb: "bomb", "bomb-between": "bomb" },
+  ...{ "tichu-won": "made", "grand-won": "made", "tichu-lost": "failed", "grand-lost": "failed" },
+  ...{ out: "clink", wish: "whistle", dog: "caw" },
+};
+/** @type {{[step: string]: SoundName}} */
+const MOVED = {
+  deal: "shuffle",
+  play: "card",
+  gather: "trick",
+  exchange: "shuffle",
+  take: "shuffle",
+  move: "card",
+};
+
+/** What is heard of a step. @param {Step} step @returns {SoundName|null} */
+export const soundOf = (step) => (step.do === "say" ? SOUNDS[kindOf(step.line)] : MOVED[step.do]) ?? null;
+
 /**
  * Whether the story changes no hand of those who only look on, so that they may act meanwhile.
  * @param {Step[]} steps
@@ -136,12 +156,15 @@ async function act(stage, steps) {
       if (!stage.fresh()) return;
       if (!SILENT.has(kindOf(line))) stage.say(line);
       const kind = kindOf(line);
+      stage.tween.sound(soundOf(group[0]));
       if (kind === "pass") passes(stage, seatIn(line));
       if (kind === "tichu" || kind === "grand") calls(stage, seatIn(line), kind);
       if (kind === "bomb" || kind === "bomb-between") await slam(stage);
       await pause(stage, HOLD[kindOf(line)] ?? PLAYED);
     } else {
+      if (ACTS[name] && name !== "play") stage.tween.sound(soundOf(group[0]));
       await ACTS[name]?.(stage, group, actor);
+      if (name === "play" && stage.fresh()) stage.tween.sound("card");
       if (name === "play" || name === "gather") stage.caption(stage.seen);
     }
     if (!stage.fresh()) return;
@@ -308,6 +331,7 @@ async function take({ seen, picture, tween }) {
 
 /** Own cards come from the middle one after the other. @param {Scene} stage */
 async function deal({ seen, picture, tween }) {
+  tween.sound("shuffle");
   const { width, height } = seen.layout;
   await Promise.all(
     seen.hand.map((card, i) => {

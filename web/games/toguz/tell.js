@@ -3,6 +3,7 @@
  * each, the last pit is taken, becomes a tuzdyk, or nothing; at the end what is left is swept up. Knows the
  * steps of a story; ends in no picture of its own, the caller draws it.
  *
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
@@ -52,6 +53,12 @@ export function createStories(picture, seats, tween, showWait, read) {
     act: (stage, steps) => act({ ...stage, seats, seen: read(stage.before), left: new Map() }, steps),
   });
 }
+
+/** @type {{[step: string]: SoundName}} */
+const SOUNDS = { lift: "scoop", sow: "ball", trap: "ball", take: "heap", tuzdyk: "tuzdyk", sweep: "heap" };
+
+/** What is heard of a step. @param {ToguzStep} step */
+export const soundOf = (step) => SOUNDS[step.do] ?? null;
 
 /** @param {ToguzStep} step @returns {step is Motion} */
 const isMotion = (step) => ["lift", "sow", "trap", "take", "tuzdyk", "sweep"].includes(step.do);
@@ -119,6 +126,7 @@ async function lift(stage, step) {
   const node = stage.picture.drawn(step.at);
   if (!node) return;
   const up = `translateY(${-height(stage)}px)`;
+  stage.tween.sound("scoop");
   await stage.tween.play(node, [{ transform: "none" }, { transform: up }], LIFT, { easing: OUT });
 }
 
@@ -137,7 +145,7 @@ async function sow(stage, from, drops) {
   const frames = path.map(({ x, y }) => move(x, y - height(stage)));
   const carried = tween.play(hand, frames, pace * drops.length, { easing: "linear" });
   const fallen = drops.map(async (step, i) => {
-    await fall(stage, path[i + 1], step, pace * (i + 1));
+    await fall(stage, path[i + 1], step, pace * (i + 1), i);
     if (!stage.fresh()) return;
     const left = drops.length - 1 - i;
     if (left) body.replaceChildren(picture.held(seen, left));
@@ -150,8 +158,9 @@ async function sow(stage, from, drops) {
 /**
  * A ball falls into a pit and stays, or rolls on into the kazan of the tuzdyk's owner.
  * @param {Stage} stage @param {Point} spot @param {Sow|Trap} step @param {number} delay
+ * @param {number} n of the hand, from 0
  */
-async function fall(stage, spot, step, delay) {
+async function fall(stage, spot, step, delay, n) {
   const { tween, picture, seen } = stage;
   const ball = el("g", { opacity: 0 }, picture.held(seen, 1));
   picture.layers.hand.append(ball);
@@ -160,6 +169,7 @@ async function fall(stage, spot, step, delay) {
   await tween.play(ball, frames, FALL, { easing: "ease-in", delay });
   ball.remove();
   if (!stage.fresh()) return;
+  tween.sound("ball", n);
   if (step.do === "sow") return heap(stage, step.at, step.face);
   await fly(stage, spot, step.piece, picture.held(seen, 1), ROLL);
   if (stage.fresh()) gain(stage, step.piece, step.face);
@@ -208,6 +218,7 @@ async function capture(stage, step) {
   if (!stage.fresh()) return;
   heap(stage, step.at, 0);
   clear(picture.layers.over);
+  tween.sound(soundOf(step));
   await fly(stage, from, step.piece, picture.held(seen, n), GO);
   if (stage.fresh()) await collect(stage, step.piece, step.face);
 }
@@ -235,6 +246,7 @@ async function claim(stage, step) {
 /** All that is left on the board goes to a kazan at once. @param {Stage} stage @param {Sweep} step */
 async function sweep(stage, step) {
   const { seen, picture } = stage;
+  stage.tween.sound("heap");
   const full = [0, 1].flatMap((seat) => pitsOf(seat, seen.pits)).filter((place) => stage.left.get(place));
   const jobs = full.map((place) => {
     const n = stage.left.get(place) ?? 0;

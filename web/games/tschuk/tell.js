@@ -4,6 +4,7 @@
  * a coin turned back where it lies. Knows the steps of a story; ends in no picture of its own, the caller
  * draws it.
  *
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView, Piece } from "../types.js"
  * @import { Picture } from "./picture.js"
@@ -40,6 +41,13 @@ export function createStories(picture, tween, showWait, read) {
     /** @param {Told} stage @param {TschukStep[]} steps */
     act: (stage, steps) => act({ ...stage, seen: read(stage.before), then: read(stage.after) }, steps),
   });
+}
+
+/** What is heard of a step. @param {TschukStep} step @returns {SoundName|null} */
+export function soundOf(step) {
+  if (step.do === "deal") return "pour";
+  if (step.do === "move") return "knock";
+  return step.do === "flip" ? "clink" : null;
 }
 
 /**
@@ -126,6 +134,7 @@ async function slide(stage, actor, step) {
       easing: GLIDE,
     }),
   ]);
+  if (stage.fresh()) tween.sound("knock");
 }
 
 /** In a string that gets long the coins move closer together. @param {Stage} stage @param {string} place */
@@ -153,9 +162,15 @@ async function flip(stage, actor, step) {
   const place = step.at ?? actor.place;
   const coin = then.coins.get(place);
   if (!coin) return;
-  if (!(await turnOver(stage, actor.body, () => actor.turn(coin), TURN))) return;
+  const { have } = stage.seen.sides[coin.seat];
+  const missed = !have.includes(coin.face);
+  const turn = () => {
+    actor.turn(coin);
+    stage.tween.sound(missed ? "coin" : "clink", have.length);
+  };
+  if (!(await turnOver(stage, actor.body, turn, TURN))) return;
   picture.rails({ ...then, layout: stage.seen.layout });
-  if (!stage.seen.sides[coin.seat].have.includes(coin.face)) await glad(stage, actor, coin);
+  if (missed) await glad(stage, actor, coin);
 }
 
 /** @param {Stage} stage @param {Actor} actor @param {Coin} coin */
@@ -182,6 +197,7 @@ async function glad({ tween, picture, seen, then }, actor, coin) {
  * @param {Pick<Stage, "tween"|"picture">} stage @param {Seen} then
  */
 async function deal({ tween, picture }, then) {
+  tween.sound("pour");
   const jobs = [];
   const order = [];
   for (let layer = 0; layer < then.layout.longest; layer += 1) {

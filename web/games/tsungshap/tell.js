@@ -3,6 +3,7 @@
  * counted, and are put away; then tiles are drawn. Knows the steps of a story; ends in no picture of its own,
  * the caller draws it.
  *
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
  * @import { BoardView } from "../types.js"
  * @import { Picture } from "./picture.js"
@@ -53,6 +54,22 @@ export function createStories(picture, tween, showWait, read, gain) {
 /** @param {TsungshapStep} step @returns {step is Motion} */
 const isMotion = (step) => ["catch", "lay", "draw", "up"].includes(step.do);
 
+/** Two tiles with the same face. @param {readonly TsungshapStep[]} steps */
+const isTwin = (steps) => {
+  const caught = steps.filter(isMotion).filter((step) => step.do === "catch");
+  return caught.length === 2 && caught[0].face === caught[1].face;
+};
+
+/**
+ * What is heard of a step.
+ * @param {TsungshapStep} step @param {readonly TsungshapStep[]} steps @returns {SoundName|null}
+ */
+export function soundOf(step, steps) {
+  if (step.do === "deal") return "pour";
+  if (step.do === "catch") return isTwin(steps) ? "twin" : "tens";
+  return isMotion(step) ? "tile" : null;
+}
+
 /**
  * The scene after a move, with the faces that were seen on the way: a cover may lie on the table by now.
  * @param {Seen} to @param {Seen} from @param {Motion[]} steps @returns {Seen}
@@ -66,6 +83,7 @@ function known(to, from, steps) {
 /** The hands are drawn, one tile each in turn. @param {Pick<Stage, "picture"|"tween">} stage @param {Seen} to */
 async function deal(stage, to) {
   if (to.blind) return;
+  stage.tween.sound("pour");
   const ids = to.hands[0].flatMap((id, i) => [id, to.hands[1][i]]).filter(Boolean);
   const jobs = ids.map((id, i) => fly(stage, id, sourceSpot(to, 0), to.spots.get(id), DRAW, i * 110));
   await Promise.all(jobs);
@@ -81,7 +99,7 @@ async function act(stage, steps) {
   const of = (/** @type {Motion["do"]} */ what) =>
     steps.filter((step) => step.do === what).map(({ piece }) => piece);
   const [caught, laid, fresh] = [of("catch"), of("lay"), [...of("draw"), ...of("up")]];
-  const met = caught.length ? await gather(stage, caught) : new Map();
+  const met = caught.length ? await gather(stage, caught, isTwin(steps)) : new Map();
   if (!stage.fresh()) return;
   if (caught.length || laid.length) await shift(stage, met, [...caught, ...laid], new Set(fresh));
   if (fresh.length && (caught.length || laid.length)) await stage.wait();
@@ -104,9 +122,10 @@ function fly({ picture, tween }, id, from, to, ms, delay = 0) {
 
 /**
  * What is caught meets in the middle of the row, and its points are shown.
- * @param {Stage} stage @param {string[]} ids @returns {Promise<Map<string, Spot>>} where the tiles lie now
+ * @param {Stage} stage @param {string[]} ids @param {boolean} twin
+ * @returns {Promise<Map<string, Spot>>} where the tiles lie now
  */
-async function gather(stage, ids) {
+async function gather(stage, ids, twin) {
   const { picture, tween, from, to } = stage;
   const { zone, end: most } = to.layout;
   const end = Math.min(most * 1.2, (zone.height - 60) / RATIO / 1.1, zone.width / ids.length / 1.2);
@@ -126,10 +145,14 @@ async function gather(stage, ids) {
     ...ids.map((id, i) => fly(stage, id, from.spots.get(id), met.get(id), MEET, i * 90)),
   ]);
   if (!stage.fresh()) return met;
+  tween.sound(swept(ids.length, to) ? "sweep" : twin ? "twin" : "tens");
   await count(stage, ids.length, { x: middle.x, y: middle.y + 14 - (end * RATIO) / 2 - 20 });
   if (stage.fresh()) await stage.wait();
   return met;
 }
+
+/** Whether nothing is left in the row. @param {number} n of tiles that were caught @param {Seen} to */
+const swept = (n, to) => n > 2 && !to.row.length;
 
 /**
  * The points of the tiles that were caught last.
@@ -139,7 +162,7 @@ async function gather(stage, ids) {
  */
 async function count({ picture, tween, to, gain }, n, above) {
   const { points } = to.caught[to.caught.length - 1];
-  const gained = el("g", {}, picture.plate(gain(points, n > 2 && !to.row.length), true));
+  const gained = el("g", {}, picture.plate(gain(points, swept(n, to)), true));
   picture.layers.hand.append(at(above.x, above.y, gained));
   await tween.play(
     gained,
@@ -170,6 +193,7 @@ async function shift(stage, met, movers, without) {
     return same ? [] : [fly(stage, id, start, spot, LAY)];
   });
   await Promise.all(jobs);
+  if (stage.fresh() && !met.size) stage.tween.sound("tile");
 }
 
 /**
@@ -185,4 +209,5 @@ async function drawn(stage, id, fresh) {
   picture.draw(to, new Set(rest));
   picture.layers.hand.append(picture.nodes.get(id) ?? el("g"));
   await fly(stage, id, sourceSpot(to, seat), to.spots.get(id), DRAW);
+  if (stage.fresh()) stage.tween.sound("tile");
 }

@@ -131,6 +131,7 @@ class GuideScreen {
       refuse: () => this.#point(),
       speak: ctx.say,
       speed: () => ctx.settings.get("speed"),
+      sound: ctx.sound,
       acts: (acts) => this.#offer(acts),
       players: () => this.#course.players(),
     };

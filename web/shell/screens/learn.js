@@ -80,6 +80,7 @@ class LessonScreen {
       refuse: (line) => ctx.warn(ctx.words.line(line)),
       speak: ctx.say,
       speed: () => ctx.settings.get("speed"),
+      sound: ctx.sound,
       acts: (acts, line) => this.#offer(acts, line),
       players: () => this.#course.players(),
     };

@@ -32,8 +32,8 @@ export function settingsScreen(ctx, host) {
         check(ctx, "confirm"),
         check(ctx, "assist"),
         check(ctx, "keys"),
-        check(ctx, "sound"),
       ),
+      part(t("settings.hear"), sounds(ctx), volume(ctx), check(ctx, "touch")),
       part(t("settings.data"), data),
       part(t("settings.version"), offline, globalThis.tschatulleSingle ? null : check(ctx, "memory")),
     ),
@@ -109,15 +109,49 @@ function selectOf(id, options, value, set) {
   return select;
 }
 
-/** @param {Context} ctx @param {string} name */
-function check(ctx, name) {
+/** How loud: steps that have a word each. @param {Context} ctx */
+function volume(ctx) {
+  const { t } = ctx.words;
+  const word = h("output", { class: "s-small" });
+  return row(t("settings.volume"), (id) => {
+    const steps = ctx.settings.choices("volume").length;
+    const value = ctx.settings.get("volume");
+    /** @type {HTMLInputElement} */
+    const slider = h("input", { type: "range", class: "s-slider", id, min: 1, max: steps, step: 1, value });
+    const name = () => {
+      word.textContent = t(`settings.volume.${slider.value}`);
+      slider.setAttribute("aria-valuetext", word.textContent);
+    };
+    slider.addEventListener("input", () => {
+      ctx.settings.set("volume", slider.value);
+      name();
+      ctx.sound("coin", Number(slider.value) - 1);
+    });
+    name();
+    return h("div", { class: "s-volume" }, slider, word);
+  });
+}
+
+/** Whether anything is heard: the setting is called by its opposite. @param {Context} ctx */
+const sounds = (ctx) =>
+  check(ctx, "sound", !ctx.settings.get("mute"), (on) => {
+    ctx.settings.set("mute", !on);
+    ctx.sound("coin");
+  });
+
+/**
+ * @param {Context} ctx @param {string} name
+ * @param {boolean} [on] @param {(on: boolean) => void} [set] a setting of its name if left out
+ */
+function check(
+  ctx,
+  name,
+  on = Boolean(ctx.settings.get(name)),
+  set = (yes) => void ctx.settings.set(name, yes),
+) {
   const text = note(ctx, name);
   /** @type {HTMLInputElement} */
-  const box = h("input", {
-    type: "checkbox",
-    checked: Boolean(ctx.settings.get(name)),
-    on: { change: () => ctx.settings.set(name, box.checked) },
-  });
+  const box = h("input", { type: "checkbox", checked: on, on: { change: () => set(box.checked) } });
   return h(
     "div",
     { class: "s-setting" },

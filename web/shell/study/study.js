@@ -113,6 +113,7 @@ class StudyScreen {
       choose: (move) => void this.#study.play(move),
       speak: ctx.say,
       speed: () => ctx.settings.get("speed"),
+      sound: ctx.sound,
       acts: (acts, line) => rail.draw(acts, line),
       refuse: (line) => {
         ctx.sound("refuse");
@@ -236,13 +237,10 @@ class StudyScreen {
    * @param {boolean} forward
    */
   async #show({ story, view }, before, forward) {
-    const { say, sound, words } = this.#ctx;
+    const { say, words } = this.#ctx;
     void this.#thinker.start();
     void this.#explorer.look();
-    if (forward && story.length) {
-      sound("move");
-      await this.#board.tell(story, before, view);
-    }
+    if (forward && story.length) await this.#board.tell(story, before, view);
     if (this.#study.closed) return;
     if (forward) for (const { line } of story) if (line) say(words.line(line));
     if (this.#study.view !== view) return;

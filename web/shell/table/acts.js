@@ -57,9 +57,9 @@ export function toolActs(table, { tools, games, hint, assist, past, log, message
     },
     menu: () => table.drawer.open(),
     sound: () => {
-      ctx.settings.set("sound", !ctx.settings.get("sound"));
+      ctx.settings.set("mute", !ctx.settings.get("mute"));
       tools().draw();
-      ctx.sound("move");
+      ctx.sound("coin");
     },
     hand: () => {
       ctx.settings.set("hand", ctx.settings.get("hand") === "left" ? "right" : "left");

@@ -11,10 +11,12 @@ import { icon } from "../ui/icons.js";
 import { dayFacts, dayFigures } from "../daily/days.js";
 import { openReview, whatDecided } from "./decided.js";
 import { duelPanel, duelResult } from "./duel.js";
+import { ownResult } from "../ui/players.js";
 import { againstPar, scoreOf } from "../ui/worth.js";
 import { shareDialog } from "../share/share.js";
 
 /**
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Outlet } from "../ui/outlet.js"
  * @import { Act, Child, Context, ScoreFacts, Table, TableView } from "../types.d.ts"
  * @import { NewGames } from "./newgame.js"
@@ -48,7 +50,7 @@ export class Result {
     const fresh = await this.#kept;
     if (control.closed || this.#table.view !== view) return;
     if (fresh) {
-      ctx.sound("end");
+      ctx.sound(endSound(view));
       this.#message.clear();
       ctx.say(ctx.words.line(view.outcome?.line));
       void ctx.store.persist();
@@ -91,6 +93,18 @@ export class Result {
     const words = [h("strong", {}, title?.textContent ?? ""), h("p", {}, ctx.words.line(view.outcome?.line))];
     return this.#message.show(h("div", { class: "s-card s-verdict" }, words), "touch", "turn");
   }
+}
+
+/** So much of par, and whoever plays alone has done well. */
+const WELL = 0.8;
+/** @type {Record<string, SoundName>} */
+const ENDS = { won: "won", lost: "lost", draw: "drawn" };
+
+/** What is heard at the end. Between people and among computers somebody has won. @param {TableView} view */
+function endSound(view) {
+  const { par } = view.seats.length > 1 ? {} : scoreOf(view);
+  if (par !== undefined) return (view.outcome?.points[0] ?? 0) >= WELL * par ? ENDS.won : ENDS.lost;
+  return ENDS[ownResult(view) ?? "won"];
 }
 
 /**

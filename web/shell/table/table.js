@@ -272,6 +272,7 @@ class TableScreen {
       },
       speak: (text) => ctx.say(text),
       speed: () => ctx.settings.get("speed"),
+      sound: (name, step) => void (this.looking || ctx.sound(name, step)),
       told: () => void (this.looking || this.#drawRest()), // the board shows the end of a story, and pauses
       calls: true, // resigning, offers and claims are for a game that counts
       acts: (acts, words) => this.#moment.offer(acts, words),
@@ -287,6 +288,7 @@ class TableScreen {
     if (ctx.settings.get("confirm") && !(await askMove(this, this.#frame.under, move))) return;
     if (this.#view?.choices !== choices) return; // the question was about a position that is gone
     this.#hint.clear();
+    ctx.touch();
     if (!control.play(move) && !control.ready) ctx.toast(ctx.words.t("table.later"));
   }
 
@@ -395,7 +397,6 @@ class TableScreen {
     const before = was && was.opening ? null : was; // a deal that only the list knew is as good as none
     this.#change(turn, was);
     if (turn.story.length && before) {
-      ctx.sound("move");
       await this.board.tell(turn.story, before, turn.view);
     } else if (!before) await nextTask(); // a game that begins is much to draw: what has read it ends here
     if (this.control.closed) return;

@@ -241,7 +241,7 @@ const disable = (tool, yes) => put(tool, "aria-disabled", String(yes));
 /** Those that are on or off. @param {Context} ctx @param {Buttons} made */
 function drawSwitches(ctx, { sound, hand }) {
   const { t } = ctx.words;
-  const on = Boolean(ctx.settings.get("sound"));
+  const on = !ctx.settings.get("mute");
   put(sound, "aria-pressed", String(on));
   put(sound, "title", t(on ? "table.sound.off" : "table.sound.on"));
   renew(sound, String(on), () => [

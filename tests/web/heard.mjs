@@ -1,0 +1,106 @@
+/** Which sound belongs to which step of a story, and that a board lets it be heard where the step is seen. */
+import { equal, ok, test } from "./check.mjs";
+import { games } from "/web/games/index.js";
+import { createWords, loadTable } from "/web/i18n.js";
+import { RECIPES } from "/web/sound/recipes.js";
+import { tag } from "/web/board/svg.js";
+import { soundOf as solitaire } from "/web/games/solitaire/tell.js";
+import { soundOf as kuckuck } from "/web/games/kuckuck/tell.js";
+import { soundOf as tichu } from "/web/games/tichu/tell.js";
+import { soundOf as toguz } from "/web/games/toguz/tell.js";
+import { soundOf as tschuk } from "/web/games/tschuk/tell.js";
+import { soundOf as tsungshap } from "/web/games/tsungshap/tell.js";
+
+const words = createWords("en", await loadTable("en"));
+const all = (of, steps) => steps.map((step) => of(step, steps)).filter(Boolean);
+const say = (kind) => ({ do: "say", line: [`log.some.${kind}`, { seat: 0 }] });
+
+test("a right bet rings, a wrong one thuds", () => {
+  const right = [{ do: "move" }, { do: "flip" }, say("hit")];
+  equal(all(solitaire, right), ["knock", "coin"]);
+  equal(all(solitaire, [...right.slice(0, 2), { do: "move" }, { do: "turn" }]), [
+    "knock",
+    "clink",
+    "knock",
+    "thud",
+  ]);
+});
+
+test("balls fall one by one, then a pit is caught or claimed", () => {
+  const sown = [{ do: "lift" }, { do: "sow" }, { do: "sow" }];
+  equal(all(toguz, [...sown, { do: "take" }]), ["scoop", "ball", "ball", "heap"]);
+  equal(all(toguz, [...sown, { do: "tuzdyk" }]).at(-1), "tuzdyk");
+});
+
+test("twins clap, tens rise, a tile is laid", () => {
+  const caught = (...faces) => faces.map((face) => ({ do: "catch", face }));
+  equal(all(tsungshap, caught(5, 5)), ["twin", "twin"]);
+  equal(all(tsungshap, caught(5, 6, 5)), ["tens", "tens", "tens"]);
+  equal(all(tsungshap, caught(5, 6)), ["tens", "tens"]);
+  equal(all(tsungshap, [{ do: "lay", face: 5 }]), ["tile"]);
+});
+
+test("cards, passes, calls and bombs of a hand", () => {
+  equal(all(tichu, [{ do: "play" }, say("pair")]), ["card"]);
+  equal(all(tichu, [{ do: "play" }, say("bomb"), { do: "gather" }]), ["card", "bomb", "trick"]);
+  equal(
+    ["pass", "tichu", "grand", "tichu-won", "grand-lost"].map((kind) => tichu(say(kind))),
+    [...["pass", "call", "call", "made", "failed"]],
+  );
+});
+
+test("coins drawn, cards shown, nests taken, cockatoos turned", () => {
+  equal(all(tschuk, [{ do: "move" }, { do: "flip" }]), ["knock", "clink"]);
+  const round = [{ do: "move" }, { do: "show" }, { do: "take" }, { do: "flip", piece: "bird1.0" }];
+  equal(all(kuckuck, round), ["card", "trick", "nest", "caw"]);
+});
+
+/** What is heard while a story is told on a board of a sowing game. */
+async function told(speed, { seat = 0, viewer = 0 } = {}) {
+  const box = tag("div");
+  box.style.cssText = "width: 390px; height: 732px; position: relative";
+  document.body.append(box);
+  const heard = [];
+  const kit = {
+    words,
+    speed: () => speed,
+    speak() {},
+    choose() {},
+    refuse() {},
+    sound: (...one) => heard.push(one),
+  };
+  const game = games.find(({ key }) => key === "toguz9");
+  const board = game.mount(box, kit);
+  const before = { ...game.blank, viewer };
+  const story = [
+    { do: "lift", at: "pit0.1", face: 9 },
+    ...[2, 3, 4].map((pit) => ({ do: "sow", at: `pit0.${pit}`, face: 10 })),
+    { do: "take", at: "pit0.4", piece: "kazan0", face: 10 },
+  ];
+  board.draw(before);
+  await Promise.race([
+    board.tell(story, before, { ...before, last: { seat, parts: [] }, n: 1 }),
+    new Promise((done) => setTimeout(done, 9000)),
+  ]);
+  board.destroy();
+  box.remove();
+  return heard;
+}
+
+test("a board lets be heard what it moves, each ball higher than the one before", async () => {
+  const heard = await told("2");
+  equal(heard, [
+    ["scoop", 0],
+    ["ball", 0],
+    ["ball", 1],
+    ["ball", 2],
+    ["heap", 0],
+  ]);
+  ok(heard.every(([name]) => Object.hasOwn(RECIPES, name)));
+});
+
+test("where nothing moves only the last sound of the own move is heard", async () => {
+  equal(await told("off"), [["heap"]]);
+  equal(await told("off", { seat: 1 }), []);
+  equal(await told("off", { viewer: null }), []);
+});
