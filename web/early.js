@@ -11,6 +11,7 @@
   var known = {
     theme: ["light", "dark", "contrast"],
     palette: ["forest", "ocean", "plum"],
+    sight: ["protan", "deutan", "tritan"],
     hand: ["left"],
     lang: ["en", "de", "cs", "kk", "ky", "ru"],
   };
@@ -32,7 +33,7 @@
   function valid(name) {
     return Object.hasOwn(values, name) && known[name].indexOf(values[name]) >= 0 ? values[name] : null;
   }
-  ["theme", "palette", "hand"].forEach(function set(name) {
+  ["theme", "palette", "sight", "hand"].forEach(function set(name) {
     var value = valid(name);
     if (value) root.dataset[name] = value;
   });

@@ -84,10 +84,14 @@ function followLanguage(settings, shell) {
   });
 }
 
-/** Theme and palette are attributes of the root; what the system wishes is no attribute. @param {Settings} settings */
+/**
+ * Theme, palette and sight are attributes of the root; what the system wishes is no attribute.
+ * @param {Settings} settings
+ */
 function applyLook(settings) {
   const root = document.documentElement;
   root.dataset.palette = settings.get("palette");
+  root.dataset.sight = settings.get("sight");
   root.dataset.hand = settings.get("hand");
   if (settings.get("theme") === "auto") delete root.dataset.theme;
   else root.dataset.theme = settings.get("theme");
@@ -96,7 +100,7 @@ function applyLook(settings) {
 /** @param {Settings} settings */
 function followLook(settings) {
   applyLook(settings);
-  settings.subscribe((name) => ["theme", "palette", "hand"].includes(name) && applyLook(settings));
+  settings.subscribe((name) => ["theme", "palette", "sight", "hand"].includes(name) && applyLook(settings));
 }
 
 /**

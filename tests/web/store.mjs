@@ -463,7 +463,7 @@ test("settings that are reset are forgotten, and who listens hears of those that
 test("the early script knows the same themes, palettes and languages", async () => {
   const early = await (await fetch("/web/early.js")).text();
   const list = (name) => JSON.parse(new RegExp(`${name}: (\\[[^\\]]*\\])`).exec(early)[1]);
-  for (const name of ["theme", "palette", "lang"])
+  for (const name of ["theme", "palette", "sight", "lang"])
     ok(
       list(name).every((value) => isSetting(name, value)),
       name,

@@ -21,6 +21,7 @@ export const CHOICES = {
   lang: ["auto", "en", "de", "cs", "kk", "ky", "ru"],
   theme: ["auto", "light", "dark", "contrast"],
   palette: ["forest", "ocean", "plum"],
+  sight: ["all", "protan", "deutan", "tritan"],
   speed: ["0.5", "1", "2", "step", "off"],
   hand: ["right", "left"],
   mute: [false, true],

@@ -25,7 +25,13 @@ export function settingsScreen(ctx, host) {
       "div",
       { class: "s-page s-settings" },
       h("h1", {}, t("settings.title")),
-      part(t("settings.look"), language(ctx), choice(ctx, "theme"), choice(ctx, "palette")),
+      part(
+        t("settings.look"),
+        language(ctx),
+        choice(ctx, "theme"),
+        choice(ctx, "palette"),
+        choice(ctx, "sight"),
+      ),
       part(
         t("settings.play"),
         choice(ctx, "speed"),
@@ -66,7 +72,7 @@ function language(ctx) {
   ];
 }
 
-/** @param {Context} ctx @param {"theme" | "palette" | "speed"} name */
+/** @param {Context} ctx @param {"theme" | "palette" | "sight" | "speed"} name */
 function choice(ctx, name) {
   const { t } = ctx.words;
   const options = ctx.settings
