@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -68,19 +69,17 @@ def score(page: Page) -> int:
 
 
 def check_share(page: Page, date: str, number: int) -> None:
-    """Words first, the address last, the grid only on demand between them, nothing that gives the deal away."""
-    text = page.locator(".s-share-text").input_value()
-    first, address = text.split("\n")
-    assert first.startswith(f"Tschuk Solitaire, day {number} (")
-    assert f": {score(page)} point" in first and ", par " in first
+    """The coins by rows, the flame and the address; in words only for who asks for that."""
+    head, *rows, flame, address = page.locator(".s-share-text").input_value().split("\n")
+    assert re.fullmatch(rf"Tschuk #{number} {score(page)} \(par \d+\)", head)
+    assert [row[0] for row in rows] == list("1234567") and flame == "🔥 1"
+    assert sum(row.count("🟡") + row.count("🟤") for row in rows) == 21
+    assert all("🟤🟡" not in row for row in rows), "right ones first: an order would tell of the deal"
     assert address.endswith(f"#/solitaire/d/{date}")
-    page.get_by_label("With a picture of right and wrong bets").focus()
+    page.get_by_label("In words, for screen readers").focus()
     page.keyboard.press("Space")
-    lines = page.locator(".s-share-text").input_value().split("\n")
-    assert lines[0] == first and lines[-1] == address
-    grid = lines[1:-1]
-    assert grid and set("".join(grid)) <= set("●○")
-    assert sum(len(line) for line in grid) == 21
+    words, last = page.locator(".s-share-text").input_value().split("\n")
+    assert words.startswith(f"Tschuk #{number}: {score(page)} point") and words.isascii() and last == address
 
 
 def test_to_the_end_by_keyboard_only(browser: Browser, origin: str) -> None:
@@ -101,7 +100,8 @@ def test_to_the_end_by_keyboard_only(browser: Browser, origin: str) -> None:
         assert page.get_by_role("button", name="Undo").count() == page.get_by_role("button", name="Hint").count() == 0
         play(page, by_digits)
         until(page, "document.activeElement.closest('.s-result')")
-        assert "1 day" in until(page, "document.querySelector('.s-day-end dl')?.innerText ?? ''")
+        until(page, "document.querySelector('.s-day-end')?.textContent.startsWith('1 day')")
+        assert "your score is" in (page.locator(".s-ladder").get_attribute("aria-label") or "")
         tab_to(page, ".s-result .s-button-primary")
         page.keyboard.press("Enter")
         check_share(page, TODAY, 324)
@@ -111,7 +111,11 @@ def test_to_the_end_by_keyboard_only(browser: Browser, origin: str) -> None:
         points = score(page)
         go(page, "#/")
         until(page, f"document.querySelector('.s-daily-state').textContent.startsWith('Played: {points} point')")
-        assert until(page, "document.querySelector('.s-daily-card .s-small').textContent") == "Streak: 1 day"
+        until(page, "document.querySelector('.s-burning').textContent.includes('Flame: 1 day')")
+        tab_to(page, ".s-daily-card .s-button-primary")
+        page.keyboard.press("Enter")
+        assert page.locator(".s-share-text").input_value().startswith(f"Tschuk #324 {points} (par ")
+        page.keyboard.press("Escape")
         table(page, f"#/solitaire/d/{TODAY}")
         assert score(page) == points and len(log(page)) == 22
         by_digits(page, (1, 2))
@@ -125,15 +129,14 @@ def test_to_the_end_by_taps_only_at_320_px(browser: Browser, origin: str) -> Non
     ) as page:
         page.add_init_script(f"({COUNT})()")
         go(page, origin)
-        page.locator(".s-daily-card").get_by_role("link", name="Play today's deal").tap()
+        page.locator(".s-daily-card").get_by_role("link", name="Play today").tap()
         dealt(page)
         assert log(page) == [deal_of("2027-02-28")]
         play(page, by_tap)
         page.locator("[data-act=share]").tap()
-        assert "day 424 (" in page.locator(".s-share-text").input_value()
+        assert page.locator(".s-share-text").input_value().startswith("Tschuk #424 ")
         page.get_by_role("button", name="Close").tap()
-        page.locator("[data-act=result]").tap()
-        page.locator(".s-result").get_by_role("button", name="Review").tap()
+        page.locator(".s-result").get_by_role("button", name="What each bet cost").tap()
         until(page, "document.querySelectorAll('.s-review-bet').length === 21")
         assert page.evaluate("used.keydown ?? 0") == 0
 
@@ -156,13 +159,15 @@ def test_a_past_day_from_the_calendar_is_late_and_not_in_the_streak(day: Page) -
     assert log(day) == [deal_of("2026-11-18")]
     assert day.locator(".s-sub .s-badge").inner_text() == "late"
     play(day, by_digits)
-    facts = until(day, "document.querySelector('.s-day-end dl')?.innerText ?? ''")
-    assert "0 days" in facts
+    until(day, "document.querySelector('.s-day-end')?.textContent.startsWith('Played late: the medal counts')")
     day.locator(".s-result").get_by_role("button", name="Share").click()
     assert "Played late." in day.locator(".s-share-text").input_value()
     day.keyboard.press("Escape")
     go(day, "#daily/solitaire")
     until(day, "document.querySelector('.s-day-late')?.ariaLabel.includes('Played late: ')")
+    until(day, "/; (gold|silver|bronze|no medal)$/.test(document.querySelector('.s-day-late').ariaLabel)")
+    assert day.locator(".s-day-flame").count() == 0
+    assert day.locator(".s-late a").get_attribute("href") == "#/solitaire/d/2026-11-19", "the last that was missed"
 
 
 def test_the_calendar_by_keys(day: Page) -> None:
@@ -207,11 +212,11 @@ def test_midnight_passes_during_a_daily(day: Page) -> None:
     until(day, "document.querySelector('.s-message').textContent.includes('This game stays the daily of')")
     assert log(day)[:1] == deal and moves(day) == 3
     play(day, by_digits)
-    assert "1 day" in until(day, "document.querySelector('.s-day-end dl')?.innerText ?? ''")
+    until(day, "document.querySelector('.s-day-end')?.textContent.startsWith('1 day')")
     assert day.locator(".s-sub .s-badge").count() == 0
     go(day, "#/")
     until(day, "document.querySelector('.s-daily-state')?.textContent === 'Not played yet'")
-    day.get_by_role("link", name="Play today's deal").click()
+    day.get_by_role("link", name="Play today").click()
     dealt(day)
     assert log(day) == [deal_of("2026-11-21")]
 
@@ -288,7 +293,7 @@ def test_no_seed_gives_a_daily_away_before_it_was_played(browser: Browser, origi
         assert log(page) == [deal_of("2026-11-19")]
         table(page, f"#/solitaire/d/{TODAY}")
         play(page, by_digits)
-        until(page, "document.querySelector('.s-day-end dl')")
+        until(page, "document.querySelector('.s-day-end strong')")
         go(page, "#/solitaire")
         dealt(page)
         typed(page, TODAY)

@@ -61,7 +61,7 @@ def test_a_daily_whose_result_was_not_written_is_counted_at_the_next_visit(brows
         go(page, origin + "#/solitaire/d/2026-11-20")
         dealt(page)
         play(page, by_digits)
-        until(page, "document.querySelector('.s-day-end dl')")
+        until(page, "document.querySelector('.s-day-end strong')")
         # As after a crash between the journal and the list of results.
         page.evaluate("""() => new Promise((resolve) => {
           localStorage.removeItem("tschatulle:/tschatulle/:results");
@@ -74,7 +74,7 @@ def test_a_daily_whose_result_was_not_written_is_counted_at_the_next_visit(brows
         })""")
         page.reload()
         dealt(page)
-        until(page, "document.querySelector('.s-day-end dl')?.innerText.includes('1 day')")
+        until(page, "document.querySelector('.s-day-end')?.innerText.includes('1 day')")
         go(page, "#/")
         until(page, "document.querySelector('.s-daily-state')?.textContent.startsWith('Played: ')")
 
@@ -266,7 +266,7 @@ def test_another_tab_that_took_the_new_version_is_told_and_forces_nothing(browse
 def test_the_way_to_the_daily_follows_the_calendar(browser: Browser, origin: str) -> None:
     with visit(browser, origin, date="2026-11-20T23:50:00") as page:
         go(page, origin)
-        links = "[...document.querySelectorAll('main a[href*=\"/d/\"]')].map((a) => a.hash.split('/').pop())"
+        links = "[...document.querySelectorAll('.s-daily-card a[href*=\"/d/\"]')].map((a) => a.hash.split('/').pop())"
         until(page, f"{links}.length === 1 && {links}.every((day) => day === '2026-11-20')")
         page.evaluate("turnClock('2026-11-21T00:00:01'); dispatchEvent(new Event('focus'))")
         until(page, f"{links}.length === 1 && {links}.every((day) => day === '2026-11-21')")

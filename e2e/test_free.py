@@ -203,7 +203,7 @@ def test_a_whole_game_its_result_replay_and_review(game: Page) -> None:
     points = int(game.locator(".s-result-score").inner_text().replace("−", "-"))
     told = game.locator(".b-score").text_content() or ""
     assert points == int(told) == int(re.findall(r"(\d+) (?:in all|so far)", log(game)[-1])[0])
-    until(game, "document.querySelector('.s-decided h3')?.textContent === 'What decided it'")
+    assert game.locator(".s-end-word").inner_text() and game.locator(".s-ladder").count() == 1
     assert game.locator(".s-sub .s-badge").count() == 0
     replay(game, seen)
     review(game, seen, points)
@@ -235,7 +235,7 @@ def replay(page: Page, seen: list[list[str]]) -> None:
 
 def review(page: Page, seen: list[list[str]], points: int) -> None:
     """One line per bet with what it gave up; estimates are marked; a click goes to the position."""
-    page.locator(".s-result").get_by_role("button", name="Review").click()
+    page.locator(".s-result").get_by_role("button", name="What each bet cost").click()
     until(page, "document.querySelectorAll('.s-review-bet').length === 21")
     assert "#/solitaire/r/" in page.url
     losses = page.locator(".s-review-loss").all_inner_texts()

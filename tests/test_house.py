@@ -172,7 +172,7 @@ def test_every_game_has_all_its_parts(key: str) -> None:
     for name in ("scene", "parts", "story", "where", "end"):
         assert callable(getattr(kit.show, name)), f"{kit.entry.show} has no {name}"
     if kit.entry.daily:
-        assert callable(kit.show.about) and callable(kit.show.shared)
+        assert callable(kit.show.about) and callable(kit.show.shared) and callable(kit.show.decided)
         assert kit.entry.seats == 1
     assert tuple(kit.bots) == kit.entry.levels
     assert all(bot.name == name for name, bot in kit.bots.items())

@@ -41,6 +41,8 @@ export type FoundKind = "seed" | "record" | "position" | "turn" | "result" | "da
  */
 export type Standing = "on" | "known" | "other";
 
+export type Medal = "bronze" | "silver" | "gold";
+
 export type When = "today" | "past" | "future";
 
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
@@ -873,17 +875,37 @@ export interface Forms {
 /** What a game with a daily tells of a finished one, and what gives nothing of the deal away. */
 export interface Shared {
   score: number;
-  /** Lines of one letter for each move: "r" right, "w" wrong. */
+  /**
+   * Lines: a digit that names the line, then a letter for each move, all right ones first: "r" right, "w"
+   * wrong; "e" alone for a line without moves.
+   */
   grid: string[];
+  /** Right moves. */
+  right: number;
+  moves: number;
   /** What perfect play would score on average, in points. */
   par: number;
   /** The largest score that the deal allows. */
   largest: number;
 }
 
-/** What a text about a finished daily, or a deal like it, tells; it gives nothing of the deal away. */
+/** The fewest points for each medal. */
+export interface Limits {
+  bronze: number;
+  silver: number;
+  gold: number;
+}
+
+/**
+ * What the end of a daily, or of a deal like it, tells. A text made of it gives nothing of the deal away, but
+ * for `decided`.
+ */
 export interface Share extends Shared {
   key: string;
+  limits: Limits;
+  medal: Medal | null;
+  /** What the points came from. */
+  decided: Line | null;
   practice: boolean;
   late: boolean;
   date: string | null;
@@ -943,6 +965,7 @@ export interface DealFacts {
 
 /** The deal of a date. */
 export interface DatedDeal extends DealFacts {
+  limits: Limits;
   key: string;
   date: string;
   /** From 1 on the first date. */
@@ -964,12 +987,26 @@ export interface Bar {
   count: number;
 }
 
+/** How many of each medal. */
+export interface Tally {
+  bronze: number;
+  silver: number;
+  gold: number;
+  /** Dailies without a medal. */
+  none: number;
+}
+
 /** How somebody's dailies went. */
 export interface Days {
   /** Dates in a row, up to today or yesterday. */
   streak: number;
+  /** First and last date of that streak; [] if there is none. */
+  flame: string[];
   best_streak: number;
   played: number;
+  medals: Tally;
+  /** The least share of par for each medal, in percent. */
+  shares: Limits;
   /** Results that are none. */
   skipped: number;
   mean_over_par: number | null;

@@ -19,7 +19,7 @@ from tschatulle.contract.study import Count, ExplorerRow, Field, Label, Studied
 from tschatulle.contract.tables import Chapter
 from tschatulle.game import Extent, GameError, Outcome, Seat
 from tschatulle.minds.bot import Bot
-from tschatulle.stage import Assist
+from tschatulle.stage import Assist, Line
 
 GameT = TypeVar("GameT")
 GameT_contra = TypeVar("GameT_contra", contravariant=True)
@@ -62,6 +62,9 @@ class DailyShow(Protocol[StateT_contra]):
 
     def shared(self, after: StateT_contra) -> Shared:
         """Score and grid for a share text, without spoilers."""
+
+    def decided(self, after: StateT_contra) -> Line | None:
+        """What most points came from; None if there were none."""
 
 
 class RoundShow(Protocol[StateT_contra]):

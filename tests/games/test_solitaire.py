@@ -221,9 +221,9 @@ def test_pieces_keep_their_names() -> None:
     assert [piece["id"] for piece in later[:3]] == ["coin1.0", "coin1.1", "coin2.0"]
 
 
-def test_the_share_grid_tells_hits_in_order_and_nothing_of_the_deal() -> None:
-    state = after(ORDER, "12", "17")
-    assert soloshow.shared(state)["grid"] == ["rw"]
+def test_the_share_grid_tells_hits_by_row_right_ones_first() -> None:
+    state = after(ORDER, "17", "17", "23")
+    assert soloshow.shared(state)["grid"] == ["1e", "2w", "3rw", "4e", "5e", "6e", "7e"]
 
 
 def test_parts_are_the_stack_and_the_field_of_the_bet() -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from tschatulle.game import BadText
 from tschatulle.play import daily
 from tschatulle.play.daily import FAR, FIRST, LAST, about, dated, days, number, read_date, seed, standing
+from tschatulle.play.medals import limits
 from tschatulle.play.record import dealt
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "dailies.txt"
@@ -61,6 +62,7 @@ def test_about() -> None:
         "seed": "2026-11-20",
         "heights": [3, 2, 2, 2, 5, 4, 3],
         "par": known["par"],
+        "limits": limits(known["par"]),
         "largest": known["largest"],
         "link": "#/solitaire/d/2026-11-20",
         "state": "today",
@@ -211,6 +213,10 @@ CLOCKS = [
 def test_streaks(what: str, spans: list[str], today: str, streak: int, best: int) -> None:
     known = days(played(*spans), today)
     assert (known["streak"], known["best_streak"]) == (streak, best)
+    ends = [date.fromisoformat(text) for text in known["flame"]]
+    assert streak == ((ends[1] - ends[0]).days + 1 if ends else 0)
+    in_time = {one["date"] for one in played(*spans) if not one["late"]}
+    assert set(known["flame"]) <= in_time
 
 
 @given(st.sets(st.integers(0, 60)), st.integers(0, 60))
@@ -230,6 +236,16 @@ def test_streaks_by_another_count(played_on: set[int], now: int) -> None:
 
 
 # Figures.
+
+
+def test_medals_are_counted_late_ones_too() -> None:
+    results = [
+        {"date": f"2026-01-{n:02d}", "score": score, "par": 37.2, "late": n == 1}
+        for n, score in enumerate((41, 40, 37, 36, 34, 33, 0, 70), 1)
+    ]
+    known = days(results, "2026-01-06")
+    assert known["medals"] == {"gold": 2, "silver": 2, "bronze": 2, "none": 2}
+    assert days([], "2026-01-06")["medals"] == {"gold": 0, "silver": 0, "bronze": 0, "none": 0}
 
 
 def test_the_first_result_of_a_date_counts() -> None:

@@ -37,18 +37,30 @@ def days(root: Path) -> bytes | None:
 
 
 def listed() -> dict[str, Any]:
-    """`first` is a date, `deals` one deal for each day from it on, `view` the beginning of a day, `choices` its moves.
+    """`first` is a date, `deals` one deal for each day from it on, `view` the beginning of a day, `choices` its moves;
+    `goals` are par and the limits of the medals as there are, and `goal` says which of them are those of a day.
 
     The choices are those of the day with most of them; of another one the page takes those whose pieces are there.
     """
     from tschatulle.play import daily
 
     key = daily.daily_key()
-    deals = [daily.about(key, (daily.FIRST + timedelta(number)).isoformat())["heights"] for number in range(COUNT)]
+    known = [daily.about(key, (daily.FIRST + timedelta(number)).isoformat()) for number in range(COUNT)]
+    deals = [one["heights"] for one in known]
+    day_goals = [{"par": one["par"], **one["limits"]} for one in known]
+    goals = sorted({tuple(one.values()): one for one in day_goals}.items())
+    goal = {values: place for place, (values, _) in enumerate(goals)}
     full = max(range(COUNT), key=lambda number: min(deals[number]))
     view = begun(key, daily.FIRST + timedelta(full))
     kept = {name: value for name, value in view.items() if name not in {"scene", "log"}}
-    return {"key": key, "first": daily.FIRST.isoformat(), "deals": deals, "view": kept}
+    return {
+        "key": key,
+        "first": daily.FIRST.isoformat(),
+        "deals": deals,
+        "goals": [one for _, one in goals],
+        "goal": [goal[tuple(one.values())] for one in day_goals],
+        "view": kept,
+    }
 
 
 def begun(key: str, day: date) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.bridge.registry import ask
 from tschatulle.game import BadText
-from tschatulle.play import daily
+from tschatulle.play import daily, medals
 from tschatulle.play.asks import arg, items
 from tschatulle.play.duplicate import Result, computed, result_link
 from tschatulle.play.links import compared, table_link
@@ -48,6 +48,8 @@ def shared(bridge: Bridge, request: Request) -> told.Share:
     show = table.kit.daily_show
     if show is None:
         raise BadText("bad-request", what="no daily")
+    end = table.kit.game.observe(table.state, table.viewer)
+    told = show.shared(end)
     kind = "d" if table.date else "s" if table.record.seed else "r"
     return {
         "key": table.record.key,
@@ -55,7 +57,10 @@ def shared(bridge: Bridge, request: Request) -> told.Share:
         "late": table.late,
         "date": table.date or None,
         "number": daily.number(daily.read_date(table.date)) if table.date else None,
-        **show.shared(table.kit.game.observe(table.state, table.viewer)),
+        **told,
+        "limits": medals.limits(told["par"]),
+        "medal": medals.medal(told["score"], told["par"]),
+        "decided": show.decided(end),
         "link": table_link(table, kind)["fragment"],
     }
 

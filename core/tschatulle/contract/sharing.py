@@ -9,6 +9,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from tschatulle.contract.door import Error
 from tschatulle.contract.tables import AtTable, Turn
+from tschatulle.stage import Line
 
 FoundKind: TypeAlias = Literal["seed", "record", "position", "turn", "result", "date", "save"]
 
@@ -85,17 +86,37 @@ class Shared(TypedDict):
 
     score: int
     grid: list[str]
-    """Lines of one letter for each move: "r" right, "w" wrong."""
+    """Lines: a digit that names the line, then a letter for each move, all right ones first: "r" right, "w" wrong; "e"
+    alone for a line without moves."""
+    right: int
+    """Right moves."""
+    moves: int
     par: float
     """What perfect play would score on average, in points."""
     largest: int
     """The largest score that the deal allows."""
 
 
+Medal: TypeAlias = Literal["bronze", "silver", "gold"]
+
+
+class Limits(TypedDict):
+    """The fewest points for each medal."""
+
+    bronze: int
+    silver: int
+    gold: int
+
+
 class Share(Shared):
-    """What a text about a finished daily, or a deal like it, tells; it gives nothing of the deal away."""
+    """What the end of a daily, or of a deal like it, tells. A text made of it gives nothing of the deal away, but for
+    `decided`."""
 
     key: str
+    limits: Limits
+    medal: Medal | None
+    decided: Line | None
+    """What the points came from."""
     practice: bool
     late: bool
     date: str | None
@@ -165,6 +186,8 @@ When: TypeAlias = Literal["today", "past", "future"]
 class DatedDeal(DealFacts):
     """The deal of a date."""
 
+    limits: Limits
+
     key: str
     date: str
     number: int
@@ -185,13 +208,28 @@ Bar = TypedDict("Bar", {"from": int, "to": int, "count": int})
 """How many dailies ended with so many points, `from` and `to` included."""
 
 
+class Tally(TypedDict):
+    """How many of each medal."""
+
+    bronze: int
+    silver: int
+    gold: int
+    none: int
+    """Dailies without a medal."""
+
+
 class Days(TypedDict):
     """How somebody's dailies went."""
 
     streak: int
     """Dates in a row, up to today or yesterday."""
+    flame: list[str]
+    """First and last date of that streak; [] if there is none."""
     best_streak: int
     played: int
+    medals: Tally
+    shares: Limits
+    """The least share of par for each medal, in percent."""
     skipped: int
     """Results that are none."""
     mean_over_par: float | None

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
+from tschatulle.play.medals import limits, medal
 from tschatulle.play.record import dealt, replay
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Json
-    from tschatulle.contract.sharing import Bar, Daily, DatedDeal, DayResult, Days, When
+    from tschatulle.contract.sharing import Bar, Daily, DatedDeal, DayResult, Days, Tally, When
 
 FIRST = date(2026, 1, 1)
 """The date of daily number 1."""
@@ -93,12 +94,14 @@ def about(key: str, text: str) -> DatedDeal:
         raise BadText("bad-request", what="no daily")
     deal = dealt(key, (), seed(day))
     *_, state = replay(deal)
+    facts = show.about(kit.game.observe(state, None))
     return {
         "key": key,
         "date": text,
         "number": number(day),
         "seed": deal.seed,
-        **show.about(kit.game.observe(state, None)),
+        **facts,
+        "limits": limits(facts["par"]),
         "link": f"#/{key}/d/{text}",
     }
 
@@ -129,12 +132,16 @@ def days(results: Iterable[Json], today: str) -> Days:
         else:
             first.setdefault(result.day, result)
     runs = _runs(sorted(day for day, result in first.items() if not result.late))
+    flame = _flame(runs, read_date(today))
     over = [result.score - result.par for result in first.values()]
     return {
-        "streak": _streak(runs, read_date(today)),
+        "streak": flame.length if flame else 0,
+        "flame": _ends(flame) if flame else [],
         "best_streak": max((run.length for run in runs), default=0),
         "played": len(first),
         "skipped": skipped,
+        "medals": _tally(first.values()),
+        "shares": limits(100),
         "mean_over_par": sum(over) / len(over) if over else None,
         "distribution": _distribution([result.score for result in first.values()]),
     }
@@ -174,12 +181,23 @@ def _runs(in_time: list[date]) -> list[Run]:
     return runs
 
 
-def _streak(runs: list[Run], today: date) -> int:
-    """Length of the run that reaches yesterday or today; else of the last one, if it lies wholly in the future."""
-    for last, length in runs:
-        if last - timedelta(length - 1) <= today <= last + timedelta(1):
-            return length
-    return runs[-1].length if runs and runs[-1].last > today else 0
+def _flame(runs: list[Run], today: date) -> Run | None:
+    """The run that reaches yesterday or today; else the last one, if it lies wholly in the future."""
+    for run in runs:
+        if run.last - timedelta(run.length - 1) <= today <= run.last + timedelta(1):
+            return run
+    return runs[-1] if runs and runs[-1].last > today else None
+
+
+def _ends(run: Run) -> list[str]:
+    """First and last date."""
+    return [(run.last - timedelta(run.length - 1)).isoformat(), run.last.isoformat()]
+
+
+def _tally(results: Iterable[Result]) -> Tally:
+    """How many medals; those of late dailies, too."""
+    won = Counter(medal(result.score, result.par) or "none" for result in results)
+    return {"bronze": won["bronze"], "silver": won["silver"], "gold": won["gold"], "none": won["none"]}
 
 
 def _distribution(scores: list[int]) -> list[Bar]:

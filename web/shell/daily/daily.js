@@ -1,5 +1,5 @@
 /**
- * The daily challenge outside its table: calendar of all days, figures, and the card for the home page.
+ * The daily challenge outside its table: the calendar of coins, and the figures of all days.
  * Knows calendar dates as texts, slots and stored results; knows no game by name.
  */
 import { need } from "../../board/svg.js";
@@ -16,24 +16,20 @@ import {
   today,
   weekday,
 } from "../ui/clock.js";
-import { openingDeal } from "./opening.js";
+import { goalsOf } from "./opening.js";
 import { dayFacts, dayFigures, dayStates } from "./days.js";
+import { MEDALS, coin, flame, metalOf } from "./medals.js";
 import { fill, first, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip } from "../ui/loading.js";
 
-/** @import { Context, KeyedRoute, Words } from "../types.d.ts" */
+/** @import { AnswerTo, Context, KeyedRoute, Words } from "../types.d.ts" */
 
 /**
  * @import { Days } from "./days.js"
+ * @import { Goal } from "./opening.js"
  * @typedef {{year: number, month: number}} Month
  */
-
-/** What stands in a day without a result. */
-const MARKS = new Map([
-  ["running", "…"],
-  ["open", "·"],
-]);
 
 /**
  * The date of the first daily, as the core says it; "" if it cannot be had.
@@ -52,11 +48,18 @@ async function firstDay(ctx, key) {
   }
 }
 
-/** The state of a day in words. @param {Words} words @param {string} date @param {Days} states */
-export function stateText(words, date, states) {
+/**
+ * The state of a day in words.
+ * @param {Words} words @param {string} date @param {Days} states @param {Goal | null} [goal] of the day
+ */
+export function stateText(words, date, states, goal = null) {
   const { t } = words;
   const done = states.results.get(date);
-  if (done) return t(done.late ? "daily.state.late" : "daily.state.done", { n: done.score, par: done.par });
+  if (done) {
+    const told = t(done.late ? "daily.state.late" : "daily.state.done", { n: done.score, par: done.par });
+    const metal = metalOf(goal, done.score ?? 0);
+    return metal === "plain" ? told : t("daily.state.medal", { told, medal: t(`daily.medal.${metal}`) });
+  }
   if (date > today()) return t("daily.state.future");
   if (date < states.first) return t("daily.state.none");
   if (states.running.has(date)) return t("daily.state.running");
@@ -68,12 +71,14 @@ export function calendarScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const loading = loadingStrip(ctx);
   const left = h("strong", { class: "s-clock" });
+  const won = h("div", { class: "s-won" });
   const figures = h("section", { class: "s-card" });
   const calendar = new Calendar(ctx, key);
-  const now = h("div", {});
+  const now = h("div", { class: "s-row" });
   const draw = () => {
     fill(now, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")));
     void calendar.draw();
+    void drawFigures(ctx, key, { won, figures, calendar });
   };
   fill(
     host,
@@ -81,37 +86,90 @@ export function calendarScreen(ctx, host, { key }) {
       "div",
       { class: "s-page s-daily-page" },
       h("h1", {}, t("daily.archiveOf", { game: ctx.title(key) })),
-      h("p", { class: "s-lead" }, t("daily.about")),
-      now,
-      h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
-      h("div", { class: "s-columns" }, calendar.node, h("div", {}, loading.node, figures)),
+      h(
+        "div",
+        { class: "s-columns" },
+        h("div", {}, won, calendar.node),
+        h(
+          "div",
+          {},
+          now,
+          h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
+          h("p", { class: "s-small" }, t("daily.about")),
+          loading.node,
+          figures,
+        ),
+      ),
     ),
   );
   const stops = [loading.stop, countdown(left, clockText), onNewDay(draw)];
   draw();
-  void drawFigures(ctx, key, figures);
   return { title: t("daily.title"), leave: () => stops.forEach((stop) => stop()) };
 }
 
-/** @param {Context} ctx @param {string} key @param {HTMLElement} box */
-async function drawFigures(ctx, key, box) {
+/**
+ * What only the core can count: the flame, the medals, and how the points are spread.
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {{won: HTMLElement, figures: HTMLElement, calendar: Calendar}} boxes
+ */
+async function drawFigures(ctx, key, { won, figures, calendar }) {
   const { t } = ctx.words;
-  fill(box, h("h2", {}, t("stats.title")), h("p", { class: "s-small" }, t("boot.waiting")));
+  const head = () => h("h2", {}, t("stats.title"));
+  fill(figures, head(), h("p", { class: "s-small" }, t("boot.waiting")));
   try {
     const known = await dayFigures(ctx, key);
+    calendar.burns(known.flame);
+    fill(won, wonTiles(ctx.words, known));
     fill(
-      box,
-      h("h2", {}, t("stats.title")),
+      figures,
+      head(),
       known.played === 0
         ? h("p", {}, t("stats.none"))
         : [
             facts(dayFacts(ctx.words, known)),
             distribution(ctx, { bins: known.distribution, caption: t("stats.distribution") }),
           ],
+      h("h3", {}, t("daily.medals")),
+      h(
+        "ul",
+        { class: "s-legend" },
+        MEDALS.map((medal) =>
+          h(
+            "li",
+            {},
+            coin(medal),
+            t("daily.share", { medal: t(`daily.medal.${medal}`), share: known.shares[medal] }),
+          ),
+        ),
+      ),
     );
   } catch (error) {
-    fill(box, h("h2", {}, t("stats.title")), h("p", {}, ctx.reason(error)));
+    fill(figures, head(), h("p", {}, ctx.reason(error)));
   }
+}
+
+/** The flame and the medals with their numbers. @param {Words} words @param {AnswerTo<"days">} known */
+export function wonTiles({ t, number }, known) {
+  return [
+    h(
+      "p",
+      { class: "s-won-flame" },
+      flame(),
+      h("strong", {}, number(known.streak)),
+      " ",
+      t("daily.running", { n: known.streak }),
+    ),
+    MEDALS.map((medal) =>
+      h(
+        "p",
+        {},
+        h("strong", {}, number(known.medals[medal])),
+        coin(medal),
+        h("span", { class: "hidden-words" }, t(`daily.medal.${medal}`)),
+      ),
+    ),
+  ];
 }
 
 /** Days by which an arrow moves. @type {{[key: string]: number}} */
@@ -126,6 +184,11 @@ class Calendar {
   #month = monthOf(today());
   /** @type {Days} */
   #states = { results: new Map(), running: new Set(), first: "" };
+  /** @type {(date: string) => Goal | null} */
+  #goal = () => null;
+  /** First and last day of the flame, if there is one. @type {string[]} */
+  #flame = [];
+  #late = h("div", { class: "s-late" });
   #title = h("h2", { class: "s-month", "aria-live": "polite" });
   #grid = h("div", { class: "s-month-grid", role: "grid" });
 
@@ -145,8 +208,14 @@ class Calendar {
         this.#turner(1, "daily.nextMonth", "next"),
       ),
       this.#grid,
-      legend(ctx),
+      this.#late,
     );
+  }
+
+  /** The days in a row that count now. @param {string[]} ends */
+  burns(ends) {
+    this.#flame = ends;
+    this.#paint();
   }
 
   /** @param {number} by @param {string} name @param {string} look */
@@ -197,9 +266,58 @@ class Calendar {
         h(
           "div",
           { role: "row", class: "s-week" },
-          week.map((day) => dayCell(this.#ctx, this.#key, this.#month, day, this.#here, this.#states)),
+          week.map((day) => (day ? this.#cell(day) : h("span", { role: "gridcell", class: "s-day" }))),
         ),
       ),
+    );
+    this.#offerLate();
+  }
+
+  /** @param {number} day */
+  #cell(day) {
+    const { words } = this.#ctx;
+    const date = dateText(this.#month.year, this.#month.month, day);
+    const done = this.#states.results.get(date);
+    const kind = kindOf(date, this.#states);
+    const goal = this.#goal(date);
+    const [from = "9", to = ""] = this.#flame;
+    const burns = date >= from && date <= to ? "s-day-flame" : "";
+    return h(
+      "span",
+      { role: "gridcell", class: burns },
+      h(
+        "a",
+        {
+          class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`,
+          tabindex: date === this.#here ? "0" : "-1",
+          "aria-label": `${words.date(date, "full")}: ${stateText(words, date, this.#states, goal)}`,
+          href: `#/${this.#key}/d/${date}`,
+          ...(date === today() ? { "aria-current": "date" } : {}),
+          ...(kind === "closed" ? { "aria-disabled": "true" } : {}),
+        },
+        done
+          ? coin(metalOf(goal, done.score ?? 0), String(done.score))
+          : h("span", { class: "s-day-n" }, String(day)),
+      ),
+    );
+  }
+
+  /** The last day of the month that is past and was not played. */
+  #offerLate() {
+    const { t, date } = this.#ctx.words;
+    const { year, month } = this.#month;
+    const days = Array.from({ length: monthDays(year, month) }, (_, i) => dateText(year, month, i + 1));
+    const missed = this.#states.first
+      ? days.findLast((one) => one < today() && kindOf(one, this.#states) === "open")
+      : undefined;
+    fill(
+      this.#late,
+      missed
+        ? [
+            h("p", { class: "s-small" }, t("daily.missed", { date: date(missed) })),
+            linkButton(t("daily.playLate", { date: date(missed) }), `#/${this.#key}/d/${missed}`),
+          ]
+        : null,
     );
   }
 
@@ -207,6 +325,7 @@ class Calendar {
   async draw() {
     this.#paint();
     this.#states = { ...(await dayStates(this.#ctx, this.#key)), first: this.#states.first };
+    this.#goal = await goalsOf(this.#key);
     this.#paint();
     if (this.#states.first) return;
     const begin = await firstDay(this.#ctx, this.#key);
@@ -248,118 +367,13 @@ function weeks(month, begin) {
 }
 
 /**
- * @param {Context} ctx
- * @param {string} key
- * @param {Month} month
- * @param {number} day
- * @param {string} here
+ * How a day stands: played, played late, begun, not begun, or none to be played.
+ * @param {string} date
  * @param {Days} states
  */
-function dayCell(ctx, key, month, day, here, states) {
-  if (!day) return h("span", { role: "gridcell", class: "s-day s-day-none" });
-  const date = dateText(month.year, month.month, day);
-  const done = states.results.get(date);
-  const kind = done
-    ? done.late
-      ? "late"
-      : "done"
-    : states.running.has(date)
-      ? "running"
-      : date > today() || date < states.first
-        ? "closed"
-        : "open";
-  const label = `${ctx.words.date(date, "full")}: ${stateText(ctx.words, date, states)}`;
-  const mark = h(
-    "span",
-    { class: "s-day-mark", "aria-hidden": "true" },
-    done ? String(done.score) : (MARKS.get(kind) ?? ""),
-  );
-  const common = {
-    class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`,
-    tabindex: date === here ? "0" : "-1",
-    "aria-label": label,
-    ...(date === today() ? { "aria-current": "date" } : {}),
-  };
-  const content = [h("span", { class: "s-day-n" }, String(day)), mark];
-  return h(
-    "span",
-    { role: "gridcell" },
-    kind === "closed"
-      ? h("a", { ...common, href: `#/${key}/d/${date}`, "aria-disabled": "true" }, content)
-      : h("a", { ...common, href: `#/${key}/d/${date}` }, content),
-  );
-}
-
-/** What the marks mean. @param {Context} ctx */
-function legend(ctx) {
-  const { t } = ctx.words;
-  return h("p", { class: "s-small s-legend" }, t("daily.legend"));
-}
-
-/**
- * Today's card on the home page: state, streak, countdown. @param {Context} ctx @param {string} key
- * @returns {{node: HTMLElement, stop: () => void}}
- */
-export function dailyCard(ctx, key) {
-  const { t } = ctx.words;
-  const state = h("p", { class: "s-daily-state" });
-  const streak = h("p", { class: "s-small" });
-  const left = h("strong", { class: "s-clock" });
-  const when = h("p", { class: "s-daily-date" });
-  const act = h("div", { class: "s-row" });
-  const named = `game.${key}.today`;
-  const name = ctx.words.has(named) ? named : "daily.title";
-  const art = h("div", { class: "s-daily-art", "aria-hidden": "true" });
-  const node = h(
-    "section",
-    { class: "s-daily-card", "aria-label": t("daily.title") },
-    art,
-    h("div", { class: "s-daily-top" }, h("h2", {}, t(name)), when, state, streak),
-    act,
-    h(
-      "p",
-      { class: "s-countdown" },
-      h("span", {}, `${t("daily.next")} `, left),
-      linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
-    ),
-  );
-  const draw = async () => {
-    const date = today();
-    when.textContent = ctx.words.date(date, "full");
-    void drawDeal(ctx, key, date, art);
-    const states = await dayStates(ctx, key);
-    const done = states.results.get(date);
-    state.textContent = stateText(ctx.words, date, states);
-    const label = done ? "daily.look" : states.running.has(date) ? "daily.goOn" : "daily.play";
-    fill(act, linkButton(t(label), `#/${key}/d/${date}`, "primary", icon("day")));
-    void streakLine(ctx, key, states, streak);
-  };
-  const stops = [countdown(left, clockText), onNewDay(() => void draw())];
-  void draw();
-  return { node, stop: () => stops.forEach((stop) => stop()) };
-}
-
-/** @param {Context} ctx @param {string} key @param {string} date @param {HTMLElement} art */
-async function drawDeal(ctx, key, date, art) {
-  const game = need(ctx.game(key), "the game");
-  if (!game.dealArt) return;
-  if (!art.firstChild) fill(art, game.dealArt([]));
-  fill(art, game.dealArt((await openingDeal(key, date)) ?? []));
-}
-
-/**
- * The streak once the core is there; nothing before, and nothing for a newcomer.
- * @param {Context} ctx
- * @param {string} key
- * @param {Days} states
- * @param {HTMLElement} line
- */
-async function streakLine(ctx, key, states, line) {
-  if (!states.results.size) return;
-  try {
-    const known = await dayFigures(ctx, key);
-    fill(line, known.streak ? ctx.words.t("daily.streakLine", { n: known.streak }) : "");
-  } catch {
-    /* the card says enough without it */
-  }
+export function kindOf(date, { results, running, first: begin }) {
+  const done = results.get(date);
+  if (done) return done.late ? "late" : "done";
+  if (running.has(date)) return "running";
+  return date > today() || date < begin ? "closed" : "open";
 }

@@ -9,7 +9,9 @@ import { readDate, today } from "../ui/clock.js";
 /** @import { GameEntry, PageView, TableView } from "../types.d.ts" */
 
 /**
- * @typedef {{key: string, first: string, deals: number[][], view: PageView}} Deals   as the build has written them
+ * @typedef {{par: number, bronze: number, silver: number, gold: number}} Goal   what a score is measured by
+ * @typedef {{key: string, first: string, deals: number[][], goals: Goal[], goal: number[], view: PageView}} Deals
+ *   as the build has written them; `goal` has the place in `goals` of each day
  */
 
 /** @type {Promise<Deals | null> | null} */
@@ -36,6 +38,17 @@ function between(from, to) {
 export async function openingDeal(key, date) {
   const all = await known();
   return (all?.key === key && all.deals[between(all.first, date)]) || null;
+}
+
+/**
+ * What the scores of days are measured by, as far as the list goes.
+ * @param {string} key
+ * @returns {Promise<(date: string) => Goal | null>}
+ */
+export async function goalsOf(key) {
+  const all = await known();
+  if (!all || all.key !== key) return () => null;
+  return (date) => all.goals[all.goal[between(all.first, date)]] ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@
  * The first page: the games that are there, today's challenge, where one left off. Knows cards and slots, no
  * game by name.
  */
-import { dailyCard } from "../daily/daily.js";
+import { todayCard } from "./today.js";
 import { fill, h } from "../ui/dom.js";
 import { RunningGames } from "./running.js";
 import { gameTiles } from "./tiles.js";
@@ -39,7 +39,7 @@ export function homeScreen(ctx, host) {
     ),
   );
   for (const game of ctx.games.filter((one) => one.daily)) {
-    const card = dailyCard(ctx, game.key);
+    const card = todayCard(ctx, game.key);
     stops.push(card.stop);
     dailies.append(card.node);
   }

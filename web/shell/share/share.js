@@ -1,7 +1,8 @@
 /**
- * Sharing: words first, a grid second, a link last. Links, QR code, text record. Tells success only when it is true.
- * Knows the material that the core gives; knows no game.
+ * Sharing: the picture of coins first, links and records behind it. Links, QR code, text record. Tells
+ * success only when it is true. Knows the material that the core gives; knows no game.
  */
+import { dayFigures } from "../daily/days.js";
 import { goWith, nameOf, seen } from "../ui/ask.js";
 import { confirmDialog, openDialog } from "../ui/dialogs.js";
 import { button, fill, h, s, saveFile } from "../ui/dom.js";
@@ -15,23 +16,54 @@ import { writtenPart, writtenTexts } from "./sheet.js";
 const QUIET = 4; // modules of quiet zone around a QR code
 
 /**
- * The words, the grid and the address of a result.
- * @param {Context} ctx
- * @param {AnswerTo<"share">} data
- * @param {boolean} grid
+ * What is shared of a result; `streak` is told of a daily that was played in time.
+ * @typedef {Pick<AnswerTo<"share">,
+ *   "key"|"date"|"number"|"score"|"par"|"grid"|"right"|"moves"|"late"|"practice"|"link"> & {streak?: number}} Shared
  */
-export function shareText(ctx, data, grid) {
-  const { t, date } = ctx.words;
-  const name = ctx.title(data.key);
-  const what = data.date
-    ? t("share.day", { name, number: data.number, date: date(data.date, "medium") })
-    : name;
+
+/** What the letters of a grid are drawn by; digits become keys. @type {{[letter: string]: string}} */
+const SIGNS = { r: "\u{1f7e1}", w: "\u{1f7e4}", e: "\u26aa" };
+const KEYCAP = "\ufe0f\u20e3";
+const FLAME = "\u{1f525}";
+
+/** @param {string} line */
+const drawn = (line) => Array.from(line, (c) => SIGNS[c] ?? (/\d/.test(c) ? c + KEYCAP : c)).join("");
+
+/**
+ * A result as a text: a head, the coins line by line, the flame and the address; or all of it in words, which can be
+ * listened to.
+ * @param {Context} ctx
+ * @param {Shared} data
+ * @param {boolean} spoken
+ */
+export function shareText(ctx, data, spoken) {
+  const { t } = ctx.words;
+  const { key, number, score, par, right, moves, streak = 0 } = data;
+  const short = `game.${key}.short`;
+  const name = ctx.words.has(short) ? t(short) : ctx.title(key);
+  const what = number ? t("share.day", { name, number }) : name;
   const notes = [data.late ? t("share.late") : "", data.practice ? t("share.practice") : ""].filter(Boolean);
-  const words = [t("share.words", { what, n: data.score, par: data.par }), ...notes].join(" ");
-  const lines = (data.grid || []).map((/** @type {string} */ row) =>
-    Array.from(row, (c) => t(`share.grid.${c}`)).join(""),
-  );
-  return [words, ...(grid ? lines : []), ctx.link.href(data.link)].join("\n");
+  const href = ctx.link.href(data.link);
+  if (spoken) {
+    const days = streak ? [t("daily.streakLine", { n: streak })] : [];
+    const words = t("share.words", { what, n: score, par, right, moves });
+    return [[words, ...notes, ...days].join(" "), href].join("\n");
+  }
+  const head = [t("share.head", { what, n: score, par }), ...notes].join(" ");
+  return [head, ...data.grid.map(drawn), ...(streak ? [`${FLAME} ${streak}`] : []), href].join("\n");
+}
+
+/** @param {Context} ctx @param {Shared} data @returns {Promise<Shared>} the same with the flame, if it counts for it */
+async function withFlame(ctx, data) {
+  if (!data.date || data.late) return data;
+  const known = await dayFigures(ctx, data.key).catch(() => null);
+  return known ? { ...data, streak: known.streak } : data;
+}
+
+/** The text about a day that was played, without its table. @param {Context} ctx @param {Shared} data */
+export async function shareResult(ctx, data) {
+  const all = await withFlame(ctx, data);
+  await openDialog(ctx, { title: ctx.words.t("share.around"), build: () => resultPart(ctx, all) });
 }
 
 /** What can be given away of a game: its result, links, record and sheets. @param {ShownGame} shown */
@@ -42,7 +74,7 @@ export async function shareDialog(shown) {
   const orNull = (answer) => answer.catch(() => null);
   const done = Boolean(view.outcome);
   const [data, seed, record, text, position, written] = await Promise.all([
-    done ? orNull(control.ask("share", {})) : null,
+    done ? orNull(control.ask("share", {}).then((told) => withFlame(ctx, told))) : null,
     orNull(control.ask("link", { kind: date ? "d" : "s" })),
     date && !done ? null : orNull(control.ask("link", { kind: "r" })),
     date && !done ? null : orNull(control.ask("record", {})),
@@ -50,15 +82,18 @@ export async function shareDialog(shown) {
     date || done ? null : orNull(control.ask("link", { kind: "p" })),
     date ? [] : writtenTexts(shown),
   ]);
+  const links = () => [
+    seed ? dealPart(shown, seed) : null,
+    record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
+    position ? linkPart(ctx, t("share.link.position"), position) : null,
+    text ? recordPart(ctx, text.text, shown) : null,
+    written.map((one) => writtenPart(ctx, shown.key, one)),
+  ];
   await openDialog(ctx, {
-    title: t("share.title"),
+    title: t(data ? "share.around" : "share.title"),
     build: () => [
       data ? resultPart(ctx, data) : null,
-      seed ? dealPart(shown, seed) : null,
-      record ? linkPart(ctx, t(done ? "share.link.record" : "share.link.running"), record) : null,
-      position ? linkPart(ctx, t("share.link.position"), position) : null,
-      text ? recordPart(ctx, text.text, shown) : null,
-      written.map((one) => writtenPart(ctx, shown.key, one)),
+      data && date ? h("details", { class: "s-part" }, h("summary", {}, t("share.more")), links()) : links(),
     ],
   });
 }
@@ -94,34 +129,32 @@ export async function openStudy(shown, n) {
 }
 
 /**
- * The result as a text that can be changed by the switch and sent.
+ * The result as a text: shown, sent by the system where it can, copied where not.
  * @param {Context} ctx
- * @param {AnswerTo<"share">} data
+ * @param {Shared} data
  */
 function resultPart(ctx, data) {
   const { t } = ctx.words;
   const box = h("textarea", {
     class: "s-input s-share-text",
-    rows: 6,
     readonly: true,
     "aria-label": t("share.text"),
     spellcheck: "false",
   });
-  const grid = h("input", { type: "checkbox", checked: false, on: { change: () => draw() } });
+  const words = h("input", { type: "checkbox", checked: false, on: { change: () => draw() } });
   const draw = () => {
-    box.value = shareText(ctx, data, grid.checked);
+    box.value = shareText(ctx, data, words.checked);
+    box.rows = box.value.split("\n").length + (words.checked ? 2 : 1); // what is long goes on in another line
   };
   draw();
   return h(
     "section",
-    { class: "s-part" },
+    { class: "s-part s-share" },
     box,
-    data.grid && data.grid.length
-      ? h("label", { class: "s-check" }, grid, h("span", {}, t("share.grid")))
-      : null,
+    h("p", { class: "s-small" }, t("share.grid")),
     h(
       "div",
-      { class: "s-row" },
+      { class: "s-row s-share-acts" },
       "share" in navigator
         ? button(t("share.send"), () => send(ctx, box), { icon: icon("share"), kind: "primary" })
         : null,
@@ -130,6 +163,7 @@ function resultPart(ctx, data) {
         kind: "share" in navigator ? "" : "primary",
       }),
     ),
+    h("label", { class: "s-check" }, words, h("span", {}, t("share.spoken"))),
   );
 }
 

@@ -22,6 +22,7 @@ const ACTING = new Set(["Enter", " "]);
  * @property {Child} stage   over the board
  * @property {Child} acts   in the row of acts; one over the other, the first that is not empty is seen
  * @property {HTMLElement} hint   over the acts, or at the top of a drawer that is a column
+ * @property {HTMLElement} end   in the place of the acts, or at the top of a drawer that is a column
  * @property {Child[]} drawer
  * @property {HTMLElement} opener   the button that opens the drawer
  */
@@ -64,6 +65,7 @@ export class Frame {
       beside: [
         { node: this.message.node, home: stage },
         { node: parts.hint, home: acts, before: this.under.node },
+        { node: parts.end, home: acts, before: this.under.node },
       ],
       parts: parts.drawer,
       opener: parts.opener,

@@ -55,6 +55,8 @@ export class Moment {
     const { ctx, view, looking, locked } = this.#table;
     if (!view || looking || locked) return NOTHING;
     if (this.#offered.acts.length) return this.#offered;
+    // The end of a game for one has its own panel, in this place or beside the board.
+    if (view.outcome && view.seats.length < 2) return { acts: [], words: ctx.words.line(view.outcome.line) };
     if (view.outcome) return { acts: this.#ending(view), words: "" };
     const sending = hasAway(view) && !awaited(view).includes("human") && view.n > 0;
     if (sending) return { acts: [this.#drawerAct("away", "away.send")], words: "" };
@@ -63,17 +65,14 @@ export class Moment {
 
   /** After the end: share, and go on. @param {TableView} view @returns {Act[]} */
   #ending(view) {
-    const { ctx, date, drawer } = this.#table;
+    const { ctx, drawer } = this.#table;
     const { t } = ctx.words;
     const share = { id: "share", label: t("table.share"), run: () => shareDialog(this.#table) };
     const result = this.#drawerAct("result", "table.result");
     const chosen = view.match.chooser !== null && view.match.chooser !== undefined;
-    const several = view.seats.length > 1;
-    if (date || (several && (chosen || hasAway(view)))) return [share, result];
+    if (chosen || hasAway(view)) return [share, result];
     /** @type {Act} */
-    const again = several
-      ? { id: "again", label: t("match.next"), kind: "main", run: () => void this.#games.next() }
-      : { id: "again", label: t("table.fresh"), kind: "main", run: () => void this.#games.start() };
+    const again = { id: "again", label: t("match.next"), kind: "main", run: () => void this.#games.next() };
     return drawer.wide ? [share, again] : [share, { ...result, kind: undefined }, again];
   }
 

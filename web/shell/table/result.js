@@ -1,29 +1,26 @@
 /**
- * The end of a game: points against par, what decided it, where to go from here; and the result that is kept.
- * Knows the shape of a share's material and of the stored results, no game.
+ * The end of a game: the panel that tells it, and the result that is kept. Knows the shape of a share's material and of
+ * the stored results, no game.
  */
-import { need } from "../../board/svg.js";
-import { reasonOf, seen } from "../ui/ask.js";
-import { distribution, facts } from "../ui/chart.js";
-import { clockText, countdown, today } from "../ui/clock.js";
-import { button, fill, h, linkButton, refill } from "../ui/dom.js";
-import { icon } from "../ui/icons.js";
-import { dayFacts, dayFigures } from "../daily/days.js";
-import { openReview, whatDecided } from "./decided.js";
+import { today } from "../ui/clock.js";
+import { fill, h, refill } from "../ui/dom.js";
+import { scoreOf } from "../ui/worth.js";
+import { whatDecided } from "./decided.js";
 import { duelPanel, duelResult } from "./duel.js";
 import { ownResult } from "../ui/players.js";
-import { againstPar, scoreOf } from "../ui/worth.js";
-import { shareDialog } from "../share/share.js";
+import { endPanel } from "./end.js";
 
 /**
  * @import { SoundName } from "../../sound/types.js"
  * @import { Outlet } from "../ui/outlet.js"
- * @import { Act, Child, Context, ScoreFacts, Table, TableView } from "../types.d.ts"
+ * @import { AnswerTo, Table, TableView } from "../types.d.ts"
  * @import { NewGames } from "./newgame.js"
  */
 
 export class Result {
   node = h("div", { class: "s-result-box" });
+  /** Where a game for one is told: in the place of the acts, or at the top of a drawer that is a column. */
+  end = h("div", { class: "s-end" });
   /** Whether the result of the game was new; told once it is kept. */
   #kept = Promise.resolve(false);
   /** @type {(() => void)[]} */
@@ -55,34 +52,40 @@ export class Result {
       ctx.say(ctx.words.line(view.outcome?.line));
       void ctx.store.persist();
     }
-    this.show(this.#panel(view));
+    if (view.seats.length < 2) return this.#tellOne(view, fresh);
+    fill(this.node, this.#panel());
     if (fresh) this.#reveal(view);
   }
 
+  /** @param {TableView} view @param {boolean} fresh */
+  async #tellOne(view, fresh) {
+    const { control } = this.#table;
+    const told = await toldOf(this.#table);
+    if (control.closed || this.#table.view !== view) return;
+    this.showEnd(endPanel(this.#table, told, () => this.#games.start(), this.#stops));
+    if (fresh) this.end.querySelector("h2")?.focus({ preventScroll: false });
+  }
+
   /** @param {HTMLElement} card */
-  show(card) {
-    fill(this.node, card);
+  showEnd(card) {
+    fill(this.end, card);
   }
 
   /** @param {HTMLElement} next where the focus goes */
   clear(next) {
     refill(this.node, next);
+    refill(this.end, next);
   }
 
   leave() {
     for (const stop of this.#stops) stop();
   }
 
-  /** @param {TableView} view */
-  #panel(view) {
+  #panel() {
     const table = this.#table;
     const decided = h("div", { class: "s-decided" });
-    const day = table.date ? h("div", { class: "s-day-end" }) : null;
     void whatDecided(table, decided, this.#stops);
-    if (day) void dayEnd(table, day, this.#stops);
-    return view.seats.length > 1
-      ? duelPanel(table, decided, this.#games.buttons())
-      : soloPanel(table, [decided, day], () => this.#games.start());
+    return duelPanel(table, decided, this.#games.buttons());
   }
 
   /** A result that lies in the sheet: how it ended, over the board until it is touched. @param {TableView} view */
@@ -95,8 +98,8 @@ export class Result {
   }
 }
 
-/** So much of par, and whoever plays alone has done well. */
-const WELL = 0.8;
+/** So much of par, as for a medal of bronze, and whoever plays alone has done well. */
+const WELL = 0.9;
 /** @type {Record<string, SoundName>} */
 const ENDS = { won: "won", lost: "lost", draw: "drawn" };
 
@@ -109,12 +112,12 @@ function endSound(view) {
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.
- * @param {Pick<Table, "ctx" | "key" | "date">} table @param {TableView} view
+ * @param {Pick<Table, "ctx" | "key" | "date" | "control">} table @param {TableView} view
  * @param {boolean} again it was not ended by this very move: then only a day that was not counted yet is
  *   kept, for a free game may be an old one, or somebody else's
  * @returns {Promise<boolean>} whether it was new
  */
-async function keepResult({ ctx, key, date }, view, again) {
+async function keepResult({ ctx, key, date, control }, view, again) {
   if (again && !date) return false;
   if (view.seats.length > 1) {
     const result = duelResult(view, key, today());
@@ -125,6 +128,7 @@ async function keepResult({ ctx, key, date }, view, again) {
   const id = date ? `${key}/${date}` : `${key}/${view.game.seed}/${today()}`;
   if (known.some((r) => (date ? r.date === date : r.id === id))) return false;
   const f = scoreOf(view);
+  const told = date ? await toldOf({ control }) : null;
   await ctx.store.results.add({
     id,
     key,
@@ -136,90 +140,15 @@ async function keepResult({ ctx, key, date }, view, again) {
     late: Boolean(view.game.late),
     seed: view.game.seed,
     played: today(),
+    // What a text about the day is made of when its table is not there any more.
+    ...(told && { number: told.number, grid: told.grid, right: told.right, moves: told.moves }),
   });
   return true;
 }
 
 /**
- * The result of somebody who plays alone.
- * @param {Table} table
- * @param {Child} parts what decided it, and what there is to say of its day
- * @param {Act} again
+ * What the core tells of the end that lies on a table; null where it tells nothing.
+ * @param {Pick<Table, "control">} table
+ * @returns {Promise<AnswerTo<"share"> | null>}
  */
-function soloPanel(table, parts, again) {
-  const { ctx, key, view, date } = seen(table);
-  const { t } = ctx.words;
-  const f = scoreOf(view);
-  const outcome = need(view.outcome, "the outcome");
-  const [score] = outcome.points;
-  return h(
-    "section",
-    { class: "s-result", "aria-label": t("table.result") },
-    h(
-      "h2",
-      { tabindex: "-1" },
-      h("span", { class: "s-result-score" }, ctx.words.number(score)),
-      " ",
-      t("table.result.points", { n: score }),
-    ),
-    h(
-      "p",
-      { class: "s-result-par" },
-      f.par === undefined ? ctx.words.line(outcome.line) : againstPar(ctx.words, score, f.par),
-    ),
-    facts(parAndLargest(ctx, f)),
-    parts,
-    h(
-      "div",
-      { class: "s-row" },
-      button(t("table.share"), () => shareDialog(table), { icon: icon("share"), kind: "primary" }),
-      button(t("review.open"), () => openReview(table), { icon: icon("review") }),
-      button(date ? t("daily.free") : t("table.fresh"), again, { icon: icon("fresh") }),
-      linkButton(t("stats.title"), date ? `#daily/${key}` : `#stats/${key}`, "", icon("stats")),
-    ),
-  );
-}
-
-/**
- * What the score is measured by, where that is known.
- * @param {Context} ctx
- * @param {ScoreFacts} f
- * @returns {[string, string][]}
- */
-function parAndLargest({ words: { t } }, { par, largest }) {
-  return [
-    ...(par === undefined ? [] : [pair(t("table.par"), t("table.parValue", { par }))]),
-    ...(largest === undefined ? [] : [pair(t("table.result.largest"), String(largest))]),
-  ];
-}
-
-/** @param {string} name @param {string} value @returns {[string, string]} */
-const pair = (name, value) => [name, value];
-
-/**
- * Streak, distribution and countdown of the daily.
- * @param {Pick<Table, "ctx" | "key" | "view">} table
- * @param {HTMLElement} box
- * @param {(() => void)[]} stops takes what stops the countdown
- */
-async function dayEnd(table, box, stops) {
-  const { ctx, key, view } = seen(table);
-  const { t } = ctx.words;
-  const left = h("strong", { class: "s-clock" });
-  try {
-    const known = await dayFigures(ctx, key);
-    fill(
-      box,
-      facts(dayFacts(ctx.words, known)),
-      distribution(ctx, {
-        bins: known.distribution,
-        here: view.outcome?.points[0],
-        caption: t("stats.distribution"),
-      }),
-      h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
-    );
-    stops.push(countdown(left, clockText));
-  } catch (error) {
-    if (reasonOf(error) !== "stopped") fill(box, h("p", {}, ctx.reason(error)));
-  }
-}
+const toldOf = ({ control }) => control.ask("share", {}).catch(() => null);

@@ -223,6 +223,7 @@ class TableScreen {
       stage: seats.cover.node,
       acts: [seats.watch.node, this.#moment.node, this.#loading.node],
       hint: this.#hint.node,
+      end: this.#result.end,
       drawer: [words, seats.away.node, this.#result.node, this.#log.node, this.#frame.lookup, tools.more],
       opener: tools.button("menu"),
     });
@@ -344,7 +345,7 @@ class TableScreen {
     if (!date) return (await sentTurn(this)) || control.ask("open", await openArgs(ctx, key));
     const done = ctx.store.results.list(key).find((r) => r.date === date);
     if (!done) return control.ask("open", { key, date, today: today() });
-    this.#result.show(playedBefore(ctx, key, done));
+    this.#result.showEnd(playedBefore(ctx, key, done));
     return null;
   }
 
@@ -373,6 +374,7 @@ class TableScreen {
   /** All but the board; what has not changed is left alone. */
   #drawRest() {
     const view = this.#shown;
+    this.#frame.mark("ended", Boolean(view.outcome) && view.seats.length < 2);
     void this.#drawLog();
     this.#heading.draw();
     this.#seats.draw(view);

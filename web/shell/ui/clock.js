@@ -101,6 +101,9 @@ export function countdown(node, text) {
   return stop;
 }
 
+/** "5:07" @param {{hours: number, minutes: number, seconds: number}} left */
+export const minutesText = (left) => `${left.hours}:${two(left.minutes)}`;
+
 /** "5:07:09" @param {{hours: number, minutes: number, seconds: number}} left */
 export function clockText(left) {
   return `${left.hours}:${two(left.minutes)}:${two(left.seconds)}`;

@@ -8,6 +8,7 @@ first coin drawn from stack 5; a coin never leaves its column, so that this name
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
@@ -20,6 +21,10 @@ from tschatulle.stage import Brief, Line, Piece, Row, Scene, Step
 if TYPE_CHECKING:
     from tschatulle.contract.sharing import DealFacts, Shared
     from tschatulle.games.tschuk.solocontract import Dealt, Undealt
+
+
+MANY = 4
+"""Right bets of one stack that are worth a word."""
 
 
 def stack_at(stack: int) -> str:
@@ -95,18 +100,41 @@ def end(after: State) -> Line:
 
 
 def shared(after: State) -> Shared:
-    """What a share text may tell without giving the deal away: score, par, and hits in the order of the bets.
+    """What a share text may tell without giving the deal away: score, par, and how many coins of a row were bet right.
 
-    The grid has seven bets a line, r right and w wrong. Which stack was bet on is not told.
+    How many coins end in a row is known from the heights (`weight`); which stacks they came from is not told, nor when.
     """
-    letters = "".join("r" if hidden == bet else "w" for _, hidden, bet in after.placed)
-    grid = [letters[i : i + NUMBERS] for i in range(0, len(letters), NUMBERS)]
-    return {"score": score(after), "grid": grid, "par": par(after.heights), "largest": largest(after.heights)}
+    found = rows(after)
+    return {
+        "score": score(after),
+        "grid": [_grid_line(row, right, NUMBERS - empty) for row, (right, empty, _) in enumerate(found, 1)],
+        "right": sum(right for right, _, _ in found),
+        "moves": len(after.placed),
+        "par": par(after.heights),
+        "largest": largest(after.heights),
+    }
+
+
+def decided(after: State) -> Line | None:
+    """The stack with the most right bets, if it had `MANY`; else the row that brought the most points."""
+    hits = Counter(stack for stack, hidden, bet in after.placed if hidden == bet)
+    if not hits:
+        return None
+    stack, n = max(hits.items(), key=lambda one: (one[1], -one[0]))
+    if n >= MANY:
+        return "decided.solitaire.stack", {"stack": stack, "n": n}
+    points = [right * weight(after.heights, row) for row, (right, _, _) in enumerate(rows(after), 1)]
+    return "decided.solitaire.row", {"row": points.index(max(points)) + 1, "points": max(points), "n": score(after)}
 
 
 def about(seen: State) -> DealFacts:
     """What is known of a deal before the first move."""
     return {"heights": list(seen.heights), "par": par(seen.heights), "largest": largest(seen.heights)}
+
+
+def _grid_line(row: int, right: int, coins: int) -> str:
+    """The number of the row and its coins, right ones first."""
+    return f"{row}{'r' * right}{'w' * (coins - right) if coins else 'e'}"
 
 
 def _coin(name: str, at: str, face: int, turned: bool) -> Piece:

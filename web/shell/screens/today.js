@@ -1,0 +1,247 @@
+/**
+ * Today's deal on the home page: as a picture with one button until it is played, then as it was left, with
+ * what it came to; and the coins of the week. Knows slots, stored results and the pictures of boards; knows
+ * no game by name.
+ */
+import { need } from "../../board/svg.js";
+import { kindOf, stateText } from "../daily/daily.js";
+import { dayFigures, dayStates } from "../daily/days.js";
+import { coin, flame, metalOf } from "../daily/medals.js";
+import { goalsOf, openingDeal } from "../daily/opening.js";
+import { shareResult } from "../share/share.js";
+import { countdown, minutesText, onNewDay, readDate, shiftDate, today, weekday } from "../ui/clock.js";
+import { button, fill, h, linkButton } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
+
+/**
+ * @import { Days } from "../daily/days.js"
+ * @import { Goal } from "../daily/opening.js"
+ * @import { Shared } from "../share/share.js"
+ * @import { Context, Result } from "../types.d.ts"
+ */
+
+/**
+ * @param {Context} ctx @param {string} key
+ * @returns {{node: HTMLElement, stop: () => void}}
+ */
+export function todayCard(ctx, key) {
+  const card = new Today(ctx, key);
+  const stop = onNewDay(() => void card.draw());
+  void card.draw();
+  return {
+    node: card.node,
+    stop: () => {
+      stop();
+      card.leave();
+    },
+  };
+}
+
+class Today {
+  #ctx;
+  #key;
+  #art = h("div", { class: "s-daily-art", "aria-hidden": "true" });
+  #top = h("div", { class: "s-daily-top" });
+  #act = h("div", { class: "s-row" });
+  #plank = h("div", { class: "s-daily-plank" });
+  #week = h("section", { class: "s-your-week" });
+  #burning = h("span", { class: "s-burning" });
+  #left = h("span", { class: "s-clock" });
+  #stop;
+
+  /** @param {Context} ctx @param {string} key */
+  constructor(ctx, key) {
+    this.#ctx = ctx;
+    this.#key = key;
+    this.#stop = countdown(this.#left, minutesText);
+    this.node = h(
+      "div",
+      {},
+      h(
+        "section",
+        { class: "s-daily-card", "aria-label": ctx.words.t("daily.title") },
+        this.#art,
+        this.#top,
+        this.#act,
+        this.#plank,
+      ),
+      this.#week,
+    );
+  }
+
+  leave() {
+    this.#stop();
+  }
+
+  async draw() {
+    const [ctx, key, date] = [this.#ctx, this.#key, today()];
+    const states = await dayStates(ctx, key);
+    const done = states.results.get(date);
+    const goal = await goalsOf(key);
+    if (done) this.#drawPlayed(date, states, done, goal(date));
+    else await this.#drawOpen(date, states, goal(date));
+    this.#drawWeek(states, goal);
+    void this.#drawFlame(states);
+  }
+
+  /** @param {string} date @param {Days} states @param {Goal | null} goal */
+  async #drawOpen(date, states, goal) {
+    const [ctx, key] = [this.#ctx, this.#key];
+    const { t } = ctx.words;
+    const named = `game.${key}.today`;
+    const aim = goal ? t("daily.aim", { par: ctx.words.number(goal.par, 0), gold: goal.gold }) : "";
+    fill(
+      this.#top,
+      h("h2", {}, t(ctx.words.has(named) ? named : "daily.title")),
+      h("p", { class: "s-daily-date" }, ctx.words.date(date, "full")),
+      aim ? h("p", {}, aim) : null,
+      h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states)),
+    );
+    const label = t(states.running.has(date) ? "daily.goOn" : "daily.play");
+    fill(this.#act, linkButton(label, `#/${key}/d/${date}`, "primary", icon("replay")));
+    fill(
+      this.#plank,
+      h("p", { class: "s-countdown" }, this.#burning, `${t("daily.next")} `, this.#left),
+      linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
+    );
+    await this.#drawDeal(date);
+  }
+
+  /** @param {string} date */
+  async #drawDeal(date) {
+    const game = need(this.#ctx.game(this.#key), "the game");
+    if (!game.dealArt) return;
+    this.#art.classList.remove("s-daily-left");
+    if (!this.#art.firstChild) fill(this.#art, game.dealArt([]));
+    fill(this.#art, game.dealArt((await openingDeal(this.#key, date)) ?? []));
+  }
+
+  /** @param {string} date @param {Days} states @param {Result} done @param {Goal | null} goal */
+  #drawPlayed(date, states, done, goal) {
+    const [ctx, key] = [this.#ctx, this.#key];
+    const { t, number } = ctx.words;
+    const score = done.score ?? 0;
+    const left = pictureOf(ctx, key, date);
+    this.#art.classList.toggle("s-daily-left", Boolean(left));
+    if (left) fill(this.#art, left);
+    else void this.#drawDeal(date);
+    fill(
+      this.#top,
+      h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states, goal)),
+    );
+    fill(this.#act);
+    const look = h("a", { class: "s-daily-look", href: `#/${key}/d/${date}`, "aria-label": t("daily.look") });
+    const metal = metalOf(goal, score);
+    fill(
+      this.#plank,
+      metal === "plain" || metal === "none"
+        ? h("strong", { class: "s-daily-score" }, number(score))
+        : h("strong", { class: "s-daily-score s-daily-won" }, coin(metal), h("span", {}, number(score))),
+      h(
+        "p",
+        { class: "s-countdown" },
+        h(
+          "span",
+          {},
+          t("daily.parAt", { par: number(done.par ?? 0, 0) }),
+          h("a", { href: `#daily/${key}`, "aria-label": t("daily.archive") }, icon("day"), this.#burning),
+        ),
+        h("span", {}, `${t("daily.next")} `, this.#left),
+      ),
+      button(t("table.share"), () => share(ctx, done), { icon: icon("share"), kind: "primary" }),
+      look,
+    );
+  }
+
+  /** @param {Days} states @param {(date: string) => Goal | null} goal */
+  #drawWeek(states, goal) {
+    const [ctx, key] = [this.#ctx, this.#key];
+    const { t, number } = ctx.words;
+    const days = weekOf(today(), ctx.words.firstDay());
+    fill(
+      this.#week,
+      h(
+        "div",
+        { class: "s-week-top" },
+        h("h2", {}, t("home.week")),
+        h("a", { href: `#daily/${key}` }, t("daily.archive")),
+      ),
+      h(
+        "ul",
+        {},
+        days.map((date) => {
+          const { year, month, day } = need(readDate(date), "the date");
+          const done = states.results.get(date);
+          const kind = kindOf(date, states);
+          const name = ctx.words.weekday(weekday(year, month, day), "short");
+          const face = done
+            ? coin(metalOf(goal(date), done.score ?? 0), number(done.score ?? 0))
+            : h(
+                "span",
+                { class: `s-day-n s-week-${kind}`, "aria-hidden": "true" },
+                date === today() ? "?" : String(day),
+              );
+          const told = `${ctx.words.date(date, "full")}: ${stateText(ctx.words, date, states, goal(date))}`;
+          return h(
+            "li",
+            {},
+            kind === "closed"
+              ? h("span", { class: "s-week-day" }, face, h("span", { class: "hidden-words" }, told))
+              : h("a", { class: "s-week-day", href: `#/${key}/d/${date}`, "aria-label": told }, face),
+            h("span", { "aria-hidden": "true" }, name),
+          );
+        }),
+      ),
+    );
+  }
+
+  /** The flame once the core has counted it; nothing for a newcomer. @param {Days} states */
+  async #drawFlame(states) {
+    fill(this.#burning);
+    if (!states.results.size) return;
+    try {
+      const { streak } = await dayFigures(this.#ctx, this.#key);
+      const said = this.#ctx.words.t("daily.streakLine", { n: streak });
+      if (streak)
+        fill(
+          this.#burning,
+          flame(),
+          h("strong", { "aria-hidden": "true" }, String(streak)),
+          h("span", { class: "hidden-words" }, `${said}. `),
+        );
+    } catch {
+      /* the card says enough without it */
+    }
+  }
+}
+
+/** The dates of a week. @param {string} date in it @param {number} begin first day of a week, 0 Sunday */
+export function weekOf(date, begin) {
+  const { year, month, day } = need(readDate(date), "the date");
+  const back = (weekday(year, month, day) - begin + 7) % 7;
+  return Array.from({ length: 7 }, (_, i) => shiftDate(date, i - back));
+}
+
+/** A day as it was left, if it is still kept. @param {Context} ctx @param {string} key @param {string} date */
+function pictureOf(ctx, key, date) {
+  const game = need(ctx.game(key), "the game");
+  const scene = ctx.store.mirror(`${key}/${date}`)?.view?.scene;
+  try {
+    return scene && game.picture ? game.picture(scene, ctx.words, { scene, title: "" }) : null;
+  } catch {
+    return null; // a picture of another version
+  }
+}
+
+/**
+ * What is known of a day that was played, to be shared; from its table if its coins were not kept.
+ * @param {Context} ctx
+ * @param {Result} done
+ */
+function share(ctx, done) {
+  const { key, date } = done;
+  const link = `#/${key}/d/${date}`;
+  if (!Array.isArray(done.grid)) return ctx.go(link);
+  const facts = /** @type {Shared} */ ({ ...done, link });
+  return shareResult(ctx, facts);
+}
