@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
+from cpython import HOUSE  # noqa: E402
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
 from house.tabs import closed, ended  # noqa: E402
@@ -77,6 +78,7 @@ def browser() -> Iterator[Browser]:
         browser = play.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         yield browser
         browser.close()
+    HOUSE.end()
 
 
 @pytest.fixture

@@ -1,16 +1,18 @@
 """Visitors who find Python started: browser contexts that are used again, and emptied in between.
 
 Knows: what a context can be left with, how it is emptied, and when it is not used again. Does not know: any test, or
-how Python is shared (keeper/worker.js).
+how Python is shared (keeper/worker.js, cpython.py).
 
 To start Python is most of what a short visit costs. So each context of the pool has a page of its own, the keeper, with
-a Python that stays; the pages of a visitor talk to that one. Everything else is as it is shipped. What a test does to
-its page (listeners, routes, scripts, clock) goes with the page; what is kept in the browser is deleted, and looked for
-afterwards. Whoever fails, or does to the context what cannot be undone, leaves one that nobody gets.
+a worker that stays and asks a Python that is there already: the one of the tests; for those who want it, and by night
+for everybody, the shipped one. Everything else is as it is shipped. What a test does to its page (listeners, routes,
+scripts, clock) goes with the page; what is kept in the browser is deleted, and looked for afterwards. Whoever fails, or
+does to the context what cannot be undone, leaves one that nobody gets.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,19 +33,20 @@ LASTING = (
 )
 """What is done to a context for good."""
 MOST_IDLE = 3
-"""So many contexts wait for a visitor at most: each holds a Python of 100 MB."""
+"""So many contexts wait for a visitor at most: each holds a page, or even a Python of 100 MB."""
+NIGHT = bool(os.environ.get("TSCHATULLE_NIGHT"))
 
 
 class Room:
     """One context that is used again."""
 
-    def __init__(self, browser: Browser, origin: str, options: dict[str, Any]) -> None:
-        self.facts = (browser, origin, options)
+    def __init__(self, browser: Browser, origin: str, options: dict[str, Any], shipped: bool) -> None:
+        self.facts = (browser, origin, options, shipped)
         self.trusted = True
         self.context = sparing(browser.new_context(**options))
         self.context.add_init_script(path=Path(__file__).parent / "keeper/standin.js")
         self.keeper = self.context.new_page()
-        self.keeper.goto(origin + KEEPER)
+        self.keeper.goto(origin + KEEPER + ("?shipped" if shipped else ""))
         self.keeper.wait_for_selector("html[data-kept]", state="attached", timeout=60_000)
         self.devtools = self.context.new_cdp_session(self.keeper)
         for name in LASTING:
@@ -100,11 +103,11 @@ class Pool:
         self.taken: list[Room] = []
 
     @contextmanager
-    def visitor(self, browser: Browser, origin: str, **options: Any) -> Iterator[Page]:
-        """A page of somebody who was never here; options are those of a context."""
+    def visitor(self, browser: Browser, origin: str, *, shipped: bool = NIGHT, **options: Any) -> Iterator[Page]:
+        """A page of somebody who was never here; shipped: with the Python that is; options are those of a context."""
         looks = {name: options.pop(name) for name in LOOKS if name in options}
         viewport, permissions = options.pop("viewport", None), options.pop("permissions", [])
-        room = self.take(browser, origin, {**USUAL, **options})
+        room = self.take(browser, origin, {**USUAL, **options}, shipped)
         try:
             yield room.page(looks, viewport, permissions)
         except BaseException:
@@ -113,14 +116,14 @@ class Pool:
         finally:
             self.give_back(room)
 
-    def take(self, browser: Browser, origin: str, options: dict[str, Any]) -> Room:
+    def take(self, browser: Browser, origin: str, options: dict[str, Any], shipped: bool) -> Room:
         """One with these options, if nobody is in it; else a new one."""
-        facts = (browser, origin, options)
+        facts = (browser, origin, options, shipped)
         room = next((one for one in self.idle if one.facts == facts), None)
         if room:
             self.idle.remove(room)
         else:
-            room = Room(browser, origin, options)
+            room = Room(browser, origin, options, shipped)
         self.taken.append(room)
         return room
 

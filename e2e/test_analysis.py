@@ -125,6 +125,7 @@ def test_an_end_is_proven_and_said_once(desk: Page) -> None:
     paste(desk, "4,1S/2S,1S,2S,1,4S 20 20 S 10")
     until(desk, "document.querySelector('.s-engine-state').textContent.startsWith('Proven')")
     assert "White wins" in desk.locator(".s-score").first.inner_text()
+    until(desk, "globalThis.heard.some((text) => text.includes('Depth'))")
     said = [text for text in heard(desk) if "Depth" in text]
     assert len(said) == 1 and said[0].endswith("White wins.")
     desk.keyboard.press("3")

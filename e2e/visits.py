@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import time
@@ -9,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from cpython import HOUSE
 from house.chromium import FLAGS
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 from wire import Wire
@@ -61,10 +63,21 @@ class PlainHandler(Handler):
 
     def translate_path(self, path: str) -> str:
         """As the parent's, but for the keeper's few files."""
+        path, _, _ = path.partition("?")
         name = path.removeprefix(self.prefix + "keeper/")
         if name != path and Path(name).name == name:
             return str(Path(__file__).parent / "keeper" / name)
         return super().translate_path(path)
+
+    def do_POST(self) -> None:  # noqa: N802 - the name is given
+        """What the keeper's worker asks of this Python."""
+        text = self.rfile.read(int(self.headers["Content-Length"]))
+        answer = HOUSE.answer(Path(self.directory), **json.loads(text)).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/plain; charset=utf-8")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
 
     def send_header(self, keyword: str, value: str) -> None:
         """All headers but one."""

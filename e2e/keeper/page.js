@@ -2,7 +2,7 @@
  * The keeper's page: as long as it is open, its worker and the Python in it are there. It knows what a visitor may leave behind
  * in the browser; it does not know how Python is shared (worker.js).
  */
-const worker = new Worker("worker.js", { type: "module" });
+const worker = new Worker(`worker.js${location.search}`, { type: "module" });
 const heard = () => new Promise((resolve) => worker.addEventListener("message", resolve, { once: true }));
 
 /** Ends whatever Python still does for pages that are gone. */

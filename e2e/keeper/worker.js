@@ -1,10 +1,13 @@
 /**
  * The keeper's worker: runs the page's own worker (web/worker.js) for many pages, one after the other or at once, with one
- * Python under all of them. Each page gets a bridge of its own, so that it finds no table of another one. Whoever brings a
- * file into Python (tables of a game, more of the library) has it for himself from then on: the next page begins another.
+ * Python under all of them: that of the tests (cpython.js), or with `?shipped` the one that is shipped. Each page
+ * gets a bridge of its own, so that it finds no table of another one. Whoever brings a file into Python (tables of a game, more
+ * of the library) has it for himself from then on: the next page begins another.
  *
  * page -> keeper, by the channel: {id, hello}, {id, message}, {id, gone};  keeper -> page: {to: id, message}
  */
+import * as cpython from "./cpython.js";
+
 const SITE = new URL("../", import.meta.url).href;
 const BRIDGE = "tschatulle.bridge";
 const NOTHING = "[]"; // what the bridge says when there is nothing to do
@@ -26,12 +29,15 @@ async function fetchParts() {
   return { module, library, lock: build.lock, key: "" };
 }
 
-const parts = fetchParts();
+const shipped = location.search === "?shipped";
+/** What is here already. */
+const parts = shipped ? fetchParts() : { key: "" };
 
 /** What web/worker.js takes for its global scope. */
 class Visit {
   #say;
   #over = false;
+  #drop = () => undefined;
 
   constructor(say) {
     this.#say = say;
@@ -44,6 +50,8 @@ class Visit {
 
   end() {
     this.#over = true;
+    this.#drop();
+    this.#drop = () => undefined;
   }
 
   /** In place of Pyodide's own function: the Python that is there already, as far as web/worker.js uses it. */
@@ -65,6 +73,7 @@ class Visit {
   /** A bridge that stops thinking when the page is gone. */
   #bridge(module) {
     const bridge = module.Bridge();
+    this.#drop = () => bridge.destroy();
     return {
       handle: (text) => (this.#over ? NOTHING : bridge.handle(text)),
       slice: (milliseconds) => (this.#over ? NOTHING : bridge.slice(milliseconds)),
@@ -75,7 +84,7 @@ class Visit {
 
 globalThis.tschatulleBring = async (file) => {
   const visit = beginning;
-  const module = await import(new URL(file, SITE).href);
+  const module = shipped ? await import(new URL(file, SITE).href) : cpython;
   return module.loadPyodide ? { version: module.version, loadPyodide: (how) => visit.load(module, how) } : module;
 };
 

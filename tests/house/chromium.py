@@ -18,5 +18,7 @@ FLAGS = [
     "--no-sandbox",
     "--disable-features=" + ",".join((*PLAYWRIGHTS, *SPARED)),
     "--js-flags=--liftoff-only",
+    "--process-per-site",
 ]
-"""For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves."""
+"""For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves; and no
+process of its own for each page of a visitor, who finds the scripts compiled."""

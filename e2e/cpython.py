@@ -1,0 +1,158 @@
+"""The core under the Python of the tests, for the visitors of pool.py: to start Pyodide, and to think in it, costs ten
+times as much.
+
+Knows: processes with the core as a browser has it, what keeper/cpython.js asks of them. Does not know: any test, what
+is said. The worker, its slices and all above it are those that are shipped. That the shipped Python answers to the
+letter what this one does, is what test_engine.py and tests/test_shipped.py are for; every visitor who is not of the
+pool meets the shipped one, and by night everybody.
+
+As a script it is such a process: lines of JSON in, a line of text out for each.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LONG = 500
+"""Milliseconds of a thought after which it is likely to be one without an end, of the analysis board."""
+REST = 3
+"""So many times as long as it has thought such a one rests: it is still quicker than the shipped one."""
+
+
+class Python:
+    """One process, for many pages."""
+
+    def __init__(self, core: Path) -> None:
+        command = [sys.executable, "-S", "-P", __file__, str(core)]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+        self.turn = threading.Lock()
+
+    def ask(self, *what: Any) -> str:
+        """Its answer. Raises OSError if it has ended."""
+        assert self.process.stdin and self.process.stdout
+        with self.turn:
+            print(json.dumps(what), file=self.process.stdin, flush=True)
+            answer = self.process.stdout.readline()
+        if not answer:
+            raise BrokenPipeError("this Python has ended")
+        return answer.removesuffix("\n")
+
+
+class House:
+    """Every Python that pages ask. The core is as pages find it: big tables of a game lie aside until they are brought.
+
+    Whoever brings them into a Python has it for himself from then on: the next page begins another.
+    """
+
+    def __init__(self) -> None:
+        self.pythons: dict[str, Python] = {}
+        self.shared = ""
+        self.turn = threading.Lock()
+        self.thought: Counter[str] = Counter()
+        """Milliseconds of thoughts that are under way, by Python and tables."""
+
+    def answer(self, site: Path, act: str, python: str = "", bridge: str = "", given: Any = None) -> str:
+        """What a page's worker is told.
+
+        act: "python", the name of one that was given nothing; "bridge", the name of tables for a page in it; "file", an
+        archive comes, of which the path and the bytes are given; "handle", "slice", "brought": as the bridge has them;
+        "gone", nobody asks these tables any more. Raises OSError, KeyError.
+        """
+        if act == "python":
+            return self.begun()
+        if act == "file":
+            self.alone(python)
+            return ""
+        if act == "brought":
+            given = str(self.tables(site, Path(given)))
+        answer = self.pythons[python].ask(act, bridge, given)
+        if act == "slice":
+            self.rest(f"{python} {bridge}", given if '"more":' in answer else 0)
+        return answer
+
+    def rest(self, thinker: str, given: int) -> None:
+        """After a slice of so many milliseconds; 0 at the end of the thought."""
+        self.thought[thinker] = given and self.thought[thinker] + given
+        if self.thought[thinker] > LONG:
+            time.sleep(REST * given / 1000)
+
+    def begun(self) -> str:
+        """The Python that pages share."""
+        with self.turn:
+            if not self.shared:
+                self.shared = f"python{len(self.pythons)}"
+                self.pythons[self.shared] = Python(self.core / "core")
+            return self.shared
+
+    def alone(self, name: str) -> None:
+        """Nobody else gets this one."""
+        with self.turn:
+            self.shared = "" if self.shared == name else self.shared
+
+    @cached_property
+    def core(self) -> Path:
+        """A folder with a copy of the core in it, and beside that a folder for each archive of tables."""
+        from tschatulle.games import annexes
+
+        folder = Path(tempfile.mkdtemp(prefix="core-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        late = {f"{module.rpartition('.')[2]}.py" for modules in annexes().values() for module in modules}
+        shutil.copytree(ROOT / "core", folder / "core", ignore=lambda _, names: late & {*names})
+        for name, modules in annexes().items():
+            for module in modules:
+                path = f"tschatulle/games/{module.replace('.', '/')}.py"
+                (folder / name / path).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / "core" / path, folder / name / path)
+        return folder
+
+    def tables(self, site: Path, archive: Path) -> Path:
+        """Where the tables of this archive are."""
+        assert (site / "py" / archive.name).is_file()
+        return self.core / archive.stem
+
+    def end(self) -> None:
+        """Ends all of them."""
+        for python in self.pythons.values():
+            python.process.kill()
+            python.process.wait()
+        self.pythons, self.shared = {}, ""
+
+
+HOUSE = House()
+
+
+def main(core: str) -> None:
+    """Answers until nobody asks any more."""
+    sys.path.insert(0, core)
+    from tschatulle.bridge import Bridge
+
+    bridges: dict[str, Bridge] = {}
+    count = 0
+    for line in sys.stdin:
+        act, name, given = json.loads(line)
+        answer = ""
+        if act == "bridge":
+            answer, count = f"bridge{count}", count + 1
+            bridges[answer] = Bridge()
+        elif act == "gone":
+            bridges.pop(name, None)
+        else:
+            answer = getattr(bridges[name], act)(given) or ""
+        print(answer, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
