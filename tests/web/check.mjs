@@ -14,6 +14,17 @@ export function test(name, fn) {
   );
 }
 
+let turn = Promise.resolve();
+
+/** As `test`, one after the other: for what all would hear, such as keys. @param {string} name @param {() => any} fn */
+export function inTurn(name, fn) {
+  test(name, () => {
+    const mine = turn.then(fn);
+    turn = mine.catch(() => undefined);
+    return mine;
+  });
+}
+
 const shown = (value) => (value === undefined ? "undefined" : JSON.stringify(value));
 
 /** Both values look the same as JSON; nodes of the page, which all look alike there, are the same node. */

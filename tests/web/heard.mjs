@@ -1,5 +1,5 @@
 /** Which sound belongs to which step of a story, and that a board lets it be heard where the step is seen. */
-import { equal, ok, test } from "./check.mjs";
+import { equal, inTurn as test, ok } from "./check.mjs";
 import { games } from "/web/games/index.js";
 import { createWords, loadTable } from "/web/i18n.js";
 import { RECIPES } from "/web/sound/recipes.js";
@@ -55,8 +55,12 @@ test("coins drawn, cards shown, nests taken, cockatoos turned", () => {
   equal(all(kuckuck, round), ["card", "trick", "nest", "caw"]);
 });
 
+const over = (...winners) => ({ outcome: { winners, points: [90, 72], line: ["end.toguz.won", {}] } });
+/** The pieces at the end: a few balls in a kazan. */
+const ends = ({ scene }) => scene.pieces.map((one) => (one.at === "kazan0" ? { ...one, face: 82 } : one));
+
 /** What is heard while a story is told on a board of a sowing game. */
-async function told(speed, { seat = 0, viewer = 0 } = {}) {
+async function told(speed, { seat = 0, viewer = 0, ...more } = {}) {
   const box = tag("div");
   box.style.cssText = "width: 390px; height: 732px; position: relative";
   document.body.append(box);
@@ -64,24 +68,25 @@ async function told(speed, { seat = 0, viewer = 0 } = {}) {
   const kit = {
     words,
     speed: () => speed,
-    speak() {},
-    choose() {},
-    refuse() {},
+    live: () => more.live ?? true,
     sound: (...one) => heard.push(one),
   };
+  Object.assign(kit, { speak() {}, choose() {}, refuse() {} });
   const game = games.find(({ key }) => key === "toguz9");
   const board = game.mount(box, kit);
-  const before = { ...game.blank, viewer };
+  const before = { ...game.blank, viewer, seats: ["human", "easy"] };
   const story = [
     { do: "lift", at: "pit0.1", face: 9 },
     ...[2, 3, 4].map((pit) => ({ do: "sow", at: `pit0.${pit}`, face: 10 })),
     { do: "take", at: "pit0.4", piece: "kazan0", face: 10 },
   ];
   board.draw(before);
-  await Promise.race([
-    board.tell(story, before, { ...before, last: { seat, parts: [] }, n: 1 }),
-    new Promise((done) => setTimeout(done, 9000)),
-  ]);
+  const after = { ...before, last: { seat, parts: [] }, n: 1, ...more.after };
+  if (more.after) after.scene = { ...before.scene, pieces: ends(before) };
+  const telling = board.tell(story, before, after);
+  if (more.skips) await more.skips(box, heard);
+  await Promise.race([telling, new Promise((done) => setTimeout(done, 9000))]);
+  equal(box.querySelectorAll(".b-rays").length, 0);
   board.destroy();
   box.remove();
   return heard;
@@ -103,4 +108,41 @@ test("where nothing moves only the last sound of the own move is heard", async (
   equal(await told("off"), [["heap"]]);
   equal(await told("off", { seat: 1 }), []);
   equal(await told("off", { viewer: null }), []);
+});
+
+const named = (heard) => [...new Set(heard.map(([name]) => name))];
+
+test("the end of a game that is won sounds gladder than that of one that is lost", async () => {
+  const won = await told("2", { after: over(0) });
+  equal(named(won).slice(0, 5), ["scoop", "ball", "heap", "won", "tick"]);
+  const steps = won.filter(([name]) => name === "tick").map(([, step]) => step);
+  ok(steps.length > 3 && steps.every((one, i) => !i || one > steps[i - 1]), String(steps));
+  equal(named(await told("2", { after: over(1) })), ["scoop", "ball", "heap", "lost"]);
+});
+
+test("no end is celebrated where a game is looked back at, where nothing moves, or when it is drawn", async () => {
+  equal(named(await told("2", { after: over(0), live: false })), ["scoop", "ball", "heap"]);
+  equal(await told("off", { after: over(0) }), [["heap"]]);
+  ok(!named(await told("2", { after: over() })).some((name) => ["won", "lost"].includes(name)));
+});
+
+test("a tap ends the story, another one the end of the game, and Escape both", async () => {
+  const tap = (box) =>
+    box.querySelector(".b-cloth").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  const later = (ms) => new Promise((done) => setTimeout(done, ms));
+  const skipped = await told("0.5", {
+    after: over(0),
+    skips: async (box) => {
+      tap(box);
+      await later(60);
+      tap(box);
+    },
+  });
+  equal(skipped.filter(([name]) => name === "won").length, 1);
+  ok(skipped.filter(([name]) => name === "tick").length < 3);
+  const escaped = await told("0.5", {
+    after: over(0),
+    skips: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
+  });
+  equal(escaped.filter(([name]) => name === "won").length, 0);
 });

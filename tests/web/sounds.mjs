@@ -1,19 +1,10 @@
 /** The sounds as they are rendered: levels, lengths, ends, no two alike; and when there must be silence. */
-import { equal, ok, test as check } from "./check.mjs";
+import { equal, inTurn as test, ok } from "./check.mjs";
 import { createMixer } from "/web/sound/mixer.js";
 import { PEAK, RECIPES } from "/web/sound/recipes.js";
 import { RATE, lotOf } from "/web/sound/synth.js";
 import { NAMES, createSounds, made, rateOf } from "/web/sounds.js";
 import { createSound } from "/web/shell/ui/sound.js";
-
-/** One after the other: touches and a hidden page would be those of all. */
-let turn = Promise.resolve();
-const test = (name, fn) =>
-  check(name, () => {
-    const mine = turn.then(fn);
-    turn = mine.catch(() => undefined);
-    return mine;
-  });
 
 const samples = new Map();
 for (const name of NAMES) samples.set(name, (await made(name)).getChannelData(0));

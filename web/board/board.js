@@ -93,6 +93,7 @@ export class Machine {
     this.tween = createTween(
       () => kit.speed(),
       (name, step) => kit.sound?.(name, step),
+      () => kit.live?.() ?? false,
     );
     this.#wait = tag("div", { class: "b-wait", hidden: "" }, t("aria.board.go-on"));
     this.pick = createPick({

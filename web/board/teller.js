@@ -3,13 +3,18 @@
  * knows no game: how the steps move is handed in, and it ends in no picture of its own, the caller draws it.
  */
 
+import { wonBy } from "./finale.js";
+
 export const OUT = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 export const GLIDE = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 
 /** Frames of a place. @param {number} x @param {number} y @param {string} [more] */
 export const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px) ${more}` });
 
-/** @import { Tween } from "./tween.js" */
+/**
+ * @import { Tween } from "./tween.js"
+ * @import { Ended } from "./finale.js"
+ */
 
 /**
  * What a story is told on.
@@ -31,22 +36,21 @@ export const move = (x, y, more = "") => ({ transform: `translate(${x}px, ${y}px
  * @typedef {object} Ways
  * @property {(stage: Stage<P, V|null, A> & {after: V}) => Promise<void>} deal
  * @property {(stage: Stage<P, V, A>, steps: S[]) => Promise<void>} act
+ * @property {(stage: Stage<P, V, A>, won: boolean|null) => Promise<void>} [end] of a game, on its last picture: 1.2 s
+ *   at most; won: whether the only person here has, null if nobody can say so
  */
 
 /** @typedef {{stop: () => void, skip: (all?: boolean) => void, busy: () => boolean}} Teller of any game */
 
 /**
- * @template P, V, A
- * @template {{do: string}} S
- * @param {P} picture
+ * The life of what is told: one part after the other, stopped by a new picture, hurried by a tap.
  * @param {Tween} tween
- * @param {(on: boolean) => void} showWait shows that a tap goes on
- * @param {Ways<P, V, A, S>} ways
  */
-export function createTeller(picture, tween, showWait, { deal, act }) {
+function createLife(tween) {
+  let left = false; // whoever leaves a story sees no end of a game, either
   let turn = 0; // a new story or a drawing makes older ones stale
   /** @type {((whole: boolean) => void)|null} */
-  let end = null; // resolves the running story early
+  let end = null; // resolves the running part early
 
   const stop = () => {
     turn += 1;
@@ -56,31 +60,21 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
   };
 
   /**
-   * Plays a story on the picture of `before`.
-   * @param {S[]} steps @param {V|null} before null: nothing was shown yet @param {V} after
-   * @param {() => void} show draws `after` without choices (for a deal)
-   * @returns {Promise<boolean>} true if the caller should now draw `after`; false if something else was drawn meanwhile
+   * A part of a story, until it ends, is ended, or is overtaken.
+   * @param {(fresh: () => boolean) => Promise<void>} part
+   * @returns {Promise<boolean>} false: overtaken
    */
-  const tell = (steps, before, after, show) => {
-    if (!tween.rate()) return Promise.resolve(true);
-    const dealt = steps.some((step) => step.do === "deal");
-    if (dealt) show();
-    else if (!before) return Promise.resolve(true);
+  const play = async (part) => {
+    left = false;
     const mine = turn;
-    /** @type {Map<string, A>} */
-    const actors = new Map();
     const fresh = () => turn === mine;
-    const stage = { picture, tween, after, actors, fresh, wait: () => tween.pause(showWait) };
-    const story = dealt || !before ? deal({ ...stage, before }) : act({ ...stage, before }, steps);
-    const played = story.then(fresh);
     /** @type {Promise<boolean>} */
     const ended = new Promise((resolve) => {
       end = resolve;
     });
-    return Promise.race([played, ended]).then((whole) => {
-      if (whole) end = null;
-      return whole;
-    });
+    const whole = await Promise.race([part(fresh).then(fresh), ended]);
+    if (whole) end = null;
+    return whole;
   };
 
   /**
@@ -89,6 +83,7 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
    */
   const skip = (all = false) => {
     if (!all && tween.next()) return;
+    left = all;
     const done = end;
     end = null;
     turn += 1;
@@ -96,7 +91,47 @@ export function createTeller(picture, tween, showWait, { deal, act }) {
     done?.(true);
   };
 
-  return { tell, stop, skip, busy: () => end !== null };
+  return { stop, play, skip, busy: () => end !== null, left: () => left };
+}
+
+/**
+ * @template P
+ * @template {Ended} V
+ * @template A
+ * @template {{do: string}} S
+ * @param {P} picture
+ * @param {Tween} tween
+ * @param {(on: boolean) => void} showWait shows that a tap goes on
+ * @param {Ways<P, V, A, S>} ways
+ */
+export function createTeller(picture, tween, showWait, { deal, act, end }) {
+  const { stop, play, skip, busy, left } = createLife(tween);
+
+  /**
+   * Plays a story on the picture of `before`.
+   * @param {S[]} steps @param {V|null} before null: nothing was shown yet @param {V} after
+   * @param {() => void} show draws `after` without choices (for a deal, and for the end of a game)
+   * @returns {Promise<boolean>} true if the caller should now draw `after`; false if something else was drawn meanwhile
+   */
+  const tell = async (steps, before, after, show) => {
+    if (!tween.rate()) return true;
+    const dealt = steps.some((step) => step.do === "deal");
+    if (dealt) show();
+    else if (!before) return true;
+    /** @type {Map<string, A>} */
+    const actors = new Map();
+    const stage = { picture, tween, after, actors, wait: () => tween.pause(showWait) };
+    const whole = await play((fresh) =>
+      dealt || !before ? deal({ ...stage, fresh, before }) : act({ ...stage, fresh, before }, steps),
+    );
+    if (!whole || left() || !before || before.outcome || !after.outcome || !tween.live()) return whole;
+    show();
+    const won = wonBy(after);
+    if (won !== null) tween.sound(won ? "won" : "lost");
+    return play(async (fresh) => end?.({ ...stage, fresh, before }, won));
+  };
+
+  return { tell, stop, skip, busy };
 }
 
 /**

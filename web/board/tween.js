@@ -15,15 +15,16 @@ const paceOf = (wish) => (wish === "off" ? 0 : Number(wish) || 1);
 /**
  * @param {() => string} speed "0.5" | "1" | "2" | "step" | "off"
  * @param {(name: SoundName, step: number) => void} [hear]
+ * @param {() => boolean} [live] whether a game is played: its end is celebrated
  */
-export function createTween(speed, hear = () => undefined) {
+export function createTween(speed, hear = () => undefined, live = () => false) {
   const movement = createMovement(speed);
   /**
    * What is heard at this point of a story; nothing where nothing moves.
    * @param {SoundName|null} name @param {number} [step] of a rise, from 0
    */
   const sound = (name, step = 0) => void (name && movement.rate() && hear(name, step));
-  return { ...movement, sound };
+  return { ...movement, sound, live };
 }
 
 /** @param {() => string} speed */

@@ -23,6 +23,7 @@
  * @typedef {Scene & Round} Telling
  */
 
+import { riseInTurn, winnersOf } from "../../board/finale.js";
 import { at } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
@@ -87,12 +88,23 @@ export function createStories(picture, tween, showWait, read, say) {
   /** @type {Ways<Picture, TableView, unknown, Step>} */
   const ways = {
     deal: (stage) => deal({ ...stage, seen: read(stage.after) }),
+    end: (stage, won) => ends({ ...stage, seen: read(stage.after) }, won),
     act: (stage, steps) => {
       const seen = read({ ...stage.before, choices: [] });
       return act({ ...stage, say, read, seen, cards: cardsIn(steps), left: [...seen.pair] }, steps);
     },
   };
   return createTeller(picture, tween, showWait, ways);
+}
+
+/** The winners' cockatoos hop. @param {Scene & {after: TableView}} stage @param {boolean|null} won */
+function ends(stage, won) {
+  const { after, picture, seen } = stage;
+  const pieces = winnersOf(after).flatMap((seat) => {
+    const birds = Array.from({ length: seen.players[seat].left }, (_, i) => picture.node(`bird${seat}.${i}`));
+    return [...birds.map((bird) => bird?.firstElementChild), picture.node(`seat${seat}`)];
+  });
+  return riseInTurn(stage, pieces, won !== false);
 }
 
 /** Seat -> the card that it plays in the round of this story. @param {Step[]} steps */

@@ -80,6 +80,8 @@ export function createPicture(layout, say) {
      * @param {...(Node|null)} children
      */
     on: (place, ...children) => on(picture.layout, place, ...children),
+    /** A coin there, without its place. @param {string} place */
+    lying: (place) => picture.kept.coins.node(place)?.firstElementChild?.firstElementChild,
     /**
      * @param {number} x
      * @param {number} y of the window

@@ -20,6 +20,7 @@
  */
 
 import { COIN } from "../../board/coin.js";
+import { riseInTurn } from "../../board/finale.js";
 import { burst } from "../../board/marks.js";
 import { clear, el, need, text } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
@@ -27,6 +28,8 @@ import { SIZE, nameAt, readScene, spot } from "./scene.js";
 
 /** How long a coin takes to turn over, in milliseconds. */
 const TURN = 420;
+/** How a coin rises at the end. @type {{sound: SoundName, large: number}} */
+const LIFTED = { sound: "coin", large: 1.14 };
 
 /**
  * @param {Picture} picture @param {Tween} tween
@@ -46,10 +49,25 @@ export function createStories(picture, tween, showWait) {
     },
     /** @param {Told} stage @param {SolitaireStep[]} steps */
     act: (stage, steps) => act({ ...stage, inRow }, steps),
+    end: (stage) => riseInTurn(stage, rightCoins(stage), true, LIFTED),
   });
 }
 
-/** A coin that is turned up and stays was guessed. @param {SolitaireStep} step @param {readonly SolitaireStep[]} steps */
+/**
+ * What was guessed, from the first row to the last: the coins that lie where they were bet.
+ * @param {Pick<Told, "picture"|"after">} stage
+ */
+function rightCoins({ picture, after }) {
+  const right = [...readScene(after).coins].filter(([, { turned }]) => !turned);
+  const places = right.map(([place]) => place).toSorted((a, b) => spot(a).row - spot(b).row);
+  return places.map((place) => picture.lying(place));
+}
+
+/**
+ * A coin that is turned up and stays was guessed.
+ * @param {SolitaireStep} step
+ * @param {readonly SolitaireStep[]} steps
+ */
 const stays = (step, steps) => step.do === "flip" && !steps.some((one) => one.do === "turn");
 
 /**

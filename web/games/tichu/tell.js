@@ -16,6 +16,7 @@
  * @typedef {Scene & {say: (line: Line) => void, caption: (seen: Seen) => void}} Telling
  */
 
+import { riseInTurn, shine, ticks, winnersOf } from "../../board/finale.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
 import { rest } from "../../board/tween.js";
@@ -125,9 +126,27 @@ export function createStories(picture, tween, showWait, read, say, caption) {
   /** @type {Ways<Picture, TableView, unknown, Step>} */
   const ways = {
     deal: (stage) => deal({ ...stage, seen: read(stage.after) }),
+    end: (stage, won) => ends({ ...stage, seen: read(stage.after) }, winnersOf(stage.after), won),
     act: (stage, steps) => act({ ...stage, say, caption, seen: read(stage.before) }, steps),
   };
   return createTeller(picture, tween, showWait, ways);
+}
+
+/**
+ * The winners rise in their seats, in light if they are yours.
+ * @param {Scene} stage @param {number[]} winners @param {boolean|null} won
+ */
+async function ends(stage, winners, won) {
+  const { seen, picture } = stage;
+  const faces = winners.map((seat) => seen.players[seat].spot.face);
+  const light =
+    won === false ? [] : faces.map((face) => shine(stage, picture.layers.seats, face, 3 * face.r));
+  const seats = winners.map((seat) => picture.node(`seat${seat}`));
+  await Promise.all([
+    ...light,
+    riseInTurn(stage, seats, won !== false, { sound: null }),
+    ...(won ? [ticks(stage, picture.root, 800)] : []),
+  ]);
 }
 
 /** @param {Scene} scene @param {number} ms */

@@ -35,9 +35,9 @@ export function createSeats(words) {
     /**
      * The same, counted up.
      * @param {Tween} tween @param {number} seat @param {number} n
-     * @param {() => boolean} fresh whether to go on
+     * @param {() => boolean} fresh whether to go on @param {number} [ms]
      */
-    count: (tween, seat, n, fresh) => count(tween, seats[seat].score, n, fresh),
+    count: (tween, seat, n, fresh, ms) => count(tween, seats[seat].score, n, fresh, ms),
   };
 }
 
@@ -113,16 +113,22 @@ function gamesWon(words, { match }, seat) {
   return words.t("aria.toguz.match", { n: words.number(match.score[match.sides.indexOf(seat)] ?? 0) });
 }
 
-/** @param {Tween} tween @param {HTMLElement} node @param {number} n @param {() => boolean} fresh */
-async function count(tween, node, n, fresh) {
+/**
+ * @param {Tween} tween
+ * @param {HTMLElement} node
+ * @param {number} n
+ * @param {() => boolean} fresh
+ * @param {number} [ms]
+ */
+async function count(tween, node, n, fresh, ms = COUNTING) {
   const from = Number(node.textContent);
   const beat = tween.play(
     node,
     [{ transform: "none" }, { transform: "scale(1.25)" }, { transform: "none" }],
-    COUNTING,
+    ms,
   );
   for (let i = 1; i <= TICKS; i += 1) {
-    await rest(tween, node, COUNTING / TICKS);
+    await rest(tween, node, ms / TICKS);
     if (!fresh()) return;
     write(node, String(Math.round(from + ((n - from) * i) / TICKS)));
   }

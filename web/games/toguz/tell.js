@@ -27,6 +27,7 @@
  *   before; left: balls by place as they are now
  */
 
+import { riseInTurn, shine, ticks, winnersOf } from "../../board/finale.js";
 import { at } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
@@ -41,6 +42,8 @@ const FALL = 130;
 const ROLL = 260;
 const GO = 320;
 const LIFT = 160;
+/** How long the winner's balls are counted at the end. */
+const HOME = 800;
 
 /**
  * @param {Picture} picture @param {Seats} seats @param {Tween} tween @param {(on: boolean) => void} showWait
@@ -51,7 +54,53 @@ export function createStories(picture, seats, tween, showWait, read) {
     deal: async () => {},
     /** @param {Told} stage @param {ToguzStep[]} steps */
     act: (stage, steps) => act({ ...stage, seats, seen: read(stage.before), left: new Map() }, steps),
+    end: (stage, won) => ends(stage, seats, read(stage.after), won),
   });
+}
+
+/**
+ * The winner's balls jump in their kazan, and are counted.
+ * @param {Told} stage @param {Seats} seats @param {Seen} seen @param {boolean|null} won
+ */
+async function ends(stage, seats, seen, won) {
+  const { picture, tween, fresh } = stage;
+  const [winner] = winnersOf(stage.after);
+  const place = `kazan${winner}`;
+  const balls = picture.drawn(place);
+  const n = seen.heaps.get(place);
+  if (winner === undefined || !balls || !n) return;
+  const jump = riseInTurn(stage, [balls, seats.nodes[winner]], won !== false, { sound: null });
+  if (won === false) return jump;
+  seats.score(winner, 0);
+  await Promise.all([
+    jump,
+    shine(stage, picture.layers.under, seen.spot(place), 3 * seen.layout.sizes.score),
+    roll(stage, picture.held(seen, 12), seen.spot(place)),
+    seats.count(tween, winner, n, fresh, HOME),
+    ticks(stage, balls, HOME),
+  ]);
+  seats.score(winner, n);
+}
+
+/**
+ * A handful of balls falls into a place once more.
+ * @param {Told} stage @param {SVGElement} balls @param {Point} to
+ */
+async function roll({ picture, tween }, balls, { x, y }) {
+  const falling = at(x, y, balls);
+  picture.layers.hand.append(falling);
+  await tween.play(
+    falling,
+    [
+      { ...move(x, y - 160), opacity: 0 },
+      { ...move(x, y), opacity: 1 },
+    ],
+    HOME,
+    {
+      easing: "cubic-bezier(0.5, 0, 0.9, 0.6)",
+    },
+  );
+  falling.remove();
 }
 
 /** @type {{[step: string]: SoundName}} */

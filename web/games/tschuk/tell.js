@@ -21,6 +21,7 @@
  */
 
 import { COIN } from "../../board/coin.js";
+import { riseInTurn, winnersOf } from "../../board/finale.js";
 import { at, burst } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
@@ -40,7 +41,19 @@ export function createStories(picture, tween, showWait, read) {
     deal: (stage) => deal(stage, read(stage.after)),
     /** @param {Told} stage @param {TschukStep[]} steps */
     act: (stage, steps) => act({ ...stage, seen: read(stage.before), then: read(stage.after) }, steps),
+    end: (stage, won) => ends(stage, read(stage.after), won),
   });
+}
+
+/**
+ * The winner's coins rise, from 1 on.
+ * @param {Told} stage @param {Seen} seen @param {boolean|null} won
+ */
+function ends(stage, seen, won) {
+  const [winner] = winnersOf(stage.after);
+  const coins = (seen.sides[winner]?.coins ?? []).toSorted((a, b) => a.face - b.face);
+  const bodies = coins.map(({ at: place }) => stage.picture.lying(place).body);
+  return riseInTurn(stage, bodies, won !== false, { sound: "coin", large: 1.14 });
 }
 
 /** What is heard of a step. @param {TschukStep} step @returns {SoundName|null} */

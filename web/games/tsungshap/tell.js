@@ -17,6 +17,7 @@
  *   the positions before and after
  */
 
+import { riseInTurn, winnersOf } from "../../board/finale.js";
 import { at } from "../../board/marks.js";
 import { el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller } from "../../board/teller.js";
@@ -42,6 +43,7 @@ const frame = (/** @type {Spot} */ { x, y, w }) => ({
 export function createStories(picture, tween, showWait, read, gain) {
   return createTeller(picture, tween, showWait, {
     deal: (stage) => deal(stage, read(stage.after)),
+    end: (stage, won) => ends(stage, read(stage.after), won),
     /** @param {Told} stage @param {TsungshapStep[]} steps */
     act: (stage, steps) => {
       const from = read(stage.before);
@@ -53,6 +55,17 @@ export function createStories(picture, tween, showWait, read, gain) {
 
 /** @param {TsungshapStep} step @returns {step is Motion} */
 const isMotion = (step) => ["catch", "lay", "draw", "up"].includes(step.do);
+
+/**
+ * What the winner has caught rises, catch by catch.
+ * @param {Told} stage @param {Seen} seen @param {boolean|null} won
+ */
+function ends(stage, seen, won) {
+  const [winner] = winnersOf(stage.after);
+  const ids = seen.caught.filter(({ seat }) => seat === winner).flatMap(({ pieces }) => pieces);
+  const tiles = ids.map((id) => stage.picture.nodes.get(id)?.firstElementChild);
+  return riseInTurn(stage, tiles, won !== false, { large: 1.1 });
+}
 
 /** Two tiles with the same face. @param {readonly TsungshapStep[]} steps */
 const isTwin = (steps) => {

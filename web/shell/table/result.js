@@ -23,6 +23,8 @@ export class Result {
   end = h("div", { class: "s-end" });
   /** Whether the result of the game was new; told once it is kept. */
   #kept = Promise.resolve(false);
+  /** Whether the board has let the end be heard already. */
+  #heard = false;
   /** @type {(() => void)[]} */
   #stops = [];
   #table;
@@ -41,13 +43,19 @@ export class Result {
     this.#kept = keepResult(this.#table, view, again);
   }
 
+  /** The board lets a sound be heard. @param {SoundName} name */
+  hear(name) {
+    this.#heard = name === ENDS.won || name === ENDS.lost;
+  }
+
   /** Shows the result, which is kept by now or soon; tells it once. @param {TableView} view */
   async tell(view) {
     const { ctx, control } = this.#table;
     const fresh = await this.#kept;
     if (control.closed || this.#table.view !== view) return;
     if (fresh) {
-      ctx.sound(endSound(view));
+      if (!this.#heard) ctx.sound(endSound(view));
+      this.#heard = false;
       this.#message.clear();
       ctx.say(ctx.words.line(view.outcome?.line));
       void ctx.store.persist();

@@ -35,6 +35,7 @@ import { Tools } from "./tools.js";
 
 /**
  * @import { BoardKit } from "../../games/types.js"
+ * @import { SoundName } from "../../sound/types.js"
  * @import { Board, Context, KeyedRoute, Line, Route, Screen, Table, TableTurn, TableView } from "../types.d.ts"
  */
 
@@ -273,12 +274,24 @@ class TableScreen {
       },
       speak: (text) => ctx.say(text),
       speed: () => ctx.settings.get("speed"),
-      sound: (name, step) => void (this.looking || ctx.sound(name, step)),
+      sound: (name, step) => this.#hear(name, step),
+      live: () => !this.looking,
       told: () => void (this.looking || this.#drawRest()), // the board shows the end of a story, and pauses
       calls: true, // resigning, offers and claims are for a game that counts
       acts: (acts, words) => this.#moment.offer(acts, words),
       players: () => (this.#view?.seats ? seatPlayers(ctx, this.#view) : []),
     };
+  }
+
+  /**
+   * The board lets a sound be heard; nothing while somebody looks back.
+   * @param {SoundName} name
+   * @param {number} [step]
+   */
+  #hear(name, step) {
+    if (this.looking) return;
+    this.#result.hear(name);
+    this.ctx.sound(name, step);
   }
 
   /** A move that the board made out of taps, drag or keys. @param {string} move */
