@@ -21,6 +21,7 @@ import pytest
 from house.tabs import ended
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 from pool import POOL, USUAL
+from robot import GUIDED, setting
 from visits import FOLDER, OURS, PlainHandler, Server, sparing, until
 
 ENGINE = (
@@ -199,6 +200,7 @@ def borne(page: Page, name: str, files: tuple[str, ...]) -> None:
 def own(browser: Browser) -> Iterator[BrowserContext]:
     """Of a visitor who has to start Python."""
     context = sparing(browser.new_context(**USUAL))
+    context.add_init_script(setting(**GUIDED))
     try:
         yield context
     finally:
@@ -210,6 +212,7 @@ def guest(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """Of a visitor who finds Python started, and after whom nobody comes."""
     with POOL.visitor(browser, f"{address}site/") as page:
         POOL.distrust()
+        page.context.add_init_script(setting(**GUIDED))
         yield page.context
 
 

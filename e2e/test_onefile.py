@@ -10,7 +10,7 @@ import pytest
 from house.tabs import ended
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import dealt, until
+from robot import GUIDED, dealt, setting, until
 from wire import Wire
 
 READY = "document.documentElement.dataset.engine === 'ready'"
@@ -22,6 +22,7 @@ def opened(browser: Browser, site: Path, tmp_path: Path) -> Iterator[Page]:
     file = tmp_path / "tschatulle.html"
     shutil.copyfile(site / file.name, file)
     context = browser.new_context(locale="en-GB", offline=True)
+    context.add_init_script(setting(**GUIDED))
     page = context.new_page()
     wrong: list[str] = []
     page.on("request", lambda it: None if it.url.startswith(("data:", "blob:", "file:")) else wrong.append(it.url))

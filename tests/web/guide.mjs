@@ -6,10 +6,10 @@ import { guideDue, guidedSetting } from "/web/shell/screens/guide.js";
 import { today } from "/web/shell/ui/clock.js";
 
 const GAMES = [
-  { key: "one5", family: "one", guide: true },
-  { key: "one7", family: "one", guide: true },
-  { key: "two", family: "two", guide: true },
-  { key: "bare", family: "bare", guide: false },
+  { key: "one5", family: "one", guide: "one5" },
+  { key: "one7", family: "one", guide: "one5" },
+  { key: "two", family: "two", guide: "one5" },
+  { key: "bare", family: "bare", guide: "" },
 ];
 
 /** Somebody who was never here, but for what is given. */

@@ -19,7 +19,7 @@ HEAD = """/**
  * `python -m tools.site.contract`; not to be edited.
  */
 
-/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string, guide: boolean}}} */
+/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string, guide: string}}} */
 export const entries = {
 """
 
@@ -28,11 +28,19 @@ def entries() -> str:
     """The script."""
     from tschatulle.games import REGISTRY
 
-    rows = [f"  {key}: {{ {_facts(one)} }},\n" for key, one in REGISTRY.items() if one.listed]
+    rows = [f"  {key}: {{ {_facts(key, one)} }},\n" for key, one in REGISTRY.items() if one.listed]
     return f"{HEAD}{''.join(rows)}}};\n"
 
 
-def _facts(one: Entry) -> str:
+def _facts(key: str, one: Entry) -> str:
     logs = bool(one.notation) and not one.study
-    told = {"home": one.home, "daily": one.daily, "logs": logs, "ownRules": one.own_rules, "guide": bool(one.guide)}
+    told = {"home": one.home, "daily": one.daily, "logs": logs, "ownRules": one.own_rules, "guide": _guided(key)}
     return ", ".join(f"{name}: {json.dumps(value)}" for name, value in told.items())
+
+
+def _guided(key: str) -> str:
+    """The game on whose board newcomers are led; "" if nobody leads them."""
+    from tschatulle.games import Kit
+
+    guide = Kit(key).guide
+    return (guide.KEY or key) if guide else ""

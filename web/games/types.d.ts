@@ -299,8 +299,8 @@ export interface GameEntry<F extends object = object> {
   logs?: boolean;
   /** What its own rules are called, `rules.NAME.*`, besides those of its family; "" if it has none. */
   ownRules?: string;
-  /** Whether newcomers are led through two moves. */
-  guide?: boolean;
+  /** The game on whose board newcomers are led through two moves; "" if nobody leads them. */
+  guide?: string;
   /** Puts a board into an empty element of a definite size, which it fills. */
   mount(root: HTMLElement, kit: BoardKit): Board;
   /** What can be drawn before the rules are there: a board on which nothing is known yet. */

@@ -117,6 +117,7 @@ REGISTRY: dict[str, Entry] = {
         "tichu.lesson",
         commands="tichu.handcommands",
         notation="tichu.logcheck",
+        guide="tichu.guide",
         tally=True,
         seats=4,
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
@@ -135,6 +136,7 @@ REGISTRY: dict[str, Entry] = {
             "tichu.bot" if rules == "rounds" else "tichu.variantbot",
             "tichu.variantcoach",
             f"tichu.{lesson}",
+            guide="tichu.guide",
             seats=seats,
             family="tichu",
             contract="tichu.contract",
@@ -159,6 +161,7 @@ REGISTRY: dict[str, Entry] = {
             "tichu.variantbot",
             "tichu.variantcoach",
             "tichu.thronelesson",
+            guide="tichu.throneguide",
             seats=players,
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
@@ -179,6 +182,7 @@ REGISTRY: dict[str, Entry] = {
             "tschuk.bot",
             "tschuk.coach",
             "tschuk.lesson",
+            guide="tschuk.guide",
             seats=2,
             options={"flips": ("once", "free")},
             fixed={"coins": numbers},
@@ -198,10 +202,11 @@ REGISTRY: dict[str, Entry] = {
             "toguz.show",
             "toguz.bot",
             "toguz.coach",
-            lesson,
+            f"toguz.{lesson}lesson",
             "toguz.speedcommands",
             notation="toguz.records",
             writing="toguz.records",
+            guide=f"toguz.{lesson}guide",
             study="toguz.study",
             seats=2,
             options={"repetition": ("third", "claim")} | ninth,
@@ -213,9 +218,9 @@ REGISTRY: dict[str, Entry] = {
             annex=annex,
         )
         for key, rules, lesson, ninth, annex in (
-            ("toguz9", "rules", "toguz.lesson", {"ninth": ("closed", "open")}, ()),
-            ("bestemshe5", "bestemshe", "toguz.fivelesson", {}, ("toguz.endings", "toguz.replies")),
-            ("kozdatu7", "kozdatu", "toguz.sevenlesson", {}, ()),
+            ("toguz9", "rules", "", {"ninth": ("closed", "open")}, ()),
+            ("bestemshe5", "bestemshe", "five", {}, ("toguz.endings", "toguz.replies")),
+            ("kozdatu7", "kozdatu", "seven", {}, ()),
         )
     },
     **{
@@ -225,6 +230,7 @@ REGISTRY: dict[str, Entry] = {
             "tsungshap.bot",
             "tsungshap.coach",
             "tsungshap.lesson",
+            guide="tsungshap.guide",
             seats=2,
             options={
                 "claims": ("on", "off"),
@@ -256,6 +262,7 @@ REGISTRY: dict[str, Entry] = {
             "kuckuck.bot",
             "kuckuck.coach",
             "kuckuck.lesson",
+            guide="kuckuck.guide",
             seats=int(seats),
             options={
                 "substitute": ("yes", "no"),

@@ -41,8 +41,9 @@ export class Finger {
    */
   point(target, floor, moves) {
     const at = tip(target);
-    const { left, top } = this.#room.getBoundingClientRect();
+    const { left, top, width } = this.#room.getBoundingClientRect();
     const down = at.y + FROM.y > floor;
+    const from = { x: at.x - left + FROM.x > width ? -FROM.x : FROM.x, y: down ? -FROM.y : FROM.y };
     this.hide();
     this.node.removeAttribute("hidden");
     this.node.classList.toggle("s-finger-down", down);
@@ -51,11 +52,7 @@ export class Finger {
     if (!moves || still()) return;
     const there = { translate: "none", opacity: 1, offset: WAY / (WAY + REST) };
     this.#moving = this.node.animate(
-      [
-        { translate: `${FROM.x}px ${down ? -FROM.y : FROM.y}px`, opacity: 0.2 },
-        there,
-        { translate: "none", opacity: 1 },
-      ],
+      [{ translate: `${from.x}px ${from.y}px`, opacity: 0.2 }, there, { translate: "none", opacity: 1 }],
       { duration: WAY + REST, easing: "ease-out", iterations: Infinity },
     );
   }

@@ -13,7 +13,7 @@ import { splitScreen } from "../ui/split.js";
 import { Course } from "./course.js";
 import { Finger } from "./finger.js";
 
-/** @import { Act, BoardKit } from "../../games/types.js" */
+/** @import { Act, BoardKit, Line, Params } from "../../games/types.js" */
 /** @import { Context, GameEntry, KeyedRoute, Screen } from "../types.d.ts" */
 
 const SPEAKER = "kiki";
@@ -74,8 +74,9 @@ class GuideScreen {
     this.title = ctx.title(route.key);
     this.#course = new Course(ctx, () => this.#board);
     this.#rail = createRail(ctx.words);
-    this.#boardBox = h("div", { class: "s-board", data: { key: route.key } });
-    this.#board = this.#game.mount(this.#boardBox, this.#kit());
+    const taught = need(ctx.game(this.#game.guide ?? ""), "the game of the guide");
+    this.#boardBox = h("div", { class: "s-board", data: { key: taught.key } });
+    this.#board = taught.mount(this.#boardBox, this.#kit());
     const loading = loadingStrip(ctx);
     const panel = h("section", { class: "s-guide", "aria-label": t("guide.title") });
     fill(panel, this.#bubble(), this.#dots);
@@ -88,8 +89,8 @@ class GuideScreen {
     this.#finger = new Finger(node);
     node.append(this.#finger.node);
     fill(host, node);
-    this.#board.draw(this.#game.blank);
-    this.#say(this.#stem(), this.#stem());
+    this.#board.draw(taught.blank);
+    this.#greet();
     this.#rail.draw([this.#skip()]);
     this.#stops = [loading.stop, this.#screen.leave, this.#follow(node), () => this.#board.destroy()];
   }
@@ -182,21 +183,37 @@ class GuideScreen {
     this.#stage = `${at}`;
     this.#board.draw({ ...seen, choices });
     this.#board.mark([], "hint");
-    this.#say(need(step.say, "a sentence")[0]);
+    this.#say(need(step.say, "a sentence"));
     if (over) this.#end();
     else this.#offer(this.#acts);
   }
 
-  /** @param {string} key of the words: on the ribbon, behind it, and what to do */
-  #say(key, stem = "") {
+  /** What the game is about, as long as it is laid out. */
+  #greet() {
+    this.#write(this.#stem(), `${this.#stem()}.more`, this.#ctx.words.t("guide.waiting"));
+  }
+
+  /**
+   * What a step says: on the ribbon, if that is something else, and what to do.
+   * @param {Line} line @param {boolean} [touched] whether the move has begun
+   */
+  #say([name, params], touched = false) {
     const { has, t } = this.#ctx.words;
-    const ribbon = stem || (has(`${key}.ribbon`) ? `${key}.ribbon` : "");
-    const more = stem ? `${stem}.more` : `${key}.more`;
-    if (ribbon)
-      fill(this.#ribbon, h("strong", {}, t(ribbon)), has(more) ? h("span", {}, ` ${t(more)}`) : null);
-    const words = stem ? t("guide.waiting") : t(key);
+    const key = touched && has(`${name}.then`) ? `${name}.then` : name;
+    const ribbon = has(`${key}.ribbon`) ? `${key}.ribbon` : "";
+    this.#write(ribbon, `${key}.more`, t(key, params), params);
+  }
+
+  /**
+   * @param {string} ribbon the key of what is on it now; "": as before @param {string} more of what is behind that
+   * @param {string} words what to do @param {Params} [params] of the ribbon
+   */
+  #write(ribbon, more, words, params) {
+    const { has, t } = this.#ctx.words;
+    const said = ribbon ? [t(ribbon, params), has(more) ? t(more, params) : ""].filter(Boolean) : [];
+    if (ribbon) fill(this.#ribbon, h("strong", {}, said[0]), said[1] ? h("span", {}, ` ${said[1]}`) : null);
     this.#words.textContent = words;
-    this.#ctx.say([ribbon ? this.#ribbon.textContent : "", words].join(" ").trim());
+    this.#ctx.say([...said, words].join(" "));
   }
 
   /** @returns {Act} */
@@ -231,10 +248,9 @@ class GuideScreen {
     if (!wanted) return;
     const { at, step } = this.#course;
     const stage = wanted.touched ? `${at}+` : `${at}`;
-    const key = need(step.say, "a sentence")[0];
     if (stage === this.#stage) return;
     this.#stage = stage;
-    this.#say(wanted.touched && this.#ctx.words.has(`${key}.then`) ? `${key}.then` : key);
+    this.#say(need(step.say, "a sentence"), wanted.touched);
   }
 
   /** Shows what to touch; keys and readers are led there, too. */
