@@ -1,6 +1,8 @@
 /**
  * Statistics of a game out of the stored results. Knows results as plain facts; knows no game.
  */
+import { wonTiles } from "../daily/daily.js";
+import { dayFigures } from "../daily/days.js";
 import { goWith } from "../ui/ask.js";
 import { countBins, distribution, facts, tableOf } from "../ui/chart.js";
 import { confirmDialog } from "../ui/dialogs.js";
@@ -49,8 +51,11 @@ async function draw(ctx, key, body) {
     body.append(acts(ctx, key, body, all));
     return;
   }
+  const won = h("div", { class: "s-won" });
+  if (ctx.game(key)?.daily) void drawWon(ctx, key, won);
   fill(
     body,
+    won,
     facts(
       [
         [t("stats.played"), number(all.length)],
@@ -66,6 +71,17 @@ async function draw(ctx, key, body) {
     lastGames(ctx, all),
     acts(ctx, key, body, all),
   );
+}
+
+/**
+ * The flame and the medals of the dailies, once the core has counted them.
+ * @param {Context} ctx
+ * @param {string} key
+ * @param {HTMLElement} box
+ */
+async function drawWon(ctx, key, box) {
+  const known = await dayFigures(ctx, key).catch(() => null);
+  if (known?.played) fill(box, wonTiles(ctx.words, known));
 }
 
 /** @param {Context} ctx @param {Result[]} all */
