@@ -107,7 +107,7 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
             move(page, n, by_arrows if n % 3 else by_keys)
         assert turned, "the second phase was not reached"
         until(page, "document.activeElement.closest('.s-result')")
-        assert page.locator(".s-result h2").inner_text() == "You lose"
+        assert "takes it" in page.locator(".s-result h2").inner_text()
         assert scores(page) == ["0", "1"]
         tab_to(page, ".s-result .s-button-primary")
         assert "says who begins" in page.locator(".s-next-words").inner_text()
@@ -127,7 +127,7 @@ def test_a_computer_that_lost_moves_second(game: Page) -> None:
     start(game, mode="bot", level_0="easy", begins="other", seed="second 5")
     ready(game, 1)
     finish(game)
-    assert game.locator(".s-result h2").inner_text() == "You win"
+    assert game.locator(".s-result h2").inner_text().startswith("Yours")
     assert game.locator(".s-next-words").count() == 0
     game.locator("[data-act=again]").click()
     until(game, "!document.querySelector('.s-result')")

@@ -69,7 +69,7 @@ def test_a_whole_game_by_links(pair: tuple[Page, Page]) -> None:
     received(waiter, link)
     assert "send the end" not in waiter.locator(".s-panel").inner_text()
     heads = [page.locator(".s-result h2").inner_text() for page in (mover, waiter)]
-    assert heads == ["You win", "You lose"]
+    assert heads[0].startswith("Yours") and heads[1].startswith("Far away takes it")
     for page in (mover, waiter):
         assert page.locator(".s-decided").count() == 1
         assert page.get_by_role("button", name="Next game").count() == 0

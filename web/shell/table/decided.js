@@ -4,7 +4,6 @@
  */
 import { seen } from "../ui/ask.js";
 import { fill, h } from "../ui/dom.js";
-import { runReview } from "../study/decisions.js";
 import { OWN } from "../study/review.js";
 
 /** @import { Table } from "../types.d.ts" */
@@ -25,25 +24,30 @@ export async function openReview(table) {
 }
 
 /**
- * The dearest bets, computed while the player looks at the result.
+ * The dearest bets, computed while the player looks at the result. What is not known yet leaves no trace.
  * @param {Pick<Table, "ctx" | "view" | "control">} table
  * @param {HTMLElement} box
  * @param {(() => void)[]} stops takes what ends the computing
+ * @returns {Promise<string>} the sentence of what decided the game; "" if there is none
  */
 export async function whatDecided(table, box, stops) {
   const { ctx, control, view } = seen(table);
   const { t, line } = ctx.words;
-  if (!control.ready || !view.can.review) return;
-  const review = await runReview(ctx, box, control.ask, stops);
-  if (!review || table.view !== view) return;
+  if (!control.ready || !view.can.review) return "";
+  const stopper = new AbortController();
+  stops.push(() => stopper.abort());
+  const review = await control.ask("review", {}, { signal: stopper.signal }).catch(() => null);
+  if (!review || table.view !== view) return "";
   const dear = review.turning
     .map((/** @type {number} */ n) => review.bets.find((b) => b.n === n))
     .filter((bet) => bet !== undefined)
     .slice(0, 2);
+  const told = review.line ? line(review.line) : "";
   fill(
     box,
     h("h3", {}, t("table.result.decided")),
-    review.line ? h("p", {}, line(review.line)) : null,
+    told ? h("p", {}, told) : null,
     dear.map((bet) => h("p", { class: "s-small" }, line(bet.line))),
   );
+  return told;
 }

@@ -3,7 +3,7 @@
  * whose turn it is. Knows views, acts and who sits where; knows no game.
  */
 import { createRail } from "../../board/rail.js";
-import { hasAway, ownerName, people } from "../ui/players.js";
+import { hasAway, ownResult, ownerName, people } from "../ui/players.js";
 import { shareDialog } from "../share/share.js";
 
 /**
@@ -72,7 +72,12 @@ export class Moment {
     const chosen = view.match.chooser !== null && view.match.chooser !== undefined;
     if (chosen || hasAway(view)) return [share, result];
     /** @type {Act} */
-    const again = { id: "again", label: t("match.next"), kind: "main", run: () => void this.#games.next() };
+    const again = {
+      id: "again",
+      label: t(ownResult(view) === "lost" ? "match.revenge" : "match.next"),
+      kind: "main",
+      run: () => void this.#games.next(),
+    };
     return drawer.wide ? [share, again] : [share, { ...result, kind: undefined }, again];
   }
 

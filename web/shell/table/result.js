@@ -7,6 +7,7 @@ import { fill, h, refill } from "../ui/dom.js";
 import { scoreOf } from "../ui/worth.js";
 import { whatDecided } from "./decided.js";
 import { duelPanel, duelResult } from "./duel.js";
+import { verdictCard } from "./verdict.js";
 import { ownResult } from "../ui/players.js";
 import { endPanel } from "./end.js";
 
@@ -61,8 +62,10 @@ export class Result {
       void ctx.store.persist();
     }
     if (view.seats.length < 2) return this.#tellOne(view, fresh);
-    fill(this.node, this.#panel());
-    if (fresh) this.#reveal(view);
+    const decided = h("div", { class: "s-decided" });
+    const why = whatDecided(this.#table, decided, this.#stops);
+    fill(this.node, duelPanel(this.#table, decided, this.#games.buttons()));
+    if (fresh) this.#reveal(view, why);
   }
 
   /** @param {TableView} view @param {boolean} fresh */
@@ -89,20 +92,15 @@ export class Result {
     for (const stop of this.#stops) stop();
   }
 
-  #panel() {
-    const table = this.#table;
-    const decided = h("div", { class: "s-decided" });
-    void whatDecided(table, decided, this.#stops);
-    return duelPanel(table, decided, this.#games.buttons());
-  }
-
-  /** A result that lies in the sheet: how it ended, over the board until it is touched. @param {TableView} view */
-  #reveal(view) {
+  /**
+   * A result that lies in the sheet: how it ended, over the board until it is touched.
+   * @param {TableView} view @param {Promise<string>} why what decided it
+   */
+  #reveal(view, why) {
     const { ctx, drawer } = this.#table;
     const title = this.node.querySelector("h2");
     if (drawer.wide) return title?.focus({ preventScroll: false });
-    const words = [h("strong", {}, title?.textContent ?? ""), h("p", {}, ctx.words.line(view.outcome?.line))];
-    return this.#message.show(h("div", { class: "s-card s-verdict" }, words), "touch", "turn");
+    return this.#message.show(verdictCard(ctx, view, title?.textContent ?? "", why), "touch", "turn");
   }
 }
 

@@ -92,14 +92,27 @@ export function verdict(ctx, view, name = ownerName) {
   const seats = view.seats
     .map((_, seat) => seat)
     .filter((/** @type {number} */ seat) => winners.includes(sides[seat]));
-  if (people(view) === 1)
-    return t(
-      seats.some((/** @type {number} */ seat) => view.seats[seat] === HUMAN) ? "match.won" : "match.lost",
-    );
+  if (people(view) === 1) return personal(ctx, view, seats, name);
   return t("match.winner", {
     who: ctx.words.list(seats.map((/** @type {number} */ seat) => name(ctx, view, seat))),
     n: seats.length,
   });
+}
+
+/**
+ * The same to the only person here: by how much, where there are two players.
+ * @param {Context} ctx @param {TableView} view @param {number[]} seats that have won
+ * @param {(ctx: Context, view: TableView, seat: number) => string} name
+ */
+function personal(ctx, view, seats, name) {
+  const { list, number, t } = ctx.words;
+  const { points } = need(view.outcome, "the outcome");
+  const [a, b] = points.toSorted((one, other) => other - one);
+  const mine = seats.some((seat) => view.seats[seat] === HUMAN) ? "won" : "lost";
+  const most = points[view.match.sides[seats[0]]] === a && a > Math.max(b, 1); // 1 : 0 says no more than who has won
+  const how = seats.length > 1 ? ".team" : view.seats.length === 2 && most ? ".by" : "";
+  const who = list(seats.map((seat) => name(ctx, view, seat)));
+  return t(`match.${mine}${how}`, { who, a: number(a), b: number(b) });
 }
 
 /**
