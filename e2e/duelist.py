@@ -36,8 +36,16 @@ def dialog(page: Page) -> None:
     page.locator("dialog[open] [data-field]").first.wait_for()
 
 
+def sit_down(page: Page, place: int, animal: str) -> None:
+    """Another opponent takes a place, in the dialog for a new game."""
+    page.locator(f"[data-field=level-{place}]").click()
+    page.locator(f"[data-offer={animal}]").check()
+    page.locator(".s-dialog-offers .s-button-primary").click()
+    page.locator(".s-dialog-offers").wait_for(state="detached")
+
+
 def choose(page: Page, *, mode: str = "", seed: str = "", begins: str = "", **fields: str) -> None:
-    """Fills in the dialog; fields: key, level_0, level_1, option_flips, name_0, name_1."""
+    """Fills in the dialog; fields: key, face_0, face_1 (animals), option_flips, name_0, name_1."""
     if "key" in fields:
         page.locator("[data-field=key]").select_option(fields.pop("key"))
     for name, value in (("mode", mode), ("begins", begins)):
@@ -45,7 +53,9 @@ def choose(page: Page, *, mode: str = "", seed: str = "", begins: str = "", **fi
             page.locator(f"[data-field={name}-{value}]").check()
     for name, value in fields.items():
         field = page.locator(f"[data-field={name.replace('_', '-')}]")
-        if name.startswith("name"):
+        if name.startswith("face"):
+            sit_down(page, int(name.removeprefix("face_")), value)
+        elif name.startswith("name"):
             field.fill(value)
         else:
             field.select_option(value)
@@ -162,8 +172,11 @@ def finish(page: Page, act: Any = by_click, begin: int = 0) -> int:
 PLAYERS = """(() => {
   const over = document.querySelector(".s-result");
   const rails = [...document.querySelectorAll(".b-rail")].map((rail) => !over && rail.matches(".b-rail-on"));
-  return [...document.querySelectorAll(".s-player")].map(({ children: [seat, who, score] }, i) =>
-    [seat.textContent, who.textContent, rails[i] ? "to move" : "", score?.textContent ?? ""].filter(Boolean).join(" "));
+  return [...document.querySelectorAll(".s-player")].map((one, i) => {
+    const [seat, who, level, score] = ["seat", "who", "level", "score"].map(
+      (part) => one.querySelector(`.s-player-${part}`)?.textContent.trim());
+    return [seat, who, level, rails[i] ? "to move" : "", score].filter(Boolean).join(" ");
+  });
 })()"""
 
 

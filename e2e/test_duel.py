@@ -50,7 +50,7 @@ def game(desk: Page) -> Page:
     if not desk.url.endswith("#/tschuk7"):
         go(desk, "#/tschuk7")
         ready(desk)
-    start(desk, mode="bot", level_0="easy", begins="me", seed="a duel")
+    start(desk, mode="bot", face_0="rosa", begins="me", seed="a duel")
     return desk
 
 
@@ -88,7 +88,13 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         sit(page, origin + "#/tschuk7")
         page.keyboard.press("n")
         tab_to(page, "[data-field=level-0]")
-        page.keyboard.type("Easy")
+        page.keyboard.press("Enter")
+        until(page, "document.activeElement.dataset.offer === 'otto'")
+        for animal in ("ida", "bruno", "rosa"):
+            page.keyboard.press("ArrowUp")
+            until(page, f"document.activeElement.dataset.offer === '{animal}'")
+        page.keyboard.press("Enter")
+        until(page, "document.activeElement.dataset.field === 'level-0'")
         tab_to(page, "dialog summary")
         page.keyboard.press("Enter")
         tab_to(page, "dialog details input")
@@ -96,7 +102,7 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         tab_to(page, "dialog .s-button-primary")
         page.keyboard.press("Enter")
         until(page, "document.querySelector('.s-seed code').textContent === 'keys 1'")
-        assert players(page) == ["Player 1 You to move", "Player 2 Computer, Easy"]
+        assert players(page) == ["Player 1 You to move", "Player 2 Rosa Easy"]
         tab_to(page, "[role=grid]")
         turned = 0
         for n in range(40):
@@ -117,14 +123,14 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         until(page, "!document.querySelector('.s-result')")
         ready(page, 1)
         assert [text.replace(" to move", "") for text in players(page)] == [
-            "Player 1 Computer, Easy Score 1",
+            "Player 1 Rosa Easy Score 1",
             "Player 2 You Score 0",
         ]
         assert lines(page) == 2, "the computer has begun"
 
 
 def test_a_computer_that_lost_moves_second(game: Page) -> None:
-    start(game, mode="bot", level_0="easy", begins="other", seed="second 5")
+    start(game, mode="bot", face_0="rosa", begins="other", seed="second 5")
     ready(game, 1)
     finish(game)
     assert game.locator(".s-result h2").inner_text().startswith("Yours")
@@ -132,7 +138,7 @@ def test_a_computer_that_lost_moves_second(game: Page) -> None:
     game.locator("[data-act=again]").click()
     until(game, "!document.querySelector('.s-result')")
     ready(game)
-    assert players(game) == ["Player 1 You to move Score 1", "Player 2 Computer, Easy Score 0"]
+    assert players(game) == ["Player 1 You to move Score 1", "Player 2 Rosa Easy Score 0"]
 
 
 def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser, origin: str) -> None:
@@ -167,16 +173,16 @@ HALTED = """[...document.querySelectorAll("button")].some(
 
 
 def test_computers_to_watch(desk: Page) -> None:
-    start(desk, mode="bot", level_0="easy", begins="me", seed="before")
+    start(desk, mode="bot", face_0="rosa", begins="me", seed="before")
     move(desk)
     dialog(desk)
-    choose(desk, mode="watch", level_0="greedy", level_1="easy")
+    choose(desk, mode="watch", face_0="kiki", face_1="rosa")
     button(desk, "Go on with these players").click()
     desk.locator("dialog").wait_for(state="detached")
     until(desk, "document.querySelector('.s-result')")
     assert sorted(scores(desk)) in (["0", "1"], ["0.5", "0.5"])
     desk.get_by_label("Speed").select_option("1")
-    start(desk, mode="watch", level_0="best", level_1="best", seed="to watch")
+    start(desk, mode="watch", face_0="nora", face_1="hugo", seed="to watch")
     assert "A new game" in toast(desk)
     until(desk, HALTED)
     button(desk, "Go on").wait_for()
@@ -191,14 +197,14 @@ def test_computers_to_watch(desk: Page) -> None:
     desk.locator(".s-replay").wait_for()
     tool(desk, "replay").click()
     button(desk, "Go on").click()
-    start(desk, mode="watch", level_0="easy", level_1="easy", seed="another")
+    start(desk, mode="watch", face_0="rosa", face_1="bruno", seed="another")
     assert deal(desk) == "another", "a new game does not wait for the end of the one that is watched"
     desk.locator(".s-toast-act").last.click()
     until(desk, "document.querySelector('.s-seed code').textContent === 'to watch'")
     until(desk, "document.querySelector('.s-players').textContent.includes('Best')")
     desk.get_by_label("Speed").select_option("off")
     until(desk, HALTED)
-    start(desk, mode="bot", level_0="easy", begins="me", seed="after")
+    start(desk, mode="bot", face_0="rosa", begins="me", seed="after")
     assert players(desk)[0] == "Player 1 You to move"
 
 
@@ -209,7 +215,7 @@ STOPPED = """[...document.querySelectorAll("button")].some((b) => b.textContent 
 def test_a_thought_that_is_stopped_goes_on(browser: Browser, origin: str) -> None:
     with visit(browser, origin, settings={"speed": "off"}) as page:
         sit(page, origin + "#/tschuk9")
-        start(page, mode="bot", level_0="best", begins="me", seed="think", key="tschuk9")
+        start(page, mode="bot", face_0="nora", begins="me", seed="think", key="tschuk9")
         by_click(page, take(page))
         until(page, STOPPED)
         button(page, "Go on").wait_for()
@@ -246,9 +252,9 @@ def test_a_new_game_is_undone_with_its_players(game: Page) -> None:
     move(game, 0)
     before = (players(game), log(game))
     for begins in ("me", "other"):
-        start(game, mode="bot", level_0="hard", begins=begins, seed=f"{begins} instead")
+        start(game, mode="bot", face_0="anton", begins=begins, seed=f"{begins} instead")
         ready(game, 0 if begins == "me" else 1)
-        assert "Computer, Hard" in " ".join(players(game))
+        assert "Anton Hard" in " ".join(players(game))
         game.locator(".s-toast-act").last.click()
         until(game, "document.querySelector('.s-seed code').textContent === 'a duel'")
         assert (players(game), log(game)) == before
@@ -256,11 +262,11 @@ def test_a_new_game_is_undone_with_its_players(game: Page) -> None:
     move(game, 0)
     assert game.locator(".s-toast-act").count() == 0, "after a move the way back is Undo"
     dialog(game)
-    choose(game, mode="bot", level_0="random", begins="other")
+    choose(game, mode="bot", face_0="bruno", begins="other")
     button(game, "Go on with these players").click()
-    until(game, "document.querySelector('.s-players').textContent.includes('Random')")
+    until(game, "document.querySelector('.s-players').textContent.includes('Bruno')")
     ready(game, 1)
-    assert players(game) == ["Player 1 Computer, Random", "Player 2 You to move"]
+    assert players(game) == ["Player 1 Bruno Easy", "Player 2 You to move"]
     assert deal(game) == "side by side"
 
 
@@ -285,7 +291,7 @@ def test_help_hint_and_chances(game: Page) -> None:
 
 
 def test_result_review_replay_and_statistics(game: Page) -> None:
-    start(game, mode="bot", level_0="medium", begins="me", seed="keys 5")
+    start(game, mode="bot", face_0="otto", begins="me", seed="keys 5")
     finish(game)
     until(game, "document.querySelector('.s-decided h3')")
     count = lines(game)
@@ -308,7 +314,7 @@ def test_result_review_replay_and_statistics(game: Page) -> None:
     assert "%" in game.locator(".s-bet").inner_text()
     go(game, "#stats/tschuk7")
     rows = until(game, "[...document.querySelectorAll('.s-stats tbody')].map((one) => one.innerText)")
-    assert "Computer" in rows[0] or "Medium" in rows[0], rows
+    assert "Medium" in rows[0] and "Otto · Medium" in rows[1], rows
 
 
 def test_a_game_goes_on_after_a_reload(game: Page) -> None:
@@ -325,7 +331,7 @@ def test_a_game_goes_on_after_a_reload(game: Page) -> None:
 
 
 def test_variants(game: Page) -> None:
-    start(game, key="tschuk5", mode="bot", level_0="random", begins="me", option_flips="free", seed="five")
+    start(game, key="tschuk5", mode="bot", face_0="bruno", begins="me", option_flips="free", seed="five")
     until(game, "location.hash === '#/tschuk5'")
     assert len(places(game)) == 5 - sum("0" in one for one in log(game)[0].split(":")[-1].split())
     finish(game)
@@ -334,10 +340,10 @@ def test_variants(game: Page) -> None:
     game.keyboard.press("Escape")
     go(game, "#stats/tschuk5")
     rows = until(game, "document.querySelector('.s-stats tbody')?.innerText")
-    assert "Random" in rows and "as often as you like" in rows
+    assert "Easy" in rows and "as often as you like" in rows
     go(game, "#/tschuk5")
     ready(game)
-    start(game, key="tschuk9", mode="bot", level_0="random", begins="me", option_flips="once", seed="nine")
+    start(game, key="tschuk9", mode="bot", face_0="bruno", begins="me", option_flips="once", seed="nine")
     until(game, "location.hash === '#/tschuk9'")
     until(game, "document.querySelectorAll('[data-place^=stack]').length === 9")
     ready(game)
@@ -363,7 +369,7 @@ def test_a_link_of_a_deal_asks_nothing_of_a_new_visitor_whom_a_computer_waits_fo
         until(page, "document.querySelector('.s-seed code')?.textContent === 'a link'")
         ready(page, 1)
         assert page.locator("dialog").count() == 0
-        assert players(page) == ["Player 1 Computer, Easy", "Player 2 You to move"]
+        assert players(page) == ["Player 1 Rosa Easy", "Player 2 You to move"]
 
 
 def test_the_lesson_to_its_end(desk: Page) -> None:

@@ -152,16 +152,16 @@ def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: st
 
 def reasons(page: Page) -> None:
     """A sentence of the log leads to its place, and there the computer says why."""
-    mark = page.locator(".s-log-mark", has_text=re.compile(r"^East: \S+$"))
+    mark = page.locator(".s-log-mark", has_text=re.compile(r"^Otto: \S+$"))
     row = page.locator(".s-log-row", has=mark).first
     row.locator("button").first.click()
-    row.locator(".s-log-line button", has_text=re.compile("^East plays")).first.click()
+    row.locator(".s-log-line button", has_text=re.compile("^Otto plays")).first.click()
     until(page, "document.querySelector('.s-reason button')")
     page.locator(".s-reason button").click()
     until(page, "document.querySelector('.s-reason-text')?.textContent")
     text = page.locator(".s-reason-text").inner_text()
     # The hands before were played elsewhere: what the computer would have done tells whether it has a reason.
-    assert text.startswith("East (Computer, Greedy): ") or text == "The reason of this move is not known.", text
+    assert text.startswith("East (Otto): ") or text == "The reason of this move is not known.", text
     page.get_by_role("button", name=re.compile("Back to the")).first.click()
     until(page, "!document.querySelector('.s-replay')")
 

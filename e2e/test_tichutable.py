@@ -196,7 +196,7 @@ def test_a_hand_by_keyboard_with_exchange_wish_and_gift(browser: Browser, origin
         assert sum(bool(re.match(r"South wishes for 8", one)) for one in said) == 1
         assert any("gives the trick to" in one for one in said)
         sums = page.locator(".b-result").inner_text()
-        assert "Hand 1" in sums and "Score: South and North" in sums
+        assert "Hand 1" in sums and "Score: South and Kiki" in sums
         clean(page)
         page.keyboard.press("p")
         until(page, "document.querySelector('[data-act=no-grand]')")

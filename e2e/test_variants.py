@@ -140,7 +140,7 @@ def test_chaos_tichu_by_keys(browser: Browser, origin: str) -> None:
         assert ["signal: " in name for name in names] == [True, False, True, False]
         a_hand(page, "tichu4chaos", "shots 1", by_key, "give", "play")
         told = says(page)
-        assert "grand Tichu" in told and "Score: South and North" in told
+        assert "grand Tichu" in told and "Score: South and Kiki" in told
 
 
 def test_a_tournament_round_by_taps(browser: Browser, origin: str) -> None:
@@ -177,7 +177,7 @@ def test_tientsin_by_keys(browser: Browser, origin: str) -> None:
         hand(page, by_key, frozenset({"no-grand", "give", "play"}))
         until(page, OURS)
         said = heard(page)
-        assert any(one.startswith("To North-West (partner): ") for one in said), "a card that was laid into a place"
+        assert any(one.startswith("To Rosa (partner): ") for one in said), "a card that was laid into a place"
         turn = said.index("Your turn: beat it or pass.")
         assert re.search("passes|plays", said[turn - 1]), "after the story that led there"
         assert all(one != other for one, other in pairwise(said)), "nothing is said twice"

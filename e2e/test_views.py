@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from duelist import dialog, finish, lines, move, ready, sit, start
+from duelist import dialog, finish, lines, move, ready, sit, sit_down, start
 from judge import PLAIN, RUN
 from playwright.sync_api import Browser, Page
 from robot import LANGUAGES, WORDS, drawer, first_visit, go, side, still, until
@@ -77,7 +77,7 @@ def begun_over(page: Page, lang: str) -> None:
     """A game against the computer in place of one far apart, which is asked about."""
     dialog(page)
     page.locator("[data-field=mode-bot]").check()
-    page.locator("[data-field=level-0]").select_option("easy")
+    sit_down(page, 0, "rosa")
     page.locator("dialog summary").click()
     page.locator("dialog details input").fill("keys 1")
     page.locator("dialog .s-button-primary").click()
@@ -104,7 +104,7 @@ def test_a_game_for_two_without_a_network(browser: Browser, site: Path) -> None:
         page.complaints.expect("ERR_CONNECTION_REFUSED", "Failed to update a ServiceWorker")  # type: ignore[attr-defined]
         page.reload()
         sit(page, "#/tschuk7")
-        start(page, mode="bot", level_0="best", begins="me", seed="far 313")
+        start(page, mode="bot", face_0="nora", begins="me", seed="far 313")
         assert finish(page) > 2
         until(page, "document.querySelector('.s-decided h3')")
         page.get_by_role("button", name="Review", exact=True).click()

@@ -146,7 +146,8 @@ def test_the_players_and_options_of_every_game_are_remembered(address: str, brow
     for told in page.evaluate(LARGEST_CHOICE, cards):
         assert told["warned"] == []
         assert told["size"] < 40_000
-        for card, args in zip(cards, told["opened"], strict=True):
+        for card, opening in zip(cards, told["opened"], strict=True):
+            args = opening["request"]
             level = max(card["levels"], key=len)
             assert args["options"] == {name: values[-1] for name, values in card["options"].items()}
             assert len(args["seats"]) == card["seats"]

@@ -140,6 +140,17 @@ export interface Refused {
   error: Error;
 }
 
+/** How much stronger a level is than another one, as it was measured. */
+export interface Strength {
+  against: string;
+  /**
+   * What `amount` counts: "wins" of 100 games for two; "table", wins of 100 games with that other level at
+   * all other seats; "points" a hand ahead; "places" ahead.
+   */
+  unit: string;
+  amount: number;
+}
+
 /** What is known of a game before it is on any table. */
 export interface Card {
   /** Short and URL-safe: family, size and variant. */
@@ -153,6 +164,8 @@ export interface Card {
   daily: boolean;
   /** Computer players, weakest first. */
   levels: string[];
+  /** Level -> what is known of it. */
+  strength: { [key: string]: Strength };
   /** Who begins the next game of a match: "" by turns, "loser", "points" by turns with points added up. */
   match: string;
   /** The move by which a fallen flag is told, "" in games without clocks. */

@@ -21,6 +21,8 @@
  * @property {(parts: string[]) => string} list
  * @property {() => number} firstDay of the week, 0 Sunday
  * @property {(key: string) => boolean} has whether there is a text for a key
+ * @property {(own: Own) => Words} naming the same words, but for some keys others, also inside of sentences
+ * @typedef {(key: string, params: Params) => string | undefined} Own   other words for a key, or none
  */
 
 import { createLocale } from "./locale.js";
@@ -93,8 +95,11 @@ function createFinder(lang, table) {
  * @returns {Words}
  */
 export function createWords(lang, table, wishes = navigator.languages ?? []) {
-  const find = createFinder(lang, table);
-  const locale = createLocale(lang, wishes);
+  return wordsOf({ lang, find: createFinder(lang, table), locale: createLocale(lang, wishes) });
+}
+
+/** Numbers as readers write them. @param {ReturnType<typeof createLocale>} locale */
+function numbersOf(locale) {
   /** @type {Words["number"]} */
   const number = (x, digits) =>
     locale.number(
@@ -105,17 +110,31 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
     );
   /** @type {Words["percent"]} */
   const percent = (x, digits = 0) => locale.number(x, { style: "percent", maximumFractionDigits: digits });
+  return { number, percent };
+}
+
+/**
+ * @param {{lang: string, find: ReturnType<typeof createFinder>, locale: ReturnType<typeof createLocale>}} table
+ * @param {Own} [own]
+ * @returns {Words}
+ */
+function wordsOf(table, own = () => undefined) {
+  const { lang, find, locale } = table;
+  const { number, percent } = numbersOf(locale);
 
   /** @param {unknown} value @param {string} [form] of the gap */
   function put(value, form) {
     if (isLine(value)) return line(value);
     if (typeof value !== "number") return String(value);
     if (form === "percent") return percent(value);
+    if (form === "seat") return t("seat.nth", { n: value });
     return form && /^\d$/.test(form) ? number(value, Number(form)) : number(value);
   }
 
   /** @param {string} key @param {Params} [params] @returns {string} */
   function t(key, params = {}) {
+    const other = own(key, params);
+    if (other !== undefined) return other;
     const text = find(key, params?.n);
     if (text === undefined) {
       console.error(`No words for "${key}" in ${lang}`);
@@ -150,6 +169,7 @@ export function createWords(lang, table, wishes = navigator.languages ?? []) {
     list,
     firstDay,
     has: (key) => find(key, 0) !== undefined,
+    naming: (other) => wordsOf(table, other),
   };
 }
 

@@ -3,9 +3,10 @@
  * texts; a save is read and believed by Python alone. It never rejects and never crashes: without storage it
  * works in memory and says so.
  *
- * @typedef {{save: string[], n: number, view: any}} Kept
- *   save: its parts, from the core; n: moves; view: last picture, before Python is there, or null. any: it is
- *   drawn as it is, and may be of another version; a screen passes over one that cannot be drawn
+ * @typedef {{save: string[], n: number, view: any, casts?: unknown}} Kept
+ *   save: its parts, from the core; n: moves; casts: who was chosen to sit there (web/shell/ui/cast.js);
+ *   view: last picture, before Python is there, or null. any: it is drawn as it is, and may be of another
+ *   version; a screen passes over one that cannot be drawn
  * @typedef {Awaited<ReturnType<typeof openStore>>} Store
  * @typedef {Awaited<ReturnType<typeof createLock>>} Lock
  */
@@ -86,7 +87,10 @@ function followTrouble(trouble, retry) {
 function backupVerbs(journal, games, results, settings) {
   return {
     async exportText() {
-      const kept = (await games.list()).map(({ slot, save, n }) => ({ slot, save: save.join("\n"), n }));
+      const kept = (await games.list()).map(({ slot, save, n, casts }) => ({
+        ...{ slot, save: save.join("\n"), n },
+        ...(casts ? { casts } : {}),
+      }));
       return backupText({
         games: kept,
         results: results.list(),
@@ -112,10 +116,10 @@ function backupVerbs(journal, games, results, settings) {
       const fits = async ({ slot, save }) => keyOf === null || (await keyOf(save)) === slot.split("/")[0];
       for (const game of backup.games) ((await fits(game)) ? sound : bad).push(game);
       for (const { slot, save } of bad) await games.setAside(slot, save);
-      for (const { slot, save, n } of sound) {
+      for (const { slot, save, n, casts } of sound) {
         const present = await games.get(slot);
         if (present && present.save.join("\n") !== save) await games.setAside(slot, present.save);
-        await games.put(slot, { save, n, view: null });
+        await games.put(slot, { save, n, view: null, casts });
       }
       await results.join(backup.results);
       for (const [name, value] of Object.entries(backup.settings)) settings.set(name, value);

@@ -1,8 +1,9 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { FACES } from "/web/board/faces.js";
-import { castFaces } from "/web/shell/ui/casting.js";
-import { ownerName, seatPlayers } from "/web/shell/ui/players.js";
+import { recast, readCasts } from "/web/shell/ui/cast.js";
+import { animalsOf, castFaces, coinsOf, levelOf, mixed, offered } from "/web/shell/ui/casting.js";
+import { ownerName, seatPlayers, tableWords } from "/web/shell/ui/players.js";
 
 const LEVELS = {
   easy: ["emil", "rosa", "bruno"],
@@ -15,7 +16,12 @@ const ctx = {
   words: createWords("en", await loadTable("en")),
   settings: { get: (name) => (name === "person.2" ? "Ada" : undefined) },
 };
-const table = (seats, order) => ({ seats, match: order && { order }, game: { key: "x", family: "x" } });
+const table = (seats, order, casts) => ({
+  seats,
+  match: order && { order },
+  game: { key: "x", family: "x", seed: "s" },
+  casts,
+});
 const facesOf = (players) => players.map(({ face }) => face);
 const differ = (faces) => new Set(faces).size === faces.length;
 
@@ -76,7 +82,7 @@ test("a seat tells name, owner and face, and which one is one's own", () => {
   const players = seatPlayers(ctx, table(["hard", "human", "away"]));
   equal(
     players.map(({ name }) => name),
-    ["Computer, Hard", "You", "Far away"],
+    ["Klara", "You", "Far away"],
   );
   equal(
     players.map(({ owner }) => owner),
@@ -94,7 +100,20 @@ test("a seat tells name, owner and face, and which one is one's own", () => {
       [false, "Ada"],
     ],
   );
-  equal(seatPlayers(ctx, table(["human"])), [{ name: "You", owner: "human", face: "you", own: true }]);
+  equal(seatPlayers(ctx, table(["human"])), [
+    { name: "You", owner: "human", face: "you", own: true, thinks: false },
+  ]);
+});
+
+test("whoever the game waits for thinks, if it is a computer and the game is on", () => {
+  const thinkers = (more) =>
+    seatPlayers(ctx, { ...table(["hard", "human", "best"]), bot: "hard", awaited: [0, 1], ...more }).map(
+      ({ thinks }) => thinks,
+    );
+  equal(thinkers({}), [true, false, false]);
+  equal(thinkers({ bot: "" }), [false, false, false]);
+  equal(thinkers({ outcome: {} }), [false, false, false]);
+  equal(thinkers({ awaited: [2] }), [false, false, true]);
 });
 
 test("a face goes with its player when chairs change", () => {
@@ -119,4 +138,80 @@ test("a face goes with its player when chairs change", () => {
   ]) {
     equal(faceOf(order), first);
   }
+});
+
+test("an animal that was chosen sits where it was put, if it is of that level and not there yet", () => {
+  equal(castFaces(["human", "medium", "best"], ["", "kiki", "hugo"]), ["you", "kiki", "hugo"]);
+  equal(castFaces(["human", "medium", "hard"], ["otto", "viktor", "felix"]), ["you", "otto", "felix"]);
+  equal(castFaces(["kiki", "medium"].fill("medium"), ["kiki", "kiki"]), ["kiki", "otto"]);
+  equal(castFaces(["human", "greedy"], ["", "kiki"]), ["you", "kiki"]);
+  for (const bad of [null, "otto", [null, {}], { 1: "ida" }]) {
+    equal(castFaces(["human", "medium"], bad), ["you", "otto"]);
+  }
+});
+
+test("levels that can be chosen are those with animals, and a mixed table takes from all of them", () => {
+  const all = ["random", "easy", "greedy", "medium", "hard", "best"];
+  equal(offered(all), Object.keys(LEVELS));
+  equal(offered(["random", "best"]), ["best"]);
+  equal(
+    ANIMALS.map((animal) => levelOf(animal)),
+    Object.keys(LEVELS).flatMap((level) => Array(3).fill(level)),
+  );
+  equal([levelOf("you"), coinsOf("easy"), coinsOf("greedy"), coinsOf("best")], ["", 1, 2, 4]);
+  const table12 = mixed(offered(all));
+  equal([table12.length, table12.slice(0, 4).map(levelOf)], [12, Object.keys(LEVELS)]);
+  ok(differ(table12));
+  equal(animalsOf("random"), []);
+});
+
+test("a game keeps its animals through the next one, another one and the way back", () => {
+  const view = (seed, casts) => ({ ...table(["human", "medium"], [0, 1]), game: { key: "x", seed }, casts });
+  const first = recast(view("one"), null, ["", "kiki"]);
+  equal(ownerName(ctx, first, 1), "Kiki");
+  const next = recast(view("two"), first);
+  equal(ownerName(ctx, next, 1), "Kiki");
+  const other = recast(view("three"), next, ["", "ida"]);
+  equal(ownerName(ctx, other, 1), "Ida");
+  equal(ownerName(ctx, recast(view("one"), other), 1), "Kiki");
+  const reset = recast(view("four"), other, []);
+  equal([ownerName(ctx, reset, 1), ownerName(ctx, recast(view("three"), reset), 1)], ["Otto", "Ida"]);
+  let last = first;
+  for (let n = 0; n < 30; n += 1) last = recast(view(`n${n}`), last);
+  equal(last.casts.length, 12);
+});
+
+test("what was kept of a cast is believed only if it is one", () => {
+  const cast = [["seed", ["", "otto"]]];
+  equal(readCasts(JSON.parse(JSON.stringify(cast))), cast);
+  for (const bad of [undefined, null, "x", { 0: cast }]) equal(readCasts(bad), undefined);
+  equal(
+    readCasts([["seed"], ["seed", "otto"], [1, ["otto"]], ["seed", [1]], ["seed", ["x".repeat(30)]]]),
+    [],
+  );
+  equal(seatPlayers(ctx, table(["human", "best"], undefined, [["s", ["", "otto"]]]))[1].face, "viktor");
+});
+
+test("sentences name who sits at a place, and sides that are a part of the game keep their names", () => {
+  const game = (stem) => ({ ...ctx, game: () => ({ key: "x", stem }) });
+  let view = table(["human", "medium", "hard", "medium"], [0, 1, 2, 3]);
+  const words = tableWords(game("tichu"), "x", () => view);
+  const played = ["log.tichu.pass", { who: ["seat.tichu.1", {}] }];
+  equal(words.line(played), "Otto passes.");
+  equal(words.t("seat.tichu.0"), "South");
+  view.match.sides = [0, 1, 0, 1];
+  equal([words.t("side.tichu.0"), words.t("side.tichu.1")], ["South and Felix", "Otto and Ida"]);
+  equal(tableWords(game("tichu3"), "x", () => view).t("side.tichu3.1"), "The other two");
+  view = table(["human", "best", "hard", "medium"], [0, 1, 2, 3]);
+  equal(words.line(played), "Viktor passes.");
+  view = null;
+  equal(words.line(played), "East passes.");
+  view = table(["human", "easy"], [0, 1]);
+  const nests = tableWords(game(), "x", () => view);
+  equal(nests.t("log.kuckuck.leads", { player: 2 }), "Rosa leads.");
+  equal(nests.t("log.kuckuck.leads", { player: 1 }), "Player 1 leads.");
+  equal(nests.t("seat.toguz.1"), "Black");
+  view = table(["human", "human"], [0, 1]);
+  equal(nests.t("log.kuckuck.leads", { player: 2 }), "Ada leads.");
+  equal(ctx.words.t("log.kuckuck.leads", { player: 2 }), "Player 2 leads.");
 });

@@ -11,7 +11,10 @@ function engine(steps) {
   const asked = [];
   let stop = () => undefined;
   let left = steps;
-  const turn = () => ({ save: ["s"], view: { n: steps - left, bot: left > 0, outcome: null, choices: [] } });
+  const turn = () => ({
+    save: ["s"],
+    view: { game: { seed: "s" }, n: steps - left, bot: left > 0, outcome: null, choices: [] },
+  });
   const thought = (ms, answer, signal) =>
     new Promise((resolve, reject) => {
       const stopped = () => reject(Object.assign(new Error("stopped"), { reason: "stopped" }));
@@ -110,7 +113,7 @@ test("a person's turn: bots are asked once if they act out of turn, whether they
     if (name === "open")
       return Promise.resolve({
         save: ["s"],
-        view: { n: 1, bot: null, interruptible: true, outcome: null, choices: [] },
+        view: { game: { seed: "s" }, n: 1, bot: null, interruptible: true, outcome: null, choices: [] },
       });
     return name === "step" ? ask("idle", args, how).then(() => ({ idle: true })) : ask(name, args, how);
   };

@@ -1,6 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { BUSTS } from "/web/board/busts.js";
-import { FACES, face } from "/web/board/faces.js";
+import { FACES, face, sitter, thinking } from "/web/board/faces.js";
+import { Layer } from "/web/board/keep.js";
 import { svg } from "/web/board/svg.js";
 
 const ANIMALS = "emil rosa bruno ida otto kiki klara anton felix nora viktor hugo".split(" ");
@@ -76,5 +77,33 @@ test("every animal has three colours of its own at least", () => {
   for (const id of ANIMALS) {
     const looks = BUSTS[id]().parts.map(([, , look]) => look);
     ok(new Set(looks.filter((look) => typeof look === "string")).size >= 3, id);
+  }
+});
+
+test("whoever sits at a table looks to the one on turn, and is not drawn anew for it", () => {
+  const root = svg("0 0 400 100", "");
+  const layer = new Layer(root);
+  const spot = { x: 200, y: 50, r: 40 };
+  const turnedTo = (id, towards) => {
+    layer.draw([sitter(id, spot, towards)]);
+    const [group] = root.children;
+    return [group.getAttribute("transform") !== null, group.firstElementChild];
+  };
+  const sides = (id) => [null, 210, 380, 20].map((x) => turnedTo(id, x)[0]);
+  equal(sides("felix"), [false, false, false, true]);
+  equal(sides("viktor"), [false, false, true, false]);
+  const [, one] = turnedTo("ida", 20);
+  equal(turnedTo("ida", 380)[1], one);
+});
+
+test("who thinks has three dots beside the face, within reach of it", () => {
+  for (const r of [16, 30, 50]) {
+    const dots = thinking({ x: 100, y: 100, r });
+    equal(dots.querySelectorAll("circle").length, 3);
+    equal(dots.getAttribute("aria-hidden"), "true");
+    for (const dot of dots.querySelectorAll("circle")) {
+      const [x, y] = ["cx", "cy"].map((name) => Number(dot.getAttribute(name)));
+      ok(x > 100 && y < 100 && x < 100 + 2 * r + 10 && y > 100 - 2 * r, `${r}: ${x} ${y}`);
+    }
   }
 });

@@ -609,8 +609,8 @@ test("a round is told to its end and leaves the picture of the end", async () =>
   watch.disconnect();
   equal([during, rail.acts], [["Next round"], []]);
   const wanted = [
-    "41 takes nest 5: player 1.",
-    "Highest nest shown: 11, so player 2 pays and has 3 cockatoos left.",
+    "41 takes nest 5: Player 1.",
+    "Highest nest shown: 11, so Player 2 pays and has 3 cockatoos left.",
     "Round 3: nests 1 and 2.",
   ];
   for (const line of wanted) ok(told.includes(line), JSON.stringify(told));

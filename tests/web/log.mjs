@@ -179,3 +179,22 @@ test("nothing is asked of the layout while nobody sees it", async () => {
   await frame();
   equal(asked, 0);
 });
+
+test("when others sit at the table, sentences name them anew, and nothing else is drawn again", async () => {
+  let who = "Otto";
+  const named = words.naming((key) => (key === "seat" ? who : undefined));
+  const log = new Log({ words }, { go: () => {}, words: named });
+  document.body.append(log.node);
+  const told = [1, 2].map((n) => ({ n, seat: 1, line: ["pass", { who: ["seat"] }], opens: n }));
+  const texts = () => [...log.node.querySelectorAll(".s-log-text")].map((one) => one.textContent.trim());
+  log.draw(told, -1, "Otto");
+  equal(texts(), ["Otto passes.", "Otto passes."]);
+  const [row] = log.node.querySelectorAll(".s-log-row");
+  who = "Kiki";
+  log.draw(told, -1, "Otto");
+  equal(texts()[0], "Otto passes.");
+  equal(log.node.querySelector(".s-log-row"), row);
+  log.draw(told, -1, "Kiki");
+  equal(texts(), ["Kiki passes.", "Kiki passes."]);
+  log.node.remove();
+});

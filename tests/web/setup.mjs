@@ -1,21 +1,36 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { games } from "/web/games/index.js";
+import { fitting, seatWith } from "/web/shell/table/seating.js";
 import { setupDialog } from "/web/shell/table/setup.js";
 
 const words = createWords("en", await loadTable("en"));
-const card = (key) => ({
+const LEVELS = ["random", "easy", "greedy", "medium", "hard", "best"];
+const card = (key, more = {}) => ({
   key,
   family: "tschuk",
   seats: 2,
-  levels: ["easy", "medium"],
+  levels: ["random", "easy", "greedy", "medium"],
+  strength: { medium: { against: "easy", unit: "wins", amount: 67 } },
   options: { flips: ["once", "free"] },
   flag: "",
+  ...more,
 });
+const soon = () =>
+  new Promise((done) => {
+    setTimeout(done);
+  });
+/** @param {() => unknown} true_ */
+const until = async (true_) => {
+  while (!true_()) await soon();
+};
 
 /** The dialog of a key, filled in by `act`: its answer, what was kept, what was warned of. */
-async function answered(key, act, keeps = true) {
-  const kept = {};
+async function answered(
+  key,
+  act,
+  { keeps = true, cards = ["tschuk7", "tschuk5"].map((one) => card(one)), kept = {} } = {},
+) {
   const warned = [];
   const frame = document.createElement("div");
   document.body.append(frame);
@@ -23,47 +38,149 @@ async function answered(key, act, keeps = true) {
     words,
     frame,
     warn: (text) => warned.push(text),
+    live: { back: () => {} },
     title: (one) => words.t(`game.${one}.name`),
     game: (one) => games.find((game) => game.key === one) ?? null,
     settings: { get: (name) => kept[name], set: (name, value) => ((kept[name] = value), keeps) },
-    hello: async () => ({ games: ["tschuk7", "tschuk5"].map(card) }),
+    hello: async () => ({ games: cards }),
   };
   const answer = setupDialog(ctx, key, true);
-  await new Promise((done) => {
-    setTimeout(done, 30);
-  });
+  await until(() => frame.querySelector(".s-setup"));
   const field = (name) => frame.querySelector(`[data-field="${name}"]`);
   const seen = {
-    games: [...field("key").options].map(({ value }) => value),
-    chosen: field("key").value,
+    games: [...(field("key")?.options ?? [])].map(({ value }) => value),
+    chosen: field("key")?.value,
     goOn: !frame.querySelector("dialog .s-row-end").firstElementChild.hidden,
   };
   const choose = (name, value) => {
     field(name).value = value;
     field(name).dispatchEvent(new Event("change"));
   };
-  act(choose);
-  frame.querySelector("dialog .s-row-end .s-button-primary").click();
-  return { ...seen, args: await answer, kept, warned };
+  /** Another one sits down at a place; gives the cards that there are. */
+  const sit = async (i, value) => {
+    field(`level-${i}`).click();
+    await until(() => frame.querySelector(".s-offers"));
+    const offers = [...frame.querySelectorAll("[data-offer]")];
+    const texts = offers.map((input) => input.closest("label").textContent);
+    const checked = offers.find((input) => input.checked)?.value;
+    offers.find((input) => input.value === value).click();
+    frame.querySelector(".s-dialog-offers .s-button-primary").click();
+    await until(() => !frame.querySelector(".s-offers"));
+    await soon();
+    return { values: offers.map((input) => input.value), texts, checked };
+  };
+  const told = await act(choose, sit, (i) => field(`level-${i}`)?.textContent);
+  frame.querySelector(".s-dialog-setup .s-row-end .s-button-primary").click();
+  return { ...seen, told, ...(await answer), kept, warned };
 }
 
 test("a game that is listed no more is not offered, and is followed by the first of its family", async () => {
-  const { games: offered, chosen, goOn, args } = await answered("tschuk4", () => {});
-  equal([offered, chosen, goOn, args.key], [["tschuk7", "tschuk5"], "tschuk7", false, "tschuk7"]);
+  const { games: offered, chosen, goOn, request } = await answered("tschuk4", () => {});
+  equal([offered, chosen, goOn, request.key], [["tschuk7", "tschuk5"], "tschuk7", false, "tschuk7"]);
   ok((await answered("tschuk5", () => {})).goOn, "a listed one can be gone on with by others");
 });
 
 test("what was chosen is kept for the game that was chosen, and what cannot be kept is told", async () => {
-  const act = (choose) => {
+  const act = async (choose, sit) => {
     choose("key", "tschuk5");
-    choose("level-0", "easy");
     choose("option-flips", "free");
+    await sit(0, "emil");
   };
-  const { kept, args, warned } = await answered("tschuk7", act);
+  const { kept, request, faces, warned } = await answered("tschuk7", act);
+  const mine = kept["setup.tschuk5"];
+  equal([mine.levels[0], mine.faces[0], mine.options], ["easy", "emil", { flips: "free" }]);
+  equal(kept["setup.tschuk7"], undefined);
+  equal([request.key, request.options, warned], ["tschuk5", { flips: "free" }, []]);
   equal(
-    [kept["setup.tschuk5"].levels[0], kept["setup.tschuk5"].options, kept["setup.tschuk7"] ?? null],
-    ["easy", { flips: "free" }, null],
+    [request.seats, faces],
+    [
+      ["human", "easy"],
+      ["", "emil"],
+    ],
   );
-  equal([args.key, args.options, warned], ["tschuk5", { flips: "free" }, []]);
-  equal((await answered("tschuk7", act, false)).warned, [words.t("setup.notKept")]);
+  equal((await answered("tschuk7", act, { keeps: false })).warned, [words.t("setup.notKept")]);
+});
+
+test("an opponent is a face: those of the levels of this game, with what was measured", async () => {
+  const { told } = await answered("tschuk7", (_, sit) => sit(0, "ida"));
+  equal([told.values, told.checked], [["emil", "rosa", "bruno", "ida", "otto", "kiki"], "otto"]);
+  equal(
+    told.texts[3],
+    "Ida, MediumAll ears for this move; the next one can wait.Beats Easy in 67 of 100 games.".replace(
+      ", ",
+      ",  ",
+    ),
+  );
+  ok(!told.texts[0].includes("100"), "a level that was not measured says nothing");
+});
+
+const TICHU = card("tichu4", { family: "tichu", seats: 4, levels: LEVELS, options: {} });
+
+test("a first table is Otto and Ida, with Kiki as the partner; two change places", async () => {
+  const given = { cards: [TICHU] };
+  const first = await answered("tichu4", () => {}, given);
+  equal(
+    [first.request.seats, first.faces],
+    [
+      ["human", ...Array(3).fill("medium")],
+      ["", "otto", "kiki", "ida"],
+    ],
+  );
+  const { faces, request, told } = await answered(
+    "tichu4",
+    async (_, sit, label) => {
+      await sit(0, "viktor");
+      await sit(1, "viktor");
+      return [0, 1, 2].map((i) =>
+        label(i)
+          .replaceAll(/[:,]|\s/g, " ")
+          .replaceAll(/ +/g, " ")
+          .trim(),
+      );
+    },
+    given,
+  );
+  equal(
+    [request.seats, faces],
+    [
+      ["human", "medium", "best", "medium"],
+      ["", "kiki", "viktor", "ida"],
+    ],
+  );
+  equal(told, ["East Kiki Medium", "North your partner Viktor Best", "West Ida Medium"]);
+});
+
+test("at a large table there is one choice for all, or a mixed table", async () => {
+  const cards = [card("grandseigneur9", { family: "tichu", seats: 9, levels: LEVELS, options: {} })];
+  const open = (value) => answered("grandseigneur9", (_, sit) => sit(0, value), { cards });
+  const alike = await open("hard");
+  equal(alike.told.values, ["mixed", "easy", "medium", "hard", "best"]);
+  equal([alike.request.seats, alike.faces], [["human", ...Array(8).fill("hard")], [""]]);
+  const { request, faces, kept } = await open("mixed");
+  equal(new Set(request.seats).size, 5);
+  equal([faces.length, new Set(faces).size], [9, 9]);
+  const again = await answered("grandseigneur9", (_, __, label) => label(0), { cards, kept });
+  equal([again.request.seats, again.faces], [request.seats, faces]);
+  ok(again.told.includes("A mixed table"));
+});
+
+test("settings of before go on: levels get their animals, and those that are offered no more stay till changed", () => {
+  const old = (levels, more) => fitting(TICHU, { mode: "bot", levels, begins: "me", options: {}, ...more });
+  equal(old(["easy", "hard", "best"]).faces.slice(0, 3), ["rosa", "felix", "nora"]);
+  equal(old(["greedy", "random"]).levels, ["greedy", "random", "medium", "medium"]);
+  equal(old(["greedy", "random"], { faces: ["kiki", "bruno"] }).faces.slice(0, 2), ["kiki", "bruno"]);
+  equal(old(["greedy", "easy"], { faces: ["hugo", 7, null] }).levels.slice(0, 2), ["best", "easy"]);
+  for (const bad of [undefined, "best", { 0: "best" }, 7]) {
+    equal(old(bad, { faces: bad }).levels, Array(4).fill("medium"));
+  }
+});
+
+test("whoever takes a place changes it with who was there", () => {
+  const setup = { levels: ["medium", "best"], faces: ["otto", "nora"] };
+  equal(seatWith(setup, 0, "nora"), { faces: ["nora", "otto"], levels: ["best", "medium"] });
+  equal(seatWith(setup, 0, "emil"), { faces: ["emil", "nora"], levels: ["easy", "best"] });
+  equal(seatWith({ levels: ["greedy"], faces: ["otto"] }, 0, "otto"), {
+    faces: ["otto"],
+    levels: ["medium"],
+  });
 });

@@ -110,13 +110,13 @@ test("title and players stay as they stand until they are others", () => {
   const names = () => [...box.querySelectorAll("li")].map((one) => one.textContent);
   paint();
   equal(heading.second.textContent, "Deal s");
-  equal(names()[1], "East Computer, EasyScore 0");
+  equal(names()[1], "East Rosa  EasyScore 0");
   equal(
     writes(box, () => paint({ awaited: [1], scene: { facts: { score: 5 } } })),
     0,
   );
   paint({ seats: ["human", "best", "easy", "easy"], practice: true });
-  equal(names()[1], "East Computer, BestScore 0");
+  equal(names()[1], "East Viktor  BestScore 0");
   equal(heading.second.textContent, "Deal s · practice");
   paint({ seats: ["human"] });
   ok(players.node.hidden);

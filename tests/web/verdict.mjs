@@ -11,7 +11,7 @@ const ctx = { words, settings: { get: () => undefined }, game: () => ({ stem: "t
 
 /** A game that is over. @param {string[]} seats @param {number[]} points by side @param {number[]} winners */
 const ended = (seats, points, winners, sides = seats.map((_, seat) => seat)) => ({
-  ...{ seats, game: { key: "toguz9" }, can: { review: true } },
+  ...{ seats, game: { key: "toguz9", seed: "s" }, can: { review: true } },
   match: { order: seats.map((_, seat) => seat), sides, score: [], games: 0 },
   outcome: { points, winners, reason: "", line: ["match.draw", {}] },
 });
@@ -34,7 +34,7 @@ test("sides of several win together", () => {
 });
 
 test("winning and losing look different, and the winners' faces are there", () => {
-  const card = (view) => verdictCard(ctx, view, "title", Promise.resolve(""));
+  const card = (view) => verdictCard({ ctx, words }, view, "title", Promise.resolve(""));
   const [won, lost, drawn] = [
     card(ended(two, [9, 3], [0])),
     card(ended(four, [3, 9], [1], [0, 1, 0, 1])),
@@ -53,7 +53,7 @@ test("winning and losing look different, and the winners' faces are there", () =
 test("what decided it takes the place of the bare end once it is known", async () => {
   let know = null;
   const why = new Promise((done) => (know = done));
-  const card = verdictCard(ctx, ended(two, [9, 3], [0]), "title", why);
+  const card = verdictCard({ ctx, words }, ended(two, [9, 3], [0]), "title", why);
   const before = card.querySelector("p").textContent;
   know("It was move 7.");
   await why;
@@ -62,7 +62,10 @@ test("what decided it takes the place of the bare end once it is known", async (
 
 test("while the review is made nothing of it is seen, nor if it fails", async () => {
   const view = ended(two, [9, 3], [0]);
-  const table = (ask) => ({ ctx, key: "toguz9", view, control: { ready: true, ask } });
+  const table = (ask) => ({
+    ...{ ctx, words, key: "toguz9", view },
+    control: { ready: true, ask },
+  });
   const [box, stops] = [tag("div"), []];
   let answer = null;
   const told = whatDecided(

@@ -13,13 +13,18 @@ from tools.site.shapes import ROOT
 if TYPE_CHECKING:
     from tschatulle.games import Entry
 
+WIDTH = 110
+"""Letters of a line of a script, as tools/check has it."""
 PLACE = ROOT / "web/games/entries.js"
 HEAD = """/**
  * What the registry of the core says of each listed game, for a page that has no core yet. Made by
  * `python -m tools.site.contract`; not to be edited.
  */
 
-/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string, guide: string}}} */
+/**
+ * @type {{[key: string]: {seats: number, home: boolean, daily: boolean, logs: boolean, ownRules: string,
+ *   guide: string}}}
+ */
 export const entries = {
 """
 
@@ -28,14 +33,21 @@ def entries() -> str:
     """The script."""
     from tschatulle.games import REGISTRY
 
-    rows = [f"  {key}: {{ {_facts(key, one)} }},\n" for key, one in REGISTRY.items() if one.listed]
+    rows = [_row(key, _facts(key, one)) for key, one in REGISTRY.items() if one.listed]
     return f"{HEAD}{''.join(rows)}}};\n"
 
 
-def _facts(key: str, one: Entry) -> str:
+def _facts(key: str, one: Entry) -> list[str]:
     logs = bool(one.notation) and not one.study
-    told = {"home": one.home, "daily": one.daily, "logs": logs, "ownRules": one.own_rules, "guide": _guided(key)}
-    return ", ".join(f"{name}: {json.dumps(value)}" for name, value in told.items())
+    told = {
+        "seats": one.seats,
+        "home": one.home,
+        "daily": one.daily,
+        "logs": logs,
+        "ownRules": one.own_rules,
+        "guide": _guided(key),
+    }
+    return [f"{name}: {json.dumps(value)}" for name, value in told.items()]
 
 
 def _guided(key: str) -> str:
@@ -44,3 +56,10 @@ def _guided(key: str) -> str:
 
     guide = Kit(key).guide
     return (guide.KEY or key) if guide else ""
+
+
+def _row(key: str, facts: list[str]) -> str:
+    """In one line if it has room there, as the formatter does it."""
+    line = f"  {key}: {{ {', '.join(facts)} }},\n"
+    parts = "".join(f"    {fact},\n" for fact in facts)
+    return line if len(line) <= WIDTH + 1 else f"  {key}: {{\n{parts}  }},\n"

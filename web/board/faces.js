@@ -5,6 +5,7 @@
  */
 
 import { BUSTS } from "./busts.js";
+import { group, part } from "./keep.js";
 import { el } from "./svg.js";
 
 /** @import { Kind, Part } from "./busts.js" */
@@ -30,6 +31,47 @@ export function face(id, { x = 0, y = 0, size = 100, mono = false } = {}) {
   for (const [key, value] of Object.entries({ x, y, width: size, height: size }))
     picture.setAttribute(key, String(value));
   return picture;
+}
+
+/** Animals that are seen from the side and look to the left. */
+const LEFTWARD = ["viktor"];
+
+/**
+ * A face at a table as a part that stays: it looks towards whoever is on turn.
+ * @param {string} id @param {{x: number, y: number, r: number}} spot its middle
+ * @param {number | null} [towards] where that one sits, in the same units; null: straight on
+ */
+export function sitter(id, { x, y, r }, towards = null) {
+  const aside = towards !== null && Math.abs(towards - x) > r;
+  const turned = aside && LEFTWARD.includes(id) !== towards < x;
+  return group("sitter", { transform: turned ? `translate(${2 * x} 0) scale(-1 1)` : null }, [
+    part("face", face, id, { x: x - r, y: y - r, size: 2 * r }),
+  ]);
+}
+
+/**
+ * Three dots at the upper right of a face: whoever sits there thinks.
+ * @param {{x: number, y: number, r: number}} spot the middle of the face
+ */
+export function thinking({ x, y, r }) {
+  const size = Math.max(r, 18);
+  const [left, top] = [x + r * 0.35, y - r - size * 0.25];
+  const dot = (/** @type {number} */ i) =>
+    el("circle", {
+      class: "b-think-dot",
+      cx: left + size * (0.27 + 0.28 * i),
+      cy: top + size * 0.32,
+      r: size * 0.09,
+    });
+  return el(
+    "g",
+    { class: "b-think", "aria-hidden": "true" },
+    el("rect", {
+      class: "b-think-bubble",
+      ...{ x: left, y: top, width: size * 1.1, height: size * 0.64, rx: size * 0.32 },
+    }),
+    ...[0, 1, 2].map(dot),
+  );
 }
 
 /** Each face that was asked for, drawn once: a copy costs a tenth of a drawing. @type {Map<string, SVGSVGElement>} */

@@ -3,15 +3,19 @@
  * `python -m tools.site.contract`; not to be edited.
  */
 
-/** @type {{[key: string]: {home: boolean, daily: boolean, logs: boolean, ownRules: string, guide: string}}} */
+/**
+ * @type {{[key: string]: {seats: number, home: boolean, daily: boolean, logs: boolean, ownRules: string,
+ *   guide: string}}}
+ */
 export const entries = {
-  solitaire: { home: true, daily: true, logs: false, ownRules: "", guide: "solitaire" },
-  tichu4: { home: true, daily: false, logs: true, ownRules: "", guide: "tichu4" },
-  tichu3: { home: false, daily: false, logs: false, ownRules: "tichu3", guide: "tichu4" },
-  tichu6: { home: false, daily: false, logs: false, ownRules: "tichu6", guide: "tichu4" },
-  tichu4chaos: { home: false, daily: false, logs: false, ownRules: "tichu4chaos", guide: "tichu4" },
-  tichu4round: { home: false, daily: false, logs: false, ownRules: "tichu4round", guide: "tichu4" },
+  solitaire: { seats: 1, home: true, daily: true, logs: false, ownRules: "", guide: "solitaire" },
+  tichu4: { seats: 4, home: true, daily: false, logs: true, ownRules: "", guide: "tichu4" },
+  tichu3: { seats: 3, home: false, daily: false, logs: false, ownRules: "tichu3", guide: "tichu4" },
+  tichu6: { seats: 6, home: false, daily: false, logs: false, ownRules: "tichu6", guide: "tichu4" },
+  tichu4chaos: { seats: 4, home: false, daily: false, logs: false, ownRules: "tichu4chaos", guide: "tichu4" },
+  tichu4round: { seats: 4, home: false, daily: false, logs: false, ownRules: "tichu4round", guide: "tichu4" },
   grandseigneur5: {
+    seats: 5,
     home: false,
     daily: false,
     logs: false,
@@ -19,6 +23,7 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur6: {
+    seats: 6,
     home: false,
     daily: false,
     logs: false,
@@ -26,6 +31,7 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur7: {
+    seats: 7,
     home: false,
     daily: false,
     logs: false,
@@ -33,6 +39,7 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur8: {
+    seats: 8,
     home: false,
     daily: false,
     logs: false,
@@ -40,6 +47,7 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur9: {
+    seats: 9,
     home: false,
     daily: false,
     logs: false,
@@ -47,6 +55,7 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur10: {
+    seats: 10,
     home: false,
     daily: false,
     logs: false,
@@ -54,6 +63,7 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur11: {
+    seats: 11,
     home: false,
     daily: false,
     logs: false,
@@ -61,26 +71,27 @@ export const entries = {
     guide: "grandseigneur5",
   },
   grandseigneur12: {
+    seats: 12,
     home: false,
     daily: false,
     logs: false,
     ownRules: "grandseigneur",
     guide: "grandseigneur5",
   },
-  tschuk7: { home: true, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
-  tschuk5: { home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
-  tschuk6: { home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
-  tschuk8: { home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
-  tschuk9: { home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
-  toguz9: { home: true, daily: false, logs: false, ownRules: "", guide: "toguz9" },
-  bestemshe5: { home: true, daily: false, logs: false, ownRules: "", guide: "bestemshe5" },
-  kozdatu7: { home: true, daily: false, logs: false, ownRules: "", guide: "kozdatu7" },
-  tsungshap: { home: true, daily: false, logs: false, ownRules: "", guide: "tsungshap" },
-  tsungshap1893: { home: false, daily: false, logs: false, ownRules: "", guide: "tsungshap" },
-  kuckuck4: { home: true, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
-  kuckuck4t: { home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
-  kuckuck5: { home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
-  kuckuck5t: { home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
-  kuckuck3: { home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
-  kuckuck3t: { home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
+  tschuk7: { seats: 2, home: true, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
+  tschuk5: { seats: 2, home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
+  tschuk6: { seats: 2, home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
+  tschuk8: { seats: 2, home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
+  tschuk9: { seats: 2, home: false, daily: false, logs: false, ownRules: "", guide: "tschuk7" },
+  toguz9: { seats: 2, home: true, daily: false, logs: false, ownRules: "", guide: "toguz9" },
+  bestemshe5: { seats: 2, home: true, daily: false, logs: false, ownRules: "", guide: "bestemshe5" },
+  kozdatu7: { seats: 2, home: true, daily: false, logs: false, ownRules: "", guide: "kozdatu7" },
+  tsungshap: { seats: 2, home: true, daily: false, logs: false, ownRules: "", guide: "tsungshap" },
+  tsungshap1893: { seats: 2, home: false, daily: false, logs: false, ownRules: "", guide: "tsungshap" },
+  kuckuck4: { seats: 4, home: true, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
+  kuckuck4t: { seats: 4, home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
+  kuckuck5: { seats: 5, home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
+  kuckuck5t: { seats: 5, home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
+  kuckuck3: { seats: 3, home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
+  kuckuck3t: { seats: 3, home: false, daily: false, logs: false, ownRules: "", guide: "kuckuck4" },
 };

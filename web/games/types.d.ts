@@ -96,6 +96,8 @@ export interface SeatPlayer {
   face: string;
   /** Whether it is one's own seat, if only one person is here. */
   own: boolean;
+  /** Whether the game waits for this computer. */
+  thinks?: boolean;
 }
 
 /**
@@ -291,7 +293,9 @@ export interface GameEntry<F extends object = object> {
   family: string;
   /** Where the names of its seats stand: `seat.STEM.N`; the family if left out. */
   stem?: string;
-  /** Whether the home page names it; others of its family are chosen in its dialog. As in the registry, like these: */
+  /** How many play it. As in the registry, like these: */
+  seats?: number;
+  /** Whether the home page names it; others of its family are chosen in its dialog. */
   home?: boolean;
   /** Whether there is one deal for each date. */
   daily?: boolean;

@@ -120,8 +120,8 @@ export interface Wish {
   /** A link, record or save, to be read. */
   text?: string;
   seed?: string;
-  /** The arguments of an `open`. */
-  open?: OpenRequest;
+  /** A game to be opened. */
+  open?: Opening;
   /** For the analysis board. */
   study?: { text?: string; at?: number; line?: StudyLine };
   /** A file of games in the notation of others. */
@@ -189,9 +189,19 @@ type StudyArguments<N extends keyof Asks> =
 /** Asks that give a new turn of the table. */
 export type Change = "open" | "next" | "seats" | "uncover" | "take" | "play" | "undo" | "redo" | "restart";
 
+/** The animals that were chosen, by the seed of a game and by player (web/shell/ui/cast.js), the newest last. */
+export type Casts = [seed: string, faces: string[]][];
+
+/** What a new game is opened with: for the core, and which animals sit there, by player. */
+export interface Opening {
+  request: OpenRequest;
+  faces?: readonly string[];
+}
+
 /** A view on a screen; `opening`: a deal that only the list of the build knew (web/shell/daily/opening.js). */
 export interface TableView extends PageView {
   opening?: boolean;
+  casts?: Casts;
 }
 
 /** A turn on a screen; `resumed`: it was kept here. */
@@ -211,6 +221,8 @@ export interface ScoreFacts {
 /** A game that lies on a screen, and the way to ask about it: for sharing, sheets, reports, names of moves. */
 export interface ShownGame {
   ctx: Context;
+  /** The words for what is told of the game, with the names of who sits here; those of the page if left out. */
+  words?: Words;
   key: string;
   date: string | null;
   game: GameEntry;
@@ -223,6 +235,7 @@ export interface ShownGame {
 /** A table as its parts know it: what lies on it, and whom to ask. What is theirs alone they keep to themselves. */
 export interface Table extends ShownGame {
   readonly view: TableView | null;
+  readonly words: Words;
   readonly control: Control;
   readonly board: Board;
   readonly drawer: Drawer;

@@ -20,7 +20,7 @@ export class BackupError extends Error {
 }
 
 /**
- * @typedef {{slot: string, save: string, n: number}} KeptGame
+ * @typedef {{slot: string, save: string, n: number, casts?: unknown}} KeptGame
  * @typedef {{name: string, text: string}} Aside
  * @typedef {{games: KeptGame[], results: unknown, settings: {[name: string]: unknown}, aside: Aside[]}} Backup
  * @typedef {{[field in keyof KeptGame|keyof Aside]?: unknown}|null|undefined} Loose to be believed field by field

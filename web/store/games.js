@@ -15,8 +15,8 @@ const FEW = 400; // more parts than this are never looked for behind the last kn
 
 /**
  * @import { Records } from "./journal.js"
- * @typedef {{n: number, view: Kept["view"], parts?: number, save?: unknown}} Head   of a sound game; `save` is what the
- *   first edition kept there
+ * @typedef {{n: number, view: Kept["view"], casts?: unknown, parts?: number, save?: unknown}} Head   of a sound game;
+ *   `save` is what the first edition kept there
  * @typedef {import("../store.js").Kept} Kept
  * @typedef {{writer: "mine"|"other", onWriter?: (fn: () => void) => void}} Pen
  */
@@ -26,8 +26,19 @@ const partName = (slot, i) => `${PART}${slot}/${i}`;
 
 /** What the picture of the last visit needs. @param {Kept["view"]} view */
 function pictureOf(view) {
-  return Array.isArray(view?.log) ? { ...view, log: view.log.slice(-LINES) } : view;
+  if (!view) return view;
+  const { casts: _, ...rest } = view; // they have a place of their own
+  return Array.isArray(view.log) ? { ...rest, log: view.log.slice(-LINES) } : rest;
 }
+
+/** @param {number} parts @param {{n: number, view: Kept["view"], casts?: unknown}} game */
+function headOf(parts, { n, view, casts }) {
+  const head = { parts, n, view: pictureOf(view) };
+  return casts ? { ...head, casts } : head;
+}
+
+/** The picture with whom was chosen for its table. @param {Head} head */
+const seatedPicture = ({ view, casts }) => (view && casts ? { ...view, casts } : (view ?? null));
 
 /** Whether only the tab that writes may write a record of this name. @param {string} name */
 export const isOfGame = (name) => name.startsWith(GAME) || name.startsWith(PART);
@@ -71,7 +82,7 @@ function createReader(journal) {
     const head = readHead(data ?? { n: 0 }); // without it the parts are looked for all the same
     const save = head ? await savedParts(slot, head) : [];
     odd.delete(slot);
-    if (head && save.length) return { save, n: head.n, view: head.view ?? null };
+    if (head && save.length) return { save, n: head.n, view: seatedPicture(head), casts: head.casts };
     if (data !== null) {
       odd.add(slot);
       await journal.setAside(GAME + slot, JSON.stringify(data));
@@ -86,7 +97,7 @@ function createReader(journal) {
   /** The picture of the last visit, without waiting. @param {string} slot */
   function mirror(slot) {
     const head = readHead(journal.peek(GAME + slot));
-    return head && { n: head.n, view: head.view ?? null };
+    return head && { n: head.n, view: seatedPicture(head) };
   }
 
   /** All slots with a game; none of them is read. */
@@ -134,10 +145,10 @@ function createWriter(journal, lock, writing) {
   /**
    * Resolves when the database has completed (true), or with false when this tab may not write or only the
    * mirror took it.
-   * @param {string} slot @param {{save: string|string[], n: number, view?: Kept["view"]}} game
+   * @param {string} slot @param {{save: string|string[], n: number, view?: Kept["view"], casts?: unknown}} game
    * @returns {Promise<boolean>}
    */
-  function put(slot, { save, n, view = null }) {
+  function put(slot, { save, n, view = null, casts }) {
     if (lock.writer !== "mine") return Promise.resolve(false);
     const parts = partsOf(save);
     const before = written.get(slot) ?? [];
@@ -147,7 +158,7 @@ function createWriter(journal, lock, writing) {
     );
     for (let i = parts.length; i < before.length; i++)
       work.push(journal.remove(partName(slot, i)).then(() => true));
-    work.push(journal.put(GAME + slot, { parts: parts.length, n, view: pictureOf(view) }));
+    work.push(journal.put(GAME + slot, headOf(parts.length, { n, view, casts })));
     return kept(Promise.all(work).then((done) => done.every(Boolean)));
   }
 

@@ -15,6 +15,16 @@ Move: TypeAlias = str
 # What is told.
 
 
+class Strength(TypedDict):
+    """How much stronger a level is than another one, as it was measured."""
+
+    against: str
+    unit: str
+    """What `amount` counts: "wins" of 100 games for two; "table", wins of 100 games with that other level at all other
+    seats; "points" a hand ahead; "places" ahead."""
+    amount: float
+
+
 class Card(TypedDict):
     """What is known of a game before it is on any table."""
 
@@ -29,6 +39,8 @@ class Card(TypedDict):
     """Whether there is one deal for each date."""
     levels: list[str]
     """Computer players, weakest first."""
+    strength: dict[str, Strength]
+    """Level -> what is known of it."""
     match: str
     """Who begins the next game of a match: "" by turns, "loser", "points" by turns with points added up."""
     flag: str

@@ -27,6 +27,23 @@ if TYPE_CHECKING:
     from tschatulle.stage import Show
 
 
+class Strength(NamedTuple):
+    """What a level is worth against the one below it, as docs/ has measured it (tests/test_strength.py compares)."""
+
+    against: str
+    """The level below."""
+    unit: str
+    """What is counted: "wins", games of 100 for two, a draw as half; "table", games of 100 won against others at all
+    other seats; "points" a hand ahead; "places" ahead, for a seat."""
+    amount: float
+
+
+def _steps(unit: str, **amounts: float) -> dict[str, Strength]:
+    """The measured steps by level, each against the level below that the page offers, the lowest against any move."""
+    ladder = ("random", "easy", "medium", "hard", "best")
+    return {level: Strength(ladder[ladder.index(level) - 1], unit, amount) for level, amount in amounts.items()}
+
+
 class Entry(NamedTuple):
     """Where the parts of a game lie: module names below tschatulle.games. What each part offers says tschatulle.kit."""
 
@@ -46,6 +63,9 @@ class Entry(NamedTuple):
     """The analysis board. No game with secrets."""
     levels: tuple[str, ...] = ("random", "greedy", "easy", "medium", "hard", "best")
     """Names of the bots, weakest first: known here so that the page can list them before it imports the game."""
+    strength: Mapping[str, Strength] = {}
+    """Level -> how much stronger it is than the one below. A level that was not measured so, or not told apart, is not
+    there."""
     seats: int = 1
     options: Mapping[str, tuple[str, ...]] = {}
     """Option name -> its values, the usual one first."""
@@ -124,6 +144,7 @@ REGISTRY: dict[str, Entry] = {
         family="tichu",
         contract="tichu.contract",
         levels=("random", "easy", "greedy", "medium", "hard", "best"),
+        strength=_steps("points", easy=136, medium=106, hard=37, best=48),
         home=True,
         interrupts=True,
         secret=True,
@@ -141,17 +162,18 @@ REGISTRY: dict[str, Entry] = {
             family="tichu",
             contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
+            strength=strength,
             own_rules=key,
             duplicate=rules == "rounds",
             interrupts=True,
             secret=True,
             chapters=True,
         )
-        for key, rules, show, lesson, seats in (
-            ("tichu3", "trichu", "trichushow", "trichulesson", 3),
-            ("tichu6", "tientsin", "tientsinshow", "tientsinlesson", 6),
-            ("tichu4chaos", "chaos", "chaosshow", "chaoslesson", 4),
-            ("tichu4round", "rounds", "roundshow", "roundlesson", 4),
+        for key, rules, show, lesson, seats, strength in (
+            ("tichu3", "trichu", "trichushow", "trichulesson", 3, {}),
+            ("tichu6", "tientsin", "tientsinshow", "tientsinlesson", 6, _steps("points", best=62)),
+            ("tichu4chaos", "chaos", "chaosshow", "chaoslesson", 4, _steps("points", best=102)),
+            ("tichu4round", "rounds", "roundshow", "roundlesson", 4, {}),
         )
     },
     **{
@@ -168,12 +190,13 @@ REGISTRY: dict[str, Entry] = {
             family="tichu",
             contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
+            strength=_steps("places", **measured),
             own_rules="grandseigneur",
             interrupts=True,
             secret=True,
             chapters=True,
         )
-        for players in range(5, 13)
+        for players, measured in enumerate(({"hard": 0.29}, {"best": 0.36}, {}, {}, {}, {"hard": 0.79}, {}, {}), 5)
     },
     **{
         f"tschuk{numbers}": Entry(
@@ -189,6 +212,7 @@ REGISTRY: dict[str, Entry] = {
             family="tschuk",
             contract="tschuk.contract",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
+            strength=_steps("wins", easy=67, medium=67, hard=69, best=60) if numbers == "7" else {},
             match="loser",
             unit="chance",
             listed=numbers != "4",
@@ -216,11 +240,12 @@ REGISTRY: dict[str, Entry] = {
             flag="t",
             home=True,
             annex=annex,
+            strength=_steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )
-        for key, rules, lesson, ninth, annex in (
-            ("toguz9", "rules", "", {"ninth": ("closed", "open")}, ()),
-            ("bestemshe5", "bestemshe", "five", {}, ("toguz.endings", "toguz.replies")),
-            ("kozdatu7", "kozdatu", "seven", {}, ()),
+        for key, rules, lesson, ninth, annex, shares in (
+            ("toguz9", "rules", "", {"ninth": ("closed", "open")}, (), (98, 84, 92)),
+            ("bestemshe5", "bestemshe", "five", {}, ("toguz.endings", "toguz.replies"), (92, 87, 95)),
+            ("kozdatu7", "kozdatu", "seven", {}, (), (98, 78, 72)),
         )
     },
     **{
@@ -245,14 +270,15 @@ REGISTRY: dict[str, Entry] = {
             family="tsungshap",
             contract="tsungshap.contract",
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
+            strength=_steps("wins", **dict(zip(("easy", "medium", "hard", "best"), shares, strict=True))),
             match="points",
             home=secret,
             secret=secret,
         )
-        for key, secret, fixed, triplet in (
-            ("tsungshap", True, {}, {"triplet": ("ends", "neighbours")}),
+        for key, secret, fixed, triplet, shares in (
+            ("tsungshap", True, {}, {"triplet": ("ends", "neighbours")}, (86, 72, 93, 66)),
             # Culin 1893: all tiles face up, two neighbours always make a triplet, too.
-            ("tsungshap1893", False, {"blind": "yes", "triplet": "neighbours"}, {}),
+            ("tsungshap1893", False, {"blind": "yes", "triplet": "neighbours"}, {}, (65, 69, 68, 52)),
         )
     },
     **{
@@ -276,6 +302,7 @@ REGISTRY: dict[str, Entry] = {
             home=seats == "4" and not mark,
             secret=True,
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
+            strength=_steps("table", easy=42, medium=49, hard=44, best=54) if seats == "4" and not mark else {},
         )
         for seats in "453"
         for mark, tactical in (("", "no"), ("t", "yes"))

@@ -23,6 +23,10 @@ def card(key: str) -> Card:
         "options": {name: list(values) for name, values in entry.options.items()},
         "daily": entry.daily,
         "levels": list(entry.levels),
+        "strength": {
+            level: {"against": one.against, "unit": one.unit, "amount": one.amount}
+            for level, one in entry.strength.items()
+        },
         "match": entry.match,
         "flag": entry.flag,
         "secret": entry.secret,

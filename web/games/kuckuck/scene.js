@@ -11,7 +11,8 @@
  *   none before the core is there
  * @typedef {BoardView<Facts> & {log?: LogLine[]}} TableView
  *
- * @typedef {{seat: number, spot: SeatSpot, total: number, mine: boolean, turned: boolean, face: string}} Seated
+ * @typedef {{seat: number, spot: SeatSpot, total: number, mine: boolean, turned: boolean, face: string,
+ *   thinks: boolean}} Seated
  *   total: points; turned: whether a story has turned up the card that was chosen
  * @typedef {KuckuckPlayer & Seated} Player
  * @typedef {ReturnType<typeof lastRound>} LastRound
@@ -67,6 +68,7 @@ export function readScene(view, room, n = 4, who = []) {
     total: facts.totals?.[seat] ?? 0,
     mine: seat === view.viewer && seat === near,
     turned: false,
+    thinks: Boolean(who[seat]?.thinks),
     face: who[seat]?.face ?? FACES[(seat - near + count) % count],
   }));
   return {

@@ -9,7 +9,7 @@
  * @import { Player, Seen } from "./scene.js"
  */
 
-import { face } from "../../board/faces.js";
+import { sitter, thinking } from "../../board/faces.js";
 import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
@@ -27,13 +27,14 @@ export function seatOf(pieces, say, seen, player) {
   const won = seen.winners.includes(seat);
   const state = `${turn ? " b-seat-turn" : ""}${out ? " b-seat-out" : ""}${won ? " b-seat-won" : ""}`;
   return group(`seat${seat}`, { class: `b-seat${state}` }, [
-    part("face", faceIn, spot.face, id),
+    sitter(id, roundOf(spot.face, 2), lookOf(seen, player)),
     part("ring", ring, spot.face),
     part("name", line, spot.name, say.seat(player), "b-seat-name"),
     part("score", score, spot.score, total, say.score(player)),
     ...(player.out
       ? [part("out", tagOf, spot.nest, spot.birds, say.out)]
       : [...nestOf(pieces, player), ...birdsOf(pieces, player)]),
+    ...(player.thinks ? [part("thinks", thinking, roundOf(spot.face, 2))] : []),
     ...(won ? [part("star", starAt, spot.face.x + spot.face.w - 6, spot.face.y + 6)] : []),
   ]);
 }
@@ -45,8 +46,14 @@ function line({ x, y }, words, name) {
   return node;
 }
 
-/** @param {Box} box @param {string} id */
-const faceIn = ({ x, y, w }, id) => face(id, { x: x + 2, y: y + 2, size: w - 4 });
+/** The circle in a box. @param {Box} box @param {number} margin */
+const roundOf = ({ x, y, w }, margin) => ({ x: x + w / 2, y: y + w / 2, r: w / 2 - margin });
+
+/** Where the only one sits who is waited for, for those who look there. @param {Seen} seen @param {Player} player */
+function lookOf({ awaited, players }, player) {
+  const turn = awaited.length === 1 ? players.find((one) => one.seat === awaited[0]) : undefined;
+  return turn && turn !== player ? turn.spot.face.x + turn.spot.face.w / 2 : null;
+}
 
 /** Round a face. @param {Box} box */
 const ring = ({ x, y, w }) =>

@@ -43,6 +43,7 @@
  * @property {number} rank   from the throne down, from 1; 0 for none
  * @property {number} reigns   hands won, where that is what counts
  * @property {string} face   which one (web/board/faces.js), "" for nobody's
+ * @property {boolean} thinks   whether it is a computer that is waited for
  * @property {boolean} turn
  * @property {boolean} won
  *
@@ -270,6 +271,7 @@ function playerOf(view, facts, seat, { layout, near, second, sides, keepers, ord
     rank: rank + 1,
     reigns: facts.reigns?.[seat] ?? 0,
     face: people[seat]?.face ?? "",
+    thinks: Boolean(people[seat]?.thinks),
     turn: awaited && (facts.phase !== "play" || facts.turn === seat),
     won: (view.outcome?.winners ?? []).includes(sides[seat]),
   };

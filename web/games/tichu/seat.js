@@ -9,7 +9,7 @@
  * @import { Voice } from "./voice.js"
  */
 
-import { face as faceOf } from "../../board/faces.js";
+import { face as faceOf, sitter, thinking } from "../../board/faces.js";
 import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
@@ -57,13 +57,28 @@ export function seatOf(seen, player, say, cardIn) {
   const cards = spot.own ? ownWords(seen, player, say) : kept ? [] : heldCards(seen, player, cardIn);
   return group(`seat${player.seat}`, { class: classOf(player) }, [
     ...(turn ? [part("light", light, spot.face)] : []),
-    part("portrait", portrait, spot.face, player.face),
+    player.face
+      ? group("sitting", { class: "b-portrait" }, [
+          sitter(player.face, spot.face, lookOf(seen, player)),
+          part("ring", ringOf, spot.face),
+        ])
+      : part("portrait", portrait, spot.face, ""),
     part("name", line, x, y, say.called(player), "b-seat-label", { size, anchor, room }),
     ...cards,
     ...medals(seen, player),
     ...pennant(seen, player, say),
     ...tags(seen, player, say),
+    ...(player.thinks ? [part("thinks", thinking, spot.face)] : []),
   ]);
+}
+
+/** Round a face. @param {{x: number, y: number, r: number}} spot */
+const ringOf = ({ x, y, r }) => el("circle", { cx: x, cy: y, r: r + 1.5, class: "b-face-ring" });
+
+/** Where whoever is on turn sits, for those who look there. @param {Seen} seen @param {Player} player */
+function lookOf({ players }, player) {
+  const turn = players.find((one) => one.turn);
+  return turn && turn !== player ? turn.spot.face.x : null;
 }
 
 /** Behind the face of whoever's turn it is. @param {{x: number, y: number, r: number}} face */

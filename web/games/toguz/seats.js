@@ -13,7 +13,7 @@
  * @typedef {ReturnType<typeof createSeats>} Seats
  */
 
-import { face } from "../../board/faces.js";
+import { face, thinking } from "../../board/faces.js";
 import { put, svg, tag, write } from "../../board/svg.js";
 import { rest } from "../../board/tween.js";
 
@@ -79,11 +79,19 @@ function drawSeat(words, one, { seat, view, seen, player }) {
   write(side, player && player.name !== which ? which : "");
   write(games, gamesWon(words, view, seat));
   write(score, String(seen.heaps.get(`kazan${seat}`) ?? ""));
-  const looks = player?.face ?? "";
-  if (one.face.dataset.face === looks) return;
-  put(one.face, "data-face", looks);
+  const [looks, thinks] = [player?.face ?? "", Boolean(player?.thinks)];
+  const shown = `${looks}${thinks ? " thinks" : ""}`;
+  if (one.face.dataset.face === shown) return;
+  put(one.face, "data-face", shown);
   one.face.replaceChildren(
-    looks ? svg("0 0 100 100", "b-sower-look", face(looks)) : tag("i", { class: `b-stone b-stone-${seat}` }),
+    looks
+      ? svg(
+          "0 0 100 100",
+          "b-sower-look",
+          face(looks),
+          ...(thinks ? [thinking({ x: 50, y: 50, r: 50 })] : []),
+        )
+      : tag("i", { class: `b-stone b-stone-${seat}` }),
   );
 }
 

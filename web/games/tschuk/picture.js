@@ -201,10 +201,10 @@ function drawRails({ say, pieces, players, rails }, seen) {
     seen.sides.map((side) => {
       const player = players[side.seat];
       return railOf(side, seen, {
-        name:
-          player?.own || player?.owner === "human" ? player.name : (short(player) ?? say.who(side.player)),
+        name: player?.name ?? say.who(side.player),
         missing: seen.facts.phase ? say.missing(side.missing.length) : "",
         face: player?.face ?? null,
+        thinks: Boolean(player?.thinks),
         score: seen.score ? say.score(seen.score[side.seat]) : "",
         gold: pieces.gold,
       });
@@ -232,9 +232,6 @@ function drawCoins({ coins, pieces }, { coins: lying, layout }) {
       }),
   );
 }
-
-/** A name that is no description. @param {SeatPlayer|undefined} player */
-const short = (player) => (player && !player.name.includes(",") ? player.name : null);
 
 /**
  * Draws the tower under disc k, if it has become another one.

@@ -6,12 +6,13 @@
  * @import { Box, RailKind } from "./layout.js"
  * @import { Seen, Side } from "./scene.js"
  *
- * @typedef {{name: string, missing: string, face: string|null, score: string, gold: string}} Told   gold:
+ * @typedef {{name: string, missing: string, face: string|null, thinks: boolean, score: string,
+ *   gold: string}} Told   gold:
  *   paint of a coin
  */
 
 import { figure } from "../../board/coin.js";
-import { face } from "../../board/faces.js";
+import { face, thinking } from "../../board/faces.js";
 import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el, text } from "../../board/svg.js";
@@ -91,7 +92,7 @@ const total = (x, y, words) => placed(text(x, y, words, "b-rail-score"), "end");
  * @param {Told} told
  * @param {boolean} lit
  */
-function person({ x, y }, { size, pad, name, slim }, { face: id, name: who, missing }, lit) {
+function person({ x, y }, { size, pad, name, slim }, { face: id, name: who, missing, thinks }, lit) {
   const [cx, cy, r] = [x + pad + size / 2, y + pad + size / 2, size / 2 - 2];
   const first = Math.min(17, Math.max(13, size * 0.3));
   const second = Math.max(12, first - 2);
@@ -105,6 +106,7 @@ function person({ x, y }, { size, pad, name, slim }, { face: id, name: who, miss
     part("place", circle, cx, cy, r + 1, lit ? "b-rail-face b-rail-face-on" : "b-rail-face"),
     ...(id ? [part("face", face, id, { x: cx - r, y: cy - r, size: 2 * r })] : []),
     ...(lit ? lights : []),
+    ...(thinks ? [part("thinks", thinking, { x: cx, y: cy, r })] : []),
     part("name", sized, left, lines[0], fitted(who, name / first), "b-rail-name", first),
     ...(missing
       ? [part("missing", sized, left, lines[1], fitted(missing, name / second), "b-rail-missing", second)]

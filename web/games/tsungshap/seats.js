@@ -11,10 +11,11 @@
  * @property {string} points
  * @property {string} match   games won before this one; "" for none
  * @property {boolean} turn
+ * @property {boolean} thinks   whether it is a computer that is waited for
  * @property {boolean} won
  */
 
-import { face } from "../../board/faces.js";
+import { face, thinking } from "../../board/faces.js";
 import { group, part } from "../../board/keep.js";
 import { at } from "../../board/marks.js";
 import { el } from "../../board/svg.js";
@@ -32,6 +33,7 @@ export function seatOf(key, sitter, seat) {
     part("ring", ring, seat.face, turn ? "b-side-ring b-side-turn" : "b-side-ring"),
     part("name", written, seat.name, sitter.name, "b-side-name"),
     part("points", written, seat.points, sitter.points, "b-side-score"),
+    ...(sitter.thinks ? [part("thinks", thinking, seat.face)] : []),
     ...(won ? [part("star", starAt, x + r * 0.78, y - r * 0.72, Math.max(9, r * 0.4))] : []),
     ...(match ? [part("match", written, seat.match, match, "b-side-match")] : []),
   ]);
@@ -70,6 +72,7 @@ export const seating =
       points: known ? words.number(scores[seat]) : "",
       match: score ? words.t("aria.tsungshap.match", { n: score[seat] }) : "",
       turn: turn === seat,
+      thinks: Boolean(players?.[seat]?.thinks),
       won: Boolean(winners?.includes(seat)),
     }));
   };

@@ -5,6 +5,10 @@
 import { openDialog } from "../ui/dialogs.js";
 import { h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { goWith } from "../ui/ask.js";
+import { portraits } from "../table/opponents.js";
+import { lastFaces } from "../table/seating.js";
+import { setupDialog } from "../table/setup.js";
 
 /** @import { Context, GameEntry } from "../types.d.ts" */
 
@@ -51,6 +55,7 @@ function tileNode(ctx, { lead, games }) {
       h("h3", {}, h("a", { class: "s-tile-play", href: `#/${lead.key}` }, title)),
       has(line) ? h("p", {}, t(line)) : null,
     ),
+    opponents(ctx, lead, wide),
     games.length > 1 ? chips(ctx, games) : null,
     h(
       "button",
@@ -63,6 +68,38 @@ function tileNode(ctx, { lead, games }) {
       icon("more"),
     ),
   );
+}
+
+/** Faces that a small tile has room for, and a wide one. */
+const ROOM = { small: 1, wide: 3 };
+
+/**
+ * Whom the game would be played with, and the way to others.
+ * @param {Context} ctx @param {GameEntry} lead @param {boolean} wide
+ */
+function opponents(ctx, lead, wide) {
+  const faces = lastFaces(ctx, lead);
+  if (!faces.length) return null;
+  const { t, list } = ctx.words;
+  const names = list(faces.map((face) => t(`animal.${face}`)));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "s-tile-faces",
+      "aria-label": t("home.others", { game: ctx.title(lead.key), names }),
+      on: { click: () => void otherPlayers(ctx, lead.key) },
+    },
+    portraits(faces.slice(0, wide ? ROOM.wide : ROOM.small)),
+  );
+}
+
+/** Chooses who plays, and begins. @param {Context} ctx @param {string} key */
+async function otherPlayers(ctx, key) {
+  const wish = await setupDialog(ctx, key, false).catch((error) => ctx.warn(ctx.reason(error)));
+  if (!wish || "reseat" in wish) return;
+  const wanted = wish.request.key ?? key;
+  goWith(ctx, `#/${wanted}`, { key: wanted, open: wish });
 }
 
 /**

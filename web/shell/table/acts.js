@@ -70,12 +70,12 @@ export function toolActs(table, { tools, games, hint, assist, past, log, message
 
 /**
  * The board in words, spoken and written over it until it changes.
- * @param {Pick<Table, "ctx" | "board">} table
+ * @param {Pick<Table, "ctx" | "words" | "board">} table
  * @param {Outlet} message
  * @param {HTMLElement} back where the focus goes from there
  */
-function describe({ ctx, board }, message, back) {
-  const lines = board.describe().map((line) => ctx.words.line(line));
+function describe({ ctx, words, board }, message, back) {
+  const lines = board.describe().map((line) => words.line(line));
   const close = button(ctx.words.t("dialog.close"), () => message.clear(back), { kind: "quiet" });
   ctx.say(lines.join(" "));
   message.show(

@@ -14,6 +14,7 @@
  */
 import { need } from "../../board/svg.js";
 import { asker, reasonOf } from "../ui/ask.js";
+import { readCasts, recast } from "../ui/cast.js";
 import { nextTask } from "../ui/dom.js";
 
 /** @import { AnswerTo, Asks, Change, Context, TableTurn, TableView } from "../types.d.ts" */
@@ -66,15 +67,21 @@ export class Control {
     this.save = save;
     this.view = view;
     if (this.#ctx.store.writer === "other") return;
-    this.#saved = this.#ctx.store.put(this.#slot, { save, n: view.n, view }).catch(() => {});
+    this.#saved = this.#ctx.store
+      .put(this.#slot, { save, n: view.n, view, casts: view.casts })
+      .catch(() => {});
   }
 
-  /** Shows a turn and writes it down. @param {TableTurn} turn */
-  async #apply(turn) {
+  /**
+   * Shows a turn and writes it down.
+   * @param {TableTurn} given @param {readonly string[]} [faces] the animals that were chosen with it
+   */
+  async #apply(given, faces) {
     const before = this.view;
-    this.keep(turn.save, turn.view);
-    await this.#hooks.turn(turn, before);
-    if (!this.closed && turn.view.outcome) this.#hooks.ended(turn.view);
+    const view = recast(given.view, before, faces);
+    this.keep(given.save, view);
+    await this.#hooks.turn({ ...given, view }, before);
+    if (!this.closed && view.outcome) this.#hooks.ended(view);
   }
 
   /**
@@ -207,17 +214,18 @@ export class Control {
    * @template {Change} N
    * @param {N} name
    * @param {Asks[N]["request"]} [args]
-   * @param {(turn: AnswerTo<N>) => void} [shown] called before bots answer
+   * @param {{shown?: (turn: AnswerTo<N>) => void, faces?: readonly string[]}} [how] `shown` is called before bots
+   *   answer; `faces` are the animals that are chosen with it, by player
    * @returns {Promise<AnswerTo<N> | null>} the turn or null
    */
-  run(name, args = {}, shown = () => {}) {
+  run(name, args = {}, how = {}) {
     this.stop();
     if (name !== "play") this.wish = null; // it was meant for the position that is left now
     if (name !== "undo" && name !== "redo") this.paused = false;
     this.#waiting += 1;
     const turned = this.#queue.then(async () => {
       this.#waiting -= 1;
-      const turn = await this.#once(name, args, shown);
+      const turn = await this.#once(name, args, how);
       await this.#goOn(); // also after a refusal: it has stopped the bots
       return turn;
     });
@@ -227,20 +235,22 @@ export class Control {
 
   /**
    * @template {Change} N
-   * @param {N} name @param {Asks[N]["request"]} args @param {(turn: AnswerTo<N>) => void} shown
+   * @param {N} name @param {Asks[N]["request"]} args
+   * @param {{shown?: (turn: AnswerTo<N>) => void, faces?: readonly string[]}} how
    * @returns {Promise<AnswerTo<N> | null>}
    */
-  async #once(name, args, shown) {
+  async #once(name, args, { shown, faces }) {
     if (this.closed) return null;
     this.busy = true;
     try {
       const turn = await this.ask(name, args);
       if (this.closed) {
-        this.keep(turn.save, turn.view); // the core has done it: nothing is lost because somebody looks elsewhere
+        // The core has done it: nothing is lost because somebody looks elsewhere.
+        this.keep(turn.save, recast(turn.view, this.view, faces));
         return null;
       }
-      await this.#apply(turn);
-      if (!this.closed) shown(turn);
+      await this.#apply(turn, faces);
+      if (!this.closed) shown?.(turn);
       return turn;
     } catch (error) {
       this.#tell(error);
@@ -323,7 +333,8 @@ export class Control {
       const turn = await this.ask("load", { save: kept.save });
       if (turn.view.game.key !== this.#slot.split("/")[0])
         throw Object.assign(new Error("another game"), { reason: "bad-save" });
-      return { ...turn, resumed: true };
+      const view = { ...turn.view, casts: readCasts(kept.casts) };
+      return { ...turn, view, resumed: true };
     } catch (error) {
       const how = FLAWS.get(reasonOf(error));
       if (!how) throw error;

@@ -4,7 +4,7 @@
 import { button, fill, h } from "../ui/dom.js";
 import { wholeName } from "../ui/players.js";
 
-/** @import { Context, Table, TableTurn, TableView } from "../types.d.ts" */
+/** @import { Table, TableTurn, TableView } from "../types.d.ts" */
 
 export class Cover {
   node = h("div", { class: "s-cover" });
@@ -49,11 +49,11 @@ export class Cover {
 /**
  * Says the sentences of a turn. With the cover on the table they are those of the log, which the next person
  * reads, too, and nothing that was said to the one before stays in the page.
- * @param {Context} ctx
+ * @param {Pick<Table, "ctx" | "words">} table
  * @param {TableTurn} turn
  * @param {TableView | null} before
  */
-export function sayStory(ctx, turn, before) {
+export function sayStory({ ctx, words }, turn, before) {
   const covered = (turn.view.cover ?? null) !== null;
   if (covered) document.getElementById("say")?.replaceChildren();
   const lines = covered
@@ -61,5 +61,5 @@ export function sayStory(ctx, turn, before) {
         .slice(turn.view.log.findLastIndex((entry) => entry.n <= (before?.n ?? 0)) + 1)
         .map((entry) => entry.line)
     : turn.story.map((step) => step.line);
-  for (const line of turn.story.length ? lines : []) if (line) ctx.say(ctx.words.line(line));
+  for (const line of turn.story.length ? lines : []) if (line) ctx.say(words.line(line));
 }

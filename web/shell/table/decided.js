@@ -25,14 +25,14 @@ export async function openReview(table) {
 
 /**
  * The dearest bets, computed while the player looks at the result. What is not known yet leaves no trace.
- * @param {Pick<Table, "ctx" | "view" | "control">} table
+ * @param {Pick<Table, "ctx" | "words" | "view" | "control">} table
  * @param {HTMLElement} box
  * @param {(() => void)[]} stops takes what ends the computing
  * @returns {Promise<string>} the sentence of what decided the game; "" if there is none
  */
 export async function whatDecided(table, box, stops) {
-  const { ctx, control, view } = seen(table);
-  const { t, line } = ctx.words;
+  const { ctx, control, view, words } = seen(table);
+  const { t } = ctx.words;
   if (!control.ready || !view.can.review) return "";
   const stopper = new AbortController();
   stops.push(() => stopper.abort());
@@ -42,12 +42,12 @@ export async function whatDecided(table, box, stops) {
     .map((/** @type {number} */ n) => review.bets.find((b) => b.n === n))
     .filter((bet) => bet !== undefined)
     .slice(0, 2);
-  const told = review.line ? line(review.line) : "";
+  const told = review.line ? words.line(review.line) : "";
   fill(
     box,
     h("h3", {}, t("table.result.decided")),
     told ? h("p", {}, told) : null,
-    dear.map((bet) => h("p", { class: "s-small" }, line(bet.line))),
+    dear.map((bet) => h("p", { class: "s-small" }, words.line(bet.line))),
   );
   return told;
 }

@@ -7,26 +7,27 @@ import { facts, tableOf } from "../ui/chart.js";
 import { openReview } from "./decided.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { ownerName, ownResult, verdict } from "../ui/players.js";
+import { castFaces } from "../ui/casting.js";
+import { ownerName, ownResult, seatPlayers, verdict } from "../ui/players.js";
 import { shareDialog } from "../share/share.js";
 import { optionWords } from "../ui/names.js";
 
 /** @import { Context, Result, Table, TableView } from "../types.d.ts" */
 
 /**
- * @param {Pick<Table, "ctx" | "key" | "view" | "control" | "board" | "date" | "game">} table
+ * @param {Pick<Table, "ctx" | "words" | "key" | "view" | "control" | "board" | "date" | "game">} table
  * @param {HTMLElement} decided what decided it
  * @param {readonly HTMLElement[]} ways the ways on
  * @returns {HTMLElement}
  */
 export function duelPanel(table, decided, ways) {
-  const { ctx, view, key, board } = seen(table);
-  const { t, line } = ctx.words;
+  const { ctx, view, key, board, words } = seen(table);
+  const { t } = ctx.words;
   return h(
     "section",
     { class: "s-result", "aria-label": t("table.result") },
     h("h2", { tabindex: "-1" }, verdict(ctx, view)),
-    h("p", { class: "s-result-par" }, line(view.outcome?.line)),
+    h("p", { class: "s-result-par" }, words.line(view.outcome?.line)),
     standing(ctx, view),
     board.end?.(view),
     decided,
@@ -55,9 +56,9 @@ function standing(ctx, view) {
 
 /**
  * The result of the only person against computers, as it is kept; null for any other seating.
- * @param {TableView} view @param {string} key @param {string} day
+ * @param {Context} ctx @param {TableView} view @param {string} key @param {string} day
  */
-export function duelResult(view, key, day) {
+export function duelResult(ctx, view, key, day) {
   const result = ownResult(view);
   const levels = view.seats.filter((owner) => owner !== "human");
   if (result === null || levels.includes("away")) return null;
@@ -70,6 +71,7 @@ export function duelResult(view, key, day) {
     date: null,
     result,
     against: levels.join(" "),
+    faces: seatPlayers(ctx, view).flatMap(({ owner, face }) => (owner === "computer" ? face : [])),
     options: chosen,
     seat: view.seats.indexOf("human"),
     practice: Boolean(view.practice),
@@ -105,12 +107,25 @@ export function duelTable(ctx, all) {
   return tableOf(t("stats.byLevel"), head, rows);
 }
 
+/** The levels of a result, one word if all are alike. @param {Context} ctx @param {Result} r */
+function levelsOf({ words }, r) {
+  const levels = String(r.against).split(" ");
+  const told = levels.every((one) => one === levels[0]) ? levels.slice(0, 1) : levels;
+  return told.map((one) => (words.has(`level.${one}`) ? words.t(`level.${one}`) : one)).join(", ");
+}
+
 /** @param {Context} ctx @param {Result} r */
-function opponents(ctx, r) {
-  const levels = String(r.against)
-    .split(" ")
-    .map((one) => (ctx.words.has(`level.${one}`) ? ctx.words.t(`level.${one}`) : one));
-  return [levels.join(", "), ...options(ctx, r)].join(" · ");
+const opponents = (ctx, r) => [levelsOf(ctx, r), ...options(ctx, r)].join(" · ");
+
+/** Who they were; what is older than their names follows from the levels. @param {Context} ctx @param {Result} r */
+function sitters(ctx, r) {
+  const owners = String(r.against).split(" ");
+  const seat = Number(r.seat) || 0;
+  const kept = Array.isArray(r.faces) ? r.faces.map(String) : [];
+  const chosen = [...kept.slice(0, seat), "", ...kept.slice(seat)];
+  const faces = castFaces([...owners.slice(0, seat), "human", ...owners.slice(seat)], chosen);
+  const names = faces.filter((_, i) => i !== seat).map((face) => ctx.words.t(`animal.${face}`));
+  return `${ctx.words.list(names)} · ${opponents(ctx, r)}`;
 }
 
 /** Unusual options of a result in words. @param {Context} ctx @param {Result} r @returns {string[]} */
@@ -140,7 +155,7 @@ export function duelGames(ctx, all, shown) {
         "tr",
         {},
         h("td", {}, date(String(r.played), "medium")),
-        h("td", {}, opponents(ctx, r)),
+        h("td", {}, sitters(ctx, r)),
         h(
           "td",
           {},

@@ -61,11 +61,11 @@ export class Hint {
 
   /** First step. @param {AnswerTo<"hint">} hint */
   #where(hint) {
-    const { ctx, board } = this.#table;
-    const { t, line } = ctx.words;
+    const { ctx, board, words } = this.#table;
+    const { t } = ctx.words;
     // A move of a single place is not given away by a mark: the words say whereabouts it is.
     board.mark(hint.parts.length > 1 ? hint.parts.slice(0, 1) : [], "hint");
-    const text = line(hint.where);
+    const text = words.line(hint.where);
     this.#show(
       h("p", {}, text),
       h(
@@ -80,10 +80,10 @@ export class Hint {
 
   /** Second step. @param {AnswerTo<"hint">} hint */
   #why(hint) {
-    const { ctx, board, control } = this.#table;
-    const { t, line } = ctx.words;
+    const { ctx, board, control, words } = this.#table;
+    const { t } = ctx.words;
     board.mark(hint.parts, "hint");
-    const texts = [line(hint.why)];
+    const texts = [words.line(hint.why)];
     this.#show(
       texts.map((text) => h("p", {}, text)),
       h("div", { class: "s-hint-table" }, others(this.#table, hint)),

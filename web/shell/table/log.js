@@ -4,9 +4,12 @@
  */
 import { h } from "../ui/dom.js";
 
-/** @import { Context, Line, LogLine } from "../types.d.ts" */
+/** @import { Context, Line, LogLine, Words } from "../types.d.ts" */
 
-/** @typedef {{go: (n: number) => void}} How   `go` opens the position after the nth move */
+/**
+ * @typedef {{go: (n: number) => void, words?: Words}} How
+ *   `go` opens the position after the nth move; `words` are those of the table, if not of the page
+ */
 
 /** So near to its end a list counts as being there, px. */
 const NEAR = 48;
@@ -25,13 +28,13 @@ class Row {
   #marked = false;
   /** Whether its moves are shown, null while it says all itself. @type {boolean | null} */
   #open = null;
-  #ctx;
+  #words;
   #how;
   #button;
 
   /** @param {Context} ctx @param {How & {opened: (row: Row) => void}} how @param {number | undefined} number */
   constructor(ctx, how, number) {
-    this.#ctx = ctx;
+    this.#words = how.words ?? ctx.words;
     this.#how = how;
     this.node.classList.toggle("s-log-part", number === 0);
     const place = h("span", { class: "s-log-n" }, number ? `${number}. ` : "");
@@ -46,7 +49,7 @@ class Row {
 
   /** @param {LogLine} entry */
   add(entry) {
-    const { line } = this.#ctx.words;
+    const { line } = this.#words;
     const said = this.#text.firstChild;
     this.lines.push(entry);
     if (entry.head !== undefined) this.#head = entry.head ?? entry.line;
@@ -108,7 +111,7 @@ class Row {
   /** @param {LogLine} entry */
   #move(entry) {
     const go = { click: () => this.#how.go(entry.n) };
-    const text = this.#ctx.words.line(entry.line);
+    const text = this.#words.line(entry.line);
     return h(
       "li",
       { class: "s-log-line" },
@@ -164,6 +167,8 @@ export class Log {
   /** @type {LogLine[]} the entries that are drawn, oldest first */
   #drawn = [];
   #marked = -1;
+  /** Who sits at the table. */
+  #names = "";
   #ctx;
   #how;
   #list;
@@ -171,10 +176,14 @@ export class Log {
   #follower;
 
   /** @param {Context} ctx @param {How} how */
-  constructor(ctx, { go }) {
+  constructor(ctx, { go, words }) {
     const { t } = ctx.words;
     this.#ctx = ctx;
-    this.#how = { go, opened: (/** @type {Row} */ row) => (this.#follower.held = row !== this.#rows.at(-1)) };
+    this.#how = {
+      go,
+      words,
+      opened: (/** @type {Row} */ row) => (this.#follower.held = row !== this.#rows.at(-1)),
+    };
     this.#list = h("ol", { class: "s-log-list", tabindex: "0", role: "list", "aria-label": t("log.title") });
     this.#empty = h("p", { class: "s-small s-quiet-text" }, t("log.empty"));
     this.#follower = new Follower(this.#list);
@@ -186,8 +195,13 @@ export class Log {
     this.#list.focus();
   }
 
-  /** @param {LogLine[]} log @param {number} [here] the move that is marked */
-  draw(log, here = -1) {
+  /**
+   * @param {LogLine[]} log @param {number} [here] the move that is marked
+   * @param {string} [names] who sits at the table now: sentences that name others are told anew
+   */
+  draw(log, here = -1, names = this.#names) {
+    if (names !== this.#names) this.#drawn = this.#drawn.slice(0, this.#cut(0));
+    this.#names = names;
     const same = this.#same(log);
     if (same === this.#drawn.length && same === log.length && here === this.#marked) return;
     const held = this.#rows.findIndex((row) => row.node.contains(document.activeElement));

@@ -3,15 +3,17 @@
  * knows no game.
  */
 import { goWith, seen } from "../ui/ask.js";
+import { recast } from "../ui/cast.js";
 import { confirmDialog } from "../ui/dialogs.js";
 import { button, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { hasAway, ownerName, people } from "../ui/players.js";
 import { freshSeed, running } from "../share/seed.js";
+import { openArgs } from "./seating.js";
 import { setupDialog } from "./setup.js";
 import { rewind } from "./timer.js";
 
-/** @import { OpenRequest, Table, TableView } from "../types.d.ts" */
+/** @import { Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts" */
 
 export class NewGames {
   /** The note that offers the way back from the game with this seed. @type {{seed: string, drop: () => void} | null} */
@@ -27,13 +29,14 @@ export class NewGames {
   async start() {
     const { ctx, control, date, key, view } = this.#table;
     if (date) return ctx.go(`#/${key}`);
-    if (!view || view.seats.length < 2) return this.open({ key, seed: freshSeed() });
+    if (!view || view.seats.length < 2) return this.open({ request: { key, seed: freshSeed() } });
     const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
     if (!wish || control.closed) return null;
-    if ("reseat" in wish) return control.run("seats", { seats: wish.reseat });
+    if ("reseat" in wish) return control.run("seats", { seats: wish.reseat }, { faces: wish.faces });
     if (hasAway(view) && running(view) && !(await this.#sure())) return null;
-    if (wish.key === key) return this.open(wish);
-    return goWith(ctx, `#/${wish.key}`, { key: wish.key, open: wish });
+    const wanted = wish.request.key ?? key;
+    if (wanted === key) return this.open(wish);
+    return goWith(ctx, `#/${wanted}`, { key: wanted, open: wish });
   }
 
   /** A game with somebody far away is not thrown away by a slip. */
@@ -48,14 +51,24 @@ export class NewGames {
     });
   }
 
+  /** The first game of a table, as it was set up last. @returns {Promise<TableTurn>} */
+  async first() {
+    const { ctx, control, key } = this.#table;
+    const { request, faces } = await openArgs(ctx, key);
+    const turn = await control.ask("open", request);
+    return { ...turn, view: recast(turn.view, null, faces) };
+  }
+
   /**
    * A new game, and a way back until somebody here has moved in it or the table is left.
-   * @param {OpenRequest} args of an `open`
+   * @param {Opening} opening
    */
-  open(args) {
-    return this.#table.control.run("open", args, ({ view }) => {
+  open({ request, faces }) {
+    /** @param {{view: PageView}} turn */
+    const shown = ({ view }) => {
       if (view.can.undo) this.#offerBack(view.game.seed);
-    });
+    };
+    return this.#table.control.run("open", request, { shown, faces });
   }
 
   /** @param {string} seed of the new game */

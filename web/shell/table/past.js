@@ -100,7 +100,8 @@ export class LookBack {
   async #show(answer, forward) {
     const { board } = this.#table;
     const before = this.view;
-    const past = { ...answer.view, choices: [] };
+    const { casts } = seen(this.#table).view;
+    const past = { ...answer.view, casts, choices: [] };
     this.view = past;
     if (forward && before && answer.story.length) await board.tell(answer.story, before, past);
     if (!this.on) return;

@@ -5,7 +5,8 @@
 import { put } from "../../board/svg.js";
 import { button, h, renew } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { ownerName, seatName } from "../ui/players.js";
+import { levelAt, ownerName, seatName } from "../ui/players.js";
+import { levelMark } from "./opponents.js";
 
 /** @import { Context, Table, TableView } from "../types.d.ts" */
 
@@ -51,19 +52,22 @@ function lineOf(ctx, view, seat) {
   return {
     name: seatName(ctx, view, seat),
     who: ownerName(ctx, view, seat),
+    level: levelAt(view, seat),
     score: counts ? match.score[match.order[seat]] : null,
   };
 }
 
 /** @param {Context} ctx @param {ReturnType<typeof lineOf>} line */
-function item({ words: { t, number } }, { name, who, score }) {
+function item({ words }, { name, who, level, score }) {
+  const { t, number } = words;
   const won = () => [h("span", { class: "s-away" }, t("match.score")), " ", number(score ?? 0)];
   return h(
     "li",
     { class: "s-player" },
     h("span", { class: "s-player-seat" }, name),
     " ",
-    h("strong", {}, who),
+    h("strong", { class: "s-player-who" }, who),
+    level ? [" ", h("span", { class: "s-player-level" }, levelMark(words, level))] : null,
     score === null ? null : h("span", { class: "s-player-score", title: t("match.score") }, won()),
   );
 }

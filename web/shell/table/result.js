@@ -58,7 +58,7 @@ export class Result {
       if (!this.#heard) ctx.sound(endSound(view));
       this.#heard = false;
       this.#message.clear();
-      ctx.say(ctx.words.line(view.outcome?.line));
+      ctx.say(this.#table.words.line(view.outcome?.line));
       void ctx.store.persist();
     }
     if (view.seats.length < 2) return this.#tellOne(view, fresh);
@@ -97,10 +97,10 @@ export class Result {
    * @param {TableView} view @param {Promise<string>} why what decided it
    */
   #reveal(view, why) {
-    const { ctx, drawer } = this.#table;
+    const { drawer } = this.#table;
     const title = this.node.querySelector("h2");
     if (drawer.wide) return title?.focus({ preventScroll: false });
-    return this.#message.show(verdictCard(ctx, view, title?.textContent ?? "", why), "touch", "turn");
+    return this.#message.show(verdictCard(this.#table, view, title?.textContent ?? "", why), "touch", "turn");
   }
 }
 
@@ -126,7 +126,7 @@ function endSound(view) {
 async function keepResult({ ctx, key, date, control }, view, again) {
   if (again && !date) return false;
   if (view.seats.length > 1) {
-    const result = duelResult(view, key, today());
+    const result = duelResult(ctx, view, key, today());
     // What is not kept, because several people played, has ended all the same.
     return result ? ctx.store.results.add(result) : true;
   }

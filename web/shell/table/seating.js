@@ -4,9 +4,10 @@
  */
 import { need } from "../../board/svg.js";
 import { freshSeed } from "../share/seed.js";
+import { ALL_LEVELS, castFaces, coinsOf, levelOf, mixed, offered } from "../ui/casting.js";
 import { INCREMENTS, MINUTES, wind } from "./timer.js";
 
-/** @import { Card, Context, GameEntry } from "../types.d.ts" */
+/** @import { Card, Context, GameEntry, Opening } from "../types.d.ts" */
 
 const MODES = ["bot", "people", "away", "watch"];
 const USUAL = "medium";
@@ -18,10 +19,10 @@ export const BEGINNERS = ["me", "other", "lot"];
 const TIMED = ["bot", "people"];
 
 /**
- * @typedef {{mode: string, levels: string[], begins: string, options: Record<string, string>, key: string,
- *   minutes: string, add: string}} Setup
- *   levels by the seat's place among the others; begins: one of BEGINNERS; minutes and seconds of the
- *   clock, "0" for none
+ * @typedef {{mode: string, levels: string[], faces: string[], begins: string, options: Record<string, string>,
+ *   key: string, minutes: string, add: string}} Setup
+ *   levels, and animals of these levels, by the seat's place among the others; begins: one of BEGINNERS; minutes and
+ *   seconds of the clock, "0" for none
  */
 
 /**
@@ -31,11 +32,38 @@ const TIMED = ["bot", "people"];
  * @returns {Setup}
  */
 export function lastSetup(ctx, { key, family }) {
-  const usual = { mode: "bot", levels: [], begins: "me", options: {}, key, minutes: "0", add: "0" };
+  const usual = {
+    mode: "bot",
+    levels: [],
+    faces: [],
+    begins: "me",
+    options: {},
+    key,
+    minutes: "0",
+    add: "0",
+  };
   return {
     ...usual,
     ...(readSetup(ctx.settings.get(`setup.${key}`)) ?? readSetup(ctx.settings.get(`setup.${family}`))),
   };
+}
+
+/**
+ * The animals that this game would be played with, for whoever has played it or chosen them; [] for others. It asks
+ * nothing of the core.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @returns {string[]}
+ */
+export function lastFaces(ctx, { key, family, seats = 1 }) {
+  const { settings, store } = ctx;
+  const known = settings.get(`setup.${key}`) ?? settings.get(`setup.${family}`) ?? store.results.list(key)[0];
+  const setup = lastSetup(ctx, need(ctx.game(key)));
+  const others =
+    setup.mode === "watch" ? seats : setup.mode === "people" || setup.mode === "away" ? 0 : seats - 1;
+  if (!known || !others) return [];
+  const { levels, faces } = places({ seats, levels: ALL_LEVELS }, setup);
+  return castFaces(["human", ...levels], ["", ...faces]).slice(1, others + 1);
 }
 
 /**
@@ -71,8 +99,6 @@ export function keepSetup(ctx, { key, family }, setup) {
  * @returns {Setup}
  */
 export function fitting(card, setup) {
-  const level = (/** @type {string} */ name) =>
-    card.levels.includes(name) ? name : card.levels.includes(USUAL) ? USUAL : (card.levels.at(-1) ?? "");
   const options = Object.fromEntries(
     Object.entries(card.options).map(([name, values]) => [
       name,
@@ -83,14 +109,60 @@ export function fitting(card, setup) {
     key: card.key,
     options,
     mode: modes(card).includes(setup.mode) ? setup.mode : "bot",
-    levels: Array.from({ length: card.seats }, (_, i) =>
-      level(Array.isArray(setup.levels) ? setup.levels[card.seats > MANY ? 0 : i] : ""),
-    ),
+    ...places(card, setup),
     begins: BEGINNERS.includes(setup.begins) ? setup.begins : "me",
     minutes: card.flag && MINUTES.includes(setup.minutes) ? setup.minutes : "0",
     add: INCREMENTS.includes(setup.add) ? setup.add : "0",
   };
 }
+
+/**
+ * Levels and animals for all seats. An animal that was chosen brings its level along. At large tables all are of one
+ * level, or it is a mixed table.
+ * @param {Pick<Card, "seats" | "levels">} card @param {Pick<Setup, "levels" | "faces">} setup
+ */
+function places(card, setup) {
+  const levels = wished(setup.levels).map((name) => (card.levels.includes(name) ? name : ""));
+  const faces = wished(setup.faces).map((face) => (card.levels.includes(levelOf(face)) ? face : ""));
+  if (card.seats <= MANY) return chosenPlaces(card, levels, faces);
+  if (isMixed(faces)) return chosenPlaces(card, [], mixed(offered(card.levels)));
+  return { levels: Array(card.seats).fill(levels[0] || usual(card)), faces: [] };
+}
+
+/**
+ * @param {Pick<Card, "seats" | "levels">} card @param {readonly string[]} wanted levels
+ * @param {readonly string[]} animals
+ */
+function chosenPlaces(card, wanted, animals) {
+  const levels = Array.from({ length: card.seats }, (_, i) => {
+    const [level, own] = [wanted[i] ?? "", levelOf(animals[i] ?? "")];
+    // A level that is offered no more goes on with an animal of its strength.
+    return (own && (!level || coinsOf(own) !== coinsOf(level)) ? own : level) || usual(card);
+  });
+  // One's own seat goes before them, as at a table.
+  return { levels, faces: castFaces(["human", ...levels], ["", ...animals]).slice(1) };
+}
+
+/**
+ * What changes when an animal takes a place: whoever has it elsewhere at the table changes places with it.
+ * @param {Setup} setup @param {number} i the place @param {string} face
+ * @returns {Pick<Setup, "levels" | "faces">}
+ */
+export function seatWith({ levels, faces }, i, face) {
+  const there = faces.indexOf(face);
+  const moved = { faces: faces.with(i, face), levels: levels.with(i, levelOf(face)) };
+  if (there < 0 || there === i) return moved;
+  return { faces: moved.faces.with(there, faces[i]), levels: moved.levels.with(there, levels[i]) };
+}
+
+/** Whether animals are of several levels. @param {readonly string[]} faces */
+export const isMixed = (faces) => new Set(faces.map(levelOf).filter(Boolean)).size > 1;
+
+/** A stored list of words, or none. @param {unknown} list @returns {string[]} */
+const wished = (list) => (Array.isArray(list) ? list.map(String) : []);
+
+/** The level of those of whom nothing is known. @param {Pick<Card, "levels">} card */
+const usual = ({ levels }) => (levels.includes(USUAL) ? USUAL : (levels.at(-1) ?? ""));
 
 /** Whether a clock can run. @param {Card} card @param {Setup} setup */
 export const timed = (card, { mode }) => Boolean(card.flag) && TIMED.includes(mode);
@@ -100,14 +172,20 @@ export function modes(card) {
   return MODES.filter((mode) => mode !== "away" || card.seats === 2);
 }
 
-/** The owners by seat. @param {Card} card @param {Setup} setup @returns {string[]} */
-export function owners(card, { mode, levels, begins }) {
-  if (mode === "people") return Array(card.seats).fill("human");
-  if (mode === "watch") return levels.slice(0, card.seats);
-  const others = mode === "away" ? Array(card.seats - 1).fill("away") : levels.slice(0, card.seats - 1);
+/**
+ * The owners by seat, and the animals among them.
+ * @param {Card} card @param {Setup} setup @returns {{seats: string[], faces: string[]}}
+ */
+export function seated(card, { mode, levels, faces, begins }) {
+  const { seats } = card;
+  if (mode === "people") return { seats: Array(seats).fill("human"), faces: [] };
+  if (mode === "watch") return { seats: levels.slice(0, seats), faces: faces.slice(0, seats) };
   const [lot] = crypto.getRandomValues(new Uint8Array(1));
-  const place = begins === "me" ? 0 : begins === "other" ? 1 : lot % card.seats;
-  return [...others.slice(0, place), "human", ...others.slice(place)];
+  const place = begins === "me" ? 0 : begins === "other" ? 1 : lot % seats;
+  /** @param {string[]} others @param {string} own */
+  const among = (others, own) => [...others.slice(0, place), own, ...others.slice(place, seats - 1)];
+  if (mode === "away") return { seats: among(Array(seats - 1).fill("away"), "human"), faces: [] };
+  return { seats: among(levels, "human"), faces: among(faces, "") };
 }
 
 /** Only options that are not the usual ones. @param {Card} card @param {Setup} setup */
@@ -127,23 +205,28 @@ async function cardOf(ctx, key) {
   return (await ctx.hello()).games.find((card) => card.key === key) ?? ctx.engine.ask("card", { key });
 }
 
-/** The arguments of an `open` for this game as it was set up last. @param {Context} ctx @param {string} key */
+/**
+ * How this game is opened as it was set up last.
+ * @param {Context} ctx @param {string} key @returns {Promise<Opening>}
+ */
 export async function openArgs(ctx, key) {
   const card = await cardOf(ctx, key);
-  if (card.seats < 2) return { key, seed: freshSeed() };
+  if (card.seats < 2) return { request: { key, seed: freshSeed() } };
   const setup = fitting(card, lastSetup(ctx, need(ctx.game(key))));
   return opening(ctx, card, setup, freshSeed());
 }
 
 /**
- * The arguments of an `open`; the clock is wound for that game.
+ * How a game is opened; the clock is wound for it.
  * @param {Context} ctx
  * @param {Card} card
  * @param {Setup} setup
  * @param {string} seed
+ * @returns {Opening}
  */
 export function opening(ctx, card, setup, seed) {
   if (card.flag)
     wind(ctx, card.key, seed, timed(card, setup) ? setup : { minutes: "0", add: "0" }, card.seats);
-  return { key: card.key, seed, seats: owners(card, setup), options: unusual(card, setup) };
+  const { seats, faces } = seated(card, setup);
+  return { request: { key: card.key, seed, seats, options: unusual(card, setup) }, faces };
 }

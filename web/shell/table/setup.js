@@ -4,17 +4,29 @@
  */
 import { need } from "../../board/svg.js";
 import { freshSeed } from "../share/seed.js";
+import { mixed, offered } from "../ui/casting.js";
 import { choice, radios } from "../ui/choices.js";
 import { openDialog } from "../ui/dialogs.js";
 import { button, fill, first, freshId, h } from "../ui/dom.js";
-import { BEGINNERS, MANY, fitting, keepSetup, lastSetup, modes, opening, owners, timed } from "./seating.js";
+import {
+  MIXED,
+  animalOffer,
+  animalOffers,
+  chooseOffer,
+  levelOffer,
+  mixedOffer,
+  opponentButton,
+  tableOffers,
+} from "./opponents.js";
+import { BEGINNERS, MANY, fitting, isMixed, keepSetup, lastSetup } from "./seating.js";
+import { modes, opening, seatWith, seated, timed } from "./seating.js";
 import { INCREMENTS, MINUTES } from "./timer.js";
 
 /** @import { Card, Context } from "../types.d.ts" */
 /** @import { Setup } from "./seating.js" */
 
 /**
- * Asks how to play. Gives the arguments of an `open`, `{reseat}` for other players in the running game, or null.
+ * Asks how to play. Gives the opening of a game, `{reseat, faces}` for other players in the running one, or null.
  * @param {Context} ctx @param {string} key @param {boolean} running whether a game is under way that could go on
  */
 export async function setupDialog(ctx, key, running) {
@@ -78,7 +90,10 @@ class SetupDialog {
     });
     if (!answer) return null;
     keepSetup(ctx, need(ctx.game(this.#card.key)), this.#setup);
-    if (answer === "seats") return { reseat: owners(this.#card, this.#setup) };
+    if (answer === "seats") {
+      const { seats, faces } = seated(this.#card, this.#setup);
+      return { reseat: seats, faces };
+    }
     const seed = this.#seed.value.split(/\s+/).filter(Boolean).join(" ");
     return opening(ctx, this.#card, this.#setup, seed || freshSeed());
   }
@@ -111,7 +126,7 @@ class SetupDialog {
       this.#body,
       this.#variants(),
       this.#modes(),
-      this.#levels(),
+      this.#opponents(),
       this.#names(),
       this.#beginners(),
       this.#clock(),
@@ -159,46 +174,57 @@ class SetupDialog {
     ];
   }
 
-  /** A level for each seat that a computer has; at large tables one for all. */
-  #levels() {
-    const { t } = this.#ctx.words;
-    const { mode, levels } = this.#setup;
+  /** Who sits at each seat that a computer has; at large tables one choice for all. */
+  #opponents() {
+    const { mode } = this.#setup;
     const { seats } = this.#card;
     const count = mode === "watch" ? seats : mode === "bot" ? seats - 1 : 0;
-    if (count && seats > MANY) return this.#level(t("setup.levelOfAll"), 0, (to) => levels.map(() => to));
-    return Array.from({ length: count }, (_, i) =>
-      this.#level(count === 1 ? t("setup.level") : this.#levelName(i), i, (to) => levels.with(i, to)),
-    );
+    if (!count) return null;
+    const made =
+      seats > MANY ? [this.#table()] : Array.from({ length: count }, (_, i) => this.#opponent(count, i));
+    return h("div", { class: "s-opponents" }, made);
   }
 
-  /**
-   * @param {string} label @param {number} i place among the levels
-   * @param {(level: string) => string[]} all what all levels are once this one is chosen
-   */
-  #level(label, i, all) {
-    const { t } = this.#ctx.words;
-    const level = this.#setup.levels[i];
-    return choice(
-      label,
-      `level-${i}`,
-      this.#card.levels.map((name) => [name, t(`level.${name}`)]),
-      level,
-      (to) => this.#change({ levels: all(to) }),
-      t(`level.${level}.note`),
-    );
+  /** @param {number} count of computers @param {number} i */
+  #opponent(count, i) {
+    const ctx = this.#ctx;
+    const [face, level] = [this.#setup.faces[i], this.#setup.levels[i]];
+    const act = async () => {
+      const wish = await chooseOffer(ctx, this.#card, animalOffers(ctx.words, this.#card), face);
+      if (wish) this.#change(seatWith(this.#setup, i, wish));
+    };
+    const label = count === 1 ? ctx.words.t("setup.opponent") : this.#place(i);
+    return opponentButton(ctx, label, {
+      field: `level-${i}`,
+      offer: animalOffer(ctx.words, face, level),
+      act,
+    });
   }
 
-  /** Whose level one of several is. @param {number} i */
-  #levelName(i) {
+  /** All computers at a large table. */
+  #table() {
+    const ctx = this.#ctx;
+    const card = this.#card;
+    const { faces, levels } = this.#setup;
+    const offer = isMixed(faces) ? mixedOffer(ctx.words, card) : levelOffer(ctx.words, levels[0]);
+    const act = async () => {
+      const wish = await chooseOffer(ctx, card, tableOffers(ctx.words, card), offer.value);
+      if (wish === MIXED) this.#change({ faces: mixed(offered(card.levels)) });
+      else if (wish) this.#change({ faces: [], levels: levels.map(() => wish) });
+    };
+    return opponentButton(ctx, ctx.words.t("setup.opponents"), { field: "level-0", offer, act });
+  }
+
+  /** Where one of several computers sits. @param {number} i */
+  #place(i) {
     const { game, words } = this.#ctx;
     const { key, family, seats } = this.#card;
     const { stem } = need(game(key));
     const alone = this.#setup.mode === "bot";
-    const own = `game.${family}.level.${i + 1}`; // who that is to the only person, where it matters
+    const own = `game.${family}.opponent.${i + 1}`; // who that is to the only person, where it matters
     const seat = `seat.${stem}.${alone ? i + 1 : i}`;
     if (alone && seats === this.#cards[0].seats && words.has(own)) return words.t(own);
-    if (stem && words.has(seat)) return words.t("setup.levelOfWho", { who: words.t(seat) });
-    return words.t("setup.levelOf", { n: i + 1 });
+    return stem && words.has(seat) ? words.t(seat) : words.t("setup.opponentOf", { n: i + 1 });
   }
 
   /** Names for people who share the page. */

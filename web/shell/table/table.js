@@ -12,7 +12,7 @@ import { onNewDay, readDate, today } from "../ui/clock.js";
 import { button, fill, h, nextTask } from "../ui/dom.js";
 import { listenKeys } from "../ui/keys.js";
 import { loadingStrip } from "../ui/loading.js";
-import { seatPlayers } from "../ui/players.js";
+import { seatNames, seatPlayers, tableWords } from "../ui/players.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { keyActs, toolActs } from "./acts.js";
 import { Assist } from "./assist.js";
@@ -29,7 +29,6 @@ import { OtherTab } from "./othertab.js";
 import { LookBack } from "./past.js";
 import { Result } from "./result.js";
 import { Seats } from "./seats.js";
-import { openArgs } from "./seating.js";
 import { Thought } from "./thought.js";
 import { Tools } from "./tools.js";
 
@@ -65,6 +64,7 @@ class TableScreen {
   /** Of a daily. @type {string | null} */
   date;
   game;
+  words;
   title;
   /** @type {Route} */
   route;
@@ -102,6 +102,7 @@ class TableScreen {
     this.date = date;
     this.route = route;
     this.game = need(ctx.game(key), "the game");
+    this.words = tableWords(ctx, key, () => this.#view);
     this.title = date ? `${ctx.title(key)}, ${ctx.words.date(date)}` : ctx.title(key);
     this.#host = host;
     this.#slot = slotOf(key, date);
@@ -119,7 +120,7 @@ class TableScreen {
     this.#assist = new Assist(this);
     this.#thought = new Thought(this, frame.under, () => this.#moment.acting);
     this.#past = this.#makePast(focus("replay"));
-    this.#log = new Log(ctx, { go: (n) => this.#past.open(n) });
+    this.#log = new Log(ctx, { words: this.words, go: (n) => this.#past.open(n) });
     this.#otherTab = new OtherTab(ctx);
     this.#loading = loadingStrip(ctx);
     this.#trouble = troubleStrip(ctx, focus("describe"));
@@ -204,11 +205,7 @@ class TableScreen {
   #makeActs() {
     return toolActs(this, {
       tools: () => this.#tools,
-      games: this.#games,
-      hint: this.#hint,
-      assist: this.#assist,
-      past: this.#past,
-      log: this.#log,
+      ...{ games: this.#games, hint: this.#hint, assist: this.#assist, past: this.#past, log: this.#log },
       message: this.#frame.message,
     });
   }
@@ -265,12 +262,12 @@ class TableScreen {
   #kit() {
     const { ctx } = this;
     return {
-      words: ctx.words,
+      words: this.words,
       settings: ctx.settings,
       choose: (move) => void this.#choose(move),
       refuse: (/** @type {Line} */ line) => {
         ctx.sound("refuse");
-        ctx.warn(ctx.words.line(line));
+        ctx.warn(this.words.line(line));
       },
       speak: (text) => ctx.say(text),
       speed: () => ctx.settings.get("speed"),
@@ -355,7 +352,7 @@ class TableScreen {
   /** @returns {Promise<TableTurn | null>} */
   async #fresh() {
     const { ctx, key, date, control } = this;
-    if (!date) return (await sentTurn(this)) || control.ask("open", await openArgs(ctx, key));
+    if (!date) return (await sentTurn(this)) || this.#games.first();
     const done = ctx.store.results.list(key).find((r) => r.date === date);
     if (!done) return control.ask("open", { key, date, today: today() });
     this.#result.showEnd(playedBefore(ctx, key, done));
@@ -398,7 +395,8 @@ class TableScreen {
   /** The log in a task of its own: that of a long game is long, and seldom in sight. */
   async #drawLog() {
     await nextTask();
-    if (this.#view && !this.looking && !this.control.closed) this.#log.draw(this.#view.log || []);
+    if (!this.#view || this.looking || this.control.closed) return;
+    this.#log.draw(this.#view.log || [], -1, seatNames(this.ctx, this.#view));
   }
 
   /**
@@ -415,7 +413,7 @@ class TableScreen {
       await this.board.tell(turn.story, before, turn.view);
     } else if (!before) await nextTask(); // a game that begins is much to draw: what has read it ends here
     if (this.control.closed) return;
-    sayStory(ctx, turn, before);
+    sayStory(this, turn, before);
     if (this.#view !== turn.view) return;
     this.#paint();
     this.#result.clear(this.#tools.button("fresh"));

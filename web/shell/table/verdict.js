@@ -8,18 +8,18 @@ import { el, svg } from "../../board/svg.js";
 import { h } from "../ui/dom.js";
 import { seatPlayers } from "../ui/players.js";
 
-/** @import { Context, TableView } from "../types.d.ts" */
+/** @import { Context, Table, TableView } from "../types.d.ts" */
 
 const MOST = 3; // faces
 const CROWN = "M-30 12 L-36 -16 L-16 -3 L0 -24 L16 -3 L36 -16 L30 12 Z";
 
 /**
- * @param {Context} ctx @param {TableView} view @param {string} title who has won
+ * @param {Pick<Table, "ctx" | "words">} table @param {TableView} view @param {string} title who has won
  * @param {Promise<string>} why what decided it, once that is known; "" if it stays unknown
  */
-export function verdictCard(ctx, view, title, why) {
+export function verdictCard({ ctx, words }, view, title, why) {
   const won = wonBy(view);
-  const told = h("p", {}, ctx.words.line(view.outcome?.line));
+  const told = h("p", {}, words.line(view.outcome?.line));
   void why.then((text) => {
     if (text) told.textContent = text;
   });

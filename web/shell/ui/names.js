@@ -26,13 +26,14 @@ export function optionWords(ctx, key, options) {
 
 /**
  * A choice in words where the game has words for it, else its text.
- * @param {Pick<ShownGame, "ctx" | "key" | "game">} shown
+ * @param {Pick<ShownGame, "ctx" | "words" | "key" | "game">} shown
  * @param {Choice} choice
  */
 export function moveName(shown, choice) {
-  const own = shown.game?.move?.(choice, shown.ctx.words);
+  const words = shown.words ?? shown.ctx.words;
+  const own = shown.game?.move?.(choice, words);
   if (own) return own;
   const key = `game.${shown.game?.family ?? shown.key}.move`;
   const params = Object.fromEntries(Array.from(choice.move, (letter, i) => [`m${i + 1}`, letter]));
-  return shown.ctx.words.has(key) ? shown.ctx.words.t(key, params) : choice.move;
+  return words.has(key) ? words.t(key, params) : choice.move;
 }

@@ -2,9 +2,11 @@
  * Who sits at a table: names, faces, who has won. Knows seats and owners, no game's rules.
  */
 import { need } from "../../board/svg.js";
+import { chosenFaces } from "./cast.js";
 import { castFaces } from "./casting.js";
 
 /**
+ * @import { Words } from "../../i18n.js"
  * @import { SeatPlayer } from "../../games/types.js"
  * @import { Context, TableView } from "../types.d.ts"
  */
@@ -38,8 +40,23 @@ export function seatName(ctx, view, seat) {
   return ctx.words.has(own) ? ctx.words.t(own) : ctx.words.t("seat.nth", { n: seat + 1 });
 }
 
+/** The faces by player, as they were chosen for this game. @param {TableView} view */
+function facesOf(view) {
+  const order = view.match?.order ?? [...view.seats.keys()];
+  const owners = order.map((_, player) => view.seats[order.indexOf(player)]);
+  return castFaces(owners, chosenFaces(view));
+}
+
+/** The level of a computer there, "" for people. @param {TableView} view @param {number} seat */
+export function levelAt({ seats }, seat) {
+  return seats[seat] === HUMAN || seats[seat] === AWAY ? "" : seats[seat];
+}
+
+/** Which player of the match sits there. @param {TableView} view @param {number} seat */
+const playerAt = (view, seat) => (view.match ? view.match.order[seat] : seat);
+
 /**
- * Who sits there: "You", a name, or which computer player.
+ * Who sits there: "You", a name, or which animal.
  * @param {Context} ctx
  * @param {TableView} view
  * @param {number} seat
@@ -47,12 +64,55 @@ export function seatName(ctx, view, seat) {
 export function ownerName(ctx, view, seat) {
   const { t } = ctx.words;
   const owner = view.seats[seat];
-  const player = view.match ? view.match.order[seat] : seat;
+  const player = playerAt(view, seat);
   if (owner === AWAY) return t("seat.away");
-  if (owner !== HUMAN) return t("seat.bot", { level: t(`level.${owner}`) });
+  if (owner !== HUMAN) return t(`animal.${facesOf(view)[player]}`);
   if (people(view) < 2) return given(ctx, 0) || t("seat.you");
   return given(ctx, player) || t("seat.person", { n: player + 1 });
 }
+
+/**
+ * The words of a table: where a sentence names a seat by its place, it names who sits there if that is an animal or
+ * somebody with a name. Sides that are a part of the game keep theirs.
+ * @param {Context} ctx @param {string} key of the game @param {() => TableView | null} shown the view as it is now
+ * @returns {Words}
+ */
+export function tableWords(ctx, key, shown) {
+  const stem = ctx.game(key)?.stem ?? "nth";
+  return ctx.words.naming((one, { n }) => {
+    const [what, of, which] = one.split(".");
+    const view = of === stem && (what === "seat" || what === "side") ? shown() : null;
+    if (!view?.seats) return undefined;
+    if (what === "side") return sideNames(ctx, view, one);
+    return nameAt(ctx, view, which ? Number(which) : Number(n) - 1);
+  });
+}
+
+/**
+ * The names of those of a side, if it is called by its places and somebody there has a name.
+ * @param {Context} ctx @param {TableView} view @param {string} key `side.STEM.N`
+ */
+function sideNames(ctx, view, key) {
+  const side = Number(key.split(".")[2]);
+  const seats = [...view.seats.keys()].filter((seat) => view.match?.sides[seat] === side);
+  const places = seats.map((seat) => seatName(ctx, view, seat));
+  const names = seats.map((seat) => nameAt(ctx, view, seat));
+  const plain = ctx.words.t(key);
+  if (!names.some(Boolean) || !places.every((place) => plain.includes(place))) return undefined;
+  return ctx.words.list(names.map((name, i) => name ?? places[i]));
+}
+
+/** The name of whoever has one. @param {Context} ctx @param {TableView} view @param {number} seat */
+function nameAt(ctx, view, seat) {
+  const owner = view.seats[seat];
+  if (!owner || owner === AWAY) return undefined;
+  if (owner !== HUMAN) return ownerName(ctx, view, seat);
+  return given(ctx, people(view) < 2 ? 0 : playerAt(view, seat)) || undefined;
+}
+
+/** Who sits there, all in one. @param {Context} ctx @param {TableView} view */
+export const seatNames = (ctx, view) =>
+  (view.seats ?? []).map((_, seat) => ownerName(ctx, view, seat)).join();
 
 /** Seat and owner in one breath: "Player 1 (You)". @param {Context} ctx @param {TableView} view @param {number} seat */
 export function wholeName(ctx, view, seat) {
@@ -67,14 +127,21 @@ export function wholeName(ctx, view, seat) {
  */
 export function seatPlayers(ctx, view) {
   const order = view.match?.order ?? [...view.seats.keys()];
-  const faces = castFaces(order.map((_, player) => view.seats[order.indexOf(player)]));
+  const faces = facesOf(view);
   const alone = people(view) === 1;
   return view.seats.map((owner, seat) => ({
     name: ownerName(ctx, view, seat),
     owner: owner === HUMAN || owner === AWAY ? owner : "computer",
     face: faces[order[seat]],
     own: alone && owner === HUMAN,
+    thinks: isThinking(view, seat),
   }));
+}
+
+/** Whether the game waits for a computer there. @param {TableView} view @param {number} seat */
+function isThinking({ awaited, bot, outcome, seats }, seat) {
+  const person = seats[seat] === HUMAN || seats[seat] === AWAY;
+  return !outcome && !person && Boolean(bot) && (awaited ?? []).includes(seat);
 }
 
 /**

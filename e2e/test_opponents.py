@@ -1,0 +1,68 @@
+"""An opponent is a face: chosen in the dialog, kept with its game and for the next one, shown on the home page."""
+
+from __future__ import annotations
+
+import re
+
+from duelist import OPEN, dialog, players, sit, sit_down, start
+from judge import checked
+from playwright.sync_api import Browser, Page
+from robot import go, until, visit
+
+NARROW = {"width": 320, "height": 568}
+
+
+def plays(page: Page) -> None:
+    """Any move, and the answer to it."""
+    before = page.locator(".s-log-move, .s-log-button").count()
+    page.evaluate(f"document.querySelector(`[data-place='${{{OPEN}[0]}}']`).click()")
+    until(page, f"document.querySelectorAll('.s-log-move, .s-log-button').length > {before} && {OPEN}.length > 0")
+
+
+def face_of(page: Page) -> str:
+    """Which face sits at the other side of the board."""
+    found: str = page.evaluate("document.querySelector('.b-sower:not(.b-sower-near) .b-sower-face').dataset.face")
+    return found
+
+
+def test_a_chosen_face_plays_stays_and_stands_on_the_tile(browser: Browser, origin: str) -> None:
+    with visit(browser, origin, settings={"speed": "off"}, viewport=NARROW) as page:
+        sit(page, origin + "#/toguz9")
+        dialog(page)
+        page.locator("[data-field=level-0]").click()
+        cards = page.locator(".s-offer")
+        assert cards.count() == 12
+        assert "Beats Medium in 84 of 100 games." in cards.nth(6).inner_text()
+        checked(page, "the cards")
+        assert not page.evaluate("document.querySelector('.s-dialog-offers').scrollWidth > innerWidth")
+        cards.nth(5).click()  # a press takes it
+        page.locator(".s-dialog-offers").wait_for(state="detached")
+        page.locator("dialog .s-button-primary").click()
+        page.locator("dialog").wait_for(state="detached")
+        until(page, f"{OPEN}.length > 0")
+        assert face_of(page) == "kiki"
+        plays(page)
+        page.reload()
+        until(page, f"document.documentElement.dataset.engine === 'ready' && {OPEN}.length > 0")
+        assert face_of(page) == "kiki"
+        assert players(page)[1].startswith("Black Kiki Medium")
+        go(page, "#/")
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.get_by_role("button", name=re.compile("^Other players .* Kiki$")).click()
+        sit_down(page, 0, "klara")
+        page.locator("dialog .s-button-primary").click()
+        until(page, f"location.hash === '#/toguz9' && {OPEN}.length > 0")
+        until(page, "document.querySelector('.s-toast-act')")
+        assert face_of(page) == "klara"
+        page.locator(".s-toast-act").last.click()
+        until(page, "document.querySelector('.b-sower-face[data-face=kiki]')")
+
+
+def test_levels_that_are_offered_no_more_go_on_and_say_who_sits_there(browser: Browser, origin: str) -> None:
+    kept = {"mode": "bot", "levels": ["greedy"], "begins": "me"}
+    with visit(browser, origin, settings={"speed": "off", "setup.toguz": kept}) as page:
+        sit(page, origin + "#/toguz9")
+        assert players(page)[1] == "Black Otto Greedy"
+        start(page, face_0="ida")
+        until(page, "document.querySelector('.s-players').textContent.includes('Ida')")
+        assert players(page)[1] == "Black Ida Medium"
