@@ -78,7 +78,7 @@ async function told(speed, { seat = 0, viewer = 0, ...more } = {}) {
   const story = [
     { do: "lift", at: "pit0.1", face: 9 },
     ...[2, 3, 4].map((pit) => ({ do: "sow", at: `pit0.${pit}`, face: 10 })),
-    { do: "take", at: "pit0.4", piece: "kazan0", face: 10 },
+    { do: more.claim ? "tuzdyk" : "take", at: "pit0.4", piece: "kazan0", face: 10 },
   ];
   board.draw(before);
   const after = { ...before, last: { seat, parts: [] }, n: 1, ...more.after };
@@ -86,7 +86,7 @@ async function told(speed, { seat = 0, viewer = 0, ...more } = {}) {
   const telling = board.tell(story, before, after);
   if (more.skips) await more.skips(box, heard);
   await Promise.race([telling, new Promise((done) => setTimeout(done, 9000))]);
-  equal(box.querySelectorAll(".b-rays").length, 0);
+  equal(box.querySelectorAll(".b-rays, .b-carved").length, 0);
   board.destroy();
   box.remove();
   return heard;
@@ -145,4 +145,17 @@ test("a tap ends the story, another one the end of the game, and Escape both", a
     skips: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   });
   equal(escaped.filter(([name]) => name === "won").length, 0);
+});
+
+test("a pit that is claimed is carved in one stroke, of which nothing stays", async () => {
+  let seen = 0;
+  const heard = await told("2", {
+    claim: true,
+    skips: (box) => {
+      const watch = new MutationObserver(() => (seen += box.querySelectorAll(".b-carved").length));
+      watch.observe(box, { subtree: true, childList: true });
+    },
+  });
+  equal(heard.at(-1), ["tuzdyk", 0]);
+  ok(seen > 0);
 });

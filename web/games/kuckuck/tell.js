@@ -97,13 +97,17 @@ export function createStories(picture, tween, showWait, read, say) {
   return createTeller(picture, tween, showWait, ways);
 }
 
+/** The cockatoos that a player has left. @param {Pick<Scene, "picture">} scene @param {Player} player */
+const birdsOf = ({ picture }, { seat, left }) =>
+  Array.from({ length: left }, (_, i) => picture.node(`bird${seat}.${i}`)?.firstElementChild);
+
 /** The winners' cockatoos hop. @param {Scene & {after: TableView}} stage @param {boolean|null} won */
 function ends(stage, won) {
   const { after, picture, seen } = stage;
-  const pieces = winnersOf(after).flatMap((seat) => {
-    const birds = Array.from({ length: seen.players[seat].left }, (_, i) => picture.node(`bird${seat}.${i}`));
-    return [...birds.map((bird) => bird?.firstElementChild), picture.node(`seat${seat}`)];
-  });
+  const pieces = winnersOf(after).flatMap((seat) => [
+    ...birdsOf(stage, seen.players[seat]),
+    picture.node(`seat${seat}`),
+  ]);
   return riseInTurn(stage, pieces, won !== false);
 }
 
@@ -322,6 +326,7 @@ async function pay(stage, group, line) {
   const own = seen.players.find((one) => one.mine && !one.out);
   const spared = own && own.top > 0 && !group.some((step) => seatAt(step.at) === own.seat);
   stage.tween.sound(spared ? "whistle" : "caw");
+  if (spared) void riseInTurn(stage, birdsOf(stage, own), true, { sound: null });
   await Promise.all(
     group.map(async (step) => {
       const seat = seatAt(step.at);

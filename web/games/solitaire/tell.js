@@ -186,6 +186,7 @@ async function turnAway(stage, actor) {
   await tween.play(actor.body, [{ transform: "rotate(0deg)" }, { transform: "rotate(180deg)" }], 260);
   if (!stage.fresh()) return;
   tween.sound("thud");
+  void puff(stage, actor.place);
   clear(actor.body).append(picture.pieces.away(actor.face));
   await tween.play(
     actor.body,
@@ -196,6 +197,29 @@ async function turnAway(stage, actor) {
     140,
     { easing: OUT },
   );
+}
+
+/** Dust flies up where a coin lies down. @param {Stage} stage @param {string} place */
+async function puff({ tween, picture }, place) {
+  const motes = [-150, -110, -70, -30].map((angle) => {
+    const turn = (angle * Math.PI) / 180;
+    return { node: el("circle", { r: 5, class: "b-dust" }), x: 46 * Math.cos(turn), y: 34 * Math.sin(turn) };
+  });
+  const cloud = picture.on(place, el("g", {}, ...motes.map(({ node }) => node)));
+  picture.layers.slip.append(cloud);
+  const jobs = motes.map(({ node, x, y }) =>
+    tween.play(
+      node,
+      [
+        { ...move(x / 2, y / 2, "scale(0.6)"), opacity: 0.7 },
+        { ...move(x, y, "scale(1.7)"), opacity: 0 },
+      ],
+      360,
+      { easing: OUT },
+    ),
+  );
+  await Promise.all(jobs);
+  cloud.remove();
 }
 
 /**

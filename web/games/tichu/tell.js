@@ -178,6 +178,7 @@ async function act(stage, steps) {
       stage.tween.sound(soundOf(group[0]));
       if (kind === "pass") passes(stage, seatIn(line));
       if (kind === "tichu" || kind === "grand") calls(stage, seatIn(line), kind);
+      if (/^(tichu|grand)-(won|lost)$/.test(kind)) answers(stage, seatIn(line), kind.endsWith("won"));
       if (kind === "bomb" || kind === "bomb-between") await slam(stage);
       await pause(stage, HOLD[kindOf(line)] ?? PLAYED);
     } else {
@@ -294,6 +295,24 @@ function calls({ seen, picture, tween }, seat, kind) {
       DROP,
       { easing: SPRING },
     );
+}
+
+/**
+ * A call came true: its tag shines; or it did not, and its tag tears off.
+ * @param {Scene} stage @param {number} seat @param {boolean} made
+ */
+function answers(stage, seat, made) {
+  const { seen, picture, tween } = stage;
+  const { face } = seen.players[seat].spot;
+  const tag = picture.node(`seat${seat}`)?.querySelector(".b-tag-call");
+  if (made) void shine(stage, picture.layers.seats, face, 2.4 * face.r);
+  const frames = made
+    ? ["none", "translateY(-8px)", "none", "translateY(-5px)", "none"].map((transform) => ({ transform }))
+    : [
+        { transform: "none", opacity: 1 },
+        { transform: "translateY(26px) rotate(14deg)", opacity: 0.1 },
+      ];
+  if (tag) void tween.play(tag, frames, made ? 620 : 800, { easing: made ? "ease-out" : AWAY });
 }
 
 /** A card that is given lies in its place; others' are hidden. @param {Scene} stage @param {Step[]} group */

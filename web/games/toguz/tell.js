@@ -290,6 +290,18 @@ async function claim(stage, step) {
     { transform: "none", opacity: 1 },
   ];
   await stage.tween.play(need(mark.firstElementChild), frames, 420, { easing: "ease-in" });
+  if (stage.fresh()) await carve(stage, stage.seen.spot(step.at));
+}
+
+/** A ring is drawn round a pit in one stroke. @param {Stage} stage @param {Point} spot */
+async function carve({ tween, picture, seen }, { x, y }) {
+  const r = 2.6 * ballOf(seen);
+  const stroke = el("circle", { r, class: "b-carved", pathLength: 1 });
+  const ring = at(x, y, stroke);
+  picture.layers.over.append(ring);
+  await tween.play(stroke, [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], 360, { easing: OUT });
+  await tween.play(stroke, [{ opacity: 1 }, { opacity: 0 }], 160);
+  ring.remove();
 }
 
 /** All that is left on the board goes to a kazan at once. @param {Stage} stage @param {Sweep} step */

@@ -18,7 +18,7 @@
  */
 
 import { riseInTurn, winnersOf } from "../../board/finale.js";
-import { at } from "../../board/marks.js";
+import { at, burst } from "../../board/marks.js";
 import { el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller } from "../../board/teller.js";
 import { WIDTH } from "./faces.js";
@@ -158,14 +158,54 @@ async function gather(stage, ids, twin) {
     ...ids.map((id, i) => fly(stage, id, from.spots.get(id), met.get(id), MEET, i * 90)),
   ]);
   if (!stage.fresh()) return met;
-  tween.sound(swept(ids.length, to) ? "sweep" : twin ? "twin" : "tens");
-  await count(stage, ids.length, { x: middle.x, y: middle.y + 14 - (end * RATIO) / 2 - 20 });
+  const all = swept(ids.length, to);
+  tween.sound(all ? "sweep" : twin ? "twin" : "tens");
+  await Promise.all([
+    count(stage, ids.length, { x: middle.x, y: middle.y + 14 - (end * RATIO) / 2 - 20 }),
+    all ? brush(stage) : twin ? clap(stage, ids, { ...middle, y: middle.y + 14 }, end) : null,
+  ]);
   if (stage.fresh()) await stage.wait();
   return met;
 }
 
 /** Whether nothing is left in the row. @param {number} n of tiles that were caught @param {Seen} to */
 const swept = (n, to) => n > 2 && !to.row.length;
+
+/** An arm of light passes over the empty row. @param {Stage} stage */
+async function brush({ picture, tween, to }) {
+  const { x, y, width, height } = to.layout.zone;
+  const arm = el("rect", { x, y, width: width / 4, height, rx: 14, class: "b-arm" });
+  picture.layers.over.append(arm);
+  const [from, over] = [-width / 4, width];
+  const frames = [
+    { transform: `translateX(${from}px)`, opacity: 0 },
+    { transform: `translateX(${(from + over) / 2}px)`, opacity: 1 },
+    { transform: `translateX(${over}px)`, opacity: 0 },
+  ];
+  await tween.play(arm, frames, 700);
+  arm.remove();
+}
+
+/**
+ * Two of a kind clap together, and glow.
+ * @param {Stage} stage @param {string[]} ids @param {{x: number, y: number}} where @param {number} width of a tile
+ */
+async function clap({ picture, tween }, ids, { x, y }, width) {
+  const glow = burst(width);
+  const lit = at(x, y, glow);
+  picture.layers.over.append(lit);
+  const apart = (/** @type {number} */ off) => ({ transform: `translateX(${off}px)` });
+  const spread = [
+    { transform: "scale(0.6)", opacity: 1 },
+    { transform: "scale(1.9)", opacity: 0 },
+  ];
+  const claps = ids.map((id, i) => {
+    const body = picture.nodes.get(id)?.firstElementChild;
+    return body && tween.play(body, [apart(0), apart(i ? 9 : -9), apart(0)], 240, { easing: "ease-in" });
+  });
+  await Promise.all([...claps, tween.play(glow, spread, 520, { easing: OUT })]);
+  lit.remove();
+}
 
 /**
  * The points of the tiles that were caught last.
