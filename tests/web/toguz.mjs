@@ -493,6 +493,26 @@ test("a story is told to its end and leaves the picture of the end", async () =>
   end();
 });
 
+test("the hand goes as soon as it is empty, and never stands in the corner", async () => {
+  const { board, end } = mounted(5, ROOMS[2], "2");
+  const { animate } = Element.prototype;
+  const stands = [];
+  Element.prototype.animate = function (...given) {
+    const shown = animate.apply(this, given);
+    if (this.firstElementChild?.matches(".b-in-hand"))
+      void shown.finished.then(() => setTimeout(() => stands.push(this.isConnected)));
+    return shown;
+  };
+  const steps = [
+    { do: "sow", at: "pit0.5", face: 1 },
+    { do: "sow", at: "pit1.1", face: 6 },
+  ];
+  await board.tell(steps, viewOf(4, 5), viewOf(6, 5));
+  Element.prototype.animate = animate;
+  equal(stands, [false]);
+  end();
+});
+
 test("every board has a picture of its own, and a still picture that describes itself", () => {
   for (const { art, picture, examples: shown } of boards) {
     ok(art().querySelectorAll(".b-ball").length > 20);

@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent.parent
 HERE: Final = Path(__file__).resolve().parent
 LISTS: Final = ("package.json", "package-lock.json")
 CHECKS: Final = ("types", "style", "format")
-FORMATTED: Final = ("web", "tests/web", "tools/site")
+FORMATTED: Final = ("web", "tests/web", "tools/site", "tools/picture")
 """Folders whose scripts are formatted, as web/.oxfmtrc.json says."""
 SIZE: Final = 90_000_000
 """Bytes on the disk once everything is there, for the progress line only."""

@@ -192,16 +192,17 @@ async function sow(stage, from, drops) {
   const hand = el("g", {}, body);
   picture.layers.hand.append(hand);
   const frames = path.map(({ x, y }) => move(x, y - height(stage)));
-  const carried = tween.play(hand, frames, pace * drops.length, { easing: "linear" });
+  // An empty hand goes before its last ball has fallen: it has come to its end, and would stand in the corner.
+  const carried = tween
+    .play(hand, frames, pace * drops.length, { easing: "linear" })
+    .then(() => hand.remove());
   const fallen = drops.map(async (step, i) => {
     await fall(stage, path[i + 1], step, pace * (i + 1), i);
     if (!stage.fresh()) return;
     const left = drops.length - 1 - i;
     if (left) body.replaceChildren(picture.held(seen, left));
-    else hand.remove();
   });
   await Promise.all([carried, ...fallen]);
-  hand.remove();
 }
 
 /**
