@@ -32,6 +32,7 @@ def test_hello(page: Page) -> None:
         "options": {},
         "daily": True,
         "levels": list(REGISTRY["solitaire"].levels),
+        "strength": {},
         "lesson": True,
         "match": "",
         "flag": "",
@@ -47,6 +48,8 @@ def test_a_card_of_every_game(page: Page, key: str) -> None:
     card = page.ask("card", key=key)
     assert (card["key"], card["seats"]) == (key, REGISTRY[key].seats)
     assert (card in page.ask("hello")["games"]) == REGISTRY[key].listed
+    measured = {level: (one["against"], one["unit"], one["amount"]) for level, one in card["strength"].items()}
+    assert measured == REGISTRY[key].strength
 
 
 def test_open_deals_at_once(page: Page) -> None:

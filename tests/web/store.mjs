@@ -614,6 +614,24 @@ test("a game in parts goes into a backup as one text, and comes back", async () 
   equal((await other.get("solitaire")).save, ["a", "b"]);
 });
 
+test("who was chosen to sit at a table stays beside its save, in the picture and in a backup", async () => {
+  const where = places();
+  const store = await visit(where);
+  const casts = [["a seed", ["", "otto"]]];
+  await store.put("toguz9", { save: ["a"], n: 1, view: { log: [], casts }, casts });
+  await store.put("tichu4", { save: ["b"], n: 2, view: { log: [] } });
+  const head = (slot) => unseal(where.local.get(`game/${slot}`)).data;
+  equal(head("toguz9"), { parts: 1, n: 1, view: { log: [] }, casts });
+  equal(head("tichu4"), { parts: 1, n: 2, view: { log: [] } });
+  const next = await visit(where);
+  equal([next.mirror("toguz9").view.casts, (await next.get("toguz9")).casts], [casts, casts]);
+  equal((await next.get("tichu4")).casts ?? null, null);
+  const text = await next.exportText();
+  const other = await visit(places());
+  await other.importText(text, null);
+  equal([(await other.get("toguz9")).casts, (await other.get("tichu4")).casts ?? null], [casts, null]);
+});
+
 // The pen.
 
 /** A lock whose pen is given away and had back. */

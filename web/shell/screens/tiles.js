@@ -55,7 +55,7 @@ function tileNode(ctx, { lead, games }) {
       h("h3", {}, h("a", { class: "s-tile-play", href: `#/${lead.key}` }, title)),
       has(line) ? h("p", {}, t(line)) : null,
     ),
-    opponents(ctx, lead, wide),
+    opponents(ctx, lead),
     games.length > 1 ? chips(ctx, games) : null,
     h(
       "button",
@@ -70,14 +70,14 @@ function tileNode(ctx, { lead, games }) {
   );
 }
 
-/** Faces that a small tile has room for, and a wide one. */
-const ROOM = { small: 1, wide: 3 };
+/** Faces that a tile has room for. */
+const ROOM = 3;
 
 /**
  * Whom the game would be played with, and the way to others.
- * @param {Context} ctx @param {GameEntry} lead @param {boolean} wide
+ * @param {Context} ctx @param {GameEntry} lead
  */
-function opponents(ctx, lead, wide) {
+function opponents(ctx, lead) {
   const faces = lastFaces(ctx, lead);
   if (!faces.length) return null;
   const { t, list } = ctx.words;
@@ -90,7 +90,7 @@ function opponents(ctx, lead, wide) {
       "aria-label": t("home.others", { game: ctx.title(lead.key), names }),
       on: { click: () => void otherPlayers(ctx, lead.key) },
     },
-    portraits(faces.slice(0, wide ? ROOM.wide : ROOM.small)),
+    portraits(faces.slice(0, ROOM)),
   );
 }
 
