@@ -23,6 +23,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the sentence is for whoever star
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tomllib
@@ -51,6 +52,8 @@ FEW = 5
 """So many tests in a browser get a second try: a robot may miss a moment on a crowded machine. More are no accident."""
 NIGHT = "TSCHATULLE_NIGHT"
 """Names a run of .ci/nightly, which may cost what it wants."""
+FOR_OTHERS = (22, 3)
+"""The first pip that installs for another Python."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -75,9 +78,8 @@ def environment() -> Path:
         return python
     shutil.rmtree(VENV, ignore_errors=True)
     try:
-        run([sys.executable, "-m", "venv", VENV], Progress("making .venv"))
-        command = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *packages]
-        run(command, Progress(f"installing {len(packages)} development dependencies into .venv"))
+        command = [*installer(python), "install", "--disable-pip-version-check", "--no-input", "--no-compile"]
+        run([*command, "pip", *packages], Progress(f"installing {len(packages)} development dependencies into .venv"))
     except (RuntimeError, OSError) as error:
         raise Trouble(
             f"The test environment could not be made:\n    {error}",
@@ -85,6 +87,16 @@ def environment() -> Path:
         ) from error
     stamp.write_text(mark)
     return python
+
+
+def installer(python: Path) -> list[str | Path]:
+    """Makes .venv; a command of pip for it. The pip of this Python does if it can: to install another one first takes
+    as long as half of the packages. Raises RuntimeError, OSError."""
+    ask = [sys.executable, "-m", "pip", "--version"]
+    told = subprocess.run(ask, capture_output=True, text=True, check=False).stdout
+    can = tuple(map(int, re.findall(r"\d+", told)[:2])) >= FOR_OTHERS
+    run([sys.executable, "-m", "venv", *(["--without-pip"] if can else []), VENV], Progress("making .venv"))
+    return [sys.executable, "-m", "pip", "--python", python] if can else [python, "-m", "pip"]
 
 
 def checks(python: Path) -> list[str]:
@@ -115,9 +127,9 @@ def at_once() -> list[str]:
     return ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
-def preparing(python: Path) -> subprocess.Popen[bytes]:
+def preparing() -> subprocess.Popen[bytes]:
     """The site is built once, so that tests side by side find it there. A failure is told by the tests that want it."""
-    return subprocess.Popen([python, "serve.py", "--build"], cwd=ROOT, stdin=subprocess.DEVNULL)
+    return subprocess.Popen([sys.executable, "serve.py", "--build"], cwd=ROOT, stdin=subprocess.DEVNULL)
 
 
 def tests(python: Path, places: list[str], options: list[str], results: Path = RESULTS) -> int:
@@ -195,8 +207,18 @@ def own(word: str) -> bool:
 
 def main(arguments: list[str]) -> int:
     """0 if everything ran and passed, else 1."""
+    places = chosen(arguments)
+    building = preparing()  # beside .venv, style and types, which keep one core busy
+    try:
+        return checked(arguments, places, building)
+    finally:
+        building.terminate()
+
+
+def checked(arguments: list[str], places: list[str], building: subprocess.Popen[bytes]) -> int:
+    """The same, with what pytest is to look at, while the site is built."""
     fast, options = "--fast" in arguments, [word for word in arguments if not own(word)]
-    places, lacking = chosen(arguments), []
+    lacking: list[str] = []
     python = environment()
     if fast or "--no-e2e" in arguments:
         say(f"  as asked, without a browser: e2e/ and {NEEDS_BROWSER} are left out")
@@ -204,7 +226,6 @@ def main(arguments: list[str]) -> int:
     elif places != browserless(places) and not browser(python):
         lacking.append("the tests that need a browser did not run")
         places = browserless(places)
-    building = preparing(python)  # beside style and types, which keep one core busy
     if "--prepare" in arguments:
         building.wait()
         return verdict([], lacking)

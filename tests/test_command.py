@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from tools.site.words import Trouble
 HERE = Path(__file__).resolve().parent
 
 
-BUILDING = SimpleNamespace(wait=lambda: None)
+BUILDING = SimpleNamespace(wait=lambda: None, terminate=lambda: None)
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +67,7 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     monkeypatch.setattr(command, "browser", lambda _: pytest.fail("a browser was looked for"))
     monkeypatch.setattr(command, "checks", lambda _: [])
     monkeypatch.setattr(command, "page_checks", list)
-    monkeypatch.setattr(command, "preparing", lambda _: ran.append(["site"]) or BUILDING)
+    monkeypatch.setattr(command, "preparing", lambda: ran.append(["site"]) or BUILDING)
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     assert command.main([word, "-x"]) == 0
@@ -105,7 +107,7 @@ def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
     monkeypatch.setattr(command, "browser", lambda _: asked.append("browser") or True)
     monkeypatch.setattr(command, "checks", lambda _: [])
     monkeypatch.setattr(command, "page_checks", list)
-    monkeypatch.setattr(command, "preparing", lambda _: BUILDING)
+    monkeypatch.setattr(command, "preparing", lambda: BUILDING)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     monkeypatch.setattr(command.changes, "changed", lambda _, since: [since])
     monkeypatch.setattr(command.changes, "touched", lambda _, names: ran.append(names) or touched)
@@ -121,12 +123,50 @@ def test_a_machine_can_be_prepared_and_no_more(command: ModuleType, monkeypatch:
     done: list[str] = []
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "browser", lambda _: done.append("browser") or True)
-    monkeypatch.setattr(command, "preparing", lambda _: done.append("site") or BUILDING)
+    monkeypatch.setattr(command, "preparing", lambda: done.append("site") or BUILDING)
     for name in ("checks", "page_checks"):
         monkeypatch.setattr(command, name, lambda *_: pytest.fail("something was checked"))
     monkeypatch.setattr(command, "tests", lambda *_: pytest.fail("something was tested"))
     assert command.main(["--prepare"]) == 0
-    assert done == ["browser", "site"]
+    assert done == ["site", "browser"]
+
+
+def test_the_site_is_built_while_the_environment_is_made_and_not_after_a_failure(
+    command: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    building = SimpleNamespace(terminate=lambda: done.append("ended"))
+    monkeypatch.setattr(command, "preparing", lambda: done.append("site") or building)
+
+    def fails() -> Path:
+        done.append("environment")
+        raise Trouble("no", "help")
+
+    monkeypatch.setattr(command, "environment", fails)
+    with pytest.raises(Trouble):
+        command.main([])
+    assert done == ["site", "environment", "ended"]
+
+
+@pytest.mark.parametrize(
+    ("version", "made", "installs"),
+    [
+        ("pip 23.2.1 from /there (python 3.11)", ["--without-pip"], ["-m", "pip", "--python"]),
+        ("pip 22.3 from /there", ["--without-pip"], ["-m", "pip", "--python"]),
+        ("pip 21.1.2 from /there", [], ["-m", "pip"]),
+        ("", [], ["-m", "pip"]),
+    ],
+)
+def test_the_pip_that_is_here_installs_if_it_can(
+    command: ModuleType, monkeypatch: pytest.MonkeyPatch, version: str, made: list[str], installs: list[str]
+) -> None:
+    ran: list[list[Any]] = []
+    monkeypatch.setattr(command.subprocess, "run", lambda *_, **__: SimpleNamespace(stdout=version))
+    monkeypatch.setattr(command, "run", lambda line, progress: ran.append(line))
+    python = Path("there/python")
+    told = command.installer(python)
+    assert ran == [[sys.executable, "-m", "venv", *made, command.VENV]]
+    assert told == ([sys.executable, *installs, python] if made else [python, *installs])
 
 
 @pytest.mark.parametrize(("cores", "workers"), [(None, "2"), (1, "2"), (2, "3"), (64, "4")])
@@ -227,7 +267,7 @@ def test_what_passes_alone_is_told_as_unsteady_and_what_fails_twice_has_failed(
     command.RESULTS.write_text(results(FELL))
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(command, "preparing", lambda _: BUILDING)
+    monkeypatch.setattr(command, "preparing", lambda: BUILDING)
     monkeypatch.setattr(command, "tests", lambda _, places, *__: again if "::" in places[0] else 1)
     assert command.main(["--fast"]) == status
     said = capsys.readouterr().out
