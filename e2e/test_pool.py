@@ -8,7 +8,7 @@ import pytest
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, Page
 from pool import POOL, Pool
-from robot import GUIDED, by_digits, go, pick, table, until, visit, wait_moves
+from robot import USUALLY, by_digits, go, pick, table, until, visit, wait_moves
 from visits import DATABASE
 
 OPTIONS = {"device_scale_factor": 1.5, "permissions": ["clipboard-read"]}
@@ -40,7 +40,7 @@ FIND = """async () => {
 }"""
 NOBODY = {
     **{name: [] for name in ("files", "databases", "caches", "session")},
-    "storage": {f"{DATABASE}:settings": json.dumps({"v": 1, "values": GUIDED})},
+    "storage": {f"{DATABASE}:settings": json.dumps({"v": 1, "values": USUALLY})},
     "clipboard": "granted",
     "cookie": "",
     "locks": 0,

@@ -11,8 +11,10 @@ import { render } from "./sound/synth.js";
  * @import { SoundName } from "./sound/types.js"
  */
 
-/** A sound that is made so late (seconds) belongs to nothing that is still seen. */
-const LATE = 0.15;
+/** Milliseconds after which a sound belongs to nothing that is still seen. */
+const LATE = 150;
+/** Milliseconds without a sound after which the device's audio rests. */
+const REST = 10_000;
 
 /** All that there are. */
 export const NAMES = /** @type {SoundName[]} */ (Object.keys(RECIPES));
@@ -35,9 +37,45 @@ export function rateOf(name, step) {
 /** @param {() => unknown} work done when the page has nothing else to do */
 const atRest = (work) => (globalThis.requestIdleCallback ?? setTimeout)(work);
 
+/**
+ * The way to the loudspeaker, which costs power while it is open: it is shut when nothing was heard for a while.
+ * @param {AudioContext} audio
+ */
+function createPower(audio) {
+  let resting = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  const resume = async () => {
+    if (audio.state !== "running") await audio.resume().catch(() => undefined);
+  };
+  const sleep = () => void (audio.state === "running" && audio.suspend().catch(() => undefined));
+  const restLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      resting = true;
+      sleep();
+    }, REST);
+  };
+  return {
+    sleep,
+    wake: () => {
+      void resume();
+      restLater();
+    },
+    /** Whether it is open; one that only rests is opened. */
+    on: async () => {
+      if (resting) await resume();
+      resting = false;
+      if (audio.state === "running") restLater();
+      return audio.state === "running";
+    },
+  };
+}
+
 /** Throws where there is no audio. @param {AudioContext} [audio] */
 export function createSounds(audio = new AudioContext({ latencyHint: "interactive" })) {
   const mixer = createMixer(audio);
+  const power = createPower(audio);
   /** @type {Map<SoundName, Promise<AudioBuffer>>} */
   const buffers = new Map();
   /** @type {Map<SoundName, AudioBuffer>} */
@@ -68,15 +106,15 @@ export function createSounds(audio = new AudioContext({ latencyHint: "interactiv
 
   return {
     ahead: () => void atRest(ahead),
-    wake: () => void (audio.state === "running" || audio.resume().catch(() => undefined)),
-    sleep: () => void (audio.state === "running" && audio.suspend().catch(() => undefined)),
+    wake: power.wake,
+    sleep: power.sleep,
     volume: mixer.volume,
     /** @param {SoundName} name @param {number} [step] of a rise */
     async play(name, step = 0) {
-      if (audio.state !== "running") return; // what was due while nothing could be heard is not heard later
-      const due = audio.currentTime;
+      const due = performance.now();
+      if (!(await power.on())) return; // what was due while nothing could be heard is not heard later
       const buffer = ready.get(name) ?? (await prepare(name));
-      if (audio.currentTime - due < LATE) mixer.play(buffer, rateOf(name, step));
+      if (performance.now() - due < LATE) mixer.play(buffer, rateOf(name, step));
     },
   };
 }

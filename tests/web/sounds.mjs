@@ -308,6 +308,29 @@ test("a context that does not run plays nothing, then or later", async () => {
   equal(started, []);
 });
 
+test("what only rests wakes for a sound", async () => {
+  const clock = globalThis.setTimeout;
+  const rests = [];
+  globalThis.setTimeout = (fn, ms) => (ms > 5000 ? rests.push(fn) : clock(fn, ms));
+  const audio = new AudioContext();
+  let state = "running";
+  Object.defineProperty(audio, "state", { get: () => state });
+  Object.assign(audio, {
+    suspend: async () => void (state = "suspended"),
+    resume: async () => void (state = "running"),
+  });
+  const sounds = createSounds(audio);
+  await sounds.play("tick");
+  rests.at(-1)();
+  equal(state, "suspended");
+  await sounds.play("tick");
+  equal(state, "running");
+  sounds.sleep();
+  await sounds.play("tick");
+  equal(state, "suspended", "a hidden page is not woken by a sound");
+  globalThis.setTimeout = clock;
+});
+
 test("vibration: short, for a move, a bomb and a medal, and only if wished", async () => {
   const felt = [];
   Object.defineProperty(navigator, "vibrate", { configurable: true, value: (ms) => felt.push(ms) });
