@@ -1029,6 +1029,8 @@ export interface Days {
 
 /** A daily that somebody has played. */
 export interface DayResult {
+  /** Its game; one that is not told is a game, too. */
+  key?: string;
   date: string;
   score: number;
   par: number;
@@ -1089,6 +1091,8 @@ export interface DailyRequest {
 
 /** What the player has kept of the dailies, oldest first; what is no result is counted and left out. */
 export interface DaysRequest {
+  /** Whose figures are wanted, those of all if left out; the flame is always that of all. */
+  key?: string;
   results: DayResult[];
   today: string;
 }

@@ -256,6 +256,20 @@ def test_the_first_result_of_a_date_counts() -> None:
     assert known["distribution"] == [{"from": 30, "to": 34, "count": 1}]
 
 
+def test_dailies_of_any_game_feed_one_flame_and_have_figures_of_their_own() -> None:
+    results = [
+        *[{**one, "key": "a"} for one in played("2026-11-17..18", "2026-11-20!", score=50)],
+        *[{**one, "key": "b"} for one in played("2026-11-18..20", score=0)],
+    ]
+    all_of_them, a, b = (days(results, "2026-11-20", key) for key in ("", "a", "b"))
+    assert [known["streak"] for known in (all_of_them, a, b)] == [4] * 3
+    assert all_of_them["flame"] == a["flame"] == b["flame"] == ["2026-11-17", "2026-11-20"]
+    assert [known["played"] for known in (all_of_them, a, b)] == [6, 3, 3]
+    assert [known["medals"]["gold"] for known in (all_of_them, a, b)] == [3, 3, 0]
+    assert days(results, "2026-11-20", "c")["played"] == 0
+    assert days([{**results[0], "key": 5}], "2026-11-20")["skipped"] == 1
+
+
 def test_late_results_count_for_the_figures() -> None:
     known = days([*played("2026-11-20", score=40), *played("2026-11-19!", score=50)], "2026-11-20")
     assert known["played"] == 2

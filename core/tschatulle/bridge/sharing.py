@@ -95,4 +95,4 @@ def of_date(bridge: Bridge, request: Request) -> told.Daily:
 
 @ask("days")
 def days(bridge: Bridge, request: Request) -> told.Days:
-    return daily.days(items(request, "results"), arg(request, "today", str))
+    return daily.days(items(request, "results"), arg(request, "today", str), arg({"key": "", **request}, "key", str))

@@ -240,6 +240,8 @@ class Days(TypedDict):
 class DayResult(TypedDict):
     """A daily that somebody has played."""
 
+    key: NotRequired[str]
+    """Its game; one that is not told is a game, too."""
     date: str
     score: int
     par: float
@@ -309,5 +311,7 @@ class DailyRequest(TypedDict):
 class DaysRequest(TypedDict):
     """What the player has kept of the dailies, oldest first; what is no result is counted and left out."""
 
+    key: NotRequired[str]
+    """Whose figures are wanted, those of all if left out; the flame is always that of all."""
     results: list[DayResult]
     today: str

@@ -35,6 +35,8 @@ FAR = 10_000
 class Result(NamedTuple):
     """One finished daily."""
 
+    key: str
+    """Its game."""
     day: date
     score: int
     par: float
@@ -116,34 +118,36 @@ def standing(day: date, today: date) -> When:
     return "today" if day == today else "past" if day < today else "future"
 
 
-def days(results: Iterable[Json], today: str) -> Days:
-    """Streak, mean and distribution from results {date, score, par, late}; the first result of a date counts.
+def days(results: Iterable[Json], today: str, key: str = "") -> Days:
+    """Streak, medals, mean and distribution from results {key, date, score, par, late}; the first one of a game and a
+    date counts. The figures are those of one game, or with "" of all; the streak is fed by any of them.
 
     The streak is the number of dates in a row that were played in time, up to today, or up to yesterday while
     today can still be played. A calendar that was set back keeps it: a later date counts as today. Results come
     from storage; what is no result is counted as `skipped`. Raises BadText for a bad `today`.
     """
-    first: dict[date, Result] = {}
+    first: dict[tuple[str, date], Result] = {}
     skipped = 0
     for one in results:
         result = _read_result(one)
         if result is None:
             skipped += 1
         else:
-            first.setdefault(result.day, result)
-    runs = _runs(sorted(day for day, result in first.items() if not result.late))
+            first.setdefault((result.key, result.day), result)
+    runs = _runs(sorted({result.day for result in first.values() if not result.late}))
+    own = [result for result in first.values() if key in ("", result.key)]
     flame = _flame(runs, read_date(today))
-    over = [result.score - result.par for result in first.values()]
+    over = [result.score - result.par for result in own]
     return {
         "streak": flame.length if flame else 0,
         "flame": _ends(flame) if flame else [],
         "best_streak": max((run.length for run in runs), default=0),
-        "played": len(first),
+        "played": len(own),
         "skipped": skipped,
-        "medals": _tally(first.values()),
+        "medals": _tally(own),
         "shares": limits(100),
         "mean_over_par": sum(over) / len(over) if over else None,
-        "distribution": _distribution([result.score for result in first.values()]),
+        "distribution": _distribution([result.score for result in own]),
     }
 
 
@@ -152,7 +156,7 @@ def _read_result(one: Json) -> Result | None:
     result = _sound(one)
     try:
         return result and Result(
-            read_date(result["date"]), result["score"], float(result["par"]), result.get("late", False)
+            result["key"], read_date(result["date"]), result["score"], float(result["par"]), result.get("late", False)
         )
     except BadText:
         return None
@@ -162,12 +166,12 @@ def _sound(one: Json) -> DayResult | None:
     """The same value, if it is what a result is made of; its date may still be none."""
     if not isinstance(one, dict):
         return None
-    score, par, day = one.get("score"), one.get("par"), one.get("date")
+    score, par, day, key = one.get("score"), one.get("par"), one.get("date"), one.get("key", "")
     if not isinstance(score, int) or not isinstance(par, int | float) or bool in {type(score), type(par)}:
         return None
-    if not isinstance(day, str) or not (abs(score) <= FAR and abs(par) <= FAR):
+    if not isinstance(day, str) or not isinstance(key, str) or not (abs(score) <= FAR and abs(par) <= FAR):
         return None
-    return {"date": day, "score": score, "par": par, "late": bool(one.get("late"))}
+    return {"key": key, "date": day, "score": score, "par": par, "late": bool(one.get("late"))}
 
 
 def _runs(in_time: list[date]) -> list[Run]:

@@ -30,12 +30,17 @@ export async function dayStates(ctx, key) {
   };
 }
 
-/** The figures of all days of a game. @param {Context} ctx @param {string} key */
+/**
+ * The figures of all days of a game; its flame is fed by those of any game.
+ * @param {Context} ctx
+ * @param {string} key
+ */
 export async function dayFigures(ctx, key) {
-  const results = ctx.store.results.list(key).filter((r) => r.date);
+  const results = ctx.store.results.list().filter((r) => r.date);
   return ctx.engine.ask("days", {
+    key,
     results: /** @type {DayResult[]} the core leaves out what is none */ (
-      results.map((r) => ({ date: r.date, score: r.score, par: r.par, late: Boolean(r.late) }))
+      results.map((r) => ({ key: r.key, date: r.date, score: r.score, par: r.par, late: Boolean(r.late) }))
     ),
     today: today(),
   });

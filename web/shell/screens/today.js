@@ -42,6 +42,7 @@ class Today {
   #key;
   #art = h("div", { class: "s-daily-art", "aria-hidden": "true" });
   #top = h("div", { class: "s-daily-top" });
+  #aim = h("p", {});
   #act = h("div", { class: "s-row" });
   #plank = h("div", { class: "s-daily-plank" });
   #week = h("section", { class: "s-your-week" });
@@ -77,34 +78,42 @@ class Today {
     const [ctx, key, date] = [this.#ctx, this.#key, today()];
     const states = await dayStates(ctx, key);
     const done = states.results.get(date);
-    const goal = await goalsOf(key);
-    if (done) this.#drawPlayed(date, states, done, goal(date));
-    else await this.#drawOpen(date, states, goal(date));
-    this.#drawWeek(states, goal);
+    if (!done) this.#drawOpen(date, states);
     void this.#drawFlame(states);
+    const goal = await goalsOf(key);
+    if (date !== today()) return;
+    if (done) this.#drawPlayed(date, states, done, goal(date));
+    else this.#aimAt(goal(date));
+    this.#drawWeek(states, goal);
   }
 
-  /** @param {string} date @param {Days} states @param {Goal | null} goal */
-  async #drawOpen(date, states, goal) {
+  /** What there is to be won, once it is known. @param {Goal | null} goal */
+  #aimAt(goal) {
+    const { t, number } = this.#ctx.words;
+    this.#aim.textContent = goal ? t("daily.aim", { par: number(goal.par, 0), gold: goal.gold }) : "";
+  }
+
+  /** @param {string} date @param {Days} states */
+  #drawOpen(date, states) {
     const [ctx, key] = [this.#ctx, this.#key];
     const { t } = ctx.words;
     const named = `game.${key}.today`;
-    const aim = goal ? t("daily.aim", { par: ctx.words.number(goal.par, 0), gold: goal.gold }) : "";
     fill(
       this.#top,
       h("h2", {}, t(ctx.words.has(named) ? named : "daily.title")),
       h("p", { class: "s-daily-date" }, ctx.words.date(date, "full")),
-      aim ? h("p", {}, aim) : null,
+      this.#aim,
       h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states)),
     );
+    this.#plank.classList.remove("s-daily-done");
     const label = t(states.running.has(date) ? "daily.goOn" : "daily.play");
     fill(this.#act, linkButton(label, `#/${key}/d/${date}`, "primary", icon("replay")));
     fill(
       this.#plank,
-      h("p", { class: "s-countdown" }, this.#burning, `${t("daily.next")} `, this.#left),
+      h("p", { class: "s-countdown" }, h("span", {}, `${t("daily.next")} `, this.#left), this.#burning),
       linkButton(t("daily.archive"), `#daily/${key}`, "quiet"),
     );
-    await this.#drawDeal(date);
+    void this.#drawDeal(date);
   }
 
   /** @param {string} date */
@@ -130,6 +139,7 @@ class Today {
       h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states, goal)),
     );
     fill(this.#act);
+    this.#plank.classList.add("s-daily-done");
     const look = h("a", { class: "s-daily-look", href: `#/${key}/d/${date}`, "aria-label": t("daily.look") });
     const metal = metalOf(goal, score);
     fill(
