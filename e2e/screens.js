@@ -90,7 +90,7 @@ export async function faultsOf(key, lang, type, first = 0, each = 1) {
   const turns = Math.min(each, told.moments.length);
   for (const { phase, turn } of told.moments.filter((_, i) => i % turns === first % turns)) {
     await show(key, turn);
-    const found = [...missing(turn.view), ...looked(faults)];
+    const found = [...missing(turn.view), ...unsaid(turn.view), ...looked(faults)];
     if (found.length) wrong[phase] = found;
     for (const parts of touches(turn.view)) {
       await touch(parts);
@@ -134,6 +134,21 @@ function missing({ choices }) {
   const lost = [...places].filter((place) => !document.querySelector(`.b-cell[data-place="${place}"][data-use]`));
   const doing = document.querySelector(".b-cell[data-use], .s-board button:not(.b-cell), .b-act");
   return [...lost.map((place) => `${place} is not there`), ...(choices.length && !doing ? ["nothing to touch"] : [])];
+}
+
+/** Where it stands what is to be done now, or who is waited for. */
+const LINES = ".s-acts .b-acts-words, .b-saying, .b-say, .s-cover p, .s-acts .b-act:not([aria-disabled]) .b-act-note";
+/** Acts that say it themselves. */
+const DOING = ".s-acts .b-act-main:not([aria-disabled]), .s-watch button, .s-acts .b-act:only-child";
+
+/** A moment of play in which nothing says what is to be done, or one that says it twice. */
+function unsaid({ outcome, bot }) {
+  const seen = [...document.querySelectorAll(LINES)].filter((node) => node.checkVisibility({ visibilityProperty: true }));
+  // What lies there (the caption of a trick) is no word of what to do.
+  const lines = seen.map((node) => node.textContent.trim()).filter((line) => line && !line.includes(" · "));
+  const twice = lines.filter((line, i) => lines.indexOf(line) !== i);
+  const silent = !outcome && bot !== "table" && !lines.length && !document.querySelector(DOING);
+  return [...twice.map((line) => `said twice: ${line}`), ...(silent ? ["nothing says what is to be done"] : [])];
 }
 
 /** Touches these places on the board. */

@@ -335,7 +335,7 @@ test("a room of almost nothing, as while a page is laid out, makes no wrong size
 test("the acts row says what a tap will do, and offers never more than three", () => {
   const { board, press, labels, row, offered, chosen, end } = mounted();
   board.draw(viewOf(4));
-  equal([labels(), row.words], [["Claim"], "Choose a tile"]);
+  equal([labels(), row.words], [["Claim"], "Catch at an end, or lay a tile."]);
   press("claim");
   equal([labels(), row.words], [["Back", "Triplet", "Twin"], "Claim: what was overlooked?"]);
   press("back");

@@ -303,7 +303,7 @@ test("a pit that can be sown says where it ends; a tap and its digit sow it", ()
 test("what the last ball does is shown at a pit that is looked at, until another one is", () => {
   const { box, board, shown, act, chosen, end } = mounted(5);
   board.draw(viewOf(4, 5));
-  equal([box.querySelectorAll(".b-aim").length, ...shown()], [0, [], "Touch a pit"]);
+  equal([box.querySelectorAll(".b-aim").length, ...shown()], [0, [], "Choose one of your pits."]);
   const [pit, other] = ["pit0.5", "pit1.1"].map((place) => box.querySelector(`[data-place="${place}"]`));
   pit.focus();
   equal([box.querySelectorAll(".b-aim").length, box.querySelector(".b-take").textContent], [1, "+6"]);
@@ -533,7 +533,7 @@ function calling(calls, offer, more = {}) {
 test("resigning stands in the drawer and is asked for once more, a draw is offered at once", () => {
   const { board, chosen, act, shown, end } = mounted(5, ROOMS[2], "off", { calls: true });
   board.draw(calling(["r", "d"], null));
-  equal(shown(), [[], "Touch a pit"]);
+  equal(shown(), [[], "Choose one of your pits."]);
   const extra = (id) => board.extra().find((one) => one.id === id);
   equal(
     board.extra().map(({ label }) => label),
@@ -542,7 +542,7 @@ test("resigning stands in the drawer and is asked for once more, a draw is offer
   extra("resign").run();
   equal([shown(), chosen], [[["stay", "resign"], "Resign this game?"], []]);
   act("stay").run();
-  equal(shown(), [[], "Touch a pit"]);
+  equal(shown(), [[], "Choose one of your pits."]);
   extra("offer").run();
   extra("resign").run();
   act("resign").run();
@@ -574,6 +574,6 @@ test("calls have names, sowings take the words that all games of the family shar
 test("there are no such acts where nobody wants them", () => {
   const { board, shown, end } = mounted(5);
   board.draw(calling(["r", "d", "y"], 1));
-  equal([shown(), board.extra()], [[[], "Touch a pit"], []]);
+  equal([shown(), board.extra()], [[[], "Choose one of your pits."], []]);
   end();
 });

@@ -47,7 +47,7 @@ export function actsOf(desk, now) {
   const said = view.choices.filter(({ move }) => /^(!|n)/.test(move));
   if (said.length)
     return {
-      words: seen.phase === "signal" ? t(`${KEY}.say.signal.short`) : words,
+      words,
       acts: said.flatMap((one) => word(desk, one)),
     };
   if (seatMoves(desk).length) return { words, acts: [] };
@@ -126,7 +126,7 @@ function exchange(desk, { giving, has }, words) {
       ...(left ? { off: true, note: t(`${KEY}.note.exchange`, { n: left }) } : {}),
     });
   const tight = desk.seen.layout.sizes.tight && giving;
-  return { words: acts.length && !left ? "" : tight ? t(`${KEY}.say.exchange.short`) : words, acts };
+  return { words: giving && !left ? "" : tight ? t(`${KEY}.say.exchange.short`) : words, acts };
 }
 
 /**
@@ -158,7 +158,7 @@ function plays(desk, { has, found, offered }) {
       run: () => desk.acts.play(),
       off: true,
     });
-  return { words: desk.voice.due(desk.view, desk.seen), acts };
+  return { words: stuck ? "" : desk.voice.due(desk.view, desk.seen), acts };
 }
 
 /** Whether words stand in two lines of a narrow button. @param {TichuDesk} desk @param {string} words */

@@ -312,11 +312,12 @@ function createPrompt({ t }, { seatName }) {
   }
 
   /**
-   * What must be told beside the buttons: for whom one plays, and what a wish asks.
+   * What must be told beside the buttons: for whom one plays, and what is to be done about what lies there.
    * @param {TableView} view
    * @param {Seen} seen
    */
-  const due = (view, seen) => (seen.facts.turn === seen.second ? prompt(view, seen) : "");
+  const due = (view, seen) =>
+    seen.facts.turn === seen.second || seen.facts.trick?.length ? prompt(view, seen) : "";
 
   return { prompt, due };
 }

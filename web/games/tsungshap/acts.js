@@ -52,7 +52,10 @@ export class Acts {
     const acts = last ? [this.#act("decline", this.#say("do.decline"))] : [];
     acts.push(...this.#claim(seen, mind));
     if (up) acts.push(this.#act("up", this.#say("do.up"), { kind: "main" }));
-    return { acts: hinted(acts, mind), words: up ? "" : this.#say(last ? "say.last" : "say.tile") };
+    return {
+      acts: hinted(acts, mind),
+      words: up ? "" : this.#say(last ? "say.last" : seen.row.length ? "say.play" : "say.tile"),
+    };
   }
 
   /**
