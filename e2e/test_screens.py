@@ -121,9 +121,9 @@ def test_settings_last_and_act_at_once(browser: Browser, origin: str) -> None:
         until(page, "document.documentElement.lang === 'de' && document.querySelector('.s-settings select')")
         assert page.evaluate(look) == ["contrast", "plum"]
         chosen = page.evaluate("[...document.querySelectorAll('main select')].map((one) => one.value)")
-        assert chosen == ["de", "contrast", "plum", "2"]
+        assert chosen == ["de", "contrast", "plum", "all", "2"]
         checked = page.evaluate("[...document.querySelectorAll('main input[type=checkbox]')].map((one) => one.checked)")
-        assert checked == [True, False, True, False, True]
+        assert checked == [True, False, True, True, True, True]
 
 
 PLANT = """async () => {

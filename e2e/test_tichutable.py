@@ -223,7 +223,7 @@ def test_a_hand_by_taps_at_320_px_in_the_dark(browser: Browser, origin: str) -> 
 
 
 def test_a_bomb_out_of_turn_and_a_call(browser: Browser, origin: str) -> None:
-    with seat(browser, origin, BOMB, viewport={"width": 1100, "height": 900}) as page:
+    with seat(browser, origin, BOMB, viewport={"width": 1100, "height": 900}, shipped=True) as page:  # at its pace
         act(page, "no-grand", by_key)
         until(page, "document.querySelector('[data-place=put1]')")
         act(page, "tichu", by_key)
