@@ -18,7 +18,7 @@ COVER = ".s-cover .s-button"
 TURN = "document.querySelector('[data-place^=hand][data-use], [data-act=up], [data-act=decline]')"
 READY = f"document.querySelector('.s-result, {COVER}') || {TURN}"
 TILE = re.compile(r"(?:^|: )((\d)-(\d), [^,;]+, \d+ pips?)")
-SIDE = re.compile(r"^Player (\d): (\d+) tiles? in hand, points: ([\d,]+)\.")
+SIDE = re.compile(r"^(Player 1|Player 2|[A-Z][a-z]+): (\d+) tiles? in hand, points: ([\d,]+)\.")
 NARROW = {"width": 320, "height": 640}
 
 
@@ -45,7 +45,8 @@ def tile(name: str) -> tuple[str, int]:
 def points(page: Page) -> dict[int, int]:
     """The points of each side, as the board says to the ear."""
     lines = page.locator(".b-cloth > p.hidden-words").all_text_contents()
-    return {int(m[1]): int(m[3].replace(",", "")) for line in lines if (m := SIDE.match(line))}
+    found = [m for line in lines if (m := SIDE.match(line))]
+    return {1 if m[1] == "Player 1" else 2: int(m[3].replace(",", "")) for m in found}
 
 
 def done(page: Page, before: int) -> None:
