@@ -3,6 +3,7 @@ import { equal, ok, test } from "./check.mjs";
 import { tag } from "/web/board/svg.js";
 import { Finger } from "/web/shell/screens/finger.js";
 import { guideDue, guidedSetting } from "/web/shell/screens/guide.js";
+import { minutes } from "/web/shell/screens/learn.js";
 import { today } from "/web/shell/ui/clock.js";
 
 const GAMES = [
@@ -112,4 +113,12 @@ test("a button that is covered is shown where it can be seen", () => {
   finger.point(button, 600, false);
   equal(placeOf(finger), ["114px", "220px"]);
   box.remove();
+});
+
+test("a lesson says how long it takes: a minute for 160 words, six seconds for a move", () => {
+  const line = (said) => said[0];
+  const words = (n) => ({ say: ["word ".repeat(n).trim(), {}], expect: null });
+  equal(minutes([words(10)], line), 1);
+  equal(minutes([words(320)], line), 2);
+  equal(minutes([words(320), ...Array(10).fill({ say: null, expect: "1" })], line), 3);
 });

@@ -15,9 +15,12 @@ export function rulesScreen(ctx, host, { key }) {
   const { t } = ctx.words;
   const game = need(ctx.game(key), "the game");
   const title = t("help.rulesOf", { game: ctx.title(key) });
-  // What is special about this game comes first, then what it has in common with its family.
-  const stems = game.ownRules ? [game.ownRules, game.family] : [game.family];
-  const parts = stems.flatMap((stem) => numbered(ctx.words, stem)).map((part, i) => ({ ...part, id: i + 1 }));
+  // What is special about this game comes first, then what it has in common with its family, in short if that is long.
+  const special = game.ownRules ? numbered(ctx.words, game.ownRules) : [];
+  const whole = [...special, ...numbered(ctx.words, game.family)].map((part, i) => ({ ...part, id: i + 1 }));
+  const short = numbered(ctx.words, `${game.family}.short`);
+  const shown = short.length ? whole.slice(0, special.length) : whole;
+  const rest = whole.slice(shown.length);
   const others = ctx.games.filter(
     (one) =>
       one.family === game.family &&
@@ -37,8 +40,18 @@ export function rulesScreen(ctx, host, { key }) {
         linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")),
         linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn")),
       ),
-      parts.length > 3 ? contents(ctx, parts) : null,
-      parts.map((part) => section(ctx, game, part)),
+      !short.length && whole.length > 3 ? contents(ctx, whole) : null,
+      shown.map((part) => section(ctx, game, part)),
+      short.map((part, i) => section(ctx, game, { ...part, id: whole.length + i + 1 })),
+      rest.length
+        ? h(
+            "details",
+            { class: "s-rules-long" },
+            h("summary", {}, t("help.long")),
+            contents(ctx, rest),
+            rest.map((part) => section(ctx, game, part)),
+          )
+        : null,
       others.length
         ? h(
             "nav",

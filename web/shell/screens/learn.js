@@ -19,6 +19,20 @@ const STEP = "step"; // the act that goes on
 /** `#learn/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export const learnScreen = (ctx, host, { key }) => new LessonScreen(ctx, host, key);
 
+/** Words that are read in a minute, and seconds for a move with what comes of it. */
+const READ = 160;
+const MOVE = 6;
+
+/**
+ * How long a lesson takes.
+ * @param {readonly Step[]} steps @param {(said: Step["say"]) => string} line
+ */
+export function minutes(steps, line) {
+  const words = steps.flatMap(({ say }) => (say ? line(say).split(/\s+/) : [])).length;
+  const moves = steps.filter(({ expect }) => expect).length;
+  return Math.max(1, Math.round(words / READ + (moves * MOVE) / 60));
+}
+
 /** @implements {Screen} */
 class LessonScreen {
   title;
@@ -126,7 +140,8 @@ class LessonScreen {
     const at = spoken(steps.slice(0, this.#course.at + 1));
     const total = spoken(steps);
     const place = t("help.step", { at, total });
-    this.#second.textContent = place;
+    const whole = t("help.minutes", { n: minutes(steps, line) });
+    this.#second.textContent = at === 1 ? `${place} · ${whole}` : place;
     fill(
       this.#panel,
       h("progress", { class: "s-progress", max: total, value: at, "aria-label": place }),
