@@ -215,7 +215,8 @@ def test_the_service_worker_knows_every_file_it_keeps(site: Path) -> None:
     known = [row[0] for row in table["files"] + table["extras"]]
     assert len(known) == len(set(known))
     missing = set(hashes(site)) - set(known) - {"sw.js", ".nojekyll"}
-    assert missing == {f"wheels/{wheel.wheel_name(wheel.project(ROOT))}", "tschatulle.html"}
+    shots = {path.relative_to(ROOT).as_posix() for path in (ROOT / "web/screenshots").iterdir()}
+    assert missing == {f"wheels/{wheel.wheel_name(wheel.project(ROOT))}", "tschatulle.html", *shots}
 
 
 def test_only_what_every_visitor_needs_is_kept_behind_his_back(site: Path) -> None:

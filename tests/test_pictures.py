@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -9,10 +10,12 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from tools.picture.games import REELS, turns
 from tools.picture.moving import Picture
 from tools.picture.tracks import Key, Move, brief, rule, track
+from tools.site import make, single
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 150_000
@@ -69,6 +72,43 @@ def test_what_moves_is_a_game_of_the_core(reel: Any) -> None:
     assert {"solitaire": {"deal", "flip", "turn"}, "toguz": {"take", "tuzdyk", "trap"}, "tichu": {"play", "gather"}}[
         reel.name
     ] <= seen
+
+
+# --- the screenshots of the manifest --------------------------------------------------------------------------------
+
+
+def screenshots() -> list[dict[str, str]]:
+    told: list[dict[str, str]] = json.loads((ROOT / "web/manifest.webmanifest").read_text("utf-8"))["screenshots"]
+    return told
+
+
+def test_the_manifest_shows_the_page_on_phones_and_on_desks() -> None:
+    """Chromium wants one of each, and of one form all of one shape."""
+    shapes: dict[str, set[str]] = {}
+    for one in screenshots():
+        shapes.setdefault(one["form_factor"], set()).add(one["sizes"])
+    assert set(shapes) == {"narrow", "wide"}
+    assert all(len(sizes) == 1 for sizes in shapes.values())
+
+
+def test_every_screenshot_is_as_the_manifest_says_and_small() -> None:
+    folder = ROOT / "web"
+    named = {folder / one["src"] for one in screenshots()}
+    assert named == set((folder / "screenshots").iterdir())
+    for one in screenshots():
+        path = folder / one["src"]
+        assert path.stat().st_size <= MOST
+        with Image.open(path) as picture:
+            assert f"{picture.width}x{picture.height}" == one["sizes"]
+            assert f"image/{(picture.format or '').lower()}" == one["type"]
+            small, large = sorted(picture.size)
+            assert small >= 320 and large <= min(3840, 2.3 * small)
+
+
+def test_screenshots_are_no_part_of_an_offline_copy() -> None:
+    for one in screenshots():
+        assert make.store(f"web/{one['src']}") == make.UNCACHED
+        assert f"web/{one['src']}".startswith(single.LEFT_OUT)
 
 
 # --- how they are made ----------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ FILES = {
     "web/styles/a.css": "p { color: red }\n",
     "web/icons/icon.svg": "<svg/>",
     "web/icons/icon-192.png": "png",
+    "web/screenshots/wide.webp": "webp",
     "web/manifest.webmanifest": "{}",
     "build.json": "{}",
     "sw.js": "x",

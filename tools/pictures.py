@@ -20,6 +20,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "e2e")]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from robot import LANGUAGES, by_digits, dealt, go, pick, play, seeded, until, visit  # noqa: E402
+from veil import seen  # noqa: E402
 from visits import FOLDER, PlainHandler, Server, chromium_path  # noqa: E402
 
 from serve import build  # noqa: E402
@@ -140,7 +141,8 @@ def shoot(browser: Browser, origin: str, lang: str, theme: str, size: str) -> No
             act(page)
             page.wait_for_timeout(700)
             whole = not page.locator("dialog[open]").count()
-            page.screenshot(path=SHOTS / f"{name}-{lang}-{theme}-{size}.png", full_page=whole)
+            with seen(page):
+                page.screenshot(path=SHOTS / f"{name}-{lang}-{theme}-{size}.png", full_page=whole)
             page.keyboard.press("Escape")
 
 

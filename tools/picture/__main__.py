@@ -2,6 +2,7 @@
 
 python -m tools.picture             all of them (needs Playwright and a browser, as `python3 tests` sets them up)
 python -m tools.picture moving      those that play by themselves, into docs/
+python -m tools.picture screens     screenshots of the built page for the manifest, into web/screenshots/
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from visits import chromium_path  # noqa: E402
 
 from tools.picture.games import REELS, Reel, turns  # noqa: E402
 from tools.picture.moving import Picture  # noqa: E402
+from tools.picture.screens import shoot  # noqa: E402
 from tools.site import fonts  # noqa: E402
 from tools.site.server import Handler, Server  # noqa: E402
 
@@ -66,9 +68,9 @@ def served(handler: type[Handler], folder: Path) -> Iterator[str]:
     server.server_close()
 
 
-def dressed(browser: Browser, address: str) -> Page:
+def dressed(browser: Browser, address: str, **options: Any) -> Page:
     """A page with the styles and the faces of the site, and nothing else."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page = browser.new_page(**{"viewport": {"width": 1280, "height": 800}, **options})
     page.goto(f"{address}/web/i18n/en.json")
     folder = f".runtime/fonts-{fonts.mark()}"
     rules = fonts.face_rules(fonts.fonts(ROOT / ".runtime")).replace("../fonts/", f"/{folder}/")
@@ -99,15 +101,25 @@ def moving(browser: Browser) -> None:
             print(f"docs/{reel.name}.svg {len(made.encode()):,} bytes, {record['end'] / 1000:.1f} s")
 
 
+def screens(browser: Browser) -> None:
+    """The screenshots."""
+    with served(BareHandler, ROOT) as address:
+        for path in shoot(browser, address, dressed, STYLES, ROOT / "web" / "screenshots"):
+            print(f"{path.relative_to(ROOT).as_posix()} {path.stat().st_size:,} bytes")
+
+
+MAKERS = {"moving": moving, "screens": screens}
+
+
 def main() -> None:
     """What is asked for."""
     parser = argparse.ArgumentParser(prog="python -m tools.picture", description=__doc__.splitlines()[0])
-    parser.add_argument("what", nargs="*", choices=[[], "moving"], help="which; all if none is named")
+    parser.add_argument("what", nargs="*", choices=[[], *MAKERS], help="which; all if none is named")
     options = parser.parse_args()
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
-        if not options.what or "moving" in options.what:
-            moving(browser)
+        for name in options.what or MAKERS:
+            MAKERS[name](browser)
         browser.close()
 
 

@@ -170,7 +170,7 @@ function wordsOf(node, left, top) {
   return {
     id: idOf(node.parentElement),
     look: { tag: "text", attributes: [], style: fill, text },
-    place: ["", style.opacity, 0, 0],
+    place: ["", style.opacity, box.left - left + box.width / 2, box.top - top + box.height / 2],
     inner: [],
   };
 }

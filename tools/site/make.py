@@ -43,6 +43,8 @@ WORKER = "sw.js"
 MANIFEST = "web/manifest.webmanifest"
 UNLISTED = (STAMP, WORKER, ONE_FILE, ".nojekyll")
 """What the build hash is not made of: they are made from it, or empty."""
+SCREENSHOTS = "web/screenshots/"
+"""What a browser shows of the page before it installs it."""
 MARK = "/*SITE*/"
 OWN, SYSTEM = "own", "system"
 """Whose faces the page has."""
@@ -339,10 +341,10 @@ def integrity(digest: str) -> str:
 
 
 def store(path: str) -> str:
-    """Which cache of the service worker keeps a file; "" for what only people with pip take."""
+    """Which cache of the service worker keeps a file; "" for what pip takes, or a browser that installs the page."""
     if path.startswith("pyodide/"):
         return RUNTIME
-    return UNCACHED if path.startswith("wheels/tschatulle-") else APP
+    return UNCACHED if path.startswith(("wheels/tschatulle-", SCREENSHOTS)) else APP
 
 
 def extra(path: str) -> bool:

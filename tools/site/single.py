@@ -31,7 +31,10 @@ POLICY = (
 IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}/[^"']+)\2""")
 FONT = re.compile(r"""url\(["']?([^"')]+\.woff2)["']?\)""")
 PARTS = ("pyodide/", "py/", "wheels/")
-LEFT_OUT = ("wheels/tschatulle-", "web/icons/", "web/styles/", "web/fonts/", "web/manifest.webmanifest", "web/early.js")
+LEFT_OUT = (
+    *("wheels/tschatulle-", "web/icons/", "web/screenshots/", "web/styles/", "web/fonts/"),
+    *("web/manifest.webmanifest", "web/early.js"),
+)
 
 
 def single(folder: Path) -> bytes:
