@@ -94,10 +94,13 @@ def test_a_note_and_a_passed_badge_lie_on_no_card_button_or_name(browser: Browse
         page.locator("[data-act=no-grand]").click()
         until(page, "document.querySelector('[data-place=put1]')")
         for _ in sizes(page):
-            go(page, f"{origin}?again#/tichu4")
+            go(page, "#/tichu4")
+            until(page, "document.querySelector('[data-place=put1]')")
+            page.evaluate(STAY)
+            go(page, "#/tichu4/s/rubbish")
             note_at(page, ".b-acts")
-            page.goto(f"{origin}#/")
-        go(page, f"{origin}#/tichu4")
+            page.evaluate(LEAVE)
+        go(page, "#/tichu4")
         until(page, "document.querySelector('[data-place=put1]')")
         give(page, by_click)
         assert passes(page) > 2

@@ -438,7 +438,8 @@ class TableScreen {
     this.#view = view;
     this.#games.shows(view);
     this.#assist.hide();
-    if (resumed && view.n > 1 && !view.outcome && !this.route.kind) ctx.toast(ctx.words.t("table.resumed"));
+    // Said, not shown: who sees the board sees it, and a note would lie over the tools.
+    if (resumed && view.n > 1 && !view.outcome && !this.route.kind) ctx.say(ctx.words.t("table.resumed"));
   }
 
   /** Help was given: the game is practice from here on, and the journal knows it. @param {string[]} [save] */
