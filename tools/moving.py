@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
+from robot import GUIDED, setting  # noqa: E402
 from tschatulle.play.record import seed_link  # noqa: E402
 from visits import chromium_path, until  # noqa: E402
 
@@ -256,6 +257,7 @@ def visited(key: str, folder: Path, options: argparse.Namespace) -> tuple[Found,
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         page = browser.new_page(**looks, locale="en-GB", service_workers="block")
+        page.add_init_script(setting(**GUIDED))
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
         until(page, "document.documentElement.dataset.engine === 'ready'")
         page.wait_for_timeout(SETTLED)

@@ -10,6 +10,7 @@ import json
 from typing import Any
 
 from logbook import TOLD
+from robot import GUIDED
 from visits import OURS, until
 
 READY = "document.documentElement.dataset.engine === 'ready'"
@@ -30,7 +31,7 @@ STEP = """(() => {
 
 def stored(values: dict[str, Any]) -> str:
     """A script that writes settings, for a page that is open."""
-    record = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en", **values}}))
+    record = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en", **GUIDED, **values}}))
     return f"(localStorage.setItem({OURS} + 'settings', {record}), true)"
 
 

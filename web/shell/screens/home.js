@@ -12,6 +12,8 @@ import { gameTiles } from "./tiles.js";
 /** @param {Context} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
   const { t } = ctx.words;
+  const running = new RunningGames(ctx);
+  const first = !ctx.store.results.list().length && running.node.hidden;
   const dailies = h("div", { class: "s-home-daily" });
   const install = h("div", { class: "s-install", hidden: true });
   /** @type {(() => void)[]} */
@@ -21,16 +23,21 @@ export function homeScreen(ctx, host) {
     h(
       "div",
       { class: "s-home" },
-      h("div", { class: "s-hero" }, h("h1", {}, t("app.name")), h("p", { class: "s-lead" }, t("home.lead"))),
+      h(
+        "div",
+        { class: "s-hero" },
+        h("h1", {}, t("app.name")),
+        first ? h("p", { class: "s-lead" }, t("home.lead")) : null,
+      ),
       h(
         "div",
         { class: "s-home-main" },
         dailies,
-        new RunningGames(ctx).node,
+        running.node,
         h(
           "section",
           { class: "s-box" },
-          h("h2", {}, t("home.box")),
+          h("h2", {}, t(first ? "home.boxFirst" : "home.box")),
           h("div", { class: "s-box-tiles" }, gameTiles(ctx)),
         ),
       ),
@@ -55,8 +62,6 @@ function takeAway(ctx) {
     "p",
     { class: "s-take s-small" },
     h("a", { href: "tschatulle.html", download: "tschatulle.html" }, t("home.take")),
-    " ",
-    t("home.takeText"),
   );
 }
 

@@ -136,11 +136,8 @@ const sorted = (made) => {
 function chip(ctx, { key }) {
   const name = `game.${key}.chip`;
   const title = ctx.title(key);
-  return h(
-    "a",
-    { class: "s-chip", href: `#/${key}`, title },
-    ctx.words.has(name) ? ctx.words.t(name) : title,
-  );
+  const label = ctx.words.has(name) ? ctx.words.t(name) : title;
+  return h("a", { class: "s-chip", href: `#/${key}`, title, "aria-label": `${label}: ${title}` }, label);
 }
 
 /**
