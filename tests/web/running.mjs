@@ -39,11 +39,12 @@ async function section(kept, known = []) {
         Object.entries(kept).flatMap(([slot, one]) => (wanted(slot) ? [{ slot, view: one }] : [])),
     },
   };
-  const { node } = new RunningGames(ctx);
+  const some = [];
+  const { node } = new RunningGames(ctx, (now) => some.push(now));
   const before = node.querySelectorAll("a").length;
   await new Promise((done) => setTimeout(done));
   const cards = [...node.querySelectorAll("a")];
-  return { node, before, cards, links: cards.map((card) => card.getAttribute("href")) };
+  return { node, some, before, cards, links: cards.map((card) => card.getAttribute("href")) };
 }
 
 test("nothing is shown while no game is under way, or none was begun", async () => {
@@ -70,6 +71,7 @@ test("what is known at once is there at once; then come the others, the player's
     ["toguz9"],
   );
   equal([found.before, found.links], [1, ["#/bestemshe5", "#/toguz9", "#/kozdatu7"]]);
+  equal(found.some, [true, true]);
   equal(found.node.querySelector(".s-section-head span").textContent, "3 games");
 });
 

@@ -25,7 +25,7 @@ export const guidedSetting = ({ family }) => `guided.${family}`;
 /**
  * Whether somebody opens a game of this family for the first time: nothing of it was finished, kept or set up, and no
  * link, other screen or friend has brought a game along.
- * @param {Context} ctx @param {KeyedRoute} route
+ * @param {Context} ctx @param {Pick<KeyedRoute, "key" | "kind" | "text">} route
  */
 export function guideDue(ctx, { key, kind, text = "" }) {
   const { settings, store, wish } = ctx;

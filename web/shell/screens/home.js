@@ -12,7 +12,8 @@ import { gameTiles } from "./tiles.js";
 /** @param {Context} ctx @param {HTMLElement} host */
 export function homeScreen(ctx, host) {
   const { t } = ctx.words;
-  const running = new RunningGames(ctx);
+  const main = h("div", { class: "s-home-main" });
+  const running = new RunningGames(ctx, (some) => main.classList.toggle("s-home-going", some));
   const first = !ctx.store.results.list().length && running.node.hidden;
   const dailies = h("div", { class: "s-home-daily" });
   const install = h("div", { class: "s-install", hidden: true });
@@ -25,24 +26,24 @@ export function homeScreen(ctx, host) {
       { class: "s-home" },
       h(
         "div",
-        { class: "s-hero" },
+        { class: `s-hero${first ? "" : " s-hero-bare"}` },
         h("h1", {}, t("app.name")),
         first ? h("p", { class: "s-lead" }, t("home.lead")) : null,
       ),
-      h(
-        "div",
-        { class: "s-home-main" },
-        dailies,
-        running.node,
-        h(
-          "section",
-          { class: "s-box" },
-          h("h2", {}, t(first ? "home.boxFirst" : "home.box")),
-          h("div", { class: "s-box-tiles" }, gameTiles(ctx)),
-        ),
-      ),
+      main,
       install,
       takeAway(ctx),
+    ),
+  );
+  fill(
+    main,
+    dailies,
+    running.node,
+    h(
+      "section",
+      { class: "s-box" },
+      h("h2", {}, t(first ? "home.boxFirst" : "home.box")),
+      h("div", { class: "s-box-tiles" }, gameTiles(ctx)),
     ),
   );
   for (const game of ctx.games.filter((one) => one.daily)) {

@@ -21,10 +21,15 @@ export class RunningGames {
   #ctx;
   /** What is shown, so that the same is not drawn twice. */
   #shown = "";
+  #told;
 
-  /** @param {Context} ctx */
-  constructor(ctx) {
+  /**
+   * @param {Context} ctx
+   * @param {(some: boolean) => void} told hears whether there are games, at once and whenever that changes
+   */
+  constructor(ctx, told) {
     this.#ctx = ctx;
+    this.#told = told;
     this.#draw(mirrored(ctx));
     void kept(ctx).then((games) => this.#draw(games));
   }
@@ -37,6 +42,7 @@ export class RunningGames {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.node.toggleAttribute("hidden", !games.length);
+    this.#told(games.length > 0);
     const count = games.length > 2 ? t("home.left.count", { n: games.length }) : "";
     fill(
       this.node,

@@ -12,6 +12,7 @@ import { shareResult } from "../share/share.js";
 import { countdown, minutesText, onNewDay, readDate, shiftDate, today, weekday } from "../ui/clock.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { guideDue } from "./guide.js";
 
 /**
  * @import { Days } from "../daily/days.js"
@@ -57,7 +58,7 @@ class Today {
     this.#stop = countdown(this.#left, minutesText);
     this.node = h(
       "div",
-      {},
+      { class: "s-today" },
       h(
         "section",
         { class: "s-daily-card", "aria-label": ctx.words.t("daily.title") },
@@ -106,7 +107,8 @@ class Today {
       h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states)),
     );
     this.#plank.classList.remove("s-daily-done");
-    const label = t(states.running.has(date) ? "daily.goOn" : "daily.play");
+    const isNew = guideDue(ctx, { key, kind: "d", text: date });
+    const label = t(states.running.has(date) ? "daily.goOn" : isNew ? "daily.show" : "daily.play");
     fill(this.#act, linkButton(label, `#/${key}/d/${date}`, "primary", icon("replay")));
     fill(
       this.#plank,
