@@ -24,6 +24,11 @@ SAME = {
 }
 """What is the same in every language; figures, seeds and names of licences are left out by TEXTS."""
 NAMES = {text for key, text in WORDS["en"].items() if key.startswith("game.") and key.endswith((".name", ".chip"))}
+NAMES |= {
+    f"{text}: {WORDS['en'][key.replace('.chip', '.name')]}"
+    for key, text in WORDS["en"].items()
+    if key.startswith("game.") and key.endswith(".chip") and text.isdigit()
+}
 TEXTS = """() => {
   const walk = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
   const found = [];
@@ -111,17 +116,18 @@ def test_settings_last_and_act_at_once(browser: Browser, origin: str) -> None:
         go(page, origin + "#settings")
         page.get_by_label("Theme").select_option("contrast")
         page.get_by_label("Cloth of the board").select_option("plum")
+        page.get_by_label("Colours that I see").select_option("tritan")
         page.get_by_label("Speed").select_option("2")
         page.get_by_label("Ask before each move").check()
         page.get_by_label("Language").last.select_option("de")
         until(page, "document.documentElement.lang === 'de'")
-        look = "[document.documentElement.dataset.theme, document.documentElement.dataset.palette]"
-        assert page.evaluate(look) == ["contrast", "plum"]
+        look = "(({ theme, palette, sight }) => [theme, palette, sight])(document.documentElement.dataset)"
+        assert page.evaluate(look) == ["contrast", "plum", "tritan"]
         page.reload()
         until(page, "document.documentElement.lang === 'de' && document.querySelector('.s-settings select')")
-        assert page.evaluate(look) == ["contrast", "plum"]
+        assert page.evaluate(look) == ["contrast", "plum", "tritan"]
         chosen = page.evaluate("[...document.querySelectorAll('main select')].map((one) => one.value)")
-        assert chosen == ["de", "contrast", "plum", "all", "2"]
+        assert chosen == ["de", "contrast", "plum", "tritan", "2"]
         checked = page.evaluate("[...document.querySelectorAll('main input[type=checkbox]')].map((one) => one.checked)")
         assert checked == [True, False, True, False, True, True]
 

@@ -137,7 +137,16 @@ function chip(ctx, { key }) {
   const name = `game.${key}.chip`;
   const title = ctx.title(key);
   const label = ctx.words.has(name) ? ctx.words.t(name) : title;
-  return h("a", { class: "s-chip", href: `#/${key}`, title, "aria-label": `${label}: ${title}` }, label);
+  return h(
+    "a",
+    {
+      class: "s-chip",
+      href: `#/${key}`,
+      title,
+      "aria-label": /^\d+$/.test(label) ? `${label}: ${title}` : null,
+    },
+    label,
+  );
 }
 
 /**
