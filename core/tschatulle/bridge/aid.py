@@ -81,18 +81,17 @@ def explained(bridge: Bridge, request: Request) -> Generator[float, None, told.W
 
 @ask("lesson", changes=True)
 def taught(bridge: Bridge, request: Request) -> told.Lesson:
-    return _taught(bridge, request, first=False)
+    return _taught(bridge, request, arg(request, "key", str), first=False)
 
 
 @ask("guide", changes=True)
 def guided(bridge: Bridge, request: Request) -> told.Lesson:
     """The first two moves of somebody who never saw the game."""
-    return _taught(bridge, request, first=True)
+    return _taught(bridge, request, arg(request, "key", str), first=True)
 
 
-def _taught(bridge: Bridge, request: Request, first: bool) -> told.Lesson:
+def _taught(bridge: Bridge, request: Request, key: str, first: bool) -> told.Lesson:
     """The lesson of a game, or its guide, on a table of its own."""
-    key = arg(request, "key", str)
     guide = Kit(key).guide if first else None
     lesson = guide if first else Kit(key).lesson
     if lesson is None:
