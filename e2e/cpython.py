@@ -13,18 +13,22 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import zipfile
 from collections import Counter
-from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+LIBRARY = ("app.zip", "more.zip")
+"""Archives of a site that are no tables."""
 LONG = 500
 """Milliseconds of a thought after which it is likely to be one without an end, of the analysis board."""
 REST = 3
@@ -36,8 +40,8 @@ class Python:
 
     def __init__(self, core: Path) -> None:
         command = [sys.executable, "-S", "-P", __file__, str(core)]
-        pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+        pipe, env = subprocess.PIPE, {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=env, text=True, encoding="utf-8")
         self.turn = threading.Lock()
 
     def ask(self, *what: Any) -> str:
@@ -60,6 +64,7 @@ class House:
     def __init__(self) -> None:
         self.pythons: dict[str, Python] = {}
         self.shared = ""
+        self.folder: Path | None = None
         self.turn = threading.Lock()
         self.thought: Counter[str] = Counter()
         """Milliseconds of thoughts that are under way, by Python and tables."""
@@ -72,12 +77,12 @@ class House:
         "gone", nobody asks these tables any more. Raises OSError, KeyError.
         """
         if act == "python":
-            return self.begun()
+            return self.begun(site)
         if act == "file":
             self.alone(python)
             return ""
         if act == "brought":
-            given = str(self.tables(site, Path(given)))
+            given = str(self.core(site) / Path(given).stem)
         answer = self.pythons[python].ask(act, bridge, given)
         if act == "slice":
             self.rest(f"{python} {bridge}", given if '"more":' in answer else 0)
@@ -89,12 +94,12 @@ class House:
         if self.thought[thinker] > LONG:
             time.sleep(REST * given / 1000)
 
-    def begun(self) -> str:
+    def begun(self, site: Path) -> str:
         """The Python that pages share."""
         with self.turn:
             if not self.shared:
                 self.shared = f"python{len(self.pythons)}"
-                self.pythons[self.shared] = Python(self.core / "core")
+                self.pythons[self.shared] = Python(self.core(site) / "core")
             return self.shared
 
     def alone(self, name: str) -> None:
@@ -102,26 +107,19 @@ class House:
         with self.turn:
             self.shared = "" if self.shared == name else self.shared
 
-    @cached_property
-    def core(self) -> Path:
-        """A folder with a copy of the core in it, and beside that a folder for each archive of tables."""
-        from tschatulle.games import annexes
-
-        folder = Path(tempfile.mkdtemp(prefix="core-"))
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        late = {f"{module.rpartition('.')[2]}.py" for modules in annexes().values() for module in modules}
-        shutil.copytree(ROOT / "core", folder / "core", ignore=lambda _, names: late & {*names})
-        for name, modules in annexes().items():
-            for module in modules:
-                path = f"tschatulle/games/{module.replace('.', '/')}.py"
-                (folder / name / path).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / "core" / path, folder / name / path)
-        return folder
-
-    def tables(self, site: Path, archive: Path) -> Path:
-        """Where the tables of this archive are."""
-        assert (site / "py" / archive.name).is_file()
-        return self.core / archive.stem
+    def core(self, site: Path) -> Path:
+        """A folder with a copy of the core in it, and beside that a folder for each archive of tables in the site."""
+        if self.folder:
+            return self.folder
+        self.folder = Path(tempfile.mkdtemp(prefix="core-"))
+        atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
+        shutil.copytree(ROOT / "core", self.folder / "core", ignore=shutil.ignore_patterns("__pycache__"))
+        for archive in (site / "py").glob("*.zip"):
+            for name in () if archive.name in LIBRARY else zipfile.ZipFile(archive).namelist():
+                path = name.removesuffix("c")
+                (self.folder / archive.stem / path).parent.mkdir(parents=True, exist_ok=True)
+                (self.folder / "core" / path).rename(self.folder / archive.stem / path)
+        return self.folder
 
     def end(self) -> None:
         """Ends all of them."""
@@ -137,16 +135,15 @@ HOUSE = House()
 def main(core: str) -> None:
     """Answers until nobody asks any more."""
     sys.path.insert(0, core)
-    from tschatulle.bridge import Bridge
-
-    bridges: dict[str, Bridge] = {}
+    bridge = import_module("tschatulle.bridge")  # not by name: what a change touches is found by imports
+    bridges: dict[str, Any] = {}
     count = 0
     for line in sys.stdin:
         act, name, given = json.loads(line)
         answer = ""
         if act == "bridge":
             answer, count = f"bridge{count}", count + 1
-            bridges[answer] = Bridge()
+            bridges[answer] = bridge.Bridge()
         elif act == "gone":
             bridges.pop(name, None)
         else:
