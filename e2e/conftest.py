@@ -25,8 +25,17 @@ from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa:
 from house.site import site  # noqa: E402
 from house.tabs import closed, ended  # noqa: E402
 from pool import POOL  # noqa: E402
-from robot import GUIDED, setting  # noqa: E402
-from visits import FLAGS, FOLDER, Complaints, PlainHandler, Server, chromium_path, sparing  # noqa: E402
+from visits import (  # noqa: E402
+    FLAGS,
+    FOLDER,
+    GUIDED,
+    Complaints,
+    PlainHandler,
+    Server,
+    chromium_path,
+    setting,
+    sparing,
+)
 
 from tools.site.browsers import missing  # noqa: E402
 

@@ -17,10 +17,9 @@ from typing import Any
 from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
-from tschatulle.games import REGISTRY
 from tschatulle.play.record import seed_link
 from veil import VEIL
-from visits import OURS, PATIENCE, Complaints, sparing
+from visits import GUIDED, PATIENCE, Complaints, setting, sparing
 from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,19 +65,8 @@ def until(page: Page, expression: str, seconds: float = PATIENCE) -> Any:
     return wait_until(page, expression, seconds)
 
 
-GUIDED = {f"guided.{one.family or key}": True for key, one in REGISTRY.items() if one.guide}
-"""Settings of somebody whose first minute of each family is over."""
-
-
 USUALLY = {**GUIDED, "mute": True}
 """Those of a visitor of the tests: to make sounds that nobody hears costs time."""
-
-
-def setting(**values: Any) -> str:
-    """A script that writes settings before the page reads them, once in the life of a visitor."""
-    record = json.dumps(json.dumps({"v": 1, "values": values}))
-    key = f"{OURS} + 'settings'"
-    return f"try {{ if (!localStorage.getItem({key})) localStorage.setItem({key}, {record}); }} catch {{}}"
 
 
 @contextmanager

@@ -21,6 +21,7 @@ __all__ = [
     "DATABASE",
     "FLAGS",
     "FOLDER",
+    "GUIDED",
     "KEEPER",
     "OURS",
     "PATIENCE",
@@ -30,6 +31,7 @@ __all__ = [
     "PlainHandler",
     "Server",
     "chromium_path",
+    "setting",
     "sparing",
     "until",
 ]
@@ -46,6 +48,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 SAVES_DATA = (
     "if (self.NetworkInformation) Object.defineProperty(NetworkInformation.prototype, 'saveData', {value: true});"
 )
+GUIDED = {f"guided.{path.stem}": True for path in (Path(__file__).parent.parent / "web/games").glob("*.js")}
+"""Settings of somebody whose first minute of each family is over. By the boards: by the list of games every test would
+be one of every game (tests/house/changes.py)."""
 SPENDS_DATA = SAVES_DATA.replace("true", "false")
 """For a visitor who is not to save data after all."""
 
@@ -130,6 +135,13 @@ class Complaints:
     def rest(self) -> list[str]:
         """What nobody expected."""
         return [one for one in self.found if not any(part in one for part in self.expected)]
+
+
+def setting(**values: Any) -> str:
+    """A script that writes settings before the page reads them, once in the life of a visitor."""
+    record = json.dumps(json.dumps({"v": 1, "values": values}))
+    key = f"{OURS} + 'settings'"
+    return f"try {{ if (!localStorage.getItem({key})) localStorage.setItem({key}, {record}); }} catch {{}}"
 
 
 def sparing(context: BrowserContext) -> BrowserContext:
