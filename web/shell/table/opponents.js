@@ -23,10 +23,10 @@ export const MIXED = "mixed";
 /** The coins of a level, and its name. @param {Words} words @param {string} level */
 export function levelMark({ t }, level) {
   const coin = (/** @type {unknown} */ _, /** @type {number} */ i) =>
-    h("span", { class: i < coinsOf(level) ? "s-coin s-coin-on" : "s-coin" });
+    h("span", { class: i < coinsOf(level) ? "s-rung s-rung-on" : "s-rung" });
   const coins = h(
     "span",
-    { class: "s-coins", "aria-hidden": "true" },
+    { class: "s-rungs", "aria-hidden": "true" },
     Array.from({ length: MOST_COINS }, coin),
   );
   return h("span", { class: "s-level" }, coins, " ", h("span", {}, t(`level.${level}`)));
