@@ -30,7 +30,7 @@ export function seedButton(table) {
     { type: "button", class: "s-seed", on: { click: () => seedDialog(table) } },
     known
       ? [h("span", { class: "s-seed-name" }, t("table.seed")), " ", h("code", {}, game.seed)]
-      : h("code", {}, t("table.seed.none")),
+      : h("span", { class: "s-seed-open" }, t("table.seed.none")),
   );
 }
 
