@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house.tabs import closed
-from playwright.sync_api import BrowserContext, Page
-from visits import DATABASE, Complaints, until
+from house.tabs import closed, ended
+from playwright.sync_api import Browser, BrowserContext, Page
+from visits import DATABASE, Complaints, sparing, until
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = "build.json"
@@ -31,6 +31,14 @@ def origin(site: Path, host: Callable[[Path], str], tmp_path_factory: pytest.Tem
     shutil.copytree(folder / "alone", second / "alone")
     shutil.copyfile(folder / BLANK, second / BLANK)
     return host(folder)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor of whom nothing is kept, no settings either."""
+    context = sparing(browser.new_context(locale="en-GB", service_workers="block"))
+    yield context
+    ended(context)
 
 
 @pytest.fixture
@@ -70,7 +78,7 @@ def test_a_save_is_there_after_a_reload(tab: Callable[..., Page]) -> None:
     page = opened(tab())
     assert put(page, 3) is True
     page.reload()
-    assert get(opened(page)) == {"save": "s3", "n": 3, "view": {"n": 3}}
+    assert get(opened(page)) == {"save": "s3", "n": 3, "view": {"n": 3}, "casts": None}
 
 
 def test_the_mirror_serves_a_reload_in_the_same_instant(tab: Callable[..., Page]) -> None:

@@ -24,7 +24,7 @@ from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
 from tools.site.fonts import SHEET, face_rules, fonts
 from tools.site.fonts import ready as fonts_ready
-from tools.site.join import LATER, MAIN, Joined, joined
+from tools.site.join import MAIN, Joined, joined
 from tools.site.library import COMPILED, library
 from tools.site.licences import write_licences
 from tools.site.minify import MINIFIED, PLAIN, minified, ready
@@ -55,8 +55,8 @@ SLOT = "SITE_OF_THIS_BUILD"
 APP, RUNTIME, UNCACHED = "app", "runtime", ""
 FOR_EDITORS = (".d.ts", "jsconfig.json")
 """How files end that are read while the page is written, not when it runs."""
-EXTRAS = ("web/i18n/", "web/icons/", "wheels/", "licences/", "py/", *LATER)
-"""Folders and scripts that a visitor may never need; kept for offline use once they were used, or when asked for."""
+EXTRAS = ("web/i18n/", "web/icons/", "wheels/", "licences/", "py/")
+"""Folders that a visitor may never need; kept for offline use once they were used, or when asked for."""
 NEEDED = ("web/icons/icon.svg", "py/app.zip")
 """What is needed of these folders by everybody, in whatever language."""
 
