@@ -565,7 +565,7 @@ test("the exchange: three places, taken back, then three moves one after the oth
       },
     ],
   };
-  one.board.draw(
+  const second = () =>
     gifting({
       n: 21,
       hand: rest,
@@ -573,8 +573,9 @@ test("the exchange: three places, taken back, then three moves one after the oth
       choices: [2, 3].flatMap((to) =>
         rest.map((card) => ({ move: `${letters(card)}>${to}`, parts: [`card${card}`, `seat${to}`] })),
       ),
-    }),
-  );
+    });
+  one.board.draw(second());
+  one.board.draw(second()); // the same moment, told once more before the next card goes
   await new Promise((done) => setTimeout(done, 20));
   equal(one.chosen, ["S2>1", "G2>2"]);
   one.end();

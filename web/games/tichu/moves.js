@@ -129,7 +129,8 @@ export function goOn(desk) {
   if (next?.again) return;
   if (next) {
     setTimeout(() => {
-      if (!desk.over && desk.view === view) kit.choose(next.move);
+      // Another view of the same moment, as with other names, leaves what is to be given.
+      if (!desk.over && desk.view.n === view.n && has(desk, next.move)) kit.choose(next.move);
     });
   } else if (onlyPass(desk) && kit.settings?.get("autopass")) {
     const ms = kit.speed() === "off" ? 60 : KEEN / (Number(kit.speed()) || 1);
