@@ -18,8 +18,8 @@ DETACHED = 2
 """What a snapshot says of an element that is on no page."""
 MORE = 1.05
 """What is held may grow so much."""
-FEW = 40
-"""Elements that may be held while they are on no page: faces that the next table shows again."""
+FEW = 100
+"""Elements that may be held while they are on no page: faces and the 56 cards that pictures are copied from."""
 STEPS = 12
 """So many holders are told of one that is held: the last ones."""
 

@@ -90,6 +90,7 @@ export async function faultsOf(key, lang, type, first = 0, each = 1) {
   const turns = Math.min(each, told.moments.length);
   for (const { phase, turn } of told.moments.filter((_, i) => i % turns === first % turns)) {
     await show(key, turn);
+    if (unsaid(turn.view).length) await frame(); // words come with a frame of their own
     const found = [...missing(turn.view), ...unsaid(turn.view), ...looked(faults)];
     if (found.length) wrong[phase] = found;
     for (const parts of touches(turn.view)) {

@@ -92,6 +92,7 @@ def test_the_blank_game_is_played_in_the_page(address: str, browser: Browser) ->
     bridge, page = Bridge(), browser.new_page()
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # asked for by the browser itself
     page.on("console", lambda told: failures.append(told.text) if told.type in ("error", "warning") else None)
     page.expose_function(
         "core", lambda verb, text: bridge.handle(text) if verb == "handle" else bridge.slice(float(text))

@@ -63,6 +63,7 @@ def said(line: Any, language: str = "en") -> str:
     table = words(language)
     text = table[key] if key in table else table[f"{key}#other"]
     shown = {gap: said(value, language) if isinstance(value, tuple) else str(value) for gap, value in told.items()}
+    text = re.sub(r"\{(\w+):seat\}", lambda gap: f"Player {shown[gap[1]]}", text)
     return re.sub(r"\{(\w+)\}", lambda gap: shown[gap[1]], text)
 
 
@@ -165,9 +166,9 @@ def test_a_round_of_kuckuck_says_who_took_what_and_who_paid() -> None:
     assert row[0]["line"][0] == "log.kuckuck.nests"
     told = {one["line"][0]: one["line"][1] for one in row}
     assert re.fullmatch(r"Players? \d( and \d)? pay(s)?|Nobody pays", head(row))
-    assert f"player {told['log.kuckuck.takes']['player']}" in marks(row)[1]
+    assert f"Player {told['log.kuckuck.takes']['player']}" in marks(row)[1]
     scores = next(row for row in rows("kuckuck4") if row[0]["line"][0] == "log.kuckuck.scored")
-    assert [mark.partition(":")[0] for mark in marks(scores)] == [f"player {n}" for n in (1, 2, 3, 4)]
+    assert [mark.partition(":")[0] for mark in marks(scores)] == [f"Player {n}" for n in (1, 2, 3, 4)]
 
 
 def test_a_trick_says_who_led_what_and_who_won_with_what() -> None:

@@ -121,8 +121,11 @@ test("the row of acts has what the board offers, else the ways on, else whose tu
     equal(text(), "", kept);
     Object.assign(desk, { [kept]: false });
   }
-  desk.view = view({ outcome: {} });
+  desk.view = view({ outcome: { winners: [1] } });
   moment.offer([]);
+  equal(text().split("|").at(-1), words.t("match.revenge"));
+  desk.view = view({ outcome: { winners: [0] } });
+  moment.draw();
   equal(
     text().split("|").slice(1),
     ["table.share", "table.result", "match.next"].map((key) => words.t(key)),
