@@ -12,7 +12,7 @@ from pathlib import Path
 
 from house.tabs import ended
 from playwright.sync_api import Browser, BrowserContext, Page
-from robot import GUIDED, by_digits, dealt, go, moves, pick, seeded, setting, table, visit, wait_moves
+from robot import USUALLY, by_digits, dealt, go, moves, pick, seeded, setting, table, visit, wait_moves
 from tschatulle.chance import Chance
 from visits import chromium_path, sparing
 
@@ -54,7 +54,7 @@ def launched(browser: Browser, folder: Path) -> BrowserContext:
     context = browser.browser_type.launch_persistent_context(
         str(folder), executable_path=chromium_path(), args=["--no-sandbox"], service_workers="block", locale="en-GB"
     )
-    context.add_init_script(setting(**GUIDED))
+    context.add_init_script(setting(**USUALLY))
     return sparing(context)
 
 
