@@ -1,5 +1,5 @@
-"""The core under the Python of the tests, for the visitors of pool.py: to start Pyodide, and to think in it, costs ten
-times as much.
+"""The core under the Python of the tests, for the visitors of pool.py: to start Pyodide, and to think in it, costs
+several times as much.
 
 Knows: processes with the core as a browser has it, what keeper/cpython.js asks of them. Does not know: any test, what
 is said. The worker, its slices and all above it are those that are shipped. That the shipped Python answers to the

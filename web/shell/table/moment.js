@@ -3,8 +3,9 @@
  * whose turn it is. Knows views, acts and who sits where; knows no game.
  */
 import { createRail } from "../../board/rail.js";
-import { hasAway, ownResult, ownerName, people } from "../ui/players.js";
+import { hasAway, ownerName, people } from "../ui/players.js";
 import { shareDialog } from "../share/share.js";
+import { nextLabel } from "./newgame.js";
 
 /**
  * @import { Act } from "../../games/types.js"
@@ -74,7 +75,7 @@ export class Moment {
     /** @type {Act} */
     const again = {
       id: "again",
-      label: t(ownResult(view) === "lost" ? "match.revenge" : "match.next"),
+      label: nextLabel(ctx, view),
       kind: "main",
       run: () => void this.#games.next(),
     };

@@ -7,13 +7,13 @@ import { recast } from "../ui/cast.js";
 import { confirmDialog } from "../ui/dialogs.js";
 import { button, h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
-import { hasAway, ownerName, people } from "../ui/players.js";
+import { hasAway, ownResult, ownerName, people } from "../ui/players.js";
 import { freshSeed, running } from "../share/seed.js";
 import { openArgs } from "./seating.js";
 import { setupDialog } from "./setup.js";
 import { rewind } from "./timer.js";
 
-/** @import { Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts" */
+/** @import { Context, Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts" */
 
 export class NewGames {
   /** The note that offers the way back from the game with this seed. @type {{seed: string, drop: () => void} | null} */
@@ -111,7 +111,10 @@ export class NewGames {
     const players = button(t("setup.other"), () => this.start(), { icon: icon("people") });
     if (hasAway(view)) return [players];
     if (chooser !== null && chooser !== undefined) return [...this.#choice(chooser), players];
-    return [button(t("match.next"), () => this.next(), { kind: "primary", icon: icon("fresh") }), players];
+    return [
+      button(nextLabel(ctx, view), () => this.next(), { kind: "primary", icon: icon("fresh") }),
+      players,
+    ];
   }
 
   /** Who begins? @param {number} chooser the player who says it */
@@ -133,3 +136,7 @@ export class NewGames {
     ];
   }
 }
+
+/** What the next game is called: who has lost wants it back. @param {Context} ctx @param {TableView} view */
+export const nextLabel = ({ words }, view) =>
+  words.t(ownResult(view) === "lost" ? "match.revenge" : "match.next");
