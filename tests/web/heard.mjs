@@ -45,7 +45,7 @@ test("cards, passes, calls and bombs of a hand", () => {
   equal(all(tichu, [{ do: "play" }, say("bomb"), { do: "gather" }]), ["card", "bomb", "trick"]);
   equal(
     ["pass", "tichu", "grand", "tichu-won", "grand-lost"].map((kind) => tichu(say(kind))),
-    [...["pass", "call", "call", "made", "failed"]],
+    [...["pass", "call", "grand", "made", "failed"]],
   );
 });
 

@@ -15,7 +15,7 @@ const paceOf = (wish) => (wish === "off" ? 0 : Number(wish) || 1);
 /**
  * @param {() => string} speed "0.5" | "1" | "2" | "step" | "off"
  * @param {(name: SoundName, step: number) => void} [hear]
- * @param {() => boolean} [live] whether a game is played: its end is celebrated
+ * @param {() => boolean} [live] whether a game is played: its moments and its end are celebrated
  */
 export function createTween(speed, hear = () => undefined, live = () => false) {
   const movement = createMovement(speed);

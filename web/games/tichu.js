@@ -68,14 +68,11 @@ const gameOf = (seats, stem) => (board) => {
     picture: picture.root,
     under: [say, result.root],
     over: [chips.root],
-    stories: createStories(
-      picture,
-      tween,
-      waits,
-      read,
-      (line) => write(say, kit.words.line(line)),
-      (seen) => caption({ say, voice }, seen),
-    ),
+    stories: createStories(picture, tween, waits, read, {
+      say: (line) => write(say, kit.words.line(line)),
+      caption: (seen) => caption({ say, voice }, seen),
+      called: voice.call,
+    }),
     sound: soundOf,
     read,
     shows: (/** @type {TableView} */ { log, game, choices }) => [

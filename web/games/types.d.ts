@@ -55,7 +55,7 @@ export interface BoardKit {
   speed: () => string;
   /** Lets a sound be heard, at a step of its rise; left out where the board is silent. */
   sound?: (name: SoundName, step?: number) => void;
-  /** Whether a game is played, whose end is celebrated; left out where one is looked at. */
+  /** Whether a game is played, whose moments and end are celebrated; left out where one is looked at. */
   live?: () => boolean;
   /** A story is told, though the board still rests before the next one: log and tools need not wait. */
   told?: () => void;

@@ -282,4 +282,12 @@ export const RECIPES = {
       for (const [i, hertz] of [E4, G4, E4].entries()) bar(b, hertz, { at: i * 0.14 });
     },
   },
+  /** A greater call: a larger gong, struck twice. */
+  grand: {
+    seconds: 1.5,
+    make: (/** @type {Bench} */ b) => {
+      gong(b, 147, 1.1);
+      gong(b, 196, 1.2, { at: 0.2, gain: 0.9 });
+    },
+  },
 };

@@ -326,7 +326,7 @@ async function pay(stage, group, line) {
   const own = seen.players.find((one) => one.mine && !one.out);
   const spared = own && own.top > 0 && !group.some((step) => seatAt(step.at) === own.seat);
   stage.tween.sound(spared ? "whistle" : "caw");
-  if (spared) void riseInTurn(stage, birdsOf(stage, own), true, { sound: null });
+  if (spared && stage.tween.live()) void riseInTurn(stage, birdsOf(stage, own), true, { sound: null });
   await Promise.all(
     group.map(async (step) => {
       const seat = seatAt(step.at);

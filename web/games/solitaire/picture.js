@@ -72,6 +72,8 @@ export function createPicture(layout, say) {
     draw: (seen, keepHand = false) => drawScene(picture, seen, keepHand),
     /** @param {Seen} seen @param {Mind} mind */
     aim: (seen, mind) => aim(picture, seen, mind),
+    /** The points of all rows. @param {Seen["rows"]} rows @param {number|null} hot row that stands out */
+    sums: (rows, hot) => drawSums(picture, rows, hot),
     /** @param {number} k @param {number|null} left */
     pile: (k, left) => setPile(picture, k, left),
     /**
@@ -260,11 +262,15 @@ function aim(picture, seen, mind) {
       ?.node.querySelector(".b-lift")
       ?.classList.toggle("b-up", chosen === `stack${k}`);
   const row = stack ? rowOf(stack, mind) : null;
-  kept.sums.draw(seen.rows.flatMap((sums, i) => sum(layout, i + 1, sums, row === i + 1)));
+  drawSums(picture, seen.rows, row);
   clear(layers.lanes).append(...(stack ? lane(layout, stack, Boolean(chosen)) : []));
   kept.under.draw(PLACES.flatMap((place) => fieldAim(picture, place, seen, mind, stack)));
   clear(layers.over).append(...marks(layout, seen, mind));
 }
+
+/** @param {Drawing} picture @param {Seen["rows"]} rows @param {number|null} hot */
+const drawSums = ({ layout, kept }, rows, hot) =>
+  kept.sums.draw(rows.flatMap((sums, i) => sum(layout, i + 1, sums, hot === i + 1)));
 
 /** The row of the field that is about to be bet on. @param {string} stack @param {Mind} mind */
 function rowOf(stack, { chosen, near }) {

@@ -4,14 +4,15 @@
  *
  * @import { SoundName } from "../../sound/types.js"
  * @import { Tween } from "../../board/tween.js"
- * @import { BoardView } from "../types.js"
+ * @import { BoardView, Step } from "../types.js"
  * @import { Picture } from "./picture.js"
  * @import { Facts } from "./scene.js"
  *
  * @typedef {{do: "move", piece: string, at: string}} Slide   the coin goes to a place
  * @typedef {{do: "flip", piece: string, face: number}} Flip   it shows its hidden number
  * @typedef {{do: "turn", piece: string}} TurnAway   it was wrong
- * @typedef {Slide | Flip | TurnAway | {do: "deal"|"say"}} SolitaireStep
+ * @typedef {{do: "say", line?: Step["line"]}} Say   the sentence that says whether the bet was right
+ * @typedef {Slide | Flip | TurnAway | Say | {do: "deal"}} SolitaireStep
  * @typedef {{node: SVGElement, body: SVGElement, place: string, face: number}} Actor   place and face as
  *   they are now
  * @typedef {import("../../board/teller.js").Stage<Picture, BoardView<Facts>, Actor>} Told
@@ -21,13 +22,16 @@
 
 import { COIN } from "../../board/coin.js";
 import { riseInTurn } from "../../board/finale.js";
-import { burst } from "../../board/marks.js";
+import { glowOf, lift } from "../../board/glow.js";
 import { clear, el, need, text } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
+import { rest } from "../../board/tween.js";
 import { SIZE, nameAt, readScene, spot } from "./scene.js";
 
 /** How long a coin takes to turn over, in milliseconds. */
 const TURN = 420;
+/** How long the points of a row take to be counted. */
+const COUNT = 380;
 /** How a coin rises at the end. @type {{sound: SoundName, large: number}} */
 const LIFTED = { sound: "coin", large: 1.14 };
 
@@ -63,19 +67,15 @@ function rightCoins({ picture, after }) {
   return places.map((place) => picture.lying(place));
 }
 
-/**
- * A coin that is turned up and stays was guessed.
- * @param {SolitaireStep} step
- * @param {readonly SolitaireStep[]} steps
- */
-const stays = (step, steps) => step.do === "flip" && !steps.some((one) => one.do === "turn");
+/** Whether the core calls the bet right. @param {readonly SolitaireStep[]} steps */
+const isRight = (steps) => steps.some((one) => one.do === "say" && one.line?.[0].endsWith(".hit"));
 
 /**
  * What is heard of a step.
  * @param {SolitaireStep} step @param {readonly SolitaireStep[]} steps @returns {SoundName|null}
  */
 export function soundOf(step, steps) {
-  if (step.do === "flip") return stays(step, steps) ? "coin" : "clink";
+  if (step.do === "flip") return isRight(steps) ? "coin" : "clink";
   if (step.do === "deal") return "pour";
   if (step.do === "move") return "knock";
   return step.do === "turn" ? "thud" : null;
@@ -94,7 +94,7 @@ async function act(stage, steps) {
     const actor = enter(stage, step.piece);
     if (!actor) continue;
     if (step.do === "move") await slide(stage, actor, step);
-    if (step.do === "flip") await flip(stage, actor, step, stays(step, steps));
+    if (step.do === "flip") await flip(stage, actor, step, isRight(steps));
     if (step.do === "turn") await turnAway(stage, actor);
   }
 }
@@ -136,7 +136,7 @@ async function slide({ tween, actors, picture, fresh }, actor, step) {
 }
 
 /**
- * The coin turns over on the spot and shows its hidden number; if it stays there, it was right.
+ * The coin turns over on the spot and shows its hidden number.
  * @param {Stage} stage @param {Actor} actor @param {Flip} step @param {boolean} right
  */
 async function flip(stage, actor, { piece, face }, right) {
@@ -150,34 +150,45 @@ async function flip(stage, actor, { piece, face }, right) {
     },
     TURN,
   );
-  if (whole && right) await glad(stage, actor);
+  if (whole && right && stage.tween.live()) await glad(stage, actor);
 }
 
 /**
- * It was right: the coin beats, and what it brought rises from it.
+ * It was right: the coin is lifted in light, what it brought rises from it, and the points of its row are counted.
  * @param {Stage} stage
  * @param {Actor} actor
  */
-async function glad({ tween, picture, after }, actor) {
-  const spread = burst(COIN);
-  const worth = readScene(after).worth[spot(actor.place).row];
-  const gain = el("g", {}, text(0, 0, worth ? `+${worth}` : "", "b-gained"));
-  picture.layers.slip.append(picture.on(actor.place, spread), picture.on(actor.place, gain));
+async function glad(stage, actor) {
+  const { tween, picture, after } = stage;
+  const { row } = spot(actor.place);
+  const worth = readScene(after).worth[row];
+  const [light, gain] = [glowOf(COIN), el("g", {}, text(0, 0, worth ? `+${worth}` : "", "b-gained"))];
+  actor.node.before(picture.on(actor.place, light));
+  picture.layers.slip.append(picture.on(actor.place, gain));
   const rise = [
     { transform: "translateY(-24px)", opacity: 0 },
     { transform: "translateY(-42px)", opacity: 1, offset: 0.3 },
-    { transform: "translateY(-62px)", opacity: 0 },
+    { transform: "translateY(-48px)", opacity: 1, offset: 0.75 },
+    { transform: "translateY(-58px)", opacity: 0 },
   ];
-  const rings = [
-    { transform: "scale(1)", opacity: 0.9 },
-    { transform: "scale(1.55)", opacity: 0 },
-  ];
-  const beat = [{ transform: "scale(1)" }, { transform: "scale(1.14)" }, { transform: "scale(1)" }];
   await Promise.all([
-    tween.play(spread, rings, 420, { easing: OUT }),
-    tween.play(actor.body, beat, 420),
+    lift(tween, actor.body, light),
     tween.play(gain, rise, 520, { easing: OUT }),
+    countUp(stage, row),
   ]);
+}
+
+/** The points of a row, one after the other. @param {Stage} stage @param {number} row */
+async function countUp({ tween, picture, before, after, fresh }, row) {
+  const [were, are] = [readScene(before).rows, readScene(after).rows];
+  const [from, to] = [were[row - 1].points, are[row - 1].points];
+  for (let points = from + 1; points <= to && fresh(); points += 1) {
+    picture.sums(
+      are.map((sums, i) => (i === row - 1 ? { ...sums, points } : sums)),
+      row,
+    );
+    await rest(tween, picture.root, COUNT / (to - from));
+  }
 }
 
 /** @param {Stage} stage @param {Actor} actor */
@@ -186,7 +197,7 @@ async function turnAway(stage, actor) {
   await tween.play(actor.body, [{ transform: "rotate(0deg)" }, { transform: "rotate(180deg)" }], 260);
   if (!stage.fresh()) return;
   tween.sound("thud");
-  void puff(stage, actor.place);
+  if (tween.live()) void puff(stage, actor.place);
   clear(actor.body).append(picture.pieces.away(actor.face));
   await tween.play(
     actor.body,

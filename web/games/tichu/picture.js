@@ -117,9 +117,9 @@ const drawTable = (picture, seen) =>
 
 /** A play of the trick. @param {Parts} picture @param {Seen} seen @param {Pile} pile */
 function pileOf({ cardIn }, { players }, pile) {
-  const { spots, cards, face: who, top, seat, x, y, turn } = pile;
+  const { spots, cards, face: who, top, seat, x, y, turn, bomb } = pile;
   const attributes = {
-    class: `b-play${top ? " b-play-high" : ""}`,
+    class: `b-play${top ? " b-play-high" : ""}${bomb ? " b-play-bomb" : ""}`,
     transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(2)})`,
   };
   return group(nameOfPile(pile), attributes, [

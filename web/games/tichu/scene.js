@@ -184,7 +184,7 @@ export function readScene(view, room, { sort = "rank", gifts = new Map(), n = 4,
 }
 
 /** A play as it lies there. @param {NonNullable<Facts["trick"]>[number]} laid */
-const played = (laid) => ({ seat: laid.seat, cards: inOrder(laid) });
+const played = (laid) => ({ seat: laid.seat, cards: inOrder(laid), kind: laid.kind });
 
 /** Lines of scores in each upper corner: one for two sides, more for single players. @param {Facts} facts */
 const cornersOf = ({ standing = [], titles }) =>

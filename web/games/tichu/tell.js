@@ -13,13 +13,18 @@
  * @typedef {ReturnType<typeof createStories>} Stories
  * @typedef {Pick<Stage<Picture, unknown, unknown>, "picture"|"tween"|"fresh"|"wait"> & {seen: Seen}} Scene
  *   what moves on which picture; seen: the scene that it shows
- * @typedef {Scene & {say: (line: Line) => void, caption: (seen: Seen) => void}} Telling
+ * @typedef {object} Says   what stands on the table
+ * @property {(line: Line) => void} say   shows a sentence
+ * @property {(seen: Seen) => void} caption   names what lies on top
+ * @property {(kind: string) => string} called   a call in a word or two
+ * @typedef {Scene & Says} Telling
  */
 
 import { riseInTurn, shine, ticks, winnersOf } from "../../board/finale.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move } from "../../board/teller.js";
 import { rest } from "../../board/tween.js";
+import { answers, bomb, calls } from "./moments.js";
 import { transformOf } from "./picture.js";
 import { nameOfPile, pilesOf } from "./trick.js";
 
@@ -64,11 +69,9 @@ const SILENT = new Set([
   "trick",
   "answered",
 ]);
-const [FLY, APART, GATHER, DROP, SLAM] = [260, 40, 320, 360, 420];
+const [FLY, APART, GATHER] = [260, 40, 320];
 const SETTLE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const AWAY = "cubic-bezier(0.5, 0, 0.7, 0.4)";
-const SPRING = "cubic-bezier(0.2, 1.4, 0.4, 1)";
-const DOWN = "cubic-bezier(0.3, 0, 0.1, 1)";
 const STOPS = new Set(["sweep", "trick", "gift", "exchange", "dog", "bomb", "bomb-between", "wish"]);
 /**
  * The pause between two steps in which a bomb can be thrown, where nothing moves: after every play and before
@@ -84,7 +87,7 @@ const numberOf = (piece = "") => Number(/^card(\d+)$/.exec(piece)?.[1] ?? 0);
 
 /** What is heard with a sentence, and of a step that moves. @type {{[kind: string]: SoundName}} */
 const SOUNDS = {
-  ...{ pass: "pass", tichu: "call", grand: "call", bomb: "bomb", "bomb-between": "bomb" },
+  ...{ pass: "pass", tichu: "call", grand: "grand", bomb: "bomb", "bomb-between": "bomb" },
   ...{ "tichu-won": "made", "grand-won": "made", "tichu-lost": "failed", "grand-lost": "failed" },
   ...{ out: "clink", wish: "whistle", dog: "caw" },
 };
@@ -119,15 +122,14 @@ export function windowOf(steps, speed) {
 
 /**
  * @param {Picture} picture @param {Tween} tween @param {(on: boolean) => void} showWait
- * @param {(view: TableView) => Seen} read readScene of this board @param {(line: Line) => void} say shows a sentence
- * @param {(seen: Seen) => void} caption names what lies on top
+ * @param {(view: TableView) => Seen} read readScene of this board @param {Says} says
  */
-export function createStories(picture, tween, showWait, read, say, caption) {
+export function createStories(picture, tween, showWait, read, says) {
   /** @type {Ways<Picture, TableView, unknown, Step>} */
   const ways = {
     deal: (stage) => deal({ ...stage, seen: read(stage.after) }),
     end: (stage, won) => ends({ ...stage, seen: read(stage.after) }, winnersOf(stage.after), won),
-    act: (stage, steps) => act({ ...stage, say, caption, seen: read(stage.before) }, steps),
+    act: (stage, steps) => act({ ...stage, ...says, seen: read(stage.before) }, steps),
   };
   return createTeller(picture, tween, showWait, ways);
 }
@@ -177,9 +179,9 @@ async function act(stage, steps) {
       const kind = kindOf(line);
       stage.tween.sound(soundOf(group[0]));
       if (kind === "pass") passes(stage, seatIn(line));
-      if (kind === "tichu" || kind === "grand") calls(stage, seatIn(line), kind);
+      if (kind === "tichu" || kind === "grand") void calls(stage, seatIn(line), kind, stage.called(kind));
       if (/^(tichu|grand)-(won|lost)$/.test(kind)) answers(stage, seatIn(line), kind.endsWith("won"));
-      if (kind === "bomb" || kind === "bomb-between") await slam(stage);
+      if (kind === "bomb" || kind === "bomb-between") await bomb(stage);
       await pause(stage, HOLD[kindOf(line)] ?? PLAYED);
     } else {
       if (ACTS[name] && name !== "play") stage.tween.sound(soundOf(group[0]));
@@ -206,7 +208,7 @@ function passes({ seen, picture, tween }, seat) {
 }
 
 /**
- * Cards go from a hand or a seat to the trick; a bomb slams down, and the table shakes.
+ * Cards go from a hand or a seat to the trick.
  * @param {Scene} stage @param {Step[]} group @param {number} actor
  */
 async function play(stage, group, actor) {
@@ -241,18 +243,6 @@ async function play(stage, group, actor) {
   );
 }
 
-/** A bomb: the cards slam down from above, and the table shakes. @param {Scene} stage */
-async function slam({ seen, picture, tween }) {
-  const pile = seen.piles.at(-1);
-  const node = pile && picture.node(nameOfPile(pile))?.firstElementChild;
-  if (!node) return;
-  void tween.play(node, [{ transform: "scale(1.25)" }, { transform: "scale(1)" }], SLAM / 3, {
-    easing: DOWN,
-  });
-  const shake = ["0px", "-3px", "3px", "-3px", "3px", "0px"].map((x) => ({ transform: `translateX(${x})` }));
-  await tween.play(picture.root, shake, SLAM, { easing: "linear" });
-}
-
 /** All cards of the trick go to whoever gets them. @param {Scene} stage @param {Step[]} group */
 async function gather({ seen, picture, tween }, [{ at }]) {
   const to = seen.players[seatAt(at)].spot.face;
@@ -278,41 +268,6 @@ async function gather({ seen, picture, tween }, [{ at }]) {
   Object.assign(seen, { piles: [], facts: { ...seen.facts, trick: [] } });
   for (const one of seen.players) Object.assign(one, { passed: false, top: false });
   picture.seats(seen);
-}
-
-/** A call: its tag drops on the seat. @param {Scene} stage @param {number} seat @param {"tichu"|"grand"} kind */
-function calls({ seen, picture, tween }, seat, kind) {
-  Object.assign(seen.players[seat], { call: kind });
-  picture.seats(seen);
-  const node = picture.node(`seat${seat}`)?.querySelector(".b-tag-call");
-  if (node)
-    void tween.play(
-      node,
-      [
-        { transform: "translateY(-30px) scale(1.5)", opacity: 0 },
-        { transform: "none", opacity: 1 },
-      ],
-      DROP,
-      { easing: SPRING },
-    );
-}
-
-/**
- * A call came true: its tag shines; or it did not, and its tag tears off.
- * @param {Scene} stage @param {number} seat @param {boolean} made
- */
-function answers(stage, seat, made) {
-  const { seen, picture, tween } = stage;
-  const { face } = seen.players[seat].spot;
-  const tag = picture.node(`seat${seat}`)?.querySelector(".b-tag-call");
-  if (made) void shine(stage, picture.layers.seats, face, 2.4 * face.r);
-  const frames = made
-    ? ["none", "translateY(-8px)", "none", "translateY(-5px)", "none"].map((transform) => ({ transform }))
-    : [
-        { transform: "none", opacity: 1 },
-        { transform: "translateY(26px) rotate(14deg)", opacity: 0.1 },
-      ];
-  if (tag) void tween.play(tag, frames, made ? 620 : 800, { easing: made ? "ease-out" : AWAY });
 }
 
 /** A card that is given lies in its place; others' are hidden. @param {Scene} stage @param {Step[]} group */

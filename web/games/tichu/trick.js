@@ -16,6 +16,7 @@
  * @property {Box[]} spots   of the cards around the middle
  * @property {{x: number, y: number, r: number}} face   of whoever played it, around the middle; r 0: none
  * @property {boolean} top
+ * @property {boolean} bomb
  */
 
 import { standsFor, read } from "./cards.js";
@@ -76,7 +77,7 @@ function towards({ spot, mine }, felt) {
 /**
  * The plays of a trick, the oldest first.
  * @param {Pick<Layout, "felt"|"card"|"sizes">} layout
- * @param {{seat: number, cards: number[]}[]} trick
+ * @param {{seat: number, cards: number[], kind?: string}[]} trick
  * @param {Player[]} players
  * @returns {Pile[]}
  */
@@ -89,9 +90,11 @@ export function pilesOf(layout, trick, players) {
   return shown.map((one, i) => {
     const age = shown.length - 1 - i;
     const to = towards(players[one.seat], felt);
-    return age > 1
-      ? behind(layout, one, age - 2, dy)
-      : large(layout, one, last[last.length - 1 - age], { age, dy, to, alone: last.length < 2 });
+    const placed =
+      age > 1
+        ? behind(layout, one, age - 2, dy)
+        : large(layout, one, last[last.length - 1 - age], { age, dy, to, alone: last.length < 2 });
+    return { ...placed, bomb: one.kind === "bomb" };
   });
 }
 
@@ -101,7 +104,7 @@ export function pilesOf(layout, trick, players) {
  * @param {{n: number, seat: number, cards: number[]}} play
  * @param {ReturnType<typeof spotsOf>} made
  * @param {{age: number, dy: number, to: {x: number, y: number}, alone: boolean}} how
- * @returns {Pile}
+ * @returns {Omit<Pile, "bomb">}
  */
 function large({ felt, card, sizes }, { n, seat, cards }, { spots, w, h }, { age, dy, to, alone }) {
   const slack = Math.max(0, (felt.w - w) / 2);
@@ -131,7 +134,7 @@ function large({ felt, card, sizes }, { n, seat, cards }, { spots, w, h }, { age
  * @param {{n: number, seat: number, cards: number[]}} play
  * @param {number} k from the newest
  * @param {number} dy
- * @returns {Pile}
+ * @returns {Omit<Pile, "bomb">}
  */
 function behind({ felt, card }, { n, seat, cards }, k, dy) {
   const { spots, h } = spotsOf(1, card * 0.7, card);

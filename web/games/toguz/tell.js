@@ -291,7 +291,7 @@ async function claim(stage, step) {
     { transform: "none", opacity: 1 },
   ];
   await stage.tween.play(need(mark.firstElementChild), frames, 420, { easing: "ease-in" });
-  if (stage.fresh()) await carve(stage, stage.seen.spot(step.at));
+  if (stage.fresh() && stage.tween.live()) await carve(stage, stage.seen.spot(step.at));
 }
 
 /** A ring is drawn round a pit in one stroke. @param {Stage} stage @param {Point} spot */

@@ -22,6 +22,7 @@
 
 import { COIN } from "../../board/coin.js";
 import { riseInTurn, winnersOf } from "../../board/finale.js";
+import { glowOf, lift } from "../../board/glow.js";
 import { at, burst } from "../../board/marks.js";
 import { clear, el, need } from "../../board/svg.js";
 import { GLIDE, OUT, createTeller, move, turnOver } from "../../board/teller.js";
@@ -183,26 +184,22 @@ async function flip(stage, actor, step) {
   };
   if (!(await turnOver(stage, actor.body, turn, TURN))) return;
   picture.rails({ ...then, layout: stage.seen.layout });
-  if (missed) await glad(stage, actor, coin);
+  if (missed && stage.tween.live()) await glad(stage, actor, coin);
 }
 
 /** @param {Stage} stage @param {Actor} actor @param {Coin} coin */
 async function glad({ tween, picture, seen, then }, actor, coin) {
   const { layout } = seen;
   const token = tokenAt(then.sides[coin.seat], seen, coin.face, Boolean(seen.score));
-  const spread = burst(COIN);
-  const glow = burst(token.r);
-  picture.layers.slip.append(picture.lay(layout, spotOf(layout, coin), spread), at(token.x, token.y, glow));
+  const light = glowOf(COIN);
+  const ring = burst(token.r);
+  actor.node.before(picture.lay(layout, spotOf(layout, coin), light));
+  picture.layers.slip.append(at(token.x, token.y, ring));
   const rings = [
     { transform: "scale(1)", opacity: 0.9 },
     { transform: "scale(1.55)", opacity: 0 },
   ];
-  const beat = [{ transform: "scale(1)" }, { transform: "scale(1.14)" }, { transform: "scale(1)" }];
-  await Promise.all([
-    tween.play(spread, rings, 420, { easing: OUT }),
-    tween.play(glow, rings, 420, { easing: OUT }),
-    tween.play(actor.body, beat, 420),
-  ]);
+  await Promise.all([lift(tween, actor.body, light), tween.play(ring, rings, 420, { easing: OUT })]);
 }
 
 /**

@@ -162,7 +162,13 @@ async function gather(stage, ids, twin) {
   tween.sound(all ? "sweep" : twin ? "twin" : "tens");
   await Promise.all([
     count(stage, ids.length, { x: middle.x, y: middle.y + 14 - (end * RATIO) / 2 - 20 }),
-    all ? brush(stage) : twin ? clap(stage, ids, { ...middle, y: middle.y + 14 }, end) : null,
+    !tween.live()
+      ? null
+      : all
+        ? brush(stage)
+        : twin
+          ? clap(stage, ids, { ...middle, y: middle.y + 14 }, end)
+          : null,
   ]);
   if (stage.fresh()) await stage.wait();
   return met;

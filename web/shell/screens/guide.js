@@ -133,6 +133,7 @@ class GuideScreen {
       speak: ctx.say,
       speed: () => ctx.settings.get("speed"),
       sound: ctx.sound,
+      live: () => true,
       acts: (acts) => this.#offer(acts),
       players: () => this.#course.players(),
     };
