@@ -9,7 +9,7 @@ import pytest
 from duelist import by_click, choose, dialog, lines, log, places, players, ready, sit, start, take, toast, warned
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import go, until, visit
+from robot import comes, go, until, visit
 
 OUT = "(document.querySelector('.s-away-card input')?.value ?? '')"
 """The link that waits to be sent."""
@@ -128,8 +128,7 @@ def test_a_link_of_another_game_asks_before_it_replaces_this_one(pair: tuple[Pag
     assert one.locator(".s-seed code").inner_text() == DEAL and lines(one) == 2
     go(one, strange[strange.index("#") :])
     one.get_by_role("button", name="Replace").click()
-    until(one, "document.querySelectorAll('.b-rail')[1]?.matches('.b-rail-on')")
-    assert players(one) == ["Player 1 Far away", "Player 2 You to move"]
+    comes(one, players, ["Player 1 Far away", "Player 2 You to move"], "the other game is on the table")
 
 
 def test_the_answer_can_be_pasted_and_the_other_side_may_begin(browser: Browser, origin: str) -> None:

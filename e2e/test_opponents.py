@@ -19,10 +19,8 @@ def plays(page: Page) -> None:
     until(page, f"document.querySelectorAll('.s-log-move, .s-log-button').length > {before} && {OPEN}.length > 0")
 
 
-def face_of(page: Page) -> str:
-    """Which face sits at the other side of the board."""
-    found: str = page.evaluate("document.querySelector('.b-sower:not(.b-sower-near) .b-sower-face').dataset.face")
-    return found
+FACE = "document.querySelector('.b-sower:not(.b-sower-near) .b-sower-face')?.dataset.face"
+"""Which face sits at the other side of the board."""
 
 
 def test_a_chosen_face_plays_stays_and_stands_on_the_tile(browser: Browser, origin: str) -> None:
@@ -39,12 +37,11 @@ def test_a_chosen_face_plays_stays_and_stands_on_the_tile(browser: Browser, orig
         page.locator(".s-dialog-offers").wait_for(state="detached")
         page.locator("dialog .s-button-primary").click()
         page.locator("dialog").wait_for(state="detached")
-        until(page, f"{OPEN}.length > 0")
-        assert face_of(page) == "kiki"
+        until(page, f"{OPEN}.length > 0 && {FACE} === 'kiki'")
         plays(page)
         page.reload()
         until(page, f"document.documentElement.dataset.engine === 'ready' && {OPEN}.length > 0")
-        assert face_of(page) == "kiki"
+        assert page.evaluate(FACE) == "kiki"
         assert players(page)[1].startswith("Black Kiki Medium")
         go(page, "#/")
         page.set_viewport_size({"width": 390, "height": 844})
@@ -52,8 +49,7 @@ def test_a_chosen_face_plays_stays_and_stands_on_the_tile(browser: Browser, orig
         sit_down(page, 0, "klara")
         page.locator("dialog .s-button-primary").click()
         until(page, f"location.hash === '#/toguz9' && {OPEN}.length > 0")
-        until(page, "document.querySelector('.s-toast-act')")
-        assert face_of(page) == "klara"
+        until(page, f"document.querySelector('.s-toast-act') && {FACE} === 'klara'")
         page.locator(".s-toast-act").last.click()
         until(page, "document.querySelector('.b-sower-face[data-face=kiki]')")
 

@@ -88,8 +88,18 @@ test("a thought has a bar once it is long, and where nothing else is to be done"
   equal(outlet.node.querySelector("progress").value, 0.5);
   outlet.node.querySelector("button").click();
   equal(desk.asked, [["halt"]]);
+  acts.some = true;
+  thought.heed();
+  ok(outlet.empty, "what has come to be done stands in its place");
+  acts.some = false;
+  thought.heed();
+  equal(outlet.node.querySelector("progress").value, 0.5);
   thought.end(null);
   ok(outlet.empty);
+  thought.set(0.1);
+  thought.heed();
+  ok(outlet.empty, "a thought that may be short is not shown");
+  thought.end(null);
   acts.some = true;
   thought.set(0);
   await sleep(400);
@@ -113,6 +123,10 @@ test("the row of acts has what the board offers, else the ways on, else whose tu
   equal(text(), words.t("table.turn.you"));
   moment.offer([{ id: "pass", label: "Pass", off: true }], "Words");
   equal([text(), moment.acting], ["Words|Pass", false]);
+  desk.view = view({ viewer: 0 });
+  ok(moment.acting, "the table waits for who looks");
+  desk.view = view({ viewer: 0, awaited: [1] });
+  ok(!moment.acting);
   moment.offer([{ id: "pass", label: "Pass" }]);
   ok(moment.acting);
   for (const kept of ["looking", "locked"]) {

@@ -500,7 +500,7 @@ test("the hand goes as soon as it is empty, and never stands in the corner", asy
   Element.prototype.animate = function (...given) {
     const shown = animate.apply(this, given);
     if (this.firstElementChild?.matches(".b-in-hand"))
-      void shown.finished.then(() => setTimeout(() => stands.push(this.isConnected)));
+      stands.push(shown.finished.then(() => new Promise((then) => setTimeout(() => then(this.isConnected)))));
     return shown;
   };
   const steps = [
@@ -509,7 +509,7 @@ test("the hand goes as soon as it is empty, and never stands in the corner", asy
   ];
   await board.tell(steps, viewOf(4, 5), viewOf(6, 5));
   Element.prototype.animate = animate;
-  equal(stands, [false]);
+  equal(await Promise.all(stands), [false, false]);
   end();
 });
 

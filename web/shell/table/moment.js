@@ -24,11 +24,13 @@ export class Moment {
   #rail;
   #table;
   #games;
+  #changed;
 
-  /** @param {Table} table @param {NewGames} games */
-  constructor(table, games) {
+  /** @param {Table} table @param {NewGames} games @param {() => void} [changed] there is something else to do */
+  constructor(table, games, changed = () => {}) {
     this.#table = table;
     this.#games = games;
+    this.#changed = changed;
     this.#rail = createRail(table.ctx.words);
   }
 
@@ -36,15 +38,19 @@ export class Moment {
     return this.#rail.node;
   }
 
-  /** Whether the board offers something that can be done. */
+  /** Whether there is something to do: the board offers it, or waits for whoever looks. */
   get acting() {
-    return this.#offered.acts.some(({ off }) => !off);
+    const { view } = this.#table;
+    const waits =
+      view && !view.outcome && typeof view.viewer === "number" && view.awaited.includes(view.viewer);
+    return waits || this.#offered.acts.some(({ off }) => !off);
   }
 
   /** The board offers something else. @param {readonly Act[]} acts @param {string} [words] */
   offer(acts, words = "") {
     this.#offered = { acts, words };
     this.draw();
+    this.#changed();
   }
 
   draw() {

@@ -114,7 +114,7 @@ class TableScreen {
     this.#games = games;
     this.#heading = new Heading(this);
     this.#seats = new Seats(this, frame, games);
-    this.#moment = new Moment(this, games);
+    this.#moment = new Moment(this, games, () => this.#thought.heed());
     this.#result = new Result(this, games, frame.message);
     this.#hint = new Hint(this, focus("hint"));
     this.#assist = new Assist(this);

@@ -14,6 +14,8 @@ const SHORT = 300;
 export class Thought {
   /** @type {ReturnType<typeof thinkingBar> | null} the bar of the thought that is under way */
   #bar = null;
+  /** Whether it lasts long enough to be shown. */
+  #long = false;
   #table;
   #outlet;
   #acting;
@@ -39,18 +41,30 @@ export class Thought {
   end(next) {
     const node = this.#bar?.node;
     this.#bar = null;
+    this.#long = false;
     if (node?.isConnected) this.#outlet.clear(next); // else something else may be there by now
+  }
+
+  /** What a person can do may have changed: that comes first, in the same place. */
+  heed() {
+    const node = this.#bar?.node;
+    if (!node) return;
+    if (node.isConnected && this.#acting()) this.#outlet.clear();
+    else if (this.#long && this.#outlet.empty && !this.#acting()) this.#outlet.show(node);
   }
 
   #begin() {
     const { ctx, control, view } = this.#table;
     const bar = thinkingBar(ctx, ctx.words.t("table.thinking"), () => control.halt());
     // Where no computer is on, what they think of doing between is their secret.
-    if (!control.busy || view?.bot) setTimeout(() => this.#show(), SHORT);
+    if (!control.busy || view?.bot) setTimeout(() => this.#lasts(bar), SHORT);
     return bar;
   }
 
-  #show() {
-    if (this.#bar && this.#outlet.empty && !this.#acting()) this.#outlet.show(this.#bar.node);
+  /** @param {ReturnType<typeof thinkingBar>} bar */
+  #lasts(bar) {
+    if (this.#bar !== bar) return;
+    this.#long = true;
+    this.heed();
   }
 }
