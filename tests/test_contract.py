@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core/tschatulle"
 LEAST_KNOWN = 99.7
 """Of a hundred expressions of the core, as mypy counts them."""
-MOST_CASTS = 20
+MOST_CASTS = 21
 """Casts and errors that are passed over, in all of the core."""
 
 

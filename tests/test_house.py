@@ -37,7 +37,7 @@ LAYERS = {
     "__main__": BASE | {"games", "play", "lab", "kit", "newgame"},
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
-UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract")
+UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract", "puzzle")
 SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
@@ -179,6 +179,9 @@ def test_every_game_has_all_its_parts(key: str) -> None:
     if kit.entry.coach:
         assert callable(kit.coach.assist) and callable(kit.coach.review)
         assert hasattr(kit.coach, "chapters") == kit.entry.chapters
+    if kit.entry.puzzle:
+        assert kit.puzzle.MARGIN >= 1 and kit.puzzle.OPEN in {True, False}
+        assert all(callable(getattr(kit.puzzle, name)) for name in ("task", "known", "worths", "line", "told"))
     if kit.entry.study:
         assert not kit.entry.secret
         for name in ("think", "labels", "editor", "edited", "named", "read", "Book"):

@@ -45,6 +45,9 @@ export type Medal = "bronze" | "silver" | "gold";
 
 export type When = "today" | "past" | "future";
 
+/** Easy, fair, hard. */
+export type Grade = 1 | 2 | 3;
+
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
 
 export type TichuCallWord = "" | "tichu" | "grand";
@@ -162,6 +165,8 @@ export interface Card {
   options: { [key: string]: string[] };
   /** Whether there is one deal for each date. */
   daily: boolean;
+  /** Whether there is one puzzle for each date. */
+  puzzle: boolean;
   /** Computer players, weakest first. */
   levels: string[];
   /** Level -> what is known of it. */
@@ -1097,6 +1102,79 @@ export interface DaysRequest {
   today: string;
 }
 
+/** A move that was tried. */
+export interface Try {
+  move: Move;
+  right: boolean;
+  /** What it comes to. */
+  line: Line;
+}
+
+/** The one best move. */
+export interface Solution {
+  move: Move;
+  /** Why it is the best. */
+  line: Line;
+}
+
+/** The puzzle of a date, after some tries. */
+export interface Puzzle {
+  key: string;
+  date: string;
+  /** From 1 on the first date. */
+  number: number;
+  /** Beside the date of the player's calendar. */
+  state: When;
+  /** Fragment. */
+  link: string;
+  grade: Grade;
+  /** Whose move is to be found. */
+  seat: number;
+  task: Line;
+  /** What the player is told besides what lies on the board. */
+  known: Line[];
+  tries: Try[];
+  /** Tries that are left. */
+  left: number;
+  /** The right move was found, or no try is left. */
+  over: boolean;
+  solved: boolean;
+  /** By the number of tries; None before the end, and when no try was right. */
+  medal: Medal | null;
+  /** Once it is over: what `days` counts. */
+  result: DayResult | null;
+  /** Once it is over. */
+  solution: Solution | null;
+}
+
+/** Moves of the record to be looked at with `at`: all behind `from` up to `to`; none if both are equal. */
+export interface Shown {
+  from: number;
+  to: number;
+}
+
+/**
+ * The same, with the position as a turn: its choices are the answers that can be tried, none when it is over.
+ * The table itself holds the line that the last try, or the solution, leads to.
+ */
+export interface Puzzled<F = Facts> extends Puzzle, Turn<F> {
+  shown: Shown;
+}
+
+/** The puzzle of a date. */
+export interface PuzzleRequest extends AtTable {
+  key: string;
+  date: string;
+  /** The date of the player's calendar. */
+  today: string;
+  /** The data of the game and the year, as they were fetched. */
+  data: string;
+  /** All moves that were tried so far, oldest first. */
+  tries?: Move[];
+  /** Which line lies on the table: that of the last try, or, once it is over, the solution. */
+  show?: "try" | "solution";
+}
+
 /** Of a scene. */
 export interface BlankFacts {
   /** Whether there is a hidden number. */
@@ -1746,6 +1824,8 @@ export interface Asks {
   computed: { request: ComputedRequest; answer: Fragment };
   /** The deal of a date. */
   daily: { request: DailyRequest; answer: Daily };
+  /** The puzzle of a date after some tries, on a table. */
+  puzzle: { request: PuzzleRequest; answer: Puzzled };
   /** How somebody's dailies went. */
   days: { request: DaysRequest; answer: Days };
 }

@@ -126,6 +126,33 @@ class Guide(Lesson, Protocol):
     """Seat and text of each move between the deal and the first of those two."""
 
 
+class Puzzle(Protocol[GameT_contra, StateT_contra]):
+    """The module `puzzle`: positions with one best move. `notes` are what the data say of a position besides the moves
+    that led to it; what cannot be read raises BadText."""
+
+    OPEN: bool
+    """Whether all hands lie open."""
+    MARGIN: int
+    """By so much the best move is ahead of every other one, at least."""
+
+    def task(self, game: GameT_contra, state: StateT_contra, seat: Seat) -> Line:
+        """What is to be found."""
+
+    def known(self, game: GameT_contra, state: StateT_contra, seat: Seat, notes: str) -> Sequence[Line]:
+        """What the player is told besides what lies on the board."""
+
+    def worths(self, game: GameT_contra, state: StateT_contra, seat: Seat, notes: str) -> dict[str, int]:
+        """Text of each legal move -> what it comes to."""
+
+    def line(
+        self, game: GameT_contra, state: StateT_contra, seat: Seat, notes: str, move: str
+    ) -> Sequence[tuple[Seat, str]]:
+        """A move and what follows: how the best one wins, or what is wrong with another one."""
+
+    def told(self, game: GameT_contra, state: StateT_contra, worths: dict[str, int], move: str) -> Line:
+        """What a move comes to, in a sentence."""
+
+
 class Score(Protocol):
     """A game of a file. With an error, `moves` and `outcome` are as far as it could be read."""
 

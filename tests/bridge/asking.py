@@ -57,6 +57,7 @@ ARGS = {
     "link": ["kind"],
     "daily": ["key", "date", "today"],
     "days": ["results", "today"],
+    "puzzle": ["key", "date", "today", "data", "tries", "show"],
     "guide": ["key"],
     "lesson": ["key"],
     "next": ["seed", "begins"],

@@ -31,6 +31,7 @@ def test_hello(page: Page) -> None:
         "seats": 1,
         "options": {},
         "daily": True,
+        "puzzle": False,
         "levels": list(REGISTRY["solitaire"].levels),
         "strength": {},
         "lesson": True,

@@ -30,6 +30,7 @@ ROOMS = {
     "contract.aid": "Help",
     "contract.study": "The analysis board, and games in the notation of others",
     "contract.sharing": "Sharing and the daily",
+    "contract.puzzles": "Puzzles",
 }
 
 

@@ -22,8 +22,8 @@ HEAD = """/**
  */
 
 /**
- * @type {{[key: string]: {seats: number, home: boolean, daily: boolean, logs: boolean, ownRules: string,
- *   guide: string}}}
+ * @type {{[key: string]: {seats: number, home: boolean, daily: boolean, puzzle: boolean, logs: boolean,
+ *   ownRules: string, guide: string}}}
  */
 export const entries = {
 """
@@ -43,6 +43,7 @@ def _facts(key: str, one: Entry) -> list[str]:
         "seats": one.seats,
         "home": one.home,
         "daily": one.daily,
+        "puzzle": bool(one.puzzle),
         "logs": logs,
         "ownRules": one.own_rules,
         "guide": _guided(key),

@@ -19,7 +19,15 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "core"
-SHARED = ("stage", "contract.door", "contract.tables", "contract.aid", "contract.study", "contract.sharing")
+SHARED = (
+    "stage",
+    "contract.door",
+    "contract.tables",
+    "contract.aid",
+    "contract.study",
+    "contract.sharing",
+    "contract.puzzles",
+)
 """Modules of the contract that all games share, below tschatulle."""
 HOLES = ("Facts", "Assist")
 """What each family fills by a shape of this name in its own module."""

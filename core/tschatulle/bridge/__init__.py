@@ -5,7 +5,7 @@ and is tested under plain CPython. `handle` answers a request; what takes long i
 caller then asks `slice` for the next few milliseconds of work until the answer is there. Any request that changes
 a table stops the thought that is under way. Both return a list of answers, oldest first.
 
-What can be asked for stands in rooms by subject: tables, aid, study, sharing. What crosses, in the contract.
+What can be asked for stands in rooms by subject: tables, aid, study, sharing, puzzles. What crosses, in the contract.
 
 A thought that knows something before it is finished tells it: then `more` comes with `so_far`, the newest mapping.
 
@@ -20,7 +20,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tschatulle import games
-from tschatulle.bridge import aid, sharing, study, tables
+from tschatulle.bridge import aid, puzzles, sharing, study, tables
 from tschatulle.bridge.registry import ASKS
 from tschatulle.game import BadText, GameError
 from tschatulle.play.asks import early_number, number_of, parsed, refusal, table_name, told
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tschatulle.play.asks import Request
     from tschatulle.play.table import Table
 
-ROOMS = (tables, aid, study, sharing)
+ROOMS = (tables, aid, study, sharing, puzzles)
 """Each registers what it answers."""
 
 

@@ -19,6 +19,7 @@ from tschatulle.contract.aid import (
     WhyRequest,
 )
 from tschatulle.contract.door import Nothing
+from tschatulle.contract.puzzles import Puzzled, PuzzleRequest
 from tschatulle.contract.sharing import (
     Compared,
     CompareRequest,
@@ -134,5 +135,6 @@ ASKS: dict[str, Ask] = {
     "compare": Ask("The standings of each round among some links.", CompareRequest, (Compared,)),
     "computed": Ask("What a level makes of the deals of a seed, as a link.", ComputedRequest, (Fragment,)),
     "daily": Ask("The deal of a date.", DailyRequest, (Daily,)),
+    "puzzle": Ask("The puzzle of a date after some tries, on a table.", PuzzleRequest, (Puzzled,)),
     "days": Ask("How somebody's dailies went.", DaysRequest, (Days,)),
 }

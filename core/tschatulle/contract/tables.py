@@ -37,6 +37,8 @@ class Card(TypedDict):
     """Option -> its values, the usual one first."""
     daily: bool
     """Whether there is one deal for each date."""
+    puzzle: bool
+    """Whether there is one puzzle for each date."""
     levels: list[str]
     """Computer players, weakest first."""
     strength: dict[str, Strength]

@@ -77,6 +77,8 @@ class Entry(NamedTuple):
     """Deal version: part of the seed of every shuffle, never changed for deals that were published."""
     daily: bool = False
     """Whether there is one deal for each date. Such a game is for one seat, and dealt by a single table move."""
+    puzzle: str = ""
+    """One position for each date whose best move is to be found: says what it is worth."""
     duplicate: bool = False
     """Whether its deals follow from the seed alone, so that several tables can be compared: its show has `standing`."""
     listed: bool = True
@@ -240,6 +242,7 @@ REGISTRY: dict[str, Entry] = {
             flag="t",
             home=True,
             annex=annex,
+            puzzle="toguz.puzzle" if annex else "",
             strength=_steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )
         for key, rules, lesson, ninth, annex, shares in (
@@ -272,6 +275,7 @@ REGISTRY: dict[str, Entry] = {
             levels=("random", "easy", "medium", "greedy", "hard", "best"),
             strength=_steps("wins", **dict(zip(("easy", "medium", "hard", "best"), shares, strict=True))),
             match="points",
+            puzzle="tsungshap.puzzle" if secret else "",
             home=secret,
             secret=secret,
         )
@@ -299,6 +303,7 @@ REGISTRY: dict[str, Entry] = {
             fixed={"seats": seats, "tactical": tactical},
             family="kuckuck",
             contract="kuckuck.contract",
+            puzzle="kuckuck.puzzle" if seats == "4" and not mark else "",
             home=seats == "4" and not mark,
             secret=True,
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
@@ -390,6 +395,11 @@ class Kit:
     def guide(self) -> kit.Guide | None:
         """The first two moves of a newcomer, or None."""
         return cast("kit.Guide", _module(self.entry.guide)) if self.entry.guide else None
+
+    @property
+    def puzzle(self) -> kit.Puzzle[Game[State, Move], State] | None:
+        """What says how the puzzles of dates are judged, or None."""
+        return cast("kit.Puzzle[Game[State, Move], State]", _module(self.entry.puzzle)) if self.entry.puzzle else None
 
     @property
     def notation(self) -> kit.Notation | None:

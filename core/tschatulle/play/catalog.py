@@ -22,6 +22,7 @@ def card(key: str) -> Card:
         "seats": entry.seats,
         "options": {name: list(values) for name, values in entry.options.items()},
         "daily": entry.daily,
+        "puzzle": bool(entry.puzzle),
         "levels": list(entry.levels),
         "strength": {
             level: {"against": one.against, "unit": one.unit, "amount": one.amount}

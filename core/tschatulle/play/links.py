@@ -107,7 +107,7 @@ def read_fragment(fragment: str) -> Found:
         return Found("result", key, result.name, record=result.record)
     if kind == "p" and game.study:
         return Found("position", key, record=read_position_link(key, text))
-    if kind == "d" and game.daily:
+    if kind == "d" and (game.daily or game.puzzle):
         return Found("date", key, read_date(text).isoformat())
     raise BadText("link-kind", kind=kind[:10])
 
