@@ -91,7 +91,7 @@ export async function faultsOf(key, lang, type, first = 0, each = 1) {
   for (const { phase, turn } of told.moments.filter((_, i) => i % turns === first % turns)) {
     await show(key, turn);
     if (unsaid(turn.view).length) await frame(); // words come with a frame of their own
-    const found = [...missing(turn.view), ...unsaid(turn.view), ...looked(faults)];
+    const found = [...missing(turn.view), ...unsaid(turn.view), ...wordy(), ...looked(faults)];
     if (found.length) wrong[phase] = found;
     for (const parts of touches(turn.view)) {
       await touch(parts);
@@ -150,6 +150,23 @@ function unsaid({ outcome, bot }) {
   const twice = lines.filter((line, i) => lines.indexOf(line) !== i);
   const silent = !outcome && bot !== "table" && !lines.length && !document.querySelector(DOING);
   return [...twice.map((line) => `said twice: ${line}`), ...(silent ? ["nothing says what is to be done"] : [])];
+}
+
+/** Words of a button's label at most, and of a sentence in play. */
+const MOST = { label: 12, sentence: 18 };
+const wordsIn = (text) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+const sentences = (text) => text.split(/(?<=[.!?…])\s+/);
+
+/** What is too long to be read in play: labels of what can be pressed, and sentences on the table. */
+function wordy() {
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true });
+  const told = (most, texts) => texts.filter((text) => wordsIn(text) > most).map((text) => `more than ${most} words: ${text}`);
+  const labels = [...document.querySelectorAll(".s-bar button, .s-acts button, .s-acts a, .s-cover button")].filter(seen);
+  const texts = [...document.querySelectorAll(`${LINES}, .s-board p`)].filter(seen);
+  return [
+    ...told(MOST.label, labels.map((node) => (node.querySelector(".b-act-label") ?? node).textContent)),
+    ...told(MOST.sentence, texts.flatMap((node) => sentences(node.textContent))),
+  ];
 }
 
 /** Touches these places on the board. */

@@ -152,7 +152,7 @@ def test_a_file_of_games_is_stepped_through(desk: Page) -> None:
     until(desk, f"{HERE} === {json.dumps(moves[1])}")
     desk.get_by_role("button", name="To the end").click()
     until(desk, f"{HERE} === {json.dumps(moves[9])}")
-    assert desk.get_by_role("button", name="One move on").get_attribute("aria-disabled") == "true"
+    assert desk.get_by_role("button", name="Next move").get_attribute("aria-disabled") == "true"
     desk.get_by_role("button", name="Beginning", exact=True).click()
     until(desk, f"{HERE} === 'Beginning'")
 

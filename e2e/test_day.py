@@ -46,7 +46,7 @@ def deal_of(date: str) -> str:
     )
     key, params = answer["ok"]["log"]["lines"][0]["line"]
     assert key == "log.solitaire.deal"
-    return f"{params['n']} coins are poured out. Heights of the stacks: {params['heights']}."
+    return f"{params['n']} coins are poured out into stacks of {params['heights']}."
 
 
 def record_link(seed: str) -> str:
@@ -189,7 +189,7 @@ def test_the_calendar_by_keys(day: Page) -> None:
 @pytest.mark.parametrize(
     ("date", "words"),
     [
-        ("2026-11-21", "The deal of 21 November 2026 is not open yet. It comes with its day."),
+        ("2026-11-21", "The deal for 21 November 2026 opens on that day."),
         ("2099-01-01", "is not open yet"),
         ("2025-12-31", "The first daily was on 1 January 2026."),
         ("2026-02-30", "This is not a date."),
@@ -305,7 +305,7 @@ def test_no_seed_gives_a_daily_away_before_it_was_played(browser: Browser, origi
         page.evaluate(FORGET)
         page.reload()
         go(page, f"#/solitaire/d/{TODAY}")
-        page.get_by_role("button", name="Play this deal again, as practice").click()
+        page.get_by_role("button", name="Practise this deal").click()
         until(page, SEED.format(json.dumps(TODAY)))
         page.evaluate("turnClock('2026-11-18T08:00:00')")
         seeded(page, "mine")

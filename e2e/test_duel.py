@@ -118,7 +118,7 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         tab_to(page, ".s-result .s-button-primary")
         assert "says who begins" in page.locator(".s-next-words").inner_text()
         page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement.textContent") == "The other side begins"
+        assert page.evaluate("document.activeElement.textContent") == "My opponent goes first"
         page.keyboard.press("Enter")
         until(page, "!document.querySelector('.s-result')")
         ready(page, 1)
@@ -153,7 +153,7 @@ def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser
         winner, loser = ("Anna", "Bob") if head.startswith("Anna") else ("Bob", "Anna")
         assert head == f"{winner} wins"
         drawer(page)
-        assert page.locator(".s-next-words").inner_text() == (f"{loser} has lost and says who begins the next game:")
+        assert page.locator(".s-next-words").inner_text() == (f"{loser} lost and says who goes first:")
         assert page.locator(".s-verdict").count() == 1
         button(page, f"{loser} begins").tap()
         until(page, "!document.querySelector('.s-result')")
@@ -177,7 +177,7 @@ def test_computers_to_watch(desk: Page) -> None:
     move(desk)
     dialog(desk)
     choose(desk, mode="watch", face_0="kiki", face_1="rosa")
-    button(desk, "Go on with these players").click()
+    button(desk, "Carry on with these players").click()
     desk.locator("dialog").wait_for(state="detached")
     until(desk, "document.querySelector('.s-result')")
     assert sorted(scores(desk)) in (["0", "1"], ["0.5", "0.5"])
@@ -263,7 +263,7 @@ def test_a_new_game_is_undone_with_its_players(game: Page) -> None:
     assert game.locator(".s-toast-act").count() == 0, "after a move the way back is Undo"
     dialog(game)
     choose(game, mode="bot", face_0="bruno", begins="other")
-    button(game, "Go on with these players").click()
+    button(game, "Carry on with these players").click()
     until(game, "document.querySelector('.s-players').textContent.includes('Bruno')")
     ready(game, 1)
     assert players(game) == ["Player 1 Bruno Easy", "Player 2 You to move"]

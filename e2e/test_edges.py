@@ -135,7 +135,7 @@ def test_the_focus_is_never_lost(game: Page) -> None:
     play(game, by_digits, 3)
     game.locator("[data-tool=hint]").click()
     until(game, "document.querySelector('.s-hint')")
-    game.get_by_role("button", name="What and why?").press("Enter")
+    game.get_by_role("button", name="Which one, and why?").press("Enter")
     game.get_by_role("button", name="Close").press("Enter")
     focused(game, "[data-tool=hint]")
     game.locator("[data-tool=describe]").press("Enter")

@@ -84,7 +84,7 @@ def test_each_move_is_logged_and_spoken_once(game: Page) -> None:
         sentences = log(game)
         assert len(sentences) == n + 2
         assert re.fullmatch(
-            r"Stack \d, bet \d: (right, \d+ more, \d+ in all|wrong, the coin hides \d\. \d+ so far)\.", sentences[-1]
+            r"Stack \d on \d: (right! \d+ more, \d+ in all|no, the coin hid \d\. \d+ so far)\.", sentences[-1]
         )
         said = heard(game)
         assert said.count(sentences[-1]) == 1, said
@@ -164,7 +164,7 @@ def test_a_hint_says_where_and_then_what_and_why(game: Page) -> None:
     hinted = [name for name in names(game) if name.endswith("hint")]
     assert len(hinted) == 1 and hinted[0].startswith("Stack ")
     assert any(game.locator(".s-hint p").first.inner_text() == one for one in heard(game))
-    game.get_by_role("button", name="What and why?").click()
+    game.get_by_role("button", name="Which one, and why?").click()
     hinted = [name for name in names(game) if name.endswith("hint")]
     assert len(hinted) == 2
     why = game.locator(".s-hint p").first.inner_text()

@@ -244,7 +244,7 @@ def test_a_bomb_out_of_turn_and_a_call(browser: Browser, origin: str) -> None:
                 until(page, f"/is to play/.test({WORDS}) && {ACTS}.includes('play')")
                 act(page, "play", by_key)
                 break
-        until(page, "heard.some((one) => /South throws a bomb between/.test(one))")
+        until(page, "heard.some((one) => /South throws in a bomb/.test(one))")
 
 
 def test_two_people_and_the_cover(browser: Browser, origin: str) -> None:

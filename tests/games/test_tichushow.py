@@ -197,20 +197,20 @@ def test_a_double_victory_and_calls_are_told_in_the_score() -> None:
     said = lines_of(lead("S5", "SA", "S9", "S7 S8", calls=(1, 0, 0, 2)), "0:S5", "1:-", "2:S9")
     assert said == [
         "South plays 5 of swords.",
-        "South has no cards left: place 1.",
+        "South is out: place 1.",
         "East passes.",
         "North plays 9 of swords.",
-        "North has no cards left: place 2.",
+        "North is out: place 2.",
         "Double victory for South and North: 200 points.",
-        "South has made the Tichu: 100 points more.",
-        "West has lost the grand Tichu: 200 points less.",
+        "South makes the Tichu: 100 points!",
+        "West fails the grand Tichu: 200 points lost.",
         "Score: South and North\u00a0300; East and West\u00a0-200.",
     ]
 
 
 def test_a_bomb_thrown_between_a_dog_and_the_lead_of_another_are_told() -> None:
     said = lines_of(lead("SA", "S5 S9", "S7 B7 R7 G7 S3", "S8 SK"), "0:SA", "2:S7B7R7G7", "3:-", "1:-", ".")
-    assert said[2] == "Stop! North throws a bomb between: 4 cards, 7."
+    assert said[2] == "Stop! North throws in a bomb: 4 cards, 7."
     assert lines_of(lead("Hu S9", "S5", "S7", "S8"), "0:Hu") == ["South plays the Dog: North leads."]
     said = lines_of(lead("SA", "S5 S9", "S7 S3", "S8 SK"), "0:SA", "1:-", "2:-", "3:-", ".")
     assert said[-2:] == ["South takes the trick (points: 0).", "East leads."]

@@ -8,6 +8,7 @@ import { halves } from "/web/games/kuckuck/pieces.js";
 import { createLayout } from "/web/games/kuckuck/layout.js";
 import { lastRound, readScene, rowsOf } from "/web/games/kuckuck/scene.js";
 import { beatsOf, isLight } from "/web/games/kuckuck/tell.js";
+import { createVoice } from "/web/games/kuckuck/voice.js";
 
 const words = createWords("en", await loadTable("en"));
 for (const name of ["theme", "board", "cards", "play"]) {
@@ -274,6 +275,13 @@ test("the chain of the last round comes out of the log", () => {
   );
   equal(lastRound([...LOG, say("passed", {})]).fresh, false);
   equal(lastRound(LOG.slice(0, 2)).lines, []);
+});
+
+test("before the first cycle nothing is over, and between two it says what happens", () => {
+  const { prompt } = createVoice(words);
+  const told = (cycle) => prompt({ choices: [], outcome: null }, { known: true, awaited: [-1], cycle, n: 4 });
+  equal(told(-1), "The cards are being dealt.");
+  equal(told(1), "Cycle 2 of 4 is over: all hands go to the left.");
 });
 
 test("a story falls into beats, each with its sentence", () => {
@@ -609,8 +617,8 @@ test("a round is told to its end and leaves the picture of the end", async () =>
   watch.disconnect();
   equal([during, rail.acts], [["Next round"], []]);
   const wanted = [
-    "41 takes nest 5: Player 1.",
-    "Highest nest shown: 11, so Player 2 pays and has 3 cockatoos left.",
+    "The 41 takes nest 5: Player 1.",
+    "Nest 11 is the fullest: Player 2 pays and has 3 cockatoos left.",
     "Round 3: nests 1 and 2.",
   ];
   for (const line of wanted) ok(told.includes(line), JSON.stringify(told));

@@ -1,6 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
 import { boards } from "/web/games/tichu.js";
+import { actsOf } from "/web/games/tichu/acts.js";
 import { letters, lineOf, read } from "/web/games/tichu/cards.js";
 import { Exchange } from "/web/games/tichu/exchange.js";
 import { createHand, nameOf, textOf } from "/web/games/tichu/hand.js";
@@ -305,11 +306,11 @@ test("a hand lies in as few rows as leave each card its width", () => {
 test("raising names the play, marks what cannot be played, and P plays", () => {
   const one = mounted();
   one.board.draw(view());
-  ok(one.place("card9").ariaLabel.includes("in no play"), one.place("card9").ariaLabel);
+  ok(one.place("card9").ariaLabel.includes("not playable"), one.place("card9").ariaLabel);
   ok(one.place("card9").ariaLabel.includes("from East"));
   equal([one.act("play").off, one.act("play").note], [true, "Raise cards first"]);
   for (const card of [3, 9]) one.press(`card${card}`);
-  equal([one.act("play").off, one.act("play").note], [true, "2 cards: no play now"]);
+  equal([one.act("play").off, one.act("play").note], [true, "2 cards: not playable now"]);
   one.press("card9");
   for (const card of [4, 5, 6]) one.press(`card${card}`);
   equal(
@@ -468,7 +469,7 @@ test("of a side only the viewer is called you", async () => {
 test("a bomb is offered while another one is awaited", () => {
   const one = mounted();
   one.board.draw(view({ awaited: [1], choices: [choice([3, 4, 5, 6])], bot: "greedy" }));
-  ok(!one.place("card9").ariaLabel.includes("in no play"), "nothing is judged out of turn");
+  ok(!one.place("card9").ariaLabel.includes("not playable"), "nothing is judged out of turn");
   equal([one.act("bomb").label, one.act("bomb").kind], ["Bomb of twos", "call"]);
   one.run("bomb");
   equal(one.chosen, [], "the table waits for what is raised");
@@ -476,6 +477,20 @@ test("a bomb is offered while another one is awaited", () => {
   one.run("play");
   equal(one.chosen, ["S2B2R2G2"]);
   one.end();
+});
+
+test("after a hand it stands there which one was counted, and of how many", () => {
+  const desk = (facts) => ({
+    ended: true,
+    kit: { words },
+    acts: { go() {} },
+    voice: { prompt: () => "" },
+    view: { can: {}, game: { key: "tichu4" } },
+    seen: { known: true, facts },
+  });
+  const told = (facts) => actsOf(desk(facts), {}).words;
+  equal(told({ number: 3 }), "Hand 3 is counted. On to the next?");
+  equal(told({ number: 2, hands: 4 }), "Hand 2 of 4 is counted. On to the next?");
 });
 
 test("a call is asked twice", () => {

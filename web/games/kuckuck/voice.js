@@ -138,13 +138,16 @@ function createInfo({ t }) {
 /** What is waited for now; nothing while a card is raised. @param {Words} words @param {Names} names */
 function createPrompt(words, { list, seat }) {
   const { t } = words;
+  /** What goes on while nobody chooses. @param {Seen} seen */
+  const between = ({ cycle, n }) =>
+    cycle < 0 ? t(`${KEY}.say.deal`) : t(`${KEY}.say.pass`, { cycle: cycle + 1, n });
   /** @param {TableView} view @param {Seen} seen @param {{chosen: string[]}} [picked] */
   return function prompt(view, seen, picked) {
     if (!seen.known || picked?.chosen.length) return "";
     if (view.outcome) return words.line(view.outcome.line);
     if (view.choices.length) return t(`${KEY}.say.${seen.tactical ? "play" : "choose"}`);
     const waits = seen.awaited.filter((n) => n >= 0);
-    if (!waits.length) return t("log.kuckuck.scored", { cycle: seen.cycle + 1, n: seen.n });
+    if (!waits.length) return between(seen);
     if (waits.length === 1) return t(`${KEY}.say.turn`, { who: seat(waits[0]) });
     return t(`${KEY}.say.wait`, { who: list(waits.map(seat)) });
   };

@@ -57,12 +57,14 @@ export function actsOf(desk, now) {
 }
 
 /** A hand is over. @param {TichuDesk} desk @returns {Acts} */
-function afterwards({ acts, kit, view: { can, game } }) {
+function afterwards({ acts, kit, seen: { facts }, view: { can, game } }) {
   const { t } = kit.words;
+  const { number = 1, hands } = facts;
+  const words = t(`${KEY}.say.next${hands ? ".of" : ""}`, { n: number, all: hands ?? 0 });
   /** @type {Act} */
   const next = { id: "next", label: t(`${KEY}.act.next`), run: acts.go, kind: "main" };
   const review = { id: "review", label: t(`${KEY}.act.review`), href: `#/${game?.key}/r/own` };
-  return { words: "", acts: kit.calls && can?.review ? [review, next] : [next] };
+  return { words, acts: kit.calls && can?.review ? [review, next] : [next] };
 }
 
 /**
