@@ -174,6 +174,24 @@ test("a story starts on the picture that is there and ends as the view after it"
   end();
 });
 
+test("what a story ends in is drawn in a task of its own, and at once for whoever cannot wait", async () => {
+  const { board, take, end } = mounted({ speed: "1" });
+  for (const hurried of [false, true]) {
+    board.draw(viewOf(2));
+    take();
+    const told = board.tell([{ do: "go" }], viewOf(2), viewOf(4));
+    for (let n = 0; n < 50; n++) await Promise.resolve(); // all that the last movement sets off within its task
+    equal(take(), ["aim", "act"]);
+    const next = new Promise((go) => setTimeout(go));
+    if (hurried) board.skip();
+    for (let n = 0; n < 50; n++) await Promise.resolve();
+    equal(take(), hurried ? ["draw 4 300x100", "aim"] : []);
+    await next;
+    equal([await told, take()], [undefined, hurried ? [] : ["draw 4 300x100", "aim"]]);
+  }
+  end();
+});
+
 test("a story may end as it began, and is drawn all the same", async () => {
   const { board, take, end } = mounted({ speed: "1" });
   board.draw(viewOf(2));

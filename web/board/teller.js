@@ -4,6 +4,7 @@
  */
 
 import { wonBy } from "./finale.js";
+import { nextTask } from "./tween.js";
 
 export const OUT = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 export const GLIDE = "cubic-bezier(0.45, 0.05, 0.25, 1)";
@@ -72,7 +73,9 @@ function createLife(tween) {
     const ended = new Promise((resolve) => {
       end = resolve;
     });
-    const whole = await Promise.race([part(fresh).then(fresh), ended]);
+    // A movement ends within a frame: what comes next is drawn in a task of its own, after that frame.
+    const told = part(fresh).then(nextTask).then(fresh);
+    const whole = await Promise.race([told, ended]);
     if (whole) end = null;
     return whole;
   };

@@ -86,6 +86,12 @@ function createMovement(speed) {
 }
 
 /**
+ * A task of its own for what follows: the browser answers touches and draws frames between tasks.
+ * @returns {Promise<void>}
+ */
+export const nextTask = () => new Promise((go) => setTimeout(go));
+
+/**
  * Lets time pass in a story: a movement of nothing, which has not begun yet. One that runs, if only of an opacity that
  * stays, has the browser lay out and paint the whole picture anew as it begins and as it ends.
  * @param {Pick<Tween, "play">} tween @param {Element} node of the picture @param {number} ms at speed 1

@@ -13,9 +13,9 @@
  * @property {(view: TableView) => void} ended the game is over: just now, or when it is looked at again
  */
 import { need } from "../../board/svg.js";
+import { nextTask } from "../../board/tween.js";
 import { asker, reasonOf } from "../ui/ask.js";
 import { readCasts, recast } from "../ui/cast.js";
-import { nextTask } from "../ui/dom.js";
 
 /** @import { AnswerTo, Asks, Change, Context, TableTurn, TableView } from "../types.d.ts" */
 

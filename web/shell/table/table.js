@@ -3,13 +3,14 @@
  * core goes from here to all of them. Knows routes, slots and views; knows no game's rules and no game's name.
  */
 import { need } from "../../board/svg.js";
+import { nextTask } from "../../board/tween.js";
 import { newDay, noDay, playedBefore } from "../daily/dated.js";
 import { openingView } from "../daily/opening.js";
 import { running, sentTurn, takeSeed, takeText } from "../share/seed.js";
 import { recordScreen } from "../study/review.js";
 import { seen, takeWish } from "../ui/ask.js";
 import { onNewDay, readDate, today } from "../ui/clock.js";
-import { button, fill, h, nextTask } from "../ui/dom.js";
+import { button, fill, h } from "../ui/dom.js";
 import { listenKeys } from "../ui/keys.js";
 import { loadingStrip } from "../ui/loading.js";
 import { seatNames, seatPlayers, tableWords } from "../ui/players.js";

@@ -56,9 +56,6 @@ export function fill(node, ...children) {
   node.replaceChildren(...present(children));
 }
 
-/** A task of its own for what follows: the browser answers touches and draws frames between tasks. */
-export const nextTask = () => new Promise((go) => setTimeout(go));
-
 /** @type {WeakMap<Element, string>} what stands in each element that `renew` has filled */
 const contents = new WeakMap();
 
