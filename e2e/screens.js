@@ -184,8 +184,11 @@ const windowBox = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeig
 const CORNER = 18;
 const isCard = (node) => /^card/.test(node.dataset.place ?? "");
 
-/** A cell that is good for nothing now is only a name for readers; own cards are always wanted. */
-const usable = (node) => !node.matches(".b-cell") || node.dataset.use || isCard(node);
+/** Whether the game is over: what lies on its board is looked at, and told again beside it. */
+const over = () => Boolean(document.querySelector(".s-ended"));
+
+/** A cell that is good for nothing now is only a name for readers; own cards are always wanted while there is play. */
+const usable = (node) => !node.matches(".b-cell") || node.dataset.use || (isCard(node) && !over());
 
 /** Under the cover between two people nothing can be touched, and nothing is to be seen. */
 const uncovered = (node) => !document.querySelector(".s-covered") || !node.closest(".s-stage > .s-board");
@@ -277,7 +280,7 @@ function faultsOfText(node, board) {
   const size = parseFloat(fontSize);
   const beyond = Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight - size / 2);
   if (overflowX !== "visible" && beyond > 1) wrong.push(`${words} is cut`);
-  if (size * scale(node) < 11.5) wrong.push(`${words} is small`);
+  if (size * scale(node) < (over() && node.closest(".s-board") ? 8.5 : 11.5)) wrong.push(`${words} is small`);
   return wrong;
 }
 

@@ -112,7 +112,7 @@ def test_a_whole_game_by_keys_with_open_eyes(browser: Browser, origin: str) -> N
         gains = [int(line.split(": ")[1].split()[0]) for line in told if "Player 1" in line and " points" in line]
         assert points(page)[1] == sum(gains) > 0
         assert [line for line in heard(page) if line in told] == told[1:], "each is said once"
-        until(page, "document.querySelector('.s-decided h3, .s-decided p')", 60)
+        until(page, "document.querySelector('.s-end-why').textContent", 60)
         checked(page, "the end")
 
 

@@ -30,7 +30,7 @@ from duelist import (
 )
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import REST, drawer, go, rested, still, until, visit
+from robot import REST, go, rested, still, until, visit
 from tschatulle.play.record import seed_link
 
 NARROW = {"width": 320, "height": 640}
@@ -152,13 +152,12 @@ def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser
         head = page.locator(".s-result h2").inner_text()
         winner, loser = ("Anna", "Bob") if head.startswith("Anna") else ("Bob", "Anna")
         assert head == f"{winner} wins"
-        drawer(page)
         assert page.locator(".s-next-words").inner_text() == (f"{loser} lost and says who goes first:")
-        assert page.locator(".s-verdict").count() == 1
+        assert page.locator(".s-end-several").count() == 1
         button(page, f"{loser} begins").tap()
         until(page, "!document.querySelector('.s-result')")
         ready(page)
-        assert page.locator(".s-verdict").count() == 0, "how the last game ended"
+        assert page.locator(".s-end-several").count() == 0, "how the last game ended"
         assert players(page) == [f"Player 1 {loser} to move Score 0", f"Player 2 {winner} Score 1"]
         tool(page, "undo").tap()
         until(page, "document.querySelector('.s-result')")
@@ -293,7 +292,7 @@ def test_help_hint_and_chances(game: Page) -> None:
 def test_result_review_replay_and_statistics(game: Page) -> None:
     start(game, mode="bot", face_0="otto", begins="me", seed="keys 5")
     finish(game)
-    until(game, "document.querySelector('.s-decided h3')")
+    until(game, "document.querySelector('.s-end-why').textContent")
     count = lines(game)
     tool(game, "replay").click()
     game.get_by_role("slider").focus()

@@ -129,7 +129,7 @@ def test_a_whole_game_by_keys_wide_and_dark(browser: Browser, origin: str) -> No
         assert n >= 7 and balls(page) == 50
         assert max(kazans(page).values()) > 25 or "row was empty" in " ".join(log(page))
         assert [line for line in heard(page) if line in log(page)] == log(page), "each is said once"
-        until(page, "document.querySelector('.s-decided h3, .s-decided p')", 60)
+        until(page, "document.querySelector('.s-end-why').textContent", 60)
         checked(page, "the end")
         assert page.locator(".b-sower-won, .b-bowl-won").count() == 2
 
@@ -144,7 +144,7 @@ def test_a_whole_game_by_taps_narrow_and_dark(browser: Browser, origin: str) -> 
         assert 0 < play(page, by_tap) < 20
         until(page, "document.querySelector('.s-result')")
         assert balls(page) == 50
-        until(page, "document.querySelector('.s-decided h3, .s-decided p')", 60)
+        until(page, "document.querySelector('.s-end-why').textContent", 60)
         checked(page, "the end")
 
 

@@ -129,10 +129,10 @@ def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: st
                 break
             act(page, "next", by_key)
             until(page, f"{WAITS} || document.querySelector('[data-act=no-grand]')")
-        until(page, "document.querySelector('.s-result .b-end table')")
-        assert page.locator(".s-result .b-end tbody tr").count() >= number
-        until(page, "document.querySelector('.s-decided h3')")
-        assert "The hand that counted most was hand" in page.locator(".s-decided").inner_text()
+        until(page, "document.querySelector('.s-result-more .b-end table')")
+        assert page.locator(".s-result-more .b-end tbody tr").count() >= number
+        until(page, "document.querySelector('.s-end-why').textContent")
+        assert "The hand that counted most was hand" in page.locator(".s-end-why").inner_text()
         clean(page)
         reasons(page)
         page.locator(".s-result").get_by_role("button", name="Review").click()

@@ -757,6 +757,10 @@ test("the end of a match: no buttons, the winners and the sheet of all hands", (
     text,
   );
   ok(text.includes("cards +350") && !text.includes("calls 0"), "no words about calls that nobody made");
+  ok(one.box.querySelector(".b-result").hidden, "the end is told beside the table");
+  const scene = { ...over.scene, facts: { ...over.scene.facts, phase: "deal", sheet: [[160, 40]] } };
+  one.board.draw({ ...over, scene, outcome: null });
+  ok(!one.box.querySelector(".b-result").hidden);
   const sums = one.text(".b-result").replace(/\u00a0/g, " ");
   ok(sums.includes("Score: South and North 160; East and West 40.") && sums.includes("You and North"), sums);
   equal(one.board.end(view()), null);

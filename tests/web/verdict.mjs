@@ -1,7 +1,8 @@
 /** How the end of a game between several is told: to whom, by how much, with whose faces, and what decided it. */
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { verdictCard } from "/web/shell/table/verdict.js";
+import { Result } from "/web/shell/table/result.js";
+import { verdictPanel } from "/web/shell/table/verdict.js";
 import { whatDecided } from "/web/shell/table/decided.js";
 import { verdict } from "/web/shell/ui/players.js";
 import { tag } from "/web/board/svg.js";
@@ -33,31 +34,78 @@ test("sides of several win together", () => {
   equal(verdict(ctx, ended(four, [9, 3, 2, 1], [0])), "Yours!");
 });
 
-test("winning and losing look different, and the winners' faces are there", () => {
-  const card = (view) => verdictCard({ ctx, words }, view, "title", Promise.resolve(""));
+/** The panel of a game that is over, with what it asks of its table. */
+function panelOf(view, why = Promise.resolve(""), ways = []) {
+  const opened = [];
+  const drawer = { open: () => opened.push("drawer") };
+  return { panel: verdictPanel({ ctx, words, view, drawer }, ways, why), opened };
+}
+const texts = (panel, selector) => [...panel.querySelectorAll(selector)].map((one) => one.textContent);
+
+test("winning and losing look different, and whoever has won wears a crown", () => {
   const [won, lost, drawn] = [
-    card(ended(two, [9, 3], [0])),
-    card(ended(four, [3, 9], [1], [0, 1, 0, 1])),
-    card(ended(two, [3, 3], [])),
+    panelOf(ended(two, [9, 3], [0])).panel,
+    panelOf(ended(four, [3, 9], [1], [0, 1, 0, 1])).panel,
+    panelOf(ended(two, [3, 3], [])).panel,
   ];
-  equal(
-    [won, lost, drawn].map((one) => one.querySelectorAll(".b-face").length),
-    [1, 2, 0],
-  );
-  equal(
-    [won, lost, drawn].map((one) => one.className),
-    ["s-card s-verdict s-verdict-won", "s-card s-verdict s-verdict-lost", "s-card s-verdict"],
-  );
+  const mood = ({ classList }) => ["s-end-won", "s-end-lost"].filter((name) => classList.contains(name));
+  equal([won, lost, drawn].map(mood), [["s-end-won"], ["s-end-lost"], []]);
+  const crowned = (panel) => panel.querySelectorAll(".s-end-side-won .b-face").length;
+  equal([won, lost, drawn].map(crowned), [1, 2, 0]);
+  equal(drawn.querySelectorAll(".s-end-crown").length, 0);
 });
 
-test("what decided it takes the place of the bare end once it is known", async () => {
+test("faces, figures and the title say how it ended once, the own side first", () => {
+  const { panel } = panelOf(ended(["easy", "human"], [26, 8], [0]));
+  const animal = texts(panel, ".s-end-side > span")[1];
+  equal(texts(panel, ".s-end-side"), ["8You", `26${animal}`]);
+  equal(texts(panel, "h2"), [`${animal} takes it.`]);
+  const said = panel.textContent;
+  ok(!/White|Black|26.*26/.test(said), said);
+  const sides = panelOf(ended(four, [1040, 860], [0], [0, 1, 0, 1])).panel;
+  equal(texts(sides, ".s-end-side > strong"), ["1,040", "860"]);
+  equal(texts(sides, "h2"), ["The match is yours!"]);
+});
+
+test("of many the best are shown, and yours in any case", () => {
+  const seats = ["easy", "easy", "easy", "easy", "easy", "easy", "human"];
+  const { panel } = panelOf(ended(seats, [5, 9, 3, 7, 4, 6, 2], [1]));
+  equal(texts(panel, ".s-end-side > strong"), ["9", "7", "6", "5", "2"]);
+  equal(texts(panel, ".s-end-side > span").at(-1), "You");
+});
+
+test("figures are told only where they say who has won, else how the match stands", () => {
+  const figures = (view) => texts(panelOf(view).panel, ".s-end-side > strong");
+  equal(figures(ended(two, [1, 0], [0])), []);
+  equal(figures(ended(two, [70, 90], [0])), [], "by a resignation");
+  equal(figures(ended(two, [-480, -2720], [0])), ["−480", "−2,720"]);
+  const third = ended(two, [1, 0], [0]);
+  equal(figures({ ...third, match: { ...third.match, games: 2, score: [2, 1] } }), ["2", "1"]);
+});
+
+test("there is one sentence: how it came about, until what decided it is known", async () => {
+  const line = (key, view) => ({
+    ...view,
+    outcome: { ...view.outcome, line: [key, { who: "x", other: "y" }] },
+  });
+  const why = (view) => texts(panelOf(view).panel, ".s-end-why");
+  equal(why(line("end.toguz.majority", ended(two, [9, 3], [0]))), [""], "the figures say it");
+  equal(why(line("end.toguz.resigned", ended(two, [7, 9], [0]))), ["By resignation."]);
+  equal(why(ended(two, [3, 3], [])), ["A draw"]);
   let know = null;
-  const why = new Promise((done) => (know = done));
-  const card = verdictCard({ ctx, words }, ended(two, [9, 3], [0]), "title", why);
-  const before = card.querySelector("p").textContent;
+  const { panel } = panelOf(ended(two, [9, 3], [0]), new Promise((done) => (know = done)));
   know("It was move 7.");
-  await why;
-  equal([before, card.querySelector("p").textContent], ["A draw", "It was move 7."]);
+  await Promise.resolve();
+  equal(texts(panel, ".s-end-why"), ["It was move 7."]);
+});
+
+test("two buttons, the review, and the rest behind one word", () => {
+  const again = tag("button", { class: "s-button-primary" }, "again");
+  const { panel, opened } = panelOf(ended(two, [9, 3], [0]), undefined, [again]);
+  equal(texts(panel, ".s-end-acts button"), ["again", "Share"]);
+  equal(texts(panel, ".s-end-links button"), ["Review", "More"]);
+  panel.querySelector(".s-end-more").click();
+  equal(opened, ["drawer"]);
 });
 
 test("while the review is made nothing of it is seen, nor if it fails", async () => {
@@ -74,7 +122,7 @@ test("while the review is made nothing of it is seen, nor if it fails", async ()
     stops,
   );
   equal([box.childElementCount, stops.length], [0, 1]);
-  answer({ line: ["match.draw", {}], turning: [], bets: [] });
+  answer({ line: ["match.draw", {}], turning: [7], bets: [{ n: 7, line: ["match.won", {}] }] });
   equal(await told, "A draw");
   ok(box.querySelector("h3") && !box.querySelector("progress, [role=progressbar]"));
   const other = tag("div");
@@ -87,4 +135,33 @@ test("while the review is made nothing of it is seen, nor if it fails", async ()
     "",
   );
   equal(other.childElementCount, 0);
+});
+
+/** What is heard at the end of a game for one, of which the core tells this. */
+async function heardOf(told) {
+  const heard = [];
+  const view = {
+    ...{ seats: ["human"], game: { key: "solitaire", seed: "s", options: {} }, can: {}, n: 21 },
+    ...{
+      scene: { facts: { par: 40 } },
+      outcome: { points: [told.score], winners: [], line: ["match.draw", {}] },
+    },
+  };
+  const store = { results: { list: () => [], add: async () => true }, persist: async () => true };
+  const table = {
+    ctx: { ...ctx, store, say: () => {}, sound: (name) => heard.push(name) },
+    ...{ words, key: "solitaire", date: null, view },
+    control: { closed: false, ask: async () => told },
+  };
+  const result = new Result(table, {});
+  result.keep(view, false);
+  await result.tell(view);
+  return heard;
+}
+
+test("alone it is the core that says whether an end sounds glad", async () => {
+  const limits = { bronze: 10, silver: 20, gold: 30 };
+  const told = { score: 12, par: 40, limits, grid: [], right: 3, moves: 21, decided: null };
+  equal(await heardOf({ ...told, medal: "bronze" }), ["won"], "a third of par, if the core calls it a medal");
+  equal(await heardOf({ ...told, medal: null }), ["lost"]);
 });

@@ -14,17 +14,18 @@ import { face } from "../../board/faces.js";
 import { part } from "../../board/keep.js";
 import { el, text } from "../../board/svg.js";
 
-/** The highest line, in pixels. */
-const MOST = 34;
+/** The highest line, in pixels, and one below which its figures cannot be read. */
+const [MOST, LEAST] = [34, 18];
+const HEAD = 2.6; // lines for faces and sums
 
 const minus = (/** @type {number} */ n) => String(n).replace("-", "−");
 
 /**
- * Nothing before the first cycle is over.
+ * Nothing before the first cycle is over, or where there is no room for it.
  * @param {Seen} seen @returns {Part[]}
  */
 export function pointsOf({ sheet, players, near, n, winners, pair, layout }) {
-  if (!sheet.length || pair.length) return [];
+  if (!sheet.length || pair.length || layout.points.h < LEAST * (sheet.length + HEAD)) return [];
   const columns = players.map((_, i) => players[(near + i) % n]);
   const shown = columns.map(({ seat, total, face: id }) => ({
     ...{ id, total, won: winners.includes(seat) },
@@ -37,11 +38,11 @@ export function pointsOf({ sheet, players, near, n, winners, pair, layout }) {
 /** @param {Box} room @param {Column[]} columns */
 function table({ x, y, w, h }, columns) {
   const cycles = columns[0].points.length;
-  const line = Math.min(MOST, h / (cycles + 2.6));
+  const line = Math.min(MOST, h / (cycles + HEAD));
   const first = Math.min(40, w * 0.12);
   const step = Math.min(110, (w - first - 12) / columns.length);
   const width = first + 12 + step * columns.length;
-  const high = line * (cycles + 2.6);
+  const high = line * (cycles + HEAD);
   const box = { x: x + (w - width) / 2, y: y + (h - high) / 2, w: width, h: high };
   const group = el(
     "g",

@@ -35,7 +35,7 @@ export function paint(desk, seen) {
 export function word(desk) {
   const { seen, view, voice } = desk;
   const over = isOver(desk);
-  desk.result.draw(over ? view : null, seen);
+  desk.result.draw(over && !view.outcome ? view : null, seen); // a match that is over is told beside the table
   settleSay(desk);
   const pile = seen.piles.at(-1);
   const asked = mine(desk) && !seen.wishing ? voice.prompt(view, seen) : "";

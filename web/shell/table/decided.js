@@ -42,12 +42,9 @@ export async function whatDecided(table, box, stops) {
     .map((/** @type {number} */ n) => review.bets.find((b) => b.n === n))
     .filter((bet) => bet !== undefined)
     .slice(0, 2);
-  const told = review.line ? words.line(review.line) : "";
-  fill(
-    box,
-    h("h3", {}, t("table.result.decided")),
-    told ? h("p", {}, told) : null,
-    dear.map((bet) => h("p", { class: "s-small" }, words.line(bet.line))),
-  );
-  return told;
+  if (dear.length) {
+    const each = dear.map((bet) => h("p", { class: "s-small" }, words.line(bet.line)));
+    fill(box, h("h3", {}, t("table.result.decided")), each);
+  }
+  return review.line ? words.line(review.line) : "";
 }

@@ -1,46 +1,34 @@
 /**
- * The end of a game between several: who has won, how the match stands, what decided it, how to go on; and
- * the sums of such results by computer level. Knows views, reviews and stored results; knows no game.
+ * The end of a game between several in the drawer: how the match stands and what decided it; and the sums of such
+ * results by computer level. Knows views, reviews and stored results; knows no game.
  */
 import { seen } from "../ui/ask.js";
 import { facts, tableOf } from "../ui/chart.js";
-import { openReview } from "./decided.js";
-import { button, fill, h, linkButton } from "../ui/dom.js";
+import { fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 import { castFaces } from "../ui/casting.js";
-import { ownerName, ownResult, seatPlayers, verdict } from "../ui/players.js";
-import { shareDialog } from "../share/share.js";
+import { ownerName, ownResult, seatPlayers } from "../ui/players.js";
 import { optionWords } from "../ui/names.js";
 
 /** @import { Context, Result, Table, TableView } from "../types.d.ts" */
 
 /**
- * @param {Pick<Table, "ctx" | "words" | "key" | "view" | "control" | "board" | "date" | "game">} table
+ * What lies behind the panel of the end: how the match stands, the board's own tables, what decided it.
+ * @param {Pick<Table, "ctx" | "key" | "view" | "board">} table
  * @param {HTMLElement} decided what decided it
- * @param {readonly HTMLElement[]} ways the ways on
+ * @param {readonly HTMLElement[]} ways to sit down anew
  * @returns {HTMLElement}
  */
-export function duelPanel(table, decided, ways) {
-  const { ctx, view, key, board, words } = seen(table);
+export function duelDetails(table, decided, ways) {
+  const { ctx, view, key, board } = seen(table);
   const { t } = ctx.words;
   return h(
     "section",
-    { class: "s-result", "aria-label": t("table.result") },
-    h("h2", { tabindex: "-1" }, verdict(ctx, view)),
-    h("p", { class: "s-result-par" }, words.line(view.outcome?.line)),
+    { class: "s-result-more", "aria-label": t("table.result") },
     standing(ctx, view),
     board.end?.(view),
     decided,
-    h("div", { class: "s-row" }, ways),
-    h(
-      "div",
-      { class: "s-row s-row-quiet" },
-      button(t("table.share"), () => shareDialog(table), { icon: icon("share"), kind: "quiet" }),
-      view.can.review
-        ? button(t("review.open"), () => openReview(table), { icon: icon("review"), kind: "quiet" })
-        : null,
-      linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats")),
-    ),
+    h("div", { class: "s-row" }, ways, linkButton(t("stats.title"), `#stats/${key}`, "quiet", icon("stats"))),
   );
 }
 

@@ -1,16 +1,13 @@
 /**
- * What stands in the acts row of a table: what the board offers, or at the end of a game the ways on, or
- * whose turn it is. Knows views, acts and who sits where; knows no game.
+ * What stands in the acts row of a table: what the board offers, or whose turn it is. Knows views, acts and who sits
+ * where; knows no game.
  */
 import { createRail } from "../../board/rail.js";
 import { hasAway, ownerName, people } from "../ui/players.js";
-import { shareDialog } from "../share/share.js";
-import { nextLabel } from "./newgame.js";
 
 /**
  * @import { Act } from "../../games/types.js"
  * @import { Context, Table, TableView } from "../types.d.ts"
- * @import { NewGames } from "./newgame.js"
  *
  * @typedef {{acts: readonly Act[], words: string}} Offer
  */
@@ -23,13 +20,11 @@ export class Moment {
   #offered = NOTHING;
   #rail;
   #table;
-  #games;
   #changed;
 
-  /** @param {Table} table @param {NewGames} games @param {() => void} [changed] there is something else to do */
-  constructor(table, games, changed = () => {}) {
+  /** @param {Table} table @param {() => void} [changed] there is something else to do */
+  constructor(table, changed = () => {}) {
     this.#table = table;
-    this.#games = games;
     this.#changed = changed;
     this.#rail = createRail(table.ctx.words);
   }
@@ -62,36 +57,18 @@ export class Moment {
     const { ctx, view, looking, locked } = this.#table;
     if (!view || looking || locked) return NOTHING;
     if (this.#offered.acts.length) return this.#offered;
-    // The end of a game for one has its own panel, in this place or beside the board.
-    if (view.outcome && view.seats.length < 2) return { acts: [], words: ctx.words.line(view.outcome.line) };
-    if (view.outcome) return { acts: this.#ending(view), words: "" };
+    // The end has its own panel, in this place or beside the board.
+    if (view.outcome)
+      return { acts: [], words: view.seats.length > 1 ? "" : ctx.words.line(view.outcome.line) };
     const sending = hasAway(view) && !awaited(view).includes("human") && view.n > 0;
-    if (sending) return { acts: [this.#drawerAct("away", "away.send")], words: "" };
+    if (sending) return { acts: [this.#sending()], words: "" };
     return { acts: [], words: this.#offered.words || turnWords(ctx, view) };
   }
 
-  /** After the end: share, and go on. @param {TableView} view @returns {Act[]} */
-  #ending(view) {
+  /** The way into the drawer, where a move is sent to whoever plays far away. @returns {Act} */
+  #sending() {
     const { ctx, drawer } = this.#table;
-    const { t } = ctx.words;
-    const share = { id: "share", label: t("table.share"), run: () => shareDialog(this.#table) };
-    const result = this.#drawerAct("result", "table.result");
-    const chosen = view.match.chooser !== null && view.match.chooser !== undefined;
-    if (chosen || hasAway(view)) return [share, result];
-    /** @type {Act} */
-    const again = {
-      id: "again",
-      label: nextLabel(ctx, view),
-      kind: "main",
-      run: () => void this.#games.next(),
-    };
-    return drawer.wide ? [share, again] : [share, { ...result, kind: undefined }, again];
-  }
-
-  /** A way into the drawer. @param {string} id @param {string} key of its words @returns {Act} */
-  #drawerAct(id, key) {
-    const { ctx, drawer } = this.#table;
-    return { id, label: ctx.words.t(key), kind: "main", run: () => drawer.open() };
+    return { id: "away", label: ctx.words.t("away.send"), kind: "main", run: () => drawer.open() };
   }
 }
 

@@ -103,18 +103,24 @@ export class NewGames {
     return control.run("next", { seed, begins });
   }
 
-  /** The buttons that begin the next game: the loser says who begins where the rules give that right. */
-  buttons() {
+  /** What begins the next game: the loser says who begins where the rules give that right. */
+  ways() {
     const { ctx, view } = seen(this.#table);
-    const { t } = ctx.words;
     const { chooser } = view.match;
-    const players = button(t("setup.other"), () => this.start(), { icon: icon("people") });
-    if (hasAway(view)) return [players];
-    if (chooser !== null && chooser !== undefined) return [...this.#choice(chooser), players];
+    if (hasAway(view)) return [];
+    if (chooser !== null && chooser !== undefined) return this.#choice(chooser);
     return [
-      button(nextLabel(ctx, view), () => this.next(), { kind: "primary", icon: icon("fresh") }),
-      players,
+      button(nextLabel(ctx, view), () => this.next(), {
+        kind: "primary",
+        extra: { data: { act: "again" } },
+      }),
     ];
+  }
+
+  /** The way to another table. */
+  others() {
+    const { t } = this.#table.ctx.words;
+    return button(t("setup.other"), () => this.start(), { icon: icon("people") });
   }
 
   /** Who begins? @param {number} chooser the player who says it */

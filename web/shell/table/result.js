@@ -6,21 +6,20 @@ import { today } from "../ui/clock.js";
 import { fill, h, refill } from "../ui/dom.js";
 import { scoreOf } from "../ui/worth.js";
 import { whatDecided } from "./decided.js";
-import { duelPanel, duelResult } from "./duel.js";
-import { verdictCard } from "./verdict.js";
+import { duelDetails, duelResult } from "./duel.js";
+import { verdictPanel } from "./verdict.js";
 import { ownResult } from "../ui/players.js";
 import { endPanel } from "./end.js";
 
 /**
  * @import { SoundName } from "../../sound/types.js"
- * @import { Outlet } from "../ui/outlet.js"
  * @import { AnswerTo, Table, TableView } from "../types.d.ts"
  * @import { NewGames } from "./newgame.js"
  */
 
 export class Result {
   node = h("div", { class: "s-result-box" });
-  /** Where a game for one is told: in the place of the acts, or at the top of a drawer that is a column. */
+  /** Where the end is told: in the place of the acts, or at the top of a drawer that is a column. */
   end = h("div", { class: "s-end" });
   /** Whether the result of the game was new; told once it is kept. */
   #kept = Promise.resolve(false);
@@ -30,13 +29,11 @@ export class Result {
   #stops = [];
   #table;
   #games;
-  #message;
 
-  /** @param {Table} table @param {NewGames} games @param {Outlet} message what is said over the board */
-  constructor(table, games, message) {
+  /** @param {Table} table @param {NewGames} games */
+  constructor(table, games) {
     this.#table = table;
     this.#games = games;
-    this.#message = message;
   }
 
   /** The game has ended. @param {TableView} view @param {boolean} again see `keepResult` */
@@ -55,26 +52,23 @@ export class Result {
     const fresh = await this.#kept;
     if (control.closed || this.#table.view !== view) return;
     if (fresh) {
-      if (!this.#heard) ctx.sound(endSound(view));
-      this.#heard = false;
-      this.#message.clear();
       ctx.say(this.#table.words.line(view.outcome?.line));
       void ctx.store.persist();
     }
-    if (view.seats.length < 2) return this.#tellOne(view, fresh);
-    const decided = h("div", { class: "s-decided" });
-    const why = whatDecided(this.#table, decided, this.#stops);
-    fill(this.node, duelPanel(this.#table, decided, this.#games.buttons()));
-    if (fresh) this.#reveal(view, why);
+    const told = view.seats.length > 1 ? null : await toldOf(this.#table);
+    if (control.closed || this.#table.view !== view) return;
+    if (fresh && !this.#heard) ctx.sound(endSound(view, told));
+    this.#heard = false;
+    if (view.seats.length > 1) this.#tellSeveral();
+    else this.showEnd(endPanel(this.#table, told, () => this.#games.start(), this.#stops));
+    if (fresh) this.end.querySelector("h2")?.focus({ preventScroll: false });
   }
 
-  /** @param {TableView} view @param {boolean} fresh */
-  async #tellOne(view, fresh) {
-    const { control } = this.#table;
-    const told = await toldOf(this.#table);
-    if (control.closed || this.#table.view !== view) return;
-    this.showEnd(endPanel(this.#table, told, () => this.#games.start(), this.#stops));
-    if (fresh) this.end.querySelector("h2")?.focus({ preventScroll: false });
+  #tellSeveral() {
+    const decided = h("div", { class: "s-decided" });
+    const why = whatDecided(this.#table, decided, this.#stops);
+    fill(this.node, duelDetails(this.#table, decided, [this.#games.others()]));
+    this.showEnd(verdictPanel(this.#table, this.#games.ways(), why));
   }
 
   /** @param {HTMLElement} card */
@@ -91,30 +85,17 @@ export class Result {
   leave() {
     for (const stop of this.#stops) stop();
   }
-
-  /**
-   * A result that lies in the sheet: how it ended, over the board until it is touched.
-   * @param {TableView} view @param {Promise<string>} why what decided it
-   */
-  #reveal(view, why) {
-    const { drawer } = this.#table;
-    const title = this.node.querySelector("h2");
-    if (drawer.wide) return title?.focus({ preventScroll: false });
-    return this.#message.show(verdictCard(this.#table, view, title?.textContent ?? "", why), "touch", "turn");
-  }
 }
 
-/** So much of par, as for a medal of bronze, and whoever plays alone has done well. */
-const WELL = 0.9;
 /** @type {Record<string, SoundName>} */
 const ENDS = { won: "won", lost: "lost", draw: "drawn" };
 
-/** What is heard at the end. Between people and among computers somebody has won. @param {TableView} view */
-function endSound(view) {
-  const { par } = view.seats.length > 1 ? {} : scoreOf(view);
-  if (par !== undefined) return (view.outcome?.points[0] ?? 0) >= WELL * par ? ENDS.won : ENDS.lost;
-  return ENDS[ownResult(view) ?? "won"];
-}
+/**
+ * What is heard at the end: alone a medal is as good as won. Between people and among computers somebody has won.
+ * @param {TableView} view @param {AnswerTo<"share"> | null} told what the core says of a game for one
+ */
+const endSound = (view, told) =>
+  told ? (told.medal ? ENDS.won : ENDS.lost) : ENDS[ownResult(view) ?? "won"];
 
 /**
  * Keeps the result once. A day counts once for ever; a free game once per deal and date.

@@ -115,8 +115,8 @@ class TableScreen {
     this.#games = games;
     this.#heading = new Heading(this);
     this.#seats = new Seats(this, frame, games);
-    this.#moment = new Moment(this, games, () => this.#thought.heed());
-    this.#result = new Result(this, games, frame.message);
+    this.#moment = new Moment(this, () => this.#thought.heed());
+    this.#result = new Result(this, games);
     this.#hint = new Hint(this, focus("hint"));
     this.#assist = new Assist(this);
     this.#thought = new Thought(this, frame.under, () => this.#moment.acting);
@@ -385,7 +385,7 @@ class TableScreen {
   /** All but the board; what has not changed is left alone. */
   #drawRest() {
     const view = this.#shown;
-    this.#frame.mark("ended", Boolean(view.outcome) && view.seats.length < 2);
+    this.#frame.mark("ended", Boolean(view.outcome));
     void this.#drawLog();
     this.#heading.draw();
     this.#seats.draw(view);
