@@ -25,7 +25,7 @@ def heights(seed: str) -> str:
     """The sentence of the deal of a seed, by the core outside of any browser: a visit of its own."""
     (_, move), *_ = dealt_record("solitaire", (), seed).moves
     stacks = [len(stack) for stack in move.removeprefix("d").split(".")]
-    return f"21 coins are poured out into stacks of {' '.join(map(str, stacks))}."
+    return f"21 coins are poured out. Heights of the stacks: {' '.join(map(str, stacks))}."
 
 
 @pytest.fixture(scope="module")

@@ -46,7 +46,7 @@ def deal_of(date: str) -> str:
     )
     key, params = answer["ok"]["log"]["lines"][0]["line"]
     assert key == "log.solitaire.deal"
-    return f"{params['n']} coins are poured out into stacks of {params['heights']}."
+    return f"{params['n']} coins are poured out. Heights of the stacks: {params['heights']}."
 
 
 def record_link(seed: str) -> str:
@@ -159,7 +159,7 @@ def test_a_past_day_from_the_calendar_is_late_and_not_in_the_streak(day: Page) -
     assert log(day) == [deal_of("2026-11-18")]
     assert day.locator(".s-sub .s-badge").inner_text() == "late"
     play(day, by_digits)
-    until(day, "document.querySelector('.s-day-end')?.textContent.startsWith('Played late: the medal counts')")
+    until(day, "document.querySelector('.s-day-end')?.textContent.startsWith('Played late: good for the medal')")
     day.locator(".s-result").get_by_role("button", name="Share").click()
     assert "Played late." in day.locator(".s-share-text").input_value()
     day.keyboard.press("Escape")
@@ -190,7 +190,7 @@ def test_the_calendar_by_keys(day: Page) -> None:
     ("date", "words"),
     [
         ("2026-11-21", "The deal for 21 November 2026 opens on that day."),
-        ("2099-01-01", "is not open yet"),
+        ("2099-01-01", "opens on that day"),
         ("2025-12-31", "The first daily was on 1 January 2026."),
         ("2026-02-30", "This is not a date."),
         ("yesterday", "This is not a date."),
@@ -209,7 +209,7 @@ def test_midnight_passes_during_a_daily(day: Page) -> None:
     deal = log(day)
     play(day, by_digits, 3)
     day.evaluate("turnClock('2026-11-20T23:59:58'); dispatchEvent(new Event('focus'))")
-    until(day, "document.querySelector('.s-message').textContent.includes('This game stays the daily of')")
+    until(day, "document.querySelector('.s-message').textContent.includes('This is still the daily of')")
     assert log(day)[:1] == deal and moves(day) == 3
     play(day, by_digits)
     until(day, "document.querySelector('.s-day-end')?.textContent.startsWith('1 day')")

@@ -116,7 +116,7 @@ def test_a_whole_game_by_the_keyboard_and_the_next_one(browser: Browser, origin:
         assert "takes it" in page.locator(".s-result h2").inner_text()
         assert scores(page) == ["0", "1"]
         tab_to(page, ".s-result .s-button-primary")
-        assert "says who begins" in page.locator(".s-next-words").inner_text()
+        assert "says who goes first" in page.locator(".s-next-words").inner_text()
         page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.textContent") == "My opponent goes first"
         page.keyboard.press("Enter")
@@ -154,7 +154,7 @@ def test_a_whole_game_by_taps_with_names_on_a_small_dark_screen(browser: Browser
         assert head == f"{winner} wins"
         assert page.locator(".s-next-words").inner_text() == (f"{loser} lost and says who goes first:")
         assert page.locator(".s-end-several").count() == 1
-        button(page, f"{loser} begins").tap()
+        button(page, f"{loser} goes first").tap()
         until(page, "!document.querySelector('.s-result')")
         ready(page)
         assert page.locator(".s-end-several").count() == 0, "how the last game ended"
@@ -391,11 +391,13 @@ def test_the_lesson_to_its_end(desk: Page) -> None:
 
 def test_the_rules_have_pictures_with_words(desk: Page) -> None:
     go(desk, "#rules/tschuk7")
-    heads = desk.locator(".s-rule h2").all_inner_texts()
+    assert desk.locator("figure:visible").count() == 4, "the short text has those of the same headings"
+    desk.locator(".s-rules-long summary").click()
+    heads = desk.locator(".s-rules-long .s-rule h2").all_inner_texts()
     assert len(heads) >= 7
-    figures = desk.locator("figure")
+    figures = desk.locator(".s-rules-long figure")
     assert figures.count() >= 4
-    captions = desk.locator("figcaption").all_inner_texts()
+    captions = desk.locator(".s-rules-long figcaption").all_inner_texts()
     assert len(captions) == figures.count() and all(text.strip() for text in captions)
     assert len(set(captions)) == len(captions)
 

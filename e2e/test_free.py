@@ -84,7 +84,7 @@ def test_each_move_is_logged_and_spoken_once(game: Page) -> None:
         sentences = log(game)
         assert len(sentences) == n + 2
         assert re.fullmatch(
-            r"Stack \d on \d: (right! \d+ more, \d+ in all|no, the coin hid \d\. \d+ so far)\.", sentences[-1]
+            r"Stack \d, bet \d: (right, \d+ more, \d+ in all|wrong, the coin hides \d\. \d+ so far)\.", sentences[-1]
         )
         said = heard(game)
         assert said.count(sentences[-1]) == 1, said

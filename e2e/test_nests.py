@@ -142,7 +142,7 @@ def test_a_whole_game_by_keys_wide(browser: Browser, origin: str) -> None:
         # A card that was chosen just as another one was may be told by the log alone; what comes of it never.
         told = [line for line in log(page) if "has chosen" not in line]
         assert [line for line in heard(page) if line in told][-9:] == told[-9:], "each is said once"
-        assert sum("cards and cockatoos to the left" in line for line in told) == 2
+        assert sum("cards and cockatoos go to the left" in line for line in told) == 2
         checked(page, "the end")
 
 
@@ -225,6 +225,6 @@ def test_three_people_at_one_device_find_nothing_of_each_other(browser: Browser,
 def test_rules_and_lesson_can_be_read_and_done(browser: Browser, origin: str) -> None:
     with visit(browser, origin, settings={"speed": "off"}, viewport={"width": 320, "height": 640}) as page:
         go(page, f"{origin}#rules/kuckuck4")
-        until(page, "document.querySelectorAll('.s-rule-picture svg').length === 5")
+        until(page, "document.querySelectorAll('.s-rules-long .s-rule-picture svg').length === 5")
         checked(page, "rules")
         through_the_lesson(page, "kuckuck4")

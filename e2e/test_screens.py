@@ -230,7 +230,9 @@ def test_the_lesson_to_its_end(desk: Page) -> None:
 
 def test_the_rules_have_pictures_and_sections(desk: Page) -> None:
     go(desk, "#rules/solitaire")
-    heads = desk.locator(".s-rule h2").all_inner_texts()
+    assert desk.locator("figure:visible").count() == 4
+    desk.locator(".s-rules-long summary").click()
+    heads = desk.locator(".s-rules-long .s-rule h2").all_inner_texts()
     assert len(heads) >= 10
     assert desk.locator(".s-contents button").all_inner_texts() == heads
     desk.locator(".s-contents button").nth(6).press("Enter")

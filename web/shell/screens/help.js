@@ -130,8 +130,22 @@ function section(ctx, game, { id, n, name, stem }) {
           list.map((key) => h("li", {}, t(key))),
         )
       : null,
-    name === game.family ? pictures(ctx, game, n, stem) : null,
+    pictured(ctx, game, { n, name, stem }),
   );
+}
+
+/**
+ * The pictures of a paragraph of the family's rules; one of the short text has those of the same heading in the long one.
+ * @param {Context} ctx
+ * @param {GameEntry} game
+ * @param {{n: number, name: string, stem: string}} part
+ */
+function pictured(ctx, game, { n, name, stem }) {
+  const { t, has } = ctx.words;
+  const whole = `rules.${game.family}.${n}`;
+  const told = (/** @type {string} */ one) => (has(`${one}.title`) ? t(`${one}.title`) : "");
+  const same = name === `${game.family}.short` && told(stem) === told(whole);
+  return name === game.family || same ? pictures(ctx, game, n, whole) : null;
 }
 
 /**
