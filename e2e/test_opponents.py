@@ -45,7 +45,7 @@ def test_a_chosen_face_plays_stays_and_stands_on_the_tile(browser: Browser, orig
         assert players(page)[1].startswith("Black Kiki Medium")
         go(page, "#/")
         page.set_viewport_size({"width": 390, "height": 844})
-        page.get_by_role("button", name=re.compile("^Other players .* Kiki$")).click()
+        page.get_by_role("button", name=re.compile(" with Kiki: change the players$")).click()
         sit_down(page, 0, "klara")
         page.locator("dialog .s-button-primary").click()
         until(page, f"location.hash === '#/toguz9' && {OPEN}.length > 0")

@@ -211,6 +211,9 @@ test("sentences name who sits at a place, and sides that are a part of the game 
   equal(nests.t("log.kuckuck.leads", { player: 2 }), "Rosa leads.");
   equal(nests.t("log.kuckuck.leads", { player: 1 }), "Player 1 leads.");
   equal(nests.t("seat.toguz.1"), "Black");
+  const balls = tableWords({ ...ctx, game: () => ({ key: "x", family: "toguz" }) }, "x", () => view);
+  const sown = (seat) => balls.line(["log.toguz.resign", { who: [`seat.toguz.${seat}`, {}] }]);
+  equal([sown(1), sown(0), balls.t("aria.toguz.side.1")], ["Rosa resigns.", "White resigns.", "Black"]);
   view = table(["human", "human"], [0, 1]);
   equal(nests.t("log.kuckuck.leads", { player: 2 }), "Ada leads.");
   equal(ctx.words.t("log.kuckuck.leads", { player: 2 }), "Player 2 leads.");

@@ -74,7 +74,7 @@ function drawSeat(words, one, { seat, view, seen, player }) {
     ["b-sower", ...Object.entries(marks).flatMap(([mark, on]) => (on ? `b-sower-${mark}` : []))].join(" "),
   );
   place(node, layout, near);
-  const which = words.t(`seat.toguz.${seat}`);
+  const which = words.t(`aria.toguz.side.${seat}`);
   write(name, player?.name ?? which);
   write(side, player && player.name !== which ? which : "");
   write(games, gamesWon(words, view, seat));

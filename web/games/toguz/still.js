@@ -54,7 +54,7 @@ function owner(seen, seat, words) {
   const name = written(
     x + (layout.turned ? 6 : 20),
     level,
-    words.t(`seat.toguz.${seat}`),
+    words.t(`aria.toguz.side.${seat}`),
     layout.sizes.name,
     "start",
   );

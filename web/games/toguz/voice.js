@@ -14,7 +14,7 @@ const KEY = "aria.toguz";
 /** @param {Words} words */
 export function createVoice(words) {
   const { t } = words;
-  const who = (/** @type {number} */ seat) => t(`seat.toguz.${seat}`);
+  const who = (/** @type {number} */ seat) => t(`aria.toguz.side.${seat}`);
 
   /** A pit by its owner and number, and whose tuzdyk it is. @param {string} place @param {Seen} seen */
   function where(place, seen) {

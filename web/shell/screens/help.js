@@ -135,7 +135,8 @@ function section(ctx, game, { id, n, name, stem }) {
 }
 
 /**
- * The pictures of a paragraph of the family's rules; one of the short text has those of the same heading in the long one.
+ * The pictures of a paragraph of the family's rules; one of the short text has those of the same heading in the
+ * long one.
  * @param {Context} ctx
  * @param {GameEntry} game
  * @param {{n: number, name: string, stem: string}} part

@@ -72,16 +72,17 @@ export function ownerName(ctx, view, seat) {
 }
 
 /**
- * The words of a table: where a sentence names a seat by its place, it names who sits there if that is an animal or
- * somebody with a name. Sides that are a part of the game keep theirs.
+ * The words of a table: where a sentence names a seat by its place or colour, it names who sits there if that is an
+ * animal or somebody with a name. On the board the colours keep theirs, as teams do that are a part of the game.
  * @param {Context} ctx @param {string} key of the game @param {() => TableView | null} shown the view as it is now
  * @returns {Words}
  */
 export function tableWords(ctx, key, shown) {
-  const stem = ctx.game(key)?.stem ?? "nth";
+  const { stem = "nth", family } = ctx.game(key) ?? {};
   return ctx.words.naming((one, { n }) => {
     const [what, of, which] = one.split(".");
-    const view = of === stem && (what === "seat" || what === "side") ? shown() : null;
+    const meant = (what === "seat" && (of === stem || of === family)) || (what === "side" && of === stem);
+    const view = meant ? shown() : null;
     if (!view?.seats) return undefined;
     if (what === "side") return sideNames(ctx, view, one);
     return nameAt(ctx, view, which ? Number(which) : Number(n) - 1);
