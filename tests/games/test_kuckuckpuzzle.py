@@ -69,9 +69,13 @@ def test_the_player_knows_the_nests_to_come_and_every_habit() -> None:
     state = state_of(found.record)
     nests, *habits = known(GAME, state, 0, found.notes)
     told = [tuple(map(int, pair.split(" + "))) for pair in nests[1]["nests"].split(", ")]
-    assert sorted(value for pair in told for value in pair) == sorted(state.deck[: 2 * len(told)])
+    assert [set(pair) for pair in told] == [
+        set((*state.pair, *state.deck)[2 * n : 2 * n + 2]) for n in range(len(remaining(state, 0)))
+    ]
     assert [line[1]["seat"] for line in habits] == [1, 2, 3]
     assert {line[0].rpartition(".")[2] for line in habits} == {"high", "middle", "low"}
+    hands = [[int(card) for card in line[1]["cards"].split(", ")] for line in habits]
+    assert hands == [sorted(remaining(state, seat)) for seat in (1, 2, 3)]
 
 
 def test_every_day_has_the_three_habits() -> None:

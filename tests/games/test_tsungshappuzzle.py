@@ -8,7 +8,9 @@ import pytest
 from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
+from tschatulle.games.tsungshap.puzzle import known
 from tschatulle.games.tsungshap.state import State, scores, stock
+from tschatulle.games.tsungshap.tiles import shown
 from tschatulle.play.puzzles import read_line, state_of
 
 GAME = Kit("tsungshap").game
@@ -77,3 +79,11 @@ def test_the_dearest_catch_is_seldom_the_answer() -> None:
         for move in GAME.moves(state, 0):
             gains[GAME.move_text(move)] = scores(GAME.play(state, 0, move))[0]
         assert gains[found.best] < max(gains.values())
+
+
+def test_the_player_knows_what_the_other_one_holds() -> None:
+    state = state_of(position("tsungshap").record)
+    _, (key, told) = known(GAME, state, state.turn, "")
+    other = 1 - state.turn
+    assert (key, told["seat"]) == ("puzzle.tsungshap.holds", other)
+    assert told["tiles"].split(", ") == [shown(state.wall[tile]) for tile in state.hands[other]]

@@ -1,6 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { kindOf, stateText, wonTiles } from "/web/shell/daily/daily.js";
+import { kindOf, stateText } from "/web/shell/daily/daily.js";
+import { wonTiles } from "/web/shell/daily/figures.js";
 import { ladder, metalOf } from "/web/shell/daily/medals.js";
 import { todayCard, weekOf } from "/web/shell/screens/today.js";
 import { shareResult, shareText } from "/web/shell/share/share.js";
@@ -161,11 +162,16 @@ test("what was won is told with a name for every coin", () => {
 });
 
 /** The card of a day, and what it shows once all is there. */
-async function card(results, slots = []) {
+async function card(results, slots = [], games = []) {
   const ctx = context({
+    games,
     game: () => ({ dealArt: () => document.createElementNS("http://www.w3.org/2000/svg", "svg") }),
     engine: { ask: async () => ({ streak: results.length }) },
-    store: { results: { list: () => results }, slots: async () => slots, mirror: () => null },
+    store: {
+      results: { list: (key) => results.filter((one) => !key || one.key === key) },
+      slots: async () => slots,
+      mirror: () => null,
+    },
     go: (to) => went.push(to),
   });
   const went = [];
@@ -203,4 +209,23 @@ test("the week names every day, also those that have not come", async () => {
     told.every((text) => /: \S/.test(text)),
     told.join("|"),
   );
+});
+
+test("the dailies of other families have a sign each, which becomes its medal; any of them lights the flame", async () => {
+  const sign = () => document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const games = ["bestemshe5", "kuckuck4"].map((key) => ({ key, puzzle: true, token: "ball", sign }));
+  equal((await card([])).node.querySelector(".s-also"), null);
+  const solved = { key: "bestemshe5", date: today(), score: 10, par: 10 };
+  const { node } = await card([solved], [], [...games, { key: "toguz9", sign }]);
+  const links = [...node.querySelectorAll(".s-also a")];
+  equal(
+    links.map((one) => [one.getAttribute("href"), Boolean(one.querySelector("svg"))]),
+    [
+      [`#/bestemshe5/d/${today()}`, false],
+      [`#/kuckuck4/d/${today()}`, true],
+    ],
+  );
+  equal(links[0].querySelector(".s-coin").className, "s-coin s-coin-silver s-token-ball");
+  ok(links[0].ariaLabel.endsWith(words.t("puzzle.try.2")) && links[1].ariaLabel.endsWith("Not played yet"));
+  ok(node.querySelector(".s-burning").textContent.startsWith("1"), "no flame");
 });

@@ -26,6 +26,7 @@ import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
 import { preview } from "./kuckuck/preview.js";
+import { sign } from "./kuckuck/sign.js";
 import { still } from "./kuckuck/still.js";
 import { createStories, isLight, soundOf } from "./kuckuck/tell.js";
 import { createVoice } from "./kuckuck/voice.js";
@@ -215,6 +216,8 @@ const board = (seats, tactical) => ({
   art,
   picture: still,
   preview,
+  sign,
+  token: "nest",
   examples,
 });
 

@@ -24,6 +24,7 @@ import { createPicture } from "./toguz/picture.js";
 import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
 import { createSeats } from "./toguz/seats.js";
 import { preview } from "./toguz/preview.js";
+import { sign } from "./toguz/sign.js";
 import { still } from "./toguz/still.js";
 import { createStories, soundOf } from "./toguz/tell.js";
 import { createVoice } from "./toguz/voice.js";
@@ -145,6 +146,8 @@ const board = (key, pits) => ({
   art,
   picture: still,
   preview,
+  sign,
+  token: "ball",
   examples: (paragraph) => examples(paragraph, pits),
 });
 

@@ -28,6 +28,7 @@ import { createPicture, lies } from "./tsungshap/picture.js";
 import { readScene, rowsOf } from "./tsungshap/scene.js";
 import { seating } from "./tsungshap/seats.js";
 import { preview } from "./tsungshap/preview.js";
+import { sign } from "./tsungshap/sign.js";
 import { still } from "./tsungshap/still.js";
 import { createStories, soundOf } from "./tsungshap/tell.js";
 import { createVoice } from "./tsungshap/voice.js";
@@ -162,6 +163,8 @@ const board = (key) => ({
   art,
   picture: still,
   preview,
+  sign,
+  token: "tile",
   examples,
   move: moveWords,
 });

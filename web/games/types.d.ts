@@ -285,6 +285,9 @@ export type Preview<F extends object = object> = (
   faces: string[],
 ) => { art: SVGSVGElement; score: string };
 
+/** What the coins of a family's dailies look like. */
+export type Token = "coin" | "ball" | "nest" | "tile";
+
 /** A game of the page: an entry of web/games/index.js. */
 export interface GameEntry<F extends object = object> {
   /** As in the registry of the core. */
@@ -299,6 +302,12 @@ export interface GameEntry<F extends object = object> {
   home?: boolean;
   /** Whether there is one deal for each date. */
   daily?: boolean;
+  /** Whether there is one puzzle for each date. As in the registry, too. */
+  puzzle?: boolean;
+  /** The coins of its dailies; "coin" if left out. */
+  token?: Token;
+  /** Its sign on the home page, 48 by 48, without words. */
+  sign?(): SVGSVGElement;
   /** Whether games written by other programs are read in a screen of their own (not on the analysis board). */
   logs?: boolean;
   /** What its own rules are called, `rules.NAME.*`, besides those of its family; "" if it has none. */

@@ -12,6 +12,7 @@ import { closeDialogs } from "./ui/dialogs.js";
 import { createSound } from "./ui/sound.js";
 import { homeScreen } from "./screens/home.js";
 import { playScreen } from "./table/table.js";
+import { puzzleScreen } from "./puzzle/puzzle.js";
 import { calendarScreen } from "./daily/daily.js";
 import { rulesScreen } from "./screens/help.js";
 import { guideDue, guideScreen } from "./screens/guide.js";
@@ -32,7 +33,11 @@ import { aboutScreen } from "./screens/about.js";
 /** @type {{[page: string]: (ctx: Context, host: HTMLElement, route: KeyedRoute) => Screen}} */
 const SCREENS = {
   home: homeScreen,
-  play: (ctx, host, route) => (guideDue(ctx, route) ? guideScreen : playScreen)(ctx, host, route),
+  play: (ctx, host, route) => {
+    const isPuzzle = route.kind === "d" && ctx.game(route.key)?.puzzle;
+    const open = guideDue(ctx, route) ? guideScreen : isPuzzle ? puzzleScreen : playScreen;
+    return open(ctx, host, route);
+  },
   daily: calendarScreen,
   rules: rulesScreen,
   learn: learnScreen,

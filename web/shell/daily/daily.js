@@ -4,7 +4,6 @@
  */
 import { need } from "../../board/svg.js";
 import { paramsOf } from "../ui/ask.js";
-import { distribution, facts } from "../ui/chart.js";
 import {
   clockText,
   countdown,
@@ -17,13 +16,15 @@ import {
   weekday,
 } from "../ui/clock.js";
 import { goalsOf } from "./opening.js";
-import { dayFacts, dayFigures, dayStates } from "./days.js";
-import { MEDALS, coin, flame, metalOf } from "./medals.js";
+import { dailyGames, dayStates } from "./days.js";
+import { drawFigures } from "./figures.js";
+import { WORTH, coin, metalOf, rightTry } from "./medals.js";
 import { fill, first, h, linkButton } from "../ui/dom.js";
+import { shortName } from "../ui/names.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip } from "../ui/loading.js";
 
-/** @import { AnswerTo, Context, KeyedRoute, Words } from "../types.d.ts" */
+/** @import { Context, KeyedRoute, Words } from "../types.d.ts" */
 
 /**
  * @import { Days } from "./days.js"
@@ -34,11 +35,10 @@ import { loadingStrip } from "../ui/loading.js";
 /**
  * The date of the first daily, as the core says it; "" if it cannot be had.
  * @param {Context} ctx
- * @param {string} key
  * @returns {Promise<string>}
  */
-async function firstDay(ctx, key) {
-  const date = today();
+async function firstDay(ctx) {
+  const [date, { key }] = [today(), dailyGames(ctx)[0]]; // all dailies have the same first day
   try {
     const { number } = await ctx.engine.ask("daily", { key, date, today: date });
     return shiftDate(date, 1 - number);
@@ -51,10 +51,15 @@ async function firstDay(ctx, key) {
 /**
  * The state of a day in words.
  * @param {Words} words @param {string} date @param {Days} states @param {Goal | null} [goal] of the day
+ * @param {boolean} [puzzle] whether it is told by tries
  */
-export function stateText(words, date, states, goal = null) {
+export function stateText(words, date, states, goal = null, puzzle = false) {
   const { t } = words;
   const done = states.results.get(date);
+  if (done && puzzle) {
+    const told = t(`puzzle.try.${rightTry(done)}`);
+    return done.late ? `${told} (${t("daily.late")})` : told;
+  }
   if (done) {
     const told = t(done.late ? "daily.state.late" : "daily.state.done", { n: done.score, par: done.par });
     const metal = metalOf(goal, done.score ?? 0);
@@ -69,6 +74,7 @@ export function stateText(words, date, states, goal = null) {
 /** `#daily/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
 export function calendarScreen(ctx, host, { key }) {
   const { t } = ctx.words;
+  const puzzle = Boolean(ctx.game(key)?.puzzle);
   const loading = loadingStrip(ctx);
   const left = h("strong", { class: "s-clock" });
   const won = h("div", { class: "s-won" });
@@ -76,9 +82,12 @@ export function calendarScreen(ctx, host, { key }) {
   const calendar = new Calendar(ctx, key);
   const now = h("div", { class: "s-row" });
   const draw = () => {
-    fill(now, linkButton(t("daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")));
+    fill(
+      now,
+      linkButton(t(puzzle ? "puzzle.today" : "daily.today"), `#/${key}/d/${today()}`, "primary", icon("day")),
+    );
     void calendar.draw();
-    void drawFigures(ctx, key, { won, figures, calendar });
+    void drawFigures(ctx, key, { won, figures, burns: (ends) => calendar.burns(ends) });
   };
   fill(
     host,
@@ -86,6 +95,7 @@ export function calendarScreen(ctx, host, { key }) {
       "div",
       { class: "s-page s-daily-page" },
       h("h1", {}, t("daily.archiveOf", { game: ctx.title(key) })),
+      otherCalendars(ctx, key),
       h(
         "div",
         { class: "s-columns" },
@@ -94,8 +104,8 @@ export function calendarScreen(ctx, host, { key }) {
           "div",
           {},
           now,
-          h("p", { class: "s-countdown" }, `${t("daily.next")} `, left),
-          h("p", { class: "s-small" }, t("daily.about")),
+          h("p", { class: "s-countdown" }, `${t(puzzle ? "puzzle.next" : "daily.next")} `, left),
+          h("p", { class: "s-small" }, t(puzzle ? "puzzle.about" : "daily.about")),
           loading.node,
           figures,
         ),
@@ -107,69 +117,21 @@ export function calendarScreen(ctx, host, { key }) {
   return { title: t("daily.title"), leave: () => stops.forEach((stop) => stop()) };
 }
 
-/**
- * What only the core can count: the flame, the medals, and how the points are spread.
- * @param {Context} ctx
- * @param {string} key
- * @param {{won: HTMLElement, figures: HTMLElement, calendar: Calendar}} boxes
- */
-async function drawFigures(ctx, key, { won, figures, calendar }) {
-  const { t } = ctx.words;
-  const head = () => h("h2", {}, t("stats.title"));
-  fill(figures, head(), h("p", { class: "s-small" }, t("boot.waiting")));
-  try {
-    const known = await dayFigures(ctx, key);
-    calendar.burns(known.flame);
-    fill(won, wonTiles(ctx.words, known));
-    fill(
-      figures,
-      head(),
-      known.played === 0
-        ? h("p", {}, t("stats.none"))
-        : [
-            facts(dayFacts(ctx.words, known)),
-            distribution(ctx, { bins: known.distribution, caption: t("stats.distribution") }),
-          ],
-      h("h3", {}, t("daily.medals")),
+/** The calendars of all dailies. @param {Context} ctx @param {string} key of the one that is shown */
+function otherCalendars(ctx, key) {
+  const games = dailyGames(ctx);
+  if (games.length < 2) return null;
+  return h(
+    "nav",
+    { class: "s-chips s-calendars", "aria-label": ctx.words.t("daily.archive") },
+    games.map((one) =>
       h(
-        "ul",
-        { class: "s-legend" },
-        MEDALS.map((medal) =>
-          h(
-            "li",
-            {},
-            coin(medal),
-            t("daily.share", { medal: t(`daily.medal.${medal}`), share: known.shares[medal] }),
-          ),
-        ),
-      ),
-    );
-  } catch (error) {
-    fill(figures, head(), h("p", {}, ctx.reason(error)));
-  }
-}
-
-/** The flame and the medals with their numbers. @param {Words} words @param {AnswerTo<"days">} known */
-export function wonTiles({ t, number }, known) {
-  return [
-    h(
-      "p",
-      { class: "s-won-flame" },
-      flame(),
-      h("strong", {}, number(known.streak)),
-      " ",
-      t("daily.running", { n: known.streak }),
-    ),
-    MEDALS.map((medal) =>
-      h(
-        "p",
-        {},
-        h("strong", {}, number(known.medals[medal])),
-        coin(medal),
-        h("span", { class: "hidden-words" }, t(`daily.medal.${medal}`)),
+        "a",
+        { class: "s-chip", href: `#daily/${one.key}`, "aria-current": one.key === key ? "page" : null },
+        shortName(ctx, one.key),
       ),
     ),
-  ];
+  );
 }
 
 /** Days by which an arrow moves. @type {{[key: string]: number}} */
@@ -186,6 +148,10 @@ class Calendar {
   #states = { results: new Map(), running: new Set(), first: "" };
   /** @type {(date: string) => Goal | null} */
   #goal = () => null;
+  /** Whether its days are puzzles, which are told by tries. */
+  #puzzle;
+  /** What its coins look like. */
+  #token;
   /** First and last day of the flame, if there is one. @type {string[]} */
   #flame = [];
   #late = h("div", { class: "s-late" });
@@ -194,8 +160,11 @@ class Calendar {
 
   /** @param {Context} ctx @param {string} key */
   constructor(ctx, key) {
+    const { puzzle = false, token } = ctx.game(key) ?? {};
     this.#ctx = ctx;
     this.#key = key;
+    this.#puzzle = puzzle;
+    this.#token = token;
     this.#grid.addEventListener("keydown", (e) => this.#press(e));
     this.node = h(
       "section",
@@ -290,13 +259,13 @@ class Calendar {
         {
           class: `s-day s-day-${kind} ${date === today() ? "s-day-today" : ""}`,
           tabindex: date === this.#here ? "0" : "-1",
-          "aria-label": `${words.date(date, "full")}: ${stateText(words, date, this.#states, goal)}`,
+          "aria-label": `${words.date(date, "full")}: ${stateText(words, date, this.#states, goal, this.#puzzle)}`,
           href: `#/${this.#key}/d/${date}`,
           ...(date === today() ? { "aria-current": "date" } : {}),
           ...(kind === "closed" ? { "aria-disabled": "true" } : {}),
         },
         done
-          ? coin(metalOf(goal, done.score ?? 0), String(done.score))
+          ? coin(metalOf(goal, done.score ?? 0), String(this.#puzzle ? day : done.score), this.#token)
           : h("span", { class: "s-day-n" }, String(day)),
       ),
     );
@@ -325,10 +294,10 @@ class Calendar {
   async draw() {
     this.#paint();
     this.#states = { ...(await dayStates(this.#ctx, this.#key)), first: this.#states.first };
-    this.#goal = await goalsOf(this.#key);
+    this.#goal = this.#puzzle ? () => WORTH : await goalsOf(this.#key);
     this.#paint();
     if (this.#states.first) return;
-    const begin = await firstDay(this.#ctx, this.#key);
+    const begin = await firstDay(this.#ctx);
     this.#states = { ...this.#states, first: begin };
     this.#paint();
   }

@@ -6,7 +6,7 @@ import { reasonOf } from "../ui/ask.js";
 import { today } from "../ui/clock.js";
 import { signed } from "../ui/worth.js";
 
-/** @import { AnswerTo, Context, DayResult, Result, Words } from "../types.d.ts" */
+/** @import { AnswerTo, Context, DayResult, GameEntry, Result, Words } from "../types.d.ts" */
 
 /**
  * What is known of each day of a game: results, games under way, and the first day there is ("" until the
@@ -17,11 +17,27 @@ import { signed } from "../ui/worth.js";
 /** Reasons for which a text is no day of a daily. @type {Set<unknown>} */
 const NO_DAILY = new Set(["bad-date", "before-first", "bad-request"]);
 
-/** @param {Context} ctx @param {string} key @returns {Promise<Days>} */
-export async function dayStates(ctx, key) {
+/**
+ * The games that have a daily: the one with a deal first.
+ * @param {Pick<Context, "games">} ctx
+ * @returns {GameEntry[]}
+ */
+export const dailyGames = ({ games }) => [
+  ...games.filter(({ daily }) => daily),
+  ...games.filter(({ puzzle }) => puzzle),
+];
+
+/** The results of a daily by their dates; the first one of a day counts. @param {Context} ctx @param {string} key */
+export function dayResults(ctx, key) {
   /** @type {Map<string, Result>} */
   const results = new Map();
   for (const r of ctx.store.results.list(key)) if (r.date && !results.has(r.date)) results.set(r.date, r);
+  return results;
+}
+
+/** @param {Context} ctx @param {string} key @returns {Promise<Days>} */
+export async function dayStates(ctx, key) {
+  const results = dayResults(ctx, key);
   const days = (await ctx.store.slots()).filter((slot) => slot.startsWith(`${key}/`));
   return {
     results,

@@ -4,8 +4,9 @@
  */
 import { h, s } from "../ui/dom.js";
 
+/** @import { Token } from "../../games/types.js" */
 /** @import { Goal } from "./opening.js" */
-/** @import { Child, Words } from "../types.d.ts" */
+/** @import { Child, Result, Words } from "../types.d.ts" */
 
 /** @typedef {"gold"|"silver"|"bronze"|"none"|"plain"} Metal   "none": no medal; "plain": it is not known */
 
@@ -16,9 +17,24 @@ export const MEDALS = ["gold", "silver", "bronze"];
 export const metalOf = (goal, score) =>
   goal ? (MEDALS.find((medal) => score >= goal[medal]) ?? "none") : "plain";
 
-/** A coin, which says nothing by itself: its name stands beside it. @param {Metal} metal @param {string} [figure] */
-export const coin = (metal, figure = "") =>
-  h("span", { class: `s-coin s-coin-${metal}`, "aria-hidden": "true" }, figure);
+/**
+ * A coin, which says nothing by itself: its name stands beside it.
+ * @param {Metal | "open" | "wrong"} metal of a try: "open" is still to come, "wrong" was not the answer
+ * @param {string} [figure]
+ * @param {Token} [token] what the coins of its family look like; "coin" if left out
+ */
+export const coin = (metal, figure = "", token = "coin") =>
+  h(
+    "span",
+    { class: `s-coin s-coin-${metal}${token === "coin" ? "" : ` s-token-${token}`}`, "aria-hidden": "true" },
+    figure,
+  );
+
+/** What the tries at every puzzle are worth, the first one best (core/tschatulle/play/puzzles.py). @type {Goal} */
+export const WORTH = { gold: 11, silver: 10, bronze: 9, par: 10 };
+
+/** Which try at a puzzle was the right one, from 1; 0 for none. @param {Result} result */
+export const rightTry = ({ score }) => MEDALS.findIndex((medal) => WORTH[medal] === score) + 1;
 
 /** The flame of days in a row. */
 export const flame = () =>

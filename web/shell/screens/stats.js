@@ -1,8 +1,8 @@
 /**
  * Statistics of a game out of the stored results. Knows results as plain facts; knows no game.
  */
-import { wonTiles } from "../daily/daily.js";
 import { dayFigures } from "../daily/days.js";
+import { puzzleFacts, wonTiles } from "../daily/figures.js";
 import { goWith } from "../ui/ask.js";
 import { countBins, distribution, facts, tableOf } from "../ui/chart.js";
 import { confirmDialog } from "../ui/dialogs.js";
@@ -43,6 +43,7 @@ async function draw(ctx, key, body) {
     );
     return;
   }
+  if (ctx.game(key)?.puzzle) return drawWithPuzzles(ctx, key, body, all);
   const scores = counted.map((r) => r.score);
   const over = counted.filter((r) => Number.isFinite(r.par)).map((r) => r.score - r.par);
   const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / list.length;
@@ -70,6 +71,38 @@ async function draw(ctx, key, body) {
     scores.length ? distribution(ctx, { bins: countBins(scores), caption: t("stats.distribution") }) : null,
     lastGames(ctx, all),
     acts(ctx, key, body, all),
+  );
+}
+
+/**
+ * The puzzles of a game beside its games.
+ * @param {Context} ctx @param {string} key @param {HTMLElement} body @param {Result[]} all
+ */
+function drawWithPuzzles(ctx, key, body, all) {
+  const { t } = ctx.words;
+  const duels = all.filter((r) => r.result);
+  const days = h("section", { class: "s-card" });
+  const games = h("div", {});
+  if (all.length > duels.length) void drawDays(ctx, key, days);
+  if (duels.length) drawDuels(ctx, games, duels, SHOWN);
+  fill(
+    body,
+    all.length > duels.length ? [h("h2", {}, t("puzzle.title")), days] : null,
+    games,
+    acts(ctx, key, body, all),
+  );
+}
+
+/** What the puzzles have come to. @param {Context} ctx @param {string} key @param {HTMLElement} box */
+async function drawDays(ctx, key, box) {
+  const { t } = ctx.words;
+  const known = await dayFigures(ctx, key).catch(() => null);
+  if (!known) return;
+  fill(
+    box,
+    h("div", { class: "s-won" }, wonTiles(ctx.words, known, ctx.game(key)?.token)),
+    facts(puzzleFacts(ctx.words, known)),
+    linkButton(t("daily.archive"), `#daily/${key}`, "", icon("day")),
   );
 }
 

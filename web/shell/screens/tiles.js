@@ -161,7 +161,7 @@ function moreDialog(ctx, title, games) {
   return openDialog(ctx, {
     title,
     build: (close) =>
-      shown.map(({ key, daily }) =>
+      shown.map(({ key, daily, puzzle }) =>
         h(
           "section",
           { class: "s-more-game", on: { click: (e) => void (isLink(e) && close()) } },
@@ -173,7 +173,7 @@ function moreDialog(ctx, title, games) {
             linkButton(t("home.learn"), `#learn/${key}`, "", icon("learn")),
             linkButton(t("help.rules"), `#rules/${key}`, "", icon("rules")),
             linkButton(t("stats.title"), `#stats/${key}`, "", icon("stats")),
-            daily ? linkButton(t("daily.archive"), `#daily/${key}`, "", icon("day")) : null,
+            daily || puzzle ? linkButton(t("daily.archive"), `#daily/${key}`, "", icon("day")) : null,
           ),
         ),
       ),

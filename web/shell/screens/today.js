@@ -12,6 +12,7 @@ import { shareResult } from "../share/share.js";
 import { countdown, minutesText, onNewDay, readDate, shiftDate, today, weekday } from "../ui/clock.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
+import { alsoToday } from "./also.js";
 import { guideDue } from "./guide.js";
 
 /**
@@ -47,6 +48,7 @@ class Today {
   #act = h("div", { class: "s-row" });
   #plank = h("div", { class: "s-daily-plank" });
   #week = h("section", { class: "s-your-week" });
+  #also = h("div", { class: "s-also-box" });
   #burning = h("span", { class: "s-burning" });
   #left = h("span", { class: "s-clock" });
   #stop;
@@ -67,7 +69,7 @@ class Today {
         this.#act,
         this.#plank,
       ),
-      this.#week,
+      h("div", { class: "s-days" }, this.#week, this.#also),
     );
   }
 
@@ -77,10 +79,11 @@ class Today {
 
   async draw() {
     const [ctx, key, date] = [this.#ctx, this.#key, today()];
+    fill(this.#also, alsoToday(ctx));
     const states = await dayStates(ctx, key);
     const done = states.results.get(date);
     if (!done) this.#drawOpen(date, states);
-    void this.#drawFlame(states);
+    void this.#drawFlame();
     const goal = await goalsOf(key);
     if (date !== today()) return;
     if (done) this.#drawPlayed(date, states, done, goal(date));
@@ -207,10 +210,10 @@ class Today {
     );
   }
 
-  /** The flame once the core has counted it; nothing for a newcomer. @param {Days} states */
-  async #drawFlame(states) {
+  /** The flame once the core has counted it, which any daily feeds; nothing for a newcomer. */
+  async #drawFlame() {
     fill(this.#burning);
-    if (!states.results.size) return;
+    if (!this.#ctx.store.results.list().some(({ date }) => date)) return;
     try {
       const { streak } = await dayFigures(this.#ctx, this.#key);
       const said = this.#ctx.words.t("daily.streakLine", { n: streak });

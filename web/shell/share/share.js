@@ -66,6 +66,14 @@ export async function shareResult(ctx, data) {
   await openDialog(ctx, { title: ctx.words.t("share.around"), build: () => resultPart(ctx, all) });
 }
 
+/**
+ * A text to be sent or copied.
+ * @param {Context} ctx @param {(spoken: boolean) => string} text as a picture, or in words
+ * @param {string} note what the picture means
+ */
+export const sendDialog = (ctx, text, note) =>
+  openDialog(ctx, { title: ctx.words.t("share.around"), build: () => textPart(ctx, text, note) });
+
 /** What can be given away of a game: its result, links, record and sheets. @param {ShownGame} shown */
 export async function shareDialog(shown) {
   const { ctx, view, control, date } = seen(shown);
@@ -128,12 +136,15 @@ export async function openStudy(shown, n) {
   }
 }
 
+/** The result as a text. @param {Context} ctx @param {Shared} data */
+const resultPart = (ctx, data) =>
+  textPart(ctx, (spoken) => shareText(ctx, data, spoken), ctx.words.t("share.grid"));
+
 /**
- * The result as a text: shown, sent by the system where it can, copied where not.
- * @param {Context} ctx
- * @param {Shared} data
+ * A text: shown, sent by the system where it can, copied where not.
+ * @param {Context} ctx @param {(spoken: boolean) => string} text @param {string} note
  */
-function resultPart(ctx, data) {
+function textPart(ctx, text, note) {
   const { t } = ctx.words;
   const box = h("textarea", {
     class: "s-input s-share-text",
@@ -143,7 +154,7 @@ function resultPart(ctx, data) {
   });
   const words = h("input", { type: "checkbox", checked: false, on: { change: () => draw() } });
   const draw = () => {
-    box.value = shareText(ctx, data, words.checked);
+    box.value = text(words.checked);
     box.rows = box.value.split("\n").length + (words.checked ? 2 : 1); // what is long goes on in another line
   };
   draw();
@@ -151,7 +162,7 @@ function resultPart(ctx, data) {
     "section",
     { class: "s-part s-share" },
     box,
-    h("p", { class: "s-small" }, t("share.grid")),
+    h("p", { class: "s-small" }, note),
     h(
       "div",
       { class: "s-row s-share-acts" },

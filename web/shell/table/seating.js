@@ -57,7 +57,10 @@ export function lastSetup(ctx, { key, family }) {
  */
 export function lastFaces(ctx, { key, family, seats = 1 }) {
   const { settings, store } = ctx;
-  const known = settings.get(`setup.${key}`) ?? settings.get(`setup.${family}`) ?? store.results.list(key)[0];
+  const known =
+    settings.get(`setup.${key}`) ??
+    settings.get(`setup.${family}`) ??
+    store.results.list(key).find(({ result }) => result);
   const setup = lastSetup(ctx, need(ctx.game(key)));
   const others =
     setup.mode === "watch" ? seats : setup.mode === "people" || setup.mode === "away" ? 0 : seats - 1;

@@ -37,3 +37,9 @@ export function moveName(shown, choice) {
   const params = Object.fromEntries(Array.from(choice.move, (letter, i) => [`m${i + 1}`, letter]));
   return words.has(key) ? words.t(key, params) : choice.move;
 }
+
+/** What a game is called where there is little room. @param {Pick<Context, "words"|"title">} ctx @param {string} key */
+export function shortName({ words, title }, key) {
+  const short = `game.${key}.short`;
+  return words.has(short) ? words.t(short) : title(key);
+}

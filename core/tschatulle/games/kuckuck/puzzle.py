@@ -39,13 +39,13 @@ def task(game: Kuckuck, state: State, seat: Seat) -> Line:
 
 
 def known(game: Kuckuck, state: State, seat: Seat, notes: str) -> list[Line]:
-    """The nests to come, then how each of the others plays."""
-    later = ", ".join(f"{low} + {high}" for low, high in _pairs(state, len(remaining(state, seat)))[1:])
-    habits = _habits(game, seat, notes)
-    return [
-        ("puzzle.kuckuck.nests", {"nests": later}),
-        *((f"puzzle.kuckuck.{HABITS[habit]}", {"seat": one, "player": one + 1}) for one, habit in habits.items()),
-    ]
+    """The nests of this round and of those to come, then what each of the others holds and how they play it."""
+    nests = ", ".join(f"{low} + {high}" for low, high in _pairs(state, len(remaining(state, seat))))
+    lines: list[Line] = [("puzzle.kuckuck.nests", {"nests": nests})]
+    for one, habit in _habits(game, seat, notes).items():
+        cards = _cards(state, one)
+        lines.append((f"puzzle.kuckuck.{HABITS[habit]}", {"seat": one, "player": one + 1, "cards": cards}))
+    return lines
 
 
 def worths(game: Kuckuck, state: State, seat: Seat, notes: str) -> dict[str, int]:
@@ -151,6 +151,11 @@ def _habits(game: Kuckuck, seat: Seat, notes: str) -> dict[Seat, str]:
     if len(notes) != len(others) or any(letter not in HABITS for letter in notes):
         raise BadText("bad-dailies")
     return dict(zip(others, notes, strict=True))
+
+
+def _cards(state: State, seat: Seat) -> str:
+    """The hand of a seat, from the lowest card up."""
+    return ", ".join(str(card) for card in sorted(remaining(state, seat)))
 
 
 def _pairs(state: State, rounds: int) -> Pairs:

@@ -13,6 +13,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import BadText, Seat
 from tschatulle.games.tsungshap.ahead import rated
 from tschatulle.games.tsungshap.state import State, stock
+from tschatulle.games.tsungshap.tiles import shown
 from tschatulle.minds.bot import finish
 
 if TYPE_CHECKING:
@@ -30,7 +31,12 @@ def task(game: TsungShap, state: State, seat: Seat) -> Line:
 
 
 def known(game: TsungShap, state: State, seat: Seat, notes: str) -> list[Line]:
-    return [("puzzle.tsungshap.open", {})]
+    other = 1 - seat
+    tiles = ", ".join(shown(state.wall[tile]) for tile in state.hands[other])
+    return [
+        ("puzzle.tsungshap.open", {}),
+        ("puzzle.tsungshap.holds", {"seat": other, "player": other + 1, "tiles": tiles}),
+    ]
 
 
 def worths(game: TsungShap, state: State, seat: Seat, notes: str) -> dict[str, int]:
