@@ -113,6 +113,59 @@ test("a thought has a bar once it is long, and where nothing else is to be done"
   outlet.node.remove();
 });
 
+/** A thought on a table in an outlet, and the ends of its waiting, which come when they are called. */
+function thinking(desk = table({ view: view({ bot: true }) })) {
+  const [outlet, due, real] = [new Outlet("s-under"), [], globalThis.setTimeout];
+  const thought = new Thought(desk, outlet, () => false);
+  document.body.append(outlet.node);
+  const begin = () => {
+    globalThis.setTimeout = (run) => due.push(run);
+    thought.set(0);
+    globalThis.setTimeout = real;
+  };
+  return { outlet, thought, begin, pass: () => due.shift()(), end: () => outlet.node.remove() };
+}
+
+test("a thought that ends takes its own bar away and nothing else, and gives the focus on", () => {
+  const [{ outlet, thought, begin, pass, end }, next] = [thinking(), h("button", {}, "next")];
+  document.body.append(next);
+  begin();
+  pass();
+  outlet.node.querySelector("button").focus();
+  thought.end(next);
+  ok(outlet.empty && document.activeElement === next);
+  begin();
+  outlet.show("a question");
+  pass();
+  equal(outlet.node.textContent, "a question", "what stands there stays");
+  thought.end(next);
+  equal(outlet.node.textContent, "a question");
+  end();
+  next.remove();
+});
+
+test("each thought has its own time before it is shown", () => {
+  const { outlet, thought, begin, pass, end } = thinking();
+  begin();
+  thought.end(null);
+  begin();
+  pass();
+  ok(outlet.empty, "that was the time of the one before");
+  pass();
+  ok(!outlet.empty);
+  end();
+});
+
+test("a thought that somebody has asked for is shown whoever is on turn", () => {
+  const desk = table();
+  Object.assign(desk.control, { busy: false });
+  const { outlet, begin, pass, end } = thinking(desk);
+  begin();
+  pass();
+  ok(outlet.node.querySelector("progress"));
+  end();
+});
+
 test("the row of acts has what the board offers, else whose turn it is", () => {
   const desk = table();
   const moment = new Moment(desk);
