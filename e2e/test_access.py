@@ -36,6 +36,8 @@ SMALL = """(least) => {
     .map(([box, one]) => [box.getBoundingClientRect(), one])
     .filter(([box, one]) => box.width > 1 && (box.width < least || box.height < least))
     .filter(([, one]) => !one.closest("p, li, dd, td, th") && !one.matches(".s-skip, .skip"))
+    // The places of a board that is over do nothing: they are names for readers.
+    .filter(([, one]) => !one.matches(".s-ended .b-cell"))
     .map(([box, one]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`);
   globalThis.veil?.(true);
   return small;

@@ -28,6 +28,20 @@ GROUPS = {
     "a pit and one that is caught": ("hollow", "trap"),
     "a call on the cloth": ("call", "board"),
 }
+CLOTHS = {
+    "ocean": ':root[data-palette="ocean"]',
+    "plum": ':root[data-palette="plum"]',
+    "leaf": ':root:where([data-palette="game"], :not([data-palette]))[data-cloth="leaf"]',
+}
+"""Their rules; the usual one is the root's own."""
+ON_CLOTH = {
+    "board-ink": READABLE,
+    "board-dim": READABLE,
+    "board-line": VISIBLE,
+    "board-mark": VISIBLE,
+    "hatch": VISIBLE,
+}
+"""Least contrast of what is written and drawn on a cloth."""
 CONTRASTS = [
     *((suit, "disc", READABLE) for suit in GROUPS["suits"]),
     *((word, ground, READABLE) for word in GROUPS["results"] for ground in ("paper", "card")),
@@ -51,6 +65,11 @@ def tokens(sight: str, theme: str) -> Tokens:
     """Every colour of a theme as it is for a kind of sight."""
     chosen = rules(":root") | (rules(f':root[data-sight="{sight}"]') if sight != "all" else {})
     return {name: pair[THEMES.index(theme)] for name, pair in chosen.items()}
+
+
+def laid(cloth: str, theme: str) -> Tokens:
+    """The colours that a cloth sets."""
+    return {name: pair[THEMES.index(theme)] for name, pair in rules(CLOTHS[cloth]).items()}
 
 
 def seen(colour: str, sight: str) -> Color:
@@ -91,9 +110,24 @@ def test_each_palette_is_needed() -> None:
         assert any(alike(usual, sight, group) for group in GROUPS.values()), sight
 
 
-@pytest.mark.parametrize("cloth", ["ocean", "plum"])
+@pytest.mark.parametrize("cloth", CLOTHS)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_a_call_is_seen_on_every_cloth(sight: str, theme: str, cloth: str) -> None:
-    other = {name: pair[THEMES.index(theme)] for name, pair in rules(f':root[data-palette="{cloth}"]').items()}
-    assert alike(tokens(sight, theme) | other, sight, GROUPS["a call on the cloth"]) == {}
+    assert alike(tokens(sight, theme) | laid(cloth, theme), sight, GROUPS["a call on the cloth"]) == {}
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_stands_on_a_cloth_can_be_read(theme: str, cloth: str) -> None:
+    colours = tokens("all", theme) | laid(cloth, theme)
+    found = {ink: Color(colours[ink]).contrast(Color(colours["board"])) for ink in ON_CLOTH}
+    assert [ink for ink, least in ON_CLOTH.items() if found[ink] < least] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cloths_of_games_are_told_apart(theme: str) -> None:
+    grounds = {"forest": tokens("all", theme)} | {cloth: laid(cloth, theme) for cloth in ("leaf", "plum")}
+    pairs = itertools.combinations(grounds, 2)
+    near = [(a, b) for a, b in pairs if Color(grounds[a]["board"]).delta_e(grounds[b]["board"], method="2000") < APART]
+    assert near == []

@@ -10,7 +10,7 @@
   /** @type {{[name: string]: string[]}} */
   var known = {
     theme: ["light", "dark", "contrast"],
-    palette: ["forest", "ocean", "plum"],
+    palette: ["game", "forest", "ocean", "plum"],
     sight: ["protan", "deutan", "tritan"],
     hand: ["left"],
     lang: ["en", "de", "cs", "kk", "ky", "ru"],

@@ -94,3 +94,10 @@ test("a log with more hands than are listed says so at the list", async () => {
   for (const more of [true, false])
     equal((await screen("tichu4", { key: "tichu4", games, more })).text.includes(cut), more);
 });
+
+test("a family lies on one cloth, and not all families on the same", () => {
+  const cloths = new Map(games.map(({ family }) => [family, new Set()]));
+  for (const { family, cloth = "" } of games) cloths.get(family).add(cloth);
+  ok([...cloths.values()].every((one) => one.size === 1));
+  equal(new Set([...cloths.values()].flatMap((one) => [...one])).size, 3);
+});

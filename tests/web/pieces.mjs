@@ -6,7 +6,7 @@ import { board } from "/web/games/blank.js";
 const silent = () => new Promise(() => undefined);
 const texts = (await (await fetch("/web/games/blank.json")).json()).en;
 location.hash = "#about";
-await startPage([board], texts, silent);
+await startPage([{ ...board, cloth: "plum" }], texts, silent);
 
 const there = (what) => Boolean(document.querySelector(what));
 const turn = (hash) =>
@@ -30,4 +30,13 @@ test("the bar comes first, the board in a task of its own, and the title has the
   await turn("#about");
   await rest();
   equal([there(".s-bar"), there(".b-cloth")], [false, false]);
+});
+
+test("the cloth of a game lies there as long as the game is shown", async () => {
+  const cloth = () => document.documentElement.dataset.cloth;
+  equal(cloth(), "");
+  await turn("#/blank");
+  equal(cloth(), "plum");
+  await turn("#about");
+  equal(cloth(), "");
 });

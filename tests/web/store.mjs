@@ -468,7 +468,7 @@ test("the early script knows the same themes, palettes and languages", async () 
       list(name).every((value) => isSetting(name, value)),
       name,
     );
-  ok(DEFAULTS.theme === "auto" && DEFAULTS.speed === "1");
+  equal([DEFAULTS.theme, DEFAULTS.palette, DEFAULTS.speed], ["auto", "game", "1"]);
 });
 
 const ALL = {

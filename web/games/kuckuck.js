@@ -209,6 +209,7 @@ function carrying(board, picture) {
 const board = (seats, tactical) => ({
   key: `kuckuck${seats}${tactical ? "t" : ""}`,
   family: FAMILY,
+  cloth: "leaf",
   chips: tactical ? "kuckucktactical" : undefined,
   mount: (box, kit) => createBoard(box, kit, gameOf(seats)),
   blank,

@@ -158,6 +158,7 @@ function moveWords({ parts }, words) {
 const board = (key) => ({
   key,
   family: FAMILY,
+  cloth: "plum",
   mount: (box, kit) => createBoard(box, kit, gameOf),
   blank,
   art,

@@ -294,6 +294,8 @@ export interface GameEntry<F extends object = object> {
   key: string;
   /** Games of a family share board, rules page and words. */
   family: string;
+  /** The cloth that it lies on unless one is chosen for all (web/styles/theme.css); the usual one if left out. */
+  cloth?: "leaf" | "plum";
   /** Where the names of its seats stand: `seat.STEM.N`; the family if left out. */
   stem?: string;
   /** How many play it. As in the registry, like these: */

@@ -187,6 +187,7 @@ function reasonText(ctx, error) {
 /** @param {Context} ctx @param {HTMLElement} host @param {Route} route @returns {Screen} */
 function openScreen(ctx, host, route) {
   const known = SCREENS[route.page];
+  document.documentElement.dataset.cloth = ctx.game(route.key ?? "")?.cloth ?? "";
   if (!known || (route.key && !ctx.game(route.key))) return strayScreen(ctx, host);
   return known(ctx, host, { key: "", ...route });
 }

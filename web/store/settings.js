@@ -20,7 +20,7 @@ import { readJson } from "./nesting.js";
 export const CHOICES = {
   lang: ["auto", "en", "de", "cs", "kk", "ky", "ru"],
   theme: ["auto", "light", "dark", "contrast"],
-  palette: ["forest", "ocean", "plum"],
+  palette: ["game", "forest", "ocean", "plum"],
   sight: ["all", "protan", "deutan", "tritan"],
   speed: ["0.5", "1", "2", "step", "off"],
   hand: ["right", "left"],

@@ -45,20 +45,31 @@ export function headOf(layout, facts, say) {
 function strip({ head, type, large }, facts, say) {
   const { score, total } = facts;
   const word = say.points(score);
-  const from = head.x + Math.max(String(score).length, 2) * type.points * 0.52 + 6;
-  const x = from + word.length * type.small * 0.54 + (large ? 32 : 14);
+  const most = head.x + wide(Math.max(String(score).length, 2), type); // what follows stays where it is
+  const x = most + word.length * type.small * 0.54 + (large ? 32 : 14);
   const box = { ...head, x, w: head.x + head.w - x };
   const r = Math.min(large ? 9 : 5.6, box.w / total / 2 - 0.8);
   const base = head.y + (large ? 70 : head.h * 0.68);
   const below = head.y + BAR + 2 * r + 27;
   return [
     part("points", start, head.x, base, String(score), "b-score", type.points),
-    part("word", start, from, base, word, "b-score-words", type.small + 1),
+    part(
+      "word",
+      start,
+      head.x + wide(String(score).length, type),
+      base,
+      word,
+      "b-score-words",
+      type.small + 1,
+    ),
     part("bar", bar, { ...box, y: head.y + 2 }, score, facts.par ?? null),
     ...coinsLeft(facts, total, { x: x + r, y: head.y + BAR + 9 + r }, 2 * r + 1.6, r),
     part("left", start, x, below, caption(facts, say, box.w / type.small), "b-score-left", type.small),
   ];
 }
+
+/** Up to the word behind so many digits. @param {number} digits @param {Layout["type"]} type */
+const wide = (digits, type) => digits * type.points * 0.52 + 6;
 
 /** One below the other. @param {Layout} layout @param {Known} facts @param {Say} say */
 function panel({ head, type, large }, facts, say) {
@@ -71,10 +82,17 @@ function panel({ head, type, large }, facts, say) {
   const rows = Math.ceil(total / IN_ROW);
   const below = top + BAR + 16 + rows * pitch + type.small;
   const [words = ""] = say.left(total - drawn, total).filter((one) => fits(one, w / type.small));
-  const from = x + Math.max(String(score).length, 2) * type.points * 0.52 + 6;
   return [
     part("points", start, x, base, String(score), "b-score", type.points),
-    part("word", start, from, base, say.points(score), "b-score-words", type.small + 1),
+    part(
+      "word",
+      start,
+      x + wide(String(score).length, type),
+      base,
+      say.points(score),
+      "b-score-words",
+      type.small + 1,
+    ),
     part("bar", bar, { x, y: top, w: pitch * IN_ROW, h: BAR }, score, facts.par ?? null),
     ...coinsLeft(facts, IN_ROW, { x: x + r, y: top + BAR + 14 + r }, pitch, r),
     part("left", start, x, below, words, "b-score-left", type.small),

@@ -23,8 +23,8 @@ export function duelDetails(table, decided, ways) {
   const { ctx, view, key, board } = seen(table);
   const { t } = ctx.words;
   return h(
-    "section",
-    { class: "s-result-more", "aria-label": t("table.result") },
+    "div",
+    { class: "s-result-more" },
     standing(ctx, view),
     board.end?.(view),
     decided,
