@@ -1,5 +1,5 @@
 /** A table is opened in pieces: the frame of the screen, then in another task the board and the game on it. */
-import { equal, ok, test } from "./check.mjs";
+import { equal, inTurn as test, ok } from "./check.mjs";
 import { startPage } from "./page.mjs";
 import { board } from "/web/games/blank.js";
 
