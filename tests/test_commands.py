@@ -87,7 +87,7 @@ def test_bad_input_from_a_checkout(arguments: list[str]) -> None:
 def test_help() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for name in ("games", "perft", "simulate", "replay", "moves", "daily", "par", "solitaire", "bench"):
+    for name in ("games", "perft", "simulate", "replay", "moves", "daily", "puzzle", "par", "solitaire", "bench"):
         assert name in done.stdout
 
 
@@ -149,6 +149,16 @@ def test_daily(capsys: Capture) -> None:
     }
     assert list(told) == ["date", "number", "seed", "heights", "par", "link"]
     assert row(capsys, "daily")["number"] > 0
+
+
+def test_puzzle(capsys: Capture) -> None:
+    place = str(ROOT / "web" / "dailies" / "kuckuck4-2026.txt")
+    told = row(capsys, "puzzle", "kuckuck4", "2026-11-23", place)
+    assert (told["number"], told["grade"], told["best"]) == (327, 1, "42")
+    assert told["worths"] == {"5": 4, "17": 4, "34": 4, "42": 5}
+    assert "bad-dailies" in refused(capsys, "puzzle", "kuckuck4", "2027-01-01", place)
+    assert "no-puzzle" in refused(capsys, "puzzle", "kuckuck4", "2031-01-01", place)
+    assert refused(capsys, "puzzle", "kuckuck4", "2026-11-23", "no such file")
 
 
 @pytest.mark.parametrize("date", ["2026-02-30", "20-11-2026", "2025-12-31", "x", "x" * 10**5])

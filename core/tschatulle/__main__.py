@@ -13,12 +13,14 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from tschatulle import lab, newgame
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit, commands
-from tschatulle.play import daily
+from tschatulle.play import daily, puzzles
+from tschatulle.play.record import plain_text
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -26,12 +28,13 @@ if TYPE_CHECKING:
     from tschatulle.kit import Row
 
     class Arguments(Protocol):
-        """Of `moves` and `daily`."""
+        """Of `moves`, `daily` and `puzzle`."""
 
         key: str
         position: str | None
         seat: int | None
         date: str | None
+        file: Path
 
 
 class Usage(Exception):
@@ -98,6 +101,10 @@ def _parser() -> Parser:
     replay.add_argument("--write", metavar="FORM", help="each game as text, too: pgn or sheet, where its game has them")
     day = add("daily", _daily, "the daily challenge of a date")
     day.add_argument("date", nargs="?")
+    found = add("puzzle", _puzzle, "the puzzle of a date, and what every answer is worth")
+    found.add_argument("key")
+    found.add_argument("date")
+    found.add_argument("file", type=Path, help="the data of its year: web/dailies/KEY-YEAR.txt")
     bench = add("bench", lab.bench_rows, "the speeds that the project tracks")
     bench.add_argument("name", nargs="?")
     new = add("new", newgame.new_rows, "begin a new game in this checkout: a copy of the blank one with all its parts")
@@ -138,6 +145,15 @@ def _daily(chosen: Arguments) -> Iterable[Row]:
     about = daily.about(daily.daily_key(), text)
     told: Row = {"date": about["date"], "number": about["number"], "seed": about["seed"], "heights": about["heights"]}
     yield told | {"par": about["par"], "link": about["link"]}
+
+
+def _puzzle(chosen: Arguments) -> Iterable[Row]:
+    """The position is told by the play that leads to it."""
+    key, text = chosen.key, str(chosen.date)
+    day = puzzles.checked_date(key, text, text)
+    found = puzzles.read_line(key, puzzles.line_of(key, day, chosen.file.read_text("ascii")))
+    told: Row = {"key": key, "date": text, "number": daily.number(day), "grade": puzzles.grade(day)}
+    yield told | {"record": plain_text(found.record), "notes": found.notes, "best": found.best, "worths": found.worths}
 
 
 if __name__ == "__main__":
