@@ -30,9 +30,23 @@ def test_a_year_is_gone_on_with_and_keeps_what_is_there(tmp_path: Path, monkeypa
     lines = read_year("kuckuck4", 2026, data("kuckuck4"))
     monkeypatch.setattr(dailies, "dates", lambda year: [date(year, 1, day) for day in (1, 2, 3)])
     (tmp_path / ".kuckuck4-2026.part").write_text(f"{lines[0]}|kept\n", "ascii")
-    made = list(dailies.year_made("kuckuck4", 2026, tmp_path))
+    made = dailies.year_made("kuckuck4", 2026, tmp_path)
     assert [one.line for one in made] == lines[:3]
     assert made[0].about == "kept"
+
+
+def test_a_year_that_was_made_apart_gets_rid_of_what_has_come_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = read_year("kuckuck4", 2026, data("kuckuck4"))[:3]
+    monkeypatch.setattr(dailies, "dates", lambda year: [date(year, 1, day) for day in (1, 2, 3)])
+    monkeypatch.setattr(dailies, "earlier", lambda *_: [lines[1]])
+    part = tmp_path / ".kuckuck4-2026.part"
+    part.write_text("".join(f"{line}|kept\n" for line in lines), "ascii")
+    made = [one.line for one in dailies.year_made("kuckuck4", 2026, tmp_path)]
+    assert (made[0], made[2]) == (lines[0], lines[2])
+    assert made[1] not in lines
+    assert [line.split("|")[0] for line in part.read_text("ascii").splitlines()] == made
 
 
 def test_every_game_with_puzzles_has_a_maker() -> None:

@@ -313,19 +313,32 @@ def earlier(key: str, year: int, folder: Path) -> list[str]:
     return [line for one, place in places if place.is_file() for line in read_year(key, one, place.read_text("ascii"))]
 
 
-def year_made(key: str, year: int, folder: Path) -> Iterator[Made]:
-    """The puzzles of a year, as they come. While it is made, its lines lie in a file beside."""
+def year_made(key: str, year: int, folder: Path) -> list[Made]:
+    """The puzzles of a year. While it is made, its lines lie in a file beside."""
     part = folder / f".{key}-{year}.part"
-    kept = [Made(*line.split("|")) for line in part.read_text("ascii").splitlines()] if part.is_file() else []
-    before = {mark(key, line) for line in (*earlier(key, year, folder), *(made.line for made in kept))}
-    yield from kept
+    before = {mark(key, line) for line in earlier(key, year, folder)}
+    lines = looked_at_again(key, year, part, before) if part.is_file() else []
     with part.open("a", encoding="ascii") as out:
-        for day in dates(year)[len(kept) :]:
-            made = puzzle(key, day, before)
+        for day in dates(year)[len(lines) :]:
+            lines.append(made := puzzle(key, day, before))
             before.add(mark(key, made.line))
             out.write("|".join(made) + "\n")
             out.flush()
-            yield made
+    return lines
+
+
+def looked_at_again(key: str, year: int, part: Path, before: set[str]) -> list[Made]:
+    """The lines that are there, made anew where a position has come before; their marks go to the others.
+
+    So years may be made at the same time, in folders of their own, and be put together later: the bytes are those of
+    years that were made one by one, because what was passed over then has come before, too."""
+    lines = [Made(*line.split("|")) for line in part.read_text("ascii").splitlines()]
+    for nth, (day, made) in enumerate(zip(dates(year), lines, strict=False)):
+        if mark(key, made.line) in before:
+            lines[nth] = puzzle(key, day, before)
+            part.write_text("".join("|".join(one) + "\n" for one in lines), "ascii")
+        before.add(mark(key, lines[nth].line))
+    return lines
 
 
 def main() -> None:
@@ -340,7 +353,7 @@ def main() -> None:
             place = chosen.folder / file_name(key, year)
             if place.is_file():
                 continue
-            made = list(year_made(key, year, chosen.folder))
+            made = year_made(key, year, chosen.folder)
             text = written(key, year, [one.line for one in made])
             place.write_text(text, "ascii")
             (chosen.folder / f".{key}-{year}.part").unlink()
