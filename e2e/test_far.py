@@ -65,9 +65,9 @@ def test_a_whole_game_by_links(pair: tuple[Page, Page]) -> None:
             ready(waiter)
             assert lines(waiter) == n + 1
         mover, waiter = waiter, mover
-    assert "send the end" in mover.locator(".s-away-box").inner_text()
+    assert "send the result" in mover.locator(".s-away-box").inner_text()
     received(waiter, link)
-    assert "send the end" not in waiter.locator(".s-panel").inner_text()
+    assert "send the result" not in waiter.locator(".s-panel").inner_text()
     heads = [page.locator(".s-result h2").inner_text() for page in (mover, waiter)]
     assert heads[0].startswith("Yours") and heads[1].startswith("Far away takes it")
     for page in (mover, waiter):
