@@ -303,7 +303,7 @@ def test_a_tab_that_may_only_look_changes_nothing(browser: Browser, origin: str)
             go(other, origin + "?" + address)
             if "/r/" in address:
                 other.get_by_role("button", name="Go on from here").click()
-            warning(other, "Here you can look, not play.")
+            warning(other, "Here you can only watch.")
             assert "/r/" in other.url or other.locator(".s-seed code").inner_text() == "held"
         closed(other)
         page.reload()

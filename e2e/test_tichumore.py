@@ -250,7 +250,7 @@ def test_a_wish_that_binds(browser: Browser, origin: str) -> None:
         until(page, "document.querySelector('.b-acts [data-act=play]')")
         assert "pass" not in page.evaluate(ACTS)
         names = {place: name for place, name, _ in cards(page)}
-        assert "in no play" in names[other]
+        assert "not playable" in names[other]
         by_key(page, f'[data-place="{other}"]')
         page.keyboard.press("p")
         until(page, "/The wish must be met/.test(document.getElementById('alert').textContent)")

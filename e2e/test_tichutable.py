@@ -112,7 +112,7 @@ def give(page: Page, touch: Touch, wanted: tuple[int, ...] = (0, 1, 2)) -> None:
 def raised(page: Page, touch: Touch) -> bool:
     """Raises cards that the board does not call unplayable until it names a play."""
     while "play" not in page.evaluate(ACTS):
-        free = [place for place, name, up in cards(page) if not up and "in no play" not in name]
+        free = [place for place, name, up in cards(page) if not up and "not playable" not in name]
         if not free:
             return False
         touch(page, f'[data-place="{free[0]}"]')

@@ -58,7 +58,7 @@ def give(page: Page, touch: Touch) -> None:
 def raised(page: Page, touch: Touch) -> bool:
     """Raises cards that the board does not call unplayable until it names a play; lowers them if it does not come."""
     while page.evaluate(f"{LEADS} || {ACTS}.includes('pass')") and "play" not in page.evaluate(ACTS):
-        free = [place for place, name, up in cards(page) if not up and "in no play" not in name]
+        free = [place for place, name, up in cards(page) if not up and "not playable" not in name]
         if not free:
             break
         touch(page, f'[data-place="{free[0]}"]')
