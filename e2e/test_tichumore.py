@@ -152,7 +152,7 @@ def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: st
 
 def reasons(page: Page) -> None:
     """A sentence of the log leads to its place, and there the computer says why."""
-    mark = page.locator(".s-log-mark", has_text=re.compile(r"^Otto: \S+$"))
+    mark = page.locator(".s-log-mark", has_text=re.compile(r"^Otto: (\d+|[JQKA])$"))
     row = page.locator(".s-log-row", has=mark).first
     row.locator("button").first.click()
     row.locator(".s-log-line button", has_text=re.compile("^Otto plays")).first.click()

@@ -86,7 +86,7 @@ def test_the_words_are_of_the_language(language: str) -> None:
     english, mine, russian = table("en"), table(language), table("ru")
     for key, text in mine.items():
         words = re.sub(r"\{[^}]*\}", "", english.get(key, ""))
-        if re.search(r"[a-z]{3}", words) and text not in {"Tschatulle", "Zum Kuckuck!"}:
+        if re.search(r"[a-z]{3}", words) and text not in {"Tschatulle", "Zum Kuckuck!", "Kuckuck"}:
             assert CYRILLIC.search(text) or not re.search(r"[a-z]{3}", re.sub(r"\{[^}]*\}", "", text)), key
     if language != "ru":
         long = [key for key in mine if len(mine[key]) > 25]

@@ -25,7 +25,7 @@ const OUTLINE = { stroke: INK, "stroke-width": 3, "stroke-linejoin": "round" };
  */
 export function face(id, { x = 0, y = 0, size = 100, mono = false } = {}) {
   const name = `${id} ${mono}`;
-  const model = models.get(name) ?? drawn(id, mono);
+  const model = models.get(name) ?? /** @type {SVGSVGElement} */ (drawn(id, mono).cloneNode(true));
   models.set(name, model);
   const picture = /** @type {SVGSVGElement} */ (model.cloneNode(true));
   for (const [key, value] of Object.entries({ x, y, width: size, height: size }))

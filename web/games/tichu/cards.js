@@ -59,16 +59,25 @@ const sheet = (/** @type {string} */ name) => [
   el("rect", { x: -50, y: -70, width: 100, height: 140, rx: 12, class: name }),
 ];
 
-/** Each card that was asked for, drawn once: a copy costs a part of a drawing. @type {Map<string, SVGElement>} */
+/**
+ * Each card that was asked for, drawn once: a copy costs a part of a drawing. Kept is a copy, too, to whose parts no
+ * script ever held on.
+ * @type {Map<string, SVGElement>}
+ */
 const models = new Map();
 
 /** An open card. @param {number} card @param {(rank: number) => string} rankName @returns {SVGElement} */
 export function face(card, rankName) {
   const { special, rank } = read(card);
   const name = `${card} ${special ? "" : rankName(rank)}`;
-  const model = models.get(name) ?? drawn(card, rankName);
+  const model = models.get(name) ?? copyOf(drawn(card, rankName));
   models.set(name, model);
-  return /** @type {SVGElement} */ (model.cloneNode(true));
+  return copyOf(model);
+}
+
+/** @param {SVGElement} node */
+function copyOf(node) {
+  return /** @type {SVGElement} */ (node.cloneNode(true));
 }
 
 /** @param {number} card @param {(rank: number) => string} rankName @returns {SVGElement} */

@@ -59,7 +59,7 @@ function head(ctx, result) {
     "h2",
     { class: "s-end-head", tabindex: "-1" },
     medal
-      ? h("span", { class: `s-medal s-medal-${medal}` }, coin(medal, String(at), token))
+      ? h("span", { class: `s-medal s-medal-${medal} s-medal-${token}` }, coin(medal, String(at), token))
       : triesMarks(ctx.words, token, wrong),
     h("span", { class: "s-end-word" }, t(`puzzle.end.${at}`)),
   );
