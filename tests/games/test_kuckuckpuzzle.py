@@ -6,7 +6,7 @@ from datetime import date
 from itertools import permutations
 
 import pytest
-from play.test_puzzles import data, position, years_of
+from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.games import Kit
@@ -14,7 +14,6 @@ from tschatulle.games.kuckuck.position import State, remaining, resting
 from tschatulle.games.kuckuck.puzzle import known, laid_by, worths
 from tschatulle.play.puzzles import line_of, read_line, state_of
 
-YEARS = years_of("kuckuck4")
 GAME = Kit("kuckuck4").game
 HABITS = {"h": max, "l": min, "m": lambda cards: sorted(cards)[(len(cards) - 1) // 2]}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from play.test_puzzles import data, position, years_of
+from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz.endgame import verdicts
@@ -13,7 +13,6 @@ from tschatulle.games.toguz.puzzle import NONE, read_notes
 from tschatulle.games.toguz.rules import State
 from tschatulle.play.puzzles import Position, read_line, read_record, state_of
 
-YEARS = years_of("bestemshe5")
 GAME = Kit("bestemshe5").game
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from play.test_puzzles import data, position, years_of
+from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.tsungshap.puzzle import known
@@ -13,7 +13,6 @@ from tschatulle.games.tsungshap.state import State, scores, stock
 from tschatulle.games.tsungshap.tiles import shown
 from tschatulle.play.puzzles import read_line, state_of
 
-YEARS = years_of("tsungshap")
 GAME = Kit("tsungshap").game
 TILES = 6
 """In both hands of the puzzles that are solved anew, unless --deep: more take ten seconds each."""
