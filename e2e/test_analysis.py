@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, side, still, until, visit
+from robot import SPY, go, heard, rested, side, still, until, visit
 from test_access import AXE, OVERFLOW, RUN, SMALL
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
@@ -272,7 +272,7 @@ def sent(desk: Page) -> str:
     until(desk, "document.querySelector('.s-setup-message').textContent === 'This position is possible.'")
     take.click()
     until(desk, "document.querySelector('[data-place=\"pit0.2\"]').ariaLabel.includes('1 ball')")
-    assert desk.locator("[data-place^='pit1.'][data-use=tap]").count() == 5, "Black is to move"
+    until(desk, "document.querySelectorAll(`[data-place^='pit1.'][data-use=tap]`).length === 5")  # Black is to move
     desk.get_by_role("button", name="Copy as text").click()
     until(desk, "navigator.clipboard.readText().then((text) => text.endsWith('0 4 N 1'))")
     desk.get_by_role("button", name="Copy link").click()
@@ -289,7 +289,8 @@ def test_a_game_goes_from_the_table_to_the_analysis_board(desk: Page) -> None:
     until(desk, "document.querySelector('[role=grid] [data-use=tap]')")
     desk.keyboard.press("3")
     until(desk, f"{TOLD} > 0")
-    until(desk, "document.querySelector('[data-tool=study]')?.checkVisibility()")
+    until(desk, "document.querySelector('[data-tool=study]:not([aria-disabled=true])')?.checkVisibility()")
+    rested(desk)
     desk.locator("[data-tool=study]").click()
     desk.get_by_role("button", name="Cancel").click()
     assert desk.locator(".s-sub .s-badge").count() == 0, "nothing happens before the answer"
