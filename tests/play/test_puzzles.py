@@ -46,6 +46,17 @@ def refused(*how: object) -> str:
 # What was published.
 
 
+def test_the_page_knows_what_it_needs_before_the_core_is_there() -> None:
+    """The worth of tries, for medals at the first paint; the years of which there are files."""
+    web = ROOT / "web" / "shell"
+    worth = dict(zip(("gold", "silver", "bronze"), puzzles.SCORES, strict=True), par=puzzles.PAR)
+    said = ", ".join(f"{name}: {points}" for name, points in worth.items())
+    assert f"WORTH = {{ {said} }};" in (web / "daily" / "medals.js").read_text("utf-8")
+    file = (web / "puzzle" / "file.js").read_text("utf-8")
+    assert f'FIRST = "{FIRST.year}";' in file and f'LAST = "{puzzles.LAST_YEAR}";' in file
+    assert f"MOST = {puzzles.TRIES};" in (web / "puzzle" / "kept.js").read_text("utf-8")
+
+
 def test_three_games_have_puzzles() -> None:
     assert KEYS == ["bestemshe5", "tsungshap", "kuckuck4"]
     assert [key for key in REGISTRY if card(key)["puzzle"]] == KEYS
