@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from logbook import TOLD
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, rested, side, still, until, visit
+from robot import SPY, WORDS, comes, go, heard, rested, side, still, until, visit
 from test_access import AXE, OVERFLOW, RUN, SMALL
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
@@ -393,6 +393,14 @@ def paste_to_table(page: Page, text: str) -> None:
     before = page.url
     paste(page, text)
     assert page.url == before
+
+
+def test_a_game_with_secrets_has_no_analysis_board_and_says_so_on_a_whole_page(desk: Page) -> None:
+    go(desk, "#study/tsungshap")
+    comes(desk, lambda page: page.locator(".s-empty > p").all_inner_texts(), [WORDS["en"]["study.closed"]])
+    assert desk.locator(".s-head").is_visible(), "the header, which gives way to a board, is back"
+    desk.locator(".s-empty a").first.click()
+    until(desk, "location.hash === '#/tsungshap'")
 
 
 # Access.

@@ -4,7 +4,8 @@
  */
 import { paramsOf, reasonOf } from "./ui/ask.js";
 import { readDate } from "./ui/clock.js";
-import { button, h, fill } from "./ui/dom.js";
+import { button, h, fill, linkButton } from "./ui/dom.js";
+import { emptyState } from "./ui/empty.js";
 import { icon, mark as emblem } from "./ui/icons.js";
 import { languageChoice } from "./ui/language.js";
 import { createLive } from "./ui/live.js";
@@ -201,8 +202,7 @@ function strayScreen(ctx, host) {
       "div",
       { class: "s-page" },
       h("h1", {}, t("app.stray.title")),
-      h("p", {}, t("app.stray.text")),
-      h("p", {}, h("a", { class: "s-button s-button-primary", href: "#/" }, t("app.home"))),
+      emptyState(ctx, { text: t("app.stray.text"), acts: [linkButton(t("app.home"), "#/", "primary")] }),
     ),
   );
   return { title: t("app.stray.title") };

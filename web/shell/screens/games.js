@@ -5,6 +5,7 @@
 import { need } from "../../board/svg.js";
 import { asker, goWith, reasonOf, takeWish } from "../ui/ask.js";
 import { all, button, fileText, fill, h, linkButton, pickFile } from "../ui/dom.js";
+import { emptyState } from "../ui/empty.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip, thinkingBar } from "../ui/loading.js";
 import { Log } from "../table/log.js";
@@ -60,7 +61,7 @@ class GamesScreen {
           "header",
           { class: "s-table-head" },
           h("div", {}, h("h1", {}, this.title), h("p", { class: "s-sub" }, t(`games.${key}.lead`))),
-          linkButton(t("home.play"), `#/${key}`, "quiet", icon("close")),
+          linkButton(t("home.play"), `#/${key}`, "quiet", icon("replay")),
         ),
         h("div", { class: "s-stage-empty" }, this.#loading.node),
         this.#form(),
@@ -272,25 +273,14 @@ function noLogs(ctx, host, key) {
   const draw = (/** @type {boolean} */ study) => {
     const game = ctx.title(key);
     const others = ctx.games.filter((one) => hasLogs(ctx, one.key));
-    fill(
-      place,
-      h("p", { class: "s-lead" }, t(study ? "games.study" : "games.none", { game })),
-      h(
-        "div",
-        { class: "s-row" },
-        study
-          ? linkButton(t("study.open"), `#study/${key}`, "primary", icon("review"))
-          : others.map((one) =>
-              linkButton(
-                t("games.of", { game: ctx.title(one.key) }),
-                `#games/${one.key}`,
-                "primary",
-                icon("paste"),
-              ),
-            ),
-        linkButton(t("home.play"), `#/${key}`, "quiet"),
-      ),
-    );
+    const open = study
+      ? [linkButton(t("study.open"), `#study/${key}`, "primary", icon("review"))]
+      : others.map((one) => {
+          const name = t("games.of", { game: ctx.title(one.key) });
+          return linkButton(name, `#games/${one.key}`, "primary", icon("paste"));
+        });
+    const acts = [...open, linkButton(t("home.play"), `#/${key}`, "quiet")];
+    fill(place, emptyState(ctx, { key, text: t(study ? "games.study" : "games.none", { game }), acts }));
   };
   ctx.hello().then(
     (told) => draw(told.games.some((card) => card.key === key && card.study)),

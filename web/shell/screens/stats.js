@@ -8,6 +8,7 @@ import { countBins, distribution, facts, tableOf } from "../ui/chart.js";
 import { confirmDialog } from "../ui/dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "../ui/dom.js";
 import { drawDuels } from "../table/duel.js";
+import { emptyState } from "../ui/empty.js";
 import { icon } from "../ui/icons.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { signed } from "../ui/worth.js";
@@ -36,11 +37,9 @@ async function draw(ctx, key, body) {
     practice || score === undefined ? [] : [{ score, par: par ?? NaN }],
   );
   if (!all.length) {
-    fill(
-      body,
-      h("p", {}, t("stats.none")),
-      linkButton(t("home.play"), `#/${key}`, "primary", icon("replay")),
-    );
+    const play = linkButton(t("home.play"), `#/${key}`, "primary", icon("replay"));
+    const learn = linkButton(t("home.learn"), `#learn/${key}`, "quiet");
+    fill(body, emptyState(ctx, { key, text: t("stats.empty"), acts: [play, learn] }));
     return;
   }
   if (ctx.game(key)?.puzzle) return drawWithPuzzles(ctx, key, body, all);

@@ -5,6 +5,7 @@
 import { createRail } from "../../board/rail.js";
 import { goWith, takeWish } from "../ui/ask.js";
 import { fill, h, linkButton } from "../ui/dom.js";
+import { emptyState } from "../ui/empty.js";
 import { icon } from "../ui/icons.js";
 import { keysDialog, listenKeys } from "../ui/keys.js";
 import { loadingStrip } from "../ui/loading.js";
@@ -74,6 +75,7 @@ class StudyScreen {
   }
 
   leave() {
+    if (this.#study.closed) return; // of a game without analysis it was left at once
     this.#study.closed = true;
     this.#thinker.stop();
     this.#explorer.stop();
@@ -217,15 +219,18 @@ class StudyScreen {
 
   /** A game with secrets has no analysis board. */
   #refuse() {
-    const { t } = this.#ctx.words;
+    const ctx = this.#ctx;
+    const { t } = ctx.words;
+    const key = this.#key;
+    this.leave();
+    const acts = [linkButton(t("home.play"), `#/${key}`, "primary")];
     fill(
       this.#host,
       h(
         "div",
         { class: "s-page" },
         h("h1", {}, t("study.title")),
-        h("p", { class: "s-lead" }, t("study.closed")),
-        linkButton(t("home.play"), `#/${this.#key}`, "primary"),
+        emptyState(ctx, { key, text: t("study.closed"), acts }),
       ),
     );
   }
