@@ -111,17 +111,19 @@ function large({ felt, card, sizes }, { n, seat, cards }, { spots, w, h }, { age
   const radius = sizes.wide ? 21 : sizes.slim && felt.w < 180 ? 12 : 15;
   const shift = card * (to.x * 0.22 + (alone ? 0 : age ? 0.14 : -0.14));
   const sink = alone ? to.y * Math.min(card * 0.2, (felt.h - h) / 2) : ((age ? -1 : 1) * dy) / 2;
+  const y = felt.y + felt.h / 2 + sink;
   return {
     n,
     seat,
     cards,
     x: felt.x + felt.w / 2 + Math.max(-slack, Math.min(slack, shift)),
-    y: felt.y + felt.h / 2 + sink,
+    y,
     turn: tilt(cards, seat),
     spots,
     face: {
       x: (age ? 1 : -1) * (w / 2 - radius * 0.3),
-      y: age ? -h / 2 + radius * 0.3 : h / 2 - radius,
+      // Above the felt are seats.
+      y: age ? Math.max(-h / 2 + radius * 0.3, felt.y + radius - y) : h / 2 - radius,
       r: radius,
     },
     top: age === 0,
