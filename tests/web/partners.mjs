@@ -252,6 +252,18 @@ test("the next player sits on the right, for every number in every room, and nob
   );
 });
 
+test("buttons beside the own seat cover nobody, in a room as low as that of a guide, too", () => {
+  for (const room of [...ROOMS, { w: 844, h: 258 }, { w: 667, h: 300 }, { w: 568, h: 280 }])
+    for (const n of [3, 4]) {
+      const { chips, seats } = createLayout(n, room, { corners: 1 });
+      for (const { ground } of seats.slice(1)) {
+        const side = ground.y + ground.h > 72; // whoever sits at the top is not beside them
+        ok(!side || !overlap(ground, chips), `${n} in ${room.w} x ${room.h}: ${JSON.stringify(ground)}`);
+      }
+      ok(chips.w > 300 || room.w < 600, `${room.w}: ${chips.w}`);
+    }
+});
+
 test("cards of the trick are larger than those of the hand, 1.4 times where the room is high", () => {
   for (const room of ROOMS) {
     const { card, sizes } = createLayout(4, room, { corners: 1 });

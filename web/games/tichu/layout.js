@@ -54,6 +54,7 @@ const RATIO = 1.4;
 const LARGE = 1.4; // of a card of the trick to one of the hand
 const ROUND = 4; // hands of a table with large seats
 const NUMBER = 15; // height of the line with the number of the hand
+const GAP = 4; // of a button to a seat beside it
 const MANY = 16; // cards of a hand that cover each other more
 const SOME = [1, 1, 1, 1, 1, 1, 0.92, 0.88, 0.88, 0.84, 0.84, 0.84, 0.84]; // size of seats by hands on the table
 
@@ -97,7 +98,7 @@ export function createLayout(n, room, { full = 14, two = false, bare = false, co
     scores,
     felt,
     card,
-    chips: low.chips,
+    chips: sizes.flat ? between(low.chips, ring.seats) : low.chips,
     puts: placesIn(felt, Math.max(44, Math.min(sizes.card * 1.05, card)), two),
     ...ranksIn(room, sizes, felt),
     hand: low.hand,
@@ -212,6 +213,18 @@ function lowerPart({ w, h }, sizes, full, two) {
     hand: (i, n, which = 0) => (which ? lower : hand)(i, n),
     second: two ? box(left, bottom - one - line, w - 2 * left, line) : null,
   };
+}
+
+/**
+ * What is left of a box between the outermost others, where the room is so low that they reach into it.
+ * @param {Box} chips @param {SeatSpot[]} seats from the right one to the left one
+ */
+function between(chips, seats) {
+  const [right, left] = [seats[0].ground, seats[seats.length - 1].ground];
+  const free = (/** @type {Box} */ { y, h }) => y + h <= chips.y;
+  const from = free(left) ? chips.x : left.x + left.w + GAP;
+  const to = free(right) ? chips.x + chips.w : right.x - GAP;
+  return { ...chips, x: from, w: to - from };
 }
 
 /**
