@@ -1133,6 +1133,8 @@ export interface Puzzle {
   task: Line;
   /** What the player is told besides what lies on the board. */
   known: Line[];
+  /** Acts of the board that no puzzle of this game is solved by, and which are not offered. */
+  idle: string[];
   tries: Try[];
   /** Tries that are left. */
   left: number;

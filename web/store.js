@@ -58,6 +58,9 @@ function noteVerbs(journal) {
     putNote: (name, data, { large = true } = {}) => journal.put(NOTE + name, data, { large }),
     /** @param {string} name */
     removeNote: (name) => journal.remove(NOTE + name),
+    /** The names of all notes that begin so; none of them is read. @param {string} start */
+    notes: async (start) =>
+      (await journal.names(NOTE + start)).map((/** @type {string} */ name) => name.slice(NOTE.length)),
   };
 }
 

@@ -134,6 +134,8 @@ class Puzzle(Protocol[GameT_contra, StateT_contra]):
     """Whether all hands lie open."""
     MARGIN: int
     """By so much the best move is ahead of every other one, at least."""
+    IDLE: Sequence[str]
+    """Parts of moves that are legal in none of its positions, and not to be offered there."""
 
     def task(self, game: GameT_contra, state: StateT_contra, seat: Seat) -> Line:
         """What is to be found."""

@@ -7,6 +7,7 @@ import json
 import pytest
 from bridge.asking import WEB, Page
 from play.test_puzzles import DAY, KEYS, data, position
+from tschatulle.play import puzzles
 
 
 def about(key: str, *tries: str, **more: str) -> dict[str, object]:
@@ -51,6 +52,26 @@ def test_the_solution_is_shown_once_it_is_over(page: Page, key: str) -> None:
     if key == "bestemshe5":
         end = page.ask("at", table="puzzle", n=told["shown"]["to"])["view"]["outcome"]
         assert end["winners"] == [told["seat"]], "the win is shown to its end"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_answer_is_found_by_an_act_that_is_not_offered(page: Page, key: str) -> None:
+    told = page.ask("puzzle", **about(key))
+    parts = {part for choice in told["view"]["choices"] for part in choice["parts"]}
+    assert told["idle"] == (["claim"] if key == "tsungshap" else [])
+    assert not parts & set(told["idle"])
+
+
+def test_the_text_of_a_year_is_read_once_for_an_answer(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, read, reads = about("kuckuck4", position("kuckuck4").best), puzzles.read_year, []
+
+    def counted(key: str, year: int, text: str) -> list[str]:
+        reads.append(year)
+        return read(key, year, text)
+
+    monkeypatch.setattr(puzzles, "read_year", counted)
+    page.ask("puzzle", **asked)
+    assert reads == [2026]
 
 
 @pytest.mark.parametrize("key", ["tsungshap", "kuckuck4"])

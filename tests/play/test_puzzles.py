@@ -95,8 +95,10 @@ def test_a_drawn_sample_is_legal_and_has_one_best_answer(key: str) -> None:
             assert len(most) >= 3
             assert puzzles.line_text(found.record, found.notes) == line
             state = puzzles.state_of(found.record)
-            assert set(found.worths) == {kit.game.move_text(move) for move in kit.game.moves(state, found.seat)}
+            moves = kit.game.moves(state, found.seat)
+            assert set(found.worths) == {kit.game.move_text(move) for move in moves}
             assert kit.game.flaws(state) == ()
+            assert not {part for move in moves for part in kit.show.parts(move)} & set(kit.puzzle.IDLE)
 
 
 def test_grades_follow_the_week() -> None:

@@ -8,7 +8,8 @@ import { rightTry } from "/web/shell/daily/medals.js";
 import { puzzleScreen } from "/web/shell/puzzle/puzzle.js";
 import { puzzleText, signs } from "/web/shell/puzzle/text.js";
 import { triesMarks } from "/web/shell/puzzle/tries.js";
-import { stateText } from "/web/shell/daily/daily.js";
+import { dayStates } from "/web/shell/daily/days.js";
+import { kindOf, stateText } from "/web/shell/daily/daily.js";
 import { shiftDate, today } from "/web/shell/ui/clock.js";
 
 const words = createWords("en", await loadTable("en"));
@@ -98,6 +99,25 @@ test("a day is told by its tries", () => {
   equal(stateText(words, "2026-11-22", states, null, true), "solved at the third try (late)");
 });
 
+test("a day is begun with its first try, and no longer once it is over", async () => {
+  const shared = places();
+  const tries = new Tries(await tab(shared), KEY, DATE);
+  const other = new Tries(await tab(shared), "bestemshe", DATE);
+  const state = async () => {
+    const states = { ...(await dayStates({ store: await tab(shared) }, KEY)), first: "2026-01-01" };
+    return [kindOf(DATE, states), stateText(words, DATE, states, null, true)];
+  };
+  await other.add("3");
+  equal(await state(), ["open", "Not played yet"], "tries of another game are none");
+  await tries.add("3");
+  equal(await state(), ["running", "Begun, not finished"]);
+  await tries.finish({ number: 7, result: { key: KEY, date: DATE, score: 10, par: 10, late: false } }, [
+    "3",
+    "2",
+  ]);
+  equal(await state(), ["done", "solved at the second try"]);
+});
+
 /** Answers fetches of puzzles by the given ones in turn; the others are those of the page. */
 function serving(...answers) {
   const own = globalThis.fetch;
@@ -176,6 +196,7 @@ function coreOf(log) {
         seat: 0,
         task: ["puzzle.title", {}],
         known: [],
+        idle: ["claim"],
         tries: judged,
       },
       ...{ left: 3 - tries.length, over, solved, shown, story: [], save: [] },
@@ -283,6 +304,18 @@ inTurn(
     end();
   },
 );
+
+inTurn("an act that is no answer in any of its puzzles is not offered", async () => {
+  const { end } = serving(new Response("data"));
+  const page = await opened(places());
+  page.log.kit.acts(["claim", "twin"].map((id) => ({ id, label: id, run: nothing })));
+  equal(
+    [...page.host.querySelectorAll("[data-act]")].map((one) => one.dataset.act),
+    ["twin"],
+  );
+  page.close();
+  end();
+});
 
 inTurn("a reload keeps the tries, and after three the answer is shown", async () => {
   const { end } = serving(new Response("data"));

@@ -25,9 +25,10 @@ def puzzle(bridge: Bridge, request: Request) -> told.Puzzled:
     """The puzzle of a date after some tries."""
     request = {"tries": [], "show": "try", **request}
     key, date, today, data = (arg(request, name, str) for name in ("key", "date", "today", "data"))
-    found = puzzles.puzzle(key, date, today, data, items(request, "tries"))
-    table, place = puzzles.table_of(key, date, data)
-    shown, _ = puzzles.table_of(key, date, data, _move(found, arg(request, "show", str)))
+    lies = puzzles.opened(key, date, today, data)
+    found = puzzles.judged(lies, date, today, items(request, "tries"))
+    table, place = puzzles.table_of(lies, date)
+    shown, _ = puzzles.table_of(lies, date, _move(found, arg(request, "show", str)))
     bridge.tables[table_name(request)] = shown
     position = turn(request, table)
     if found["over"]:

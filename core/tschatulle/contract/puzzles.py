@@ -49,6 +49,8 @@ class Puzzle(TypedDict):
     task: Line
     known: list[Line]
     """What the player is told besides what lies on the board."""
+    idle: list[str]
+    """Acts of the board that no puzzle of this game is solved by, and which are not offered."""
     tries: list[Try]
     left: int
     """Tries that are left."""

@@ -74,8 +74,17 @@ def grade(day: date) -> Grade:
 
 def puzzle(key: str, text: str, today: str, data: str, tries: Sequence[Json]) -> Puzzle:
     """The puzzle of a date after these tries, without the table it lies on. Raises BadText."""
-    day = checked_date(key, text, today)
-    found = read_line(key, line_of(key, day, data))
+    return judged(opened(key, text, today, data), text, today, tries)
+
+
+def opened(key: str, text: str, today: str, data: str) -> Position:
+    """The position of a date, out of the text of its year. Raises BadText."""
+    return read_line(key, line_of(key, checked_date(key, text, today), data))
+
+
+def judged(found: Position, text: str, today: str, tries: Sequence[Json]) -> Puzzle:
+    """What is told of the position of a date after these tries. Raises BadText."""
+    key, day = found.record.key, read_date(text)
     told = [_tried(found, one) for one in tries]
     solved = bool(told) and told[-1]["right"]
     if len(told) > TRIES or any(one["right"] for one in told[:-1]):
@@ -94,6 +103,7 @@ def puzzle(key: str, text: str, today: str, data: str, tries: Sequence[Json]) ->
         "seat": found.seat,
         "task": show.task(kit.game, state, found.seat),
         "known": list(show.known(kit.game, state, found.seat, found.notes)),
+        "idle": list(show.IDLE),
         "tries": told,
         "left": 0 if over else TRIES - len(told),
         "over": over,
@@ -115,11 +125,10 @@ def checked_date(key: str, text: str, today: str) -> date:
     return day
 
 
-def table_of(key: str, text: str, data: str, move: str = "") -> tuple[Table, int]:
-    """The puzzle on a table, with the line that a move leads to behind it, and after how many moves the position lies.
-    Help is off, as in every daily. Raises BadText."""
-    found = read_line(key, line_of(key, read_date(text), data))
-    kit = Kit(key)
+def table_of(found: Position, text: str, move: str = "") -> tuple[Table, int]:
+    """The puzzle of a date on a table, with the line that a move leads to behind it, and after how many moves the
+    position lies. Help is off, as in every daily."""
+    kit = found.record.kit()
     around = [OTHERS[nth % len(OTHERS)] for nth in range(len(kit.game.sides))]
     seats: list[Json] = [HUMAN if seat == found.seat else around[seat - 1] for seat in kit.game.sides]
     record = found.record

@@ -14,6 +14,9 @@ import { signed } from "../ui/worth.js";
  * @typedef {{results: Map<string, Result>, running: Set<string>, first: string}} Days
  */
 
+/** The tries at puzzles, as notes of the store by game and date. */
+export const TRIES = "puzzle/";
+
 /** Reasons for which a text is no day of a daily. @type {Set<unknown>} */
 const NO_DAILY = new Set(["bad-date", "before-first", "bad-request"]);
 
@@ -39,9 +42,10 @@ export function dayResults(ctx, key) {
 export async function dayStates(ctx, key) {
   const results = dayResults(ctx, key);
   const days = (await ctx.store.slots()).filter((slot) => slot.startsWith(`${key}/`));
+  const tried = await ctx.store.notes(`${TRIES}${key}/`);
   return {
     results,
-    running: new Set(days.map((slot) => slot.slice(key.length + 1))),
+    running: new Set([...days, ...tried].map((name) => name.slice(name.lastIndexOf("/") + 1))),
     first: "",
   };
 }

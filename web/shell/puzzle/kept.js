@@ -2,11 +2,11 @@
  * The tries at a puzzle, kept between visits and shared by all tabs, and its result. Knows the store's notes and
  * results; whether a try is right is for the core to say.
  */
+import { TRIES } from "../daily/days.js";
 import { today } from "../ui/clock.js";
 
 /** @import { AnswerTo, Result, Store } from "../types.d.ts" */
 
-const PLACE = "puzzle/"; // of the notes of the store, by game and date
 const LONGEST = 60; // letters of a move
 
 /** Tries at a puzzle. */
@@ -81,6 +81,6 @@ export class Tries {
   }
 
   get #place() {
-    return `${PLACE}${this.#key}/${this.#date}`;
+    return `${TRIES}${this.#key}/${this.#date}`;
   }
 }

@@ -344,7 +344,7 @@ class PuzzleScreen {
       run: () => this.#again(),
     };
     if (this.#refuted) this.#rail.draw([{ ...again, kind: "main" }]);
-    else this.#rail.draw(told && !told.over ? this.#acts.filter(({ off }) => !off) : []);
+    else this.#rail.draw(told && !told.over ? this.#acts.filter((act) => offered(act, told)) : []);
     this.#frame.mark("acting", this.#rail.node.hasAttribute("data-acts"));
     this.#frame.mark("refuted", this.#refuted);
   }
@@ -415,6 +415,9 @@ class PuzzleScreen {
     this.#frame.message.show(card);
   }
 }
+
+/** Whether an act of the board is one here. @param {Act} act @param {Told} told */
+const offered = ({ id, off }, { idle }) => !off && !idle.includes(id);
 
 /** Reasons for which there is no puzzle of a date. @type {Set<unknown>} */
 const DAYLESS = new Set(["bad-date", "before-first", "no-puzzle", "future-date"]);

@@ -28,6 +28,7 @@ OPEN: Final = True
 """All cards lie open."""
 MARGIN: Final = 1
 """Points by which the best card is ahead of the next one."""
+IDLE: Final = ()
 MOST: Final = 6
 """Rounds that are left, at most: more orders of cards would take too long."""
 HABITS: Final = {"h": "high", "m": "middle", "l": "low"}

@@ -22,6 +22,7 @@ OPEN: Final = False
 """Nothing is hidden anyway."""
 MARGIN: Final = 1
 """A win is ahead of a draw by one, and so is a draw of a loss."""
+IDLE: Final = ()
 NONE: Final = "0"
 """Stands for no reply."""
 RESULTS: Final = {"w": 1, "d": 0, "l": -1}

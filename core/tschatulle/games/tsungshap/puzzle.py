@@ -24,6 +24,8 @@ OPEN: Final = True
 """Both hands lie open; the other's is known by elimination, too."""
 MARGIN: Final = 20
 """Points by which the best move is ahead of the next one."""
+IDLE: Final = ("claim",)
+"""Nothing was overlooked before the position: whoever made it would have claimed."""
 
 
 def task(game: TsungShap, state: State, seat: Seat) -> Line:
