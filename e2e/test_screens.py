@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, WORDS, by_digits, dealt, first_visit, go, moves, play, seeded, table, until, visit
+from robot import (
+    LANGUAGES,
+    SCORE,
+    WORDS,
+    by_digits,
+    comes,
+    dealt,
+    first_visit,
+    go,
+    moves,
+    play,
+    seeded,
+    table,
+    until,
+    visit,
+)
 
 SCREENS = ("#/", "#/solitaire", "#rules/solitaire", "#learn/solitaire", "#daily/solitaire", "#stats/solitaire")
 APP = ("#settings", "#about")
@@ -226,6 +242,35 @@ def test_the_lesson_to_its_end(desk: Page) -> None:
     until(desk, f"document.querySelector('.s-lesson .s-progress').value === {total}")
     desk.get_by_role("link", name="Play a game").click()
     dealt(desk)
+
+
+def test_a_lesson_goes_on_in_another_language(desk: Page) -> None:
+    def figures(page: Page) -> list[str]:
+        return re.findall(r"\d+", page.evaluate(SCORE))
+
+    value = "document.querySelector('.s-lesson .s-progress')?.value"
+    go(desk, "#/")
+    go(desk, "#learn/solitaire")
+    until(desk, f"{value} === 1")
+    start = figures(desk)
+    step = 1
+    while figures(desk) == start:
+        desk.locator("[data-act=step]").press("Enter")
+        step += 1
+        until(desk, f"{value} === {step}")
+    told = figures(desk)
+    desk.locator(".s-lang:visible").select_option("de")
+    until(desk, "document.documentElement.lang === 'de'")
+    comes(desk, lambda page: page.evaluate(value), step)
+    assert figures(desk) == told
+    desk.locator("[data-act=step]").press("Enter")
+    until(desk, f"{value} === {step + 1}")
+    desk.locator(".s-lang:visible").select_option("en")
+    until(desk, "document.documentElement.lang === 'en'")
+    comes(desk, lambda page: page.evaluate(value), step + 1)
+    go(desk, "#/")
+    go(desk, "#learn/solitaire")
+    comes(desk, lambda page: page.evaluate(value), 1)
 
 
 def test_the_rules_have_pictures_and_sections(desk: Page) -> None:

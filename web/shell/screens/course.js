@@ -14,6 +14,14 @@ import { seatName, seatPlayers } from "../ui/players.js";
 const TABLE = "lesson";
 export const ANY = "any"; // the core's word for "any move will do"
 
+/** @typedef {{at: number, seat: number, move: string}} Made   a move of the step `at` */
+
+/**
+ * Where the last course was left: a screen is built anew where another language is chosen.
+ * @type {{course: string, lang: string, at: number, made: Made[]} | null}
+ */
+let left = null;
+
 export class Course {
   /** @type {Step[]} */
   steps = [];
@@ -25,6 +33,11 @@ export class Course {
   busy = false;
   /** Whether nobody is here any more. */
   closed = false;
+  /** What it is and of which game, and the language it began in. */
+  #name = "";
+  #lang = "";
+  /** @type {Made[]} */
+  #made = [];
   #ctx;
   #ask;
   #board;
@@ -61,15 +74,29 @@ export class Course {
     return expect === ANY ? this.seen.choices[0].move : (expect ?? "");
   }
 
-  /** From the first step. @param {"lesson" | "guide"} what @param {string} key */
+  /** From the first step, or in other words where it was. @param {"lesson" | "guide"} what @param {string} key */
   async begin(what, key) {
+    const { lang } = this.#ctx.words;
     this.busy = true;
+    [this.#name, this.#lang] = [`${what}/${key}`, lang];
+    const same = left?.course === this.#name && left.lang !== lang ? left : null;
+    left = null;
     try {
       const { steps, view } = await this.#ask(what, { key });
       Object.assign(this, { steps, view, at: 0 });
+      this.#made = [];
+      for (const one of same?.made ?? []) await this.#repeat(one);
+      this.at = same?.at ?? 0;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Nobody is here any more. */
+  leave() {
+    this.closed = true;
+    const made = this.#made.filter(({ at }) => at < this.at);
+    left = { course: this.#name, lang: this.#lang, at: this.at, made };
   }
 
   /** Faces at the seats, with the names by which they are called here. */
@@ -107,8 +134,24 @@ export class Course {
 
   /** One move, and what nobody decides after it. @param {string} move */
   async #make(move) {
-    await this.#tell(await this.#ask("play", { seat: this.step.seat ?? this.seen.viewer ?? 0, move }));
+    const { at } = this;
+    const seat = this.step.seat ?? this.seen.viewer ?? 0;
+    const turn = await this.#ask("play", { seat, move });
+    this.#made.push({ at, seat, move });
+    await this.#tell(turn);
     while (!this.closed && this.view?.bot === "table") await this.#tell(await this.#ask("step"));
+  }
+
+  /** A move that was made already: only the position after it is of interest. @param {Made} one */
+  async #repeat(one) {
+    const { view } = await this.#ask("play", { seat: one.seat, move: one.move });
+    this.view = view;
+    this.#made.push(one);
+    while (this.view?.bot === "table") {
+      const turn = await this.#ask("step");
+      if ("idle" in turn) return;
+      this.view = turn.view;
+    }
   }
 
   /** A turn on the board and in words. @param {AnswerTo<"play" | "step">} turn */

@@ -100,7 +100,7 @@ class GuideScreen {
   }
 
   leave() {
-    this.#course.closed = true;
+    this.#course.leave();
     for (const stop of this.#stops) stop();
   }
 

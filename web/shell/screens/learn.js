@@ -101,7 +101,7 @@ class LessonScreen {
   }
 
   leave() {
-    this.#course.closed = true;
+    this.#course.leave();
     for (const stop of this.#stops) stop();
     this.#board.destroy();
   }
