@@ -7,12 +7,12 @@ import { goWith } from "../ui/ask.js";
 import { countBins, distribution, facts, tableOf } from "../ui/chart.js";
 import { confirmDialog } from "../ui/dialogs.js";
 import { button, fill, h, linkButton, saveFile } from "../ui/dom.js";
-import { drawDuels } from "../table/duel.js";
 import { emptyState } from "../ui/empty.js";
 import { icon } from "../ui/icons.js";
 import { troubleStrip } from "../ui/trouble.js";
 import { signed } from "../ui/worth.js";
 import { today } from "../ui/clock.js";
+import { drawDuels } from "./duels.js";
 
 /** @import { Context, KeyedRoute, Result } from "../types.d.ts" */
 
