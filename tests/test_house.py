@@ -356,10 +356,16 @@ def is_table(file: Path) -> bool:
     return file.suffix == ".py" and not re.search(r"^\s*(def|class|for|if)\b", file.read_text("utf-8"), re.MULTILINE)
 
 
+WIDTH = 120
+"""Characters of a line of a script: the formatter leaves texts and remarks as they are."""
+
+
 def test_files_and_functions_stay_small() -> None:
     for file in [*PYTHON, *SCRIPTS, *ROOT.glob("*.py"), *ROOT.glob("tools/**/*.py")]:
         lines = file.read_text("utf-8").splitlines()
         assert is_table(file) or len(lines) < 500, f"{file.relative_to(ROOT)} has {len(lines)} lines"
+        wide = [n for n, line in enumerate(lines, 1) if file.suffix == ".js" and len(line) > WIDTH]
+        assert not wide, f"{file.relative_to(ROOT)} has lines of more than {WIDTH} characters: {wide}"
         if file.suffix == ".py":
             for node in ast.walk(ast.parse("\n".join(lines))):
                 if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and "tools" not in file.parts:

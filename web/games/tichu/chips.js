@@ -1,6 +1,6 @@
 /**
- * The buttons beside the own seat: how the hand is sorted, calls, passing by itself. Knows chips as it is given them; knows no rule.
- * Buttons that stay are never made anew, so that the focus stays, too.
+ * The buttons beside the own seat: how the hand is sorted, calls, passing by itself. Buttons that stay are never made
+ * anew, so that the focus stays, too. Knows chips as it is given them; knows no rule.
  *
  * @import { Box } from "./layout.js"
  * @typedef {object} Chip
@@ -26,7 +26,10 @@ export const SIGNS = {
 const AROUND = 56; // of the words: sign, gaps, rims
 const GAP = 8;
 
-/** Whether even the words of calls want more than there is. @param {Chip[]} chips @param {number[]} long @param {number} w @param {number} h */
+/**
+ * Whether even the words of calls want more than there is.
+ * @param {Chip[]} chips @param {number[]} long @param {number} w @param {number} h
+ */
 const tight = (chips, long, w, h) =>
   chips.reduce((sum, { call }, i) => sum + (call ? long[i] : h) + GAP, 0) > w;
 
@@ -70,7 +73,10 @@ export function createChips(name) {
 
   return {
     root,
-    /** Lays them in a box; those that bind nobody lose their words first. @param {Chip[]} chips @param {Box} box @param {boolean} apart the first at the left */
+    /**
+     * Lays them in a box; those that bind nobody lose their words first.
+     * @param {Chip[]} chips @param {Box} box @param {boolean} apart the first at the left
+     */
     draw: (chips, { x, y, w, h }, apart) => {
       for (const [side, value] of Object.entries({ left: x, top: y, width: w, height: h }))
         root.style.setProperty(side, `${value}px`);

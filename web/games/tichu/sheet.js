@@ -16,8 +16,10 @@ const RANKS = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const SUITS = ["S", "B", "R", "G"];
 const SPECIAL = [1, 2, 55, 56];
 /** What of the log tells how a score came about. */
-const TOLD =
-  /^log\.tichu\.(out|double|triple-victory|counted(-lone)?|score|columns|victory|throne|last|(tichu|grand)-(won|lost))$/;
+const TOLD = new RegExp(
+  "^log\\.tichu\\.(out|double|triple-victory|counted(-lone)?|score|columns|victory|throne|last|" +
+    "(tichu|grand)-(won|lost))$",
+);
 /** Those that tell who went out are to be seen on the table. */
 const OUT = /^log\.tichu\.out$/;
 const DEALT = /^log\.tichu\.(deal|deal-six|dealt)$/;

@@ -24,7 +24,10 @@ export function createVoice(words) {
     return t("at.toguz.tuzdyk", { who: who(seat), pit, owner: who(owner) });
   }
 
-  /** The name of a pit, with what sowing it does and what is marked there. @param {string} place @param {Seen} seen @param {Mind} mind */
+  /**
+   * The name of a pit, with what sowing it does and what is marked there.
+   * @param {string} place @param {Seen} seen @param {Mind} mind
+   */
   function name(place, seen, mind) {
     const at = where(place, seen);
     const n = seen.heaps.get(place);
@@ -38,7 +41,7 @@ export function createVoice(words) {
     return states(place, mind).reduce((so, state) => t(`${KEY}.state.${state}`, { what: so }), what);
   }
 
-  /** The line for a side: its kazan, whether it moves or has won. @param {number} seat @param {Seen} seen @returns {Line} */
+  /** A side: its kazan, whether it moves or has won. @param {number} seat @param {Seen} seen @returns {Line} */
   function side(seat, seen) {
     /** @type {Line} */
     const what = [`${KEY}.kazan`, { who: who(seat), n: seen.heaps.get(`kazan${seat}`) }];
@@ -46,7 +49,7 @@ export function createVoice(words) {
     return seen.turn === seat ? [`${KEY}.kazan.turn`, { what }] : what;
   }
 
-  /** The whole board as lines: each side with its kazan and its pits, the near side first. @param {Seen} seen @returns {Line[]} */
+  /** The whole board: each side with its pits, the near one first. @param {Seen} seen @returns {Line[]} */
   function describe(seen) {
     if (!seen.known) return [[`${KEY}.describe.blank`, {}]];
     return [seen.near, 1 - seen.near].flatMap((seat) => [side(seat, seen), row(seat, seen)]);

@@ -9,8 +9,10 @@ import { need } from "../../board/svg.js";
  * Halves (larger first), the word under which the language tables tell of it, and the Chinese name; in the
  * order of the kinds.
  */
-const SET = `66 heaven 天|11 earth 地|44 man 人|31 harmony 和|55 plum 梅|33 threes 長三|22 bench 板凳|65 axe 斧頭|64 redhead 紅頭十|61 longleg 高腳七|51 mallet 紅槌六
-|63 nines 雜九|54 nines 雜九|62 eights 雜八|53 eights 雜八|52 sevens 雜七|43 sevens 雜七|42 six 二四|41 fives 雜五|32 fives 雜五|21 three 三雞`;
+const SET = `66 heaven 天|11 earth 地|44 man 人|31 harmony 和|55 plum 梅|33 threes 長三|22 bench 板凳|65 axe 斧頭
+|64 redhead 紅頭十|61 longleg 高腳七|51 mallet 紅槌六
+|63 nines 雜九|54 nines 雜九|62 eights 雜八|53 eights 雜八|52 sevens 雜七|43 sevens 雜七
+|42 six 二四|41 fives 雜五|32 fives 雜五|21 three 三雞`;
 const CIVIL = 11;
 
 /**
