@@ -170,6 +170,7 @@ async function card(results, slots = [], games = []) {
     store: {
       results: { list: (key) => results.filter((one) => !key || one.key === key) },
       slots: async () => slots,
+      notes: async () => [],
       mirror: () => null,
     },
     go: (to) => went.push(to),
