@@ -15,6 +15,24 @@ CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "bli
 TASK = "RunTask"
 KINDS = {"UpdateLayoutTree": "style", "Layout": "layout", "PrePaint": "paint", "Paint": "paint", "Layerize": "paint"}
 SCRIPTS = ("EvaluateScript", "FunctionCall", "HandlePostMessage", "EventDispatch", "TimerFire", "RunMicrotasks")
+MORE_CATEGORIES = ["v8", "disabled-by-default-v8.compile", "blink", *CATEGORIES]
+"""Also what steps are told from."""
+STEPS = ("compile", "evaluate", "calls", "parse", "style", "layout", "paint", "memory", "python", "rest")
+"""What the time of an opening is spent on: scripts when they come, what they do then and later, HTML and styles that
+are read, style, layout and paint as below, memory that is freed, and the big files of Python as they come."""
+STEP_OF = {
+    **KINDS,
+    **dict.fromkeys(("v8.compile", "v8.compileModule", "V8.CompileCode", "V8.PreParse", "V8.ParseProgram"), "compile"),
+    **dict.fromkeys(("V8.ParseFunction", "V8.CompileIgnition", "V8.CollectSourcePositions"), "compile"),
+    **dict.fromkeys(("EvaluateScript", "v8.evaluateModule", "v8.run"), "evaluate"),
+    **dict.fromkeys((*SCRIPTS[1:], "FireAnimationFrame", "v8.callFunction", "FireIdleCallback"), "calls"),
+    "BlinkScheduler_PerformMicrotaskCheckpoint": "calls",
+    **dict.fromkeys(("v8.wasm.compileConsume", "v8.wasm.compileConsumeDone"), "python"),
+    **dict.fromkeys(("ResponseBodyLoader::DidFinishLoadingBody", "SimpleWatcher::OnHandleReady"), "python"),
+    **dict.fromkeys(("ParseHTML", "ParseAuthorStyleSheet"), "parse"),
+    **dict.fromkeys(("Commit", "UpdateLayerTree", "UpdateLayer", "CompositeLayers", "RasterTask"), "paint"),
+    **dict.fromkeys(("MinorGC", "MajorGC", "V8.GCScavenger", "V8.GCFinalizeMC"), "memory"),
+}
 SORTS = ("style", "layout", "paint")
 """What time is spent on, also where a script asks for it. What is left of a task is nearly all scripts."""
 
@@ -33,14 +51,33 @@ class Task(NamedTuple):
 
 def tasks(events: Sequence[Event], mark: str) -> list[Task]:
     """The tasks of the thread that has set a mark, after it. Raises LookupError if there is no such mark."""
+    set_, own = thread_of(events, mark)
+    origin = set_["ts"] - set_["args"]["data"]["startTime"] * 1000
+    return [task for task in grouped(own, origin) if task.start + task.clock >= set_["args"]["data"]["startTime"]]
+
+
+def steps(events: Sequence[Event], mark: str) -> dict[str, float]:
+    """Milliseconds of the processor that the thread has spent on each of STEPS, from its page's navigation to the task
+    in which it sets a mark."""
+    set_, own = thread_of(events, mark)
+    origin = set_["ts"] - set_["args"]["data"]["startTime"] * 1000
+    inside = [one for one in own if origin <= one["ts"] + one["dur"] and one["ts"] + one["dur"] < set_["ts"]]
+    work = dict.fromkeys(STEPS, 0.0)
+    for step, spent in own_work([one for one in inside if one["name"] in STEP_OF], STEP_OF):
+        work[step] += spent
+    work["rest"] = max(0.0, sum(work_of(one) for one in inside if one["name"] == TASK) - sum(work.values()))
+    return work
+
+
+def thread_of(events: Sequence[Event], mark: str) -> tuple[Event, list[Event]]:
+    """A mark, and what the thread that has set it did, in its order, the outer before the inner."""
     set_ = next((event for event in events if event["name"] == mark), None)
     if set_ is None:
         raise LookupError(f"no mark {mark} in the trace")
     thread = (set_["pid"], set_["tid"])
-    origin = set_["ts"] - set_["args"]["data"]["startTime"] * 1000
     own = [one for one in events if one["ph"] == "X" and (one["pid"], one["tid"]) == thread]
     own.sort(key=lambda one: (one["ts"], -one["dur"]))
-    return [task for task in grouped(own, origin) if task.start + task.clock >= set_["args"]["data"]["startTime"]]
+    return set_, own
 
 
 def grouped(events: Iterable[Event], origin: float) -> Iterator[Task]:
@@ -73,22 +110,22 @@ def asked(inside: Sequence[Event]) -> int:
     return sum(any(start <= ts < end for start, end in scripts) for ts in layouts)
 
 
-def own_work(events: Iterable[Event]) -> Iterator[tuple[str, float]]:
+def own_work(events: Iterable[Event], kinds: dict[str, str] = KINDS) -> Iterator[tuple[str, float]]:
     """What each event was spent on and how long, without the events in it."""
     open_: list[tuple[Event, list[float]]] = []
     for event in events:
         while open_ and event["ts"] >= open_[-1][0]["ts"] + open_[-1][0]["dur"]:
-            yield closed(*open_.pop())
+            yield closed(*open_.pop(), kinds)
         if open_:
             open_[-1][1].append(work_of(event))
         open_.append((event, []))
     while open_:
-        yield closed(*open_.pop())
+        yield closed(*open_.pop(), kinds)
 
 
-def closed(event: Event, within: list[float]) -> tuple[str, float]:
+def closed(event: Event, within: list[float], kinds: dict[str, str]) -> tuple[str, float]:
     """What an event was spent on, less what was within it."""
-    return KINDS[event["name"]], max(0.0, work_of(event) - sum(within))
+    return kinds[event["name"]], max(0.0, work_of(event) - sum(within))
 
 
 def work_of(event: Event) -> float:
