@@ -38,7 +38,7 @@ LAYERS = {
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
 UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract", "puzzle")
-SHELL_HELPERS = {("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
+SHELL_HELPERS = {("days.js",), ("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
     *((folder, "types.d.ts") for folder in ("games", "shell", "sound")),

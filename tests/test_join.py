@@ -1,4 +1,4 @@
-"""The two scripts made of the modules: each module once, after those it needs; what cannot be joined is refused."""
+"""The scripts made of the modules: each module once, after those it needs; what cannot be joined is refused."""
 
 from __future__ import annotations
 
@@ -100,18 +100,54 @@ SOUNDS = {
 }
 
 
-def test_what_is_fetched_later_is_a_script_of_its_own(folder: Path) -> None:
+def with_sounds(folder: Path) -> Path:
     change(folder, "web/shell/last.js", "import nothing", "nothing")
     for name, text in SOUNDS.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, "utf-8")
-    made = joined(folder).scripts
-    assert modules(made[LATER[0]]) == ["web/sound/one.js", "web/sounds.js"]
-    assert made[LATER[0]].endswith("export const { all } = $sounds;\n")
+    return folder
+
+
+def test_what_is_fetched_later_is_a_script_of_its_own(folder: Path) -> None:
+    made = joined(with_sounds(folder)).scripts
+    assert modules(made["web/sounds.js"]) == ["web/sound/one.js", "web/sounds.js"]
+    assert made["web/sounds.js"].endswith("export const { all } = $sounds;\n")
+    assert "import" not in made["web/sounds.js"]
     assert "sound" not in made[MAIN] + made[AHEAD]
+    assert "export" not in made[MAIN]
+
+
+def test_what_is_fetched_later_takes_from_the_page_what_that_has(folder: Path) -> None:
+    with_sounds(folder)
+    taken = 'import { one as a } from "./shell/a.js";\nimport { open } from "./store.js";\n'
+    change(folder, "web/sounds.js", "export", f"{taken}export")
+    made = joined(folder).scripts
+    assert made["web/sounds.js"].startswith(
+        'import { $store } from "./ahead.js";\nimport { $shell$a } from "./main.js";\n'
+    )
+    assert "const { one: a } = $shell$a;\n" in made["web/sounds.js"]
+    assert modules(made["web/sounds.js"]) == ["web/sound/one.js", "web/sounds.js"]
+    assert made[MAIN].endswith("export { $shell$a };\n")
     change(folder, "web/main.js", "console.log", 'import { one as first } from "./sound/one.js";\nconsole.log')
-    with pytest.raises(Trouble, match=r"web/sounds\.js .*web/sound/one\.js is in another script, too"):
+    made = joined(folder).scripts
+    assert modules(made["web/sounds.js"]) == ["web/sounds.js"]
+    assert made[MAIN].endswith("export { $shell$a, $sound$one };\n")
+
+
+def test_what_two_scripts_that_come_later_need_is_refused(folder: Path) -> None:
+    with_sounds(folder)
+    (folder / "web/screens.js").write_text('import { one } from "./sound/one.js";\n\nexport const screens = { one };\n')
+    with pytest.raises(Trouble, match=r"web/sound/one\.js .*two scripts that are fetched later need it"):
         joined(folder)
+
+
+def test_the_page_comes_without_what_nobody_sees_first() -> None:
+    made = joined(ROOT).scripts
+    later = {"web/shell/puzzle/puzzle.js", "web/shell/daily/daily.js", "web/shell/study/study.js"}
+    later |= {f"web/shell/screens/{name}.js" for name in ("about", "games", "help", "learn", "settings", "stats")}
+    assert later <= set(modules(made["web/screens.js"]))
+    assert modules(made["web/sounds.js"])[0].startswith("web/sound/")
+    assert not made["web/sounds.js"].startswith("import"), "sounds take nothing of the page"
 
 
 def test_all_of_the_page_is_in_them() -> None:

@@ -3,6 +3,7 @@
  * comes at the same time. It knows nothing of either. The page asks for this module first, and it needs few
  * others; main.js finds both here.
  */
+import { deals } from "./days.js";
 import { createEngine } from "./engine.js";
 import { openStore } from "./store.js";
 
@@ -10,5 +11,6 @@ export const engine = createEngine();
 // Bytes of Python that come are a sign of life for the page, too.
 engine.subscribe(() => window.tschatulleWatch?.alive?.());
 engine.foresee(location.hash);
+if (["", "#/"].includes(location.hash)) void deals(); // the front page shows the deal of the day
 /** A promise that never fails. */
 export const store = openStore();

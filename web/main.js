@@ -11,6 +11,9 @@ import { followMemory } from "./memory.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { startShell } from "./shell/shell.js";
 
+/** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
+const REST = 1500;
+const idle = globalThis.requestIdleCallback ?? setTimeout;
 const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
 
 /**
@@ -104,8 +107,8 @@ function followLook(settings) {
 }
 
 /**
- * Storing for offline begins when the engine is there, so that it does not compete with it; updates are
- * offered, not forced.
+ * Storing for offline begins when the engine is there, so that it does not compete with it, and a little later come the
+ * screens that nobody sees first; updates are offered, not forced.
  * @param {PageEngine} engine
  * @param {Offline} offline
  * @param {Shell} shell
@@ -119,6 +122,7 @@ function followEngine(engine, offline, shell) {
     if (phase !== "ready" || begun) return;
     begun = true;
     void offline.start();
+    setTimeout(() => idle(() => void shell.foresee()), REST);
   };
   engine.subscribe(follow);
   follow(engine.state); // where styles or screens come late, Python is there first

@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
 import { closedDay } from "/web/shell/daily/days.js";
-import { stateText } from "/web/shell/daily/daily.js";
+import { stateText } from "/web/shell/daily/states.js";
 import { shiftDate, today } from "/web/shell/ui/clock.js";
 
 /** A core that knows the dailies from 2026-01-01 on by their dates, as play/daily.py does. */

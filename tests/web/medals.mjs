@@ -1,6 +1,6 @@
 import { equal, ok, test } from "./check.mjs";
 import { createWords, loadTable } from "/web/i18n.js";
-import { kindOf, stateText } from "/web/shell/daily/daily.js";
+import { kindOf, stateText } from "/web/shell/daily/states.js";
 import { wonTiles } from "/web/shell/daily/figures.js";
 import { ladder, metalOf } from "/web/shell/daily/medals.js";
 import { todayCard, weekOf } from "/web/shell/screens/today.js";

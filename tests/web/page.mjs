@@ -41,6 +41,7 @@ export async function startPage(games, texts, core) {
   const link = createLink();
   const root = document.body.appendChild(tag("div"));
   const shell = startShell({ root, words, engine: engineOf(core), store, link, games, offline });
+  await shell.foresee();
   link.subscribe((route) => shell.show(route));
   shell.show(link.route());
 }

@@ -9,7 +9,7 @@ import { puzzleScreen } from "/web/shell/puzzle/puzzle.js";
 import { puzzleText, signs } from "/web/shell/puzzle/text.js";
 import { triesMarks } from "/web/shell/puzzle/tries.js";
 import { dayStates } from "/web/shell/daily/days.js";
-import { kindOf, stateText } from "/web/shell/daily/daily.js";
+import { kindOf, stateText } from "/web/shell/daily/states.js";
 import { shiftDate, today } from "/web/shell/ui/clock.js";
 
 const words = createWords("en", await loadTable("en"));

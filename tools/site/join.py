@@ -18,8 +18,8 @@ from tools.site.words import Trouble
 
 AHEAD, MAIN = "web/ahead.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
-LATER = ("web/sounds.js",)
-"""Fetched when they are wanted (web/later.js), each with all that it needs, of which the others need nothing."""
+LATER = ("web/sounds.js", "web/screens.js")
+"""Fetched when they are wanted (web/later.js), each with all that it needs; what the page has is taken from there."""
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<place>\.[^"]+)";\n', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.M)
 FOREIGN = re.compile(r"^(?:import|export)\b.*", re.M)
@@ -63,22 +63,44 @@ class Joined(NamedTuple):
 def joined(folder: Path) -> Joined:
     """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
     first = ordered(folder, AHEAD, {})
-    whole = ordered(folder, MAIN, dict(first))
-    second = {path: module for path, module in whole.items() if path not in first}
-    before = sorted({path for module in second.values() for path in module.needs if path in first})
-    shared = ", ".join(map(name_of, before))
-    tail = Piece("", f"export {{ {', '.join(map(name_of, first))} }};\n")
-    head = Piece("", f'import {{ {shared} }} from "./{posixpath.basename(AHEAD)}";\n')
-    pieces = {AHEAD: (*map(piece, first.values()), tail), MAIN: (head, *map(piece, second.values()))}
-    modules = set(whole)
+    page = ordered(folder, MAIN, dict(first))
+    own = {AHEAD: first, MAIN: less(page, first)}
     for path in LATER:
         if (folder / path).is_file():
-            apart = ordered(folder, path, {})
-            if twice := modules & set(apart):
-                raise trouble(path, f"{min(twice)} is in another script, too")
-            modules |= set(apart)
-            pieces[path] = (*map(piece, apart.values()), given_away(apart[path]))
+            own[path] = less(ordered(folder, path, dict(page)), page)
+    modules = [module for parts in own.values() for module in parts]
+    if twice := sorted({module for module in modules if modules.count(module) > 1}):
+        raise trouble(twice[0], "two scripts that are fetched later need it")
+    pieces = {path: (*heads(path, own), *map(piece, own[path].values()), *tails(path, own)) for path in own}
     return Joined(pieces, frozenset(modules))
+
+
+def less(modules: dict[str, Module], others: dict[str, Module]) -> dict[str, Module]:
+    """Those that are not among others."""
+    return {path: module for path, module in modules.items() if path not in others}
+
+
+def heads(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
+    """The beginning of a script: what it takes from the others."""
+    for other, modules in own.items():
+        if other != path and (names := taken(own[path], modules)):
+            yield Piece("", f'import {{ {names} }} from "./{posixpath.basename(other)}";\n')
+
+
+def tails(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
+    """The end of a script: what it gives to the others. AHEAD gives all, and one that is fetched later what its module
+    does."""
+    if path == AHEAD:
+        yield Piece("", f"export {{ {', '.join(map(name_of, own[path]))} }};\n")
+    elif path in LATER:
+        yield given_away(own[path][path])
+    elif names := taken({one: module for later in LATER for one, module in own.get(later, {}).items()}, own[path]):
+        yield Piece("", f"export {{ {names} }};\n")
+
+
+def taken(modules: dict[str, Module], theirs: dict[str, Module]) -> str:
+    """The names of what modules need of theirs."""
+    return ", ".join(map(name_of, sorted({path for one in modules.values() for path in one.needs if path in theirs})))
 
 
 def given_away(module: Module) -> Piece:

@@ -8,47 +8,32 @@ import { button, h, fill, linkButton } from "./ui/dom.js";
 import { emptyState } from "./ui/empty.js";
 import { icon, mark as emblem } from "./ui/icons.js";
 import { languageChoice } from "./ui/language.js";
+import { afterFrame } from "./ui/frame.js";
 import { createLive } from "./ui/live.js";
 import { closeDialogs } from "./ui/dialogs.js";
 import { createSound } from "./ui/sound.js";
 import { homeScreen } from "./screens/home.js";
 import { playScreen } from "./table/table.js";
-import { puzzleScreen } from "./puzzle/puzzle.js";
-import { calendarScreen } from "./daily/daily.js";
-import { rulesScreen } from "./screens/help.js";
 import { guideDue, guideScreen } from "./screens/guide.js";
-import { learnScreen } from "./screens/learn.js";
-import { statsScreen } from "./screens/stats.js";
-import { studyScreen } from "./study/study.js";
-import { gamesScreen } from "./screens/games.js";
-import { roundScreen } from "./share/round.js";
-import { settingsScreen } from "./screens/settings.js";
-import { aboutScreen } from "./screens/about.js";
+import { LaterScreens } from "./later.js";
 
-/** @import { Screen, AnswerTo, Context, KeyedRoute, Route, Words } from "./types.d.ts" */
+/** @import { Open, Screen, AnswerTo, Context, Route, Words } from "./types.d.ts" */
 
 /**
  * @typedef {Pick<Context, "words" | "engine" | "store" | "link" | "games" | "offline"> & {root: HTMLElement}} Given
  */
 
-/** @type {{[page: string]: (ctx: Context, host: HTMLElement, route: KeyedRoute) => Screen}} */
-const SCREENS = {
-  home: homeScreen,
-  play: (ctx, host, route) => {
-    const isPuzzle = route.kind === "d" && ctx.game(route.key)?.puzzle;
-    const open = guideDue(ctx, route) ? guideScreen : isPuzzle ? puzzleScreen : playScreen;
-    return open(ctx, host, route);
-  },
-  daily: calendarScreen,
-  rules: rulesScreen,
-  learn: learnScreen,
-  stats: statsScreen,
-  study: studyScreen,
-  games: gamesScreen,
-  round: roundScreen,
-  settings: settingsScreen,
-  about: aboutScreen,
-};
+/** Those that may be the first of a visit; all others come later. @type {{[page: string]: Open}} */
+const SCREENS = { home: homeScreen, guide: guideScreen, play: playScreen };
+
+/** The name of the screen that shows a route; "" if none does. @param {Context} ctx @param {Route} route */
+function screenOf(ctx, route) {
+  const { page, key = "", kind } = route;
+  if (page === "unknown" || (key && !ctx.game(key))) return "";
+  if (page !== "play") return page;
+  if (guideDue(ctx, { ...route, key })) return "guide";
+  return kind === "d" && ctx.game(key)?.puzzle ? "puzzle" : "play";
+}
 
 /**
  * Puts the page's screens into `root`. `games` is the list of board modules.
@@ -56,6 +41,7 @@ const SCREENS = {
  */
 export function startShell(given) {
   const ctx = makeContext(given);
+  const later = new LaterScreens();
   /** @type {Screen | null} */
   let screen = null;
   /** @type {Route} */
@@ -71,7 +57,7 @@ export function startShell(given) {
     screen = null;
     const host = h("div", { class: "s-screen" });
     fill(ctx.main, host);
-    screen = openScreen(ctx, host, route);
+    screen = openScreen(ctx, host, route, later);
     document.title = screen.title ? `${screen.title} · ${ctx.words.t("app.name")}` : ctx.words.t("app.name");
     ctx.mark(route);
     ctx.offer();
@@ -82,7 +68,7 @@ export function startShell(given) {
       focusTitle(host);
       afterFrame(begin);
     } else begin();
-    shown += 1;
+    if (!later.waits) shown += 1;
   }
 
   ctx.show = show;
@@ -90,6 +76,8 @@ export function startShell(given) {
   Object.assign(ctx, buildFrame(ctx));
   return {
     show,
+    /** All screens are to be here before somebody wants them; if they do not come, they are asked for again then. */
+    foresee: () => later.come().catch(() => undefined),
     /** @param {Words} words */
     setWords(words) {
       ctx.words = words;
@@ -106,12 +94,6 @@ export function startShell(given) {
       ctx.offer();
     },
   };
-}
-
-/** Does something in a task of its own, after the next frame if anybody sees it. @param {() => void} work */
-function afterFrame(work) {
-  if (document.hidden) setTimeout(work);
-  else requestAnimationFrame(() => setTimeout(work));
 }
 
 /**
@@ -185,12 +167,19 @@ function reasonText(ctx, error) {
   return text && !RAW_GAP.test(text) ? text : ctx.words.t("error.unknown", { reason });
 }
 
-/** @param {Context} ctx @param {HTMLElement} host @param {Route} route @returns {Screen} */
-function openScreen(ctx, host, route) {
-  const known = SCREENS[route.page];
+/**
+ * @param {Context} ctx
+ * @param {HTMLElement} host
+ * @param {Route} route
+ * @param {LaterScreens} later
+ * @returns {Screen}
+ */
+function openScreen(ctx, host, route, later) {
+  const name = screenOf(ctx, route);
   document.documentElement.dataset.cloth = ctx.game(route.key ?? "")?.cloth ?? "";
-  if (!known || (route.key && !ctx.game(route.key))) return strayScreen(ctx, host);
-  return known(ctx, host, { key: "", ...route });
+  if (!name) return strayScreen(ctx, host);
+  const open = SCREENS[name] ?? later.opens(name);
+  return open ? open(ctx, host, { key: "", ...route }) : later.wait(ctx, host, () => ctx.show(route));
 }
 
 /** A fragment that means nothing here. @param {Context} ctx @param {HTMLElement} host @returns {Screen} */

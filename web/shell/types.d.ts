@@ -97,6 +97,9 @@ export interface Screen {
   leave?(): void;
 }
 
+/** Puts a screen into its place. */
+export type Open = (ctx: Context, host: HTMLElement, route: KeyedRoute) => Screen;
+
 /** An element's content: nothing, one thing, or lists of lists of them. */
 export type Leaf = globalThis.Node | string | null | undefined | false;
 export type Child = Leaf | readonly (Leaf | readonly (Leaf | readonly Leaf[])[])[];

@@ -18,13 +18,14 @@ import {
 import { goalsOf } from "./opening.js";
 import { dailyGames, dayStates } from "./days.js";
 import { drawFigures } from "./figures.js";
-import { WORTH, coin, metalOf, rightTry } from "./medals.js";
+import { WORTH, coin, metalOf } from "./medals.js";
+import { kindOf, stateText } from "./states.js";
 import { fill, first, h, linkButton } from "../ui/dom.js";
 import { shortName } from "../ui/names.js";
 import { icon } from "../ui/icons.js";
 import { loadingStrip } from "../ui/loading.js";
 
-/** @import { Context, KeyedRoute, Words } from "../types.d.ts" */
+/** @import { Context, KeyedRoute } from "../types.d.ts" */
 
 /**
  * @import { Days } from "./days.js"
@@ -46,29 +47,6 @@ async function firstDay(ctx) {
     const known = paramsOf(error);
     return "first" in known ? String(known.first) : ""; // a clock that is far behind
   }
-}
-
-/**
- * The state of a day in words.
- * @param {Words} words @param {string} date @param {Days} states @param {Goal | null} [goal] of the day
- * @param {boolean} [puzzle] whether it is told by tries
- */
-export function stateText(words, date, states, goal = null, puzzle = false) {
-  const { t } = words;
-  const done = states.results.get(date);
-  if (done && puzzle) {
-    const told = t(`puzzle.try.${rightTry(done)}`);
-    return done.late ? `${told} (${t("daily.late")})` : told;
-  }
-  if (done) {
-    const told = t(done.late ? "daily.state.late" : "daily.state.done", { n: done.score, par: done.par });
-    const metal = metalOf(goal, done.score ?? 0);
-    return metal === "plain" ? told : t("daily.state.medal", { told, medal: t(`daily.medal.${metal}`) });
-  }
-  if (date > today()) return t("daily.state.future");
-  if (date < states.first) return t("daily.state.none");
-  if (states.running.has(date)) return t("daily.state.running");
-  return t("daily.state.open");
 }
 
 /** `#daily/key` @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
@@ -333,16 +311,4 @@ function weeks(month, begin) {
   ];
   while (days.length % 7) days.push(0);
   return Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
-}
-
-/**
- * How a day stands: played, played late, begun, not begun, or none to be played.
- * @param {string} date
- * @param {Days} states
- */
-export function kindOf(date, { results, running, first: begin }) {
-  const done = results.get(date);
-  if (done) return done.late ? "late" : "done";
-  if (running.has(date)) return "running";
-  return date > today() || date < begin ? "closed" : "open";
 }

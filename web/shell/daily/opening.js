@@ -4,6 +4,7 @@
  * said by the core when the list was made.
  */
 import { need } from "../../board/svg.js";
+import { deals } from "../../days.js";
 import { readDate, today } from "../ui/clock.js";
 
 /** @import { GameEntry, PageView, TableView } from "../types.d.ts" */
@@ -14,16 +15,8 @@ import { readDate, today } from "../ui/clock.js";
  *   as the build has written them; `goal` has the place in `goals` of each day
  */
 
-/** @type {Promise<Deals | null> | null} */
-let list = null;
-
-/** The list of deals; null if it cannot be had. @returns {Promise<Deals | null>} */
-function known() {
-  list ??= fetch(new URL("../../days.json", import.meta.url))
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
-  return list;
-}
+/** The list; null if it cannot be had. @returns {Promise<Deals | null>} */
+const known = () => /** @type {Promise<Deals | null>} as the build has written it */ (deals());
 
 /** Whole days from one date to another, by the calendar. @param {string} from @param {string} to */
 function between(from, to) {

@@ -6,7 +6,7 @@ import { WORTH, coin, metalOf } from "../daily/medals.js";
 import { shortName } from "../ui/names.js";
 import { today } from "../ui/clock.js";
 import { h } from "../ui/dom.js";
-import { stateText } from "../daily/daily.js";
+import { stateText } from "../daily/states.js";
 import { dayResults } from "../daily/days.js";
 
 /** @import { Context, GameEntry } from "../types.d.ts" */

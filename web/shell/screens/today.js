@@ -4,13 +4,14 @@
  * no game by name.
  */
 import { need } from "../../board/svg.js";
-import { kindOf, stateText } from "../daily/daily.js";
+import { kindOf, stateText } from "../daily/states.js";
 import { dayFigures, dayStates } from "../daily/days.js";
 import { coin, flame, metalOf } from "../daily/medals.js";
 import { goalsOf, openingDeal } from "../daily/opening.js";
 import { shareResult } from "../share/share.js";
 import { countdown, minutesText, onNewDay, readDate, shiftDate, today, weekday } from "../ui/clock.js";
 import { button, fill, h, linkButton } from "../ui/dom.js";
+import { afterFrame } from "../ui/frame.js";
 import { icon } from "../ui/icons.js";
 import { alsoToday } from "./also.js";
 import { guideDue } from "./guide.js";
@@ -45,6 +46,7 @@ class Today {
   #art = h("div", { class: "s-daily-art", "aria-hidden": "true" });
   #top = h("div", { class: "s-daily-top" });
   #aim = h("p", {});
+  #date = h("p", { class: "s-daily-date" }, "\u00a0");
   #act = h("div", { class: "s-row" });
   #plank = h("div", { class: "s-daily-plank" });
   #week = h("section", { class: "s-your-week" });
@@ -87,8 +89,13 @@ class Today {
     const goal = await goalsOf(key);
     if (date !== today()) return;
     if (done) this.#drawPlayed(date, states, done, goal(date));
-    else this.#aimAt(goal(date));
-    this.#drawWeek(states, goal);
+    // To write the first date of a visit takes a browser longer than to draw all pictures.
+    afterFrame(() => {
+      if (date !== today()) return;
+      if (!done) this.#aimAt(goal(date));
+      this.#date.textContent = ctx.words.date(date, "full");
+      this.#drawWeek(states, goal);
+    });
   }
 
   /** What there is to be won, once it is known. @param {Goal | null} goal */
@@ -105,7 +112,7 @@ class Today {
     fill(
       this.#top,
       h("h2", {}, t(ctx.words.has(named) ? named : "daily.title")),
-      h("p", { class: "s-daily-date" }, ctx.words.date(date, "full")),
+      this.#date,
       this.#aim,
       h("p", { class: "s-daily-state hidden-words" }, stateText(ctx.words, date, states)),
     );

@@ -1,0 +1,30 @@
+/**
+ * The screens that nobody sees first: a script of its own, which takes what it shares with the page from there. Knows
+ * their names in addresses.
+ */
+import { calendarScreen } from "./shell/daily/daily.js";
+import { puzzleScreen } from "./shell/puzzle/puzzle.js";
+import { aboutScreen } from "./shell/screens/about.js";
+import { gamesScreen } from "./shell/screens/games.js";
+import { rulesScreen } from "./shell/screens/help.js";
+import { learnScreen } from "./shell/screens/learn.js";
+import { settingsScreen } from "./shell/screens/settings.js";
+import { statsScreen } from "./shell/screens/stats.js";
+import { roundScreen } from "./shell/share/round.js";
+import { studyScreen } from "./shell/study/study.js";
+
+/** @import { Open } from "./shell/types.d.ts" */
+
+/** @type {{[page: string]: Open}} */
+export const screens = {
+  puzzle: puzzleScreen,
+  daily: calendarScreen,
+  rules: rulesScreen,
+  learn: learnScreen,
+  stats: statsScreen,
+  study: studyScreen,
+  games: gamesScreen,
+  round: roundScreen,
+  settings: settingsScreen,
+  about: aboutScreen,
+};
