@@ -209,7 +209,14 @@ test("sentences name who sits at a place, and sides that are a part of the game 
   view = table(["human", "easy"], [0, 1]);
   const nests = tableWords(game(), "x", () => view);
   equal(nests.t("log.kuckuck.leads", { player: 2 }), "Rosa leads.");
-  equal(nests.t("log.kuckuck.leads", { player: 1 }), "Player 1 leads.");
+  equal(nests.t("log.kuckuck.leads", { player: 1 }), "You lead.");
+  equal([nests.t("seat.of", { player: 1 }), nests.t("seat.of", { player: 2 })], ["You", "Rosa"]);
+  equal(nests.t("log.kuckuck.row.pays.two", { player: 1, other: 2 }), "You and Rosa pay");
+  view = table(["human", "away"], [0, 1]);
+  equal(nests.t("log.kuckuck.leads", { player: 1 }), "Player 1 leads.", "who is far away reads it, too");
+  view = table(["medium", "hard"], [0, 1]);
+  ok(!nests.t("log.kuckuck.leads", { player: 1 }).startsWith("You"), "whoever watches sits nowhere");
+  view = table(["human", "easy"], [0, 1]);
   equal(nests.t("seat.toguz.1"), "Black");
   const balls = tableWords({ ...ctx, game: () => ({ key: "x", family: "toguz" }) }, "x", () => view);
   const sown = (seat) => balls.line(["log.toguz.resign", { who: [`seat.toguz.${seat}`, {}] }]);

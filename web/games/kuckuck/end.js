@@ -18,7 +18,8 @@ export function endTable(view, words) {
   return tag("div", { class: "b-end" }, cycles(facts, words), hands(facts, words));
 }
 
-const name = (/** @type {Words} */ words, /** @type {number} */ seat) => words.t("seat.nth", { n: seat + 1 });
+const name = (/** @type {Words} */ words, /** @type {number} */ seat) =>
+  words.t("seat.of", { player: seat + 1 });
 const head = (/** @type {string[]} */ ...cells) =>
   tag("thead", {}, tag("tr", {}, ...cells.map((one) => tag("th", { scope: "col" }, one))));
 

@@ -99,13 +99,14 @@ export class Course {
     left = { course: this.#name, lang: this.#lang, at: this.at, made };
   }
 
-  /** Faces at the seats, with the names by which they are called here. */
+  /** Faces at the seats, with the names by which they are called here: the pupil's is "You". */
   players() {
     const { view } = this;
     if (!view) return [];
     return seatPlayers(this.#ctx, view).map((one, seat) => ({
       ...one,
-      name: seatName(this.#ctx, view, seat),
+      own: seat === view.viewer,
+      name: seat === view.viewer ? this.#ctx.words.t("seat.you") : seatName(this.#ctx, view, seat),
     }));
   }
 

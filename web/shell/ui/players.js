@@ -73,13 +73,16 @@ export function ownerName(ctx, view, seat) {
 
 /**
  * The words of a table: where a sentence names a seat by its place or colour, it names who sits there if that is an
- * animal or somebody with a name. On the board the colours keep theirs, as teams do that are a part of the game.
+ * animal or somebody with a name. On the board the colours keep theirs, as teams do that are a part of the game. The
+ * only person here is spoken to, where a sentence has a form for that (`KEY.you`).
  * @param {Context} ctx @param {string} key of the game @param {() => TableView | null} shown the view as it is now
  * @returns {Words}
  */
 export function tableWords(ctx, key, shown) {
   const { stem = "nth", family } = ctx.game(key) ?? {};
-  return ctx.words.naming((one, { n }) => {
+  const words = ctx.words.naming((one, params) => {
+    const { n } = params;
+    if (isSpokenTo(ctx, shown(), params) && words.has(`${one}.you`)) return words.t(`${one}.you`, params);
     const [what, of, which] = one.split(".");
     const meant = (what === "seat" && (of === stem || of === family)) || (what === "side" && of === stem);
     const view = meant ? shown() : null;
@@ -87,6 +90,16 @@ export function tableWords(ctx, key, shown) {
     if (what === "side") return sideNames(ctx, view, one);
     return nameAt(ctx, view, which ? Number(which) : Number(n) - 1);
   });
+  return words;
+}
+
+/**
+ * Whether a sentence is about the only person here, who has given no name.
+ * @param {Context} ctx @param {TableView | null} view @param {{player?: unknown}} params of the sentence
+ */
+function isSpokenTo(ctx, view, { player }) {
+  if (typeof player !== "number" || !view?.seats || people(view) !== 1 || hasAway(view)) return false;
+  return view.seats[player - 1] === HUMAN && !given(ctx, 0);
 }
 
 /**
