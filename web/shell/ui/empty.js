@@ -26,5 +26,6 @@ export function emptyState(ctx, { key = "", text, acts }) {
 function artOf(games, key) {
   const own = games.find((one) => one.key === key);
   const tile = (/** @type {GameEntry | undefined} */ one) => one && (one.box ?? one.family);
-  return (own?.art ?? games.find((one) => one.art && tile(one) === tile(own))?.art)?.() ?? null;
+  const drawn = own?.art ? own : games.find((one) => one.art && tile(one) === tile(own));
+  return drawn?.art?.() ?? null;
 }
