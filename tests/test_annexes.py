@@ -1,16 +1,17 @@
-"""Modules that are big tables and come later than the rest: what the registry promises, and how Python does without."""
+"""Big tables that come later than the rest: what the registry promises, and how Python does without."""
 
 from __future__ import annotations
 
-import ast
 import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tschatulle import tables
 from tschatulle.games import REGISTRY, Kit, annexes
 
 from tools.site import annexes as build
@@ -19,31 +20,53 @@ from tools.site.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core"
-MODULES = [module for modules in annexes().values() for module in modules]
+FILES = [file for files in annexes().values() for file in files]
 KEYS = [key for key, entry in REGISTRY.items() if entry.annex]
 NEAR_THE_END = {"bestemshe5": "2S.1.1S.1S.2S/1.2S.1.1S.1S_20_20_S_1"}
 """Positions that the tables know, so that thinking is short."""
 
 
-def file_of(module: str) -> Path:
-    return CORE / "tschatulle" / "games" / f"{module.replace('.', '/')}.py"
+def path_of(file: str) -> Path:
+    return CORE / "tschatulle" / "games" / file
 
 
 def test_they_lie_in_the_folder_of_their_game() -> None:
-    assert MODULES
+    assert FILES
     for key in KEYS:
         folder = REGISTRY[key].rules.partition(".")[0]
-        assert all(module.partition(".")[0] == folder for module in REGISTRY[key].annex)
+        assert all(file.partition("/")[0] == folder for file in REGISTRY[key].annex)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_they_are_tables_and_imported_only_where_they_are_used(module: str) -> None:
-    assert file_of(module).stat().st_size > 20_000, "a small one had better come with the rest"
-    name = module.rpartition(".")[2]
-    for file in (CORE / "tschatulle").rglob("*.py"):
-        for node in ast.parse(file.read_text("utf-8")).body:
-            assert f"tschatulle.games.{module}" != getattr(node, "module", None), file
-            assert name not in [one.name for one in getattr(node, "names", [])], file
+@pytest.mark.parametrize("file", FILES)
+def test_they_are_big_and_read_only_where_they_are_used(file: str) -> None:
+    assert path_of(file).stat().st_size > 10_000, "a small one had better come with the rest"
+    script = """
+import sys
+from tschatulle import tables
+from tschatulle.games import Kit
+print(Kit(sys.argv[1]).bots, Kit(sys.argv[1]).coach, Kit(sys.argv[1]).study, sorted(tables._KNOWN))
+"""
+    command = [sys.executable, "-c", script, KEYS[0]]
+    done = subprocess.run(command, env={"PYTHONPATH": str(CORE)}, capture_output=True, text=True, check=True)
+    assert file not in done.stdout
+
+
+def test_a_table_is_found_in_a_folder_and_in_an_archive_and_missed_in_a_spoilt_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[str] = []
+    monkeypatch.setattr(tables, "import_module", lambda name: SimpleNamespace(__path__=places))
+    monkeypatch.setattr(tables, "_KNOWN", {})
+    (tmp_path / "spoilt.zip").write_bytes(b"PK\3\4" + bytes(100))
+    (tmp_path / "good.zip").write_bytes(wheel.pack([wheel.Entry("tschatulle/games/one/a.bin", b"one")]))
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder/b.bin").write_bytes(b"two")
+    places += [f"{tmp_path}/spoilt.zip/tschatulle/games/one", str(tmp_path / "folder")]
+    assert (tables.is_here("one/a.bin"), tables.is_here("one/b.bin")) == (False, True)
+    places.append(f"{tmp_path}/good.zip/tschatulle/games/one")
+    assert (tables.table("one/a.bin"), tables.table("one/b.bin")) == (b"one", b"two")
+    with pytest.raises(FileNotFoundError):
+        tables.table("one/c.bin")
 
 
 def test_no_other_game_needs_them() -> None:
@@ -100,7 +123,7 @@ def bare(tmp_path: Path) -> Path:
 
 
 def archive_of(key: str) -> str:
-    return REGISTRY[key].annex[0].partition(".")[0]
+    return REGISTRY[key].annex[0].partition("/")[0]
 
 
 def line(key: str) -> tuple[str, Any]:
@@ -158,7 +181,7 @@ def test_the_build_reads_the_registry(tmp_path: Path) -> None:
     told = build.annexes(ROOT)
     assert sorted(told.games) == sorted(KEYS)
     assert {name for files in told.files.values() for name in files} == {
-        file_of(module).relative_to(CORE).as_posix() for module in MODULES
+        path_of(file).relative_to(CORE).as_posix() for file in FILES
     }
     assert build.annexes(tmp_path) == ({}, {})
 

@@ -22,7 +22,6 @@ C(b_0 + .. + b_(p-1) + p - 1, p), where b_0 .. b_9 are the balls from own pit 1 
 from __future__ import annotations
 
 import argparse
-import base64
 import json
 import time
 import zlib
@@ -31,13 +30,6 @@ from importlib import import_module
 from math import comb
 from pathlib import Path
 from typing import Any, NamedTuple
-
-MODULE = '''# ruff: noqa: E501
-"""The endgames of Bestemshe with up to {most} balls, solved: one byte a board, deflated, in base 64.
-
-Knows: the bytes. Does not know: what they mean (endgame.py). Written by `tools/bestemshe.py {most} --out {name}`.
-"""
-'''
 
 
 def optional(name: str) -> Any:
@@ -220,8 +212,8 @@ def written(pairs, table, starts, known):  # type: ignore[no-untyped-def]
         known[index - start] = wins - low | (wins - holds) << 4
 
 
-def module(table: Table, name: str) -> str:
-    """The text of the module. Raises ValueError where so many balls would need larger numbers."""
+def file_of(table: Table) -> bytes:
+    """The file that endgame.py reads. Raises ValueError where so many balls would need larger numbers."""
     if table.most > ENOUGH:
         raise ValueError(f"at most {2 * ENOUGH} balls")
     parts = []
@@ -231,9 +223,7 @@ def module(table: Table, name: str) -> str:
         parts.append(bytes(known))
     packed = zlib.compress(b"".join(parts), 9)
     print(json.dumps({"boards": sum(map(len, parts)), "deflated": len(packed)}))
-    most = 2 * table.most
-    head = MODULE.format(most=most, name=name)
-    return f'{head}\nMOST = {most}\nDATA = "{base64.b64encode(packed).decode()}"\n'
+    return bytes([2 * table.most]) + packed
 
 
 def main() -> None:
@@ -244,7 +234,7 @@ def main() -> None:
     chosen = parser.parse_args()
     table = solved(chosen.most, chosen.folder)
     if chosen.out:
-        chosen.out.write_text(module(table, chosen.out.name), "ascii")
+        chosen.out.write_bytes(file_of(table))
 
 
 if __name__ == "__main__":

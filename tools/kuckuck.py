@@ -1,6 +1,6 @@
 """Learns the habits of Zum Kuckuck!: which part of the hand to play in which situation, by self-play.
 
-    python3 tools/kuckuck.py [MILLIONS] > core/tschatulle/games/kuckuck/learned.py
+    python3 tools/kuckuck.py [MILLIONS] > core/tschatulle/games/kuckuck/habits.txt
 
 Needs numpy and numba (`pip install .[solve]`). One cycle of three to five players is played again and again; for a
 random decision every sixth of the hand is tried and the cycle played on, and regret matching moves the habits
@@ -274,11 +274,8 @@ def main() -> None:
             found = duel(np.stack([shares, flat]), 200_000, 3, n, np.array(seats[:n]))
             print(f"{n} players {seats[:n]}: learned {found[0]:.3f} random {found[1]:.3f}", file=sys.stderr)
     text = "".join(digits(row) if seen else "......" for row, seen in zip(shares, visits > 20, strict=True))
-    print('"""Habits of Zum Kuckuck!, learned by tools/kuckuck.py: nothing but data. Read by habits.py."""\n')
-    print("HABITS = (")
     for i in range(0, len(text), 108):
-        print(f'    "{text[i : i + 108]}"')
-    print(")")
+        print(text[i : i + 108])
 
 
 if __name__ == "__main__":

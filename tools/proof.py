@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.bestemshe import ALL, ENOUGH, OWN, Cells, Table, cells, fast, fixed, number, solved, sown
-from tools.replies import in_order, module
+from tools.replies import file_of, in_order
 
 START = sum(5 << 6 * pit for pit in range(10))
 INFINITE = 1 << 28
@@ -492,7 +492,7 @@ def main() -> None:
         print(json.dumps({"down to": down, "looked at": looked, "walked": walked}), flush=True)
         if counts and chosen.out and down == chosen.most:
             pits = in_order(partial(pit_of, plan), chosen.above)
-            chosen.out.write_text(module(pits, chosen.most, chosen.above, chosen.out.name), "ascii")
+            chosen.out.write_bytes(file_of(pits, chosen.above))
 
 
 if __name__ == "__main__":

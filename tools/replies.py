@@ -1,11 +1,10 @@
 """Writes down a strategy for the second player of Bestemshe as the page knows it.
 
-Knows: the order of its positions, the module that is written. Does not know: how a strategy is found (proof.py).
+Knows: the order of its positions, the file that is written. Does not know: how a strategy is found (proof.py).
 """
 
 from __future__ import annotations
 
-import base64
 import sys
 import zlib
 from collections.abc import Callable
@@ -19,18 +18,6 @@ from tschatulle.games.toguz.quick import KAZAN, Quick  # noqa: E402
 from tschatulle.games.toguz.rules import State  # noqa: E402
 from tschatulle.games.toguz.strategy import Strategy  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
-
-MODULE = '''# ruff: noqa: E501
-"""The replies by which the second player wins Bestemshe, one byte a pit, deflated, in base 64.
-
-Knows: the bytes. Does not know: of which positions (strategy.py). Written by
-`tools.proof {most} --above {above} --out {name}`.
-"""
-
-LEAST = {least}
-"""Balls on the board; with fewer there is no reply."""
-DATA = "{data}"
-'''
 
 
 def in_order(pit_of: Callable[[int, int, int], int], above: int, start: State | None = None) -> bytes:
@@ -52,7 +39,6 @@ def in_order(pit_of: Callable[[int, int, int], int], above: int, start: State | 
     return bytes(found)
 
 
-def module(pits: bytes, most: int, above: int, name: str) -> str:
-    """The text of the module; `most` balls had the table of the proof."""
-    data = base64.b64encode(zlib.compress(pits, 9)).decode()
-    return MODULE.format(most=most, above=above, least=above + 2, name=name, data=data)
+def file_of(pits: bytes, above: int) -> bytes:
+    """The file that strategy.py reads."""
+    return bytes([above + 2]) + zlib.compress(pits, 9)

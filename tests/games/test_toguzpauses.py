@@ -7,8 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tschatulle import tables
 from tschatulle.chance import Chance
-from tschatulle.games.toguz import bestemshe, bot, coach, endings, study
+from tschatulle.games.toguz import bestemshe, bot, coach, endgame, study
 from tschatulle.games.toguz.bot import BOTS, Thinker
 from tschatulle.games.toguz.endgame import Reading, reading, verdict
 from tschatulle.games.toguz.engine import Engine
@@ -19,7 +20,7 @@ from tschatulle.minds.bot import finish
 FIVE = bestemshe.make({})
 WON = State((2, 0, 0, 0, 0, 0, 0, 0, 0, 0), (24, 24))
 MIDDLE = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
-LENGTH = len(endings.DATA)
+LENGTH = len(tables.table(endgame.FILE))
 
 Work = Generator[Any, None, object]
 

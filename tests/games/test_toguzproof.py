@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import random
 import sys
-from base64 import b64decode
 from collections.abc import Iterator
 from functools import partial
 from types import ModuleType
@@ -13,7 +12,8 @@ from typing import Any
 from zlib import decompress
 
 import pytest
-from tschatulle.games.toguz import bestemshe, endings
+from tschatulle import tables
+from tschatulle.games.toguz import bestemshe, endgame
 from tschatulle.games.toguz.endgame import verdict
 from tschatulle.games.toguz.quick import Quick
 from tschatulle.games.toguz.rules import State
@@ -93,13 +93,11 @@ def test_the_table_counts_what_others_have_published(table: Any, told: list[str]
 
 
 def test_the_table_is_the_one_that_is_shipped(proof: ModuleType, table: Any) -> None:
-    from tools.bestemshe import module
+    from tools.bestemshe import file_of
 
-    text: dict[str, Any] = {}
-    exec(module(table, "endings.py"), text)
-    known = decompress(b64decode(text["DATA"]))
-    assert text["MOST"] == 8 and len(known) == 24310 + 5005 + 715 + 55
-    assert known == decompress(b64decode(endings.DATA))[: len(known)]
+    most, known = file_of(table)[0], decompress(file_of(table)[1:])
+    assert most == 8 and len(known) == 24310 + 5005 + 715 + 55
+    assert known == decompress(tables.table(endgame.FILE)[1:])[: len(known)]
     place = int(table.starts[3])
     for board in boards(proof, 3):
         wins = table.known[place] & 15
@@ -118,11 +116,9 @@ def test_drawn_kazans_are_written(proof: ModuleType, table: Any) -> None:
         made[place] = value
     first = int(table.starts[1])
     made[first] = 15 | 13 << 4
-    text: dict[str, Any] = {}
-    exec(bestemshe.module(table._replace(known=made, most=1), "endings.py"), text)
-    assert decompress(b64decode(text["DATA"]))[0] == 3 | 2 << 4
+    assert decompress(bestemshe.file_of(table._replace(known=made, most=1))[1:])[0] == 3 | 2 << 4
     with pytest.raises(ValueError, match="26 balls"):
-        bestemshe.module(table._replace(most=14), "endings.py")
+        bestemshe.file_of(table._replace(most=14))
 
 
 def test_parts_of_the_table_are_kept_in_files(proof: ModuleType, tmp_path: Any, table: Any) -> None:
@@ -181,10 +177,9 @@ def test_replies_are_read_in_the_order_in_which_they_were_written(proof: ModuleT
     assert read > 100
 
 
-def test_the_module_of_replies_is_read_as_it_was_written(proof: ModuleType) -> None:
-    text: dict[str, Any] = {}
-    exec(proof.module(bytes([3, 1, 5]), 26, 30, "replies.py"), text)
-    assert text["LEAST"] == 32 and decompress(b64decode(text["DATA"])) == bytes([3, 1, 5])
+def test_the_file_of_replies_is_read_as_it_was_written(proof: ModuleType) -> None:
+    written = proof.file_of(bytes([3, 1, 5]), 30)
+    assert written[0] == 32 and decompress(written[1:]) == bytes([3, 1, 5])
 
 
 def test_a_spoilt_strategy_is_found_out(proof: ModuleType, table: Any) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import replace
 from zlib import decompress
 
 import pytest
+from tschatulle import tables
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, bot, coach, endgame, kozdatu, replies, rules, show, study
+from tschatulle.games.toguz import bestemshe, bot, coach, endgame, kozdatu, rules, show, strategy, study
 from tschatulle.games.toguz.endgame import oracle, verdict
 from tschatulle.games.toguz.prover import Prover
 from tschatulle.games.toguz.quick import Quick
@@ -21,14 +21,14 @@ from tschatulle.games.toguz.worth import leaf_of, weights_of
 from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})
-PITS = decompress(b64decode(replies.DATA))
+LEAST, PITS = tables.table(strategy.FILE)[0], decompress(tables.table(strategy.FILE)[1:])
 
 
 @pytest.fixture(scope="module")
 def whole() -> Strategy:
     """The shipped strategy, read to its end."""
     pits = iter(PITS)
-    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), replies.LEAST)
+    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
     finish(strategy.read(0))
     assert next(pits, None) is None, "every reply belongs to a position"
     return strategy
@@ -47,14 +47,14 @@ def test_every_reply_is_a_sowing_that_leaves_a_known_position(whole: Strategy) -
             answered += 1
         else:
             for there in after.values():
-                assert there in whole.known or sum(quick.unpack(there).pits) < replies.LEAST
+                assert there in whole.known or sum(quick.unpack(there).pits) < LEAST
     assert answered == len(PITS) == 50_432
 
 
 def test_readings_may_be_dropped_and_mixed(whole: Strategy) -> None:
     """A thought that is dropped must not leave the next one with the replies of other positions."""
     pits = iter(PITS)
-    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), replies.LEAST)
+    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
     for _ in range(3):
         dropped = strategy.read(0)
         for _ in range(5):
@@ -89,7 +89,7 @@ def test_whatever_the_first_player_does_there_is_a_reply_by_the_rules() -> None:
     rng, replied, least = Chance("replies"), 0, 50
     for _ in range(60):
         state = FIVE.start()
-        while FIVE.awaited(state) and sum(state.pits) >= replies.LEAST:
+        while FIVE.awaited(state) and sum(state.pits) >= LEAST:
             known = told(state)
             moves = FIVE.moves(state, state.turn)
             if state.turn == WINNER:
@@ -102,7 +102,7 @@ def test_whatever_the_first_player_does_there_is_a_reply_by_the_rules() -> None:
             state = FIVE.play(state, state.turn, pit)
             least = min(least, sum(state.pits))
         assert state.kazans[WINNER] > state.kazans[0] or FIVE.awaited(state)
-    assert replied > 150 and least < replies.LEAST
+    assert replied > 150 and least < LEAST
 
 
 def test_it_says_nothing_where_it_does_not_lead() -> None:

@@ -1,6 +1,6 @@
-"""Which modules of the core come in archives of their own, and which games want them: what the registry says.
+"""Which tables of the core come in archives of their own, and which games want them: what the registry says.
 
-Knows: how the core is asked. Does not know: what is in these modules. Run as a script in a Python of its own, because
+Knows: how the core is asked. Does not know: what is in these files. Run as a script in a Python of its own, because
 the core of the checkout need not be the one that is installed here.
 """
 
@@ -43,11 +43,8 @@ def listed() -> Annexes:
     """What the registry says."""
     from tschatulle import games
 
-    files = {
-        name: [f"tschatulle/games/{module.replace('.', '/')}.py" for module in modules]
-        for name, modules in games.annexes().items()
-    }
-    return Annexes(files, {key: one.annex[0].partition(".")[0] for key, one in games.REGISTRY.items() if one.annex})
+    files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in games.annexes().items()}
+    return Annexes(files, {key: one.annex[0].partition("/")[0] for key, one in games.REGISTRY.items() if one.annex})
 
 
 if __name__ == "__main__":

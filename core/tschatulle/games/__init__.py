@@ -2,22 +2,21 @@
 
 Knows: which games there are and in which files their parts lie. Imports a game only when it is asked for.
 
-Modules that are big tables (`annex`) may come later than the rest, in an archive of their own, or never: a game is
-played without them, and what would know them searches instead. `Kit.lacks` names the archive that is missing; whoever
+Big tables (`annex`) may come later than the rest, in an archive of their own, or never: a game is played without them,
+and what would know them searches instead. `Kit.lacks` names the archive that is missing; whoever
 has fetched it calls `brought`.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import PurePosixPath
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from tschatulle.game import BadText
+from tschatulle.tables import is_here
 
 if TYPE_CHECKING:
     from tschatulle import kit
@@ -105,8 +104,8 @@ class Entry(NamedTuple):
     contract: str = ""
     """What it adds to the contract with the page: a module with the shapes `Facts` (of its scenes) and `Assist`."""
     annex: tuple[str, ...] = ()
-    """Modules of its folder that are big tables, imported inside of functions that do without them where they are not
-    here: the page gets them in an archive with the name of the folder, once the game was opened."""
+    """Big tables of its folder, by the names of `tables.table`, read by functions that do without them where they are
+    not here: the page gets them in an archive with the name of the folder, once the game was opened."""
 
 
 REGISTRY: dict[str, Entry] = {
@@ -247,7 +246,7 @@ REGISTRY: dict[str, Entry] = {
         )
         for key, rules, lesson, ninth, annex, shares in (
             ("toguz9", "rules", "", {"ninth": ("closed", "open")}, (), (98, 84, 92)),
-            ("bestemshe5", "bestemshe", "five", {}, ("toguz.endings", "toguz.replies"), (92, 87, 95)),
+            ("bestemshe5", "bestemshe", "five", {}, ("toguz/endings.bin", "toguz/replies.bin"), (92, 87, 95)),
             ("kozdatu7", "kozdatu", "seven", {}, (), (98, 78, 72)),
         )
     },
@@ -337,7 +336,7 @@ class Kit:
     def lacks(self) -> str:
         """The archive with tables that are not here, "" if nothing is missing. Bots, coach and analysis that know the
         tables may answer otherwise once they are; rules, records and deals never depend on them."""
-        return next((module.partition(".")[0] for module in self.entry.annex if not _here(module)), "")
+        return next((file.partition("/")[0] for file in self.entry.annex if not is_here(file)), "")
 
     # Casts: a module that is imported by name has no type. That each offers what is said here, its `contract` makes
     # mypy find out, and tests/test_house.py does for every key.
@@ -423,11 +422,6 @@ def _module(name: str) -> ModuleType:
     return import_module(f"tschatulle.games.{name}")
 
 
-def _here(module: str) -> bool:
-    """Whether the module can be imported."""
-    return find_spec(f"tschatulle.games.{module}") is not None
-
-
 def brought(path: str) -> None:
     """Puts an archive of tables beside what is here: a zip that is named after the folder of a game, in which the files
     lie as they do in the package. One that cannot be read changes nothing: it is lacking as before."""
@@ -436,22 +430,13 @@ def brought(path: str) -> None:
     package = import_module(f"tschatulle.games.{folder}")
     if place not in package.__path__:
         package.__path__.append(place)
-    _look_again(place)
-
-
-def _look_again(place: str) -> None:
-    """What Python knows of that place is forgotten. `importlib.invalidate_caches` would do it for all places, but wants
-    `importlib.metadata`, which the browser's library does not have."""
-    finder = sys.path_importer_cache.pop(place, None)  # None for an archive that could not be read
-    if invalidate := getattr(finder, "invalidate_caches", None):
-        invalidate()  # zipimport keeps the list of an archive's files beside the finder
 
 
 def annexes() -> dict[str, tuple[str, ...]]:
-    """The archives of tables: name -> modules."""
-    modules = sorted({module for one in REGISTRY.values() for module in one.annex})
-    names = dict.fromkeys(module.partition(".")[0] for module in modules)
-    return {name: tuple(one for one in modules if one.startswith(f"{name}.")) for name in names}
+    """The archives of tables: name -> files, by the names of `tables.table`."""
+    files = sorted({file for one in REGISTRY.values() for file in one.annex})
+    names = dict.fromkeys(file.partition("/")[0] for file in files)
+    return {name: tuple(one for one in files if one.startswith(f"{name}/")) for name in names}
 
 
 def _commands() -> list[kit.Commands]:

@@ -10,19 +10,21 @@ the game is drawn. Nothing is said of these: a draw is only to be had by coming 
 
 from __future__ import annotations
 
-from base64 import b64decode
 from collections.abc import Callable, Generator
 from functools import lru_cache
 from math import comb
 from zlib import decompressobj
 
+from tschatulle import tables
 from tschatulle.games.toguz.rules import State, Toguz
 
 PITS, HALF = 5, 25
 ENOUGH = 13
 """Pairs of balls in a kazan that win."""
-PIECE = 1 << 16
-"""Letters of the table that are read between two pauses: about two milliseconds. A multiple of four, for base 64."""
+FILE = "toguz/endings.bin"
+"""The most balls on the board, in a byte, and the table, deflated. Written by tools/bestemshe.py."""
+PIECE = 3 << 14
+"""Bytes of the file that are read between two pauses: about two milliseconds."""
 Row = bytes
 """The balls in the pits of one side, 1..5."""
 
@@ -122,12 +124,12 @@ class Table:
 class Reading:
     """The table while it is being read. Any reader may stop at a pause, and several may take turns."""
 
-    def __init__(self, data: str, most: int) -> None:
+    def __init__(self, data: bytes) -> None:
         self.table: Table | None = None
         """None until all is read."""
-        self.at = 0
-        """Letters that were read."""
-        self._data, self._most = data, most
+        self.at = 1
+        """Bytes that were read; the first is the most balls."""
+        self._data = data
         self._inflate, self._known = decompressobj(), bytearray()
 
     def rest(self) -> Generator[float, None, Table]:
@@ -138,17 +140,17 @@ class Reading:
         return self.table
 
     def _piece(self) -> None:
-        self._known += self._inflate.decompress(b64decode(self._data[self.at : self.at + PIECE]))
+        self._known += self._inflate.decompress(self._data[self.at : self.at + PIECE])
         self.at = min(self.at + PIECE, len(self._data))
         if self.at == len(self._data):
-            self.table = Table(self._most, bytes(self._known + self._inflate.flush()))
+            self.table = Table(self._data[0], bytes(self._known + self._inflate.flush()))
             self._known.clear()
 
 
 def read_table(game: Toguz) -> Generator[float, None, None]:
     """Reads the table, if the game has one that is here, so that whoever asks for it later need not wait."""
     if fits(game) and (begun := _begun()) and not begun.table:
-        yield 0.0  # to import it took a while, too
+        yield 0.0  # to find it took a while, too
         yield from begun.rest()
 
 
@@ -165,13 +167,11 @@ def _table() -> Table | None:
 def _begun() -> Reading | None:
     try:
         return reading()
-    except ModuleNotFoundError:
+    except FileNotFoundError:
         return None
 
 
 @lru_cache(maxsize=1)
 def reading() -> Reading:
-    """The one reading of the table. Raises ModuleNotFoundError while that is not here."""
-    from tschatulle.games.toguz.endings import DATA, MOST
-
-    return Reading(DATA, MOST)
+    """The one reading of the table. Raises FileNotFoundError while that is not here."""
+    return Reading(tables.table(FILE))

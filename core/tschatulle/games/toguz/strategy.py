@@ -10,17 +10,20 @@ of it is asked for; the fewer balls, the more positions.
 
 from __future__ import annotations
 
-from base64 import b64decode
 from collections import defaultdict, deque
 from collections.abc import Callable, Generator
 from functools import lru_cache
 from zlib import decompress
 
+from tschatulle import tables
 from tschatulle.games.toguz.bestemshe import make
 from tschatulle.games.toguz.endgame import fits
 from tschatulle.games.toguz.quick import KAZAN, Quick
 from tschatulle.games.toguz.rules import State, Toguz
 
+FILE = "toguz/replies.bin"
+"""Down to how many balls there are replies, in a byte, and the replies, a byte each, deflated. Written by
+`tools.proof 26 --above 30 --out replies.bin`."""
 WINNER = 1
 """The seat that wins."""
 PAUSE = 100
@@ -88,18 +91,12 @@ def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
 
 def _least() -> int | None:
     """Down to how many balls the strategy replies; None while the replies are not here (games.brought)."""
-    try:
-        from tschatulle.games.toguz.replies import LEAST
-    except ModuleNotFoundError:
-        return None
-    return LEAST
+    return tables.table(FILE)[0] if tables.is_here(FILE) else None
 
 
 @lru_cache(maxsize=1)
 def _strategy() -> Strategy:
     """The strategy of the game that is played; read only once."""
-    from tschatulle.games.toguz.replies import DATA, LEAST
-
-    game = make({})
-    pits = iter(decompress(b64decode(DATA)))
-    return Strategy(Quick(game), game.start(), lambda board: next(pits), LEAST)
+    game, written = make({}), tables.table(FILE)
+    pits = iter(decompress(written[1:]))
+    return Strategy(Quick(game), game.start(), lambda board: next(pits), written[0])
