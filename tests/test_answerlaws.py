@@ -1,7 +1,8 @@
 """Laws of the bridge, over every game of the registry. No game is excused.
 
 L11 what is answered is a function of what the viewer may know, but for `private`
-L13 a move costs the same however long the match is, in calls and in characters
+L13 a move costs the same however long the match is, in calls and in characters; of a game in many sizes the smallest
+    and the largest are looked at
 And what is answered does not depend on what the same Python was asked before, by another page.
 """
 
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house.sizes import told_by_others
 from play.talks import talk
 from stretched import stretched
 from test_laws import share, walk
@@ -154,6 +156,8 @@ MOVES = 120
 """So many are looked at through the eyes of each of three seats; of variants of a game with secrets half as many."""
 EARLY, LATE, SPAN = 100, 1_100, 80
 """Where a long match is looked at, and for how many moves."""
+SIZES = [key for key in REGISTRY if not told_by_others(key)]
+"""What a size between two others costs lies between theirs."""
 LATER = 250
 """A match of short games is looked at in its first one, and in the one that begins after so many moves."""
 
@@ -221,6 +225,7 @@ def among(key: str, person: int) -> list[str]:
     return [HUMAN if seat == person else "random" for seat in range(REGISTRY[key].seats)]
 
 
+@pytest.mark.parametrize("key", SIZES)
 def test_l13_every_move_has_its_bounds(key: str, counts: dict[str, int]) -> None:
     seats = REGISTRY[key].seats
     for person in sorted({0, seats // 2, seats - 1}):
@@ -262,6 +267,7 @@ def deal(record: Record, near: int) -> int:
     return min(places, key=lambda place: abs(place - near), default=near)
 
 
+@pytest.mark.parametrize("key", SIZES)
 def test_l13_a_late_move_costs_what_an_early_one_does(key: str, counts: dict[str, int]) -> None:
     early, late = (one_match if is_long(key) else same_games)(key, counts)
     assert {name: (early[name], n) for name, n in late.items() if n > 1.5 * early[name]} == {}
@@ -296,6 +302,7 @@ def same_games(key: str, counts: dict[str, int]) -> tuple[Cost, Cost]:
     return costs[0], costs[-1]
 
 
+@pytest.mark.parametrize("key", SIZES)
 def test_l13_a_reload_brings_the_log_and_nothing_else_that_grows(key: str) -> None:
     record, visitor = stretched(key, LATE if is_long(key) else 40), Visitor()
     turn, private = visitor.ask("load", save=save_parts(Table(record, among(key, 0))))
