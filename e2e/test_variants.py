@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
 from robot import SPY, go, heard, paste, until, visit
 from test_tichutable import ACTS, ASKED, LEADS, SAYS, Touch, act, by_key, by_tap, cards, late
+from tschatulle.games import REGISTRY
 from tschatulle.play.record import seed_link
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -230,3 +231,18 @@ def test_rules_and_choice_of_a_variant(browser: Browser, origin: str) -> None:
         checked(page, "the choice")
         page.locator("dialog .s-button-primary").click()
         until(page, "document.querySelectorAll('[data-place^=seat]').length === 8")
+
+
+def test_every_game_is_open_after_two_taps_on_the_first_page(browser: Browser, origin: str) -> None:
+    """One on its chip, or one on the chip of its set and one behind it."""
+    listed = [key for key, entry in REGISTRY.items() if entry.listed]
+    with visit(browser, origin, settings={"speed": "off"}, **{**SMALL, "is_mobile": True}) as page:
+        go(page, origin)
+        for key in listed:
+            go(page, "#/")
+            chip = page.locator(f".s-tile a.s-chip[href='#/{key}']")
+            if not chip.is_visible():
+                page.locator(".s-chip-set", has=page.locator(f"a[href='#/{key}']")).locator("summary").tap()
+            chip.tap()
+            until(page, f"document.querySelector('.s-table-screen .s-board')?.dataset.key === '{key}'")
+            assert page.evaluate("location.hash") == f"#/{key}"
