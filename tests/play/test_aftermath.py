@@ -92,11 +92,22 @@ def test_parts_that_are_over_are_laid_open_and_no_others(played: Table) -> None:
     assert two["from"] == one["to"] + 1 and two["to"] == len(played.record.moves)
     assert laid_open(played, one["to"]) and laid_open(played, one["from"])
     assert not laid_open(played, two["from"]) and not laid_open(played, two["to"])
-    for chapter, seat in ((1, 0), (2, 0), (None, None)):
+    for chapter, seat in ((1, 0), (2, 0), (-1, 0), (0, 4), (0, -1), (None, None)):
         with pytest.raises(BadText, match="no-review"):
             check_review(played, chapter, seat)
     for mine in (0, 3, None):
         check_review(played, 0, mine)  # the first part is over, for each seat and without one
+
+
+def test_a_chapter_is_one_that_there_is_also_when_all_are_over() -> None:
+    table = Table(dealt("tichu4", (("hands", "1"),), "s2"), ("random",) * 4)
+    while not table.finished:
+        finish(table.step())
+    assert [one["over"] for one in table.chapters()] == [True]
+    check_review(table, 0, 0)
+    for chapter in (-1, 1):
+        with pytest.raises(BadText, match="no-review"):
+            check_review(table, chapter, 0)
 
 
 LOG = "---------------Gr.Tichukarten------------------\n(0)a "
@@ -150,6 +161,11 @@ def test_a_long_file_is_listed_in_part_and_says_so(monkeypatch: pytest.MonkeyPat
     for hands, more in ((2, False), (3, True)):
         told = finish(games_told((LOG + "\n") * hands))
         assert (len(told["games"]), told["more"]) == (2, more)
+
+
+def test_a_game_of_a_file_lies_open_for_everybody() -> None:
+    table = game_table(LOG, 0)
+    assert (table.bare, table.viewer, table.cover, table.seats) == (True, None, None, ("human",) * 4)
 
 
 def ask(bridge: Bridge, name: str, **args: Any) -> dict[str, Any]:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import zlib
+from binascii import b2a_base64
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,15 +15,19 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, GameError, Outcome
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
+from tschatulle.play import parts as pieces
 from tschatulle.play import record as records
 from tschatulle.play import save as saves
-from tschatulle.play.aftermath import games_told
-from tschatulle.play.asks import early_number, parsed, refusal
-from tschatulle.play.daily import days, is_date, number, read_date
-from tschatulle.play.duplicate import NAME_LIMIT, Result, _playable
+from tschatulle.play.aftermath import game_table, games_told
+from tschatulle.play.asks import early_number, number_of, parsed, refusal
+from tschatulle.play.daily import FIRST, days, is_date, number, read_date
+from tschatulle.play.duplicate import NAME_LIMIT, Result, _entered, _playable, computed, result_link
 from tschatulle.play.links import compared, read_any, read_fragment, table_link, turn_table
-from tschatulle.play.match import AWAY, HUMAN, MOST_GAMES, Sitting, checked_sitting, following
-from tschatulle.play.parts import read_parts, written
+from tschatulle.play.match import AWAY, HUMAN, MOST_GAMES, Sitting, checked_seats, checked_sitting, counted, following
+from tschatulle.play.nesting import too_deep
+from tschatulle.play.packing import number_text
+from tschatulle.play.parts import MARK, check_of, read_parts, written
+from tschatulle.play.puzzles import grade
 from tschatulle.play.record import (
     FILE_MARK,
     Entered,
@@ -29,13 +37,16 @@ from tschatulle.play.record import (
     link_text,
     most_file,
     most_text,
+    moves_text,
     position_link,
     read_file,
     read_link,
 )
+from tschatulle.play.reviews import Reviews
 from tschatulle.play.save import PART, Writing, read_save, save_text
-from tschatulle.play.study import line_table, line_told, read_study, studied
+from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
+from tschatulle.play.writing import forms
 
 
 def reason(act: Any, *args: Any) -> str:
@@ -48,6 +59,55 @@ def params(act: Any, *args: Any) -> dict[str, Any]:
     with pytest.raises(GameError) as caught:
         act(*args)
     return dict(caught.value.params)
+
+
+USED: dict[str, Callable[[], object]] = {
+    "aftermath": lambda: reason(game_table, "", 0),
+    "asks": lambda: number_of({}),
+    "daily": lambda: is_date(""),
+    "duplicate": lambda: reason(_playable, Result("", 0, Record("blank"))),
+    "links": lambda: reason(read_any, ""),
+    "match": lambda: checked_seats(Kit("blank"), ()),
+    "nesting": lambda: too_deep(""),
+    "packing": lambda: number_text(0),
+    "parts": lambda: check_of(written(0, "", "")),
+    "puzzles": lambda: grade(FIRST),
+    "record": lambda: records.checked_seed(""),
+    "reviews": Reviews,
+    "save": lambda: saves.true_seed(Record("blank")),
+    "study": lambda: reason(studied, "blank"),
+    "table": lambda: Table(Record("blank"), ()),
+    "writing": lambda: forms("blank"),
+}
+"""Something of each module, so that whoever asks which tests run it is told of this one, too."""
+
+
+@pytest.mark.parametrize(
+    ("module", "sizes"),
+    [
+        ("aftermath", {"GAMES_LIMIT": 2000}),
+        ("asks", {"REQUEST_LIMIT": 1_000_000}),
+        ("daily", {"STEP": 5, "FAR": 10_000}),
+        ("duplicate", {"NAME_LIMIT": 24, "SEATS": (*"0123456789", "10", "11")}),
+        ("links", {"MOST_RESULTS": 40}),
+        ("match", {"MOST_GAMES": 9999}),
+        ("nesting", {"DEPTH": 40}),
+        ("packing", {"ONE": 62, "END": 0, "MOST": 62 + (92 - 62) * 92}),
+        ("parts", {"VERSION": 2, "FIRST": "00000000"}),
+        ("puzzles", {"LAST_YEAR": 2030, "LIMIT": 40_000, "TRIES": 3, "SCORES": (11, 10, 9), "PAR": 10}),
+        ("record", {"SEED_LIMIT": 64, "SEED_TEXT": 768, "WORD": 4}),
+        ("reviews", {"KEPT": 4}),
+        ("save", {"LIMIT": 400_000, "PART": 1500, "MOST_PARTS": 10_000, "REACH": 10, "MOST": 50, "LONGEST": 2000}),
+        ("study", {"GAMES_LIMIT": 2000, "PIECES_LIMIT": 20_000_000}),
+        ("table", {"KEPT": 400, "KEPT_TEXTS": 50}),
+        ("writing", {"NAME_LIMIT": 60}),
+    ],
+)
+def test_sizes_stay_as_they_were_published(module: str, sizes: dict[str, Any]) -> None:
+    """What was read yesterday is read tomorrow, too: whoever moves a bound moves it here."""
+    found = import_module(f"tschatulle.play.{module}")
+    USED[module]()
+    assert {name: getattr(found, name) for name in sizes} == sizes
 
 
 LINK = table_link(opened("blank", "abc"), "s")["fragment"]
@@ -90,6 +150,7 @@ def test_forty_results_are_compared_and_no_more() -> None:
         (Record("blank", (), "", (Entered(TABLE, "2"), Entered(0, "1"))), (AWAY, HUMAN)),
         (Record("blank", (), "", (Entered(TABLE, "2"), Entered(0, "1"), Entered(1, "1"))), (HUMAN, AWAY)),
         (dealt("kuckuck3", (), "turn"), (HUMAN, AWAY, AWAY)),
+        (Record("kuckuck3", (), "", dealt("kuckuck3", (), "turn").moves[:1]), (AWAY, HUMAN, AWAY)),
     ],
 )
 def test_who_was_sent_a_turn_sits_where_the_game_waits(record: Record, seats: tuple[str, ...]) -> None:
@@ -115,6 +176,50 @@ def test_a_record_or_a_position_fits_a_link_of_exactly_its_length(monkeypatch: p
             assert params(write) == {"length": length}
         monkeypatch.undo()
     assert read_link("blank", link_text(record)) == record
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_long_record_is_not_packed(monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+    record = walked("tschuk5", "packed", 6).record
+    text, plain_one = link_text(record), records.plain_text(record)
+    monkeypatch.setattr(records, "PLAIN_LIMIT", len(plain_one) - more)
+    assert link_text(record) == (plain_one if more else text) and text != plain_one
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_result_fits_a_link_of_exactly_its_length(monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+    one = finish(computed("tichu4round", "exact", "random", 0))
+    length = len(result_link(one).rpartition("/")[2])
+    monkeypatch.setattr("tschatulle.play.duplicate.LINK_LIMIT", length - more)
+    if more:
+        assert params(result_link, one) == {"length": length}
+    else:
+        assert len(result_link(one).rpartition("/")[2]) == length
+
+
+def test_pieces_have_twenty_million_characters() -> None:
+    explorer = Explorer()
+    assert explorer.add("toguz9", "x" * 19_999_999, True) == explorer.add("toguz9", "x", True) == {"waits": True}
+    assert params(explorer.add, "toguz9", "x", True) == {"limit": 20_000_000}
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_pieces_of_a_file_of_games_are_together_as_long_as_they_may_be(
+    monkeypatch: pytest.MonkeyPatch, more: int
+) -> None:
+    monkeypatch.setattr("tschatulle.play.study.PIECES_LIMIT", len(TWO_GAMES) - more)
+    explorer = Explorer()
+    assert explorer.add("toguz9", TWO_GAMES[:20], True) == {"waits": True}
+    if more:
+        assert params(explorer.add, "toguz9", TWO_GAMES[20:], False) == {"limit": len(TWO_GAMES) - 1}
+        assert explorer.pieces == {} == explorer.books
+    else:
+        told = finish(explorer.add("toguz9", TWO_GAMES[20:], False))  # type: ignore[arg-type]
+        assert told["kept"] and explorer.pieces == {}
+        table = Table(Record("toguz9"), ())
+        assert explorer.at(table)["games"] > 0 and explorer.at(table)["rows"]
+        explorer.clear("toguz9")
+        assert explorer.at(table) == {"games": 0, "rows": []}
 
 
 # Records and files.
@@ -157,6 +262,47 @@ def test_a_part_says_at_most_so_much() -> None:
         assert read_parts([written(0, "", plain)], size) == [plain]
         if size:
             assert reason(read_parts, [written(0, "", plain)], size - 1) == "bad-save"
+
+
+def part_of(body: bytes) -> str:
+    """A part with a right check number around whatever was packed."""
+    text = b2a_base64(body, newline=False).decode()
+    return f"{MARK} 2 0 {'0' * 8} {pieces._check(0, '0' * 8, text)} {text}"
+
+
+@pytest.mark.parametrize(
+    ("body", "good"),
+    [
+        (zlib.compress(b"plain"), True),
+        (zlib.compress(b"plain")[:-1], False),
+        (zlib.compress(b"plain") + b"x", False),
+        (zlib.compress(b"plain and more"), False),
+        (zlib.compress(b"\xff"), False),
+        (b"plain", False),
+        (b"", False),
+    ],
+)
+def test_a_part_is_packed_text_and_nothing_behind_it(body: bytes, good: bool) -> None:
+    if good:
+        assert read_parts([part_of(body)], 5) == ["plain"]
+    else:
+        assert reason(read_parts, [part_of(body)], 5) == "bad-save"
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    ["tschatulle 2 0 {0} {1} {2}", "{M} 1 0 {0} {1} {2}", "{M} 2 7 {0} {1} {2}", "{M} 2 0 00000001 {1} {2}",
+     "{M} 2 0 {0} 00000000 {2}", "{M} 2 0 {0} {1} {2} x", "{M} 2 0 {0} {1}"],
+)  # fmt: skip
+def test_a_part_that_is_not_the_next_one_ends_the_save(spoilt: str) -> None:
+    first = written(0, "", "first")
+    link, check, body = first.split(" ")[3:]
+    assert reason(read_parts, [spoilt.format(link, check, body, M=MARK)], 99) == "bad-save"
+    second = written(1, first, "second")
+    link, check, body = second.split(" ")[3:]
+    assert read_parts([first, second], 99) == ["first", "second"]
+    assert read_parts([first, spoilt.format(link, check, body, M=MARK), second], 99) == ["first"]
+    assert check_of(first) == first.split(" ")[4] == second.split(" ")[3]
 
 
 def test_events_fill_a_part_up_to_its_length() -> None:
@@ -226,6 +372,20 @@ def test_a_save_that_is_too_long_keeps_ten_games_before_and_behind_then_five_one
 # Requests.
 
 
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_line_and_a_result_have_as_many_moves_as_their_game(monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+    """One of two moves of a line is wrong, one of three words of a result: what is too much is not even looked at."""
+    nine, round_of = studied("toguz9"), dealt("tichu4round", (), "many")._replace(moves=())
+    for moves, act, too_much in (
+        (2, lambda: line_table(nine, "", ["7", "?"]), "bad-record"),
+        (3, lambda: _entered(round_of, ["", "?", "?"]), "link-body"),
+    ):
+        extent = nine.extent._replace(moves=moves - more)
+        with monkeypatch.context() as patched:
+            patched.setattr(Kit, "extent", extent)
+            assert (reason(act) == too_much) == bool(more)
+
+
 def test_a_request_has_a_million_characters() -> None:
     begin, end = '{"ask":"', '"}'
     longest = begin + "x" * (1_000_000 - len(begin + end)) + end
@@ -267,6 +427,8 @@ def test_dailies_are_of_a_hundred_years() -> None:
         (["01", "02"], "03", 2),
         (["01", "02"], "04", 0),
         (["10", "11", "20"], "05", 1),
+        (["10", "11", "20"], "09", 1),
+        (["10", "11", "20"], "11", 2),
         (["10", "20", "21"], "05", 2),
         (["01", "02", "20"], "10", 1),
         (["01", "02", "20"], "02", 2),
@@ -367,6 +529,60 @@ def test_bystanders_are_asked_from_the_left_of_the_last_mover_on(monkeypatch: py
         assert table.interruptible
     table.heard = len(table.record.moves)
     assert table._bystanders() == [] and not table.interruptible
+
+
+def test_a_bystander_may_sit_next_to_the_last_mover(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else than the next one is awaited, as after a trick."""
+    table = Table(dealt("kuckuck4t", (), "next"), ("greedy",) * 4)
+    table.kit.entry = table.kit.entry._replace(interrupts=True)
+    monkeypatch.setattr("tschatulle.play.table.listens", lambda bot: True)
+    (seat,) = table.kit.game.awaited(table.state)[:1]
+    table._put(seat, table.kit.game.moves(table.state, seat)[0], "-")
+    for awaited in range(4):
+        monkeypatch.setattr(type(table.kit.game), "awaited", lambda game, state, who=awaited: (who,))
+        assert table._bystanders() == [one for n in (1, 2, 3, 4) if (one := (seat + n) % 4) != awaited]
+
+
+def test_the_cover_lies_there_for_the_first_of_those_who_are_awaited() -> None:
+    table = Table(dealt("tichu4", (), "cover"), ("best", HUMAN, HUMAN, HUMAN))
+    awaited = table.kit.game.awaited(table.state)
+    assert awaited[:2] == (0, 1) and table.cover == 1 and table.viewer is None
+    table.uncover(1)
+    assert (table.cover, table.viewer) == (None, 1)
+
+
+def test_while_the_table_is_to_move_it_is_nobodys_turn() -> None:
+    table = Table(Record("blank"), ())
+    assert (table.kit.game.awaited(table.state), table.viewer, table.mover()) == ((TABLE,), 0, "table")
+    assert (table.cover, table.can()["hint"]) == (None, False)
+
+
+def test_a_score_is_in_points_or_in_halves_of_games() -> None:
+    for key, unit in (("tsungshap", 1), ("tschuk5", 2)):
+        table = walked(key, "c", seats=("random", "random"))
+        outcome = table.kit.game.outcome(table.state)
+        assert outcome is not None
+        for score in ((0, 0), (7, 4)):
+            table.sitting = table.sitting._replace(score=score)
+            assert table.match()["score"] == [one / unit for one in counted(table.kit, table.sitting, outcome)]
+
+
+def test_the_moves_of_a_table_are_those_of_its_record() -> None:
+    for key in ("toguz9", "tschuk5"):
+        table = walked(key, "words", 5)
+        again = Table(table.record, ())
+        assert again.words == table.words == moves_text(table.record).split(",")
+        assert again.moves_text(table.record) == moves_text(table.record)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_record_is_as_long_as_its_game_allows(monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+    text = records.plain_text(opened("blank", "abc").record)
+    monkeypatch.setattr(records, "most_text", lambda kit: len(text) - more)
+    if more:
+        assert reason(records.read_plain, "blank", text) == "bad-record"
+    else:
+        assert records.read_plain("blank", text).seed == "abc"
 
 
 def test_a_record_that_goes_on_is_told_by_how_many_moves() -> None:

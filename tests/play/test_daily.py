@@ -238,6 +238,10 @@ def test_streaks_by_another_count(played_on: set[int], now: int) -> None:
 # Figures.
 
 
+def test_the_shares_of_par_are_told_in_percent() -> None:
+    assert days([], "2026-11-20")["shares"] == {"bronze": 90, "silver": 98, "gold": 110}
+
+
 def test_medals_are_counted_late_ones_too() -> None:
     results = [
         {"date": f"2026-01-{n:02d}", "score": score, "par": 37.2, "late": n == 1}

@@ -11,7 +11,7 @@ from tschatulle.bridge import Bridge
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import REGISTRY
 from tschatulle.minds.bot import finish
-from tschatulle.play.duplicate import NAME_LIMIT, Result, Row, read_result, result_link, standings
+from tschatulle.play.duplicate import NAME_LIMIT, Result, Row, computed, read_result, result_link, standings
 from tschatulle.play.links import MOST_RESULTS, read_any
 from tschatulle.play.record import Entered, Fault, Record, dealt, replay
 from tschatulle.play.table import Table
@@ -109,6 +109,10 @@ def test_a_move_that_is_refused_is_named_by_its_place() -> None:
     with pytest.raises(Fault) as fault:
         read_result(KEY, changed(result(), 4, ",".join(words)))
     assert fault.value.place >= 10
+    words[9] = "?"
+    with pytest.raises(Fault) as fault:
+        read_result(KEY, changed(result(), 4, ",".join(words)))
+    assert fault.value.place == 10
     with pytest.raises((BadText, Fault)):
         read_result(KEY, changed(result(), 4, ",".join(words[:9])))
 
@@ -207,3 +211,16 @@ def test_the_page_is_told_what_is_no_result() -> None:
     assert page.ask("result", name="Ada")["error"]["reason"] == "not-finished"
     many = [f"#/{KEY}/u/x"] * (MOST_RESULTS + 1)
     assert page.ask("compare", texts=many)["error"]["reason"] == "too-many-results"
+
+
+def test_what_the_table_does_is_known_by_the_seed_and_by_how_often_it_has_moved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With another game, as if there were rounds of it, whose deals hang on the number of the table's moves."""
+    monkeypatch.setitem(REGISTRY, "kuckuck4", REGISTRY["kuckuck4"]._replace(duplicate=True))
+    mine = finish(computed("kuckuck4", "often", "random", 2))
+    assert sum(seat == TABLE for seat, _ in mine.record.moves) > 2
+    again = read_result("kuckuck4", result_link(mine).rpartition("/")[2])
+    assert again == mine
+    with pytest.raises(BadText, match="other-deals"):
+        result_link(mine._replace(record=mine.record._replace(seed="seldom")))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
-from tschatulle.game import BadText
+from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY
 from tschatulle.play.links import TRAIL, read_any, read_fragment, table_link
 from tschatulle.play.record import (
@@ -97,6 +97,28 @@ def test_table_link() -> None:
 def test_links_that_do_not_exist(kind: Any) -> None:
     with pytest.raises(BadText, match="link-kind"):
         table_link(opened(), kind)
+
+
+@pytest.mark.parametrize(
+    ("kind", "with_it", "without"),
+    [
+        ("u", "tichu4round", "tichu4"),
+        ("p", "toguz9", "tschuk7"),
+        ("d", "solitaire", "blank"),
+        ("d", "kuckuck4", "toguz9"),
+    ],
+)
+def test_kinds_that_only_some_games_have(kind: str, with_it: str, without: str) -> None:
+    for key, known in ((with_it, True), (without, False)):
+        with pytest.raises(GameError) as caught:
+            read_any(f"#/{key}/{kind}/x")
+        assert (caught.value.reason != "link-kind") == known
+    for other in "sr":
+        with pytest.raises(GameError) as caught:
+            read_any(f"#/{with_it}/{other}/x")
+        assert caught.value.reason != "link-kind"
+    with pytest.raises(BadText, match="link-kind"):
+        read_any(f"#/{with_it}/{'dpu'['udp'.index(kind)]}/x")
 
 
 def test_no_seed_link_without_a_seed() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from play.walks import go, opened, walked
+from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError, Outcome
 from tschatulle.games import REGISTRY, Kit
@@ -112,6 +112,17 @@ def test_a_match_of_one_player_goes_on() -> None:
 
 def finished(key: str = "blank", seats: tuple[str, ...] = (HUMAN, "best"), seed: str = "m") -> Table:
     return walked(key, seed, seats=seats)
+
+
+@pytest.mark.parametrize(
+    ("seats", "chooser"), [((HUMAN, HUMAN), 1), (("best", HUMAN), 1), ((HUMAN, "best"), None), (("easy", "easy"), None)]
+)
+def test_a_table_names_the_person_who_says_who_begins(seats: tuple[str, ...], chooser: int | None) -> None:
+    """In Tschuk, where whoever lost chooses; a computer that lost is not asked. Here player 0 has won."""
+    end = record("tschuk5", "c")
+    told, begun = Table(end, seats).match(), Table(end._replace(moves=end.moves[:2]), seats).match()
+    assert told == {"order": [0, 1], "sides": [0, 1], "score": [1.0, 0.0], "games": 0, "chooser": chooser}
+    assert begun == {**told, "score": [0.0, 0.0], "chooser": None}
 
 
 def test_the_next_game_of_a_match_and_its_undoing() -> None:

@@ -135,6 +135,13 @@ def test_version_1_is_frozen() -> None:
     assert (table.record.seed, len(table.past), len(table.future), table.practice) == ("old", 2, 1, True)
 
 
+def test_a_save_of_the_first_edition_may_have_blanks() -> None:
+    """Its JSON is whatever stands behind the third blank."""
+    table = walked("blank", "one two", 1)
+    text = old(body(table))
+    assert " " in text.split(" ", 3)[3] and known(read_save(text)) == known(table)
+
+
 # Damage.
 
 
@@ -179,7 +186,9 @@ def test_signed_rubbish(text: str) -> None:
 
 def test_a_later_version_is_left_alone() -> None:
     for version in ("3", "10", "99999999999999999999", "0", "1.5", "", "x"):
-        refused(SAMPLE.replace(f"{MARK} 2 ", f"{MARK} {version} "), "save-version")
+        with pytest.raises(BadText) as caught:
+            read_save(SAMPLE.replace(f"{MARK} 2 ", f"{MARK} {version} "))
+        assert (caught.value.reason, caught.value.params) == ("save-version", {"version": version[:8]})
 
 
 @pytest.mark.parametrize("text", [None, 5, b"x", [], {}, "", "x", MARK, MARK + " ", "x" * (LIMIT + 1)])
@@ -436,6 +445,7 @@ def test_hostile_events(event: str) -> None:
 def test_news_are_what_a_page_does_not_have() -> None:
     table = walked("tichu4", moves=0, seats=[HUMAN, "random", "random", "random"])
     whole = save_news(table)
+    assert save_news(table, None, None) == save_news(table, "x") == whole
     base = whole["base"]
     assert (whole["from"], len(whole["parts"])) == (0, 1) and check_of(whole["parts"][0]) == base
     go(table, Chance("news"), 60)
@@ -444,7 +454,7 @@ def test_news_are_what_a_page_does_not_have() -> None:
     assert news["from"] == 1 and known(read_save(parts)) == known(table)
     assert save_news(table, base, len(parts))["parts"] == parts[-1:]
     for strange in ((None, 1), ("x", 1), (base, 0), (base, 99), (base, -1), (base, "1"), (base, True)):
-        assert save_news(table, *strange)["from"] in {0, 1}
+        assert save_news(table, *strange)["from"] == 0, strange
         assert save_news(table, *strange)["parts"][-1] == parts[-1]
     table.undo()
     assert save_news(table, base, len(parts))["from"] == 0
@@ -454,6 +464,13 @@ def test_no_hidden_card_stands_in_clear_text() -> None:
     table, found = played("tichu4", 100)
     deal = table.record.moves[0].text
     assert deal[:12] in plain_text(table.record) and not any(deal[:12] in part for part in found[-1])
+
+
+def test_equal_tables_are_saved_in_equal_letters() -> None:
+    told = body(winding())
+    assert list(told) == sorted(told) == ["at", "date", "key", "late", "line", "records", "sittings"]
+    (plain,) = read_parts([save_text(winding())], LIMIT)
+    assert plain == json.dumps(told, separators=(",", ":"))
 
 
 # Size.

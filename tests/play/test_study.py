@@ -86,7 +86,7 @@ def test_calls_are_no_moves_on_the_board() -> None:
     table.play(1, "9")
     table.play(0, "r")
     told = read(file_text(table.record))
-    assert told["moves"] == [*texts_of(table)[:3], "9"]
+    assert (told["at"], told["moves"]) == (0, [*texts_of(table)[:3], "9"])
     for n, at in enumerate([0, 1, 2, 3, 3, 4, 4, 4]):
         assert finish(read_study(KEY, file_text(table.record), at=n))["at"] == at
     assert line_table(studied(KEY), "", told["moves"])

@@ -8,6 +8,7 @@ import pytest
 from play.walks import go, opened
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
+from tschatulle.play import view as views
 from tschatulle.play.record import Entered, Record, dealt
 from tschatulle.play.save import read_save, save_text
 from tschatulle.play.table import Table
@@ -68,6 +69,13 @@ def test_pieces_say_that_they_are_turned_only_if_they_are() -> None:
     pieces = {piece["id"]: piece for piece in view(solitaire("12", "17"))["scene"]["pieces"]}
     assert "turned" not in pieces["coin1.0"] and pieces["coin1.1"]["turned"] is True
     assert pieces["coin1.0"] == {"id": "coin1.0", "kind": "coin", "at": "field2-1", "face": 2}
+
+
+@pytest.mark.parametrize(("turned", "left"), [({}, {}), ({"turned": False}, {}), ({"turned": True}, {"turned": True})])
+def test_a_piece_that_is_not_turned_says_nothing_of_it(turned: dict[str, Any], left: dict[str, Any]) -> None:
+    piece: Any = {"id": "a", "kind": "coin", "at": "b", **turned}
+    assert views._lean_piece(piece) == {"id": "a", "kind": "coin", "at": "b", **left}
+    assert piece == {"id": "a", "kind": "coin", "at": "b", **turned}, "the scene stays as it is"
 
 
 def test_the_last_move_names_where_it_began_and_where_it_ended() -> None:

@@ -69,6 +69,16 @@ def test_a_long_name_is_cut() -> None:
     assert f'[White "{"x" * 60}"]' in text
 
 
+@pytest.mark.parametrize(("moves", "forms_told"), [(4, 0), (10_000, 2)])
+def test_a_game_with_secrets_is_written_when_it_is_over(moves: int, forms_told: int) -> None:
+    """No game of secrets has such forms so far: here it is one that has, as if hands were hidden in it."""
+    table = walked(WRITTEN[0], "secret", moves)
+    table.kit.entry = table.kit.entry._replace(secret=True)
+    assert len(texts_of(table, ["a", "b"], "2026-11-21")) == forms_told
+    table.kit.entry = table.kit.entry._replace(secret=False)
+    assert len(texts_of(table, ["a", "b"], "")) == 2
+
+
 def test_a_running_game_that_is_analysed_is_practice() -> None:
     page = Page()
     page.ask("open", key=WRITTEN[0], seats=["human", "human"])

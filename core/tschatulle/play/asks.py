@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from tschatulle.contract.door import Answer, Json, Number, Refused
 
 REQUEST_LIMIT = 1_000_000
-NUMBER = re.compile(r'^\{"id":(\d{1,15}),|,"id":(\d{1,15})\}$')
+FIRST = re.compile(r'\{"id":(\d{1,15}),')
+LAST = re.compile(r',"id":(\d{1,15})\}$')
 Request: TypeAlias = "dict[str, Json]"
 """A request of which nothing is believed: what an ask reads of it stands in the contract."""
 ArgT = TypeVar("ArgT")
@@ -38,8 +39,8 @@ def _no_number(name: str) -> NoReturn:
 
 def early_number(text: str) -> int | None:
     """The mark of a request that is perhaps unreadable, if it stands where the page puts it: first or last."""
-    found = NUMBER.search(text[:40]) or NUMBER.search(text[-40:])
-    return int(found[1] or found[2]) if found else None
+    found = FIRST.match(text) or LAST.search(text)
+    return int(found[1]) if found else None
 
 
 def number_of(request: Request) -> Number:

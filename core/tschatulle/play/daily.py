@@ -156,7 +156,7 @@ def _read_result(one: Json) -> Result | None:
     result = _sound(one)
     try:
         return result and Result(
-            result["key"], read_date(result["date"]), result["score"], float(result["par"]), result.get("late", False)
+            result["key"], read_date(result["date"]), result["score"], float(result["par"]), bool(result.get("late"))
         )
     except BadText:
         return None

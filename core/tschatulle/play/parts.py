@@ -30,7 +30,7 @@ def written(number: int, before: str, plain: str) -> str:
 
 def check_of(part: str) -> str:
     """The check number of a part."""
-    return part.split(" ", 5)[4]
+    return part.split(" ")[4]
 
 
 def read_parts(texts: list[str], limit: int) -> list[str]:

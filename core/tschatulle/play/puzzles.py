@@ -129,8 +129,8 @@ def table_of(found: Position, text: str, move: str = "") -> tuple[Table, int]:
     """The puzzle of a date on a table, with the line that a move leads to behind it, and after how many moves the
     position lies. Help is off, as in every daily."""
     kit = found.record.kit()
-    around = [OTHERS[nth % len(OTHERS)] for nth in range(len(kit.game.sides))]
-    seats: list[Json] = [HUMAN if seat == found.seat else around[seat - 1] for seat in kit.game.sides]
+    seats: list[Json] = [OTHERS[(seat - 1) % len(OTHERS)] for seat in range(len(kit.game.sides))]
+    seats[found.seat] = HUMAN
     record = found.record
     if move:
         line = puzzle_of(kit).line(kit.game, state_of(record), found.seat, found.notes, move)
@@ -156,12 +156,12 @@ def written(key: str, year: int, lines: Sequence[str]) -> str:
 
 def read_year(key: str, year: int, data: str) -> list[str]:
     """The lines of a year by date. Raises BadText for what is not just as it was written."""
-    head, _, body = data[: LIMIT + 1].partition("\n")
-    lines = body.splitlines()
-    days = number(date(year + 1, 1, 1)) - number(date(year, 1, 1))
-    if len(data) > LIMIT or not data.isascii() or len(lines) != days or written(key, year, lines) != data:
+    if len(data) > LIMIT or not data.isascii():
         raise BadText("bad-dailies")
-    assert head.startswith(MARK)
+    _, *lines = data.splitlines() or [""]
+    days = number(date(year + 1, 1, 1)) - number(date(year, 1, 1))
+    if len(lines) != days or written(key, year, lines) != data:
+        raise BadText("bad-dailies")
     return lines
 
 

@@ -114,7 +114,7 @@ def plain_text(record: Record, moves: str | None = None) -> str:
 
 def read_plain(key: str, text: str) -> Record:
     """Raises BadText; the moves are replayed, so that a record that was read is a record that happened."""
-    parts = text.split(";", 3)
+    parts = text.split(";")
     if len(parts) != 3:
         raise BadText("bad-record")
     options = _read_options(key, parts[0])
@@ -227,7 +227,7 @@ def read_file(text: str) -> Record:
         elif name == "seed":
             seed = rest
         elif name == "option":
-            options.append(rest.replace(" ", "=", 1))
+            options.append(rest.replace(" ", "="))
         elif name == "moves":
             words += rest.split()
         else:

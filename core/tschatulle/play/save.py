@@ -89,7 +89,7 @@ def save_parts(table: Table) -> list[str]:
     return writing.parts
 
 
-def save_news(table: Table, first: Json = None, count: Json = 0) -> Save:
+def save_news(table: Table, first: Json = None, count: Json = None) -> Save:
     """What a page must write down that has `count` parts of the save that begins with the check number `first`.
 
     `base` is that check number of the save now, `parts` are those from number `from` on.

@@ -220,7 +220,7 @@ class Table:
         return [seat for seat in self._bystanders() if self.kit.game.moves(self.state, seat)]
 
     def _computer(self, seat: Seat) -> bool:
-        return seat >= 0 and self.seats[seat] not in {HUMAN, AWAY}
+        return self.seats[seat] not in {HUMAN, AWAY}
 
     def hint(self, seat: Seat) -> Thinking:
         """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
@@ -482,7 +482,7 @@ class Table:
             book.tell(self.kit.show.brief, self.story(n, viewer, bare))
         return book.told[since:upto]
 
-    def seen(self, place: int, viewer: Seat | None, bare: bool = False) -> State:
+    def seen(self, place: int, viewer: Seat | None, bare: bool) -> State:
         """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""
         state = self.states[place]
         return state if bare or self.bare else self.kit.game.observe(state, viewer)
