@@ -112,6 +112,7 @@ def long_match() -> str:
 def test_a_match_to_its_end_with_review_and_reasons(browser: Browser, origin: str) -> None:
     with seat(browser, origin, "begin", viewport={"width": 1280, "height": 900}) as page:
         page.evaluate(f"() => {{ {FAST} }}")
+        act(page, "no-grand", by_key)  # now there is something to replace, whoever else has answered
         paste(page, long_match())
         until(page, "/^Hand ([2-9]|1[0-9])/.test(document.querySelector('.b-score-hand').textContent)")
         number = int(re.findall(r"\d+", page.locator(".b-score-hand").text_content() or "")[0])
@@ -245,6 +246,7 @@ def bound() -> tuple[str, int, str]:
 def test_a_wish_that_binds(browser: Browser, origin: str) -> None:
     record, _, other = bound()
     with seat(browser, origin, "wish", viewport={"width": 1100, "height": 900}) as page:
+        act(page, "no-grand", by_key)  # now there is something to replace, whoever else has answered
         paste(page, record)
         until(page, f"document.querySelector('[data-place={other}]')")
         until(page, "document.querySelector('.b-acts [data-act=play]')")

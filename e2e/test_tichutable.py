@@ -24,6 +24,8 @@ ASKED = """[...document.querySelectorAll('[data-place^=wish][data-use], [data-pl
 """What is chosen on the table: ranks that can be wished for, seats that can be named or given to."""
 CARDS = """[...document.querySelectorAll('[role=grid] [data-place^=card]')]
     .map((b) => [b.dataset.place, b.ariaLabel, b.ariaPressed === 'true'])"""
+ABLE = """[...document.querySelectorAll('[role=grid] [data-place^=card]:not([aria-disabled=true])')]
+    .map((b) => b.dataset.place)"""
 SAYS = "document.querySelector('.b-saying').textContent"
 WORDS = "document.querySelector('.b-acts-words').textContent"
 LEADS = f"(/^You lead/.test({SAYS}) && document.querySelector('[data-place^=card][data-use]'))"
@@ -110,9 +112,10 @@ def give(page: Page, touch: Touch, wanted: tuple[int, ...] = (0, 1, 2)) -> None:
 
 
 def raised(page: Page, touch: Touch) -> bool:
-    """Raises cards that the board does not call unplayable until it names a play."""
+    """Raises cards that the board does not call unplayable until it names a play; none where the turn is gone."""
     while "play" not in page.evaluate(ACTS):
-        free = [place for place, name, up in cards(page) if not up and "not playable" not in name]
+        able = page.evaluate(ABLE)
+        free = [place for place, name, up in cards(page) if not up and "not playable" not in name and place in able]
         if not free:
             return False
         touch(page, f'[data-place="{free[0]}"]')
