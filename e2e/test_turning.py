@@ -27,10 +27,15 @@ LOOK = """() => {
     scrolls: [document.documentElement, stage].filter((one) => over(one).some((n) => n > 1)).map(over),
   };
 }"""
-PLACE = """() => { // the part of the panel that is in the middle of it
-  const box = document.querySelector(".s-side").getBoundingClientRect();
-  const node = document.elementFromPoint(box.left + box.width / 2, (box.top + box.bottom) / 2);
-  return node?.closest(".s-side > *")?.className ?? "";
+PLACE = """() => { // the part of the panel that is in the middle of it, or next to that
+  const side = document.querySelector(".s-side");
+  const box = side.getBoundingClientRect();
+  const middle = (box.top + box.bottom) / 2;
+  const off = (part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return Math.max(top - middle, middle - bottom, 0);
+  };
+  return [...side.children].reduce((best, part) => (off(part) < off(best) ? part : best)).className;
 }"""
 CUT = """() => [...document.querySelectorAll(".s-bar-words > :not(:empty)")].filter((node) => {
   const [own, bar] = [node, node.parentElement].map((one) => one.getBoundingClientRect());

@@ -17,13 +17,22 @@ export function keepPlace(box, head = null) {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     return { x: (left + right) / 2, top: top + (head?.offsetHeight ?? 0), bottom };
   };
+  let size = "";
+  /** Whether the box has another size than when this was asked last. */
+  const resized = () => {
+    const before = size;
+    size = `${box.clientWidth} ${box.clientHeight}`;
+    return size !== before;
+  };
   const mark = () => {
+    if (resized()) return; // a scroll that comes of it, and before the observer, has not been done by anybody
     const { x, top, bottom } = sight();
     const focus = focusIn(box, top, bottom);
     const node = focus ?? (box.scrollTop > 0 ? document.elementFromPoint(x, (top + bottom) / 2) : null);
     place = node && box.contains(node) ? { node, part: (middle(node) - top) / (bottom - top) } : null;
   };
   const restore = () => {
+    resized();
     if (!place?.node.isConnected) return;
     const { top, bottom } = sight();
     box.scrollBy(0, middle(place.node) - top - place.part * (bottom - top));
@@ -31,6 +40,7 @@ export function keepPlace(box, head = null) {
     if (now.height > bottom - top) return;
     box.scrollBy(0, Math.min(0, now.top - top) + Math.max(0, now.bottom - bottom));
   };
+  resized();
   const observer = new ResizeObserver(restore);
   observer.observe(box);
   box.addEventListener("scroll", mark, { passive: true });
