@@ -26,6 +26,7 @@ __all__ = [
     "OURS",
     "PATIENCE",
     "SPENDS_DATA",
+    "WHOLE",
     "Away",
     "Complaints",
     "PlainHandler",
@@ -94,6 +95,17 @@ def chromium_path() -> str | None:
     """The browser named by TSCHATULLE_BROWSER, else one that is installed, else Playwright's own (None)."""
     named = os.environ.get("TSCHATULLE_BROWSER")
     return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def with_windows() -> str | None:
+    """A browser with windows, for what one without them cannot do; None if there is none."""
+    named = chromium_path()
+    if named and "headless" not in Path(named).name:
+        return named
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+WHOLE = with_windows()
 
 
 class Complaints:

@@ -292,11 +292,11 @@ def test_ways_to_a_browser_are_tried_in_order(monkeypatch: pytest.MonkeyPatch, t
     def way(name: str, found: Path | None) -> None:
         monkeypatch.setattr(browser, name, lambda *_: tried.append(name) or found)
 
-    for name in ("installed", "playwrights", "fetched", "packaged"):
+    for name in ("shell", "installed", "playwrights", "fetched", "packaged"):
         way(name, None)
     with pytest.raises(Trouble, match="no browser"):
         browser.find_browser(tmp_path)
-    assert tried == ["installed", "playwrights", "fetched", "packaged"]
+    assert tried == ["shell", "installed", "playwrights", "fetched", "packaged"]
     way("fetched", tmp_path)
     assert browser.find_browser(tmp_path) == tmp_path
 
@@ -305,12 +305,29 @@ def test_only_root_with_apt_gets_the_package(monkeypatch: pytest.MonkeyPatch) ->
     asked = []
     monkeypatch.setattr(browser.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(browser, "run", lambda command, *_, **__: asked.append(command))
-    monkeypatch.setattr(browser, "installed", lambda: Path("/usr/bin/chromium"))
+    monkeypatch.setattr(browser, "shell", lambda: Path("/usr/bin/chromium-headless-shell"))
     monkeypatch.setattr(browser.os, "geteuid", lambda: 1000, raising=False)
     assert browser.packaged() is None and asked == []
     monkeypatch.setattr(browser.os, "geteuid", lambda: 0, raising=False)
+    assert browser.packaged() == Path("/usr/bin/chromium-headless-shell")
+    assert asked == [["apt-get", "update"], ["apt-get", "install", "-y", "chromium", "chromium-headless-shell"]]
+
+
+def test_the_whole_browser_alone_is_got_where_there_is_none_without_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def run(command: list[str], *_: object, **__: object) -> None:
+        asked.append(command[-1])
+        if command[-1] == "chromium-headless-shell":
+            raise RuntimeError("unable to locate package")
+
+    monkeypatch.setattr(browser.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(browser.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(browser, "run", run)
+    monkeypatch.setattr(browser, "shell", lambda: None)
+    monkeypatch.setattr(browser, "installed", lambda: Path("/usr/bin/chromium"))
     assert browser.packaged() == Path("/usr/bin/chromium")
-    assert asked == [["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]]
+    assert asked == ["update", "chromium-headless-shell", "chromium"]
 
 
 def test_the_ci_script_calls_exactly_this_command() -> None:

@@ -30,6 +30,8 @@ MAC = (
     "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 )
 WINDOWS = ("Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe")
+SHELL = ("chromium-headless-shell", "chrome-headless-shell")
+"""Chromium without its own windows, which nobody sees who drives it by a program."""
 VARIABLE = "TSCHATULLE_BROWSER"
 """An environment variable that names a browser, before all others."""
 
@@ -37,6 +39,12 @@ VARIABLE = "TSCHATULLE_BROWSER"
 def installed() -> Path | None:
     """The first of the known browsers that starts; all of them are relatives of Chromium."""
     return next((path for path in known() if starts(path)), None)
+
+
+def shell() -> Path | None:
+    """One without windows of its own, if there is one that starts."""
+    found = (shutil.which(name) for name in SHELL)
+    return next((path for place in found if place and starts(path := Path(place))), None)
 
 
 def known() -> Iterator[Path]:
