@@ -231,6 +231,7 @@ def test_a_round_is_told_with_victory_points() -> None:
 @settings(max_examples=4)
 @given(st.integers(0, 10**6))
 def test_each_team_has_one_grand_tichu_in_every_hand(number: int) -> None:
+    """V21 asks for one, V24 excludes a second."""
     rng, state = Chance(f"chaos {number}"), GAME.start()
     while len(state.sheet) < 2:
         seat = rng.pick(GAME.awaited(state))

@@ -33,7 +33,7 @@ TOP: Final = 16
 """Symbol of the Dragon."""
 ALL_SUITS: Final = 15
 PHOENIX_HEIGHT: Final = 29
-"""Above a single ace (28), below the Dragon (99)."""
+"""Above a single ace, which is 28, and below the Dragon, which is 99."""
 ONE_DECK: Final = tuple({DOG: 0, PHOENIX: WILD, DRAGON: TOP}.get(card, RANK[card]) for card in range(len(RANK)))
 SYMBOL: Final = ONE_DECK + ONE_DECK[1:]
 """Card of either deck -> its symbol: rank 1..14, or one of the others."""
