@@ -40,6 +40,7 @@ def house() -> House:
         ),
         ("core/tschatulle/lab.py", ["tests/test_commands.py"], ["e2e/test_day.py", "tests/games/test_tichu.py"]),
         ("core/tschatulle/__main__.py", ["tests/test_commands.py"], ["e2e/test_day.py"]),
+        ("core/tschatulle/library.py", ["tests/test_library.py"], ["e2e/test_day.py", "tests/test_text.py"]),
         ("tools/proof.py", ["tests/games/test_toguzproof.py"], ["tests/games/test_toguz.py", "e2e/test_sowing.py"]),
         ("tests/play/walks.py", ["tests/play/test_save.py"], ["tests/games/test_tichu.py", "e2e/test_day.py"]),
         ("tests/games/test_tichu.py", ["tests/games/test_tichu.py"], ["tests/games/test_toguz.py", "e2e/test_day.py"]),

@@ -35,6 +35,8 @@ LAYERS = {
     "lab": BASE | {"decoding"} | {"minds", "games", "play", "kit"},
     "bridge": BASE | {"minds", "games", "play", "bridge"},
     "newgame": {"games", "kit"},
+    "library": BASE | {"minds", "games", "play"},
+    "": {"library"},
     "__main__": BASE | {"games", "play", "lab", "kit", "newgame"},
 }
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
@@ -294,8 +296,8 @@ def emitted() -> Iterator[tuple[Path, int, str]]:
                 yield file, node.lineno, f"error.{node.args[0].value}"
 
 
-TERMINAL = ("__main__", "lab", "newgame", "commands")
-"""Modules whose refusals are read in a terminal, where codes will do."""
+TERMINAL = ("__main__", "lab", "newgame", "commands", "library")
+"""Modules whose refusals are read in a terminal or by programs, where codes will do."""
 
 
 def test_every_key_that_the_core_emits_has_words() -> None:

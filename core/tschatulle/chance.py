@@ -11,19 +11,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Randomness(Protocol):
+        """A `random.Random`, or whatever else has this one method."""
+
+        def random(self) -> float:
+            """A number in [0, 1)."""
+
 
 T = TypeVar("T")
 
 
 class Chance:
-    """A stream of chance from a text. Equal texts give equal streams on every machine and in every version."""
+    """A stream of chance from a text. Equal texts give equal streams on every machine and in every version.
+
+    In place of a text, any `random.Random` serves; such a stream has the text "".
+
+    >>> Chance("deck").shuffled("ABC") == Chance(Random("deck")).shuffled("ABC") == ["A", "C", "B"]
+    True
+    """
 
     __slots__ = ("_random", "text")
+    text: str
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self._random = Random(text).random  # noqa: S311 - repeatable on purpose, nothing secret hangs on it
+    def __init__(self, source: str | Randomness) -> None:
+        self.text = source if isinstance(source, str) else ""
+        # Repeatable on purpose, nothing secret hangs on it.
+        self._random = Random(source).random if isinstance(source, str) else source.random  # noqa: S311
 
     def fraction(self) -> float:
         """A number in [0, 1)."""

@@ -24,7 +24,9 @@ PLACES = ("core", "tests", "e2e", ".")
 GAMES = "core/tschatulle/games/"
 REGISTRY = GAMES + "__init__.py"
 """Imports each game by name when it is asked for: whoever imports something out of it can reach them all."""
-TERMINAL = re.compile(r"core/tschatulle/(__main__|lab)\.py|core/tschatulle/games/.*commands\.py")
+PACKAGE, LIBRARY = "core/tschatulle/__init__.py", "core/tschatulle/library.py"
+"""Whoever asks the package itself for a name gets it out of the library; nobody else imports that."""
+TERMINAL = re.compile(r"core/tschatulle/(__main__|lab|library)\.py|core/tschatulle/games/.*commands\.py")
 """What the page does not get; see tools/site/wheel.py."""
 SILENT = re.compile(r"[^/]+\.md|docs/.+|LICENSE|\.gitignore|\.github/.+|\.ci/.+")
 """Read by people and other machines: no test is touched but those that name the file."""
@@ -216,12 +218,22 @@ class House:
 
     def imports_of(self, file: str) -> Iterator[str]:
         """The files that one file imports, those above them that run first, and modules that stand in its texts."""
+        if file == PACKAGE:
+            return
         for name in modules_in(self.texts[file], spoken=not file.startswith("core/")):
             yield from self.found(name)
+            if name in self.offered:
+                yield LIBRARY
             if re.fullmatch(r"tschatulle\.games(\.[A-Z]\w+|\.[a-z_]+)?", name) and not self.is_family(name):
                 yield from self.reached(file)
         if file.startswith("e2e/test_"):
             yield "e2e/conftest.py"
+
+    @cached_property
+    def offered(self) -> set[str]:
+        """The package and the names that it offers."""
+        named = modules_in(self.texts.get(PACKAGE, ""), spoken=False)
+        return {"tschatulle", *(name.replace(".library.", ".") for name in named if ".library." in name)}
 
     def is_family(self, name: str) -> bool:
         """Is this the folder of a family, and nothing of the registry's?"""

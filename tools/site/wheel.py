@@ -29,6 +29,8 @@ TERMINAL = (
     "tschatulle/games/*commands.py",
 )
 """What only serves the command line and is not sent to the browser."""
+LIBRARY = ("tschatulle/library.py", "tschatulle/py.typed")
+"""What only those use who import the core into Python of their own."""
 TYPES = ("tschatulle/contract/*", "tschatulle/kit.py", "tschatulle/games/*contract.py")
 """What only says of which types things are: no module imports it when it runs."""
 
@@ -97,8 +99,9 @@ def check(entry: Entry) -> None:
 
 
 def browser_files(entries: Iterable[Entry]) -> list[Entry]:
-    """Those that the browser gets: all but the command line and types."""
-    return [entry for entry in entries if not any(fnmatchcase(entry.name, shape) for shape in (*TERMINAL, *TYPES))]
+    """Those that the browser gets: all but the command line, the library and types."""
+    apart = (*TERMINAL, *LIBRARY, *TYPES)
+    return [entry for entry in entries if not any(fnmatchcase(entry.name, shape) for shape in apart)]
 
 
 def imports(entries: Iterable[Entry]) -> list[str]:

@@ -80,8 +80,9 @@ class Round(Tichu):
         return (state.dealer + 1) % len(self.sides) if state.course else None
 
     def table_move(self, state: State, rng: Chance) -> Move:
-        """Later deals do not depend on how many moves were made: the last part of the stream's text is their number."""
-        if state.phase == DEAL and state.number:
+        """Later deals do not depend on how many moves were made: the last part of the stream's text is their number. A
+        stream without a text is no seed's, and deals as it comes."""
+        if state.phase == DEAL and state.number and rng.text:
             rng = Chance(f"{rng.text.rpartition('/')[0]}/hand {state.number + 1}")
         return super().table_move(state, rng)
 
