@@ -38,7 +38,11 @@ def house() -> House:
             ["tests/games/test_kuckuck.py", "e2e/test_nests.py", "e2e/test_engine.py"],
             ["tests/games/test_tichucombos.py", "e2e/test_sowing.py"],
         ),
-        ("core/tschatulle/lab.py", ["tests/test_commands.py"], ["e2e/test_day.py", "tests/games/test_tichu.py"]),
+        (
+            "core/tschatulle/commands/replay.py",
+            ["tests/test_commands.py", "tests/games/test_toguznotation.py"],
+            ["e2e/test_day.py", "tests/games/test_tichu.py"],
+        ),
         ("core/tschatulle/__main__.py", ["tests/test_commands.py"], ["e2e/test_day.py"]),
         ("core/tschatulle/library.py", ["tests/test_library.py"], ["e2e/test_day.py", "tests/test_text.py"]),
         ("tools/proof.py", ["tests/games/test_toguzproof.py"], ["tests/games/test_toguz.py", "e2e/test_sowing.py"]),

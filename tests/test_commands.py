@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from play.walks import record
-from tschatulle import lab
 from tschatulle.__main__ import main
 from tschatulle.chance import Chance
+from tschatulle.commands import bench, simulate
+from tschatulle.commands.perft import perft
+from tschatulle.game import IllegalMove
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.blank.bot import BOTS
 from tschatulle.games.tschuk.par import PAR
@@ -196,9 +198,9 @@ def test_perft_refuses_chance_and_secrets(capsys: Capture) -> None:
 
 def test_perft_refuses_chance_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Kit("blank").game
-    assert lab.perft(game, game.start(), 0) == 1
-    with pytest.raises(lab.IllegalMove):
-        lab.perft(game, game.start(), 1)
+    assert perft(game, game.start(), 0) == 1
+    with pytest.raises(IllegalMove):
+        perft(game, game.start(), 1)
 
 
 @pytest.mark.parametrize("depth", ["0", "-1", "x", "1.5", "", "1000001", "00000000999999999", "٣", "9" * 5000])
@@ -253,25 +255,25 @@ def test_no_more_processes_than_games(capsys: Capture, monkeypatch: pytest.Monke
         def starmap(self, work: Any, jobs: Any, chunksize: int) -> list[Any]:
             return [work(*job) for job in jobs]
 
-    monkeypatch.setattr(lab, "Pool", Pool)
+    monkeypatch.setattr(simulate, "Pool", Pool)
     for jobs, games in (("1000000", "3"), ("1000000", "100"), ("1000000", "1")):
         row(capsys, "simulate", "blank", "--bots", "random,best", "--games", games, "--jobs", jobs)
-    assert asked == [3, lab.JOBS]
+    assert asked == [3, simulate.JOBS]
 
 
 def test_seats_rotate() -> None:
-    plan = lab._plan(Kit("blank"), ("a", "b"), 4, "s", False)
+    plan = simulate._plan(Kit("blank"), ("a", "b"), 4, "s", False)
     assert plan == [("blank", f"s/{n}", ("a", "b") if n % 2 == 0 else ("b", "a"), {}) for n in range(4)]
 
 
 def test_duplicate_plays_each_deal_in_every_seating() -> None:
-    assert lab._seatings(Kit("blank"), ("a", "b"), 4, "s", True) == [
+    assert simulate._seatings(Kit("blank"), ("a", "b"), 4, "s", True) == [
         ("s/0", ("a", "b")),
         ("s/0", ("b", "a")),
         ("s/1", ("a", "b")),
         ("s/1", ("b", "a")),
     ]
-    three = lab._seatings(Kit("blank"), ("a", "b", "c"), 6, "s", True)
+    three = simulate._seatings(Kit("blank"), ("a", "b", "c"), 6, "s", True)
     assert {seed for seed, _ in three} == {"s/0"}
     assert len({seating for _, seating in three}) == 6, "every pair of the three, both ways round"
 
@@ -282,7 +284,7 @@ def test_duplicate(capsys: Capture) -> None:
 
 
 def test_one_seat_gives_every_bot_the_same_deals(capsys: Capture) -> None:
-    assert lab._seatings(Kit("solitaire"), ("random", "greedy"), 2, "s", False) == [
+    assert simulate._seatings(Kit("solitaire"), ("random", "greedy"), 2, "s", False) == [
         ("s/0", ("random",)),
         ("s/0", ("greedy",)),
         ("s/1", ("random",)),
@@ -311,7 +313,7 @@ def test_an_illegal_move_of_a_bot_is_counted(capsys: Capture, monkeypatch: pytes
 
 
 def test_a_game_without_end_is_an_error(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "PLIES", 1)
+    monkeypatch.setattr(simulate, "PLIES", 1)
     assert "game-without-end" in refused(capsys, "simulate", "blank", "--bots", "best", "--games", "1")
 
 
@@ -471,7 +473,7 @@ def test_bench(capsys: Capture) -> None:
 
 def test_bench_of_an_engine(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """A piece of work that counts nodes is told by nodes a second and depth."""
-    monkeypatch.setattr(lab, "benches", lambda: {"blank/engine": lambda: {"nodes": 1000, "depth": 9}})
+    monkeypatch.setattr(bench, "benches", lambda: {"blank/engine": lambda: {"nodes": 1000, "depth": 9}})
     told = row(capsys, "bench", "blank/engine")
     assert told["depth"] == 9 and told["nodes_per_second"] > 0
 
@@ -479,13 +481,13 @@ def test_bench_of_an_engine(capsys: Capture, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("key", [key for key, entry in REGISTRY.items() if entry.listed])
 def test_thoughts_are_measured_in_the_same_positions_everywhere(key: str) -> None:
     kit = Kit(key)
-    spots = list(lab._spots(kit))
-    assert [spot for spot, _, _ in spots] == [n for n in lab.SPOTS if n <= spots[-1][0]]  # a short game has one
+    spots = list(bench._spots(kit))
+    assert [spot for spot, _, _ in spots] == [n for n in bench.SPOTS if n <= spots[-1][0]]  # a short game has one
     assert all(seat in kit.game.awaited(state) for _, state, seat in spots)
-    assert spots == list(lab._spots(kit))
+    assert spots == list(bench._spots(kit))
 
 
 def test_bench_of_everything(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "REGISTRY", {"blank": REGISTRY["blank"]})
-    monkeypatch.setattr(lab, "benches", lambda: {"blank/piece": lambda: None})
+    monkeypatch.setattr(bench, "REGISTRY", {"blank": REGISTRY["blank"]})
+    monkeypatch.setattr(bench, "benches", lambda: {"blank/piece": lambda: None})
     assert [one["bench"] for one in rows(capsys, "bench")] == ["blank/random", "blank/best", "blank/piece"]

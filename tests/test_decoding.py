@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tschatulle.chance import Chance
-from tschatulle.decoding import decoded
+from tschatulle.commands.decoding import decoded
 from tschatulle.game import BadText
 
 VECTORS: list[dict[str, Any]] = json.loads(

@@ -161,7 +161,7 @@ def test_no_root_is_a_power() -> None:
                 assert whole, f"{file.relative_to(CORE)}:{node.lineno}"
 
 
-TELLERS = {"lab.py", "solocommands.py"}
+TELLERS = {"simulate.py", "solocommands.py"}
 """These report figures, and decide nothing."""
 
 PLIES = 40

@@ -6,7 +6,7 @@ import io
 import zipfile
 
 import pytest
-from tschatulle import lab
+from tschatulle.commands.bench import bench_names
 from tschatulle.games import REGISTRY, benches
 
 from tools import bench
@@ -14,7 +14,7 @@ from tools import bench
 
 def test_without_names_every_family_is_measured_once() -> None:
     names = bench.chosen_names([])
-    assert set(benches()) <= set(names) <= set(lab.bench_names())
+    assert set(benches()) <= set(names) <= set(bench_names())
     keys = {name.split("/")[0] for name in names if name not in benches()}
     families = [REGISTRY[key].family or key for key in keys]
     assert sorted(families) == sorted({entry.family or key for key, entry in REGISTRY.items() if entry.listed})
@@ -40,7 +40,7 @@ def test_figures_stand_side_by_side() -> None:
 def test_the_core_goes_along_whole() -> None:
     with zipfile.ZipFile(io.BytesIO(bench.core_zip())) as archive:
         names = archive.namelist()
-    assert "tschatulle/lab.py" in names and not any("__pycache__" in name for name in names)
+    assert "tschatulle/commands/bench.py" in names and not any("__pycache__" in name for name in names)
 
 
 def test_a_browser_gets_a_profile_of_its_own() -> None:

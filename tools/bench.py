@@ -6,7 +6,8 @@
 
 Every line is measured natively first, then in each browser by the same code on the Pyodide of the site. A browser is
 told nothing but an address: the page runs the lines one by one and sends the rows back, so that any browser will do
-that can be started without a window. Knows: how to run it there. Does not know: any game, what is measured (lab.py).
+that can be started without a window. Knows: how to run it there. Does not know: any game, what is measured
+(core/tschatulle/commands/bench.py).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core")]
 
-from tschatulle import lab  # noqa: E402
+from tschatulle.commands.bench import bench_names, bench_row  # noqa: E402
 from tschatulle.games import REGISTRY, benches  # noqa: E402
 
 from tools.site.fetch import runtime  # noqa: E402
@@ -49,8 +50,9 @@ try {
   const lockFileContents = await (await fetch("lock.json")).json();
   const pyodide = await loadPyodide({ indexURL, lockFileContents, env: { PYTHONHASHSEED: "0" } });
   pyodide.unpackArchive(await (await fetch("core.zip")).arrayBuffer(), "zip", { extractDir: "/core" });
-  pyodide.runPython("import sys; sys.path.insert(0, '/core'); import json; from tschatulle import lab");
-  const row = pyodide.runPython("lambda name: json.dumps(lab.bench_row(name))");
+  pyodide.runPython("import sys; sys.path.insert(0, '/core'); import json");
+  pyodide.runPython("from tschatulle.commands.bench import bench_row");
+  const row = pyodide.runPython("lambda name: json.dumps(bench_row(name))");
   for (const name of await (await fetch("names.json")).json()) await tell(JSON.parse(row(name)));
   await tell({ done: true });
 } catch (error) {
@@ -61,7 +63,7 @@ try {
 
 def chosen_names(words: list[str]) -> list[str]:
     """Names of lines: those that are named, all of a key that is named; without words one key of each family."""
-    known = lab.bench_names()
+    known = bench_names()
     if not words:
         first = {entry.family or key: key for key, entry in reversed(REGISTRY.items()) if entry.listed}
         keys = [key for key in REGISTRY if key in first.values()]
@@ -188,7 +190,7 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit("bench: no browser was found; name one with --browser")
     names = chosen_names(chosen.names)
     print(json.dumps({"pyodide": PYODIDE, "python": sys.version.split()[0], "browsers": browsers, "lines": len(names)}))
-    native = [shown("native", lab.bench_row(name)) for name in names]
+    native = [shown("native", bench_row(name)) for name in names]
     # One after the other: two at once would slow each other down.
     others = {Path(browser).name: [shown(browser, row) for row in browser_rows(browser, names)] for browser in browsers}
     for n, row in enumerate(native):

@@ -16,7 +16,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from tschatulle import lab, newgame
+from tschatulle.commands import bench, new, perft, replay, simulate
+from tschatulle.commands.position import position
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit, commands
 from tschatulle.play import daily, puzzles
@@ -56,9 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(" ".join([error.reason, *(f"{name}={value!r}" for name, value in error.params.items())]))
     except BrokenPipeError:  # the reader of the output has gone, as with `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except lab.Failed:
+    except replay.Failed:
         return 1
-    except (Usage, lab.Unread, OSError, UnicodeError) as error:
+    except (Usage, replay.Unread, OSError, UnicodeError) as error:
         return _fail(str(error))
     return 0
 
@@ -78,37 +79,37 @@ def _parser() -> Parser:
         return command
 
     add("games", _games, "every registered game")
-    perft = add("perft", lab.perft_rows, "count the lines of play of a game without hidden information")
-    perft.add_argument("key")
-    perft.add_argument("depth", type=_count)
-    perft.add_argument("--position")
-    moves = add("moves", _moves, "the moves of a seat")
-    moves.add_argument("key")
-    moves.add_argument("--position")
-    moves.add_argument("--seat", type=int)
-    simulate = add("simulate", lab.simulate_rows, "let bots play each other")
-    simulate.add_argument("key")
-    simulate.add_argument("--bots", required=True)
-    simulate.add_argument("--games", type=_count, default=100)
-    simulate.add_argument("--seed", default="1")
-    simulate.add_argument("--duplicate", action="store_true", help="every deal once for each seating")
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game, repeatable")
-    simulate.add_argument("--jobs", type=_count, default=1, help=f"processes, at most {lab.JOBS}")
+    one = add("perft", perft.run, "count the lines of play of a game without hidden information")
+    one.add_argument("key")
+    one.add_argument("depth", type=_count)
+    one.add_argument("--position")
+    one = add("moves", _moves, "the moves of a seat")
+    one.add_argument("key")
+    one.add_argument("--position")
+    one.add_argument("--seat", type=int)
+    one = add("simulate", simulate.run, "let bots play each other")
+    one.add_argument("key")
+    one.add_argument("--bots", required=True)
+    one.add_argument("--games", type=_count, default=100)
+    one.add_argument("--seed", default="1")
+    one.add_argument("--duplicate", action="store_true", help="every deal once for each seating")
+    one.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game, repeatable")
+    one.add_argument("--jobs", type=_count, default=1, help=f"processes, at most {simulate.JOBS}")
     words = "check records of games, move by move; ends with status 1 if one of them is wrong"
-    replay = add("replay", lab.replay_rows, words)
-    replay.add_argument("files", nargs="+", metavar="FILE", help="with one game or many; - is standard input")
-    replay.add_argument("--format", choices=("auto", "tschatulle", "pgn", "bsw"), default="auto")
-    replay.add_argument("--write", metavar="FORM", help="each game as text, too: pgn or sheet, where its game has them")
-    day = add("daily", _daily, "the daily challenge of a date")
-    day.add_argument("date", nargs="?")
-    found = add("puzzle", _puzzle, "the puzzle of a date, and what every answer is worth")
-    found.add_argument("key")
-    found.add_argument("date")
-    found.add_argument("file", type=Path, help="the data of its year: web/dailies/KEY-YEAR.txt")
-    bench = add("bench", lab.bench_rows, "the speeds that the project tracks")
-    bench.add_argument("name", nargs="?")
-    new = add("new", newgame.new_rows, "begin a new game in this checkout: a copy of the blank one with all its parts")
-    new.add_argument("name", type=newgame.game_name, help="its key: small letters and digits")
+    one = add("replay", replay.run, words)
+    one.add_argument("files", nargs="+", metavar="FILE", help="with one game or many; - is standard input")
+    one.add_argument("--format", choices=("auto", "tschatulle", "pgn", "bsw"), default="auto")
+    one.add_argument("--write", metavar="FORM", help="each game as text, too: pgn or sheet, where its game has them")
+    one = add("daily", _daily, "the daily challenge of a date")
+    one.add_argument("date", nargs="?")
+    one = add("puzzle", _puzzle, "the puzzle of a date, and what every answer is worth")
+    one.add_argument("key")
+    one.add_argument("date")
+    one.add_argument("file", type=Path, help="the data of its year: web/dailies/KEY-YEAR.txt")
+    one = add("bench", bench.run, "the speeds that the project tracks")
+    one.add_argument("name", nargs="?")
+    one = add("new", new.run, "begin a new game in this checkout: a copy of the blank one with all its parts")
+    one.add_argument("name", type=new.game_name, help="its key: small letters and digits")
     for name, command in commands().items():
         command.arguments(add(name, command.run, command.words))
     return parser
@@ -132,7 +133,7 @@ def _games(_: Arguments) -> Iterable[Row]:
 
 def _moves(chosen: Arguments) -> Iterable[Row]:
     game = Kit(chosen.key).game
-    state = lab.position(game, chosen.position)
+    state = position(game, chosen.position)
     awaited = [seat for seat in game.awaited(state) if seat >= 0]
     seat = chosen.seat if chosen.seat is not None else (awaited or [0])[0]
     if not 0 <= seat < len(game.sides):

@@ -11,6 +11,7 @@ from itertools import combinations
 
 import pytest
 from tschatulle.chance import Chance
+from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games.tschuk import coach
 from tschatulle.games.tschuk.bot import BOTS, BUDGET, chances, faces, raced, table, weighed
@@ -18,7 +19,6 @@ from tschatulle.games.tschuk.flips import NEVER, Face, first, needed, turns
 from tschatulle.games.tschuk.odds import chances as exact_chances
 from tschatulle.games.tschuk.rules import State, Tschuk, make, owned, shows, turn
 from tschatulle.games.tschuk.search import Looked, looked
-from tschatulle.lab import simulate
 from tschatulle.minds.bot import finish
 
 GAME = make({})

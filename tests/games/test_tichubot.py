@@ -9,6 +9,7 @@ import pytest
 from games.tichutable import cards
 from tschatulle.__main__ import main
 from tschatulle.chance import Chance, deal_chance
+from tschatulle.commands.simulate import simulate
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bot import BOTS, FULL, Thinker
 from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK
@@ -37,7 +38,6 @@ from tschatulle.games.tichu.swap import candidates, exchanged, imagined, usual
 from tschatulle.games.tichu.thinker import Skill, interrupt, reason, supported, wishes
 from tschatulle.games.tichu.trick import begun
 from tschatulle.games.tichu.weigh import Weighed, options, weighed
-from tschatulle.lab import simulate
 from tschatulle.minds.bot import Thought, finish
 
 GAME = make({})

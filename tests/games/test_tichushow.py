@@ -13,6 +13,7 @@ import pytest
 from games.tichutable import table, walk
 from tschatulle.__main__ import main
 from tschatulle.chance import Chance
+from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
 from tschatulle.games.tichu import show
@@ -34,7 +35,6 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.lab import simulate
 from tschatulle.minds.bot import Thought, finish
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tschatulle import lab
 from tschatulle.chance import Chance
+from tschatulle.commands import replay
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import Kit
 from tschatulle.games.toguz import bestemshe, records, rules
@@ -361,8 +361,8 @@ def test_the_command_line_replays_such_files(tmp_path: Path) -> None:
     file.write_text("\n".join([*texts, "1. 76(12) *"]), "utf-8")
     for form in ("auto", "pgn"):
         rows: list[dict[str, Any]] = []
-        with pytest.raises(lab.Failed):
-            rows.extend(lab.replay_rows(SimpleNamespace(files=[str(file)], format=form, write=None)))
+        with pytest.raises(replay.Failed):
+            rows.extend(replay.run(SimpleNamespace(files=[str(file)], format=form, write=None)))
         assert rows.pop() == {"games": 31, "ok": 30, "unfinished": 0, "failed": 1}
         last = {"ok": False, "outcome": None, "error": "toguz.wrong-total", "place": 1, "tags": {}}
         assert rows[30].items() >= last.items() and rows[30]["line"] == rows[30]["lines"][0] > 30

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from tschatulle.chance import Chance
+from tschatulle.commands.perft import perft
 from tschatulle.games import Kit
 from tschatulle.games.toguz.quick import Quick
-from tschatulle.lab import perft
 
 FOLDER = Path(__file__).resolve().parent.parent / "perft"
 KEYS = ("toguz9", "bestemshe5", "kozdatu7")

@@ -13,6 +13,7 @@ from itertools import islice
 import pytest
 from games.test_tsungshap import after, placed, played
 from tschatulle.chance import Chance
+from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games.tsungshap import ahead
 from tschatulle.games.tsungshap.ahead import Root, rated
@@ -23,7 +24,6 @@ from tschatulle.games.tsungshap.rules import Act, TsungShap, make, unseen
 from tschatulle.games.tsungshap.state import State, overlooked, stock, ways
 from tschatulle.games.tsungshap.tiles import BY_NAME, KINDS, SET
 from tschatulle.games.tsungshap.worlds import DOUBT, listed, sampled
-from tschatulle.lab import simulate
 from tschatulle.minds.bot import Thought, finish
 
 GAME = make({})

@@ -23,9 +23,7 @@ from tools.site.words import Trouble
 DATE = (2020, 1, 1, 0, 0, 0)
 TERMINAL = (
     "tschatulle/__main__.py",
-    "tschatulle/lab.py",
-    "tschatulle/decoding.py",
-    "tschatulle/newgame.py",
+    "tschatulle/commands/*",
     "tschatulle/games/*commands.py",
 )
 """What only serves the command line and is not sent to the browser."""

@@ -1,6 +1,6 @@
 /**
  * Bytes of files in one of the encodings in which games are kept, as text. Knows UTF-8, UTF-16 (both also
- * without a mark), Windows-1252 and Windows-1251; decides as core/tschatulle/decoding.py does. What the text
+ * without a mark), Windows-1252 and Windows-1251; decides as core/tschatulle/commands/decoding.py does. What the text
  * says is the core's.
  */
 

@@ -17,7 +17,7 @@ from tschatulle.games import REGISTRY
 if TYPE_CHECKING:
     from tschatulle.kit import Row
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+ROOT: Final = Path(__file__).resolve().parents[3]
 MODEL: Final = "blank"
 LANGUAGES: Final = ("en", "de", "cs")
 TEST: Final = '''"""The rules of {title}."""
@@ -38,7 +38,7 @@ def test_whoever_is_nearer_wins() -> None:
 """A first test, to be replaced."""
 
 
-def new_rows(chosen: Any) -> Iterable[Row]:
+def run(chosen: Any) -> Iterable[Row]:
     """One row for each file that was made or changed."""
     for path in begin(chosen.name, ROOT):
         yield {"made": path.relative_to(ROOT).as_posix()}
