@@ -21,7 +21,7 @@ from tschatulle.bridge import Bridge
 from tschatulle.play.save import read_save
 from visits import Complaints, sparing, until
 
-from serve import build
+from tools.site.make import build
 
 MEMORY = "document.documentElement.dataset.memory"
 READY = "document.documentElement.dataset.engine === 'ready'"

@@ -199,7 +199,7 @@ def test_the_stamp_says_which_games_want_which_archive(site: Path) -> None:
 
 
 def test_the_table_names_every_file_and_the_total(site: Path) -> None:
-    text = serve.table(serve.finished(site))
+    text = make.table(make.finished(site))
     for path in hashes(site):
         assert f"  {path} " in text
     assert f"{sum(path.stat().st_size for path in site.rglob('*') if path.is_file()):,}" in text.splitlines()[-1]
@@ -427,7 +427,7 @@ def test_a_failure_ends_in_words_and_status_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(**_: object) -> None:
-        raise serve.Trouble("The cat sat on the cable.", "lift the cat.")
+        raise words.Trouble("The cat sat on the cable.", "lift the cat.")
 
     monkeypatch.setattr(serve, "build", fail)
     assert serve.main(["--build"]) == 1

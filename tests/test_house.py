@@ -117,6 +117,13 @@ def assert_inside_a_game(mine: str, module: str, place: str) -> None:
     assert layer(module) != "minds" or mine.rsplit(".", maxsplit=1)[-1].endswith(UPPER), place
 
 
+def test_nothing_imports_the_program_that_starts_the_site() -> None:
+    """serve.py stands above tools/site/, and nothing above serve.py; its own tests look at its messages."""
+    files = (file for place in ("core", "tools", "tests", "e2e") for file in (ROOT / place).rglob("*.py"))
+    above = [file for file in files if any(module.partition(".")[0] == "serve" for module, _ in imports(file))]
+    assert [str(file.relative_to(ROOT)) for file in above] == ["tests/test_build.py"]
+
+
 def test_the_core_never_touches_the_browser() -> None:
     for file in PYTHON:
         used = {module.split(".")[0] for module, _ in imports(file)}

@@ -34,9 +34,9 @@ from engines import Driven, firefox_with  # noqa: E402
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
 from visits import Away, chromium_path  # noqa: E402
 
-from serve import build  # noqa: E402
 from tools.pages import Host, Line, host  # noqa: E402
 from tools.site.fetch import runtime  # noqa: E402
+from tools.site.make import build  # noqa: E402
 from tools.site.pins import LOCK  # noqa: E402
 
 LINES = {25.0: 0.025, 9.0: 0.06, 1.6: 0.15}

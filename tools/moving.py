@@ -35,7 +35,8 @@ from robot import GUIDED, setting  # noqa: E402
 from tschatulle.play.record import seed_link  # noqa: E402
 from visits import chromium_path, until  # noqa: E402
 
-from serve import build, serve  # noqa: E402
+from tools.site.make import build  # noqa: E402
+from tools.site.server import serve  # noqa: E402
 from tools.tracing import CATEGORIES, SORTS, Task, tasks  # noqa: E402
 
 PHASES = ("opening", "tap", "told")

@@ -26,7 +26,7 @@ from playwright.sync_api import Playwright, sync_playwright  # noqa: E402
 from robot import GUIDED, setting  # noqa: E402
 from visits import chromium_path, until  # noqa: E402
 
-from serve import serve  # noqa: E402
+from tools.site.server import serve  # noqa: E402
 from tools.tracing import MORE_CATEGORIES, STEPS, steps  # noqa: E402
 
 MARK = "opening"

@@ -25,7 +25,8 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
 from visits import chromium_path, until  # noqa: E402
 
-from serve import build, serve  # noqa: E402
+from tools.site.make import build  # noqa: E402
+from tools.site.server import serve  # noqa: E402
 
 ASK = """async ([name, args]) => {
     globalThis.pace ??= (await import(new URL("web/ahead.js", document.baseURI).href)).$engine.createEngine();

@@ -23,7 +23,7 @@ from robot import LANGUAGES, by_digits, dealt, go, pick, play, seeded, until, vi
 from veil import seen  # noqa: E402
 from visits import FOLDER, PlainHandler, Server, chromium_path  # noqa: E402
 
-from serve import build  # noqa: E402
+from tools.site.make import build  # noqa: E402
 
 SHOTS = ROOT / "e2e/shots"
 SIZES = {"narrow": {"width": 320, "height": 640}, "wide": {"width": 1440, "height": 900}}

@@ -25,8 +25,8 @@ from tschatulle.play.table import Table
 from veil import seen
 from visits import FOLDER, PlainHandler, Server
 
-from serve import build
 from tools.picture.games import LINKS
+from tools.site.make import build
 
 SIZES = {"narrow": ((390, 844), 2), "wide": ((1280, 800), 1)}
 """Form factor -> the window in pixels of CSS, and how many pixels of the picture each of them is."""
