@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "e2e")]
+sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from engines import Driven, firefox_with  # noqa: E402
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402

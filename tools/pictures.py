@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "e2e")]
+sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from robot import LANGUAGES, by_digits, dealt, go, pick, play, seeded, until, visit  # noqa: E402
