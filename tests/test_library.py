@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 import tschatulle
 from tschatulle import Chance, IllegalMove, Kit, chance, library, play_out
+from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import REGISTRY
-from tschatulle.lab import simulate
 
 from tools.site import wheel
 
