@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
+from page_driver import go, still, until
 from playwright.sync_api import Page
-from robot import go, still, until
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 LOOK = """() => (scrollTo({top: 0, behavior: "instant"}), globalThis.veil?.(false), globalThis.axe.run(document, {

@@ -21,11 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from cpython import HOUSE  # noqa: E402
-from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
-from house.site import site  # noqa: E402
-from house.tabs import closed, ended  # noqa: E402
-from pool import POOL  # noqa: E402
-from visits import (  # noqa: E402
+from harness import (  # noqa: E402
     FLAGS,
     FOLDER,
     GUIDED,
@@ -36,6 +32,10 @@ from visits import (  # noqa: E402
     setting,
     sparing,
 )
+from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
+from house.site import site  # noqa: E402
+from house.tabs import closed, ended  # noqa: E402
+from pool import POOL  # noqa: E402
 
 from tools.site.browsers import missing  # noqa: E402
 

@@ -1,6 +1,6 @@
 """What a page and the core say to each other, compared with the contract while a test goes on.
 
-Knows: the signs of wiretap.js, who compares (tests/house/contract.py). Does not know: any test, what is said.
+Knows: the signs of contract_tap.js, who compares (tests/house/contract.py). Does not know: any test, what is said.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from house.contract import Listener, Wrong
 from playwright.sync_api import ConsoleMessage, Page
 
-TAP = Path(__file__).parent / "wiretap.js"
+TAP = Path(__file__).parent / "contract_tap.js"
 SIGN = "wire"
 REQUEST = ">"
 

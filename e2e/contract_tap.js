@@ -1,6 +1,6 @@
 /*
- * In a page of a test, before its own scripts: what page and core say to each other is told on the console as well, for wire.py to
- * compare it with the contract. The page finds its worker as it is.
+ * In a page of a test, before its own scripts: what page and core say to each other is told on the console as well, for
+ * contract_check.py to compare it with the contract. The page finds its worker as it is.
  */
 (() => {
   const tell = (sign, text) => console.debug(`wire ${sign} ${text}`);

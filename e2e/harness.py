@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from contract_check import Wire
 from cpython import HOUSE
 from house.chromium import FLAGS
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
-from wire import Wire
 
 from tools.site.server import Handler, Server
 
@@ -44,7 +44,7 @@ OURS = "(location.protocol === 'file:' ? 'tschatulle/' : `tschatulle:${location.
 """In the page: what the names of all that this copy keeps begin with. See web/place.js."""
 DATABASE = f"tschatulle:{FOLDER}"
 PATIENCE = 120.0
-"""Seconds that a robot waits for anything; the machine may be crowded."""
+"""Seconds that a test waits for anything; the machine may be crowded."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SAVES_DATA = (
     "if (self.NetworkInformation) Object.defineProperty(NetworkInformation.prototype, 'saveData', {value: true});"
@@ -203,7 +203,7 @@ def look_of_playwright(page: Page, expression: str, seconds: float) -> list[Any]
 
 
 def look_once(page: Page, expression: str, _: float) -> list[Any] | None:
-    """The same for a browser that is driven in another way (engines.py)."""
+    """The same for a browser that is driven in another way (webdriver.py)."""
     with suppress(Away):
         if value := page.evaluate(expression):
             return [value]

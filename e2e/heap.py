@@ -93,7 +93,7 @@ def taken(page: Page) -> Any:
     parts: list[str] = []
     cdp.on("HeapProfiler.addHeapSnapshotChunk", lambda event: parts.append(event["chunk"]))
     cdp.send("Runtime.enable")
-    cdp.send("Runtime.discardConsoleEntries")  # what wire.py is told on the console is held by the engine
+    cdp.send("Runtime.discardConsoleEntries")  # what contract_check.py is told on the console is held by the engine
     cdp.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     cdp.detach()
     return json.loads("".join(parts))

@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from harness import GUIDED, PATIENCE, Complaints, setting, sparing
+from harness import until as wait_until
 from house.tabs import ended
+from painting import VEIL
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
-from veil import VEIL
-from visits import GUIDED, PATIENCE, Complaints, setting, sparing
-from visits import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTIAL = ("kk", "ky", "ru")
@@ -103,7 +103,7 @@ def first_visit(
 
 def prepared(page: Page, complaints: Complaints, date: str = "", settings: Any = None) -> Page:
     """A new page, watched, with clock and settings, of somebody who knows all games unless the settings say otherwise;
-    painted only for who looks (veil.py)."""
+    painted only for who looks (painting.py)."""
     complaints.watch(page)
     page.complaints = complaints  # type: ignore[attr-defined]
     page.add_init_script(VEIL)

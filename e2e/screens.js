@@ -102,7 +102,7 @@ export async function faultsOf(key, lang, type, first = 0, each = 1) {
   return wrong;
 }
 
-/** What is found while the page is not transparent: it is painted for nobody (veil.py). */
+/** What is found while the page is not transparent: it is painted for nobody (painting.py). */
 function looked(look) {
   globalThis.veil?.(false);
   const found = look();

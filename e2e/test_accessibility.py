@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from judge import AXE, COLOURS, OVERFLOW, PLAIN, RUN
+from accessibility import AXE, COLOURS, OVERFLOW, PLAIN, RUN
+from page_driver import LANGUAGES, by_digits, dealt, go, play, rested, seeded, still, until, visit
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, by_digits, dealt, go, play, rested, seeded, still, until, visit
 
 SCREENS = (
     "#/",

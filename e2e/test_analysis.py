@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from logbook import TOLD
+from game_log import TOLD
+from page_driver import SPY, WORDS, comes, go, heard, rested, side, still, until, visit
 from playwright.sync_api import Browser, Page
-from robot import SPY, WORDS, comes, go, heard, rested, side, still, until, visit
-from test_access import AXE, OVERFLOW, RUN, SMALL
+from test_accessibility import AXE, OVERFLOW, RUN, SMALL
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.games.toguz.records import game_text

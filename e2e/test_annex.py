@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from logbook import TOLD
+from game_log import TOLD
+from harness import SPENDS_DATA, until
+from page_driver import WORDS, by_digits, dealt, first_visit, go, play
 from playwright.sync_api import Browser, Page, Route
-from robot import WORDS, by_digits, dealt, first_visit, go, play
-from visits import SPENDS_DATA, until
 
 ANNEX = "py/toguz.zip"
 GAME = "bestemshe5"

@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from visits import chromium_path
+from harness import chromium_path
 
 from tools.site import fetch, library, pins, runners, wheel
 from tools.site.words import Progress

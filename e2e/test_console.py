@@ -8,10 +8,10 @@ import json
 from itertools import groupby
 
 import pytest
+from game_log import TOLD
 from house.sizes import told_by_others
-from logbook import TOLD
+from page_driver import WORDS, first_visit, go, rested, until, visit
 from playwright.sync_api import Browser, Page
-from robot import WORDS, first_visit, go, rested, until, visit
 from tschatulle.games import REGISTRY
 
 KEYS = [key for key, entry in REGISTRY.items() if entry.listed and not told_by_others(key)]

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from harness import Complaints
 from house.tabs import closed
+from page_driver import first_visit, table, visit
 from playwright.sync_api import Browser, Page
-from robot import first_visit, table, visit
 from tschatulle.bridge import Bridge
-from visits import Complaints
 
 ECHO = """(said) => new Promise((resolve) => {
   const source = "onmessage = ({ data }) => postMessage({ answers: data.told })";

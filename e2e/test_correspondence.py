@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from duelist import by_click, choose, dialog, lines, log, places, players, ready, sit, start, take, toast, warned
-from logbook import TOLD
+from game_log import TOLD
+from page_driver import comes, go, until, visit
 from playwright.sync_api import Browser, Page
-from robot import comes, go, until, visit
+from two_players import by_click, choose, dialog, lines, log, places, players, ready, sit, start, take, toast, warned
 
 OUT = "(document.querySelector('.s-away-card input')?.value ?? '')"
 """The link that waits to be sent."""

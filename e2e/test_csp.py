@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from harness import Complaints, until
 from playwright.sync_api import Page
-from visits import Complaints, until
 
 # The attempts run from a timer of the place itself: what a test evaluates directly is exempt from the policy.
 PROBE = """() => new Promise((resolve) => setTimeout(async () => {

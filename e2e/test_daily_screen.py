@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from logbook import log
-from playwright.sync_api import Browser, Page
-from robot import (
+from game_log import log
+from page_driver import (
     WORDS,
     by_arrows,
     by_digits,
@@ -26,6 +25,7 @@ from robot import (
     visit,
     walk,
 )
+from playwright.sync_api import Browser, Page
 from tschatulle.bridge import Bridge
 from tschatulle.play.record import dealt as dealt_record
 from tschatulle.play.record import file_text, link_text, seed_link

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from harness import FOLDER, OURS, PlainHandler, Server, sparing, until
 from house.tabs import ended
+from page_driver import GUIDED, setting
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 from pool import POOL, USUAL
-from robot import GUIDED, setting
-from visits import FOLDER, OURS, PlainHandler, Server, sparing, until
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",

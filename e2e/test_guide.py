@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from page_driver import SPY, WORDS, go, heard, until, visit
 from playwright.sync_api import Browser, Page
-from robot import SPY, WORDS, go, heard, until, visit
 from tschatulle.games import REGISTRY
 
 NEW = {f"guided.{one.family or key}": False for key, one in REGISTRY.items() if one.guide}

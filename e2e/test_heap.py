@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from heap import FEW, MORE, Snapshot, growth
+from page_driver import go, table, until, visit
 from playwright.sync_api import Browser
-from robot import go, table, until, visit
 
 
 @pytest.mark.parametrize(

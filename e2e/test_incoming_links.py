@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 import zxingcpp
-from logbook import log
+from game_log import log
+from page_driver import by_digits, dealt, go, moves, names, play, seeded, table, until, visit, wait_moves
+from painting import seen
 from PIL import Image
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, go, moves, names, play, seeded, table, until, visit, wait_moves
 from tschatulle.play.record import dealt as dealt_record
 from tschatulle.play.record import link_text, seed_link
-from veil import seen
 
 OFF = {"speed": "off"}
 ODD = "Žluťoučký kůň 7"

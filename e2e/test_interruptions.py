@@ -6,10 +6,24 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from game_log import TOLD
 from house.tabs import closed
-from logbook import TOLD
+from page_driver import (
+    by_digits,
+    dealt,
+    first_visit,
+    go,
+    moves,
+    pick,
+    play,
+    seeded,
+    slow,
+    still,
+    until,
+    visit,
+    wait_moves,
+)
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, first_visit, go, moves, pick, play, seeded, slow, still, until, visit, wait_moves
 from tschatulle.play.record import dealt as dealt_record
 from tschatulle.play.record import link_text, seed_link
 

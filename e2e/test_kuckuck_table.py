@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from judge import checked, places, through_the_lesson
-from logbook import log
-from played import nearly_over
+from accessibility import checked, places, through_the_lesson
+from game_log import log
+from page_driver import SPY, go, heard, paste, slow, until, visit
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, paste, slow, until, visit
+from sample_games import nearly_over
 
 OPEN = "[role=grid] button[data-use]"
 COVER = ".s-cover .s-button"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from page_driver import WORDS, comes, go, until, visit
 from playwright.sync_api import Browser, Page, Route
-from robot import WORDS, comes, go, until, visit
 
 SCRIPT = "**/web/screens.js*"
 WAITS = WORDS["en"]["boot.waiting"]

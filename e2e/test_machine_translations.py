@@ -7,11 +7,11 @@ import re
 from typing import Any
 
 import pytest
-from judge import PLAIN
-from logbook import TOLD
+from accessibility import PLAIN
+from game_log import TOLD
+from page_driver import PARTIAL, WORDS, go, rested, side, still, until, visit
 from playwright.sync_api import Browser, Page
-from robot import PARTIAL, WORDS, go, rested, side, still, until, visit
-from test_access import AXE, OVERFLOW, SMALL
+from test_accessibility import AXE, OVERFLOW, SMALL
 
 NINE = "toguz9"
 NARROW, WIDE = {"width": 320, "height": 640}, {"width": 1440, "height": 900}

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from harness import Complaints, sparing, until
 from house.tabs import closed, ended
+from page_driver import GUIDED, setting
 from playwright.sync_api import Browser, BrowserContext, Page, Route
-from robot import GUIDED, setting
 from tschatulle.bridge import Bridge
 from tschatulle.play.save import read_save
-from visits import Complaints, sparing, until
 
 from tools.site.make import build
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from page_driver import go, still, until
+from painting import seen
 from playwright.sync_api import Browser, Page
-from robot import go, still, until
-from test_tichutable import MAHJONG, WAITS, answer, give, seat
-from veil import seen
+from test_tichu_table import MAHJONG, WAITS, answer, give, seat
 
 DRAWN = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 SIZES = [(320, 568), (390, 844), (844, 390), (1440, 900)]

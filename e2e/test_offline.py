@@ -11,11 +11,11 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+from harness import FOLDER, SPENDS_DATA, WHOLE, PlainHandler, Server, chromium_path, sparing
 from house.tabs import ended
+from page_driver import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
 from tschatulle.games import REGISTRY
-from visits import FOLDER, SPENDS_DATA, WHOLE, PlainHandler, Server, chromium_path, sparing
 
 from tools.site import pins
 

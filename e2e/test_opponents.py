@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from duelist import OPEN, dialog, players, sit, sit_down, start
-from judge import checked
+from accessibility import checked
+from page_driver import go, until, visit
 from playwright.sync_api import Browser, Page
-from robot import go, until, visit
+from two_players import OPEN, dialog, players, sit, sit_down, start
 
 NARROW = {"width": 320, "height": 568}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from page_driver import table, visit
+from painting import seen
 from playwright.sync_api import Browser
-from robot import table, visit
-from veil import seen
 
 HERE = Path(__file__).resolve().parent
 OPACITY = "getComputedStyle(document.documentElement).opacity"
@@ -28,5 +28,5 @@ def test_a_page_is_transparent_until_somebody_looks(browser: Browser, origin: st
 def test_whoever_looks_lifts_the_veil() -> None:
     files = [path for path in HERE.rglob("*.*") if path.suffix in {".py", ".js"} and path != Path(__file__)]
     looking = {path.name: path.read_text("utf-8") for path in files if LOOKS.search(path.read_text("utf-8"))}
-    assert {"judge.py", "screens.js", "test_address.py"} <= set(looking)
-    assert [name for name, text in looking.items() if "veil" not in text] == []
+    assert {"accessibility.py", "screens.js", "test_incoming_links.py"} <= set(looking)
+    assert [name for name, text in looking.items() if not re.search(r"veil\?\.\(|from painting", text)] == []

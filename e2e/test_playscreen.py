@@ -17,12 +17,12 @@ from typing import Any
 
 import pytest
 from house.tabs import closed
+from painting import VEIL
 from phases import listed, moments
 from playwright.sync_api import Browser, Page
 from test_web import BareHandler
 from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
-from veil import VEIL
 
 from tools.site.server import Server
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from harness import DATABASE
 from house.tabs import closed, ended
+from page_driver import USUALLY, by_digits, go, pick, table, until, visit, wait_moves
 from playwright.sync_api import Browser, BrowserContext, Page
 from pool import POOL, Pool
-from robot import USUALLY, by_digits, go, pick, table, until, visit, wait_moves
-from visits import DATABASE
 
 OPTIONS = {"device_scale_factor": 1.5, "permissions": ["clipboard-read"]}
 """No other test asks for this scale: so the context is that of the visitor before."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from judge import checked
+from accessibility import checked
+from page_driver import WORDS, go, until, visit
 from playwright.sync_api import Browser, Page
-from robot import WORDS, go, until, visit
 from tschatulle.bridge import Bridge
 
 ROOT = Path(__file__).resolve().parent.parent

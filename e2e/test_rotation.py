@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from page_driver import drawer, go, still, until, visit
 from playwright.sync_api import Browser, Page
-from robot import drawer, go, still, until, visit
-from test_tichutable import BOMB, act, by_key, seat
+from test_tichu_table import BOMB, act, by_key, seat
 
 PHONE, TINY, TURNED = (390, 844), (320, 568), (844, 390)
 BARE, TYPING = (390, 788), (390, 420)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from judge import AXE, checked
+from accessibility import AXE, checked
+from page_driver import go, until, visit
 from playwright.sync_api import Browser, Page
-from robot import go, until, visit
 from tschatulle.games import Kit
 from tschatulle.play.duplicate import Result, result_link, standings
 from tschatulle.play.record import dealt

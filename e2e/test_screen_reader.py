@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from page_driver import LANGUAGES, SPY, dealt, go, heard, names, seeded, table, until, visit
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, SPY, dealt, go, heard, names, seeded, table, until, visit
 
 GOLDEN = Path(__file__).parent / "golden" / "names.txt"
 

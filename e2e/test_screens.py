@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
-from robot import (
+from page_driver import (
     LANGUAGES,
     SCORE,
     WORDS,
@@ -24,6 +23,7 @@ from robot import (
     until,
     visit,
 )
+from playwright.sync_api import Browser, Page
 
 SCREENS = ("#/", "#/solitaire", "#rules/solitaire", "#learn/solitaire", "#daily/solitaire", "#stats/solitaire")
 APP = ("#settings", "#about")

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from contract_check import Wire
+from game_log import TOLD
 from house.tabs import ended
-from logbook import TOLD
+from page_driver import GUIDED, dealt, setting, until
 from playwright.sync_api import Browser, Page
-from robot import GUIDED, dealt, setting, until
-from wire import Wire
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 

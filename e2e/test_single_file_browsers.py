@@ -11,8 +11,8 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from engines import Driven, open_firefox, open_webkit
-from robot import GUIDED, by_digits, pick, until, wait_moves
+from page_driver import GUIDED, by_digits, pick, until, wait_moves
+from webdriver import Driven, open_firefox, open_webkit
 
 from tools.site.browsers import firefox, webkit
 
@@ -29,19 +29,19 @@ def play(browser: AbstractContextManager[Driven], site: Path, folder: Path) -> N
     file = folder / "tschatulle.html"
     shutil.copyfile(site / file.name, file)
     with browser as page:
-        robot: Any = page
-        robot.goto(f"{file.as_uri()}#/solitaire")
-        until(robot, "document.documentElement.dataset.started !== undefined", PATIENCE)
-        assert robot.evaluate(QUICK)
-        until(robot, f"{READY} && {OPEN}", PATIENCE)
+        driven: Any = page
+        driven.goto(f"{file.as_uri()}#/solitaire")
+        until(driven, "document.documentElement.dataset.started !== undefined", PATIENCE)
+        assert driven.evaluate(QUICK)
+        until(driven, f"{READY} && {OPEN}", PATIENCE)
         for n in range(COINS):
-            by_digits(robot, pick(robot, n))
-            wait_moves(robot, n + 1)
-        until(robot, "Boolean(document.querySelector('.s-result'))")
-        assert robot.evaluate("performance.getEntriesByType('resource').every((one) => !one.name.startsWith('http'))")
-        robot.evaluate("(location.reload(), true)")
-        until(robot, f"{READY} && Boolean(document.querySelector('.s-result'))", PATIENCE)
-        wait_moves(robot, COINS)
+            by_digits(driven, pick(driven, n))
+            wait_moves(driven, n + 1)
+        until(driven, "Boolean(document.querySelector('.s-result'))")
+        assert driven.evaluate("performance.getEntriesByType('resource').every((one) => !one.name.startsWith('http'))")
+        driven.evaluate("(location.reload(), true)")
+        until(driven, f"{READY} && Boolean(document.querySelector('.s-result'))", PATIENCE)
+        wait_moves(driven, COINS)
 
 
 if (program := firefox()) is not None:

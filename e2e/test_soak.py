@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
+from game_log import TOLD
 from heap import FEW, MORE, Snapshot, growth
-from logbook import TOLD
+from page_driver import first_visit, go, until
 from playwright.sync_api import Browser, CDPSession, Page
-from robot import first_visit, go, until
 
 GAMES = int(os.environ.get("TSCHATULLE_SOAK", "20"))
 """At night two hundred, with whole matches of Tichu instead of single hands."""

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from logbook import log
-from playwright.sync_api import Browser, Page
-from robot import (
+from game_log import log
+from page_driver import (
     SPY,
     bets,
     by_click,
@@ -31,6 +30,7 @@ from robot import (
     visit,
     wait_moves,
 )
+from playwright.sync_api import Browser, Page
 
 
 @pytest.fixture(scope="module")

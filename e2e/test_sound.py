@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from page_driver import by_digits, dealt, go, pick, until, visit, wait_moves
 from playwright.sync_api import Browser
-from robot import by_digits, dealt, go, pick, until, visit, wait_moves
 
 HEARD = """(() => {
   window.heard = 0;

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+from harness import FOLDER, SPENDS_DATA, PlainHandler, Server, until
+from page_driver import by_digits, dealt, first_visit, go, moves, pick, play, stacks, wait_moves
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, first_visit, go, moves, pick, play, stacks, wait_moves
-from visits import FOLDER, SPENDS_DATA, PlainHandler, Server, until
 
 from tools.pages import host
 

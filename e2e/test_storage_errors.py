@@ -7,8 +7,8 @@ from binascii import crc32
 from pathlib import Path
 from typing import Any
 
+from page_driver import by_digits, dealt, go, moves, pick, until, visit, wait_moves
 from playwright.sync_api import Browser, Page
-from robot import by_digits, dealt, go, moves, pick, until, visit, wait_moves
 
 FAULTS = """(() => {
   let writes = 0;

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from harness import DATABASE, Complaints, sparing, until
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, Page
-from visits import DATABASE, Complaints, sparing, until
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = "build.json"

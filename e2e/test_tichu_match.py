@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from logbook import TOLD, log
+from game_log import TOLD, log
+from page_driver import comes, go, paste, until, visit
 from playwright.sync_api import Browser, Page
-from robot import comes, go, paste, until, visit
-from test_tichutable import ACTS, WAITS, act, answer, by_key, cards, clean, hand, seat
-from test_variants import FAST
+from test_tichu_table import ACTS, WAITS, act, answer, by_key, cards, clean, hand, seat
+from test_tichu_variants import FAST
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from judge import AXE, OVERFLOW, RUN
-from logbook import TOLD
+from accessibility import AXE, OVERFLOW, RUN
+from game_log import TOLD
+from page_driver import SPY, go, heard, paste, until, visit
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, paste, until, visit
 from tschatulle.games import REGISTRY
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import dealt, file_text, seed_link

@@ -9,12 +9,12 @@ from contextlib import contextmanager, suppress
 from itertools import pairwise
 from typing import Any
 
-from judge import checked
-from logbook import TOLD, log
+from accessibility import checked
+from game_log import TOLD, log
+from page_driver import SPY, go, heard, paste, until, visit
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as Missed
-from robot import SPY, go, heard, paste, until, visit
-from test_tichutable import ACTS, ASKED, LEADS, SAYS, Touch, act, by_key, by_tap, cards, late
+from test_tichu_table import ACTS, ASKED, LEADS, SAYS, Touch, act, by_key, by_tap, cards, late
 from tschatulle.games import REGISTRY
 from tschatulle.play.record import seed_link
 
@@ -25,7 +25,7 @@ OURS = f"""document.querySelector('.s-result, .b-acts [data-act=give]') || {LEAD
 """The table waits for the person."""
 EMPTY = "[...document.querySelectorAll('[data-place^=put][data-use]')].filter((b) => /: empty/.test(b.ariaLabel))"
 FAST = "const real = setTimeout; globalThis.setTimeout = (act, ms, ...more) => real(act, ms === 120 ? 0 : ms, ...more);"
-"""The pauses in which others may throw bombs cost this robot nothing."""
+"""The pauses in which others may throw bombs cost these players nothing."""
 
 
 @contextmanager

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from judge import checked
-from logbook import TOLD, log
-from played import nearly_over
+from accessibility import checked
+from game_log import TOLD, log
+from page_driver import SPY, go, heard, paste, still, until, visit
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, paste, still, until, visit
+from sample_games import nearly_over
 
 PIT = re.compile(r"^(White|Black), pit (\d), (?:(\d+) balls?|empty)")
 ENDS = re.compile(

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from duelist import dialog, finish, lines, move, ready, sit, sit_down, start
-from judge import PLAIN, RUN
+from accessibility import PLAIN, RUN
+from harness import FOLDER, PlainHandler, Server
+from page_driver import LANGUAGES, WORDS, drawer, first_visit, go, side, still, until
 from playwright.sync_api import Browser, Page
-from robot import LANGUAGES, WORDS, drawer, first_visit, go, side, still, until
-from test_access import NARROW, SMALL, WIDE, check, reader
-from visits import FOLDER, PlainHandler, Server
+from test_accessibility import NARROW, SMALL, WIDE, check, reader
+from two_players import dialog, finish, lines, move, ready, sit, sit_down, start
 
 MODES = ("bot", "people", "away", "watch")
 

@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from duelist import (
+from game_log import TOLD
+from page_driver import REST, go, rested, still, until, visit
+from playwright.sync_api import Browser, Page
+from tschatulle.play.record import seed_link
+from two_players import (
     at,
     by_arrows,
     by_click,
@@ -28,10 +32,6 @@ from duelist import (
     take,
     toast,
 )
-from logbook import TOLD
-from playwright.sync_api import Browser, Page
-from robot import REST, go, rested, still, until, visit
-from tschatulle.play.record import seed_link
 
 NARROW = {"width": 320, "height": 640}
 

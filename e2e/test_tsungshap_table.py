@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from judge import checked, places, through_the_lesson
-from logbook import TOLD, log
+from accessibility import checked, places, through_the_lesson
+from game_log import TOLD, log
+from page_driver import SPY, go, heard, still, until, visit
 from playwright.sync_api import Browser, Page
-from robot import SPY, go, heard, still, until, visit
 from tschatulle.play.record import seed_link
 
 COVER = ".s-cover .s-button"

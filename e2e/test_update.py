@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from harness import FOLDER, PlainHandler, Server, until
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, Page
-from visits import FOLDER, PlainHandler, Server, until
 
 from tools.site import make
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from logbook import TOLD, log
+from game_log import TOLD, log
+from page_driver import drawer, go, still, until
 from playwright.sync_api import Page
-from robot import drawer, go, still, until
 
 OPEN = "[...document.querySelectorAll('[role=grid] [data-use]')].map((b) => b.dataset.place)"
 """The places that can be chosen now."""

@@ -1,7 +1,7 @@
-"""Firefox and WebKit, for a robot that reads a page and presses keys: the browsers that people have.
+"""Firefox and WebKit, for a driver that reads a page and presses keys: the browsers that people have.
 
 Knows: Mozilla's client for Firefox, which needs no further driver beside it, and Selenium for WebKitGTK; both get the
-few methods of a Playwright page that the robot uses. Does not know: the page. Playwright brings these engines only as
+few methods of a Playwright page that the driver uses. Does not know: the page. Playwright brings these engines only as
 its own downloads.
 """
 
@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from harness import Away
 from marionette_driver.errors import JavascriptException, MarionetteException
 from marionette_driver.keys import Keys as FirefoxKeys
 from marionette_driver.marionette import Marionette
@@ -27,7 +28,6 @@ from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
-from visits import Away
 
 from tools.site.browsers import ended
 

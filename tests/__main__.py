@@ -49,7 +49,7 @@ BROWSERLESS = ["tests", f"--ignore={NEEDS_BROWSER}"]
 MOST_AT_ONCE = 4
 """A test in a browser keeps more than one core busy."""
 FEW = 5
-"""So many tests in a browser get a second try: a robot may miss a moment on a crowded machine. More are no accident."""
+"""So many tests in a browser get a second try: one may miss a moment on a crowded machine. More are no accident."""
 NIGHT = "TSCHATULLE_NIGHT"
 """Names a run of .ci/nightly, which may cost what it wants."""
 FOR_OTHERS = (22, 3)

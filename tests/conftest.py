@@ -25,13 +25,20 @@ settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
 LONG = {
-    **dict.fromkeys(("test_variants.py", "test_toguzbot.py"), 80),
-    **dict.fromkeys(("test_tichumore.py", "test_console.py", "test_par.py", "test_build.py", "test_laws.py"), 60),
+    **dict.fromkeys(("test_tichu_variants.py", "test_toguzbot.py"), 80),
+    **dict.fromkeys(("test_tichu_match.py", "test_console.py", "test_par.py", "test_build.py", "test_laws.py"), 60),
     **dict.fromkeys(
-        ("test_access.py", "test_views.py", "test_tongues.py", "test_nests.py", "test_toguzstrategy.py"), 40
+        (
+            "test_accessibility.py",
+            "test_tschuk_accessibility.py",
+            "test_machine_translations.py",
+            "test_kuckuck_table.py",
+            "test_toguzstrategy.py",
+        ),
+        40,
     ),
-    **dict.fromkeys(("test_sowing.py", "test_update.py", "test_compiling.py"), 25),
-    **dict.fromkeys(("test_faults.py", "test_analysis.py", "test_duel.py", "test_memory.py"), 60),
+    **dict.fromkeys(("test_toguz_table.py", "test_update.py", "test_compiling.py"), 25),
+    **dict.fromkeys(("test_faults.py", "test_analysis.py", "test_tschuk_table.py", "test_memory.py"), 60),
     "test_shipped.py": 400,
 }
 """Files that take much longer than their number of tests tells: so many tests more."""

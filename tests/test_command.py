@@ -88,7 +88,12 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
         ),
         (["--changed", "--fast"], ["tests", "e2e"], False, ["tests", "--ignore=tests/test_web.py"]),
         ([], [], True, ["tests", "e2e"]),
-        (["tests/play", "e2e/test_day.py::test_a"], [], True, ["tests/play", "e2e/test_day.py::test_a"]),
+        (
+            ["tests/play", "e2e/test_daily_screen.py::test_a"],
+            [],
+            True,
+            ["tests/play", "e2e/test_daily_screen.py::test_a"],
+        ),
         (["tests/play"], [], False, ["tests/play"]),
     ],
 )
@@ -192,7 +197,7 @@ def test_long_files_begin_early(pytestconfig: pytest.Config) -> None:
         "tests/two.py",
         "tests/two.py",
         "e2e/three.py",
-        "e2e/test_views.py",
+        "e2e/test_tschuk_accessibility.py",
         "tests/games/three.py",
         "tests/test_web.py",
     ]

@@ -431,7 +431,7 @@ def test_no_two_test_files_share_a_name() -> None:
 
 TRUE_VISITS = {
     *("test_annex.py", "test_compiling.py", "test_csp.py", "test_engine.py", "test_memory.py", "test_offline.py"),
-    *("test_onefile.py", "test_soak.py", "test_start.py", "test_update.py"),
+    *("test_single_file.py", "test_soak.py", "test_start.py", "test_update.py"),
 }
 """Tests of the start, the worker, memory, offline use and updates: nothing is prepared for their visitors. Faults of
 files that Python needs are borne by such visitors, too; others may find it started."""
@@ -447,7 +447,7 @@ def borrowed(node: ast.AST) -> bool:
     """Is this an import of the pool, or of what gives its visitors?"""
     if not isinstance(node, ast.ImportFrom):
         return False
-    return node.module == "pool" or (node.module == "robot" and "visit" in {one.name for one in node.names})
+    return node.module == "pool" or (node.module == "page_driver" and "visit" in {one.name for one in node.names})
 
 
 BOUNDED = {"browser", "stdin"}

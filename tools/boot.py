@@ -30,9 +30,9 @@ from typing import Any, Protocol
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
-from engines import Driven, firefox_with  # noqa: E402
+from harness import Away, chromium_path  # noqa: E402
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
-from visits import Away, chromium_path  # noqa: E402
+from webdriver import Driven, firefox_with  # noqa: E402
 
 from tools.pages import Host, Line, host  # noqa: E402
 from tools.site.fetch import runtime  # noqa: E402

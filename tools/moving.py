@@ -30,10 +30,10 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
+from harness import chromium_path, until  # noqa: E402
+from page_driver import GUIDED, setting  # noqa: E402
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
-from robot import GUIDED, setting  # noqa: E402
 from tschatulle.play.record import seed_link  # noqa: E402
-from visits import chromium_path, until  # noqa: E402
 
 from tools.site.make import build  # noqa: E402
 from tools.site.server import serve  # noqa: E402

@@ -21,9 +21,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
+from harness import chromium_path, until  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
-from visits import chromium_path, until  # noqa: E402
 
 from tools.site.make import build  # noqa: E402
 from tools.site.server import serve  # noqa: E402

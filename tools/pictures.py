@@ -18,10 +18,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
+from harness import FOLDER, PlainHandler, Server, chromium_path  # noqa: E402
+from page_driver import LANGUAGES, by_digits, dealt, go, pick, play, seeded, until, visit  # noqa: E402
+from painting import seen  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
-from robot import LANGUAGES, by_digits, dealt, go, pick, play, seeded, until, visit  # noqa: E402
-from veil import seen  # noqa: E402
-from visits import FOLDER, PlainHandler, Server, chromium_path  # noqa: E402
 
 from tools.site.make import build  # noqa: E402
 
@@ -39,7 +39,7 @@ def speak(page: Page, lang: str) -> None:
 
 @contextmanager
 def in_english(page: Page) -> Iterator[None]:
-    """The robot reads the names of the board in English only."""
+    """The driver reads the names of the board in English only."""
     lang = page.evaluate("document.documentElement.lang")
     speak(page, "en")
     yield

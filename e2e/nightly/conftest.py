@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from engines import open_firefox, open_webkit
 from house.tabs import ended
 from playwright.sync_api import Browser
+from webdriver import open_firefox, open_webkit
 
 from tools.site.browsers import firefox, webkit
 

@@ -1,7 +1,7 @@
 """A player that takes the page's own hints, for any game and any engine: what all tables have in common.
 
 Knows: the buttons of a hint, the one that goes on after a hand, the result, the lines of the log. Does not know: any
-game. It clicks by a script, since not every engine's driver has a mouse that Playwright's robot could share.
+game. It clicks by a script, since not every engine's driver has a mouse that Playwright's driver could share.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from logbook import TOLD
-from robot import GUIDED
-from visits import OURS, until
+from game_log import TOLD
+from harness import OURS, until
+from page_driver import GUIDED
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SHOWN = f"{READY} && ({TOLD} > 0 || Boolean(document.querySelector('[role=grid], .s-cover')))"

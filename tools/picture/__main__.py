@@ -20,8 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
+from harness import chromium_path  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
-from visits import chromium_path  # noqa: E402
 
 from tools.picture.games import REELS, Reel, turns  # noqa: E402
 from tools.picture.moving import Picture  # noqa: E402

@@ -14,16 +14,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from harness import FOLDER, PlainHandler, Server
+from page_driver import go, until, visit
+from painting import seen
 from PIL import Image
 from playwright.sync_api import Browser, Page
-from robot import go, until, visit
 from tschatulle.bridge import Bridge
 from tschatulle.bridge.turns import turn
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import read_link
 from tschatulle.play.table import Table
-from veil import seen
-from visits import FOLDER, PlainHandler, Server
 
 from tools.picture.games import LINKS
 from tools.site.make import build
