@@ -14,8 +14,11 @@ import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 import pytest
+
+from tools import architecture
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -58,6 +61,7 @@ def book(name: str, text: str) -> Book:
 
 
 BOOKS = {path.stem: book(path.stem, path.read_text("utf-8")) for path in sorted((DOCS / "rulings").glob("*.md"))}
+LAW = "L"
 LAWS = book("laws", (DOCS / "laws.md").read_text("utf-8"))
 OF_LETTER = {letter: one for one in (*BOOKS.values(), LAWS) for letter in one.letters}
 
@@ -86,6 +90,7 @@ def in_remarks(said: Iterable[str], mine: Book | None) -> Iterator[Cited]:
         listed = [number for match in LISTED.finditer(remark) for number in spread(match[1] or match[2])]
         if lone:
             listed += [number for match in lone.finditer(remark) for number in spread(match[0])]
+        listed += [f"{LAW}{number}" for number in re.findall(r"\b[Ll]aw (\d+)", remark)]
         for number in listed:
             theirs = OF_LETTER.get(number[0])
             if theirs and (mine is None or mine is theirs or theirs is LAWS):
@@ -203,6 +208,66 @@ def test_the_table_has_the_rulings_of_the_book(name: str) -> None:
     table = (DOCS / f"rulings/{name}.md").read_text("utf-8").split(TABLE)[1]
     rows = {line.split("|")[1].strip() for line in table.splitlines() if line.startswith("|")}
     assert rows - {"ruling", "---"} == set(BOOKS[name].rulings)
+
+
+# The picture, the words, the index.
+
+
+def test_the_picture_shows_the_imports_that_there_are() -> None:
+    assert architecture.PLACE.read_text("utf-8") == architecture.picture(), f"draw it anew: {architecture.COMMAND}"
+    told = (DOCS / "architecture.md").read_text("utf-8") + (DOCS / "README.md").read_text("utf-8")
+    assert told.count(f"`{architecture.COMMAND}`") == 2
+
+
+def test_a_panel_has_what_is_imported_below_and_no_arrow_that_others_imply() -> None:
+    panel = architecture.panel(
+        "", "", {"top": {"mid", "low"}, "mid": {"low", "a.py"}, "low": set(), "a.py": set(), "b.py": set()}
+    )
+    assert panel.floors == [["top"], ["mid"], ["a.py, b.py", "low"]]
+    assert panel.arrows == {"top": {"mid"}, "mid": {"low", "a.py, b.py"}, "low": set(), "a.py, b.py": set()}
+    ring = architecture.panel("", "", {"one": {"two"}, "two": {"one", "low"}, "low": set()})
+    assert ring.floors == [["one + two"], ["low"]]
+
+
+def test_the_picture_reads_in_light_and_dark_and_asks_for_nothing() -> None:
+    text = architecture.PLACE.read_text("utf-8")
+    tree = ElementTree.fromstring(text)
+    assert tree[0].tag.endswith("title") and tree[1].tag.endswith("desc")
+    light, dark = text.split("@media (prefers-color-scheme:dark)")
+    filled = set(re.findall(r"\.(\w)\{fill:#", light))
+    assert filled >= {"b", "e", "f", "h", "p", "w"}
+    assert filled <= set(re.findall(r"\.(\w)\{fill:#", dark.split("</style>")[0]))
+    assert "://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize("name", ["README.md", "architecture.md", "glossary.md"])
+def test_every_path_that_a_page_names_is_there(name: str) -> None:
+    named = re.findall(r"`((?:core|web|tests|tools|docs|e2e)/[^`\s]*)`", (DOCS / name).read_text("utf-8"))
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    assert named or name == "README.md"
+
+
+def terms() -> list[tuple[str, str, str]]:
+    """(words, what they are, file) of the glossary: the words are ours, in the last table those of the games."""
+    found = []
+    for line in (DOCS / "glossary.md").read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 4 and cells[3].startswith("`"):
+            found.append((cells[1] if cells[1].startswith("`") else cells[0], cells[2], cells[3].strip("`")))
+    return found
+
+
+def test_the_glossary_leads_to_files_in_which_the_word_stands() -> None:
+    assert len(terms()) >= 50
+    for words, what, file in terms():
+        text = (ROOT / file).read_text("utf-8").lower()
+        assert what
+        assert [word for word in words.replace("`", "").split(", ") if word.lower() not in text] == [], file
+
+
+def test_the_index_has_every_page() -> None:
+    there = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*") if path.is_file()} - {"README.md"}
+    assert set(re.findall(r"\]\(([^)#]+)\)", (DOCS / "README.md").read_text("utf-8"))) == there
 
 
 def anchors(text: str) -> set[str]:

@@ -69,6 +69,7 @@ def test_the_longest_games_are_as_long_as_those_that_were_found() -> None:
 
 @pytest.mark.parametrize("key", REGISTRY)
 def test_a_record_reads_back_within_the_bounds_of_its_game(key: str) -> None:
+    """Law 12."""
     record = longest(key)
     kit, plain, file = record.kit(), plain_text(record), file_text(record)
     assert len(record.moves) <= kit.extent.moves
