@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -42,6 +43,10 @@ LONG = {
     "test_shipped.py": 400,
 }
 """Files that take much longer than their number of tests tells: so many tests more."""
+
+
+collect_ignore = [] if os.environ.get("TSCHATULLE_NIGHT") else ["nightly"]
+"""What needs an extra package is tried at night only: `.ci/nightly`."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -22,6 +22,20 @@ def family(key: str) -> str:
     return REGISTRY[key].family or key
 
 
+# --- the night ------------------------------------------------------------------------------------------------------
+
+
+def test_every_part_of_the_night_is_run_and_described() -> None:
+    script = (ROOT / ".ci/nightly").read_text("utf-8")
+    parts = re.findall(r"^(\w+)\)$", script, re.MULTILINE)
+    assert parts == re.findall(r"^#   \.ci/nightly (\w+) ", script, re.MULTILINE)
+    matrix = re.search(r"part: \[(.*)\]", (ROOT / ".github/workflows/nightly.yml").read_text("utf-8"))
+    assert matrix and matrix[1].split(", ") == parts
+    for page in ("CONTRIBUTING.md", "docs/tests.md"):
+        text = (ROOT / page).read_text("utf-8")
+        assert [part for part in parts if f"`{part}`" not in text and f".ci/nightly {part}`" not in text] == [], page
+
+
 # --- the manifest ---------------------------------------------------------------------------------------------------
 
 

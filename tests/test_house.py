@@ -22,7 +22,7 @@ SCRIPTS = sorted(WEB.rglob("*.js"))
 FAMILIES = sorted({entry.family or key for key, entry in REGISTRY.items() if entry.listed})
 
 # Which layer of the core may import which. A game's folder is one layer for its own files; see `allowed`.
-BASE = {"game", "chance", "text", "stage", "contract"}
+BASE = {"game", "chance", "randomness", "text", "stage", "contract"}
 LAYERS = {
     **dict.fromkeys(BASE, BASE),
     "minds": BASE | {"minds"},
@@ -33,10 +33,13 @@ LAYERS = {
     "play": BASE | {"minds", "games", "play", "kit"},
     "commands": BASE | {"minds", "games", "play", "kit", "commands"},
     "bridge": BASE | {"minds", "games", "play", "bridge"},
-    "library": BASE | {"minds", "games", "play"},
+    "environment": BASE | {"games", "play", "environment"},
+    "library": BASE | {"minds", "games", "play", "environment"},
     "": {"library"},
     "__main__": BASE | {"games", "play", "kit", "commands"},
 }
+EXTRAS = {"tschatulle.environment.aec": {"gymnasium", "numpy", "pettingzoo"}}
+"""What needs more than the standard library, and is installed as an extra."""
 # Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
 UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract", "puzzle")
 SHELL_HELPERS = {("days.js",), ("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
@@ -79,7 +82,7 @@ def test_the_core_imports_only_what_its_layer_may(file: Path) -> None:
     for module, line in imports(file):
         place = f"{file.relative_to(ROOT)}:{line} imports {module}"
         if not module.startswith("tschatulle"):
-            assert module.split(".")[0] in sys.stdlib_module_names, place
+            assert module.split(".")[0] in sys.stdlib_module_names | EXTRAS.get(mine, set()), place
             continue
         there = layer(module)
         if there in {"", "__version__"}:
@@ -301,7 +304,7 @@ def emitted() -> Iterator[tuple[Path, int, str]]:
                 yield file, node.lineno, f"error.{node.args[0].value}"
 
 
-TERMINAL = ("__main__", "commands", "library")
+TERMINAL = ("__main__", "commands", "library", "environment")
 """Modules, or folders of them, whose refusals are read in a terminal or by programs, where codes will do."""
 
 

@@ -41,8 +41,8 @@ else:
 
     def __getattr__(name: str) -> object:
         """The names of the library (docs/library.md), imported when the first of them is asked for."""
-        if name not in __all__:
-            raise AttributeError(f"module 'tschatulle' has no attribute {name!r}")
-        from importlib import import_module
+        if name in __all__:
+            from importlib import import_module
 
-        return getattr(import_module("tschatulle.library"), name)
+            return getattr(import_module("tschatulle.library"), name)
+        raise AttributeError(f"module 'tschatulle' has no attribute {name!r}")

@@ -14,14 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    class Randomness(Protocol):
-        """A `random.Random`, or whatever else has this one method."""
-
-        def random(self) -> float:
-            """A number in [0, 1)."""
-
+    from tschatulle.randomness import Randomness
 
 T = TypeVar("T")
 
@@ -36,7 +29,6 @@ class Chance:
     """
 
     __slots__ = ("_random", "text")
-    text: str
 
     def __init__(self, source: str | Randomness) -> None:
         self.text = source if isinstance(source, str) else ""

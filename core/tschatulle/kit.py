@@ -47,6 +47,16 @@ class Counting(Protocol[GameT_contra, StateT_contra]):
         """What has happened in a move, by side."""
 
 
+class Actions(Protocol[GameT_contra, MoveT_contra]):
+    """The module `actions`: all that can be done in a game as a fixed table, for programs that learn."""
+
+    def names(self, game: GameT_contra) -> tuple[str, ...]:
+        """Of all actions, always in the same order."""
+
+    def name(self, game: GameT_contra, move: MoveT_contra) -> str:
+        """Of the action that a move is; moves that count the same may be one."""
+
+
 class Bots(Protocol):
     """The module `bots`."""
 

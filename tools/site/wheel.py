@@ -27,9 +27,14 @@ TERMINAL = (
     "tschatulle/games/*commands.py",
 )
 """What only serves the command line and is not sent to the browser."""
-LIBRARY = ("tschatulle/library.py", "tschatulle/py.typed")
+LIBRARY = (
+    "tschatulle/library.py",
+    "tschatulle/py.typed",
+    "tschatulle/environment/*",
+    "tschatulle/games/*actions.py",
+)
 """What only those use who import the core into Python of their own."""
-TYPES = ("tschatulle/contract/*", "tschatulle/kit.py", "tschatulle/games/*contract.py")
+TYPES = ("tschatulle/contract/*", "tschatulle/kit.py", "tschatulle/randomness.py", "tschatulle/games/*contract.py")
 """What only says of which types things are: no module imports it when it runs."""
 
 

@@ -103,6 +103,8 @@ class Entry(NamedTuple):
     """Whether its rules count something in experiments."""
     contract: str = ""
     """What it adds to the contract with the page: a module with the shapes `Facts` (of its scenes) and `Assist`."""
+    actions: str = ""
+    """Its fixed table of actions for programs that learn, if it has one (environment/actions.py)."""
     annex: tuple[str, ...] = ()
     """Big tables of its folder, by the names of `tables.table`, read by functions that do without them where they are
     not here: the page gets them in an archive with the name of the folder, once the game was opened."""
@@ -143,6 +145,7 @@ REGISTRY: dict[str, Entry] = {
         seats=4,
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
         family="tichu",
+        actions="tichu.actions",
         contract="tichu.contract",
         levels=("random", "easy", "greedy", "medium", "hard", "best"),
         strength=_steps("points", easy=136, medium=106, hard=37, best=48),
@@ -161,6 +164,7 @@ REGISTRY: dict[str, Entry] = {
             guide="tichu.guide",
             seats=seats,
             family="tichu",
+            actions="tichu.actions",
             contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
             strength=strength,
@@ -189,6 +193,7 @@ REGISTRY: dict[str, Entry] = {
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
             family="tichu",
+            actions="tichu.actions",
             contract="tichu.contract",
             levels=("random", "easy", "greedy", "medium", "hard", "best"),
             strength=_steps("places", **measured),

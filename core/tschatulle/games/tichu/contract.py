@@ -200,6 +200,7 @@ if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
     from tschatulle.games.tichu import (
+        actions,
         bot,
         chaos,
         chaoslesson,
@@ -251,3 +252,4 @@ if TYPE_CHECKING:
     LESSONS: tuple[kit.Lesson, ...] = (lesson, chaoslesson, roundlesson, trichulesson, tientsinlesson, thronelesson)
     NOTATION: kit.Notation = logcheck
     COMMANDS: kit.Commands = handcommands
+    ACTIONS: kit.Actions[Tichu | Throne, Move] = actions
