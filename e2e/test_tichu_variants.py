@@ -209,8 +209,13 @@ def test_two_decks_at_a_table_for_twelve(browser: Browser, origin: str) -> None:
 def test_rules_and_choice_of_a_variant(browser: Browser, origin: str) -> None:
     with visit(browser, origin, settings={"speed": "off"}, **SMALL) as page:
         go(page, f"{origin}#rules/tichu6")
+        until(page, "document.querySelector('.s-rule h2')")
         heads = page.locator(".s-rule h2").all_inner_texts()
         assert heads[:2] == ["Tientsin, for six", "How this page reads the rules"] and "Bombs" in heads
+        rulings = page.locator(".s-rule").first.locator(".s-rulings")
+        assert rulings.inner_text().split() == ["Rulings", "V11–V15", "§", "V11–V15"]
+        assert rulings.locator("[aria-hidden]").inner_text() == "§ V11–V15"
+        assert page.locator(".s-rulings:visible").count() == 2, "the short text is as short as it was"
         checked(page, "rules")
         go(page, "#rules/grandseigneur7")
         assert "Taxes" in page.locator(".s-rules").inner_text()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping
@@ -268,6 +269,23 @@ def test_the_glossary_leads_to_files_in_which_the_word_stands() -> None:
 def test_the_index_has_every_page() -> None:
     there = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*") if path.is_file()} - {"README.md"}
     assert set(re.findall(r"\]\(([^)#]+)\)", (DOCS / "README.md").read_text("utf-8"))) == there
+
+
+# The rules page.
+
+
+def test_the_rules_page_shows_every_ruling() -> None:
+    """A section of the page has the numbers of its rulings, from `rulings.js` beside the board of a game."""
+    titles = json.loads((ROOT / "web/i18n/en.json").read_text("utf-8"))
+    shown: set[tuple[str, str]] = set()
+    for path in sorted((ROOT / "web/games").glob("*/rulings.js")):
+        for section, numbers in re.findall(r'^  "([\w.]+)": "([^"]+)",$', path.read_text("utf-8"), re.MULTILINE):
+            assert f"rules.{section}.title" in titles, section
+            for number in spread(numbers):
+                theirs = OF_LETTER.get(number[0]) or BOOKS[path.parent.name]
+                assert number in theirs.rulings, f"{section}: {number}"
+                shown.add((theirs.name, number))
+    assert shown == {(one.name, number) for one in BOOKS.values() for number in one.rulings}
 
 
 def anchors(text: str) -> set[str]:

@@ -22,6 +22,7 @@ import { art } from "./kuckuck/art.js";
 import { createAid } from "./kuckuck/aid.js";
 import { endTable } from "./kuckuck/end.js";
 import { examples } from "./kuckuck/examples.js";
+import { rulings } from "./kuckuck/rulings.js";
 import { createDigits, listenArrows } from "./kuckuck/keys.js";
 import { createPicture } from "./kuckuck/picture.js";
 import { readScene, rowsOf } from "./kuckuck/scene.js";
@@ -220,6 +221,7 @@ const board = (seats, tactical) => ({
   sign,
   token: "nest",
   examples,
+  rulings,
 });
 
 /** One board for each number of players, basic and tactical; the usual one first. */

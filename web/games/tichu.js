@@ -19,6 +19,7 @@ import { art } from "./tichu/art.js";
 import { carrying } from "./tichu/carry.js";
 import { TichuDesk, giving, has, mine } from "./tichu/desk.js";
 import { examples } from "./tichu/examples.js";
+import { rulings } from "./tichu/rulings.js";
 import { asks, autopass, choose, give, goOn, play, raiseAll, sort, tap } from "./tichu/moves.js";
 import { moveName } from "./tichu/names.js";
 import { aim, caption, home, mindOf, paint, railOf, use, word } from "./tichu/paint.js";
@@ -227,6 +228,7 @@ const board = (key, hands = 4, stem = "tichu") => ({
   picture: still,
   preview,
   examples,
+  rulings,
 });
 
 /** Tichu, its variants that count points, and the one for the throne. */

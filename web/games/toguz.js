@@ -19,6 +19,7 @@ import { bareView, createBoard } from "../board/board.js";
 import { art } from "./toguz/art.js";
 import { callName, extraOf, railOf } from "./toguz/calls.js";
 import { examples, opening } from "./toguz/examples.js";
+import { rulings } from "./toguz/rulings.js";
 import { Look } from "./toguz/look.js";
 import { createPicture } from "./toguz/picture.js";
 import { fullPlace, readPlace, readScene, rowsOf } from "./toguz/scene.js";
@@ -149,6 +150,7 @@ const board = (key, pits) => ({
   sign,
   token: "ball",
   examples: (paragraph) => examples(paragraph, pits),
+  rulings,
 });
 
 /** One board for each game of the family, the great one first. */

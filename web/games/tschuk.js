@@ -19,6 +19,7 @@
 import { bareView, createBoard } from "../board/board.js";
 import { art } from "./tschuk/art.js";
 import { examples } from "./tschuk/examples.js";
+import { rulings } from "./tschuk/rulings.js";
 import { createPicture } from "./tschuk/picture.js";
 import { isStack, readScene, rowsOf, stackOf } from "./tschuk/scene.js";
 import { preview } from "./tschuk/preview.js";
@@ -148,6 +149,7 @@ const board = (numbers) => ({
   picture: still,
   preview,
   examples,
+  rulings,
   move: moveWords,
 });
 

@@ -21,6 +21,7 @@ import { tag } from "../board/svg.js";
 import { art } from "./tsungshap/art.js";
 import { Acts } from "./tsungshap/acts.js";
 import { examples } from "./tsungshap/examples.js";
+import { rulings } from "./tsungshap/rulings.js";
 import { FACES, kindAt } from "./tsungshap/faces.js";
 import { Intent } from "./tsungshap/intent.js";
 import { keyOf, listenAcross } from "./tsungshap/keys.js";
@@ -167,6 +168,7 @@ const board = (key) => ({
   sign,
   token: "tile",
   examples,
+  rulings,
   move: moveWords,
 });
 

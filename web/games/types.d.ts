@@ -336,6 +336,8 @@ export interface GameEntry<F extends object = object> {
   dealArt?(deal: readonly number[]): SVGSVGElement;
   /** The moments that stand beside the nth paragraph of the rules, from 1. */
   examples?(paragraph: number): Example<F>[];
+  /** Section of the rules, `NAME.N` -> the numbers of its rulings in docs/rulings, such as "14-16, 18". */
+  rulings?: Readonly<Record<string, string>>;
   /** A moment as a picture that stands alone, with a title and a description. */
   picture?(scene: Scene<F>, words: Words, extra: Example<F>): SVGElement;
 }

@@ -130,8 +130,20 @@ function section(ctx, game, { id, n, name, stem }) {
           list.map((key) => h("li", {}, t(key))),
         )
       : null,
+    rulings(ctx, game.rulings?.[`${name}.${n}`]),
     pictured(ctx, game, { n, name, stem }),
   );
+}
+
+/**
+ * The numbers under which docs/rulings explains a section, in small.
+ * @param {Context} ctx @param {string} [numbers]
+ */
+function rulings(ctx, numbers) {
+  if (!numbers) return null;
+  const shown = numbers.replaceAll("-", "–");
+  const said = h("span", { class: "hidden-words" }, ctx.words.t("help.rulings", { numbers: shown }));
+  return h("p", { class: "s-rulings" }, said, h("span", { "aria-hidden": "true" }, `§ ${shown}`));
 }
 
 /**
