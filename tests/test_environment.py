@@ -105,23 +105,35 @@ def test_what_the_mask_forbids_is_refused_and_nothing_happens() -> None:
     assert one.turns.state == before
 
 
-def test_who_is_not_awaited_is_asked_first_and_again_after_every_move() -> None:
-    turns = Turns(Kit("tichu4", {"hands": "1"}), "1")
-    game = turns.game
-    while turns.state.phase != "play":  # type: ignore[attr-defined]
-        turns.act(None if turns.early else turns.choices()[0])
-    leader = game.awaited(turns.state)[0]
+def declined(turns: Turns) -> list[int | None]:
+    """Who is asked out of turn until it is somebody's turn; nobody does anything."""
     asked = []
-    while turns.early:  # everybody else could call a Tichu, with fourteen cards
+    while turns.early:
         asked.append(turns.seat)
         turns.act(None)
-    last = turns.moves[-1].seat
-    assert asked == [seat for n in range(1, 5) if (seat := (last + n) % 4) != leader]
-    assert turns.seat == leader
+    return asked
+
+
+def test_who_is_not_awaited_is_asked_first_and_again_after_every_move() -> None:
+    """All who have fourteen cards could call a Tichu."""
+    turns = Turns(Kit("tichu4", {"hands": "1"}), "2")
+    while turns.state.phase != "play":  # type: ignore[attr-defined]
+        turns.act(None if turns.early else turns.choices()[0])
+    assert turns.moves[-1].seat == 3  # gave the last card
+    assert declined(turns) == [0, 1, 3]
+    assert turns.seat == 2
     with pytest.raises(IllegalMove, match="no-move"):
         turns.act(None)
-    turns.act(turns.choices()[0])
-    assert turns.early and turns.seat == (leader + 1) % 4
+    for answer in ("Ma", "W-"):
+        turns.act(turns.game.read_move(answer))
+        assert declined(turns) == ([3, 0, 1] if answer == "Ma" else [0, 1])
+    for seat in (3, 0, 1):
+        assert turns.seat == seat
+        turns.act(turns.choices()[0])
+        assert turns.moves[-1].text == "-"
+        # After the last one the trick can be bombed before it is collected, and all are asked again after that.
+        assert declined(turns) == {3: [1, 3], 0: [3, 0], 1: [3, 0, 1, 3, 0, 1]}[seat]
+    assert turns.seat == 2 and turns.moves[-1].text == "."
 
 
 # The fixed table of Tichu.
