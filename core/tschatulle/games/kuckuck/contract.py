@@ -110,11 +110,12 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.kuckuck import bot, coach, lesson, rules, show
+    from tschatulle.games.kuckuck import actions, bot, coach, lesson, rules, show
     from tschatulle.games.kuckuck.position import Move, State
     from tschatulle.games.kuckuck.rules import Kuckuck
     from tschatulle.stage import Show
 
+    ACTIONS: kit.Actions[Kuckuck, Move] = actions
     RULES: kit.Rules[Kuckuck] = rules
     SHOW: Show[State, Move] = show
     BOTS: kit.Bots = bot

@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
     from tschatulle.games.toguz import (
+        actions,
         bestemshe,
         bot,
         coach,
@@ -89,6 +90,7 @@ if TYPE_CHECKING:
     from tschatulle.games.toguz.rules import Move, State, Toguz
     from tschatulle.stage import Show
 
+    ACTIONS: kit.Actions[Toguz, Move] = actions
     RULES: kit.Rules[Toguz] = rules
     FIVE: kit.Rules[Toguz] = bestemshe
     SEVEN: kit.Rules[Toguz] = kozdatu

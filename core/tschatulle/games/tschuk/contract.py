@@ -88,10 +88,11 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tschuk import bot, coach, lesson, rules, show
+    from tschatulle.games.tschuk import actions, bot, coach, lesson, rules, show
     from tschatulle.games.tschuk.rules import Move, State, Tschuk
     from tschatulle.stage import Show
 
+    ACTIONS: kit.Actions[Tschuk, Move] = actions
     RULES: kit.Rules[Tschuk] = rules
     SHOW: Show[State, Move] = show
     BOTS: kit.Bots = bot

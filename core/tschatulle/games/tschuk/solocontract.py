@@ -66,10 +66,11 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tschuk import solitaire, solobot, solocoach, solocommands, sololesson, soloshow
+    from tschatulle.games.tschuk import solitaire, soloactions, solobot, solocoach, solocommands, sololesson, soloshow
     from tschatulle.games.tschuk.solitaire import Bet, Solitaire, State
     from tschatulle.stage import Show
 
+    ACTIONS: kit.Actions[Solitaire, Bet] = soloactions
     RULES: kit.Rules[Solitaire] = solitaire
     SHOW: Show[State, Bet] = soloshow
     DAILY: kit.DailyShow[State] = soloshow

@@ -131,11 +131,12 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tsungshap import bot, coach, lesson, rules, show
+    from tschatulle.games.tsungshap import actions, bot, coach, lesson, rules, show
     from tschatulle.games.tsungshap.rules import Move, TsungShap
     from tschatulle.games.tsungshap.state import State
     from tschatulle.stage import Show
 
+    ACTIONS: kit.Actions[TsungShap, Move] = actions
     RULES: kit.Rules[TsungShap] = rules
     SHOW: Show[State, Move] = show
     BOTS: kit.Bots = bot
