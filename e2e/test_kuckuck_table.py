@@ -164,23 +164,28 @@ def test_a_tactical_game_by_taps_narrow_and_dark(browser: Browser, origin: str) 
         checked(page, "the end")
 
 
+LISTEN = """() => {
+  const [line, wait] = [document.querySelector(".b-say"), document.querySelector(".b-wait")];
+  Object.assign(globalThis, { said: [], waits: 0 });
+  new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true, subtree: true });
+  new MutationObserver(() => void (waits += !wait.hidden)).observe(wait, { attributeFilter: ["hidden"] });
+}"""
+"""In the page: every line that the table tells from now on, and how often it has waited for somebody to go on."""
+
+
 def test_the_chain_of_a_round_is_told_step_by_step(browser: Browser, origin: str) -> None:
     with table(browser, origin, "kuckuck4", viewport={"width": 1000, "height": 800}) as page:
         choose(page, by_digits, hand(page)[0])
         until(page, f"document.querySelectorAll('{OPEN}').length === 11")
         slow(page, "step")
+        page.evaluate(LISTEN)
         by_digits(page, hand(page)[0])
-        told = []
-        for _ in range(12):
-            until(
-                page,
-                f"document.querySelector('.b-wait:not([hidden])') || document.querySelectorAll('{OPEN}').length === 10",
-            )
-            if page.locator(".b-wait:not([hidden])").count() == 0:
-                break
+        over = f"document.querySelectorAll('{OPEN}').length === 10"
+        step = 1
+        while until(page, f"{over} ? 'over' : waits >= {step} && 'waits'") == "waits":
             page.locator(".b-cloth").click(force=True, position={"x": 8, "y": 8})
-            page.wait_for_timeout(120)
-            told.append(page.locator(".b-say").inner_text())
+            step += 1
+        told = page.evaluate("said")
         page.locator(".b-aid-open").click()
         chain = page.locator(".b-chain li").all_inner_texts()
         assert [line for line in chain if line not in told] == [], told
