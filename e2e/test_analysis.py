@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from test_accessibility import AXE, OVERFLOW, RUN, SMALL
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz.records import game_text
+from tschatulle.games.toguz.formats.pgn import game_text
 
 NINE, FIVE = "toguz9", "bestemshe5"
 MOVES = "[...document.querySelectorAll('.s-line .s-move')].map((one) => one.textContent)"

@@ -17,7 +17,7 @@ from test_tichu_variants import FAST
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.state import PASS, PLAY
+from tschatulle.games.tichu.table.state import PASS, PLAY
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, dealt, file_text
 from tschatulle.play.table import Table

@@ -11,8 +11,8 @@ from typing import Any
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu.state import BACK, CALL, EXCHANGE, GRAND_NO, PASS, PLAY
-from tschatulle.games.tichu.state import State as Tichu
+from tschatulle.games.tichu.table.state import BACK, CALL, EXCHANGE, GRAND_NO, PASS, PLAY
+from tschatulle.games.tichu.table.state import State as Tichu
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record
 from tschatulle.play.save import save_parts

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 from tschatulle.chance import Chance, deal_chance
-from tschatulle.games.tschuk.coins import pour
+from tschatulle.games.tschuk.rules.coins import pour
 
 CORE = Path(__file__).resolve().parent.parent / "core"
 
 VECTOR = """
 import json
 from tschatulle.chance import Chance, deal_chance
-from tschatulle.games.tschuk.coins import pour
+from tschatulle.games.tschuk.rules.coins import pour
 from tschatulle.play.record import dealt
 chance = deal_chance("solitaire", 1, "Schatulle für Schätze", 3)
 print(json.dumps([

@@ -28,7 +28,7 @@ def house() -> House:
             [],
         ),
         (
-            "core/tschatulle/games/tichu/rules.py",
+            "core/tschatulle/games/tichu/rules/tichu.py",
             [
                 "tests/games/test_tichu.py",
                 "tests/test_laws.py",
@@ -38,7 +38,7 @@ def house() -> House:
             ["tests/games/test_toguz.py", "tests/test_text.py", "e2e/test_toguz_table.py"],
         ),
         (
-            "core/tschatulle/games/kuckuck/rules.py",
+            "core/tschatulle/games/kuckuck/rules/kuckuck.py",
             ["tests/games/test_kuckuck.py", "e2e/test_kuckuck_table.py", "e2e/test_engine.py"],
             ["tests/games/test_tichucombos.py", "e2e/test_toguz_table.py"],
         ),

@@ -17,8 +17,8 @@ from tschatulle.commands import bench, simulate
 from tschatulle.commands.perft import perft
 from tschatulle.game import IllegalMove
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.blank.bot import BOTS
-from tschatulle.games.tschuk.par import PAR
+from tschatulle.games.blank.bots import BOTS
+from tschatulle.games.tschuk.rules.par import PAR
 from tschatulle.minds.bot import Thought
 from tschatulle.play import writing
 from tschatulle.play.record import dealt, file_text

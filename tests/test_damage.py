@@ -10,8 +10,10 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError
 from tschatulle.games import notations
-from tschatulle.games.tichu import logcheck
-from tschatulle.games.toguz import notation, records, rules
+from tschatulle.games.tichu.formats import replay as logcheck
+from tschatulle.games.toguz.formats import notation
+from tschatulle.games.toguz.formats import pgn as records
+from tschatulle.games.toguz.rules import toguz as rules
 from tschatulle.minds.bot import finish
 from tschatulle.play.aftermath import game_table, games_told
 from tschatulle.play.links import read_any

@@ -18,8 +18,9 @@ from tschatulle.environment.episode import Episode, reward, size, usual
 from tschatulle.environment.turns import Turns
 from tschatulle.game import IllegalMove, Outcome
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu import combinations, decks
-from tschatulle.games.tichu.state import play_of, read_move
+from tschatulle.games.tichu.table import combinations
+from tschatulle.games.tichu.table import twodecks as decks
+from tschatulle.games.tichu.table.state import play_of, read_move
 from tschatulle.play.record import replay
 
 ENOUGH = 60

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import json
 import re
 import subprocess
@@ -40,8 +41,10 @@ LAYERS = {
 }
 EXTRAS = {"tschatulle.environment.aec": {"gymnasium", "numpy", "pettingzoo"}}
 """What needs more than the standard library, and is installed as an extra."""
-# Inside a game's folder: what is told, weighed or taught may use the rules, never the other way round.
-UPPER = ("show", "bot", "coach", "lesson", "guide", "commands", "study", "book", "contract", "puzzle")
+GAME_ROOMS = ("table", "knowledge", "rules", "formats", "show", "bots", "coach", "lessons", "commands")
+"""The rooms of a game's folder, a folder or a single file each: one may use itself and those before it."""
+DECLARED = ("contract", "solocontract")
+"""Beside them, the shapes that a game adds to the contract: every room may name them, and they name every room."""
 SHELL_HELPERS = {("days.js",), ("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
 SHARED_TYPES = {
     *((name,) for name in ("contract.d.ts", "answers.d.ts", "runtime.d.ts")),
@@ -61,7 +64,7 @@ def imports(file: Path) -> Iterator[tuple[str, int]]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{file}:{node.lineno}: relative import"
             yield node.module or "", node.lineno
-            if node.module in {"tschatulle", "tschatulle.play", "tschatulle.games"}:
+            if (CORE.parent / node.module.replace(".", "/") / "__init__.py").is_file():
                 yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
 
 
@@ -113,11 +116,31 @@ def dir_names(file: Path) -> set[str]:
 
 
 def assert_inside_a_game(mine: str, module: str, place: str) -> None:
+    room = mine.split(".")[3]
     if layer(module) == "games":
         assert module.startswith(".".join(mine.split(".")[:3])), f"{place}: another game or the registry"
-        mine_upper, its_upper = (name.split(".")[-1].endswith(UPPER) for name in (mine, module))
-        assert mine_upper or not its_upper, f"{place}: rules must not know who uses them"
-    assert layer(module) != "minds" or mine.rsplit(".", maxsplit=1)[-1].endswith(UPPER), place
+        if module.count(".") == 2:  # the folder itself; what is taken out of it is named besides
+            return
+        theirs = module.split(".")[3]
+        if not {room, theirs} & {*DECLARED}:
+            assert GAME_ROOMS.index(theirs) <= GAME_ROOMS.index(room), f"{place}: a room above"
+    assert layer(module) != "minds" or room in {*DECLARED, "bots", "coach", "commands"}, place
+
+
+def imported_at_once(file: Path) -> set[str]:
+    """Modules of the core that this one imports as soon as it is imported itself."""
+    names = {name_of(one) for one in PYTHON}
+    found = set()
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            whole = {f"{node.module}.{alias.name}" for alias in node.names} & names
+            found |= whole or {node.module}
+    return found & names
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    uses = {name_of(file): imported_at_once(file) for file in PYTHON}
+    graphlib.TopologicalSorter(uses).prepare()
 
 
 def test_nothing_imports_the_program_that_starts_the_site() -> None:
@@ -304,8 +327,8 @@ def emitted() -> Iterator[tuple[Path, int, str]]:
                 yield file, node.lineno, f"error.{node.args[0].value}"
 
 
-TERMINAL = ("__main__", "commands", "library", "environment")
-"""Modules, or folders of them, whose refusals are read in a terminal or by programs, where codes will do."""
+TERMINAL = {"__main__", "commands", "library", "environment"}
+"""Modules and rooms whose refusals are read in a terminal or by programs, where codes will do."""
 
 
 def test_every_key_that_the_core_emits_has_words() -> None:
@@ -314,7 +337,7 @@ def test_every_key_that_the_core_emits_has_words() -> None:
     assert [
         f"{file.relative_to(ROOT)}:{line} emits {key}, which has no words"
         for file, line, key in said
-        if key not in english and not any(part.endswith(TERMINAL) for part in (file.parent.name, file.stem))
+        if key not in english and not TERMINAL & {file.stem, file.parent.name}
     ] == []
 
 

@@ -14,7 +14,7 @@ import pytest
 from stretched import TO_THE_END, longest, saved, stretched
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.toguz.rules import LAST
+from tschatulle.games.toguz.rules.toguz import LAST
 from tschatulle.play.asks import REQUEST_LIMIT
 from tschatulle.play.links import read_any
 from tschatulle.play.match import HUMAN

@@ -90,7 +90,7 @@ def test_no_ruling_that_a_module_states_is_left_out(table: Path) -> None:
     shown = re.findall(r"^\* ([A-Z]?\d+): \w", table.read_text("utf-8"), re.MULTILINE)
     known = {row.ruling for row in ROWS if row.table == table.stem} | set(shown)
     folder = ROOT / "core/tschatulle/games" / table.stem
-    stated = {ruling for module in folder.glob("*.py") for ruling in stated_in(module)}
+    stated = {ruling for module in folder.rglob("*.py") for ruling in stated_in(module)}
     assert stated <= known, f"without a row: {sorted(stated - known)}"
 
 

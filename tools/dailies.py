@@ -27,20 +27,20 @@ sys.path.insert(0, str(ROOT / "core"))
 from tschatulle.chance import Chance  # noqa: E402 - the core of this checkout
 from tschatulle.game import TABLE  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
-from tschatulle.games.kuckuck import puzzle as nests  # noqa: E402
-from tschatulle.games.kuckuck.bot import GOOD  # noqa: E402
-from tschatulle.games.kuckuck.position import State as Table  # noqa: E402
-from tschatulle.games.kuckuck.position import remaining  # noqa: E402
-from tschatulle.games.kuckuck.rules import Kuckuck  # noqa: E402
-from tschatulle.games.kuckuck.scoring import OUT  # noqa: E402
-from tschatulle.games.toguz.bot import Thinker  # noqa: E402
-from tschatulle.games.toguz.endgame import verdicts  # noqa: E402
-from tschatulle.games.toguz.rules import State, Toguz  # noqa: E402
-from tschatulle.games.tsungshap import puzzle as tiles  # noqa: E402
-from tschatulle.games.tsungshap.bot import catching_moves  # noqa: E402
-from tschatulle.games.tsungshap.rules import TsungShap  # noqa: E402
-from tschatulle.games.tsungshap.state import PLAY, stock  # noqa: E402
-from tschatulle.games.tsungshap.state import State as Row  # noqa: E402
+from tschatulle.games.kuckuck.bots.levels import GOOD  # noqa: E402
+from tschatulle.games.kuckuck.coach import puzzle as nests  # noqa: E402
+from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck  # noqa: E402
+from tschatulle.games.kuckuck.rules.scoring import OUT  # noqa: E402
+from tschatulle.games.kuckuck.rules.state import State as Table  # noqa: E402
+from tschatulle.games.kuckuck.rules.state import remaining  # noqa: E402
+from tschatulle.games.toguz.bots.endgame import verdicts  # noqa: E402
+from tschatulle.games.toguz.bots.levels import Thinker  # noqa: E402
+from tschatulle.games.toguz.rules.toguz import State, Toguz  # noqa: E402
+from tschatulle.games.tsungshap.bots.levels import catching_moves  # noqa: E402
+from tschatulle.games.tsungshap.coach import puzzle as tiles  # noqa: E402
+from tschatulle.games.tsungshap.rules.state import PLAY, stock  # noqa: E402
+from tschatulle.games.tsungshap.rules.state import State as Row  # noqa: E402
+from tschatulle.games.tsungshap.rules.tsungshap import TsungShap  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 from tschatulle.play.daily import FIRST  # noqa: E402
 from tschatulle.play.puzzles import file_name, grade, line_text, read_record, read_year, state_of, written  # noqa: E402

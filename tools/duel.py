@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes core/tschatulle/games/tschuk/weights.py: what a winning chance in Tschuk for two is learned from.
+"""Makes core/tschatulle/games/tschuk/bots/weights.py: what a winning chance in Tschuk for two is learned from.
 
 Plays games between two players who weigh the next draw by the present weights and now and then draw anywhere, keeps
 the features of every position with the result, and fits a logistic curve. Run it two or three times, because better
@@ -19,9 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
-from tschatulle.games.tschuk.coins import pour  # noqa: E402
-from tschatulle.games.tschuk.odds import deals, rest  # noqa: E402
-from tschatulle.games.tschuk.search import Ahead, Side, Spot  # noqa: E402
+from tschatulle.games.tschuk.bots.search import Ahead, Side, Spot  # noqa: E402
+from tschatulle.games.tschuk.rules.coins import pour  # noqa: E402
+from tschatulle.games.tschuk.rules.odds import deals, rest  # noqa: E402
 
 FILE = ROOT / "core" / "tschatulle" / "games" / "tschuk" / "weights.py"
 ANYWHERE = 0.15  # share of draws that are made by chance, so that all kinds of positions are seen

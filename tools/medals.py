@@ -21,9 +21,9 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402 - the core of this checkout
 from tschatulle.game import TABLE  # noqa: E402
-from tschatulle.games.tschuk.par import par  # noqa: E402
-from tschatulle.games.tschuk.solitaire import Solitaire, score  # noqa: E402
-from tschatulle.games.tschuk.solobot import BEST  # noqa: E402
+from tschatulle.games.tschuk.bots.solitaire import BEST  # noqa: E402
+from tschatulle.games.tschuk.rules.par import par  # noqa: E402
+from tschatulle.games.tschuk.rules.solitaire import Solitaire, score  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 from tschatulle.play.daily import FIRST, seed  # noqa: E402
 from tschatulle.play.medals import MEDALS, least  # noqa: E402

@@ -1,6 +1,6 @@
 """Computes par, the best possible expected score of Tschuk Solitaire, exactly for each class of heights.
 
-    python tools/par.py                 all 59 classes, rewrites core/tschatulle/games/tschuk/par.py
+    python tools/par.py                 all 59 classes, rewrites core/tschatulle/games/tschuk/rules/par.py
     python tools/par.py 3333333 ...     these classes only, prints and writes nothing
     python tools/par.py --search [N]    compares the table with the search of the computer players, up to N (60) deals
     python tools/par.py --check [N]     compares the table with the brute force of the tests, up to N (60) deals (slow)
@@ -28,7 +28,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
 
-from tschatulle.games.tschuk.odds import COINS, worlds  # noqa: E402
+from tschatulle.games.tschuk.rules.odds import COINS, worlds  # noqa: E402
 
 A = np.array([a - 1 for a, _ in COINS], np.int64)
 B = np.array([b - 1 for _, b in COINS], np.int64)
@@ -265,7 +265,7 @@ def solve(heights: Sequence[int]) -> tuple[float, int]:
     return float(now.values[0]), states
 
 
-TABLE = ROOT / "core/tschatulle/games/tschuk/par.py"
+TABLE = ROOT / "core/tschatulle/games/tschuk/rules/par.py"
 
 HEAD = '''"""Par of Tschuk Solitaire: the best possible expected score, for each class of heights.
 
@@ -317,7 +317,7 @@ def brute(heights: tuple[int, ...]) -> float:
 
 def search(heights: tuple[int, ...]) -> float:
     """The search of the computer players to the last coin: plain Python, its own chances, no renaming of discs."""
-    from tschatulle.games.tschuk.value import Exact, settle, start
+    from tschatulle.games.tschuk.bots.evaluation import Exact, settle, start
 
     state = start(heights)
     alone, rows, key = settle(state.rows, (1 << state.size) - 1, state.key)
@@ -326,7 +326,7 @@ def search(heights: tuple[int, ...]) -> float:
 
 def check(limit: int, again: Callable[[tuple[int, ...]], float]) -> int:
     """Compares the table with another way to find par; the number of classes that differ."""
-    from tschatulle.games.tschuk.par import PAR
+    from tschatulle.games.tschuk.rules.par import PAR
 
     wrong = 0
     for key, value in PAR.items():

@@ -13,10 +13,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
 
-from tschatulle.games.toguz.bestemshe import make  # noqa: E402
-from tschatulle.games.toguz.quick import KAZAN, Quick  # noqa: E402
-from tschatulle.games.toguz.rules import State  # noqa: E402
-from tschatulle.games.toguz.strategy import Strategy  # noqa: E402
+from tschatulle.games.toguz.bots.packed import KAZAN, Quick  # noqa: E402
+from tschatulle.games.toguz.bots.strategy import Strategy  # noqa: E402
+from tschatulle.games.toguz.rules.bestemshe import make  # noqa: E402
+from tschatulle.games.toguz.rules.toguz import State  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 
 

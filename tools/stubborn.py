@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
-from tschatulle.games.toguz.rules import State  # noqa: E402
+from tschatulle.games.toguz.rules.toguz import State  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 
 Position = tuple[int, int, int]

@@ -18,11 +18,11 @@ from time import process_time
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
-from tschatulle.games.tichu.cards import DECK, MAHJONG
-from tschatulle.games.tichu.plan import Group, load, plan_of
-from tschatulle.games.tichu.quick import HABIT, Habit, Quick
-from tschatulle.games.tichu.state import without
-from tschatulle.games.tichu.swap import usual
+from tschatulle.games.tichu.bots.exchange import usual
+from tschatulle.games.tichu.bots.plan import Group, load, plan_of
+from tschatulle.games.tichu.bots.rollout import HABIT, Habit, Quick
+from tschatulle.games.tichu.table.cards import DECK, MAHJONG
+from tschatulle.games.tichu.table.state import without
 
 DEALS = 700
 CALLED = 1900

@@ -23,10 +23,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
-from tschatulle.games.toguz import bestemshe, kozdatu, rules  # noqa: E402
-from tschatulle.games.toguz.engine import Engine  # noqa: E402
-from tschatulle.games.toguz.quick import KAZAN, SIDE, TRAP, Quick  # noqa: E402
-from tschatulle.games.toguz.worth import Weights, weights_of  # noqa: E402
+from tschatulle.games.toguz.bots.evaluation import Weights, weights_of  # noqa: E402
+from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, Quick  # noqa: E402
+from tschatulle.games.toguz.bots.search import Engine  # noqa: E402
+from tschatulle.games.toguz.rules import bestemshe, kozdatu  # noqa: E402
+from tschatulle.games.toguz.rules import toguz as rules  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 
 Player = Callable[[int], int]

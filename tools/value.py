@@ -1,12 +1,12 @@
 """Trains the estimate of Tschuk Solitaire: what a state of knowledge is worth while it is too early to work it out.
 
-    python tools/value.py               trains, rewrites core/tschatulle/games/tschuk/learned.py, prints the errors
+    python tools/value.py               trains, rewrites core/tschatulle/games/tschuk/bots/learned.py, prints the errors
     python tools/value.py --measure     exact loss of the shipped estimate, looking one draw ahead, by coins left
 
 Needs numpy and numba. Games are sampled in all 59 classes, by their share of random deals: some perfect, some with a
 share of random stacks. tools/par.py knows the exact value of every state in them, and a small network learns it: each
 stack is looked at by the same first layer (`FIRST` neurons), the second layer sees the sum. What a stack shows to it
-is described at `look`, which core/tschatulle/games/tschuk/value.py repeats in plain Python.
+is described at `look`, which core/tschatulle/games/tschuk/bots/evaluation.py repeats in plain Python.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Array = Any
 LOOKS = 18
 """Numbers that a stack shows to the first layer."""
 FIRST, SECOND = 24, 12
-TARGET = ROOT / "core/tschatulle/games/tschuk/learned.py"
+TARGET = ROOT / "core/tschatulle/games/tschuk/bots/learned.py"
 
 
 @numba.njit(cache=True)
@@ -376,7 +376,7 @@ def save(net: Net) -> None:
 
 def load() -> tuple[Array, ...]:
     """The shipped network."""
-    from tschatulle.games.tschuk import learned
+    from tschatulle.games.tschuk.bots import learned
 
     return tuple(np.array(getattr(learned, name), np.float64) for name in NAMES)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from bridge.asking import Page, Slow
 from tschatulle.games import REGISTRY
-from tschatulle.games.blank.bot import BOTS
+from tschatulle.games.blank.bots import BOTS
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def test_a_thought_tells_what_it_knows_so_far(page: Page, monkeypatch: pytest.Mo
         yield second
         return last
 
-    monkeypatch.setattr("tschatulle.games.toguz.study.think", think)
+    monkeypatch.setattr("tschatulle.games.toguz.coach.analysis.think", think)
     page.ask("line", key=STUDIED)
     page.send("study", table="study")
     told = [page.slice()[0] for _ in range(5)]

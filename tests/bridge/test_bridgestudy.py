@@ -94,7 +94,7 @@ def test_lines_that_cannot_be_played(page: Page) -> None:
 
 
 def test_study_tells_lines(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tschatulle.games.toguz.study.BUDGET", 3000)
+    monkeypatch.setattr("tschatulle.games.toguz.coach.analysis.BUDGET", 3000)
     line = page.ask("line", key=STUDIED)
     told = page.ask("study", table="study")
     assert {one["move"] for one in told["lines"]} <= {one["move"] for one in line["view"]["choices"]}

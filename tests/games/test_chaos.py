@@ -11,11 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
-from tschatulle.games.tichu import chaosshow, rounds, roundshow
-from tschatulle.games.tichu.barter import strength
-from tschatulle.games.tichu.chaos import MAYBE, NAMED, STRONG, WEAK, make
-from tschatulle.games.tichu.rounds import ROUND, RoundScoring, victory, victory_points
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.bots.gifts import strength
+from tschatulle.games.tichu.bots.variants import BOTS
+from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.rules.chaos import MAYBE, NAMED, STRONG, WEAK, make
+from tschatulle.games.tichu.rules.round import ROUND, RoundScoring, victory, victory_points
+from tschatulle.games.tichu.show import chaos as chaosshow
+from tschatulle.games.tichu.show import round as roundshow
+from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,
     DEAL,
@@ -32,8 +35,7 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.variantbot import BOTS
+from tschatulle.games.tichu.table.trick import begun
 from tschatulle.minds.bot import finish
 
 GAME = make({})

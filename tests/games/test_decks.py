@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
-from tschatulle.games.tichu import combinations as single
-from tschatulle.games.tichu.cards import DECK, DRAGON, EVERY_NAME, PHOENIX, cards_text
-from tschatulle.games.tichu.combinations import BOMB, HIGHEST, HOUSE, PAIR, STAIRS, STRAIGHT, TRIPLE, Combo
-from tschatulle.games.tichu.decks import beats, bombs, face, laid, obliging, over, plays, reading
-from tschatulle.games.tichu.state import Move, move_text, read_move, wild_text
-from tschatulle.games.tichu.throne import BOTH, ONE
+from tschatulle.games.tichu.rules.grandseigneur import BOTH, ONE
+from tschatulle.games.tichu.table import combinations as single
+from tschatulle.games.tichu.table.cards import DECK, DRAGON, EVERY_NAME, PHOENIX, cards_text
+from tschatulle.games.tichu.table.combinations import BOMB, HIGHEST, HOUSE, PAIR, STAIRS, STRAIGHT, TRIPLE, Combo
+from tschatulle.games.tichu.table.state import Move, move_text, read_move, wild_text
+from tschatulle.games.tichu.table.twodecks import beats, bombs, face, laid, obliging, over, plays, reading
 
 
 def combo(text: str, wild: int = 0) -> Combo:

@@ -13,12 +13,12 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
-from tschatulle.games.tschuk import coach
-from tschatulle.games.tschuk.bot import BOTS, BUDGET, chances, faces, raced, table, weighed
-from tschatulle.games.tschuk.flips import NEVER, Face, first, needed, turns
-from tschatulle.games.tschuk.odds import chances as exact_chances
-from tschatulle.games.tschuk.rules import State, Tschuk, make, owned, shows, turn
-from tschatulle.games.tschuk.search import Looked, looked
+from tschatulle.games.tschuk.bots.flips import NEVER, Face, first, needed, turns
+from tschatulle.games.tschuk.bots.levels import BOTS, BUDGET, chances, faces, raced, table, weighed
+from tschatulle.games.tschuk.bots.search import Looked, looked
+from tschatulle.games.tschuk.coach import review as coach
+from tschatulle.games.tschuk.rules.odds import chances as exact_chances
+from tschatulle.games.tschuk.rules.tschuk import State, Tschuk, make, owned, shows, turn
 from tschatulle.minds.bot import finish
 
 GAME = make({})

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from tschatulle.chance import Chance
-from tschatulle.games.tschuk.flips import NEVER, Face, first, needed, short, turns
+from tschatulle.games.tschuk.bots.flips import NEVER, Face, first, needed, short, turns
 
 
 def fewest(faces: list[Face], numbers: int) -> int:

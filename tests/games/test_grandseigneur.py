@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.tichu import throneshow
-from tschatulle.games.tichu.cards import MAHJONG, cards_text
-from tschatulle.games.tichu.court import CourtWorlds, ranks_of
-from tschatulle.games.tichu.simplebot import acting
-from tschatulle.games.tichu.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Move, State
-from tschatulle.games.tichu.taxes import Tax, best, dearness, taxes, titles
-from tschatulle.games.tichu.throne import FEWEST, MOST, Throne, make, throne_time
-from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.variantbot import BOTS
+from tschatulle.games.tichu.bots.baseline import acting
+from tschatulle.games.tichu.bots.variants import BOTS
+from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds, ranks_of
+from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Throne, make, throne_time
+from tschatulle.games.tichu.show import grandseigneur as throneshow
+from tschatulle.games.tichu.table.cards import MAHJONG, cards_text
+from tschatulle.games.tichu.table.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Move, State
+from tschatulle.games.tichu.table.taxes import Tax, best, dearness, taxes, titles
+from tschatulle.games.tichu.table.trick import begun
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, plain_text, read_plain
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from bridge.asking import Page
 from tschatulle.games import REGISTRY
-from tschatulle.games.tschuk import soloshow
+from tschatulle.games.tschuk.show import solitaire as soloshow
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDED = [key for key, entry in REGISTRY.items() if entry.guide]

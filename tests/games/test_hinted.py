@@ -12,10 +12,10 @@ from games.tichutable import table
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu.cards import DECK
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.state import Move
-from tschatulle.games.tichu.state import State as Hand
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table.cards import DECK
+from tschatulle.games.tichu.table.state import Move
+from tschatulle.games.tichu.table.state import State as Hand
 from tschatulle.minds.bot import finish
 from tschatulle.play.puzzles import read_record
 from tschatulle.play.record import Entered, Record, dealt, replay

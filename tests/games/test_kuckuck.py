@@ -14,9 +14,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.kuckuck.cards import CARDS, HALVES, HAND, NESTS, cockatoos
-from tschatulle.games.kuckuck.course import next_leader, taken
-from tschatulle.games.kuckuck.position import (
+from tschatulle.games.kuckuck.rules.cards import CARDS, HALVES, HAND, NESTS, cockatoos
+from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck, make
+from tschatulle.games.kuckuck.rules.progress import next_leader, taken
+from tschatulle.games.kuckuck.rules.scoring import (
+    OUT,
+    Penalty,
+    Variant,
+    alive,
+    cycle_points,
+    how_won,
+    penalty,
+    totals,
+    winners,
+)
+from tschatulle.games.kuckuck.rules.state import (
     NOBODY,
     NOTHING,
     Round,
@@ -29,19 +41,7 @@ from tschatulle.games.kuckuck.position import (
     remaining,
     resting,
 )
-from tschatulle.games.kuckuck.rules import Kuckuck, make
-from tschatulle.games.kuckuck.scoring import (
-    OUT,
-    Penalty,
-    Variant,
-    alive,
-    cycle_points,
-    how_won,
-    penalty,
-    totals,
-    winners,
-)
-from tschatulle.games.kuckuck.worlds import Worlds, possible
+from tschatulle.games.kuckuck.rules.worlds import Worlds, possible
 
 USUAL = Variant()
 A, B, C, D, E = range(5)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from house.literals import constant
-from tschatulle.games.kuckuck.course import settled, takers
-from tschatulle.games.kuckuck.position import Round
-from tschatulle.games.kuckuck.scoring import OUT, Variant
+from tschatulle.games.kuckuck.rules.progress import settled, takers
+from tschatulle.games.kuckuck.rules.scoring import OUT, Variant
+from tschatulle.games.kuckuck.rules.state import Round
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MOMENTS = constant(ROOT / "web" / "games" / "kuckuck" / "examples.js", "MOMENTS")

@@ -7,9 +7,9 @@ for who has dropped out. The two nest cards lie in the first line.
 from __future__ import annotations
 
 import pytest
-from tschatulle.games.kuckuck.course import Manner, course, next_leader, over, settled, taken, takers
-from tschatulle.games.kuckuck.position import Round
-from tschatulle.games.kuckuck.scoring import OUT, Penalty, Variant, cycle_points, how_won, penalty, winners
+from tschatulle.games.kuckuck.rules.progress import Manner, course, next_leader, over, settled, taken, takers
+from tschatulle.games.kuckuck.rules.scoring import OUT, Penalty, Variant, cycle_points, how_won, penalty, winners
+from tschatulle.games.kuckuck.rules.state import Round
 
 ROUNDS = {
     "E1 the highest card takes the lower nest, the second the other, who shows most pays": """

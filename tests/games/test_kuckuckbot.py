@@ -9,15 +9,11 @@ import pytest
 from games.test_kuckuck import played
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.kuckuck import quick
-from tschatulle.games.kuckuck.bot import BOTS, Anything, Thumb, Weigher
-from tschatulle.games.kuckuck.cards import NESTS
-from tschatulle.games.kuckuck.habits import PARTS, PAYS, PLACES, SPARE, habits
-from tschatulle.games.kuckuck.manners import ALIKE, PRIOR, Manners, manners
-from tschatulle.games.kuckuck.position import NOTHING, Round, State, held, holds, order, remaining, resting
-from tschatulle.games.kuckuck.rules import Kuckuck, make
-from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
-from tschatulle.games.kuckuck.weigh import (
+from tschatulle.games.kuckuck.bots import rollout as quick
+from tschatulle.games.kuckuck.bots.levels import BOTS, Anything, Thumb, Weigher
+from tschatulle.games.kuckuck.bots.opponents import ALIKE, PRIOR, Manners, manners
+from tschatulle.games.kuckuck.bots.policy import PARTS, PAYS, PLACES, SPARE, habits
+from tschatulle.games.kuckuck.bots.regret import (
     READ_IN,
     TRIED,
     WEIGHED,
@@ -31,7 +27,11 @@ from tschatulle.games.kuckuck.weigh import (
     spread,
     weighed,
 )
-from tschatulle.games.kuckuck.worlds import Hands, Worlds
+from tschatulle.games.kuckuck.rules.cards import NESTS
+from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck, make
+from tschatulle.games.kuckuck.rules.scoring import OUT, Variant, totals
+from tschatulle.games.kuckuck.rules.state import NOTHING, Round, State, held, holds, order, remaining, resting
+from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds
 from tschatulle.minds.bot import Thought, finish
 
 FOUR, FOUR_T, THREE, FIVE = make({}), make({"tactical": "yes"}), make({"seats": "3"}), make({"seats": "5"})

@@ -10,8 +10,8 @@ from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.games import Kit
-from tschatulle.games.kuckuck.position import State, remaining, resting
-from tschatulle.games.kuckuck.puzzle import known, laid_by, worths
+from tschatulle.games.kuckuck.coach.puzzle import known, laid_by, worths
+from tschatulle.games.kuckuck.rules.state import State, remaining, resting
 from tschatulle.play.puzzles import line_of, read_line, state_of
 
 GAME = Kit("kuckuck4").game

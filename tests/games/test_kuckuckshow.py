@@ -12,12 +12,14 @@ import pytest
 from games.test_kuckuck import STRIPES, begun, moments
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.kuckuck import coach, lesson, show
-from tschatulle.games.kuckuck.cards import NESTS
-from tschatulle.games.kuckuck.position import Shuffle, State, holds, remaining, resting
-from tschatulle.games.kuckuck.rules import Kuckuck, make
-from tschatulle.games.kuckuck.scoring import OUT, Variant, totals
-from tschatulle.games.kuckuck.weigh import Skill
+from tschatulle.games.kuckuck import show
+from tschatulle.games.kuckuck.bots.regret import Skill
+from tschatulle.games.kuckuck.coach import review as coach
+from tschatulle.games.kuckuck.lessons import kuckuck as lesson
+from tschatulle.games.kuckuck.rules.cards import NESTS
+from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck, make
+from tschatulle.games.kuckuck.rules.scoring import OUT, Variant, totals
+from tschatulle.games.kuckuck.rules.state import Shuffle, State, holds, remaining, resting
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import dealt
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.kuckuck.cards import CARDS, HALVES, HAND, NESTS, cockatoos
-from tschatulle.games.kuckuck.course import course, settled
-from tschatulle.games.kuckuck.position import NOBODY, NOTHING, Round, Shuffle, State, remaining
-from tschatulle.games.kuckuck.rules import Kuckuck, extent, make
-from tschatulle.games.kuckuck.worlds import Hands, Worlds, possible
+from tschatulle.games.kuckuck.rules.cards import CARDS, HALVES, HAND, NESTS, cockatoos
+from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck, extent, make
+from tschatulle.games.kuckuck.rules.progress import course, settled
+from tschatulle.games.kuckuck.rules.state import NOBODY, NOTHING, Round, Shuffle, State, remaining
+from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds, possible
 
 FOUR, FOUR_T, THREE = make({}), make({"tactical": "yes"}), make({"seats": "3"})
 STRIPES = tuple(tuple(range(1 + seat, 49, 4)) for seat in range(4))

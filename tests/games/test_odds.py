@@ -9,8 +9,8 @@ from math import comb, factorial
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import GameError
-from tschatulle.games.tschuk import odds
-from tschatulle.games.tschuk.coins import pour
+from tschatulle.games.tschuk.rules import odds
+from tschatulle.games.tschuk.rules.coins import pour
 
 
 def classes() -> list[tuple[int, ...]]:

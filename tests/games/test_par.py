@@ -10,8 +10,8 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from tschatulle.games.tschuk.odds import worlds
-from tschatulle.games.tschuk.par import PAR, par
+from tschatulle.games.tschuk.rules.odds import worlds
+from tschatulle.games.tschuk.rules.par import PAR, par
 
 Deal = tuple[frozenset[int], ...]
 """The contents of each stack: the hidden numbers."""

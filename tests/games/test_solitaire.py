@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games.tschuk import soloshow
-from tschatulle.games.tschuk.coins import coins, pour
-from tschatulle.games.tschuk.solitaire import Solitaire, State, rows, score, weight
+from tschatulle.games.tschuk.rules.coins import coins, pour
+from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, rows, score, weight
+from tschatulle.games.tschuk.show import solitaire as soloshow
 
 GAME = Solitaire()
 
@@ -232,7 +232,7 @@ def test_parts_are_the_stack_and_the_field_of_the_bet() -> None:
 
 
 def test_the_lesson_can_be_played_as_it_is_written() -> None:
-    from tschatulle.games.tschuk import sololesson
+    from tschatulle.games.tschuk.lessons import solitaire as sololesson
     from tschatulle.play.record import dealt as deal
     from tschatulle.play.record import replay
 

@@ -9,11 +9,12 @@ import pytest
 from test_par import QUICK
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE
-from tschatulle.games.tschuk import odds, value
-from tschatulle.games.tschuk.coins import pour
-from tschatulle.games.tschuk.par import PAR, par
-from tschatulle.games.tschuk.solitaire import Solitaire, State, score
-from tschatulle.games.tschuk.solobot import BEST, BOTS, LIMIT, playout
+from tschatulle.games.tschuk.bots import evaluation as value
+from tschatulle.games.tschuk.bots.solitaire import BEST, BOTS, LIMIT, playout
+from tschatulle.games.tschuk.rules import odds
+from tschatulle.games.tschuk.rules.coins import pour
+from tschatulle.games.tschuk.rules.par import PAR, par
+from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, score
 from tschatulle.minds.bot import Thought, finish
 
 GAME = Solitaire()

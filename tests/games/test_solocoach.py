@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
-from tschatulle.games.tschuk import odds, solocoach
-from tschatulle.games.tschuk.coins import pour
-from tschatulle.games.tschuk.par import par
-from tschatulle.games.tschuk.solitaire import Solitaire, State, drawn, score
-from tschatulle.games.tschuk.solobot import BEST
+from tschatulle.games.tschuk.bots.solitaire import BEST
+from tschatulle.games.tschuk.coach import solitaire as solocoach
+from tschatulle.games.tschuk.rules import odds
+from tschatulle.games.tschuk.rules.coins import pour
+from tschatulle.games.tschuk.rules.par import par
+from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, drawn, score
 from tschatulle.minds.bot import finish
 
 GAME = Solitaire()

@@ -9,13 +9,26 @@ import pytest
 from games.tichutable import cards, course, go, texts
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.tichu import court
-from tschatulle.games.tichu.cards import DECK, DRAGON, PHOENIX
-from tschatulle.games.tichu.court import CourtWorlds, court_flaws, ranks_of
-from tschatulle.games.tichu.state import CALL, DEAL, EMPTY, EXCHANGE, GRAND, OVER, PASS, PLAY, SWEEP, Move, State, put
-from tschatulle.games.tichu.taxes import best, dearness, level, taxes, titles
-from tschatulle.games.tichu.throne import BOTH, HANDS, ONE, make, new_ranks
-from tschatulle.games.tichu.trick import begun
+from tschatulle.games.tichu.knowledge import grandseigneur as court
+from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds, court_flaws, ranks_of
+from tschatulle.games.tichu.rules.grandseigneur import BOTH, HANDS, ONE, make, new_ranks
+from tschatulle.games.tichu.table.cards import DECK, DRAGON, PHOENIX
+from tschatulle.games.tichu.table.state import (
+    CALL,
+    DEAL,
+    EMPTY,
+    EXCHANGE,
+    GRAND,
+    OVER,
+    PASS,
+    PLAY,
+    SWEEP,
+    Move,
+    State,
+    put,
+)
+from tschatulle.games.tichu.table.taxes import best, dearness, level, taxes, titles
+from tschatulle.games.tichu.table.trick import begun
 
 GAME = make({"players": "5"})
 FIRST = (

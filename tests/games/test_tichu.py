@@ -11,10 +11,10 @@ from games.tichutable import cards, course
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu.cards import DECK
-from tschatulle.games.tichu.rules import FIRST, make
-from tschatulle.games.tichu.scoring import HANDS, match_outcome, totals
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.rules.tichu import FIRST, make
+from tschatulle.games.tichu.table.cards import DECK
+from tschatulle.games.tichu.table.scoring import HANDS, match_outcome, totals
+from tschatulle.games.tichu.table.state import (
     BACK,
     BIG,
     CALL,
@@ -31,7 +31,7 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.trick import Circle, received
+from tschatulle.games.tichu.table.trick import Circle, received
 
 GAME = make({})
 go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))

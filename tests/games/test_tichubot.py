@@ -11,14 +11,17 @@ from tschatulle.__main__ import main
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.tichu.bot import BOTS, FULL, Thinker
-from tschatulle.games.tichu.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK
-from tschatulle.games.tichu.combinations import reading
-from tschatulle.games.tichu.guess import NEVER, Guess, Let, Option, let_go
-from tschatulle.games.tichu.plan import plan_of
-from tschatulle.games.tichu.rules import make, tally
-from tschatulle.games.tichu.scoring import hand_counts
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.bots.belief import NEVER, Guess, Let, Option, let_go
+from tschatulle.games.tichu.bots.decide import Skill, interrupt, reason, supported, wishes
+from tschatulle.games.tichu.bots.evaluate import Weighed, options, weighed
+from tschatulle.games.tichu.bots.exchange import candidates, exchanged, imagined, usual
+from tschatulle.games.tichu.bots.levels import BOTS, FULL, Thinker
+from tschatulle.games.tichu.bots.plan import plan_of
+from tschatulle.games.tichu.rules.tichu import make, tally
+from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK
+from tschatulle.games.tichu.table.combinations import reading
+from tschatulle.games.tichu.table.scoring import hand_counts
+from tschatulle.games.tichu.table.state import (
     CALL,
     DEAL,
     EMPTY,
@@ -34,10 +37,7 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.swap import candidates, exchanged, imagined, usual
-from tschatulle.games.tichu.thinker import Skill, interrupt, reason, supported, wishes
-from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.weigh import Weighed, options, weighed
+from tschatulle.games.tichu.table.trick import begun
 from tschatulle.minds.bot import Thought, finish
 
 GAME = make({})

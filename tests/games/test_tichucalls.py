@@ -9,10 +9,17 @@ from games.test_tichubot import asked, position
 from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.tichu import barter, chaos, rounds, rules, tientsin
-from tschatulle.games.tichu.bot import Thinker
-from tschatulle.games.tichu.guess import Guess, Venture
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.bots import gifts as barter
+from tschatulle.games.tichu.bots.belief import Guess, Venture
+from tschatulle.games.tichu.bots.decide import Skill
+from tschatulle.games.tichu.bots.evaluate import options, ventured
+from tschatulle.games.tichu.bots.exchange import grand_chance, grand_venture
+from tschatulle.games.tichu.bots.levels import Thinker
+from tschatulle.games.tichu.bots.variants import Thinker as VariantThinker
+from tschatulle.games.tichu.rules import chaos, tientsin
+from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,
     GRAND_NO,
@@ -20,11 +27,7 @@ from tschatulle.games.tichu.state import (
     SECRET,
     State,
 )
-from tschatulle.games.tichu.swap import grand_chance, grand_venture
-from tschatulle.games.tichu.thinker import Skill
-from tschatulle.games.tichu.trick import begun
-from tschatulle.games.tichu.variantbot import Thinker as VariantThinker
-from tschatulle.games.tichu.weigh import options, ventured
+from tschatulle.games.tichu.table.trick import begun
 from tschatulle.minds.bot import Thought, finish
 
 PLAIN, ROUND, SIX = rules.make({}), rounds.make({}), tientsin.make({})

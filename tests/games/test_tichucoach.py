@@ -12,9 +12,10 @@ import pytest
 from tschatulle.bridge import Bridge
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu import coach, lesson
-from tschatulle.games.tichu.cards import NUMBER, read_cards
-from tschatulle.games.tichu.state import CALL, GRAND_NO, GRAND_YES, PASS, Move, State, read_move
+from tschatulle.games.tichu.coach import review as coach
+from tschatulle.games.tichu.lessons import tichu as lesson
+from tschatulle.games.tichu.table.cards import NUMBER, read_cards
+from tschatulle.games.tichu.table.state import CALL, GRAND_NO, GRAND_YES, PASS, Move, State, read_move
 from tschatulle.minds.bot import Choice, Thought, finish
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table

@@ -12,7 +12,7 @@ from games.tichutable import cards
 from hypothesis import given
 from hypothesis import strategies as st
 from tschatulle.game import BadText
-from tschatulle.games.tichu.cards import (
+from tschatulle.games.tichu.table.cards import (
     DOG,
     DRAGON,
     MAHJONG,
@@ -29,7 +29,7 @@ from tschatulle.games.tichu.cards import (
     read_cards,
     read_rank,
 )
-from tschatulle.games.tichu.combinations import (
+from tschatulle.games.tichu.table.combinations import (
     BOMB,
     HOUSE,
     PAIR,

@@ -10,12 +10,12 @@ import pytest
 from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN
-from tschatulle.games.tichu import court
-from tschatulle.games.tichu.cards import Cards
-from tschatulle.games.tichu.court import CourtWorlds
-from tschatulle.games.tichu.state import PLAY, Move, State
-from tschatulle.games.tichu.taxes import Tax, best, dearness
-from tschatulle.games.tichu.trick import Circle
+from tschatulle.games.tichu.knowledge import grandseigneur as court
+from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds
+from tschatulle.games.tichu.table.cards import Cards
+from tschatulle.games.tichu.table.state import PLAY, Move, State
+from tschatulle.games.tichu.table.taxes import Tax, best, dearness
+from tschatulle.games.tichu.table.trick import Circle
 
 World = tuple[Cards, Cards, Cards, Cards]
 """Hands of payer and receiver, what the receiver gave back, the tax."""

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from tschatulle.__main__ import main
 from tschatulle.games import REGISTRY
-from tschatulle.games.tichu import rounds
-from tschatulle.games.tichu.dealcommands import DEAL, _ahead, _places, played, tables
-from tschatulle.games.tichu.state import State
+from tschatulle.games.tichu.commands.deals import DEAL, _ahead, _places, played, tables
+from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.table.state import State
 
 
 def rows(capsys: Any, *words: str) -> list[dict[str, Any]]:

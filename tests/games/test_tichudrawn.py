@@ -10,8 +10,9 @@ from functools import partial
 
 import pytest
 from games import tichutable
-from tschatulle.games.tichu import rules, tientsin, trichu
-from tschatulle.games.tichu.state import BIG, TICHU
+from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.rules import tientsin, trichu
+from tschatulle.games.tichu.table.state import BIG, TICHU
 
 GAME = rules.make({})
 SIX = tientsin.make({})

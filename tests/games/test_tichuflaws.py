@@ -10,10 +10,7 @@ import pytest
 from games import tichutable
 from games.tichutable import cards, sitting, walk
 from tschatulle.game import HIDDEN, TABLE, BadText
-from tschatulle.games.tichu import chaos, rules, tientsin, trichu
-from tschatulle.games.tichu.cards import DOG, PHOENIX
-from tschatulle.games.tichu.scoring import Scoring
-from tschatulle.games.tichu.soundness import (
+from tschatulle.games.tichu.knowledge.invariants import (
     course_of,
     dealt_sizes,
     flaws_of_cards,
@@ -23,7 +20,11 @@ from tschatulle.games.tichu.soundness import (
     flaws_without_course,
     held,
 )
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.rules import chaos, tientsin, trichu
+from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.table.cards import DOG, PHOENIX
+from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,
     DEAL,
@@ -48,7 +49,7 @@ from tschatulle.games.tichu.state import (
     State,
     put,
 )
-from tschatulle.games.tichu.trick import begun
+from tschatulle.games.tichu.table.trick import begun
 
 GAME = rules.make({})
 go = partial(tichutable.go, GAME)

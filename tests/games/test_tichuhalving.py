@@ -9,10 +9,10 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.guess import Imagined
-from tschatulle.games.tichu.halving import STRIDE, Trial, halved
-from tschatulle.games.tichu.state import PLAY
+from tschatulle.games.tichu.bots.belief import Imagined
+from tschatulle.games.tichu.table.state import PLAY
 from tschatulle.minds.bot import finish
+from tschatulle.minds.halving import STRIDE, Trial, halved
 
 
 def test_the_best_one_is_found_and_the_worse_half_dropped_each_time() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.tichutable import cards
 from tschatulle.game import BadText
-from tschatulle.games.tichu.logs import HEAD, LIMIT, LONGEST, NAME, Hand, Said, knows, split_hands
+from tschatulle.games.tichu.formats.brettspielwelt import HEAD, LIMIT, LONGEST, NAME, Hand, Said, knows, split_hands
 
 TEXT = """
 ---------------Gr.Tichukarten------------------

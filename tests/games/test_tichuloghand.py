@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tschatulle.game import TABLE, BadText, Outcome
-from tschatulle.games.tichu.logcheck import BRANCHES, PARTNERS, read_games, read_match
-from tschatulle.games.tichu.logs import Score
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.state import SWEEP
+from tschatulle.games.tichu.formats.brettspielwelt import Score
+from tschatulle.games.tichu.formats.replay import BRANCHES, PARTNERS, read_games, read_match
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table.state import SWEEP
 
 GAME = make({})
 TEXT = """

@@ -12,12 +12,24 @@ import pytest
 from tschatulle.__main__ import main
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome
-from tschatulle.games.tichu.cards import NAMES, RANK, read_cards
-from tschatulle.games.tichu.combinations import BOMB, bombs, reading
-from tschatulle.games.tichu.logcheck import PARTNERS, read_games, read_match
-from tschatulle.games.tichu.logs import GERMAN, Score, knows
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.state import BIG, CALL, DEAL, EXCHANGE, GRAND_NO, GRAND_YES, OVER, PLAY, Event, Move, State
+from tschatulle.games.tichu.formats.brettspielwelt import GERMAN, Score, knows
+from tschatulle.games.tichu.formats.replay import PARTNERS, read_games, read_match
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table.cards import NAMES, RANK, read_cards
+from tschatulle.games.tichu.table.combinations import BOMB, bombs, reading
+from tschatulle.games.tichu.table.state import (
+    BIG,
+    CALL,
+    DEAL,
+    EXCHANGE,
+    GRAND_NO,
+    GRAND_YES,
+    OVER,
+    PLAY,
+    Event,
+    Move,
+    State,
+)
 
 GAME = make({})
 NAMED = ("Us_D-Marshal!", "Jürgen der: Große - 2", "", "passt")
@@ -498,7 +510,7 @@ def test_rubbish_is_no_log(text: str) -> None:
 
 def test_a_log_that_is_too_long_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is a log all the same."""
-    monkeypatch.setattr("tschatulle.games.tichu.logs.LIMIT", 40)
+    monkeypatch.setattr("tschatulle.games.tichu.formats.brettspielwelt.LIMIT", 40)
     with pytest.raises(BadText, match="text-length") as refused:
         list(read_games("---------------Gr.Tichukarten------------------\n(0)a "))
     assert refused.value.params == {"limit": 40}

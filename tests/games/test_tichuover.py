@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from tschatulle.chance import Chance
-from tschatulle.games.tichu import combinations, decks
-from tschatulle.games.tichu.cards import DECK, DOG, EVERY_RANK, MAHJONG, Cards
-from tschatulle.games.tichu.combinations import BOMB, KINDS, PAIR, SINGLE, TRIPLE, Combo, meets
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.throne import BOTH, court
-from tschatulle.games.tichu.wishes import Denial
+from tschatulle.games.tichu.knowledge.denials import Denial
+from tschatulle.games.tichu.rules.grandseigneur import BOTH, court
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table import combinations
+from tschatulle.games.tichu.table import twodecks as decks
+from tschatulle.games.tichu.table.cards import DECK, DOG, EVERY_RANK, MAHJONG, Cards
+from tschatulle.games.tichu.table.combinations import BOMB, KINDS, PAIR, SINGLE, TRIPLE, Combo, meets
 
 ONE = tuple(range(1, DECK + 1))
 

@@ -8,9 +8,7 @@ import pytest
 from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
-from tschatulle.games.tichu.cards import DECK, MAHJONG, Cards, face, points
-from tschatulle.games.tichu.combinations import has_run, plays
-from tschatulle.games.tichu.plan import (
+from tschatulle.games.tichu.bots.plan import (
     BOMB,
     DOG_GROUP,
     DRAGON_GROUP,
@@ -35,11 +33,13 @@ from tschatulle.games.tichu.plan import (
     stairs,
     triple,
 )
-from tschatulle.games.tichu.quick import Quick
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.state import PASS, PLAY, SWEEP, Move, State
-from tschatulle.games.tichu.throne import BOTH
-from tschatulle.games.tichu.trick import begun
+from tschatulle.games.tichu.bots.rollout import Quick
+from tschatulle.games.tichu.rules.grandseigneur import BOTH
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table.cards import DECK, MAHJONG, Cards, face, points
+from tschatulle.games.tichu.table.combinations import has_run, plays
+from tschatulle.games.tichu.table.state import PASS, PLAY, SWEEP, Move, State
+from tschatulle.games.tichu.table.trick import begun
 
 GAME = make({"hands": "1", "calls": "off"})
 

@@ -10,10 +10,10 @@ from games.tichutable import cards, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.game import BadText, IllegalMove
-from tschatulle.games.tichu.cards import DECK, POINTS, points
-from tschatulle.games.tichu.combinations import readings
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.scoring import (
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table.cards import DECK, POINTS, points
+from tschatulle.games.tichu.table.combinations import readings
+from tschatulle.games.tichu.table.scoring import (
     CALL_WORTH,
     DOUBLE,
     HANDS,
@@ -23,7 +23,7 @@ from tschatulle.games.tichu.scoring import (
     match_outcome,
     totals,
 )
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
     DEAL,
@@ -41,7 +41,7 @@ from tschatulle.games.tichu.state import (
     read_move,
     without,
 )
-from tschatulle.games.tichu.trick import Circle, advanced, top_of
+from tschatulle.games.tichu.table.trick import Circle, advanced, top_of
 
 GAME = make({})
 FOUR = GAME.circle

@@ -16,12 +16,12 @@ from tschatulle.chance import Chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu import show
-from tschatulle.games.tichu.bot import BOTS, Greedy, chosen
-from tschatulle.games.tichu.handcommands import BENCHES
-from tschatulle.games.tichu.rules import Tichu, make
-from tschatulle.games.tichu.scoring import HANDS
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.bots.levels import BOTS, Greedy, chosen
+from tschatulle.games.tichu.commands.hand import BENCHES
+from tschatulle.games.tichu.rules.tichu import Tichu, make
+from tschatulle.games.tichu.show import tichu as show
+from tschatulle.games.tichu.table.scoring import HANDS
+from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
     DEAL,
@@ -101,8 +101,8 @@ def test_every_log_key_in_the_tables_is_told_somewhere() -> None:
 def reasons() -> set[str]:
     """Every reason code in the core of the game."""
     found: set[str] = set()
-    for file in CORE.glob("*.py"):
-        if file.stem.endswith("commands"):
+    for file in CORE.rglob("*.py"):
+        if file.parent.name == "commands":
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if (

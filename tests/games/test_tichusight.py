@@ -11,12 +11,12 @@ from games.test_tichuflaws import ASKED, CHAOS, CHOSEN, GAME, GIVING, HANDS, LED
 from games.tichutable import cards, go, sitting
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
-from tschatulle.games.tichu import trichu
-from tschatulle.games.tichu.cards import cards_text
-from tschatulle.games.tichu.chaos import NAMED
-from tschatulle.games.tichu.state import EMPTY, GRAND, MAYBE, NO, OPEN, SECRET, STRONG, WEAK, YES, State
-from tschatulle.games.tichu.wishes import Denial, denials, denied
-from tschatulle.games.tichu.worlds import GRAND_RARE, Worlds
+from tschatulle.games.tichu.knowledge.denials import Denial, denials, denied
+from tschatulle.games.tichu.knowledge.worlds import GRAND_RARE, Worlds
+from tschatulle.games.tichu.rules import trichu
+from tschatulle.games.tichu.rules.chaos import NAMED
+from tschatulle.games.tichu.table.cards import cards_text
+from tschatulle.games.tichu.table.state import EMPTY, GRAND, MAYBE, NO, OPEN, SECRET, STRONG, WEAK, YES, State
 
 VIEWERS = (None, 0, 1, 2, 3)
 THREE = trichu.make({})
@@ -204,7 +204,7 @@ def test_31_what_who_did_not_meet_a_wish_cannot_have() -> None:
 def test_31_over_a_lower_single_card_any_card_of_the_rank_would_have_done(
     height: int, kind: int, rank: int, whole: bool
 ) -> None:
-    from tschatulle.games.tichu.combinations import Combo
+    from tschatulle.games.tichu.table.combinations import Combo
 
     assert Denial(0, rank, Combo(kind, 1, height, (3,)), ()).whole == whole
     assert Denial(0, rank, None, ()).whole

@@ -10,9 +10,9 @@ from games import tichutable
 from games.test_tichuflaws import ASKED, GIVING, SWEPT, WISHED
 from games.tichutable import cards
 from tschatulle.game import HIDDEN, TABLE, BadText
-from tschatulle.games.tichu import cards as deck
-from tschatulle.games.tichu import rules
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.table import cards as deck
+from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
     DEAL,

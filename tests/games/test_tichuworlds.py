@@ -14,11 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText
-from tschatulle.games.tichu import worlds
-from tschatulle.games.tichu.cards import DOG, MAHJONG, PHOENIX, RANK, read_cards
-from tschatulle.games.tichu.combinations import reading
-from tschatulle.games.tichu.rules import make
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.knowledge import worlds
+from tschatulle.games.tichu.knowledge.denials import Denial, denials
+from tschatulle.games.tichu.knowledge.worlds import Split, Worlds
+from tschatulle.games.tichu.rules.tichu import make
+from tschatulle.games.tichu.table.cards import DOG, MAHJONG, PHOENIX, RANK, read_cards
+from tschatulle.games.tichu.table.combinations import reading
+from tschatulle.games.tichu.table.state import (
     CALL,
     EXCHANGE,
     GRAND,
@@ -32,9 +34,7 @@ from tschatulle.games.tichu.state import (
     State,
     put,
 )
-from tschatulle.games.tichu.trick import received
-from tschatulle.games.tichu.wishes import Denial, denials
-from tschatulle.games.tichu.worlds import Split, Worlds
+from tschatulle.games.tichu.table.trick import received
 
 GAME = make({})
 go = partial(tichutable.go, GAME)

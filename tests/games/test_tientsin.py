@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games.tichu.cards import MAHJONG, points
-from tschatulle.games.tichu.state import EXCHANGE, GRAND_NO, PLAY, Course, Move, State
-from tschatulle.games.tichu.tientsin import MOST, SIXTH, TRIPLE, TientsinScoring, make
+from tschatulle.games.tichu.rules.tientsin import MOST, SIXTH, TRIPLE, TientsinScoring, make
+from tschatulle.games.tichu.table.cards import MAHJONG, points
+from tschatulle.games.tichu.table.state import EXCHANGE, GRAND_NO, PLAY, Course, Move, State
 
 GAME = make({})
 go, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.texts))

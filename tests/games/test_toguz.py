@@ -13,8 +13,10 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, kozdatu, rules, show
-from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, LATE, OFFER, RESIGN, State, Toguz
+from tschatulle.games.toguz import show
+from tschatulle.games.toguz.rules import bestemshe, kozdatu
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import ACCEPT, CLAIM, FLAG, LAST, LATE, OFFER, RESIGN, State, Toguz
 
 ROOT = Path(__file__).resolve().parents[2]
 NINE, FIVE, SEVEN = rules.make({}), bestemshe.make({}), kozdatu.make({})

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 from tschatulle.game import Outcome
-from tschatulle.games.toguz import bestemshe, kozdatu, rules
-from tschatulle.games.toguz.rules import State, Toguz
+from tschatulle.games.toguz.rules import bestemshe, kozdatu
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import State, Toguz
 
 NINE, FIVE, SEVEN = rules.make({}), bestemshe.make({}), kozdatu.make({})
 OPEN = rules.make({"ninth": "open"})

@@ -7,15 +7,16 @@ from itertools import pairwise
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, rules
-from tschatulle.games.toguz.bot import BOTS
-from tschatulle.games.toguz.endgame import Table, oracle, verdict, verdicts
-from tschatulle.games.toguz.engine import Engine, Found
-from tschatulle.games.toguz.quick import Quick
-from tschatulle.games.toguz.rules import ACCEPT, OFFER, State, Toguz
-from tschatulle.games.toguz.worth import FIVE as FIVE_WEIGHTS
-from tschatulle.games.toguz.worth import NINE as WEIGHTS
-from tschatulle.games.toguz.worth import SMALL, WIN, heap_table, weights_of
+from tschatulle.games.toguz.bots.endgame import Table, oracle, verdict, verdicts
+from tschatulle.games.toguz.bots.evaluation import FIVE as FIVE_WEIGHTS
+from tschatulle.games.toguz.bots.evaluation import NINE as WEIGHTS
+from tschatulle.games.toguz.bots.evaluation import SMALL, WIN, heap_table, weights_of
+from tschatulle.games.toguz.bots.levels import BOTS
+from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.search import Engine, Found
+from tschatulle.games.toguz.rules import bestemshe
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import ACCEPT, OFFER, State, Toguz
 from tschatulle.minds.bot import Thought, finish
 
 NINE, FIVE = rules.make({}), bestemshe.make({})

@@ -10,9 +10,13 @@ import pytest
 from house.literals import constant
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, coach, endgame, kozdatu, rules, show
-from tschatulle.games.toguz.bot import BOTS
-from tschatulle.games.toguz.rules import RESIGN, State, Toguz
+from tschatulle.games.toguz import show
+from tschatulle.games.toguz.bots import endgame
+from tschatulle.games.toguz.bots.levels import BOTS
+from tschatulle.games.toguz.coach import review as coach
+from tschatulle.games.toguz.rules import bestemshe, kozdatu
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import RESIGN, State, Toguz
 from tschatulle.minds.bot import finish
 
 NINE, FIVE, SEVEN = rules.make({}), bestemshe.make({}), kozdatu.make({})

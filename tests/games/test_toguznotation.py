@@ -12,9 +12,11 @@ from tschatulle.chance import Chance
 from tschatulle.commands import replay
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, records, rules
-from tschatulle.games.toguz.notation import fen_text, move_notation, read_fen, read_notation, read_uci, uci_text
-from tschatulle.games.toguz.records import Moves, Score, game_text, read_games, sheet_text
+from tschatulle.games.toguz.formats import pgn as records
+from tschatulle.games.toguz.formats.notation import fen_text, move_notation, read_fen, read_notation, read_uci, uci_text
+from tschatulle.games.toguz.formats.pgn import Moves, Score, game_text, read_games, sheet_text
+from tschatulle.games.toguz.rules import bestemshe
+from tschatulle.games.toguz.rules import toguz as rules
 
 NINE, FIVE = rules.make({}), bestemshe.make({})
 KEYS = ("toguz9", "bestemshe5", "kozdatu7")

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 from tschatulle import tables
 from tschatulle.chance import Chance
-from tschatulle.games.toguz import bestemshe, bot, coach, endgame, study
-from tschatulle.games.toguz.bot import BOTS, Thinker
-from tschatulle.games.toguz.endgame import Reading, reading, verdict
-from tschatulle.games.toguz.engine import Engine
-from tschatulle.games.toguz.prover import Prover
-from tschatulle.games.toguz.rules import State
+from tschatulle.games.toguz.bots import endgame
+from tschatulle.games.toguz.bots import levels as bot
+from tschatulle.games.toguz.bots.endgame import Reading, reading, verdict
+from tschatulle.games.toguz.bots.levels import BOTS, Thinker
+from tschatulle.games.toguz.bots.proof import Prover
+from tschatulle.games.toguz.bots.search import Engine
+from tschatulle.games.toguz.coach import analysis as study
+from tschatulle.games.toguz.coach import review as coach
+from tschatulle.games.toguz.rules import bestemshe
+from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})

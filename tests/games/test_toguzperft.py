@@ -12,7 +12,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.commands.perft import perft
 from tschatulle.games import Kit
-from tschatulle.games.toguz.quick import Quick
+from tschatulle.games.toguz.bots.packed import Quick
 
 FOLDER = Path(__file__).resolve().parent.parent / "perft"
 KEYS = ("toguz9", "bestemshe5", "kozdatu7")

@@ -13,11 +13,12 @@ from zlib import decompress
 
 import pytest
 from tschatulle import tables
-from tschatulle.games.toguz import bestemshe, endgame
-from tschatulle.games.toguz.endgame import verdict
-from tschatulle.games.toguz.quick import Quick
-from tschatulle.games.toguz.rules import State
-from tschatulle.games.toguz.strategy import Strategy
+from tschatulle.games.toguz.bots import endgame
+from tschatulle.games.toguz.bots.endgame import verdict
+from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.strategy import Strategy
+from tschatulle.games.toguz.rules import bestemshe
+from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})

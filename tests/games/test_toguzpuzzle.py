@@ -8,9 +8,9 @@ import pytest
 from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz.endgame import verdicts
-from tschatulle.games.toguz.puzzle import NONE, read_notes
-from tschatulle.games.toguz.rules import State
+from tschatulle.games.toguz.bots.endgame import verdicts
+from tschatulle.games.toguz.coach.puzzle import NONE, read_notes
+from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.play.puzzles import Position, read_line, read_record, state_of
 
 GAME = Kit("bestemshe5").game

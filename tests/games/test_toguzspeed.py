@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tschatulle.games import benches, commands
-from tschatulle.games.toguz import bot, rules
-from tschatulle.games.toguz.speedcommands import BENCHES, TWO_TUZDYKS, searched
+from tschatulle.games.toguz.bots import levels as bot
+from tschatulle.games.toguz.commands import BENCHES, TWO_TUZDYKS, searched
+from tschatulle.games.toguz.rules import toguz as rules
 
 
 def test_the_engine_of_every_board_is_measured() -> None:

@@ -10,14 +10,20 @@ import pytest
 from tschatulle import tables
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz import bestemshe, bot, coach, endgame, kozdatu, rules, show, strategy, study
-from tschatulle.games.toguz.endgame import oracle, verdict
-from tschatulle.games.toguz.prover import Prover
-from tschatulle.games.toguz.quick import Quick
-from tschatulle.games.toguz.rules import State
-from tschatulle.games.toguz.speedcommands import UNPROVEN
-from tschatulle.games.toguz.strategy import LEFT, WINNER, Strategy, signs
-from tschatulle.games.toguz.worth import leaf_of, weights_of
+from tschatulle.games.toguz import show
+from tschatulle.games.toguz.bots import endgame, strategy
+from tschatulle.games.toguz.bots import levels as bot
+from tschatulle.games.toguz.bots.endgame import oracle, verdict
+from tschatulle.games.toguz.bots.evaluation import leaf_of, weights_of
+from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.proof import Prover
+from tschatulle.games.toguz.bots.strategy import LEFT, WINNER, Strategy, signs
+from tschatulle.games.toguz.coach import analysis as study
+from tschatulle.games.toguz.coach import review as coach
+from tschatulle.games.toguz.commands import UNPROVEN
+from tschatulle.games.toguz.rules import bestemshe, kozdatu
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})

@@ -12,12 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
-from tschatulle.games.toguz import bestemshe, book, kozdatu, notation, records, rules, study
-from tschatulle.games.toguz.book import Book
-from tschatulle.games.toguz.engine import Engine
-from tschatulle.games.toguz.quick import Quick
-from tschatulle.games.toguz.rules import OFFER, RESIGN, State, Toguz
-from tschatulle.games.toguz.worth import NINE as WEIGHTS
+from tschatulle.games.toguz.bots.evaluation import NINE as WEIGHTS
+from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.search import Engine
+from tschatulle.games.toguz.coach import analysis as study
+from tschatulle.games.toguz.coach import explorer as book
+from tschatulle.games.toguz.coach.explorer import Book
+from tschatulle.games.toguz.formats import notation
+from tschatulle.games.toguz.formats import pgn as records
+from tschatulle.games.toguz.rules import bestemshe, kozdatu
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import OFFER, RESIGN, State, Toguz
 from tschatulle.minds.bot import finish
 
 NINE, FIVE, SEVEN = rules.make({}), bestemshe.make({}), kozdatu.make({})

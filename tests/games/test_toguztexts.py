@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome
-from tschatulle.games.toguz import bestemshe, kozdatu, records, rules
-from tschatulle.games.toguz.notation import read_notation, read_pit, read_uci, square_text, uci_text
-from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, LATE, OFFER, RESIGN, State, Toguz
+from tschatulle.games.toguz.formats import pgn as records
+from tschatulle.games.toguz.formats.notation import read_notation, read_pit, read_uci, square_text, uci_text
+from tschatulle.games.toguz.rules import bestemshe, kozdatu
+from tschatulle.games.toguz.rules import toguz as rules
+from tschatulle.games.toguz.rules.toguz import ACCEPT, CLAIM, FLAG, LAST, LATE, OFFER, RESIGN, State, Toguz
 
 NINE, FIVE, SEVEN = rules.make({}), bestemshe.make({}), kozdatu.make({})
 OPEN, CLAIMED = rules.make({"ninth": "open"}), bestemshe.make({"repetition": "claim"})

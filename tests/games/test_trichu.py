@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.rules.trichu import CIRCLES, NINE, OPEN_HAND, TrichuScoring, columns, make
+from tschatulle.games.tichu.table.state import (
     BACK,
     BIG,
     CALL,
@@ -27,7 +28,6 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.trichu import CIRCLES, NINE, OPEN_HAND, TrichuScoring, columns, make
 
 GAME = make({})
 go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))

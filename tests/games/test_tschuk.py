@@ -12,13 +12,15 @@ from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Outcome
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tschuk import coach, lesson, show
-from tschatulle.games.tschuk.bot import faces
-from tschatulle.games.tschuk.coins import coins
-from tschatulle.games.tschuk.flips import Face, needed
-from tschatulle.games.tschuk.odds import chances, deals, rest
-from tschatulle.games.tschuk.rules import PASS, TURNS, State, Tschuk, make, owned, repeats, shows, turn
-from tschatulle.games.tschuk.wide import LISTED, count, known, world
+from tschatulle.games.tschuk.bots.flips import Face, needed
+from tschatulle.games.tschuk.bots.levels import faces
+from tschatulle.games.tschuk.coach import review as coach
+from tschatulle.games.tschuk.lessons import tschuk as lesson
+from tschatulle.games.tschuk.rules.coins import coins
+from tschatulle.games.tschuk.rules.odds import chances, deals, rest
+from tschatulle.games.tschuk.rules.oddsmany import LISTED, count, known, world
+from tschatulle.games.tschuk.rules.tschuk import PASS, TURNS, State, Tschuk, make, owned, repeats, shows, turn
+from tschatulle.games.tschuk.show import tschuk as show
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import dealt as recorded
 from tschatulle.play.table import Table

@@ -11,9 +11,9 @@ from itertools import zip_longest
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, IllegalMove, Outcome
-from tschatulle.games.tschuk import solitaire
-from tschatulle.games.tschuk.rules import PASS, PASSED, TURNS, State, extent, make, owned, repeats, shows, turn
-from tschatulle.games.tschuk.solitaire import Solitaire, rows, score
+from tschatulle.games.tschuk.rules import solitaire
+from tschatulle.games.tschuk.rules.solitaire import Solitaire, rows, score
+from tschatulle.games.tschuk.rules.tschuk import PASS, PASSED, TURNS, State, extent, make, owned, repeats, shows, turn
 
 GAME, FREE = make({}), make({"flips": "free"})
 SOLO = Solitaire()

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games.tschuk import rules, solitaire
-from tschatulle.games.tschuk.rules import State, make
+from tschatulle.games.tschuk.rules import solitaire
+from tschatulle.games.tschuk.rules import tschuk as rules
+from tschatulle.games.tschuk.rules.tschuk import State, make
 
 GAME, FOUR = make({}), make({"coins": "4"})
 SOLO = solitaire.Solitaire()

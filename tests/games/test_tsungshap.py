@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
-from tschatulle.games.tsungshap.catches import VALUES, Catch, Options, catches, read_code, read_options
-from tschatulle.games.tsungshap.rules import Act, Move, TsungShap, Wall, make, unseen
-from tschatulle.games.tsungshap.state import Caught, State, has_tiles, overlooked, scores, stock
-from tschatulle.games.tsungshap.tiles import BY_NAME, CIVIL, COPIES, HALVES, KINDS, NAMES, PIPS, SET, red
+from tschatulle.games.tsungshap.rules.catches import VALUES, Catch, Options, catches, read_code, read_options
+from tschatulle.games.tsungshap.rules.state import Caught, State, has_tiles, overlooked, scores, stock
+from tschatulle.games.tsungshap.rules.tiles import BY_NAME, CIVIL, COPIES, HALVES, KINDS, NAMES, PIPS, SET, red
+from tschatulle.games.tsungshap.rules.tsungshap import Act, Move, TsungShap, Wall, make, unseen
 from tschatulle.play.record import Entered, Record, link_text
 
 GAME = make({})

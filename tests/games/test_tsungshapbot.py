@@ -15,15 +15,15 @@ from games.test_tsungshap import after, placed, played
 from tschatulle.chance import Chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
-from tschatulle.games.tsungshap import ahead
-from tschatulle.games.tsungshap.ahead import Root, rated
-from tschatulle.games.tsungshap.bot import BOTS, Fisher, catching_moves
-from tschatulle.games.tsungshap.catches import Options, catches
-from tschatulle.games.tsungshap.quick import DEEP, FAR, World, quick_of
-from tschatulle.games.tsungshap.rules import Act, TsungShap, make, unseen
-from tschatulle.games.tsungshap.state import State, overlooked, stock, ways
-from tschatulle.games.tsungshap.tiles import BY_NAME, KINDS, SET
-from tschatulle.games.tsungshap.worlds import DOUBT, listed, sampled
+from tschatulle.games.tsungshap.bots import lookahead as ahead
+from tschatulle.games.tsungshap.bots.belief import DOUBT, listed, sampled
+from tschatulle.games.tsungshap.bots.levels import BOTS, Fisher, catching_moves
+from tschatulle.games.tsungshap.bots.lookahead import Root, rated
+from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, World, quick_of
+from tschatulle.games.tsungshap.rules.catches import Options, catches
+from tschatulle.games.tsungshap.rules.state import State, overlooked, stock, ways
+from tschatulle.games.tsungshap.rules.tiles import BY_NAME, KINDS, SET
+from tschatulle.games.tsungshap.rules.tsungshap import Act, TsungShap, make, unseen
 from tschatulle.minds.bot import Thought, finish
 
 GAME = make({})

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from house.literals import constant
-from tschatulle.games.tsungshap.catches import Options, catches
+from tschatulle.games.tsungshap.rules.catches import Options, catches
+from tschatulle.games.tsungshap.rules.tiles import BY_NAME, SET
 from tschatulle.games.tsungshap.show import WAYS, tile_facts
-from tschatulle.games.tsungshap.tiles import BY_NAME, SET
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "games" / "tsungshap"
 EXAMPLES = WEB / "examples.js"

@@ -18,11 +18,11 @@ from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import Kit
-from tschatulle.games.tsungshap.bot import BOTS
-from tschatulle.games.tsungshap.catches import catches
-from tschatulle.games.tsungshap.rules import Act, Move, Wall, make
-from tschatulle.games.tsungshap.state import State, overlooked, pile, scores, stock
-from tschatulle.games.tsungshap.tiles import KINDS, SET
+from tschatulle.games.tsungshap.bots.levels import BOTS
+from tschatulle.games.tsungshap.rules.catches import catches
+from tschatulle.games.tsungshap.rules.state import State, overlooked, pile, scores, stock
+from tschatulle.games.tsungshap.rules.tiles import KINDS, SET
+from tschatulle.games.tsungshap.rules.tsungshap import Act, Move, Wall, make
 from tschatulle.minds.bot import finish
 from tschatulle.play.match import following, sitting
 

@@ -8,9 +8,9 @@ import pytest
 from play.test_puzzles import YEARS, data, position
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.tsungshap.puzzle import known
-from tschatulle.games.tsungshap.state import State, scores, stock
-from tschatulle.games.tsungshap.tiles import shown
+from tschatulle.games.tsungshap.coach.puzzle import known
+from tschatulle.games.tsungshap.rules.state import State, scores, stock
+from tschatulle.games.tsungshap.rules.tiles import shown
 from tschatulle.play.puzzles import read_line, state_of
 
 GAME = Kit("tsungshap").game

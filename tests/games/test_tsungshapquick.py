@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
-from tschatulle.games.tsungshap.ahead import Root
-from tschatulle.games.tsungshap.blind import blind_rated
-from tschatulle.games.tsungshap.catches import VALUES, Options, catches, read_options
-from tschatulle.games.tsungshap.quick import DEEP, FAR, FITTING, SHARE, World, ends, quick_of, without
-from tschatulle.games.tsungshap.rules import Act, TsungShap, make
-from tschatulle.games.tsungshap.state import State, scores, stock, ways
-from tschatulle.games.tsungshap.tiles import BY_NAME, KINDS, PIPS, SET
+from tschatulle.games.tsungshap.bots.blind import blind_rated
+from tschatulle.games.tsungshap.bots.lookahead import Root
+from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, FITTING, SHARE, World, ends, quick_of, without
+from tschatulle.games.tsungshap.rules.catches import VALUES, Options, catches, read_options
+from tschatulle.games.tsungshap.rules.state import State, scores, stock, ways
+from tschatulle.games.tsungshap.rules.tiles import BY_NAME, KINDS, PIPS, SET
+from tschatulle.games.tsungshap.rules.tsungshap import Act, TsungShap, make
 
 GAME = make({})
 BLIND = make({"blind": "yes", "triplet": "neighbours"})

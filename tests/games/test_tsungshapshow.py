@@ -14,11 +14,14 @@ from games.test_tsungshap import after, placed, played, tiles
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY
-from tschatulle.games.tsungshap import ahead, coach, lesson, show
-from tschatulle.games.tsungshap.bot import BOTS
-from tschatulle.games.tsungshap.rules import Act, TsungShap, Wall, make
-from tschatulle.games.tsungshap.state import State, overlooked, stock
-from tschatulle.games.tsungshap.tiles import BY_NAME, KINDS, SET
+from tschatulle.games.tsungshap import show
+from tschatulle.games.tsungshap.bots import lookahead as ahead
+from tschatulle.games.tsungshap.bots.levels import BOTS
+from tschatulle.games.tsungshap.coach import review as coach
+from tschatulle.games.tsungshap.lessons import tsungshap as lesson
+from tschatulle.games.tsungshap.rules.state import State, overlooked, stock
+from tschatulle.games.tsungshap.rules.tiles import BY_NAME, KINDS, SET
+from tschatulle.games.tsungshap.rules.tsungshap import Act, TsungShap, Wall, make
 from tschatulle.minds.bot import finish
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -11,12 +11,12 @@ import pytest
 from games.test_tsungshap import BLIND, GAME, after, placed, played, tiles
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText
-from tschatulle.games.tsungshap.blind import blind_rated
-from tschatulle.games.tsungshap.catches import Catch, Options, catches
-from tschatulle.games.tsungshap.rules import Act, TsungShap, Wall, extent, make, unseen
-from tschatulle.games.tsungshap.state import Caught, State, catching, options_of, overlooked, pile, ways
-from tschatulle.games.tsungshap.tiles import BY_NAME, NAMES, SET, shown
-from tschatulle.games.tsungshap.worlds import _likely, is_listed, listed, sampled
+from tschatulle.games.tsungshap.bots.belief import _likely, is_listed, listed, sampled
+from tschatulle.games.tsungshap.bots.blind import blind_rated
+from tschatulle.games.tsungshap.rules.catches import Catch, Options, catches
+from tschatulle.games.tsungshap.rules.state import Caught, State, catching, options_of, overlooked, pile, ways
+from tschatulle.games.tsungshap.rules.tiles import BY_NAME, NAMES, SET, shown
+from tschatulle.games.tsungshap.rules.tsungshap import Act, TsungShap, Wall, extent, make, unseen
 
 SILENT, FREE, EQUAL = make({"claims": "off"}), make({"opening": "free"}), make({"turns": "equal"})
 MID = placed("6-6 5-1 6-4", "2-1 4-1 3-2 6-2", "5-3 5-5 4-4 3-3")

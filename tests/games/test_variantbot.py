@@ -13,11 +13,13 @@ from games.tichutable import cards, table
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu import tientsin, tientsinshow, trichu, trichushow
-from tschatulle.games.tichu.familyshow import parts
-from tschatulle.games.tichu.simplebot import acting, chosen
-from tschatulle.games.tichu.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
-from tschatulle.games.tichu.variantbot import BOTS
+from tschatulle.games.tichu.bots.baseline import acting, chosen
+from tschatulle.games.tichu.bots.variants import BOTS
+from tschatulle.games.tichu.rules import tientsin, trichu
+from tschatulle.games.tichu.show import tientsin as tientsinshow
+from tschatulle.games.tichu.show import trichu as trichushow
+from tschatulle.games.tichu.show.family import parts
+from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
 from tschatulle.minds.bot import finish
 
 VARIANTS = [key for key, entry in REGISTRY.items() if entry.bots == "tichu.variantbot"]

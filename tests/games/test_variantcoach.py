@@ -12,9 +12,10 @@ from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu import coach, variantcoach
-from tschatulle.games.tichu.cards import NUMBER, read_cards
-from tschatulle.games.tichu.state import CALL, OTHER_CALL, PASS, Move, State, read_move
+from tschatulle.games.tichu.coach import review as coach
+from tschatulle.games.tichu.coach import variants as variantcoach
+from tschatulle.games.tichu.table.cards import NUMBER, read_cards
+from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, PASS, Move, State, read_move
 from tschatulle.minds.bot import Choice, Thought, finish
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table

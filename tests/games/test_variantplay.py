@@ -10,14 +10,33 @@ from games.tichutable import cards, table
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu import chaos, combinations, decks, rounds, tientsin, trichu
-from tschatulle.games.tichu.barter import STRONG, tax_back, thrifty, to_partners
-from tschatulle.games.tichu.cards import DECK, EVERY_BIT, EVERY_RANK, Cards
-from tschatulle.games.tichu.field import Field
-from tschatulle.games.tichu.guess import Guess
-from tschatulle.games.tichu.plan import ALL_SUITS, BOMB, PHOENIX_GROUP, QUADS, SINGLE, Group, group_of, load, plan_of
-from tschatulle.games.tichu.quick import Ring
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.bots.belief import Guess
+from tschatulle.games.tichu.bots.beliefmany import Crowd, Six
+from tschatulle.games.tichu.bots.decide import Skill
+from tschatulle.games.tichu.bots.evaluate import options, weighed
+from tschatulle.games.tichu.bots.fourseats import LONE, Turned
+from tschatulle.games.tichu.bots.fourseats import OPEN as TABLES_PLACE
+from tschatulle.games.tichu.bots.gifts import STRONG, tax_back, thrifty, to_partners
+from tschatulle.games.tichu.bots.plan import (
+    ALL_SUITS,
+    BOMB,
+    PHOENIX_GROUP,
+    QUADS,
+    SINGLE,
+    Group,
+    group_of,
+    load,
+    plan_of,
+)
+from tschatulle.games.tichu.bots.rollout import Ring
+from tschatulle.games.tichu.bots.rolloutmany import Field
+from tschatulle.games.tichu.bots.variants import BOTS, Thinker, imagined
+from tschatulle.games.tichu.rules import chaos, tientsin, trichu
+from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.table import combinations
+from tschatulle.games.tichu.table import twodecks as decks
+from tschatulle.games.tichu.table.cards import DECK, EVERY_BIT, EVERY_RANK, Cards
+from tschatulle.games.tichu.table.state import (
     CALL,
     DEAL,
     EXCHANGE,
@@ -35,15 +54,9 @@ from tschatulle.games.tichu.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.state import (
+from tschatulle.games.tichu.table.state import (
     STRONG as STRONG_SIGNAL,
 )
-from tschatulle.games.tichu.thinker import Skill
-from tschatulle.games.tichu.turned import LONE, Turned
-from tschatulle.games.tichu.turned import OPEN as TABLES_PLACE
-from tschatulle.games.tichu.variantbot import BOTS, Thinker, imagined
-from tschatulle.games.tichu.weigh import options, weighed
-from tschatulle.games.tichu.wide import Crowd, Six
 from tschatulle.minds.bot import Thought, finish
 
 THREE, SIX = trichu.make({}), tientsin.make({})

@@ -10,9 +10,9 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.rounds import victory_points
-from tschatulle.games.tichu.state import EXCHANGE, PLAY
-from tschatulle.games.tichu.trichu import columns
+from tschatulle.games.tichu.rules.round import victory_points
+from tschatulle.games.tichu.rules.trichu import columns
+from tschatulle.games.tichu.table.state import EXCHANGE, PLAY
 
 KEYS = ("tichu3", "tichu4round", "tichu4chaos", "tichu6", "grandseigneur5", "grandseigneur7")
 

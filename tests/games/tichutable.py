@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, IllegalMove
-from tschatulle.games.tichu.cards import MAHJONG, Cards, cards_text, rank_text, read_cards
-from tschatulle.games.tichu.state import PLAY, Course, Move, State
-from tschatulle.games.tichu.trick import Circle, begun
+from tschatulle.games.tichu.table.cards import MAHJONG, Cards, cards_text, rank_text, read_cards
+from tschatulle.games.tichu.table.state import PLAY, Course, Move, State
+from tschatulle.games.tichu.table.trick import Circle, begun
 
 RUN = "23456789TJQKA"
 

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
-from tschatulle.games.tschuk import soloshow
-from tschatulle.games.tschuk.par import PAR
-from tschatulle.games.tschuk.solitaire import Solitaire, State, score
+from tschatulle.games.tschuk.rules.par import PAR
+from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, score
+from tschatulle.games.tschuk.show import solitaire as soloshow
 from tschatulle.play.daily import FIRST, seed
 from tschatulle.play.medals import MEDALS, least, limits, medal
 from tschatulle.play.record import dealt

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from stretched import stretched
 from tschatulle.games import REGISTRY
-from tschatulle.games.tichu.state import read_cards
+from tschatulle.games.tichu.table.state import read_cards
 from tschatulle.play.match import HUMAN
 from tschatulle.play.packing import DIGITS, MOST, number_text, packed, packed_choices
 from tschatulle.play.table import Table

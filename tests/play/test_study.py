@@ -11,7 +11,7 @@ from play.walks import go, record
 from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.toguz.records import game_text
+from tschatulle.games.toguz.formats.pgn import game_text
 from tschatulle.minds.bot import finish
 from tschatulle.play import study
 from tschatulle.play.links import table_link

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, GameError
-from tschatulle.games.blank.bot import BOTS, Middle
+from tschatulle.games.blank.bots import BOTS, Middle
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import Record, dealt, replay
 from tschatulle.play.save import read_save, save_text

@@ -11,23 +11,26 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "core" / "tschatulle"
 FAMILIES: dict[str, tuple[str, ...]] = {
-    "tschuk": ("coins", "flips", "rules", "solitaire"),
-    "toguz": ("bestemshe", "kozdatu", "notation", "records", "rules"),
-    "kuckuck": ("cards", "course", "position", "rules", "scoring", "sound", "words", "worlds"),
-    "tsungshap": ("blind", "catches", "rules", "soundness", "state", "texts", "tiles", "worlds"),
-    "tichu": (
-        *("cards", "chaos", "combinations", "court", "decks", "logcheck", "logs", "rounds", "rules", "scoring"),
-        *("soundness", "state", "taxes", "throne", "tientsin", "trichu", "trick", "tricks", "wishes", "worlds"),
-    ),
+    "tschuk": ("bots/flips", "rules/coins", "rules/solitaire", "rules/tschuk"),
+    "toguz": ("formats/notation", "formats/pgn", "rules/*"),
+    "kuckuck": ("rules/*",),
+    "tsungshap": ("bots/belief", "bots/blind", "rules/*"),
+    "tichu": ("formats/*", "knowledge/*", "rules/*", "table/*"),
 }
-"""Family -> modules of its folder."""
+"""Family -> modules of its folder, "*" for all of a room."""
 
 
 def targets() -> dict[str, list[Path]]:
     """Family -> files. Raises FileNotFoundError for a module that was moved."""
-    found = {family: [CORE / "games" / family / f"{name}.py" for name in names] for family, names in FAMILIES.items()}
-    found["play"] = [file for file in sorted((CORE / "play").glob("*.py")) if file.stem != "__init__"]
-    for file in (file for files in found.values() for file in files):
-        if not file.is_file():
-            raise FileNotFoundError(f"{file.relative_to(ROOT)} is named in {Path(__file__).name}")
-    return found
+    found = {
+        family: [file for name in names for file in _named(CORE / "games" / family, name)]
+        for family, names in FAMILIES.items()
+    }
+    return found | {"play": _named(CORE, "play/**/*")}
+
+
+def _named(folder: Path, name: str) -> list[Path]:
+    files = [file for file in sorted(folder.glob(f"{name}.py")) if file.stem != "__init__"]
+    if not files:
+        raise FileNotFoundError(f"{(folder / name).relative_to(ROOT)} is named in {Path(__file__).name}")
+    return files

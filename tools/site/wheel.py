@@ -24,7 +24,8 @@ DATE = (2020, 1, 1, 0, 0, 0)
 TERMINAL = (
     "tschatulle/__main__.py",
     "tschatulle/commands/*",
-    "tschatulle/games/*commands.py",
+    "tschatulle/games/*/commands.py",
+    "tschatulle/games/*/commands/*",
 )
 """What only serves the command line and is not sent to the browser."""
 LIBRARY = (

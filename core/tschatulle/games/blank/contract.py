@@ -17,7 +17,8 @@ class Facts(AnyFacts):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.blank import bot, rules, show
+    from tschatulle.games.blank import bots as bot
+    from tschatulle.games.blank import rules, show
     from tschatulle.games.blank.rules import Blank, State
     from tschatulle.stage import Show
 

@@ -110,9 +110,14 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.kuckuck import actions, bot, coach, lesson, rules, show
-    from tschatulle.games.kuckuck.position import Move, State
-    from tschatulle.games.kuckuck.rules import Kuckuck
+    from tschatulle.games.kuckuck import show
+    from tschatulle.games.kuckuck.bots import levels as bot
+    from tschatulle.games.kuckuck.coach import review as coach
+    from tschatulle.games.kuckuck.lessons import kuckuck as lesson
+    from tschatulle.games.kuckuck.rules import actions
+    from tschatulle.games.kuckuck.rules import kuckuck as rules
+    from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
+    from tschatulle.games.kuckuck.rules.state import Move, State
     from tschatulle.stage import Show
 
     ACTIONS: kit.Actions[Kuckuck, Move] = actions

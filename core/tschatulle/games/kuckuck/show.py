@@ -15,9 +15,10 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from tschatulle.game import HIDDEN, TABLE, Seat
-from tschatulle.games.kuckuck.cards import HAND
-from tschatulle.games.kuckuck.course import settled, takers
-from tschatulle.games.kuckuck.position import (
+from tschatulle.games.kuckuck.rules.cards import HAND
+from tschatulle.games.kuckuck.rules.progress import settled, takers
+from tschatulle.games.kuckuck.rules.scoring import OUT, REST, Penalty, Variant, alive, how_won, totals, winners
+from tschatulle.games.kuckuck.rules.state import (
     NOTHING,
     Move,
     Round,
@@ -30,7 +31,6 @@ from tschatulle.games.kuckuck.position import (
     resting,
     shown,
 )
-from tschatulle.games.kuckuck.scoring import OUT, REST, Penalty, Variant, alive, how_won, totals, winners
 from tschatulle.stage import Brief, Line, Param, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:

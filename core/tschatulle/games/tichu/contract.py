@@ -199,41 +199,36 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tichu import (
-        actions,
-        bot,
-        chaos,
-        chaoslesson,
-        chaosshow,
-        coach,
-        handcommands,
-        lesson,
-        logcheck,
-        roundlesson,
-        rounds,
-        roundshow,
-        rules,
-        show,
-        throne,
-        thronelesson,
-        throneshow,
-        tientsin,
-        tientsinlesson,
-        tientsinshow,
-        trichu,
-        trichulesson,
-        trichushow,
-        variantbot,
-        variantcoach,
-    )
-    from tschatulle.games.tichu.chaos import Chaos
-    from tschatulle.games.tichu.rounds import Round
-    from tschatulle.games.tichu.rules import Tichu
-    from tschatulle.games.tichu.state import Move, State
-    from tschatulle.games.tichu.throne import Throne
-    from tschatulle.games.tichu.tientsin import Tientsin
-    from tschatulle.games.tichu.trichu import Trichu
-    from tschatulle.games.tichu.variantbot import Variant
+    from tschatulle.games.tichu.bots import levels as bot
+    from tschatulle.games.tichu.bots import variants as variantbot
+    from tschatulle.games.tichu.bots.variants import Variant
+    from tschatulle.games.tichu.coach import review as coach
+    from tschatulle.games.tichu.coach import variants as variantcoach
+    from tschatulle.games.tichu.commands import hand as handcommands
+    from tschatulle.games.tichu.formats import replay as logcheck
+    from tschatulle.games.tichu.lessons import chaos as chaoslesson
+    from tschatulle.games.tichu.lessons import grandseigneur as thronelesson
+    from tschatulle.games.tichu.lessons import round as roundlesson
+    from tschatulle.games.tichu.lessons import tichu as lesson
+    from tschatulle.games.tichu.lessons import tientsin as tientsinlesson
+    from tschatulle.games.tichu.lessons import trichu as trichulesson
+    from tschatulle.games.tichu.rules import actions, chaos, tientsin, trichu
+    from tschatulle.games.tichu.rules import grandseigneur as throne
+    from tschatulle.games.tichu.rules import round as rounds
+    from tschatulle.games.tichu.rules import tichu as rules
+    from tschatulle.games.tichu.rules.chaos import Chaos
+    from tschatulle.games.tichu.rules.grandseigneur import Throne
+    from tschatulle.games.tichu.rules.round import Round
+    from tschatulle.games.tichu.rules.tichu import Tichu
+    from tschatulle.games.tichu.rules.tientsin import Tientsin
+    from tschatulle.games.tichu.rules.trichu import Trichu
+    from tschatulle.games.tichu.show import chaos as chaosshow
+    from tschatulle.games.tichu.show import grandseigneur as throneshow
+    from tschatulle.games.tichu.show import round as roundshow
+    from tschatulle.games.tichu.show import tichu as show
+    from tschatulle.games.tichu.show import tientsin as tientsinshow
+    from tschatulle.games.tichu.show import trichu as trichushow
+    from tschatulle.games.tichu.table.state import Move, State
     from tschatulle.stage import Show
 
     RULES: kit.Rules[Tichu] = rules

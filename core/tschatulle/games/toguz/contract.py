@@ -72,22 +72,18 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.toguz import (
-        actions,
-        bestemshe,
-        bot,
-        coach,
-        fivelesson,
-        kozdatu,
-        lesson,
-        records,
-        rules,
-        sevenlesson,
-        show,
-        speedcommands,
-        study,
-    )
-    from tschatulle.games.toguz.rules import Move, State, Toguz
+    from tschatulle.games.toguz import commands as speedcommands
+    from tschatulle.games.toguz import show
+    from tschatulle.games.toguz.bots import levels as bot
+    from tschatulle.games.toguz.coach import analysis as study
+    from tschatulle.games.toguz.coach import review as coach
+    from tschatulle.games.toguz.formats import pgn as records
+    from tschatulle.games.toguz.lessons import bestemshe as fivelesson
+    from tschatulle.games.toguz.lessons import kozdatu as sevenlesson
+    from tschatulle.games.toguz.lessons import toguz as lesson
+    from tschatulle.games.toguz.rules import actions, bestemshe, kozdatu
+    from tschatulle.games.toguz.rules import toguz as rules
+    from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
     from tschatulle.stage import Show
 
     ACTIONS: kit.Actions[Toguz, Move] = actions

@@ -18,8 +18,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tschatulle.game import Seat
-from tschatulle.games.toguz.notation import move_notation
-from tschatulle.games.toguz.rules import ACCEPT, CLAIM, FLAG, LAST, NOBODY, OFFER, RESIGN, Move, Sowing, State, Toguz
+from tschatulle.games.toguz.formats.notation import move_notation
+from tschatulle.games.toguz.rules.toguz import (
+    ACCEPT,
+    CLAIM,
+    FLAG,
+    LAST,
+    NOBODY,
+    OFFER,
+    RESIGN,
+    Move,
+    Sowing,
+    State,
+    Toguz,
+)
 from tschatulle.rows import noted, paired
 from tschatulle.stage import Brief, Line, Param, Params, Piece, Row, Scene, Step
 

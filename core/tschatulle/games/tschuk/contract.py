@@ -88,8 +88,13 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tschuk import actions, bot, coach, lesson, rules, show
-    from tschatulle.games.tschuk.rules import Move, State, Tschuk
+    from tschatulle.games.tschuk.bots import levels as bot
+    from tschatulle.games.tschuk.coach import review as coach
+    from tschatulle.games.tschuk.lessons import tschuk as lesson
+    from tschatulle.games.tschuk.rules import actions
+    from tschatulle.games.tschuk.rules import tschuk as rules
+    from tschatulle.games.tschuk.rules.tschuk import Move, State, Tschuk
+    from tschatulle.games.tschuk.show import tschuk as show
     from tschatulle.stage import Show
 
     ACTIONS: kit.Actions[Tschuk, Move] = actions

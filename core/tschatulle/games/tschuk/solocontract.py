@@ -66,8 +66,14 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tschuk import solitaire, soloactions, solobot, solocoach, solocommands, sololesson, soloshow
-    from tschatulle.games.tschuk.solitaire import Bet, Solitaire, State
+    from tschatulle.games.tschuk import commands as solocommands
+    from tschatulle.games.tschuk.bots import solitaire as solobot
+    from tschatulle.games.tschuk.coach import solitaire as solocoach
+    from tschatulle.games.tschuk.lessons import solitaire as sololesson
+    from tschatulle.games.tschuk.rules import solitaire
+    from tschatulle.games.tschuk.rules import solitaireactions as soloactions
+    from tschatulle.games.tschuk.rules.solitaire import Bet, Solitaire, State
+    from tschatulle.games.tschuk.show import solitaire as soloshow
     from tschatulle.stage import Show
 
     ACTIONS: kit.Actions[Solitaire, Bet] = soloactions

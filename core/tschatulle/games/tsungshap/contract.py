@@ -131,9 +131,14 @@ class Assist(AnyAssist):
 if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
-    from tschatulle.games.tsungshap import actions, bot, coach, lesson, rules, show
-    from tschatulle.games.tsungshap.rules import Move, TsungShap
-    from tschatulle.games.tsungshap.state import State
+    from tschatulle.games.tsungshap import show
+    from tschatulle.games.tsungshap.bots import levels as bot
+    from tschatulle.games.tsungshap.coach import review as coach
+    from tschatulle.games.tsungshap.lessons import tsungshap as lesson
+    from tschatulle.games.tsungshap.rules import actions
+    from tschatulle.games.tsungshap.rules import tsungshap as rules
+    from tschatulle.games.tsungshap.rules.state import State
+    from tschatulle.games.tsungshap.rules.tsungshap import Move, TsungShap
     from tschatulle.stage import Show
 
     ACTIONS: kit.Actions[TsungShap, Move] = actions

@@ -15,9 +15,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tschatulle.game import HIDDEN, TABLE, Seat
-from tschatulle.games.tsungshap.rules import CLAIM, DECLINE, START, TURN_UP, Move, Wall
-from tschatulle.games.tsungshap.state import LEAD, LEFT, RIGHT, SIZE, Caught, State, options_of, scores, stock
-from tschatulle.games.tsungshap.tiles import CHINESE, COPIES, HALVES, KINDS, LORE, NAMES, PIPS, Tile, red, shown
+from tschatulle.games.tsungshap.rules.state import LEAD, LEFT, RIGHT, SIZE, Caught, State, options_of, scores, stock
+from tschatulle.games.tsungshap.rules.tiles import CHINESE, COPIES, HALVES, KINDS, LORE, NAMES, PIPS, Tile, red, shown
+from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, START, TURN_UP, Move, Wall
 from tschatulle.rows import noted, paired
 from tschatulle.stage import Brief, Line, Param, Piece, Row, Scene, Step
 

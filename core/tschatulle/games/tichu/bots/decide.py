@@ -1,0 +1,288 @@
+"""How the stronger players decide: every kind of decision of a hand, and the reason for it.
+
+Knows: what a seat sees; weighing (evaluate.py), the exchange (exchange.py). Does not know: hidden cards, clocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.belief import Guess, Imagined, Option
+from tschatulle.games.tichu.bots.evaluate import Weighed, options, ventured, weighed
+from tschatulle.games.tichu.bots.exchange import grand_chance, grand_venture, swapped, usual
+from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_of
+from tschatulle.games.tichu.table.cards import EVERY_RANK, cards_text, rank_text
+from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.state import (
+    CALL,
+    EMPTY,
+    EXCHANGE,
+    GRAND,
+    GRAND_NO,
+    GRAND_YES,
+    NO_CALL,
+    PASS,
+    TICHU,
+    Move,
+    State,
+    put,
+)
+from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.stage import Line, Param
+
+
+class Four(Protocol):
+    """What is asked of a game for two sides of two."""
+
+    @property
+    def sides(self) -> tuple[int, ...]: ...
+
+    @property
+    def circle(self) -> Circle: ...
+
+    @property
+    def scoring(self) -> Scoring: ...
+
+    def around(self, state: State) -> Circle: ...
+
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
+
+
+class Skill(NamedTuple):
+    """Budgets in hands played out, and thresholds."""
+
+    plays: int
+    """For a move."""
+    most: int
+    """Plays that are weighed at most."""
+    swaps: int = 0
+    """For the exchange; 0 for the rule of thumb."""
+    gifts: int = 24
+    calls: int = 120
+    """To find out whether to call."""
+    tichu: float = 0.62
+    """Share of worlds in which one must go out first to call; more than 1 for a player who never calls."""
+    grands: int = 0
+    grand: float = 0.62
+    fear: float = 2.0
+    """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
+    others play by habit believes a little too much in its own hand."""
+    tries: int = 1
+    """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
+
+
+class Decision(NamedTuple):
+    """A move, its reason, and what else was weighed."""
+
+    move: Move
+    why: Line
+    choices: tuple[tuple[Move, float], ...] = ()
+
+
+Deciding = Generator[float, None, Decision]
+
+
+def decide(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """The decision of an awaited seat."""
+    if seen.phase == GRAND:
+        return (yield from _grand(game, seen, seat, rng, skill))
+    if seen.phase == EXCHANGE:
+        return (yield from _gift(game, seen, seat, rng, skill))
+    return (yield from moved(Guess(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
+
+
+# Calls.
+
+
+def _grand(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    if not skill.grands or load(plan_of(seen.hands[seat])) > HOPELESS:
+        return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
+    yield 0.0
+    chance = yield from grand_chance(seen, seat, rng, skill.grands)
+    told = {"chance": chance, "need": skill.grand}
+    if chance < skill.grand:
+        return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+    if game.scoring.ventures:
+        venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
+        if venture.worth(skill.fear) <= 0:
+            return Decision(GRAND_NO, ("why.tichu.grand-dear", told))
+    return Decision(GRAND_YES, ("why.tichu.grand", told))
+
+
+HOPELESS: Final = 4600
+"""Eight cards with a greater load are no grand Tichu."""
+
+
+def _call(guess: Imagined, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, Line | None]:
+    """The reason to call before playing what came out best, or None."""
+    calls = put(guess.seen.calls, guess.seat, TICHU)
+    (found,) = yield from weighed(guess, [best.option], rng, skill.calls, calls)
+    if found.first < skill.tichu:
+        return None
+    if guess.ventures:
+        venture = yield from ventured(guess, best.option, rng, skill.calls, calls)
+        if venture.worth(skill.fear) <= 0:
+            return None
+    return "why.tichu.call", {"chance": found.first}
+
+
+# The exchange.
+
+
+def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """One card after the other; all three are weighed together each time."""
+    given = seen.given[seat]
+    place = given.index(EMPTY)
+    taker = game.circle.takers(seat)[place]
+    mate = game.sides[taker] == game.sides[seat]
+    if not skill.swaps:
+        gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
+        card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
+        return Decision(Move("give", (card,), taker), gift_line(mate, card))
+    yield 0.0
+    found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
+    told: dict[int, float] = {}
+    for gifts, value, _ in found:
+        told.setdefault(gifts[place], value)
+    gifts, value, _ = found[0]
+    # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
+    ranked = sorted(((min(other, value), card) for card, other in told.items()), key=lambda one: -one[0])
+    choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
+    return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
+
+
+def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
+    """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
+    told: dict[str, Param] = {"card": cards_text((card,))}
+    whom = "mate" if mate else "rival"
+    if value is None:
+        return f"why.tichu.gift-{whom}", told
+    return f"why.tichu.gift-{whom}-weighed", told | {"points": value}
+
+
+# The play.
+
+
+def moved(guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill) -> Deciding:
+    """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
+    seen, course = guess.seen, guess.course
+    can_call = CALL in moves and skill.tichu < 1
+    moves = tuple(move for move in moves if move != CALL)
+    found = yield from options(guess, moves, skill.most)
+    out = [option for option in found if option.group and not option.plan]
+    if out and not can_call and not guess.support:
+        return Decision(out[0].move, ("why.tichu.out", {}))
+    if course.pending == "wish":
+        found = wishes(guess, found)
+    yield 0.0
+    if len(found) == 1 and not can_call:
+        return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
+    if len(found) == 1 and found[0].move == PASS:
+        return Decision(PASS, ("why.tichu.nothing", {}))
+    ranked = yield from weighed(guess, found, rng, skill.plays)
+    best = ranked[0]
+    choices = tuple((one.option.move, one.value) for one in ranked)
+    if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in guess.mates):
+        why = yield from _call(guess, best, rng, skill)
+        if why:
+            return Decision(CALL, why, choices)
+    best = supported(guess, ranked)
+    return Decision(best.option.move, reason(guess, ranked, best), choices)
+
+
+def wishes(guess: Imagined, found: Sequence[Option]) -> list[Option]:
+    """No wish, and ranks that others may hold."""
+    seen = guess.seen
+    gone = [card for _, move in seen.history for card in move.cards] + list(guess.hand)
+    ranks = [EVERY_RANK[card] for card in gone]
+    return [option for option in found if not option.move.value or ranks.count(option.move.value) < guess.copies]
+
+
+MERCY: Final = 25.0
+"""So many points more are a reason to overtake the partner's call."""
+
+
+def supported(guess: Imagined, ranked: Sequence[Weighed]) -> Weighed:
+    """The best option, but a partner who called and has the trick is only overtaken for a good reason."""
+    best = ranked[0]
+    if not guess.support or not best.option.group:
+        return best
+    calm = next((one for one in ranked if one.option.move == PASS), None)
+    if calm is None or best.value >= calm.value + MERCY * guess.point:
+        return best
+    return calm
+
+
+def interrupt(
+    game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """A bomb out of turn, or None."""
+    course = seen.course
+    if course is None or seen.phase != "play" or not course.trick or course.turn == seat:
+        return None
+    moves = [move for move in game.moves(seen, seat) if move.kind == "play"]
+    if not moves or game.sides[course.trick[-1][0]] == game.sides[seat]:
+        return None
+    yield 0.0
+    return (yield from thrown(Guess(game, seen, seat, skill.tries), moves, rng, skill))
+
+
+def thrown(
+    guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """One of these bombs out of turn, or None if it is better to wait."""
+    wait = Option(Move("wait"), None, plan_of(guess.hand))
+    found = yield from options(guess, moves, skill.most)
+    ranked = yield from weighed(guess, [wait, *found], rng, skill.plays)
+    best = ranked[0]
+    if best.option is wait:
+        return None
+    rest = next(one for one in ranked if one.option is wait)
+    told = {"gain": best.points - rest.points}
+    if best.value - rest.value < BANG * guess.point:
+        return None
+    return Decision(best.option.move, (f"why.{guess.words}.bomb-weighed", told))
+
+
+BANG: Final = 8.0
+"""So many points a bomb must gain."""
+
+
+# Reasons.
+
+
+def reason(guess: Imagined, ranked: Sequence[Weighed], best: Weighed) -> Line:
+    """Why this option: a key and what fills its gaps."""
+    move = best.option.move
+    told: dict[str, Param] = {"points": best.points, "chance": best.first, "n": best.samples}
+    if move.kind == "wish":
+        return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), told | {"rank": rank_text(move.value)}
+    if move.kind == "gift":
+        return "why.tichu.dragon-weighed", told
+    if move.kind == "lead":
+        return "why.tichu.dog-weighed", told
+    mate = guess.course.trick and guess.owner in guess.mates
+    if move == PASS:
+        if guess.support:
+            return "why.tichu.support", told
+        return ("why.tichu.partner-weighed" if mate else f"why.{guess.words}.pass-weighed"), told
+    if not best.option.plan:
+        return "why.tichu.out", {}
+    others = [one.points for one in ranked if one.option.move == PASS]
+    if guess.support and others:
+        return "why.tichu.overtake", told | {"gain": best.points - others[0]}
+    if best.option.group and best.option.group.form == BOMB:
+        return f"why.{guess.words}.bomb-best", told
+    return (f"why.{guess.words}.best" if guess.course.trick else f"why.{guess.words}.lead-weighed"), told
+
+
+def matching(circle: Circle, moves: Sequence[Move], one: Group) -> Move | None:
+    """The first move that plays this group."""
+    for move in moves:
+        combo = circle.reading(move.cards, move.value) if move.kind == "play" else None
+        if combo and group_of(combo) is one:
+            return move
+    return None

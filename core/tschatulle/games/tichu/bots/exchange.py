@@ -1,0 +1,190 @@
+"""The exchange: which three cards to give away, by a rule of thumb and by playing hands out.
+
+Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.belief import Venture
+from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of
+from tschatulle.games.tichu.bots.rollout import Quick
+from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.state import BIG, EMPTY, State, put, without
+from tschatulle.minds.halving import STRIDE, Trial, halved
+
+Gifts = tuple[int, int, int]
+"""Cards for the next seat, the partner, and the previous seat."""
+STRONG: Final = 1600
+"""A plan with at most this load is one to go out with, so that its best cards stay."""
+
+
+def spare(hand: Cards, plan: Plan) -> list[int]:
+    """Cards by how gladly they are given away: low ones that are single in the plan, the Dog, then all from below."""
+    alone = {one.symbols[0] for one in plan if one.form == SINGLE}
+    low = [card for card in hand if SYMBOL[card] in alone and 0 < SYMBOL[card] <= LOW]
+    if hand[0] == DOG:
+        low.insert(min(2, len(low)), DOG)
+    return low + [card for card in hand if card not in low and card != DOG]
+
+
+LOW: Final = 10
+"""Single cards up to this rank are of no use."""
+
+
+def usual(hand: Cards, strong: bool | None = None) -> Gifts:
+    """By the rule of thumb: what is of no use to the opponents, the best card to the partner, unless one keeps it."""
+    plan = plan_of(hand)
+    glad = spare(hand, plan)
+    first, second = glad[0], glad[1]
+    if strong is None:
+        strong = load(plan) <= STRONG
+    if strong:
+        mate = next((card for card in glad[2:] if MAHJONG < card < PHOENIX), glad[2])
+    else:
+        mate = hand[-1] if hand[-1] not in (first, second) else glad[2]
+    return (first, mate, second) if RANK[first] % 2 else (second, mate, first)
+
+
+class Deal(NamedTuple):
+    """An imagined deal before the exchange, and what the other seats give."""
+
+    hands: list[Cards]
+    gifts: list[Gifts]
+
+
+def imagined(seen: State, seat: Seat, hand: Cards, rng: Chance) -> Deal:
+    """The seat's hand of fourteen, with all others dealt by chance."""
+    mine = set(hand)
+    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
+    hands = [hand if one == seat else () for one in range(4)]
+    for one in range(4):
+        if one != seat:
+            hands[one] = tuple(sorted(deck[:14]))
+            del deck[:14]
+    gifts: list[Gifts] = [(0, 0, 0)] * 4
+    for one in range(4):
+        if one != seat:
+            gifts[one] = usual(hands[one], strong=False if seen.calls[one ^ 2] else True if seen.calls[one] else None)
+    return Deal(hands, gifts)
+
+
+def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
+    """All hands after the exchange."""
+    gifts = [mine if one == seat else given for one, given in enumerate(deal.gifts)]
+    hands = []
+    for one in range(4):
+        got = (gifts[(one + 3) & 3][0], gifts[one ^ 2][1], gifts[(one + 1) & 3][2])
+        hands.append(tuple(sorted((*without(deal.hands[one], gifts[one]), *got))))
+    return hands
+
+
+def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Quick:
+    """The hand at its first lead."""
+    opener = next(one for one in range(4) if MAHJONG in hands[one])
+    quick = Quick([list(plan_of(hand)) for hand in hands], opener)
+    quick.calls = calls
+    return quick
+
+
+def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, list[Gifts]]:
+    """Gifts worth weighing that agree with what lies there already; the usual one first."""
+    whole = tuple(sorted({*hand, *given} - {EMPTY}))
+    glad = spare(whole, plan_of(whole))
+    free = glad[:5] + [card for card in (DOG, MAHJONG) if card in whole and card not in glad[:5]]
+    free += [card for card in given[::2] if card != EMPTY and card not in free]
+    high = sorted((card for card in whole if DOG < card < PHOENIX), key=lambda card: -RANK[card])
+    good = [card for card in (DRAGON, PHOENIX, DOG) if card in whole]
+    mates = list(dict.fromkeys([*good, high[0], *high[2:3], *glad[2:5]]))
+    first = usual(whole)
+    found = [first] if _agrees(first, given) else []
+    for one in free:
+        for other in free:
+            for mate in [given[1]] if given[1] != EMPTY else mates:
+                gifts = (one, mate, other)
+                if len(set(gifts)) == 3 and gifts not in found and _agrees(gifts, given):
+                    found.append(gifts)
+    ranked = []
+    for count, gifts in enumerate(found[1:]):
+        ranked.append((_kept(whole, gifts), gifts))
+        if count % STRIDE == STRIDE - 1:
+            yield 0.0
+    return found[:1] + [gifts for _, gifts in sorted(ranked)[: most - 1]]
+
+
+def _agrees(gifts: Gifts, given: Cards) -> bool:
+    return all(old in (EMPTY, new) for new, old in zip(gifts, given, strict=True))
+
+
+def _kept(hand: Cards, gifts: Gifts) -> int:
+    """Load of what stays, less what the partner gains; the lower the better."""
+    mate = plan_of((gifts[1],))
+    return load(plan_of(without(hand, gifts))) + load(mate) * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
+
+
+Swapping = Generator[float, None, list[tuple[Gifts, float, int]]]
+
+
+def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swapping:
+    """Gifts, best first, with points of the own side more than those of the other, and samples."""
+    given = seen.given[seat]
+    hand = tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY))))
+    found = yield from candidates(seen.hands[seat], given, most)
+    sign = 1 if seat % 2 == 0 else -1
+
+    def chance() -> Trial:
+        deal = imagined(seen, seat, hand, rng)
+        return lambda place: (sign * opened(exchanged(deal, seat, found[place]), seen.calls).finish(),)
+
+    tried = yield from halved(len(found), budget, chance)
+    return [(found[one.place], one.mean(), one.samples) for one in tried]
+
+
+def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
+    """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
+    first = 0
+    for count in range(samples):
+        quick = _granted(_grown(seen, seat, rng), seat)
+        quick.finish()
+        first += quick.out[0] == seat
+        if count % 4 == 3:
+            yield count / samples
+    return first / samples
+
+
+def grand_venture(
+    seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring
+) -> Generator[float, None, Venture]:
+    """That call against none, in so many deals."""
+    sums = [0, 0]
+    for count in range(samples):
+        deal = _grown(seen, seat, rng)
+        plain = opened(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))
+        ahead = plain.finish()
+        more = -scoring.rated(ahead, plain.double())
+        called = _granted(deal, seat)
+        ahead = called.finish()
+        more += scoring.rated(ahead, called.double())
+        sums[called.out[0] != seat] += more if seat % 2 == 0 else -more
+        if count % 2:
+            yield count / samples
+    return Venture(*(total / samples / scoring.grain for total in sums))
+
+
+def _grown(seen: State, seat: Seat, rng: Chance) -> Deal:
+    """An imagined deal with six more cards for the seat."""
+    eight = seen.hands[seat]
+    mine = set(eight)
+    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
+    return imagined(seen, seat, tuple(sorted((*eight, *deck[:6]))), rng)
+
+
+def _granted(deal: Deal, seat: Seat) -> Quick:
+    """The hand of a deal, when the seat has called a grand Tichu: its partner gives away the best card."""
+    deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
+    return opened(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))

@@ -1,0 +1,99 @@
+"""Trichu as four seats in the order of play, so that the players of Tichu can think about it.
+
+Knows: which hand has which place; moves and states with places for hands. Does not know: how to play.
+
+The lone player has place 0, the Table place 2; the opponents sit between them, as partners.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tschatulle.game import TABLE, Seat
+from tschatulle.games.tichu.rules.trichu import OPEN_HAND, Trichu
+from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, Course, Move, State
+from tschatulle.games.tichu.table.trick import Circle
+
+LONE, OPEN = 0, 2
+"""Places."""
+
+
+class Places(Circle):
+    """Four places; the Table's never has to meet a wish (V4)."""
+
+    def bound(self, hand: Seat) -> bool:
+        return hand != OPEN
+
+
+FOUR: Final = Places((0, 1, 0, 1))
+
+
+class Turned:
+    """What a seat of Trichu sees, as Tichu would have it. It has what players ask of a game."""
+
+    def __init__(self, game: Trichu, seen: State, seat: Seat) -> None:
+        self.game = game
+        self.true = seen
+        self.seat = seat
+        self.order = game.around(seen).order
+        self.sides = FOUR.sides
+        self.circle = FOUR
+        self.scoring = Scoring()
+
+    def around(self, state: State) -> Circle:
+        return FOUR
+
+    def place(self, hand: Seat) -> Seat:
+        """Of a hand; the TABLE stays what it is."""
+        return hand if hand == TABLE else self.order.index(hand)
+
+    def seen(self) -> State:
+        """The state with places for hands."""
+        true, order = self.true, self.order
+        return replace(
+            true,
+            hands=tuple(true.hands[hand] for hand in order),
+            rest=tuple(true.rest[hand] for hand in order) if true.rest else (),
+            answers=tuple(true.answers[hand] for hand in order) if true.answers else (),
+            calls=tuple(true.calls[hand] for hand in order),
+            given=tuple(true.given[hand] for hand in order) if true.given else (),
+            again=(),
+            history=tuple((self.place(hand), self.inward(move)) for hand, move in true.history),
+            course=self._course(true.course) if true.course else None,
+        )
+
+    def _course(self, course: Course) -> Course:
+        order = self.order
+        return course._replace(
+            opener=self.place(course.opener),
+            turn=self.place(course.turn),
+            left=tuple(course.left[hand] for hand in order),
+            played=sum((course.played >> hand & 1) << place for place, hand in enumerate(order)),
+            trick=tuple((self.place(hand), combo) for hand, combo in course.trick),
+            out=tuple(map(self.place, course.out)),
+            piles=tuple(course.piles[hand] for hand in order),
+        )
+
+    def inward(self, move: Move) -> Move:
+        """With a place for a hand."""
+        return move._replace(value=self.place(move.value)) if move.kind in {"gift", "give"} else move
+
+    def outward(self, move: Move, place: Seat) -> Move:
+        """A move of this place with a hand for a place."""
+        if move == CALL:
+            return OTHER_CALL if self.order[place] == OPEN_HAND else CALL
+        return move._replace(value=self.order[move.value]) if move.kind in {"gift", "give"} else move
+
+    def moves(self, seen: State, place: Seat) -> tuple[Move, ...]:
+        """Those of the hand at a place."""
+        hand = self.order[place]
+        call = OTHER_CALL if hand == OPEN_HAND else CALL
+        found = []
+        for move in self.game.moves(self.true, self.seat):
+            if move in {CALL, OTHER_CALL}:
+                found += [CALL] * (move == call)
+            elif set(move.cards) <= set(self.true.hands[hand]):
+                found.append(self.inward(move))
+        return tuple(found)

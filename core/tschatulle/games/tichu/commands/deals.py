@@ -1,0 +1,199 @@
+"""What Tichu and its variants add to the command line for measuring players: `tichu-deals` compares two levels hand by
+hand, where a whole match says little about a hand.
+
+Knows: deals, seatings, what a hand counts in each game. Does not know: matches, clocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from math import sqrt
+from statistics import mean, stdev
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tschatulle.chance import Chance, deal_chance
+from tschatulle.game import TABLE, BadText, Seat
+from tschatulle.games.tichu.bots import levels as bot
+from tschatulle.games.tichu.bots import variants as variantbot
+from tschatulle.games.tichu.rules import chaos, tientsin, trichu
+from tschatulle.games.tichu.rules import grandseigneur as throne
+from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.table.state import BIG, NO_CALL, TICHU, Move, State
+from tschatulle.minds.bot import Bot, finish, listens
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from typing import Protocol
+
+    from tschatulle.games.tichu.bots.variants import Variant
+    from tschatulle.games.tichu.rules.tichu import Tichu
+    from tschatulle.kit import Row
+
+    class Arguments(Protocol):
+        """Of `tichu-deals`."""
+
+        key: str
+        bots: str
+        deals: int
+        first: int
+        seed: str
+
+
+DEAL: Final = 1
+"""The deal version of all these games."""
+NAMES: Final = {TICHU: "tichu", BIG: "grand"}
+
+
+class Table(NamedTuple):
+    """A game for single hands, and who can play it."""
+
+    game: Tichu | Variant
+    bots: Mapping[str, Bot]
+    hands: int = 1
+    """Of a deal: a second one where taxes are paid from then on."""
+
+
+@cache
+def tables() -> dict[str, Table]:
+    """By key."""
+    found = {
+        "tichu4": Table(rules.make({}), bot.BOTS),
+        "tichu4round": Table(rounds.make({}), bot.BOTS),
+        "tichu4chaos": Table(chaos.make({}), variantbot.BOTS),
+        "tichu3": Table(trichu.make({}), variantbot.BOTS),
+        "tichu6": Table(tientsin.make({}), variantbot.BOTS),
+    }
+    for players in range(throne.FEWEST, throne.MOST + 1):
+        game = throne.make({"players": str(players), "hands": "2"})
+        found[game.key] = Table(game, variantbot.BOTS, 2)
+    return found
+
+
+class Played(NamedTuple):
+    """A deal that was played in one seating."""
+
+    ahead: dict[str, float]
+    """What the first level has more than the other, by what is counted."""
+    calls: tuple[dict[str, int], dict[str, int]]
+    """Of both levels: calls made and won."""
+
+
+def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
+    """A deal of two levels: the first one has side 0 (the lone one in Trichu, the even seats in Grandseigneur), with
+    `turn` 1 the other one. As in `simulate`, players listen in the order of seats behind who moved last."""
+    table = tables()[key]
+    game, state = table.game, table.game.start()
+    state = game.play(state, TABLE, game.table_move(state, deal_chance(key, DEAL, seed)))
+    whose = [(side + turn) % 2 for side in game.around(state).sides]
+    minds = [table.bots[names[owner]] for owner in whose[: len(game.sides)]]
+    streams = [Chance(f"bot/{key}/{seed}/{seat}") for seat in range(len(minds))]
+    seat, dealt = 0, 1
+    while len(state.sheet) < table.hands:
+        if (found := _interrupted(game, state, minds, streams, seat)) is not None:
+            seat, move = found
+        elif game.awaited(state) == (TABLE,):
+            move = game.table_move(state, deal_chance(key, DEAL, seed, dealt))
+            state, dealt = game.play(state, TABLE, move), dealt + 1
+            continue
+        else:
+            seat = game.awaited(state)[0]
+            move = finish(minds[seat].think(game, game.observe(state, seat), seat, streams[seat])).move
+        state = game.play(state, seat, move)
+    return Played(_ahead(game, state, whose, turn), _calls(game, state, whose))
+
+
+def _interrupted(
+    game: Tichu | Variant, state: State, minds: Sequence[Bot], streams: Sequence[Chance], last: Seat
+) -> tuple[Seat, Move] | None:
+    awaited, seats = game.awaited(state), len(minds)
+    for seat in [(last + 1 + n) % seats for n in range(seats)]:
+        mind = minds[seat]
+        if seat in awaited or not listens(mind) or not game.moves(state, seat):
+            continue
+        thought = finish(mind.interrupt(game, game.observe(state, seat), seat, streams[seat]))
+        if thought is not None:
+            move: Move = thought.move
+            return seat, move
+    return None
+
+
+def _ahead(game: Tichu | Variant, state: State, whose: Sequence[int], turn: int) -> dict[str, float]:
+    if isinstance(game, throne.Throne):
+        return _places(state.sheet, whose)
+    row, sign = state.sheet[0], 1 - 2 * turn
+    found: dict[str, float] = {"points": sign * (row[0] + row[1] - row[2] - row[3])}
+    if isinstance(game, rounds.Round):
+        mine, theirs = rounds.victory(row)
+        found = {"victory_points": sign * (mine - theirs)} | found
+    return found
+
+
+def _places(sheet: Sequence[Sequence[Seat]], whose: Sequence[int]) -> dict[str, float]:
+    """For a seat and hand: players who come behind, and hands won."""
+    behind: tuple[list[int], list[int]] = ([], [])
+    won: tuple[list[int], list[int]] = ([], [])
+    for ranks in sheet:
+        for place, seat in enumerate(ranks):
+            behind[whose[seat]].append(len(ranks) - 1 - place)
+            won[whose[seat]].append(place == 0)
+    return {"places": mean(behind[0]) - mean(behind[1]), "throne": mean(won[0]) - mean(won[1])}
+
+
+def _calls(game: Tichu | Variant, state: State, whose: Sequence[int]) -> tuple[dict[str, int], dict[str, int]]:
+    counts: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    course = state.course
+    for hand, call in enumerate(state.calls):
+        if call != NO_CALL and course:
+            mine, name = counts[whose[hand]], NAMES[call]
+            mine[name] = mine.get(name, 0) + 1
+            mine[f"{name}_won"] = mine.get(f"{name}_won", 0) + (course.out[0] == hand)
+    return counts
+
+
+def deal_rows(chosen: Arguments) -> Iterable[Row]:
+    """One row for each deal with both seatings, and a last one that sums up: means of the deals and their standard
+    errors, and the calls of both levels. Raises BadText."""
+    names = chosen.bots.split(",")
+    known = tables()[chosen.key].bots
+    for name in names:
+        if name not in known or len(names) != 2 or len(set(names)) != 2:
+            raise BadText("no-such-bot", name=name[:40], known=",".join(known))
+    ahead: dict[str, list[float]] = {}
+    calls: dict[str, dict[str, int]] = {name: {} for name in names}
+    for number in range(chosen.first, chosen.first + chosen.deals):
+        both = [played(chosen.key, names, f"{chosen.seed}/{number}", turn) for turn in (0, 1)]
+        for what in both[0].ahead:
+            ahead.setdefault(what, []).append(mean(one.ahead[what] for one in both))
+        for one in both:
+            for name, more in zip(names, one.calls, strict=True):
+                calls[name] = {what: calls[name].get(what, 0) + more.get(what, 0) for what in {**calls[name], **more}}
+        yield {"deal": number, **{what: [round(one.ahead[what], 3) for one in both] for what in both[0].ahead}}
+    yield {
+        "key": chosen.key,
+        "bots": names,
+        "deals": chosen.deals,
+        **{what: _summed(values) for what, values in ahead.items()},
+        "calls": calls,
+    }
+
+
+def _summed(values: Sequence[float]) -> Row:
+    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else None
+    return {"ahead": round(mean(values), 3), "error": error if error is None else round(error, 3)}
+
+
+def _number(text: str) -> int:
+    """A whole number from 0 to a million."""
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise ValueError(text[:40])
+    return int(text)
+
+
+def deal_arguments(command: ArgumentParser) -> None:
+    command.add_argument("key", choices=list(tables()))
+    command.add_argument("--bots", required=True, help="two levels")
+    command.add_argument("--deals", type=_number, default=10, help="each is played twice, with the sides changed")
+    command.add_argument("--first", type=_number, default=0, help="number of the first deal, to go on with a sample")
+    command.add_argument("--seed", default="1")

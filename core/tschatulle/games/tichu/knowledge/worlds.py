@@ -1,0 +1,264 @@
+"""What a seat sees, and worlds that look like that.
+
+Knows: what is secret in each phase, and everything that a perfect player may conclude from it. Does not know: how
+likely a player is to hold what; every world that fits is equally likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import factorial
+
+from tschatulle.chance import Chance
+from tschatulle.game import HIDDEN, Seat
+from tschatulle.games.tichu.knowledge.denials import Denial, denials
+from tschatulle.games.tichu.table.cards import EVERY_RANK, MAHJONG, PHOENIX, Cards
+from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, NO, OPEN, PLAY, SECRET, YES, State, put
+from tschatulle.games.tichu.table.trick import Circle, received
+
+GRAND_RARE = 20
+"""An answer that is not seen is a grand Tichu once in so many worlds."""
+TRIES = 40
+"""Deals that are drawn before one is mended by exchanging cards."""
+MENDS = 4000
+
+
+def observed(circle: Circle, state: State, seat: Seat | None) -> State:
+    """Own cards, own gifts and those that one got, the Mah Jong of the opener; a finished hand lies open."""
+    if state.phase == GRAND:
+        return replace(
+            state,
+            hands=_backs(circle, state.hands, seat),
+            rest=tuple((HIDDEN,) * len(rest) for rest in state.rest),
+            answers=tuple(
+                answer if one == seat or answer == OPEN or not circle.asked(one) else SECRET
+                for one, answer in enumerate(state.answers)
+            ),
+        )
+    if state.phase == EXCHANGE:
+        given = tuple(
+            cards if circle.keeper(giver) == seat else tuple(min(card, HIDDEN) for card in cards)
+            for giver, cards in enumerate(state.given)
+        )
+        return replace(state, hands=_backs(circle, state.hands, seat, keeping=True), given=given)
+    if state.phase == PLAY:
+        return _observed_play(circle, state, seat)
+    return state
+
+
+def _observed_play(circle: Circle, state: State, seat: Seat | None) -> State:
+    given, known = [], {MAHJONG}
+    for giver, cards in enumerate(state.given):
+        keeps, takers = circle.keeper(giver) == seat, circle.takers(giver)
+        given.append(
+            tuple(
+                c if keeps or circle.keeper(taker) == seat else HIDDEN for c, taker in zip(cards, takers, strict=True)
+            )
+        )
+        if keeps:
+            known.update(cards)
+    hands = tuple(
+        hand if one == seat or circle.opens(one) else tuple(sorted(card if card in known else HIDDEN for card in hand))
+        for one, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands, given=tuple(given))
+
+
+def _backs(circle: Circle, hands: tuple[Cards, ...], seat: Seat | None, keeping: bool = False) -> tuple[Cards, ...]:
+    """Own hands are seen; with `keeping` also another that one acts for."""
+    return tuple(
+        hand if one == seat or (keeping and circle.keeper(one) == seat) else (HIDDEN,) * len(hand)
+        for one, hand in enumerate(hands)
+    )
+
+
+class Worlds:
+    """All worlds that look like `seen`: prepared once, then drawn from."""
+
+    def __init__(self, circle: Circle, seen: State, seat: Seat | None) -> None:
+        self.circle = circle
+        self.seen = seen
+        self.seat = seat
+        visible = {card for cards in (*seen.hands, *seen.rest) for card in cards}
+        visible.update(card for _, move in seen.history for card in move.cards)
+        if seen.phase == EXCHANGE:
+            visible.update(card for cards in seen.given for card in cards)
+        self.pool = [card for card in circle.deck if card not in visible] if seen.number else []
+        found = denials(circle, seen) if seen.phase == PLAY else ()
+        hidden = [one for one in found if HIDDEN in seen.hands[one.seat]]
+        self.absent = [frozenset(one.rank for one in hidden if one.whole and one.seat == at) for at in self._seats()]
+        self.strict = [one for one in hidden if not one.whole]
+        self.split = Split(self.pool, [hand.count(HIDDEN) for hand in seen.hands], self.absent)
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is any, as far as hands are concerned that cannot have a card of some ranks."""
+        return self.split.ways(0, self.split.room) > 0
+
+    def draw(self, rng: Chance) -> State:
+        """One of them, all equally likely."""
+        seen = self.seen
+        if seen.phase == PLAY:
+            hands = self.hands(rng)
+            return replace(seen, hands=hands, given=self._gifts(hands, rng))
+        if seen.phase not in {GRAND, EXCHANGE}:
+            return seen
+        cards = iter(rng.shuffled(self.pool))
+        hands = _filled(seen.hands, cards)
+        if seen.phase == EXCHANGE:
+            return replace(seen, hands=hands, given=_filled(seen.given, cards, in_order=True))
+        answers = tuple(
+            (NO if rng.below(GRAND_RARE) else YES) if answer == SECRET else answer for answer in seen.answers
+        )
+        return replace(seen, hands=hands, rest=_filled(seen.rest, cards), answers=answers)
+
+    def _seats(self) -> range:
+        return range(len(self.circle.sides))
+
+    def hands(self, rng: Chance) -> tuple[Cards, ...]:
+        """The hands of a world in the play. What wishes over singles tell is built in, the rest is mended."""
+        unknown = self.split.draw(rng)
+        for _ in range(TRIES):
+            if not self._broken(unknown):
+                break
+            unknown = self.split.draw(rng)
+        else:
+            self._mend(unknown, rng)
+        return tuple(self._whole(seat, unknown) for seat in self._seats())
+
+    def _whole(self, seat: Seat, unknown: list[list[int]]) -> Cards:
+        known = (card for card in self.seen.hands[seat] if card != HIDDEN)
+        return tuple(sorted((*known, *unknown[seat])))
+
+    def _broken(self, unknown: list[list[int]]) -> list[Denial]:
+        return [one for one in self.strict if one.broken(self.circle, self._whole(one.seat, unknown))]
+
+    def _mend(self, unknown: list[list[int]], rng: Chance) -> None:
+        """Exchanges cards between hands until nothing is contradicted any more."""
+        broken = self._broken(unknown)
+        for _ in range(MENDS):
+            if not broken:
+                return
+            one = rng.pick(broken)
+            wanted = [card for card in unknown[one.seat] if EVERY_RANK[card] == one.rank or card == PHOENIX]
+            card = rng.pick(wanted if wanted and rng.below(4) else unknown[one.seat])
+            other = rng.pick([seat for seat in self._seats() if unknown[seat] and seat != one.seat] or [one.seat])
+            swap = rng.pick(unknown[other])
+            if EVERY_RANK[card] in self.absent[other] or EVERY_RANK[swap] in self.absent[one.seat]:
+                continue
+            _exchange(unknown[one.seat], card, unknown[other], swap)
+            now = self._broken(unknown)
+            if len(now) > len(broken):
+                _exchange(unknown[one.seat], swap, unknown[other], card)
+            else:
+                broken = now
+
+    def _gifts(self, hands: tuple[Cards, ...], rng: Chance) -> tuple[Cards, ...]:
+        """Gifts between others: any card that the receiver has, or has played, and has not from somebody else."""
+        given = self.seen.given
+        for taker in self._seats():
+            got = received(self.circle, given, taker)
+            if HIDDEN not in got:
+                continue
+            played = (card for who, move in self.seen.history if who == taker for card in move.cards)
+            free = [card for card in (*hands[taker], *played) if card not in got]
+            cards = iter(rng.shuffled(free))
+            for giver in self.circle.givers(taker):
+                place = self.circle.takers(giver).index(taker)
+                if given[giver][place] == HIDDEN:
+                    given = put(given, giver, put(given[giver], place, next(cards)))
+        return given
+
+
+def _exchange(one: list[int], card: int, other: list[int], swap: int) -> None:
+    one[one.index(card)] = swap
+    other[other.index(swap)] = card
+
+
+def _filled(hands: tuple[Cards, ...], cards: Iterator[int], in_order: bool = False) -> tuple[Cards, ...]:
+    """The hands with cards for what is hidden."""
+    full = [tuple(card if card != HIDDEN else next(cards) for card in hand) for hand in hands]
+    return tuple(full if in_order else (tuple(sorted(hand)) for hand in full))
+
+
+class Split:
+    """Dealing a pool to hands of given sizes, where some hands have no card of some ranks: all ways equally likely.
+
+    Cards that the same hands may hold form a group. How many of a group go to which hand is drawn by the number of
+    ways that are left, then the cards by chance.
+    """
+
+    def __init__(self, pool: list[int], room: list[int], absent: list[frozenset[int]]) -> None:
+        places = [seat for seat, size in enumerate(room) if size]
+        grouped: dict[tuple[int, ...], list[int]] = {}
+        for card in pool:
+            allowed = tuple(seat for seat in places if EVERY_RANK[card] not in absent[seat])
+            grouped.setdefault(allowed, []).append(card)
+        self.groups = sorted(grouped.items(), key=lambda one: (len(one[0]), one[0]))
+        self.room = tuple(room)
+        self.known: dict[tuple[int, tuple[int, ...]], int] = {}
+
+    def draw(self, rng: Chance) -> list[list[int]]:
+        """The cards for each hand."""
+        hands: list[list[int]] = [[] for _ in self.room]
+        room = self.room
+        for place, (allowed, cards) in enumerate(self.groups):
+            shuffled = rng.shuffled(cards)
+            chosen = self._chosen(place, room, rng)
+            for seat, count in zip(allowed, chosen, strict=True):
+                hands[seat] += shuffled[:count]
+                del shuffled[:count]
+            room = _less(room, allowed, chosen)
+        return hands
+
+    def _chosen(self, place: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
+        allowed, cards = self.groups[place]
+        options = list(_shares(len(cards), [room[seat] for seat in allowed]))
+        if len(options) == 1:
+            return options[0]
+        weights = [_ways(len(cards), share) * self.ways(place + 1, _less(room, allowed, share)) for share in options]
+        rest = rng.fraction() * sum(weights)
+        for share, weight in zip(options, weights, strict=True):
+            rest -= weight
+            if rest < 0:
+                return share
+        return options[-1]
+
+    def ways(self, place: int, room: tuple[int, ...]) -> int:
+        """In how many ways the groups from `place` on fill the room."""
+        if place == len(self.groups):
+            return 1
+        if (place, room) not in self.known:
+            allowed, cards = self.groups[place]
+            self.known[place, room] = sum(
+                _ways(len(cards), share) * self.ways(place + 1, _less(room, allowed, share))
+                for share in _shares(len(cards), [room[seat] for seat in allowed])
+            )
+        return self.known[place, room]
+
+
+def _less(room: tuple[int, ...], allowed: tuple[int, ...], share: tuple[int, ...]) -> tuple[int, ...]:
+    left = list(room)
+    for seat, count in zip(allowed, share, strict=True):
+        left[seat] -= count
+    return tuple(left)
+
+
+def _shares(cards: int, room: list[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to say how many of the cards go to each place."""
+    if not room:
+        if not cards:
+            yield ()
+        return
+    later = sum(room[1:])
+    for count in range(max(0, cards - later), min(cards, room[0]) + 1):
+        for rest in _shares(cards - count, room[1:]):
+            yield (count, *rest)
+
+
+def _ways(cards: int, share: tuple[int, ...]) -> int:
+    ways = factorial(cards)
+    for count in share:
+        ways //= factorial(count)
+    return ways

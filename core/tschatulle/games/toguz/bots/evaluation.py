@@ -1,0 +1,184 @@
+"""What a position is worth to the seat on the move, in hundredths of a ball.
+
+Knows: the quick board and weights. Does not know: how far anybody looks ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, Quick
+from tschatulle.games.toguz.rules.toguz import Toguz
+
+WIN = 1_000_000
+UNIT = 10
+"""Heaps are counted in tenths of a ball, so that a table of bytes holds them."""
+LIFT = 30
+"""Added to each entry of that table, so that none is negative: both seats have as many pits."""
+
+
+class Weights(NamedTuple):
+    """What counts besides the balls in the kazans, in hundredths of a ball (fitted by tools/toguz.py fit)."""
+
+    heaps: tuple[int, ...]
+    """A pit of one's own with 0, 1, 2 ... balls; with more than the table knows, `slope` for each further ball."""
+    slope: int
+    reply: int
+    """Each ball that the seat on the move can take at once, in its best sowing."""
+    fading: int = 0
+    """A tuzdyk while all balls are on the board; it shrinks with them."""
+    lasting: int = 0
+    """A tuzdyk at any time, on top of that."""
+    tempo: int = 0
+    """To be on the move."""
+    margin: int = 500
+    """What a sowing may bring besides balls, when the last ply leaves hopeless ones out."""
+
+    @property
+    def trap(self) -> int:
+        """Balls that making a tuzdyk counts for in the order of moves and in the best reply."""
+        return 3 + (self.fading + self.lasting) // 100
+
+
+NINE = Weights(
+    (
+        -260,
+        -100,
+        50,
+        80,
+        160,
+        140,
+        190,
+        120,
+        180,
+        60,
+        40,
+        -50,
+        -90,
+        -80,
+        -70,
+        -70,
+        -60,
+        -40,
+        20,
+        40,
+        120,
+        160,
+        260,
+        350,
+    ),
+    30,
+    50,
+    lasting=1500,
+    tempo=-50,
+)
+SMALL = Weights((-100, -20, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
+"""For Kozdatu."""
+FIVE = Weights((-290, -60, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
+"""For Bestemshe, where an empty pit costs most."""
+
+Leaf = Callable[[int, int], int]
+"""(board, beta) -> score; once it is at least beta it need not be exact."""
+Moves = list[tuple[int, int, int]]
+"""(balls gained, origin, what the sowing adds), most first."""
+LastPly = Callable[[int, bytes, Moves, int, int], int]
+
+
+def weights_of(game: Toguz) -> Weights:
+    """What counts on a board."""
+    return NINE if game.tuzdyk else FIVE if game.pits == 5 else SMALL
+
+
+def heap_table(weights: Weights) -> bytes:
+    """What a pit is worth by its balls, in UNITs and lifted; for bytes.translate."""
+    known = len(weights.heaps)
+    values = [*weights.heaps, *(weights.heaps[-1] + weights.slope * (n - known + 1) for n in range(known, 256))]
+    return bytes(max(0, min(255, value // UNIT + LIFT)) for value in values)
+
+
+def leaf_of(quick: Quick, weights: Weights) -> Leaf:
+    """The worth of a position, from a look at the balls and at the best sowing only."""
+    n, size, width, half = quick.game.pits, quick.size, quick.width, quick.game.half
+    k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
+    tables, total, table, bare = quick.tables, 2 * half, heap_table(weights), bytes(n)
+    reply, fading, lasting, tempo, trap_gain = (
+        weights.reply,
+        weights.fading,
+        weights.lasting,
+        weights.tempo,
+        weights.trap,
+    )
+
+    def leaf(board: int, beta: int) -> int:
+        cells = board.to_bytes(width, "little")
+        worth = cells.translate(table)
+        score = sum(worth[:n]) - sum(worth[n:size])
+        if cells[who]:
+            mine, other, score = cells[k1], cells[k0], -score
+            trap, stuck = bool(cells[t1]) - bool(cells[t0]), cells.startswith(bare, n)
+        else:
+            mine, other, trap, stuck = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1]), cells.startswith(bare)
+        if mine > half or other > half:
+            return WIN if mine > half else -WIN
+        if stuck:
+            # The other sweeps the rest: whoever is stuck has only its kazan (14).
+            return 0 if mine == half else -WIN
+        score = UNIT * score + 100 * (mine - other) + tempo
+        if trap:
+            score += trap * (fading * (total - mine - other) // total + lasting)
+        if score >= beta:
+            return score
+        best = 0
+        for origin, row in tables[cells[t0] + 256 * cells[t1]][cells[who]]:
+            if balls := cells[origin]:
+                _, last, passes, _, may, gain = row[balls]
+                if passes:
+                    there = cells[last] + passes
+                    if not there & 1:
+                        gain += there
+                    elif there == 3 and may:
+                        gain += trap_gain
+                if gain > best:  # noqa: PLR1730 - faster than max()
+                    best = gain
+        return score + reply * best
+
+    return leaf
+
+
+def last_ply_of(quick: Quick, weights: Weights, leaf: Leaf, count: list[int]) -> LastPly:
+    """The best of the sowings of a position, each judged by its leaf, most gainful first.
+
+    Behind the first sowing that is hopeless, by the balls it takes and a margin for all else, the others are, too.
+    With few balls left a sowing may win by sweeping, so that nothing is left out.
+    """
+    n, size, half = quick.game.pits, quick.size, quick.game.half
+    k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
+    total, few, table = 2 * half, 3 * n, heap_table(weights)
+    fading, lasting, margin = weights.fading, weights.lasting, weights.margin - weights.tempo
+    ball = 110
+
+    def last_ply(board: int, cells: bytes, moves: Moves, alpha: int, beta: int) -> int:
+        worth = cells.translate(table)
+        base = sum(worth[:n]) - sum(worth[n:size])
+        if cells[who]:
+            mine, other, base, trap = cells[k1], cells[k0], -base, bool(cells[t1]) - bool(cells[t0])
+        else:
+            mine, other, trap = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1])
+        rest = total - mine - other
+        base = UNIT * base + 100 * (mine - other) + trap * (fading * rest // total + lasting) + margin
+        best = -4 * WIN
+        for gain, _, add in moves:
+            if base + ball * gain <= alpha and mine + gain <= half and rest > few:
+                return max(best, base + ball * gain)
+            count[0] += 1
+            score = -leaf(board + add, -alpha)
+            if score > best:
+                best = score
+                if best > alpha:
+                    alpha = best
+                    if alpha >= beta:
+                        break
+        return best
+
+    return last_ply

@@ -1,0 +1,197 @@
+"""Computer players of Toguz Kumalak and its sisters, by budget of nodes: they play the same on every machine.
+
+Knows: levels, and how people overlook things. Does not know: how the search works (search.py), the clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+from functools import lru_cache
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdicts
+from tschatulle.games.toguz.bots.evaluation import WIN, leaf_of, weights_of
+from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.proof import Prover
+from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Found, Oracle
+from tschatulle.games.toguz.bots.strategy import signs
+from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
+from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
+from tschatulle.stage import Line, Param
+
+BALL = 100
+"""Scores are in hundredths of a ball."""
+NEAR = 26
+"""Balls on the board of Bestemshe from which on a proof of a win is looked for."""
+PROOF = 60_000
+"""Steps that this may take."""
+SHARE = 0.6
+"""Of a thought that looks for a proof, how much of the time that takes at most."""
+TUZDYK = 15
+"""What the greedy player thinks a tuzdyk is worth, in balls."""
+
+
+class Anything:
+    """Any legal move."""
+
+    name = "random"
+
+    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
+        yield 0.0
+        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
+
+
+class Greedy:
+    """What takes most at once; among equals any."""
+
+    name = "greedy"
+
+    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
+        yield 0.0
+        gains = [(gain(seen, game.sowing(seen, pit)), pit) for pit in rng.shuffled(game.moves(seen, seat))]
+        most, pit = max(gains, key=lambda pair: pair[0])
+        choices = tuple(Choice(pit, float(value)) for value, pit in sorted(gains, reverse=True))
+        return Thought(pit, ("why.toguz.most", {"n": most}), choices)
+
+
+class Thinker:
+    """Looks ahead. `taste` is the most, in hundredths of a ball, by which it likes one sowing better than another
+    without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do;
+    `knows` whether it knows the solved endgames and the strategy that wins."""
+
+    def __init__(
+        self, name: str, budget: int, taste: int, *, deepest: int = DEEPEST, overlooks: float = 0.0, knows: bool = False
+    ) -> None:
+        self.name, self.budget, self.taste, self.deepest, self.overlooks = name, budget, taste, deepest, overlooks
+        self.knows = knows
+
+    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
+        moves = game.moves(seen, seat)
+        if seat != seen.turn or not moves:
+            raise ValueError("a player is asked who is not on the move")
+        if self.knows:
+            yield from read_table(game)
+        quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        engine = Engine(quick, weights_of(game), oracle(game, seen) if self.knows else None)
+        liking = {pit: rng.below(self.taste) for pit in moves}
+        proven, likely = (yield from _known(game, seen)) if self.knows else ({}, None)
+        only = [likely] if likely else _worth_trying(game, seen, proven)
+        searching = engine.search(quick.pack(seen), self.budget, self.deepest, liking, only)
+        found = yield from _between(SHARE if self.knows and _judge(game, seen) else 0.0, 1.0, searching)
+        if any(proven.values()):
+            found = found._replace(scores=_with_proven(found, proven))
+        chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
+        return _thought(game, seen, found, chosen)
+
+
+def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, int], int | None]]:
+    """As `verdicts`, or the one sowing that the strategy or a search knows to win, since others may go in a circle; and
+    where a search was in vain, the sowing that it came nearest to prove. Not told is that the other has a reply to
+    everything: whoever hopes for mistakes is to try its best."""
+    if not fits(game):
+        return {}, None
+    known = yield from signs(game, seen)
+    winning, likely = next((pit for pit, sign in known.items() if sign > 0), None), None
+    if not winning:
+        winning, likely = yield from _searched(game, seen)
+    if winning:
+        return {pit: int(pit == winning) for pit in game.moves(seen, seen.turn)}, None
+    return verdicts(game, seen), likely
+
+
+def _between(low: float, high: float, work: Generator[float, None, ResultT]) -> Generator[float, None, ResultT]:
+    """A part of a thought, its progress being a part of the whole."""
+    while True:
+        try:
+            progress = next(work)
+        except StopIteration as end:
+            done: ResultT = end.value
+            return done
+        yield low + (high - low) * progress
+
+
+def _judge(game: Toguz, seen: State) -> Oracle | None:
+    """Who knows where the lines of a proof end, if one is to be looked for."""
+    return oracle(game, seen) if sum(seen.pits) <= NEAR else None
+
+
+def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | None, int | None]]:
+    """A pit that is proven to win by a search down to the solved endgames, if one is found; else one that is likely."""
+    if (judge := _judge(game, seen)) is None:
+        return None, None
+    quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+    seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
+    past = [quick.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
+    board = quick.pack(seen)
+    prover = Prover(quick, seen.turn, leaf_of(quick, weights_of(game)), judge, past)
+    found = yield from _between(0.0, SHARE, prover.win(board, PROOF))
+    return found, None if found else prover.likely(board)
+
+
+def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]:
+    """The pits among which to search: those that are proven to win, new positions first; else those not lost."""
+    won = [pit for pit in proven if proven[pit] > 0]
+    if not won:
+        return [pit for pit in proven if proven[pit] == 0]
+    fresh = [pit for pit in won if game.play(seen, seen.turn, pit).pits not in seen.past]
+    return fresh or won
+
+
+def _with_proven(found: Found, proven: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """The scores with what is proven in place of what was searched, and nothing of what is neither; the chosen pit
+    stays first."""
+    rated = dict(found.scores) | {pit: WIN * sign for pit, sign in proven.items() if sign}
+    rest = sorted((pit for pit in rated if pit != found.pit), key=lambda pit: -rated[pit])
+    return tuple((pit, rated[pit]) for pit in (found.pit, *rest))
+
+
+def _thought(game: Toguz, seen: State, found: Found, pit: int) -> Thought:
+    choices = tuple(Choice(one, score / BALL) for one, score in found.scores)
+    best = found.scores[0][1]
+    # A position that has come back twice may end the game on the way: then nothing is proven.
+    exact = abs(best) >= WIN and len(set(seen.past)) == len(seen.past)
+    if seen.offer == 1 - seen.turn and best <= 0:
+        return Thought(ACCEPT, ("why.toguz.accept", {}), choices, exact)
+    return Thought(pit, why(game, seen, found, pit), choices, exact)
+
+
+def gain(seen: State, sowing: Sowing) -> int:
+    """Balls that a sowing brings the mover more than the other, a tuzdyk counted as many."""
+    seat = seen.turn
+    mine, other = (sowing.kazans[one] - seen.kazans[one] for one in (seat, 1 - seat))
+    return mine - other + TUZDYK * sowing.made
+
+
+def why(game: Toguz, seen: State, found: Found, pit: int) -> Line:
+    """The reason of a sowing: the most striking thing that is true of it."""
+    score = dict(found.scores)[pit]
+    sowing = game.sowing(seen, pit)
+    told: dict[str, Param] = {"pit": pit, "depth": found.depth, "score": round(score / BALL, 1)}
+    if score >= WIN:
+        return "why.toguz.wins", told
+    if sowing.made:
+        return "why.toguz.tuzdyk", {**told, "to": sowing.path[-1] % game.pits + 1}
+    if sowing.taken:
+        return "why.toguz.takes", {**told, "n": sowing.taken}
+    return ("why.toguz.loses" if score <= -WIN else "why.toguz.best"), told
+
+
+@lru_cache(maxsize=8)
+def quick_of(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> Quick:
+    """The tables of a board: a pure function of the rules, kept because they take a moment to fill."""
+    return Quick(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
+
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        Anything(),
+        Greedy(),
+        Thinker("easy", 400, 300, deepest=2, overlooks=0.15),
+        Thinker("medium", 600, 100),
+        Thinker("hard", 4_000, 40),
+        Thinker("best", 70_000, 20, knows=True),
+    )
+}

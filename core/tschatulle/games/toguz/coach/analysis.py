@@ -1,0 +1,310 @@
+"""The analysis board of Toguz Kumalak and its sisters: the best lines, names of moves, setting up, reading positions.
+
+Knows: the engine by a budget of nodes, the solved endgames, the proven strategy, notations. Does not know: trees of
+variations, files of games (formats/pgn.py, explorer.py), how anything is shown.
+
+Nothing is told as won or lost that is not proven, as in review.py: by the end of the game, by the table of solved
+endgames, by the strategy, or by a search in a position that has not come back yet, for then no repetition can cut its
+lines short (18).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tschatulle.game import TABLE, BadText, Seat
+from tschatulle.games.toguz.bots import strategy
+from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdict, verdicts
+from tschatulle.games.toguz.bots.evaluation import WIN, weights_of
+from tschatulle.games.toguz.bots.levels import BALL, quick_of
+from tschatulle.games.toguz.bots.search import DEEPEST, NO_LIKING, Engine
+from tschatulle.games.toguz.coach.explorer import Book
+from tschatulle.games.toguz.formats.notation import fen_text, move_notation, read_fen
+from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
+from tschatulle.games.toguz.show import who
+from tschatulle.stage import Line
+
+if TYPE_CHECKING:
+    from tschatulle.contract.door import Json
+    from tschatulle.contract.study import Field, FieldChoice, Label, Proof, Studied, StudyMove
+
+__all__ = ["Book", "edited", "editor", "labels", "named", "read", "think"]
+
+BUDGET = 3_000_000
+"""Nodes of a study: about half a minute in a browser."""
+LINES = 3
+LEAST = 6
+"""Sowings that are looked ahead even where the table of endgames knows the result, so that there is a line to show."""
+CERTAIN = 2 * WIN
+"""The score of a move whose result is known without a search."""
+WORDS: dict[int, Proof] = {1: "won", 0: "drawn", -1: "lost"}
+
+Root = tuple[int, int]
+"""A move to be weighed: the pit and the quick board after it."""
+
+
+class Ranked(NamedTuple):
+    """A move with its score for the mover in hundredths of a ball."""
+
+    pit: int
+    score: int
+
+
+class Known(NamedTuple):
+    """What is certain of the moves of a position before any search."""
+
+    ended: Mapping[int, int]
+    """Pit -> balls more than the other at the end of the game, where the move ends it."""
+    signs: Mapping[int, int]
+    """Pit -> 1, 0 or -1 for the mover."""
+    fresh: bool
+    """Whether a search can prove anything here."""
+    lost: bool
+    """Whether the strategy has a reply to every move. They are weighed like others then: which of them is hardest to
+    answer is still worth knowing."""
+
+
+def known_of(game: Toguz, state: State) -> Generator[float, None, Known]:
+    """What the rules, the table of endgames and the strategy say of every move. Yields progress."""
+    yield from read_table(game)
+    ended: dict[int, int] = {}
+    signs: dict[int, int] = {}
+    for pit in game.moves(state, state.turn):
+        end = game.outcome(game.play(state, state.turn, pit))
+        if end is not None:
+            ended[pit] = end.points[state.turn] - end.points[1 - state.turn]
+            signs[pit] = 0 if not end.winners else 1 if end.winners == (state.turn,) else -1
+    fresh = len({*state.past, state.pits}) == len(state.past) + 1
+    if fresh and fits(game):
+        signs |= {pit: sign for pit, sign in verdicts(game, state).items() if sign and pit not in ended}
+    replies = (yield from strategy.signs(game, state)) if fresh else {}
+    signs |= {pit: sign for pit, sign in replies.items() if sign > 0}
+    return Known(ended, signs, fresh, -1 in replies.values())
+
+
+class Ranker(Engine):
+    """A search for more than one best move of one position."""
+
+    def __init__(self, game: Toguz, state: State, known: Known) -> None:
+        quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        super().__init__(quick, weights_of(game), oracle(game, state))
+        self.game, self.state, self.known = game, state, known
+        after = dict(self.quick.children(self.quick.pack(state)))
+        self.roots: list[Root] = [(pit, after[pit]) for pit in game.moves(state, state.turn)]
+
+    def deeper(self, depth: int) -> Generator[float, None, list[Ranked] | None]:
+        """The best moves by `depth` more sowings after each, best first; None when the budget is spent before.
+
+        Moves that are known to win are looked at before the others, those that are known to lose behind them.
+        """
+        found: list[Ranked] = []
+        signs, ended = self.known.signs, self.known.ended
+        for sign in (1, 0, -1):
+            group = [root for root in self.roots if root[0] not in ended and signs.get(root[0], 0) == sign]
+            more = yield from self._ranks(group, depth, LINES - len(found))
+            if more is None:
+                return None
+            found += more
+        first = [ranked.pit for ranked in found]
+        self.roots.sort(key=lambda root: first.index(root[0]) if root[0] in first else len(first))
+        return self.certain(ended) + [Ranked(pit, score + CERTAIN * signs.get(pit, 0)) for pit, score in found]
+
+    def certain(self, pits: Iterable[int]) -> list[Ranked]:
+        """These moves, whose results are known."""
+        return [Ranked(pit, CERTAIN * self.known.signs[pit]) for pit in pits]
+
+    def _ranks(self, roots: Sequence[Root], depth: int, most: int) -> Generator[float, None, list[Ranked] | None]:
+        """The `most` best of these moves, each exactly scored."""
+        found: list[Ranked] = []
+        rest = list(roots)
+        while rest and len(found) < most:
+            fresh = yield from self._round(rest, depth, BUDGET, NO_LIKING)
+            if len(fresh) < len(rest):
+                return None
+            # The first of equals: what comes behind it was only looked at to be no better.
+            best = max(rest, key=lambda root: fresh[root[0]])
+            found.append(Ranked(best[0], fresh[best[0]]))
+            rest = sorted((root for root in rest if root is not best), key=lambda root: -fresh[root[0]])
+        return found
+
+    def told(self, found: Iterable[Ranked], depth: int) -> Studied:
+        """The answer after a depth."""
+        lines = [self._line(one) for one in sorted(found, key=lambda one: -one.score)[:LINES]]
+        return {"depth": depth, "nodes": self.count[0], "lines": lines, "settled": self._settled(lines, depth)}
+
+    def _settled(self, lines: Sequence[StudyMove], depth: int) -> bool:
+        """Whether looking deeper would change nothing that matters: the best move wins, or no move is open."""
+        ended, signs = self.known.ended, self.known.signs
+        if len(ended) == len(self.roots):
+            return True
+        if depth < (LEAST if len(signs) > len(ended) else 1):
+            return False
+        return lines[0]["proven"] == "won" or (not self.known.lost and all(line["proven"] for line in lines))
+
+    def _line(self, one: Ranked) -> StudyMove:
+        game, state, (ended, signs, fresh, lost) = self.game, self.state, self.known
+        pit, score = one
+        sign = signs.get(pit)
+        if sign is None and fresh and abs(score) >= WIN:
+            sign = 1 if score > 0 else -1
+        if pit in ended:
+            balls = float(ended[pit])
+        elif sign is not None:
+            balls = float(sign * game.half)
+        else:
+            balls = max(1 - game.half, min(game.half - 1, score / BALL))
+        return {
+            "move": game.move_text(pit),
+            "parts": [f"pit{pit}"],
+            "text": move_notation(game, state, pit),
+            "score": round(balls if state.turn == 0 else -balls, 2),
+            "proven": WORDS[-1] if lost else None if sign is None else WORDS[sign],
+            "line": self._written(pit, sign),
+        }
+
+    def _written(self, first: int, sign: int | None) -> list[str]:
+        """The best line in notation, to the end of the game, or to where it would leave what endgames prove."""
+        game, state = self.game, self.state
+        after = dict(self.roots)
+        words: list[str] = []
+        for pit in (first,) if first in self.known.ended else self.line((first, after[first])):
+            if pit not in game.moves(state, state.turn):
+                break
+            later = game.play(state, state.turn, pit)
+            if words and sign is not None and fits(game) and game.awaited(later):
+                now = verdict(game, later) * (1 if later.turn == self.state.turn else -1)
+                if now and now != sign:
+                    break
+            words.append(move_notation(game, state, pit))
+            state = later
+        return words
+
+
+def think(game: Toguz, state: State) -> Generator[float | Studied, None, Studied]:
+    """The three best moves of a position, deeper and deeper, until they are proven or the budget is spent.
+
+    Yields progress 0..1 and, after each depth, a mapping `depth`, `nodes`, `lines`, `settled`; returns the last one.
+    A line has `move`, `parts`, `text` (notation), `score` in balls as seat 0 sees it, `proven` ("won", "drawn", "lost"
+    for the mover, or None) and `line`: the notation of the moves that follow, the first one included.
+    """
+    yield 0.0
+    ranker = Ranker(game, state, (yield from known_of(game, state)))
+    told = ranker.told(ranker.certain(ranker.known.signs), 0)
+    while not told["settled"] and told["depth"] < DEEPEST:
+        found = yield from ranker.deeper(told["depth"])
+        if found is None:
+            break
+        told = ranker.told(found, told["depth"] + 1)
+        yield told
+    return told
+
+
+# Names.
+
+
+def labels(game: Toguz, states: Sequence[State], moves: Sequence[tuple[Seat, Move]]) -> list[Label | None]:
+    """For each move `text` (notation), `number` of the pair and `seat`; None for a set-up position and for calls.
+    states[i] is the state before moves[i]."""
+    return [
+        None
+        if seat == TABLE or not isinstance(move, int) or move < 1
+        else {"text": move_notation(game, states[n], move), "number": states[n].n // 2 + 1, "seat": seat}
+        for n, (seat, move) in enumerate(moves)
+    ]
+
+
+def named(game: Toguz, state: State) -> str:
+    """The position as PlayStrategy writes it."""
+    return fen_text(game, state)
+
+
+def read(game: Toguz, text: str) -> State:
+    """A position from a PlayStrategy FEN or our own text. Raises BadText."""
+    return read_fen(game, text)
+
+
+# Setting up.
+
+
+def editor(game: Toguz, state: State) -> list[Field]:
+    """The fields of a position: `name`, `label`, `kind` ("number" or "choice"), `value`, `row` of the form from above,
+    then `short` (label where it stands in its row), `most` and perhaps `group` (name of the row) for a number,
+    `choices` (value, label) for a choice."""
+    n, pits, kazans = game.pits, state.pits, state.kazans
+    # As they are seen from below.
+    fields = [_pit_field(game, 1, pit, pits[n + pit - 1]) for pit in range(n, 0, -1)]
+    fields += [
+        _number(game, f"kazan{seat}", ("study.toguz.kazan", {"who": who(seat)}), kazans[seat]) for seat in (1, 0)
+    ]
+    fields += [_pit_field(game, 0, pit, pits[pit - 1]) for pit in range(1, n + 1)]
+    if game.tuzdyk:
+        where: list[FieldChoice] = [{"value": "0", "label": ("study.toguz.none", {})}]
+        where += [{"value": str(pit), "label": ("study.toguz.number", {"pit": pit})} for pit in _trap_pits(game)]
+        fields += [
+            _choice(f"tuzdyk{seat}", ("study.toguz.tuzdyk", {"who": who(seat)}), state.tuzdyks[seat], where)
+            for seat in (0, 1)
+        ]
+    turns: list[FieldChoice] = [{"value": str(seat), "label": who(seat)} for seat in (0, 1)]
+    return [*fields, _choice("turn", ("study.toguz.turn", {}), state.turn, turns)]
+
+
+def _trap_pits(game: Toguz) -> range:
+    return range(1, game.pits + game.ninth)
+
+
+def _pit_field(game: Toguz, seat: Seat, pit: int, balls: int) -> Field:
+    told = _number(game, f"pit{seat}.{pit}", ("study.toguz.pit", {"who": who(seat), "pit": pit}), balls)
+    return {**told, "short": ("study.toguz.number", {"pit": pit}), "group": who(seat), "row": 2 - 2 * seat}
+
+
+def _number(game: Toguz, name: str, label: Line, value: int) -> Field:
+    most = 2 * game.half
+    return {"name": name, "label": label, "short": label, "kind": "number", "value": value, "most": most, "row": 1}
+
+
+def _choice(name: str, label: Line, value: int, choices: list[FieldChoice]) -> Field:
+    return {"name": name, "label": label, "kind": "choice", "value": str(value), "choices": choices, "row": 3}
+
+
+def edited(game: Toguz, values: Mapping[str, Json]) -> str:
+    """The text of the position that the fields say. Raises BadText with what is wrong with it."""
+    n, most = game.pits, 2 * game.half
+    pits = tuple(_count(values, f"pit{seat}.{pit}", most) for seat in (0, 1) for pit in range(1, n + 1))
+    kazans = _count(values, "kazan0", most), _count(values, "kazan1", most)
+    marks = [str(pit) for pit in (0, *_trap_pits(game))]
+    tuzdyks = tuple(int(_one(values, f"tuzdyk{seat}", marks)) if game.tuzdyk else 0 for seat in (0, 1))
+    turn = int(_one(values, "turn", ["0", "1"]))
+    balls = sum(pits) + sum(kazans)
+    if balls != most:
+        raise BadText("toguz.setup-balls", n=balls, total=most)
+    state = State(pits, kazans, (tuzdyks[0], tuzdyks[1]), turn, turn, house=game.house)
+    _check_tuzdyks(game, state)
+    if game.flaws(state):
+        raise BadText("toguz.setup-even")
+    return game.state_text(state)
+
+
+def _check_tuzdyks(game: Toguz, state: State) -> None:
+    """Raises BadText for what rulings 5, 6, 8 and 10 exclude."""
+    if state.tuzdyks[0] and state.tuzdyks[0] == state.tuzdyks[1]:
+        raise BadText("toguz.setup-same")
+    for place, owner in game.traps(state.tuzdyks).items():
+        if state.pits[place]:
+            raise BadText("toguz.setup-trap", pit=place % game.pits + 1)
+        if state.kazans[owner] < 3:
+            raise BadText("toguz.setup-three")
+
+
+def _count(values: Mapping[str, Json], name: str, most: int) -> int:
+    value = values.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise BadText("toguz.bad-state")
+    return value
+
+
+def _one(values: Mapping[str, Json], name: str, allowed: Collection[str]) -> str:
+    value = values.get(name)
+    if not isinstance(value, str) or value not in allowed:
+        raise BadText("toguz.bad-state")
+    return value
