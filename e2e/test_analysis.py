@@ -349,7 +349,8 @@ def test_a_line_is_weighed_move_by_move(desk: Page) -> None:
 def test_a_game_is_taken_out_as_record_and_as_score_sheet(desk: Page) -> None:
     """What is copied is read again; what is printed is the sheet and nothing else."""
     desk.get_by_role("link", name="Play", exact=True).first.click()
-    until(desk, f"location.hash === '#/{FIVE}' && document.querySelector('[role=grid] [data-use=tap]')")
+    at_table = "document.querySelector('[data-tool=share]') && document.querySelector('[role=grid] [data-use=tap]')"
+    until(desk, f"location.hash === '#/{FIVE}' && {at_table}")
     desk.evaluate("globalThis.print = () => { globalThis.printed = getComputedStyle(document.body).display; }")
     for number, digit in enumerate("34", 1):
         desk.keyboard.press(digit)

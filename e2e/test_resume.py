@@ -18,13 +18,15 @@ from tschatulle.chance import Chance
 
 
 def test_a_reload_at_ten_random_moments_loses_nothing(browser: Browser, origin: str) -> None:
-    """The reload comes 0 to 1.5 s after the second digit, so before, while and after the coin moves."""
+    """The reload comes 0 to 1.5 s after the board counts the coin, so while it moves and after that. A bet that nobody
+    has answered yet may be lost with the page: it was not shown either."""
     rng = Chance("reloads")
     with visit(browser, origin, settings={"speed": "1"}) as page:
         go(page, origin)
         seeded(page, "reload me")
         for n in range(10):
             by_digits(page, pick(page, n))
+            wait_moves(page, n + 1)
             page.wait_for_timeout(rng.below(1500))
             page.reload()
             page.wait_for_selector("html[data-started]", state="attached")

@@ -17,7 +17,9 @@ LOOKS = 4
 ALONE = {"mode": "watch", "levels": ["greedy"] * 4}
 SETTINGS = {f"setup.{name}": ALONE for name in ("tschuk", "toguz")}
 SETTINGS["setup.tichu"] = {**ALONE, "options": {"hands": "1" if GAMES < 100 else "match"}}
-OVER = "Boolean(document.querySelector('.s-result'))"
+OVER = "Boolean(document.querySelector('.s-result:not([data-before])'))"
+MARK = "() => document.querySelector('.s-result')?.setAttribute('data-before', '')"
+"""The result of the game before: the next one may be over before anybody looks."""
 TABLE = "document.documentElement.dataset.engine === 'ready' && document.querySelector('[data-tool=fresh]')"
 
 
@@ -27,8 +29,8 @@ def watched(page: Page, key: str) -> None:
     until(page, f"{TABLE} && {TOLD}")
     if page.evaluate(OVER):
         page.locator("[data-tool=fresh]").click()
+        page.evaluate(MARK)
         page.locator("dialog[open] .s-button-primary").click()
-        until(page, f"!{OVER}")
     until(page, OVER, 600)
 
 

@@ -176,7 +176,7 @@ def test_tientsin_by_keys(browser: Browser, origin: str) -> None:
     with table(browser, origin, "tichu6", "shots 1", **WIDE) as page:
         assert len(cards(page)) == 6 and "6 cards" in page.evaluate(SAYS)
         hand(page, by_key, frozenset({"no-grand", "give", "play"}))
-        until(page, OURS)
+        until(page, f"{OURS} && globalThis.heard.includes('Beat it, or pass.')")
         said = heard(page)
         assert any(one.startswith("To Rosa (partner): ") for one in said), "a card that was laid into a place"
         turn = said.index("Beat it, or pass.")
