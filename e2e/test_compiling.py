@@ -14,7 +14,7 @@ from tools.site.words import Progress
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".runtime"
-NAMES = ("__init__.py", "chance.py", "game.py", "stage.py")
+NAMES = ("__init__.py", "chance.py", "game.py", "presentation.py")
 LOCK_TEXT = json.dumps(pins.LOCK)
 
 

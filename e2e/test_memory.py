@@ -19,7 +19,7 @@ from house.tabs import closed, ended
 from page_driver import GUIDED, setting
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 from tschatulle.bridge import Bridge
-from tschatulle.play.save import read_save
+from tschatulle.play.formats.save import read_save
 
 from tools.site.make import build
 

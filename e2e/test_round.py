@@ -9,9 +9,9 @@ from accessibility import AXE, checked
 from page_driver import go, until, visit
 from playwright.sync_api import Browser, Page
 from tschatulle.games import Kit
-from tschatulle.play.duplicate import Result, result_link, standings
+from tschatulle.play.challenges.duplicate import Result, result_link, standings
+from tschatulle.play.formats.save import save_text
 from tschatulle.play.record import dealt
-from tschatulle.play.save import save_text
 from tschatulle.play.table import Table
 
 KEY = "tichu4round"

@@ -13,9 +13,9 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.table.state import BACK, CALL, EXCHANGE, GRAND_NO, PASS, PLAY
 from tschatulle.games.tichu.table.state import State as Tichu
+from tschatulle.play.formats.save import save_parts
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record
-from tschatulle.play.save import save_parts
 from tschatulle.play.table import DECIDED, Table
 
 LONGEST = {

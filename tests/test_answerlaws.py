@@ -27,9 +27,9 @@ from tschatulle.bridge import Bridge, turns
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
+from tschatulle.play.formats.save import save_parts
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import Entered, Record
-from tschatulle.play.save import save_parts
 from tschatulle.play.table import Table
 from unpacking import unpacked
 

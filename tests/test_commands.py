@@ -20,7 +20,7 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.blank.bots import BOTS
 from tschatulle.games.tschuk.rules.par import PAR
 from tschatulle.minds.bot import Thought
-from tschatulle.play import writing
+from tschatulle.play.analysis import writing
 from tschatulle.play.record import dealt, file_text
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from play.test_puzzles import KEYS, data
-from tschatulle.play.puzzles import line_of, read_year
+from tschatulle.play.challenges.puzzles import line_of, read_year
 
 from tools import dailies
 

@@ -15,10 +15,10 @@ from tschatulle.games.toguz.formats import notation
 from tschatulle.games.toguz.formats import pgn as records
 from tschatulle.games.toguz.rules import toguz as rules
 from tschatulle.minds.bot import finish
-from tschatulle.play.aftermath import game_table, games_told
-from tschatulle.play.links import read_any
+from tschatulle.play.analysis.review import game_table, games_told
+from tschatulle.play.analysis.study import read_study
+from tschatulle.play.formats.links import read_any
 from tschatulle.play.record import Fault
-from tschatulle.play.study import read_study
 
 TIMES = 1000
 NINE = rules.make({})

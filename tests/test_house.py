@@ -23,7 +23,7 @@ SCRIPTS = sorted(WEB.rglob("*.js"))
 FAMILIES = sorted({entry.family or key for key, entry in REGISTRY.items() if entry.listed})
 
 # Which layer of the core may import which. A game's folder is one layer for its own files; see `allowed`.
-BASE = {"game", "chance", "randomness", "text", "stage", "contract"}
+BASE = {"game", "chance", "randomness", "text", "presentation", "contract"}
 LAYERS = {
     **dict.fromkeys(BASE, BASE),
     "minds": BASE | {"minds"},
@@ -43,6 +43,9 @@ EXTRAS = {"tschatulle.environment.aec": {"gymnasium", "numpy", "pettingzoo"}}
 """What needs more than the standard library, and is installed as an extra."""
 GAME_ROOMS = ("table", "knowledge", "rules", "formats", "show", "bots", "coach", "lessons", "commands")
 """The rooms of a game's folder, a folder or a single file each: one may use itself and those before it."""
+PLAY_ROOMS = ("challenges", "formats", "analysis")
+"""The rooms of play/: one may use itself, those before it and the files beside them."""
+MOST_FILES = 14
 DECLARED = ("contract", "solocontract")
 """Beside them, the shapes that a game adds to the contract: every room may name them, and they name every room."""
 SHELL_HELPERS = {("days.js",), ("engine.js",), ("i18n.js",), ("later.js",), ("link.js",)}
@@ -93,6 +96,8 @@ def test_the_core_imports_only_what_its_layer_may(file: Path) -> None:
         assert there in LAYERS[layer(mine)], place
         if layer(mine) == "games" and mine.count(".") > 1:
             assert_inside_a_game(mine, module, place)
+        elif layer(mine) == there == "play":
+            assert play_room(module) <= play_room(mine), f"{place}: a room above"
         elif layer(mine) != "games" and there == "games":
             assert module.count(".") == 1 or module.split(".")[2] in dir_names(CORE / "games" / "__init__.py"), place
 
@@ -125,6 +130,18 @@ def assert_inside_a_game(mine: str, module: str, place: str) -> None:
         if not {room, theirs} & {*DECLARED}:
             assert GAME_ROOMS.index(theirs) <= GAME_ROOMS.index(room), f"{place}: a room above"
     assert layer(module) != "minds" or room in {*DECLARED, "bots", "coach", "commands"}, place
+
+
+def play_room(module: str) -> int:
+    """How far up; 0 for files that are in no room."""
+    name = module.split(".")[2] if module.count(".") > 1 else ""
+    return PLAY_ROOMS.index(name) + 1 if name in PLAY_ROOMS else 0
+
+
+def test_a_folder_of_the_core_has_few_files() -> None:
+    folders = {file.parent for file in PYTHON}
+    many = {str(one.relative_to(CORE)): n for one in folders if (n := len([*one.glob("*.py")])) > MOST_FILES}
+    assert many == {}
 
 
 def imported_at_once(file: Path) -> set[str]:

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 from stretched import TO_THE_END, longest, saved, stretched
+from tschatulle.bridge.requests import REQUEST_LIMIT
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.toguz.rules.toguz import LAST
-from tschatulle.play.asks import REQUEST_LIMIT
-from tschatulle.play.links import read_any
+from tschatulle.play.formats.links import read_any
+from tschatulle.play.formats.save import LIMIT, PART, read_save, save_text
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import (
     Fault,
@@ -30,7 +31,6 @@ from tschatulle.play.record import (
     read_plain,
     replay,
 )
-from tschatulle.play.save import LIMIT, PART, read_save, save_text
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT
 

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from stretched import longest, saved
 from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
-from tschatulle.play.save import read_save
+from tschatulle.play.formats.save import read_save
 
 from tools.site.server import Handler, Server
 

@@ -42,8 +42,8 @@ from tschatulle.games.tsungshap.rules.state import PLAY, stock  # noqa: E402
 from tschatulle.games.tsungshap.rules.state import State as Row  # noqa: E402
 from tschatulle.games.tsungshap.rules.tsungshap import TsungShap  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
-from tschatulle.play.daily import FIRST  # noqa: E402
-from tschatulle.play.puzzles import file_name, grade, line_text, read_record, read_year, state_of, written  # noqa: E402
+from tschatulle.play.challenges.daily import FIRST  # noqa: E402
+from tschatulle.play.challenges.puzzles import file_name, grade, line_text, read_record, read_year, state_of, written  # noqa: E402
 from tschatulle.play.record import Entered, Record, dealt  # noqa: E402
 
 FOLDER = ROOT / "web" / "dailies"

@@ -3,8 +3,8 @@
     python tools/medals.py --days 400 --keep build/medals.txt
 
 The file is gone on with: a line for each day, its date, the score and par. Then for each share of par it is printed how
-many days reach it, rounded up as play/medals.py does, with the standard error. Gold should be won on 20 to 30 % of
-days, silver on about half and bronze on about three of four.
+many days reach it, rounded up as play/challenges/medals.py does, with the standard error. Gold should be won on 20 to
+30 % of days, silver on about half and bronze on about three of four.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from tschatulle.games.tschuk.bots.solitaire import BEST  # noqa: E402
 from tschatulle.games.tschuk.rules.par import par  # noqa: E402
 from tschatulle.games.tschuk.rules.solitaire import Solitaire, score  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
-from tschatulle.play.daily import FIRST, seed  # noqa: E402
-from tschatulle.play.medals import MEDALS, least  # noqa: E402
+from tschatulle.play.challenges.daily import FIRST, seed  # noqa: E402
+from tschatulle.play.challenges.medals import MEDALS, least  # noqa: E402
 from tschatulle.play.record import dealt  # noqa: E402
 
 SHARES = (80, 85, 95, 100, 105, 115, 120)

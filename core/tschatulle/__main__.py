@@ -20,7 +20,7 @@ from tschatulle.commands import bench, new, perft, replay, simulate
 from tschatulle.commands.position import position
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit, commands
-from tschatulle.play import daily, puzzles
+from tschatulle.play.challenges import daily, puzzles
 from tschatulle.play.record import plain_text
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from tschatulle.contract.study import Count, ExplorerRow, Field, Label, Studied
 from tschatulle.contract.tables import Chapter
 from tschatulle.game import Extent, GameError, Outcome, Seat
 from tschatulle.minds.bot import Bot
-from tschatulle.stage import Assist, Line
+from tschatulle.presentation import Assist, Line
 
 GameT = TypeVar("GameT")
 GameT_contra = TypeVar("GameT_contra", contravariant=True)

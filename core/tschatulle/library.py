@@ -13,7 +13,7 @@ from tschatulle.environment.turns import Turns
 from tschatulle.game import TABLE, BadText, Game, GameError, IllegalMove, Outcome, Seat
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.minds.bot import Bot, Thought, finish, listens
-from tschatulle.play.links import read_any
+from tschatulle.play.formats.links import read_any
 from tschatulle.play.record import Record, dealt, replay
 from tschatulle.play.record import file_text as record_text
 

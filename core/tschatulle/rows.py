@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tschatulle.stage import Brief, Line, Row
+from tschatulle.presentation import Brief, Line, Row
 
 
 def noted(text: str) -> Line:

@@ -11,7 +11,7 @@ from tschatulle.bridge import ASKS, Bridge
 from tschatulle.chance import Chance
 from tschatulle.games import REGISTRY
 from tschatulle.minds.bot import Choice, Thought
-from tschatulle.play.save import save_text
+from tschatulle.play.formats.save import save_text
 
 Answer = dict[str, Any]
 

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from play.walks import go, opened, record
 from tschatulle import __version__, bridge
 from tschatulle.bridge import ASKS, Bridge
+from tschatulle.bridge.requests import REQUEST_LIMIT
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, IllegalMove
 from tschatulle.games import Kit
-from tschatulle.play.asks import REQUEST_LIMIT
 from tschatulle.play.record import Entered
 from tschatulle.play.table import Table
 

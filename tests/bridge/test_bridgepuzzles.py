@@ -7,7 +7,7 @@ import json
 import pytest
 from bridge.asking import WEB, Page
 from play.test_puzzles import DAY, KEYS, data, position
-from tschatulle.play import puzzles
+from tschatulle.play.challenges import puzzles
 
 
 def about(key: str, *tries: str, **more: str) -> dict[str, object]:

@@ -139,7 +139,7 @@ def test_the_explorer(page: Page) -> None:
 
 
 def test_a_file_in_too_many_pieces(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tschatulle.play.study.PIECES_LIMIT", 10)
+    monkeypatch.setattr("tschatulle.play.analysis.study.PIECES_LIMIT", 10)
     assert page.ask("explore-add", key=STUDIED, text="12345678", more=True) == {"waits": True}
     (answer,) = page.send("explore-add", key=STUDIED, text="12345678", more=True)
     assert answer["error"] == {"reason": "text-length", "params": {"limit": 10}}

@@ -14,8 +14,8 @@ from play.walks import record
 from tschatulle import __version__
 from tschatulle.chance import Chance
 from tschatulle.games import REGISTRY
+from tschatulle.play.formats.save import save_text
 from tschatulle.play.record import file_text, link_text
-from tschatulle.play.save import save_text
 from tschatulle.play.table import Table
 from tschatulle.play.view import deal_link
 

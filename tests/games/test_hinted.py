@@ -17,7 +17,7 @@ from tschatulle.games.tichu.table.cards import DECK
 from tschatulle.games.tichu.table.state import Move
 from tschatulle.games.tichu.table.state import State as Hand
 from tschatulle.minds.bot import finish
-from tschatulle.play.puzzles import read_record
+from tschatulle.play.challenges.puzzles import read_record
 from tschatulle.play.record import Entered, Record, dealt, replay
 
 LESSONS = [key for key, entry in REGISTRY.items() if entry.lesson]

@@ -12,7 +12,7 @@ from tschatulle.game import BadText
 from tschatulle.games import Kit
 from tschatulle.games.kuckuck.coach.puzzle import known, laid_by, worths
 from tschatulle.games.kuckuck.rules.state import State, remaining, resting
-from tschatulle.play.puzzles import line_of, read_line, state_of
+from tschatulle.play.challenges.puzzles import line_of, read_line, state_of
 
 GAME = Kit("kuckuck4").game
 HABITS = {"h": max, "l": min, "m": lambda cards: sorted(cards)[(len(cards) - 1) // 2]}

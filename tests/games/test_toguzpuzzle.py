@@ -11,7 +11,7 @@ from tschatulle.games import Kit
 from tschatulle.games.toguz.bots.endgame import verdicts
 from tschatulle.games.toguz.coach.puzzle import NONE, read_notes
 from tschatulle.games.toguz.rules.toguz import State
-from tschatulle.play.puzzles import Position, read_line, read_record, state_of
+from tschatulle.play.challenges.puzzles import Position, read_line, read_record, state_of
 
 GAME = Kit("bestemshe5").game
 

@@ -11,7 +11,7 @@ from tschatulle.games import Kit
 from tschatulle.games.tsungshap.coach.puzzle import known
 from tschatulle.games.tsungshap.rules.state import State, scores, stock
 from tschatulle.games.tsungshap.rules.tiles import shown
-from tschatulle.play.puzzles import read_line, state_of
+from tschatulle.play.challenges.puzzles import read_line, state_of
 
 GAME = Kit("tsungshap").game
 TILES = 6

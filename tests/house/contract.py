@@ -13,7 +13,7 @@ from json import loads
 from typing import Any
 
 from tschatulle.contract import ASKS
-from tschatulle.play.nesting import too_deep
+from tschatulle.play.formats.nesting import too_deep
 from unpacking import unpacked
 
 from tools.site.contract import full
@@ -103,9 +103,9 @@ def look_named(name: str, module: str) -> Look:
 
 def filled(name: str, module: str) -> str:
     """The full name of a shape; of a hole, that of the family's own, or of nothing where it has none."""
-    hole = name.removeprefix("stage.")
+    hole = name.removeprefix("presentation.")
     own = f"{module}.{hole}"
-    if not name.startswith("stage.") or hole not in HOLES:
+    if not name.startswith("presentation.") or hole not in HOLES:
         return name
     return own if own in contract().shapes or own in contract().aliases else NOTHING
 

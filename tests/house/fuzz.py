@@ -15,7 +15,7 @@ from typing import Any
 
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
-from tschatulle.play.parts import MARK, read_parts, written
+from tschatulle.play.formats.parts import MARK, read_parts, written
 
 KEYS = ("solitaire", "tschuk7", "toguz9", "kozdatu7", "tsungshap", "kuckuck3", "tichu4", "tichu3")
 DEEP = ("[", '{"a":', '[{"b":[', '["[",', "(", "({[", '["\\"",{"\\\\":')

@@ -11,23 +11,27 @@ from typing import Any
 
 import pytest
 from play.walks import opened, walked
+from tschatulle.bridge.requests import early_number, number_of, parsed, refusal
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, GameError, Outcome
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
-from tschatulle.play import parts as pieces
 from tschatulle.play import record as records
-from tschatulle.play import save as saves
-from tschatulle.play.aftermath import game_table, games_told
-from tschatulle.play.asks import early_number, number_of, parsed, refusal
-from tschatulle.play.daily import FIRST, days, is_date, number, read_date
-from tschatulle.play.duplicate import NAME_LIMIT, Result, _entered, _playable, computed, result_link
-from tschatulle.play.links import compared, read_any, read_fragment, table_link, turn_table
+from tschatulle.play.analysis.review import game_table, games_told
+from tschatulle.play.analysis.reviews import Reviews
+from tschatulle.play.analysis.study import Explorer, line_table, line_told, read_study, studied
+from tschatulle.play.analysis.writing import forms
+from tschatulle.play.challenges.daily import FIRST, days, is_date, number, read_date
+from tschatulle.play.challenges.duplicate import NAME_LIMIT, Result, _entered, _playable, computed, result_link
+from tschatulle.play.challenges.puzzles import grade
+from tschatulle.play.formats import parts as pieces
+from tschatulle.play.formats import save as saves
+from tschatulle.play.formats.links import compared, read_any, read_fragment, table_link, turn_table
+from tschatulle.play.formats.nesting import too_deep
+from tschatulle.play.formats.parts import MARK, check_of, read_parts, written
+from tschatulle.play.formats.save import PART, Writing, read_save, save_text
 from tschatulle.play.match import AWAY, HUMAN, MOST_GAMES, Sitting, checked_seats, checked_sitting, counted, following
-from tschatulle.play.nesting import too_deep
 from tschatulle.play.packing import number_text
-from tschatulle.play.parts import MARK, check_of, read_parts, written
-from tschatulle.play.puzzles import grade
 from tschatulle.play.record import (
     FILE_MARK,
     Entered,
@@ -42,11 +46,7 @@ from tschatulle.play.record import (
     read_file,
     read_link,
 )
-from tschatulle.play.reviews import Reviews
-from tschatulle.play.save import PART, Writing, read_save, save_text
-from tschatulle.play.study import Explorer, line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
-from tschatulle.play.writing import forms
 
 
 def reason(act: Any, *args: Any) -> str:
@@ -62,22 +62,22 @@ def params(act: Any, *args: Any) -> dict[str, Any]:
 
 
 USED: dict[str, Callable[[], object]] = {
-    "aftermath": lambda: reason(game_table, "", 0),
-    "asks": lambda: number_of({}),
-    "daily": lambda: is_date(""),
-    "duplicate": lambda: reason(_playable, Result("", 0, Record("blank"))),
-    "links": lambda: reason(read_any, ""),
-    "match": lambda: checked_seats(Kit("blank"), ()),
-    "nesting": lambda: too_deep(""),
-    "packing": lambda: number_text(0),
-    "parts": lambda: check_of(written(0, "", "")),
-    "puzzles": lambda: grade(FIRST),
-    "record": lambda: records.checked_seed(""),
-    "reviews": Reviews,
-    "save": lambda: saves.true_seed(Record("blank")),
-    "study": lambda: reason(studied, "blank"),
-    "table": lambda: Table(Record("blank"), ()),
-    "writing": lambda: forms("blank"),
+    "play.analysis.review": lambda: reason(game_table, "", 0),
+    "bridge.requests": lambda: number_of({}),
+    "play.challenges.daily": lambda: is_date(""),
+    "play.challenges.duplicate": lambda: reason(_playable, Result("", 0, Record("blank"))),
+    "play.formats.links": lambda: reason(read_any, ""),
+    "play.match": lambda: checked_seats(Kit("blank"), ()),
+    "play.formats.nesting": lambda: too_deep(""),
+    "play.packing": lambda: number_text(0),
+    "play.formats.parts": lambda: check_of(written(0, "", "")),
+    "play.challenges.puzzles": lambda: grade(FIRST),
+    "play.record": lambda: records.checked_seed(""),
+    "play.analysis.reviews": Reviews,
+    "play.formats.save": lambda: saves.true_seed(Record("blank")),
+    "play.analysis.study": lambda: reason(studied, "blank"),
+    "play.table": lambda: Table(Record("blank"), ()),
+    "play.analysis.writing": lambda: forms("blank"),
 }
 """Something of each module, so that whoever asks which tests run it is told of this one, too."""
 
@@ -85,27 +85,30 @@ USED: dict[str, Callable[[], object]] = {
 @pytest.mark.parametrize(
     ("module", "sizes"),
     [
-        ("aftermath", {"GAMES_LIMIT": 2000}),
-        ("asks", {"REQUEST_LIMIT": 1_000_000}),
-        ("daily", {"STEP": 5, "FAR": 10_000}),
-        ("duplicate", {"NAME_LIMIT": 24, "SEATS": (*"0123456789", "10", "11")}),
-        ("links", {"MOST_RESULTS": 40}),
-        ("match", {"MOST_GAMES": 9999}),
-        ("nesting", {"DEPTH": 40}),
-        ("packing", {"ONE": 62, "END": 0, "MOST": 62 + (92 - 62) * 92}),
-        ("parts", {"VERSION": 2, "FIRST": "00000000"}),
-        ("puzzles", {"LAST_YEAR": 2030, "LIMIT": 40_000, "TRIES": 3, "SCORES": (11, 10, 9), "PAR": 10}),
-        ("record", {"SEED_LIMIT": 64, "SEED_TEXT": 768, "WORD": 4}),
-        ("reviews", {"KEPT": 4}),
-        ("save", {"LIMIT": 400_000, "PART": 1500, "MOST_PARTS": 10_000, "REACH": 10, "MOST": 50, "LONGEST": 2000}),
-        ("study", {"GAMES_LIMIT": 2000, "PIECES_LIMIT": 20_000_000}),
-        ("table", {"KEPT": 400, "KEPT_TEXTS": 50}),
-        ("writing", {"NAME_LIMIT": 60}),
+        ("play.analysis.review", {"GAMES_LIMIT": 2000}),
+        ("bridge.requests", {"REQUEST_LIMIT": 1_000_000}),
+        ("play.challenges.daily", {"STEP": 5, "FAR": 10_000}),
+        ("play.challenges.duplicate", {"NAME_LIMIT": 24, "SEATS": (*"0123456789", "10", "11")}),
+        ("play.formats.links", {"MOST_RESULTS": 40}),
+        ("play.match", {"MOST_GAMES": 9999}),
+        ("play.formats.nesting", {"DEPTH": 40}),
+        ("play.packing", {"ONE": 62, "END": 0, "MOST": 62 + (92 - 62) * 92}),
+        ("play.formats.parts", {"VERSION": 2, "FIRST": "00000000"}),
+        ("play.challenges.puzzles", {"LAST_YEAR": 2030, "LIMIT": 40_000, "TRIES": 3, "SCORES": (11, 10, 9), "PAR": 10}),
+        ("play.record", {"SEED_LIMIT": 64, "SEED_TEXT": 768, "WORD": 4}),
+        ("play.analysis.reviews", {"KEPT": 4}),
+        (
+            "play.formats.save",
+            {"LIMIT": 400_000, "PART": 1500, "MOST_PARTS": 10_000, "REACH": 10, "MOST": 50, "LONGEST": 2000},
+        ),
+        ("play.analysis.study", {"GAMES_LIMIT": 2000, "PIECES_LIMIT": 20_000_000}),
+        ("play.table", {"KEPT": 400, "KEPT_TEXTS": 50}),
+        ("play.analysis.writing", {"NAME_LIMIT": 60}),
     ],
 )
 def test_sizes_stay_as_they_were_published(module: str, sizes: dict[str, Any]) -> None:
     """What was read yesterday is read tomorrow, too: whoever moves a bound moves it here."""
-    found = import_module(f"tschatulle.play.{module}")
+    found = import_module(f"tschatulle.{module}")
     USED[module]()
     assert {name: getattr(found, name) for name in sizes} == sizes
 
@@ -190,7 +193,7 @@ def test_a_long_record_is_not_packed(monkeypatch: pytest.MonkeyPatch, more: int)
 def test_a_result_fits_a_link_of_exactly_its_length(monkeypatch: pytest.MonkeyPatch, more: int) -> None:
     one = finish(computed("tichu4round", "exact", "random", 0))
     length = len(result_link(one).rpartition("/")[2])
-    monkeypatch.setattr("tschatulle.play.duplicate.LINK_LIMIT", length - more)
+    monkeypatch.setattr("tschatulle.play.challenges.duplicate.LINK_LIMIT", length - more)
     if more:
         assert params(result_link, one) == {"length": length}
     else:
@@ -207,7 +210,7 @@ def test_pieces_have_twenty_million_characters() -> None:
 def test_pieces_of_a_file_of_games_are_together_as_long_as_they_may_be(
     monkeypatch: pytest.MonkeyPatch, more: int
 ) -> None:
-    monkeypatch.setattr("tschatulle.play.study.PIECES_LIMIT", len(TWO_GAMES) - more)
+    monkeypatch.setattr("tschatulle.play.analysis.study.PIECES_LIMIT", len(TWO_GAMES) - more)
     explorer = Explorer()
     assert explorer.add("toguz9", TWO_GAMES[:20], True) == {"waits": True}
     if more:
@@ -508,8 +511,8 @@ def test_a_file_with_more_games_than_are_listed_says_so(
     monkeypatch: pytest.MonkeyPatch, limit: int, more: bool
 ) -> None:
     text = TWO_GAMES + '\n[White "C"]\n\n1. 76(10) *\n'
-    for module, work in (("study", lambda: read_study("toguz9", text)), ("aftermath", lambda: games_told(text))):
-        monkeypatch.setattr(f"tschatulle.play.{module}.GAMES_LIMIT", limit)
+    for module, work in (("study", lambda: read_study("toguz9", text)), ("review", lambda: games_told(text))):
+        monkeypatch.setattr(f"tschatulle.play.analysis.{module}.GAMES_LIMIT", limit)
         told = finish(work())
         assert (len(told["games"]), told["more"]) == (min(limit, 3), more)
 

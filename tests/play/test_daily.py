@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tschatulle.game import BadText
-from tschatulle.play import daily
-from tschatulle.play.daily import FAR, FIRST, LAST, about, dated, days, number, read_date, seed, standing
-from tschatulle.play.medals import limits
+from tschatulle.play.challenges import daily
+from tschatulle.play.challenges.daily import FAR, FIRST, LAST, about, dated, days, number, read_date, seed, standing
+from tschatulle.play.challenges.medals import limits
 from tschatulle.play.record import dealt
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "dailies.txt"

@@ -11,8 +11,8 @@ from tschatulle.bridge import Bridge
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import REGISTRY
 from tschatulle.minds.bot import finish
-from tschatulle.play.duplicate import NAME_LIMIT, Result, Row, computed, read_result, result_link, standings
-from tschatulle.play.links import MOST_RESULTS, read_any
+from tschatulle.play.challenges.duplicate import NAME_LIMIT, Result, Row, computed, read_result, result_link, standings
+from tschatulle.play.formats.links import MOST_RESULTS, read_any
 from tschatulle.play.record import Entered, Fault, Record, dealt, replay
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, packed, sealed, unpacked, unsealed

@@ -10,7 +10,7 @@ from string import ascii_lowercase
 import pytest
 from tschatulle.game import GameError
 from tschatulle.games import REGISTRY
-from tschatulle.play.links import read_any
+from tschatulle.play.formats.links import read_any
 from tschatulle.play.record import Record, dealt, file_text, link_text, moves_text, plain_text, read_moves, replay
 from tschatulle.text import ALPHABET, LINK_LIMIT
 

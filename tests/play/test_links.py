@@ -13,7 +13,8 @@ from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY
-from tschatulle.play.links import TRAIL, read_any, read_fragment, table_link
+from tschatulle.play.formats.links import TRAIL, read_any, read_fragment, table_link
+from tschatulle.play.formats.save import LIMIT, save_text
 from tschatulle.play.record import (
     RULED,
     Fault,
@@ -25,7 +26,6 @@ from tschatulle.play.record import (
     replay,
     seed_link,
 )
-from tschatulle.play.save import LIMIT, save_text
 from tschatulle.play.table import Table
 from tschatulle.text import ALPHABET, LINK_LIMIT, QR_LIMIT, packed, sealed
 

@@ -11,10 +11,10 @@ from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError, Outcome
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.minds.bot import finish
-from tschatulle.play.links import read_any, stands, table_link, turn_table
+from tschatulle.play.formats.links import read_any, stands, table_link, turn_table
+from tschatulle.play.formats.save import read_save, save_text
 from tschatulle.play.match import AWAY, HUMAN, Sitting, chooser, counted, following, sitting
 from tschatulle.play.record import dealt
-from tschatulle.play.save import read_save, save_text
 from tschatulle.play.table import Table
 from tschatulle.play.view import view
 

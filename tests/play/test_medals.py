@@ -18,8 +18,8 @@ from tschatulle.game import TABLE
 from tschatulle.games.tschuk.rules.par import PAR
 from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, score
 from tschatulle.games.tschuk.show import solitaire as soloshow
-from tschatulle.play.daily import FIRST, seed
-from tschatulle.play.medals import MEDALS, least, limits, medal
+from tschatulle.play.challenges.daily import FIRST, seed
+from tschatulle.play.challenges.medals import MEDALS, least, limits, medal
 from tschatulle.play.record import dealt
 
 

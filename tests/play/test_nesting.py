@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tschatulle.bridge import Bridge
+from tschatulle.bridge.requests import parsed
 from tschatulle.game import BadText
-from tschatulle.play import nesting
-from tschatulle.play.asks import parsed
-from tschatulle.play.nesting import DEPTH, read_json, too_deep
-from tschatulle.play.save import read_save
+from tschatulle.play.formats import nesting
+from tschatulle.play.formats.nesting import DEPTH, read_json, too_deep
+from tschatulle.play.formats.save import read_save
 
 CORE = Path(nesting.__file__).parent.parent
 VALUES = st.recursive(

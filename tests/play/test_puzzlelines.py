@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from play.test_puzzles import DAY, KEYS, data, position
 from tschatulle.game import TABLE, BadText
-from tschatulle.play import puzzles
-from tschatulle.play.puzzles import (
+from tschatulle.play.challenges import puzzles
+from tschatulle.play.challenges.puzzles import (
     checked_date,
     file_name,
     line_of,

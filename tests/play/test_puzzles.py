@@ -13,12 +13,22 @@ from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY
-from tschatulle.play import puzzles
 from tschatulle.play.catalog import card
-from tschatulle.play.daily import FIRST, days
-from tschatulle.play.links import read_any
-from tschatulle.play.medals import limits
-from tschatulle.play.puzzles import LIMIT, PAR, SCORES, Position, grade, line_of, puzzle, read_line, read_year
+from tschatulle.play.challenges import puzzles
+from tschatulle.play.challenges.daily import FIRST, days
+from tschatulle.play.challenges.medals import limits
+from tschatulle.play.challenges.puzzles import (
+    LIMIT,
+    PAR,
+    SCORES,
+    Position,
+    grade,
+    line_of,
+    puzzle,
+    read_line,
+    read_year,
+)
+from tschatulle.play.formats.links import read_any
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "web" / "dailies"

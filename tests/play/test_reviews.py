@@ -11,9 +11,9 @@ from play.walks import go
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.minds.bot import finish
-from tschatulle.play.links import read_any, table_link
+from tschatulle.play.analysis.reviews import KEPT, Reviews
+from tschatulle.play.formats.links import read_any, table_link
 from tschatulle.play.record import dealt
-from tschatulle.play.reviews import KEPT, Reviews
 from tschatulle.play.table import Table
 
 STEPS = 10

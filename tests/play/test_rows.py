@@ -13,12 +13,12 @@ import pytest
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.minds.bot import finish
-from tschatulle.play.book import Book
+from tschatulle.play.log import Book
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
 from tschatulle.play.view import log
+from tschatulle.presentation import Line, Row
 from tschatulle.rows import noted, paired
-from tschatulle.stage import Line, Row
 
 I18N = Path(__file__).resolve().parents[2] / "web" / "i18n"
 SHORT = {"tichu4": {"hands": "1"}, "grandseigneur5": {"hands": "2"}, "grandseigneur12": {"hands": "2"}}

@@ -14,11 +14,10 @@ from play.walks import go, opened, walked
 from tschatulle.chance import Chance
 from tschatulle.game import BadText
 from tschatulle.minds.bot import finish
-from tschatulle.play import save as save_module
-from tschatulle.play.daily import about
-from tschatulle.play.parts import MARK, VERSION, check_of, read_parts, written
-from tschatulle.play.record import Record, dealt, plain_text
-from tschatulle.play.save import (
+from tschatulle.play.challenges.daily import about
+from tschatulle.play.formats import save as save_module
+from tschatulle.play.formats.parts import MARK, VERSION, check_of, read_parts, written
+from tschatulle.play.formats.save import (
     LIMIT,
     LONGEST,
     MOST,
@@ -30,6 +29,7 @@ from tschatulle.play.save import (
     save_text,
     true_seed,
 )
+from tschatulle.play.record import Record, dealt, plain_text
 from tschatulle.play.table import HUMAN, KEPT, Table
 from tschatulle.play.view import log, view
 

@@ -13,11 +13,11 @@ from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.toguz.formats.pgn import game_text
 from tschatulle.minds.bot import finish
-from tschatulle.play import study
-from tschatulle.play.links import table_link
+from tschatulle.play.analysis import study
+from tschatulle.play.analysis.study import line_table, line_told, read_study, studied
+from tschatulle.play.formats.links import table_link
+from tschatulle.play.formats.save import save_text
 from tschatulle.play.record import Fault, dealt, file_text
-from tschatulle.play.save import save_text
-from tschatulle.play.study import line_table, line_told, read_study, studied
 from tschatulle.play.table import Table
 
 KEYS = [key for key, entry in REGISTRY.items() if entry.study]

@@ -14,8 +14,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games.blank.bots import BOTS, Middle
 from tschatulle.minds.bot import finish
+from tschatulle.play.formats.save import read_save, save_text
 from tschatulle.play.record import Record, dealt, replay
-from tschatulle.play.save import read_save, save_text
 from tschatulle.play.table import HUMAN, KEPT, Table
 from tschatulle.play.view import log, view
 

@@ -9,8 +9,8 @@ from play.walks import go, opened
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.play import view as views
+from tschatulle.play.formats.save import read_save, save_text
 from tschatulle.play.record import Entered, Record, dealt
-from tschatulle.play.save import read_save, save_text
 from tschatulle.play.table import Table
 from tschatulle.play.view import deal_link, log, private, view
 

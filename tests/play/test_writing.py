@@ -7,8 +7,8 @@ from bridge.asking import Page
 from play.walks import walked
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY
+from tschatulle.play.analysis.writing import forms, texts_of, written
 from tschatulle.play.record import file_text
-from tschatulle.play.writing import forms, texts_of, written
 
 WRITTEN = [key for key in REGISTRY if forms(key)]
 PLAIN = "solitaire"

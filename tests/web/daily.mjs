@@ -3,7 +3,7 @@ import { closedDay } from "/web/shell/daily/days.js";
 import { stateText } from "/web/shell/daily/states.js";
 import { shiftDate, today } from "/web/shell/ui/clock.js";
 
-/** A core that knows the dailies from 2026-01-01 on by their dates, as play/daily.py does. */
+/** A core that knows the dailies from 2026-01-01 on by their dates, as play/challenges/daily.py does. */
 function context(played = []) {
   const asked = [];
   return {

@@ -24,7 +24,7 @@ COMMAND = "python -m tools.site.contract"
 WIDTH = 110
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "none": "null"}
 ROOMS = {
-    "stage": "The board",
+    "presentation": "The board",
     "contract.door": "The envelope",
     "contract.tables": "Tables",
     "contract.aid": "Help",
@@ -39,7 +39,7 @@ class Names:
 
     def __init__(self, whole: Contract) -> None:
         self.whole = whole
-        self.holes = {f"stage.{name}" for name in HOLES}
+        self.holes = {f"presentation.{name}" for name in HOLES}
         self.prefix = {module: family.title() for family, module in whole.families.items()}
         self.open = {name: self._hole_in(name) for name in whole.shapes}
 
@@ -144,7 +144,7 @@ def filling(whole: Contract, names: Names, hole: str) -> list[str]:
         for family, module in whole.families.items()
         if f"{module}.{hole}" in whole.shapes or f"{module}.{hole}" in whole.aliases
     }
-    words = whole.shapes[f"stage.{hole}"].words
+    words = whole.shapes[f"presentation.{hole}"].words
     return [
         *comment(f"Family -> {words[0].lower()}{words[1:]}"),
         f"export interface {hole}Of {{",

@@ -25,7 +25,7 @@ COUNT = 5 * 365 + 1
 
 def days(root: Path) -> bytes | None:
     """The file, or None for a core without a daily. Raises Trouble."""
-    if not (root / "core/tschatulle/play/daily.py").is_file():
+    if not (root / "core/tschatulle/play/challenges/daily.py").is_file():
         return None
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "core"), str(HERE.parents[1])))}
     done = subprocess.run(
@@ -42,7 +42,7 @@ def listed() -> dict[str, Any]:
 
     The choices are those of the day with most of them; of another one the page takes those whose pieces are there.
     """
-    from tschatulle.play import daily
+    from tschatulle.play.challenges import daily
 
     key = daily.daily_key()
     known = [daily.about(key, (daily.FIRST + timedelta(number)).isoformat()) for number in range(COUNT)]

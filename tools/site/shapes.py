@@ -1,6 +1,6 @@
 """Reads the contract between the core and the page: every shape with its fields and their words.
 
-Knows: how the contract is written (core/tschatulle/contract, core/tschatulle/stage.py, a `contract` in the folders of
+Knows: how the contract is written (`contract` and `presentation.py` in core/tschatulle, a `contract` in the folders of
 games): TypedDicts, aliases, and strings behind both. Does not know: what is made of it. Nothing is imported but the
 table of asks and the registry, so that what is read is what stands in the files.
 
@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "core"
 SHARED = (
-    "stage",
+    "presentation",
     "contract.door",
     "contract.tables",
     "contract.aid",

@@ -1,7 +1,7 @@
 /**
  * JSON from outside, read only when it is not nested deeply: whatever goes through a value later, branch by
  * branch, may run out of stack. It knows brackets and strings, not what a text says. The core counts likewise
- * for what it reads (play/nesting.py).
+ * for what it reads (play/formats/nesting.py).
  */
 
 /** Brackets inside brackets; the deepest that is ever kept, a picture of a table, has about ten. */

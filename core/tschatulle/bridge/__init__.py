@@ -22,15 +22,15 @@ from typing import TYPE_CHECKING
 from tschatulle import games
 from tschatulle.bridge import aid, puzzles, sharing, study, tables
 from tschatulle.bridge.registry import ASKS
+from tschatulle.bridge.requests import early_number, number_of, parsed, refusal, table_name, told
 from tschatulle.game import BadText, GameError
-from tschatulle.play.asks import early_number, number_of, parsed, refusal, table_name, told
-from tschatulle.play.reviews import Reviews
-from tschatulle.play.study import Explorer
+from tschatulle.play.analysis.reviews import Reviews
+from tschatulle.play.analysis.study import Explorer
 
 if TYPE_CHECKING:
     from tschatulle.bridge.registry import Long
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract.door import Answer, More, Number, Result
-    from tschatulle.play.asks import Request
     from tschatulle.play.table import Table
 
 ROOMS = (tables, aid, study, sharing, puzzles)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.bridge.registry import ask
+from tschatulle.bridge.requests import arg
 from tschatulle.bridge.tables import laid
 from tschatulle.bridge.turns import own
 from tschatulle.game import BadText
 from tschatulle.games import Kit
-from tschatulle.play.asks import arg
 from tschatulle.play.record import Entered, dealt, laid_out
 from tschatulle.play.table import Table
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract import aid as told
-    from tschatulle.play.asks import Request
 
 
 @ask("hint")

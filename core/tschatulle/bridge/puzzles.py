@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.bridge.registry import ask
+from tschatulle.bridge.requests import arg, items, table_name
 from tschatulle.bridge.turns import turn
 from tschatulle.game import BadText
-from tschatulle.play import puzzles
-from tschatulle.play.asks import arg, items, table_name
+from tschatulle.play.challenges import puzzles
 
 if TYPE_CHECKING:
     from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract import puzzles as told
-    from tschatulle.play.asks import Request
 
 
 @ask("puzzle", changes=True)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract.door import Result
-    from tschatulle.play.asks import Request
 
 Long: TypeAlias = "Generator[float | Result, None, Result]"
 """Yields its progress 0..1, or what it knows so far; returns the answer."""

@@ -8,20 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.bridge.registry import ask
+from tschatulle.bridge.requests import arg, items
 from tschatulle.game import BadText
-from tschatulle.play import daily, medals
-from tschatulle.play.asks import arg, items
-from tschatulle.play.duplicate import Result, computed, result_link
-from tschatulle.play.links import compared, table_link
+from tschatulle.play.analysis.writing import texts_of
+from tschatulle.play.challenges import daily, medals
+from tschatulle.play.challenges.duplicate import Result, computed, result_link
+from tschatulle.play.formats.links import compared, table_link
 from tschatulle.play.record import file_text
-from tschatulle.play.writing import texts_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract import sharing as told
-    from tschatulle.play.asks import Request
 
 
 @ask("link")

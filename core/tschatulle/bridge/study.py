@@ -8,20 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.bridge.registry import ask
+from tschatulle.bridge.requests import arg, fields, items, table_name
 from tschatulle.bridge.tables import laid
-from tschatulle.play.aftermath import game_table, games_told
-from tschatulle.play.asks import arg, fields, items, table_name
-from tschatulle.play.study import board, line_table, line_told, read_study, studied
+from tschatulle.play.analysis.review import game_table, games_told
+from tschatulle.play.analysis.study import board, line_table, line_told, read_study, studied
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract import study as told
     from tschatulle.contract.aid import Review
     from tschatulle.contract.door import Nothing
     from tschatulle.contract.tables import Turn
-    from tschatulle.play.asks import Request
 
 
 @ask("games")

@@ -9,28 +9,28 @@ from typing import TYPE_CHECKING
 
 from tschatulle import __version__
 from tschatulle.bridge.registry import ask
+from tschatulle.bridge.requests import arg, fields, items, table_name
 from tschatulle.bridge.turns import seen, turn
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.play import daily
-from tschatulle.play.aftermath import laid_open
-from tschatulle.play.asks import arg, fields, items, table_name
+from tschatulle.play.analysis.review import laid_open
 from tschatulle.play.catalog import card
-from tschatulle.play.links import read_any, stands, turn_table
+from tschatulle.play.challenges import daily
+from tschatulle.play.formats.links import read_any, stands, turn_table
+from tschatulle.play.formats.save import read_save
 from tschatulle.play.record import dealt
-from tschatulle.play.save import read_save
 from tschatulle.play.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract import tables as told
     from tschatulle.contract.door import Nothing
     from tschatulle.contract.sharing import Found as FoundText
     from tschatulle.contract.sharing import FoundTurn, Standing, Taken, TakenTurn
-    from tschatulle.play.asks import Request
-    from tschatulle.play.links import Found
+    from tschatulle.play.formats.links import Found
     from tschatulle.play.record import Record
 
 # Opening and keeping.

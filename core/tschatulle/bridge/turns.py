@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from tschatulle.play.asks import fields, items
+from tschatulle.bridge.requests import fields, items
+from tschatulle.play.formats.save import save_news
 from tschatulle.play.packing import packed
-from tschatulle.play.save import save_news
 from tschatulle.play.view import log, private, view
 
 if TYPE_CHECKING:
+    from tschatulle.bridge.requests import Request
     from tschatulle.contract.tables import Have, Private, Turn, View
-    from tschatulle.play.asks import Request
     from tschatulle.play.table import Table
-    from tschatulle.stage import Step
+    from tschatulle.presentation import Step
 
 
 def turn(request: Request, table: Table, story: Iterable[Step] = ()) -> Turn:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from tschatulle.commands.decoding import decoded
 from tschatulle.game import BadText, GameError, Outcome
 from tschatulle.games import notations
+from tschatulle.play.analysis.writing import written
 from tschatulle.play.record import FILE_MARK, Entered, Fault, Record, read_file, replay
-from tschatulle.play.writing import written
 
 if TYPE_CHECKING:
     from typing import Protocol

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from tschatulle.contract.tables import AtTable, Move, Private, Turn
-from tschatulle.stage import Assist, Line
+from tschatulle.presentation import Assist, Line
 
 
 class HintChoice(TypedDict):

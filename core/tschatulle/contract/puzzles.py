@@ -9,7 +9,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from tschatulle.contract.sharing import DayResult, Medal, When
 from tschatulle.contract.tables import AtTable, Move, Turn
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 Grade: TypeAlias = Literal[1, 2, 3]
 """Easy, fair, hard."""

@@ -9,7 +9,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from tschatulle.contract.door import Error
 from tschatulle.contract.tables import AtTable, Turn
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 FoundKind: TypeAlias = Literal["seed", "record", "position", "turn", "result", "date", "save"]
 

@@ -11,7 +11,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from tschatulle.contract.door import Error
 from tschatulle.contract.tables import AtTable, Move, View
-from tschatulle.stage import Line, Step
+from tschatulle.presentation import Line, Step
 
 
 class Label(TypedDict):

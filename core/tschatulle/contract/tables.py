@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from tschatulle.stage import Brief, Line, Scene, Step
+from tschatulle.presentation import Brief, Line, Scene, Step
 
 Move: TypeAlias = str
 """The text of a move, as a record writes it: what the page sends back is what it was told."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tschatulle.contract.door import Json
     from tschatulle.game import Extent, Game, Move, State
     from tschatulle.minds.bot import Bot
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
 
 class Strength(NamedTuple):

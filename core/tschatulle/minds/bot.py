@@ -1,7 +1,7 @@
 """What a computer player is.
 
-Knows: game.py and stage.py. Does not know: any game, any clock. A bot is given what its seat sees and a stream of
-chance, and nothing else; given the same it answers the same. It thinks in a generator: every `yield` (about every
+Knows: game.py and presentation.py. Does not know: any game, any clock. A bot is given what its seat sees and a stream
+of chance, and nothing else; given the same it answers the same. It thinks in a generator: every `yield` (about every
 two milliseconds of work natively) lets the caller look at the clock, answer other requests, or drop the thought.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
     from typing import TypeGuard

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
-from tschatulle.stage import Piece
+from tschatulle.presentation import Piece
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Json

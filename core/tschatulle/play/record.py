@@ -11,7 +11,7 @@ alone, kind `p`, is the text of its state, behind options and a semicolon if the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tschatulle.chance import deal_chance
 from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Seat
@@ -20,6 +20,15 @@ from tschatulle.text import LINK_LIMIT, PLAIN_LIMIT, packed, read_seed, sealed, 
 
 if TYPE_CHECKING:
     from tschatulle.game import State
+
+    class Saved(Protocol):
+        """A save as it was written last, which the next one goes on with (formats/save.py)."""
+
+        last: str
+        parts: list[str]
+
+        def add(self, event: str) -> None: ...
+
 
 FILE_MARK = "tschatulle record 1"
 SEED_LIMIT = 64

@@ -14,16 +14,16 @@ from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
 from tschatulle.games import Kit
 from tschatulle.minds.bot import Thinking, Thought, listens
-from tschatulle.play.book import Book, Told
+from tschatulle.play.log import Book, Told
 from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
 from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
-from tschatulle.stage import Line, Step
+from tschatulle.presentation import Line, Step
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Json
     from tschatulle.contract.tables import Can, Chapter, Match
     from tschatulle.game import Move, State
-    from tschatulle.play.save import Writing
+    from tschatulle.play.record import Saved
 
 KEPT = 400
 """Second thoughts that a table remembers, the newest ones."""
@@ -63,7 +63,7 @@ class Table:
         """How many of the first moves are those of the last answer: lines about them were told already."""
         self.news: list[str] | None = None
         """What has happened since the last save, for its next part; None where a save begins anew (`save.py`)."""
-        self.writing: Writing | None = None
+        self.writing: Saved | None = None
         """The parts of the save, as far as they are written."""
         self._texts: dict[Record, str] = {}
         self._told: dict[tuple[Seat | None, bool], Book] = {}

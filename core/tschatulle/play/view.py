@@ -11,7 +11,7 @@ from tschatulle.game import TABLE, Outcome, Seat
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import seed_link
 from tschatulle.play.table import Table
-from tschatulle.stage import Piece, Scene
+from tschatulle.presentation import Piece, Scene
 
 if TYPE_CHECKING:
     from tschatulle.contract import tables

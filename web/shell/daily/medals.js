@@ -30,7 +30,7 @@ export const coin = (metal, figure = "", token = "coin") =>
     figure,
   );
 
-/** What the tries at every puzzle are worth, the first one best (core/tschatulle/play/puzzles.py). @type {Goal} */
+/** What the tries at every puzzle are worth, the first one best (play/challenges/puzzles.py). @type {Goal} */
 export const WORTH = { gold: 11, silver: 10, bronze: 9, par: 10 };
 
 /** Which try at a puzzle was the right one, from 1; 0 for none. @param {Result} result */

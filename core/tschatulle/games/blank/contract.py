@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tschatulle.stage import Facts as AnyFacts
+from tschatulle.presentation import Facts as AnyFacts
 
 
 class Facts(AnyFacts):
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tschatulle.games.blank import bots as bot
     from tschatulle.games.blank import rules, show
     from tschatulle.games.blank.rules import Blank, State
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     RULES: kit.Rules[Blank] = rules
     SHOW: Show[State, int] = show

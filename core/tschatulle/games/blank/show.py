@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.blank.rules import State
-from tschatulle.stage import Brief, Line, Row, Scene, Step
+from tschatulle.presentation import Brief, Line, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.blank.contract import Facts

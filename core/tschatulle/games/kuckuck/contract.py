@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
-from tschatulle.stage import Assist as AnyAssist
-from tschatulle.stage import Facts as AnyFacts
+from tschatulle.presentation import Assist as AnyAssist
+from tschatulle.presentation import Facts as AnyFacts
 
 
 class Undealt(AnyFacts):
@@ -118,7 +118,7 @@ if TYPE_CHECKING:
     from tschatulle.games.kuckuck.rules import kuckuck as rules
     from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
     from tschatulle.games.kuckuck.rules.state import Move, State
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     ACTIONS: kit.Actions[Kuckuck, Move] = actions
     RULES: kit.Rules[Kuckuck] = rules

@@ -31,7 +31,7 @@ from tschatulle.games.kuckuck.rules.state import (
     resting,
     shown,
 )
-from tschatulle.stage import Brief, Line, Param, Piece, Row, Scene, Step
+from tschatulle.presentation import Brief, Line, Param, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.kuckuck.contract import Dealt, Hand, Player, Shared, Undealt

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
 
-from tschatulle.stage import Assist as AnyAssist
-from tschatulle.stage import Facts as AnyFacts
-from tschatulle.stage import Line
+from tschatulle.presentation import Assist as AnyAssist
+from tschatulle.presentation import Facts as AnyFacts
+from tschatulle.presentation import Line
 
 
 class Gave(TypedDict):
@@ -229,7 +229,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tichu.show import tientsin as tientsinshow
     from tschatulle.games.tichu.show import trichu as trichushow
     from tschatulle.games.tichu.table.state import Move, State
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     RULES: kit.Rules[Tichu] = rules
     TALLY: kit.Counting[Tichu, State] = rules

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from tschatulle.stage import Assist as AnyAssist
-from tschatulle.stage import Facts as AnyFacts
+from tschatulle.presentation import Assist as AnyAssist
+from tschatulle.presentation import Facts as AnyFacts
 
 
 class Landing(TypedDict):
@@ -84,7 +84,7 @@ if TYPE_CHECKING:
     from tschatulle.games.toguz.rules import actions, bestemshe, kozdatu
     from tschatulle.games.toguz.rules import toguz as rules
     from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     ACTIONS: kit.Actions[Toguz, Move] = actions
     RULES: kit.Rules[Toguz] = rules

@@ -32,8 +32,8 @@ from tschatulle.games.toguz.rules.toguz import (
     State,
     Toguz,
 )
+from tschatulle.presentation import Brief, Line, Param, Params, Piece, Row, Scene, Step
 from tschatulle.rows import noted, paired
-from tschatulle.stage import Brief, Line, Param, Params, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.toguz.contract import Facts, Preview

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
-from tschatulle.stage import Assist as AnyAssist
-from tschatulle.stage import Facts as AnyFacts
+from tschatulle.presentation import Assist as AnyAssist
+from tschatulle.presentation import Facts as AnyFacts
 
 
 class Undealt(AnyFacts):
@@ -95,7 +95,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tschuk.rules import tschuk as rules
     from tschatulle.games.tschuk.rules.tschuk import Move, State, Tschuk
     from tschatulle.games.tschuk.show import tschuk as show
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     ACTIONS: kit.Actions[Tschuk, Move] = actions
     RULES: kit.Rules[Tschuk] = rules

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
-from tschatulle.stage import Assist as AnyAssist
-from tschatulle.stage import Facts as AnyFacts
+from tschatulle.presentation import Assist as AnyAssist
+from tschatulle.presentation import Facts as AnyFacts
 
 
 class Undealt(AnyFacts):
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tschuk.rules import solitaireactions as soloactions
     from tschatulle.games.tschuk.rules.solitaire import Bet, Solitaire, State
     from tschatulle.games.tschuk.show import solitaire as soloshow
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     ACTIONS: kit.Actions[Solitaire, Bet] = soloactions
     RULES: kit.Rules[Solitaire] = solitaire

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
-from tschatulle.stage import Assist as AnyAssist
-from tschatulle.stage import Facts as AnyFacts
-from tschatulle.stage import Line
+from tschatulle.presentation import Assist as AnyAssist
+from tschatulle.presentation import Facts as AnyFacts
+from tschatulle.presentation import Line
 
 
 class Face(TypedDict):
@@ -139,7 +139,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tsungshap.rules import tsungshap as rules
     from tschatulle.games.tsungshap.rules.state import State
     from tschatulle.games.tsungshap.rules.tsungshap import Move, TsungShap
-    from tschatulle.stage import Show
+    from tschatulle.presentation import Show
 
     ACTIONS: kit.Actions[TsungShap, Move] = actions
     RULES: kit.Rules[TsungShap] = rules

@@ -18,8 +18,8 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tsungshap.rules.state import LEAD, LEFT, RIGHT, SIZE, Caught, State, options_of, scores, stock
 from tschatulle.games.tsungshap.rules.tiles import CHINESE, COPIES, HALVES, KINDS, LORE, NAMES, PIPS, Tile, red, shown
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, START, TURN_UP, Move, Wall
+from tschatulle.presentation import Brief, Line, Param, Piece, Row, Scene, Step
 from tschatulle.rows import noted, paired
-from tschatulle.stage import Brief, Line, Param, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tsungshap.contract import Caught as CaughtFacts

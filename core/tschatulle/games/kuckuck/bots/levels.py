@@ -20,7 +20,7 @@ from tschatulle.games.kuckuck.bots.regret import Skill, Weighed, weighed
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import State, order, remaining
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 GOOD = 4
 """A nest that the rule of thumb goes for."""

@@ -20,7 +20,7 @@ from tschatulle.games.kuckuck.rules.state import State, remaining, resting
 
 if TYPE_CHECKING:
     from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
-    from tschatulle.stage import Line
+    from tschatulle.presentation import Line
 
 Seats = tuple[int, ...]
 """A number for each seat."""

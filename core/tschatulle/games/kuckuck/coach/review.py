@@ -15,7 +15,7 @@ from tschatulle.games.kuckuck.bots.regret import Skill, Weighed, weighed
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import Move, State, remaining
 from tschatulle.games.kuckuck.show import parts
-from tschatulle.stage import Line, Params
+from tschatulle.presentation import Line, Params
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import Bet, Review

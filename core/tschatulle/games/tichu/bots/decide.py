@@ -31,7 +31,7 @@ from tschatulle.games.tichu.table.state import (
     put,
 )
 from tschatulle.games.tichu.table.trick import Circle
-from tschatulle.stage import Line, Param
+from tschatulle.presentation import Line, Param
 
 
 class Four(Protocol):

@@ -40,7 +40,7 @@ from tschatulle.games.tichu.table.state import (
     State,
 )
 from tschatulle.minds.bot import Bot, Thinking, Thought
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 Variant = Tichu | Throne
 

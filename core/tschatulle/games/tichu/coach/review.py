@@ -35,7 +35,7 @@ from tschatulle.games.tichu.table.state import (
 )
 from tschatulle.games.tichu.table.trick import Circle
 from tschatulle.minds.bot import Choice, Thinking, Thought
-from tschatulle.stage import Line, Param, Params
+from tschatulle.presentation import Line, Param, Params
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import Bet, Review

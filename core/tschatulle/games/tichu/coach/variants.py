@@ -16,7 +16,7 @@ from tschatulle.games.tichu.rules.grandseigneur import Throne, throne_time
 from tschatulle.games.tichu.rules.round import RoundScoring
 from tschatulle.games.tichu.show.family import parts
 from tschatulle.games.tichu.table.state import Move, State
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 __all__ = ["assist", "chapters", "may_tell", "review"]
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tschatulle.game import TABLE
 from tschatulle.games.tichu.table.cards import read_cards
 from tschatulle.games.tichu.table.state import Move, move_text
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import LessonStep

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.lessons.tichu import dealing, silent
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import LessonStep

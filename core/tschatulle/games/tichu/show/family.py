@@ -35,7 +35,7 @@ from tschatulle.games.tichu.table.state import (
     State,
 )
 from tschatulle.games.tichu.table.trick import Circle, top_of
-from tschatulle.stage import Line, Param, Piece, Scene, Step
+from tschatulle.presentation import Line, Param, Piece, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import (

@@ -15,7 +15,7 @@ from tschatulle.games.tichu.show.family import Telling, parts
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.table.state import EXCHANGE, Course, Move, State
 from tschatulle.games.tichu.table.taxes import titles
-from tschatulle.stage import Line, Scene, Step
+from tschatulle.presentation import Line, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Cell, Counted, Scores

@@ -14,7 +14,7 @@ from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.show.tichu import parts, where
 from tschatulle.games.tichu.table.scoring import totals
 from tschatulle.games.tichu.table.state import Move, State
-from tschatulle.stage import Line, Params, Scene, Step
+from tschatulle.presentation import Line, Params, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Cell, Facts, Standing

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tschatulle.stage import Brief, Line, Params, Row
+from tschatulle.presentation import Brief, Line, Params, Row
 
 DEALT: Final = {
     "deal": ("hand.who", "number", "who"),

@@ -11,7 +11,7 @@ from tschatulle.games.tichu.rules.trichu import NINE, OPEN_HAND, PLAYERS, column
 from tschatulle.games.tichu.show.family import Telling, parts, standing_of
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.table.state import State
-from tschatulle.stage import Line, Params, Step
+from tschatulle.presentation import Line, Params, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Cell, Scores

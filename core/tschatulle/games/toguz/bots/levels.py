@@ -19,7 +19,7 @@ from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Found, Oracle
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
 from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
-from tschatulle.stage import Line, Param
+from tschatulle.presentation import Line, Param
 
 BALL = 100
 """Scores are in hundredths of a ball."""

@@ -23,7 +23,7 @@ from tschatulle.games.toguz.coach.explorer import Book
 from tschatulle.games.toguz.formats.notation import fen_text, move_notation, read_fen
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import who
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Json

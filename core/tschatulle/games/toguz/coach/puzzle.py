@@ -16,7 +16,7 @@ from tschatulle.game import BadText, Seat
 
 if TYPE_CHECKING:
     from tschatulle.games.toguz.rules.toguz import State, Toguz
-    from tschatulle.stage import Line
+    from tschatulle.presentation import Line
 
 OPEN: Final = False
 """Nothing is hidden anyway."""

@@ -22,7 +22,7 @@ from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
 from tschatulle.minds.bot import finish
-from tschatulle.stage import Line, Param, Params
+from tschatulle.presentation import Line, Param, Params
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import Bet, Decision, Review

@@ -18,7 +18,7 @@ from tschatulle.games.tschuk.rules.coins import Stacks
 from tschatulle.games.tschuk.rules.odds import Draw, weights
 from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, drawn, score
 from tschatulle.minds.bot import Bot, Choice, Thought, finish
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 LIMIT = 1500
 """States that are looked at to work a position out: at most about 0.1 s natively."""

@@ -15,7 +15,7 @@ from tschatulle.games.tschuk.rules.odds import rest
 from tschatulle.games.tschuk.rules.oddsmany import count
 from tschatulle.games.tschuk.rules.tschuk import Move, State, Tschuk, turn
 from tschatulle.games.tschuk.show.tschuk import coin_of, parts, stack_at
-from tschatulle.stage import Line, Param
+from tschatulle.presentation import Line, Param
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import Bet, Decision, Review

@@ -18,7 +18,7 @@ from tschatulle.games.tschuk.rules.odds import chances, largest, weights, worlds
 from tschatulle.games.tschuk.rules.par import par
 from tschatulle.games.tschuk.rules.solitaire import Bet, Move, Solitaire, State, drawn, score
 from tschatulle.games.tschuk.show.solitaire import field_at, parts
-from tschatulle.stage import Line
+from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
     from typing import TypedDict

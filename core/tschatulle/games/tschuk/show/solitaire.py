@@ -16,7 +16,7 @@ from tschatulle.games.tschuk.rules.coins import NUMBERS
 from tschatulle.games.tschuk.rules.odds import largest
 from tschatulle.games.tschuk.rules.par import par
 from tschatulle.games.tschuk.rules.solitaire import COINS, Bet, Move, State, rows, score, weight
-from tschatulle.stage import Brief, Line, Piece, Row, Scene, Step
+from tschatulle.presentation import Brief, Line, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.contract.sharing import DealFacts, Shared

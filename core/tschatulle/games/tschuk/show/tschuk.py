@@ -25,8 +25,8 @@ from tschatulle.games.tschuk.rules.tschuk import (
     shows,
     turn,
 )
+from tschatulle.presentation import Brief, Line, Piece, Row, Scene, Step
 from tschatulle.rows import noted, paired
-from tschatulle.stage import Brief, Line, Piece, Row, Scene, Step
 
 if TYPE_CHECKING:
     from tschatulle.games.tschuk.contract import Dealt, Shared, Side, Undealt

@@ -25,7 +25,7 @@ from tschatulle.games.tsungshap.rules.state import State, overlooked, ways
 from tschatulle.games.tsungshap.rules.tiles import shown
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, TURN_UP, Act, TsungShap
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
-from tschatulle.stage import Line, Params
+from tschatulle.presentation import Line, Params
 
 HANDS = 12
 """Hands that `hard` imagines."""

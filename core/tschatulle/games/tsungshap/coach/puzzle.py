@@ -19,7 +19,7 @@ from tschatulle.minds.bot import finish
 
 if TYPE_CHECKING:
     from tschatulle.games.tsungshap.rules.tsungshap import Act, TsungShap
-    from tschatulle.stage import Line
+    from tschatulle.presentation import Line
 
 OPEN: Final = True
 """Both hands lie open; the other's is known by elimination, too."""

@@ -17,7 +17,7 @@ from tschatulle.games.tsungshap.rules.state import State, overlooked, row_before
 from tschatulle.games.tsungshap.rules.tiles import PIPS, Tile, shown
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, TURN_UP, Act, Move, TsungShap, Wall
 from tschatulle.games.tsungshap.show import ENDS, WAYS, hand_at, parts, tile_at
-from tschatulle.stage import Line, Params
+from tschatulle.presentation import Line, Params
 
 if TYPE_CHECKING:
     from tschatulle.contract.aid import Bet, Decision, Review

@@ -1,6 +1,6 @@
 """Reviews that were made, and those that were broken off: what was weighed once is not weighed again.
 
-Knows: records, how a review is made (aftermath.py). Does not know: any game, the page, storage. A review hangs on the
+Knows: records, how a review is made (review.py). Does not know: any game, the page, storage. A review hangs on the
 moves alone, so that the result of a game and the link to its record share one.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import Seat
-from tschatulle.play.aftermath import Work, check_review, reviewed
+from tschatulle.play.analysis.review import Work, check_review, reviewed
 from tschatulle.play.record import Record
 from tschatulle.play.table import Table
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText, GameError
 from tschatulle.games import REGISTRY, entry
-from tschatulle.play.daily import read_date
-from tschatulle.play.duplicate import Result, read_result, rounds
+from tschatulle.play.challenges.daily import read_date
+from tschatulle.play.challenges.duplicate import Result, read_result, rounds
+from tschatulle.play.formats.parts import MARK
+from tschatulle.play.formats.save import LIMIT, read_save, true_seed
 from tschatulle.play.match import AWAY, HUMAN
-from tschatulle.play.parts import MARK
 from tschatulle.play.record import (
     FILE_MARK,
     Options,
@@ -27,7 +28,6 @@ from tschatulle.play.record import (
     read_seed_link,
     seed_link,
 )
-from tschatulle.play.save import LIMIT, read_save, true_seed
 from tschatulle.play.table import Table
 from tschatulle.text import LINK_LIMIT, QR_LIMIT
 

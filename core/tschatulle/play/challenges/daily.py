@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.play.medals import limits, medal
+from tschatulle.play.challenges.medals import limits, medal
 from tschatulle.play.record import dealt, replay
 
 if TYPE_CHECKING:

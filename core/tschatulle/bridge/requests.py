@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NoReturn, TypeAlias, TypeVar
 
 from tschatulle.game import BadText, GameError
-from tschatulle.play.nesting import read_json
+from tschatulle.play.formats.nesting import read_json
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Answer, Json, Number, Refused

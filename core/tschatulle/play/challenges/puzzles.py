@@ -18,9 +18,9 @@ from zlib import crc32
 
 from tschatulle.game import BadText, Seat
 from tschatulle.games import Kit
-from tschatulle.play.daily import number, read_date, standing
+from tschatulle.play.challenges.daily import number, read_date, standing
+from tschatulle.play.challenges.medals import medal
 from tschatulle.play.match import HUMAN
-from tschatulle.play.medals import medal
 from tschatulle.play.record import Entered, Record, dealt
 from tschatulle.play.table import Table
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tschatulle.contract.puzzles import Grade, Puzzle, Solution, Try
     from tschatulle.contract.sharing import DayResult
     from tschatulle.game import Game, Move, State
-    from tschatulle.stage import Line
+    from tschatulle.presentation import Line
 
 MARK = "tschatulle dailies 1"
 LAST_YEAR = 2030

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tschatulle.stage import NO_ROW, Brief, Line, Row, Step
+from tschatulle.presentation import NO_ROW, Brief, Line, Row, Step
 
 Told = tuple[tuple[Line, Brief], ...]
 """The sentences of a move."""

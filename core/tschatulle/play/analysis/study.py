@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, BadText, GameError
 from tschatulle.games import REGISTRY, Kit, entry
-from tschatulle.play.links import read_any
+from tschatulle.play.formats.links import read_any
 from tschatulle.play.record import Entered, Fault, Record, replay
 from tschatulle.play.table import Table
 from tschatulle.play.view import view

@@ -7,8 +7,8 @@ import math
 from typing import Any
 
 import pytest
+from tschatulle.bridge.requests import arg, early_number, number_of, parsed, refusal, table_name, told
 from tschatulle.game import BadText, IllegalMove
-from tschatulle.play.asks import arg, early_number, number_of, parsed, refusal, table_name, told
 
 
 def bad(act: Any, *args: Any) -> dict[str, Any]:

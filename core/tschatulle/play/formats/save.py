@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import Kit
-from tschatulle.play.daily import read_date, seed
+from tschatulle.play.challenges.daily import read_date, seed
+from tschatulle.play.formats.nesting import read_json
+from tschatulle.play.formats.parts import MARK, VERSION, check_of, read_parts, written
 from tschatulle.play.match import Sitting, checked_sitting, sitting
-from tschatulle.play.nesting import read_json
-from tschatulle.play.parts import MARK, VERSION, check_of, read_parts, written
 from tschatulle.play.record import Record, dealt, plain_text, read_plain
 from tschatulle.play.table import Snapshot, Table
 

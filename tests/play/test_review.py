@@ -11,8 +11,8 @@ import pytest
 from tschatulle.bridge import Bridge
 from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Outcome
 from tschatulle.minds.bot import finish
-from tschatulle.play import aftermath
-from tschatulle.play.aftermath import check_review, game_table, games_told, laid_open
+from tschatulle.play.analysis import review
+from tschatulle.play.analysis.review import check_review, game_table, games_told, laid_open
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
 
@@ -142,7 +142,7 @@ KNOWN, WRONG = BadText("known"), BadText("wrong", n=2)
     ],
 )
 def test_the_verdict_on_a_game_of_a_file(sheet: Any, verdict: str, reason: str | None) -> None:
-    told = aftermath._verdict(sheet)
+    told = review._verdict(sheet)
     assert (told["verdict"], told["reason"]) == (verdict, reason)
     assert told["points"] == ([1, 0] if sheet.outcome else None)
     assert told["params"] == ({"n": 2} if reason == "wrong" else {})
@@ -157,7 +157,7 @@ def test_a_text_that_is_no_file_of_games() -> None:
 
 
 def test_a_long_file_is_listed_in_part_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aftermath, "GAMES_LIMIT", 2)
+    monkeypatch.setattr(review, "GAMES_LIMIT", 2)
     for hands, more in ((2, False), (3, True)):
         told = finish(games_told((LOG + "\n") * hands))
         assert (len(told["games"]), told["more"]) == (2, more)
