@@ -31,10 +31,15 @@ function form(study, fields, close) {
   const message = h("p", { class: "s-setup-message", role: "status" });
   let position = "";
   let asked = 0;
-  const boxes = fields.map((field) => ({ field, ...box(ctx, field, () => void check()) }));
+  let checked = Promise.resolve();
+  const changed = () => {
+    checked = check();
+  };
+  const boxes = fields.map((field) => ({ field, ...box(ctx, field, changed) }));
   const take = button(
     t("study.setup.take"),
-    () => {
+    async () => {
+      await checked; // who is quick means what the fields say, and not what was possible before
       if (position) close(position);
     },
     { kind: "primary" },
@@ -49,7 +54,7 @@ function form(study, fields, close) {
     } catch (error) {
       text = ctx.reason(error);
     }
-    if (mine !== asked) return;
+    if (mine !== asked) return checked;
     position = made;
     message.classList.toggle("s-warning", !made);
     if (message.textContent !== text) fill(message, text);
@@ -57,10 +62,10 @@ function form(study, fields, close) {
   }
   const zero = () => {
     for (const { clear } of boxes) clear();
-    void check();
+    changed();
   };
   const rows = [...new Set(fields.map((field) => field.row))].sort((a, b) => a - b);
-  void check();
+  changed();
   return [
     rows.map((row) =>
       rowOf(
