@@ -144,6 +144,57 @@ def test_a_folder_of_the_core_has_few_files() -> None:
     assert many == {}
 
 
+# A family of games: what differs is asked of what differs.
+
+
+def tells_apart(tree: ast.AST, named: set[str]) -> Iterator[int]:
+    """Lines that ask which variant something is: by one of these classes, by its type, or by the key of the game."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            classes = {getattr(one, "id", getattr(one, "attr", "")) for arg in node.args[1:] for one in ast.walk(arg)}
+            if node.func.id == "type" or (node.func.id in {"isinstance", "issubclass"} and classes & named):
+                yield node.lineno
+        elif isinstance(node, ast.MatchClass) and getattr(node.cls, "id", getattr(node.cls, "attr", "")) in named:
+            yield node.cls.lineno
+        elif isinstance(node, (ast.Compare, ast.Match)):
+            asked = [node.left, *node.comparators] if isinstance(node, ast.Compare) else [node.subject]
+            if any(isinstance(one, ast.Attribute) and one.attr in {"key", "__class__"} for one in asked):
+                yield node.lineno
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute) and node.value.attr == "key":
+            yield node.lineno
+
+
+def test_nothing_in_a_family_asks_which_variant_it_is() -> None:
+    """A mind, a voice or a sheet is registered for each instead; see bots/minds/ of Tichu."""
+    family = CORE / "games" / "tichu"
+    trees = {file: ast.parse(file.read_text("utf-8")) for file in sorted(family.rglob("*.py"))}
+    rules = [tree for file, tree in trees.items() if file.parent.name == "rules"]
+    named = {node.name for tree in rules for node in tree.body if isinstance(node, ast.ClassDef)}
+    named |= {"Circle", "Scoring"}
+    assert {"Tichu", "Round", "RoundScoring", "Trichu", "TrichuCircle", "Tientsin", "Throne"} <= named
+    assert [f"{file.relative_to(CORE)}:{n}" for file, tree in trees.items() for n in tells_apart(tree, named)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "isinstance(game, Throne)",
+        "isinstance(game, (int, rules.Throne))",
+        "issubclass(kind, int | Throne)",
+        "type(game)",
+        "game.__class__ is x",
+        "'a' == game.key",
+        "game.key in words",
+        "game.key.startswith('a')",
+        "match game:\n  case Throne():\n    pass",
+        "match game.key:\n  case 'a':\n    pass",
+    ],
+)
+def test_every_way_to_ask_for_a_variant_is_found(text: str) -> None:
+    assert [*tells_apart(ast.parse(text), {"Throne"})]
+    assert not [*tells_apart(ast.parse("isinstance(card, tuple) and MINDS[game.key]"), {"Throne"})]
+
+
 def imported_at_once(file: Path) -> set[str]:
     """Modules of the core that this one imports as soon as it is imported itself."""
     names = {name_of(one) for one in PYTHON}

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 from tschatulle.__main__ import main
 from tschatulle.games import REGISTRY
-from tschatulle.games.tichu.commands.deals import DEAL, _ahead, _places, played, tables
-from tschatulle.games.tichu.rules import round as rounds
-from tschatulle.games.tichu.table.state import State
+from tschatulle.games.tichu.commands.deals import DEAL, places_ahead, played, points_ahead, tables, victory_ahead
 
 
 def rows(capsys: Any, *words: str) -> list[dict[str, Any]]:
@@ -60,10 +58,11 @@ def test_calls_are_counted_for_who_made_them() -> None:
 
 
 def test_what_a_hand_counts() -> None:
-    state = State(sheet=((200, 0, 0, 100),))
-    assert _ahead(rounds.make({}), state, (0, 1, 0, 1), 0) == {"victory_points": 3, "points": 100}
-    assert _ahead(rounds.make({}), state, (1, 0, 1, 0), 1) == {"victory_points": -3, "points": -100}
-    assert _places(((0, 1, 2, 3), (2, 0, 1, 3)), (0, 1, 0, 1)) == {"places": 1.5, "throne": 0.5}
+    sheet = ((200, 0, 0, 100),)
+    assert victory_ahead(sheet, (0, 1, 0, 1), 0) == {"victory_points": 3, "points": 100}
+    assert victory_ahead(sheet, (1, 0, 1, 0), 1) == {"victory_points": -3, "points": -100}
+    assert points_ahead(sheet, (1, 0, 1, 0), 1) == {"points": -100}
+    assert places_ahead(((0, 1, 2, 3), (2, 0, 1, 3)), (0, 1, 0, 1), 0) == {"places": 1.5, "throne": 0.5}
 
 
 @pytest.mark.parametrize("bots", ["greedy", "greedy,greedy", "greedy,nobody", "greedy,easy,random"])

@@ -14,7 +14,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.bots.baseline import acting, chosen
-from tschatulle.games.tichu.bots.variants import BOTS
+from tschatulle.games.tichu.bots.variants import BOTS, MINDS
+from tschatulle.games.tichu.coach.variants import VOICES
 from tschatulle.games.tichu.rules import tientsin, trichu
 from tschatulle.games.tichu.show import tientsin as tientsinshow
 from tschatulle.games.tichu.show import trichu as trichushow
@@ -22,10 +23,15 @@ from tschatulle.games.tichu.show.family import parts
 from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
 from tschatulle.minds.bot import finish
 
-VARIANTS = [key for key, entry in REGISTRY.items() if entry.bots == "tichu.variantbot"]
+VARIANTS = [key for key, entry in REGISTRY.items() if entry.bots == "tichu.bots.variants"]
 THREE, SIX = trichu.make({}), tientsin.make({})
 three = partial(table, trichu.CIRCLES[0], fresh=True)
 six = partial(table, SIX.circle, turn=0, fresh=True)
+
+
+def test_every_variant_has_a_mind_and_a_voice() -> None:
+    keys = {key for key, entry in REGISTRY.items() if entry.family == "tichu" and entry.coach == "tichu.coach.variants"}
+    assert keys == MINDS.keys() == VOICES.keys() and keys > {*VARIANTS} and VARIANTS
 
 
 def text(game: Any, state: State, seat: int) -> str:

@@ -30,7 +30,7 @@ from tschatulle.games.tichu.bots.plan import (
 )
 from tschatulle.games.tichu.bots.rollout import Ring
 from tschatulle.games.tichu.bots.rolloutmany import Field
-from tschatulle.games.tichu.bots.variants import BOTS, Thinker, imagined
+from tschatulle.games.tichu.bots.variants import BOTS, MINDS, Thinker
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.table import combinations
@@ -299,7 +299,7 @@ def test_a_round_is_played_for_victory_points() -> None:
 def test_the_throne_counts_more_than_a_place() -> None:
     game, state = dealt("grandseigneur5", "crown")
     seat = game.awaited(state)[0]
-    guess = imagined(game, game.observe(state, seat), seat)
+    guess = MINDS[game.key].imagined(game, game.observe(state, seat), seat)
     assert isinstance(guess, Crowd)
     quick = guess.quick(guess.world(Chance("c")), plan_of(guess.hand), seat, ())
     told = []

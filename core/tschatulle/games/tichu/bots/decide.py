@@ -25,6 +25,7 @@ from tschatulle.games.tichu.table.state import (
     GRAND_YES,
     NO_CALL,
     PASS,
+    PLAY,
     TICHU,
     Move,
     State,
@@ -34,21 +35,25 @@ from tschatulle.games.tichu.table.trick import Circle
 from tschatulle.presentation import Line, Param
 
 
-class Four(Protocol):
-    """What is asked of a game for two sides of two."""
+class Sided(Protocol):
+    """What is asked of a game of any number of sides."""
 
     @property
     def sides(self) -> tuple[int, ...]: ...
+
+    def around(self, state: State) -> Circle: ...
+
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
+
+
+class Four(Sided, Protocol):
+    """What is asked of a game for two sides of two."""
 
     @property
     def circle(self) -> Circle: ...
 
     @property
     def scoring(self) -> Scoring: ...
-
-    def around(self, state: State) -> Circle: ...
-
-    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
 
 
 class Skill(NamedTuple):
@@ -220,14 +225,21 @@ def interrupt(
     game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill
 ) -> Generator[float, None, Decision | None]:
     """A bomb out of turn, or None."""
-    course = seen.course
-    if course is None or seen.phase != "play" or not course.trick or course.turn == seat:
-        return None
-    moves = [move for move in game.moves(seen, seat) if move.kind == "play"]
-    if not moves or game.sides[course.trick[-1][0]] == game.sides[seat]:
+    moves = bombs(game, seen, seat)
+    if not moves:
         return None
     yield 0.0
     return (yield from thrown(Guess(game, seen, seat, skill.tries), moves, rng, skill))
+
+
+def bombs(game: Sided, seen: State, seat: Seat) -> list[Move]:
+    """What may be thrown out of turn over a trick of another side."""
+    course = seen.course
+    if course is None or seen.phase != PLAY or not course.trick or course.turn == seat:
+        return []
+    if game.sides[course.trick[-1][0]] == game.sides[seat]:
+        return []
+    return [move for move in game.moves(seen, seat) if move.kind == "play"]
 
 
 def thrown(

@@ -6,38 +6,42 @@ cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.variants import BOTS, Variant
 from tschatulle.games.tichu.coach import review as coach
 from tschatulle.games.tichu.coach.review import Voice, Work, assist, chapters, may_tell
-from tschatulle.games.tichu.rules.grandseigneur import Throne, throne_time
-from tschatulle.games.tichu.rules.round import RoundScoring
+from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Throne, throne_time
+from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.show.family import parts
 from tschatulle.games.tichu.table.state import Move, State
 from tschatulle.presentation import Line
 
 __all__ = ["assist", "chapters", "may_tell", "review"]
 
-WORD = {"tichu3": "tichu3", "tichu6": "tichu6"}
-"""Key -> what seats and sides are called in; "tichu" for others of four."""
-
 
 def voice_of(game: Variant) -> Voice:
     """How a variant is reviewed."""
-    if isinstance(game, Throne):
-        return Voice(_player, _reign, BOTS, parts, game.around(State()), "throne", 0.4)
-    word = WORD.get(game.key, "tichu")
-    rounds = isinstance(game.scoring, RoundScoring)
+    return VOICES[game.key](game)
+
+
+def _of_teams(names: str, word: str, game: Tichu) -> Voice:
+    """Of two sides: what seats and sides are called, and what the lines that name a loss count."""
     return Voice(
-        lambda seat: (f"seat.{word}.{seat}", {}),
-        lambda last: coach.largest_of(last, lambda number: (f"side.{word}.{number}", {})),
+        lambda seat: (f"seat.{names}.{seat}", {}),
+        lambda last: coach.largest_of(last, lambda number: (f"side.{names}.{number}", {})),
         BOTS,
         parts,
-        word="round" if rounds else "tichu",
+        word=word,
         doubt=coach.DOUBT * game.scoring.point,
     )
+
+
+def _of_crowd(game: Throne) -> Voice:
+    return Voice(_player, _reign, BOTS, parts, game.around(State()), "throne", 0.4)
 
 
 def _player(seat: Seat) -> Line:
@@ -52,6 +56,17 @@ def _reign(last: State) -> Line:
     if reigns.count(best) != 1:
         return "review.throne.shared", {"hands": len(last.sheet)}
     return "review.throne.reign", {"who": _player(reigns.index(best)), "n": best, "hands": len(last.sheet)}
+
+
+# Any: each is for the game of its key, as in bots/variants.py.
+VOICES: Final[dict[str, Callable[[Any], Voice]]] = {
+    "tichu3": partial(_of_teams, "tichu3", "tichu"),
+    "tichu6": partial(_of_teams, "tichu6", "tichu"),
+    "tichu4chaos": partial(_of_teams, "tichu", "tichu"),
+    "tichu4round": partial(_of_teams, "tichu", "round"),
+    **{f"grandseigneur{players}": _of_crowd for players in range(FEWEST, MOST + 1)},
+}
+"""Key -> how the game is reviewed."""
 
 
 def review(

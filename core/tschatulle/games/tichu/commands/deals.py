@@ -6,11 +6,11 @@ Knows: deals, seatings, what a hand counts in each game. Does not know: matches,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from math import sqrt
 from statistics import mean, stdev
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Seat
@@ -46,11 +46,17 @@ DEAL: Final = 1
 NAMES: Final = {TICHU: "tichu", BIG: "grand"}
 
 
+Sheet: TypeAlias = Sequence[Sequence[int]]
+Ahead: TypeAlias = Callable[[Sheet, Sequence[int], int], dict[str, float]]
+"""What the first level has more than the other, by what is counted: of the sheet, the owners of hands, and `turn`."""
+
+
 class Table(NamedTuple):
     """A game for single hands, and who can play it."""
 
     game: Tichu | Variant
     bots: Mapping[str, Bot]
+    ahead: Ahead
     hands: int = 1
     """Of a deal: a second one where taxes are paid from then on."""
 
@@ -59,15 +65,15 @@ class Table(NamedTuple):
 def tables() -> dict[str, Table]:
     """By key."""
     found = {
-        "tichu4": Table(rules.make({}), bot.BOTS),
-        "tichu4round": Table(rounds.make({}), bot.BOTS),
-        "tichu4chaos": Table(chaos.make({}), variantbot.BOTS),
-        "tichu3": Table(trichu.make({}), variantbot.BOTS),
-        "tichu6": Table(tientsin.make({}), variantbot.BOTS),
+        "tichu4": Table(rules.make({}), bot.BOTS, points_ahead),
+        "tichu4round": Table(rounds.make({}), bot.BOTS, victory_ahead),
+        "tichu4chaos": Table(chaos.make({}), variantbot.BOTS, points_ahead),
+        "tichu3": Table(trichu.make({}), variantbot.BOTS, points_ahead),
+        "tichu6": Table(tientsin.make({}), variantbot.BOTS, points_ahead),
     }
     for players in range(throne.FEWEST, throne.MOST + 1):
         game = throne.make({"players": str(players), "hands": "2"})
-        found[game.key] = Table(game, variantbot.BOTS, 2)
+        found[game.key] = Table(game, variantbot.BOTS, places_ahead, 2)
     return found
 
 
@@ -101,7 +107,7 @@ def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
             seat = game.awaited(state)[0]
             move = finish(minds[seat].think(game, game.observe(state, seat), seat, streams[seat])).move
         state = game.play(state, seat, move)
-    return Played(_ahead(game, state, whose, turn), _calls(game, state, whose))
+    return Played(table.ahead(state.sheet, whose, turn), _calls(game, state, whose))
 
 
 def _interrupted(
@@ -119,19 +125,20 @@ def _interrupted(
     return None
 
 
-def _ahead(game: Tichu | Variant, state: State, whose: Sequence[int], turn: int) -> dict[str, float]:
-    if isinstance(game, throne.Throne):
-        return _places(state.sheet, whose)
-    row, sign = state.sheet[0], 1 - 2 * turn
-    found: dict[str, float] = {"points": sign * (row[0] + row[1] - row[2] - row[3])}
-    if isinstance(game, rounds.Round):
-        mine, theirs = rounds.victory(row)
-        found = {"victory_points": sign * (mine - theirs)} | found
-    return found
+def points_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, float]:
+    """Of two sides."""
+    row = sheet[0]
+    return {"points": (1 - 2 * turn) * (row[0] + row[1] - row[2] - row[3])}
 
 
-def _places(sheet: Sequence[Sequence[Seat]], whose: Sequence[int]) -> dict[str, float]:
-    """For a seat and hand: players who come behind, and hands won."""
+def victory_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, float]:
+    """In a round of a tournament."""
+    mine, theirs = rounds.victory(tuple(sheet[0]))
+    return {"victory_points": (1 - 2 * turn) * (mine - theirs), **points_ahead(sheet, whose, turn)}
+
+
+def places_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, float]:
+    """For a seat and hand: players who come behind, and hands won. `whose` has the turn already."""
     behind: tuple[list[int], list[int]] = ([], [])
     won: tuple[list[int], list[int]] = ([], [])
     for ranks in sheet:

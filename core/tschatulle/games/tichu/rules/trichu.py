@@ -71,8 +71,7 @@ class TrichuScoring(Scoring):
     most = NINE
 
     def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
-        assert isinstance(circle, TrichuCircle)
-        return (*hand_row(circle, course.piles, hands, course.out, calls), circle.lone)
+        return (*hand_row(circle, course.piles, hands, course.out, calls), circle.keeper(OPEN_HAND))
 
     def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
         if len(sheet) < self.last:

@@ -1,0 +1,73 @@
+"""What the levels ask of a variant: one mind for each of them, so that no level asks which variant it plays.
+
+Knows: what a mind offers, and how one thinks whose seats are hands of cards. Does not know: any variant, hidden cards,
+clocks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.belief import Imagined
+from tschatulle.games.tichu.bots.decide import Deciding, Decision, Sided, Skill, bombs, thrown
+from tschatulle.games.tichu.table.state import Move, State
+
+GameT = TypeVar("GameT", bound=Sided)
+GameT_contra = TypeVar("GameT_contra", contravariant=True)
+
+Bombing: TypeAlias = "Generator[float, None, Decision | None]"
+Choose: TypeAlias = Callable[[Imagined, tuple[Move, ...]], tuple[Move, str]]
+"""One of these moves and the reason, for a hand as it is imagined."""
+
+
+class Skills(NamedTuple):
+    """The skill of one level by the machinery that a variant needs: a hand takes longer the more players there are."""
+
+    four: Skill
+    six: Skill
+    crowd: Skill
+
+
+class Mind(Protocol[GameT_contra]):
+    """How a variant is thought about."""
+
+    def skill(self, skills: Skills) -> Skill:
+        """The one that is meant for it."""
+
+    def imagined(self, game: GameT_contra, seen: State, seat: Seat, tries: int = 1) -> Imagined:
+        """The play of the hand that a seat plays: beliefs, rollouts, and what it is worth. `tries` worlds are drawn for
+        each that is taken, where one can tell which is likely."""
+
+    def habit(self, game: GameT_contra, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
+        """What is played by a chooser that weighs nothing, and why."""
+
+    def decided(self, game: GameT_contra, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+        """What an awaited seat calls, gives or plays."""
+
+    def bombed(self, game: GameT_contra, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
+        """A bomb out of turn, or None."""
+
+
+class Straight(ABC, Generic[GameT]):
+    """A mind whose seats are hands of cards as they are."""
+
+    def skill(self, skills: Skills) -> Skill:
+        return skills.four
+
+    @abstractmethod
+    def imagined(self, game: GameT, seen: State, seat: Seat, tries: int = 1) -> Imagined:
+        """As in Mind."""
+
+    def habit(self, game: GameT, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
+        return choose(self.imagined(game, seen, seat), game.moves(seen, seat))
+
+    def bombed(self, game: GameT, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
+        moves = bombs(game, seen, seat)
+        if not moves:
+            return None
+        yield 0.0
+        return (yield from thrown(self.imagined(game, seen, seat, skill.tries), moves, rng, skill))
