@@ -124,7 +124,7 @@ def test_it_is_played_in_the_page(checkout: Path, address: str, browser: Browser
     assert core.wait(timeout=20) == 0
 
 
-@pytest.mark.parametrize("name", ["blank", "tichu4", "Nim", "a-b", "", "x" * 30])
+@pytest.mark.parametrize("name", ["blank", "tichu4", "tichu", "entries", "Nim", "a-b", "", "x" * 30])
 def test_a_name_that_cannot_be_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["new", name]) == 2
     assert "name" in capsys.readouterr().err

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 from tschatulle import tables
-from tschatulle.games import REGISTRY, Kit, annexes
+from tschatulle.games import REGISTRY, Kit
+from tschatulle.games.datapacks import annexes
 
 from tools.site import annexes as build
 from tools.site import library, wheel

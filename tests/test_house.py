@@ -7,11 +7,14 @@ import graphlib
 import json
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from house.parts import missing
+from tschatulle.games import FAMILIES as FOLDERS
 from tschatulle.games import REGISTRY, Kit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,8 +46,15 @@ EXTRAS = {"tschatulle.environment.aec": {"gymnasium", "numpy", "pettingzoo"}}
 """What needs more than the standard library, and is installed as an extra."""
 GAME_ROOMS = ("table", "knowledge", "rules", "formats", "show", "bots", "coach", "lessons", "commands")
 """The rooms of a game's folder, a folder or a single file each: one may use itself and those before it."""
+BESIDE_GAMES = {"entries": BASE, "datapacks": {"games"}}
+"""The files beside the games, and the layers that each may use; the registry itself uses `entries` alone."""
 PLAY_ROOMS = ("challenges", "formats", "analysis")
 """The rooms of play/: one may use itself, those before it and the files beside them."""
+NAMED_PARTS = (
+    *("rules", "show", "bots", "coach", "lesson", "guide", "puzzle", "study"),
+    *("notation", "writing", "commands", "actions", "contract"),
+)
+"""What an entry names as modules."""
 MOST_FILES = 14
 DECLARED = ("contract", "solocontract")
 """Beside them, the shapes that a game adds to the contract: every room may name them, and they name every room."""
@@ -82,8 +92,6 @@ def name_of(file: Path) -> str:
 
 @pytest.mark.parametrize("file", PYTHON, ids=lambda file: str(file.relative_to(CORE)))
 def test_the_core_imports_only_what_its_layer_may(file: Path) -> None:
-    import sys
-
     mine = name_of(file)
     for module, line in imports(file):
         place = f"{file.relative_to(ROOT)}:{line} imports {module}"
@@ -95,11 +103,12 @@ def test_the_core_imports_only_what_its_layer_may(file: Path) -> None:
             continue
         assert there in LAYERS[layer(mine)], place
         if layer(mine) == "games" and mine.count(".") > 1:
-            assert_inside_a_game(mine, module, place)
+            assert_inside_games(file, mine, module, place)
         elif layer(mine) == there == "play":
             assert play_room(module) <= play_room(mine), f"{place}: a room above"
         elif layer(mine) != "games" and there == "games":
-            assert module.count(".") == 1 or module.split(".")[2] in dir_names(CORE / "games" / "__init__.py"), place
+            named = {*dir_names(CORE / "games" / "__init__.py"), *BESIDE_GAMES}
+            assert module.count(".") == 1 or module.split(".")[2] in named, place
 
 
 def dir_names(file: Path) -> set[str]:
@@ -118,6 +127,16 @@ def dir_names(file: Path) -> set[str]:
             ]
         )
     }
+
+
+def assert_inside_games(file: Path, mine: str, module: str, place: str) -> None:
+    name = mine.split(".")[2]
+    if file.parent == CORE / "games":
+        assert layer(module) in BESIDE_GAMES[name], place
+    elif mine.count(".") == 2:
+        assert module == "tschatulle.games.entries", f"{place}: what a folder says of its game imports nothing of it"
+    else:
+        assert_inside_a_game(mine, module, place)
 
 
 def assert_inside_a_game(mine: str, module: str, place: str) -> None:
@@ -249,21 +268,53 @@ def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
 
 
 def named_files() -> Iterator[Path]:
-    """Every file of the product in which no game may be named."""
-    skip = {CORE / "games" / "__init__.py", WEB / "games" / "index.js"}
+    """Every file of the product in which no game may be named; the registry has a test of its own."""
     for file in [*PYTHON, *SCRIPTS, *WEB.rglob("*.css")]:
-        inside = file.is_relative_to(CORE / "games") or file.is_relative_to(WEB / "games")
-        if not inside and file not in skip:
+        beside = file.parent == CORE / "games" and file.stem in BESIDE_GAMES
+        if beside or not (file.is_relative_to(CORE / "games") or file.is_relative_to(WEB / "games")):
             yield file
 
 
 def test_no_game_is_named_outside_its_folder_the_registry_and_the_language_tables() -> None:
-    names = {key for key in REGISTRY if key != "blank"}
-    names |= {folder.name for folder in (CORE / "games").iterdir() if folder.is_dir()} - {"blank", "__pycache__"}
-    pattern = re.compile("|".join(rf"(?<![a-z]){name}" for name in sorted(names)), re.IGNORECASE)
+    pattern = re.compile("|".join(rf"(?<![a-z]){name}" for name in sorted({*REGISTRY, *FOLDERS} - {"blank"})), re.I)
     for file in named_files():
         for number, text in enumerate(file.read_text("utf-8").splitlines(), 1):
             assert not pattern.search(text), f"{file.relative_to(ROOT)}:{number} names a game: {text.strip()}"
+
+
+def test_the_registry_is_what_the_folders_say() -> None:
+    """It names the folders and no more; each folder names nothing outside of itself."""
+    found = {file.parent.name for file in (CORE / "games").glob("*/__init__.py")}
+    assert len(FOLDERS) == len(set(FOLDERS)) and set(FOLDERS) == found
+    assert {file.stem for file in (CORE / "games").glob("*.py")} == {"__init__", *BESIDE_GAMES}
+    tree = ast.parse((CORE / "games" / "__init__.py").read_text("utf-8"))
+    words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    assert words & {*REGISTRY, *FOLDERS} == {*FOLDERS}
+    told = [pair for folder in FOLDERS for pair in import_module(f"tschatulle.games.{folder}").ENTRIES.items()]
+    assert told == [*REGISTRY.items()]
+    for folder in FOLDERS:
+        for key, entry in import_module(f"tschatulle.games.{folder}").ENTRIES.items():
+            modules = {getattr(entry, part) for part in NAMED_PARTS} - {""}
+            assert all(name.startswith(f"{folder}.") for name in modules), f"{key}: {modules}"
+            assert all(file.startswith(f"{folder}/") for file in entry.annex), f"{key}: {entry.annex}"
+
+
+def test_to_know_what_there_is_no_game_is_imported() -> None:
+    program = (
+        "import sys, tschatulle.bridge; print(*(one for one in sys.modules if one.startswith('tschatulle.games.')))"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env={"PYTHONPATH": str(CORE.parent)}, capture_output=True, text=True, check=True)
+    assert {one.split(".", 2)[2] for one in done.stdout.split()} == {*FOLDERS, *BESIDE_GAMES}
+
+
+TRIED = re.compile(r"\bhasattr\(|\bgetattr\([^()]*,[^()]*,|\bexcept\b.*\bAttributeError\b")
+TRIES = {"minds/bot.py": "a level may be brought by others", "play/formats/save.py": "a text that anybody wrote"}
+
+
+def test_what_a_game_offers_is_said_by_its_entry_and_never_tried() -> None:
+    found = {file.relative_to(CORE).as_posix() for file in PYTHON if TRIED.search(file.read_text("utf-8"))}
+    assert found == set(TRIES)
 
 
 @pytest.mark.parametrize("key", REGISTRY)

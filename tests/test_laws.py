@@ -18,7 +18,8 @@ from typing import Any
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
-from tschatulle.games import REGISTRY, Entry, Kit
+from tschatulle.games import REGISTRY, Kit
+from tschatulle.games.entries import Entry
 from tschatulle.minds.bot import finish
 from tschatulle.play.record import Entered, Record, replay
 

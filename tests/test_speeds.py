@@ -7,7 +7,8 @@ import zipfile
 
 import pytest
 from tschatulle.commands.bench import bench_names
-from tschatulle.games import REGISTRY, benches
+from tschatulle.commands.registered import benches
+from tschatulle.games import REGISTRY
 
 from tools import bench
 

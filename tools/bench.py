@@ -32,7 +32,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "core")]
 
 from tschatulle.commands.bench import bench_names, bench_row  # noqa: E402
-from tschatulle.games import REGISTRY, benches  # noqa: E402
+from tschatulle.commands.registered import benches  # noqa: E402
+from tschatulle.games import REGISTRY  # noqa: E402
 
 from tools.site.fetch import runtime  # noqa: E402
 from tools.site.pins import LOCK, PYODIDE  # noqa: E402

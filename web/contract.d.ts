@@ -50,9 +50,9 @@ export type Grade = 1 | 2 | 3;
 
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
 
-export type TichuCallWord = "" | "tichu" | "grand";
-
 export type TschukFacts = TschukDealt | TschukUndealt;
+
+export type TichuCallWord = "" | "tichu" | "grand";
 
 /** A turn; a new row after a sweep; a claim after the last tile; the end. */
 export type TsungshapPhase = "play" | "lead" | "last" | "over";
@@ -1230,6 +1230,71 @@ export interface SolitaireAssist {
   worlds: number;
 }
 
+/** Before the coins are poured out. */
+export interface TschukUndealt {
+  phase: 0;
+  drawn: 0;
+}
+
+/** A drawn coin. */
+export interface TschukCoin {
+  /** Its element. */
+  at: string;
+  stack: number;
+  /** The number on its other side. */
+  hidden: number;
+  /** The number that shows. */
+  face: number;
+  /** How often it was turned over. */
+  turns: number;
+}
+
+/** What a side shows and lacks, and its coins. */
+export interface TschukSide {
+  have: number[];
+  missing: number[];
+  coins: TschukCoin[];
+}
+
+/** Of a game. */
+export interface TschukDealt {
+  /** Drawing, then turning over. */
+  phase: 1 | 2;
+  /** How many there are. */
+  numbers: number;
+  /** Of the stacks at the beginning. */
+  heights: number[];
+  /** Coins by stack. */
+  left: number[];
+  /** By number: coins in the stacks that hide it. */
+  hiding: number[];
+  sides: TschukSide[];
+  /** Seat. */
+  turn: number;
+  drawn: number;
+  /** Turnings so far. */
+  turned: number;
+  /** Coins. */
+  total: number;
+}
+
+/** What a share text may tell. */
+export interface TschukShared {
+  winner: number | null;
+  /** Numbers by seat. */
+  lacks: number[];
+  drawn: number;
+  turned: number;
+}
+
+/** Exact chances at the stacks; nothing in the second phase. */
+export interface TschukAssist {
+  /** Element of a stack -> chance of a number that the side to move lacks, 0 to 1. */
+  chances: { [key: string]: number };
+  /** Element of a stack -> number -> its chance. */
+  numbers: { [key: string]: { [key: number]: number } };
+}
+
 /** A card that a hand has given. */
 export interface TichuGave {
   to: number;
@@ -1397,71 +1462,6 @@ export interface TichuFacts extends TichuSeating, TichuScores, TichuPlay, TichuA
 export interface TichuAssist {
   /** Elements of own cards that no single card outside can beat. */
   high: string[];
-}
-
-/** Before the coins are poured out. */
-export interface TschukUndealt {
-  phase: 0;
-  drawn: 0;
-}
-
-/** A drawn coin. */
-export interface TschukCoin {
-  /** Its element. */
-  at: string;
-  stack: number;
-  /** The number on its other side. */
-  hidden: number;
-  /** The number that shows. */
-  face: number;
-  /** How often it was turned over. */
-  turns: number;
-}
-
-/** What a side shows and lacks, and its coins. */
-export interface TschukSide {
-  have: number[];
-  missing: number[];
-  coins: TschukCoin[];
-}
-
-/** Of a game. */
-export interface TschukDealt {
-  /** Drawing, then turning over. */
-  phase: 1 | 2;
-  /** How many there are. */
-  numbers: number;
-  /** Of the stacks at the beginning. */
-  heights: number[];
-  /** Coins by stack. */
-  left: number[];
-  /** By number: coins in the stacks that hide it. */
-  hiding: number[];
-  sides: TschukSide[];
-  /** Seat. */
-  turn: number;
-  drawn: number;
-  /** Turnings so far. */
-  turned: number;
-  /** Coins. */
-  total: number;
-}
-
-/** What a share text may tell. */
-export interface TschukShared {
-  winner: number | null;
-  /** Numbers by seat. */
-  lacks: number[];
-  drawn: number;
-  turned: number;
-}
-
-/** Exact chances at the stacks; nothing in the second phase. */
-export interface TschukAssist {
-  /** Element of a stack -> chance of a number that the side to move lacks, 0 to 1. */
-  chances: { [key: string]: number };
-  /** Element of a stack -> number -> its chance. */
-  numbers: { [key: string]: { [key: number]: number } };
 }
 
 /** What a sowing does. */
@@ -1717,8 +1717,8 @@ export interface KuckuckAssist {
 export interface FactsOf {
   blank: BlankFacts;
   solitaire: SolitaireFacts;
-  tichu: TichuFacts;
   tschuk: TschukFacts;
+  tichu: TichuFacts;
   toguz: ToguzFacts;
   tsungshap: TsungshapFacts;
   kuckuck: KuckuckFacts;
@@ -1730,8 +1730,8 @@ export type Facts = FactsOf[keyof FactsOf];
  */
 export interface AssistOf {
   solitaire: SolitaireAssist;
-  tichu: TichuAssist;
   tschuk: TschukAssist;
+  tichu: TichuAssist;
   toguz: ToguzAssist;
   tsungshap: TsungshapAssist;
   kuckuck: KuckuckAssist;

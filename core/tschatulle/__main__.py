@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from tschatulle.commands import bench, new, perft, replay, simulate
 from tschatulle.commands.position import position
+from tschatulle.commands.registered import commands
 from tschatulle.game import BadText, GameError
-from tschatulle.games import REGISTRY, Kit, commands
+from tschatulle.games import REGISTRY, Kit
 from tschatulle.play.challenges import daily, puzzles
 from tschatulle.play.record import plain_text
 

@@ -15,7 +15,7 @@ _KNOWN: dict[str, bytes] = {}
 
 def table(name: str) -> bytes:
     """The bytes of a file in the folder of a game, such as "<folder>/<file>". Raises FileNotFoundError while it is in
-    none of the places that the folder has (games.brought adds some)."""
+    none of the places that the folder has (datapacks.brought adds some)."""
     if name not in _KNOWN:
         _KNOWN[name] = _found(name)
     return _KNOWN[name]

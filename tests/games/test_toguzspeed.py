@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tschatulle.games import benches, commands
+from tschatulle.commands.registered import benches, commands
 from tschatulle.games.toguz.bots import levels as bot
 from tschatulle.games.toguz.commands import BENCHES, TWO_TUZDYKS, searched
 from tschatulle.games.toguz.rules import toguz as rules

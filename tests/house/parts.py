@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from tschatulle.games import REGISTRY, Entry
+from tschatulle.games import REGISTRY
+from tschatulle.games.entries import Entry
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MOST_SECTIONS = 40

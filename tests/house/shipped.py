@@ -84,7 +84,7 @@ def main() -> str:
     sys.path.append(str(HERE / "more.zip"))
     import fuzz
     import test_golden
-    from tschatulle.games import brought
+    from tschatulle.games.datapacks import brought
 
     asked = json.loads(given("asked.json"))
     for archive in HERE.glob("*.zip"):

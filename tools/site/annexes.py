@@ -41,10 +41,10 @@ def annexes(root: Path) -> Annexes:
 
 def listed() -> Annexes:
     """What the registry says."""
-    from tschatulle import games
+    from tschatulle.games import REGISTRY, datapacks
 
-    files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in games.annexes().items()}
-    return Annexes(files, {key: one.annex[0].partition("/")[0] for key, one in games.REGISTRY.items() if one.annex})
+    files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in datapacks.annexes().items()}
+    return Annexes(files, {key: one.annex[0].partition("/")[0] for key, one in REGISTRY.items() if one.annex})
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tools.site.shapes import ROOT
 
 if TYPE_CHECKING:
-    from tschatulle.games import Entry
+    from tschatulle.games.entries import Entry
 
 WIDTH = 110
 """Letters of a line of a script, as tools/check has it."""

@@ -19,11 +19,11 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tschatulle import games
 from tschatulle.bridge import aid, puzzles, sharing, study, tables
 from tschatulle.bridge.registry import ASKS
 from tschatulle.bridge.requests import early_number, number_of, parsed, refusal, table_name, told
 from tschatulle.game import BadText, GameError
+from tschatulle.games import datapacks
 from tschatulle.play.analysis.reviews import Reviews
 from tschatulle.play.analysis.study import Explorer
 
@@ -93,7 +93,7 @@ class Bridge:
         return told([], known)
 
     def brought(self, path: str) -> None:
-        """An archive of tables has come (games.brought): used by what is asked for from now on."""
+        """An archive of tables has come (datapacks.brought): used by what is asked for from now on."""
         self.archives.append(path)
         self._unpack()
 
@@ -107,7 +107,7 @@ class Bridge:
     def _unpack(self) -> None:
         """Archives that have come are put into use, once no thought is under way."""
         while self.archives and self.work is None:
-            games.brought(self.archives.pop())
+            datapacks.brought(self.archives.pop())
 
     def _note(self, step: float | Result) -> None:
         """What a thought has told: its progress, or what it knows so far."""

@@ -12,8 +12,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance, deal_chance
+from tschatulle.commands.registered import benches
 from tschatulle.game import TABLE, BadText, Seat
-from tschatulle.games import REGISTRY, Kit, benches
+from tschatulle.games import REGISTRY, Kit
 from tschatulle.minds.bot import finish
 
 if TYPE_CHECKING:

@@ -5,10 +5,12 @@ Knows: where the parts of a game stand in a checkout. Does not know: any game bu
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -45,8 +47,8 @@ def run(chosen: Any) -> Iterable[Row]:
 
 
 def game_name(text: str) -> str:
-    """A key that no game has yet. Raises ValueError for any other text."""
-    if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", text) or text in REGISTRY:
+    """A key that no game has yet, and no folder or file of games/. Raises ValueError for any other text."""
+    if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", text) or text in REGISTRY or find_spec(f"tschatulle.games.{text}"):
         raise ValueError(text)
     return text
 
@@ -59,11 +61,11 @@ def begin(name: str, root: Path) -> Iterator[Path]:
     games, boards = root / "core" / "tschatulle" / "games", root / "web" / "games"
     if not boards.is_dir():
         raise FileNotFoundError(f"{root} is no checkout: it has no web/games")
-    yield from _copied(games / MODEL, games / name, lambda text: _renamed(text, name))
+    yield from _copied(games / MODEL, games / name, lambda text: _listed(_renamed(text, name)))
     yield _changed(games / "__init__.py", lambda text: _registered(text, name))
     yield from _copied(boards / MODEL, boards / name, lambda text: _board(text, name))
     yield _written(boards / f"{name}.js", _board((boards / f"{MODEL}.js").read_text("utf-8"), name))
-    yield _changed(boards / "index.js", lambda text: _listed(text, name))
+    yield _changed(boards / "index.js", lambda text: _indexed(text, name))
     words = json.loads((boards / f"{MODEL}.json").read_text("utf-8"))
     for language in LANGUAGES:
         own = {_renamed(key, name): text for key, text in words[language].items()}
@@ -101,18 +103,21 @@ def _board(text: str, name: str) -> str:
     return re.sub(rf"{MODEL.capitalize()}(?=Facts)", name.capitalize(), text)
 
 
+def _listed(text: str) -> str:
+    """Also on the home page, which the blank game is not."""
+    return text.replace("listed=False", "home=True")
+
+
 def _registered(text: str, name: str) -> str:
-    """The registry with an entry like that of the blank game, listed, at its end."""
-    head, _, rest = text.partition("REGISTRY: dict[str, Entry] = {\n")
-    entries, _, tail = rest.partition("\n}\n")
-    found = re.search(rf'^    "{MODEL}": Entry\(\n.*?^    \),\n', entries, re.DOTALL | re.MULTILINE)
+    """The registry with one more folder, at the end."""
+    found = re.search(r"^FAMILIES = (\(.*?\))$", text, re.DOTALL | re.MULTILINE)
     if found is None:
-        raise ValueError("the registry has no blank game")
-    entry = _renamed(found[0], name).replace("listed=False", "home=True")
-    return f"{head}REGISTRY: dict[str, Entry] = {{\n{entries}\n{entry.rstrip()}\n}}\n{tail}"
+        raise ValueError("the registry names no folders")
+    names = ", ".join(f'"{one}"' for one in (*ast.literal_eval(found[1]), name))
+    return f"{text[: found.start(1)]}({names}){text[found.end(1) :]}"
 
 
-def _listed(text: str, name: str) -> str:
+def _indexed(text: str, name: str) -> str:
     """The list of boards with one more."""
     text = text.replace("\n/** @type", f'import {{ board as {name} }} from "./{name}.js";\n\n/** @type', 1)
     return re.sub(r",?\s*\](\.map\(.*)$", rf", {name}]\1", text, flags=re.DOTALL)

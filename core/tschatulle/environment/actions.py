@@ -7,7 +7,6 @@ Action 0 is "nothing", which only who is asked out of turn may choose.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -27,10 +26,8 @@ class Actions:
         self.name: Callable[[Game[State, Move], Move], str] | None = None
         """The name of the action that a move is, in a game with a fixed table."""
         known = tuple(f"place {n}" for n in range(1, PLACES + 1))
-        if kit.entry.actions:
-            # By name, as the registry has it; that it offers what is said here its `contract` makes mypy find out.
-            module = import_module(f"tschatulle.games.{kit.entry.actions}")
-            self.name, known = module.name, module.names(kit.game)
+        if (table := kit.actions) is not None:
+            self.name, known = table.name, table.names(kit.game)
         self.names = ("nothing", *known)
         self._number = {name: number for number, name in enumerate(self.names)}
 

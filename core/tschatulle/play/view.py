@@ -94,7 +94,7 @@ def _dealt(table: Table) -> bool:
 
 
 def _game(table: Table) -> tables.Game:
-    """What is played. `lacks`, where it is told, names an archive of tables that are not here (games.brought)."""
+    """What is played. `lacks`, where it is told, names an archive of tables that are not here (datapacks.brought)."""
     told: tables.Game = {
         "key": table.record.key,
         "family": table.kit.family,

@@ -1,0 +1,41 @@
+"""Toguz Kumalak, Bestemshe and Kozdatu: what the registry must know of them.
+
+Knows: where its parts lie, by name. Does not know: any of them; nothing of the game is imported before it is opened.
+"""
+
+from __future__ import annotations
+
+from tschatulle.games.entries import Entry, steps
+
+ENTRIES: dict[str, Entry] = {
+    **{
+        key: Entry(
+            f"toguz.rules.{name}",
+            "toguz.show",
+            "toguz.bots.levels",
+            "toguz.coach.review",
+            f"toguz.lessons.{name}",
+            "toguz.commands",
+            notation="toguz.formats.pgn",
+            writing="toguz.formats.pgn",
+            guide=f"toguz.lessons.{name}guide",
+            study="toguz.coach.analysis",
+            seats=2,
+            options={"repetition": ("third", "claim")} | ninth,
+            family="toguz",
+            actions="toguz.rules.actions",
+            contract="toguz.contract",
+            unit="balls",
+            flag="t",
+            home=True,
+            annex=annex,
+            puzzle="toguz.coach.puzzle" if annex else "",
+            strength=steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
+        )
+        for key, name, ninth, annex, shares in (
+            ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), (98, 84, 92)),
+            ("bestemshe5", "bestemshe", {}, ("toguz/endings.bin", "toguz/replies.bin"), (92, 87, 95)),
+            ("kozdatu7", "kozdatu", {}, (), (98, 78, 72)),
+        )
+    },
+}

@@ -90,7 +90,7 @@ def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
 
 
 def _least() -> int | None:
-    """Down to how many balls the strategy replies; None while the replies are not here (games.brought)."""
+    """Down to how many balls the strategy replies; None while the replies are not here (datapacks.brought)."""
     return tables.table(FILE)[0] if tables.is_here(FILE) else None
 
 
