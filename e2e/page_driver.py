@@ -49,7 +49,9 @@ HASH = """(hash) => new Promise((resolve) => {
   if (location.href === before) resolve();
 })"""
 
-REST = """(ms) => import(new URL("web/ahead.js", document.baseURI).href).then((one) => one.$ahead.engine.rest > ms)"""
+REST = (
+    """(ms) => import(new URL("web/preload.js", document.baseURI).href).then((one) => one.$preload.engine.rest > ms)"""
+)
 """Python has had nothing to do for so long."""
 
 SPY = """() => {

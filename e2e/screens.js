@@ -13,7 +13,7 @@ import { tag } from "/web/board/svg.js";
 
 const READY = {
   ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, annex: null },
-  ...{ annexes: [], parts: [], memory: "none" },
+  ...{ annexes: [], parts: [], snapshot: "none" },
 };
 const OPENING = ["open", "load", "take"];
 const nothing = () => undefined;

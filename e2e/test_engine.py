@@ -18,7 +18,7 @@ from tschatulle.chance import Chance
 
 ASK = """async ([name, args]) => {
     globalThis.twin ??= (async () => {
-        const engine = (await import(new URL("web/ahead.js", document.baseURI).href)).$engine.createEngine();
+        const engine = (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
         for (const [key, archive] of Object.entries((await engine.build).annexes)) {
             await engine.ask("line", { key });
             engine.retry(); // who saves data has to ask for the tables
@@ -37,7 +37,7 @@ ASK = """async ([name, args]) => {
 
 
 READY = "document.documentElement.dataset.engine === 'ready'"
-MEMORY = "document.documentElement.dataset.memory"
+SNAPSHOT = "document.documentElement.dataset.snapshot"
 
 
 @pytest.fixture(scope="module")
@@ -57,11 +57,11 @@ def again(browser: Browser, origin: str) -> Iterator[Page]:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(origin)
-    until(page, f"{MEMORY} === 'kept'")
+    until(page, f"{SNAPSHOT} === 'kept'")
     page.reload()
-    until(page, f"{READY} && {MEMORY} === 'used'")
+    until(page, f"{READY} && {SNAPSHOT} === 'used'")
     yield page
-    assert page.evaluate("globalThis.twin.then((one) => one.state.memory)") == "used"
+    assert page.evaluate("globalThis.twin.then((one) => one.state.snapshot)") == "used"
     ended(context)
 
 

@@ -32,7 +32,7 @@ ENGINE = (
     "web/worker.js",
 )
 SKELETON = (
-    "web/ahead.js",
+    "web/preload.js",
     "web/main.js",
     "web/i18n/en.json",
     "web/styles/theme.css",

@@ -222,7 +222,7 @@ def test_a_picture_of_the_last_visit_that_cannot_be_drawn_is_passed_over(browser
         dealt(page)
         play(page, by_digits, 2)
         page.evaluate("""async () => {
-          const { $store$sealed: { seal, unseal } } = await import("./web/ahead.js");
+          const { $store$sealed: { seal, unseal } } = await import("./web/preload.js");
           const name = "tschatulle:/tschatulle/:game/solitaire";
           const kept = unseal(localStorage.getItem(name));
           kept.data.view.scene.pieces[0].at = "nowhere";
@@ -291,7 +291,7 @@ def test_a_second_tab_that_brings_a_backup_becomes_the_one_that_writes(browser: 
         go(page, origin + "#/solitaire")
         dealt(page)
         play(page, by_digits, 2)
-        backup = "import('./web/ahead.js').then((m) => m.$ahead.store).then((store) => store.exportText())"
+        backup = "import('./web/preload.js').then((m) => m.$preload.store).then((store) => store.exportText())"
         text = page.evaluate(backup)
         play(page, by_digits, 4)
         other = page.context.new_page()

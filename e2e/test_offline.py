@@ -23,7 +23,7 @@ READY = "document.documentElement.dataset.engine === 'ready'"
 STORED = "document.documentElement.dataset.offline === 'ready'"
 KEYS = [key for key, entry in REGISTRY.items() if entry.listed]
 PLAYED = """async ([key, seats]) => {
-  const { engine } = (await import(new URL("web/ahead.js", document.baseURI).href)).$ahead;
+  const { engine } = (await import(new URL("web/preload.js", document.baseURI).href)).$preload;
   const table = "offline";
   let turn = await engine.ask("open", { key, seats, seed: "offline", table });
   for (let n = 0; n < 3; n++) turn = await engine.ask("step", { table });
@@ -31,7 +31,7 @@ PLAYED = """async ([key, seats]) => {
 }"""
 """Three moves of computer players in a game; how many moves there are then."""
 QR = """async () => {
-  const { engine } = (await import(new URL("web/ahead.js", document.baseURI).href)).$ahead;
+  const { engine } = (await import(new URL("web/preload.js", document.baseURI).href)).$preload;
   return (await engine.qr("https://example.org/")).size;
 }"""
 KEPT = """caches.keys().then(async (names) => {{

@@ -13,7 +13,7 @@ from pool import POOL, Pool
 
 OPTIONS = {"device_scale_factor": 1.5, "permissions": ["clipboard-read"]}
 """No other test asks for this scale: so the context is that of the visitor before."""
-ENGINE = "import(new URL('web/ahead.js', document.baseURI).href).then((one) => one.$ahead.engine)"
+ENGINE = "import(new URL('web/preload.js', document.baseURI).href).then((one) => one.$preload.engine)"
 LEAVE = """async () => {
   localStorage.setItem("left", "1");
   sessionStorage.setItem("left", "1");

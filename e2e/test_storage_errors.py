@@ -29,8 +29,8 @@ STRIP = "document.querySelector('.s-trouble')"
 BOXES = """[".s-trouble > *", ".s-board, .s-tool"].flatMap((which) => [...document.querySelectorAll(which)])
   .map((node) => node.getBoundingClientRect()).map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
 PUT = """async (save) => {
-  const { $ahead } = await import("./web/ahead.js");
-  await (await $ahead.store).put("solitaire", { save, n: 3, view: null });
+  const { $preload } = await import("./web/preload.js");
+  await (await $preload.store).put("solitaire", { save, n: 3, view: null });
 }"""
 
 
@@ -71,7 +71,7 @@ def exported(page: Page) -> dict[str, Any]:
 
 def save_of(page: Page) -> str:
     """The save of the running game, as the store gives it."""
-    read = "import('./web/ahead.js').then((m) => m.$ahead.store).then((store) => store.get('solitaire'))"
+    read = "import('./web/preload.js').then((m) => m.$preload.store).then((store) => store.get('solitaire'))"
     return "\n".join(page.evaluate(read)["save"])
 
 
@@ -98,7 +98,7 @@ def test_storage_that_fails_is_told_at_the_table_and_tried_again(browser: Browse
         page.locator(".s-trouble").get_by_role("button", name="Close").click()
         until(page, f"{STRIP}.innerText === ''")
         page.evaluate("fail(0, 0); document.dispatchEvent(new Event('visibilitychange'))")
-        until(page, "import('./web/ahead.js').then((m) => m.$ahead.store).then((store) => store.trouble === null)")
+        until(page, "import('./web/preload.js').then((m) => m.$preload.store).then((store) => store.trouble === null)")
         reloaded(page)
         wait_moves(page, n)
 
@@ -113,7 +113,7 @@ def test_a_game_that_cannot_be_read_is_told_where_it_was(browser: Browser, origi
     with visit(browser, origin, settings={"speed": "off"}) as page:
         go(page, origin + "#/tschuk7")
         until(page, "document.querySelector('[role=grid] [data-use]')")
-        other = "import('./web/ahead.js').then((m) => m.$ahead.store).then((store) => store.get('tschuk7'))"
+        other = "import('./web/preload.js').then((m) => m.$preload.store).then((store) => store.get('tschuk7'))"
         foreign = "\n".join(page.evaluate(other)["save"])
         go(page, "#/solitaire")
         dealt(page)
@@ -142,7 +142,7 @@ def backup(page: Page, games: list[tuple[str, str]]) -> None:
     go(page, "#settings")
     text = page.evaluate(
         """async (games) => {
-          const { $store$backup: { backupText } } = await import("./web/ahead.js");
+          const { $store$backup: { backupText } } = await import("./web/preload.js");
           return backupText({ games, results: [], settings: {}, aside: [] });
         }""",
         [{"slot": slot, "save": save, "n": 1} for slot, save in games],

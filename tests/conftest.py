@@ -39,7 +39,7 @@ LONG = {
         40,
     ),
     **dict.fromkeys(("test_toguz_table.py", "test_update.py", "test_compiling.py"), 25),
-    **dict.fromkeys(("test_faults.py", "test_analysis.py", "test_tschuk_table.py", "test_memory.py"), 60),
+    **dict.fromkeys(("test_faults.py", "test_analysis.py", "test_tschuk_table.py", "test_snapshot.py"), 60),
     "test_shipped.py": 400,
 }
 """Files that take much longer than their number of tests tells: so many tests more."""

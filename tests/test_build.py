@@ -300,9 +300,9 @@ def test_only_what_a_page_uses_is_shipped(checkout: Path, quick: None) -> None:
     (checkout / "web/jsconfig.json").write_text("{}")
     for name in ("early.js", "main.js", "games/used.js", "games/blank.js", "games/blank.json", "games/types.d.ts"):
         (checkout / "web" / name).write_text("one();\n")
-    (checkout / "web/ahead.js").write_text('import "./games/used.js";\n')
+    (checkout / "web/preload.js").write_text('import "./games/used.js";\n')
     site = make.build(root=checkout).folder
-    assert {path.name for path in (site / "web").iterdir()} == {"ahead.js", "early.js", "main.js"}
+    assert {path.name for path in (site / "web").iterdir()} == {"preload.js", "early.js", "main.js"}
 
 
 def test_a_failed_build_leaves_the_old_site(checkout: Path, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -264,7 +264,7 @@ def test_the_page_imports_only_what_its_layer_may(file: Path) -> None:
         if mine[0] == "games" and len(theirs) > 1 and theirs[0] == "games" and mine != ("games", "index.js"):
             assert mine[1].removesuffix(".js") == theirs[1].removesuffix(".js"), f"{place}: another board"
         if theirs == ("engine.js",):
-            assert mine[0] == "shell" or mine == ("ahead.js",), place
+            assert mine[0] == "shell" or mine == ("preload.js",), place
 
 
 def named_files() -> Iterator[Path]:
@@ -575,7 +575,7 @@ def test_no_two_test_files_share_a_name() -> None:
 
 
 TRUE_VISITS = {
-    *("test_annex.py", "test_compiling.py", "test_csp.py", "test_engine.py", "test_memory.py", "test_offline.py"),
+    *("test_annex.py", "test_compiling.py", "test_csp.py", "test_engine.py", "test_snapshot.py", "test_offline.py"),
     *("test_single_file.py", "test_soak.py", "test_start.py", "test_update.py"),
 }
 """Tests of the start, the worker, memory, offline use and updates: nothing is prepared for their visitors. Faults of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.join import AHEAD, LATER, MAIN, joined
+from tools.site.join import LATER, MAIN, PRELOAD, joined
 from tools.site.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,9 +15,9 @@ ALONE = {"web/early.js", "web/watchdog.js", "web/worker.js", "web/sw.js"}
 BLANK = {"web/games/blank.js", "web/games/blank/picture.js"}
 """Scripts that are no modules of the page: they stand alone, or are there to be copied."""
 FILES = {
-    "web/ahead.js": 'import { open } from "./store.js";\n\nexport const store = open();\n',
+    "web/preload.js": 'import { open } from "./store.js";\n\nexport const store = open();\n',
     "web/store.js": "export function open() {\n  return 1;\n}\n",
-    "web/main.js": 'import { store } from "./ahead.js";\nimport "./shell/last.js";\n'
+    "web/main.js": 'import { store } from "./preload.js";\nimport "./shell/last.js";\n'
     'import { b as second, one } from "./shell/a.js";\n\nconsole.log(store, one, second);\n',
     "web/shell/a.js": 'import {\n  open,\n} from "../store.js";\nimport "./last.js";\n'
     "export const one = 1;\n"
@@ -47,18 +47,18 @@ def modules(text: str) -> list[str]:
 def test_every_module_stands_once_after_those_it_needs(folder: Path) -> None:
     change(folder, "web/shell/last.js", "import nothing", "nothing")
     made = joined(folder).scripts
-    assert modules(made[AHEAD]) == ["web/store.js", "web/ahead.js"]
+    assert modules(made[PRELOAD]) == ["web/store.js", "web/preload.js"]
     assert modules(made[MAIN]) == ["web/shell/last.js", "web/shell/a.js", "web/main.js"]
     assert joined(folder).modules == set(FILES)
-    assert set(made) == {AHEAD, MAIN}
+    assert set(made) == {PRELOAD, MAIN}
 
 
 def test_imports_and_exports_become_names(folder: Path) -> None:
     change(folder, "web/shell/last.js", "import nothing", "nothing")
     made = joined(folder).scripts
-    assert made[AHEAD].endswith("export { $store, $ahead };\n")
-    assert "const { open } = $store;\n\nconst store = open();\nreturn { store };" in made[AHEAD]
-    assert made[MAIN].startswith('import { $ahead, $store } from "./ahead.js";\n')
+    assert made[PRELOAD].endswith("export { $store, $preload };\n")
+    assert "const { open } = $store;\n\nconst store = open();\nreturn { store };" in made[PRELOAD]
+    assert made[MAIN].startswith('import { $preload, $store } from "./preload.js";\n')
     assert "const { b: second, one } = $shell$a;" in made[MAIN]
     assert "return { C, b, here, one };" in made[MAIN]
     assert 'const here = new URL("shell/a.js", import.meta.url).href;' in made[MAIN]
@@ -74,10 +74,10 @@ def test_a_text_that_only_looks_like_an_import_is_refused_and_not_spoilt(folder:
     [
         ("one }", "two }", "has no two"),
         ("./shell/last.js", "./shell/lost.js", "web/main.js .*: web/shell/lost.js is missing"),
-        ('import { store } from "./ahead.js"', 'import * as all from "./ahead.js"', "this form is not known"),
+        ('import { store } from "./preload.js"', 'import * as all from "./preload.js"', "this form is not known"),
         ("console.log", "export default 1;\nconsole.log", "this form is not known"),
         ("console.log", "export let x = 1;\nconsole.log", "this form is not known"),
-        ("console.log", 'export { store } from "./ahead.js";\nconsole.log', "this form is not known"),
+        ("console.log", 'export { store } from "./preload.js";\nconsole.log', "this form is not known"),
     ],
 )
 def test_what_cannot_be_joined_truly_is_refused(folder: Path, old: str, new: str, words: str) -> None:
@@ -113,7 +113,7 @@ def test_what_is_fetched_later_is_a_script_of_its_own(folder: Path) -> None:
     assert modules(made["web/sounds.js"]) == ["web/sound/one.js", "web/sounds.js"]
     assert made["web/sounds.js"].endswith("export const { all } = $sounds;\n")
     assert "import" not in made["web/sounds.js"]
-    assert "sound" not in made[MAIN] + made[AHEAD]
+    assert "sound" not in made[MAIN] + made[PRELOAD]
     assert "export" not in made[MAIN]
 
 
@@ -123,7 +123,7 @@ def test_what_is_fetched_later_takes_from_the_page_what_that_has(folder: Path) -
     change(folder, "web/sounds.js", "export", f"{taken}export")
     made = joined(folder).scripts
     assert made["web/sounds.js"].startswith(
-        'import { $store } from "./ahead.js";\nimport { $shell$a } from "./main.js";\n'
+        'import { $store } from "./preload.js";\nimport { $shell$a } from "./main.js";\n'
     )
     assert "const { one: a } = $shell$a;\n" in made["web/sounds.js"]
     assert modules(made["web/sounds.js"]) == ["web/sound/one.js", "web/sounds.js"]
@@ -154,7 +154,7 @@ def test_all_of_the_page_is_in_them() -> None:
     made, parts = joined(ROOT).scripts, joined(ROOT).modules
     assert parts == {path.relative_to(ROOT).as_posix() for path in (ROOT / "web").rglob("*.js")} - ALONE - BLANK
     names = [name for text in made.values() for name in modules(text)]
-    assert set(made) == {AHEAD, MAIN, *LATER}
+    assert set(made) == {PRELOAD, MAIN, *LATER}
     assert len(names) == len(set(names)) == len(parts)
 
 

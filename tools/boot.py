@@ -201,7 +201,7 @@ def stored(page: Visited) -> None:
 
 def kept(page: Visited) -> None:
     """Waits until Python's memory is kept for the next visit, or will not be."""
-    begun(page, "!['', 'none'].includes(document.documentElement.dataset.memory ?? '')")
+    begun(page, "!['', 'none'].includes(document.documentElement.dataset.snapshot ?? '')")
 
 
 def bare_folder(folder: Path) -> Path:

@@ -29,7 +29,7 @@ from tools.site.make import build  # noqa: E402
 from tools.site.server import serve  # noqa: E402
 
 ASK = """async ([name, args]) => {
-    globalThis.pace ??= (await import(new URL("web/ahead.js", document.baseURI).href)).$engine.createEngine();
+    globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
     const turn = await globalThis.pace.ask(name, args);
     return { idle: Boolean(turn.idle), over: Boolean(turn.view?.outcome), next: turn.view?.awaited ?? [] };
 }"""

@@ -4,7 +4,7 @@
  * one, with a new worker, because a module that failed to load stays failed in the worker that asked for it.
  *
  * @import { Cause, How, Known, OnBytes } from "./download.js"
- * @import { FromWorker, Memory, RuntimeLock, ToWorker } from "./runtime.js"
+ * @import { FromWorker, SnapshotUse, RuntimeLock, ToWorker } from "./runtime.js"
  * @typedef {{module: WebAssembly.Module, library: ArrayBuffer}} Parts
  * @typedef {object} Build   what the build says of the site
  * @property {string} build
@@ -26,7 +26,7 @@ import {
   remember,
   remembered,
 } from "./download.js";
-import { memoryKey, triedMemory, tryMemory } from "./memory.js";
+import { snapshotKey, triedSnapshot, trySnapshot } from "./snapshot.js";
 import { SITE, startWorker } from "./trust.js";
 
 const STALL_TICKS = 12; // seconds without any sign while files come
@@ -90,16 +90,16 @@ export class Boot {
   #worker = null;
   /** @type {Promise<Parts>} */
   #fetched;
-  /** @type {string|null} of the memory that this start may be out of */
+  /** @type {string|null} of the snapshot that this start may be out of */
   #key = null;
-  /** @type {Memory|""} */
-  #memory = "";
+  /** @type {SnapshotUse|""} */
+  #snapshot = "";
 
   /**
    * @param {{fresh: boolean, plain: boolean, parts: Promise<Parts>|null, build: Promise<Build|null>,
    *   tell: (change: Progress) => void, onMessage: (data: FromWorker) => void,
    *   onFail: (cause: Cause) => void}} how
-   *   fresh: past all caches; plain: not out of kept memory, which is not to be kept any longer; parts: of an
+   *   fresh: past all caches; plain: not out of a snapshot, which is not to be kept any longer; parts: of an
    *   earlier attempt; onMessage: everything the worker says once it is ready
    */
   constructor(how) {
@@ -139,7 +139,7 @@ export class Boot {
 
   /** @param {Parts} parts @param {Build|null} build */
   #start(parts, build) {
-    this.#key = this.#how.plain ? null : memoryKey(build);
+    this.#key = this.#how.plain ? null : snapshotKey(build);
     this.post({ start: { ...parts, lock: build?.lock, key: this.#key } });
   }
 
@@ -168,9 +168,9 @@ export class Boot {
     return this.#fetched;
   }
 
-  /** The worker broke later on. If its memory was a kept one, that may be why. */
+  /** The worker broke later on. If it began from a snapshot, that may be why. */
   blame() {
-    if (this.#memory === "used") triedMemory(this.#key, "failed");
+    if (this.#snapshot === "used") triedSnapshot(this.#key, "failed");
   }
 
   /** @param {ToWorker} message */
@@ -273,15 +273,15 @@ export class Boot {
       this.#count(name, (await this.#known)[name]?.size ?? USUAL[name]);
       return;
     }
-    if (name === "memory" && this.#key !== null) tryMemory(this.#key);
+    if (name === "snapshot" && this.#key !== null) trySnapshot(this.#key);
     this.#started = true;
     this.#tell({ phase: "starting", what: name });
   }
 
-  /** @param {Memory} memory */
-  #succeed(memory) {
-    this.#memory = memory;
-    triedMemory(this.#key, memory);
+  /** @param {SnapshotUse} snapshot */
+  #succeed(snapshot) {
+    this.#snapshot = snapshot;
+    triedSnapshot(this.#key, snapshot);
     void this.#known.then((known) => remember(known[RUNTIME]));
   }
 
@@ -298,7 +298,7 @@ export class Boot {
     else if (data.crashed && !this.#ready)
       this.#failAs({ code: "start", file: WORKER, detail: data.crashed });
     else {
-      if (data.ready) this.#succeed(data.memory ?? "none");
+      if (data.ready) this.#succeed(data.snapshot ?? "none");
       this.#ready ||= Boolean(data.ready);
       this.#how.onMessage(data);
     }

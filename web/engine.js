@@ -10,12 +10,12 @@
  * @import { Answered, FromWorker, QrCode, Start } from "./runtime.js"
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number,
  *   what: string, cause: Line|null, annex: import("./annexes.js").Look|null, annexes: string[],
- *   parts: string[], memory: string}} EngineState
+ *   parts: string[], snapshot: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code>
  *   with {file}; annex: tables that the shown game does without until they come, if they are slow, held back
  *   or failed; annexes: those that Python has;
  *   parts: files that the worker has fetched by itself, paths inside of the site;
- *   memory: how the page's first Python started: "used": out of kept memory, "none", "failed": that did not
+ *   snapshot: how the page's first Python started: "used": out of a snapshot, "none", "failed": that did not
  *   work, "": not yet
  * @typedef {{ask?: Asked["ask"], table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
  *   an ask and its arguments, or the text of a QR code
@@ -33,7 +33,7 @@
 import { Annexes } from "./annexes.js";
 import { Boot, readBuild } from "./boot.js";
 import { Breaks } from "./breaks.js";
-import { memoryKey } from "./memory.js";
+import { snapshotKey } from "./snapshot.js";
 import { Tables } from "./tables.js";
 
 /** A refusal or failure, with a reason code and parameters that the language tables put into words. */
@@ -60,7 +60,7 @@ const IDLE = {
   annex: null,
   annexes: [],
   parts: [],
-  memory: "",
+  snapshot: "",
 };
 
 class Engine {
@@ -154,13 +154,13 @@ class Engine {
   }
 
   /**
-   * What another worker may be started with, and what its memory is of; null if the build does not say.
+   * What another worker may be started with, and what its snapshot is of; null if the build does not say.
    * @returns {Promise<Start|null>}
    */
   async given() {
     const parts = await this.#parts;
     const build = await this.#build;
-    return parts && build ? { ...parts, lock: build.lock, key: memoryKey(build) } : null;
+    return parts && build ? { ...parts, lock: build.lock, key: snapshotKey(build) } : null;
   }
 
   /** @param {string} text @returns {Promise<QrCode>} */
@@ -182,7 +182,7 @@ class Engine {
     this.#silent = 0;
     if (fresh) this.#restarts = 0;
     this.#build = !fresh && this.#build ? this.#build : readBuild();
-    this.#change({ ...IDLE, phase: "loading", total: this.#state.total, memory: this.#state.memory });
+    this.#change({ ...IDLE, phase: "loading", total: this.#state.total, snapshot: this.#state.snapshot });
     this.#boot = new Boot({
       fresh,
       plain: fresh || this.#restarts > 0,
@@ -264,7 +264,7 @@ class Engine {
   #hear(data) {
     this.#silent = 0;
     this.#stirred = performance.now();
-    if (data.ready) this.#begin(data.memory ?? "none");
+    if (data.ready) this.#begin(data.snapshot ?? "none");
     else if (data.at) this.#breaks.begun(data.at);
     else if (data.answers) data.answers.forEach((answer) => this.#answer(answer));
     else if (data.qr) this.#answer(data.qr);
@@ -274,11 +274,11 @@ class Engine {
   /**
    * A new worker is ready: archives that have come first, then the saved tables, then the questions that
    * wait.
-   * @param {string} memory
+   * @param {string} snapshot
    */
-  #begin(memory) {
+  #begin(snapshot) {
     this.#parts = this.#boot?.parts ?? null;
-    if (!this.#state.memory) this.#change({ memory });
+    if (!this.#state.snapshot) this.#change({ snapshot });
     this.#reloading.clear();
     this.#brought.clear();
     this.#breaks.renewed();

@@ -2,12 +2,12 @@
  * Main: starts everything in the right order and connects it: engine, store, words, screens, address,
  * updates. It knows no game and draws nothing itself. The screens come before Python is there.
  */
-import { engine as early, store as opening } from "./ahead.js";
+import { engine as early, store as opening } from "./preload.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
 import { createLink } from "./link.js";
-import { followMemory } from "./memory.js";
+import { followSnapshot } from "./snapshot.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { startShell } from "./shell/shell.js";
 
@@ -154,7 +154,7 @@ async function start() {
   followLanguage(store.settings, shell);
   followEngine(early, offline, shell);
   followOffline(offline, store.settings, early);
-  followMemory(early, store.settings);
+  followSnapshot(early, store.settings);
   link.subscribe((route) => shell.show(route));
   shell.show(link.route());
   document.documentElement.dataset.started = "";

@@ -60,7 +60,7 @@ export interface Micropip {
 }
 
 /**
- * What a Python is started with. key: what a kept memory has to be of; "": it is left alone, null: it is not
+ * What a Python is started with. key: what a snapshot has to be of; "": it is left alone, null: it is not
  * to be kept any longer.
  */
 export interface Start {
@@ -83,13 +83,13 @@ export interface Answered<T> {
   error?: { reason: string; params: Params };
 }
 
-/** How a Python started: out of kept memory, without any, or that did not work. */
-export type Memory = "used" | "none" | "failed";
+/** How a Python started: out of a snapshot, without any, or that did not work. */
+export type SnapshotUse = "used" | "none" | "failed";
 
 /** From the page to the worker: one of these; `id` comes with `text`. */
 export interface ToWorker {
   start?: Start;
-  /** Starts another Python, and keeps its memory. */
+  /** Starts another Python, and keeps a snapshot of it. */
   keep?: Start;
   /** A request for the core. */
   text?: string;
@@ -98,7 +98,7 @@ export interface ToWorker {
   qr?: { id: number; text: string; wheels: string[] };
 }
 
-/** From the worker to the page: one of these; `memory` comes with `ready`. */
+/** From the worker to the page: one of these; `snapshot` comes with `ready`. */
 export interface FromWorker {
   /** It listens. */
   up?: boolean;
@@ -107,7 +107,7 @@ export interface FromWorker {
   /** A file has come, or a step of the start begins. */
   step?: string;
   ready?: boolean;
-  memory?: Memory;
+  snapshot?: SnapshotUse;
   /** "kept", or why not. */
   kept?: string;
   failed?: Cause;

@@ -6,11 +6,11 @@
  * What goes to and fro is ToWorker and FromWorker of runtime.d.ts.
  *
  * @import { Told } from "./answers.js"
- * @import { Answered, Bridge, FromWorker, Memory, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start,
+ * @import { Answered, Bridge, FromWorker, SnapshotUse, Pyodide, QrCode, RuntimeLock, RuntimeModule, Start,
  *   ToWorker } from "./runtime.js"
  * @typedef {(message: FromWorker) => void} Post
  * @typedef {RuntimeModule[]} Files   both modules of the runtime
- * @typedef {{key: string|null, bytes: Uint8Array}} Kept   a memory, and what it is of
+ * @typedef {{key: string|null, bytes: Uint8Array}} Kept   a snapshot, and what it is of
  */
 
 const SITE = new URL("../", import.meta.url).href;
@@ -129,10 +129,10 @@ del table, game, json, Bridge
 `;
 
 /**
- * The memory of Python that an earlier visit has kept; null if there is none, or it does not come.
+ * The snapshot of Python that an earlier visit has kept; null if there is none, or it does not come.
  * @returns {Promise<Kept|null>}
  */
-async function readMemory() {
+async function readSnapshot() {
   /** @returns {Promise<Kept|null>} */
   const read = async () => {
     const answer = await caches.match(PLACE, { cacheName: STORE });
@@ -146,14 +146,14 @@ async function readMemory() {
   return Promise.race([read(), never]).catch(() => null);
 }
 
-const dropMemory = () => globalThis.caches?.delete(STORE).catch(() => undefined);
+const dropSnapshot = () => globalThis.caches?.delete(STORE).catch(() => undefined);
 
 /**
  * Keeps the memory of a Python that was started for this, if another one starts from it and answers.
  * @param {Files} files
  * @param {Start} parts
  */
-async function keepMemory(files, { module, library, lock, key }) {
+async function keepSnapshot(files, { module, library, lock, key }) {
   provide(module, library);
   const first = await load(files, lock, { _makeSnapshot: true });
   first.runPython(WARM);
@@ -178,17 +178,17 @@ function late() {
 }
 
 /**
- * @typedef {{memory: Memory, pyodide: Pyodide, bridge: Bridge}} Started
+ * @typedef {{snapshot: SnapshotUse, pyodide: Pyodide, bridge: Bridge}} Started
  */
 
 /**
- * Python out of a kept memory, with chances of its own.
+ * Python out of a snapshot, with chances of its own.
  * @param {Files} files @param {RuntimeLock|undefined} lock @param {Uint8Array} bytes @returns {Promise<Started>}
  */
 async function restore(files, lock, bytes) {
   const pyodide = await Promise.race([load(files, lock, { _loadSnapshot: bytes }), late()]);
   pyodide.runPython(RESEED);
-  return { memory: "used", pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+  return { snapshot: "used", pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
 }
 
 /**
@@ -196,18 +196,18 @@ async function restore(files, lock, bytes) {
  * @param {Post} post
  * @param {Files} files
  * @param {RuntimeLock|undefined} lock
- * @param {Memory} memory
+ * @param {SnapshotUse} snapshot
  * @returns {Promise<Started>}
  */
-async function startPlain(post, files, lock, memory) {
+async function startPlain(post, files, lock, snapshot) {
   post({ step: "start" });
   const pyodide = await load(files, lock);
   post({ step: "bridge" });
-  return { memory, pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
+  return { snapshot, pyodide, bridge: pyodide.pyimport("tschatulle.bridge") };
 }
 
 /**
- * Python out of the kept memory if that is the right one, else as it starts by itself.
+ * Python out of the snapshot if that is the right one, else as it starts by itself.
  * @param {Post} post @param {Files} files @param {Start} parts @param {Promise<Kept|null>} reading
  */
 async function startPython(post, files, { module, library, lock, key }, reading) {
@@ -215,14 +215,14 @@ async function startPython(post, files, { module, library, lock, key }, reading)
   const kept = key === "" ? null : await reading;
   if (!kept) return startPlain(post, files, lock, "none");
   try {
-    if (kept.key !== key) await dropMemory();
+    if (kept.key !== key) await dropSnapshot();
     else {
-      post({ step: "memory" });
+      post({ step: "snapshot" });
       return await restore(files, lock, kept.bytes);
     }
   } catch (error) {
-    console.warn(`memory: ${String(error)}`);
-    await dropMemory();
+    console.warn(`snapshot: ${String(error)}`);
+    await dropSnapshot();
     return startPlain(post, files, lock, "failed");
   }
   return startPlain(post, files, lock, "none");
@@ -376,7 +376,7 @@ export function serve(scope) {
   /** @type {Post} */
   const post = (message) => scope.postMessage(message);
   const modules = fetchModules(post);
-  const reading = readMemory();
+  const reading = readSnapshot();
   /** @type {ReturnType<typeof createDesk>|null} */
   let desk = null;
   /** @type {ReturnType<typeof createShelf>|null} */
@@ -389,11 +389,11 @@ export function serve(scope) {
     const files = await modules.catch(() => null); // already told
     if (!files) return;
     try {
-      const { memory, pyodide, bridge } = await startPython(post, files, parts, reading);
+      const { snapshot, pyodide, bridge } = await startPython(post, files, parts, reading);
       desk = createDesk(post, bridge);
       shelve = createShelf(pyodide, bridge);
       qr = createQr(pyodide);
-      post({ ready: true, memory });
+      post({ ready: true, snapshot });
     } catch (error) {
       post({ failed: { code: "start", file: "py/app.zip", detail: String(error) } });
     }
@@ -411,7 +411,7 @@ export function serve(scope) {
   /** @param {Start} parts */
   async function keep(parts) {
     const files = await modules.catch(() => null);
-    const kept = files && (await keepMemory(files, parts).then(() => "kept", String));
+    const kept = files && (await keepSnapshot(files, parts).then(() => "kept", String));
     if (kept) post({ kept });
   }
 

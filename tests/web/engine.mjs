@@ -25,7 +25,7 @@ function fakeWorker() {
     terminate: () => (worker.ended = true),
     addEventListener: () => undefined,
     postMessage({ start, text, id }) {
-      if (start) return say({ ready: true, memory: "none" });
+      if (start) return say({ ready: true, snapshot: "none" });
       if (!text || worker.broken) return;
       const request = JSON.parse(text);
       asked.push(request);

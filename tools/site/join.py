@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tools.site.words import Trouble
 
-AHEAD, MAIN = "web/ahead.js", "web/main.js"
+PRELOAD, MAIN = "web/preload.js", "web/main.js"
 """What is shipped: all that the first one needs, and all others that the second one needs."""
 LATER = ("web/sounds.js", "web/screens.js")
 """Fetched when they are wanted (web/later.js), each with all that it needs; what the page has is taken from there."""
@@ -62,9 +62,9 @@ class Joined(NamedTuple):
 
 def joined(folder: Path) -> Joined:
     """The scripts, made of the modules in folder/web. Raises Trouble for anything that cannot be joined truly."""
-    first = ordered(folder, AHEAD, {})
+    first = ordered(folder, PRELOAD, {})
     page = ordered(folder, MAIN, dict(first))
-    own = {AHEAD: first, MAIN: less(page, first)}
+    own = {PRELOAD: first, MAIN: less(page, first)}
     for path in LATER:
         if (folder / path).is_file():
             own[path] = less(ordered(folder, path, dict(page)), page)
@@ -88,9 +88,9 @@ def heads(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
 
 
 def tails(path: str, own: dict[str, dict[str, Module]]) -> Iterator[Piece]:
-    """The end of a script: what it gives to the others. AHEAD gives all, and one that is fetched later what its module
+    """The end of a script: what it gives to the others. PRELOAD gives all, one fetched later what its module
     does."""
-    if path == AHEAD:
+    if path == PRELOAD:
         yield Piece("", f"export {{ {', '.join(map(name_of, own[path]))} }};\n")
     elif path in LATER:
         yield given_away(own[path][path])

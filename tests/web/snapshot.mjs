@@ -1,5 +1,5 @@
 import { equal, ok, test as check } from "./check.mjs";
-import { followMemory, forgetMemory, memoryKey, triedMemory, tryMemory } from "/web/memory.js";
+import { followSnapshot, forgetSnapshot, snapshotKey, triedSnapshot, trySnapshot } from "/web/snapshot.js";
 
 const BUILD = { build: "b1" };
 const KEY = `b1 ${navigator.userAgent}`;
@@ -61,72 +61,72 @@ async function breathe() {
 
 /** Something is kept, and nothing held against it. */
 async function fresh() {
-  await forgetMemory();
+  await forgetSnapshot();
   await (
     await caches.open(STORE)
   ).put(`${location.origin}/memory`, new Response("x", { headers: { "x-key": KEY } }));
 }
 
 /** Stands for the engine and the settings. */
-function house({ memory = "", wanted = true } = {}) {
+function house({ snapshot = "", wanted = true } = {}) {
   const hear = [];
   const changed = [];
   const engine = {
-    state: { memory },
+    state: { snapshot },
     rest: 0,
     given: async () => null,
     subscribe: (fn) => (hear.push(fn), () => void hear.splice(hear.indexOf(fn), 1)),
   };
   const settings = { get: () => wanted, subscribe: (fn) => changed.push(fn) };
-  followMemory(engine, settings);
+  followSnapshot(engine, settings);
   return {
     hear,
-    ready: (word) => [...hear].forEach((fn) => fn({ memory: word })),
+    ready: (word) => [...hear].forEach((fn) => fn({ snapshot: word })),
     set: (value) => ((wanted = value), changed.forEach((fn) => fn("memory", value))),
   };
 }
 
 test("a memory is of a build and a browser; without a build there is none", () =>
-  equal([memoryKey(BUILD), memoryKey(null)], [KEY, ""]));
+  equal([snapshotKey(BUILD), snapshotKey(null)], [KEY, ""]));
 test("what failed is not to be kept, for this build", async () => {
   await fresh();
-  triedMemory(KEY, "failed");
-  equal([memoryKey(BUILD), memoryKey({ build: "b2" })], [null, `b2 ${navigator.userAgent}`]);
-  await forgetMemory();
-  equal(memoryKey(BUILD), KEY);
+  triedSnapshot(KEY, "failed");
+  equal([snapshotKey(BUILD), snapshotKey({ build: "b2" })], [null, `b2 ${navigator.userAgent}`]);
+  await forgetSnapshot();
+  equal(snapshotKey(BUILD), KEY);
 });
 test("three starts without an end are enough, and one that ends well makes up for two", async () => {
   await fresh();
-  tryMemory(KEY);
-  tryMemory(KEY);
-  equal(memoryKey(BUILD), KEY);
-  triedMemory(KEY, "used");
-  tryMemory(KEY);
-  tryMemory(KEY);
-  triedMemory(KEY, "none");
-  equal(memoryKey(BUILD), KEY);
-  tryMemory(KEY);
-  equal(memoryKey(BUILD), null);
-  await forgetMemory();
+  trySnapshot(KEY);
+  trySnapshot(KEY);
+  equal(snapshotKey(BUILD), KEY);
+  triedSnapshot(KEY, "used");
+  trySnapshot(KEY);
+  trySnapshot(KEY);
+  triedSnapshot(KEY, "none");
+  equal(snapshotKey(BUILD), KEY);
+  trySnapshot(KEY);
+  equal(snapshotKey(BUILD), null);
+  await forgetSnapshot();
 });
 test("another build's failures say nothing of this one", async () => {
   await fresh();
-  triedMemory("b0 browser", "failed");
-  tryMemory(KEY);
-  equal(memoryKey(BUILD), KEY);
-  await forgetMemory();
+  triedSnapshot("b0 browser", "failed");
+  trySnapshot(KEY);
+  equal(snapshotKey(BUILD), KEY);
+  await forgetSnapshot();
 });
 test("switched off it goes, and a start out of it tells that it should be gone", async () => {
   await fresh();
-  const { set, ready } = house({ memory: "used" });
-  equal(document.documentElement.dataset.memory, "used");
+  const { set, ready } = house({ snapshot: "used" });
+  equal(document.documentElement.dataset.snapshot, "used");
   set(false);
   await breathe();
   ok(!(await caches.has(STORE)));
   await fresh();
   ready("none");
   ok(await caches.has(STORE), "only the first start counts");
-  house({ memory: "used", wanted: false });
+  house({ snapshot: "used", wanted: false });
   await breathe();
   ok(!(await caches.has(STORE)));
 });
@@ -134,7 +134,7 @@ test("it waits for Python, and for as long as Python works", async () => {
   const { hear, ready } = house();
   equal(hear.length, 1);
   ready("none");
-  equal([hear.length, document.documentElement.dataset.memory], [0, "none"]);
+  equal([hear.length, document.documentElement.dataset.snapshot], [0, "none"]);
 });
 
 /** The least of a worker: it hears, and says what it is told to say. */
@@ -159,7 +159,7 @@ class Stand extends EventTarget {
 
 /** A browser whose clock, worker, device and quota are ours; everything is put back afterwards. */
 async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, fn) {
-  await forgetMemory();
+  await forgetSnapshot();
   Stand.all.length = 0;
   const hands = new Map(); // running timers: id -> {fn, ms, at, repeats}
   let now = 0;
@@ -189,7 +189,7 @@ async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, f
     Object.defineProperty(navigator, name, { configurable: true, get: () => value });
   const hear = [];
   const engine = {
-    state: { memory: "none" },
+    state: { snapshot: "none" },
     rest: 60_000,
     given: async () => ({ key, module: 1 }),
     subscribe: (one) => (hear.push(one), () => undefined),
@@ -209,12 +209,12 @@ async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, f
     await breathe();
   };
   try {
-    followMemory(engine, settings);
+    followSnapshot(engine, settings);
     await fn({
       engine,
       settings,
       pass,
-      word: () => document.documentElement.dataset.memory,
+      word: () => document.documentElement.dataset.snapshot,
       last: () => Stand.all.at(-1),
       made: () => Stand.all.length,
       timers: () => hands.size,
@@ -225,7 +225,7 @@ async function browser({ device, quota = 1e9, saves = false, key = KEY } = {}, f
     Object.assign(globalThis, real);
     for (const name of Object.keys(facts)) delete navigator[name];
     delete document.visibilityState;
-    await forgetMemory();
+    await forgetSnapshot();
   }
 }
 
@@ -361,7 +361,7 @@ test("a browser that has no room after all is not asked again for this build", (
     await pass(10);
     last().say({ kept: "QuotaExceededError: full" });
     await pass(0);
-    equal([word(), memoryKey(BUILD)], ["QuotaExceededError: full", null]);
+    equal([word(), snapshotKey(BUILD)], ["QuotaExceededError: full", null]);
   }));
 
 test("only one tab makes it, and none what another has made", async () => {

@@ -23,14 +23,14 @@ from tschatulle.play.formats.save import read_save
 
 from tools.site.make import build
 
-MEMORY = "document.documentElement.dataset.memory"
+SNAPSHOT = "document.documentElement.dataset.snapshot"
 READY = "document.documentElement.dataset.engine === 'ready'"
 KEPT = "caches.keys().then((names) => names.some((name) => name.startsWith('tschatulle-memory:')))"
 MARK = "localStorage.getItem('tschatulle:/tschatulle/:memory')"
 PLAYED = "document.querySelector('[role=grid] [data-use=tap]') && !document.querySelector('.s-loading').textContent"
 WORDS = "document.querySelector('.s-failure, dialog[open]')?.innerText ?? ''"
 ASK = """async ([name, args]) => {
-    const { engine } = (await import(new URL("web/ahead.js", document.baseURI).href)).$ahead;
+    const { engine } = (await import(new URL("web/preload.js", document.baseURI).href)).$preload;
     return JSON.stringify(await (name === "qr" ? engine.qr(args) : engine.ask(name, args)));
 }"""
 COPY = """async ([from, to]) => {
@@ -74,8 +74,8 @@ def once(browser: Browser, origin: str) -> Iterator[BrowserContext]:
     page = context.new_page()
     page.goto(origin)
     until(page, READY)
-    until(page, f"{MEMORY} !== 'none'")
-    assert page.evaluate(MEMORY) == "kept"
+    until(page, f"{SNAPSHOT} !== 'none'")
+    assert page.evaluate(SNAPSHOT) == "kept"
     assert len(page.workers) == 1, "the one that made it has ended"
     page.evaluate(COPY, [STORE, SPARE])
     closed(page)
@@ -101,7 +101,7 @@ def come(context: BrowserContext, origin: str, place: str = "") -> Page:
     complaints.watch(page)
     page.goto(origin + place)
     until(page, READY)
-    until(page, f"{MEMORY} ?? ''")
+    until(page, f"{SNAPSHOT} ?? ''")
     assert page.evaluate(WORDS) == ""
     assert complaints.rest() == []
     return page
@@ -133,17 +133,17 @@ def same(page: Page, *, most: int = 99) -> None:
 
 def test_the_next_start_is_out_of_what_was_kept(kept: BrowserContext, origin: str) -> None:
     page = come(kept, origin)
-    assert page.evaluate(MEMORY) == "used"
+    assert page.evaluate(SNAPSHOT) == "used"
     assert page.evaluate(MARK) is None
     same(page)
     page.reload()
-    until(page, f"{MEMORY} === 'used'")
+    until(page, f"{SNAPSHOT} === 'used'")
     closed(page)
 
 
 def test_a_game_with_an_archive_and_a_code_are_had_from_kept_memory(kept: BrowserContext, origin: str) -> None:
     page = come(kept, origin, "#/bestemshe5")
-    assert page.evaluate(MEMORY) == "used"
+    assert page.evaluate(SNAPSHOT) == "used"
     until(page, PLAYED)
     code = ask(page, "qr", "https://example.org/")
     assert code["size"] == len(code["rows"]) == 25
@@ -166,7 +166,7 @@ def probed(context: BrowserContext, origin: str) -> list[Any]:
     page = context.new_page()
     page.on("console", lambda message: heard.append(message.text) if message.text.startswith("probe ") else None)
     page.goto(origin)
-    until(page, f"{MEMORY} === 'used'")
+    until(page, f"{SNAPSHOT} === 'used'")
     until(page, READY)
     closed(page)
     context.unroute_all()
@@ -189,13 +189,13 @@ def test_time_and_chance_are_of_the_visit(kept: BrowserContext, origin: str) -> 
 def test_what_does_not_fit_is_dropped_and_made_anew(kept: BrowserContext, origin: str, how: str) -> None:
     spoil(kept, origin, how)
     page = come(kept, origin)
-    assert page.evaluate(MEMORY) == "none"
+    assert page.evaluate(SNAPSHOT) == "none"
     assert not page.evaluate(KEPT)
     same(page, most=3)
     if how == "another build":
-        until(page, f"{MEMORY} === 'kept'")
+        until(page, f"{SNAPSHOT} === 'kept'")
         page.reload()
-        until(page, f"{MEMORY} === 'used'")
+        until(page, f"{SNAPSHOT} === 'used'")
     closed(page)
 
 
@@ -203,11 +203,11 @@ def test_what_does_not_fit_is_dropped_and_made_anew(kept: BrowserContext, origin
 def test_what_does_harm_is_not_tried_again(kept: BrowserContext, origin: str, how: str) -> None:
     spoil(kept, origin, how)
     page = come(kept, origin)
-    assert page.evaluate(MEMORY) == "failed"
+    assert page.evaluate(SNAPSHOT) == "failed"
     assert not page.evaluate(KEPT)
     same(page, most=3)
     page.reload()
-    until(page, f"{MEMORY} === 'unwelcome'")
+    until(page, f"{SNAPSHOT} === 'unwelcome'")
     assert not page.evaluate(KEPT)
     closed(page)
 
@@ -223,7 +223,7 @@ def test_starts_of_which_the_end_was_not_seen_are_counted(
     page.evaluate("(mark) => localStorage.setItem('tschatulle:/tschatulle/:memory', mark)", f"{tries} {key}")
     closed(page)
     page = come(kept, origin)
-    assert page.evaluate(MEMORY) == word
+    assert page.evaluate(SNAPSHOT) == word
     assert page.evaluate(KEPT) == (word == "used")
     assert page.evaluate(MARK) == (None if word == "used" else f"{tries} {key}")
     closed(page)
@@ -236,7 +236,7 @@ def test_a_worker_that_broke_later_is_held_against_it(kept: BrowserContext, orig
         " { constructor(...given) { super(...given); workers.push(this); } };"
     )
     page.goto(origin)
-    until(page, f"{MEMORY} === 'used'")
+    until(page, f"{SNAPSHOT} === 'used'")
     page.evaluate("workers[0].onmessage({data: {crashed: 'by a test'}})")
     until(page, f"workers.length === 2 && {READY}")
     same(page, most=3)
@@ -253,13 +253,13 @@ def test_switched_off_it_is_deleted_and_not_made(kept: BrowserContext, origin: s
     until(page, f"{KEPT}.then((kept) => !kept)")
     page.reload()
     until(page, READY)
-    assert page.evaluate(MEMORY) == "none"
+    assert page.evaluate(SNAPSHOT) == "none"
     assert not page.get_by_label("Start faster").is_checked()
     page.wait_for_timeout(6500)
     assert len(page.workers) == 1
     assert not page.evaluate(KEPT)
     page.get_by_label("Start faster").check()
-    until(page, f"{MEMORY} === 'kept'")
+    until(page, f"{SNAPSHOT} === 'kept'")
     assert page.evaluate(KEPT)
     closed(page)
 
@@ -275,7 +275,7 @@ def test_deleting_everything_deletes_it(kept: BrowserContext, origin: str) -> No
 def test_who_saves_data_is_left_alone(browser: Browser, origin: str) -> None:
     context = sparing(browser.new_context(service_workers="block"))
     page = come(context, origin)
-    until(page, f"{MEMORY} === 'unwelcome'")
+    until(page, f"{SNAPSHOT} === 'unwelcome'")
     assert len(page.workers) == 1
     assert not page.evaluate(KEPT)
     ended(context)

@@ -1,12 +1,12 @@
 /**
- * Memory: has Python's memory kept in this browser once it has started, so that the next visit need not start
+ * Snapshot: has Python's memory kept in this browser once it has started, so that the next visit need not start
  * it again. It knows when that is done and by whom (a worker of its own, which ends with it), for which build
  * and browser it is good, and which one did harm. It does not know what is in it; how it is made and used
  * only web/worker.js knows.
  *
  * @import { Start, FromWorker } from "./runtime.js"
- * @typedef {{readonly rest: number, given: () => Promise<Start|null>, readonly state: {memory: string},
- *   subscribe: (fn: (state: {memory: string}) => void) => () => void}} Engine
+ * @typedef {{readonly rest: number, given: () => Promise<Start|null>, readonly state: {snapshot: string},
+ *   subscribe: (fn: (state: {snapshot: string}) => void) => () => void}} Engine
  *   rest: milliseconds since Python had anything to do
  * @typedef {Pick<import("./store/settings.js").Settings, "get"|"subscribe">} Settings
  */
@@ -26,7 +26,7 @@ const TRIAL = 42e6; // bytes put down where the browser does not tell its room: 
 const CHUNK = 2e6;
 const LEAST_DEVICE = 2; // GB of the device's memory, where the browser tells them
 
-/** How often a start out of this memory was begun since one ended well. @param {string} key */
+/** How often a start out of this snapshot was begun since one ended well. @param {string} key */
 function triesOf(key) {
   try {
     const [tries, ...rest] = (localStorage.getItem(MARK) ?? "").split(" ");
@@ -48,30 +48,30 @@ function mark(key, tries) {
 }
 
 /**
- * What a kept memory has to be of: it fits the build that it is of, in the browser that it was made in. "":
+ * What a snapshot has to be of: it fits the build that it is of, in the browser that it was made in. "":
  * that is not known, or this is the page in one file, and none is used. null: this one did harm before, and
  * none is to be kept.
  * @param {{build: string}|null} build @returns {string|null}
  */
-export function memoryKey(build) {
+export function snapshotKey(build) {
   if (!build || globalThis.tschatulleSingle) return "";
   const key = `${build.build} ${navigator.userAgent}`;
   return triesOf(key) < MOST_TRIES ? key : null;
 }
 
-/** A start out of kept memory begins; should it take the whole page with it, that will be known. @param {string} key */
-export function tryMemory(key) {
+/** A start out of a snapshot begins; should it take the whole page with it, that will be known. @param {string} key */
+export function trySnapshot(key) {
   mark(key, triesOf(key) + 1);
 }
 
 /** How a start went, as the worker says. @param {string|null} key @param {string} word "used", "none" or "failed" */
-export function triedMemory(key, word) {
+export function triedSnapshot(key, word) {
   if (word === "used") mark(key ?? "", 0);
   if (word === "failed" && key) mark(key, MOST_TRIES);
 }
 
 /** Nothing is kept any longer, and nothing is held against it. */
-export async function forgetMemory() {
+export async function forgetSnapshot() {
   mark("", 0);
   await globalThis.caches?.delete(STORE).catch(() => undefined);
 }
@@ -168,10 +168,10 @@ async function makeOnce(engine, given) {
 }
 
 /**
- * Keeps the memory, when nobody is disturbed by it. Whatever fails leaves everything as it was.
+ * Keeps a snapshot, when nobody is disturbed by it. Whatever fails leaves everything as it was.
  * @param {Engine} engine @param {Settings} settings @returns {Promise<string>} "kept", or why not
  */
-async function keepMemory(engine, settings) {
+async function keepSnapshot(engine, settings) {
   for (let n = 0; n < MOST_MAKINGS; n++) {
     await calmness(engine);
     if (!settings.get("memory")) return "off";
@@ -180,8 +180,8 @@ async function keepMemory(engine, settings) {
     const word = await makeOnce(engine, given);
     if (word === "disturbed") continue;
     // Else each visit would start Python twice for nothing.
-    if (word.startsWith("QuotaExceeded")) triedMemory(given.key, "failed");
-    if (!settings.get("memory")) await forgetMemory(); // switched off meanwhile, here or in another tab
+    if (word.startsWith("QuotaExceeded")) triedSnapshot(given.key, "failed");
+    if (!settings.get("memory")) await forgetSnapshot(); // switched off meanwhile, here or in another tab
     return word;
   }
   return "disturbed";
@@ -191,30 +191,30 @@ async function keepMemory(engine, settings) {
  * Keeps Python's memory as the settings wish. Once Python is ready, and again when it is switched on.
  * @param {Engine} engine @param {Settings} settings
  */
-export function followMemory(engine, settings) {
+export function followSnapshot(engine, settings) {
   /** @param {string} word */
   const note = (word) => {
-    document.documentElement.dataset.memory = word; // for tests
+    document.documentElement.dataset.snapshot = word; // for tests
   };
   let at = false;
   const keep = async () => {
     if (at) return;
     at = true;
-    note(await keepMemory(engine, settings).catch(String));
+    note(await keepSnapshot(engine, settings).catch(String));
     at = false;
   };
   /** @param {string} word */
   const begin = (word) => {
     stop();
     note(word);
-    if (!settings.get("memory")) void forgetMemory();
+    if (!settings.get("memory")) void forgetSnapshot();
     else if (word === "none") void keep();
   };
-  const stop = engine.subscribe(({ memory }) => {
-    if (memory) begin(memory);
+  const stop = engine.subscribe(({ snapshot }) => {
+    if (snapshot) begin(snapshot);
   });
-  if (engine.state.memory) begin(engine.state.memory);
+  if (engine.state.snapshot) begin(engine.state.snapshot);
   settings.subscribe((name, wanted) => {
-    if (name === "memory") void (wanted ? keep() : forgetMemory());
+    if (name === "memory") void (wanted ? keep() : forgetSnapshot());
   });
 }
