@@ -12,8 +12,8 @@ import { Tables } from "/web/tables.js";
 import { tag } from "/web/board/svg.js";
 
 const READY = {
-  ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, annex: null },
-  ...{ annexes: [], parts: [], snapshot: "none" },
+  ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, dataPack: null },
+  ...{ dataPacks: [], parts: [], snapshot: "none" },
 };
 const OPENING = ["open", "load", "take"];
 const nothing = () => undefined;

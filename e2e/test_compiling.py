@@ -24,15 +24,15 @@ def test_a_browser_compiles_a_core_to_the_same_bytes(tmp_path: Path) -> None:
     node = runners.find_runner(HOME)
     assert isinstance(node, runners.InNode)
     made: list[Path] = []
-    annexes: list[Path] = []
+    data_packs: list[Path] = []
     for runner in (node, runners.InBrowser(Path(chromium_path() or "chromium"))):
         made.append(tmp_path / f"app-{len(made)}.zip")
         library.compile_app(runner, runtime, runtime / "python_stdlib.zip", core, made[-1])
-        annexes.append(tmp_path / f"annex-{len(annexes)}.zip")
-        library.compile_annex(runner, runtime, runtime / "python_stdlib.zip", core[:1], annexes[-1])
+        data_packs.append(tmp_path / f"data_pack-{len(data_packs)}.zip")
+        library.compile_data_pack(runner, runtime, runtime / "python_stdlib.zip", core[:1], data_packs[-1])
     assert made[0].read_bytes() == made[1].read_bytes()
-    assert annexes[0].read_bytes() == annexes[1].read_bytes()
-    with zipfile.ZipFile(annexes[0]) as archive:
+    assert data_packs[0].read_bytes() == data_packs[1].read_bytes()
+    with zipfile.ZipFile(data_packs[0]) as archive:
         assert archive.namelist() == ["tschatulle/__init__.pyc"]
 
 

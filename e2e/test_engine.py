@@ -19,11 +19,11 @@ from tschatulle.chance import Chance
 ASK = """async ([name, args]) => {
     globalThis.twin ??= (async () => {
         const engine = (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
-        for (const [key, archive] of Object.entries((await engine.build).annexes)) {
+        for (const [key, archive] of Object.entries((await engine.build).dataPacks)) {
             await engine.ask("line", { key });
             engine.retry(); // who saves data has to ask for the tables
             await new Promise((resolve) => {
-                const look = () => engine.state.annexes.includes(archive) && resolve();
+                const look = () => engine.state.dataPacks.includes(archive) && resolve();
                 engine.subscribe(look);
                 look();
             });

@@ -93,7 +93,7 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
         until(page, READY)
         assert page.evaluate("document.documentElement.lang") == "cs"
         for key in KEYS:
-            level = "best" if REGISTRY[key].annex else "greedy"
+            level = "best" if REGISTRY[key].data_pack else "greedy"
             assert page.evaluate(PLAYED, [key, [level] * REGISTRY[key].seats]) >= 3, key
         for place in ("#/", "#rules/solitaire", "#about"):
             go(page, place)
@@ -102,7 +102,7 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
         until(page, "Boolean(document.querySelector('[role=grid] [data-use=tap]'))")
         until(
             page,
-            f"document.querySelector('.s-tables')?.textContent.startsWith({json.dumps(words['boot.annex.search'])})",
+            f"document.querySelector('.s-tables')?.textContent.startsWith({json.dumps(words['boot.tables.search'])})",
         )
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)

@@ -156,5 +156,5 @@ def test_python_that_was_given_a_file_serves_nobody_else(browser: Browser, origi
             page.add_init_script("Object.defineProperty(NetworkInformation.prototype, 'saveData', {value: false})")
             go(page, f"{origin}#/bestemshe5")
             until(page, "document.querySelector('[role=grid] [data-use]')")
-            until(page, f"{ENGINE}.then((engine) => engine.state.annexes.length)")
+            until(page, f"{ENGINE}.then((engine) => engine.state.dataPacks.length)")
             assert any(url.endswith("py/toguz.zip") for url in asked)

@@ -16,7 +16,7 @@ import pytest
 
 import serve
 from tools.site import fetch, library, make, minify, pins, runners, wheel, words
-from tools.site.annexes import annexes
+from tools.site.datapacks import data_packs
 
 ROOT = Path(serve.__file__).resolve().parent
 HOME = ROOT / ".runtime"
@@ -138,15 +138,15 @@ def test_the_archive_holds_library_and_core(site: Path) -> None:
     with zipfile.ZipFile(site / "py/more.zip") as archive:
         rest = {name.removesuffix("c") for name in archive.namelist()}
     assert not rest & names, "a module is sent twice"
-    for name in annexes(ROOT).files:
+    for name in data_packs(ROOT).files:
         with zipfile.ZipFile(site / f"py/{name}.zip") as archive:
             tables = {name.removesuffix("c") for name in archive.namelist()}
-        assert tables == set(annexes(ROOT).files[name]) and not tables & names
+        assert tables == set(data_packs(ROOT).files[name]) and not tables & names
     assert "email/message.py" in rest, "what only the wheels want comes with them"
 
 
 def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
-    core, files = wheel.browser_files(wheel.core_files(ROOT)), annexes(ROOT).files
+    core, files = wheel.browser_files(wheel.core_files(ROOT)), data_packs(ROOT).files
     parts, extras = fetch.runtime(HOME), fetch.wheels(HOME)
     first = library.library(HOME, parts, extras, core, files)
     pieces = library.shared_out(core, files)
@@ -155,7 +155,7 @@ def test_compiling_again_gives_the_same_bytes(site: Path, tmp_path: Path) -> Non
         assert library.compiled(runner, parts, extras, pieces, tmp_path)
         app, more, apart = library.places(tmp_path, pieces)
         assert (app.read_bytes(), more.read_bytes()) == (first.data, first.more)
-        assert {name: path.read_bytes() for name, path in apart.items()} == first.annexes
+        assert {name: path.read_bytes() for name, path in apart.items()} == first.data_packs
     else:
         assert library.with_sources((parts / "python_stdlib.zip").read_bytes(), pieces.app) == first.data
 
@@ -176,7 +176,7 @@ def test_without_node_and_browser_the_stock_library_carries_the_core(
         assert {"tschatulle/__init__.py", "json/__init__.py"} <= set(archive.namelist())
         assert "tschatulle/table.py" not in archive.namelist()
         assert archive.testzip() is None
-    (tmp_path / "apart.zip").write_bytes(made.annexes["apart"])
+    (tmp_path / "apart.zip").write_bytes(made.data_packs["apart"])
     with zipfile.ZipFile(tmp_path / "apart.zip") as archive:
         assert archive.read("tschatulle/table.py") == b"DATA = 1\n" and len(archive.namelist()) == 1
     out = capsys.readouterr().out
@@ -194,8 +194,8 @@ def test_every_file_is_listed_with_its_hash(site: Path) -> None:
 
 def test_the_stamp_says_which_games_want_which_archive(site: Path) -> None:
     told = stamp(site)
-    assert told["annexes"] == annexes(ROOT).games
-    assert {f"py/{name}.zip" for name in told["annexes"].values()} <= {entry["path"] for entry in told["files"]}
+    assert told["dataPacks"] == data_packs(ROOT).games
+    assert {f"py/{name}.zip" for name in told["dataPacks"].values()} <= {entry["path"] for entry in told["files"]}
 
 
 def test_the_table_names_every_file_and_the_total(site: Path) -> None:

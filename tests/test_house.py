@@ -296,7 +296,7 @@ def test_the_registry_is_what_the_folders_say() -> None:
         for key, entry in import_module(f"tschatulle.games.{folder}").ENTRIES.items():
             modules = {getattr(entry, part) for part in NAMED_PARTS} - {""}
             assert all(name.startswith(f"{folder}.") for name in modules), f"{key}: {modules}"
-            assert all(file.startswith(f"{folder}/") for file in entry.annex), f"{key}: {entry.annex}"
+            assert all(file.startswith(f"{folder}/") for file in entry.data_pack), f"{key}: {entry.data_pack}"
 
 
 def test_to_know_what_there_is_no_game_is_imported() -> None:
@@ -575,7 +575,7 @@ def test_no_two_test_files_share_a_name() -> None:
 
 
 TRUE_VISITS = {
-    *("test_annex.py", "test_compiling.py", "test_csp.py", "test_engine.py", "test_snapshot.py", "test_offline.py"),
+    *("test_datapack.py", "test_compiling.py", "test_csp.py", "test_engine.py", "test_snapshot.py", "test_offline.py"),
     *("test_single_file.py", "test_soak.py", "test_start.py", "test_update.py"),
 }
 """Tests of the start, the worker, memory, offline use and updates: nothing is prepared for their visitors. Faults of

@@ -13,7 +13,7 @@
  * @property {RuntimeLock} [lock]
  * @property {Known} files
  * @property {string[]} wheels
- * @property {{[key: string]: string}} annexes key of a game -> name of the archive with its tables
+ * @property {{[key: string]: string}} dataPacks key of a game -> name of the archive with its tables
  * @typedef {{loaded?: number, total?: number, what?: string, phase?: "starting"}} Progress
  */
 import {
@@ -53,14 +53,14 @@ export async function readBuild() {
     const answer = await fetch(new URL("build.json", SITE), { signal: AbortSignal.timeout(4000) });
     if (!answer.ok) return null;
     /** @type {Omit<Build, "files"> & {files: {path: string, size: number, sha256: string}[]}} */
-    const { build, version, source = "", files, lock, annexes = {} } = await answer.json();
+    const { build, version, source = "", files, lock, dataPacks = {} } = await answer.json();
     const wheels = files.map(({ path }) => path).filter((path) => path.startsWith("wheels/"));
     return {
       build,
       version,
       source,
       lock,
-      annexes,
+      dataPacks,
       files: Object.fromEntries(files.map(({ path, size, sha256 }) => [path, { size, hash: sha256 }])),
       wheels: wheels.map((path) => path.slice("wheels/".length)),
     };

@@ -9,11 +9,11 @@
  * @import { Line, Params } from "./i18n.js"
  * @import { Answered, FromWorker, QrCode, Start } from "./runtime.js"
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number,
- *   what: string, cause: Line|null, annex: import("./annexes.js").Look|null, annexes: string[],
+ *   what: string, cause: Line|null, dataPack: import("./datapacks.js").Look|null, dataPacks: string[],
  *   parts: string[], snapshot: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code>
- *   with {file}; annex: tables that the shown game does without until they come, if they are slow, held back
- *   or failed; annexes: those that Python has;
+ *   with {file}; dataPack: tables that the shown game does without until they come, if they are slow, held back
+ *   or failed; dataPacks: those that Python has;
  *   parts: files that the worker has fetched by itself, paths inside of the site;
  *   snapshot: how the page's first Python started: "used": out of a snapshot, "none", "failed": that did not
  *   work, "": not yet
@@ -30,7 +30,7 @@
  * @property {Set<string>} had the archives that Python had when it was asked
  * @typedef {ReturnType<typeof createEngine>} PageEngine
  */
-import { Annexes } from "./annexes.js";
+import { DataPacks } from "./datapacks.js";
 import { Boot, readBuild } from "./boot.js";
 import { Breaks } from "./breaks.js";
 import { snapshotKey } from "./snapshot.js";
@@ -57,8 +57,8 @@ const IDLE = {
   total: 0,
   what: "",
   cause: null,
-  annex: null,
-  annexes: [],
+  dataPack: null,
+  dataPacks: [],
   parts: [],
   snapshot: "",
 };
@@ -83,10 +83,10 @@ class Engine {
   #silent = 0;
   #restarts = 0; // since the last answer
   #stirred = 0; // when Python was last asked or heard of
-  #annexes = new Annexes({
+  #dataPacks = new DataPacks({
     build: async () => this.#build,
     onCome: () => this.#bring(),
-    onChange: () => this.#lookAtAnnex(),
+    onChange: () => this.#lookAtDataPack(),
   });
   /** @type {Set<string>} names of the archives that this worker was given */
   #brought = new Set();
@@ -113,8 +113,8 @@ class Engine {
    * wait are kept.
    */
   retry() {
-    if (this.#state.annex) this.#annexes.want(this.#lacking, { asked: true });
-    this.#lookAtAnnex();
+    if (this.#state.dataPack) this.#dataPacks.want(this.#lacking, { asked: true });
+    this.#lookAtDataPack();
     if (this.#state.phase !== "failed") return;
     this.#parts = null;
     this.#launch(true);
@@ -134,13 +134,13 @@ class Engine {
 
   /** Fetches ahead what an address will want. @param {string} address */
   foresee(address) {
-    void this.#annexes.foresee(address);
+    void this.#dataPacks.foresee(address);
   }
 
   /** Another screen: nothing is said any more of the tables that the one before it lacks. */
   letGo() {
     this.#lacking = "";
-    this.#lookAtAnnex();
+    this.#lookAtDataPack();
   }
 
   /** What the build says of the site, or null. @returns {Promise<Build|null>|null} */
@@ -296,10 +296,10 @@ class Engine {
    * needs them, too.
    */
   #hand() {
-    for (const [name, data] of this.#annexes.here) {
+    for (const [name, data] of this.#dataPacks.here) {
       if (this.#brought.has(name)) continue;
       this.#brought.add(name);
-      this.#boot?.post({ annex: { name, data } });
+      this.#boot?.post({ dataPack: { name, data } });
     }
   }
 
@@ -307,8 +307,8 @@ class Engine {
   #bring() {
     if (this.#state.phase !== "ready") return;
     this.#hand();
-    this.#change({ annexes: [...this.#brought] });
-    this.#lookAtAnnex();
+    this.#change({ dataPacks: [...this.#brought] });
+    this.#lookAtDataPack();
   }
 
   /**
@@ -320,15 +320,15 @@ class Engine {
     this.#lacking = name;
     if (question.had.has(name)) {
       this.#brought.delete(name);
-      this.#annexes.spoilt(name);
-    } else if (!this.#brought.has(name)) this.#annexes.want(name);
-    this.#lookAtAnnex();
+      this.#dataPacks.spoilt(name);
+    } else if (!this.#brought.has(name)) this.#dataPacks.want(name);
+    this.#lookAtDataPack();
   }
 
   /** Tells how far the archive is that the shown game lacks. */
-  #lookAtAnnex() {
-    const annex = this.#lacking ? this.#annexes.look(this.#lacking) : null;
-    if (annex || this.#state.annex) this.#change({ annex });
+  #lookAtDataPack() {
+    const dataPack = this.#lacking ? this.#dataPacks.look(this.#lacking) : null;
+    if (dataPack || this.#state.dataPack) this.#change({ dataPack });
   }
 
   #resume() {
@@ -336,7 +336,7 @@ class Engine {
     this.#change({
       phase: "ready",
       what: "",
-      annexes: [...this.#brought],
+      dataPacks: [...this.#brought],
       loaded: Math.max(this.#state.loaded, this.#state.total),
     });
     for (const question of [...this.#open.values()]) if (!question.sent) this.#send(question);
@@ -366,7 +366,7 @@ class Engine {
 
   #tick() {
     this.#boot?.tick();
-    this.#annexes.tick();
+    this.#dataPacks.tick();
     const waiting = this.#reloading.size || [...this.#open.values()].some((question) => question.sent);
     this.#silent = waiting ? this.#silent + 1 : 0;
     if (this.#silent > SILENT_TICKS) this.#restart("silent");

@@ -94,7 +94,7 @@ export interface ToWorker {
   /** A request for the core. */
   text?: string;
   id?: number;
-  annex?: { name: string; data: ArrayBuffer };
+  dataPack?: { name: string; data: ArrayBuffer };
   qr?: { id: number; text: string; wheels: string[] };
 }
 

@@ -284,12 +284,12 @@ function createDesk(post, bridge) {
  * @param {Bridge} bridge
  */
 function createShelf({ FS }, bridge) {
-  FS.mkdirTree("/annexes");
-  /** @param {{name: string, data: ArrayBuffer}} annex */
+  FS.mkdirTree("/datapacks");
+  /** @param {{name: string, data: ArrayBuffer}} dataPack */
   return ({ name, data }) => {
     try {
-      FS.writeFile(`/annexes/${name}.zip`, new Uint8Array(data));
-      bridge.brought(`/annexes/${name}.zip`);
+      FS.writeFile(`/datapacks/${name}.zip`, new Uint8Array(data));
+      bridge.brought(`/datapacks/${name}.zip`);
     } catch (error) {
       console.warn(`worker: ${name}: ${String(error)}`);
     }
@@ -420,7 +420,7 @@ export function serve(scope) {
     if (data.start) void start(data.start);
     else if (data.keep) void keep(data.keep);
     else if (data.text && desk) desk(data.text, data.id);
-    else if (data.annex && shelve) shelve(data.annex);
+    else if (data.dataPack && shelve) shelve(data.dataPack);
     else if (data.qr && qr) void answerQr(qr, data.qr);
   };
   Object.assign(scope, { onmessage: (/** @type {MessageEvent<ToWorker>} */ event) => hear(event.data) });

@@ -8,8 +8,8 @@ import { startShell } from "/web/shell/shell.js";
 import { tag } from "/web/board/svg.js";
 
 const READY = {
-  ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, annex: null },
-  ...{ annexes: [], parts: [], snapshot: "none" },
+  ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, dataPack: null },
+  ...{ dataPacks: [], parts: [], snapshot: "none" },
 };
 
 /** As web/engine.js, but that the core is asked at once. @param {(verb: "handle"|"slice", text: string) => Promise<string>} core */

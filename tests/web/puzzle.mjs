@@ -245,7 +245,7 @@ async function opened(shared, log = {}, date = DATE) {
     link: { href: (fragment) => fragment },
     engine: {
       ask: coreOf(log),
-      state: { phase: "ready", annex: null },
+      state: { phase: "ready", dataPack: null },
       subscribe: () => nothing,
       retry: nothing,
     },

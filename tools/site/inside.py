@@ -3,8 +3,8 @@
 Knows: which parts of the standard library the app needs (by trying), how to compile them. Does not know: the site.
 Given /in/imports.json: leaves /out/base.zip, the library. With /in/*.whl as well: leaves /out/more.zip, the rest that
 only these wheels want. Given base.zip and /in/core.zip: leaves /out/app.zip, library and core. Given core.zip alone:
-leaves /out/annex.zip with that. Every module is a .pyc next to where its source would be (unchecked hash, docstrings
-and asserts stripped), deflated, with fixed dates, so that two runs give the same bytes.
+leaves /out/data_pack.zip with that. Every module is a .pyc next to where its source would be (unchecked hash, no
+docstrings or asserts), deflated, with fixed dates, so that two runs give the same bytes.
 """
 
 import asyncio
@@ -131,7 +131,7 @@ async def make_library() -> dict:
 def make_app() -> dict:
     """The core put to the library, or without that a part of it alone; what went in, for the report."""
     base = Path("/in/base.zip")
-    made = Path("/out/app.zip" if base.exists() else "/out/annex.zip")
+    made = Path("/out/app.zip" if base.exists() else "/out/data_pack.zip")
     if base.exists():
         made.write_bytes(base.read_bytes())
     with zipfile.ZipFile("/in/core.zip") as core, zipfile.ZipFile(made, "a") as target:

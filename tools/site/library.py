@@ -1,5 +1,5 @@
 """Makes py/app.zip, the one archive that Python starts from in the browser: its library and the core; py/more.zip, what
-the wheels want besides, which is fetched with them; and the annexes, tables of games that are fetched with those.
+the wheels want besides, which is fetched with them; and the data packs, tables of games that are fetched with those.
 
 Knows: two forms of them. "compiled" is made by Pyodide itself, in Node or a browser, and starts about three times as
 fast; "source" is the stock library with the core put in, for machines with neither. Does not know: the site around it.
@@ -29,7 +29,7 @@ NOUNS = {
     "base": "the Python library",
     "more": "the library for the wheels",
     "app": "the core",
-    "annex": "tables of a game",
+    "data_pack": "tables of a game",
 }
 KEPT = 12
 """How many earlier archives are kept for going back and forth between versions."""
@@ -45,7 +45,7 @@ class Library(NamedTuple):
     form: str
     data: bytes
     more: bytes
-    annexes: Mapping[str, bytes] = {}
+    data_packs: Mapping[str, bytes] = {}
 
 
 class Pieces(NamedTuple):
@@ -54,13 +54,13 @@ class Pieces(NamedTuple):
     core: list[Entry]
     """All of it."""
     app: list[Entry]
-    annexes: dict[str, list[Entry]]
+    data_packs: dict[str, list[Entry]]
 
 
-def shared_out(core: list[Entry], annexes: Mapping[str, Collection[str]]) -> Pieces:
-    """Every file into one archive: those that an annex names into that. Raises Trouble for one that is not there."""
-    apart = {name: [entry for entry in core if entry.name in files] for name, files in annexes.items()}
-    for name, files in annexes.items():
+def shared_out(core: list[Entry], data_packs: Mapping[str, Collection[str]]) -> Pieces:
+    """Every file into one archive: those that a data pack names into that. Raises Trouble for one that is not there."""
+    apart = {name: [entry for entry in core if entry.name in files] for name, files in data_packs.items()}
+    for name, files in data_packs.items():
         if lacking := set(files) - {entry.name for entry in apart[name]}:
             raise Trouble(f"The registry names tables that are not there: {sorted(lacking)}.", "mend the registry")
     taken = {entry.name for entries in apart.values() for entry in entries}
@@ -68,10 +68,10 @@ def shared_out(core: list[Entry], annexes: Mapping[str, Collection[str]]) -> Pie
 
 
 def library(
-    home: Path, runtime: Path, wheels: list[Path], core: list[Entry], annexes: Mapping[str, Collection[str]]
+    home: Path, runtime: Path, wheels: list[Path], core: list[Entry], data_packs: Mapping[str, Collection[str]]
 ) -> Library:
     """The archives, compiled where Node or a browser is, else from source with a word about it."""
-    pieces = shared_out(core, annexes)
+    pieces = shared_out(core, data_packs)
     kept = home / "library"
     app, more, apart = places(kept, pieces)
     if not all(map(whole, (app, more, *apart.values()))):
@@ -79,7 +79,7 @@ def library(
         if not compiled(find_runner(home), runtime, wheels, pieces, kept):
             say("  the site gets the library as source text, which works but starts about two seconds later")
             stock = (runtime / "python_stdlib.zip").read_bytes()
-            sources = {name: with_sources(b"", entries) for name, entries in pieces.annexes.items()}
+            sources = {name: with_sources(b"", entries) for name, entries in pieces.data_packs.items()}
             return Library(SOURCE, with_sources(stock, pieces.app), NOTHING, sources)
         prune(kept)
     return Library(
@@ -88,8 +88,8 @@ def library(
 
 
 def places(kept: Path, pieces: Pieces) -> tuple[Path, Path, dict[str, Path]]:
-    """Where the archives are kept: app, more, annexes. Each is named by all that goes into it."""
-    apart = {name: kept / f"annex-{key(pieces.core, entries)}.zip" for name, entries in pieces.annexes.items()}
+    """Where the archives are kept: app, more, data packs. Each is named by all that goes into it."""
+    apart = {name: kept / f"data_pack-{key(pieces.core, entries)}.zip" for name, entries in pieces.data_packs.items()}
     return kept / f"app-{key(pieces.core, pieces.app)}.zip", kept / f"more-{base_key(pieces.core)}.zip", apart
 
 
@@ -102,7 +102,7 @@ def compiled(runner: Runner | None, runtime: Path, wheels: list[Path], pieces: P
     try:
         base = compile_base(runner, runtime, wheels, pieces.core, kept)
         for name, place in apart.items():
-            compile_annex(runner, runtime, base, pieces.annexes[name], place)
+            compile_data_pack(runner, runtime, base, pieces.data_packs[name], place)
         compile_app(runner, runtime, base, pieces.app, app)
     except Trouble as trouble:
         if isinstance(runner, InNode):
@@ -153,12 +153,12 @@ def compile_app(runner: Runner, runtime: Path, base: Path, core: list[Entry], ap
     say(f"  {facts['files']} files of the core")
 
 
-def compile_annex(runner: Runner, runtime: Path, base: Path, entries: list[Entry], annex: Path) -> None:
+def compile_data_pack(runner: Runner, runtime: Path, base: Path, entries: list[Entry], data_pack: Path) -> None:
     """Some modules alone, which seldom change."""
-    if whole(annex):
-        annex.touch()
+    if whole(data_pack):
+        data_pack.touch()
         return
-    pyodide(runner, runtime, base, annex, [Entry("core.zip", pack(entries))], [])
+    pyodide(runner, runtime, base, data_pack, [Entry("core.zip", pack(entries))], [])
 
 
 def pyodide(

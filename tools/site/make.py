@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.site.annexes import annexes
+from tools.site.datapacks import data_packs
 from tools.site.days import days
 from tools.site.fetch import runtime, sha256, wheels
 from tools.site.fonts import SHEET, face_rules, fonts
@@ -184,9 +184,9 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     if deals := days(root):
         put(stage / "web" / "days.json", deals)
     name_it(stage / MANIFEST, settings(root).identity)
-    apart = annexes(root)
+    apart = data_packs(root)
     packed = library(home, parts, extras, browser_files(entries), apart.files)
-    for name, data in {"app": packed.data, "more": packed.more, **packed.annexes}.items():
+    for name, data in {"app": packed.data, "more": packed.more, **packed.data_packs}.items():
         put(stage / "py" / f"{name}.zip", data)
     for name, pinned in SHIPPED.items():
         put(stage / "pyodide" / name, (parts / pinned).read_bytes())
@@ -194,7 +194,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
         put(stage / "wheels" / path.name, path.read_bytes())
     put(stage / "wheels" / wheel_name(about), wheel(about, entries))
     write_licences(stage, root, home, extras)
-    told = {"version": about.version, "library": packed.form, "scripts": form, "lock": LOCK, "annexes": apart.games}
+    told = {"version": about.version, "library": packed.form, "scripts": form, "lock": LOCK, "dataPacks": apart.games}
     told["fonts"] = faces
     told["source"] = settings(root).source
     facts = stamp(stage, root, {**told, "inputs": mark})

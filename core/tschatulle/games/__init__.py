@@ -2,7 +2,7 @@
 
 Knows: the names of the folders, nothing else of any game. Imports a part of a game only when it is asked for.
 
-Big tables (`annex`) may come later than the rest, in an archive of their own, or never: a game is played without them,
+Big tables (`data_pack`) may come later, in an archive of their own, or never: a game is played without them,
 and what would know them searches instead. `Kit.lacks` names the archive that is missing (datapacks.py brings it).
 """
 
@@ -80,7 +80,7 @@ class Kit:
     def lacks(self) -> str:
         """The archive with tables that are not here, "" if nothing is missing. Bots, coach and analysis that know the
         tables may answer otherwise once they are; rules, records and deals never depend on them."""
-        return next((file.partition("/")[0] for file in self.entry.annex if not is_here(file)), "")
+        return next((file.partition("/")[0] for file in self.entry.data_pack if not is_here(file)), "")
 
     @property
     def _rules(self) -> kit.Rules[Game[State, Move]]:

@@ -1,4 +1,4 @@
-"""Archives of big tables (`annex`), which come later than the rest: which there are, and what to do when one has come.
+"""Archives of big tables (`data_pack`), which come later: which there are, and what to do when one has come.
 
 Knows: the registry, how a package gets another place. Does not know: any game, what is in the tables.
 """
@@ -21,8 +21,8 @@ def brought(path: str) -> None:
         package.__path__.append(place)
 
 
-def annexes() -> dict[str, tuple[str, ...]]:
+def data_packs() -> dict[str, tuple[str, ...]]:
     """The archives of tables: name -> files, by the names of `tables.table`."""
-    files = sorted({file for one in REGISTRY.values() for file in one.annex})
+    files = sorted({file for one in REGISTRY.values() for file in one.data_pack})
     names = dict.fromkeys(file.partition("/")[0] for file in files)
     return {name: tuple(one for one in files if one.startswith(f"{name}/")) for name in names}

@@ -102,7 +102,7 @@ class Entry(NamedTuple):
     """What it adds to the contract with the page: a module with the shapes `Facts` (of its scenes) and `Assist`."""
     actions: str = ""
     """Its fixed table of actions for programs that learn, if it has one (environment/actions.py)."""
-    annex: tuple[str, ...] = ()
+    data_pack: tuple[str, ...] = ()
     """Big tables of its folder, by the names of `tables.table`, read by functions that do without them where they are
     not here: the page gets them in an archive with the name of the folder, once the game was opened."""
 

@@ -127,8 +127,8 @@ class StudyScreen {
   /** Keys, dropped texts, and the tables of the core that come later. */
   #listen() {
     const study = this.#study;
-    const withTables = this.#ctx.engine.subscribe(({ annexes }) => {
-      if (annexes.includes(study.view?.game.lacks ?? "")) void study.go(study.tree.at);
+    const withTables = this.#ctx.engine.subscribe(({ dataPacks }) => {
+      if (dataPacks.includes(study.view?.game.lacks ?? "")) void study.go(study.tree.at);
     });
     this.#stops.push(
       withTables,

@@ -16,12 +16,12 @@ export function loadingStrip(ctx) {
   const paint = () => {
     const now = ctx.engine.state;
     const { phase } = now;
-    const annex = phase === "ready" ? now.annex : null;
+    const dataPack = phase === "ready" ? now.dataPack : null;
     const was = kind;
-    kind = JSON.stringify([phase, now.cause, annex]);
+    kind = JSON.stringify([phase, now.cause, dataPack]);
     if (kind === was) return phase === "loading" ? paintBar(ctx, node, now) : undefined;
-    node.setAttribute("data-how", annex ? "tables" : phase === "failed" ? phase : "pending");
-    if (annex) return paintTables(ctx, node, annex);
+    node.setAttribute("data-how", dataPack ? "tables" : phase === "failed" ? phase : "pending");
+    if (dataPack) return paintTables(ctx, node, dataPack);
     node.hidden = phase === "ready" || phase === "idle";
     if (phase === "loading" || phase === "starting") {
       barOf(ctx, node);
@@ -38,25 +38,25 @@ export function loadingStrip(ctx) {
  * Tables that the game does without until they come. Said once, then only seen.
  * @param {Context} ctx
  * @param {HTMLElement} node
- * @param {NonNullable<EngineState["annex"]>} annex
+ * @param {NonNullable<EngineState["dataPack"]>} dataPack
  */
-function paintTables(ctx, node, annex) {
+function paintTables(ctx, node, dataPack) {
   const { t, line, number } = ctx.words;
   const mb = (/** @type {number} */ bytes) => number(bytes / 1e6, 1);
-  const { cause, held, loaded, total } = annex;
+  const { cause, held, loaded, total } = dataPack;
   const how = cause
     ? line(cause)
     : held === "offline"
-      ? t("boot.annex.offline")
+      ? t("boot.tables.offline")
       : held || !total
         ? ""
-        : t("boot.annex.loading", { loaded: mb(loaded), total: mb(total) });
-  const act = cause ? t("boot.retry") : held === "saving" ? t("boot.annex.load", { size: mb(total) }) : "";
-  if (!node.querySelector(".s-tables")) ctx.say(t("boot.annex.search"));
+        : t("boot.tables.loading", { loaded: mb(loaded), total: mb(total) });
+  const act = cause ? t("boot.retry") : held === "saving" ? t("boot.tables.load", { size: mb(total) }) : "";
+  if (!node.querySelector(".s-tables")) ctx.say(t("boot.tables.search"));
   node.removeAttribute("hidden");
   fill(
     node,
-    h("p", { class: "s-small s-tables" }, [t("boot.annex.search"), how].filter(Boolean).join(" ")),
+    h("p", { class: "s-small s-tables" }, [t("boot.tables.search"), how].filter(Boolean).join(" ")),
     act ? button(act, () => ctx.engine.retry(), { kind: "quiet" }) : null,
   );
 }

@@ -28,11 +28,11 @@ ENTRIES: dict[str, Entry] = {
             unit="balls",
             flag="t",
             home=True,
-            annex=annex,
-            puzzle="toguz.coach.puzzle" if annex else "",
+            data_pack=data_pack,
+            puzzle="toguz.coach.puzzle" if data_pack else "",
             strength=steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )
-        for key, name, ninth, annex, shares in (
+        for key, name, ninth, data_pack, shares in (
             ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), (98, 84, 92)),
             ("bestemshe5", "bestemshe", {}, ("toguz/endings.bin", "toguz/replies.bin"), (92, 87, 95)),
             ("kozdatu7", "kozdatu", {}, (), (98, 78, 72)),

@@ -11,7 +11,7 @@ from harness import SPENDS_DATA, until
 from page_driver import WORDS, by_digits, dealt, first_visit, go, play
 from playwright.sync_api import Browser, Page, Route
 
-ANNEX = "py/toguz.zip"
+DATA_PACK = "py/toguz.zip"
 GAME = "bestemshe5"
 LINE = "document.querySelector('.s-tables')?.innerText"
 PLAYED = "Boolean(document.querySelector('[role=grid] [data-use=tap]'))"
@@ -28,7 +28,7 @@ def visitor(browser: Browser, origin: str, *, saving: bool = False) -> Iterator[
     """A page, and what it asks for of the tables."""
     with first_visit(browser, origin, settings={"speed": "off", "memory": False}) as page:
         asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url) if request.url.endswith(ANNEX) else None)
+        page.on("request", lambda request: asked.append(request.url) if request.url.endswith(DATA_PACK) else None)
         page.add_init_script(WORKERS)
         if not saving:
             page.add_init_script(SPENDS_DATA)
@@ -71,7 +71,7 @@ def test_a_link_to_the_game_fetches_them_beside_python(browser: Browser, origin:
     with visitor(browser, origin) as (page, asked):
         held: list[Route] = []
         hold(page, "**/py/app.zip", held)
-        with page.expect_request(f"**/{ANNEX}"):
+        with page.expect_request(f"**/{DATA_PACK}"):
             go(page, f"{origin}#study/{GAME}")
         assert not page.evaluate(READY)
         for route in held:
@@ -84,10 +84,10 @@ def test_until_they_come_the_game_is_played_and_the_analysis_searches(browser: B
     words = WORDS["en"]
     with visitor(browser, origin) as (page, asked):
         held: list[Route] = []
-        hold(page, f"**/{ANNEX}", held)
+        hold(page, f"**/{DATA_PACK}", held)
         go(page, f"{origin}#/{GAME}")
         until(page, PLAYED)
-        until(page, f"{LINE}?.startsWith({words['boot.annex.search']!r})")
+        until(page, f"{LINE}?.startsWith({words['boot.tables.search']!r})")
         go(page, "#/solitaire")
         dealt(page)
         assert not page.evaluate(LINE), "another game lacks nothing"
@@ -102,22 +102,22 @@ def test_until_they_come_the_game_is_played_and_the_analysis_searches(browser: B
 def test_what_does_not_come_is_told_in_a_line_and_harms_no_game(browser: Browser, origin: str, fault: str) -> None:
     """Where the build does not say what the archive is, only Python can know that it is not the right one."""
     with visitor(browser, origin) as (page, asked):
-        page.complaints.expect(ANNEX)  # type: ignore[attr-defined]
+        page.complaints.expect(DATA_PACK)  # type: ignore[attr-defined]
         if fault == "damaged":
             page.route("**/build.json", without_hash)
-            page.route(f"**/{ANNEX}", lambda route: route.fulfill(body=b"PK\3\4" + bytes(100)))
+            page.route(f"**/{DATA_PACK}", lambda route: route.fulfill(body=b"PK\3\4" + bytes(100)))
         else:
-            page.route(f"**/{ANNEX}", lambda route: route.abort())
+            page.route(f"**/{DATA_PACK}", lambda route: route.abort())
         go(page, f"{origin}#study/{GAME}")
         until(page, SEARCHED)
         go(page, f"#/{GAME}")
         until(page, PLAYED)
-        until(page, f"{LINE}?.includes('{ANNEX}')")
+        until(page, f"{LINE}?.includes('{DATA_PACK}')")
         tried = len(asked)
         page.keyboard.press("1")
         until(page, f"{TOLD} > 0")
         assert len(asked) == tried, "a move asks for nothing"
-        page.unroute(f"**/{ANNEX}")
+        page.unroute(f"**/{DATA_PACK}")
         page.locator(".s-loading").get_by_role("button", name=WORDS["en"]["boot.retry"]).click()
         until(page, f"!{LINE}")
         go(page, f"#study/{GAME}")
@@ -137,5 +137,5 @@ def test_who_saves_data_is_asked_first(browser: Browser, origin: str) -> None:
 def without_hash(route: Route) -> None:
     """The build's list without the tables."""
     facts = route.fetch().json()
-    facts["files"] = [file for file in facts["files"] if file["path"] != ANNEX]
+    facts["files"] = [file for file in facts["files"] if file["path"] != DATA_PACK]
     route.fulfill(json=facts)

@@ -1,5 +1,5 @@
 /**
- * Annexes: archives with tables that few games want, each fetched once, when it is wanted; the game goes on
+ * Data packs: archives with tables that few games want, each fetched once, when it is wanted; the game goes on
  * without. It knows files, bytes and the causes of failure; it does not know what is inside, nor any game:
  * Python says what it lacks, the build what an address will want.
  *
@@ -81,7 +81,7 @@ class Archive {
   }
 }
 
-export class Annexes {
+export class DataPacks {
   /** @type {Map<string, Archive>} by name */
   #files = new Map();
   #build;
@@ -140,8 +140,8 @@ export class Annexes {
 
   /** Fetches what the build says that an address will want, while Python starts. @param {string} address */
   async foresee(address) {
-    const annexes = (await this.#build())?.annexes ?? {};
-    for (const key of address.split("/")) if (Object.hasOwn(annexes, key)) this.want(annexes[key]);
+    const dataPacks = (await this.#build())?.dataPacks ?? {};
+    for (const key of address.split("/")) if (Object.hasOwn(dataPacks, key)) this.want(dataPacks[key]);
   }
 
   /**
@@ -201,7 +201,7 @@ export class Annexes {
       error instanceof LoadError
         ? error.plain
         : { code: "blocked", file: fileOf(name), detail: String(error) };
-    console.warn(`annexes: ${code} ${file} ${detail ?? ""}`);
+    console.warn(`data packs: ${code} ${file} ${detail ?? ""}`);
     one.fail([`boot.error.${code}`, { file }]);
     this.#onChange();
   }

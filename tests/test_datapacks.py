@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 from tschatulle import tables
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.datapacks import annexes
+from tschatulle.games.datapacks import data_packs
 
-from tools.site import annexes as build
+from tools.site import datapacks as build
 from tools.site import library, wheel
 from tools.site.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core"
-FILES = [file for files in annexes().values() for file in files]
-KEYS = [key for key, entry in REGISTRY.items() if entry.annex]
+FILES = [file for files in data_packs().values() for file in files]
+KEYS = [key for key, entry in REGISTRY.items() if entry.data_pack]
 NEAR_THE_END = {"bestemshe5": "2S.1.1S.1S.2S/1.2S.1.1S.1S_20_20_S_1"}
 """Positions that the tables know, so that thinking is short."""
 
@@ -35,7 +35,7 @@ def test_they_lie_in_the_folder_of_their_game() -> None:
     assert FILES
     for key in KEYS:
         folder = REGISTRY[key].rules.partition(".")[0]
-        assert all(file.partition("/")[0] == folder for file in REGISTRY[key].annex)
+        assert all(file.partition("/")[0] == folder for file in REGISTRY[key].data_pack)
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -71,7 +71,7 @@ def test_a_table_is_found_in_a_folder_and_in_an_archive_and_missed_in_a_spoilt_o
 
 
 def test_no_other_game_needs_them() -> None:
-    used = set(annexes())
+    used = set(data_packs())
     assert {REGISTRY[key].rules.partition(".")[0] for key in KEYS} == used
     assert len(KEYS) < len(REGISTRY)
 
@@ -112,10 +112,10 @@ def bare(tmp_path: Path) -> Path:
     """A core without any tables, and their archives beside it, in good/ and in spoilt/."""
     core = tmp_path / "core"
     shutil.copytree(CORE, core, ignore=shutil.ignore_patterns("__pycache__"))
-    pieces = library.shared_out(wheel.core_files(ROOT), build.annexes(ROOT).files)
+    pieces = library.shared_out(wheel.core_files(ROOT), build.data_packs(ROOT).files)
     for folder in ("good", "spoilt"):
         (tmp_path / folder).mkdir()
-    for archive, entries in pieces.annexes.items():
+    for archive, entries in pieces.data_packs.items():
         for entry in entries:
             (core / entry.name).unlink()
         (tmp_path / "good" / f"{archive}.zip").write_bytes(library.with_sources(b"", entries))
@@ -124,7 +124,7 @@ def bare(tmp_path: Path) -> Path:
 
 
 def archive_of(key: str) -> str:
-    return REGISTRY[key].annex[0].partition("/")[0]
+    return REGISTRY[key].data_pack[0].partition("/")[0]
 
 
 def line(key: str) -> tuple[str, Any]:
@@ -179,12 +179,12 @@ def test_a_thought_is_finished_as_it_was_begun_when_they_come_in_its_middle(key:
 
 
 def test_the_build_reads_the_registry(tmp_path: Path) -> None:
-    told = build.annexes(ROOT)
+    told = build.data_packs(ROOT)
     assert sorted(told.games) == sorted(KEYS)
     assert {name for files in told.files.values() for name in files} == {
         path_of(file).relative_to(CORE).as_posix() for file in FILES
     }
-    assert build.annexes(tmp_path) == ({}, {})
+    assert build.data_packs(tmp_path) == ({}, {})
 
 
 def test_a_broken_registry_is_told(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_broken_registry_is_told(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("raise SystemExit('no games today')")
     with pytest.raises(Trouble, match="no games today"):
-        build.annexes(tmp_path)
+        build.data_packs(tmp_path)
 
 
 def test_every_file_goes_into_one_archive() -> None:
@@ -200,6 +200,8 @@ def test_every_file_goes_into_one_archive() -> None:
     pieces = library.shared_out(core, {"b": ["b/two.py"]})
     assert pieces.core == core
     assert [entry.name for entry in pieces.app] == ["a.py", "b/one.py", "c.py"]
-    assert {name: [entry.name for entry in entries] for name, entries in pieces.annexes.items()} == {"b": ["b/two.py"]}
+    assert {name: [entry.name for entry in entries] for name, entries in pieces.data_packs.items()} == {
+        "b": ["b/two.py"]
+    }
     with pytest.raises(Trouble, match="three"):
         library.shared_out(core, {"b": ["b/two.py", "b/three.py"]})

@@ -18,7 +18,7 @@ from tools.site.words import Trouble
 HERE = Path(__file__).resolve().parent
 
 
-class Annexes(NamedTuple):
+class DataPacks(NamedTuple):
     """The archives and who wants them."""
 
     files: dict[str, list[str]]
@@ -27,24 +27,24 @@ class Annexes(NamedTuple):
     """Key of a game -> its archive. The page may fetch it ahead; that it is needed is for Python to say."""
 
 
-def annexes(root: Path) -> Annexes:
+def data_packs(root: Path) -> DataPacks:
     """What the registry of a checkout says; nothing for a core without games. Raises Trouble."""
     if not (root / "core/tschatulle/games/__init__.py").is_file():
-        return Annexes({}, {})
+        return DataPacks({}, {})
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "core"), str(HERE.parents[1])))}
-    command = [sys.executable, "-m", "tools.site.annexes"]
+    command = [sys.executable, "-m", "tools.site.datapacks"]
     done = subprocess.run(command, cwd=root, env=env, capture_output=True, check=False)
     if done.returncode:
         raise Trouble(f"The tables of the games could not be listed:\n{done.stderr.decode()[-600:]}", "mend core/")
-    return Annexes(**json.loads(done.stdout))
+    return DataPacks(**json.loads(done.stdout))
 
 
-def listed() -> Annexes:
+def listed() -> DataPacks:
     """What the registry says."""
     from tschatulle.games import REGISTRY, datapacks
 
-    files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in datapacks.annexes().items()}
-    return Annexes(files, {key: one.annex[0].partition("/")[0] for key, one in REGISTRY.items() if one.annex})
+    files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in datapacks.data_packs().items()}
+    return DataPacks(files, {key: one.data_pack[0].partition("/")[0] for key, one in REGISTRY.items() if one.data_pack})
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 import { equal, ok, test } from "./check.mjs";
-import { Annexes } from "/web/annexes.js";
+import { DataPacks } from "/web/datapacks.js";
 
 const ZIP = new Uint8Array(100);
 ZIP.set([0x50, 0x4b, 3, 4]);
@@ -26,13 +26,13 @@ const until = async (true_) => {
 };
 let made = 0;
 
-/** Annexes of a site with one of its own, which the game "small" wants. */
+/** Data packs of a site with one of its own, which the game "small" wants. */
 function site(held = () => "") {
   const name = `tables${++made}`;
   const file = `py/${name}.zip`;
   const come = [];
-  const build = { annexes: { small: name }, files: { [file]: { size: 100 } } };
-  const annexes = new Annexes({
+  const build = { dataPacks: { small: name }, files: { [file]: { size: 100 } } };
+  const dataPacks = new DataPacks({
     build: async () => build,
     onCome: (one) => come.push(one),
     onChange: () => undefined,
@@ -40,47 +40,47 @@ function site(held = () => "") {
   });
   const requests = () => asked.filter((one) => one.file === file);
   const tick = (times) => {
-    for (let n = 0; n < times; n++) annexes.tick();
+    for (let n = 0; n < times; n++) dataPacks.tick();
   };
-  return { annexes, name, file, come, requests, tick };
+  return { dataPacks, name, file, come, requests, tick };
 }
 
 test("it is fetched once, however often it is wanted", async () => {
-  const { annexes, name, come, requests } = site();
-  annexes.want(name);
-  annexes.want(name);
+  const { dataPacks, name, come, requests } = site();
+  dataPacks.want(name);
+  dataPacks.want(name);
   requests()[0].answer(ZIP);
   await until(() => come.length);
-  annexes.want(name);
+  dataPacks.want(name);
   await sleep(5);
   equal(
-    [requests().length, come, annexes.here.map(([one, data]) => [one, data.byteLength])],
+    [requests().length, come, dataPacks.here.map(([one, data]) => [one, data.byteLength])],
     [1, [name], [[name, 100]]],
   );
-  equal(annexes.look(name), null);
+  equal(dataPacks.look(name), null);
 });
 
 test("an address brings what the build says that it will want, and nothing else", async () => {
-  const { annexes, requests } = site();
-  await annexes.foresee("#/large/s/small1");
-  await annexes.foresee("#/toString");
+  const { dataPacks, requests } = site();
+  await dataPacks.foresee("#/large/s/small1");
+  await dataPacks.foresee("#/toString");
   equal(requests().length, 0);
-  await annexes.foresee("#study/small");
+  await dataPacks.foresee("#study/small");
   equal(requests().length, 1);
 });
 
 test("what is slow is told after a while, and what never comes is given up", async () => {
-  const { annexes, name, file, come, tick } = site();
-  annexes.want(name);
+  const { dataPacks, name, file, come, tick } = site();
+  dataPacks.want(name);
   await sleep(5);
   tick(1);
-  equal(annexes.look(name), null);
+  equal(dataPacks.look(name), null);
   tick(1);
-  equal(annexes.look(name), { loaded: 0, total: 100, cause: null, held: "" });
+  equal(dataPacks.look(name), { loaded: 0, total: 100, cause: null, held: "" });
   tick(12);
-  equal(annexes.look(name).cause, ["boot.error.stalled", { file }]);
+  equal(dataPacks.look(name).cause, ["boot.error.stalled", { file }]);
   await sleep(5);
-  equal([annexes.look(name).cause[0], come], ["boot.error.stalled", []], "the first cause stays");
+  equal([dataPacks.look(name).cause[0], come], ["boot.error.stalled", []], "the first cause stays");
 });
 
 for (const [code, answer] of [
@@ -89,39 +89,42 @@ for (const [code, answer] of [
   ["damaged", [new Uint8Array(100)]],
 ]) {
   test(`what is ${code} is told, and the next try goes past all caches`, async () => {
-    const { annexes, name, file, come, requests } = site();
-    annexes.want(name);
+    const { dataPacks, name, file, come, requests } = site();
+    dataPacks.want(name);
     requests()[0].answer(...answer);
-    await until(() => annexes.look(name));
-    equal(annexes.look(name).cause, [`boot.error.${code}`, { file }]);
-    annexes.want(name);
+    await until(() => dataPacks.look(name));
+    equal(dataPacks.look(name).cause, [`boot.error.${code}`, { file }]);
+    dataPacks.want(name);
     equal(requests().length, 1, "not by itself: every move wishes it");
-    annexes.want(name, { asked: true });
-    equal([annexes.look(name), requests().map((one) => one.cache)], [null, ["default", "reload"]]);
+    dataPacks.want(name, { asked: true });
+    equal([dataPacks.look(name), requests().map((one) => one.cache)], [null, ["default", "reload"]]);
     requests()[1].answer(ZIP);
     await until(() => come.length);
-    ok(annexes.here.length === 1);
+    ok(dataPacks.here.length === 1);
   });
 }
 
 test("what Python cannot read counts as damaged", async () => {
-  const { annexes, name, come, requests } = site();
-  annexes.want(name);
+  const { dataPacks, name, come, requests } = site();
+  dataPacks.want(name);
   requests()[0].answer(ZIP);
   await until(() => come.length);
-  annexes.spoilt(name);
-  equal([annexes.look(name).cause[0], annexes.here.length], ["boot.error.damaged", 0]);
-  annexes.want(name, { asked: true });
+  dataPacks.spoilt(name);
+  equal([dataPacks.look(name).cause[0], dataPacks.here.length], ["boot.error.damaged", 0]);
+  dataPacks.want(name, { asked: true });
   equal(requests().length, 2);
 });
 
 test("who saves data is asked first", async () => {
-  const { annexes, name, come, requests } = site(() => "saving");
-  await annexes.foresee("#study/small");
-  annexes.want(name);
+  const { dataPacks, name, come, requests } = site(() => "saving");
+  await dataPacks.foresee("#study/small");
+  dataPacks.want(name);
   await sleep(5);
-  equal([requests().length, annexes.look(name)], [0, { loaded: 0, total: 100, cause: null, held: "saving" }]);
-  annexes.want(name, { asked: true });
+  equal(
+    [requests().length, dataPacks.look(name)],
+    [0, { loaded: 0, total: 100, cause: null, held: "saving" }],
+  );
+  dataPacks.want(name, { asked: true });
   equal(
     requests().map((one) => one.cache),
     ["default"],
@@ -132,10 +135,10 @@ test("who saves data is asked first", async () => {
 
 test("without a connection nothing is asked for until there is one", async () => {
   let held = "offline";
-  const { annexes, name, come, requests, tick } = site(() => held);
-  annexes.want(name);
+  const { dataPacks, name, come, requests, tick } = site(() => held);
+  dataPacks.want(name);
   tick(20);
-  equal([requests().length, annexes.look(name).held, annexes.look(name).cause], [0, "offline", null]);
+  equal([requests().length, dataPacks.look(name).held, dataPacks.look(name).cause], [0, "offline", null]);
   held = "";
   globalThis.dispatchEvent(new Event("online"));
   equal(requests().length, 1);
