@@ -232,7 +232,7 @@ def test_a_clock_set_back_keeps_what_was_begun(day: Page) -> None:
     assert moves(day) == begun + 1
     go(day, "#/")
     table(day, f"#/solitaire/d/{TODAY}")
-    assert day.locator(".s-result").count() == 1
+    until(day, "document.querySelectorAll('.s-result').length === 1")
 
 
 FORGET = """() => new Promise((resolve) => {

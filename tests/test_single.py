@@ -123,6 +123,10 @@ def test_too_big_is_said(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(single, "MOST", 100)
     with pytest.raises(Trouble):
         single.single(site)
+    assert single.single(site, short=False), "scripts as they are written may take more"
+    monkeypatch.setattr(single, "AS_WRITTEN", 0)
+    with pytest.raises(Trouble):
+        single.single(site, short=False)
 
 
 @pytest.mark.parametrize("text", ["<!doctype html>", "<body></body></body>"])

@@ -200,7 +200,7 @@ def fill(stage: Path, root: Path, home: Path, mark: str, *, readable: bool) -> d
     facts = stamp(stage, root, {**told, "inputs": mark})
     put(stage / WORKER, worker(service, stage, facts).encode())
     if (stage / "index.html").is_file():
-        put(stage / ONE_FILE, single(stage))
+        put(stage / ONE_FILE, single(stage, short=form == MINIFIED))
     put(stage / ".nojekyll", b"")
     return facts
 
