@@ -229,13 +229,13 @@ def bound() -> tuple[str, int, str]:
     for n in range(200):
         rng, state, moves = Chance(f"bound {n}"), game.start(), []
         while not state.sheet:
-            course = state.course
-            free = game.moves(state, 0) if state.phase == PLAY and course and course.turn == 0 else ()
-            if course and course.wish and free and PASS not in free and not course.pending and course.trick:
+            progress = state.progress
+            free = game.moves(state, 0) if state.phase == PLAY and progress and progress.turn == 0 else ()
+            if progress and progress.wish and free and PASS not in free and not progress.pending and progress.trick:
                 tops = [move for move in free if len(move.cards) == 1]
                 other = [c for c in state.hands[0] if c > 42 and all(c not in move.cards for move in free)]
-                if tops and other and len(course.trick[-1][1].cards) == 1:
-                    return file_text(Record("tichu4", (), "", tuple(moves))), course.wish, f"card{other[0]}"
+                if tops and other and len(progress.trick[-1][1].cards) == 1:
+                    return file_text(Record("tichu4", (), "", tuple(moves))), progress.wish, f"card{other[0]}"
             seat = game.awaited(state)[0]
             move: Any = game.table_move(state, rng) if seat == TABLE else rng.pick(game.moves(state, seat))
             state = game.play(state, seat, move)

@@ -94,23 +94,23 @@ def tricks(game: Any, state: Tichu, rng: Chance) -> Choice:
     """Every call, gifts taken back after each of them, lone cards, no wish, and a pass whenever it is allowed."""
     if state.phase == EXCHANGE:
         return exchange(game, state)
-    if state.phase != PLAY or not state.course:
+    if state.phase != PLAY or not state.progress:
         seat = game.awaited(state)[0]
         moves = game.moves(state, seat)
         return seat, GRAND_NO if GRAND_NO in moves else moves[-1]
     seat = game.awaited(state)[0]
-    hand = state.course.turn
+    hand = state.progress.turn
     alone = [move for move in game.moves(state, seat) if move.kind != "play" or len(move.cards) == 1]
-    if PASS in alone and not (state.course.trick and takes_over(state, hand)):
+    if PASS in alone and not (state.progress.trick and takes_over(state, hand)):
         return seat, PASS
     return seat, next((move for move in alone if move.kind == "play"), (alone or game.moves(state, seat))[0])
 
 
 def takes_over(state: Tichu, hand: int) -> bool:
     """Whether it is time that this hand leads, so that all get rid of their cards at the same time."""
-    assert state.course
-    owner = state.course.trick[-1][0]
-    return state.course.left[hand] > state.course.left[owner] + 1
+    assert state.progress
+    owner = state.progress.trick[-1][0]
+    return state.progress.left[hand] > state.progress.left[owner] + 1
 
 
 def exchange(game: Any, state: Tichu) -> Choice:

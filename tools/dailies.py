@@ -34,7 +34,7 @@ from tschatulle.games.kuckuck.rules.scoring import OUT  # noqa: E402
 from tschatulle.games.kuckuck.rules.state import State as Table  # noqa: E402
 from tschatulle.games.kuckuck.rules.state import remaining  # noqa: E402
 from tschatulle.games.toguz.bots.endgame import verdicts  # noqa: E402
-from tschatulle.games.toguz.bots.levels import Thinker  # noqa: E402
+from tschatulle.games.toguz.bots.levels import SearchPlayer  # noqa: E402
 from tschatulle.games.toguz.rules.toguz import State, Toguz  # noqa: E402
 from tschatulle.games.tsungshap.bots.levels import catching_moves  # noqa: E402
 from tschatulle.games.tsungshap.coach import puzzle as tiles  # noqa: E402
@@ -61,7 +61,7 @@ class Made(NamedTuple):
 
 OPENING = 6
 """Sowings of a play that are left to chance."""
-PLAYER = Thinker("maker", 150, 60, deepest=3)
+PLAYER = SearchPlayer("maker", 150, 60, deepest=3)
 ENDS = 16
 """Ways in which the end of a play is played."""
 SLIPS = 0.25

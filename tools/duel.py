@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
-from tschatulle.games.tschuk.bots.search import Ahead, Side, Spot  # noqa: E402
+from tschatulle.games.tschuk.bots.search import Position, Search, Side  # noqa: E402
 from tschatulle.games.tschuk.rules.coins import pour  # noqa: E402
 from tschatulle.games.tschuk.rules.odds import deals, rest  # noqa: E402
 
@@ -44,8 +44,8 @@ def game(seed: int, numbers: int = 7) -> list[Row]:
     stacks = [list(stack) for stack in pour(Chance(f"duel/{seed}"), numbers)]
     heights = tuple(map(len, stacks))
     found = deals(rest(heights))
-    ahead = Ahead(numbers, found, heights)
-    spot = Spot((1 << found.size) - 1, found.size, 0, Side(), Side())
+    ahead = Search(numbers, found, heights)
+    spot = Position((1 << found.size) - 1, found.size, 0, Side(), Side())
     seat, rows = 0, []
     while True:
         if not ahead.coins:

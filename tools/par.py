@@ -317,11 +317,11 @@ def brute(heights: tuple[int, ...]) -> float:
 
 def search(heights: tuple[int, ...]) -> float:
     """The search of the computer players to the last coin: plain Python, its own chances, no renaming of discs."""
-    from tschatulle.games.tschuk.bots.evaluation import Exact, settle, start
+    from tschatulle.games.tschuk.bots.evaluation import ExactEvaluator, settle, start
 
     state = start(heights)
     alone, rows, key = settle(state.rows, (1 << state.size) - 1, state.key)
-    return alone + Exact(10**9).worth(rows, key)
+    return alone + ExactEvaluator(10**9).worth(rows, key)
 
 
 def check(limit: int, again: Callable[[tuple[int, ...]], float]) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "core"))
 
-from tschatulle.games.toguz.bots.packed import KAZAN, Quick  # noqa: E402
+from tschatulle.games.toguz.bots.packed import KAZAN, PackedGame  # noqa: E402
 from tschatulle.games.toguz.bots.strategy import Strategy  # noqa: E402
 from tschatulle.games.toguz.rules.bestemshe import make  # noqa: E402
 from tschatulle.games.toguz.rules.toguz import State  # noqa: E402
@@ -26,7 +26,7 @@ def in_order(pit_of: Callable[[int, int, int], int], above: int, start: State | 
     `pit_of` is given the board as the mover sees it (six bits a pit, its pit 1 lowest), its kazan and the other's in
     pairs, and says the pit 0..4."""
     game, found = make({}), bytearray()
-    quick = Quick(game)
+    quick = PackedGame(game)
 
     def reply(position: int) -> int:
         held = position.to_bytes(quick.width, "little")

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.games.tichu.bots.exchange import usual
 from tschatulle.games.tichu.bots.plan import Group, load, plan_of
-from tschatulle.games.tichu.bots.rollout import HABIT, Habit, Quick
+from tschatulle.games.tichu.bots.rollout import POLICY, PlayoutPolicy, Rollout
 from tschatulle.games.tichu.table.cards import DECK, MAHJONG
 from tschatulle.games.tichu.table.state import without
 
@@ -56,31 +56,31 @@ def deals(seed: str, count: int = DEALS) -> list[Deal]:
     return found
 
 
-def duel(one: Habit, other: Habit, among: Sequence[Deal]) -> tuple[float, float]:
+def duel(one: PlayoutPolicy, other: PlayoutPolicy, among: Sequence[Deal]) -> tuple[float, float]:
     """Points a hand of one habit more than the other, and the standard error, from the means of both seatings."""
     ahead = []
     for deal in among:
         total = 0
         for habits in ((one, other, one, other), (other, one, other, one)):
-            quick = Quick([list(plan) for plan in deal.plans], deal.opener, habits)
-            quick.calls = deal.calls
-            total += quick.finish() * (1 if habits[0] is one else -1)
+            rollout = Rollout([list(plan) for plan in deal.plans], deal.opener, habits)
+            rollout.calls = deal.calls
+            total += rollout.finish() * (1 if habits[0] is one else -1)
         ahead.append(total / 2)
     mean = sum(ahead) / len(ahead)
     spread = sum((value - mean) ** 2 for value in ahead) / (len(ahead) - 1)
     return mean, (spread / len(ahead)) ** 0.5
 
 
-def tune(seconds: float, seed: str) -> Habit:
+def tune(seconds: float, seed: str) -> PlayoutPolicy:
     """The habit at the end of a climb; prints each step that stays."""
-    dice, present, among = random.Random(seed), HABIT, deals(f"{seed}/0")
+    dice, present, among = random.Random(seed), POLICY, deals(f"{seed}/0")
     tries = 0
     while process_time() < seconds:
         tries += 1
         if tries % 30 == 0:
             among = deals(f"{seed}/{tries}")
         steps = {}
-        for name in dice.sample(Habit._fields, dice.choice((1, 1, 2))):
+        for name in dice.sample(PlayoutPolicy._fields, dice.choice((1, 1, 2))):
             steps[name] = int(dice.gauss(0, STEPS.get(name, 300))) or dice.choice((-1, 1))
         while True:
             new = present._replace(**{name: getattr(present, name) + step for name, step in steps.items()})
@@ -89,7 +89,7 @@ def tune(seconds: float, seed: str) -> Habit:
                 break
             present = new
             print(tries, round(mean, 2), round(error, 2), {name: getattr(present, name) for name in steps}, flush=True)
-    print("fresh deals, tuned against present:", duel(present, HABIT, deals("fresh")))
+    print("fresh deals, tuned against present:", duel(present, POLICY, deals("fresh")))
     return present
 
 
@@ -97,7 +97,7 @@ def speed() -> None:
     among = deals("speed", 200)
     begun = process_time()
     for deal in among * 5:
-        Quick([list(plan) for plan in deal.plans], deal.opener).finish()
+        Rollout([list(plan) for plan in deal.plans], deal.opener).finish()
     print("hands played out in a second:", round(1000 / (process_time() - begun)))
     deck = Chance("speed").shuffled(range(1, DECK + 1))
     hands = [tuple(sorted((*deck[n % 40 : n % 40 + 13], deck[55 - n % 2]))) for n in range(400)]

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games.toguz.bots.evaluation import Weights, weights_of  # noqa: E402
-from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, Quick  # noqa: E402
+from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame  # noqa: E402
 from tschatulle.games.toguz.bots.search import Engine  # noqa: E402
 from tschatulle.games.toguz.rules import bestemshe, kozdatu  # noqa: E402
 from tschatulle.games.toguz.rules import toguz as rules  # noqa: E402
@@ -39,8 +39,8 @@ GAMES = {"toguz9": rules.make, "bestemshe5": bestemshe.make, "kozdatu7": kozdatu
 class Naive:
     """The yardstick: fixed depth, balls and tuzdyks only."""
 
-    def __init__(self, quick: Quick, depth: int) -> None:
-        self.quick, self.depth = quick, depth
+    def __init__(self, packed: PackedGame, depth: int) -> None:
+        self.packed, self.depth = packed, depth
         self.memory: dict[tuple[int, int], tuple[int, int]] = {}
 
     def __call__(self, board: int) -> int:
@@ -73,12 +73,12 @@ class Naive:
         return best
 
     def _ordered(self, board: int) -> list[tuple[int, int]]:
-        return sorted(self.quick.children(board), key=lambda move: self._balls(move[1]))
+        return sorted(self.packed.children(board), key=lambda move: self._balls(move[1]))
 
     def _balls(self, board: int) -> int:
         """For the seat on the move; a decided game counts a thousand more."""
-        cells, size = board.to_bytes(self.quick.width, "little"), self.quick.size
-        n, half, side = self.quick.game.pits, self.quick.game.half, cells[size + SIDE]
+        cells, size = board.to_bytes(self.packed.width, "little"), self.packed.size
+        n, half, side = self.packed.game.pits, self.packed.game.half, cells[size + SIDE]
         mine, other = cells[size + KAZAN + side], cells[size + KAZAN + 1 - side]
         if not any(cells[side * n : side * n + n]):
             other = 2 * half - mine
@@ -86,19 +86,19 @@ class Naive:
         return score + 1000 * ((mine > half) - (other > half))
 
 
-def searcher(quick: Quick, weights: Weights, budget: int) -> Player:
-    return lambda board: int(finish(Engine(quick, weights).search(board, budget)).pit)
+def searcher(packed: PackedGame, weights: Weights, budget: int) -> Player:
+    return lambda board: int(finish(Engine(packed, weights).search(board, budget)).pit)
 
 
-def play(quick: Quick, seed: str, players: tuple[Player, Player], clocks: list[float]) -> float:
+def play(packed: PackedGame, seed: str, players: tuple[Player, Player], clocks: list[float]) -> float:
     """What seat 0 scores: 1, 0.5 or 0. The opening is six random sowings of the seed."""
-    game, rng = quick.game, Chance(f"opening/{seed}")
+    game, rng = packed.game, Chance(f"opening/{seed}")
     state = game.start()
     for _ in range(6):
         state = game.play(state, state.turn, rng.pick(game.moves(state, state.turn)))
     while game.awaited(state):
         begun = time.process_time()
-        pit = players[state.turn](quick.pack(state))
+        pit = players[state.turn](packed.pack(state))
         clocks[state.turn] += time.process_time() - begun
         state = game.play(state, state.turn, pit)
     end = game.outcome(state)
@@ -106,14 +106,14 @@ def play(quick: Quick, seed: str, players: tuple[Player, Player], clocks: list[f
     return 0.5 if not end.winners else float(end.winners == (0,))
 
 
-def match(quick: Quick, games: int, seed: str, first: Player, second: Player) -> None:
+def match(packed: PackedGame, games: int, seed: str, first: Player, second: Player) -> None:
     points: list[float] = []
     spent = [0.0, 0.0]
     for number in range(games):
         swapped = number % 2 == 1
         clocks = [0.0, 0.0]
         pair = (second, first) if swapped else (first, second)
-        score = play(quick, f"{seed}/{number // 2}", pair, clocks)
+        score = play(packed, f"{seed}/{number // 2}", pair, clocks)
         points.append(1 - score if swapped else score)
         spent = [spent[0] + clocks[swapped], spent[1] + clocks[not swapped]]
         if number % 10 == 9 or number == games - 1:
@@ -141,17 +141,17 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=7)
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
-    quick = Quick(GAMES[chosen.key]({}))
-    usual = weights_of(quick.game)
+    packed = PackedGame(GAMES[chosen.key]({}))
+    usual = weights_of(packed.game)
     changes = dict(zip(chosen.changes[::2], map(int, chosen.changes[1::2]), strict=True))
     weights = usual._replace(**changes)
     if chosen.what == "naive":
-        first = searcher(quick, weights, chosen.budget or 70_000)
-        match(quick, chosen.games, chosen.seed, first, Naive(quick, chosen.depth))
+        first = searcher(packed, weights, chosen.budget or 70_000)
+        match(packed, chosen.games, chosen.seed, first, Naive(packed, chosen.depth))
     else:
         budget = chosen.budget or 3000
-        first, second = searcher(quick, weights, budget), searcher(quick, usual, budget)
-        match(quick, chosen.games, chosen.seed, first, second)
+        first, second = searcher(packed, weights, budget), searcher(packed, usual, budget)
+        match(packed, chosen.games, chosen.seed, first, second)
 
 
 if __name__ == "__main__":

@@ -161,7 +161,7 @@ class Puzzle(Protocol[GameT_contra, StateT_contra]):
     ) -> Sequence[tuple[Seat, str]]:
         """A move and what follows: how the best one wins, or what is wrong with another one."""
 
-    def told(self, game: GameT_contra, state: StateT_contra, worths: dict[str, int], move: str) -> Line:
+    def explained(self, game: GameT_contra, state: StateT_contra, worths: dict[str, int], move: str) -> Line:
         """What a move comes to, in a sentence."""
 
 

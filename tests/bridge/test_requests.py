@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 import pytest
-from tschatulle.bridge.requests import arg, early_number, number_of, parsed, refusal, table_name, told
+from tschatulle.bridge.requests import arg, early_number, encoded, number_of, parsed, refusal, table_name
 from tschatulle.game import BadText, IllegalMove
 
 
@@ -89,7 +89,7 @@ def test_an_error_of_the_game_is_told_as_it_is_and_others_as_a_bad_request() -> 
 
 def test_answers_are_json_in_their_order() -> None:
     two = '[{"id":1,"more":0.5},{"id":2,"ok":{"a":[1]}}]'
-    assert told([{"id": 1, "more": 0.5}], {"id": 2, "ok": {"a": [1]}}) == two
+    assert encoded([{"id": 1, "more": 0.5}], {"id": 2, "ok": {"a": [1]}}) == two
     for wrong in (math.nan, math.inf, {1, 2}, object()):
-        first, last = json.loads(told([{"id": 1, "ok": 1}], {"id": 2, "ok": wrong}))
+        first, last = json.loads(encoded([{"id": 1, "ok": 1}], {"id": 2, "ok": wrong}))
         assert first == {"id": 1, "ok": 1} and last["id"] == 2 and last["error"]["reason"] == "bad-request"

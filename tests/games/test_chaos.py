@@ -99,7 +99,7 @@ def test_v23_both_callers_are_shown_together() -> None:
 def exchanged() -> State:
     state = go(signalled(), "2:n0", "1:n1")
     for seat in range(4):
-        for taker in GAME.circle.takers(seat):
+        for taker in GAME.variant.takers(seat):
             state = GAME.play(state, seat, Move("give", (state.hands[seat][0],), taker))
     return state
 
@@ -198,7 +198,7 @@ def test_v62_v64_a_round_has_four_hands_and_tichu_points_break_ties() -> None:
 
 def test_v65_a_deal_follows_from_the_seed_and_the_hand_alone_and_begins_one_seat_further() -> None:
     game = rounds.make({})
-    state = State(DEAL, ((60, 0, 40, 0),), 1, 3, course=begun(2, (0,) * 4))
+    state = State(DEAL, ((60, 0, 40, 0),), 1, 3, progress=begun(2, (0,) * 4))
     deal = game.table_move(state, Chance("a seed/58"))
     assert deal == game.table_move(state, Chance("a seed/91")), "whatever was played before"
     assert deal.cards == tuple(Chance("a seed/hand 2").shuffled(range(1, 57))) and deal.value == 0

@@ -15,7 +15,7 @@ from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games.tschuk.bots.flips import NEVER, Face, first, needed, turns
 from tschatulle.games.tschuk.bots.levels import BOTS, BUDGET, chances, faces, raced, table, weighed
-from tschatulle.games.tschuk.bots.search import Looked, looked
+from tschatulle.games.tschuk.bots.search import SearchResult, looked
 from tschatulle.games.tschuk.coach import review as coach
 from tschatulle.games.tschuk.rules.odds import chances as exact_chances
 from tschatulle.games.tschuk.rules.tschuk import State, Tschuk, make, owned, shows, turn
@@ -173,12 +173,12 @@ def brute(game: Tschuk, heights: tuple[int, ...], drawn: tuple[tuple[int, int], 
     return value(drawn)
 
 
-def finished(thinking: object) -> Looked:
+def finished(thinking: object) -> SearchResult:
     while True:
         try:
             assert 0 <= next(thinking) <= 1  # type: ignore[call-overload]
         except StopIteration as end:
-            result: Looked = end.value
+            result: SearchResult = end.value
             return result
 
 

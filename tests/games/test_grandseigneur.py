@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
-from games.tichutable import cards, course, go, texts
+from games.tichutable import cards, go, progress, texts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.bots.baseline import acting
 from tschatulle.games.tichu.bots.variants import BOTS
-from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds, ranks_of
-from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Throne, make, throne_time
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, ranks_of
+from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Grandseigneur, make, throne_time
 from tschatulle.games.tichu.show import grandseigneur as throneshow
 from tschatulle.games.tichu.table.cards import MAHJONG, cards_text
 from tschatulle.games.tichu.table.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Move, State
@@ -27,7 +27,7 @@ from tschatulle.play.record import Entered, Record, plain_text, read_plain
 GAMES = {players: make({"players": str(players)}) for players in range(FEWEST, MOST + 1)}
 
 
-def step(game: Throne, state: State, rng: Chance) -> State:
+def step(game: Grandseigneur, state: State, rng: Chance) -> State:
     seat = game.awaited(state)[0]
     return game.play(state, seat, game.table_move(state, rng) if seat < 0 else rng.pick(game.moves(state, seat)))
 
@@ -57,12 +57,12 @@ def returned(players: int, seed: str = "one") -> State:
     return state
 
 
-def table(*hands: str, turn: int = 0, wish: int = 0, wishes: str = "on") -> tuple[Throne, State]:
+def table(*hands: str, turn: int = 0, wish: int = 0, wishes: str = "on") -> tuple[Grandseigneur, State]:
     """The first hand of five, each with only these cards."""
     held = tuple(map(cards, hands))
-    course = begun(turn, tuple(map(len, held)))._replace(wish=wish)
+    progress = begun(turn, tuple(map(len, held)))._replace(wish=wish)
     game = make({"players": str(len(hands)), "wish": wishes})
-    return game, State(PLAY, (), 1, 0, held, given=((),) * len(hands), course=course)
+    return game, State(PLAY, (), 1, 0, held, given=((),) * len(hands), progress=progress)
 
 
 # Ranks and taxes.
@@ -110,7 +110,7 @@ def test_v42_the_tax_is_paid_at_the_deal_and_answered_by_free_choice() -> None:
         game.play(state, ranks[5], Move("give", state.hands[ranks[5]][:1], top))
     after = returned(6)
     assert after.phase == PLAY and set(paid) <= set(after.hands[top])
-    assert sum(map(len, after.hands)) == 55 and MAHJONG in after.hands[course(after).opener]
+    assert sum(map(len, after.hands)) == 55 and MAHJONG in after.hands[progress(after).opener]
 
 
 def test_v58_the_receiver_does_not_see_the_tax_before_it_has_answered() -> None:
@@ -141,7 +141,7 @@ def test_v51_v54_the_decks_are_dealt_out_the_lowest_ranks_first(players: int) ->
 
 def test_v52_the_hand_ends_with_one_player_left_and_its_order_is_the_new_ranking() -> None:
     state = played(6)
-    assert sorted(state.sheet[0]) == list(range(6)) and state.sheet[0][:5] == course(state).out
+    assert sorted(state.sheet[0]) == list(range(6)) and state.sheet[0][:5] == progress(state).out
     assert sum(bool(hand) for hand in state.hands) == 1 and state.phase == DEAL
     assert GAMES[6].observe(state, 2) == state, "and it lies open"
 
@@ -149,8 +149,8 @@ def test_v52_the_hand_ends_with_one_player_left_and_its_order_is_the_new_ranking
 def test_v53_play_goes_from_a_rank_to_the_next_higher_one() -> None:
     state = returned(6)
     ranks = ranks_of(state)
-    assert GAMES[6].around(state).order == ranks[::-1]
-    assert GAMES[6].around(state).ring(ranks[0])[0] == ranks[5]
+    assert GAMES[6].variant_of(state).order == ranks[::-1]
+    assert GAMES[6].variant_of(state).ring(ranks[0])[0] == ranks[5]
     assert state.dealer == ranks[5]
 
 
@@ -178,29 +178,29 @@ def test_v55_a_match_has_the_agreed_hands(hands: str) -> None:
 def test_v56_the_wish_is_an_option() -> None:
     game, state = table("Ma S9", "S5 S8", "S6 S7", "ST SJ", "SQ SK")
     state = go(game, state, "0:Ma")
-    assert course(state).pending == "wish" and "W8" in texts(game, state, 0) and "W-" in texts(game, state, 0)
+    assert progress(state).pending == "wish" and "W8" in texts(game, state, 0) and "W-" in texts(game, state, 0)
     wished = go(game, state, "0:W8")
     assert texts(game, wished, 1) == ["S8"]
     with pytest.raises(IllegalMove) as refusal:
         go(game, wished, "1:-")
     assert refusal.value.reason == "tichu.wish-binds"
     game, state = table("Ma S9", "S5 S8", "S6 S7", "ST SJ", "SQ SK", wishes="off")
-    assert course(go(game, state, "0:Ma")).turn == 1
+    assert progress(go(game, state, "0:Ma")).turn == 1
 
 
 def test_v57_bombs_between_turns_and_a_dragons_trick_is_put_aside() -> None:
     game, state = table("Dr S9", "S5 S8", "S2 B2 R2 G2 S4", "ST SJ", "SQ SK")
     led = go(game, state, "0:Dr")
-    assert texts(game, led, 2) == ["S2B2R2G2"] and course(go(game, led, "2:S2B2R2G2")).turn == 3
+    assert texts(game, led, 2) == ["S2B2R2G2"] and progress(go(game, led, "2:S2B2R2G2")).turn == 3
     swept = go(game, led, "1:-", "2:-", "3:-", "4:-", ".")
-    assert course(swept).turn == 0 and not course(swept).pending
+    assert progress(swept).turn == 0 and not progress(swept).pending
     assert texts(game, state, 2) == [], "no bomb takes a lead away"
 
 
 def test_the_lead_goes_on_when_its_winner_is_out() -> None:
     game, state = table("SA", "S5 S8", "S2 S4", "ST SJ", "SQ SK")
     state = go(game, state, "0:SA", "1:-", "2:-", "3:-", "4:-", ".")
-    assert course(state).turn == 1 and course(state).out == (0,)
+    assert progress(state).turn == 1 and progress(state).out == (0,)
 
 
 def test_equal_cards_of_both_decks_may_be_played_for_each_other() -> None:
@@ -221,7 +221,7 @@ def test_a_payer_keeps_nothing_better_than_what_it_has_paid() -> None:
     ranks = ranks_of(state)
     for viewer in (ranks[0], ranks[3], None):
         seen = game.observe(state, viewer)
-        worlds = CourtWorlds(game.around(seen), game.dues(seen), seen, viewer)
+        worlds = TaxedWorlds(game.variant_of(seen), game.dues(seen), seen, viewer)
         for n in range(5):
             world = worlds.draw(Chance(f"world {n}"))
             assert game.flaws(world) == ()

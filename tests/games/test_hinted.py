@@ -48,7 +48,7 @@ def pits(key: str, text: str) -> Any:
 
 def hands(*four: str) -> Hand:
     """Tichu: seat 0 leads, all other cards were played."""
-    state = table(make({}).circle, *four, turn=0)
+    state = table(make({}).variant, *four, turn=0)
     left = {card for hand in state.hands for card in hand}
     return replace(state, history=tuple((1, Move("play", (card,))) for card in range(1, DECK + 1) if card not in left))
 

@@ -7,7 +7,7 @@ for who has dropped out. The two nest cards lie in the first line.
 from __future__ import annotations
 
 import pytest
-from tschatulle.games.kuckuck.rules.progress import Manner, course, next_leader, over, settled, taken, takers
+from tschatulle.games.kuckuck.rules.progress import CycleRules, cycle_state, next_leader, over, settled, taken, takers
 from tschatulle.games.kuckuck.rules.scoring import OUT, Penalty, Variant, cycle_points, how_won, penalty, winners
 from tschatulle.games.kuckuck.rules.state import Round
 
@@ -102,7 +102,7 @@ OPTIONS = {
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     """Nothing is known from other tests."""
-    course.cache_clear()
+    cycle_state.cache_clear()
     settled.cache_clear()
 
 
@@ -221,20 +221,20 @@ def test_z14_left_of_who_paid_and_of_two_of_the_later_one_leads(line: str) -> No
 
 
 def test_rounds_that_can_follow_on_each_other() -> None:
-    manner = Manner(Variant(), False)
+    cycle_rules = CycleRules(Variant(), False)
     one = Round((1, 2), (10, 20, 30))
-    assert course(manner, (12, 12, 12), -1, (one,) * 12).sound
-    assert not course(manner, (12, 12, 12), -1, (one,) * 13).sound, "a cycle has twelve"
+    assert cycle_state(cycle_rules, (12, 12, 12), -1, (one,) * 12).sound
+    assert not cycle_state(cycle_rules, (12, 12, 12), -1, (one,) * 13).sound, "a cycle has twelve"
     out = Round((1, 12), (10, 60, 50))
-    spot = course(manner, (3, 3, 0), -1, (out,))
+    spot = cycle_state(cycle_rules, (3, 3, 0), -1, (out,))
     assert spot.sound and spot.left == (3, 3, OUT)
     gone = Round((3, 4), (11, 21, 0))
-    assert not course(manner, (3, 3, 0), -1, (out, gone)).sound, "two were left"
-    four = course(manner, (3, 3, 0, 3), -1, (Round((1, 12), (10, 60, 50, 9)),))
+    assert not cycle_state(cycle_rules, (3, 3, 0), -1, (out, gone)).sound, "two were left"
+    four = cycle_state(cycle_rules, (3, 3, 0, 3), -1, (Round((1, 12), (10, 60, 50, 9)),))
     assert four.sound and four.left == (3, 2, OUT, 3)
     for cards, sound in (((11, 59, 0, 8), True), ((11, 59, 49, 8), False), ((11, 0, 0, 8), False)):
         rounds = (Round((1, 12), (10, 60, 50, 9)), Round((3, 4), cards))
-        assert course(manner, (3, 3, 0, 3), -1, rounds).sound == sound, cards
+        assert cycle_state(cycle_rules, (3, 3, 0, 3), -1, rounds).sound == sound, cards
     for leader, sound in ((-1, True), (0, False)):
-        assert course(manner, (3, 3, 3), -1, (one._replace(leader=leader),)).sound == sound
-    assert not course(manner, (3, 3, 3), -1, (one._replace(leader=0), one)).sound, "nor what follows on it"
+        assert cycle_state(cycle_rules, (3, 3, 3), -1, (one._replace(leader=leader),)).sound == sound
+    assert not cycle_state(cycle_rules, (3, 3, 3), -1, (one._replace(leader=0), one)).sound, "nor what follows on it"

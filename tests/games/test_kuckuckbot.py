@@ -9,23 +9,23 @@ import pytest
 from games.test_kuckuck import played
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.kuckuck.bots import rollout as quick
-from tschatulle.games.kuckuck.bots.levels import BOTS, Anything, Thumb, Weigher
-from tschatulle.games.kuckuck.bots.opponents import ALIKE, PRIOR, Manners, manners
-from tschatulle.games.kuckuck.bots.policy import PARTS, PAYS, PLACES, SPARE, habits
+from tschatulle.games.kuckuck.bots import rollout
+from tschatulle.games.kuckuck.bots.levels import BOTS, RandomPlayer, RegretPlayer, RulePlayer
+from tschatulle.games.kuckuck.bots.opponents import ALIKE, PRIOR, OpponentModel, manners
+from tschatulle.games.kuckuck.bots.policy import PARTS, PAYS, PLACES, SPARE, policy_for
 from tschatulle.games.kuckuck.bots.regret import (
     READ_IN,
     TRIED,
     WEIGHED,
     Ended,
+    RegretTable,
     Skill,
-    Table,
     Tally,
     _balanced,
     _ended,
+    evaluated,
     remembered,
     spread,
-    weighed,
 )
 from tschatulle.games.kuckuck.rules.cards import NESTS
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck, make
@@ -35,7 +35,7 @@ from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds
 from tschatulle.minds.bot import Thought, finish
 
 FOUR, FOUR_T, THREE, FIVE = make({}), make({"tactical": "yes"}), make({"seats": "3"}), make({"seats": "5"})
-SMALL = Weigher("small", Skill(plays=400, most=20))
+SMALL = RegretPlayer("small", Skill(plays=400, most=20))
 
 
 def thought(name: str, game: Kuckuck, state: State, seat: int) -> Thought:
@@ -71,15 +71,15 @@ def test_the_fast_cycle_is_that_of_the_rules(seats: int, marks: tuple[int, ...])
             one = after.rounds[-1]
             tops, left = list(before.tops), list(before.left)
             nests = min(one.pair), max(one.pair)
-            over = quick.step(one.cards, nests, tops, left, variant)
+            over = rollout.step(one.cards, nests, tops, left, variant)
             assert (tuple(tops), tuple(left)) == (after.tops, after.left)
             assert over == (sum(count != OUT for count in left) <= 2)
             if resting(after):
-                scored = quick.points(tops, left, game.received(after), variant)
+                scored = rollout.points(tops, left, game.received(after), variant)
                 assert tuple(scored) == after.sheet[-1]
             if tactical:
                 tops, left = list(before.tops), list(before.left)
-                leader = quick.led(list(one.cards), one.leader, nests, tops, left, variant=variant)
+                leader = rollout.led(list(one.cards), one.leader, nests, tops, left, variant=variant)
                 assert (tuple(tops), tuple(left)) == (after.tops, after.left)
                 assert over or leader == after.leader
         assert rounds > 15
@@ -97,9 +97,11 @@ def test_imagined_cycles_end_like_real_ones(seats: int) -> None:
         tops, left = [0] * seats, list(deal.counts)
         hands = [list(hand) for hand in deal.hands]
         if nth % 2:
-            quick.run(hands, pairs, tops, left, habits=[habits(3)] * len(hands), dice=rng.fraction, variant=Variant())
+            rollout.run(
+                hands, pairs, tops, left, policies=[policy_for(3)] * len(hands), dice=rng.fraction, variant=Variant()
+            )
         else:
-            quick.run_open(hands, pairs, tops, left, 1, noise=0.2, dice=rng.fraction, variant=Variant())
+            rollout.run_open(hands, pairs, tops, left, 1, noise=0.2, dice=rng.fraction, variant=Variant())
         alive = [seat for seat, count in enumerate(left) if count != OUT]
         assert alive and all(count <= start for count, start in zip(left, deal.counts, strict=True))
         assert all(tops[seat] == 0 for seat in range(seats) if left[seat] == OUT)
@@ -110,7 +112,7 @@ def test_imagined_cycles_end_like_real_ones(seats: int) -> None:
 
 
 def test_habits_pick_every_part_where_any_card_will_do() -> None:
-    table = habits(10)
+    table = policy_for(10)
     assert {len(picks) for picks in table.picks} == {table.width}
     assert all(sorted(set(picks)) == list(range(PARTS)) for picks in table.picks)
     assert max(PAYS) + SPARE <= 18 * SPARE and len(table.picks) == 13 * 18 * SPARE
@@ -128,7 +130,7 @@ def test_habits_grab_low_nests_with_high_cards_and_duck_high_ones() -> None:
         for _ in range(300):
             hands = [hand[:], [], [], []]
             tops, left = [top, other, 2, 3], [3, 3, 3, 3]
-            total += quick.laid(hands, (0,), pair, tops, left, habits=[habits(0)], dice=rng.fraction)[0]
+            total += rollout.laid(hands, (0,), pair, tops, left, policies=[policy_for(0)], dice=rng.fraction)[0]
         return total / 300
 
     assert mean(11, 5, (1, 3)) > mean(0, 8, (11, 12)) + 10
@@ -149,13 +151,13 @@ def test_who_forgets_knows_only_this_cycle() -> None:
             seat = next(seat for seat in range(4) if holds(seat, 3, 4) == k)
             assert set(hand) - {HIDDEN} == {one.cards[seat] for one in state.rounds} - {0}
     assert sorted(held(1, 3, 4)) == [0, 1, 2, 3], "in the last cycle a perfect memory knows all hands"
-    assert Table(FOUR, seen, 1, Chance(""), Skill(100)).known
-    assert not Table(FOUR, seen, 1, Chance(""), Skill(100, remembers=False)).known
+    assert RegretTable(FOUR, seen, 1, Chance(""), Skill(100)).known
+    assert not RegretTable(FOUR, seen, 1, Chance(""), Skill(100, remembers=False)).known
 
 
 def test_dealt_hands_fit_what_was_seen() -> None:
     state = late(FOUR, 7, 1)
-    table = Table(FOUR, FOUR.observe(state, 2), 2, Chance("dealt"), Skill(100))
+    table = RegretTable(FOUR, FOUR.observe(state, 2), 2, Chance("dealt"), Skill(100))
     for _ in range(20):
         hands = table.dealt()
         assert [len(hand) for hand in hands if hand] == [7] * sum(
@@ -172,7 +174,7 @@ def test_the_last_two_rounds_are_an_equilibrium() -> None:
     """Nobody gains more than a hundredth of a point by another mix against the others' mixes."""
     state = late(FOUR, 2, 3)
     seat = FOUR.awaited(state)[0]
-    table = Table(FOUR, FOUR.observe(state, seat), seat, Chance("two"), Skill(100, noise=0))
+    table = RegretTable(FOUR, FOUR.observe(state, seat), seat, Chance("two"), Skill(100, noise=0))
     table.last_cycle = False
     hands, deck = table.dealt(), table.deck()
     ends = {choice: _ended(table, hands, deck, choice) for choice in product((0, 1), repeat=len(table.seats))}
@@ -219,10 +221,11 @@ def test_the_rule_of_thumb() -> None:
     wants = min(state.pair) <= 4 and min(state.pair) < state.tops[seat]
     assert found.move == (cards[-1] if wants else cards[0])
     moves = {
-        finish(Thumb("easy", 5).think(FOUR, FOUR.observe(state, seat), seat, Chance(str(n)))).move for n in range(40)
+        finish(RulePlayer("easy", 5).think(FOUR, FOUR.observe(state, seat), seat, Chance(str(n)))).move
+        for n in range(40)
     }
     assert len(moves) > 4 and moves <= set(cards)
-    assert finish(Anything().think(FOUR, state, seat, Chance(""))).move in cards
+    assert finish(RandomPlayer().think(FOUR, state, seat, Chance(""))).move in cards
 
 
 @pytest.mark.parametrize("game", [FOUR, FOUR_T, THREE], ids=lambda game: game.key)
@@ -241,9 +244,9 @@ def test_a_thought_weighs_every_card_and_says_why(game: Kuckuck) -> None:
 def test_a_thought_is_sliced_and_keeps_its_budget() -> None:
     state = late(FOUR, 10, 0)
     seat = FOUR.awaited(state)[0]
-    work = list(weighed(FOUR, FOUR.observe(state, seat), seat, Chance("slices"), Skill(plays=3000)))
+    work = list(evaluated(FOUR, FOUR.observe(state, seat), seat, Chance("slices"), Skill(plays=3000)))
     assert len(work) >= 5 and work == sorted(work) and max(work) < 1
-    short = list(weighed(FOUR, FOUR.observe(state, seat), seat, Chance("slices"), Skill(plays=3000, most=4)))
+    short = list(evaluated(FOUR, FOUR.observe(state, seat), seat, Chance("slices"), Skill(plays=3000, most=4)))
     assert len(short) == 1 + 4, "one before the first sample, then one after each"
 
 
@@ -281,7 +284,7 @@ def test_only_cards_that_are_almost_as_good_are_mixed_in() -> None:
 def test_nobody_mixes_where_cards_are_laid_open() -> None:
     state = late(FOUR_T, 7, 1)
     seat = FOUR_T.awaited(state)[0]
-    found = finish(weighed(FOUR_T, FOUR_T.observe(state, seat), seat, Chance("open"), Skill(plays=2000)))
+    found = finish(evaluated(FOUR_T, FOUR_T.observe(state, seat), seat, Chance("open"), Skill(plays=2000)))
     assert found.mix == ((found.rated[0][0], 1.0),)
 
 
@@ -315,7 +318,9 @@ def test_few_outcomes_are_weighed_between_two_pauses() -> None:
             return super().items()
 
     state = late(FIVE, 2, 1)
-    table = Table(FIVE, FIVE.observe(state, FIVE.awaited(state)[0]), FIVE.awaited(state)[0], Chance("two"), Skill(100))
+    table = RegretTable(
+        FIVE, FIVE.observe(state, FIVE.awaited(state)[0]), FIVE.awaited(state)[0], Chance("two"), Skill(100)
+    )
     hands, deck = table.dealt(), table.deck()
     choices = product((0, 1), repeat=len(table.seats))
     ends = Counted({choice: _ended(table, hands, deck, choice) for choice in choices})
@@ -327,7 +332,7 @@ def test_few_outcomes_are_weighed_between_two_pauses() -> None:
 def test_in_the_last_cycle_winning_counts() -> None:
     state = late(FOUR, 6, 3)
     seat = FOUR.awaited(state)[0]
-    table = Table(FOUR, FOUR.observe(state, seat), seat, Chance("last"), Skill(100))
+    table = RegretTable(FOUR, FOUR.observe(state, seat), seat, Chance("last"), Skill(100))
     sums = totals(state.sheet)
     assert table.last_cycle and table.sums == sums
     table.sums = tuple(0 if one == seat else -50 for one in range(4))
@@ -347,7 +352,7 @@ def test_best_beats_three_random_players() -> None:
             if seat == TABLE:
                 move = THREE.table_move(state, rng)
             else:
-                bot = Weigher("strong", Skill(plays=1500)) if seat == turn else BOTS["random"]
+                bot = RegretPlayer("strong", Skill(plays=1500)) if seat == turn else BOTS["random"]
                 move = finish(bot.think(THREE, THREE.observe(state, seat), seat, rng)).move
             state = THREE.play(state, seat, move)
         for seat, total in enumerate(totals(state.sheet)):
@@ -358,10 +363,12 @@ def test_best_beats_three_random_players() -> None:
 def test_the_answer_of_the_tactical_game() -> None:
     hand = [4, 20, 33, 47, 58]
     told = {"best": 40, "second": 25, "last": True}
-    assert hand[quick.answer(hand, 2, 9, 10, 5, **told)] == 47, "the cheapest card that takes the low nest"
-    assert hand[quick.answer(hand, 9, 11, 0, 5, **told)] == 20, "below both: no nest, and a card of little use is gone"
-    assert hand[quick.answer(hand, 11, 12, 0, 5, best=0, second=0, last=False)] == 4
-    assert hand[quick.answer(hand, 1, 3, 12, 5, best=40, second=25, last=False)] == 58
+    assert hand[rollout.answer(hand, 2, 9, 10, 5, **told)] == 47, "the cheapest card that takes the low nest"
+    assert hand[rollout.answer(hand, 9, 11, 0, 5, **told)] == 20, (
+        "below both: no nest, and a card of little use is gone"
+    )
+    assert hand[rollout.answer(hand, 11, 12, 0, 5, best=0, second=0, last=False)] == 4
+    assert hand[rollout.answer(hand, 1, 3, 12, 5, best=40, second=25, last=False)] == 58
     assert order(2, (1, OUT, 3, 0)) == (2, 3, 0)
 
 
@@ -376,14 +383,14 @@ def cycle_by(dice: Chance, levels: dict[int, int]) -> tuple[list[Round], list[li
     tops, left, rounds = [0] * 4, [9] * 4, []
     for pair in zip(deck[:16:2], deck[1:16:2], strict=True):
         nests = (min(pair), max(pair))
-        table = [habits(levels.get(seat, 3)) for seat in range(4)]
-        cards = quick.laid(hands, range(4), nests, tops, left, habits=table, dice=dice.fraction)
-        quick.step(cards, nests, tops, left, Variant())
+        table = [policy_for(levels.get(seat, 3)) for seat in range(4)]
+        cards = rollout.laid(hands, range(4), nests, tops, left, policies=table, dice=dice.fraction)
+        rollout.step(cards, nests, tops, left, Variant())
         rounds.append(Round(pair, tuple(cards)))
     return rounds, [list(hand) for hand in deal.hands], [9] * 4
 
 
-def habit_of(found: Manners, seat: int) -> float:
+def habit_of(found: OpponentModel, seat: int) -> float:
     """How likely a seat follows habits."""
     return found.alike * found.common + (1 - found.alike) * found.single[seat]
 
@@ -414,8 +421,8 @@ def test_players_of_one_level_speak_for_each_other() -> None:
 
 def test_habits_are_drawn_as_likely_as_they_are() -> None:
     rng = Chance("drawn")
-    apart = Manners(0.0, 0.5, {1: 0.9, 2: 0.1})
+    apart = OpponentModel(0.0, 0.5, {1: 0.9, 2: 0.1})
     drawn = [apart.draw(rng) for _ in range(400)]
     assert 340 < sum(one[1] for one in drawn) < 380 and 20 < sum(one[2] for one in drawn) < 60
-    drawn = [Manners(1.0, 0.3, {1: 0.9, 2: 0.1}).draw(rng) for _ in range(400)]
+    drawn = [OpponentModel(1.0, 0.3, {1: 0.9, 2: 0.1}).draw(rng) for _ in range(400)]
     assert all(one[1] == one[2] for one in drawn) and 90 < sum(one[1] for one in drawn) < 150

@@ -67,14 +67,14 @@ def test_habits() -> None:
 def test_the_player_knows_the_nests_to_come_and_every_habit() -> None:
     found = position("kuckuck4")
     state = state_of(found.record)
-    nests, *habits = known(GAME, state, 0, found.notes)
+    nests, *policies = known(GAME, state, 0, found.notes)
     told = [tuple(map(int, pair.split(" + "))) for pair in nests[1]["nests"].split(", ")]
     assert [set(pair) for pair in told] == [
         set((*state.pair, *state.deck)[2 * n : 2 * n + 2]) for n in range(len(remaining(state, 0)))
     ]
-    assert [line[1]["seat"] for line in habits] == [1, 2, 3]
-    assert {line[0].rpartition(".")[2] for line in habits} == {"high", "middle", "low"}
-    hands = [[int(card) for card in line[1]["cards"].split(", ")] for line in habits]
+    assert [line[1]["seat"] for line in policies] == [1, 2, 3]
+    assert {line[0].rpartition(".")[2] for line in policies} == {"high", "middle", "low"}
+    hands = [[int(card) for card in line[1]["cards"].split(", ")] for line in policies]
     assert hands == [sorted(remaining(state, seat)) for seat in (1, 2, 3)]
 
 

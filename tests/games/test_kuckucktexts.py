@@ -13,7 +13,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.kuckuck.rules.cards import CARDS, HALVES, HAND, NESTS, cockatoos
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck, extent, make
-from tschatulle.games.kuckuck.rules.progress import course, settled
+from tschatulle.games.kuckuck.rules.progress import cycle_state, settled
 from tschatulle.games.kuckuck.rules.state import NOBODY, NOTHING, Round, Shuffle, State, remaining
 from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds, possible
 
@@ -27,7 +27,7 @@ BLOCKS = tuple(tuple(range(1 + 12 * seat, 13 + 12 * seat)) for seat in range(4))
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     """Nothing is known from other tests."""
-    for known in (course, settled, possible):
+    for known in (cycle_state, settled, possible):
         known.cache_clear()
 
 

@@ -25,7 +25,7 @@ TOO_OPEN = ("0123555", "0222555", "0223446", "1113555", "1114446", "1114455", "1
 """Classes of few deals with more than FAR coins in stacks of unknown content at the start."""
 
 
-def ended(work: Generator[None, None, value.Weighed]) -> value.Weighed:
+def ended(work: Generator[None, None, value.Evaluation]) -> value.Evaluation:
     return finish(work)
 
 
@@ -93,7 +93,7 @@ def test_slices_change_nothing(number: int) -> None:
     heights, draws = prefix(number, 9)
     rows, size, key = value.start(heights, draws)
     alone, live, inner = value.settle(rows, (1 << size) - 1, key)
-    at_once = alone + (value.Exact(10**6).worth(live, inner) if live else 0)
+    at_once = alone + (value.ExactEvaluator(10**6).worth(live, inner) if live else 0)
     assert ended(value.weigh(heights, draws, 10**6, 1)).best == pytest.approx(at_once)
 
 
@@ -138,7 +138,7 @@ def test_too_much_work_is_given_up() -> None:
     rows, size, key = value.start(heights, draws)
     _, live, inner = value.settle(rows, (1 << size) - 1, key)
     with pytest.raises(value.TooFar):
-        value.Exact(10).worth(live, inner)
+        value.ExactEvaluator(10).worth(live, inner)
 
 
 # What the levels do.

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 from games import tichutable
-from games.tichutable import cards, course
+from games.tichutable import cards, progress
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games import REGISTRY, Kit
@@ -31,11 +31,11 @@ from tschatulle.games.tichu.table.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.table.trick import Circle, received
+from tschatulle.games.tichu.table.trick import VariantRules, received
 
 GAME = make({})
 go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))
-table = partial(tichutable.table, GAME.circle)
+table = partial(tichutable.table, GAME.variant)
 RUN = "23456789TJQKA"
 
 
@@ -56,7 +56,7 @@ def fourteen(seed: str = "one", *callers: int) -> State:
 def gives(state: State, *seats: int) -> State:
     """These seats give their lowest cards away, to the right first."""
     for seat in seats:
-        for taker in GAME.circle.ring(seat):
+        for taker in GAME.variant.ring(seat):
             state = GAME.play(state, seat, Move("give", (state.hands[seat][0],), taker))
     return state
 
@@ -86,7 +86,7 @@ def test_1_the_first_dealer_is_drawn_and_later_whoever_was_out_first_deals() -> 
     assert set(dealers) == {0, 1, 2, 3} and min(dealers.values()) > 60
     state = ended("hand")
     deal = GAME.table_move(state, Chance("next"))
-    assert deal.value == course(state).out[0] and GAME.play(state, TABLE, deal).dealer == deal.value
+    assert deal.value == progress(state).out[0] and GAME.play(state, TABLE, deal).dealer == deal.value
     with pytest.raises(IllegalMove):
         GAME.play(state, TABLE, deal._replace(value=(deal.value + 1) % 4))
 
@@ -106,9 +106,9 @@ def test_1_a_deal_is_all_56_cards(text: str) -> None:
 
 def test_2_play_goes_to_the_right_and_partners_sit_opposite() -> None:
     assert GAME.sides == (0, 1, 0, 1)
-    assert [GAME.circle.ring(seat)[0] for seat in range(4)] == [1, 2, 3, 0]
+    assert [GAME.variant.ring(seat)[0] for seat in range(4)] == [1, 2, 3, 0]
     state = table("S5 S9", "S6 SA", "S7 SK", "S8 SQ", turn=3)
-    assert course(go(state, "3:S8")).turn == 0
+    assert progress(go(state, "3:S8")).turn == 0
 
 
 def test_3_everybody_is_asked_at_eight_cards_and_answers_in_secret() -> None:
@@ -168,11 +168,11 @@ def test_5_the_caller_does_not_think_again_about_its_own_call() -> None:
 
 def test_5_a_tichu_may_be_called_until_the_first_own_card_also_out_of_turn() -> None:
     state = opened()
-    seat = course(state).turn
+    seat = progress(state).turn
     other = (seat + 2) % 4
     assert CALL in GAME.moves(state, other) and CALL in GAME.moves(state, seat)
     called = go(state, f"{other}:T")
-    assert called.calls[other] == TICHU and course(called) == course(state)
+    assert called.calls[other] == TICHU and progress(called) == progress(state)
     assert called.history == ((other, CALL),)
     lead = GAME.moves(state, seat)[0]
     later = GAME.play(state, seat, lead)
@@ -188,7 +188,7 @@ def test_5_passing_does_not_end_the_time_for_a_call() -> None:
 def test_6_no_tichu_when_somebody_is_out() -> None:
     state = table("Ma", "S6 SA", "S7 SK", "S8 SQ")
     state = go(state, "0:Ma")
-    assert course(state).out == (0,)
+    assert progress(state).out == (0,)
     assert CALL not in GAME.moves(state, 1) and refused(state, "1:T") == "tichu.too-late-to-call"
 
 
@@ -209,7 +209,7 @@ def test_8_everybody_gives_a_card_to_everybody_and_all_get_them_at_once() -> Non
     state = gives(state, 3)
     assert state.phase == PLAY and [len(hand) for hand in state.hands] == [14] * 4
     for seat in range(4):
-        expected = set(before[seat]) - set(state.given[seat]) | set(received(GAME.circle, state.given, seat))
+        expected = set(before[seat]) - set(state.given[seat]) | set(received(GAME.variant, state.given, seat))
         assert set(state.hands[seat]) == expected
 
 
@@ -230,7 +230,7 @@ def test_8_gifts_are_seen_by_giver_and_receiver_only() -> None:
     for viewer in range(4):
         seen = GAME.observe(state, viewer)
         for giver in range(4):
-            for taker, card in zip(GAME.circle.ring(giver), seen.given[giver], strict=True):
+            for taker, card in zip(GAME.variant.ring(giver), seen.given[giver], strict=True):
                 assert bool(card) == (viewer in (giver, taker))
     assert set(sum(GAME.observe(state, None).given, ())) == {0}
 
@@ -240,7 +240,7 @@ def test_9_the_mah_jong_leads_and_need_not_be_played() -> None:
     seat = next(seat for seat, hand in enumerate(state.hands) if 2 in hand)
     assert GAME.awaited(state) == (seat,)
     others = [move for move in GAME.moves(state, seat) if move.kind == "play" and 2 not in move.cards]
-    assert others and course(GAME.play(state, seat, others[0])).turn in {(seat + 1) % 4, (seat + 2) % 4}
+    assert others and progress(GAME.play(state, seat, others[0])).turn in {(seat + 1) % 4, (seat + 2) % 4}
 
 
 # 10 - 13: out, the end of a hand, points, the end of the match.
@@ -256,7 +256,7 @@ def test_10_the_lead_goes_on_to_the_right_when_the_winner_is_out() -> None:
 def test_10_and_further_to_the_right_when_that_one_is_out_too() -> None:
     state = table("SA S9", "SK", "SQ S7", "SJ S8", turn=1)
     state = go(state, "1:SK", "2:-", "3:-", "0:SA", "2:-", "3:-", ".", "0:S9", "2:-", "3:-", ".")
-    assert course(state).out == (1, 0) and GAME.awaited(state) == (2,)
+    assert progress(state).out == (1, 0) and GAME.awaited(state) == (2,)
 
 
 def test_10_passes_are_counted_right_after_the_leader_went_out() -> None:
@@ -273,38 +273,38 @@ def test_10_passes_are_counted_right_after_the_leader_went_out() -> None:
 def test_11_a_hand_ends_when_one_player_is_left_and_nobody_may_bomb_that() -> None:
     state = table("S5 SK", "S4", "ST", "S6 B6 R6 G6", turn=1)
     state = go(state, "1:S4", "2:ST", "3:-", "0:SK", "3:-", ".")
-    assert course(state).out == (1, 2)
+    assert progress(state).out == (1, 2)
     state = go(state, "0:S5")
     assert state.phase == DEAL and not any(GAME.moves(state, seat) for seat in range(4))
     assert refused(state, "3:S6B6R6G6") == "tichu.not-now"
-    assert course(state).piles[0] == (*cards("S4"), *cards("ST SK"), *cards("S5")), "the open trick is his"
+    assert progress(state).piles[0] == (*cards("S4"), *cards("ST SK"), *cards("S5")), "the open trick is his"
 
 
 def test_11_a_double_victory_ends_the_hand_at_once_without_counting() -> None:
     state = table("SK", "S4 SA", "ST", "S6 Dr", turn=0)
     state = go(state, "0:SK", "1:-", "2:-", "3:-", ".", "1:S4", "2:ST")
-    assert course(state).over and state.sheet == ((200, 0, 0, 0),)
+    assert progress(state).over and state.sheet == ((200, 0, 0, 0),)
 
 
 def test_11_a_dragon_that_ends_the_hand_is_given_away_first() -> None:
     state = table("SK", "S4", "S9 B9", "S3 Dr", turn=3)
     state = go(state, "3:S3", "0:SK", "1:-", "2:-", "3:-", ".", "1:S4", "2:-", "3:Dr")
-    assert not course(state).over and GAME.awaited(state) == (3,) and texts(state, 3) == [">0", ">2"]
+    assert not progress(state).over and GAME.awaited(state) == (3,) and texts(state, 3) == [">0", ">2"]
     state = go(state, "3:>0")
-    assert course(state).over and state.sheet[-1] == (35, 0, 0, 0), "the first one out got the Dragon's trick"
+    assert progress(state).over and state.sheet[-1] == (35, 0, 0, 0), "the first one out got the Dragon's trick"
 
 
 def test_11_a_double_victory_with_the_dragon_needs_no_gift() -> None:
     state = table("SK S2", "S4", "S9 B9", "Dr", turn=1)
     state = go(state, "1:S4", "2:-", "3:-", "0:SK", "2:-", "3:Dr")
-    assert course(state).over and state.sheet == ((0, 0, 200, 0),)
+    assert progress(state).over and state.sheet == ((0, 0, 200, 0),)
 
 
 def test_12_what_the_last_player_holds_and_won() -> None:
     state = table("S5", "ST", "SK B2", "SA Dr Ph S2 BK", turn=0)
     state = go(state, "0:S5", "1:ST", "2:SK", "3:SA", "2:-", ".")
     state = go(state, "3:S2", "2:-", ".", "3:BK", "2:-", ".", "3:Ph")
-    assert GAME.awaited(state) == (2,) and course(state).left == (0, 0, 1, 1)
+    assert GAME.awaited(state) == (2,) and progress(state).left == (0, 0, 1, 1)
     state = go(state, "2:-", ".", "3:Dr")
     assert refused(state, "2:-") == "tichu.gift-first"
     state = go(state, "3:>2")
@@ -381,20 +381,20 @@ def test_20_the_dragon_goes_to_an_opponent_of_choice_also_one_who_is_out() -> No
     state = go(state, "1:S6", "2:-", "3:-", "0:Dr", "2:-", "3:-", ".")
     assert texts(state, 0) == [">1", ">3"] and GAME.awaited(state) == (0,)
     assert refused(state, "0:>2") == "tichu.bad-receiver" and refused(state, "0:S5") == "tichu.gift-first"
-    assert course(go(state, "0:>1")).piles[1] == cards("S6 Dr")
+    assert progress(go(state, "0:>1")).piles[1] == cards("S6 Dr")
     assert GAME.awaited(go(state, "0:>3")) == (0,), "the lead stays"
 
 
 def test_21_a_bombed_dragon_belongs_to_the_bomber() -> None:
     state = table("Dr S5", "S6 B6 R6 G6 S9", "S7 B7", "S8 B8", turn=0)
     state = go(state, "0:Dr", "1:S6B6R6G6", "2:-", "3:-", "0:-", ".")
-    assert course(state).piles[1] == (56, *cards("S6 B6 R6 G6")) and GAME.awaited(state) == (1,)
+    assert progress(state).piles[1] == (56, *cards("S6 B6 R6 G6")) and GAME.awaited(state) == (1,)
 
 
 def test_22_the_dog_gives_the_lead_to_the_partner_and_cannot_be_beaten() -> None:
     state = table("Hu S5", "S6 B6 R6 G6 S9", "S7 B7", "S8 B8", turn=0)
     state = go(state, "0:Hu")
-    assert GAME.awaited(state) == (2,) and course(state).trick == ()
+    assert GAME.awaited(state) == (2,) and progress(state).trick == ()
     assert GAME.moves(state, 1) == () and refused(state, "1:S6B6R6G6") == "tichu.not-your-turn"
 
 
@@ -412,12 +412,12 @@ def test_22_the_dog_is_only_led_and_counts_nothing() -> None:
     state = go(state, "0:S5")
     assert "Hu" not in texts(state, 1) and refused(state, "1:Hu") == "tichu.too-low"
     state = table("Hu S9", "S6", "S7", "S8", turn=0)
-    assert all(1 not in pile for pile in course(go(state, "0:Hu")).piles)
+    assert all(1 not in pile for pile in progress(go(state, "0:Hu")).piles)
 
 
 def test_22_the_dog_may_be_the_last_card() -> None:
     state = go(table("Hu", "S6 S2", "S7 S3", "S8 S4", turn=0), "0:Hu")
-    assert course(state).out == (0,) and GAME.awaited(state) == (2,)
+    assert progress(state).out == (0,) and GAME.awaited(state) == (2,)
     state = table("Hu S9", "S6 S2", "S7", "S8 S4", turn=2)
     state = go(state, "2:S7", "3:-", "0:S9", "1:-", "3:-", ".", "0:Hu")
     assert state.sheet == ((200, 0, 0, 0),), "a double victory with the Dog"
@@ -466,7 +466,7 @@ def test_26_a_bomb_may_fall_after_the_last_pass_before_the_trick_is_collected() 
     state = go(state, "0:SK", "1:-", "2:-", "3:-")
     assert GAME.awaited(state) == (TABLE,) and texts(state, 2) == ["S7B7R7G7"]
     bombed = go(state, "2:S7B7R7G7")
-    assert GAME.awaited(bombed) == (3,) and course(bombed).trick[-1][0] == 2
+    assert GAME.awaited(bombed) == (3,) and progress(bombed).trick[-1][0] == 2
     assert GAME.moves(go(state, "."), 2) == ()
 
 
@@ -492,7 +492,7 @@ def test_27_the_window_is_closed_while_the_dragon_is_given_away() -> None:
 def test_28_a_wish_may_be_made_and_no_wish_is_a_choice() -> None:
     state = go(table("Ma S5", "S6 S2", "S7 S3", "S8 S4"), "0:Ma")
     assert texts(state, 0) == ["W-", *(f"W{rank}" for rank in RUN)]
-    assert course(go(state, "0:W-")).wish == 0 and course(go(state, "0:WA")).wish == 14
+    assert progress(go(state, "0:W-")).wish == 0 and progress(go(state, "0:WA")).wish == 14
 
 
 def test_29_the_wish_comes_at_once_before_anything_else() -> None:
@@ -506,13 +506,13 @@ def test_29_the_wish_comes_at_once_before_anything_else() -> None:
 def test_29_a_straight_with_the_mah_jong_brings_a_wish_too_and_30_keeps_it_open() -> None:
     state = table("Ma S2 B3 R4 G5 S9", "S6 S3", "S7 B7", "S8 S4")
     state = go(state, "0:MaS2B3R4G5", "0:W4")
-    assert course(state).wish == 4, "the 4 of the same straight does not meet it"
+    assert progress(state).wish == 4, "the 4 of the same straight does not meet it"
 
 
 def test_29_no_wish_when_the_hand_ends_with_it() -> None:
     state = table("Hu S9", "S6 B6", "Ma", "S8 S4", turn=0)
     state = go(state, "0:S9", "1:-", "2:-", "3:-", ".", "0:Hu", "2:Ma")
-    assert course(state).over and state.sheet == ((200, 0, 0, 0),)
+    assert progress(state).over and state.sheet == ((200, 0, 0, 0),)
 
 
 def test_31_the_next_in_turn_who_can_is_bound_the_partner_and_the_wisher_too() -> None:
@@ -531,9 +531,9 @@ def test_31_the_wish_stays_open_until_somebody_plays_the_rank() -> None:
     state = go(state, "0:Ma", "0:W8", "1:S9")
     assert PASS in GAME.moves(state, 2), "8 does not beat 9"
     state = go(state, "2:-", "3:-", "0:-", ".", "1:B2")
-    assert course(state).wish == 8
+    assert progress(state).wish == 8
     state = go(state, "2:B8")
-    assert course(state).wish == 0 and PASS in GAME.moves(state, 3)
+    assert progress(state).wish == 0 and PASS in GAME.moves(state, 3)
 
 
 def test_31_on_the_lead_the_dog_and_other_plays_are_forbidden() -> None:
@@ -553,7 +553,7 @@ def test_33_the_phoenix_never_obliges_and_never_fulfils() -> None:
     state = go(state, "0:S2")
     assert PASS in GAME.moves(state, 1)
     state = table("S7 B9 RT GJ Ph S3", "S2", "S3", "S4", turn=0, wish=8)
-    assert course(go(state, "0:S7B9RTGJPh=8")).wish == 8
+    assert progress(go(state, "0:S7B9RTGJPh=8")).wish == 8
 
 
 def test_34_over_a_trick_any_bomb_is_allowed_whatever_is_wished_for() -> None:
@@ -562,13 +562,13 @@ def test_34_over_a_trick_any_bomb_is_allowed_whatever_is_wished_for() -> None:
     state = go(state, "0:S7B7R7S2B2")
     assert set(texts(state, 1)) >= {"S8B8R8G8", "S3B3S8B8R8"} and PASS not in GAME.moves(state, 1)
     bombed = go(state, "1:S8B8R8G8")
-    assert course(bombed).wish == 3
+    assert progress(bombed).wish == 3
 
 
 def test_34_a_bomb_before_the_turn_need_not_meet_the_wish() -> None:
     state = table("S7 S2", "S3 S4", "S8 B8 R8 G8 B3", "SJ R2", turn=0, wish=3)
     state = go(state, "0:S7", "2:S8B8R8G8")
-    assert course(state).wish == 3
+    assert progress(state).wish == 3
 
 
 def test_34_if_only_a_bomb_has_the_rank_it_must_be_played_in_turn() -> None:
@@ -584,7 +584,7 @@ def test_34_on_the_lead_the_wish_binds_bombs_too() -> None:
 
 def test_35_a_bomb_of_the_rank_meets_the_wish_also_out_of_turn() -> None:
     state = table("S7 S2", "S3 S4", "S8 B8 R8 G8 B3", "SJ R2", turn=0, wish=8)
-    assert course(go(state, "0:S7", "2:S8B8R8G8")).wish == 0
+    assert progress(go(state, "0:S7", "2:S8B8R8G8")).wish == 0
 
 
 def test_36_a_led_phoenix_is_not_beaten_by_the_mah_jong() -> None:
@@ -695,19 +695,19 @@ def test_no_other_options_than_hands_and_calls() -> None:
 
 
 def test_a_circle_of_six_ends_with_one_left_or_a_whole_side_out() -> None:
-    six = Circle((0, 1, 0, 1, 0, 1))
+    six = VariantRules((0, 1, 0, 1, 0, 1))
     assert six.partners(1) == (3, 5) and six.rivals(1) == (2, 4, 0) and six.ring(4) == (5, 0, 1, 2, 3)
     assert not six.ended((0, 2, 1)) and six.ended((0, 4, 2)) and six.ended((0, 1, 2, 3, 4))
     assert not six.swept_out((0, 1, 2, 4)) and six.swept_out((1, 3, 5))
 
 
 def test_a_circle_says_who_gives_to_whom_and_how_many_cards_everybody_gets() -> None:
-    six = Circle((0, 1, 0, 1, 0, 1), among_partners=True)
+    six = VariantRules((0, 1, 0, 1, 0, 1), among_partners=True)
     assert six.takers(4) == (0, 2) and six.givers(1) == (3, 5)
     assert six.sizes(5) == (10, 9, 9, 9, 9, 10)
-    assert GAME.circle.takers(1) == GAME.circle.givers(1) == (2, 3, 0) and GAME.circle.sizes(2) == (14,) * 4
+    assert GAME.variant.takers(1) == GAME.variant.givers(1) == (2, 3, 0) and GAME.variant.sizes(2) == (14,) * 4
 
 
 def test_a_circle_where_everybody_plays_alone() -> None:
-    alone = Circle((0, 1, 2, 3, 4))
+    alone = VariantRules((0, 1, 2, 3, 4))
     assert alone.partners(2) == () and not alone.ended((0,)) and alone.ended((3, 1, 0, 2))

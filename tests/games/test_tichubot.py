@@ -11,11 +11,11 @@ from tschatulle.__main__ import main
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.tichu.bots.belief import NEVER, Guess, Let, Option, let_go
+from tschatulle.games.tichu.bots.belief import NEVER, Declined, FourSeatBelief, Option, let_go
 from tschatulle.games.tichu.bots.decide import Skill, interrupt, reason, supported, wishes
-from tschatulle.games.tichu.bots.evaluate import Weighed, options, weighed
+from tschatulle.games.tichu.bots.evaluate import Evaluation, evaluated, options
 from tschatulle.games.tichu.bots.exchange import candidates, exchanged, imagined, usual
-from tschatulle.games.tichu.bots.levels import BOTS, FULL, Thinker
+from tschatulle.games.tichu.bots.levels import BOTS, FULL, RolloutPlayer
 from tschatulle.games.tichu.bots.plan import plan_of
 from tschatulle.games.tichu.rules.tichu import make, tally
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK
@@ -42,7 +42,7 @@ from tschatulle.minds.bot import Thought, finish
 
 GAME = make({})
 SKILL = Skill(plays=240, most=10, swaps=160, gifts=10, calls=60, grands=40)
-BOT = Thinker("best", SKILL)
+BOT = RolloutPlayer("best", SKILL)
 
 
 def position(
@@ -64,17 +64,17 @@ def position(
     hidden = [card for card in range(DECK, 0, -1) if card not in seen][: sum(sizes)]
     played = tuple(card for card in range(1, DECK + 1) if card not in mine and card not in hidden)
     hands = (mine, *((HIDDEN,) * size for size in sizes))
-    course = begun(0, tuple(map(len, hands)))._replace(
+    progress = begun(0, tuple(map(len, hands)))._replace(
         turn=turn,
         played=14 if fresh else 15,
         trick=laid,
         pending=pending,  # type: ignore[arg-type]
     )
     history = ((1, Move("play", played)),)
-    return State(PLAY, (), 1, 0, hands, calls=calls, given=((0, 0, 0),) * 4, history=history, course=course)
+    return State(PLAY, (), 1, 0, hands, calls=calls, given=((0, 0, 0),) * 4, history=history, progress=progress)
 
 
-def thought(state: State, seat: int = 0, bot: Thinker = BOT) -> Thought:
+def thought(state: State, seat: int = 0, bot: RolloutPlayer = BOT) -> Thought:
     return finish(bot.think(GAME, state, seat, Chance("thought")))
 
 
@@ -109,23 +109,23 @@ def test_it_leaves_a_partner_alone_who_called() -> None:
     assert (thought(kept).move, thought(kept).why[0]) == (PASS, "why.tichu.support")
 
 
-def weighing(state: State, *told: tuple[str, float]) -> tuple[Guess, list[Weighed]]:
-    guess = Guess(GAME, state, 0)
-    found = {text(option.move): option for option in finish(options(guess, GAME.moves(state, 0), 9))}
-    return guess, [Weighed(found[name], value, 0.5, 20, value) for name, value in told]
+def weighing(state: State, *told: tuple[str, float]) -> tuple[FourSeatBelief, list[Evaluation]]:
+    belief = FourSeatBelief(GAME, state, 0)
+    found = {text(option.move): option for option in finish(options(belief, GAME.moves(state, 0), 9))}
+    return belief, [Evaluation(found[name], value, 0.5, 20, value) for name, value in told]
 
 
 def test_a_partner_who_called_is_overtaken_only_for_a_reason_that_is_told() -> None:
     state = position("S4 B8 RJ SK GA", trick=((2, "SQ"),), calls=(0, 0, 2, 0))
-    guess, ranked = weighing(state, ("GA", 30.0), ("-", 20.0))
-    assert supported(guess, ranked) is ranked[1]
-    guess, ranked = weighing(state, ("GA", 90.0), ("-", 20.0))
-    best = supported(guess, ranked)
+    belief, ranked = weighing(state, ("GA", 30.0), ("-", 20.0))
+    assert supported(belief, ranked) is ranked[1]
+    belief, ranked = weighing(state, ("GA", 90.0), ("-", 20.0))
+    best = supported(belief, ranked)
     assert best is ranked[0]
-    assert reason(guess, ranked, best) == ("why.tichu.overtake", {"points": 90, "chance": 0.5, "n": 20, "gain": 70})
+    assert reason(belief, ranked, best) == ("why.tichu.overtake", {"points": 90, "chance": 0.5, "n": 20, "gain": 70})
     free = position("S4 B8 RJ SK GA", trick=((2, "SQ"),))
-    guess, ranked = weighing(free, ("GA", 30.0), ("-", 20.0))
-    assert supported(guess, ranked) is ranked[0], "nobody called"
+    belief, ranked = weighing(free, ("GA", 30.0), ("-", 20.0))
+    assert supported(belief, ranked) is ranked[0], "nobody called"
 
 
 def test_with_its_last_cards_it_does_not_spoil_the_partners_call() -> None:
@@ -143,8 +143,8 @@ def test_the_dragon_goes_to_the_opponent_with_more_cards(sizes: tuple[int, int, 
 
 def test_it_wishes_only_for_what_others_may_hold() -> None:
     state = position("S3 B3 RK", trick=((0, "Ma"),), pending="wish", sizes=(4, 4, 4), gone="S9 B9 R9 G9")
-    guess = Guess(GAME, state, 0)
-    ranks = {option.move.value for option in wishes(guess, finish(options(guess, GAME.moves(state, 0), 9)))}
+    belief = FourSeatBelief(GAME, state, 0)
+    ranks = {option.move.value for option in wishes(belief, finish(options(belief, GAME.moves(state, 0), 9)))}
     assert 0 in ranks and 14 in ranks and 9 not in ranks
     assert thought(state).why[0] in {"why.tichu.wish", "why.tichu.wish-none"}
 
@@ -189,9 +189,9 @@ def test_a_grand_tichu_needs_a_grand_hand() -> None:
     great = thought(asked("Dr Ph SA BA RA GK BK SQ"))
     assert (great.move, great.why[0]) == (GRAND_YES, "why.tichu.grand") and great.why[1]["chance"] > SKILL.grand
     assert thought(asked("Hu S2 B3 R5 G6 S8 B9 RJ")).move == GRAND_NO
-    assert finish(Thinker("hard", Skill(20, 4)).think(GAME, asked("Dr Ph SA BA RA GK BK SQ"), 0, Chance(""))).move == (
-        GRAND_NO
-    )
+    assert finish(
+        RolloutPlayer("hard", Skill(20, 4)).think(GAME, asked("Dr Ph SA BA RA GK BK SQ"), 0, Chance(""))
+    ).move == (GRAND_NO)
 
 
 MONSTER = "Ma Ph Dr S2 B3 R4 G5 S6 RK GK BK SA BA RA"
@@ -203,7 +203,7 @@ def test_it_calls_with_a_great_hand_unless_the_partner_did() -> None:
     assert (found.move, found.why[0]) == (CALL, "why.tichu.call") and found.why[1]["chance"] >= SKILL.tichu
     assert thought(replace(state, calls=(0, 0, 1, 0))).move != CALL
     assert thought(replace(state, calls=(1, 0, 0, 0))).move not in {CALL, PASS}
-    assert thought(state, bot=Thinker("medium", SKILL._replace(tichu=2.0))).move != CALL
+    assert thought(state, bot=RolloutPlayer("medium", SKILL._replace(tichu=2.0))).move != CALL
 
 
 def test_it_does_not_call_with_rags() -> None:
@@ -291,7 +291,7 @@ def test_it_does_not_peek(moves: int) -> None:
         seat = GAME.awaited(state)[0]
     if state.phase == DEAL:
         return
-    bot = Thinker("best", SKILL._replace(tries=3))
+    bot = RolloutPlayer("best", SKILL._replace(tries=3))
     told = [
         finish(bot.think(GAME, GAME.observe(one, seat), seat, Chance("same")))
         for one in (state, swapped_secretly(state, seat, 1), swapped_secretly(state, seat, 2))
@@ -302,27 +302,27 @@ def test_it_does_not_peek(moves: int) -> None:
 
 def test_all_options_meet_the_same_worlds_within_the_budget() -> None:
     state = position("S4 B8 RJ SK GA", trick=((1, "S3"),), sizes=(6, 6, 6))
-    guess = Guess(GAME, state, 0)
-    found = finish(options(guess, GAME.moves(state, 0), 9))
+    belief = FourSeatBelief(GAME, state, 0)
+    found = finish(options(belief, GAME.moves(state, 0), 9))
     assert len(found) == 6
     steps = 0
-    work = weighed(guess, found, Chance("w"), 96)
+    work = evaluated(belief, found, Chance("w"), 96)
     while True:
         try:
             assert 0 <= next(work) < 1
             steps += 1
         except StopIteration as end:
-            ranked: list[Weighed] = end.value
+            ranked: list[Evaluation] = end.value
             break
     assert steps >= 4, "no long silence"
     assert sum(one.samples for one in ranked) <= 96
     assert len({one.samples for one in ranked[-3:]}) == 1, "the first three to go have met the same worlds"
-    assert ranked == finish(weighed(guess, found, Chance("w"), 96))
+    assert ranked == finish(evaluated(belief, found, Chance("w"), 96))
 
 
 def test_suits_make_no_options_but_for_bombs() -> None:
-    guess = Guess(GAME, position("S4 B4 R4 G9 B9"), 0)
-    assert sorted(len(one.move.cards) for one in finish(options(guess, GAME.moves(guess.seen, 0), 99))) == [
+    belief = FourSeatBelief(GAME, position("S4 B4 R4 G9 B9"), 0)
+    assert sorted(len(one.move.cards) for one in finish(options(belief, GAME.moves(belief.seen, 0), 99))) == [
         1,
         1,
         2,
@@ -331,30 +331,30 @@ def test_suits_make_no_options_but_for_bombs() -> None:
         5,
     ]
     state = position("S4 S5 S6 S7 S8 B6 RJ", sizes=(7, 7, 7))
-    guess = Guess(GAME, state, 0)
+    belief = FourSeatBelief(GAME, state, 0)
     six = [
-        one for one in finish(options(guess, GAME.moves(state, 0), 99)) if one.move.cards in (cards("S6"), cards("B6"))
+        one for one in finish(options(belief, GAME.moves(state, 0), 99)) if one.move.cards in (cards("S6"), cards("B6"))
     ]
     assert [one.move.cards for one in six] == [cards("B6")], "the 6 that keeps the bomb"
 
 
 def test_passes_speak() -> None:
     state = played_on("passes", 0)
-    assert let_go(GAME.circle, state) == [Let()] * 4
-    found: list[Let] = []
+    assert let_go(GAME.variant, state) == [Declined()] * 4
+    found: list[Declined] = []
     for moves in range(1, 40):
         state = played_on("passes", moves)
         if state.phase != PLAY:
             break
-        found = let_go(GAME.circle, state)
+        found = let_go(GAME.variant, state)
         for seat, one in enumerate(found):
             lower = [move for who, move in state.history if who == seat and move == PASS]
-            assert lower or one == Let()
+            assert lower or one == Declined()
     assert any(one.single < NEVER for one in found)
-    assert Let(single=16).surprise(cards("S8 SA")) == 0
-    assert Let(single=16).surprise(cards("S9 BT RT GK")) == 1, "the 9; pairs and kings are kept"
-    assert Let(pair=8).surprise(cards("S9 BT RT G2 S2")) == 1
-    assert Let().surprise(cards("S9 BT RT")) == 0
+    assert Declined(single=16).surprise(cards("S8 SA")) == 0
+    assert Declined(single=16).surprise(cards("S9 BT RT GK")) == 1, "the 9; pairs and kings are kept"
+    assert Declined(pair=8).surprise(cards("S9 BT RT G2 S2")) == 1
+    assert Declined().surprise(cards("S9 BT RT")) == 0
 
 
 def test_choices_are_weighed_in_points_best_first() -> None:
@@ -385,7 +385,7 @@ def test_the_easy_player_overlooks_but_plays_cards() -> None:
 
 
 def test_what_a_hand_counts() -> None:
-    counted = hand_counts(GAME.circle, (2, 0), (1, 0, 2, 1))
+    counted = hand_counts(GAME.variant, (2, 0), (1, 0, 2, 1))
     assert counted == {
         "hands": (1, 1),
         "tichu": (1, 1),
@@ -394,7 +394,7 @@ def test_what_a_hand_counts() -> None:
         "grand_won": (1, 0),
         "double": (1, 0),
     }
-    assert hand_counts(GAME.circle, (1, 0, 3), (0, 1, 0, 0))["tichu_won"] == (0, 1)
+    assert hand_counts(GAME.variant, (1, 0, 3), (0, 1, 0, 0))["tichu_won"] == (0, 1)
     assert tally(GAME, GAME.start(), GAME.start()) == {}
 
 

@@ -10,12 +10,12 @@ from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bots import gifts as barter
-from tschatulle.games.tichu.bots.belief import Guess, Venture
+from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
 from tschatulle.games.tichu.bots.decide import Skill
 from tschatulle.games.tichu.bots.evaluate import options, ventured
 from tschatulle.games.tichu.bots.exchange import grand_chance, grand_venture
-from tschatulle.games.tichu.bots.levels import Thinker
-from tschatulle.games.tichu.bots.variants import Thinker as VariantThinker
+from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.bots.variants import RolloutPlayer as VariantThinker
 from tschatulle.games.tichu.rules import chaos, tientsin
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.rules import tichu as rules
@@ -32,7 +32,7 @@ from tschatulle.minds.bot import Thought, finish
 
 PLAIN, ROUND, SIX = rules.make({}), rounds.make({}), tientsin.make({})
 SKILL = Skill(plays=120, most=8, calls=100, grands=60)
-BOT = Thinker("best", SKILL)
+BOT = RolloutPlayer("best", SKILL)
 SURE = "Ma Ph Dr S2 B3 R4 G5 S6 RK GK BK SA BA RA"
 DEAR = "Ma G2 G3 B4 R4 G4 R5 B8 SQ SK BK RK BA GA"
 """Out first in three of four deals, but mostly with the hand won anyway."""
@@ -41,7 +41,7 @@ DEAR = "Ma G2 G3 B4 R4 G4 R5 B8 SQ SK BK RK BA GA"
 # Rounds: what counts are victory points.
 
 
-def call(game: rules.Tichu, hand: str, bot: Thinker = BOT) -> bool:
+def call(game: rules.Tichu, hand: str, bot: RolloutPlayer = BOT) -> bool:
     state = position(hand, sizes=(14, 14, 14), fresh=True)
     found = finish(bot.think(game, state, 0, Chance("thought")))
     assert found.move != CALL or found.why == ("why.tichu.call", {"chance": found.why[1]["chance"]})
@@ -51,24 +51,24 @@ def call(game: rules.Tichu, hand: str, bot: Thinker = BOT) -> bool:
 def test_a_call_that_is_won_often_enough_may_not_be_worth_it_in_a_round() -> None:
     assert call(PLAIN, SURE) and call(ROUND, SURE)
     assert call(PLAIN, DEAR) and not call(ROUND, DEAR)
-    careless = Thinker("best", SKILL._replace(fear=0.0))
+    careless = RolloutPlayer("best", SKILL._replace(fear=0.0))
     assert call(ROUND, DEAR, careless), "without a thought for what a lost call costs"
 
 
 def test_what_a_call_changes_is_counted_in_victory_points() -> None:
     sums = []
     for hand in (SURE, DEAR):
-        guess = Guess(ROUND, position(hand, sizes=(14, 14, 14), fresh=True), 0)
-        moves = [move for move in ROUND.moves(guess.seen, 0) if move != CALL]
-        option = finish(options(guess, moves, 4))[0]
-        found = finish(ventured(guess, option, Chance("v"), 60, (1, 0, 0, 0)))
+        belief = FourSeatBelief(ROUND, position(hand, sizes=(14, 14, 14), fresh=True), 0)
+        moves = [move for move in ROUND.moves(belief.seen, 0) if move != CALL]
+        option = finish(options(belief, moves, 4))[0]
+        found = finish(ventured(belief, option, Chance("v"), 60, (1, 0, 0, 0)))
         assert -6 < found.lost <= 0 < found.won < 6, "points would be hundreds"
-        assert finish(ventured(guess, option, Chance("v"), 12, (0, 0, 0, 0))) == Venture(0, 0), "nothing is changed"
+        assert finish(ventured(belief, option, Chance("v"), 12, (0, 0, 0, 0))) == CallValue(0, 0), "nothing is changed"
         sums.append(found.worth(1))
     assert sums[0] > sums[1]
-    assert Venture(0.5, -0.25).worth(1.5) == 0.125
-    assert Guess(ROUND, position(SURE, fresh=True), 0).ventures
-    assert not Guess(chaos.make({}), position(SURE, fresh=True), 0).ventures
+    assert CallValue(0.5, -0.25).worth(1.5) == 0.125
+    assert FourSeatBelief(ROUND, position(SURE, fresh=True), 0).ventures
+    assert not FourSeatBelief(chaos.make({}), position(SURE, fresh=True), 0).ventures
 
 
 GREAT, GOOD = "Dr Ph SA BA RA GK BK SQ", "Dr Ph SA BA RA G8 B5 S3"
@@ -81,7 +81,7 @@ def test_a_grand_tichu_is_weighed_in_victory_points_too() -> None:
         found = finish(grand_venture(state, 0, Chance("g"), 60, ROUND.scoring))
         assert -6 < found.lost < 0 < found.worth(2) < 6
     assert finish(BOT.think(ROUND, great, 0, Chance("g"))).move == GRAND_YES
-    timid = Thinker("best", SKILL._replace(fear=99.0))
+    timid = RolloutPlayer("best", SKILL._replace(fear=99.0))
     refused = finish(timid.think(ROUND, good, 0, Chance("g")))
     assert (refused.move, refused.why[0]) == (GRAND_NO, "why.tichu.grand-dear"), "not that the chance were too small"
     assert finish(timid.think(PLAIN, good, 0, Chance("g"))).move == GRAND_YES, "points are won on average"
@@ -128,7 +128,7 @@ def test_a_call_that_spoils_a_partners_needs_a_better_chance(monkeypatch: pytest
     shares = []
     for bold in (99, 0):
         monkeypatch.setattr(barter, "BOLD", bold)
-        shares.append(finish(barter.grand_of_six(SIX.circle, seen, 0, Chance("s"), 40)))
+        shares.append(finish(barter.grand_of_six(SIX.variant, seen, 0, Chance("s"), 40)))
     alone, crowded = shares
     assert alone.spoiled == 0 < crowded.spoiled
     assert crowded.first < alone.first
@@ -139,8 +139,8 @@ MONSTER = "Ma Ph Dr SK RK GK SA BA RA GA"
 
 def playing(calls: tuple[int, ...]) -> State:
     hands = (cards(MONSTER), *((HIDDEN,) * size for size in (10, 9, 9, 9, 9)))
-    course = begun(0, tuple(map(len, hands)))
-    return State("play", (), 1, 0, hands, calls=calls, given=((HIDDEN,) * 2,) * 6, course=course)
+    progress = begun(0, tuple(map(len, hands)))
+    return State("play", (), 1, 0, hands, calls=calls, given=((HIDDEN,) * 2,) * 6, progress=progress)
 
 
 def test_no_second_call_beside_a_partners() -> None:

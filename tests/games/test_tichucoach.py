@@ -71,10 +71,10 @@ def with_hand(text: str, gone: str = "") -> State:
     while table.state.phase != "play":
         finish(table.step())
     state = GAME.observe(table.state, 0)
-    assert state.course
-    course = state.course._replace(turn=0)
+    assert state.progress
+    progress = state.progress._replace(turn=0)
     played = tuple((1, Move("play", (card,))) for card in read_cards(gone))
-    return replace(state, hands=(read_cards(text), *state.hands[1:]), history=played, course=course)
+    return replace(state, hands=(read_cards(text), *state.hands[1:]), history=played, progress=progress)
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def taught() -> list[tuple[dict[str, Any], State]]:
 def test_every_step_of_the_lesson_is_legal_and_ends_with_the_tichu_made() -> None:
     steps = taught()
     last = steps[-1][1]
-    assert last.course and last.course.out == (0,) and last.calls == (1, 0, 0, 0)
+    assert last.progress and last.progress.out == (0,) and last.calls == (1, 0, 0, 0)
     for step, state in steps:
         if step["expect"] and not step["seat"]:
             texts = [GAME.move_text(move) for move in GAME.moves(state, 0)]

@@ -16,8 +16,8 @@ from tschatulle.games.tichu.table.state import BIG, TICHU
 
 GAME = rules.make({})
 SIX = tientsin.make({})
-drawn = partial(tichutable.drawn, GAME, GAME.circle)
-six = partial(tichutable.drawn, SIX, SIX.circle, turn=0)
+drawn = partial(tichutable.drawn, GAME, GAME.variant)
+six = partial(tichutable.drawn, SIX, SIX.variant, turn=0)
 three = partial(tichutable.drawn, trichu.make({}), trichu.CIRCLES[0])
 """Seat 0 is alone and plays the Table's hand, 3, too. The Table sits between 1 and 2: the order is 0, 1, 3, 2."""
 ALL = (TICHU,) * 4

@@ -11,14 +11,14 @@ from games import tichutable
 from games.tichutable import cards, sitting, walk
 from tschatulle.game import HIDDEN, TABLE, BadText
 from tschatulle.games.tichu.knowledge.invariants import (
-    course_of,
     dealt_sizes,
     flaws_of_cards,
-    flaws_of_course,
     flaws_of_play,
+    flaws_of_progress,
     flaws_of_sheet,
-    flaws_without_course,
+    flaws_without_progress,
     held,
+    progress_of,
 )
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import tichu as rules
@@ -83,7 +83,7 @@ def ended() -> State:
 def test_the_states_of_these_tests_are_sound() -> None:
     for state in (GAME.start(), ASKED, GIVING, LED, WISHED, SWEPT, ended()):
         assert GAME.flaws(state) == () and GAME.read_state(GAME.state_text(state)) == state
-    assert GIVING.again == (0,) and WISHED.course and WISHED.course.wish == 12
+    assert GIVING.again == (0,) and WISHED.progress and WISHED.progress.wish == 12
 
 
 def lacking(state: State, seat: int, card: str, other: str) -> State:
@@ -101,10 +101,10 @@ def longer(state: State, *events: Any) -> State:
 FLAWS: list[tuple[str, State]] = [
     ("something before the first deal", State(dealer=1)),
     ("something before the first deal", State(phase=GRAND)),
-    ("the opener is known from the first lead on", replace(LED, course=None)),
-    ("the opener is known from the first lead on", replace(LED, course=begun(4, (14,) * 4))),
-    ("the opener is known from the first lead on", replace(ASKED, course=begun(0, (8,) * 4))),
-    ("the opener is known from the first lead on", replace(GIVING, course=begun(0, (14,) * 4))),
+    ("the opener is known from the first lead on", replace(LED, progress=None)),
+    ("the opener is known from the first lead on", replace(LED, progress=begun(4, (14,) * 4))),
+    ("the opener is known from the first lead on", replace(ASKED, progress=begun(0, (8,) * 4))),
+    ("the opener is known from the first lead on", replace(GIVING, progress=begun(0, (14,) * 4))),
     ("the sheet does not fit the number of hands", replace(LED, number=2)),
     ("the sheet does not fit the number of hands", replace(ASKED, number=2)),
     ("the sheet does not fit the number of hands", replace(GIVING, number=2)),
@@ -165,9 +165,9 @@ FLAWS: list[tuple[str, State]] = [
     ("a card was given twice", replace(LED, given=put(LED.given, 1, (57, *LED.given[1][1:])))),
     ("a gift went elsewhere", replace(LED, given=put(LED.given, 0, (PHOENIX, *LED.given[0][1:])))),
     ("a wish was not met that could be met", lacking(lacking(WISHED, 1, "SA", "SQ"), 2, "SQ", "SA")),
-    ("the course does not follow from the history", replace(LED, course=begun(0, (14,) * 4)._replace(turn=1))),
+    ("the course does not follow from the history", replace(LED, progress=begun(0, (14,) * 4)._replace(turn=1))),
     ("the course does not follow from the history", longer(LED, (4, CALL))),
-    ("the opener did not have the Mah Jong", replace(LED, course=begun(1, (14,) * 4))),
+    ("the opener did not have the Mah Jong", replace(LED, progress=begun(1, (14,) * 4))),
 ]
 
 
@@ -186,15 +186,15 @@ def test_a_finished_hand_lies_open_and_counts_what_it_counts() -> None:
     assert GAME.flaws(replace(state, hands=hidden)) == ("a finished hand lies open",)
     row = state.sheet[0]
     assert GAME.flaws(replace(state, sheet=((row[0], row[1] + 100, *row[2:]),))) == ("the sheet is wrong",)
-    assert flaws_of_course(GAME.circle, GAME.scoring, replace(state, sheet=((1, 0, 99, 0), row))) == ()
+    assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, sheet=((1, 0, 99, 0), row))) == ()
     assert GAME.flaws(replace(state, phase=OVER)) == ("the match ended otherwise",)
-    assert flaws_of_course(GAME.circle, GAME.scoring, replace(state, phase=PLAY)) == (
+    assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, phase=PLAY)) == (
         "the phase is not that of the course",
     )
-    assert flaws_of_course(GAME.circle, GAME.scoring, replace(LED, phase=DEAL)) == (
+    assert flaws_of_progress(GAME.variant, GAME.scoring, replace(LED, phase=DEAL)) == (
         "the phase is not that of the course",
     )
-    assert flaws_of_course(GAME.circle, GAME.scoring, replace(LED, course=None)) == ("against the rules",)
+    assert flaws_of_progress(GAME.variant, GAME.scoring, replace(LED, progress=None)) == ("against the rules",)
 
 
 def test_the_sheet_says_when_a_match_is_over() -> None:
@@ -219,7 +219,7 @@ def test_the_sheet_says_when_a_match_is_over() -> None:
 
 
 def test_before_the_first_deal_there_is_nothing_and_no_opener() -> None:
-    check = partial(flaws_without_course, GAME.circle, GAME.scoring)
+    check = partial(flaws_without_progress, GAME.variant, GAME.scoring)
     assert check(State(), 8, None) == ()
     assert check(State(), 8, 0) == ("something before the first deal",)
     assert check(LED, 8, 3) == () and check(LED, 8, 4) == ("the opener is known from the first lead on",)
@@ -239,18 +239,18 @@ def test_before_the_first_deal_there_is_nothing_and_no_opener() -> None:
         [(0, PASS)],
     ],
 )
-def test_a_history_against_the_rules_has_no_course(events: Any) -> None:
-    assert course_of(GAME.circle, replace(longer(LED, *events), calls=(0, 0, 0, TICHU)), 0) is None
+def test_a_history_against_the_rules_has_no_progress(events: Any) -> None:
+    assert progress_of(GAME.variant, replace(longer(LED, *events), calls=(0, 0, 0, TICHU)), 0) is None
 
 
-def test_a_history_within_the_rules_has_its_course() -> None:
+def test_a_history_within_the_rules_has_its_progress() -> None:
     called = replace(longer(LED, (3, CALL)), calls=(0, 0, 0, TICHU))
-    assert course_of(GAME.circle, called, 0) == LED.course
-    assert course_of(GAME.circle, SWEPT, 0) == SWEPT.course
-    assert course_of(GAME.circle, longer(SWEPT, (TABLE, SWEEP)), 0) == go(SWEPT, ".").course
-    assert course_of(GAME.circle, longer(SWEPT, (TABLE, PASS)), 0) is None
+    assert progress_of(GAME.variant, called, 0) == LED.progress
+    assert progress_of(GAME.variant, SWEPT, 0) == SWEPT.progress
+    assert progress_of(GAME.variant, longer(SWEPT, (TABLE, SWEEP)), 0) == go(SWEPT, ".").progress
+    assert progress_of(GAME.variant, longer(SWEPT, (TABLE, PASS)), 0) is None
     grand = replace(called, calls=(0, 0, 0, BIG))
-    assert course_of(GAME.circle, grand, 0) is None, "a grand Tichu is not called in the play"
+    assert progress_of(GAME.variant, grand, 0) is None, "a grand Tichu is not called in the play"
 
 
 def test_the_cards_of_a_hand_are_those_that_it_has_and_has_played() -> None:
@@ -263,8 +263,8 @@ def test_the_cards_of_a_hand_are_those_that_it_has_and_has_played() -> None:
 
 def test_cards_that_are_not_seen_make_up_the_number() -> None:
     seen = GAME.observe(WISHED, 0)
-    assert flaws_of_cards(GAME.circle, seen) == () == flaws_of_play(GAME.circle, seen)
-    assert flaws_of_cards(GAME.circle, replace(seen, hands=(*seen.hands[:3], (HIDDEN,) * 15))) == (
+    assert flaws_of_cards(GAME.variant, seen) == () == flaws_of_play(GAME.variant, seen)
+    assert flaws_of_cards(GAME.variant, replace(seen, hands=(*seen.hands[:3], (HIDDEN,) * 15))) == (
         "not every card is there once",
     )
     assert GAME.flaws(GAME.observe(GIVING, 1)) == () == GAME.flaws(GAME.observe(ASKED, None))

@@ -9,7 +9,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.bots.belief import Imagined
+from tschatulle.games.tichu.bots.belief import Belief
 from tschatulle.games.tichu.table.state import PLAY
 from tschatulle.minds.bot import finish
 from tschatulle.minds.halving import STRIDE, Trial, halved
@@ -56,11 +56,11 @@ def test_the_more_hands_at_the_table_the_fewer_are_played_out_between_two_pauses
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counted: four hands for twelve trials, twelve for four."""
-    trials, played = [0], Imagined.played
+    trials, played = [0], Belief.played
 
-    def counting(guess: Imagined, *given: Any) -> Any:
+    def counting(belief: Belief, *given: Any) -> Any:
         trials[0] += 1
-        return played(guess, *given)
+        return played(belief, *given)
 
     kit, rng = Kit(key), Chance(f"pauses/{key}")
     game, state = kit.game, kit.game.start()
@@ -73,7 +73,7 @@ def test_the_more_hands_at_the_table_the_fewer_are_played_out_between_two_pauses
         seat = game.awaited(state)[0]
         move = game.table_move(state, rng) if seat == TABLE else rng.pick(options(game, state))
         state = game.play(state, seat, move)
-    monkeypatch.setattr(Imagined, "played", counting)
+    monkeypatch.setattr(Belief, "played", counting)
     seat = game.awaited(state)[0]
     spent = [0]
     for _ in kit.bots["best"].think(game, game.observe(state, seat), seat, rng):

@@ -97,7 +97,7 @@ def written(moves: list[Event]) -> list[str]:
     lines += [f"Tichu: ({seat}){NAMED[seat]}" for seat, move in moves[:opened] if move == CALL]
     lines.append("Schupfen:")
     for seat, cards in enumerate(seen[opened].given):
-        takers = GAME.circle.ring(seat)
+        takers = GAME.variant.ring(seat)
         words = "".join(f"{NAMED[to]}: {card_name(card)} - " for to, card in zip(takers, cards, strict=True))
         lines.append(f"({seat}){NAMED[seat]} gibt: {words}")
     holders = [seat for seat, hand in enumerate(seen[opened].hands) if bombs(hand)]
@@ -111,7 +111,7 @@ def written(moves: list[Event]) -> list[str]:
 
 def said(seat: int, move: Move, state: State) -> Iterator[str]:
     """The lines of a move: none for no wish, the owner's pass for collecting unless he is out."""
-    assert state.course
+    assert state.progress
     if move.kind == "play":
         yield f"({seat}){NAMED[seat]}: {listed(move.cards)}"
     elif move.kind == "pass":
@@ -123,8 +123,8 @@ def said(seat: int, move: Move, state: State) -> Iterator[str]:
     elif move.kind == "wish" and move.value:
         yield f"Wunsch:{GERMAN[move.value - 2]}"
     elif move.kind == "sweep":
-        owner = state.course.trick[-1][0]
-        if state.course.left[owner]:
+        owner = state.progress.trick[-1][0]
+        if state.progress.left[owner]:
             yield f"({owner}){NAMED[owner]} passt."
 
 
@@ -161,8 +161,8 @@ def test_the_moves_of_a_log_are_moves_of_our_own() -> None:
         for seat, text in checked(hand(seed)).moves:
             state = GAME.play(state, seat, GAME.read_move(text))
         wanted = states(by_chance(seed))[-1]
-        assert state.sheet == wanted.sheet and state.course and wanted.course
-        assert state.course.piles == wanted.course.piles
+        assert state.sheet == wanted.sheet and state.progress and wanted.progress
+        assert state.progress.piles == wanted.progress.piles
 
 
 def test_a_whole_log_is_one_match_of_ours() -> None:
@@ -191,7 +191,7 @@ def test_the_chance_games_have_everything_in_them() -> None:
         moves = by_chance(seed)
         for (seat, move), state in zip(moves, states(moves), strict=False):
             combo = reading(move.cards, move.value) if move.kind == "play" else None
-            between += bool(combo and combo.kind == BOMB and state.course and state.course.turn != seat)
+            between += bool(combo and combo.kind == BOMB and state.progress and state.progress.turn != seat)
     assert between
 
 
@@ -260,7 +260,7 @@ def script(*words: str) -> list[Event]:
     moves = [(TABLE, Move("deal", tuple(hand[n] for n in range(14) for hand in held)))]
     moves += [(seat, GRAND_NO) for seat in range(4)]
     for seat, gifts in enumerate(GIFTS):
-        pairs = zip(GAME.circle.ring(seat), read_cards(gifts.replace(" ", "")), strict=True)
+        pairs = zip(GAME.variant.ring(seat), read_cards(gifts.replace(" ", "")), strict=True)
         moves += [(seat, Move("give", (card,), taker)) for taker, card in pairs]
     return [*moves, *((int(word[0]), GAME.read_move(word[2:])) for word in words)]
 
@@ -300,8 +300,8 @@ def test_a_lost_call_of_the_winners_partner_that_was_forgotten_is_a_known_fault(
     for n in range(60):
         moves = by_chance(f"partners {n}", 2)
         end = states(moves)[-1]
-        assert end.course
-        first = end.course.out[0]
+        assert end.progress
+        first = end.progress.out[0]
         lost = end.calls[(first + 2) % 4]
         if not end.calls[first] or not lost:
             continue

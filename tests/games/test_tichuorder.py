@@ -18,7 +18,7 @@ from tschatulle.games.tichu.table import twodecks as decks
 from tschatulle.games.tichu.table.cards import PLACES, cards_text
 from tschatulle.games.tichu.table.combinations import BOMB, Combo, armed, has_run, obliging, over, reading
 from tschatulle.games.tichu.table.scoring import Scoring, hand_counts
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 
 
 def test_every_suit_has_its_own_bits_with_gaps_between() -> None:
@@ -115,7 +115,7 @@ def test_33_only_a_bomb_meets_a_wish_for_a_rank_that_is_covered() -> None:
 
 
 def test_what_is_counted_of_a_hand() -> None:
-    four = Circle((0, 1, 0, 1))
+    four = VariantRules((0, 1, 0, 1))
     assert hand_counts(four, (0, 2), (1, 0, 2, 1)) == {
         "hands": (1, 1),
         "tichu": (1, 1),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.games.tichu.knowledge.denials import Denial
-from tschatulle.games.tichu.rules.grandseigneur import BOTH, court
+from tschatulle.games.tichu.rules.grandseigneur import BOTH, rules_for
 from tschatulle.games.tichu.rules.tichu import make
 from tschatulle.games.tichu.table import combinations
 from tschatulle.games.tichu.table import twodecks as decks
@@ -49,16 +49,16 @@ def test_over_lists_what_beats_the_top_of_every_form(rules: Any, deck: Cards) ->
     assert met >= {(kind, kind) for kind in kinds} | {(kind, BOMB) for kind in kinds}
 
 
-@pytest.mark.parametrize("circle", [make({}).circle, court(tuple(range(8)), wishes=True)])
-def test_a_denial_is_broken_as_its_wish_could_have_been_met(circle: Any) -> None:
-    rng, deck, broken = Chance("denials"), circle.deck, 0
+@pytest.mark.parametrize("variant", [make({}).variant, rules_for(tuple(range(8)), wishes=True)])
+def test_a_denial_is_broken_as_its_wish_could_have_been_met(variant: Any) -> None:
+    rng, deck, broken = Chance("denials"), variant.deck, 0
     for nth in range(150):
         hand, other = hand_of(deck, rng, nth % 2 == 0), hand_of(deck, rng, nth % 3 > 0)
         rank = 2 + rng.below(13)
-        for top in (None, *rng.shuffled(circle.over(other, None))[:4]):
+        for top in (None, *rng.shuffled(variant.over(other, None))[:4]):
             one = Denial(0, rank, top, ())
-            assert one.broken(circle, hand) == bool(circle.obliging(hand, top, rank)), (hand, top, rank)
-            broken += one.broken(circle, hand)
+            assert one.broken(variant, hand) == bool(variant.obliging(hand, top, rank)), (hand, top, rank)
+            broken += one.broken(variant, hand)
     assert broken > 100
 
 

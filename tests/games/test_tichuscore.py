@@ -41,10 +41,10 @@ from tschatulle.games.tichu.table.state import (
     read_move,
     without,
 )
-from tschatulle.games.tichu.table.trick import Circle, advanced, top_of
+from tschatulle.games.tichu.table.trick import VariantRules, advanced, top_of
 
 GAME = make({})
-FOUR = GAME.circle
+FOUR = GAME.variant
 
 
 # Points.
@@ -100,7 +100,7 @@ def test_the_highest_count_of_a_hand_is_400() -> None:
 
 
 def test_six_at_a_table_are_counted_by_sides() -> None:
-    six = Circle((0, 1, 0, 1, 0, 1))
+    six = VariantRules((0, 1, 0, 1, 0, 1))
     piles = (cards("S5"), cards("ST"), (), cards("SK"), (), cards("Dr"))
     hands = ((), (), (), (), cards("BK"), ())
     assert card_points(six, piles, hands, (1, 0, 3, 2, 5)) == (5, 10 + 10 + 25 + 10)
@@ -121,10 +121,10 @@ def test_totals_and_outcomes_of_several_hands() -> None:
 @given(st.integers(0, 10**6))
 def test_every_finished_hand_counts_100_or_200_from_cards(number: int) -> None:
     for *_, after in walk(GAME, f"count {number}", 220):
-        if after.phase in {DEAL, OVER} and after.course:
-            row, out = after.sheet[-1], after.course.out
+        if after.phase in {DEAL, OVER} and after.progress:
+            row, out = after.sheet[-1], after.progress.out
             assert row[0] + row[2] == (DOUBLE if FOUR.swept_out(out) else 100)
-            won = points(card for pile in after.course.piles for card in pile)
+            won = points(card for pile in after.progress.piles for card in pile)
             held = points(card for hand in after.hands for card in hand)
             assert won + held == sum(POINTS) == 100
             assert abs(row[1]) + abs(row[3]) <= sum(CALL_WORTH[call] for call in after.calls)
@@ -186,7 +186,9 @@ def test_nobody_but_bombers_and_callers_acts_out_of_turn(number: int) -> None:
         for seat in range(4):
             if state.phase == PLAY and seat not in GAME.awaited(state):
                 for move in GAME.moves(state, seat):
-                    assert move == CALL or (readings(move.cards)[0].kind == 7 and state.course and state.course.trick)
+                    assert move == CALL or (
+                        readings(move.cards)[0].kind == 7 and state.progress and state.progress.trick
+                    )
 
 
 # The course of a hand.
@@ -196,9 +198,9 @@ def test_nobody_but_bombers_and_callers_acts_out_of_turn(number: int) -> None:
 @given(st.integers(0, 10**6))
 def test_cards_go_from_hands_to_trick_to_piles_and_nowhere_else(number: int) -> None:
     for _, _, _, after in walk(GAME, f"cards {number}", 160):
-        if after.phase != PLAY or not after.course:
+        if after.phase != PLAY or not after.progress:
             continue
-        now = after.course
+        now = after.progress
         table = [card for _, combo in now.trick for card in combo.cards]
         dog = [1] if any(1 in move.cards for _, move in after.history) else []
         lying = [*sum(after.hands, ()), *table, *sum(now.piles, ()), *dog]
@@ -212,20 +214,20 @@ def test_cards_go_from_hands_to_trick_to_piles_and_nowhere_else(number: int) -> 
 def test_a_course_follows_from_its_history(number: int) -> None:
     states = [after for *_, after in walk(GAME, f"history {number}", 160) if after.phase == PLAY]
     for early, late in combinations(states[::12], 2):
-        if early.number == late.number and early.course and late.course:
+        if early.number == late.number and early.progress and late.progress:
             rest = late.history[len(early.history) :]
-            course = early.course
+            progress = early.progress
             for seat, move in rest:
-                course = advanced(FOUR, course, seat, move)
-            assert course == late.course
+                progress = advanced(FOUR, progress, seat, move)
+            assert progress == late.progress
 
 
 def test_a_trick_rises_and_its_top_is_the_last_play() -> None:
     for *_, after in walk(GAME, "tops", 300):
-        if after.course and len(after.course.trick) > 1:
-            heights = [combo.height for _, combo in after.course.trick if combo.kind != 7]
+        if after.progress and len(after.progress.trick) > 1:
+            heights = [combo.height for _, combo in after.progress.trick if combo.kind != 7]
             assert heights == sorted(set(heights))
-            assert top_of(after.course) == after.course.trick[-1][1]
+            assert top_of(after.progress) == after.progress.trick[-1][1]
 
 
 # Texts of moves.

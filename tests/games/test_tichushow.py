@@ -16,7 +16,7 @@ from tschatulle.chance import Chance
 from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.bots.levels import BOTS, Greedy, chosen
+from tschatulle.games.tichu.bots.levels import BOTS, GreedyPlayer, chosen
 from tschatulle.games.tichu.commands.hand import BENCHES
 from tschatulle.games.tichu.rules.tichu import Tichu, make
 from tschatulle.games.tichu.show import tichu as show
@@ -40,7 +40,7 @@ from tschatulle.minds.bot import Thought, finish
 ROOT = Path(__file__).resolve().parent.parent.parent
 CORE = ROOT / "core" / "tschatulle" / "games" / "tichu"
 GAME = make({})
-lead = partial(table, GAME.circle, turn=0)
+lead = partial(table, GAME.variant, turn=0)
 WORDS = {name: json.loads((ROOT / "web" / "i18n" / f"{name}.json").read_text("utf-8")) for name in ("en", "de", "cs")}
 
 
@@ -170,13 +170,13 @@ def test_the_facts_tell_turn_calls_gifts_and_how_the_score_came_about() -> None:
         facts = show.scene(GAME.observe(after, 1))["facts"]
         seen[after.phase].update(facts)
         assert facts["totals"] == [sum(sum(row[2 * side : 2 * side + 2]) for row in after.sheet) for side in (0, 1)]
-        if after.phase == PLAY and after.course:
-            assert facts["turn"] == (after.course.turn if after.course.turn >= 0 else None)
-            assert facts["left"] == list(after.course.left)
+        if after.phase == PLAY and after.progress:
+            assert facts["turn"] == (after.progress.turn if after.progress.turn >= 0 else None)
+            assert facts["left"] == list(after.progress.left)
             got = facts["gifts"][1]["got"]
             assert [gift["from"] for gift in got] == [2, 3, 0] and all(gift["card"] for gift in got)
             assert all(gift["held"] == (gift["card"] in after.hands[1]) for gift in got)
-        if after.phase == DEAL and after.course:
+        if after.phase == DEAL and after.progress:
             assert sum(facts["cards"]) == (200 if facts["double"] else 100)
     assert {"owner", "passed", "worth", "wish", "seen", "out"} <= seen[PLAY]
 
@@ -292,7 +292,7 @@ def test_the_greedy_pair_beats_the_random_pair_and_nobody_breaks_a_rule() -> Non
         assert played.illegal == 0 and played.winners == (0,)
 
 
-class Bomber(Greedy):
+class Bomber(GreedyPlayer):
     """Throws every bomb as soon as it can, also when the trick is about to be collected."""
 
     def __init__(self) -> None:

@@ -110,14 +110,14 @@ def test_v2_a_world_of_three_looks_like_what_was_seen(state: State, seat: Seat |
 def test_one_way_is_enough_for_a_world() -> None:
     """All cards are seen but one, and then it is known, too."""
     view = replace(LED, hands=(*LED.hands[:3], (HIDDEN, *LED.hands[3][:-1])))
-    worlds = Worlds(GAME.circle, view, None)
+    worlds = Worlds(GAME.variant, view, None)
     assert worlds.possible and worlds.split.ways(0, worlds.split.room) == 1
     assert worlds.draw(Chance("one")) == LED and GAME.flaws(view) == ()
 
 
 def test_one_hidden_answer_in_twenty_is_a_grand_tichu() -> None:
     view = replace(GAME.observe(ASKED, None), answers=(SECRET, SECRET, SECRET, OPEN))
-    rng, worlds = Chance("rare"), Worlds(GAME.circle, view, None)
+    rng, worlds = Chance("rare"), Worlds(GAME.variant, view, None)
     found = Counter(answer for _ in range(1000) for answer in worlds.draw(rng).answers)
     assert GRAND_RARE == 20 and found[NO] + found[YES] == 3000 and found[OPEN] == 1000
     assert 110 < found[YES] < 195, "150 are expected, with a deviation of 12"
@@ -187,14 +187,14 @@ def test_v22_v23_who_is_asked_and_what_is_refused() -> None:
 
 
 def test_31_what_who_did_not_meet_a_wish_cannot_have() -> None:
-    (one,) = denials(GAME.circle, WISHED)
+    (one,) = denials(GAME.variant, WISHED)
     assert (one.seat, one.rank, one.since, one.whole) == (1, 12, (), True) and one.top and one.top.height == 2
     (queen,), (ace,) = cards("SQ"), cards("SA")
-    assert not one.broken(GAME.circle, WISHED.hands[1]) and one.broken(GAME.circle, (queen, ace))
-    assert one._replace(since=(queen,)).broken(GAME.circle, (ace,)), "what was played since then belongs to it"
-    assert not denied(GAME.circle, WISHED, 0, (one,)) and not denied(GAME.circle, WISHED, 1, (one,))
-    assert denials(GAME.circle, LED) == () == denials(GAME.circle, GAME.start())
-    assert denials(GAME.circle, go(GAME, LED, "0:Ma", "0:W-", "1:-")) == ()
+    assert not one.broken(GAME.variant, WISHED.hands[1]) and one.broken(GAME.variant, (queen, ace))
+    assert one._replace(since=(queen,)).broken(GAME.variant, (ace,)), "what was played since then belongs to it"
+    assert not denied(GAME.variant, WISHED, 0, (one,)) and not denied(GAME.variant, WISHED, 1, (one,))
+    assert denials(GAME.variant, LED) == () == denials(GAME.variant, GAME.start())
+    assert denials(GAME.variant, go(GAME, LED, "0:Ma", "0:W-", "1:-")) == ()
 
 
 @pytest.mark.parametrize(
@@ -212,15 +212,15 @@ def test_31_over_a_lower_single_card_any_card_of_the_rank_would_have_done(
 
 def test_31_34_a_play_that_meets_it_and_a_bomb_over_a_trick_deny_nothing() -> None:
     def told(*words: str) -> list[tuple[int, int]]:
-        return [(one.seat, one.rank) for one in denials(GAME.circle, go(GAME, LED, "0:Ma", *words))]
+        return [(one.seat, one.rank) for one in denials(GAME.variant, go(GAME, LED, "0:Ma", *words))]
 
     assert told("0:W8", "1:S8") == [] and told("0:WA", "1:SA") == []
     assert told("0:WQ", "1:SA") == [(1, 12)] and told("0:WQ", "1:-", "2:SQ") == [(1, 12)]
     assert told("0:W3", "1:S3", "2:RT", "3:-", "0:-", "1:-") == [], "no wish is open any more"
     hands = ("Ma S2", "S9 S4", "S7 B7 R7 G7 S3", "SA SK")
-    state = go(GAME, tichutable.table(GAME.circle, *hands), "0:Ma", "0:WQ", "1:S9", "2:S7B7R7G7", "3:-", "0:-", "1:-")
-    assert [one.seat for one in denials(GAME.circle, state)] == [1, 3, 0, 1]
-    led = denials(GAME.circle, go(GAME, state, ".", "2:S3"))[-1]
+    state = go(GAME, tichutable.table(GAME.variant, *hands), "0:Ma", "0:WQ", "1:S9", "2:S7B7R7G7", "3:-", "0:-", "1:-")
+    assert [one.seat for one in denials(GAME.variant, state)] == [1, 3, 0, 1]
+    led = denials(GAME.variant, go(GAME, state, ".", "2:S3"))[-1]
     assert (led.seat, led.rank, led.top, led.since) == (2, 12, None, cards("S3"))
-    first = denials(GAME.circle, state)[0]
+    first = denials(GAME.variant, state)[0]
     assert first.since == cards("S9") and first.whole

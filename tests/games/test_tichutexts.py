@@ -221,7 +221,7 @@ def test_the_fields_of_a_state_in_their_order(text: str, state: State) -> None:
 
 def test_the_opener_stands_behind_the_dealer() -> None:
     text = state_text(WISHED)
-    assert text.startswith("P001/") and read_fields(text) == (replace(WISHED, course=None), 0)
+    assert text.startswith("P001/") and read_fields(text) == (replace(WISHED, progress=None), 0)
     assert read_fields("P0d1////////")[1] == 13 and read_fields("P001////////")[1] == 0
     assert [state_text(state)[:4] for state in (ASKED, GIVING, SWEPT)] == ["G0-1", "E0-1", "P001"]
     assert state_text(SWEPT).endswith("/0R4_1SA_2-_3-_0-") and state_text(WISHED).endswith("/0Ma_0WQ_1-")

@@ -69,7 +69,7 @@ def hand(*names: str, gifts: tuple[str, ...] = ("", "", "", "")) -> State:
         state = GAME.play(state, seat, GRAND_NO)
     for seat in range(4):
         cards = read_cards(gifts[seat].replace(" ", "")) or tuple(held[seat][:3])
-        for taker, card in zip(GAME.circle.ring(seat), cards, strict=True):
+        for taker, card in zip(GAME.variant.ring(seat), cards, strict=True):
             state = GAME.play(state, seat, Move("give", (card,), taker))
     return state
 
@@ -92,10 +92,10 @@ def test_own_cards_own_gifts_and_the_openers_mah_jong_are_seen() -> None:
         seen = GAME.observe(OPEN, viewer)
         assert seen.hands[viewer] == OPEN.hands[viewer]
         gave = set(OPEN.given[viewer])
-        for other in GAME.circle.ring(viewer):
+        for other in GAME.variant.ring(viewer):
             shown = {card for card in seen.hands[other] if card != HIDDEN}
             assert shown == (gave | {MAHJONG}) & set(OPEN.hands[other])
-        assert received(GAME.circle, seen.given, viewer) == received(GAME.circle, OPEN.given, viewer)
+        assert received(GAME.variant, seen.given, viewer) == received(GAME.variant, OPEN.given, viewer)
 
 
 def test_a_spectator_sees_the_openers_mah_jong_and_nothing_else() -> None:
@@ -116,7 +116,7 @@ def test_the_numbers_of_cards_are_public() -> None:
         for viewer in VIEWERS:
             seen = GAME.observe(state, viewer)
             assert [len(cards) for cards in seen.hands] == [len(cards) for cards in state.hands]
-            assert (seen.course, seen.history, seen.sheet) == (state.course, state.history, state.sheet)
+            assert (seen.progress, seen.history, seen.sheet) == (state.progress, state.history, state.sheet)
 
 
 def test_a_finished_hand_lies_open() -> None:
@@ -148,7 +148,7 @@ def test_worlds_differ_and_the_same_chance_gives_the_same_world() -> None:
 def test_every_hidden_card_is_equally_likely_everywhere() -> None:
     """Seat 1 does not know where the Dragon is: in 12 places of seat 0, 13 of seats 2 and 3, less what it gave."""
     seen = GAME.observe(OPEN, 1)
-    sampler, rng = Worlds(GAME.circle, seen, 1), Chance("dragon")
+    sampler, rng = Worlds(GAME.variant, seen, 1), Chance("dragon")
     places = Counter(
         next(seat for seat, cards in enumerate(world.hands) if 56 in cards)
         for world in (sampler.draw(rng) for _ in range(4000))
@@ -173,7 +173,7 @@ def test_gifts_between_others_are_cards_that_the_receiver_has_or_had() -> None:
             continue
         world = GAME.imagine(GAME.observe(state, 2), 2, Chance("gifts"))
         for taker in range(4):
-            got = received(GAME.circle, world.given, taker)
+            got = received(GAME.variant, world.given, taker)
             played = {card for seat, move in world.history if seat == taker for card in move.cards}
             assert len(set(got)) == 3 and set(got) <= {*world.hands[taker], *played}
 
@@ -183,7 +183,7 @@ def test_gifts_between_others_are_cards_that_the_receiver_has_or_had() -> None:
 
 def test_who_passes_a_low_single_has_no_card_of_the_rank() -> None:
     state = go(OPEN, "0:Ma", "0:WQ", "1:-")
-    (one,) = denials(GAME.circle, state)
+    (one,) = denials(GAME.variant, state)
     assert (one.seat, one.rank, one.whole) == (1, 12, True)
     seen = GAME.observe(state, 3)
     for n in range(60):
@@ -193,21 +193,21 @@ def test_who_passes_a_low_single_has_no_card_of_the_rank() -> None:
 
 def test_who_leads_something_else_has_no_card_of_the_rank() -> None:
     state = go(OPEN, "0:Ma", "0:WA", "1:SA")
-    assert denials(GAME.circle, state) == ()
+    assert denials(GAME.variant, state) == ()
     state = go(OPEN, "0:Ma", "0:WQ", "1:-", "2:SQ", "3:-", "0:-", "1:-", ".", "2:R2")
-    assert len(denials(GAME.circle, state)) == 1, "the wish was met"
+    assert len(denials(GAME.variant, state)) == 1, "the wish was met"
 
 
 def test_a_pass_over_a_pair_tells_that_there_is_no_pair() -> None:
     state = go(OPEN, "0:Ma", "0:W9", "1:-", "2:S9", "3:-")
-    assert [(one.seat, one.whole) for one in denials(GAME.circle, state)] == [(1, True)]
+    assert [(one.seat, one.whole) for one in denials(GAME.variant, state)] == [(1, True)]
     pair = Denial(1, 8, reading(read_cards("S4B4")), ())
     assert not pair.whole
-    assert pair.broken(GAME.circle, read_cards("S8R8G9")) and pair.broken(
-        GAME.circle, tuple(sorted(read_cards("S8PhG9")))
+    assert pair.broken(GAME.variant, read_cards("S8R8G9")) and pair.broken(
+        GAME.variant, tuple(sorted(read_cards("S8PhG9")))
     )
-    assert not pair.broken(GAME.circle, read_cards("S8G9B9"))
-    assert Denial(1, 8, reading(read_cards("S4B4")), read_cards("S8")).broken(GAME.circle, read_cards("R8G9"))
+    assert not pair.broken(GAME.variant, read_cards("S8G9B9"))
+    assert Denial(1, 8, reading(read_cards("S4B4")), read_cards("S8")).broken(GAME.variant, read_cards("R8G9"))
 
 
 @lru_cache
@@ -215,7 +215,7 @@ def passing_on_stairs() -> State:
     """Somebody passed with a wish open although it may have a card of the rank."""
     for n in range(400):
         for state in walk(f"strict {n}", 140):
-            found = denials(GAME.circle, state)
+            found = denials(GAME.variant, state)
             if state.phase == PLAY and len(found) > 1 and not found[-1].whole and len(state.hands[found[-1].seat]) > 8:
                 return state
     raise AssertionError("no such hand")
@@ -226,9 +226,9 @@ def test_no_world_contradicts_a_wish_that_was_not_met(tries: int, monkeypatch: p
     """Also where cards must be exchanged because no drawn deal fits."""
     monkeypatch.setattr(worlds, "TRIES", tries)
     state = passing_on_stairs()
-    seat = denials(GAME.circle, state)[-1].seat
-    for viewer in GAME.circle.ring(seat):
-        sampler, rng = Worlds(GAME.circle, GAME.observe(state, viewer), viewer), Chance(f"strict {tries}")
+    seat = denials(GAME.variant, state)[-1].seat
+    for viewer in GAME.variant.ring(seat):
+        sampler, rng = Worlds(GAME.variant, GAME.observe(state, viewer), viewer), Chance(f"strict {tries}")
         for _ in range(12):
             world = sampler.draw(rng)
             assert GAME.flaws(world) == ()
@@ -247,11 +247,11 @@ def test_what_no_world_looks_like_is_flawed() -> None:
     """Seat 1 has no queen, but the queens are in no other hand."""
     state = go(OPEN, "0:Ma", "0:WQ", "1:-")
     seen = GAME.observe(state, None)
-    assert GAME.flaws(seen) == () and Worlds(GAME.circle, seen, None).possible
+    assert GAME.flaws(seen) == () and Worlds(GAME.variant, seen, None).possible
     others = iter(card for card in range(1, 55) if RANK[card] not in {1, 12})
     hands = [tuple(next(others) for _ in cards) if seat != 1 else cards for seat, cards in enumerate(seen.hands)]
     broken = replace(seen, hands=tuple(hands), given=((0, 0, 0),) * 4)
-    assert not Worlds(GAME.circle, broken, None).possible
+    assert not Worlds(GAME.variant, broken, None).possible
     assert GAME.flaws(broken) == ("no world looks like this",)
 
 
@@ -294,10 +294,10 @@ BROKEN = {
     "a card too many": lambda: replace(OPEN, hands=put(OPEN.hands, 0, (DOG, *OPEN.hands[0]))),
     "not sorted": lambda: replace(OPEN, hands=put(OPEN.hands, 0, OPEN.hands[0][::-1])),
     "wrong number": lambda: replace(OPEN, number=2),
-    "no course": lambda: replace(OPEN, course=None),
-    "another opener": lambda: replace(OPEN, course=OPEN.course and OPEN.course._replace(opener=1, turn=1)),
-    "another turn": lambda: replace(OPEN, course=OPEN.course and OPEN.course._replace(turn=1)),
-    "a wish from nowhere": lambda: replace(OPEN, course=OPEN.course and OPEN.course._replace(wish=5)),
+    "no course": lambda: replace(OPEN, progress=None),
+    "another opener": lambda: replace(OPEN, progress=OPEN.progress and OPEN.progress._replace(opener=1, turn=1)),
+    "another turn": lambda: replace(OPEN, progress=OPEN.progress and OPEN.progress._replace(turn=1)),
+    "a wish from nowhere": lambda: replace(OPEN, progress=OPEN.progress and OPEN.progress._replace(wish=5)),
     "a gift that went elsewhere": lambda: replace(OPEN, given=put(OPEN.given, 0, (PHOENIX, *OPEN.given[0][1:]))),
     "too few gifts": lambda: replace(OPEN, given=OPEN.given[:3]),
     "an empty gift": lambda: replace(OPEN, given=put(OPEN.given, 0, (-1, *OPEN.given[0][1:]))),

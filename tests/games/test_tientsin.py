@@ -6,18 +6,18 @@ from functools import partial
 
 import pytest
 from games import tichutable
-from games.tichutable import cards, course
+from games.tichutable import cards, progress
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.rules.tientsin import MOST, SIXTH, TRIPLE, TientsinScoring, make
 from tschatulle.games.tichu.table.cards import MAHJONG, points
-from tschatulle.games.tichu.table.state import EXCHANGE, GRAND_NO, PLAY, Course, Move, State
+from tschatulle.games.tichu.table.state import EXCHANGE, GRAND_NO, PLAY, HandProgress, Move, State
 
 GAME = make({})
 go, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.texts))
-table = partial(tichutable.table, GAME.circle, turn=0)
+table = partial(tichutable.table, GAME.variant, turn=0)
 FILL = ("S3 S4", "B3 B4", "R3 R4", "G3 G4", "S5 B5", "S6 B6")
 
 
@@ -50,13 +50,13 @@ def test_v11_v16_ten_cards_for_the_dealer_and_the_next_nine_for_the_others() -> 
 
 def test_v12_one_card_to_each_partner() -> None:
     state = exchanging()
-    assert GAME.circle.takers(0) == (2, 4) and GAME.circle.takers(3) == (5, 1)
+    assert GAME.variant.takers(0) == (2, 4) and GAME.variant.takers(3) == (5, 1)
     with pytest.raises(IllegalMove) as refusal:
         GAME.play(state, 0, Move("give", state.hands[0][:1], 1))
     assert refusal.value.reason == "tichu.bad-receiver"
     before = state.hands
     for seat in range(6):
-        for taker in GAME.circle.takers(seat):
+        for taker in GAME.variant.takers(seat):
             state = GAME.play(state, seat, Move("give", state.hands[seat][:1], taker))
     assert state.phase == PLAY and [len(hand) for hand in state.hands] == [len(hand) for hand in before]
     assert before[0][0] in state.hands[2] and before[0][1] in state.hands[4]
@@ -67,7 +67,7 @@ def test_v13_the_dogs_player_says_which_partner_leads() -> None:
     state = go(table("Hu S9", *FILL[1:]), "0:Hu")
     assert GAME.awaited(state) == (0,) and texts(state, 0) == ["L2", "L4"]
     assert not any(texts(state, seat) for seat in range(1, 6))
-    assert course(go(state, "0:L4")).turn == 4
+    assert progress(go(state, "0:L4")).turn == 4
     for word in ("0:L1", "0:S9", "2:L4", "0:L0"):
         with pytest.raises(IllegalMove):
             go(state, word)
@@ -78,7 +78,7 @@ def test_v13_the_dogs_player_says_which_partner_leads() -> None:
 def test_v17_with_one_partner_left_there_is_no_choice_and_without_the_next_to_the_right_leads() -> None:
     two_left = table("Hu S9", "B3 B4", "SA", "G3 G4", "S5 B5", "S6 B6", turn=2)
     state = passes(go(two_left, "2:SA"))
-    assert course(state).turn == 3
+    assert progress(state).turn == 3
     one = table("Hu S9", "B3 B4", "R3 R4", "G3 G4", "S5 B5", "S6 B6")
     one = State(
         PLAY,
@@ -88,9 +88,9 @@ def test_v17_with_one_partner_left_there_is_no_choice_and_without_the_next_to_th
         (*one.hands[:2], (), *one.hands[3:]),
         calls=one.calls,
         given=one.given,
-        course=course(one)._replace(left=(2, 2, 0, 2, 2, 2), out=(2,)),
+        progress=progress(one)._replace(left=(2, 2, 0, 2, 2, 2), out=(2,)),
     )
-    assert course(go(one, "0:Hu")).turn == 4
+    assert progress(go(one, "0:Hu")).turn == 4
     none = State(
         PLAY,
         (),
@@ -99,15 +99,15 @@ def test_v17_with_one_partner_left_there_is_no_choice_and_without_the_next_to_th
         (one.hands[0], *one.hands[1:4], (), one.hands[5]),
         calls=one.calls,
         given=one.given,
-        course=course(one)._replace(left=(2, 2, 0, 2, 0, 2), out=(2, 4)),
+        progress=progress(one)._replace(left=(2, 2, 0, 2, 0, 2), out=(2, 4)),
     )
-    assert course(go(none, "0:Hu")).turn == 1
+    assert progress(go(none, "0:Hu")).turn == 1
 
 
 def test_v17_a_last_dog_still_chooses() -> None:
     state = go(table("Hu", *FILL[1:]), "0:Hu")
-    assert course(state).out == (0,) and GAME.awaited(state) == (0,)
-    assert course(go(state, "0:L2")).turn == 2
+    assert progress(state).out == (0,) and GAME.awaited(state) == (0,)
+    assert progress(go(state, "0:L2")).turn == 2
 
 
 def test_v13_the_dragon_goes_to_any_of_three() -> None:
@@ -120,23 +120,23 @@ def test_v14_a_triple_victory_ends_the_hand_with_300() -> None:
     state = passes(go(state, "0:SA"))
     state = go(state, "1:B3", "2:SK")
     state = go(passes(state), "3:G3", "4:SQ")
-    assert course(state).over and state.sheet == ((TRIPLE, 0, 0, 0),)
+    assert progress(state).over and state.sheet == ((TRIPLE, 0, 0, 0),)
 
 
 def test_v14_no_double_victory() -> None:
     state = passes(go(table("SA", "B3 B4", "SK", "G3 G4", "SQ S8", "S6 B6"), "0:SA"))
     state = go(state, "1:B3", "2:SK")
-    assert course(state).out == (0, 2) and not course(state).over
+    assert progress(state).out == (0, 2) and not progress(state).over
 
 
 def test_v14_the_last_gives_hand_and_tricks_to_the_other_side_the_fifth_its_tricks_to_the_first() -> None:
     scoring = TientsinScoring()
     piles = (cards("S5"), cards("ST"), (), cards("SK"), cards("BK"), cards("B5"))
-    end = Course(0, TABLE, (0, 0, 0, 0, 0, 1), out=(1, 0, 2, 3, 4), piles=piles, over=True)
+    end = HandProgress(0, TABLE, (0, 0, 0, 0, 0, 1), out=(1, 0, 2, 3, 4), piles=piles, over=True)
     held: tuple[tuple[int, ...], ...] = ((), (), (), (), (), cards("Dr"))
     # Seat 5 is last: its 5 and the Dragon go to side 0. Seat 4 is fifth: its king goes to seat 1's side.
-    assert scoring.card_points(GAME.circle, end, held) == (5 + 5 + 25, 10 + 10 + 10)
-    assert scoring.row(GAME.circle, end, held, (0, 1, 0, 0, 2, 0)) == (35, -200, 30, 100)
+    assert scoring.card_points(GAME.variant, end, held) == (5 + 5 + 25, 10 + 10 + 10)
+    assert scoring.row(GAME.variant, end, held, (0, 1, 0, 0, 2, 0)) == (35, -200, 30, 100)
 
 
 def test_v15_to_a_thousand_and_twenty_hands_at_most() -> None:
@@ -155,10 +155,10 @@ def test_v18_the_play_goes_on_when_a_side_is_out_late() -> None:
     state = go(state, "2:SQ")
     state = passes(state)
     state = go(state, "3:G3", "4:SJ")
-    assert course(state).out == (0, 1, 2, 4) and not course(state).over
+    assert progress(state).out == (0, 1, 2, 4) and not progress(state).over
     state = passes(state)
     assert GAME.awaited(state) == (5,)
-    assert course(go(state, "5:S6", "3:-", ".", "5:B6")).over
+    assert progress(go(state, "5:S6", "3:-", ".", "5:B6")).over
 
 
 def test_options_and_rubbish() -> None:
@@ -184,5 +184,5 @@ def test_every_hand_ends_and_its_points_add_up(number: int) -> None:
             )
     for row in state.sheet:
         assert row[0] + row[2] in (100, TRIPLE)
-    left = course(state)
+    left = progress(state)
     assert points(card for pile in (*left.piles, *state.hands) for card in pile) == 100

@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
-from tschatulle.games.toguz.bots.endgame import Table, oracle, verdict, verdicts
+from tschatulle.games.toguz.bots.endgame import EndgameTable, oracle, verdict, verdicts
 from tschatulle.games.toguz.bots.evaluation import FIVE as FIVE_WEIGHTS
 from tschatulle.games.toguz.bots.evaluation import NINE as WEIGHTS
 from tschatulle.games.toguz.bots.evaluation import SMALL, WIN, heap_table, weights_of
 from tschatulle.games.toguz.bots.levels import BOTS
-from tschatulle.games.toguz.bots.packed import Quick
-from tschatulle.games.toguz.bots.search import Engine, Found
+from tschatulle.games.toguz.bots.packed import PackedGame
+from tschatulle.games.toguz.bots.search import Engine, SearchResult
 from tschatulle.games.toguz.rules import bestemshe
 from tschatulle.games.toguz.rules import toguz as rules
 from tschatulle.games.toguz.rules.toguz import ACCEPT, OFFER, State, Toguz
@@ -22,9 +22,9 @@ from tschatulle.minds.bot import Thought, finish
 NINE, FIVE = rules.make({}), bestemshe.make({})
 
 
-def search(game: Toguz, state: State, budget: int, deepest: int = 60) -> Found:
-    quick = Quick(game)
-    found: Found = finish(Engine(quick, weights_of(game)).search(quick.pack(state), budget, deepest))
+def search(game: Toguz, state: State, budget: int, deepest: int = 60) -> SearchResult:
+    packed = PackedGame(game)
+    found: SearchResult = finish(Engine(packed, weights_of(game)).search(packed.pack(state), budget, deepest))
     return found
 
 
@@ -79,10 +79,10 @@ def test_games_differ_by_taste() -> None:
 
 
 def test_the_search_keeps_to_its_budget_and_pauses() -> None:
-    quick = Quick(NINE)
-    engine = Engine(quick, WEIGHTS)
+    packed = PackedGame(NINE)
+    engine = Engine(packed, WEIGHTS)
     counts = [0]
-    thinking = engine.search(quick.pack(NINE.start()), 20_000)
+    thinking = engine.search(packed.pack(NINE.start()), 20_000)
     for progress in thinking:
         assert 0 <= progress < 1
         counts.append(engine.count[0])
@@ -189,8 +189,8 @@ def test_a_search_that_reaches_the_table_claims_what_is_true() -> None:
         ask = oracle(FIVE, state)
         if ask is None or not FIVE.awaited(state):
             continue
-        quick = Quick(FIVE)
-        found: Found = finish(Engine(quick, FIVE_WEIGHTS, ask).search(quick.pack(state), 10**9, 4))
+        packed = PackedGame(FIVE)
+        found: SearchResult = finish(Engine(packed, FIVE_WEIGHTS, ask).search(packed.pack(state), 10**9, 4))
         best = found.scores[0][1]
         if abs(best) >= WIN:
             claimed[1 if best > 0 else -1] += 1
@@ -202,17 +202,17 @@ def test_a_search_that_reaches_the_table_claims_what_is_true() -> None:
 
 def test_the_oracle_of_the_search_is_the_table() -> None:
     start = FIVE.start()
-    ask, quick = oracle(FIVE, start), Quick(FIVE)
+    ask, packed = oracle(FIVE, start), PackedGame(FIVE)
     assert ask is not None
     for state in endings(20):
-        assert ask(quick.pack(state).to_bytes(quick.width, "little")) == verdict(FIVE, state)
+        assert ask(packed.pack(state).to_bytes(packed.width, "little")) == verdict(FIVE, state)
         assert oracle(FIVE, state) is None, "there the search looks for a way to the end"
-    assert ask(quick.pack(start).to_bytes(quick.width, "little")) == 0 and oracle(NINE, NINE.start()) is None
+    assert ask(packed.pack(start).to_bytes(packed.width, "little")) == 0 and oracle(NINE, NINE.start()) is None
 
 
 def test_a_table_tells_wins_losses_and_neither() -> None:
     """With two balls: fifteen pairs would win, thirteen and fourteen draw, twelve lose."""
-    table = Table(2, bytes([3 | 2 << 4] * 55))
+    table = EndgameTable(2, bytes([3 | 2 << 4] * 55))
     row = bytes(5)
     signs = [table.sign(bytes((2, 0, 0, 0, 0)), row, 1, 2 * pairs) for pairs in (12, 13, 14, 15)]
     assert signs == [-1, 0, 0, 1]

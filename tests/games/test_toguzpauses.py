@@ -11,8 +11,8 @@ from tschatulle import tables
 from tschatulle.chance import Chance
 from tschatulle.games.toguz.bots import endgame
 from tschatulle.games.toguz.bots import levels as bot
-from tschatulle.games.toguz.bots.endgame import Reading, reading, verdict
-from tschatulle.games.toguz.bots.levels import BOTS, Thinker
+from tschatulle.games.toguz.bots.endgame import TableReader, reading, verdict
+from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.search import Engine
 from tschatulle.games.toguz.coach import analysis as study
@@ -30,7 +30,7 @@ Work = Generator[Any, None, object]
 
 
 @pytest.fixture
-def unread() -> Iterator[Reading]:
+def unread() -> Iterator[TableReader]:
     """The table as it is after the page was opened: nothing of it is read."""
     reading.cache_clear()
     yield reading()
@@ -38,7 +38,7 @@ def unread() -> Iterator[Reading]:
 
 
 def thought() -> Work:
-    return Thinker("best", 500, 20, deepest=2, knows=True).think(FIVE, MIDDLE, 1, Chance("unread"))
+    return SearchPlayer("best", 500, 20, deepest=2, knows=True).think(FIVE, MIDDLE, 1, Chance("unread"))
 
 
 def studied() -> Work:
@@ -51,7 +51,7 @@ def reviewed() -> Work:
 
 @pytest.mark.parametrize("work", [thought, studied, reviewed])
 def test_the_table_is_read_in_small_pieces(
-    work: Callable[[], Work], unread: Reading, monkeypatch: pytest.MonkeyPatch
+    work: Callable[[], Work], unread: TableReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also by several one after the other, of which the first are dropped in the middle of it."""
     monkeypatch.setattr(bot, "PROOF", 200)
@@ -67,7 +67,7 @@ def test_the_table_is_read_in_small_pieces(
     assert max(later - sooner for sooner, later in pairwise(read)) <= LENGTH / 15
 
 
-def test_who_cannot_wait_gets_the_rest_of_the_table_at_once(unread: Reading) -> None:
+def test_who_cannot_wait_gets_the_rest_of_the_table_at_once(unread: TableReader) -> None:
     begun = unread.rest()
     next(begun)
     assert 0 < unread.at < LENGTH and unread.table is None

@@ -12,7 +12,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.commands.perft import perft
 from tschatulle.games import Kit
-from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.packed import PackedGame
 
 FOLDER = Path(__file__).resolve().parent.parent / "perft"
 KEYS = ("toguz9", "bestemshe5", "kozdatu7")
@@ -52,8 +52,8 @@ def test_the_quick_board_counts_right(request: pytest.FixtureRequest) -> None:
     for key, fen, depth, count in entries():
         if count <= limit:
             game, state = of(key, fen)
-            quick = Quick(game)
-            assert quick.perft(quick.pack(state), depth) == count, f"{key} {fen} to {depth}"
+            packed = PackedGame(game)
+            assert packed.perft(packed.pack(state), depth) == count, f"{key} {fen} to {depth}"
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,9 @@ def test_the_quick_board_counts_right(request: pytest.FixtureRequest) -> None:
     ],
 )
 def test_divide(key: str, depth: int, counts: list[int]) -> None:
-    quick = Quick(Kit(key).game)  # type: ignore[arg-type]
-    start = quick.pack(quick.game.start())
-    assert [quick.perft(after, depth - 1) for _, after in sorted(quick.children(start))] == counts
+    packed = PackedGame(Kit(key).game)  # type: ignore[arg-type]
+    start = packed.pack(packed.game.start())
+    assert [packed.perft(after, depth - 1) for _, after in sorted(packed.children(start))] == counts
 
 
 def test_the_shortest_finished_games_of_bestemshe_have_seven_moves() -> None:
@@ -82,15 +82,15 @@ def test_the_shortest_finished_games_of_bestemshe_have_seven_moves() -> None:
 def test_the_quick_board_plays_like_the_rules(key: str) -> None:
     """Every child of every position of thirty random games, to the end."""
     game = Kit(key).game
-    quick = Quick(game)  # type: ignore[arg-type]
+    packed = PackedGame(game)  # type: ignore[arg-type]
     for number in range(30):
         rng, state = Chance(f"quick/{key}/{number}"), game.start()
         while game.awaited(state):
-            board = quick.pack(state)
-            children = dict(quick.children(board))
+            board = packed.pack(state)
+            children = dict(packed.children(board))
             assert sorted(children) == list(game.moves(state, state.turn))
             for pit, after in children.items():
-                assert after == quick.pack(game.play(state, state.turn, pit))
+                assert after == packed.pack(game.play(state, state.turn, pit))
             state = game.play(state, state.turn, rng.pick(game.moves(state, state.turn)))
-            assert quick.pack(quick.unpack(quick.pack(state))) == quick.pack(state)
-        assert quick.children(quick.pack(state)) == [] or game.occurrences(state) == 3
+            assert packed.pack(packed.unpack(packed.pack(state))) == packed.pack(state)
+        assert packed.children(packed.pack(state)) == [] or game.occurrences(state) == 3

@@ -15,7 +15,7 @@ import pytest
 from tschatulle import tables
 from tschatulle.games.toguz.bots import endgame
 from tschatulle.games.toguz.bots.endgame import verdict
-from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.strategy import Strategy
 from tschatulle.games.toguz.rules import bestemshe
 from tschatulle.games.toguz.rules.toguz import State
@@ -167,11 +167,11 @@ def test_replies_are_read_in_the_order_in_which_they_were_written(proof: ModuleT
             start = State(pits(board), (2 * mine, 42 - 2 * mine))
             written = proof.in_order(partial(proof.pit_of, plan), 2, start)
             rest = iter(written)
-            strategy = Strategy(Quick(FIVE), start, lambda board, rest=rest: next(rest), 4)
+            strategy = Strategy(PackedGame(FIVE), start, lambda board, rest=rest: next(rest), 4)
             finish(strategy.read(0))
             assert not list(rest)
             for known, pit in strategy.known.items():
-                state = strategy.quick.unpack(known)
+                state = strategy.packed.unpack(known)
                 assert verdict(FIVE, state) == (1 if state.turn else -1), "the seat that is to win wins"
                 assert not pit or verdict(FIVE, FIVE.play(state, 1, pit)) == -1
             read += len(written)

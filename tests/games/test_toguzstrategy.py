@@ -15,7 +15,7 @@ from tschatulle.games.toguz.bots import endgame, strategy
 from tschatulle.games.toguz.bots import levels as bot
 from tschatulle.games.toguz.bots.endgame import oracle, verdict
 from tschatulle.games.toguz.bots.evaluation import leaf_of, weights_of
-from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.strategy import LEFT, WINNER, Strategy, signs
 from tschatulle.games.toguz.coach import analysis as study
@@ -34,7 +34,7 @@ LEAST, PITS = tables.table(strategy.FILE)[0], decompress(tables.table(strategy.F
 def whole() -> Strategy:
     """The shipped strategy, read to its end."""
     pits = iter(PITS)
-    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
+    strategy = Strategy(PackedGame(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
     finish(strategy.read(0))
     assert next(pits, None) is None, "every reply belongs to a position"
     return strategy
@@ -45,22 +45,22 @@ def told(state: State) -> dict[int, int]:
 
 
 def test_every_reply_is_a_sowing_that_leaves_a_known_position(whole: Strategy) -> None:
-    quick, answered = whole.quick, 0
+    packed, answered = whole.packed, 0
     for board, pit in whole.known.items():
-        after = dict(quick.children(board))
+        after = dict(packed.children(board))
         if pit != LEFT:
             assert whole.known[after[pit]] == LEFT
             answered += 1
         else:
             for there in after.values():
-                assert there in whole.known or sum(quick.unpack(there).pits) < LEAST
+                assert there in whole.known or sum(packed.unpack(there).pits) < LEAST
     assert answered == len(PITS) == 50_432
 
 
 def test_readings_may_be_dropped_and_mixed(whole: Strategy) -> None:
     """A thought that is dropped must not leave the next one with the replies of other positions."""
     pits = iter(PITS)
-    strategy = Strategy(Quick(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
+    strategy = Strategy(PackedGame(FIVE), FIVE.start(), lambda board: next(pits), LEAST)
     for _ in range(3):
         dropped = strategy.read(0)
         for _ in range(5):
@@ -74,7 +74,7 @@ def test_readings_may_be_dropped_and_mixed(whole: Strategy) -> None:
 def test_no_line_goes_in_a_circle(whole: Strategy) -> None:
     """A position is taken away when all that can come after it was; in a circle none ever is."""
     after = {
-        board: [dict(whole.quick.children(board))[pit]] if pit else [one for _, one in whole.quick.children(board)]
+        board: [dict(whole.packed.children(board))[pit]] if pit else [one for _, one in whole.packed.children(board)]
         for board, pit in whole.known.items()
     }
     before: dict[int, list[int]] = {}
@@ -134,18 +134,18 @@ def test_best_replies_by_it_and_says_that_it_wins(first: int) -> None:
 
 def below(balls: int) -> Callable[[bytes], int]:
     """An oracle that knows less than the table does."""
-    quick = bot.quick_of(5, 5, False, False)
+    packed = bot.quick_of(5, 5, False, False)
 
     def ask(cells: bytes) -> int:
-        return verdict(FIVE, quick.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= balls else 0
+        return verdict(FIVE, packed.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= balls else 0
 
     return ask
 
 
 def test_a_search_proves_wins_and_nothing_else() -> None:
     """Down to six balls it is not told anything; the table is the judge."""
-    quick = bot.quick_of(5, 5, False, False)
-    leaf, few = leaf_of(quick, weights_of(FIVE)), below(6)
+    packed = bot.quick_of(5, 5, False, False)
+    leaf, few = leaf_of(packed, weights_of(FIVE)), below(6)
     rng, tally = Chance("proofs"), {1: [0, 0], -1: [0, 0]}
 
     while min(sum(pair) for pair in tally.values()) < 15:
@@ -155,7 +155,7 @@ def test_a_search_proves_wins_and_nothing_else() -> None:
         if not FIVE.awaited(state) or sum(state.pits) < 8:
             continue
         known = verdict(FIVE, state)
-        found = finish(Prover(quick, state.turn, leaf, few).win(quick.pack(state), 1_500))
+        found = finish(Prover(packed, state.turn, leaf, few).win(packed.pack(state), 1_500))
         assert found is None or verdict(FIVE, FIVE.play(state, state.turn, found)) == -1
         tally[known][found is not None] += 1
     assert tally[-1][1] == 0 and tally[1][1] > tally[1][0]
@@ -164,25 +164,25 @@ def test_a_search_proves_wins_and_nothing_else() -> None:
 def test_no_line_of_a_proof_comes_back() -> None:
     """Sixteen balls, 12 to 22: positions can be made to come again for ever, and a draw is no win (18)."""
     state = State((0, 0, 0, 1, 5, 0, 0, 0, 0, 10), (12, 22))
-    quick, ask = bot.quick_of(5, 5, False, False), below(14)
+    packed, ask = bot.quick_of(5, 5, False, False), below(14)
     for seat in (0, 1):
         seen = replace(state, turn=seat)
-        prover = Prover(quick, seat, leaf_of(quick, weights_of(FIVE)), ask)
-        pit = finish(prover.win(quick.pack(seen), 5_000))
+        prover = Prover(packed, seat, leaf_of(packed, weights_of(FIVE)), ask)
+        pit = finish(prover.win(packed.pack(seen), 5_000))
         if pit:
-            barred = {dict(quick.children(quick.pack(seen)))[pit]}
-            again = Prover(quick, seat, leaf_of(quick, weights_of(FIVE)), ask, barred)
-            assert finish(again.win(quick.pack(seen), 5_000)) != pit
+            barred = {dict(packed.children(packed.pack(seen)))[pit]}
+            again = Prover(packed, seat, leaf_of(packed, weights_of(FIVE)), ask, barred)
+            assert finish(again.win(packed.pack(seen), 5_000)) != pit
 
 
 def test_a_sowing_back_to_an_earlier_position_is_no_win() -> None:
     state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
-    quick = bot.quick_of(5, 5, False, False)
+    packed = bot.quick_of(5, 5, False, False)
     ask = oracle(FIVE, state)
     assert ask
-    barred = {after for pit, after in quick.children(quick.pack(state)) if pit == 4}
-    prover = Prover(quick, 1, leaf_of(quick, weights_of(FIVE)), ask, barred)
-    assert finish(prover.win(quick.pack(state), 12_000)) is None
+    barred = {after for pit, after in packed.children(packed.pack(state)) if pit == 4}
+    prover = Prover(packed, 1, leaf_of(packed, weights_of(FIVE)), ask, barred)
+    assert finish(prover.win(packed.pack(state), 12_000)) is None
 
 
 def test_best_proves_endings_that_its_table_does_not_reach() -> None:
@@ -205,7 +205,7 @@ def test_what_is_nearest_to_a_proof_is_played() -> None:
     thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, UNPROVEN, 1, Chance("f")))
     assert thought.move == 4 and not thought.exact and thought.why[0] != "why.toguz.wins"
     prover = Prover(bot.quick_of(5, 5, False, False), 1, lambda board, beta: 0, lambda cells: -1)
-    assert prover.likely(prover.quick.pack(UNPROVEN)) is None, "nothing is likely of which nothing is known"
+    assert prover.likely(prover.packed.pack(UNPROVEN)) is None, "nothing is likely of which nothing is known"
 
 
 def test_the_first_player_goes_on_hoping() -> None:

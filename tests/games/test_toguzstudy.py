@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
 from tschatulle.games.toguz.bots.evaluation import NINE as WEIGHTS
-from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.search import Engine
 from tschatulle.games.toguz.coach import analysis as study
 from tschatulle.games.toguz.coach import explorer as book
@@ -90,12 +90,12 @@ def test_the_best_line_is_that_of_the_plain_search() -> None:
     for seed in "abc":
         state = walked(NINE, seed, 20)[0][-1]
         told, _ = thought(NINE, state)
-        depth, quick = 4, Quick(NINE)
+        depth, packed = 4, PackedGame(NINE)
         lines = told[depth - 1]["lines"]
         rest = list(NINE.moves(state, state.turn))
         for line in lines:
             scores = [
-                finish(Engine(quick, WEIGHTS).search(quick.pack(state), 10**9, depth, {}, [pit])).scores[0][1]
+                finish(Engine(packed, WEIGHTS).search(packed.pack(state), 10**9, depth, {}, [pit])).scores[0][1]
                 for pit in rest
             ]
             sign = 1 if state.turn == 0 else -1

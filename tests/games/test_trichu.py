@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from games import tichutable
-from games.tichutable import cards, course
+from games.tichutable import cards, progress
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
@@ -83,9 +83,9 @@ def test_v2_the_lone_player_sees_the_tables_hand_when_all_is_dealt_and_nobody_el
 
 def test_v2_v6_two_cards_of_each_to_the_opponents_and_three_from_them() -> None:
     state = fourteen()
-    circle = GAME.around(state)
-    assert circle.takers(1) == (2, 0) and set(circle.takers(OPEN_HAND)) == {0, 2}
-    assert set(circle.takers(0)) == {1, 2, 3} and set(circle.givers(0)) == {1, 2, 3}
+    variant = GAME.variant_of(state)
+    assert variant.takers(1) == (2, 0) and set(variant.takers(OPEN_HAND)) == {0, 2}
+    assert set(variant.takers(0)) == {1, 2, 3} and set(variant.givers(0)) == {1, 2, 3}
     own, open_hand = state.hands[1][0], state.hands[OPEN_HAND][0]
     state = GAME.play(state, 1, Move("give", (own,), 2))
     state = GAME.play(state, 1, Move("give", (open_hand,), 2))
@@ -102,20 +102,20 @@ def test_v3_then_it_lies_open_and_the_lone_player_plays_it() -> None:
     state = gives(fourteen(), 0, 1, 2)
     assert all(GAME.observe(state, one).hands[OPEN_HAND] == state.hands[OPEN_HAND] for one in (0, 1, 2, None))
     state = table("S3 S4", "S5 S6", "S7 S8", "Ma SA S9")
-    assert course(state).turn == OPEN_HAND and GAME.awaited(state) == (0,)
+    assert progress(state).turn == OPEN_HAND and GAME.awaited(state) == (0,)
     assert texts(state, 1) == ["T"] and "SA" in texts(state, 0) and "S3" not in texts(state, 0)
     state = go(state, "0:SA")
     assert state.hands == (cards("S3 S4"), cards("S5 S6"), cards("S7 S8"), cards("Ma S9"))
-    assert course(state).turn == 2, "the Table sits between the opponents"
+    assert progress(state).turn == 2, "the Table sits between the opponents"
 
 
 def test_v3_bombs_of_both_hands_can_be_thrown_between() -> None:
     state = table("S2 B2 R2 G2 SK", "SA S5", "S8 S9", "S3 B3 R3 G3 SQ", turn=1)
     state = go(state, "1:SA")
-    assert course(state).turn == OPEN_HAND
+    assert progress(state).turn == OPEN_HAND
     assert {"S2B2R2G2", "S3B3R3G3", "-"} <= set(texts(state, 0))
     bombed = go(state, "0:S2B2R2G2")
-    assert bombed.hands[0] == cards("SK") and course(bombed).trick[-1][0] == 0
+    assert bombed.hands[0] == cards("SK") and progress(bombed).trick[-1][0] == 0
     assert refused(state, "0:S2S3") == "tichu.not-your-card", "cards of both hands are no play"
 
 
@@ -132,7 +132,7 @@ def test_v3_both_may_call_a_tichu() -> None:
 def test_v4_the_table_need_not_meet_a_wish_and_v8_may() -> None:
     state = table("S3 S4", "S5 S6", "SQ S8", "S9 SK", turn=OPEN_HAND, wish=9)
     assert set(texts(state, 0)) == {"S9", "SK"}
-    assert course(go(state, "0:S9")).wish == 0 and course(go(state, "0:SK")).wish == 9
+    assert progress(go(state, "0:S9")).wish == 0 and progress(go(state, "0:SK")).wish == 9
     bound = table("S3 S9", "S5 S6", "SQ S8", "S2 SK", turn=0, wish=9)
     assert texts(bound, 0) == ["S9"] and refused(bound, "0:S3") == "tichu.wish-binds"
 
@@ -156,9 +156,9 @@ def test_v10_equal_totals_share_the_win() -> None:
 
 
 def test_v7_the_table_sits_opposite_and_the_deal_goes_to_the_right() -> None:
-    assert [circle.order for circle in CIRCLES] == [(0, 1, 3, 2), (1, 2, 3, 0), (2, 0, 3, 1)]
+    assert [variant.order for variant in CIRCLES] == [(0, 1, 3, 2), (1, 2, 3, 0), (2, 0, 3, 1)]
     state = random_end("deal")
-    over = State(DEAL, state.sheet[:1], 1, state.sheet[0][4], course=state.course)
+    over = State(DEAL, state.sheet[:1], 1, state.sheet[0][4], progress=state.progress)
     assert GAME.next_dealer(over) == (over.dealer + 1) % 3 and GAME.next_dealer(GAME.start()) is None
 
 
@@ -172,15 +172,15 @@ def test_v9_second_thoughts_take_the_cards_of_both_hands_back() -> None:
 
 def test_the_dog_leads_between_the_lone_hands_and_a_dragon_goes_to_an_opponent() -> None:
     state = go(table("Hu S4", "S5 S6", "S7 S8", "S9 SK", turn=0), "0:Hu")
-    assert course(state).turn == OPEN_HAND
+    assert progress(state).turn == OPEN_HAND
     state = go(table("S3 S4", "S5 S6", "S7 S8", "Dr SK", turn=OPEN_HAND), "0:Dr", "2:-", "0:-", "1:-", ".")
     assert GAME.awaited(state) == (0,) and texts(state, 0) == [">2", ">1"]
-    assert course(go(state, "0:>1")).piles[1] == cards("Dr")
+    assert progress(go(state, "0:>1")).piles[1] == cards("Dr")
 
 
 def test_a_double_victory_of_the_lone_player_and_the_table() -> None:
     state = go(table("SA", "S5 S6", "S7 S8", "SQ", turn=OPEN_HAND), "0:SQ", "2:-", "0:SA")
-    assert course(state).over and state.sheet == ((200, 0, 0, 0, 0),)
+    assert progress(state).over and state.sheet == ((200, 0, 0, 0, 0),)
     assert columns(state.sheet) == (200, 0, 0, 200)
 
 
@@ -212,8 +212,8 @@ def test_cards_points_and_turns_add_up(number: int) -> None:
 
 
 def test_three_sit_at_the_table_each_for_itself() -> None:
-    assert GAME.sides == (0, 1, 2) and GAME.key == "tichu3" and GAME.circle is CIRCLES[0]
-    assert [circle.sides for circle in CIRCLES] == [(0, 1, 1, 0), (1, 0, 1, 0), (1, 1, 0, 0)]
+    assert GAME.sides == (0, 1, 2) and GAME.key == "tichu3" and GAME.variant is CIRCLES[0]
+    assert [variant.sides for variant in CIRCLES] == [(0, 1, 1, 0), (1, 0, 1, 0), (1, 1, 0, 0)]
     state = gives(fourteen(), 0, 1, 2)
     for seat in (3, -2):
         assert GAME.moves(state, seat) == ()

@@ -17,9 +17,9 @@ from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE
 from tschatulle.games.tsungshap.bots import lookahead as ahead
 from tschatulle.games.tsungshap.bots.belief import DOUBT, listed, sampled
-from tschatulle.games.tsungshap.bots.levels import BOTS, Fisher, catching_moves
+from tschatulle.games.tsungshap.bots.levels import BOTS, CatchingPlayer, catching_moves
 from tschatulle.games.tsungshap.bots.lookahead import Root, rated
-from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, World, quick_of
+from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, OpenGame, solver_of
 from tschatulle.games.tsungshap.rules.catches import Options, catches
 from tschatulle.games.tsungshap.rules.state import State, overlooked, stock, ways
 from tschatulle.games.tsungshap.rules.tiles import BY_NAME, KINDS, SET
@@ -44,7 +44,7 @@ def kinds(names: str) -> bytes:
 
 def solved(row: bytes, mine: bytes, theirs: bytes, options: Options = MODES[0], first: bool = True) -> int:
     """The value by the solver."""
-    world = World(quick_of(options), b"")
+    world = OpenGame(solver_of(options), b"")
     return world.value((row, bytes(sorted(mine)), bytes(sorted(theirs)), 0, first), DEEP, -FAR, FAR)
 
 
@@ -282,10 +282,10 @@ def test_all_hands_are_listed(tiles: int, count: int) -> None:
     seat = state.turn
     seen = GAME.observe(state, seat)
     found = listed(seen, seat, Chance("listed"))
-    assert len(found) <= count and len({guess.hand for guess in found}) == len(found)
-    assert sum(guess.weight for guess in found) == pytest.approx(1)
-    assert all(sorted(guess.hand + guess.stock) == unseen(seen) for guess in found)
-    assert bytes(sorted(state.faces(state.hands[1 - seat]))) in {guess.hand for guess in found}
+    assert len(found) <= count and len({belief.hand for belief in found}) == len(found)
+    assert sum(belief.weight for belief in found) == pytest.approx(1)
+    assert all(sorted(belief.hand + belief.stock) == unseen(seen) for belief in found)
+    assert bytes(sorted(state.faces(state.hands[1 - seat]))) in {belief.hand for belief in found}
     assert len(set(unseen(seen))) < len(unseen(seen)) or len(found) == count
 
 
@@ -295,10 +295,10 @@ def test_what_could_have_caught_is_hardly_imagined() -> None:
     mask = seen.cold[0][0]
     shares = {}
     for doubt in (DOUBT, 1.0):
-        hands = [guess.hand for guess in islice(sampled(seen, 1, Chance("cold"), doubt), 400)]
+        hands = [belief.hand for belief in islice(sampled(seen, 1, Chance("cold"), doubt), 400)]
         shares[doubt] = sum(any(mask >> kind & 1 for kind in hand) for hand in hands) / 400
     assert shares[DOUBT] < 0.6 * shares[1.0]
-    assert all(len(guess.hand) == 4 for guess in islice(sampled(seen, 1, Chance("cold")), 20))
+    assert all(len(belief.hand) == 4 for belief in islice(sampled(seen, 1, Chance("cold")), 20))
 
 
 def test_likely_hands_come_first() -> None:
@@ -307,14 +307,14 @@ def test_likely_hands_come_first() -> None:
     wall = tuple(state.wall)
     seen = replace(GAME.observe(replace(state, wall=wall), state.turn), cold=cold)
     found = listed(seen, state.turn, Chance("likely"))
-    cool = [BY_NAME["66"] in guess.hand for guess in found]
+    cool = [BY_NAME["66"] in belief.hand for belief in found]
     assert cool == sorted(cool)
 
 
 def test_blind_worlds_hold_the_next_tile() -> None:
     state = next(state for state, seat, _ in played(BLIND, "blind") if seat == 1 and state.hands[1])
-    guess = next(sampled(BLIND.observe(state, 1), 1, Chance("blind")))
-    assert len(guess.hand) == 1
+    belief = next(sampled(BLIND.observe(state, 1), 1, Chance("blind")))
+    assert len(belief.hand) == 1
 
 
 # Values and choices.
@@ -338,7 +338,7 @@ def test_the_first_tile_cannot_be_caught_at_once() -> None:
     state = placed("", "6-6 2-1 3-2 4-1", "6-6 5-5 6-4 6-5", "5-3")
     state = replace(state, caught=())
     root = Root(GAME, GAME.observe(state, 0), 0)
-    world = World(root.quick, kinds("5-3"))
+    world = OpenGame(root.solver, kinds("5-3"))
     opened = root.worth(Act("s", BY_NAME["66"]), world, kinds("5-5 6-4 6-5 6-6"), 1)
     assert opened > -240
 
@@ -366,7 +366,7 @@ def test_oversights_come_as_often_as_said() -> None:
     state = placed("5-5 3-2", "5-5 2-1 6-1 4-3", "4-1 4-3 6-2 1-1".replace("4-3", "5-3"))
     seen = GAME.observe(state, 0)
     for share in (0.0, 0.3, 0.6):
-        fisher = Fisher("any", share, blind=0.9)
+        fisher = CatchingPlayer("any", share, blind=0.9)
         taken = [finish(fisher.think(GAME, seen, 0, Chance(str(n)))).move.kind == "w" for n in range(300)]
         assert abs(sum(taken) / 300 - (1 - share)) < 0.09
 
@@ -378,7 +378,7 @@ def test_the_older_game_has_oversights_of_its_own() -> None:
         if seat != TABLE and state.hands[seat] and len(ways(state, state.wall[state.hands[seat][0]])) == 1
     )
     for share in (0.0, 0.25, 0.5):
-        fisher = Fisher("any", 0.9, blind=share)
+        fisher = CatchingPlayer("any", 0.9, blind=share)
         kinds = [finish(fisher.think(BLIND, state, state.turn, Chance(str(n)))).move.kind[0] for n in range(300)]
         assert abs(sum(kind not in "lr" for kind in kinds) / 300 - (1 - share)) < 0.09
 
@@ -428,12 +428,12 @@ def test_blind_best_fears_the_next_tile() -> None:
 
 def test_the_tables_of_ways_are_those_of_the_rules() -> None:
     for options in MODES:
-        quick = quick_of(options)
+        solver = solver_of(options)
         for n in range(60):
             rng = Chance(f"ways {n}")
             row = bytes(rng.shuffled(SET)[: rng.below(9)])
             for tile in KINDS:
-                told = [(way.kind, way.points, row[way.start : way.stop]) for way in quick.of(row)[tile]]
+                told = [(way.kind, way.points, row[way.start : way.stop]) for way in solver.of(row)[tile]]
                 meant = [
                     (way.kind, way.points, bytes(f for p, f in enumerate(row) if p not in way.places))
                     for way in catches(row, tile, options)

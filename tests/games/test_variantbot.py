@@ -26,7 +26,7 @@ from tschatulle.minds.bot import finish
 VARIANTS = [key for key, entry in REGISTRY.items() if entry.bots == "tichu.bots.variants"]
 THREE, SIX = trichu.make({}), tientsin.make({})
 three = partial(table, trichu.CIRCLES[0], fresh=True)
-six = partial(table, SIX.circle, turn=0, fresh=True)
+six = partial(table, SIX.variant, turn=0, fresh=True)
 
 
 def test_every_variant_has_a_mind_and_a_voice() -> None:
@@ -134,14 +134,14 @@ def test_a_team_of_three_leaves_each_other_alone() -> None:
     state = SIX.play(state, 1, Move("pass"))
     assert text(SIX, state, 2) == "-"
     assert (
-        text(SIX, replace(state, hands=(*state.hands[:2], cards("SA"), *state.hands[3:]), course=_left(state)), 2)
+        text(SIX, replace(state, hands=(*state.hands[:2], cards("SA"), *state.hands[3:]), progress=_left(state)), 2)
         == "SA"
     )
 
 
 def _left(state: State) -> Any:
-    assert state.course
-    return state.course._replace(left=(1, 2, 1, 2, 2, 2))
+    assert state.progress
+    return state.progress._replace(left=(1, 2, 1, 2, 2, 2))
 
 
 # What is told.

@@ -106,8 +106,8 @@ def test_what_decided_a_match() -> None:
 def test_high_cards_with_two_decks() -> None:
     game, rng = Kit("grandseigneur7").game, Chance("high")
     state = game.play(game.start(), TABLE, game.table_move(game.start(), rng))
-    assert state.course
-    turn = state.course.turn
+    assert state.progress
+    turn = state.progress.turn
     for text, gone, high in (("SADr", "", ""), ("SADr", "dr", "Dr"), ("SADr", "drPhph", "SA Dr"), ("SKsk", "Dr", "")):
         played = ((turn, Move("play", tuple(read_cards(gone)))),) if gone else ()
         hands = tuple(read_cards(text) if seat == turn else hand for seat, hand in enumerate(state.hands))
@@ -151,11 +151,11 @@ def test_every_step_of_a_lesson_is_legal_and_has_words(key: str) -> None:
 
 
 def test_what_the_lessons_show() -> None:
-    assert taught("grandseigneur5")[-1][1].course.out == (0,)  # type: ignore[union-attr]
+    assert taught("grandseigneur5")[-1][1].progress.out == (0,)  # type: ignore[union-attr]
     three = next(state for step, state in taught("tichu3") if step["say"] == ("lesson.tichu.three.lead", {}))
-    assert three.course and three.course.turn == 3 and Kit("tichu3").game.awaited(three) == (0,)
+    assert three.progress and three.progress.turn == 3 and Kit("tichu3").game.awaited(three) == (0,)
     six = next(state for step, state in taught("tichu6") if step["say"] == ("lesson.tichu.six.lead", {}))
-    assert six.course and six.course.pending == "lead"
+    assert six.progress and six.progress.pending == "lead"
     assert taught("tichu4chaos")[-1][1].calls == (2, 0, 0, 2)
 
 

@@ -10,11 +10,11 @@ from games.tichutable import cards, table
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games import REGISTRY, Kit
-from tschatulle.games.tichu.bots.belief import Guess
-from tschatulle.games.tichu.bots.beliefmany import Crowd, Six
+from tschatulle.games.tichu.bots.belief import FourSeatBelief
+from tschatulle.games.tichu.bots.beliefmany import GrandseigneurBelief, TientsinBelief
 from tschatulle.games.tichu.bots.decide import Skill
-from tschatulle.games.tichu.bots.evaluate import options, weighed
-from tschatulle.games.tichu.bots.fourseats import LONE, Turned
+from tschatulle.games.tichu.bots.evaluate import evaluated, options
+from tschatulle.games.tichu.bots.fourseats import LONE, FourSeatView
 from tschatulle.games.tichu.bots.fourseats import OPEN as TABLES_PLACE
 from tschatulle.games.tichu.bots.gifts import STRONG, tax_back, thrifty, to_partners
 from tschatulle.games.tichu.bots.plan import (
@@ -28,9 +28,9 @@ from tschatulle.games.tichu.bots.plan import (
     load,
     plan_of,
 )
-from tschatulle.games.tichu.bots.rollout import Ring
-from tschatulle.games.tichu.bots.rolloutmany import Field
-from tschatulle.games.tichu.bots.variants import BOTS, MINDS, Thinker
+from tschatulle.games.tichu.bots.rollout import SeatTables
+from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
+from tschatulle.games.tichu.bots.variants import BOTS, MINDS, RolloutPlayer
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.table import combinations
@@ -61,7 +61,7 @@ from tschatulle.minds.bot import Thought, finish
 
 THREE, SIX = trichu.make({}), tientsin.make({})
 SKILL = Skill(plays=60, most=6, calls=20, grands=16)
-BOT = Thinker("best", SKILL, 60, 60)
+BOT = RolloutPlayer("best", SKILL, 60, 60)
 
 
 def dealt(key: str, seed: object) -> tuple[Any, State]:
@@ -83,15 +83,15 @@ def dealt(key: str, seed: object) -> tuple[Any, State]:
 
 def on(game: Any, state: State) -> State:
     """Over what a quick hand does not tell: wishes for nothing, collected tricks, who gets the Dragon or the Dog."""
-    while state.phase == PLAY and state.course and (state.course.pending or state.course.turn == TABLE):
-        turn, left = state.course.turn, state.course.left
-        circle = game.around(state)
-        if state.course.pending == "wish":
+    while state.phase == PLAY and state.progress and (state.progress.pending or state.progress.turn == TABLE):
+        turn, left = state.progress.turn, state.progress.left
+        variant = game.variant_of(state)
+        if state.progress.pending == "wish":
             move = Move("wish")
-        elif state.course.pending == "gift":
-            move = Move("gift", (), max(circle.rivals(turn), key=lambda one: left[one]))
-        elif state.course.pending == "lead":
-            ready = [mate for mate in circle.partners(turn) if left[mate]]
+        elif state.progress.pending == "gift":
+            move = Move("gift", (), max(variant.rivals(turn), key=lambda one: left[one]))
+        elif state.progress.pending == "lead":
+            ready = [mate for mate in variant.partners(turn) if left[mate]]
             move = Move("lead", (), min(ready, key=lambda one: left[one]))
         else:
             move = SWEEP
@@ -122,14 +122,14 @@ def move_for(hand: Cards, one: Group | None, plan: list[Group]) -> Move:
 )
 def test_a_hand_played_out_is_one_that_the_rules_allow(key: str, seed: int) -> None:
     game, state = dealt(key, seed)
-    assert state.course
+    assert state.progress
     plans = [list(plan_of(hand)) for hand in state.hands]
-    field = Field(Ring(game.around(state)), [plan[:] for plan in plans], state.course.opener)
+    field = ManySeatRollout(SeatTables(game.variant_of(state)), [plan[:] for plan in plans], state.progress.opener)
     field.trace = []
     field.run()
     for seat, one in field.trace:
-        assert state.course
-        if one is None or one.form != BOMB or state.course.turn == seat:
+        assert state.progress
+        if one is None or one.form != BOMB or state.progress.turn == seat:
             state = on(game, state)
         rest = plans[seat]
         if one in rest:
@@ -137,7 +137,7 @@ def test_a_hand_played_out_is_one_that_the_rules_allow(key: str, seed: int) -> N
         move = move_for(state.hands[seat], one, rest)
         state = game.play(state, seat, move)
     state = on(game, state)
-    assert state.course and state.course.over and tuple(field.out) == state.course.out
+    assert state.progress and state.progress.over and tuple(field.out) == state.progress.out
     if key == "tichu6":
         row = state.sheet[-1]
         assert field.score() == row[0] + row[1] - row[2] - row[3]
@@ -145,10 +145,10 @@ def test_a_hand_played_out_is_one_that_the_rules_allow(key: str, seed: int) -> N
 
 def test_a_hand_of_one_that_is_out_is_not_played_on() -> None:
     game, state = dealt("grandseigneur8", "until")
-    assert state.course
+    assert state.progress
     for seat in (0, 5):
         plans = [list(plan_of(hand)) for hand in state.hands]
-        field = Field(Ring(game.around(state)), plans, state.course.opener, seat)
+        field = ManySeatRollout(SeatTables(game.variant_of(state)), plans, state.progress.opener, seat)
         field.run()
         assert not field.left[seat] or len(field.out) == 7
         assert field.out[-1] == seat or seat not in field.out
@@ -191,13 +191,15 @@ def test_places_of_trichu(lone: int) -> None:
     hands = ["S3 S4", "S5 S6", "S7 S8", "SA S9"]
     state = three(*hands, turn=lone, lone=lone)
     state = THREE.play(state, lone, Move("play", state.hands[lone][1:]))
-    turned = Turned(THREE, state, lone)
+    turned = FourSeatView(THREE, state, lone)
     seen = turned.seen()
     order = turned.order
     assert [seen.hands[place] for place in range(4)] == [state.hands[hand] for hand in order]
     assert order[LONE] == lone and order[TABLES_PLACE] == trichu.OPEN_HAND
-    assert seen.course and seen.course.turn == 1 and seen.course.trick[0][0] == LONE and seen.history[-1][0] == LONE
-    assert seen.course.played == 1 and seen.course.left == (1, 2, 2, 2)
+    assert (
+        seen.progress and seen.progress.turn == 1 and seen.progress.trick[0][0] == LONE and seen.history[-1][0] == LONE
+    )
+    assert seen.progress.played == 1 and seen.progress.left == (1, 2, 2, 2)
     for move in (PASS, CALL, Move("gift", (), order[3]), Move("play", cards("SA"))):
         assert turned.outward(turned.inward(move), LONE) == move
     assert turned.outward(CALL, TABLES_PLACE) == OTHER_CALL
@@ -208,14 +210,14 @@ def test_the_lone_player_thinks_for_the_hand_on_turn() -> None:
     found = thought(THREE, state, 0)
     assert found.move in THREE.moves(state, 0) and set(found.move.cards) <= set(state.hands[3])
     great = three("S3 B4", "S5 S6", "S7 S8", "Dr SA", turn=3)
-    assert thought(THREE, great, 0, Thinker("best", SKILL._replace(tichu=0.6), 60, 60)).move == OTHER_CALL
+    assert thought(THREE, great, 0, RolloutPlayer("best", SKILL._replace(tichu=0.6), 60, 60)).move == OTHER_CALL
 
 
 def test_who_gets_the_dragon_in_trichu() -> None:
     state = three("Dr S9", "S5 S6 S7", "S8", "SK S4", turn=0)
     state = THREE.play(state, 0, Move("play", cards("Dr")))
-    while state.course and state.course.turn != TABLE:
-        turn = state.course.turn
+    while state.progress and state.progress.turn != TABLE:
+        turn = state.progress.turn
         state = THREE.play(state, 0 if turn == 3 else turn, PASS)
     state = THREE.play(state, TABLE, SWEEP)
     assert thought(THREE, state, 0).move in {Move("gift", (), 1), Move("gift", (), 2)}
@@ -238,7 +240,7 @@ def test_the_table_bombs_out_of_turn() -> None:
 # All variants.
 
 
-def thought(game: Any, state: State, seat: Seat, bot: Thinker = BOT, stream: str = "thought") -> Thought:
+def thought(game: Any, state: State, seat: Seat, bot: RolloutPlayer = BOT, stream: str = "thought") -> Thought:
     return finish(bot.think(game, game.observe(state, seat), seat, Chance(stream)))
 
 
@@ -246,7 +248,7 @@ def thought(game: Any, state: State, seat: Seat, bot: Thinker = BOT, stream: str
 def test_a_hand_of_those_who_think(key: str) -> None:
     kit, rng = Kit(key), Chance(f"thinking {key}")
     game, state = kit.game, kit.game.start()
-    few = Thinker("few", SKILL._replace(plays=16), 16, 16)
+    few = RolloutPlayer("few", SKILL._replace(plays=16), 16, 16)
     reasons: set[str] = set()
     while not state.sheet:
         seat = game.awaited(state)[0]
@@ -291,21 +293,21 @@ def test_a_round_is_played_for_victory_points() -> None:
     assert chaos.make({}).scoring.rated(-40, 0) == -40
     game, state = dealt("tichu4round", "worth")
     seat = game.awaited(state)[0]
-    guess = Guess(game, game.observe(state, seat), seat)
-    ranked = finish(weighed(guess, finish(options(guess, game.moves(state, seat), 4)), Chance("w"), 24))
+    belief = FourSeatBelief(game, game.observe(state, seat), seat)
+    ranked = finish(evaluated(belief, finish(options(belief, game.moves(state, seat), 4)), Chance("w"), 24))
     assert all(-3.5 <= one.value <= 3.5 for one in ranked) and any(abs(one.points) > 3.5 for one in ranked)
 
 
 def test_the_throne_counts_more_than_a_place() -> None:
     game, state = dealt("grandseigneur5", "crown")
     seat = game.awaited(state)[0]
-    guess = MINDS[game.key].imagined(game, game.observe(state, seat), seat)
-    assert isinstance(guess, Crowd)
-    quick = guess.quick(guess.world(Chance("c")), plan_of(guess.hand), seat, ())
+    belief = MINDS[game.key].imagined(game, game.observe(state, seat), seat)
+    assert isinstance(belief, GrandseigneurBelief)
+    rollout = belief.rollout(belief.world(Chance("c")), plan_of(belief.hand), seat, ())
     told = []
     for before in ((), (1,), (1, 2, 3)):
-        quick.out = [one for one in before if one != seat] + [seat]
-        told.append(guess.result(quick))
+        rollout.out = [one for one in before if one != seat] + [seat]
+        told.append(belief.result(rollout))
     assert [first for _, first, _ in told] == [True, False, False]
     assert told[0][0] - told[1][0] > 2 * (told[1][0] - told[2][0]) / 3 and told[0][2] == 1
 
@@ -314,11 +316,11 @@ def test_six_count_both_sides() -> None:
     game, state = dealt("tichu6", "six")
     results = []
     for seat in (0, 1):
-        guess = Six(game, game.observe(state, seat), seat)
-        quick = guess.quick([plan_of(hand) for hand in state.hands], plan_of(state.hands[seat]), 0, (0,) * 6)
-        quick.turn = quick.owner = state.course.opener if state.course else 0
-        quick.run()
-        results.append(guess.result(quick)[0])
+        belief = TientsinBelief(game, game.observe(state, seat), seat)
+        rollout = belief.rollout([plan_of(hand) for hand in state.hands], plan_of(state.hands[seat]), 0, (0,) * 6)
+        rollout.turn = rollout.owner = state.progress.opener if state.progress else 0
+        rollout.run()
+        results.append(belief.result(rollout)[0])
     assert results[0] == -results[1] != 0
 
 

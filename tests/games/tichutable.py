@@ -13,8 +13,8 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, IllegalMove
 from tschatulle.games.tichu.table.cards import MAHJONG, Cards, cards_text, rank_text, read_cards
-from tschatulle.games.tichu.table.state import PLAY, Course, Move, State
-from tschatulle.games.tichu.table.trick import Circle, begun
+from tschatulle.games.tichu.table.state import PLAY, HandProgress, Move, State
+from tschatulle.games.tichu.table.trick import VariantRules, begun
 
 RUN = "23456789TJQKA"
 
@@ -30,7 +30,7 @@ def cards(text: str) -> Cards:
 
 
 def table(
-    circle: Circle,
+    variant: VariantRules,
     *hands: str,
     turn: int | None = None,
     dealer: int = 0,
@@ -45,15 +45,15 @@ def table(
     held, seats = tuple(map(cards, hands)), range(len(hands))
     opener = next((seat for seat in seats if MAHJONG in held[seat]), 0) if turn is None else turn
     everybody = 0 if turn is None or fresh else (1 << len(hands)) - 1
-    course = begun(opener, tuple(map(len, held)))._replace(wish=wish, played=everybody)
-    given = tuple((HIDDEN,) * len(circle.takers(seat)) for seat in seats)
-    return State(PLAY, (), 1, dealer, held, calls=tuple(calls) or (0,) * len(hands), given=given, course=course)
+    progress = begun(opener, tuple(map(len, held)))._replace(wish=wish, played=everybody)
+    given = tuple((HIDDEN,) * len(variant.takers(seat)) for seat in seats)
+    return State(PLAY, (), 1, dealer, held, calls=tuple(calls) or (0,) * len(hands), given=given, progress=progress)
 
 
 def sitting(game: Any, *hands: str, dealer: int = 0) -> State:
     """The game after a deal in which every hand draws these cards, the first of them first."""
     held = [read_cards(text.replace(" ", "")) for text in hands]
-    drawers = game.around(State(number=1, dealer=dealer)).drawers(dealer)
+    drawers = game.variant_of(State(number=1, dealer=dealer)).drawers(dealer)
     order = [held[seat][n] for n in range(max(map(len, held))) for seat in drawers if n < len(held[seat])]
     return game.play(game.start(), TABLE, Move("deal", tuple(order), dealer))  # type: ignore[no-any-return]
 
@@ -73,7 +73,7 @@ def refused(game: Any, state: State, word: str) -> str:
     return refusal.value.reason
 
 
-def drawn(game: Any, circle: Circle, text: str, **begin: Any) -> State:
+def drawn(game: Any, variant: VariantRules, text: str, **begin: Any) -> State:
     """Plays a drawn trick and compares what the drawing says; `begin` as in `table`.
 
     Its first line names a column for every hand and one for the table, the second lays the cards out. Then it is read
@@ -84,7 +84,7 @@ def drawn(game: Any, circle: Circle, text: str, **begin: Any) -> State:
     head, cards_line, *lines = [line for line in text.splitlines() if line.strip()]
     starts = [found.start() for found in re.finditer(r"\S+", head)]
     parts = [slice(first, last) for first, last in zip(starts, [*starts[1:], None], strict=True)]
-    state = table(circle, *(cards_line[part] for part in parts[:-1]), **begin)
+    state = table(variant, *(cards_line[part] for part in parts[:-1]), **begin)
     for line in lines:
         if line.split()[0] == "then":
             for fact in line.split()[1:]:
@@ -92,7 +92,7 @@ def drawn(game: Any, circle: Circle, text: str, **begin: Any) -> State:
             continue
         for seat, part in enumerate(parts):
             for word in line[part].split():
-                state = _drawn_word(game, state, "." if seat == len(circle.sides) else f"{seat}:{word}")
+                state = _drawn_word(game, state, "." if seat == len(variant.sides) else f"{seat}:{word}")
     return state
 
 
@@ -110,7 +110,7 @@ def _drawn_word(game: Any, state: State, word: str) -> State:
 
 def _fact(state: State, game: Any, name: str) -> str:
     """What a drawing says of the state under this name."""
-    now = course(state)
+    now = progress(state)
     if name == "turn":
         return "turn=" + ",".join("table" if seat == TABLE else str(seat) for seat in game.awaited(state))
     if name == "wish":
@@ -129,10 +129,10 @@ def texts(game: Any, state: State, seat: int) -> list[str]:
     return [game.move_text(move) for move in game.moves(state, seat)]
 
 
-def course(state: State) -> Course:
+def progress(state: State) -> HandProgress:
     """That of a hand which is played."""
-    assert state.course
-    return state.course
+    assert state.progress
+    return state.progress
 
 
 def walk(game: Any, seed: str, limit: int) -> Iterator[tuple[State, int, Move, State]]:

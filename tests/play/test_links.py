@@ -76,7 +76,12 @@ def test_every_way_out_is_a_way_in(key: str, seed: int, moves: int) -> None:
     for text in (table_link(table, "r")["fragment"], file_text(table.record)):
         found = read_any(text)
         assert (found.kind, found.record) == ("record", table.record)
-        assert found.told() == {"kind": "record", "key": key, "text": f"seed {seed}", "moves": len(table.record.moves)}
+        assert found.answer() == {
+            "kind": "record",
+            "key": key,
+            "text": f"seed {seed}",
+            "moves": len(table.record.moves),
+        }
     saved = read_any(save_text(table))
     assert saved.table is not None
     assert (saved.kind, saved.table.record) == ("save", table.record)
@@ -86,7 +91,12 @@ def test_table_link() -> None:
     table = go(Table(dealt("solitaire", (), "2026-11-20"), (), "2026-11-20"), Chance("x"))
     day = table_link(table, "d")
     assert day == {"fragment": "#/solitaire/d/2026-11-20", "length": 24, "fits_qr": True}
-    assert read_any(day["fragment"]).told() == {"kind": "date", "key": "solitaire", "text": "2026-11-20", "moves": None}
+    assert read_any(day["fragment"]).answer() == {
+        "kind": "date",
+        "key": "solitaire",
+        "text": "2026-11-20",
+        "moves": None,
+    }
     done = table_link(table, "r")
     assert done["length"] == len(done["fragment"]) <= QR_LIMIT
     wordy = walked(seed="\u2684" * 64)
@@ -173,7 +183,7 @@ def test_a_position_is_a_record_that_begins_with_it(options: tuple[tuple[str, st
         assert len(text) <= QR_LIMIT
         found = read_any(text)
         assert found.record is not None
-        assert found.told() == {"kind": "position", "key": STUDIED, "text": "", "moves": 1}
+        assert found.answer() == {"kind": "position", "key": STUDIED, "text": "", "moves": 1}
         assert found.record.options == options
         again = Table(found.record, ())
         assert again.state == table.state
@@ -316,7 +326,7 @@ def test_a_link_to_a_deal_carries_every_option(key: str, options: tuple[tuple[st
     fragment = table_link(table, "s")["fragment"]
     found = read_any(f"https://example.org/{fragment}")
     assert (found.kind, found.key, dict(found.options)) == ("seed", key, kit.options)
-    assert found.told()["options"] == kit.options
+    assert found.answer()["options"] == kit.options
     assert dealt(key, found.options, found.text) == table.record
     assert len(fragment) <= QR_LIMIT
     if not kit.options:

@@ -96,7 +96,7 @@ def test_an_answer_with_the_richest_hand_is_no_longer_than_others(key: str) -> N
     """The rest of an answer has room enough in what is left of ROOM in tests/test_answerlaws.py."""
     cards, least = RICHEST[key]
     table, hand = leading(key), tuple(sorted(read_cards(cards)))
-    seat = table.state.course.turn
+    seat = table.state.progress.turn
     table.states[-1] = replace(
         table.state, hands=tuple(hand if n == seat else () for n in range(len(table.state.hands)))
     )
@@ -110,7 +110,7 @@ def leading(key: str) -> Table:
     record = stretched(key, 200)
     seats = REGISTRY[key].seats
     everybody = Table(record, [HUMAN] * seats)
-    place = next(n for n, state in enumerate(everybody.states) if state.course and not state.course.trick)
+    place = next(n for n, state in enumerate(everybody.states) if state.progress and not state.progress.trick)
     keeper = everybody.kit.game.awaited(everybody.states[place])[0]
     return Table(
         record._replace(moves=record.moves[:place]), [HUMAN if n == keeper else "random" for n in range(seats)]

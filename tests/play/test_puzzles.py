@@ -174,7 +174,7 @@ def test_dates_without_a_puzzle() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_the_link_of_a_puzzle(key: str) -> None:
     link = puzzle(key, DAY, DAY, data(key), [])["link"]
-    assert read_any(f"https://example.org/{link}").told() == {"kind": "date", "key": key, "text": DAY, "moves": None}
+    assert read_any(f"https://example.org/{link}").answer() == {"kind": "date", "key": key, "text": DAY, "moves": None}
 
 
 # Damage.

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from play.walks import go, opened, record, walked
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, GameError
-from tschatulle.games.blank.bots import BOTS, Middle
+from tschatulle.games.blank.bots import BOTS, MiddlePlayer
 from tschatulle.minds.bot import finish
 from tschatulle.play.formats.save import read_save, save_text
 from tschatulle.play.record import Record, dealt, replay
@@ -331,7 +331,7 @@ def test_bots_alone() -> None:
 def test_a_bot_sees_what_its_seat_sees_and_answers_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Any] = []
 
-    class Witness(Middle):
+    class Witness(MiddlePlayer):
         def think(self, game: Any, seen: Any, seat: int, rng: Chance) -> Any:
             heard.append((seen.secret, seat, rng.text))
             return super().think(game, seen, seat, rng)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.bridge import aid, puzzles, sharing, study, tables
 from tschatulle.bridge.registry import ASKS
-from tschatulle.bridge.requests import early_number, number_of, parsed, refusal, table_name, told
+from tschatulle.bridge.requests import early_number, encoded, number_of, parsed, refusal, table_name
 from tschatulle.game import BadText, GameError
 from tschatulle.games import datapacks
 from tschatulle.play.analysis.reviews import Reviews
@@ -66,10 +66,10 @@ class Bridge:
             if isinstance(result, Generator):
                 answers += self._stopped()
                 self.work, self.progress, self.so_far = (number, result), 0.0, None
-                return told(answers, {"id": number, "more": 0})
+                return encoded(answers, {"id": number, "more": 0})
         except Exception as error:  # whatever it was, the page must be answered
-            return told(answers, refusal(number, error))
-        return told(answers, {"id": number, "ok": result})
+            return encoded(answers, refusal(number, error))
+        return encoded(answers, {"id": number, "ok": result})
 
     def slice(self, milliseconds: float) -> str:
         """Goes on with the thought that is under way for about so long; [] if there is none."""
@@ -83,14 +83,14 @@ class Bridge:
                 self._note(next(work))
         except StopIteration as stop:
             self._end()
-            return told([], {"id": number, "ok": stop.value})
+            return encoded([], {"id": number, "ok": stop.value})
         except Exception as error:
             self._end()
-            return told([], refusal(number, error))
+            return encoded([], refusal(number, error))
         known: More = {"id": number, "more": round(self.progress, 3)}
         if self.so_far is not None:
             known["so_far"] = self.so_far
-        return told([], known)
+        return encoded([], known)
 
     def brought(self, path: str) -> None:
         """An archive of tables has come (datapacks.brought): used by what is asked for from now on."""

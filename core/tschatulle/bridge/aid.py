@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from tschatulle.bridge import Bridge
     from tschatulle.bridge.requests import Request
-    from tschatulle.contract import aid as told
+    from tschatulle.contract import aid as answers
 
 
 @ask("hint")
-def hinted(bridge: Bridge, request: Request) -> Generator[float, None, told.Hint]:
+def hinted(bridge: Bridge, request: Request) -> Generator[float, None, answers.Hint]:
     table = bridge.table(request)
     thought = yield from table.hint(arg(request, "seat", int))
     show, game = table.kit.show, table.kit.game
@@ -44,7 +44,7 @@ def hinted(bridge: Bridge, request: Request) -> Generator[float, None, told.Hint
 
 
 @ask("assist")
-def assisted(bridge: Bridge, request: Request) -> told.Assisted:
+def assisted(bridge: Bridge, request: Request) -> answers.Assisted:
     table = bridge.table(request)
     seat = arg(request, "seat", int)
     table.check_person(seat)
@@ -57,7 +57,7 @@ def assisted(bridge: Bridge, request: Request) -> told.Assisted:
 
 
 @ask("practice")
-def practised(bridge: Bridge, request: Request) -> told.Practised:
+def practised(bridge: Bridge, request: Request) -> answers.Practised:
     """The running game is practice from here on: its player looks at it on the analysis board."""
     table = bridge.table(request)
     table.allow_help()
@@ -65,13 +65,13 @@ def practised(bridge: Bridge, request: Request) -> told.Practised:
 
 
 @ask("review")
-def reviewed(bridge: Bridge, request: Request) -> told.Review | Generator[float, None, told.Review]:
+def reviewed(bridge: Bridge, request: Request) -> answers.Review | Generator[float, None, answers.Review]:
     chapter, seat = (arg(request, name, int) if name in request else None for name in ("chapter", "seat"))
     return bridge.reviews.of(bridge.table(request), chapter, seat)
 
 
 @ask("why")
-def explained(bridge: Bridge, request: Request) -> Generator[float, None, told.Why]:
+def explained(bridge: Bridge, request: Request) -> Generator[float, None, answers.Why]:
     """Why a computer made the nth move."""
     table, n = bridge.table(request), arg(request, "n", int)
     if not 1 <= n <= len(table.record.moves):
@@ -80,17 +80,17 @@ def explained(bridge: Bridge, request: Request) -> Generator[float, None, told.W
 
 
 @ask("lesson", changes=True)
-def taught(bridge: Bridge, request: Request) -> told.Lesson:
+def taught(bridge: Bridge, request: Request) -> answers.Lesson:
     return _taught(bridge, request, arg(request, "key", str), first=False)
 
 
 @ask("guide", changes=True)
-def guided(bridge: Bridge, request: Request) -> told.Lesson:
+def guided(bridge: Bridge, request: Request) -> answers.Lesson:
     """The first two moves of somebody who never saw the game."""
     return _taught(bridge, request, arg(request, "key", str), first=True)
 
 
-def _taught(bridge: Bridge, request: Request, key: str, first: bool) -> told.Lesson:
+def _taught(bridge: Bridge, request: Request, key: str, first: bool) -> answers.Lesson:
     """The lesson of a game, or its guide, on a table of its own."""
     guide = Kit(key).guide if first else None
     lesson = guide if first else Kit(key).lesson

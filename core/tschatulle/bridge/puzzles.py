@@ -17,11 +17,11 @@ from tschatulle.play.challenges import puzzles
 if TYPE_CHECKING:
     from tschatulle.bridge import Bridge
     from tschatulle.bridge.requests import Request
-    from tschatulle.contract import puzzles as told
+    from tschatulle.contract import puzzles as answers
 
 
 @ask("puzzle", changes=True)
-def puzzle(bridge: Bridge, request: Request) -> told.Puzzled:
+def puzzle(bridge: Bridge, request: Request) -> answers.Puzzled:
     """The puzzle of a date after some tries."""
     request = {"tries": [], "show": "try", **request}
     key, date, today, data = (arg(request, name, str) for name in ("key", "date", "today", "data"))
@@ -36,7 +36,7 @@ def puzzle(bridge: Bridge, request: Request) -> told.Puzzled:
     return {**found, **position, "shown": {"from": place, "to": len(shown.record.moves)}}
 
 
-def _move(found: told.Puzzle, show: str) -> str:
+def _move(found: answers.Puzzle, show: str) -> str:
     """The move whose line is wanted, "" for none. Raises BadText for a solution that is not to be told yet."""
     if show == "solution" and found["solution"]:
         return found["solution"]["move"]

@@ -85,7 +85,7 @@ def refusal(number: Number, error: Exception) -> Refused:
     return {"id": number, "error": {"reason": error.reason, "params": error.params}}
 
 
-def told(before: list[Answer], last: Answer) -> str:
+def encoded(before: list[Answer], last: Answer) -> str:
     """The answers as JSON, which has no words for NaN and infinity."""
     try:
         return json.dumps([*before, last], allow_nan=False, separators=(",", ":"))

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
     from tschatulle.bridge import Bridge
     from tschatulle.bridge.requests import Request
-    from tschatulle.contract import study as told
+    from tschatulle.contract import study as answers
     from tschatulle.contract.aid import Review
     from tschatulle.contract.door import Nothing
     from tschatulle.contract.tables import Turn
 
 
 @ask("games")
-def games(bridge: Bridge, request: Request) -> Generator[float, None, told.Verdicts]:
+def games(bridge: Bridge, request: Request) -> Generator[float, None, answers.Verdicts]:
     return games_told(arg(request, "text", str))
 
 
@@ -37,7 +37,7 @@ def game(bridge: Bridge, request: Request) -> Turn:
 
 
 @ask("line")
-def line(bridge: Bridge, request: Request) -> told.Played:
+def line(bridge: Bridge, request: Request) -> answers.Played:
     """Plays a line of moves on a table of its own."""
     request = {"table": "study", "options": {}, "position": "", "moves": [], **request}
     kit = studied(arg(request, "key", str), fields(request, "options"))
@@ -47,7 +47,7 @@ def line(bridge: Bridge, request: Request) -> told.Played:
 
 
 @ask("study")
-def thought(bridge: Bridge, request: Request) -> Generator[float | told.Studied, None, told.Studied]:
+def thought(bridge: Bridge, request: Request) -> Generator[float | answers.Studied, None, answers.Studied]:
     """The best lines of the position on the table."""
     table = bridge.table(request)
     kit = studied(table.record.key)
@@ -63,7 +63,7 @@ def reviewed(bridge: Bridge, request: Request) -> Review | Generator[float, None
 
 
 @ask("study-read")
-def read(bridge: Bridge, request: Request) -> Generator[float, None, told.FoundLine | told.FoundGames]:
+def read(bridge: Bridge, request: Request) -> Generator[float, None, answers.FoundLine | answers.FoundGames]:
     key, text = arg(request, "key", str), arg(request, "text", str)
     studied(key)
     pick = None if request.get("pick") is None else arg(request, "pick", int)
@@ -71,26 +71,26 @@ def read(bridge: Bridge, request: Request) -> Generator[float, None, told.FoundL
 
 
 @ask("editor")
-def editor(bridge: Bridge, request: Request) -> told.Fields:
+def editor(bridge: Bridge, request: Request) -> answers.Fields:
     """The fields of the position on the table."""
     table = bridge.table(request)
     return {"fields": board(studied(table.record.key)).editor(table.kit.game, table.state)}
 
 
 @ask("edit")
-def edited(bridge: Bridge, request: Request) -> told.Edited:
+def edited(bridge: Bridge, request: Request) -> answers.Edited:
     """The position that the fields say."""
     values, kit = fields(request, "values"), bridge.table(request).kit
     return {"position": board(studied(kit.key)).edited(kit.game, values)}
 
 
 @ask("explore")
-def explored(bridge: Bridge, request: Request) -> told.Explored:
+def explored(bridge: Bridge, request: Request) -> answers.Explored:
     return bridge.explorer.at(bridge.table(request))
 
 
 @ask("explore-add")
-def added(bridge: Bridge, request: Request) -> told.Waiting | Generator[float, None, told.Added]:
+def added(bridge: Bridge, request: Request) -> answers.Waiting | Generator[float, None, answers.Added]:
     """Games for the opening explorer; a long text comes in pieces, all but the last with `more`."""
     more = arg({"more": False, **request}, "more", bool)
     return bridge.explorer.add(arg(request, "key", str), arg(request, "text", str), more)

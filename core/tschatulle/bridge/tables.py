@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from tschatulle.bridge import Bridge
     from tschatulle.bridge.requests import Request
-    from tschatulle.contract import tables as told
+    from tschatulle.contract import tables as answers
     from tschatulle.contract.door import Nothing
     from tschatulle.contract.sharing import Found as FoundText
     from tschatulle.contract.sharing import FoundTurn, Standing, Taken, TakenTurn
@@ -37,18 +37,18 @@ if TYPE_CHECKING:
 
 
 @ask("hello")
-def hello(bridge: Bridge, request: Request) -> told.Hello:
+def hello(bridge: Bridge, request: Request) -> answers.Hello:
     return {"version": __version__, "games": [card(key) for key, entry in REGISTRY.items() if entry.listed]}
 
 
 @ask("card")
-def one_card(bridge: Bridge, request: Request) -> told.Card:
+def one_card(bridge: Bridge, request: Request) -> answers.Card:
     """What `hello` says of each game, of one that is not listed, too: links open it."""
     return card(arg(request, "key", str))
 
 
 @ask("open", changes=True)
-def opened(bridge: Bridge, request: Request) -> told.Turn:
+def opened(bridge: Bridge, request: Request) -> answers.Turn:
     if "date" in request:
         return _open_day(bridge, request)
     request = {"options": {}, "seats": [], "seed": "", **request}
@@ -63,7 +63,7 @@ def opened(bridge: Bridge, request: Request) -> told.Turn:
     return laid(bridge, request, _practised(table), len(record.moves))
 
 
-def _open_day(bridge: Bridge, request: Request) -> told.Turn:
+def _open_day(bridge: Bridge, request: Request) -> answers.Turn:
     key, date = arg(request, "key", str), arg(request, "date", str)
     known = daily.dated(key, date, arg(request, "today", str))
     if known["state"] == "future":
@@ -73,7 +73,7 @@ def _open_day(bridge: Bridge, request: Request) -> told.Turn:
 
 
 @ask("next", changes=True)
-def following(bridge: Bridge, request: Request) -> told.Turn:
+def following(bridge: Bridge, request: Request) -> answers.Turn:
     """The next game of the match; `begins` is the player who begins, where a person may say so."""
     table = bridge.table(request)
     begins = None if request.get("begins") is None else arg(request, "begins", int)
@@ -83,7 +83,7 @@ def following(bridge: Bridge, request: Request) -> told.Turn:
 
 
 @ask("seats", changes=True)
-def reseated(bridge: Bridge, request: Request) -> told.Turn:
+def reseated(bridge: Bridge, request: Request) -> answers.Turn:
     """Other players in the running game."""
     table = bridge.table(request)
     table.reseat(items(request, "seats"))
@@ -91,14 +91,14 @@ def reseated(bridge: Bridge, request: Request) -> told.Turn:
 
 
 @ask("uncover", changes=True)
-def uncovered(bridge: Bridge, request: Request) -> told.Turn:
+def uncovered(bridge: Bridge, request: Request) -> answers.Turn:
     table = bridge.table(request)
     table.uncover(arg(request, "seat", int))
     return turn(request, table)
 
 
 @ask("load", changes=True)
-def loaded(bridge: Bridge, request: Request) -> told.Turn:
+def loaded(bridge: Bridge, request: Request) -> answers.Turn:
     save = request.get("save")
     return laid(bridge, request, read_save(save if isinstance(save, list) else arg(request, "save", str)))
 
@@ -107,26 +107,26 @@ def loaded(bridge: Bridge, request: Request) -> told.Turn:
 def read(bridge: Bridge, request: Request) -> FoundText | FoundTurn:
     found = read_any(arg(request, "text", str))
     if found.kind == "turn" and found.record:
-        return {**found.told(), "stands": stands(bridge.tables.get(table_name(request)), found.record)}
-    return found.told()
+        return {**found.answer(), "stands": stands(bridge.tables.get(table_name(request)), found.record)}
+    return found.answer()
 
 
 @ask("take", changes=True)
 def taken(bridge: Bridge, request: Request) -> Taken | TakenTurn:
     found = read_any(arg(request, "text", str))
     if found.kind == "date":
-        return {**found.told(), **_open_day(bridge, {**request, "key": found.key, "date": found.text})}
+        return {**found.answer(), **_open_day(bridge, {**request, "key": found.key, "date": found.text})}
     if found.kind == "turn" and found.record:
         standing, now = _take_turn(bridge, request, found.record)
-        return {**found.told(), "stands": standing, **now}
+        return {**found.answer(), "stands": standing, **now}
     table, given = bridge.tables.get(table_name(request)), _table_of(found)
     if found.table is None and table is not None and not table.date and table.record.key == found.key:
         table.renew(given.record)  # so that the game that lay there can be brought back
         given = table
-    return {**found.told(), **laid(bridge, request, _practised(given))}
+    return {**found.answer(), **laid(bridge, request, _practised(given))}
 
 
-def _take_turn(bridge: Bridge, request: Request, record: Record) -> tuple[Standing, told.Turn]:
+def _take_turn(bridge: Bridge, request: Request, record: Record) -> tuple[Standing, answers.Turn]:
     """A turn that was sent goes on with the table it belongs to, or opens one of its own."""
     table = bridge.tables.get(table_name(request))
     stand = stands(table, record)
@@ -138,7 +138,7 @@ def _take_turn(bridge: Bridge, request: Request, record: Record) -> tuple[Standi
     return stand, turn(request, table, story)
 
 
-def laid(bridge: Bridge, request: Request, table: Table, moves: int = 0) -> told.Turn:
+def laid(bridge: Bridge, request: Request, table: Table, moves: int = 0) -> answers.Turn:
     """Puts the table in its place; of so many of the first moves the story is told."""
     bridge.tables[table_name(request)] = table
     return turn(request, table, [step for n in range(1, moves + 1) for step in table.story(n, table.viewer)])
@@ -161,12 +161,12 @@ def _table_of(found: Found) -> Table:
 
 
 @ask("view")
-def viewed(bridge: Bridge, request: Request) -> told.View:
+def viewed(bridge: Bridge, request: Request) -> answers.View:
     return seen(request, bridge.table(request))
 
 
 @ask("at")
-def at(bridge: Bridge, request: Request) -> told.At:
+def at(bridge: Bridge, request: Request) -> answers.At:
     table, n = bridge.table(request), arg(request, "n", int)
     if not 0 <= n <= len(table.record.moves):
         raise BadText("bad-place")
@@ -178,34 +178,34 @@ def at(bridge: Bridge, request: Request) -> told.At:
 
 
 @ask("play", changes=True)
-def played(bridge: Bridge, request: Request) -> told.Turn:
+def played(bridge: Bridge, request: Request) -> answers.Turn:
     table = bridge.table(request)
     return turn(request, table, table.play(arg(request, "seat", int), arg(request, "move", str)))
 
 
 @ask("step", changes=True)
-def stepped(bridge: Bridge, request: Request) -> Generator[float, None, told.Turn | told.Idle]:
+def stepped(bridge: Bridge, request: Request) -> Generator[float, None, answers.Turn | answers.Idle]:
     table = bridge.table(request)
     story = yield from table.step()
     return {"idle": True} if story is None else turn(request, table, story)
 
 
 @ask("undo", changes=True)
-def undone(bridge: Bridge, request: Request) -> told.Turn:
+def undone(bridge: Bridge, request: Request) -> answers.Turn:
     table = bridge.table(request)
     table.undo()
     return turn(request, table)
 
 
 @ask("redo", changes=True)
-def redone(bridge: Bridge, request: Request) -> told.Turn:
+def redone(bridge: Bridge, request: Request) -> answers.Turn:
     table = bridge.table(request)
     table.redo()
     return turn(request, table)
 
 
 @ask("restart", changes=True)
-def restarted(bridge: Bridge, request: Request) -> told.Turn:
+def restarted(bridge: Bridge, request: Request) -> answers.Turn:
     table = bridge.table(request)
     table.restart()
     return turn(request, table)

@@ -10,7 +10,7 @@ from tschatulle.games.blank.rules import NUMBERS, Blank, State
 from tschatulle.minds.bot import Bot, Choice, Thought
 
 
-class Anything:
+class RandomPlayer:
     name = "random"
 
     def think(self, game: Blank, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
@@ -18,7 +18,7 @@ class Anything:
         return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
-class Middle:
+class MiddlePlayer:
     """The middle is never more than one away."""
 
     name = "best"
@@ -30,4 +30,4 @@ class Middle:
         return Thought(choices[0].move, ("why.blank.middle", {}), choices, exact=True)
 
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Anything(), Middle())}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomPlayer(), MiddlePlayer())}

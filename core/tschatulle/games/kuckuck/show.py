@@ -61,8 +61,8 @@ def parts(move: Move) -> tuple[str, ...]:
 def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:
     """The deal; a new cycle; a chosen card; and with the last one the whole chain of the round."""
     if seat == TABLE and after.cycle < 0:
-        told = {"n": len(after.hands), "cards": HAND}
-        return {"do": "deal"}, {"do": "say", "line": ("log.kuckuck.deal", told)}
+        params = {"n": len(after.hands), "cards": HAND}
+        return {"do": "deal"}, {"do": "say", "line": ("log.kuckuck.deal", params)}
     if seat == TABLE:
         return _cycle_story(after)
     if len(after.rounds) == len(seen.rounds):
@@ -72,21 +72,21 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
 
 def brief(line: Line, row: Row) -> Brief:
     """A row for each round: its nests, who took them, and who paid. A cycle begins and ends with a row."""
-    key, told = line
+    key, params = line
     kind = key.removeprefix("log.kuckuck.")
     if kind in {"deal", "scored"}:
         return {"opens": 0, "head": None}
     if kind == "begun":  # in the row of the deal
-        return {"head": ("log.kuckuck.row.cycle", told)}
+        return {"head": ("log.kuckuck.row.cycle", params)}
     if kind == "passed":
-        return {"opens": 0, "head": ("log.kuckuck.row.cycle", told)}
+        return {"opens": 0, "head": ("log.kuckuck.row.cycle", params)}
     if kind == "nests":
-        return {"opens": row.number + 1, "head": ("log.kuckuck.row.nests", told)}
+        return {"opens": row.number + 1, "head": ("log.kuckuck.row.nests", params)}
     if kind.startswith("points.") and kind != "points.bonus":
-        return {"mark": ("log.kuckuck.row.points", told)}
+        return {"mark": ("log.kuckuck.row.points", params)}
     if kind in {"takes", "drops"}:
-        return {"mark": (f"log.kuckuck.row.{kind}", told)}
-    return {"head": (f"log.kuckuck.row.{PAID[kind]}", told)} if kind in PAID else {}
+        return {"mark": (f"log.kuckuck.row.{kind}", params)}
+    return {"head": (f"log.kuckuck.row.{PAID[kind]}", params)} if kind in PAID else {}
 
 
 def where(move: Move) -> Line:
@@ -98,14 +98,14 @@ def where(move: Move) -> Line:
 def end(after: State) -> Line:
     """The line of the result (Z17)."""
     sums, won = totals(after.sheet), winners(after.sheet)
-    told: dict[str, Param] = {"seat": won[0], **_player(won[0]), "n": sums[won[0]]}
+    params: dict[str, Param] = {"seat": won[0], **_player(won[0]), "n": sums[won[0]]}
     if len(won) == 2:
-        return "end.kuckuck.shared.two", {**told, "other": won[1] + 1}
+        return "end.kuckuck.shared.two", {**params, "other": won[1] + 1}
     if len(won) > 2:
-        return "end.kuckuck.shared.many", {**told, "players": len(won)}
+        return "end.kuckuck.shared.many", {**params, "players": len(won)}
     if how_won(after.sheet) == "best-cycle":
-        return "end.kuckuck.best-cycle", {**told, "best": max(row[won[0]] for row in after.sheet)}
-    return "end.kuckuck.won", told
+        return "end.kuckuck.best-cycle", {**params, "best": max(row[won[0]] for row in after.sheet)}
+    return "end.kuckuck.won", params
 
 
 def shared(after: State) -> Shared:
@@ -205,11 +205,11 @@ def _unseen(seen: State, seat: Seat) -> int:
 
 
 def _cycle_story(after: State) -> tuple[Step, ...]:
-    told = {"cycle": after.cycle + 1, "n": len(after.hands)}
+    params = {"cycle": after.cycle + 1, "n": len(after.hands)}
     begun = "log.kuckuck.passed" if after.cycle else "log.kuckuck.begun"
     return (
         {"do": "pass" if after.cycle else "shuffle"},
-        {"do": "say", "line": (begun, told)},
+        {"do": "say", "line": (begun, params)},
         *_turned_story(after),
     )
 
@@ -237,12 +237,12 @@ def _laying(seen: State, seat: Seat, card: int) -> Step:
 
 def _chosen_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
     card = after.chosen[seat]
-    told = {"seat": seat, **_player(seat), "card": card}
+    params = {"seat": seat, **_player(seat), "card": card}
     if card == HIDDEN:
         line = "log.kuckuck.chosen"
     else:
         line = "log.kuckuck.laid" if after.leader >= 0 else "log.kuckuck.chosen-own"
-    return _laying(seen, seat, card), {"do": "say", "line": (line, told)}
+    return _laying(seen, seat, card), {"do": "say", "line": (line, params)}
 
 
 def _round_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
@@ -250,8 +250,8 @@ def _round_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
     one = after.rounds[-1]
     steps = [_laying(seen, seat, one.cards[seat])]
     if seen.leader >= 0:
-        told = {"seat": seat, **_player(seat), "card": one.cards[seat]}
-        steps.append({"do": "say", "line": ("log.kuckuck.laid", told)})
+        params = {"seat": seat, **_player(seat), "card": one.cards[seat]}
+        steps.append({"do": "say", "line": ("log.kuckuck.laid", params)})
     else:
         for other in alive(seen.left):
             if other != seat:
@@ -259,9 +259,9 @@ def _round_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
                 piece = f"back{other}-0" if hidden else f"card{one.cards[other]}"
                 steps.append({"do": "flip", "piece": piece, "face": one.cards[other]})
     for taker, name, value in _takes(one, nest_names(seen)[len(seen.rounds)]):
-        told = {"seat": taker, **_player(taker), "card": one.cards[taker], "nest": value}
+        params = {"seat": taker, **_player(taker), "card": one.cards[taker], "nest": value}
         steps.append({"do": "take", "piece": name, "at": f"nest{taker}", "face": value})
-        steps.append({"do": "say", "line": ("log.kuckuck.takes", told)})
+        steps.append({"do": "say", "line": ("log.kuckuck.takes", params)})
     steps += _penalty_story(seen, after)
     steps += [
         {"do": "discard", "piece": f"card{card}", "at": f"pile{who}", "face": card}
@@ -281,18 +281,18 @@ def _penalty_story(seen: State, after: State) -> list[Step]:
             left[seat] -= 1
             bird = f"bird{holds(seat, seen.cycle, len(seen.hands))}-{left[seat]}"
             steps.append({"do": "flip", "piece": bird, "at": f"bird{seat}", "face": CUCKOO, "turned": True})
-        told: dict[str, Param] = {"top": link.top}
+        params: dict[str, Param] = {"top": link.top}
         if len(link.paid) == 2:
             one, other = link.paid
-            line = ("log.kuckuck.pays.two", {**told, "seat": one, "player": one + 1, "other": other + 1})
+            line = ("log.kuckuck.pays.two", {**params, "seat": one, "player": one + 1, "other": other + 1})
             steps.append({"do": "say", "line": line})
         elif link.paid:
             seat = link.paid[0]
-            line = ("log.kuckuck.pays", {**told, "seat": seat, **_player(seat), "n": left[seat]})
+            line = ("log.kuckuck.pays", {**params, "seat": seat, **_player(seat), "n": left[seat]})
             steps.append({"do": "say", "line": line})
         for seat in link.dropped:
             steps.append({"do": "drop", "piece": f"seat{seat}", "at": "gone"})
-            steps.append({"do": "say", "line": ("log.kuckuck.drops", {**told, "seat": seat, **_player(seat)})})
+            steps.append({"do": "say", "line": ("log.kuckuck.drops", {**params, "seat": seat, **_player(seat)})})
     if not any(link.paid for link in done.chain):
         rest = len(alive(done.left))
         why = "log.kuckuck.stops" if rest <= REST else "log.kuckuck.spared" if any(done.tops) else "log.kuckuck.free"
@@ -307,12 +307,14 @@ def _points_story(after: State) -> tuple[Step, ...]:
     steps: list[Step] = [{"do": "say", "line": ("log.kuckuck.scored", {"cycle": after.cycle + 1, "n": n})}]
     for seat, points in enumerate(after.sheet[-1]):
         left = after.left[seat]
-        told = {"seat": seat, **_player(seat), "n": points, "left": left}
+        params = {"seat": seat, **_player(seat), "n": points, "left": left}
         kind = "out" if left == OUT else "lowest" if after.tops[seat] == lowest else "kept"
-        steps.append({"do": "score", "at": f"seat{seat}", "face": points, "line": (f"log.kuckuck.points.{kind}", told)})
+        steps.append(
+            {"do": "score", "at": f"seat{seat}", "face": points, "line": (f"log.kuckuck.points.{kind}", params)}
+        )
         received = after.counts[holds(seat, after.cycle, n)]
         if not received and points > max(left, OUT) + (kind == "lowest"):
-            steps.append({"do": "say", "line": ("log.kuckuck.points.bonus", told)})
+            steps.append({"do": "say", "line": ("log.kuckuck.points.bonus", params)})
     return tuple(steps)
 
 

@@ -217,7 +217,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tichu.rules import round as rounds
     from tschatulle.games.tichu.rules import tichu as rules
     from tschatulle.games.tichu.rules.chaos import Chaos
-    from tschatulle.games.tichu.rules.grandseigneur import Throne
+    from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
     from tschatulle.games.tichu.rules.round import Round
     from tschatulle.games.tichu.rules.tichu import Tichu
     from tschatulle.games.tichu.rules.tientsin import Tientsin
@@ -237,7 +237,7 @@ if TYPE_CHECKING:
     ROUND: kit.Rules[Round] = rounds
     THREE: kit.Rules[Trichu] = trichu
     SIX: kit.Rules[Tientsin] = tientsin
-    THRONE: kit.Rules[Throne] = throne
+    THRONE: kit.Rules[Grandseigneur] = throne
     SHOWS: tuple[Show[State, Move], ...] = (show, chaosshow, roundshow, trichushow, tientsinshow, throneshow)
     STANDING: kit.RoundShow[State] = roundshow
     BOTS: tuple[kit.Bots, ...] = (bot, variantbot)
@@ -247,4 +247,4 @@ if TYPE_CHECKING:
     LESSONS: tuple[kit.Lesson, ...] = (lesson, chaoslesson, roundlesson, trichulesson, tientsinlesson, thronelesson)
     NOTATION: kit.Notation = logcheck
     COMMANDS: kit.Commands = handcommands
-    ACTIONS: kit.Actions[Tichu | Throne, Move] = actions
+    ACTIONS: kit.Actions[Tichu | Grandseigneur, Move] = actions

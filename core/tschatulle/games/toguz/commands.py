@@ -32,9 +32,9 @@ UNPROVEN = State((2, 1, 2, 7, 2, 2, 2, 2, 1, 1), (14, 14), turn=1)
 
 def searched(game: Toguz, state: State, budget: int = BUDGET) -> dict[str, int]:
     """Searches a position to the budget: `nodes` that were seen, and the `depth` that was finished."""
-    quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-    engine = Engine(quick, NINE if game.tuzdyk else SMALL)
-    found = finish(engine.search(quick.pack(state), budget))
+    packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+    engine = Engine(packed, NINE if game.tuzdyk else SMALL)
+    found = finish(engine.search(packed.pack(state), budget))
     return {"nodes": found.nodes, "depth": found.depth}
 
 

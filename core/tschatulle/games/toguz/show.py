@@ -98,8 +98,8 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     total = game.swept(after)[1][seat]
     if total != after.kazans[seat]:
         steps.append({"do": "sweep", "piece": kazan_at(seat), "face": total})
-        told: Params = {"who": who(seat), "n": total - after.kazans[seat], "total": total}
-        steps.append({"do": "say", "line": ("log.toguz.sweep", told)})
+        params: Params = {"who": who(seat), "n": total - after.kazans[seat], "total": total}
+        steps.append({"do": "say", "line": ("log.toguz.sweep", params)})
     if after.past and game.occurrences(after) == 2:
         steps.append({"do": "say", "line": ("log.toguz.again", {})})
     return tuple(steps)
@@ -107,12 +107,12 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
 
 def brief(line: Line, row: Row) -> Brief:
     """A row for a move of both: from which pit to which, and what it took."""
-    key, told = line
+    key, params = line
     if key == "log.toguz.setup" or key in ENDING:
         return {"opens": 0}
     if _column(line) is None:
         return {}
-    note = "½?" if key == CALL_LINES[OFFER] else f"{told['pit']}-{told['to']}" + TAKES.get(key, "").format(**told)
+    note = "½?" if key == CALL_LINES[OFFER] else f"{params['pit']}-{params['to']}" + TAKES.get(key, "").format(**params)
     return {**paired(line, row, _column), "mark": noted(note)}
 
 
@@ -128,20 +128,20 @@ def end(after: State) -> Line:
     result = board_of(after).outcome(after)
     assert result is not None
     reason = result.reason.removeprefix("toguz.")
-    told = {"n": max(result.points), "m": min(result.points)}
+    params = {"n": max(result.points), "m": min(result.points)}
     if reason == "too-long":
         return "end.toguz.too-long-draw", {"n": LAST}
     if not result.winners:
-        return ("end.toguz.equal" if reason == "empty-row" else f"end.toguz.{reason}-draw"), told
-    return f"end.toguz.{reason}", {**told, "who": who(result.winners[0]), "other": who(1 - result.winners[0])}
+        return ("end.toguz.equal" if reason == "empty-row" else f"end.toguz.{reason}-draw"), params
+    return f"end.toguz.{reason}", {**params, "who": who(result.winners[0]), "other": who(1 - result.winners[0])}
 
 
 def _column(line: Line) -> int | None:
     """White stands first. What follows from a move has no place of its own."""
-    key, told = line
-    if "move" not in told and key != CALL_LINES[OFFER]:
+    key, params = line
+    if "move" not in params and key != CALL_LINES[OFFER]:
         return None
-    return int(told["who"] == who(1))
+    return int(params["who"] == who(1))
 
 
 @lru_cache(maxsize=16)
@@ -177,18 +177,18 @@ def _sown(game: Toguz, seen: State, pit: int, sowing: Sowing) -> Iterator[Step]:
 def _line(game: Toguz, seen: State, pit: int, sowing: Sowing) -> Line:
     """One plain sentence for the log and the live region."""
     seat, last = seen.turn, sowing.path[-1]
-    told: dict[str, Param] = {
+    params: dict[str, Param] = {
         "who": who(seat),
         "pit": pit,
         "to": last % game.pits + 1,
         "move": move_notation(game, seen, pit, sowing),
     }
     if sowing.taken:
-        told |= {"n": sowing.taken, "total": sowing.kazans[seat]}
-        return ("log.toguz.tuzdyk" if sowing.made else "log.toguz.take"), told
+        params |= {"n": sowing.taken, "total": sowing.kazans[seat]}
+        return ("log.toguz.tuzdyk" if sowing.made else "log.toguz.take"), params
     if last in game.traps(seen.tuzdyks):
-        return "log.toguz.trap", told
-    return ("log.toguz.own" if last // game.pits == seat else "log.toguz.over"), told
+        return "log.toguz.trap", params
+    return ("log.toguz.own" if last // game.pits == seat else "log.toguz.over"), params
 
 
 def _facts(game: Toguz, seen: State) -> Facts:

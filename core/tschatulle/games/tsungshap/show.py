@@ -67,17 +67,17 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     """A claim or catch, a lay, a tile turned up; then what is drawn."""
     if seat == TABLE:
         return {"do": "deal"}, {"do": "say", "line": ("log.tsungshap.deal", {})}
-    told: dict[str, Param] = {"seat": seat, "player": seat + 1}
+    params: dict[str, Param] = {"seat": seat, "player": seat + 1}
     if len(after.caught) > len(seen.caught):
-        return (*_caught_story(after.caught[-1], after, told), *_drawn_story(seen, seat, after))
+        return (*_caught_story(after.caught[-1], after, params), *_drawn_story(seen, seat, after))
     if len(after.row) > len(seen.row):
-        return (*_laid_story(seen, after, told), *_drawn_story(seen, seat, after))
+        return (*_laid_story(seen, after, params), *_drawn_story(seen, seat, after))
     if len(after.hands[seat]) > len(seen.hands[seat]):
         tile = after.hands[seat][-1]
-        told |= {"tile": shown(after.wall[tile])}
+        params |= {"tile": shown(after.wall[tile])}
         step: Step = {"do": "up", "piece": tile_at(tile), "at": _hand_at(after, seat, tile), "face": after.wall[tile]}
-        return step, {"do": "say", "line": ("log.tsungshap.up", told)}
-    return ({"do": "say", "line": ("log.tsungshap.decline", told)},)
+        return step, {"do": "say", "line": ("log.tsungshap.up", params)}
+    return ({"do": "say", "line": ("log.tsungshap.decline", params)},)
 
 
 def brief(line: Line, row: Row) -> Brief:
@@ -102,8 +102,8 @@ def end(after: State) -> Line:
     if points[0] == points[1]:
         return "end.tsungshap.drawn", {"points": points[0]}
     winner = 0 if points[0] > points[1] else 1
-    told = {"seat": winner, "player": winner + 1, "points": points[winner], "other": points[1 - winner]}
-    return "end.tsungshap.won", told
+    params = {"seat": winner, "player": winner + 1, "points": points[winner], "other": points[1 - winner]}
+    return "end.tsungshap.won", params
 
 
 @cache
@@ -175,28 +175,28 @@ def _caught_facts(one: Caught) -> CaughtFacts:
     }
 
 
-def _caught_story(one: Caught, after: State, told: dict[str, Param]) -> tuple[Step, ...]:
+def _caught_story(one: Caught, after: State, params: dict[str, Param]) -> tuple[Step, ...]:
     faces = after.faces(one.tiles)
     pips = sum(PIPS[face] for face in faces)
     kind = "twin" if len(faces) == 2 else "sweep" if not after.row else "triplet"
     key = f"log.tsungshap.{'claim.' if one.claimed else ''}{kind}"
-    told = {**told, "tile": shown(faces[0]), "points": one.points, "pips": pips}
+    params = {**params, "tile": shown(faces[0]), "points": one.points, "pips": pips}
     if len(faces) == 3:
-        told |= {"second": shown(faces[1]), "third": shown(faces[2])}
+        params |= {"second": shown(faces[1]), "third": shown(faces[2])}
     steps: list[Step] = [
         {"do": "catch", "piece": tile_at(tile), "at": f"caught{one.seat}", "face": face}
         for tile, face in zip(one.tiles, faces, strict=True)
     ]
-    return (*steps, {"do": "say", "line": (key, told)})
+    return (*steps, {"do": "say", "line": (key, params)})
 
 
-def _laid_story(seen: State, after: State, told: dict[str, Param]) -> tuple[Step, ...]:
+def _laid_story(seen: State, after: State, params: dict[str, Param]) -> tuple[Step, ...]:
     end = START if not seen.row else LEFT if after.row[0] != seen.row[0] else RIGHT
     tile = after.row[0] if end == LEFT else after.row[-1]
-    told = {**told, "tile": shown(after.wall[tile])}
+    params = {**params, "tile": shown(after.wall[tile])}
     return (
         {"do": "lay", "piece": tile_at(tile), "at": ENDS[end], "face": after.wall[tile]},
-        {"do": "say", "line": (f"log.tsungshap.lay.{ENDS[end]}", told)},
+        {"do": "say", "line": (f"log.tsungshap.lay.{ENDS[end]}", params)},
     )
 
 
@@ -213,11 +213,11 @@ def _column(line: Line) -> int | None:
 
 def _note(line: Line) -> str:
     """A tile and the end at which it was laid, or the tiles that were caught and their points."""
-    key, told = line
-    kind, tile = key.removeprefix("log.tsungshap."), told.get("tile", "–")
+    key, params = line
+    kind, tile = key.removeprefix("log.tsungshap."), params.get("tile", "–")
     laid = {"lay.left": f"← {tile}", "lay.right": f"{tile} →", "up": f"↑ {tile}"}
-    if "points" not in told:
+    if "points" not in params:
         return laid.get(kind, f"{tile}")
-    second = told.get("second", tile)
-    tiles = f"{tile} {second} {told['third']}" if "third" in told else f"{tile} {second}"
-    return f"{'! ' * kind.startswith('claim.')}{tiles} +{told['points']}"
+    second = params.get("second", tile)
+    tiles = f"{tile} {second} {params['third']}" if "third" in params else f"{tile} {second}"
+    return f"{'! ' * kind.startswith('claim.')}{tiles} +{params['points']}"

@@ -29,22 +29,22 @@ class Wanted(NamedTuple):
 
 
 class Weighing:
-    """A review as far as it has come: `part` is 0..1, `told` the whole of it at the end."""
+    """A review as far as it has come: `part` is 0..1, `found` the whole of it at the end."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
         self.part = 0.0
-        self.told: Review | None = None
+        self.found: Review | None = None
 
     def further(self) -> Work:
         """Whoever closes this leaves the work itself open, so that it can be gone on with."""
-        while self.told is None:
+        while self.found is None:
             yield self.part
             try:
                 self.part = next(self.work)
             except StopIteration as stop:
-                self.told = stop.value
-        return self.told
+                self.found = stop.value
+        return self.found
 
 
 class Reviews:
@@ -68,7 +68,7 @@ class Reviews:
         self.kept[wanted] = weighing
         for oldest in list(self.kept)[:-KEPT]:
             del self.kept[oldest]
-        return self._going_on(wanted, weighing) if weighing.told is None else weighing.told
+        return self._going_on(wanted, weighing) if weighing.found is None else weighing.found
 
     def _going_on(self, wanted: Wanted, weighing: Weighing) -> Work:
         try:

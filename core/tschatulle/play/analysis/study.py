@@ -250,8 +250,8 @@ class Explorer:
         if key not in self.books:
             self.books[key] = board(kit).Book(kit.game)
         book = self.books[key]
-        told = yield from book.add(text)
-        return {**told, "kept": book.kept()}
+        answer = yield from book.add(text)
+        return {**answer, "kept": book.kept()}
 
     def at(self, table: Table) -> study.Explored:
         """How many `games` there are, and what was played in the position of a table, as `rows`."""

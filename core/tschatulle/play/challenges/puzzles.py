@@ -85,12 +85,12 @@ def opened(key: str, text: str, today: str, data: str) -> Position:
 def judged(found: Position, text: str, today: str, tries: Sequence[Json]) -> Puzzle:
     """What is told of the position of a date after these tries. Raises BadText."""
     key, day = found.record.key, read_date(text)
-    told = [_tried(found, one) for one in tries]
-    solved = bool(told) and told[-1]["right"]
-    if len(told) > TRIES or any(one["right"] for one in told[:-1]):
+    tried = [_tried(found, one) for one in tries]
+    solved = bool(tried) and tried[-1]["right"]
+    if len(tried) > TRIES or any(one["right"] for one in tried[:-1]):
         raise BadText("bad-request", what="tries")
-    over = solved or len(told) == TRIES
-    score = SCORES[len(told) - 1] if solved else 0
+    over = solved or len(tried) == TRIES
+    score = SCORES[len(tried) - 1] if solved else 0
     kit = Kit(key)
     show, state = puzzle_of(kit), state_of(found.record)
     return {
@@ -104,8 +104,8 @@ def judged(found: Position, text: str, today: str, tries: Sequence[Json]) -> Puz
         "task": show.task(kit.game, state, found.seat),
         "known": list(show.known(kit.game, state, found.seat, found.notes)),
         "idle": list(show.IDLE),
-        "tries": told,
-        "left": 0 if over else TRIES - len(told),
+        "tries": tried,
+        "left": 0 if over else TRIES - len(tried),
         "over": over,
         "solved": solved,
         "medal": medal(score, PAR) if over else None,
@@ -263,7 +263,7 @@ def _solution(found: Position) -> Solution:
 
 def _told(found: Position, move: str) -> Line:
     kit = found.record.kit()
-    return puzzle_of(kit).told(kit.game, state_of(found.record), found.worths, move)
+    return puzzle_of(kit).explained(kit.game, state_of(found.record), found.worths, move)
 
 
 def _result(key: str, text: str, today: str, score: int) -> DayResult:

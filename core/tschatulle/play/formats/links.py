@@ -56,13 +56,13 @@ class Found(NamedTuple):
     options: Options = ()
     """Of a seed; a record and a table have their own."""
 
-    def told(self) -> sharing.Found:
+    def answer(self) -> sharing.Found:
         """For the page."""
         moves = len(self.record.moves) if self.record else None
-        told: sharing.Found = {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
+        answer: sharing.Found = {"kind": self.kind, "key": self.key, "text": self.text, "moves": moves}
         if self.kind == "seed":
-            told["options"] = dict(self.options)
-        return told
+            answer["options"] = dict(self.options)
+        return answer
 
 
 def read_any(text: str) -> Found:

@@ -29,8 +29,8 @@ def read_json(text: str, constant: Callable[[str], NoReturn] | None = None) -> J
     """What the text says. `constant` takes NaN and the infinities, which are no JSON. Raises ValueError."""
     if too_deep(text):
         raise ValueError(f"nested more than {DEPTH} deep")
-    told: Json = json.loads(text, parse_constant=constant)
-    return told
+    value: Json = json.loads(text, parse_constant=constant)
+    return value
 
 
 def too_deep(text: str) -> bool:

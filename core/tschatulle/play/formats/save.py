@@ -199,8 +199,8 @@ class Body(NamedTuple):
     seats: list[Json]
 
 
-def _built(told: Json) -> Table:
-    data = _body_of(told)
+def _built(value: Json) -> Table:
+    data = _body_of(value)
     bases = [true_seed(read_plain(data.key, text)) for text in data.records]
     sittings = _sittings(data)
     line = [_cut(bases, sittings, _numbers(cut)) for cut in data.line]
@@ -213,14 +213,14 @@ def _built(told: Json) -> Table:
     return table
 
 
-def _body_of(told: Json) -> Body:
+def _body_of(value: Json) -> Body:
     """Types and sizes, before anything is replayed. A number is an int and no bool; BadText else."""
-    if not isinstance(told, dict):
+    if not isinstance(value, dict):
         raise BadText("bad-save")
-    texts, line = _texts(told.get("records")), _list(told.get("line"))
-    sittings = _list(told["sittings"]) if "sittings" in told else None
-    seats = _list(told.get("seats")) if sittings is None else []
-    key, date, late, at = told.get("key"), told.get("date"), told.get("late"), told.get("at")
+    texts, line = _texts(value.get("records")), _list(value.get("line"))
+    sittings = _list(value["sittings"]) if "sittings" in value else None
+    seats = _list(value.get("seats")) if sittings is None else []
+    key, date, late, at = value.get("key"), value.get("date"), value.get("late"), value.get("at")
     if not isinstance(key, str) or not isinstance(date, str) or not isinstance(late, bool):
         raise BadText("bad-save")
     if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < len(line) <= LONGEST:
@@ -230,22 +230,22 @@ def _body_of(told: Json) -> Body:
     return Body(key, date, late, texts, line, at, sittings, seats)
 
 
-def _list(told: Json) -> list[Json]:
-    if not isinstance(told, list):
+def _list(value: Json) -> list[Json]:
+    if not isinstance(value, list):
         raise BadText("bad-save")
-    return told
+    return value
 
 
-def _texts(told: Json, reason: str = "bad-save") -> list[str]:
-    texts = [text for text in _list(told) if isinstance(text, str)]
-    if len(texts) < len(_list(told)):
+def _texts(value: Json, reason: str = "bad-save") -> list[str]:
+    texts = [text for text in _list(value) if isinstance(text, str)]
+    if len(texts) < len(_list(value)):
         raise BadText(reason)
     return texts
 
 
-def _numbers(told: Json, reason: str = "bad-save") -> list[int]:
-    numbers = [number for number in _list(told) if isinstance(number, int) and not isinstance(number, bool)]
-    if len(numbers) < len(_list(told)):
+def _numbers(value: Json, reason: str = "bad-save") -> list[int]:
+    numbers = [number for number in _list(value) if isinstance(number, int) and not isinstance(number, bool)]
+    if len(numbers) < len(_list(value)):
         raise BadText(reason)
     return numbers
 
@@ -258,8 +258,8 @@ def _sittings(data: Body) -> list[Sitting]:
     return [checked_sitting(kit, _sitting(one)) for one in data.sittings]
 
 
-def _sitting(told: Json) -> Sitting:
-    owners, order, score, games = _list(told)
+def _sitting(value: Json) -> Sitting:
+    owners, order, score, games = _list(value)
     wrong = "bad-save" if any(isinstance(one, list | dict) for one in _list(owners)) else "bad-seats"
     numbers = (tuple(_numbers(one, wrong)) for one in (order, score, [games]))
     seats, points, (count,) = numbers

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.kuckuck.bots import rollout as quick
-from tschatulle.games.kuckuck.bots.policy import TENTHS, habits
-from tschatulle.games.kuckuck.bots.regret import Skill, Weighed, weighed
+from tschatulle.games.kuckuck.bots import rollout
+from tschatulle.games.kuckuck.bots.policy import TENTHS, policy_for
+from tschatulle.games.kuckuck.bots.regret import Evaluation, Skill, evaluated
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import State, order, remaining
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
@@ -26,7 +26,7 @@ GOOD = 4
 """A nest that the rule of thumb goes for."""
 
 
-class Anything:
+class RandomPlayer:
     name = "random"
 
     def think(self, game: Kuckuck, seen: State, seat: Seat, rng: Chance) -> Thinking:
@@ -34,7 +34,7 @@ class Anything:
         return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
-class Thumb:
+class RulePlayer:
     """The rule of thumb: a low nest that is better than the own one is worth the highest card, else duck."""
 
     def __init__(self, name: str, slips: int) -> None:
@@ -54,7 +54,7 @@ class Thumb:
         return Thought(cards[0], ("why.kuckuck.duck", {"card": cards[0]}))
 
 
-class Practised:
+class PolicyPlayer:
     """Follows the habits, in the tactical game what it sees on the table; weighs nothing."""
 
     def __init__(self, name: str, slips: int) -> None:
@@ -71,18 +71,24 @@ class Practised:
             last = len(waiting) == 1
             best, second = sorted(cards)[:-3:-1]
             other = max(top for one, top in enumerate(tops) if one != seat)
-            place = quick.answer(hands[seat], *nests, tops[seat], other, best=best, second=second, last=last)
+            place = rollout.answer(hands[seat], *nests, tops[seat], other, best=best, second=second, last=last)
             if rng.below(TENTHS) < self.slips:
                 place = rng.below(len(hands[seat]))
             card = hands[seat][place]
         else:
-            card = quick.laid(
-                hands, (seat,), nests, tops, left, habits=[habits(self.slips)] * len(game.sides), dice=rng.fraction
+            card = rollout.laid(
+                hands,
+                (seat,),
+                nests,
+                tops,
+                left,
+                policies=[policy_for(self.slips)] * len(game.sides),
+                dice=rng.fraction,
             )[seat]
         return Thought(card, ("why.kuckuck.habit", {"card": card, "low": nests[0], "high": nests[1]}))
 
 
-class Weigher:
+class RegretPlayer:
     """Weighs every card in imagined games."""
 
     def __init__(self, name: str, skill: Skill) -> None:
@@ -94,14 +100,14 @@ class Weigher:
         cards = remaining(seen, seat)
         if len(cards) == 1:
             return Thought(cards[0], ("why.kuckuck.last", {"card": cards[0]}), exact=True)
-        found = yield from weighed(game, seen, seat, rng, self.skill)
+        found = yield from evaluated(game, seen, seat, rng, self.skill)
         card = _drawn(found, rng)
         by_points = sorted(found.points.items(), key=lambda one: (-one[1], one[0]))
         choices = tuple(Choice(one, points) for one, points in by_points)
         return Thought(card, _why(game, seen, card, found), choices, exact=found.exact)
 
 
-def _drawn(found: Weighed, rng: Chance) -> int:
+def _drawn(found: Evaluation, rng: Chance) -> int:
     """A card by its share in the mix."""
     fraction = rng.fraction()
     for card, share in found.mix:
@@ -111,9 +117,9 @@ def _drawn(found: Weighed, rng: Chance) -> int:
     return found.mix[0][0]
 
 
-def _why(game: Kuckuck, seen: State, card: int, found: Weighed) -> Line:
+def _why(game: Kuckuck, seen: State, card: int, found: Evaluation) -> Line:
     """Reasons in words with numbers."""
-    told = {
+    params = {
         "card": card,
         "other": next((other for other, _ in found.mix if other != card), card),
         "points": found.points[card],
@@ -125,12 +131,12 @@ def _why(game: Kuckuck, seen: State, card: int, found: Weighed) -> Line:
         "share": dict(found.mix)[card],
     }
     if found.exact:
-        return ("why.kuckuck.solved" if len(found.mix) == 1 else "why.kuckuck.solved-mix"), told
+        return ("why.kuckuck.solved" if len(found.mix) == 1 else "why.kuckuck.solved-mix"), params
     if len(found.mix) > 1:
-        return "why.kuckuck.mix", told
+        return "why.kuckuck.mix", params
     if seen.cycle == game.seats - 1:
-        return "why.kuckuck.win", told
-    return ("why.kuckuck.safe" if found.pays[card] < SAFE else "why.kuckuck.best"), told
+        return "why.kuckuck.win", params
+    return ("why.kuckuck.safe" if found.pays[card] < SAFE else "why.kuckuck.best"), params
 
 
 SAFE = 0.1
@@ -142,11 +148,11 @@ FULL = Skill(plays=80_000, reads=True)
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Anything(),
-        Thumb("easy", slips=5),
-        Thumb("greedy", slips=0),
-        Practised("medium", slips=2),
-        Weigher("hard", FORGETFUL),
-        Weigher("best", FULL),
+        RandomPlayer(),
+        RulePlayer("easy", slips=5),
+        RulePlayer("greedy", slips=0),
+        PolicyPlayer("medium", slips=2),
+        RegretPlayer("hard", FORGETFUL),
+        RegretPlayer("best", FULL),
     )
 }

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.kuckuck.bots import rollout as quick
-from tschatulle.games.kuckuck.bots.policy import PARTS, PLACES, TENTHS, habits
+from tschatulle.games.kuckuck.bots import rollout
+from tschatulle.games.kuckuck.bots.policy import PARTS, PLACES, TENTHS, policy_for
 from tschatulle.games.kuckuck.rules.scoring import OUT, Variant
 from tschatulle.games.kuckuck.rules.state import Round
 
@@ -31,7 +31,7 @@ Likely = tuple[float, ...]
 """One number for each of LEVELS."""
 
 
-class Manners(NamedTuple):
+class OpponentModel(NamedTuple):
     """What is believed of the others."""
 
     alike: float
@@ -54,7 +54,7 @@ def manners(
     left: Sequence[int],
     seats: Sequence[Seat],
     variant: Variant,
-) -> Manners:
+) -> OpponentModel:
     """What the finished rounds of a cycle tell of these seats.
 
     `worlds` are hands by seat at the beginning of the cycle, as they may have been; `left` the cockatoos then.
@@ -74,13 +74,13 @@ def _chance(share: float, level: int) -> float:
     return (TENTHS - level) / TENTHS * share * PARTS + level / TENTHS
 
 
-def _believed(evidence: dict[Seat, Likely]) -> Manners:
+def _believed(evidence: dict[Seat, Likely]) -> OpponentModel:
     """Evidence by seat and level, and what was likely before, made to one belief."""
     together = tuple(part * prod(one[nth] for one in evidence.values()) for nth, part in enumerate(PRIOR))
     single = {seat: tuple(map(float.__mul__, PRIOR, one)) for seat, one in evidence.items()}
     alike = ALIKE * fsum(together)
     apart = (1 - ALIKE) * prod(fsum(one) for one in single.values())
-    return Manners(alike / (alike + apart), _habit(together), {seat: _habit(one) for seat, one in single.items()})
+    return OpponentModel(alike / (alike + apart), _habit(together), {seat: _habit(one) for seat, one in single.items()})
 
 
 def _habit(parts: Likely) -> float:
@@ -96,7 +96,7 @@ def _shares(
     variant: Variant,
 ) -> dict[Seat, list[float]]:
     """For each card that the seats have laid, how often habit lays one of that part of the hand."""
-    picks, width = habits(0)
+    picks, width = policy_for(0)
     tops, cockatoos = [0] * len(left), list(left)
     rest = [list(hand) for hand in hands]
     found: dict[Seat, list[float]] = {seat: [] for seat in seats}
@@ -104,13 +104,13 @@ def _shares(
         low, high = sorted(one.pair)
         for seat in seats:
             if cockatoos[seat] != OUT and len(rest[seat]) > 1:
-                code = quick.situation((low, high), seat, rest[seat], tops, cockatoos)
+                code = rollout.situation((low, high), seat, rest[seat], tops, cockatoos)
                 part = _part(rest[seat].index(one.cards[seat]), len(rest[seat]))
                 found[seat].append(picks[code].count(part) / width)
         for seat, card in enumerate(one.cards):
             if card:
                 rest[seat].remove(card)
-        quick.step(one.cards, (low, high), tops, cockatoos, variant)
+        rollout.step(one.cards, (low, high), tops, cockatoos, variant)
     return found
 
 

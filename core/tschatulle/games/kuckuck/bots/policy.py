@@ -1,4 +1,4 @@
-"""Habits: which part of a hand tends to be played in which situation, for the opponents that a player imagines.
+"""Policy: which part of a hand tends to be played in which situation, for the opponents that a player imagines.
 
 Knows: the learned table and how a situation is numbered. Does not know: hands, memory, searching.
 
@@ -43,7 +43,7 @@ PLACES = tuple(tuple((2 * part * (size - 1) + 5) // 10 for part in range(PARTS))
 """By the size of a hand, the place of the card that stands for each part."""
 
 
-class Habits(NamedTuple):
+class Policy(NamedTuple):
     """For each situation the parts to pick from, all equally likely."""
 
     picks: tuple[tuple[int, ...], ...]
@@ -52,7 +52,7 @@ class Habits(NamedTuple):
 
 
 @cache
-def habits(noise: int) -> Habits:
+def policy_for(noise: int) -> Policy:
     """The habits of players who lay any card in `noise` of TENTHS cases, a multiple of 1."""
     width = 30
     plain = tuple(range(PARTS)) * (width // PARTS)
@@ -63,7 +63,7 @@ def habits(noise: int) -> Habits:
         if row not in picks:
             picks[row] = plain if row[0] == "." else _spread([int(digit) for digit in row], noise, width)
         table.append(picks[row])
-    return Habits(tuple(table), width)
+    return Policy(tuple(table), width)
 
 
 def _spread(shares: list[int], noise: int, width: int) -> tuple[int, ...]:

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, Seat
-from tschatulle.games.kuckuck.bots import rollout as quick
-from tschatulle.games.kuckuck.bots.opponents import Manners, manners
-from tschatulle.games.kuckuck.bots.policy import TENTHS, habits
+from tschatulle.games.kuckuck.bots import rollout
+from tschatulle.games.kuckuck.bots.opponents import OpponentModel, manners
+from tschatulle.games.kuckuck.bots.policy import TENTHS, policy_for
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.rules.state import Round, State, holds, known_cards, nests_left, remaining, shown
@@ -48,7 +48,7 @@ class Skill:
     """Whether in the last cycle winning counts instead of points."""
 
 
-class Weighed(NamedTuple):
+class Evaluation(NamedTuple):
     """What is expected of each card."""
 
     rated: tuple[tuple[int, float], ...]
@@ -65,7 +65,7 @@ class Weighed(NamedTuple):
     exact: bool = False
 
 
-Weighing = Generator[float, None, Weighed]
+Evaluating = Generator[float, None, Evaluation]
 
 
 def remembered(seen: State, seat: Seat, all_cycles: bool) -> Hands:
@@ -77,7 +77,7 @@ def remembered(seen: State, seat: Seat, all_cycles: bool) -> Hands:
     return tuple(hand if k == mine else known_cards(fresh, k, seen.chosen) for k, hand in enumerate(seen.hands))
 
 
-class Table:
+class RegretTable:
     """Everything that stays the same during a thought, and the sums of its samples."""
 
     def __init__(self, game: Kuckuck, seen: State, seat: Seat, rng: Chance, skill: Skill) -> None:
@@ -95,7 +95,7 @@ class Table:
         self.holds = [holds(one, seen.cycle, n) for one in range(n)]
         self.gone = [set(shown(seen, one)) for one in range(n)]
         self.cards = list(remaining(seen, seat))
-        self.habits = [habits(skill.noise)] * n
+        self.policy_for = [policy_for(skill.noise)] * n
         self.blunder = skill.noise / TENTHS
         self.leader = seen.leader
         self.open_cards = [max(card, 0) for card in seen.chosen] if game.tactical else [0] * n
@@ -104,7 +104,7 @@ class Table:
         self.sums = totals(seen.sheet) if seen.sheet else (0,) * n
         self.last_cycle = seen.cycle == n - 1 and skill.wins
         self.known = not any(HIDDEN in self.worlds.hands[self.holds[one]] for one in self.others)
-        self.manners: Manners | None = None
+        self.manners: OpponentModel | None = None
 
     def read(self, rounds: Sequence[Round]) -> Generator[float, None, None]:
         """What the cards of this cycle tell of those who are still in, for whoever learns from that."""
@@ -122,7 +122,7 @@ class Table:
         """For one sample: who of the others follows habits, more or less, and who lays anything."""
         if self.manners:
             for seat, habit in self.manners.draw(self.rng).items():
-                self.habits[seat] = habits(self.skill.noise if habit else TENTHS)
+                self.policy_for[seat] = policy_for(self.skill.noise if habit else TENTHS)
 
     def dealt(self) -> list[list[int]]:
         """The cards that everybody still has, in a world that may be."""
@@ -142,7 +142,7 @@ class Table:
 
     def value(self, tops: list[int], left: list[int]) -> tuple[float, int, float]:
         """What the end of a cycle is worth to the seat, its points, and its share of the win in the last cycle."""
-        scored = quick.points(tops, left, self.received, self.variant)
+        scored = rollout.points(tops, left, self.received, self.variant)
         mine = scored[self.seat]
         if not self.last_cycle:
             return mine - self.skill.share * (sum(scored) - mine) / (len(scored) - 1), mine, 0.0
@@ -160,9 +160,9 @@ WIN = 6
 """Points that a win is worth in the last cycle."""
 
 
-def weighed(game: Kuckuck, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Weighing:
+def evaluated(game: Kuckuck, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Evaluating:
     """Values of all cards of the seat. It must have at least two."""
-    table = Table(game, seen, seat, rng, skill)
+    table = RegretTable(game, seen, seat, rng, skill)
     yield 0.0
     yield from table.read(seen.rounds)
     if len(table.cards) == 2 and not game.tactical:
@@ -199,7 +199,7 @@ class Tally:
         """Only the most promising cards are looked at further."""
         self.live = sorted(self.live, key=lambda card: -self.mean(card))[:keep]
 
-    def result(self, samples: int, exact: bool = False, close: float = 99.0) -> Weighed:
+    def result(self, samples: int, exact: bool = False, close: float = 99.0) -> Evaluation:
         """What was found; cards that are worth less than the best by more than `close` are not played."""
         rated = sorted(((card, self.mean(card)) for card in self.value), key=lambda one: (-one[1], one[0]))
         shares = {card: self.share[card] for card in self.live}
@@ -212,7 +212,7 @@ class Tally:
         points, pays, wins = (
             {card: of[card] / max(1, self.count[card]) for card in of} for of in (self.points, self.pays, self.wins)
         )
-        return Weighed(tuple(rated), mix, points, pays, wins, samples, exact)
+        return Evaluation(tuple(rated), mix, points, pays, wins, samples, exact)
 
 
 PURE = 0.35
@@ -230,7 +230,7 @@ def spread(cards: list[int], count: int) -> list[int]:
     return [cards[(2 * place * (len(cards) - 1) + count - 1) // (2 * (count - 1))] for place in range(count)]
 
 
-def sampled(table: Table) -> Weighing:
+def sampled(table: RegretTable) -> Evaluating:
     """Many imagined games; after a quarter and a half of the budget only the better cards go on."""
     tally = Tally(spread(table.cards, TRIED) if table.skill.narrows else table.cards)
     budget, used, samples = table.skill.plays, 0, 0
@@ -249,27 +249,27 @@ def sampled(table: Table) -> Weighing:
     return tally.result(samples, close=0.0 if table.tactical else CLOSE)
 
 
-def _sample(table: Table, tally: Tally, weight: int) -> None:
+def _sample(table: RegretTable, tally: Tally, weight: int) -> None:
     """One world, one choice of the others, one order of nests; every card of the player is tried in it."""
     hands, deck, seat = table.dealt(), table.deck(), table.seat
     dice, variant = table.rng.fraction, table.variant
     table.expect()
-    cards = quick.laid(hands, table.others, table.nests, table.tops, table.left, habits=table.habits, dice=dice)
+    cards = rollout.laid(hands, table.others, table.nests, table.tops, table.left, policies=table.policy_for, dice=dice)
     values = {}
     for card in tally.live:
         trial = [hand[:] for hand in hands]
         trial[seat].remove(card)
         cards[seat] = card
         tops, left = table.tops[:], table.left[:]
-        over = quick.step(cards, table.nests, tops, left, variant)
+        over = rollout.step(cards, table.nests, tops, left, variant)
         tally.pays[card] += left[seat] < table.left[seat]
         if not over:
-            quick.run(trial, deck, tops, left, habits=table.habits, dice=dice, variant=variant)
+            rollout.run(trial, deck, tops, left, policies=table.policy_for, dice=dice, variant=variant)
         values[card] = _count(table, tally, card, tops, left)
     tally.learn(values, weight)
 
 
-def _open_sample(table: Table, tally: Tally, weight: int) -> None:
+def _open_sample(table: RegretTable, tally: Tally, weight: int) -> None:
     """The same for the tactical game: those who follow see the card."""
     hands, deck, seat = table.dealt(), table.deck(), table.seat
     dice, variant, noise = table.rng.fraction, table.variant, table.blunder
@@ -280,16 +280,16 @@ def _open_sample(table: Table, tally: Tally, weight: int) -> None:
         cards = table.open_cards[:]
         cards[seat] = card
         tops, left = table.tops[:], table.left[:]
-        quick.finish_round(trial, cards, table.later, table.nests, tops, noise=noise, dice=dice)
-        leader = quick.led(cards, table.leader, table.nests, tops, left, variant=variant)
+        rollout.finish_round(trial, cards, table.later, table.nests, tops, noise=noise, dice=dice)
+        leader = rollout.led(cards, table.leader, table.nests, tops, left, variant=variant)
         tally.pays[card] += left[seat] < table.left[seat]
         if leader >= 0:
-            quick.run_open(trial, deck, tops, left, leader, noise=noise, dice=dice, variant=variant)
+            rollout.run_open(trial, deck, tops, left, leader, noise=noise, dice=dice, variant=variant)
         values[card] = _count(table, tally, card, tops, left)
     tally.learn(values, weight)
 
 
-def _count(table: Table, tally: Tally, card: int, tops: list[int], left: list[int]) -> float:
+def _count(table: RegretTable, tally: Tally, card: int, tops: list[int], left: list[int]) -> float:
     value, points, won = table.value(tops, left)
     tally.value[card] += value
     tally.points[card] += points
@@ -311,7 +311,7 @@ STEPS = 120
 """Steps of regret matching in each of them."""
 
 
-def last_two(table: Table) -> Weighing:
+def last_two(table: RegretTable) -> Evaluating:
     """Two cards each: all outcomes are worked out, and everybody mixes; exact when the hands are known."""
     tally = Tally(table.cards)
     worlds = 1 if table.known else WORLDS
@@ -353,18 +353,18 @@ class Ended(NamedTuple):
 Ends = dict[tuple[int, ...], Ended]
 
 
-def _ended(table: Table, hands: list[list[int]], deck: list[tuple[int, int]], choice: tuple[int, ...]) -> Ended:
+def _ended(table: RegretTable, hands: list[list[int]], deck: list[tuple[int, int]], choice: tuple[int, ...]) -> Ended:
     """What comes out when the seats left lay their lower (0) or higher (1) card first."""
     tops, left = table.tops[:], table.left[:]
     now, then = [0] * len(left), [0] * len(left)
     for seat, part in zip(table.seats, choice, strict=True):
         now[seat], then[seat] = hands[seat][part], hands[seat][1 - part]
-    over = quick.step(now, table.nests, tops, left, table.variant)
+    over = rollout.step(now, table.nests, tops, left, table.variant)
     paid = left[table.seat] < table.left[table.seat]
     if not over:
         then = [card if count != OUT else 0 for card, count in zip(then, left, strict=True)]
-        quick.step(then, deck[0], tops, left, table.variant)
-    scored = quick.points(tops, left, table.received, table.variant)
+        rollout.step(then, deck[0], tops, left, table.variant)
+    scored = rollout.points(tops, left, table.received, table.variant)
     share = table.skill.share / (len(scored) - 1)
     worth = [scored[seat] * (1 + share) - share * sum(scored) for seat in table.seats]
     mine, points, won = table.value(tops, left)
@@ -376,7 +376,9 @@ WEIGHED = 640
 """Outcomes that are weighed between two yields."""
 
 
-def _balanced(table: Table, ends: Ends, progress: float = 0.0) -> Generator[float, None, list[tuple[float, float]]]:
+def _balanced(
+    table: RegretTable, ends: Ends, progress: float = 0.0
+) -> Generator[float, None, list[tuple[float, float]]]:
     """How often each seat left lays its lower and its higher card: regret matching, a little noise for the others."""
     count, stride = len(table.seats), WEIGHED // len(ends)
     regrets = [[0.0, 0.0] for _ in range(count)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 
-from tschatulle.games.kuckuck.bots.policy import BEST, COCKATOOS, PAIR, PAYS, PLACES, SAFE, SPARE, Habits
+from tschatulle.games.kuckuck.bots.policy import BEST, COCKATOOS, PAIR, PAYS, PLACES, SAFE, SPARE, Policy
 from tschatulle.games.kuckuck.rules.progress import next_leader
 from tschatulle.games.kuckuck.rules.scoring import OUT, REST, Variant, penalty
 from tschatulle.games.kuckuck.rules.state import Round
@@ -63,13 +63,13 @@ def run(
     tops: list[int],
     left: list[int],
     *,
-    habits: Sequence[Habits],
+    policies: Sequence[Policy],
     dice: Dice,
     variant: Variant,
 ) -> None:
     """Plays the rest of a basic cycle: everybody follows his habits, which are by seat. Hands are used up."""
-    width = habits[0].width
-    players = [(seat, hand, habits[seat].picks) for seat, hand in enumerate(hands) if left[seat] != OUT]
+    width = policies[0].width
+    players = [(seat, hand, policies[seat].picks) for seat, hand in enumerate(hands) if left[seat] != OUT]
     for low, high in pairs:
         pair = PAIR[low][high] + len(players) - 3
         ranked = sorted(tops)
@@ -90,7 +90,7 @@ def run(
             elif card > second:
                 second, second_seat = card, seat
         if settle(low, high, first_seat, second_seat, tops=tops, left=left, variant=variant):
-            players = [(seat, hand, habits[seat].picks) for seat, hand in enumerate(hands) if left[seat] != OUT]
+            players = [(seat, hand, policies[seat].picks) for seat, hand in enumerate(hands) if left[seat] != OUT]
             if len(players) <= REST:
                 return
 
@@ -124,13 +124,13 @@ def laid(
     tops: list[int],
     left: list[int],
     *,
-    habits: Sequence[Habits],
+    policies: Sequence[Policy],
     dice: Dice,
 ) -> list[int]:
     """The cards that these seats lay by habit, by seat, 0 for the others; taken out of their hands."""
     cards = [0] * len(left)
     for seat in seats:
-        hand, (picks, width) = hands[seat], habits[seat]
+        hand, (picks, width) = hands[seat], policies[seat]
         code = situation(nests, seat, hand, tops, left)
         cards[seat] = hand.pop(PLACES[len(hand)][picks[code][int(dice() * width)]])
     return cards

@@ -69,7 +69,7 @@ def line(game: Kuckuck, state: State, seat: Seat, notes: str, move: str) -> list
     return moves
 
 
-def told(game: Kuckuck, state: State, worths: dict[str, int], move: str) -> Line:
+def explained(game: Kuckuck, state: State, worths: dict[str, int], move: str) -> Line:
     """What a card comes to; of the best one also what the next best comes to."""
     first, second = sorted(worths.values(), reverse=True)[:2]
     if worths[move] == first:
@@ -87,8 +87,8 @@ class Solver:
         if len(self.mine) > MOST:
             raise BadText("bad-dailies")
         self.pairs = _pairs(state, len(self.mine))
-        habits = _habits(game, seat, notes)
-        self.others = {one: laid_by(habit, remaining(state, one)) for one, habit in habits.items()}
+        policies = _habits(game, seat, notes)
+        self.others = {one: laid_by(habit, remaining(state, one)) for one, habit in policies.items()}
         self.received = game.received(state)
         self.memo: dict[tuple[tuple[int, ...], Seats, Seats], tuple[int, tuple[int, ...]]] = {}
 

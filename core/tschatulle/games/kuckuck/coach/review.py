@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
-from tschatulle.games.kuckuck.bots.regret import Skill, Weighed, weighed
+from tschatulle.games.kuckuck.bots.regret import Evaluation, Skill, evaluated
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import Move, State, remaining
 from tschatulle.games.kuckuck.show import parts
@@ -44,7 +44,7 @@ def review(
         if seat == TABLE or not isinstance(move, int) or len(remaining(states[place], seat)) < 2:
             continue
         seen = game.observe(states[place], seat)
-        work = weighed(game, seen, seat, Chance(f"review/{place}"), SKILL)
+        work = evaluated(game, seen, seat, Chance(f"review/{place}"), SKILL)
         while True:
             try:
                 next(work)
@@ -61,14 +61,14 @@ def review(
     }
 
 
-def _bet(n: int, seat: Seat, move: int, found: Weighed) -> Bet:
+def _bet(n: int, seat: Seat, move: int, found: Evaluation) -> Bet:
     values = dict(found.rated)
     best, top = found.rated[0]
     loss = top - values[move]
     # Cards between which a good player would choose by chance are equally good.
     if move in dict(found.mix) or (not found.exact and loss < DOUBT):
         best, loss = move, 0.0
-    told: Params = {
+    params: Params = {
         "seat": seat,
         "player": seat + 1,
         "card": move,
@@ -87,7 +87,7 @@ def _bet(n: int, seat: Seat, move: int, found: Weighed) -> Bet:
         "value": values[move],
         "loss": round(loss, 2),
         "exact": found.exact,
-        "line": ("review.kuckuck.best" if best == move else "review.kuckuck.better", told),
+        "line": ("review.kuckuck.best" if best == move else "review.kuckuck.better", params),
     }
 
 

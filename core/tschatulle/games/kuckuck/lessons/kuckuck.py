@@ -25,12 +25,12 @@ DEAL: tuple[str, ...] = ()
 
 def steps() -> list[LessonStep]:
     """`say` is a line, `expect` a move text or None (go on by Next), `seat` who moves, `show` what to point at."""
-    told = [_step("1", ["hand0"]), _step("2", ["bird0"])]
+    params = [_step("1", ["hand0"]), _step("2", ["bird0"])]
     for nth, (mine, *others) in enumerate(_ROUNDS):
-        told.append(_step(str(3 + 2 * nth), [f"card{mine}", "pair0", "pair1"], mine, 0))
-        told += [_step("others", [f"laid{seat}"], card, seat) for seat, card in enumerate(others, 1)]
-        told.append(_step(str(4 + 2 * nth), ["nest0", "nest1", "nest2"]))
-    return [*told, _step("11", [])]
+        params.append(_step(str(3 + 2 * nth), [f"card{mine}", "pair0", "pair1"], mine, 0))
+        params += [_step("others", [f"laid{seat}"], card, seat) for seat, card in enumerate(others, 1)]
+        params.append(_step(str(4 + 2 * nth), ["nest0", "nest1", "nest2"]))
+    return [*params, _step("11", [])]
 
 
 def _step(name: str, show: list[str], expect: str | None = None, seat: int | None = None) -> LessonStep:

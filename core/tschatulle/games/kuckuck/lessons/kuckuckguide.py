@@ -31,11 +31,11 @@ _ROUNDS = (("58", "51", "20", "14"), ("40", "33", "21", "60"))
 
 def steps() -> list[LessonStep]:
     """As in a lesson: two cards, and a word at the end."""
-    told: list[LessonStep] = []
+    params: list[LessonStep] = []
     for number, (mine, *others) in enumerate(_ROUNDS, 1):
-        told.append(_step(number, mine))
-        told += [{"say": None, "expect": card, "seat": seat, "show": []} for seat, card in enumerate(others, 1)]
-    return [*told, _step(3)]
+        params.append(_step(number, mine))
+        params += [{"say": None, "expect": card, "seat": seat, "show": []} for seat, card in enumerate(others, 1)]
+    return [*params, _step(3)]
 
 
 def _step(number: int, expect: str | None = None) -> LessonStep:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.game import HIDDEN
 from tschatulle.games.kuckuck.rules.cards import CARDS, HAND, NESTS
-from tschatulle.games.kuckuck.rules.progress import course, over
+from tschatulle.games.kuckuck.rules.progress import cycle_state, over
 from tschatulle.games.kuckuck.rules.scoring import alive
 from tschatulle.games.kuckuck.rules.state import (
     NOBODY,
@@ -103,7 +103,7 @@ def _cycle(game: Kuckuck, state: State) -> Iterator[str]:
     elif state.starter != NOBODY:
         yield "a starter where nobody starts"
         return
-    spot = course(game.manner, left, state.starter, state.rounds)
+    spot = cycle_state(game.cycle_rules, left, state.starter, state.rounds)
     if not spot.sound or not all(_laid(state, seat) for seat in game.sides):
         yield "a card that could not be played"
     elif (spot.tops, spot.left, spot.leader) != (state.tops, state.left, state.leader):

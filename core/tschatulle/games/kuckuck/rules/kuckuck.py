@@ -17,7 +17,7 @@ from tschatulle.game import HIDDEN, TABLE, BadText, Extent, IllegalMove, Outcome
 from tschatulle.games.kuckuck.rules import notation as words
 from tschatulle.games.kuckuck.rules.cards import CARDS, HAND, NESTS, cockatoos
 from tschatulle.games.kuckuck.rules.invariants import flaws
-from tschatulle.games.kuckuck.rules.progress import Manner, course, over
+from tschatulle.games.kuckuck.rules.progress import CycleRules, cycle_state, over
 from tschatulle.games.kuckuck.rules.scoring import (
     Variant,
     alive,
@@ -151,9 +151,9 @@ class Kuckuck:
     # What the rest of the folder asks, too.
 
     @property
-    def manner(self) -> Manner:
+    def cycle_rules(self) -> CycleRules:
         """What decides how a cycle runs."""
-        return Manner(self.variant, self.tactical)
+        return CycleRules(self.variant, self.tactical)
 
     def received(self, state: State) -> tuple[int, ...]:
         """By seat the cockatoos that it has received in this cycle."""
@@ -209,7 +209,7 @@ class Kuckuck:
     def _revealed(self, state: State, cards: tuple[int, ...]) -> State:
         """The end of a round: nests are taken, the penalty is paid, the cycle goes on or is scored."""
         rounds = (*state.rounds, Round((state.pair[0], state.pair[1]), cards, state.leader))
-        spot = course(self.manner, self.received(state), state.starter, rounds)
+        spot = cycle_state(self.cycle_rules, self.received(state), state.starter, rounds)
         after = replace(
             state,
             rounds=rounds,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from tschatulle.game import BadText
 from tschatulle.games.kuckuck.rules.cards import CARDS, HAND, NESTS
-from tschatulle.games.kuckuck.rules.progress import course, over
+from tschatulle.games.kuckuck.rules.progress import cycle_state, over
 from tschatulle.games.kuckuck.rules.state import NOBODY, NOTHING, Move, Round, Shuffle, State
 
 if TYPE_CHECKING:
@@ -115,13 +115,13 @@ def _read_parts(parts: list[str], game: Kuckuck) -> State:
 def _replayed(game: Kuckuck, state: State, texts: list[str]) -> State:
     """The state with its rounds; nests, cockatoos and leader follow from them."""
     rounds: list[Round] = []
-    spot = course(game.manner, state.left, state.starter, ())
+    spot = cycle_state(game.cycle_rules, state.left, state.starter, ())
     for text in texts:
         pair, cards = _read_letters(text[:2]), _read_pairs(text[2:])
         if over(len(rounds), spot.left) or len(set(cards)) < 2:
             raise BadText("kuckuck.bad-text")
         rounds.append(Round((pair[0], pair[1]), cards, spot.leader))
-        spot = course(game.manner, state.left, state.starter, tuple(rounds))
+        spot = cycle_state(game.cycle_rules, state.left, state.starter, tuple(rounds))
     return replace(state, rounds=tuple(rounds), tops=spot.tops, left=spot.left, leader=spot.leader)
 
 

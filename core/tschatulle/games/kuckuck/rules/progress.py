@@ -14,7 +14,7 @@ from tschatulle.games.kuckuck.rules.scoring import OUT, REST, Penalty, Variant, 
 from tschatulle.games.kuckuck.rules.state import NOBODY, Round
 
 
-class Spot(NamedTuple):
+class CycleState(NamedTuple):
     """Where a cycle stands after some rounds, by seat; `sound` if every round could follow on the one before it."""
 
     tops: tuple[int, ...]
@@ -23,7 +23,7 @@ class Spot(NamedTuple):
     sound: bool = True
 
 
-class Manner(NamedTuple):
+class CycleRules(NamedTuple):
     """What decides how a cycle runs: the options, and whether cards are laid open in turn."""
 
     variant: Variant
@@ -65,13 +65,13 @@ def next_leader(one: Round, done: Penalty) -> Seat:
 
 
 @lru_cache(maxsize=4096)
-def course(manner: Manner, left: tuple[int, ...], starter: Seat, rounds: tuple[Round, ...]) -> Spot:
+def cycle_state(cycle_rules: CycleRules, left: tuple[int, ...], starter: Seat, rounds: tuple[Round, ...]) -> CycleState:
     """Where a cycle stands that began with these cockatoos."""
     if not rounds:
-        return Spot((0,) * len(left), left, starter)
-    before, one = course(manner, left, starter, rounds[:-1]), rounds[-1]
+        return CycleState((0,) * len(left), left, starter)
+    before, one = cycle_state(cycle_rules, left, starter, rounds[:-1]), rounds[-1]
     laid = all((card == 0) == (count == OUT) for card, count in zip(one.cards, before.left, strict=True))
-    done = settled(before.tops, before.left, one, manner.variant)
-    leader = next_leader(one, done) if manner.tactical else NOBODY
+    done = settled(before.tops, before.left, one, cycle_rules.variant)
+    leader = next_leader(one, done) if cycle_rules.tactical else NOBODY
     sound = before.sound and laid and one.leader == before.leader and not over(len(rounds) - 1, before.left)
-    return Spot(done.tops, done.left, leader, sound)
+    return CycleState(done.tops, done.left, leader, sound)

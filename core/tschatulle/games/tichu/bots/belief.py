@@ -14,21 +14,21 @@ from typing import Final, NamedTuple, Protocol
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
-from tschatulle.games.tichu.bots.rollout import Quick
+from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.knowledge.worlds import Worlds
 from tschatulle.games.tichu.table import combinations as kinds
 from tschatulle.games.tichu.table.cards import ACE, LOWEST, RANK, Cards, points
 from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.scoring import Scoring
-from tschatulle.games.tichu.table.state import NO_CALL, PASS, Course, Move, State
-from tschatulle.games.tichu.table.trick import Circle, advanced, begun
+from tschatulle.games.tichu.table.state import NO_CALL, PASS, HandProgress, Move, State
+from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun
 
 NEVER: Final = 999
 USUAL: Final = 12
 """Single cards and pairs up to the queen are usually played if they can be."""
 
 
-class Let(NamedTuple):
+class Declined(NamedTuple):
     """The lowest single card and the lowest pair of opponents that a seat has let go by; NEVER for none."""
 
     single: int = NEVER
@@ -45,23 +45,23 @@ class Let(NamedTuple):
         return lone + sum([rank > self.pair and counts[rank] == 2 for rank in range(LOWEST, USUAL + 1)])
 
 
-def let_go(circle: Circle, seen: State) -> list[Let]:
+def let_go(variant: VariantRules, seen: State) -> list[Declined]:
     """Of every seat, from the passes of the hand so far."""
-    course = seen.course
-    assert course
-    found = [Let()] * len(circle.sides)
-    played = [sum(len(move.cards) for who, move in seen.history if who == seat) for seat in range(len(circle.sides))]
-    course = begun(course.opener, tuple(map(sum, zip(course.left, played, strict=True))))
+    progress = seen.progress
+    assert progress
+    found = [Declined()] * len(variant.sides)
+    played = [sum(len(move.cards) for who, move in seen.history if who == seat) for seat in range(len(variant.sides))]
+    progress = begun(progress.opener, tuple(map(sum, zip(progress.left, played, strict=True))))
     for seat, move in seen.history:
         if move == PASS:
-            owner, top = course.trick[-1]
-            if circle.sides[owner] != circle.sides[seat]:
+            owner, top = progress.trick[-1]
+            if variant.sides[owner] != variant.sides[seat]:
                 old = found[seat]
                 if top.kind == kinds.SINGLE:
                     found[seat] = old._replace(single=min(old.single, top.height))
                 elif top.kind == kinds.PAIR:
                     found[seat] = old._replace(pair=min(old.pair, top.height))
-        course = advanced(circle, course, seat, move)
+        progress = advanced(variant, progress, seat, move)
     return found
 
 
@@ -75,7 +75,7 @@ class Option(NamedTuple):
     """The own hand without it."""
 
 
-class Venture(NamedTuple):
+class CallValue(NamedTuple):
     """What a call changes, on average of all trials, in what the match counts."""
 
     won: float
@@ -88,44 +88,44 @@ class Venture(NamedTuple):
         return self.won + fear * self.lost
 
 
-class Seated(Protocol):
+class HandGame(Protocol):
     """What is asked of a game whose play is imagined."""
 
-    def around(self, state: State) -> Circle: ...
+    def variant_of(self, state: State) -> VariantRules: ...
 
 
-class Scored(Seated, Protocol):
+class ScoredGame(HandGame, Protocol):
     """The same, of one that counts points."""
 
     @property
     def scoring(self) -> Scoring: ...
 
 
-class Imagined(ABC):
+class Belief(ABC):
     """The play of a hand as a seat sees it, for any number of hands, and worlds that look like it."""
 
-    def __init__(self, game: Seated, seen: State, seat: Seat) -> None:
-        course = seen.course
-        assert course
+    def __init__(self, game: HandGame, seen: State, seat: Seat) -> None:
+        progress = seen.progress
+        assert progress
         self.seen = seen
         self.seat = seat
-        self.circle: Circle = game.around(seen)
-        self.course: Course = course
+        self.variant: VariantRules = game.variant_of(seen)
+        self.progress: HandProgress = progress
         self.hand: Cards = seen.hands[seat]
         self.runs = has_run(self.hand)
         """Whether it matters which suits are played."""
-        self.mates = self.circle.partners(seat)
-        self.top: Group | None = group_of(course.trick[-1][1]) if course.trick else None
-        self.height = course.trick[-1][1].height if course.trick else 0
-        self.owner: Seat = course.trick[-1][0] if course.trick else course.turn
+        self.mates = self.variant.partners(seat)
+        self.top: Group | None = group_of(progress.trick[-1][1]) if progress.trick else None
+        self.height = progress.trick[-1][1].height if progress.trick else 0
+        self.owner: Seat = progress.trick[-1][0] if progress.trick else progress.turn
         self.support = bool(
-            course.trick and self.owner in self.mates and not course.out and seen.calls[self.owner] != NO_CALL
+            progress.trick and self.owner in self.mates and not progress.out and seen.calls[self.owner] != NO_CALL
         )
         """Whether a partner has called, can still be first, and has the trick."""
         self.worlds = self.drawn(game)
-        counted = not self.circle.alone
-        self.won = [points(pile) if counted else 0 for pile in self.course.piles]
-        self.worth = sum(points(combo.cards) for _, combo in course.trick) if counted else 0
+        counted = not self.variant.alone
+        self.won = [points(pile) if counted else 0 for pile in self.progress.piles]
+        self.worth = sum(points(combo.cards) for _, combo in progress.trick) if counted else 0
 
     grain = 1
     """Parts of a point in which `played` counts."""
@@ -139,16 +139,16 @@ class Imagined(ABC):
     """What reasons are told in."""
 
     @abstractmethod
-    def opened(self, plans: list[list[Group]], turn: Seat) -> Quick:
+    def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
         """These hands, with this seat to lead."""
 
     @abstractmethod
-    def result(self, quick: Quick) -> tuple[int, bool, int]:
+    def result(self, rollout: Rollout) -> tuple[int, bool, int]:
         """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
 
-    def drawn(self, game: Seated) -> Worlds:
+    def drawn(self, game: HandGame) -> Worlds:
         """Where worlds come from."""
-        return Worlds(self.circle, self.seen, self.seat)
+        return Worlds(self.variant, self.seen, self.seat)
 
     def hands(self, rng: Chance) -> Sequence[Cards]:
         """All hands in one world; the own one is the true one."""
@@ -158,56 +158,58 @@ class Imagined(ABC):
         """Their plans."""
         return [plan_of(hand) for hand in self.hands(rng)]
 
-    def quick(self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]) -> Quick:
+    def rollout(
+        self, world: Sequence[Sequence[Group]], own: Sequence[Group], turn: Seat, calls: Sequence[int]
+    ) -> Rollout:
         """The hand of now in a world, with another plan of the own hand."""
         plans = [list(plan) for plan in world]
         plans[self.seat] = list(own)
-        quick = self.opened(plans, turn)
-        quick.calls = calls or quick.calls  # there are none in Grandseigneur
-        quick.out = list(self.course.out)
-        quick.won = self.won[:]
-        quick.wish = self.course.wish
+        rollout = self.opened(plans, turn)
+        rollout.calls = calls or rollout.calls  # there are none in Grandseigneur
+        rollout.out = list(self.progress.out)
+        rollout.won = self.won[:]
+        rollout.wish = self.progress.wish
         if self.top is not None:
-            quick.form, quick.height, quick.top = self.top.form, self.height, self.top
-            quick.owner, quick.worth = self.owner, self.worth
-        return quick
+            rollout.form, rollout.height, rollout.top = self.top.form, self.height, self.top
+            rollout.owner, rollout.worth = self.owner, self.worth
+        return rollout
 
     def played(self, world: Sequence[Plan], option: Option, calls: Sequence[int]) -> tuple[int, bool, int]:
         """The result of an option in a world, played on to the end."""
         seat, one, move = self.seat, option.group, option.move
-        quick = self.quick(world, (one, *option.plan) if one else option.plan, seat, calls)
+        rollout = self.rollout(world, (one, *option.plan) if one else option.plan, seat, calls)
         if one:
-            if quick.lay(seat, one):
-                return self.result(quick)
-            quick.on()
+            if rollout.lay(seat, one):
+                return self.result(rollout)
+            rollout.on()
         elif move.kind == "pass":
-            quick.on()
+            rollout.on()
         elif move.kind == "wish":
-            quick.wish = move.value
-            quick.on()
+            rollout.wish = move.value
+            rollout.on()
         elif move.kind == "lead":
-            quick.turn = quick.owner = move.value
+            rollout.turn = rollout.owner = move.value
         elif move.kind == "gift":
-            if quick.give(move.value):
-                return self.result(quick)
+            if rollout.give(move.value):
+                return self.result(rollout)
         else:  # "wait": an opponent goes on
-            turn = self.course.turn
+            turn = self.progress.turn
             if turn == TABLE:
-                quick.collect()
+                rollout.collect()
             else:
-                quick.turn = turn
-        quick.run()
-        return self.result(quick)
+                rollout.turn = turn
+        rollout.run()
+        return self.result(rollout)
 
 
-class Guess(Imagined):
+class FourSeatBelief(Belief):
     """The same for two sides of two, with the worlds that others' passes make likely."""
 
-    def __init__(self, game: Scored, seen: State, seat: Seat, tries: int = 1) -> None:
+    def __init__(self, game: ScoredGame, seen: State, seat: Seat, tries: int = 1) -> None:
         """Of so many worlds that are drawn the least surprising one is taken."""
         super().__init__(game, seen, seat)
         self.tries = tries
-        self.let = let_go(self.circle, seen) if tries > 1 else []
+        self.let = let_go(self.variant, seen) if tries > 1 else []
         self.scoring: Scoring = game.scoring
         self.grain, self.point = self.scoring.grain, self.scoring.point
         self.ventures = self.scoring.ventures
@@ -228,10 +230,10 @@ class Guess(Imagined):
     def _surprise(self, hands: Sequence[Cards]) -> int:
         return sum([self.let[one].surprise(hands[one]) for one in range(len(hands)) if one != self.seat])
 
-    def opened(self, plans: list[list[Group]], turn: Seat) -> Quick:
-        return Quick(plans, turn)
+    def opened(self, plans: list[list[Group]], turn: Seat) -> Rollout:
+        return Rollout(plans, turn)
 
-    def result(self, quick: Quick) -> tuple[int, bool, int]:
-        ahead, out = quick.score(), quick.out
+    def result(self, rollout: Rollout) -> tuple[int, bool, int]:
+        ahead, out = rollout.score(), rollout.out
         sign = 1 if self.seat & 1 == 0 else -1
-        return sign * self.scoring.rated(ahead, quick.double()), out[0] == self.seat, sign * ahead
+        return sign * self.scoring.rated(ahead, rollout.double()), out[0] == self.seat, sign * ahead

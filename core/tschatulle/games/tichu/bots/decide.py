@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Guess, Imagined, Option
-from tschatulle.games.tichu.bots.evaluate import Weighed, options, ventured, weighed
+from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief, Option
+from tschatulle.games.tichu.bots.evaluate import Evaluation, evaluated, options, ventured
 from tschatulle.games.tichu.bots.exchange import grand_chance, grand_venture, swapped, usual
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_of
 from tschatulle.games.tichu.table.cards import EVERY_RANK, cards_text, rank_text
@@ -31,26 +31,26 @@ from tschatulle.games.tichu.table.state import (
     State,
     put,
 )
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 from tschatulle.presentation import Line, Param
 
 
-class Sided(Protocol):
+class SidedGame(Protocol):
     """What is asked of a game of any number of sides."""
 
     @property
     def sides(self) -> tuple[int, ...]: ...
 
-    def around(self, state: State) -> Circle: ...
+    def variant_of(self, state: State) -> VariantRules: ...
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
 
 
-class Four(Sided, Protocol):
+class FourSeatGame(SidedGame, Protocol):
     """What is asked of a game for two sides of two."""
 
     @property
-    def circle(self) -> Circle: ...
+    def variant(self) -> VariantRules: ...
 
     @property
     def scoring(self) -> Scoring: ...
@@ -90,45 +90,45 @@ class Decision(NamedTuple):
 Deciding = Generator[float, None, Decision]
 
 
-def decide(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+def decide(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     """The decision of an awaited seat."""
     if seen.phase == GRAND:
         return (yield from _grand(game, seen, seat, rng, skill))
     if seen.phase == EXCHANGE:
         return (yield from _gift(game, seen, seat, rng, skill))
-    return (yield from moved(Guess(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
+    return (yield from moved(FourSeatBelief(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
 
 
 # Calls.
 
 
-def _grand(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+def _grand(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     if not skill.grands or load(plan_of(seen.hands[seat])) > HOPELESS:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
     chance = yield from grand_chance(seen, seat, rng, skill.grands)
-    told = {"chance": chance, "need": skill.grand}
+    params = {"chance": chance, "need": skill.grand}
     if chance < skill.grand:
-        return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+        return Decision(GRAND_NO, ("why.tichu.no-grand", params))
     if game.scoring.ventures:
         venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
         if venture.worth(skill.fear) <= 0:
-            return Decision(GRAND_NO, ("why.tichu.grand-dear", told))
-    return Decision(GRAND_YES, ("why.tichu.grand", told))
+            return Decision(GRAND_NO, ("why.tichu.grand-dear", params))
+    return Decision(GRAND_YES, ("why.tichu.grand", params))
 
 
 HOPELESS: Final = 4600
 """Eight cards with a greater load are no grand Tichu."""
 
 
-def _call(guess: Imagined, best: Weighed, rng: Chance, skill: Skill) -> Generator[float, None, Line | None]:
+def _call(belief: Belief, best: Evaluation, rng: Chance, skill: Skill) -> Generator[float, None, Line | None]:
     """The reason to call before playing what came out best, or None."""
-    calls = put(guess.seen.calls, guess.seat, TICHU)
-    (found,) = yield from weighed(guess, [best.option], rng, skill.calls, calls)
+    calls = put(belief.seen.calls, belief.seat, TICHU)
+    (found,) = yield from evaluated(belief, [best.option], rng, skill.calls, calls)
     if found.first < skill.tichu:
         return None
-    if guess.ventures:
-        venture = yield from ventured(guess, best.option, rng, skill.calls, calls)
+    if belief.ventures:
+        venture = yield from ventured(belief, best.option, rng, skill.calls, calls)
         if venture.worth(skill.fear) <= 0:
             return None
     return "why.tichu.call", {"chance": found.first}
@@ -137,11 +137,11 @@ def _call(guess: Imagined, best: Weighed, rng: Chance, skill: Skill) -> Generato
 # The exchange.
 
 
-def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+def _gift(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     """One card after the other; all three are weighed together each time."""
     given = seen.given[seat]
     place = given.index(EMPTY)
-    taker = game.circle.takers(seat)[place]
+    taker = game.variant.takers(seat)[place]
     mate = game.sides[taker] == game.sides[seat]
     if not skill.swaps:
         gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
@@ -149,114 +149,112 @@ def _gift(game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Dec
         return Decision(Move("give", (card,), taker), gift_line(mate, card))
     yield 0.0
     found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
-    told: dict[int, float] = {}
+    params: dict[int, float] = {}
     for gifts, value, _ in found:
-        told.setdefault(gifts[place], value)
+        params.setdefault(gifts[place], value)
     gifts, value, _ = found[0]
     # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
-    ranked = sorted(((min(other, value), card) for card, other in told.items()), key=lambda one: -one[0])
+    ranked = sorted(((min(other, value), card) for card, other in params.items()), key=lambda one: -one[0])
     choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
     return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
 
 
 def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
     """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
-    told: dict[str, Param] = {"card": cards_text((card,))}
+    params: dict[str, Param] = {"card": cards_text((card,))}
     whom = "mate" if mate else "rival"
     if value is None:
-        return f"why.tichu.gift-{whom}", told
-    return f"why.tichu.gift-{whom}-weighed", told | {"points": value}
+        return f"why.tichu.gift-{whom}", params
+    return f"why.tichu.gift-{whom}-weighed", params | {"points": value}
 
 
 # The play.
 
 
-def moved(guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill) -> Deciding:
+def moved(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Deciding:
     """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
-    seen, course = guess.seen, guess.course
+    seen, progress = belief.seen, belief.progress
     can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
-    found = yield from options(guess, moves, skill.most)
+    found = yield from options(belief, moves, skill.most)
     out = [option for option in found if option.group and not option.plan]
-    if out and not can_call and not guess.support:
+    if out and not can_call and not belief.support:
         return Decision(out[0].move, ("why.tichu.out", {}))
-    if course.pending == "wish":
-        found = wishes(guess, found)
+    if progress.pending == "wish":
+        found = wishes(belief, found)
     yield 0.0
     if len(found) == 1 and not can_call:
         return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
     if len(found) == 1 and found[0].move == PASS:
         return Decision(PASS, ("why.tichu.nothing", {}))
-    ranked = yield from weighed(guess, found, rng, skill.plays)
+    ranked = yield from evaluated(belief, found, rng, skill.plays)
     best = ranked[0]
     choices = tuple((one.option.move, one.value) for one in ranked)
-    if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in guess.mates):
-        why = yield from _call(guess, best, rng, skill)
+    if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in belief.mates):
+        why = yield from _call(belief, best, rng, skill)
         if why:
             return Decision(CALL, why, choices)
-    best = supported(guess, ranked)
-    return Decision(best.option.move, reason(guess, ranked, best), choices)
+    best = supported(belief, ranked)
+    return Decision(best.option.move, reason(belief, ranked, best), choices)
 
 
-def wishes(guess: Imagined, found: Sequence[Option]) -> list[Option]:
+def wishes(belief: Belief, found: Sequence[Option]) -> list[Option]:
     """No wish, and ranks that others may hold."""
-    seen = guess.seen
-    gone = [card for _, move in seen.history for card in move.cards] + list(guess.hand)
+    seen = belief.seen
+    gone = [card for _, move in seen.history for card in move.cards] + list(belief.hand)
     ranks = [EVERY_RANK[card] for card in gone]
-    return [option for option in found if not option.move.value or ranks.count(option.move.value) < guess.copies]
+    return [option for option in found if not option.move.value or ranks.count(option.move.value) < belief.copies]
 
 
 MERCY: Final = 25.0
 """So many points more are a reason to overtake the partner's call."""
 
 
-def supported(guess: Imagined, ranked: Sequence[Weighed]) -> Weighed:
+def supported(belief: Belief, ranked: Sequence[Evaluation]) -> Evaluation:
     """The best option, but a partner who called and has the trick is only overtaken for a good reason."""
     best = ranked[0]
-    if not guess.support or not best.option.group:
+    if not belief.support or not best.option.group:
         return best
     calm = next((one for one in ranked if one.option.move == PASS), None)
-    if calm is None or best.value >= calm.value + MERCY * guess.point:
+    if calm is None or best.value >= calm.value + MERCY * belief.point:
         return best
     return calm
 
 
 def interrupt(
-    game: Four, seen: State, seat: Seat, rng: Chance, skill: Skill
+    game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill
 ) -> Generator[float, None, Decision | None]:
     """A bomb out of turn, or None."""
     moves = bombs(game, seen, seat)
     if not moves:
         return None
     yield 0.0
-    return (yield from thrown(Guess(game, seen, seat, skill.tries), moves, rng, skill))
+    return (yield from thrown(FourSeatBelief(game, seen, seat, skill.tries), moves, rng, skill))
 
 
-def bombs(game: Sided, seen: State, seat: Seat) -> list[Move]:
+def bombs(game: SidedGame, seen: State, seat: Seat) -> list[Move]:
     """What may be thrown out of turn over a trick of another side."""
-    course = seen.course
-    if course is None or seen.phase != PLAY or not course.trick or course.turn == seat:
+    progress = seen.progress
+    if progress is None or seen.phase != PLAY or not progress.trick or progress.turn == seat:
         return []
-    if game.sides[course.trick[-1][0]] == game.sides[seat]:
+    if game.sides[progress.trick[-1][0]] == game.sides[seat]:
         return []
     return [move for move in game.moves(seen, seat) if move.kind == "play"]
 
 
-def thrown(
-    guess: Imagined, moves: Sequence[Move], rng: Chance, skill: Skill
-) -> Generator[float, None, Decision | None]:
+def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Generator[float, None, Decision | None]:
     """One of these bombs out of turn, or None if it is better to wait."""
-    wait = Option(Move("wait"), None, plan_of(guess.hand))
-    found = yield from options(guess, moves, skill.most)
-    ranked = yield from weighed(guess, [wait, *found], rng, skill.plays)
+    wait = Option(Move("wait"), None, plan_of(belief.hand))
+    found = yield from options(belief, moves, skill.most)
+    ranked = yield from evaluated(belief, [wait, *found], rng, skill.plays)
     best = ranked[0]
     if best.option is wait:
         return None
     rest = next(one for one in ranked if one.option is wait)
-    told = {"gain": best.points - rest.points}
-    if best.value - rest.value < BANG * guess.point:
+    params = {"gain": best.points - rest.points}
+    if best.value - rest.value < BANG * belief.point:
         return None
-    return Decision(best.option.move, (f"why.{guess.words}.bomb-weighed", told))
+    return Decision(best.option.move, (f"why.{belief.words}.bomb-weighed", params))
 
 
 BANG: Final = 8.0
@@ -266,35 +264,35 @@ BANG: Final = 8.0
 # Reasons.
 
 
-def reason(guess: Imagined, ranked: Sequence[Weighed], best: Weighed) -> Line:
+def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Line:
     """Why this option: a key and what fills its gaps."""
     move = best.option.move
-    told: dict[str, Param] = {"points": best.points, "chance": best.first, "n": best.samples}
+    params: dict[str, Param] = {"points": best.points, "chance": best.first, "n": best.samples}
     if move.kind == "wish":
-        return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), told | {"rank": rank_text(move.value)}
+        return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), params | {"rank": rank_text(move.value)}
     if move.kind == "gift":
-        return "why.tichu.dragon-weighed", told
+        return "why.tichu.dragon-weighed", params
     if move.kind == "lead":
-        return "why.tichu.dog-weighed", told
-    mate = guess.course.trick and guess.owner in guess.mates
+        return "why.tichu.dog-weighed", params
+    mate = belief.progress.trick and belief.owner in belief.mates
     if move == PASS:
-        if guess.support:
-            return "why.tichu.support", told
-        return ("why.tichu.partner-weighed" if mate else f"why.{guess.words}.pass-weighed"), told
+        if belief.support:
+            return "why.tichu.support", params
+        return ("why.tichu.partner-weighed" if mate else f"why.{belief.words}.pass-weighed"), params
     if not best.option.plan:
         return "why.tichu.out", {}
     others = [one.points for one in ranked if one.option.move == PASS]
-    if guess.support and others:
-        return "why.tichu.overtake", told | {"gain": best.points - others[0]}
+    if belief.support and others:
+        return "why.tichu.overtake", params | {"gain": best.points - others[0]}
     if best.option.group and best.option.group.form == BOMB:
-        return f"why.{guess.words}.bomb-best", told
-    return (f"why.{guess.words}.best" if guess.course.trick else f"why.{guess.words}.lead-weighed"), told
+        return f"why.{belief.words}.bomb-best", params
+    return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
 
 
-def matching(circle: Circle, moves: Sequence[Move], one: Group) -> Move | None:
+def matching(variant: VariantRules, moves: Sequence[Move], one: Group) -> Move | None:
     """The first move that plays this group."""
     for move in moves:
-        combo = circle.reading(move.cards, move.value) if move.kind == "play" else None
+        combo = variant.reading(move.cards, move.value) if move.kind == "play" else None
         if combo and group_of(combo) is one:
             return move
     return None

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Venture
+from tschatulle.games.tichu.bots.belief import CallValue
 from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of
-from tschatulle.games.tichu.bots.rollout import Quick
+from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import BIG, EMPTY, State, put, without
@@ -84,12 +84,12 @@ def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
     return hands
 
 
-def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Quick:
+def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Rollout:
     """The hand at its first lead."""
     opener = next(one for one in range(4) if MAHJONG in hands[one])
-    quick = Quick([list(plan_of(hand)) for hand in hands], opener)
-    quick.calls = calls
-    return quick
+    rollout = Rollout([list(plan_of(hand)) for hand in hands], opener)
+    rollout.calls = calls
+    return rollout
 
 
 def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, list[Gifts]]:
@@ -149,9 +149,9 @@ def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generato
     """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
     first = 0
     for count in range(samples):
-        quick = _granted(_grown(seen, seat, rng), seat)
-        quick.finish()
-        first += quick.out[0] == seat
+        rollout = _granted(_grown(seen, seat, rng), seat)
+        rollout.finish()
+        first += rollout.out[0] == seat
         if count % 4 == 3:
             yield count / samples
     return first / samples
@@ -159,7 +159,7 @@ def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generato
 
 def grand_venture(
     seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring
-) -> Generator[float, None, Venture]:
+) -> Generator[float, None, CallValue]:
     """That call against none, in so many deals."""
     sums = [0, 0]
     for count in range(samples):
@@ -173,7 +173,7 @@ def grand_venture(
         sums[called.out[0] != seat] += more if seat % 2 == 0 else -more
         if count % 2:
             yield count / samples
-    return Venture(*(total / samples / scoring.grain for total in sums))
+    return CallValue(*(total / samples / scoring.grain for total in sums))
 
 
 def _grown(seen: State, seat: Seat, rng: Chance) -> Deal:
@@ -184,7 +184,7 @@ def _grown(seen: State, seat: Seat, rng: Chance) -> Deal:
     return imagined(seen, seat, tuple(sorted((*eight, *deck[:6]))), rng)
 
 
-def _granted(deal: Deal, seat: Seat) -> Quick:
+def _granted(deal: Deal, seat: Seat) -> Rollout:
     """The hand of a deal, when the seat has called a grand Tichu: its partner gives away the best card."""
     deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
     return opened(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))

@@ -13,36 +13,36 @@ from typing import Final
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.rules.trichu import OPEN_HAND, Trichu
 from tschatulle.games.tichu.table.scoring import Scoring
-from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, Course, Move, State
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, HandProgress, Move, State
+from tschatulle.games.tichu.table.trick import VariantRules
 
 LONE, OPEN = 0, 2
 """Places."""
 
 
-class Places(Circle):
+class FourSeatRules(VariantRules):
     """Four places; the Table's never has to meet a wish (V4)."""
 
     def bound(self, hand: Seat) -> bool:
         return hand != OPEN
 
 
-FOUR: Final = Places((0, 1, 0, 1))
+FOUR: Final = FourSeatRules((0, 1, 0, 1))
 
 
-class Turned:
+class FourSeatView:
     """What a seat of Trichu sees, as Tichu would have it. It has what players ask of a game."""
 
     def __init__(self, game: Trichu, seen: State, seat: Seat) -> None:
         self.game = game
         self.true = seen
         self.seat = seat
-        self.order = game.around(seen).order
+        self.order = game.variant_of(seen).order
         self.sides = FOUR.sides
-        self.circle = FOUR
+        self.variant = FOUR
         self.scoring = Scoring()
 
-    def around(self, state: State) -> Circle:
+    def variant_of(self, state: State) -> VariantRules:
         return FOUR
 
     def place(self, hand: Seat) -> Seat:
@@ -61,19 +61,19 @@ class Turned:
             given=tuple(true.given[hand] for hand in order) if true.given else (),
             again=(),
             history=tuple((self.place(hand), self.inward(move)) for hand, move in true.history),
-            course=self._course(true.course) if true.course else None,
+            progress=self._progress(true.progress) if true.progress else None,
         )
 
-    def _course(self, course: Course) -> Course:
+    def _progress(self, progress: HandProgress) -> HandProgress:
         order = self.order
-        return course._replace(
-            opener=self.place(course.opener),
-            turn=self.place(course.turn),
-            left=tuple(course.left[hand] for hand in order),
-            played=sum((course.played >> hand & 1) << place for place, hand in enumerate(order)),
-            trick=tuple((self.place(hand), combo) for hand, combo in course.trick),
-            out=tuple(map(self.place, course.out)),
-            piles=tuple(course.piles[hand] for hand in order),
+        return progress._replace(
+            opener=self.place(progress.opener),
+            turn=self.place(progress.turn),
+            left=tuple(progress.left[hand] for hand in order),
+            played=sum((progress.played >> hand & 1) << place for place, hand in enumerate(order)),
+            trick=tuple((self.place(hand), combo) for hand, combo in progress.trick),
+            out=tuple(map(self.place, progress.out)),
+            piles=tuple(progress.piles[hand] for hand in order),
         )
 
     def inward(self, move: Move) -> Move:

@@ -12,12 +12,12 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.exchange import spare
 from tschatulle.games.tichu.bots.plan import load, plan_of
-from tschatulle.games.tichu.bots.rollout import Ring
-from tschatulle.games.tichu.bots.rolloutmany import Field
+from tschatulle.games.tichu.bots.rollout import SeatTables
+from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
 from tschatulle.games.tichu.table.cards import ACE, DRAGON, EVERY_RANK, MAHJONG, PHOENIX, Cards
 from tschatulle.games.tichu.table.state import BIG, EMPTY, NO_CALL, State, without
 from tschatulle.games.tichu.table.taxes import dearness
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 
 STRONG: Final = 1400
 """A plan of nine or ten cards with at most this load is one to go out with, so that its best cards stay."""
@@ -66,14 +66,16 @@ class Stake(NamedTuple):
     """A partner who has called, too, would have been first without the seat's call; less where only then it is."""
 
 
-def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, Stake]:
+def grand_of_six(
+    variant: VariantRules, seen: State, seat: Seat, rng: Chance, samples: int
+) -> Generator[float, None, Stake]:
     """Having called with six cards. Nobody knows who else has called until all have answered, but others may have
     cards for it, too."""
-    mine, ring, seats = seen.hands[seat], Ring(circle), range(len(circle.sides))
-    sizes = circle.sizes(seen.dealer)
+    mine, ring, seats = seen.hands[seat], SeatTables(variant), range(len(variant.sides))
+    sizes = variant.sizes(seen.dealer)
     first = spoiled = 0
     for count in range(samples):
-        deck = rng.shuffled(card for card in circle.deck if card not in mine)
+        deck = rng.shuffled(card for card in variant.deck if card not in mine)
         hands = []
         calls = [NO_CALL] * len(seats)
         for one in seats:
@@ -84,11 +86,11 @@ def grand_of_six(circle: Circle, seen: State, seat: Seat, rng: Chance, samples: 
             del deck[:size]
         quiet = tuple(calls)
         calls[seat] = BIG
-        out = _first(ring, circle, hands, calls)
+        out = _first(ring, variant, hands, calls)
         first += out == seat
         mates = [mate for mate in ring.mates[seat] if quiet[mate]]
         if mates:
-            spoiled += (_first(ring, circle, hands, quiet) in mates) - (out in mates)
+            spoiled += (_first(ring, variant, hands, quiet) in mates) - (out in mates)
         if count % 2:
             yield count / samples
     return Stake(first / samples, spoiled / samples)
@@ -99,26 +101,26 @@ BOLD = 6
 this calls with one in ten."""
 
 
-def _first(ring: Ring, circle: Circle, hands: Sequence[Cards], calls: Sequence[int]) -> Seat:
+def _first(ring: SeatTables, variant: VariantRules, hands: Sequence[Cards], calls: Sequence[int]) -> Seat:
     """Who goes out first after these calls, and the gifts that follow from them."""
-    after = _exchanged(circle, hands, calls)
+    after = _exchanged(variant, hands, calls)
     opener = next(one for one, hand in enumerate(after) if MAHJONG in hand)
-    field = Field(ring, [list(plan_of(hand)) for hand in after], opener)
+    field = ManySeatRollout(ring, [list(plan_of(hand)) for hand in after], opener)
     field.calls = calls
     field.run()
     return field.out[0]
 
 
-def _exchanged(circle: Circle, hands: Sequence[Cards], calls: Sequence[int]) -> list[Cards]:
+def _exchanged(variant: VariantRules, hands: Sequence[Cards], calls: Sequence[int]) -> list[Cards]:
     """All hands after the gifts."""
     seats = range(len(hands))
-    gifts = [to_partners(hands[one], calls, one, circle.takers(one)) for one in seats]
+    gifts = [to_partners(hands[one], calls, one, variant.takers(one)) for one in seats]
     return [
         tuple(
             sorted(
                 (
                     *without(hands[one], gifts[one]),
-                    *(gifts[other][circle.takers(other).index(one)] for other in circle.givers(one)),
+                    *(gifts[other][variant.takers(other).index(one)] for other in variant.givers(one)),
                 )
             )
         )

@@ -16,18 +16,29 @@ from collections.abc import Generator
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.baseline import Anything, Greedy, chosen, greedily
-from tschatulle.games.tichu.bots.belief import Guess, Imagined
+from tschatulle.games.tichu.bots.baseline import GreedyPlayer, RandomPlayer, chosen, greedily
+from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decide import Decision, Skill, decide, interrupt, matching
 from tschatulle.games.tichu.bots.plan import plan_of
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND, GRAND_NO, PASS, Move, State
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
-__all__ = ["BOTS", "FEW", "FULL", "SOME", "Greedy", "Practised", "Thinker", "chosen", "habitual", "thought_of"]
+__all__ = [
+    "BOTS",
+    "FEW",
+    "FULL",
+    "SOME",
+    "GreedyPlayer",
+    "PolicyPlayer",
+    "RolloutPlayer",
+    "by_policy",
+    "chosen",
+    "thought_of",
+]
 
 
-class Practised:
+class PolicyPlayer:
     """Plays by habit: plans its hand, helps its partner, weighs nothing, never calls."""
 
     def __init__(self, name: str, slips: int) -> None:
@@ -42,30 +53,30 @@ class Practised:
         if seen.phase == EXCHANGE:
             decision = yield from decide(game, seen, seat, rng, THUMB)
             return Thought(decision.move, decision.why)
-        move, why = habitual(Guess(game, seen, seat), game.moves(seen, seat), rng, self.slips)
+        move, why = by_policy(FourSeatBelief(game, seen, seat), game.moves(seen, seat), rng, self.slips)
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
-def habitual(guess: Imagined, moves: tuple[Move, ...], rng: Chance, slips: int) -> tuple[Move, str]:
+def by_policy(belief: Belief, moves: tuple[Move, ...], rng: Chance, slips: int) -> tuple[Move, str]:
     """The move of the habit and the reason, in any game of the family."""
-    course = guess.course
+    progress = belief.progress
     moves = tuple(move for move in moves if move != CALL)
-    if course.pending == "wish":
+    if progress.pending == "wish":
         return moves[0], "no-wish"
-    if course.pending == "lead":
-        return min(moves, key=lambda move: course.left[move.value]), "dog"
-    if course.pending == "gift":
-        return max(moves, key=lambda move: course.left[move.value]), "dragon"
+    if progress.pending == "lead":
+        return min(moves, key=lambda move: progress.left[move.value]), "dog"
+    if progress.pending == "gift":
+        return max(moves, key=lambda move: progress.left[move.value]), "dragon"
     if len(moves) == 1:
         return moves[0], "nothing" if moves[0] == PASS else "only"
     if slips and rng.below(10) < slips:
         return _slip(moves, rng), "glance"
-    quick = guess.quick(guess.world(rng), plan_of(guess.hand), guess.seat, guess.seen.calls)
-    one = quick.follow(guess.seat) if course.trick else quick.lead(guess.seat)
-    move = matching(guess.circle, moves, one) if one else None
+    rollout = belief.rollout(belief.world(rng), plan_of(belief.hand), belief.seat, belief.seen.calls)
+    one = rollout.follow(belief.seat) if progress.trick else rollout.lead(belief.seat)
+    move = matching(belief.variant, moves, one) if one else None
     if move is None:
-        return (PASS, "pass-habit") if PASS in moves else greedily(guess.circle, course, guess.seat, moves)
-    return move, "lead-habit" if not course.trick else "cheapest"
+        return (PASS, "pass-habit") if PASS in moves else greedily(belief.variant, progress, belief.seat, moves)
+    return move, "lead-habit" if not progress.trick else "cheapest"
 
 
 def _slip(moves: tuple[Move, ...], rng: Chance) -> Move:
@@ -74,7 +85,7 @@ def _slip(moves: tuple[Move, ...], rng: Chance) -> Move:
     return rng.pick(small or moves)
 
 
-class Thinker:
+class RolloutPlayer:
     """Weighs what it does in imagined worlds."""
 
     def __init__(self, name: str, skill: Skill) -> None:
@@ -105,11 +116,11 @@ FULL = Skill(plays=700, most=14, swaps=700, calls=160, tichu=0.74, grands=120, t
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Anything(),
-        Practised("easy", slips=3),
-        Greedy(),
-        Thinker("medium", FEW),
-        Thinker("hard", SOME),
-        Thinker("best", FULL),
+        RandomPlayer(),
+        PolicyPlayer("easy", slips=3),
+        GreedyPlayer(),
+        RolloutPlayer("medium", FEW),
+        RolloutPlayer("hard", SOME),
+        RolloutPlayer("best", FULL),
     )
 }

@@ -17,10 +17,10 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.plan import BOMB, DRAGON_GROUP, HOUND, PHOENIX_GROUP, SINGLE, WILD, Group, order
 from tschatulle.games.tichu.bots.plan import group as group_for
 from tschatulle.games.tichu.table.scoring import CALL_WORTH, DOUBLE
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 
 
-class Habit(NamedTuple):
+class PlayoutPolicy(NamedTuple):
     """How willing one is to play. Weights in thousandths that were tuned by self-play (tools/tichu.py)."""
 
     # Beating an opponent's trick: plays if the sum is positive.
@@ -63,49 +63,69 @@ class Habit(NamedTuple):
     """Or if its owner has so few cards."""
 
 
-HABIT: Final = Habit()
+POLICY: Final = PlayoutPolicy()
 
 
-class Ring:
+class SeatTables:
     """A circle in tables by seat."""
 
     __slots__ = ("after", "mates", "rivals", "sides", "team")
 
-    def __init__(self, circle: Circle) -> None:
-        seats = range(len(circle.sides))
-        self.after = tuple(circle.ring(seat)[0] for seat in seats)
+    def __init__(self, variant: VariantRules) -> None:
+        seats = range(len(variant.sides))
+        self.after = tuple(variant.ring(seat)[0] for seat in seats)
         """Who sits to the right."""
-        self.mates = tuple(circle.partners(seat) for seat in seats)
-        self.rivals = tuple(circle.rivals(seat) for seat in seats)
+        self.mates = tuple(variant.partners(seat) for seat in seats)
+        self.rivals = tuple(variant.rivals(seat) for seat in seats)
         """To the right of the seat first."""
-        self.sides = circle.sides
-        self.team = circle.sides.count(circle.sides[0])
+        self.sides = variant.sides
+        self.team = variant.sides.count(variant.sides[0])
         """Hands of a side."""
 
 
-FOUR: Final = Ring(Circle((0, 1, 0, 1)))
+FOUR: Final = SeatTables(VariantRules((0, 1, 0, 1)))
 
 
-class Quick:
+class Rollout:
     """A hand in play. The lists that are handed in are changed.
 
     What is asked most often (`_room`, `_will`) is written for four seats; the rest goes by the ring.
     """
 
     __slots__ = (
-        "alive", "armed", "calls", "form", "habits", "height", "highest", "left", "out", "owner", "plans", "ring",
-        "top", "trace", "turn", "wish", "won", "worth",
+        "alive",
+        "armed",
+        "calls",
+        "form",
+        "height",
+        "highest",
+        "left",
+        "out",
+        "owner",
+        "plans",
+        "policies",
+        "ring",
+        "top",
+        "trace",
+        "turn",
+        "wish",
+        "won",
+        "worth",
     )  # fmt: skip
 
     def __init__(
-        self, plans: list[list[Group]], turn: Seat, habits: Sequence[Habit] = (HABIT,) * 4, ring: Ring = FOUR
+        self,
+        plans: list[list[Group]],
+        turn: Seat,
+        policies: Sequence[PlayoutPolicy] = (POLICY,) * 4,
+        ring: SeatTables = FOUR,
     ) -> None:
         self.ring = ring
         self.plans = plans
         """Sorted by `order`."""
         self.left = [sum([one.size for one in plan]) for plan in plans]
         self.turn = turn
-        self.habits = habits
+        self.policies = policies
         self.form = 0
         """Of the trick; 0 on the lead."""
         self.height = 0
@@ -290,7 +310,7 @@ class Quick:
         one = self._wished_lead(seat) if self.wish else None
         if one is not None or len(plan) == 1:
             return one or plan[0]
-        habit = self.habits[seat]
+        habit = self.policies[seat]
         most, least, lone = self._room(seat)
         size, enough, close, weak = habit.size, habit.sure, habit.close, habit.weak
         lowly = weak + habit.help if lone else weak
@@ -329,7 +349,7 @@ class Quick:
             return 0 if self.highest > 1 else 1000
         return 1000 if symbol >= self.highest else one.strength
 
-    def _dog(self, seat: Seat, habit: Habit) -> int:
+    def _dog(self, seat: Seat, habit: PlayoutPolicy) -> int:
         ready = called = False
         for mate in self.ring.mates[seat]:
             if self.left[mate]:
@@ -363,12 +383,12 @@ class Quick:
             return self._broken(seat, form, height)
         if len(plan) == 1:
             return best
-        habit = self.habits[seat]
+        habit = self.policies[seat]
         return best if self._will(seat, habit) + habit.firm * best.strength // 1000 > 0 else None
 
     def _on_partner(self, seat: Seat, best: Group) -> Group | None:
         """On the partner's trick only what is of little use on what is low; nothing if the partner has called."""
-        owner, habit = self.owner, self.habits[seat]
+        owner, habit = self.owner, self.policies[seat]
         if self.calls[owner] and not self.out:
             return None
         if len(self.plans[seat]) == 1:
@@ -376,7 +396,7 @@ class Quick:
         limit = habit.over_single if self.form == SINGLE else habit.over_other
         return best if best.strength <= habit.over_firm and self.height <= limit else None
 
-    def _will(self, seat: Seat, habit: Habit) -> int:
+    def _will(self, seat: Seat, habit: PlayoutPolicy) -> int:
         """How much one wants the trick of an opponent."""
         left, calls = self.left, self.calls
         will = habit.beat + habit.worth * self.worth
@@ -395,7 +415,7 @@ class Quick:
 
     def _broken(self, seat: Seat, form: int, height: int) -> Group | None:
         """The cheapest part of a group that beats the trick, if one is willing."""
-        habit = self.habits[seat]
+        habit = self.policies[seat]
         will: int | None = None
         found, whole, margin = None, None, 0
         for one in self.plans[seat]:
@@ -426,7 +446,7 @@ class Quick:
         for seat in self.ring.rivals[owner]:
             for one in self.plans[seat]:
                 if one.form == BOMB and one.height > top:
-                    habit = self.habits[seat]
+                    habit = self.policies[seat]
                     rich = self.worth >= habit.bomb_worth or self.left[owner] <= habit.bomb_near
                     if rich or len(self.plans[seat]) <= 2 or (self.calls[owner] and not self.out):
                         return seat, one

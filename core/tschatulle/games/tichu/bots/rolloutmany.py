@@ -9,23 +9,23 @@ from typing import Final
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.plan import DRAGON_GROUP, Group
-from tschatulle.games.tichu.bots.rollout import HABIT, Habit, Quick, Ring
+from tschatulle.games.tichu.bots.rollout import POLICY, PlayoutPolicy, Rollout, SeatTables
 from tschatulle.games.tichu.rules.tientsin import TRIPLE
 from tschatulle.games.tichu.table.scoring import CALL_WORTH
 
 NOBODY: Final = -1
-ALONE: Final = HABIT._replace(beat=600, worth=0, bomb_worth=1_000)
+ALONE: Final = POLICY._replace(beat=600, worth=0, bomb_worth=1_000)
 """Who plays for itself spares its strong cards a little longer, and does not care for points."""
 
 
-class Field(Quick):
+class ManySeatRollout(Rollout):
     """The same for any ring."""
 
     __slots__ = ("until",)
 
-    def __init__(self, ring: Ring, plans: list[list[Group]], turn: Seat, until: Seat = NOBODY) -> None:
+    def __init__(self, ring: SeatTables, plans: list[list[Group]], turn: Seat, until: Seat = NOBODY) -> None:
         """With `until` it is over as soon as this hand is out."""
-        super().__init__(plans, turn, (HABIT if ring.team > 1 else ALONE,) * len(plans), ring)
+        super().__init__(plans, turn, (POLICY if ring.team > 1 else ALONE,) * len(plans), ring)
         self.until = until
 
     # The course.
@@ -70,7 +70,7 @@ class Field(Quick):
         others = [left[rival] for rival in ring.rivals[seat] if left[rival]] or [0]
         return max(others), min(others), any(left[mate] == 1 for mate in ring.mates[seat])
 
-    def _will(self, seat: Seat, habit: Habit) -> int:
+    def _will(self, seat: Seat, habit: PlayoutPolicy) -> int:
         left, calls, ring = self.left, self.calls, self.ring
         will = habit.beat + habit.worth * self.worth
         for rival in ring.rivals[seat]:

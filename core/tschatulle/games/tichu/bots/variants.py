@@ -11,21 +11,21 @@ from typing import Any, Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.baseline import Anything, Greedy, chosen
+from tschatulle.games.tichu.bots.baseline import GreedyPlayer, RandomPlayer, chosen
 from tschatulle.games.tichu.bots.decide import Skill
-from tschatulle.games.tichu.bots.levels import FEW, FULL, SOME, habitual, thought_of
+from tschatulle.games.tichu.bots.levels import FEW, FULL, SOME, by_policy, thought_of
 from tschatulle.games.tichu.bots.minds.chaos import ChaosMind
 from tschatulle.games.tichu.bots.minds.grandseigneur import GrandseigneurMind
 from tschatulle.games.tichu.bots.minds.mind import Mind, Skills
 from tschatulle.games.tichu.bots.minds.tichu import TichuMind
 from tschatulle.games.tichu.bots.minds.tientsin import TientsinMind
 from tschatulle.games.tichu.bots.minds.trichu import TrichuMind
-from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Throne
+from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Grandseigneur
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import GRAND, GRAND_NO, PLAY, State
 from tschatulle.minds.bot import Bot, Thinking, Thought
 
-Variant = Tichu | Throne
+Variant = Tichu | Grandseigneur
 
 # Any: each mind is one for the game of its key, which no type of a mapping can say.
 MINDS: Final[dict[str, Mind[Any]]] = {
@@ -38,7 +38,7 @@ MINDS: Final[dict[str, Mind[Any]]] = {
 """Key -> how the game is thought about."""
 
 
-class Practised:
+class PolicyPlayer:
     """Plays by habit: plans its hand, helps its partners, weighs nothing, never calls."""
 
     def __init__(self, name: str, slips: int) -> None:
@@ -52,14 +52,14 @@ class Practised:
             return Thought(GRAND_NO, ("why.tichu.grand-weak", {}))
         if seen.phase == PLAY:
             move, why = MINDS[game.key].habit(
-                game, seen, seat, lambda guess, moves: habitual(guess, moves, rng, self.slips)
+                game, seen, seat, lambda belief, moves: by_policy(belief, moves, rng, self.slips)
             )
         else:
             move, why = chosen(game, seen, seat)
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
-class Thinker:
+class RolloutPlayer:
     """Weighs what it does in imagined worlds."""
 
     def __init__(self, name: str, skill: Skill, six: int, crowd: int) -> None:
@@ -84,11 +84,11 @@ class Thinker:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Anything(),
-        Practised("easy", slips=3),
-        Greedy(),
-        Thinker("medium", FEW, six=120, crowd=30),
-        Thinker("hard", SOME, six=300, crowd=100),
-        Thinker("best", FULL, six=700, crowd=300),
+        RandomPlayer(),
+        PolicyPlayer("easy", slips=3),
+        GreedyPlayer(),
+        RolloutPlayer("medium", FEW, six=120, crowd=30),
+        RolloutPlayer("hard", SOME, six=300, crowd=100),
+        RolloutPlayer("best", FULL, six=700, crowd=300),
     )
 }

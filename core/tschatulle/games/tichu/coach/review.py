@@ -33,7 +33,7 @@ from tschatulle.games.tichu.table.state import (
     State,
     move_text,
 )
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 from tschatulle.minds.bot import Choice, Thinking, Thought
 from tschatulle.presentation import Line, Param, Params
 
@@ -59,7 +59,7 @@ class Voice(NamedTuple):
     bots: Mapping[str, Bot] = {}
     """The players, the strongest one last; {} for those of Tichu."""
     parts: Callable[[Move], tuple[str, ...]] = parts
-    circle: Circle = Tichu().circle
+    variant: VariantRules = Tichu().variant
     """With the combinations that are played."""
     word: str = "tichu"
     """Of the lines that name a loss."""
@@ -78,8 +78,8 @@ def assist(seen: State) -> Assist:
 
 def _eyes(seen: State) -> Seat:
     """Whose hand is seen: the one on turn, and before the play the one with most open cards."""
-    if seen.course and seen.course.turn != TABLE:
-        return seen.course.turn
+    if seen.progress and seen.progress.turn != TABLE:
+        return seen.progress.turn
     return max(range(len(seen.hands)), key=lambda seat: sum(card != HIDDEN for card in seen.hands[seat]), default=0)
 
 
@@ -176,7 +176,7 @@ def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None =
     if loss < voice.doubt:
         best, loss = move, 0.0
     words = said(move, voice), said(best, voice)
-    told: Params = {"seat": seat, "who": voice.who(seat), "move": words[0], "best": words[1], "loss": loss}
+    params: Params = {"seat": seat, "who": voice.who(seat), "move": words[0], "best": words[1], "loss": loss}
     kind = "best" if best == move else "better" if weighed else "unweighed"
     return {
         "n": n,
@@ -188,7 +188,7 @@ def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None =
         "value": round(value, 1),
         "loss": loss,
         "exact": False,
-        "line": (f"review.{voice.word}.{kind}" if kind == "better" else f"review.tichu.{kind}", told),
+        "line": (f"review.{voice.word}.{kind}" if kind == "better" else f"review.tichu.{kind}", params),
     }
 
 
@@ -217,8 +217,8 @@ def largest_of(last: State, named: Callable[[int], Line]) -> Line:
         return "review.tichu.level", {}
     number = max(range(len(gains)), key=lambda n: abs(gains[n]))
     a, b = totals([last.sheet[number][:4]])
-    told: Params = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
-    return "review.tichu.largest", told
+    params: Params = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
+    return "review.tichu.largest", params
 
 
 TICHU = Voice(who, lambda last: largest_of(last, side))
@@ -253,7 +253,7 @@ def face_line(card: int) -> Line:
 
 
 def _laid(move: Move, voice: Voice) -> Line:
-    combo = voice.circle.reading(move.cards, move.value)
+    combo = voice.variant.reading(move.cards, move.value)
     assert combo
     if combo.kind == SINGLE:
         return face_line(combo.cards[0])
@@ -262,5 +262,5 @@ def _laid(move: Move, voice: Voice) -> Line:
     suits = combo.length > 4 and KINDS[combo.kind] == "bomb"
     low: Param = rank_line(min(ranks)) if min(ranks) > 1 else "1"
     high = combo.height % 16
-    told: Params = {"n": combo.length, "rank": rank_line(high), "ranks": ranks_line(high), "low": low}
-    return f"aria.tichu.play.{'run' if suits else KINDS[combo.kind]}", told
+    params: Params = {"n": combo.length, "rank": rank_line(high), "ranks": ranks_line(high), "low": low}
+    return f"aria.tichu.play.{'run' if suits else KINDS[combo.kind]}", params

@@ -14,7 +14,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.variants import BOTS, Variant
 from tschatulle.games.tichu.coach import review as coach
 from tschatulle.games.tichu.coach.review import Voice, Work, assist, chapters, may_tell
-from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Throne, throne_time
+from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Grandseigneur, throne_time
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.show.family import parts
 from tschatulle.games.tichu.table.state import Move, State
@@ -40,8 +40,8 @@ def _of_teams(names: str, word: str, game: Tichu) -> Voice:
     )
 
 
-def _of_crowd(game: Throne) -> Voice:
-    return Voice(_player, _reign, BOTS, parts, game.around(State()), "throne", 0.4)
+def _of_crowd(game: Grandseigneur) -> Voice:
+    return Voice(_player, _reign, BOTS, parts, game.variant_of(State()), "throne", 0.4)
 
 
 def _player(seat: Seat) -> Line:

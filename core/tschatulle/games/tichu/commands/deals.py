@@ -92,7 +92,7 @@ def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
     table = tables()[key]
     game, state = table.game, table.game.start()
     state = game.play(state, TABLE, game.table_move(state, deal_chance(key, DEAL, seed)))
-    whose = [(side + turn) % 2 for side in game.around(state).sides]
+    whose = [(side + turn) % 2 for side in game.variant_of(state).sides]
     minds = [table.bots[names[owner]] for owner in whose[: len(game.sides)]]
     streams = [Chance(f"bot/{key}/{seed}/{seat}") for seat in range(len(minds))]
     seat, dealt = 0, 1
@@ -150,12 +150,12 @@ def places_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, flo
 
 def _calls(game: Tichu | Variant, state: State, whose: Sequence[int]) -> tuple[dict[str, int], dict[str, int]]:
     counts: tuple[dict[str, int], dict[str, int]] = ({}, {})
-    course = state.course
+    progress = state.progress
     for hand, call in enumerate(state.calls):
-        if call != NO_CALL and course:
+        if call != NO_CALL and progress:
             mine, name = counts[whose[hand]], NAMES[call]
             mine[name] = mine.get(name, 0) + 1
-            mine[f"{name}_won"] = mine.get(f"{name}_won", 0) + (course.out[0] == hand)
+            mine[f"{name}_won"] = mine.get(f"{name}_won", 0) + (progress.out[0] == hand)
     return counts
 
 

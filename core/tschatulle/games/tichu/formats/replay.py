@@ -108,7 +108,7 @@ class Check:
             if len(set(first)) != FIRST or not set(first) <= set(dealt):
                 raise Wrong(hand.place, IllegalMove("tichu.log-first-eight"))
             drawn.append([*first, *(card for card in dealt if card not in first)])
-        dealer = self.before.course.out[0] if self.before.course else 0
+        dealer = self.before.progress.out[0] if self.before.progress else 0
         order = tuple(drawn[(dealer + n) % SEATS][n // SEATS] for n in range(DECK))
         self._go(hand.place, [[(TABLE, Move("deal", order, dealer))]])
         callers = {said.seat for said in hand.grand}
@@ -121,7 +121,7 @@ class Check:
         for said in hand.early:
             self._call(said)
         for giver, cards in enumerate(hand.gifts):
-            for taker, card in zip(self.game.circle.takers(giver), cards, strict=True):
+            for taker, card in zip(self.game.variant.takers(giver), cards, strict=True):
                 self._go(hand.place, [[(giver, Move("give", (card,), taker))]])
         state = self.ways[0].state
         holders = tuple(seat for seat, cards in enumerate(state.hands) if bombs(cards))
@@ -172,9 +172,9 @@ class Check:
         self.outcome = Outcome(points, winners, "tichu.hand")
 
     def _partner_forgotten(self, state: State, points: tuple[int, int], result: tuple[int, int]) -> bool:
-        assert state.course
-        first = state.course.out[0]
-        (partner,) = self.game.circle.partners(first)
+        assert state.progress
+        first = state.progress.out[0]
+        (partner,) = self.game.variant.partners(first)
         side = self.game.sides[first]
         forgotten = list(points)
         forgotten[side] += CALL_WORTH[state.calls[partner]]
@@ -184,8 +184,8 @@ class Check:
     # Moves.
 
     def _turn(self) -> Seat:
-        course = self.ways[0].state.course
-        return course.turn if course else TABLE
+        progress = self.ways[0].state.progress
+        return progress.turn if progress else TABLE
 
     def _go(self, place: int, options: Sequence[Sequence[Event]]) -> None:
         self.ways = [after for way in self.ways for after in self._tried(way, place, options)][:BRANCHES]
@@ -215,25 +215,25 @@ def _tags(hand: Hand) -> tuple[tuple[str, str], ...]:
 
 def _options(state: State, said: Said) -> list[list[Event]]:
     """Everything that a line may mean."""
-    course = state.course
-    if course is None or course.over:
+    progress = state.progress
+    if progress is None or progress.over:
         return [[(said.seat, PASS)]]
-    first: list[Event] = [(course.turn, Move("wish"))] if course.pending == "wish" else []
+    first: list[Event] = [(progress.turn, Move("wish"))] if progress.pending == "wish" else []
     if said.kind == "gift":
-        owner = course.trick[-1][0] if course.trick else course.turn
-        gone = course.turn == TABLE and not course.left[owner]
+        owner = progress.trick[-1][0] if progress.trick else progress.turn
+        gone = progress.turn == TABLE and not progress.left[owner]
         swept: list[Event] = [(TABLE, SWEEP)] if gone else []
         return [[*swept, (owner, Move("gift", (), said.seat))]]
-    waits = course.turn == TABLE
-    owner = course.trick[-1][0] if course.trick else course.turn
+    waits = progress.turn == TABLE
+    owner = progress.trick[-1][0] if progress.trick else progress.turn
     if said.kind == "pass":
         # The owner of a trick "passes" to collect it; an owner who is out does not.
         collects = waits and owner == said.seat
-        gone = waits and not course.left[owner]
+        gone = waits and not progress.left[owner]
         return [[(TABLE, SWEEP)]] if collects else [[*([(TABLE, SWEEP)] if gone else first), (said.seat, PASS)]]
     plays: list[Event] = [(said.seat, Move("play", said.cards, wild)) for wild in _wilds(said.cards)]
     found = [[*first, play] for play in plays]
-    if waits and not course.left[owner]:
+    if waits and not progress.left[owner]:
         found += [[(TABLE, SWEEP), play] for play in plays]
     return found
 

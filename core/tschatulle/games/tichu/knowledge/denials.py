@@ -12,7 +12,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.table.cards import EVERY_RANK, Cards
 from tschatulle.games.tichu.table.combinations import BOMB, SINGLE, Combo, meets
 from tschatulle.games.tichu.table.state import State
-from tschatulle.games.tichu.table.trick import Circle, advanced, begun, top_of
+from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun, top_of
 
 
 class Denial(NamedTuple):
@@ -29,37 +29,37 @@ class Denial(NamedTuple):
         """Whether the seat had no card of the rank at all, since any one would have done."""
         return self.top is None or (self.top.kind == SINGLE and 2 * self.rank > self.top.height)
 
-    def broken(self, circle: Circle, hand: Cards) -> bool:
+    def broken(self, variant: VariantRules, hand: Cards) -> bool:
         """Whether a hand of now contradicts it."""
         if self.whole:
             return any(EVERY_RANK[card] == self.rank for card in (*hand, *self.since))
-        return bool(circle.obliging(tuple(sorted(hand + self.since)), self.top, self.rank))
+        return bool(variant.obliging(tuple(sorted(hand + self.since)), self.top, self.rank))
 
 
-def denials(circle: Circle, state: State) -> tuple[Denial, ...]:
+def denials(variant: VariantRules, state: State) -> tuple[Denial, ...]:
     """All of a hand, in order; what hands still have to say about them."""
-    if state.course is None or not any(move.kind == "wish" and move.value for _, move in state.history):
+    if state.progress is None or not any(move.kind == "wish" and move.value for _, move in state.history):
         return ()
-    played: list[list[int]] = [[] for _ in circle.sides]
+    played: list[list[int]] = [[] for _ in variant.sides]
     for seat, move in state.history:
         if move.kind == "play":
             played[seat].extend(move.cards)
     sizes = tuple(len(hand) + len(cards) for hand, cards in zip(state.hands, played, strict=True))
-    course = begun(state.course.opener, sizes)
+    progress = begun(state.progress.opener, sizes)
     found: list[Denial] = []
     for seat, move in state.history:
-        asked = course.wish and course.turn == seat and not course.pending and circle.bound(seat)
+        asked = progress.wish and progress.turn == seat and not progress.pending and variant.bound(seat)
         if asked and move.kind in {"play", "pass"}:
-            combo, top = circle.reading(move.cards, move.value), top_of(course)
-            free = combo is not None and (meets(combo, course.wish) or (combo.kind == BOMB and top is not None))
+            combo, top = variant.reading(move.cards, move.value), top_of(progress)
+            free = combo is not None and (meets(combo, progress.wish) or (combo.kind == BOMB and top is not None))
             if not free:
-                found.append(Denial(seat, course.wish, top, tuple(played[seat])))
+                found.append(Denial(seat, progress.wish, top, tuple(played[seat])))
         if move.kind == "play":
             del played[seat][: len(move.cards)]
-        course = advanced(circle, course, seat, move)
+        progress = advanced(variant, progress, seat, move)
     return tuple(found)
 
 
-def denied(circle: Circle, state: State, seat: Seat, found: Sequence[Denial]) -> bool:
+def denied(variant: VariantRules, state: State, seat: Seat, found: Sequence[Denial]) -> bool:
     """Whether the seat's hand contradicts one of its denials."""
-    return any(one.seat == seat and one.broken(circle, state.hands[seat]) for one in found)
+    return any(one.seat == seat and one.broken(variant, state.hands[seat]) for one in found)

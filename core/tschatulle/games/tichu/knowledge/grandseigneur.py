@@ -18,19 +18,19 @@ from tschatulle.games.tichu.knowledge.worlds import MENDS, TRIES, Worlds
 from tschatulle.games.tichu.table.cards import EVERY_RANK, MAHJONG, Cards
 from tschatulle.games.tichu.table.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, State, put
 from tschatulle.games.tichu.table.taxes import Tax, best, dearness
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 
 KINDS = {"play", "pass", "wish", "sweep"}
 """Moves of the play of a hand."""
 
 
-class Hall(Protocol):
+class TaxedGame(Protocol):
     """What is needed of the game."""
 
     players: int
     hands: int
 
-    def around(self, state: State) -> Circle: ...
+    def variant_of(self, state: State) -> VariantRules: ...
 
     def dues(self, state: State) -> tuple[Tax, ...]: ...
 
@@ -41,7 +41,7 @@ def ranks_of(state: State) -> tuple[Seat, ...]:
     return sheet[-1] if sheet else ()
 
 
-def observed(circle: Circle, dues: Sequence[Tax], state: State, seat: Seat | None) -> State:
+def observed(variant: VariantRules, dues: Sequence[Tax], state: State, seat: Seat | None) -> State:
     """Own cards, what one gave or got, the Mah Jong of the opener; a finished hand lies open."""
     if state.phase == EXCHANGE:
         given = tuple(
@@ -62,11 +62,11 @@ def observed(circle: Circle, dues: Sequence[Tax], state: State, seat: Seat | Non
     return replace(state, hands=hands, given=given)
 
 
-class CourtWorlds(Worlds):
+class TaxedWorlds(Worlds):
     """All worlds that look like `seen`: prepared once, then drawn from."""
 
-    def __init__(self, circle: Circle, dues: Sequence[Tax], seen: State, seat: Seat | None) -> None:
-        super().__init__(circle, seen, seat)
+    def __init__(self, variant: VariantRules, dues: Sequence[Tax], seen: State, seat: Seat | None) -> None:
+        super().__init__(variant, seen, seat)
         self.dues = dues
         self.barred = [frozenset[int]() for _ in self._seats()]
         if seen.phase == PLAY:
@@ -198,7 +198,7 @@ def _exchange(unknown: list[list[int]], one: Seat, card: int, other: Seat, swap:
 # What can be.
 
 
-def court_flaws(game: Hall, state: State, opener: Seat | None, early: bool = False) -> Flaws:
+def court_flaws(game: TaxedGame, state: State, opener: Seat | None, early: bool = False) -> Flaws:
     """Broken invariants; `early` before the history was followed."""
     if state.number == 0:
         return () if state == State() and opener is None else ("something before the first deal",)
@@ -206,11 +206,13 @@ def court_flaws(game: Hall, state: State, opener: Seat | None, early: bool = Fal
         return ("the opener is known from the first lead on",)
     if opener is not None and opener >= game.players:
         return ("the opener is nobody",)
-    faults = _flaws_of_ranks(game, state) or _flaws_of_shape(game, state) or flaws_of_cards(game.around(state), state)
+    faults = (
+        _flaws_of_ranks(game, state) or _flaws_of_shape(game, state) or flaws_of_cards(game.variant_of(state), state)
+    )
     return faults or (() if early else _flaws_of_hand(game, state))
 
 
-def _flaws_of_ranks(game: Hall, state: State) -> Flaws:
+def _flaws_of_ranks(game: TaxedGame, state: State) -> Flaws:
     done = len(state.sheet)
     if state.number != done + (state.phase in {EXCHANGE, PLAY}) or (done == game.hands) != (state.phase == OVER):
         return ("the sheet does not fit the number of hands",)
@@ -222,7 +224,7 @@ def _flaws_of_ranks(game: Hall, state: State) -> Flaws:
     return ()
 
 
-def _flaws_of_shape(game: Hall, state: State) -> Flaws:
+def _flaws_of_shape(game: TaxedGame, state: State) -> Flaws:
     if state.answers or state.calls or state.rest or state.again:
         return ("such things do not exist here",)
     if len(state.hands) != game.players or len(state.given) != game.players:
@@ -242,27 +244,27 @@ def _flaws_of_shape(game: Hall, state: State) -> Flaws:
     if state.phase == EXCHANGE:
         gifts = [len(cards) - cards.count(EMPTY) for cards in state.given]
         sizes = tuple(size + gift for size, gift in zip(sizes, gifts, strict=True))
-    fit = sizes == game.around(state).sizes(state.dealer) and (state.phase != EXCHANGE or not state.history)
+    fit = sizes == game.variant_of(state).sizes(state.dealer) and (state.phase != EXCHANGE or not state.history)
     return () if fit else ("not so many cards each",)
 
 
-def _flaws_of_hand(game: Hall, state: State) -> Flaws:
+def _flaws_of_hand(game: TaxedGame, state: State) -> Flaws:
     for tax in game.dues(state):
         if faults := _flaws_of_tax(state, tax):
             return faults
-    course = state.course
+    progress = state.progress
     if state.phase == EXCHANGE:
-        return () if course is None else ("nobody plays yet",)
-    if course is None:
+        return () if progress is None else ("nobody plays yet",)
+    if progress is None:
         return ("against the rules",)
-    if course.over != (state.phase != PLAY) or not held(state, course.opener, MAHJONG):
+    if progress.over != (state.phase != PLAY) or not held(state, progress.opener, MAHJONG):
         return ("the course does not fit",)
-    if course.over and state.sheet[-1][: len(course.out)] != course.out:
+    if progress.over and state.sheet[-1][: len(progress.out)] != progress.out:
         return ("the sheet is wrong",)
-    circle = game.around(state)
+    variant = game.variant_of(state)
     open_hands = [seat for seat, hand in enumerate(state.hands) if HIDDEN not in hand]
-    found = denials(circle, state) if open_hands else ()
-    if any(denied(circle, state, seat, found) for seat in open_hands):
+    found = denials(variant, state) if open_hands else ()
+    if any(denied(variant, state, seat, found) for seat in open_hands):
         return ("a wish was not met that could be met",)
     return ()
 

@@ -15,7 +15,7 @@ from tschatulle.game import HIDDEN, Seat
 from tschatulle.games.tichu.knowledge.denials import Denial, denials
 from tschatulle.games.tichu.table.cards import EVERY_RANK, MAHJONG, PHOENIX, Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, NO, OPEN, PLAY, SECRET, YES, State, put
-from tschatulle.games.tichu.table.trick import Circle, received
+from tschatulle.games.tichu.table.trick import VariantRules, received
 
 GRAND_RARE = 20
 """An answer that is not seen is a grand Tichu once in so many worlds."""
@@ -24,51 +24,53 @@ TRIES = 40
 MENDS = 4000
 
 
-def observed(circle: Circle, state: State, seat: Seat | None) -> State:
+def observed(variant: VariantRules, state: State, seat: Seat | None) -> State:
     """Own cards, own gifts and those that one got, the Mah Jong of the opener; a finished hand lies open."""
     if state.phase == GRAND:
         return replace(
             state,
-            hands=_backs(circle, state.hands, seat),
+            hands=_backs(variant, state.hands, seat),
             rest=tuple((HIDDEN,) * len(rest) for rest in state.rest),
             answers=tuple(
-                answer if one == seat or answer == OPEN or not circle.asked(one) else SECRET
+                answer if one == seat or answer == OPEN or not variant.asked(one) else SECRET
                 for one, answer in enumerate(state.answers)
             ),
         )
     if state.phase == EXCHANGE:
         given = tuple(
-            cards if circle.keeper(giver) == seat else tuple(min(card, HIDDEN) for card in cards)
+            cards if variant.keeper(giver) == seat else tuple(min(card, HIDDEN) for card in cards)
             for giver, cards in enumerate(state.given)
         )
-        return replace(state, hands=_backs(circle, state.hands, seat, keeping=True), given=given)
+        return replace(state, hands=_backs(variant, state.hands, seat, keeping=True), given=given)
     if state.phase == PLAY:
-        return _observed_play(circle, state, seat)
+        return _observed_play(variant, state, seat)
     return state
 
 
-def _observed_play(circle: Circle, state: State, seat: Seat | None) -> State:
+def _observed_play(variant: VariantRules, state: State, seat: Seat | None) -> State:
     given, known = [], {MAHJONG}
     for giver, cards in enumerate(state.given):
-        keeps, takers = circle.keeper(giver) == seat, circle.takers(giver)
+        keeps, takers = variant.keeper(giver) == seat, variant.takers(giver)
         given.append(
             tuple(
-                c if keeps or circle.keeper(taker) == seat else HIDDEN for c, taker in zip(cards, takers, strict=True)
+                c if keeps or variant.keeper(taker) == seat else HIDDEN for c, taker in zip(cards, takers, strict=True)
             )
         )
         if keeps:
             known.update(cards)
     hands = tuple(
-        hand if one == seat or circle.opens(one) else tuple(sorted(card if card in known else HIDDEN for card in hand))
+        hand if one == seat or variant.opens(one) else tuple(sorted(card if card in known else HIDDEN for card in hand))
         for one, hand in enumerate(state.hands)
     )
     return replace(state, hands=hands, given=tuple(given))
 
 
-def _backs(circle: Circle, hands: tuple[Cards, ...], seat: Seat | None, keeping: bool = False) -> tuple[Cards, ...]:
+def _backs(
+    variant: VariantRules, hands: tuple[Cards, ...], seat: Seat | None, keeping: bool = False
+) -> tuple[Cards, ...]:
     """Own hands are seen; with `keeping` also another that one acts for."""
     return tuple(
-        hand if one == seat or (keeping and circle.keeper(one) == seat) else (HIDDEN,) * len(hand)
+        hand if one == seat or (keeping and variant.keeper(one) == seat) else (HIDDEN,) * len(hand)
         for one, hand in enumerate(hands)
     )
 
@@ -76,16 +78,16 @@ def _backs(circle: Circle, hands: tuple[Cards, ...], seat: Seat | None, keeping:
 class Worlds:
     """All worlds that look like `seen`: prepared once, then drawn from."""
 
-    def __init__(self, circle: Circle, seen: State, seat: Seat | None) -> None:
-        self.circle = circle
+    def __init__(self, variant: VariantRules, seen: State, seat: Seat | None) -> None:
+        self.variant = variant
         self.seen = seen
         self.seat = seat
         visible = {card for cards in (*seen.hands, *seen.rest) for card in cards}
         visible.update(card for _, move in seen.history for card in move.cards)
         if seen.phase == EXCHANGE:
             visible.update(card for cards in seen.given for card in cards)
-        self.pool = [card for card in circle.deck if card not in visible] if seen.number else []
-        found = denials(circle, seen) if seen.phase == PLAY else ()
+        self.pool = [card for card in variant.deck if card not in visible] if seen.number else []
+        found = denials(variant, seen) if seen.phase == PLAY else ()
         hidden = [one for one in found if HIDDEN in seen.hands[one.seat]]
         self.absent = [frozenset(one.rank for one in hidden if one.whole and one.seat == at) for at in self._seats()]
         self.strict = [one for one in hidden if not one.whole]
@@ -114,7 +116,7 @@ class Worlds:
         return replace(seen, hands=hands, rest=_filled(seen.rest, cards), answers=answers)
 
     def _seats(self) -> range:
-        return range(len(self.circle.sides))
+        return range(len(self.variant.sides))
 
     def hands(self, rng: Chance) -> tuple[Cards, ...]:
         """The hands of a world in the play. What wishes over singles tell is built in, the rest is mended."""
@@ -132,7 +134,7 @@ class Worlds:
         return tuple(sorted((*known, *unknown[seat])))
 
     def _broken(self, unknown: list[list[int]]) -> list[Denial]:
-        return [one for one in self.strict if one.broken(self.circle, self._whole(one.seat, unknown))]
+        return [one for one in self.strict if one.broken(self.variant, self._whole(one.seat, unknown))]
 
     def _mend(self, unknown: list[list[int]], rng: Chance) -> None:
         """Exchanges cards between hands until nothing is contradicted any more."""
@@ -158,14 +160,14 @@ class Worlds:
         """Gifts between others: any card that the receiver has, or has played, and has not from somebody else."""
         given = self.seen.given
         for taker in self._seats():
-            got = received(self.circle, given, taker)
+            got = received(self.variant, given, taker)
             if HIDDEN not in got:
                 continue
             played = (card for who, move in self.seen.history if who == taker for card in move.cards)
             free = [card for card in (*hands[taker], *played) if card not in got]
             cards = iter(rng.shuffled(free))
-            for giver in self.circle.givers(taker):
-                place = self.circle.takers(giver).index(taker)
+            for giver in self.variant.givers(taker):
+                place = self.variant.takers(giver).index(taker)
                 if given[giver][place] == HIDDEN:
                     given = put(given, giver, put(given[giver], place, next(cards)))
         return given

@@ -31,7 +31,7 @@ from tschatulle.games.tichu.table.cards import (
 from tschatulle.games.tichu.table.state import DIGITS, SHORT, Move, move_text, wild_text
 
 if TYPE_CHECKING:
-    from tschatulle.games.tichu.rules.grandseigneur import Throne
+    from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
     from tschatulle.games.tichu.rules.tichu import Tichu
 
 LETTERS: Final = "?123456789TJQKA"
@@ -45,13 +45,13 @@ Form = tuple[int, ...]
 """The ranks of a combination, those of a Phoenix among them."""
 
 
-def names(game: Tichu | Throne) -> tuple[str, ...]:
+def names(game: Tichu | Grandseigneur) -> tuple[str, ...]:
     """Of all actions, always in the same order."""
-    circle = game.around(game.start())
-    return _names(len(circle.sides), 1 + (circle.deck[-1] > DECK))
+    variant = game.variant_of(game.start())
+    return _names(len(variant.sides), 1 + (variant.deck[-1] > DECK))
 
 
-def name(game: Tichu | Throne, move: Move) -> str:
+def name(game: Tichu | Grandseigneur, move: Move) -> str:
     """Of the action that a move is."""
     if move.kind == "play":
         return f"play {_play(move)}"

@@ -70,7 +70,7 @@ class Chaos(Tichu):
 
     def asked(self, state: State, side: int) -> Seat:
         """Who of a team has to name its caller now (V23)."""
-        first = next(seat for seat in self.circle.drawers(state.dealer) if self.sides[seat] == side)
+        first = next(seat for seat in self.variant.drawers(state.dealer) if self.sides[seat] == side)
         return (first + 2) % SEATS if first in state.again else first
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
@@ -177,7 +177,7 @@ class Chaos(Tichu):
         for side, answer in enumerate(state.answers[SEATS:]):
             if answer not in {SECRET, OPEN, NAMED + side, NAMED + side + 2}:
                 return ("not one of the team is named",)
-        firsts = [next(s for s in self.circle.drawers(state.dealer) if self.sides[s] == side) for side in (0, 1)]
+        firsts = [next(s for s in self.variant.drawers(state.dealer) if self.sides[s] == side) for side in (0, 1)]
         if list(state.again) != sorted(set(state.again) & set(firsts)) or OPEN not in state.answers[SEATS:]:
             return ("the teams are asked otherwise",)
         return ()

@@ -12,13 +12,13 @@ from typing import Final
 from tschatulle.game import TABLE, IllegalMove, Seat
 from tschatulle.games.tichu.table.cards import Cards, rank_text
 from tschatulle.games.tichu.table.combinations import BOMB, meets
-from tschatulle.games.tichu.table.state import DEAL, PASS, PLAY, SWEEP, Course, Move, State, play_of, put, without
-from tschatulle.games.tichu.table.trick import WISHES, Circle, refusal, top_of
+from tschatulle.games.tichu.table.state import DEAL, PASS, PLAY, SWEEP, HandProgress, Move, State, play_of, put, without
+from tschatulle.games.tichu.table.trick import WISHES, VariantRules, refusal, top_of
 
 WISH_MOVES: Final = tuple(Move("wish", (), rank) for rank in WISHES)
 
 
-class Tricks(ABC):
+class ClimbingGame(ABC):
     """What both games do in the same way."""
 
     __slots__ = ()
@@ -26,7 +26,7 @@ class Tricks(ABC):
     """Moves of the play."""
 
     @abstractmethod
-    def around(self, state: State) -> Circle:
+    def variant_of(self, state: State) -> VariantRules:
         """Who sits where in this hand."""
 
     @abstractmethod
@@ -34,55 +34,57 @@ class Tricks(ABC):
         """After the deal."""
 
     @abstractmethod
-    def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
+    def _on(self, state: State, progress: HandProgress, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
         """After a legal move of the play; `hands` are those without what was played."""
 
-    def _choices(self, state: State, course: Course) -> Sequence[Move]:
+    def _choices(self, state: State, progress: HandProgress) -> Sequence[Move]:
         """Wishes, none among them (28)."""
         return WISH_MOVES
 
-    def _plays(self, state: State, course: Course, seat: Seat) -> list[Move]:
+    def _plays(self, state: State, progress: HandProgress, seat: Seat) -> list[Move]:
         """In turn what beats the top, as far as a wish lets one choose; else bombs over a trick (23-26)."""
-        circle, hand, top = self.around(state), state.hands[seat], top_of(course)
-        if course.pending:
-            return list(self._choices(state, course)) if course.turn == seat else []
-        if course.turn != seat:
-            return [play_of(bomb) for bomb in circle.bombs(hand) if circle.beats(top, bomb)] if top else []
-        bound = circle.obliging(hand, top, course.wish) if course.wish and circle.bound(seat) else ()
+        variant, hand, top = self.variant_of(state), state.hands[seat], top_of(progress)
+        if progress.pending:
+            return list(self._choices(state, progress)) if progress.turn == seat else []
+        if progress.turn != seat:
+            return [play_of(bomb) for bomb in variant.bombs(hand) if variant.beats(top, bomb)] if top else []
+        bound = variant.obliging(hand, top, progress.wish) if progress.wish and variant.bound(seat) else ()
         if top is None:
-            return [play_of(combo) for combo in bound or circle.over(hand, None)]
+            return [play_of(combo) for combo in bound or variant.over(hand, None)]
         if bound:
             # Over a trick any bomb is allowed, wish or not (34).
-            others = [bomb for bomb in circle.bombs(hand) if circle.beats(top, bomb) and not meets(bomb, course.wish)]
+            others = [
+                bomb for bomb in variant.bombs(hand) if variant.beats(top, bomb) and not meets(bomb, progress.wish)
+            ]
             return [play_of(combo) for combo in (*bound, *others)]
-        return [PASS, *map(play_of, circle.over(hand, top))]
+        return [PASS, *map(play_of, variant.over(hand, top))]
 
     def _table(self, state: State, move: Move) -> State:
         if state.phase == DEAL and move.kind == "deal":
             return self._dealt(state, move)
-        if state.phase == PLAY and state.course and state.course.turn == TABLE and move == SWEEP:
-            return self._on(state, state.course, TABLE, move, state.hands)
+        if state.phase == PLAY and state.progress and state.progress.turn == TABLE and move == SWEEP:
+            return self._on(state, state.progress, TABLE, move, state.hands)
         raise IllegalMove("tichu.not-now")
 
-    def _moved(self, state: State, course: Course, seat: Seat, move: Move) -> State:
+    def _moved(self, state: State, progress: HandProgress, seat: Seat, move: Move) -> State:
         if move.kind not in self.kinds:
             raise IllegalMove("tichu.not-now")
-        circle, hand = self.around(state), state.hands[seat]
+        variant, hand = self.variant_of(state), state.hands[seat]
         if not set(move.cards) <= set(hand):
             raise IllegalMove("tichu.not-your-card")
-        if reason := refusal(circle, course, seat, move):
+        if reason := refusal(variant, progress, seat, move):
             raise IllegalMove(reason)
-        if circle.bound(seat):
-            _check_wish(circle, course, seat, hand, move)
-        return self._on(state, course, seat, move, put(state.hands, seat, without(hand, move.cards)))
+        if variant.bound(seat):
+            _check_wish(variant, progress, seat, hand, move)
+        return self._on(state, progress, seat, move, put(state.hands, seat, without(hand, move.cards)))
 
 
-def _check_wish(circle: Circle, course: Course, seat: Seat, hand: Cards, move: Move) -> None:
+def _check_wish(variant: VariantRules, progress: HandProgress, seat: Seat, hand: Cards, move: Move) -> None:
     """In turn a wish must be met if it can be (31-34); a bomb over a trick is free."""
-    if not course.wish or course.pending or course.turn != seat:
+    if not progress.wish or progress.pending or progress.turn != seat:
         return
-    combo = circle.reading(move.cards, move.value)
-    if combo and (meets(combo, course.wish) or (combo.kind == BOMB and course.trick)):
+    combo = variant.reading(move.cards, move.value)
+    if combo and (meets(combo, progress.wish) or (combo.kind == BOMB and progress.trick)):
         return
-    if circle.obliging(hand, top_of(course), course.wish):
-        raise IllegalMove("tichu.wish-binds", rank=rank_text(course.wish))
+    if variant.obliging(hand, top_of(progress), progress.wish):
+        raise IllegalMove("tichu.wish-binds", rank=rank_text(progress.wish))

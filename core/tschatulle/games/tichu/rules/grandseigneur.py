@@ -27,9 +27,9 @@ from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
-from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds, court_flaws, observed, ranks_of
-from tschatulle.games.tichu.knowledge.invariants import course_of
-from tschatulle.games.tichu.rules.climbing import Tricks
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws, observed, ranks_of
+from tschatulle.games.tichu.knowledge.invariants import progress_of
+from tschatulle.games.tichu.rules.climbing import ClimbingGame
 from tschatulle.games.tichu.table import state as texts
 from tschatulle.games.tichu.table import twodecks as decks
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, Cards, face
@@ -42,14 +42,14 @@ from tschatulle.games.tichu.table.state import (
     OVER,
     PLAY,
     SWEEP,
-    Course,
+    HandProgress,
     Move,
     State,
     put,
     without,
 )
 from tschatulle.games.tichu.table.taxes import Tax, best, taxes
-from tschatulle.games.tichu.table.trick import Circle, advanced, begun
+from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun
 
 FEWEST, MOST = 5, 12
 TWO_DECKS: Final = 7
@@ -60,7 +60,7 @@ HANDS: Final = ("3", "2", "6")
 """Hands of a match, the usual number first."""
 
 
-class Court(Circle):
+class GrandseigneurRules(VariantRules):
     """The players of a hand in the order of play, with the combinations of one or two decks."""
 
     dragon_given = False
@@ -90,11 +90,11 @@ class Court(Circle):
 
 
 @lru_cache(maxsize=256)
-def court(order: tuple[Seat, ...], wishes: bool) -> Court:
-    return Court(order, wishes)
+def rules_for(order: tuple[Seat, ...], wishes: bool) -> GrandseigneurRules:
+    return GrandseigneurRules(order, wishes)
 
 
-class Throne(Tricks):
+class Grandseigneur(ClimbingGame):
     """So many players for so many hands, with or without the wish."""
 
     __slots__ = ("hands", "key", "players", "sides", "taxes", "wishes")
@@ -107,10 +107,10 @@ class Throne(Tricks):
         self.sides = tuple(range(players))
         self.taxes = taxes(players)
 
-    def around(self, state: State) -> Court:
+    def variant_of(self, state: State) -> GrandseigneurRules:
         """Who sits where: by rank, the lowest before the highest to its right (V53), in the first hand by number."""
         ranks = ranks_of(state)
-        return court(ranks[::-1] if ranks else self.sides, self.wishes)
+        return rules_for(ranks[::-1] if ranks else self.sides, self.wishes)
 
     def dues(self, state: State) -> tuple[Tax, ...]:
         """The taxes of a hand with seats instead of places."""
@@ -125,7 +125,7 @@ class Throne(Tricks):
             return (TABLE,)
         if state.phase == EXCHANGE:
             return tuple(seat for seat, given in enumerate(state.given) if EMPTY in given)
-        return (state.course.turn,) if state.phase == PLAY and state.course else ()
+        return (state.progress.turn,) if state.phase == PLAY and state.progress else ()
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """For awaited seats their decisions, for others bombs over a trick (V57)."""
@@ -133,14 +133,14 @@ class Throne(Tricks):
             return ()
         if state.phase == EXCHANGE:
             return self._gifts(state, seat)
-        return tuple(self._plays(state, state.course, seat)) if state.phase == PLAY and state.course else ()
+        return tuple(self._plays(state, state.progress, seat)) if state.phase == PLAY and state.progress else ()
 
     def table_move(self, state: State, rng: Chance) -> Move:
         """Collecting a trick, or the deal: who draws first, and the cards as they are drawn."""
         if state.phase != DEAL:
             return SWEEP
         dealer = state.sheet[-1][-1] if state.sheet else rng.below(self.players)
-        return Move("deal", tuple(rng.shuffled(self.around(state).deck)), dealer)
+        return Move("deal", tuple(rng.shuffled(self.variant_of(state).deck)), dealer)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         if seat == TABLE:
@@ -149,8 +149,8 @@ class Throne(Tricks):
             raise IllegalMove("tichu.not-your-turn")
         if state.phase == EXCHANGE:
             return self._given(state, seat, move)
-        if state.phase == PLAY and state.course:
-            return self._moved(state, state.course, seat, move)
+        if state.phase == PLAY and state.progress:
+            return self._moved(state, state.progress, seat, move)
         raise IllegalMove("tichu.not-now")
 
     def outcome(self, state: State) -> Outcome | None:
@@ -163,19 +163,19 @@ class Throne(Tricks):
 
     def observe(self, state: State, seat: Seat | None) -> State:
         """Own cards, own taxes and gifts that one gave or got; a finished hand lies open."""
-        return observed(self.around(state), self.dues(state), state, seat)
+        return observed(self.variant_of(state), self.dues(state), state, seat)
 
     def imagine(self, seen: State, seat: Seat | None, rng: Chance) -> State:
         """One world that fits cards seen, given and received, wishes that were not met, and taxes: nobody keeps a card
         that is better than one it gave."""
-        return CourtWorlds(self.around(seen), self.dues(seen), seen, seat).draw(rng)
+        return TaxedWorlds(self.variant_of(seen), self.dues(seen), seen, seat).draw(rng)
 
     def flaws(self, state: State) -> tuple[str, ...]:
-        opener = state.course.opener if state.course else None
+        opener = state.progress.opener if state.progress else None
         faults = court_flaws(self, state, opener)
         if faults or opener is None:
             return faults
-        if course_of(self.around(state), state, opener) != state.course:
+        if progress_of(self.variant_of(state), state, opener) != state.progress:
             return ("the course does not follow from the history",)
         return ()
 
@@ -184,7 +184,7 @@ class Throne(Tricks):
 
     def read_move(self, text: str) -> Move:
         move = texts.read_move(text)
-        if any(card not in self.around(State()).deck for card in move.cards):
+        if any(card not in self.variant_of(State()).deck for card in move.cards):
             raise BadText("tichu.bad-move")
         return move
 
@@ -197,7 +197,7 @@ class Throne(Tricks):
         if court_flaws(self, state, opener, early=True):
             raise BadText("tichu.bad-state")
         if opener is not None:
-            state = replace(state, course=course_of(self.around(state), state, opener))
+            state = replace(state, progress=progress_of(self.variant_of(state), state, opener))
         if court_flaws(self, state, opener):
             raise BadText("tichu.bad-state")
         return state
@@ -220,10 +220,10 @@ class Throne(Tricks):
         if dealer != (state.sheet[-1][-1] if state.sheet else dealer) or not 0 <= dealer < self.players:
             raise IllegalMove("tichu.bad-deal")
         dealt = State(phase=EXCHANGE, sheet=state.sheet, number=state.number + 1, dealer=dealer)
-        circle = self.around(dealt)
-        if tuple(sorted(move.cards)) != circle.deck:
+        variant = self.variant_of(dealt)
+        if tuple(sorted(move.cards)) != variant.deck:
             raise IllegalMove("tichu.bad-deal")
-        drawers = circle.drawers(dealer)
+        drawers = variant.drawers(dealer)
         hands = [tuple(sorted(move.cards[drawers.index(seat) :: self.players])) for seat in range(self.players)]
         given: list[Cards] = [()] * self.players
         for tax in self.dues(dealt):
@@ -255,22 +255,22 @@ class Throne(Tricks):
 
     def _begun(self, state: State) -> State:
         opener = next(seat for seat, hand in enumerate(state.hands) if MAHJONG in hand)
-        return replace(state, phase=PLAY, course=begun(opener, tuple(map(len, state.hands))))
+        return replace(state, phase=PLAY, progress=begun(opener, tuple(map(len, state.hands))))
 
-    def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
+    def _on(self, state: State, progress: HandProgress, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
         """After a legal move of the play; at the end of the hand with the new ranks on the sheet."""
-        course = advanced(self.around(state), course, seat, move)
+        progress = advanced(self.variant_of(state), progress, seat, move)
         history = (*state.history, (seat, move))
-        if not course.over:
-            return replace(state, hands=hands, history=history, course=course)
-        sheet = (*state.sheet, new_ranks(course, self.players))
+        if not progress.over:
+            return replace(state, hands=hands, history=history, progress=progress)
+        sheet = (*state.sheet, new_ranks(progress, self.players))
         phase = OVER if len(sheet) >= self.hands else DEAL
-        return replace(state, hands=hands, history=history, course=course, sheet=sheet, phase=phase)
+        return replace(state, hands=hands, history=history, progress=progress, sheet=sheet, phase=phase)
 
 
-def new_ranks(course: Course, players: int) -> tuple[Seat, ...]:
+def new_ranks(progress: HandProgress, players: int) -> tuple[Seat, ...]:
     """The seats by rank after a hand: as they went out, then who has cards left (V41)."""
-    return (*course.out, *(seat for seat in range(players) if seat not in course.out))
+    return (*progress.out, *(seat for seat in range(players) if seat not in progress.out))
 
 
 def throne_time(sheet: Sequence[tuple[int, ...]], players: int) -> tuple[int, ...]:
@@ -279,16 +279,16 @@ def throne_time(sheet: Sequence[tuple[int, ...]], players: int) -> tuple[int, ..
     return tuple(firsts.count(seat) for seat in range(players))
 
 
-def make(options: Mapping[str, str]) -> Throne:
+def make(options: Mapping[str, str]) -> Grandseigneur:
     """The game for `players`, from the key, `hands` and `wish`. Raises BadText."""
     players, hands = options.get("players", ""), options.get("hands", HANDS[0])
     if players not in map(str, range(FEWEST, MOST + 1)) or hands not in HANDS:
         raise BadText("bad-option", option=", ".join(options))
-    return Throne(int(players), int(hands), options.get("wish", "on") == "on")
+    return Grandseigneur(int(players), int(hands), options.get("wish", "on") == "on")
 
 
-def extent(game: Throne) -> Extent:
+def extent(game: Grandseigneur) -> Extent:
     """The taxes are part of the deal; what is given back is a move a card, `s8>b` (V42)."""
     back = sum(tax.size for tax in game.taxes)
-    circle = court(game.sides, game.wishes)
-    return match_extent(game.hands, deal_extent(circle), Extent(back, 4 * back), play_extent(circle))
+    variant = rules_for(game.sides, game.wishes)
+    return match_extent(game.hands, deal_extent(variant), Extent(back, 4 * back), play_extent(variant))

@@ -77,7 +77,7 @@ class Round(Tichu):
         self.scoring = RoundScoring(ROUND)
 
     def next_dealer(self, state: State) -> Seat | None:
-        return (state.dealer + 1) % len(self.sides) if state.course else None
+        return (state.dealer + 1) % len(self.sides) if state.progress else None
 
     def table_move(self, state: State, rng: Chance) -> Move:
         """Later deals do not depend on how many moves were made: the last part of the stream's text is their number. A

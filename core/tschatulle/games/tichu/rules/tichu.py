@@ -17,9 +17,9 @@ from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
-from tschatulle.games.tichu.knowledge.invariants import course_of, flaws_of_course, flaws_without_course
+from tschatulle.games.tichu.knowledge.invariants import flaws_of_progress, flaws_without_progress, progress_of
 from tschatulle.games.tichu.knowledge.worlds import Worlds, observed
-from tschatulle.games.tichu.rules.climbing import WISH_MOVES, Tricks
+from tschatulle.games.tichu.rules.climbing import WISH_MOVES, ClimbingGame
 from tschatulle.games.tichu.table import state as texts
 from tschatulle.games.tichu.table.cards import MAHJONG, Cards
 from tschatulle.games.tichu.table.extent import deal_extent, exchange_extent, match_extent, play_extent, question_extent
@@ -42,19 +42,19 @@ from tschatulle.games.tichu.table.state import (
     SWEEP,
     TICHU,
     YES,
-    Course,
+    HandProgress,
     Move,
     State,
     put,
     without,
 )
-from tschatulle.games.tichu.table.trick import Circle, advanced, begun, received, refusal
+from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun, received, refusal
 
 FIRST: Final = 8
 """Cards in hand when the grand Tichu is asked for (3)."""
 
 
-class Tichu(Tricks):
+class Tichu(ClimbingGame):
     """The game for two sides of two. Partners sit opposite; the next seat sits to the right (2).
 
     Variants derive from it, and from the circle and the scoring.
@@ -63,20 +63,20 @@ class Tichu(Tricks):
     kinds = frozenset({"play", "pass", "wish", "gift", "lead"})
     questions = 1
     """What everybody is asked before the exchange."""
-    __slots__ = ("calls", "circle", "first", "key", "scoring", "sides")
+    __slots__ = ("calls", "first", "key", "scoring", "sides", "variant")
 
     def __init__(self, hands: int = 0, calls: bool = True) -> None:
         """A match of so many hands, 0 for one to a thousand points; `calls` says whether Tichus are played."""
         self.calls = calls
         self.key = "tichu4"
         self.sides: tuple[int, ...] = (0, 1, 0, 1)
-        self.circle = Circle(self.sides)
+        self.variant = VariantRules(self.sides)
         self.scoring = Scoring(hands)
         self.first = FIRST
 
-    def around(self, state: State) -> Circle:
+    def variant_of(self, state: State) -> VariantRules:
         """Who sits where in this hand."""
-        return self.circle
+        return self.variant
 
     def start(self) -> State:
         return State()
@@ -88,19 +88,19 @@ class Tichu(Tricks):
             return tuple(seat for seat, answer in enumerate(state.answers) if answer == OPEN)
         if state.phase == EXCHANGE:
             return tuple(seat for seat, given in enumerate(state.given) if EMPTY in given)
-        return (state.course.turn,) if state.phase == PLAY and state.course else ()
+        return (state.progress.turn,) if state.phase == PLAY and state.progress else ()
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """For awaited seats their decisions; for others a call (5-7), a bomb (23-26) or second thoughts (5)."""
-        if not 0 <= seat < len(self.circle.sides):
+        if not 0 <= seat < len(self.variant.sides):
             return ()
         if state.phase == GRAND:
             return (GRAND_NO, GRAND_YES) if state.answers[seat] == OPEN else ()
         found: list[Move] = []
         if state.phase == EXCHANGE:
             found = self._gifts(state, seat)
-        elif state.phase == PLAY and state.course:
-            found = self._plays(state, state.course, seat)
+        elif state.phase == PLAY and state.progress:
+            found = self._plays(state, state.progress, seat)
         return (*found, CALL) if self._may_call(state, seat) else tuple(found)
 
     def table_move(self, state: State, rng: Chance) -> Move:
@@ -110,16 +110,16 @@ class Tichu(Tricks):
         dealer = self.next_dealer(state)
         if dealer is None:
             dealer = rng.below(len(self.sides))
-        return Move("deal", tuple(rng.shuffled(self.circle.deck)), dealer)
+        return Move("deal", tuple(rng.shuffled(self.variant.deck)), dealer)
 
     def next_dealer(self, state: State) -> Seat | None:
         """Who was out first; None in the first hand, when chance decides (1)."""
-        return state.course.out[0] if state.course else None
+        return state.progress.out[0] if state.progress else None
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         if seat == TABLE:
             return self._table(state, move)
-        if not 0 <= seat < len(self.circle.sides):
+        if not 0 <= seat < len(self.variant.sides):
             raise IllegalMove("tichu.not-your-turn")
         if state.phase == GRAND:
             return self._answered(state, seat, move)
@@ -127,8 +127,8 @@ class Tichu(Tricks):
             return self._called(state, seat)
         if state.phase == EXCHANGE:
             return self._taken_back(state, seat) if move == BACK else self._given(state, seat, move)
-        if state.phase == PLAY and state.course:
-            return self._moved(state, state.course, seat, move)
+        if state.phase == PLAY and state.progress:
+            return self._moved(state, state.progress, seat, move)
         raise IllegalMove("tichu.not-now")
 
     def outcome(self, state: State) -> Outcome | None:
@@ -136,28 +136,28 @@ class Tichu(Tricks):
 
     def observe(self, state: State, seat: Seat | None) -> State:
         """Own cards, the gifts that one gave or got, and what is public; finished hands lie open."""
-        return observed(self.around(state), state, seat)
+        return observed(self.variant_of(state), state, seat)
 
     def imagine(self, seen: State, seat: Seat | None, rng: Chance) -> State:
         """One world, all that fit equally likely: cards that were seen, given and received, the Mah Jong of who led
         first, and what wishes that were not met tell about hands."""
-        return Worlds(self.around(seen), seen, seat).draw(rng)
+        return Worlds(self.variant_of(seen), seen, seat).draw(rng)
 
     def flaws(self, state: State) -> tuple[str, ...]:
-        opener, circle = state.course.opener if state.course else None, self.around(state)
-        faults = flaws_without_course(circle, self.scoring, state, self.first, opener)
+        opener, variant = state.progress.opener if state.progress else None, self.variant_of(state)
+        faults = flaws_without_progress(variant, self.scoring, state, self.first, opener)
         if faults or opener is None:
             return faults
-        if course_of(circle, state, opener) != state.course:
+        if progress_of(variant, state, opener) != state.progress:
             return ("the course does not follow from the history",)
-        return flaws_of_course(circle, self.scoring, state)
+        return flaws_of_progress(variant, self.scoring, state)
 
     def move_text(self, move: Move) -> str:
         return texts.move_text(move)
 
     def read_move(self, text: str) -> Move:
         move = texts.read_move(text)
-        if any(card not in self.circle.deck for card in move.cards):
+        if any(card not in self.variant.deck for card in move.cards):
             raise BadText("tichu.bad-move")
         return move
 
@@ -174,11 +174,11 @@ class Tichu(Tricks):
 
     def completed(self, state: State, opener: Seat | None) -> State:
         """The state with the course that follows from it. Raises BadText if it cannot be."""
-        circle = self.around(state)
-        faults = flaws_without_course(circle, self.scoring, state, self.first, opener)
+        variant = self.variant_of(state)
+        faults = flaws_without_progress(variant, self.scoring, state, self.first, opener)
         if not faults and opener is not None:
-            state = replace(state, course=course_of(circle, state, opener))
-            faults = flaws_of_course(circle, self.scoring, state)
+            state = replace(state, progress=progress_of(variant, state, opener))
+            faults = flaws_of_progress(variant, self.scoring, state)
         if faults:
             raise BadText("tichu.bad-state")
         return state
@@ -189,38 +189,38 @@ class Tichu(Tricks):
         """A Tichu: with fourteen cards, before the first own card, before anybody is out, one call each (5-7)."""
         if state.phase not in {EXCHANGE, PLAY} or state.calls[seat] != NO_CALL or not self.calls:
             return False
-        return state.course is None or not refusal(self.around(state), state.course, seat, CALL)
+        return state.progress is None or not refusal(self.variant_of(state), state.progress, seat, CALL)
 
     def _gifts(self, state: State, seat: Seat) -> list[Move]:
         """A card for everybody who has not got one (8); all three back after somebody has called (5)."""
         open_places = [
             other
-            for other, card in zip(self.around(state).takers(seat), state.given[seat], strict=True)
+            for other, card in zip(self.variant_of(state).takers(seat), state.given[seat], strict=True)
             if card == EMPTY
         ]
         found = [Move("give", (card,), other) for other in open_places for card in state.hands[seat]]
         return [BACK] if seat in state.again else found
 
-    def _choices(self, state: State, course: Course) -> Sequence[Move]:
+    def _choices(self, state: State, progress: HandProgress) -> Sequence[Move]:
         """Wishes, none among them (28), or the opponents, out or not, who may get the Dragon (20)."""
-        if course.pending == "wish":
+        if progress.pending == "wish":
             return WISH_MOVES
-        if course.pending == "lead":
-            partners = self.around(state).partners(course.turn)
-            return [Move("lead", (), partner) for partner in partners if course.left[partner]]
-        return [Move("gift", (), rival) for rival in self.around(state).rivals(course.turn)]
+        if progress.pending == "lead":
+            partners = self.variant_of(state).partners(progress.turn)
+            return [Move("lead", (), partner) for partner in partners if progress.left[partner]]
+        return [Move("gift", (), rival) for rival in self.variant_of(state).rivals(progress.turn)]
 
     # Moves of the table.
 
     def _dealt(self, state: State, move: Move) -> State:
         dealer = move.value
-        if tuple(sorted(move.cards)) != self.circle.deck or dealer >= len(self.sides):
+        if tuple(sorted(move.cards)) != self.variant.deck or dealer >= len(self.sides):
             raise IllegalMove("tichu.bad-deal")
         if self.next_dealer(state) not in {None, dealer}:
             raise IllegalMove("tichu.bad-deal")
         dealt = State(sheet=state.sheet, number=state.number + 1, dealer=dealer)
-        circle = self.around(dealt)
-        drawers = circle.drawers(dealer)
+        variant = self.variant_of(dealt)
+        drawers = variant.drawers(dealer)
         seats = len(drawers)
         drawn = [move.cards[drawers.index(seat) :: seats] for seat in range(seats)]
         state = replace(
@@ -228,7 +228,7 @@ class Tichu(Tricks):
             phase=GRAND,
             hands=tuple(tuple(sorted(cards[: self.first])) for cards in drawn),
             rest=tuple(tuple(sorted(cards[self.first :])) for cards in drawn),
-            answers=tuple(OPEN if circle.asked(hand) else NO for hand in range(seats)),
+            answers=tuple(OPEN if variant.asked(hand) else NO for hand in range(seats)),
             calls=(NO_CALL,) * seats,
         )
         return state if self.calls else self._filled(state, state.calls)
@@ -255,7 +255,7 @@ class Tichu(Tricks):
             calls=calls,
             hands=tuple(tuple(sorted(a + b)) for a, b in zip(state.hands, state.rest, strict=True)),
             rest=(),
-            given=tuple((EMPTY,) * len(self.around(state).takers(hand)) for hand in range(len(state.hands))),
+            given=tuple((EMPTY,) * len(self.variant_of(state).takers(hand)) for hand in range(len(state.hands))),
         )
 
     def _called(self, state: State, seat: Seat) -> State:
@@ -269,7 +269,7 @@ class Tichu(Tricks):
         calls = put(state.calls, seat, TICHU)
         if state.phase == PLAY:
             return replace(state, calls=calls, history=(*state.history, (seat, CALL)))
-        keeper = self.around(state).keeper
+        keeper = self.variant_of(state).keeper
         busy = {keeper(hand) for hand, given in enumerate(state.given) if EMPTY in given}
         ready = {keeper(hand) for hand in range(len(state.hands))} - busy - {keeper(seat)}
         return replace(state, calls=calls, again=tuple(sorted({*state.again, *ready})))
@@ -279,7 +279,7 @@ class Tichu(Tricks):
             raise IllegalMove("tichu.not-now")
         if move.cards[0] not in state.hands[seat]:
             raise IllegalMove("tichu.not-your-card")
-        takers = self.around(state).takers(seat)
+        takers = self.variant_of(state).takers(seat)
         if move.value not in takers:
             raise IllegalMove("tichu.bad-receiver")
         place = takers.index(move.value)
@@ -293,7 +293,7 @@ class Tichu(Tricks):
     def _taken_back(self, state: State, seat: Seat) -> State:
         if seat not in state.again:
             raise IllegalMove("tichu.no-second-thoughts")
-        hands, given, keeper = list(state.hands), list(state.given), self.around(state).keeper
+        hands, given, keeper = list(state.hands), list(state.given), self.variant_of(state).keeper
         for hand, cards in enumerate(state.given):
             if keeper(hand) == seat:
                 hands[hand] = tuple(sorted((*state.hands[hand], *cards)))
@@ -308,24 +308,24 @@ class Tichu(Tricks):
     def _exchanged(self, state: State) -> State:
         """Everybody gets three cards at once (8); the Mah Jong leads (9)."""
         hands = tuple(
-            tuple(sorted((*hand, *received(self.around(state), state.given, seat))))
+            tuple(sorted((*hand, *received(self.variant_of(state), state.given, seat))))
             for seat, hand in enumerate(state.hands)
         )
         opener = next(seat for seat, hand in enumerate(hands) if MAHJONG in hand)
-        return replace(state, phase=PLAY, hands=hands, again=(), course=begun(opener, tuple(map(len, hands))))
+        return replace(state, phase=PLAY, hands=hands, again=(), progress=begun(opener, tuple(map(len, hands))))
 
     # The play.
 
-    def _on(self, state: State, course: Course, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
+    def _on(self, state: State, progress: HandProgress, seat: Seat, move: Move, hands: tuple[Cards, ...]) -> State:
         """After a legal move of the play; at the end of the hand with its row on the sheet."""
-        circle = self.around(state)
-        course = advanced(circle, course, seat, move)
+        variant = self.variant_of(state)
+        progress = advanced(variant, progress, seat, move)
         history = (*state.history, (seat, move))
-        if not course.over:
-            return replace(state, hands=hands, history=history, course=course)
-        sheet = (*state.sheet, self.scoring.row(circle, course, hands, state.calls))
+        if not progress.over:
+            return replace(state, hands=hands, history=history, progress=progress)
+        sheet = (*state.sheet, self.scoring.row(variant, progress, hands, state.calls))
         phase = OVER if self.scoring.outcome(sheet) else DEAL
-        return replace(state, hands=hands, history=history, course=course, sheet=sheet, phase=phase)
+        return replace(state, hands=hands, history=history, progress=progress, sheet=sheet, phase=phase)
 
 
 def make(options: dict[str, str]) -> Tichu:
@@ -339,15 +339,15 @@ def extent(game: Tichu) -> Extent:
     """A match that goes on to its last hand, as one does whose calls are lost, with every card played alone."""
     return match_extent(
         game.scoring.last,
-        deal_extent(game.circle),
-        question_extent(game.circle, game.questions),
-        exchange_extent(game.circle, game.calls),
-        play_extent(game.circle),
+        deal_extent(game.variant),
+        question_extent(game.variant, game.questions),
+        exchange_extent(game.variant, game.calls),
+        play_extent(game.variant),
     )
 
 
 def tally(game: Tichu, before: State, after: State) -> dict[str, tuple[int, ...]]:
     """What experiments count when a hand ends, for each side; {} for any other move."""
-    if after.course is None or len(after.sheet) == len(before.sheet):
+    if after.progress is None or len(after.sheet) == len(before.sheet):
         return {}
-    return hand_counts(game.circle, after.course.out, after.calls)
+    return hand_counts(game.variant, after.progress.out, after.calls)

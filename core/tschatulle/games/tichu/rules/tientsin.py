@@ -27,8 +27,8 @@ from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.cards import Cards, points
 from tschatulle.games.tichu.table.scoring import Row, Scoring, call_points
-from tschatulle.games.tichu.table.state import Course, State
-from tschatulle.games.tichu.table.trick import Circle, next_in_play
+from tschatulle.games.tichu.table.state import HandProgress, State
+from tschatulle.games.tichu.table.trick import VariantRules, next_in_play
 
 SIXTH: Final = 6
 """Cards in hand when the grand Tichu is asked for (V11)."""
@@ -37,17 +37,17 @@ MOST: Final = 20
 """Hands after which a match ends whatever the score (V15)."""
 
 
-class TientsinCircle(Circle):
+class TientsinRules(VariantRules):
     """Six hands, gifts among partners, a Dog with a choice."""
 
     def __init__(self) -> None:
         super().__init__((0, 1, 0, 1, 0, 1), among_partners=True)
 
-    def after_dog(self, course: Course, seat: Seat) -> Course:
-        ready = [partner for partner in self.partners(seat) if course.left[partner]]
+    def after_dog(self, progress: HandProgress, seat: Seat) -> HandProgress:
+        ready = [partner for partner in self.partners(seat) if progress.left[partner]]
         if len(ready) > 1:
-            return course._replace(turn=seat, pending="lead")
-        return course._replace(turn=ready[0] if ready else next_in_play(self, course, seat))
+            return progress._replace(turn=seat, pending="lead")
+        return progress._replace(turn=ready[0] if ready else next_in_play(self, progress, seat))
 
 
 class TientsinScoring(Scoring):
@@ -55,19 +55,19 @@ class TientsinScoring(Scoring):
 
     most = MOST
 
-    def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
-        cards = self.card_points(circle, course, hands)
-        called = call_points(circle, course.out, calls)
+    def row(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
+        cards = self.card_points(variant, progress, hands)
+        called = call_points(variant, progress.out, calls)
         return cards[0], called[0], cards[1], called[1]
 
-    def card_points(self, circle: Circle, course: Course, hands: Sequence[Cards]) -> tuple[int, int]:
+    def card_points(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards]) -> tuple[int, int]:
         """Of both sides."""
-        sides, out = circle.sides, course.out
+        sides, out = variant.sides, progress.out
         counts = [0, 0]
-        if circle.swept_out(out):
+        if variant.swept_out(out):
             counts[sides[out[0]]] = TRIPLE
             return counts[0], counts[1]
-        for seat, pile in enumerate(course.piles):
+        for seat, pile in enumerate(progress.piles):
             if seat not in out:
                 counts[1 - sides[seat]] += points(pile) + points(hands[seat])
             else:
@@ -87,8 +87,8 @@ class Tientsin(Tichu):
     def __init__(self) -> None:
         super().__init__()
         self.key = "tichu6"
-        self.circle = TientsinCircle()
-        self.sides = self.circle.sides
+        self.variant = TientsinRules()
+        self.sides = self.variant.sides
         self.scoring = TientsinScoring()
         self.first = SIXTH
 

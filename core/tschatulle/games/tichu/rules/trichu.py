@@ -30,8 +30,8 @@ from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.scoring import Row, Scoring, hand_row
-from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, Course, Move, State
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, HandProgress, Move, State
+from tschatulle.games.tichu.table.trick import VariantRules
 
 OPEN_HAND: Final = 3
 """The Table's hand, the fourth."""
@@ -40,7 +40,7 @@ NINE: Final = 9
 """Hands of a match (V5)."""
 
 
-class TrichuCircle(Circle):
+class TrichuRules(VariantRules):
     """The four hands when one of the players is alone (V1, V7)."""
 
     def __init__(self, lone: Seat) -> None:
@@ -62,7 +62,7 @@ class TrichuCircle(Circle):
         return hand != OPEN_HAND
 
 
-CIRCLES: Final = tuple(TrichuCircle(lone) for lone in range(PLAYERS))
+CIRCLES: Final = tuple(TrichuRules(lone) for lone in range(PLAYERS))
 
 
 class TrichuScoring(Scoring):
@@ -70,8 +70,8 @@ class TrichuScoring(Scoring):
 
     most = NINE
 
-    def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
-        return (*hand_row(circle, course.piles, hands, course.out, calls), circle.keeper(OPEN_HAND))
+    def row(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
+        return (*hand_row(variant, progress.piles, hands, progress.out, calls), variant.keeper(OPEN_HAND))
 
     def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
         if len(sheet) < self.last:
@@ -106,19 +106,19 @@ class Trichu(Tichu):
         super().__init__()
         self.key = "tichu3"
         self.sides = (0, 1, 2)
-        self.circle = CIRCLES[0]
+        self.variant = CIRCLES[0]
         self.scoring = TrichuScoring()
 
-    def around(self, state: State) -> Circle:
+    def variant_of(self, state: State) -> VariantRules:
         return CIRCLES[state.dealer % PLAYERS]
 
     def next_dealer(self, state: State) -> Seat | None:
         """The lone player changes to the right (V5)."""
-        return (state.dealer + 1) % PLAYERS if state.course else None
+        return (state.dealer + 1) % PLAYERS if state.progress else None
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         found = super().awaited(state)
-        keeper = self.around(state).keeper
+        keeper = self.variant_of(state).keeper
         return found if found == (TABLE,) else tuple(sorted({keeper(hand) for hand in found}))
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
@@ -148,8 +148,8 @@ class Trichu(Tichu):
             return seat
         if move.cards:
             return OPEN_HAND if set(move.cards) <= set(state.hands[OPEN_HAND]) else seat
-        course = state.course
-        return OPEN_HAND if course and course.turn == OPEN_HAND and move != CALL else seat
+        progress = state.progress
+        return OPEN_HAND if progress and progress.turn == OPEN_HAND and move != CALL else seat
 
 
 def make(options: Mapping[str, str]) -> Trichu:

@@ -8,19 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.rules.chaos import SEATS, make
-from tschatulle.games.tichu.show.family import Telling, parts
+from tschatulle.games.tichu.show.family import HandStory, parts
 from tschatulle.games.tichu.show.rows import brief
-from tschatulle.games.tichu.show.tichu import FourTelling
+from tschatulle.games.tichu.show.tichu import FourSeatStory
 from tschatulle.games.tichu.table.state import NAME, SIGNAL, State
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Asking
 
 
-class ChaosTelling(FourTelling):
+class ChaosStory(FourSeatStory):
     """`signals` are those of all seats as far as they are seen; `asked` who names for its team now."""
 
-    no_grand = Telling.no_grand
+    no_grand = HandStory.no_grand
 
     def asking(self, seen: State) -> Asking:
         return {
@@ -30,6 +30,6 @@ class ChaosTelling(FourTelling):
         }
 
 
-TELLING = ChaosTelling(make({}), "tichu")
+TELLING = ChaosStory(make({}), "tichu")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
 __all__ = ["brief", "end", "parts", "scene", "story", "where"]

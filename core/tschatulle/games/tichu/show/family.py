@@ -30,11 +30,11 @@ from tschatulle.games.tichu.table.state import (
     PASS,
     PLAY,
     SIGNAL,
-    Course,
+    HandProgress,
     Move,
     State,
 )
-from tschatulle.games.tichu.table.trick import Circle, top_of
+from tschatulle.games.tichu.table.trick import VariantRules, top_of
 from tschatulle.presentation import Line, Param, Piece, Scene, Step
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
         Seating,
         Standing,
     )
-    from tschatulle.games.tichu.rules.grandseigneur import Throne
+    from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
     from tschatulle.games.tichu.rules.tichu import Tichu
 
 CALL_WORD: tuple[CallWord, ...] = ("", "tichu", "grand")
@@ -118,7 +118,7 @@ def put_at(giver: Seat, taker: Seat) -> str:
     return f"put{giver}-{taker}"
 
 
-class Telling:
+class HandStory:
     """The functions of a show module for one game. `word` is the stem of the names of seats and sides."""
 
     no_grand = "no-grand-rest"
@@ -126,7 +126,7 @@ class Telling:
     dealt = "deal"
     """What is told of a deal."""
 
-    def __init__(self, game: Tichu | Throne, word: str) -> None:
+    def __init__(self, game: Tichu | Grandseigneur, word: str) -> None:
         self.game = game
         self.word = word
 
@@ -145,30 +145,30 @@ class Telling:
                 if card != EMPTY:
                     at = put_at(giver, self.takers(seen, giver)[n - 1])
                     pieces.append(_piece(card, at, f"put{giver}.{n}"))
-        course = seen.course
-        if course:
-            pieces += [_piece(card, "trick", "") for _, combo in course.trick for card in combo.cards]
-            pieces += [_piece(card, f"pile{hand}", "") for hand, pile in enumerate(course.piles) for card in pile]
+        progress = seen.progress
+        if progress:
+            pieces += [_piece(card, "trick", "") for _, combo in progress.trick for card in combo.cards]
+            pieces += [_piece(card, f"pile{hand}", "") for hand, pile in enumerate(progress.piles) for card in pile]
             if any(DOG in move.cards for _, move in seen.history):
                 pieces.append(_piece(DOG, "away", ""))
         return pieces
 
     def takers(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
         """To whom each card of a giver goes."""
-        taken: tuple[Seat, ...] = self.game.around(seen).takers(giver)
+        taken: tuple[Seat, ...] = self.game.variant_of(seen).takers(giver)
         return taken
 
     def facts(self, seen: State) -> Facts:
         """All numbers and marks."""
-        circle: Circle = self.game.around(seen)
-        course = seen.course
+        variant: VariantRules = self.game.variant_of(seen)
+        progress = seen.progress
         rest = seen.rest or ((),) * len(seen.hands)
-        play = self._course_facts(seen, course) if course else IDLE
+        play = self._course_facts(seen, progress) if progress else IDLE
         return {
             "phase": seen.phase,
             "number": seen.number,
             "dealer": seen.dealer,
-            **self.seating(circle),
+            **self.seating(variant),
             "calls": [CALL_WORD[call] for call in seen.calls],
             "answers": list(seen.answers),
             "again": list(seen.again),
@@ -183,11 +183,11 @@ class Telling:
     def asking(self, seen: State) -> Asking:
         return {}
 
-    def seating(self, circle: Circle) -> Seating:
+    def seating(self, variant: VariantRules) -> Seating:
         return {
-            "order": list(circle.order),
-            "sides": list(circle.sides),
-            "keepers": [circle.keeper(hand) for hand in range(len(circle.sides))],
+            "order": list(variant.order),
+            "sides": list(variant.sides),
+            "keepers": [variant.keeper(hand) for hand in range(len(variant.sides))],
         }
 
     def gifts(self, seen: State) -> list[Gifts]:
@@ -212,25 +212,25 @@ class Telling:
             "ledger": ledger_of(seen.sheet, self.side),
         }
 
-    def _course_facts(self, seen: State, course: Course) -> Play:
-        top = top_of(course)
+    def _course_facts(self, seen: State, progress: HandProgress) -> Play:
+        top = top_of(progress)
         return {
-            "turn": course.turn if course.turn != TABLE else None,
-            "opener": course.opener,
-            "pending": course.pending,
-            "wish": course.wish,
-            "out": list(course.out),
-            "trick": [{"seat": hand, "cards": list(combo.cards), **_told(combo)} for hand, combo in course.trick],
-            "owner": course.trick[-1][0] if top else None,
-            "passed": _passed(seen, course),
+            "turn": progress.turn if progress.turn != TABLE else None,
+            "opener": progress.opener,
+            "pending": progress.pending,
+            "wish": progress.wish,
+            "out": list(progress.out),
+            "trick": [{"seat": hand, "cards": list(combo.cards), **_told(combo)} for hand, combo in progress.trick],
+            "owner": progress.trick[-1][0] if top else None,
+            "passed": _passed(seen, progress),
             "seen": sorted(card for _, move in seen.history for card in move.cards),
-            **self.counted(seen, course),
+            **self.counted(seen, progress),
         }
 
-    def counted(self, seen: State, course: Course) -> Counted:
+    def counted(self, seen: State, progress: HandProgress) -> Counted:
         return {
-            "worth": sum(points(combo.cards) for _, combo in course.trick),
-            "piles": [points(pile) for pile in course.piles],
+            "worth": sum(points(combo.cards) for _, combo in progress.trick),
+            "piles": [points(pile) for pile in progress.piles],
         }
 
     # The story.
@@ -252,11 +252,11 @@ class Telling:
     def side(self, number: int) -> Line:
         return f"side.{self.word}.{number}", {}
 
-    def say(self, key: str, hand: Seat | None = None, other: Seat | None = None, **told: Param) -> Step:
+    def say(self, key: str, hand: Seat | None = None, other: Seat | None = None, **params: Param) -> Step:
         named: Told = {} if hand is None else {"seat": hand, "who": self.who(hand)}
         if other is not None:
             named["other"] = self.who(other)
-        return {"do": "say", "line": (f"log.tichu.{key}", {**named, **told})}
+        return {"do": "say", "line": (f"log.tichu.{key}", {**named, **params})}
 
     def deal_story(self, after: State) -> tuple[Step, ...]:
         return {"do": "deal"}, self.say(self.dealt, after.dealer, number=after.number)
@@ -280,8 +280,8 @@ class Telling:
         if changed:
             return (self.say("tichu", changed[0]),)
         if after.phase != EXCHANGE:
-            assert after.course
-            return {"do": "exchange"}, self.say("exchange", after.course.opener)
+            assert after.progress
+            return {"do": "exchange"}, self.say("exchange", after.progress.opener)
         giver = next(hand for hand, cards in enumerate(after.given) if cards != seen.given[hand])
         cards = after.given[giver]
         if cards.count(EMPTY) > seen.given[giver].count(EMPTY):
@@ -296,8 +296,8 @@ class Telling:
 
     def _play_story(self, seen: State, move: Move, after: State) -> tuple[Step, ...]:
         """All moves of the play are public; who made them stands in the history."""
-        course, now = seen.course, after.course
-        assert course and now
+        progress, now = seen.progress, after.progress
+        assert progress and now
         hand = after.history[-1][0]
         if move.kind == "play":
             return self._laid_story(seen, hand, move, now)
@@ -308,23 +308,23 @@ class Telling:
         if move.kind == "lead":
             return (self.say("dog-lead", hand, move.value),)
         if move.kind == "gift":
-            worth = sum(points(combo.cards) for _, combo in course.trick)
+            worth = sum(points(combo.cards) for _, combo in progress.trick)
             return {"do": "gather", "at": f"pile{move.value}"}, self.say("gift", hand, move.value, points=worth)
-        return self.sweep_story(course, now)
+        return self.sweep_story(progress, now)
 
-    def sweep_story(self, course: Course, now: Course) -> tuple[Step, ...]:
-        owner = course.trick[-1][0]
+    def sweep_story(self, progress: HandProgress, now: HandProgress) -> tuple[Step, ...]:
+        owner = progress.trick[-1][0]
         if now.pending == "gift":
             return (self.say("dragon", owner),)
-        worth = sum(points(combo.cards) for _, combo in course.trick)
+        worth = sum(points(combo.cards) for _, combo in progress.trick)
         lead = [] if now.turn == owner else [self.say("lead", now.turn)]
         return {"do": "gather", "at": f"pile{owner}"}, self.say("sweep", owner, points=worth), *lead
 
-    def _laid_story(self, seen: State, hand: Seat, move: Move, now: Course) -> tuple[Step, ...]:
+    def _laid_story(self, seen: State, hand: Seat, move: Move, now: HandProgress) -> tuple[Step, ...]:
         """The cards on the table, what they are, and what follows at once."""
-        course = seen.course
-        combo = self.game.around(seen).reading(move.cards, move.value)
-        assert course and combo
+        progress = seen.progress
+        combo = self.game.variant_of(seen).reading(move.cards, move.value)
+        assert progress and combo
         dog = combo.cards[0] == DOG
         place = "away" if dog else "trick"
         steps: list[Step] = [
@@ -334,32 +334,32 @@ class Telling:
             key = "dog-last" if now.over else "dog-choice" if now.pending == "lead" else "dog"
             steps.append(self.say(key, hand, now.turn) if key == "dog" else self.say(key, hand))
         else:
-            key = "bomb-between" if combo.kind == BOMB and course.turn != hand else KINDS[combo.kind]
+            key = "bomb-between" if combo.kind == BOMB and progress.turn != hand else KINDS[combo.kind]
             steps.append(self.say(key, hand, **_told(combo)))
-        if course.wish and not now.wish:
-            steps.append(self.say("wish-met", rank=rank_line(course.wish)))
-        if len(now.out) > len(course.out):
+        if progress.wish and not now.wish:
+            steps.append(self.say("wish-met", rank=rank_line(progress.wish)))
+        if len(now.out) > len(progress.out):
             steps.append(self.say("out", hand, place=len(now.out)))
         return tuple(steps)
 
     def end_story(self, after: State) -> tuple[Step, ...]:
         """How the hand's score came about: cards, calls, and the new score."""
-        course = after.course
-        assert course
+        progress = after.progress
+        assert progress
         row = after.sheet[-1]
-        swept = self.game.around(after).swept_out(course.out)
-        steps = [self._swept(after, course, row)] if swept else [self.counted_story(after, row)]
+        swept = self.game.variant_of(after).swept_out(progress.out)
+        steps = [self._swept(after, progress, row)] if swept else [self.counted_story(after, row)]
         for hand, call in enumerate(after.calls):
             if call:
-                won = "won" if hand == course.out[0] else "lost"
+                won = "won" if hand == progress.out[0] else "lost"
                 steps.append(self.say(f"{CALL_WORD[call]}-{won}", hand, points=CALL_WORTH[call]))
         return (*steps, self.score_story(after))
 
-    def _swept(self, after: State, course: Course, row: tuple[int, ...]) -> Step:
+    def _swept(self, after: State, progress: HandProgress, row: tuple[int, ...]) -> Step:
         won = max(row[0], row[2])
-        if len(course.out) == 2:
-            return self.say("double", course.out[0], course.out[1], points=won)
-        return self.say("triple-victory", side=self.side(self.game.sides[course.out[0]]), points=won)
+        if len(progress.out) == 2:
+            return self.say("double", progress.out[0], progress.out[1], points=won)
+        return self.say("triple-victory", side=self.side(self.game.sides[progress.out[0]]), points=won)
 
     def counted_story(self, after: State, row: tuple[int, ...]) -> Step:
         return self.say("counted", side=self.side(0), rivals=self.side(1), a=row[0], b=row[2])
@@ -373,7 +373,7 @@ class Telling:
     def where(self, move: Move) -> Line:
         """The first half of a hint: where to look, without the answer."""
         if move.kind == "play":
-            combo = self.game.around(State()).reading(move.cards, move.value)
+            combo = self.game.variant_of(State()).reading(move.cards, move.value)
             return f"hint.tichu.{KINDS[combo.kind] if combo else 'single'}", {}
         if move.kind in {"tichu", "grand"}:
             return "hint.tichu.call", {}
@@ -384,11 +384,11 @@ class Telling:
         """The line of the result."""
         score = totals(after.sheet)
         best = max(score)
-        told: Told = {"a": best, "b": min(score), "hands": len(after.sheet)}
+        params: Told = {"a": best, "b": min(score), "hands": len(after.sheet)}
         if score[0] == score[1]:
-            return "end.tichu.drawn", told
-        told["side"] = self.side(score.index(best))
-        return ("end.tichu.won" if best >= TARGET else "end.tichu.hands"), told
+            return "end.tichu.drawn", params
+        params["side"] = self.side(score.index(best))
+        return ("end.tichu.won" if best >= TARGET else "end.tichu.hands"), params
 
 
 def _numbered(hands: tuple[tuple[int, ...], ...]) -> list[tuple[int, int, int]]:
@@ -406,11 +406,11 @@ def _piece(card: int, at: str, back: str) -> Piece:
     }
 
 
-def _passed(seen: State, course: Course) -> list[Seat]:
+def _passed(seen: State, progress: HandProgress) -> list[Seat]:
     """Who has passed since the top was laid."""
     found: list[Seat] = []
     for hand, move in reversed(seen.history if seen.phase == PLAY else ()):
-        if move.kind == "play" or not course.trick:
+        if move.kind == "play" or not progress.trick:
             break
         if move == PASS:
             found.append(hand)
@@ -419,7 +419,7 @@ def _passed(seen: State, course: Course) -> list[Seat]:
 
 def _told(combo: Combo) -> Meld:
     """Kind, cards, how many, and how high: of a single the card, of others the rank; for what a Phoenix stands."""
-    told: Meld = {"kind": KINDS[combo.kind], "cards": list(combo.cards), "count": combo.length}
+    params: Meld = {"kind": KINDS[combo.kind], "cards": list(combo.cards), "count": combo.length}
     if combo.kind == SINGLE:
-        return {**told, "card": card_line(face(combo.cards[0]))}
-    return {**told, "height": rank_line(combo.height % 16), "wild": combo.wild}
+        return {**params, "card": card_line(face(combo.cards[0]))}
+    return {**params, "height": rank_line(combo.height % 16), "wild": combo.wild}

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from tschatulle.game import Seat
 from tschatulle.games.tichu.knowledge.grandseigneur import ranks_of
-from tschatulle.games.tichu.rules.grandseigneur import FEWEST, TWO_DECKS, Throne, make, throne_time
-from tschatulle.games.tichu.show.family import Telling, parts
+from tschatulle.games.tichu.rules.grandseigneur import FEWEST, TWO_DECKS, Grandseigneur, make, throne_time
+from tschatulle.games.tichu.show.family import HandStory, parts
 from tschatulle.games.tichu.show.rows import brief
-from tschatulle.games.tichu.table.state import EXCHANGE, Course, Move, State
+from tschatulle.games.tichu.table.state import EXCHANGE, HandProgress, Move, State
 from tschatulle.games.tichu.table.taxes import titles
 from tschatulle.presentation import Line, Scene, Step
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Cell, Counted, Scores
 
 
-class ThroneTelling(Telling):
+class GrandseigneurStory(HandStory):
     """Told by rank. `decks` are those that are played with."""
 
-    game: Throne
+    game: Grandseigneur
 
     def takers(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
         for tax in self.game.dues(seen):
@@ -50,19 +50,19 @@ class ThroneTelling(Telling):
             "reigns": list(reigns),
         }
 
-    def counted(self, seen: State, course: Course) -> Counted:
+    def counted(self, seen: State, progress: HandProgress) -> Counted:
         return {}
 
     def deal_story(self, after: State) -> tuple[Step, ...]:
         steps: list[Step] = [{"do": "deal"}, self.say("dealt", number=after.number)]
         if after.phase == EXCHANGE:
             steps += [self.say("tax", tax.payer, tax.receiver, count=tax.size) for tax in self.game.dues(after)]
-        if after.course:
-            steps.append(self.say("lead", after.course.opener))
+        if after.progress:
+            steps.append(self.say("lead", after.progress.opener))
         return tuple(steps)
 
-    def sweep_story(self, course: Course, now: Course) -> tuple[Step, ...]:
-        owner = course.trick[-1][0]
+    def sweep_story(self, progress: HandProgress, now: HandProgress) -> tuple[Step, ...]:
+        owner = progress.trick[-1][0]
         lead = [] if now.turn == owner else [self.say("lead", now.turn)]
         return {"do": "gather", "at": f"pile{owner}"}, self.say("trick", owner), *lead
 
@@ -75,18 +75,18 @@ class ThroneTelling(Telling):
         """The line of the result, with what decided it: hands won, else the places in all hands (V55)."""
         end = self.game.outcome(after)
         reigns = throne_time(after.sheet, self.game.players)
-        told = {"n": max(reigns), "hands": len(after.sheet)}
+        params = {"n": max(reigns), "hands": len(after.sheet)}
         if end is None or len(end.winners) != 1:
-            return "end.tichu.throne-shared", told
+            return "end.tichu.throne-shared", params
         key = "end.tichu.throne" if reigns.count(max(reigns)) == 1 else "end.tichu.throne-places"
-        return key, {**told, "who": self.who(end.winners[0])}
+        return key, {**params, "who": self.who(end.winners[0])}
 
 
-def _of(seen: State) -> ThroneTelling:
+def _of(seen: State) -> GrandseigneurStory:
     # Nothing that is told depends on the options, but the end does on the number of hands, which are all played then.
     players = max(FEWEST, len(seen.hands))
-    game = Throne(players, len(seen.sheet), wishes=True) if seen.hands else make({"players": str(players)})
-    return ThroneTelling(game, "throne")
+    game = Grandseigneur(players, len(seen.sheet), wishes=True) if seen.hands else make({"players": str(players)})
+    return GrandseigneurStory(game, "throne")
 
 
 def scene(seen: State) -> Scene:
@@ -98,7 +98,7 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
 
 
 def where(move: Move) -> Line:
-    return ThroneTelling(make({"players": str(FEWEST)}), "throne").where(move)
+    return GrandseigneurStory(make({"players": str(FEWEST)}), "throne").where(move)
 
 
 def end(after: State) -> Line:

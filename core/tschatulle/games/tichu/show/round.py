@@ -43,8 +43,8 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     if len(after.sheet) == len(seen.sheet):
         return steps
     won = victory(after.sheet[-1])
-    told: Params = {"side": show.side(0), "rivals": show.side(1), "a": won[0], "b": won[1]}
-    return (*steps, {"do": "say", "line": ("log.tichu.victory", told)})
+    params: Params = {"side": show.side(0), "rivals": show.side(1), "a": won[0], "b": won[1]}
+    return (*steps, {"do": "say", "line": ("log.tichu.victory", params)})
 
 
 def standing(after: State, seat: Seat) -> list[tuple[int, int]]:
@@ -64,8 +64,14 @@ def end(after: State) -> Line:
     if rated[0] == rated[1]:
         return "end.tichu.round-drawn", {"a": won[0], "n": score[0]}
     best = rated.index(max(rated))
-    told: Params = {"side": show.side(best), "a": won[best], "b": won[1 - best], "c": score[best], "d": score[1 - best]}
-    return "end.tichu.round", told
+    params: Params = {
+        "side": show.side(best),
+        "a": won[best],
+        "b": won[1 - best],
+        "c": score[best],
+        "d": score[1 - best],
+    }
+    return "end.tichu.round", params
 
 
 __all__ = ["brief", "end", "parts", "scene", "standing", "story", "where"]

@@ -16,7 +16,7 @@ DEALT: Final = {
 }
 """With what a hand begins -> the head of its row and its gaps."""
 COUNTED: Final = {"counted", "counted-lone", "double", "triple-victory", "throne"}
-"""What is told first of the end of a hand."""
+"""What is params first of the end of a hand."""
 TOTALS: Final = {"score", "columns"}
 MARKS: Final = {
     "exchange": ("lead", "who"),
@@ -40,17 +40,17 @@ WON: Final = {"sweep", "trick", "gift", *DOGS - {"dog-choice"}}
 
 def brief(line: Line, row: Row) -> Brief:
     """The plays of a trick are its marks; its head is the last play, and in the end who has won it with what."""
-    kind, told = _kind(line), line[1]
+    kind, params = _kind(line), line[1]
     if kind in DEALT:
-        return {"opens": 0, "head": _some(told, *DEALT[kind])}
+        return {"opens": 0, "head": _some(params, *DEALT[kind])}
     if kind in COUNTED:
         return {"opens": 0, "head": None}
     if kind in TOTALS:
         return {"head": None}
     if kind in DOGS:
         return {**_trick(row), "head": None}
-    if "cards" in told:
-        mark: Line = "log.tichu.row.play", {"who": told["who"], "what": _short(told)}
+    if "cards" in params:
+        mark: Line = "log.tichu.row.play", {"who": params["who"], "what": _short(params)}
         return {**_trick(row), "head": None, "mark": mark}
     if kind in WON:
         return {"head": _won(line, row)}
@@ -59,15 +59,15 @@ def brief(line: Line, row: Row) -> Brief:
     if kind == "lead" and row.number:  # after a trick that somebody else has won
         return {}
     opened = _trick(row) if kind == "tichu" and row.number else {}
-    return {**opened, "mark": _some(told, *MARKS[kind])} if kind in MARKS else {}
+    return {**opened, "mark": _some(params, *MARKS[kind])} if kind in MARKS else {}
 
 
 def _kind(line: Line) -> str:
     return line[0].removeprefix("log.tichu.")
 
 
-def _some(told: Params, word: str, *gaps: str) -> Line:
-    return f"log.tichu.row.{word}", {gap: told[gap] for gap in gaps}
+def _some(params: Params, word: str, *gaps: str) -> Line:
+    return f"log.tichu.row.{word}", {gap: params[gap] for gap in gaps}
 
 
 def _trick(row: Row) -> Brief:
@@ -79,52 +79,52 @@ def _trick(row: Row) -> Brief:
 def _won(line: Line, row: Row) -> Line:
     """Who has won a trick with what, and its points, if it has any."""
     best = next(last for _, last in reversed(row.lines) if "cards" in last)
-    told = {**line[1], "n": line[1].get("points", 0), "what": _named(best)}
+    params = {**line[1], "n": line[1].get("points", 0), "what": _named(best)}
     if _kind(line) == "gift":
-        return _some(told, "gift", "who", "other", "n", "what")
-    return _some(told, "sweep", "who", "n", "what") if told["n"] else _some(told, "trick", "who", "what")
+        return _some(params, "gift", "who", "other", "n", "what")
+    return _some(params, "sweep", "who", "n", "what") if params["n"] else _some(params, "trick", "who", "what")
 
 
-# Combinations: `told` has their kind, cards, how many, and how high.
+# Combinations: `params` has their kind, cards, how many, and how high.
 
 
-def _high(told: Params) -> int:
+def _high(params: Params) -> int:
     """The rank that says how high it is."""
-    height = told["height"]
+    height = params["height"]
     assert isinstance(height, tuple)
     return int(height[0].rpartition(".")[2])
 
 
-def _ranks(told: Params) -> Params:
+def _ranks(params: Params) -> Params:
     """The highest rank, and of several in a row the lowest."""
-    if _form(told) not in {"stairs", "straight", "run"}:
-        return {"rank": told["height"]}
-    cards = told["cards"]
+    if _form(params) not in {"stairs", "straight", "run"}:
+        return {"rank": params["height"]}
+    cards = params["cards"]
     assert isinstance(cards, list)
-    low = _high(told) - len(cards) // (2 if told["kind"] == "stairs" else 1) + 1
-    return {"rank": told["height"], "low": (f"rank.tichu.{low}", {}) if low > 1 else 1}
+    low = _high(params) - len(cards) // (2 if params["kind"] == "stairs" else 1) + 1
+    return {"rank": params["height"], "low": (f"rank.tichu.{low}", {}) if low > 1 else 1}
 
 
-def _form(told: Params) -> str:
-    cards = told["cards"]
+def _form(params: Params) -> str:
+    cards = params["cards"]
     assert isinstance(cards, list)
-    return "run" if told["kind"] == "bomb" and len(cards) > 4 else f"{told['kind']}"
+    return "run" if params["kind"] == "bomb" and len(cards) > 4 else f"{params['kind']}"
 
 
-def _named(told: Params) -> Line:
+def _named(params: Params) -> Line:
     """In words."""
-    card = told.get("card")
+    card = params.get("card")
     if isinstance(card, tuple):
         return card
-    ranks = _ranks(told)
-    many: Params = {"ranks": (f"ranks.tichu.{_high(told)}", {})}
-    return f"aria.tichu.play.{_form(told)}", ranks if "low" in ranks else many
+    ranks = _ranks(params)
+    many: Params = {"ranks": (f"ranks.tichu.{_high(params)}", {})}
+    return f"aria.tichu.play.{_form(params)}", ranks if "low" in ranks else many
 
 
-def _short(told: Params) -> Line:
+def _short(params: Params) -> Line:
     """In ranks: what one sees on the table."""
-    card = told.get("card")
+    card = params.get("card")
     if not isinstance(card, tuple):
-        return f"log.tichu.short.{_form(told)}", _ranks(told)
+        return f"log.tichu.short.{_form(params)}", _ranks(params)
     rank = card[1].get("rank")
     return rank if isinstance(rank, tuple) else (card[0].replace("card.", "log.").replace("tichu.", "tichu.short."), {})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.games.tichu.rules.trichu import NINE, OPEN_HAND, PLAYERS, columns, make
-from tschatulle.games.tichu.show.family import Telling, parts, standing_of
+from tschatulle.games.tichu.show.family import HandStory, parts, standing_of
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.table.state import State
 from tschatulle.presentation import Line, Params, Step
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Cell, Scores
 
 
-class TrichuTelling(Telling):
+class TrichuStory(HandStory):
     """Sides change from hand to hand; points are told player by player."""
 
     def scores(self, seen: State) -> Scores:
@@ -43,19 +43,19 @@ class TrichuTelling(Telling):
     def score_story(self, after: State) -> Step:
         score = columns(after.sheet)
         names = {f"who{hand + 1}": self.who(hand) for hand in range(PLAYERS + 1)}
-        told: Params = {**names, **dict(zip("abcd", score, strict=True))}
-        return {"do": "say", "line": ("log.tichu.columns", told)}
+        params: Params = {**names, **dict(zip("abcd", score, strict=True))}
+        return {"do": "say", "line": ("log.tichu.columns", params)}
 
     def end(self, after: State) -> Line:
         """The line of the result."""
         score = columns(after.sheet)[:PLAYERS]
         best = max(score)
-        told = {"n": best, "hands": len(after.sheet)}
+        params = {"n": best, "hands": len(after.sheet)}
         if score.count(best) > 1:
-            return "end.tichu.shared", told
-        return "end.tichu.nine", {**told, "who": self.who(score.index(best))}
+            return "end.tichu.shared", params
+        return "end.tichu.nine", {**params, "who": self.who(score.index(best))}
 
 
-TELLING = TrichuTelling(make({}), "tichu3")
+TELLING = TrichuStory(make({}), "tichu3")
 scene, story, where, end = TELLING.scene, TELLING.story, TELLING.where, TELLING.end
 __all__ = ["brief", "end", "parts", "scene", "story", "where"]

@@ -10,8 +10,8 @@ from typing import Final
 
 from tschatulle.game import Outcome, Seat
 from tschatulle.games.tichu.table.cards import Cards, points
-from tschatulle.games.tichu.table.state import Course, State
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.state import HandProgress, State
+from tschatulle.games.tichu.table.trick import VariantRules
 
 TARGET: Final = 1000
 DOUBLE: Final = 200
@@ -26,36 +26,36 @@ Row = tuple[int, ...]
 
 
 def hand_row(
-    circle: Circle, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...], calls: Sequence[int]
+    variant: VariantRules, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...], calls: Sequence[int]
 ) -> Row:
     """What a finished hand counts: every call for itself (4), cards unless it is a double victory (11)."""
-    cards = card_points(circle, piles, hands, out)
-    called = call_points(circle, out, calls)
+    cards = card_points(variant, piles, hands, out)
+    called = call_points(variant, out, calls)
     return tuple(worth for both in zip(cards, called, strict=True) for worth in both)
 
 
-def call_points(circle: Circle, out: tuple[Seat, ...], calls: Sequence[int]) -> tuple[int, ...]:
+def call_points(variant: VariantRules, out: tuple[Seat, ...], calls: Sequence[int]) -> tuple[int, ...]:
     """What the calls count, for every side."""
-    counts = [0] * (max(circle.sides) + 1)
+    counts = [0] * (max(variant.sides) + 1)
     for seat, call in enumerate(calls):
-        counts[circle.sides[seat]] += CALL_WORTH[call] * (1 if out[0] == seat else -1)
+        counts[variant.sides[seat]] += CALL_WORTH[call] * (1 if out[0] == seat else -1)
     return tuple(counts)
 
 
 def card_points(
-    circle: Circle, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...]
+    variant: VariantRules, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...]
 ) -> tuple[int, ...]:
     """Of every side. The last player's tricks go to who was out first, its hand to the other side (12)."""
-    counts = [0] * (max(circle.sides) + 1)
-    first = circle.sides[out[0]]
-    if circle.swept_out(out):
+    counts = [0] * (max(variant.sides) + 1)
+    first = variant.sides[out[0]]
+    if variant.swept_out(out):
         counts[first] = DOUBLE
         return tuple(counts)
     for seat, pile in enumerate(piles):
         last = seat not in out
-        counts[first if last else circle.sides[seat]] += points(pile)
+        counts[first if last else variant.sides[seat]] += points(pile)
         if last:
-            counts[circle.sides[circle.rivals(seat)[0]]] += points(hands[seat])
+            counts[variant.sides[variant.rivals(seat)[0]]] += points(hands[seat])
     return tuple(counts)
 
 
@@ -74,9 +74,9 @@ class Scoring:
         """The number of the hand after which a match is over whatever the score."""
         return self.hands or self.most
 
-    def row(self, circle: Circle, course: Course, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
+    def row(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
         """What a finished hand adds to the sheet."""
-        return hand_row(circle, course.piles, hands, course.out, calls)
+        return hand_row(variant, progress.piles, hands, progress.out, calls)
 
     def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
         return match_outcome(sheet, self.hands, self.sides, self.most)
@@ -125,19 +125,19 @@ def match_outcome(sheet: Sequence[Row], hands: int = 0, sides: int = 2, most: in
     return None
 
 
-def hand_counts(circle: Circle, out: tuple[Seat, ...], calls: Sequence[int]) -> dict[str, tuple[int, ...]]:
+def hand_counts(variant: VariantRules, out: tuple[Seat, ...], calls: Sequence[int]) -> dict[str, tuple[int, ...]]:
     """What is counted of a finished hand, for each side: calls made and won, double victories, the hand itself."""
-    sides = range(max(circle.sides) + 1)
+    sides = range(max(variant.sides) + 1)
 
     def count(call: int, seats: Sequence[Seat]) -> tuple[int, ...]:
-        return tuple(sum(calls[seat] == call and circle.sides[seat] == side for seat in seats) for side in sides)
+        return tuple(sum(calls[seat] == call and variant.sides[seat] == side for seat in seats) for side in sides)
 
-    everybody, first = range(len(circle.sides)), out[:1]
+    everybody, first = range(len(variant.sides)), out[:1]
     return {
         "hands": tuple(1 for _ in sides),
         "tichu": count(1, everybody),
         "tichu_won": count(1, first),
         "grand": count(2, everybody),
         "grand_won": count(2, first),
-        "double": tuple(int(circle.swept_out(out) and circle.sides[out[0]] == side) for side in sides),
+        "double": tuple(int(variant.swept_out(out) and variant.sides[out[0]] == side) for side in sides),
     }

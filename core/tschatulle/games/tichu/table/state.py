@@ -62,7 +62,7 @@ Laid = tuple[Seat, Combo]
 """A combination on the table and who played it."""
 
 
-class Course(NamedTuple):
+class HandProgress(NamedTuple):
     """What everybody sees of the play of a hand, kept up to date move by move."""
 
     opener: Seat
@@ -109,7 +109,7 @@ class State:
     """Who may still take its cards back because somebody has called during the exchange (5)."""
     history: tuple[Event, ...] = ()
     """Everything since the first lead."""
-    course: Course | None = None
+    progress: HandProgress | None = None
 
 
 T = TypeVar("T")
@@ -233,7 +233,7 @@ LONGEST: Final = 20_000
 def state_text(state: State) -> str:
     """Nine fields between slashes: phase, dealer, opener and number; sheet; hands; rest; answers; calls; given;
     again; history. Without the course."""
-    opener = DIGITS[state.course.opener] if state.course else "-"
+    opener = DIGITS[state.progress.opener] if state.progress else "-"
     return "/".join(
         (
             f"{PHASE_LETTER[state.phase]}{DIGITS[state.dealer]}{opener}{state.number}",

@@ -15,13 +15,13 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.table import combinations
 from tschatulle.games.tichu.table.cards import ACE, DECK, DOG, DRAGON, LOWEST, MAHJONG, Cards
 from tschatulle.games.tichu.table.combinations import BOMB, Combo, meets
-from tschatulle.games.tichu.table.state import Course, Move
+from tschatulle.games.tichu.table.state import HandProgress, Move
 
 WISHES: Final = (0, *range(LOWEST, ACE + 1))
 """What may be wished for when the Mah Jong is played; 0 is no wish (28)."""
 
 
-class Circle:
+class VariantRules:
     """Who sits around the table, who gives whom a card, and how many cards everybody gets: the same in all hands.
 
     Variants derive from it. Their hands may be more than their seats: what is called a seat here and in the course is
@@ -133,10 +133,10 @@ class Circle:
     def bombs(self, hand: Cards) -> tuple[Combo, ...]:
         return combinations.bombs(hand)
 
-    def after_dog(self, course: Course, seat: Seat) -> Course:
+    def after_dog(self, progress: HandProgress, seat: Seat) -> HandProgress:
         """The partner leads, or whoever sits to its right and has cards: maybe the Dog's player (22)."""
         partner = self.partners(seat)[0]
-        return course._replace(turn=partner if course.left[partner] else next_in_play(self, course, partner))
+        return progress._replace(turn=partner if progress.left[partner] else next_in_play(self, progress, partner))
 
 
 def _turned(items: tuple[Seat, ...], place: int) -> tuple[Seat, ...]:
@@ -145,145 +145,145 @@ def _turned(items: tuple[Seat, ...], place: int) -> tuple[Seat, ...]:
     return items[place:] + items[:place]
 
 
-def received(circle: Circle, given: Sequence[Cards], seat: Seat) -> Cards:
+def received(variant: VariantRules, given: Sequence[Cards], seat: Seat) -> Cards:
     """What a seat got in the exchange, in the order of `givers`; HIDDEN for what is not seen."""
-    return tuple(given[other][circle.takers(other).index(seat)] for other in circle.givers(seat))
+    return tuple(given[other][variant.takers(other).index(seat)] for other in variant.givers(seat))
 
 
-def begun(opener: Seat, left: tuple[int, ...]) -> Course:
+def begun(opener: Seat, left: tuple[int, ...]) -> HandProgress:
     """The course before the first lead."""
-    return Course(opener, opener, left, piles=((),) * len(left))
+    return HandProgress(opener, opener, left, piles=((),) * len(left))
 
 
-def top_of(course: Course) -> Combo | None:
+def top_of(progress: HandProgress) -> Combo | None:
     """What must be beaten; None on the lead."""
-    return course.trick[-1][1] if course.trick else None
+    return progress.trick[-1][1] if progress.trick else None
 
 
-def advanced(circle: Circle, course: Course, seat: Seat, move: Move) -> Course:
+def advanced(variant: VariantRules, progress: HandProgress, seat: Seat, move: Move) -> HandProgress:
     """The course after a move that is legal. The only place where it changes."""
     if move.kind == "play":
-        combo = circle.reading(move.cards, move.value)
+        combo = variant.reading(move.cards, move.value)
         assert combo
-        return _played(circle, course, seat, combo)
+        return _played(variant, progress, seat, combo)
     if move.kind == "pass":
-        return course._replace(turn=_after_pass(circle, course, seat))
+        return progress._replace(turn=_after_pass(variant, progress, seat))
     if move.kind == "wish":
-        course = course._replace(wish=move.value, pending="")
-        return course._replace(turn=next_in_play(circle, course, course.turn))
+        progress = progress._replace(wish=move.value, pending="")
+        return progress._replace(turn=next_in_play(variant, progress, progress.turn))
     if move.kind == "lead":
-        return course._replace(turn=move.value, pending="")
+        return progress._replace(turn=move.value, pending="")
     if move.kind == "sweep":
-        return _swept(circle, course)
+        return _swept(variant, progress)
     if move.kind == "gift":
-        return _won(circle, course, course.turn, move.value)
-    return course  # a call
+        return _won(variant, progress, progress.turn, move.value)
+    return progress  # a call
 
 
-def refusal(circle: Circle, course: Course, seat: Seat, move: Move) -> str:
+def refusal(variant: VariantRules, progress: HandProgress, seat: Seat, move: Move) -> str:
     """Why nobody could make this move now, whatever he holds: a reason code, "" if somebody could."""
-    if course.over:
+    if progress.over:
         return "tichu.hand-over"
     if move.kind == "tichu":
-        return "tichu.too-late-to-call" if course.played >> seat & 1 or course.out else ""
+        return "tichu.too-late-to-call" if progress.played >> seat & 1 or progress.out else ""
     if move.kind in {"wish", "gift", "lead"}:
-        return _refused_choice(circle, course, seat, move)
-    if course.pending:
-        return f"tichu.{course.pending}-first"
+        return _refused_choice(variant, progress, seat, move)
+    if progress.pending:
+        return f"tichu.{progress.pending}-first"
     if move.kind == "play":
-        return _refused_play(circle, course, seat, move)
-    if course.turn != seat:
+        return _refused_play(variant, progress, seat, move)
+    if progress.turn != seat:
         return "tichu.not-your-turn"
     if move.kind == "pass":
-        return "" if course.trick else "tichu.pass-on-lead"
+        return "" if progress.trick else "tichu.pass-on-lead"
     return "" if move.kind == "sweep" else "tichu.not-now"
 
 
-def _refused_choice(circle: Circle, course: Course, seat: Seat, move: Move) -> str:
-    if course.pending != move.kind or course.turn != seat:
+def _refused_choice(variant: VariantRules, progress: HandProgress, seat: Seat, move: Move) -> str:
+    if progress.pending != move.kind or progress.turn != seat:
         return "tichu.not-now"
     if move.kind == "wish":
         return "" if move.value in WISHES else "tichu.bad-wish"
     if move.kind == "lead":
-        return "" if move.value in circle.partners(seat) and course.left[move.value] else "tichu.bad-receiver"
-    return "" if move.value in circle.rivals(seat) else "tichu.bad-receiver"
+        return "" if move.value in variant.partners(seat) and progress.left[move.value] else "tichu.bad-receiver"
+    return "" if move.value in variant.rivals(seat) else "tichu.bad-receiver"
 
 
-def _refused_play(circle: Circle, course: Course, seat: Seat, move: Move) -> str:
+def _refused_play(variant: VariantRules, progress: HandProgress, seat: Seat, move: Move) -> str:
     """In turn whatever beats the top; out of turn only a bomb, and never when somebody is to lead (22, 23)."""
-    combo, top = circle.reading(move.cards, move.value), top_of(course)
+    combo, top = variant.reading(move.cards, move.value), top_of(progress)
     if combo is None:
         return "tichu.no-combination"
-    if course.turn != seat and (combo.kind != BOMB or top is None):
+    if progress.turn != seat and (combo.kind != BOMB or top is None):
         return "tichu.not-your-turn"
-    if circle.beats(top, combo):
+    if variant.beats(top, combo):
         return ""
     alike = top is None or combo.kind == BOMB or (combo.kind, combo.length) == (top.kind, top.length)
     return "tichu.too-low" if alike else "tichu.other-kind"
 
 
-def _played(circle: Circle, course: Course, seat: Seat, combo: Combo) -> Course:
-    left = list(course.left)
+def _played(variant: VariantRules, progress: HandProgress, seat: Seat, combo: Combo) -> HandProgress:
+    left = list(progress.left)
     left[seat] -= combo.length
-    out = course.out if left[seat] else (*course.out, seat)
+    out = progress.out if left[seat] else (*progress.out, seat)
     dog = combo.cards[0] == DOG
-    course = course._replace(
+    progress = progress._replace(
         left=tuple(left),
         out=out,
-        played=course.played | 1 << seat,
-        trick=() if dog else (*course.trick, (seat, circle.laid(combo, top_of(course)))),
-        wish=0 if course.wish and meets(combo, course.wish) else course.wish,
+        played=progress.played | 1 << seat,
+        trick=() if dog else (*progress.trick, (seat, variant.laid(combo, top_of(progress)))),
+        wish=0 if progress.wish and meets(combo, progress.wish) else progress.wish,
     )
-    if not left[seat] and circle.ended(out):
-        return _last(circle, course, seat)
-    if combo.cards[0] == MAHJONG and circle.wishes:
-        return course._replace(pending="wish", turn=seat)
-    return circle.after_dog(course, seat) if dog else course._replace(turn=next_in_play(circle, course, seat))
+    if not left[seat] and variant.ended(out):
+        return _last(variant, progress, seat)
+    if combo.cards[0] == MAHJONG and variant.wishes:
+        return progress._replace(pending="wish", turn=seat)
+    return variant.after_dog(progress, seat) if dog else progress._replace(turn=next_in_play(variant, progress, seat))
 
 
-def _last(circle: Circle, course: Course, seat: Seat) -> Course:
+def _last(variant: VariantRules, progress: HandProgress, seat: Seat) -> HandProgress:
     """The hand ends with this play: its player keeps the open trick, unless it is the Dragon's (11)."""
-    if not course.trick or circle.swept_out(course.out):
-        piles = _piled(course, seat) if course.trick else course.piles
-        return course._replace(turn=TABLE, trick=(), piles=piles, over=True)
-    return _swept(circle, course)
+    if not progress.trick or variant.swept_out(progress.out):
+        piles = _piled(progress, seat) if progress.trick else progress.piles
+        return progress._replace(turn=TABLE, trick=(), piles=piles, over=True)
+    return _swept(variant, progress)
 
 
-def _swept(circle: Circle, course: Course) -> Course:
+def _swept(variant: VariantRules, progress: HandProgress) -> HandProgress:
     """The trick is collected by the owner of its top; a Dragon's must be given away first (20, 27)."""
-    owner, top = course.trick[-1]
-    if circle.dragon_given and top.cards[0] == DRAGON:
-        return course._replace(pending="gift", turn=owner)
-    return _won(circle, course, owner, owner)
+    owner, top = progress.trick[-1]
+    if variant.dragon_given and top.cards[0] == DRAGON:
+        return progress._replace(pending="gift", turn=owner)
+    return _won(variant, progress, owner, owner)
 
 
-def _won(circle: Circle, course: Course, owner: Seat, winner: Seat) -> Course:
+def _won(variant: VariantRules, progress: HandProgress, owner: Seat, winner: Seat) -> HandProgress:
     """The cards go to the winner, the lead to the owner or, if it is out, to the right (10)."""
-    course = course._replace(piles=_piled(course, winner), trick=(), pending="")
-    if circle.ended(course.out):
-        return course._replace(turn=TABLE, over=True)
-    return course._replace(turn=owner if course.left[owner] else next_in_play(circle, course, owner))
+    progress = progress._replace(piles=_piled(progress, winner), trick=(), pending="")
+    if variant.ended(progress.out):
+        return progress._replace(turn=TABLE, over=True)
+    return progress._replace(turn=owner if progress.left[owner] else next_in_play(variant, progress, owner))
 
 
-def _piled(course: Course, winner: Seat) -> tuple[tuple[int, ...], ...]:
-    cards = tuple(card for _, combo in course.trick for card in combo.cards)
-    return tuple(pile + cards if seat == winner else pile for seat, pile in enumerate(course.piles))
+def _piled(progress: HandProgress, winner: Seat) -> tuple[tuple[int, ...], ...]:
+    cards = tuple(card for _, combo in progress.trick for card in combo.cards)
+    return tuple(pile + cards if seat == winner else pile for seat, pile in enumerate(progress.piles))
 
 
-def next_in_play(circle: Circle, course: Course, seat: Seat) -> Seat:
+def next_in_play(variant: VariantRules, progress: HandProgress, seat: Seat) -> Seat:
     """The next seat to the right that has cards."""
-    for other in circle.ring(seat):
-        if course.left[other]:
+    for other in variant.ring(seat):
+        if progress.left[other]:
             return other
     return seat
 
 
-def _after_pass(circle: Circle, course: Course, seat: Seat) -> Seat:
+def _after_pass(variant: VariantRules, progress: HandProgress, seat: Seat) -> Seat:
     """Whose turn it is after a pass; TABLE if everybody else still in play has passed since the top was laid."""
-    owner = course.trick[-1][0]
-    for other in circle.ring(seat):
+    owner = progress.trick[-1][0]
+    for other in variant.ring(seat):
         if other == owner:
             return TABLE
-        if course.left[other]:
+        if progress.left[other]:
             return other
     return TABLE

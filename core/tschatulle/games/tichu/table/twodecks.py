@@ -136,7 +136,7 @@ def _ranked(cards: Cards, naturals: list[int], counts: dict[int, int]) -> Combo 
 # Every play of a hand.
 
 
-class Held:
+class RankedHand:
     """A hand by ranks, each different card once or twice."""
 
     def __init__(self, hand: Cards) -> None:
@@ -171,7 +171,7 @@ class Held:
 @lru_cache(maxsize=512)
 def plays(hand: Cards) -> tuple[Combo, ...]:
     """Every combination of a hand (sorted), what looks the same once: what may be led. The order never changes."""
-    held = Held(hand)
+    held = RankedHand(hand)
     singles = {face(card): card for card in sorted(hand, reverse=True) if card}
     found = [Combo(SINGLE, 1, single_height(card), (card,)) for _, card in sorted(singles.items())]
     found += _all_same(held)
@@ -189,7 +189,7 @@ def _formed(hand: Cards, kind: int, length: int) -> tuple[Combo, ...]:
     if kind == SINGLE:
         singles = {face(card): card for card in sorted(hand, reverse=True) if card}
         return tuple([Combo(SINGLE, 1, single_height(card), (card,)) for _, card in sorted(singles.items())])
-    held = Held(hand)
+    held = RankedHand(hand)
     if kind in {PAIR, TRIPLE}:
         return tuple([combo for combo in _all_same(held) if combo.kind == kind])
     if kind == HOUSE:
@@ -206,7 +206,7 @@ def bombs(hand: Cards) -> tuple[Combo, ...]:
 
 @lru_cache(maxsize=4096)
 def _bombs(hand: Cards) -> tuple[Combo, ...]:
-    ranked = Held(hand).ranked
+    ranked = RankedHand(hand).ranked
     ones = [[copies[0] for copies in cards] for cards in ranked]
     found = [
         Combo(BOMB, 4, 64 + rank, tuple(sorted(ones[rank]))) for rank in range(LOWEST, ACE + 1) if len(ones[rank]) == 4
@@ -224,7 +224,7 @@ LISTING: Final = Listing(plays, _formed, bombs, beats)
 over, obliging = LISTING.over, LISTING.obliging
 
 
-def _all_same(held: Held) -> Iterator[Combo]:
+def _all_same(held: RankedHand) -> Iterator[Combo]:
     for rank in range(LOWEST, ACE + 1):
         for kind, size in ((PAIR, 2), (TRIPLE, 3)):
             for cards, wild in held.parts(rank, size):
@@ -233,7 +233,7 @@ def _all_same(held: Held) -> Iterator[Combo]:
             yield Combo(BOMB, 4, 64 + rank, tuple(sorted(copies[0] for copies in held.ranked[rank])))
 
 
-def _all_houses(held: Held) -> Iterator[Combo]:
+def _all_houses(held: RankedHand) -> Iterator[Combo]:
     pairs = [held.parts(rank, 2) for rank in range(ACE + 1)]
     for high in range(LOWEST, ACE + 1):
         for triple, wild in held.parts(high, 3):
@@ -244,7 +244,7 @@ def _all_houses(held: Held) -> Iterator[Combo]:
                         yield Combo(HOUSE, 5, high, held.cards(triple + pair, wild + more), value)
 
 
-def _stairs_from(held: Held, low: int, only: int = 0) -> Iterator[Combo]:
+def _stairs_from(held: RankedHand, low: int, only: int = 0) -> Iterator[Combo]:
     """Of one length, or of every length."""
     begun: list[tuple[Cards, tuple[int, ...]]] = [((), ())]
     for rank in range(low, min(ACE, low + only // 2 - 1 if only else ACE) + 1):
@@ -263,7 +263,7 @@ def _stairs_from(held: Held, low: int, only: int = 0) -> Iterator[Combo]:
                 yield Combo(STAIRS, size, rank, held.cards(cards, len(stands)), _value(stands))
 
 
-def _straights_from(held: Held, low: int, only: int = 0) -> Iterator[Combo]:
+def _straights_from(held: RankedHand, low: int, only: int = 0) -> Iterator[Combo]:
     """Of one length, or of every length."""
     begun: list[tuple[Cards, tuple[int, ...], int]] = [((), (), 15)]
     for rank in range(low, min(ACE, low + only - 1 if only else ACE) + 1):

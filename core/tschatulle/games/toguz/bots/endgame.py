@@ -74,7 +74,7 @@ def oracle(game: Toguz, state: State) -> Callable[[bytes], int] | None:
     return ask
 
 
-class Near(dict[Row, int]):
+class OwnIndex(dict[Row, int]):
     """What the mover's row adds to the number of a board; found out when it is first asked for."""
 
     def __missing__(self, row: Row) -> int:
@@ -82,7 +82,7 @@ class Near(dict[Row, int]):
         return found
 
 
-class Far(dict[Row, int]):
+class OtherIndex(dict[Row, int]):
     """What the other's row adds, with so many balls on the board, and where these boards begin in the table."""
 
     def __init__(self, balls: int, start: int) -> None:
@@ -103,15 +103,15 @@ def _steps(before: int, row: Row, first: int) -> int:
     return total
 
 
-class Table:
+class EndgameTable:
     """The solved boards."""
 
     def __init__(self, most: int, known: bytes) -> None:
         """`known`: a byte a board with 2, 4 .. `most` balls. Low four bits: the least winning kazan, in pairs of balls
         above the least there can be; high four bits: with how many kazans below it neither side wins."""
         sizes = [0, *(comb(balls + 9, 9) for balls in range(2, most + 1, 2))]
-        self.most, self._known, self._near = most, known, Near()
-        self._far = [Far(2 * pairs, sum(sizes[:pairs])) for pairs in range(len(sizes))]
+        self.most, self._known, self._near = most, known, OwnIndex()
+        self._far = [OtherIndex(2 * pairs, sum(sizes[:pairs])) for pairs in range(len(sizes))]
 
     def sign(self, own: Row, others: Row, pairs: int, kazan: int) -> int:
         """As `verdict`, by the rows of the mover and the other, pairs of balls there, and balls in the mover's kazan.
@@ -121,18 +121,18 @@ class Table:
         return 1 if above >= 0 else 0 if above + (value >> 4) >= 0 else -1
 
 
-class Reading:
+class TableReader:
     """The table while it is being read. Any reader may stop at a pause, and several may take turns."""
 
     def __init__(self, data: bytes) -> None:
-        self.table: Table | None = None
+        self.table: EndgameTable | None = None
         """None until all is read."""
         self.at = 1
         """Bytes that were read; the first is the most balls."""
         self._data = data
         self._inflate, self._known = decompressobj(), bytearray()
 
-    def rest(self) -> Generator[float, None, Table]:
+    def rest(self) -> Generator[float, None, EndgameTable]:
         """What is left to read. Yields 0 behind each piece, since it comes before all other work."""
         while self.table is None:
             self._piece()
@@ -143,7 +143,7 @@ class Reading:
         self._known += self._inflate.decompress(self._data[self.at : self.at + PIECE])
         self.at = min(self.at + PIECE, len(self._data))
         if self.at == len(self._data):
-            self.table = Table(self._data[0], bytes(self._known + self._inflate.flush()))
+            self.table = EndgameTable(self._data[0], bytes(self._known + self._inflate.flush()))
             self._known.clear()
 
 
@@ -154,7 +154,7 @@ def read_table(game: Toguz) -> Generator[float, None, None]:
         yield from begun.rest()
 
 
-def _table() -> Table | None:
+def _table() -> EndgameTable | None:
     """None while it is not here; what is asked then is asked again."""
     if (begun := _begun()) is None:
         return None
@@ -164,7 +164,7 @@ def _table() -> Table | None:
     return begun.table
 
 
-def _begun() -> Reading | None:
+def _begun() -> TableReader | None:
     try:
         return reading()
     except FileNotFoundError:
@@ -172,6 +172,6 @@ def _begun() -> Reading | None:
 
 
 @lru_cache(maxsize=1)
-def reading() -> Reading:
+def reading() -> TableReader:
     """The one reading of the table. Raises FileNotFoundError while that is not here."""
-    return Reading(tables.table(FILE))
+    return TableReader(tables.table(FILE))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, Quick
+from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
 from tschatulle.games.toguz.rules.toguz import Toguz
 
 WIN = 1_000_000
@@ -97,11 +97,11 @@ def heap_table(weights: Weights) -> bytes:
     return bytes(max(0, min(255, value // UNIT + LIFT)) for value in values)
 
 
-def leaf_of(quick: Quick, weights: Weights) -> Leaf:
+def leaf_of(packed: PackedGame, weights: Weights) -> Leaf:
     """The worth of a position, from a look at the balls and at the best sowing only."""
-    n, size, width, half = quick.game.pits, quick.size, quick.width, quick.game.half
+    n, size, width, half = packed.game.pits, packed.size, packed.width, packed.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    tables, total, table, bare = quick.tables, 2 * half, heap_table(weights), bytes(n)
+    tables, total, table, bare = packed.tables, 2 * half, heap_table(weights), bytes(n)
     reply, fading, lasting, tempo, trap_gain = (
         weights.reply,
         weights.fading,
@@ -146,13 +146,13 @@ def leaf_of(quick: Quick, weights: Weights) -> Leaf:
     return leaf
 
 
-def last_ply_of(quick: Quick, weights: Weights, leaf: Leaf, count: list[int]) -> LastPly:
+def last_ply_of(packed: PackedGame, weights: Weights, leaf: Leaf, count: list[int]) -> LastPly:
     """The best of the sowings of a position, each judged by its leaf, most gainful first.
 
     Behind the first sowing that is hopeless, by the balls it takes and a margin for all else, the others are, too.
     With few balls left a sowing may win by sweeping, so that nothing is left out.
     """
-    n, size, half = quick.game.pits, quick.size, quick.game.half
+    n, size, half = packed.game.pits, packed.size, packed.game.half
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
     total, few, table = 2 * half, 3 * n, heap_table(weights)
     fading, lasting, margin = weights.fading, weights.lasting, weights.margin - weights.tempo

@@ -13,9 +13,9 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN, leaf_of, weights_of
-from tschatulle.games.toguz.bots.packed import Quick
+from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
-from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Found, Oracle
+from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Oracle, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
 from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
@@ -33,7 +33,7 @@ TUZDYK = 15
 """What the greedy player thinks a tuzdyk is worth, in balls."""
 
 
-class Anything:
+class RandomPlayer:
     """Any legal move."""
 
     name = "random"
@@ -43,7 +43,7 @@ class Anything:
         return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
-class Greedy:
+class GreedyPlayer:
     """What takes most at once; among equals any."""
 
     name = "greedy"
@@ -56,7 +56,7 @@ class Greedy:
         return Thought(pit, ("why.toguz.most", {"n": most}), choices)
 
 
-class Thinker:
+class SearchPlayer:
     """Looks ahead. `taste` is the most, in hundredths of a ball, by which it likes one sowing better than another
     without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do;
     `knows` whether it knows the solved endgames and the strategy that wins."""
@@ -73,12 +73,12 @@ class Thinker:
             raise ValueError("a player is asked who is not on the move")
         if self.knows:
             yield from read_table(game)
-        quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-        engine = Engine(quick, weights_of(game), oracle(game, seen) if self.knows else None)
+        packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        engine = Engine(packed, weights_of(game), oracle(game, seen) if self.knows else None)
         liking = {pit: rng.below(self.taste) for pit in moves}
         proven, likely = (yield from _known(game, seen)) if self.knows else ({}, None)
         only = [likely] if likely else _worth_trying(game, seen, proven)
-        searching = engine.search(quick.pack(seen), self.budget, self.deepest, liking, only)
+        searching = engine.search(packed.pack(seen), self.budget, self.deepest, liking, only)
         found = yield from _between(SHARE if self.knows and _judge(game, seen) else 0.0, 1.0, searching)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
@@ -121,11 +121,11 @@ def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | No
     """A pit that is proven to win by a search down to the solved endgames, if one is found; else one that is likely."""
     if (judge := _judge(game, seen)) is None:
         return None, None
-    quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+    packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
     seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
-    past = [quick.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
-    board = quick.pack(seen)
-    prover = Prover(quick, seen.turn, leaf_of(quick, weights_of(game)), judge, past)
+    past = [packed.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
+    board = packed.pack(seen)
+    prover = Prover(packed, seen.turn, leaf_of(packed, weights_of(game)), judge, past)
     found = yield from _between(0.0, SHARE, prover.win(board, PROOF))
     return found, None if found else prover.likely(board)
 
@@ -139,7 +139,7 @@ def _worth_trying(game: Toguz, seen: State, proven: dict[int, int]) -> list[int]
     return fresh or won
 
 
-def _with_proven(found: Found, proven: dict[int, int]) -> tuple[tuple[int, int], ...]:
+def _with_proven(found: SearchResult, proven: dict[int, int]) -> tuple[tuple[int, int], ...]:
     """The scores with what is proven in place of what was searched, and nothing of what is neither; the chosen pit
     stays first."""
     rated = dict(found.scores) | {pit: WIN * sign for pit, sign in proven.items() if sign}
@@ -147,7 +147,7 @@ def _with_proven(found: Found, proven: dict[int, int]) -> tuple[tuple[int, int],
     return tuple((pit, rated[pit]) for pit in (found.pit, *rest))
 
 
-def _thought(game: Toguz, seen: State, found: Found, pit: int) -> Thought:
+def _thought(game: Toguz, seen: State, found: SearchResult, pit: int) -> Thought:
     choices = tuple(Choice(one, score / BALL) for one, score in found.scores)
     best = found.scores[0][1]
     # A position that has come back twice may end the game on the way: then nothing is proven.
@@ -164,34 +164,34 @@ def gain(seen: State, sowing: Sowing) -> int:
     return mine - other + TUZDYK * sowing.made
 
 
-def why(game: Toguz, seen: State, found: Found, pit: int) -> Line:
+def why(game: Toguz, seen: State, found: SearchResult, pit: int) -> Line:
     """The reason of a sowing: the most striking thing that is true of it."""
     score = dict(found.scores)[pit]
     sowing = game.sowing(seen, pit)
-    told: dict[str, Param] = {"pit": pit, "depth": found.depth, "score": round(score / BALL, 1)}
+    params: dict[str, Param] = {"pit": pit, "depth": found.depth, "score": round(score / BALL, 1)}
     if score >= WIN:
-        return "why.toguz.wins", told
+        return "why.toguz.wins", params
     if sowing.made:
-        return "why.toguz.tuzdyk", {**told, "to": sowing.path[-1] % game.pits + 1}
+        return "why.toguz.tuzdyk", {**params, "to": sowing.path[-1] % game.pits + 1}
     if sowing.taken:
-        return "why.toguz.takes", {**told, "n": sowing.taken}
-    return ("why.toguz.loses" if score <= -WIN else "why.toguz.best"), told
+        return "why.toguz.takes", {**params, "n": sowing.taken}
+    return ("why.toguz.loses" if score <= -WIN else "why.toguz.best"), params
 
 
 @lru_cache(maxsize=8)
-def quick_of(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> Quick:
+def quick_of(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> PackedGame:
     """The tables of a board: a pure function of the rules, kept because they take a moment to fill."""
-    return Quick(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
+    return PackedGame(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
 
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Anything(),
-        Greedy(),
-        Thinker("easy", 400, 300, deepest=2, overlooks=0.15),
-        Thinker("medium", 600, 100),
-        Thinker("hard", 4_000, 40),
-        Thinker("best", 70_000, 20, knows=True),
+        RandomPlayer(),
+        GreedyPlayer(),
+        SearchPlayer("easy", 400, 300, deepest=2, overlooks=0.15),
+        SearchPlayer("medium", 600, 100),
+        SearchPlayer("hard", 4_000, 40),
+        SearchPlayer("best", 70_000, 20, knows=True),
     )
 }

@@ -26,21 +26,21 @@ trap    to the number, for three balls captured there that make a tuzdyk, 0 wher
 net     balls that fall into the mover's tuzdyk, less those that fall into the other's"""
 
 
-class Row(dict[int, Sown]):
+class Sowings(dict[int, Sown]):
     """The sowings of one origin by number of balls, made when first asked for."""
 
     __slots__ = ("_origin", "_quick", "_tuzdyks")
 
-    def __init__(self, quick: Quick, tuzdyks: tuple[int, int], origin: int) -> None:
+    def __init__(self, packed: PackedGame, tuzdyks: tuple[int, int], origin: int) -> None:
         super().__init__()
-        self._quick, self._tuzdyks, self._origin = quick, tuzdyks, origin
+        self._quick, self._tuzdyks, self._origin = packed, tuzdyks, origin
 
     def __missing__(self, balls: int) -> Sown:
         sown = self[balls] = self._quick.sown(self._tuzdyks, self._origin, balls)
         return sown
 
 
-Side = tuple[tuple[int, Row], ...]
+Side = tuple[tuple[int, Sowings], ...]
 """Origins of one seat with their rows, pit n first: it reaches over."""
 
 
@@ -49,21 +49,21 @@ class Tables(dict[int, tuple[Side, Side]]):
 
     __slots__ = ("_quick",)
 
-    def __init__(self, quick: Quick) -> None:
+    def __init__(self, packed: PackedGame) -> None:
         super().__init__()
-        self._quick = quick
+        self._quick = packed
 
     def __missing__(self, traps: int) -> tuple[Side, Side]:
         n, tuzdyks = self._quick.game.pits, (traps & 255, traps >> 8)
         made: list[Side] = []
         for seat in (0, 1):
             places = range(seat * n + n - 1, seat * n - 1, -1)
-            made.append(tuple((place, Row(self._quick, tuzdyks, place)) for place in places))
+            made.append(tuple((place, Sowings(self._quick, tuzdyks, place)) for place in places))
         self[traps] = made[0], made[1]
         return self[traps]
 
 
-class Quick:
+class PackedGame:
     """The tables of one game."""
 
     def __init__(self, game: Toguz) -> None:

@@ -15,7 +15,7 @@ from math import exp
 from typing import NamedTuple
 
 from tschatulle.games.toguz.bots.evaluation import WIN, Leaf
-from tschatulle.games.toguz.bots.packed import SIDE, Quick
+from tschatulle.games.toguz.bots.packed import SIDE, PackedGame
 
 NEVER = 1 << 28
 PAUSE = 100
@@ -48,10 +48,10 @@ class Prover:
     """A search for a win of one seat."""
 
     def __init__(
-        self, quick: Quick, seat: int, leaf: Leaf, oracle: Callable[[bytes], int], past: Collection[int] = ()
+        self, packed: PackedGame, seat: int, leaf: Leaf, oracle: Callable[[bytes], int], past: Collection[int] = ()
     ) -> None:
         """`past`: quick boards that came before, to which no line may come back."""
-        self.quick, self.seat, self.leaf, self.oracle = quick, seat, leaf, oracle
+        self.packed, self.seat, self.leaf, self.oracle = packed, seat, leaf, oracle
         self.path = set(past)
         self.numbers: dict[int, Numbers] = {}
         self.after: dict[int, list[int]] = {}
@@ -76,11 +76,11 @@ class Prover:
                 self.numbers[chosen] = REACHED if here.mine else FAILED
             if self.steps % PAUSE == 0:
                 yield min(0.99, self.steps / budget)
-        return next((pit for pit, after in self.quick.children(board) if self.numbers.get(after) == FAILED), None)
+        return next((pit for pit, after in self.packed.children(board) if self.numbers.get(after) == FAILED), None)
 
     def likely(self, board: int) -> int | None:
         """After a search in vain: the pit whose win seems nearest to be proven, None where all are known not to win."""
-        numbers = [(self.numbers.get(after, REACHED)[1], pit) for pit, after in self.quick.children(board)]
+        numbers = [(self.numbers.get(after, REACHED)[1], pit) for pit, after in self.packed.children(board)]
         hard, pit = min(numbers)
         return pit if hard < NEVER else None
 
@@ -88,11 +88,11 @@ class Prover:
         self.steps += 1
         self.path.add(board)
         if (after := self.after.get(board)) is None:
-            after = self.after[board] = [after for _, after in self.quick.children(board)]
+            after = self.after[board] = [after for _, after in self.packed.children(board)]
         return Step(board, self._turn(board) == self.seat, after, bounds)
 
     def _turn(self, board: int) -> int:
-        return board >> 8 * (self.quick.size + SIDE) & 1
+        return board >> 8 * (self.packed.size + SIDE) & 1
 
     def _weigh(self, here: Step) -> tuple[Numbers, int, Numbers]:
         """What follows for a position from those after it, the one of them to look at, and how far its numbers may
@@ -116,10 +116,10 @@ class Prover:
 
     def _guess(self, board: int) -> Numbers:
         """What is known of a position by itself, or how hard it seems."""
-        score = self.oracle(board.to_bytes(self.quick.width, "little")) * WIN or self.leaf(board, WIN)
+        score = self.oracle(board.to_bytes(self.packed.width, "little")) * WIN or self.leaf(board, WIN)
         if abs(score) >= WIN:
             found = REACHED if score > 0 else FAILED
-        elif score == 0 and not self.quick.children(board):  # both have half of the balls
+        elif score == 0 and not self.packed.children(board):  # both have half of the balls
             found = FAILED if self._turn(board) == self.seat else REACHED
         else:
             odds = exp(score / SCALE)

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tschatulle.games.toguz.bots.evaluation import WIN, Leaf, Weights, last_ply_of, leaf_of
-from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, Quick
+from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
 
 FAR = 4 * WIN
 SHALLOW = 3
@@ -37,7 +37,7 @@ Partly = Generator[float, None, int | None]
 """Pauses with its progress; the score, or None when the budget is spent."""
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The answer of a search: (pit, score) best first, the depth that was finished, nodes, and the best line."""
 
     scores: tuple[tuple[int, int], ...]
@@ -53,13 +53,13 @@ class Found(NamedTuple):
 class Engine:
     """One search tree with its memory."""
 
-    def __init__(self, quick: Quick, weights: Weights, oracle: Oracle | None = None) -> None:
-        self.quick = quick
+    def __init__(self, packed: PackedGame, weights: Weights, oracle: Oracle | None = None) -> None:
+        self.packed = packed
         self.memory: dict[int, Entry] = {}
         self.count = [0]
-        plain, self.oracle = leaf_of(quick, weights), oracle or unknowing
-        self.leaf = plain if oracle is None else asking(quick, plain, oracle)
-        self.node = node_of(quick, weights, self)
+        plain, self.oracle = leaf_of(packed, weights), oracle or unknowing
+        self.leaf = plain if oracle is None else asking(packed, plain, oracle)
+        self.node = node_of(packed, weights, self)
 
     def search(
         self,
@@ -68,10 +68,10 @@ class Engine:
         deepest: int = DEEPEST,
         liking: Mapping[int, int] = NO_LIKING,
         only: Collection[int] = (),
-    ) -> Generator[float, None, Found]:
+    ) -> Generator[float, None, SearchResult]:
         """Deepens until the budget is spent; the board must have a move. `liking` is added to the score of a pit, so
         that games differ; the scores that are given back are without it. `only` names the pits to choose from."""
-        pits = self.quick.game.pits
+        pits = self.packed.game.pits
         moves = [(origin % pits + 1, after) for origin, _, after in self._ordered(board)]
         moves = [move for move in moves if move[0] in only] or moves
         scores = dict.fromkeys([pit for pit, _ in moves], 0)
@@ -94,15 +94,15 @@ class Engine:
         for pit, _ in moves:
             worst = min(worst, scores[pit])
             ranked.append((pit, worst - liking.get(pit, 0)))
-        return Found(tuple(ranked), depth, self.count[0], self.line(moves[0]))
+        return SearchResult(tuple(ranked), depth, self.count[0], self.line(moves[0]))
 
     def line(self, move: tuple[int, int]) -> tuple[int, ...]:
         """The pits of the best line from the first move on, as far as it is remembered."""
         pits, board = [move[0]], move[1]
         while board in self.memory and len(pits) < 12:
             origin = self.memory[board][3]
-            pits.append(origin % self.quick.game.pits + 1)
-            board = dict(self.quick.children(board)).get(pits[-1], -1)
+            pits.append(origin % self.packed.game.pits + 1)
+            board = dict(self.packed.children(board)).get(pits[-1], -1)
             if board < 0:
                 return tuple(pits[:-1])
         return tuple(pits)
@@ -162,7 +162,7 @@ class Engine:
 
     def _known(self, board: int, depth: int, alpha: int, beta: int) -> int | None:
         """The score of a position that the oracle knows, or that is remembered well enough."""
-        if sure := self.oracle(board.to_bytes(self.quick.width, "little")):
+        if sure := self.oracle(board.to_bytes(self.packed.width, "little")):
             return sure * (WIN + depth)
         far, kind, score, _ = self.memory.get(board, NOWHERE)
         if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
@@ -171,16 +171,16 @@ class Engine:
 
     def _ordered(self, board: int) -> list[tuple[int, bool, int]]:
         """(origin, whether it takes nothing, board after): the remembered move first, then those that take most."""
-        quick, size = self.quick, self.quick.size
+        packed, size = self.packed, self.packed.size
         side = board >> 8 * (size + SIDE) & 1
-        now = balance(board.to_bytes(quick.width, "little"), size, side)
+        now = balance(board.to_bytes(packed.width, "little"), size, side)
         known = self.memory.get(board)
         best = known[3] if known else -1
         found = []
-        for pit, after in quick.children(board):
-            later = after.to_bytes(quick.width, "little")
+        for pit, after in packed.children(board):
+            later = after.to_bytes(packed.width, "little")
             gain = balance(later, size, side) - now
-            origin = side * quick.game.pits + pit - 1
+            origin = side * packed.game.pits + pit - 1
             found.append((origin != best, -gain, -pit, origin, gain <= 0, after))
         return [move[3:] for move in sorted(found)]
 
@@ -199,9 +199,9 @@ def unknowing(cells: bytes) -> int:
     return 0
 
 
-def asking(quick: Quick, leaf: Leaf, oracle: Oracle) -> Leaf:
+def asking(packed: PackedGame, leaf: Leaf, oracle: Oracle) -> Leaf:
     """The leaf that asks the oracle first."""
-    width = quick.width
+    width = packed.width
 
     def asked(board: int, beta: int) -> int:
         return WIN * oracle(board.to_bytes(width, "little")) or leaf(board, beta)
@@ -209,12 +209,12 @@ def asking(quick: Quick, leaf: Leaf, oracle: Oracle) -> Leaf:
     return asked
 
 
-def node_of(quick: Quick, weights: Weights, engine: Engine) -> Node:
+def node_of(packed: PackedGame, weights: Weights, engine: Engine) -> Node:
     """`node(board, depth, alpha, beta)`: alpha-beta with a null window behind the first move, at least one ply."""
     memory, count, leaf, oracle = engine.memory, engine.count, engine.leaf, engine.oracle
-    size, width, half, tables, trap_gain = quick.size, quick.width, quick.game.half, quick.tables, weights.trap
+    size, width, half, tables, trap_gain = packed.size, packed.width, packed.game.half, packed.tables, weights.trap
     k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    last_ply, asks = last_ply_of(quick, weights, leaf, count), oracle is not unknowing
+    last_ply, asks = last_ply_of(packed, weights, leaf, count), oracle is not unknowing
 
     def node(board: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912 - each call costs, so it is one piece
         count[0] += 1

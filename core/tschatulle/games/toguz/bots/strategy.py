@@ -17,7 +17,7 @@ from zlib import decompress
 
 from tschatulle import tables
 from tschatulle.games.toguz.bots.endgame import fits
-from tschatulle.games.toguz.bots.packed import KAZAN, Quick
+from tschatulle.games.toguz.bots.packed import KAZAN, PackedGame
 from tschatulle.games.toguz.rules.bestemshe import make
 from tschatulle.games.toguz.rules.toguz import State, Toguz
 
@@ -35,17 +35,17 @@ LEFT = 0
 class Strategy:
     """A strategy from a position with the other on the move, read as far as it is asked for."""
 
-    def __init__(self, quick: Quick, start: State, reply: Callable[[int], int], least: int) -> None:
+    def __init__(self, packed: PackedGame, start: State, reply: Callable[[int], int], least: int) -> None:
         """`reply` is asked for the pit in each position (a quick board) that has the winner on the move and at least
         so many balls, in the order of the walk."""
-        self.quick, self.reply, self.least = quick, reply, least
+        self.packed, self.reply, self.least = packed, reply, least
         self.level = sum(start.pits) + 1
         """Every position with at least so many balls was met."""
         self.known: dict[int, int] = {}
         """Quick board -> pit, or LEFT: all to which the strategy leads. The winner wins them."""
         self._all = sum(start.pits) + sum(start.kazans)
         self._waiting: defaultdict[int, deque[int]] = defaultdict(deque)
-        self._leave(quick.pack(start))
+        self._leave(packed.pack(start))
 
     def read(self, balls: int) -> Generator[float, None, None]:
         """Walks on until every position with so many balls was met. Yields 0, for nobody knows how many there are. It
@@ -57,7 +57,7 @@ class Strategy:
                 continue
             board = boards.popleft()
             self.known[board] = self.reply(board)
-            self._leave(dict(self.quick.children(board))[self.known[board]])
+            self._leave(dict(self.packed.children(board))[self.known[board]])
             steps += 1
             if steps % PAUSE == 0:
                 yield 0.0
@@ -67,8 +67,8 @@ class Strategy:
         if board in self.known:
             return
         self.known[board] = LEFT
-        for _, after in self.quick.children(board):
-            kazans = after >> 8 * (self.quick.size + KAZAN)
+        for _, after in self.packed.children(board):
+            kazans = after >> 8 * (self.packed.size + KAZAN)
             balls = self._all - (kazans & 255) - (kazans >> 8 & 255)
             if balls >= self.least and after not in self.known:
                 self.known[after] = LEFT
@@ -83,7 +83,7 @@ def signs(game: Toguz, state: State) -> Generator[float, None, dict[int, int]]:
         return {}
     strategy = _strategy()
     yield from strategy.read(sum(state.pits))
-    pit = strategy.known.get(strategy.quick.pack(state))
+    pit = strategy.known.get(strategy.packed.pack(state))
     if pit is None:
         return {}
     return {pit: 1} if state.turn == WINNER else dict.fromkeys(game.moves(state, state.turn), -1)
@@ -99,4 +99,4 @@ def _strategy() -> Strategy:
     """The strategy of the game that is played; read only once."""
     game, written = make({}), tables.table(FILE)
     pits = iter(decompress(written[1:]))
-    return Strategy(Quick(game), game.start(), lambda board: next(pits), written[0])
+    return Strategy(PackedGame(game), game.start(), lambda board: next(pits), written[0])

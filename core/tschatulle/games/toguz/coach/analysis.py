@@ -87,10 +87,10 @@ class Ranker(Engine):
     """A search for more than one best move of one position."""
 
     def __init__(self, game: Toguz, state: State, known: Known) -> None:
-        quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-        super().__init__(quick, weights_of(game), oracle(game, state))
+        packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        super().__init__(packed, weights_of(game), oracle(game, state))
         self.game, self.state, self.known = game, state, known
-        after = dict(self.quick.children(self.quick.pack(state)))
+        after = dict(self.packed.children(self.packed.pack(state)))
         self.roots: list[Root] = [(pit, after[pit]) for pit in game.moves(state, state.turn)]
 
     def deeper(self, depth: int) -> Generator[float, None, list[Ranked] | None]:
@@ -128,7 +128,7 @@ class Ranker(Engine):
             rest = sorted((root for root in rest if root is not best), key=lambda root: -fresh[root[0]])
         return found
 
-    def told(self, found: Iterable[Ranked], depth: int) -> Studied:
+    def studied(self, found: Iterable[Ranked], depth: int) -> Studied:
         """The answer after a depth."""
         lines = [self._line(one) for one in sorted(found, key=lambda one: -one.score)[:LINES]]
         return {"depth": depth, "nodes": self.count[0], "lines": lines, "settled": self._settled(lines, depth)}
@@ -190,14 +190,14 @@ def think(game: Toguz, state: State) -> Generator[float | Studied, None, Studied
     """
     yield 0.0
     ranker = Ranker(game, state, (yield from known_of(game, state)))
-    told = ranker.told(ranker.certain(ranker.known.signs), 0)
-    while not told["settled"] and told["depth"] < DEEPEST:
-        found = yield from ranker.deeper(told["depth"])
+    answer = ranker.studied(ranker.certain(ranker.known.signs), 0)
+    while not answer["settled"] and answer["depth"] < DEEPEST:
+        found = yield from ranker.deeper(answer["depth"])
         if found is None:
             break
-        told = ranker.told(found, told["depth"] + 1)
-        yield told
-    return told
+        answer = ranker.studied(found, answer["depth"] + 1)
+        yield answer
+    return answer
 
 
 # Names.
@@ -254,8 +254,8 @@ def _trap_pits(game: Toguz) -> range:
 
 
 def _pit_field(game: Toguz, seat: Seat, pit: int, balls: int) -> Field:
-    told = _number(game, f"pit{seat}.{pit}", ("study.toguz.pit", {"who": who(seat), "pit": pit}), balls)
-    return {**told, "short": ("study.toguz.number", {"pit": pit}), "group": who(seat), "row": 2 - 2 * seat}
+    params = _number(game, f"pit{seat}.{pit}", ("study.toguz.pit", {"who": who(seat), "pit": pit}), balls)
+    return {**params, "short": ("study.toguz.number", {"pit": pit}), "group": who(seat), "row": 2 - 2 * seat}
 
 
 def _number(game: Toguz, name: str, label: Line, value: int) -> Field:

@@ -43,7 +43,7 @@ class Book:
 
     def __init__(self, game: Toguz) -> None:
         self.game = game
-        self.quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        self.packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
         self.lines: dict[str, None] = {}
         """The games as kept, oldest first; a game that is there already is not counted twice."""
         self.counts: dict[int, list[int]] = {}
@@ -59,7 +59,7 @@ class Book:
     def at(self, state: State) -> list[ExplorerRow]:
         """What was played in a position, most often first: `move`, `text` (notation), `games`, `results` (won by
         seat 0, drawn, won by seat 1; a game that nobody finished is in none of them)."""
-        board = self.quick.pack(state) * 16
+        board = self.packed.pack(state) * 16
         rows: list[ExplorerRow] = [
             {
                 "move": self.game.move_text(pit),
@@ -81,32 +81,32 @@ class Book:
         (its number), `line` of the file, `reason` and `params`.
         """
         before = len(self)
-        told: Count = {"games": 0, "new": 0, "known": 0, "other": 0, "failed": 0, "faults": []}
+        params: Count = {"games": 0, "new": 0, "known": 0, "other": 0, "failed": 0, "faults": []}
         plain = text.lstrip("\ufeff \t\r\n")
-        yield from self._add_kept(plain, told) if plain.startswith(MARK) else self._add_file(plain, told)
-        told["games"], told["new"] = len(self), len(self) - before
-        return told
+        yield from self._add_kept(plain, params) if plain.startswith(MARK) else self._add_file(plain, params)
+        params["games"], params["new"] = len(self), len(self) - before
+        return params
 
     # Inside.
 
-    def _add_kept(self, text: str, told: Count) -> Generator[float, None, None]:
+    def _add_kept(self, text: str, params: Count) -> Generator[float, None, None]:
         lines = text.split("\n")[1:]
         for n, line in enumerate(lines, 1):
             if line:
-                self._count(line, n, told)
+                self._count(line, n, params)
             if n % PAUSE == 0:
                 yield n / len(lines)
 
-    def _add_file(self, text: str, told: Count) -> Generator[float, None, None]:
+    def _add_file(self, text: str, params: Count) -> Generator[float, None, None]:
         # Nobody knows how many games there are before they are read; this is what most take at least.
         guess = len(text) // 500 + 1
         for n, score in enumerate(read_games(text), 1):
             if score.error is not None:
-                _fault(told, n, score.error, score.line)
+                _fault(params, n, score.error, score.line)
             elif line := self._line(score):
-                self._count(line, n, told)
+                self._count(line, n, params)
             else:
-                told["other"] += 1
+                params["other"] += 1
             yield min(0.99, n / guess)
 
     def _line(self, score: Score) -> str:
@@ -119,17 +119,17 @@ class Book:
         check = crc32(f"{sorted(score.tags)} {position} {pits}".encode("utf-8", "replace"))
         return f"{RESULTS.get(score.result, OPEN)} {pits[:DEEP]} {check:0{CHECK}x} {position}".rstrip()
 
-    def _count(self, line: str, n: int, told: Count) -> None:
+    def _count(self, line: str, n: int, params: Count) -> None:
         """Counts the moves of a game, all or, if something is wrong with it, none."""
         if line in self.lines:
-            told["known"] += 1
+            params["known"] += 1
             return
         try:
             if len(self.lines) >= MOST:
                 raise BadText("study-full", n=MOST)
             result, steps = self._played(line)
         except BadText as error:
-            _fault(told, n, error, None)
+            _fault(params, n, error, None)
             return
         self.lines[line] = None
         for step in steps:
@@ -145,9 +145,9 @@ class Book:
         if not sound or result not in ("0", "=", "1", OPEN):
             raise BadText("bad-record")
         state = self.game.read_state(position) if position else self.game.start()
-        board, steps = self.quick.pack(state), []
+        board, steps = self.packed.pack(state), []
         for pit in map(int, pits):
-            after = dict(self.quick.children(board)).get(pit)
+            after = dict(self.packed.children(board)).get(pit)
             if after is None:
                 raise BadText("bad-record")
             steps.append(16 * board + pit)
@@ -155,7 +155,7 @@ class Book:
         return result, steps
 
 
-def _fault(told: Count, n: int, error: GameError, line: int | None) -> None:
-    told["failed"] += 1
-    if len(told["faults"]) < FAULTS:
-        told["faults"].append({"game": n, "line": line, "reason": error.reason, "params": error.params})
+def _fault(params: Count, n: int, error: GameError, line: int | None) -> None:
+    params["failed"] += 1
+    if len(params["faults"]) < FAULTS:
+        params["faults"].append({"game": n, "line": line, "reason": error.reason, "params": error.params})

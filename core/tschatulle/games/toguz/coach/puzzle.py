@@ -54,12 +54,12 @@ def worths(game: Toguz, state: State, seat: Seat, notes: str) -> dict[str, int]:
 
 def line(game: Toguz, state: State, seat: Seat, notes: str, move: str) -> list[tuple[Seat, str]]:
     """The whole win, or the sowing with the reply to it."""
-    told = read_notes(game, state, seat, notes)
-    pits = told.win if told.results[move] > 0 else (move, told.replies[move])
+    params = read_notes(game, state, seat, notes)
+    pits = params.win if params.results[move] > 0 else (move, params.replies[move])
     return [((seat + nth) % 2, pit) for nth, pit in enumerate(pits) if pit != NONE]
 
 
-def told(game: Toguz, state: State, worths: dict[str, int], move: str) -> Line:
+def explained(game: Toguz, state: State, worths: dict[str, int], move: str) -> Line:
     """What a sowing comes to."""
     key = {1: "solution", 0: "draws", -1: "loses"}[worths[move]]
     return f"puzzle.toguz.{key}", {"pit": int(move)}

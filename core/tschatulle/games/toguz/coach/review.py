@@ -17,7 +17,7 @@ from tschatulle.game import TABLE, Seat
 from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdict
 from tschatulle.games.toguz.bots.evaluation import WIN, weights_of
 from tschatulle.games.toguz.bots.levels import BALL, quick_of
-from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Found
+from tschatulle.games.toguz.bots.search import DEEPEST, Engine, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
@@ -87,13 +87,13 @@ def _fresh(state: State) -> bool:
     return len({*state.past, state.pits}) == len(state.past) + 1
 
 
-def _search(game: Toguz, state: State, budget: int, deepest: int = DEEPEST) -> Generator[float, None, Found]:
-    quick = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-    engine = Engine(quick, weights_of(game), oracle(game, state))
-    return (yield from engine.search(quick.pack(state), budget, deepest))
+def _search(game: Toguz, state: State, budget: int, deepest: int = DEEPEST) -> Generator[float, None, SearchResult]:
+    packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+    engine = Engine(packed, weights_of(game), oracle(game, state))
+    return (yield from engine.search(packed.pack(state), budget, deepest))
 
 
-def _certain(found: Found, budget: int) -> int:
+def _certain(found: SearchResult, budget: int) -> int:
     """1 if the mover wins, -1 if it loses, 0 if the search does not know: a loss counts only when all was seen."""
     score = found.scores[0][1]
     if score >= WIN:
@@ -156,7 +156,7 @@ def _value(game: Toguz, state: State, progress: float, deepest: int = DEEPEST) -
             next(thinking)
             yield progress
         except StopIteration as stop:
-            found: Found = stop.value
+            found: SearchResult = stop.value
             break
     score = found.scores[0][1]
     sure = known or (_certain(found, BUDGET) if _fresh(state) else 0)
@@ -194,7 +194,7 @@ def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> Deci
     sowing = game.sowing(state, pit)
     last = sowing.path[-1]
     ends = [pit_at(seat, pit), pit_at(last // game.pits, last % game.pits + 1)]
-    told: dict[str, Param] = {
+    params: dict[str, Param] = {
         "who": who(seat),
         "pit": pit,
         "best": best.pit,
@@ -212,23 +212,23 @@ def _bet(game: Toguz, state: State, pit: int, best: Value, value: Value) -> Deci
         "cost": 0.0 if good else round(max(0.0, top - chance), 4),
         "exact": exact,
         "hit": bool(sowing.taken),
-        "line": _line(told, best, value, good),
+        "line": _line(params, best, value, good),
         "after": chance if seat == 0 else 1 - chance,
     }
 
 
-def _line(told: Params, best: Value, value: Value, good: bool) -> Line:
+def _line(params: Params, best: Value, value: Value, good: bool) -> Line:
     """What the review says of a sowing."""
     if good:
         sure = "" if not best.exact else ".wins" if best.balls > 0 else ".lost"
-        return f"review.toguz.best{sure}", told
+        return f"review.toguz.best{sure}", params
     if best.exact and best.balls > 0 and not value.exact:
-        return "review.toguz.missed", told
+        return "review.toguz.missed", params
     if value.exact and value.balls < 0 and not best.exact:
-        return "review.toguz.blunder", told
+        return "review.toguz.blunder", params
     if best.exact and value.exact:
-        return "review.toguz.threw", told
-    return "review.toguz.better", told
+        return "review.toguz.threw", params
+    return "review.toguz.better", params
 
 
 def _chance(game: Toguz, balls: float, exact: bool) -> float:
@@ -255,12 +255,12 @@ def _turning(bets: list[Bet], winners: tuple[int, ...]) -> tuple[list[int], Line
     costly.sort(key=lambda bet: (-bet["cost"], bet["n"]))
     if not winners:
         return [bet["n"] for bet in costly[:3]], ("review.toguz.drawn", {})
-    told: dict[str, Param] = {"who": who(winners[0]), "other": who(1 - winners[0])}
+    params: dict[str, Param] = {"who": who(winners[0]), "other": who(1 - winners[0])}
     if not costly:
-        return [], ("review.toguz.even", told)
+        return [], ("review.toguz.even", params)
     worst = costly[0]
     number = sum(bet["n"] <= worst["n"] and bet["seat"] == worst["seat"] for bet in bets)
     return [bet["n"] for bet in costly[:3]], (
         "review.toguz.turned",
-        {**told, "number": number, "pit": int(worst["move"]), "loss": worst["loss"]},
+        {**params, "number": number, "pit": int(worst["move"]), "loss": worst["loss"]},
     )

@@ -284,9 +284,9 @@ def game_text(key: str, options: Mapping[str, str], moves: Moves, tags: Mapping[
     game = MAKERS[key](dict(options))
     start, sowings, state = _replayed(game, moves)
     end = game.outcome(state)
-    told = (tags or {}).get("Result", "*")
+    params = (tags or {}).get("Result", "*")
     # What a file says of a game that simply stops is kept; ours say nothing.
-    result = _result(end) if end or told not in RESULTS else told
+    result = _result(end) if end or params not in RESULTS else params
     known = {**dict.fromkeys(SEVEN_TAGS, "?"), "Date": "????.??.??", **(tags or {}), "Result": result}
     known["Variant"] = VARIANTS[key]
     chosen = {name: value for name, value in options.items() if name in OPTIONS}

@@ -43,7 +43,7 @@ class TooFar(Exception):
     """The state has more successors than the searcher was allowed to look at."""
 
 
-class Settled(NamedTuple):
+class Decomposition(NamedTuple):
     """A state cut in two."""
 
     alone: float
@@ -54,7 +54,7 @@ class Settled(NamedTuple):
     """Of the others."""
 
 
-def settle(rows: Rows, deals_left: int, key: int, stack: int = 0, taken: int = 0) -> Settled:
+def settle(rows: Rows, deals_left: int, key: int, stack: int = 0, taken: int = 0) -> Decomposition:
     """The state with these deals left, after the coin `taken` was drawn from `stack` (0: none was).
 
     `key` is the key after the draw.
@@ -72,7 +72,7 @@ def settle(rows: Rows, deals_left: int, key: int, stack: int = 0, taken: int = 0
         for place, (w, _, takes) in enumerate(fits, 1):
             alone += w / place
             key -= takes
-    return Settled(alone, live, key)
+    return Decomposition(alone, live, key)
 
 
 class Start(NamedTuple):
@@ -103,7 +103,7 @@ def size_of(rows: Rows) -> int:
     return sum([row[1] for row in rows])
 
 
-class Exact:
+class ExactEvaluator:
     """Works out what states of one deal's heights are worth, and remembers them."""
 
     __slots__ = ("left", "memo")
@@ -193,7 +193,7 @@ def look(row: Row, size: int, weight: int) -> tuple[float, list[float]]:
     return known, shown
 
 
-class Guess:
+class NetworkEvaluator:
     """Estimates what states are worth, by the network, and remembers."""
 
     __slots__ = ("memo", "weights")
@@ -251,7 +251,7 @@ class Guess:
         return value
 
 
-class Weighed(NamedTuple):
+class Evaluation(NamedTuple):
     """What each bet is worth."""
 
     values: dict[Draw, float]
@@ -301,7 +301,7 @@ def _later(rows: Rows, key: int, after: _After) -> Generator[None, None, dict[in
     return found
 
 
-def weigh(heights: Sequence[int], drawn: Sequence[Draw], limit: int, depth: int) -> Generator[None, None, Weighed]:
+def weigh(heights: Sequence[int], drawn: Sequence[Draw], limit: int, depth: int) -> Generator[None, None, Evaluation]:
     """Weighs all bets after the draws; at least one coin must be left. Pauses about every 2 ms.
 
     It works everything out if that takes at most `limit` states, else it asks the estimate after `depth` draws.
@@ -311,9 +311,9 @@ def weigh(heights: Sequence[int], drawn: Sequence[Draw], limit: int, depth: int)
     alone, live, key = settle(state.rows, (1 << state.size) - 1, state.key)
     exact = True
     try:
-        later = yield from _later(live, key, Exact(limit if size_of(live) <= FAR else len(live)).after_slices)
+        later = yield from _later(live, key, ExactEvaluator(limit if size_of(live) <= FAR else len(live)).after_slices)
     except TooFar:
-        exact, guess = False, Guess(heights)
+        exact, guess = False, NetworkEvaluator(heights)
 
         def after(rows: Rows, stack: int, arc: Arc, before: int) -> Generator[None, None, float]:
             return guess.after(rows, stack, arc, before, depth)
@@ -322,7 +322,7 @@ def weigh(heights: Sequence[int], drawn: Sequence[Draw], limit: int, depth: int)
     return _weighed(state, alone, later, exact)
 
 
-def _weighed(state: Start, alone: float, later: dict[int, float], exact: bool) -> Weighed:
+def _weighed(state: Start, alone: float, later: dict[int, float], exact: bool) -> Evaluation:
     """Puts stacks that stand alone and those looked ahead from (`later`) together."""
     arcs = {TAKEN[arc[2]]: (row, arc) for row in state.rows for arc in row[2]}
     fits = {bet: arc[1].bit_count() for bet, (_, arc) in arcs.items()}
@@ -339,10 +339,10 @@ def _weighed(state: Start, alone: float, later: dict[int, float], exact: bool) -
         if row[0] not in later:
             values[bet] = best - (row[2][0][0] - arc[0]) / row[1]
     known = tuple(row[0] for row in state.rows if row[0] not in later)
-    return Weighed(values, exact, state.size, fits, known, chances, hits)
+    return Evaluation(values, exact, state.size, fits, known, chances, hits)
 
 
-def weigh_now(heights: Sequence[int], drawn: Sequence[Draw]) -> Generator[None, None, Weighed]:
+def weigh_now(heights: Sequence[int], drawn: Sequence[Draw]) -> Generator[None, None, Evaluation]:
     """Weighs bets by the points of this one bet alone, as if nothing came after it."""
     state = start(heights, drawn)
     weighed = _weighed(state, 0.0, {row[0]: 0.0 for row in state.rows}, False)

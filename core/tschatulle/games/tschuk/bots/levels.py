@@ -19,7 +19,7 @@ from fractions import Fraction
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tschuk.bots.flips import NEVER, Face, first, turns
-from tschatulle.games.tschuk.bots.search import Ahead, Looking, Spot, looked, side
+from tschatulle.games.tschuk.bots.search import Looking, Position, Search, looked, side
 from tschatulle.games.tschuk.rules.odds import Draw, rest
 from tschatulle.games.tschuk.rules.oddsmany import count, known
 from tschatulle.games.tschuk.rules.tschuk import Coin, Move, State, Tschuk, is_back, owned, shows, turn
@@ -55,14 +55,14 @@ def chances(game: Tschuk, seen: State, seat: Seat) -> dict[int, Fraction]:
     }
 
 
-def table(game: Tschuk, seen: State, rng: Chance) -> tuple[Ahead, Spot]:
+def table(game: Tschuk, seen: State, rng: Chance) -> tuple[Search, Position]:
     """The search and the position for the side to move in the first phase."""
     seat = turn(seen)
     left = rest(seen.heights, seen.drawn)
     found = known(left, rng)
-    ahead = Ahead(game.numbers, found, left.heights)
+    ahead = Search(game.numbers, found, left.heights)
     mine, theirs = (side(game.numbers, owned(seen, one)) for one in (seat, 1 - seat))
-    return ahead, Spot((1 << found.size) - 1, found.size, 0, mine, theirs)
+    return ahead, Position((1 << found.size) - 1, found.size, 0, mine, theirs)
 
 
 # The second phase.
@@ -87,20 +87,20 @@ def turned_well(game: Tschuk, seen: State, seat: Seat) -> Thought:
     """The second phase played without a mistake, and why."""
     choices = raced(game, seen, seat)
     need, rival = (turns(faces(game, seen, one), game.numbers) for one in (seat, 1 - seat))
-    told = {"stack": choices[0].move[0], "hidden": choices[0].move[1], "n": need, "rival": rival}
+    params = {"stack": choices[0].move[0], "hidden": choices[0].move[1], "n": need, "rival": rival}
     if choices[0].value == 1:
         why = "why.tschuk.race.alone" if rival == NEVER else "why.tschuk.race.won"
     elif choices[0].value:
         why = "why.tschuk.race.nobody"
     else:
         why = "why.tschuk.race.hopeless" if need == NEVER else "why.tschuk.race.lost"
-    return Thought(choices[0].move, (why, told), choices, exact=True)
+    return Thought(choices[0].move, (why, params), choices, exact=True)
 
 
 # The players.
 
 
-class Anything:
+class RandomPlayer:
     name = "random"
 
     def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
@@ -108,7 +108,7 @@ class Anything:
         return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
-class Counting:
+class CountingPlayer:
     """Counts which coins of a stack it has not seen; every one of them seems as likely to be next.
 
     That is what people do: it forgets that a short stack tells where the other coins must be, it overlooks stacks,
@@ -146,7 +146,7 @@ class Counting:
         return next((move for move in moves[: self.glance] if _brought(seen, move) in lacks), moves[0])
 
 
-class Greedy:
+class GreedyPlayer:
     name = "greedy"
 
     def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
@@ -160,7 +160,7 @@ class Greedy:
         return Thought(stack, ("why.tschuk.new", {"stack": stack, "chance": float(top)}), tuple(choices), exact=True)
 
 
-class Sparing:
+class ScarcityPlayer:
     """Like greedy, but scarce numbers count more, and what the other side lacks counts a little.
 
     It weighs each draw by itself: it never asks what comes after it.
@@ -192,7 +192,7 @@ class Sparing:
         return Thought(stack, ("why.tschuk.new", {"stack": stack, "chance": chance}))
 
 
-class Looker:
+class SearchPlayer:
     """Looks ahead as far as its nodes reach."""
 
     name = "best"
@@ -203,10 +203,10 @@ class Looker:
             return turned_well(game, seen, seat)
         found = yield from weighed(game, seen, rng)
         stack, value = found.rated[0]
-        told = {"stack": stack, "chance": float(chances(game, seen, seat)[stack]), "value": value}
+        params = {"stack": stack, "chance": float(chances(game, seen, seat)[stack]), "value": value}
         choices = tuple(Choice(v, worth) for v, worth in found.rated)
         why = "why.tschuk.solved" if found.exact else "why.tschuk.ahead"
-        return Thought(stack, (why, told), choices, exact=found.exact)
+        return Thought(stack, (why, params), choices, exact=found.exact)
 
 
 def weighed(game: Tschuk, seen: State, rng: Chance, nodes: int = BUDGET) -> Looking:
@@ -236,11 +236,11 @@ def _numbers_after(game: Tschuk, seen: State, seat: Seat, move: Move) -> int:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Anything(),
-        Counting("easy", memory=3, glance=3, careful=False),
-        Counting("medium", memory=8, glance=9, careful=True),
-        Greedy(),
-        Sparing(),
-        Looker(),
+        RandomPlayer(),
+        CountingPlayer("easy", memory=3, glance=3, careful=False),
+        CountingPlayer("medium", memory=8, glance=9, careful=True),
+        GreedyPlayer(),
+        ScarcityPlayer(),
+        SearchPlayer(),
     )
 }

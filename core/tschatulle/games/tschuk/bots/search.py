@@ -29,7 +29,7 @@ class Side(NamedTuple):
     used: int = 0
 
 
-class Spot(NamedTuple):
+class Position(NamedTuple):
     """A position of the first phase as the search sees it."""
 
     alive: int
@@ -52,7 +52,7 @@ class Arc(NamedTuple):
     bit: int
 
 
-class Ahead:
+class Search:
     """The search over one deal's possibilities. Counts its nodes, so that a budget needs no clock."""
 
     def __init__(self, numbers: int, found: Deals, left: Sequence[int]) -> None:
@@ -77,7 +77,7 @@ class Ahead:
 
     # Moves.
 
-    def draws(self, spot: Spot, v: int) -> list[tuple[Arc, int, int]]:
+    def draws(self, spot: Position, v: int) -> list[tuple[Arc, int, int]]:
         """Each coin that may come from stack v: how it lies, the deals that then still fit, how many they are."""
         found = []
         for arc in self.arcs[v - 1]:
@@ -87,13 +87,13 @@ class Ahead:
                     found.append((arc, fits, fits.bit_count()))
         return found
 
-    def take(self, spot: Spot, v: int, arc: Arc, fits: int, size: int) -> Spot:
+    def take(self, spot: Position, v: int, arc: Arc, fits: int, size: int) -> Position:
         """After the mover drew this coin; the other side is to move. Undo with `give`."""
         self.left[v - 1] -= 1
         self.supply[arc.number - 1] -= 1
         self.coins -= 1
         mover = Side(spot.mover.arcs | arc.bit, spot.mover.shown | arc.shows, spot.mover.used | 1 << v - 1)
-        return Spot(fits, size, spot.gone | arc.coin, spot.other, mover)
+        return Position(fits, size, spot.gone | arc.coin, spot.other, mover)
 
     def give(self, v: int, arc: Arc) -> None:
         """Takes back the last `take`."""
@@ -103,7 +103,7 @@ class Ahead:
 
     # Values.
 
-    def value(self, spot: Spot, depth: int) -> float:
+    def value(self, spot: Position, depth: int) -> float:
         """The best expectation of the side to move, `depth` draws ahead; exact when depth reaches the last coin."""
         self.nodes += 1
         if not self.coins:
@@ -119,7 +119,7 @@ class Ahead:
             self.known[key] = best
         return best
 
-    def drawn(self, spot: Spot, v: int, depth: int, least: float) -> float:
+    def drawn(self, spot: Position, v: int, depth: int, least: float) -> float:
         """The expectation of drawing from stack v; may stop early once it cannot exceed `least`."""
         cases = spot.size * self.left[v - 1]
         total, open_cases = 0.0, cases
@@ -136,7 +136,7 @@ class Ahead:
                 break
         return total / cases
 
-    def worth(self, spot: Spot, depth: int) -> Sequence[int]:
+    def worth(self, spot: Position, depth: int) -> Sequence[int]:
         """The stacks to look at, most promising first; all of them when the rest is solved exactly."""
         missing, others = self.full & ~spot.mover.shown, self.full & ~spot.other.shown
         rated = []
@@ -153,7 +153,7 @@ class Ahead:
         stacks = [v for _, v in rated]
         return stacks if depth >= self.coins or not self.reach else stacks[: self.reach]
 
-    def settled(self, spot: Spot) -> float:
+    def settled(self, spot: Position) -> float:
         """All stacks are empty: the race of the second phase."""
         return first(self.need(spot.mover.arcs), self.need(spot.other.arcs))
 
@@ -169,7 +169,7 @@ class Ahead:
         n = self.numbers
         return [Face(bit % n + 1, bit // n + 1) for bit in range(n * n) if arcs >> bit & 1]
 
-    def gains(self, spot: Spot, mine: int, theirs: int) -> list[float]:
+    def gains(self, spot: Position, mine: int, theirs: int) -> list[float]:
         """What the next draw may bring, over the stacks: the best and second best chance of a number that the mover
         lacks, of one that the other side lacks, and the best draw when scarce numbers count more."""
         ours, others, worths = [0.0, 0.0], [0.0, 0.0], [0.0]
@@ -196,7 +196,7 @@ class Ahead:
         size = spot.size
         return [ours[-1] / size, ours[-2] / size, others[-1] / size, others[-2] / size, max(worths) / size]
 
-    def features(self, spot: Spot) -> list[float]:
+    def features(self, spot: Position) -> list[float]:
         """What the estimate looks at, first of the mover, then of the other side; see `weights.py`."""
         mine, theirs = self.full & ~spot.mover.shown, self.full & ~spot.other.shown
         found = [1.0, *self.gains(spot, mine, theirs)]
@@ -219,7 +219,7 @@ class Ahead:
             found += [*lacks, *scarce, float((missing & ~used).bit_count()), stuck, dead]
         return [*found, *shared[1:], *self.race(spot)]
 
-    def race(self, spot: Spot) -> list[float]:
+    def race(self, spot: Position) -> list[float]:
         """How the second phase would stand if it began now: each side's place on the way, and who is ahead."""
         mine, theirs = self.place(spot.mover.arcs), self.place(spot.other.arcs)
         found = [0.0] * 17
@@ -238,7 +238,7 @@ class Ahead:
             self.places[arcs] = known
         return known
 
-    def estimate(self, spot: Spot) -> float:
+    def estimate(self, spot: Position) -> float:
         """A guess at the winning chance."""
         weights = self.weights.get(self.coins)
         if weights is None:
@@ -269,7 +269,7 @@ def side(numbers: int, coins: Sequence[Draw]) -> Side:
     return Side(arcs, shown, used)
 
 
-class Looked(NamedTuple):
+class SearchResult(NamedTuple):
     """The stacks with the winning chance of drawing from them, best first; whether that is proven; how deep it was."""
 
     rated: tuple[tuple[int, float], ...]
@@ -277,13 +277,13 @@ class Looked(NamedTuple):
     depth: int
 
 
-Looking = Generator[float, None, Looked]
+Looking = Generator[float, None, SearchResult]
 
 REACH = 3
 """Stacks that are looked at below the first two draws, unless the rest is solved."""
 
 
-def looked(ahead: Ahead, spot: Spot, nodes: int) -> Looking:
+def looked(ahead: Search, spot: Position, nodes: int) -> Looking:
     """Looks one draw further as long as the next look seems to fit into so many nodes."""
     spent, last, depth = 0, 1, 0
     while True:
@@ -299,7 +299,7 @@ def looked(ahead: Ahead, spot: Spot, nodes: int) -> Looking:
             )
             rated.append((v, value))
         rated.sort(key=lambda one: -one[1])
-        result = Looked(tuple(rated), depth >= ahead.coins, depth)
+        result = SearchResult(tuple(rated), depth >= ahead.coins, depth)
         spent += ahead.nodes
         # Below the second draw fewer stacks are looked at than the growth so far was made with.
         growth = ahead.nodes / last * (REACH / len(stacks) if depth == 2 and len(stacks) > REACH else 1)
@@ -309,7 +309,7 @@ def looked(ahead: Ahead, spot: Spot, nodes: int) -> Looking:
 
 
 def _drawn(
-    ahead: Ahead, spot: Spot, v: int, depth: int, *, least: float, progress: float
+    ahead: Search, spot: Position, v: int, depth: int, *, least: float, progress: float
 ) -> Generator[float, None, float]:
     """`Ahead.drawn` in small steps."""
     cases = spot.size * ahead.left[v - 1]
@@ -327,7 +327,7 @@ def _drawn(
     return total / cases
 
 
-def _value(ahead: Ahead, spot: Spot, depth: int, progress: float) -> Generator[float, None, float]:
+def _value(ahead: Search, spot: Position, depth: int, progress: float) -> Generator[float, None, float]:
     """`Ahead.value` in small steps: two draws are a step."""
     key = (spot.mover.arcs, spot.other.arcs)
     if depth <= 2 or not ahead.coins or key in ahead.known:

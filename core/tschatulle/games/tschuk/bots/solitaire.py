@@ -13,7 +13,7 @@ from collections.abc import Generator, Sequence
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tschuk.bots.evaluation import Weighed, weigh, weigh_now
+from tschatulle.games.tschuk.bots.evaluation import Evaluation, weigh, weigh_now
 from tschatulle.games.tschuk.rules.coins import Stacks
 from tschatulle.games.tschuk.rules.odds import Draw, weights
 from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, drawn, score
@@ -29,7 +29,7 @@ FEW = 60
 DEPTH = 1
 """Draws until the estimate is asked. Two cost fifteen times as much and gain a few hundredths of a point."""
 
-Weighing = Generator[None, None, Weighed]
+Weighing = Generator[None, None, Evaluation]
 
 LONG = 0.05
 """Share of the work that a pause stands for at the beginning; the progress slows down as it nears 1."""
@@ -52,7 +52,7 @@ class Level:
             return weigh_now(heights, draws)
         return weigh(heights, draws, self.limit, DEPTH)
 
-    def choose(self, weighed: Weighed, rng: Chance) -> Draw:
+    def choose(self, weighed: Evaluation, rng: Chance) -> Draw:
         """Its bet."""
         order = weighed.order()
         seen = {stack for stack in sorted({bet[0] for bet in order}) if rng.fraction() >= self.overlooks}
@@ -65,7 +65,7 @@ class Level:
             try:
                 next(thinking)
             except StopIteration as end:
-                weighed: Weighed = end.value
+                weighed: Evaluation = end.value
                 break
             rest *= 1 - LONG
             yield 1 - rest
@@ -77,7 +77,7 @@ class Level:
         return Thought(move, why(seen.heights, weighed, move, so_far, self.name), choices, exact)
 
 
-def why(heights: Sequence[int], weighed: Weighed, bet: Draw, so_far: int, name: str = "best") -> Line:
+def why(heights: Sequence[int], weighed: Evaluation, bet: Draw, so_far: int, name: str = "best") -> Line:
     """The reason for a bet that can be right. Numbers: `fits` of `worlds` deals have the coin in the stack, and it
 
     is the next with `chance` (0..1); a right bet is worth `points`, so that `value` points are expected of this bet
@@ -107,7 +107,7 @@ def why(heights: Sequence[int], weighed: Weighed, bet: Draw, so_far: int, name: 
     return ("why.solitaire.best" if weighed.exact else "why.solitaire.about"), params
 
 
-class Anything:
+class RandomPlayer:
     """Any legal bet."""
 
     name = "random"
@@ -127,7 +127,7 @@ LEVELS = (
     BEST,
 )
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (Anything(), *LEVELS)}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomPlayer(), *LEVELS)}
 
 
 def playout(name: str, heights: Sequence[int], stacks: Stacks, rng: Chance) -> int:

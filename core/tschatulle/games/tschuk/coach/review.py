@@ -49,7 +49,7 @@ def assist(seen: State) -> Assist:
     }
 
 
-class Weighed(NamedTuple):
+class Evaluation(NamedTuple):
     """A decision of a finished game: what each choice was worth to the mover, best first."""
 
     rated: tuple[tuple[Move, float], ...]
@@ -88,24 +88,24 @@ def review(game: Tschuk, states: Sequence[State], moves: Sequence[tuple[Seat, Mo
     }
 
 
-def _weighed(game: Tschuk, seen: State, seat: Seat, progress: float) -> Generator[float, None, Weighed]:
+def _weighed(game: Tschuk, seen: State, seat: Seat, progress: float) -> Generator[float, None, Evaluation]:
     if not any(seen.stacks):
         yield progress
-        return Weighed(tuple((choice.move, choice.value) for choice in raced(game, seen, seat)), True)
+        return Evaluation(tuple((choice.move, choice.value) for choice in raced(game, seen, seat)), True)
     thinking = weighed(game, seen, Chance("review"), BUDGET // 2)
     while True:
         try:
             next(thinking)
             yield progress
         except StopIteration as stop:
-            return Weighed(stop.value.rated, stop.value.exact)
+            return Evaluation(stop.value.rated, stop.value.exact)
 
 
-def _bet(game: Tschuk, seen: State, after: State, move: Move, found: Weighed) -> Decision:
+def _bet(game: Tschuk, seen: State, after: State, move: Move, found: Evaluation) -> Decision:
     seat = turn(seen)
     value, top = found.worth(move), found.rated[0][1]
     best = found.rated[0][0] if top > value else move
-    told: Decision = {
+    params: Decision = {
         "seat": seat,
         "move": game.move_text(move),
         "parts": list(parts(move)),
@@ -119,19 +119,19 @@ def _bet(game: Tschuk, seen: State, after: State, move: Move, found: Weighed) ->
     }
     if isinstance(move, int):
         rated = chances(game, seen, seat)
-        told["chance"], told["most"] = float(rated[move]), float(max(rated.values()))
-    return told
+        params["chance"], params["most"] = float(rated[move]), float(max(rated.values()))
+    return params
 
 
 def _line(seat: Seat, move: Move, best: Move, value: float, top: float) -> Line:
     """What the review says of a decision."""
-    told: dict[str, Param] = {"seat": seat, "player": seat + 1, "value": value, "top": top, "loss": top - value}
+    params: dict[str, Param] = {"seat": seat, "player": seat + 1, "value": value, "top": top, "loss": top - value}
     kind = "best" if best == move else "better"
     if isinstance(move, int):
-        return f"review.tschuk.draw.{kind}", {**told, "stack": move, "best": best if isinstance(best, int) else 0}
+        return f"review.tschuk.draw.{kind}", {**params, "stack": move, "best": best if isinstance(best, int) else 0}
     mine, other = coin_of(move), coin_of(best)
     coins = {"stack": mine[0], "hidden": mine[1], "best": other[0], "under": other[1]}
-    return f"review.tschuk.turn.{kind}", {**told, **coins}
+    return f"review.tschuk.turn.{kind}", {**params, **coins}
 
 
 def _turning(bets: list[Bet], winners: tuple[int, ...]) -> tuple[list[int], Line]:
@@ -146,9 +146,9 @@ def _turning(bets: list[Bet], winners: tuple[int, ...]) -> tuple[list[int], Line
         before = now
     rise, _, bet = max(rises, key=lambda one: one[:2])
     worst = max(bets, key=lambda one: one["loss"] if one["seat"] != winner else -1)
-    told = {"n": bet["n"], "seat": bet["seat"], "player": bet["seat"] + 1, "rise": rise, "loss": bet["loss"]}
+    params = {"n": bet["n"], "seat": bet["seat"], "player": bet["seat"] + 1, "rise": rise, "loss": bet["loss"]}
     kind = "mistake" if bet["seat"] != winner and bet["loss"] >= rise / 2 else "luck"
     places = [bet["n"]]
     if worst["loss"] >= MARKED and worst["seat"] != winner and worst["n"] != bet["n"]:
         places.append(worst["n"])
-    return places, (f"review.tschuk.turned.{kind}", {**told, "winner": winner + 1})
+    return places, (f"review.tschuk.turned.{kind}", {**params, "winner": winner + 1})

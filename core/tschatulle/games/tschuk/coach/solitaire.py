@@ -12,7 +12,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Seat
-from tschatulle.games.tschuk.bots.evaluation import Weighed
+from tschatulle.games.tschuk.bots.evaluation import Evaluation
 from tschatulle.games.tschuk.bots.solitaire import BEST
 from tschatulle.games.tschuk.rules.odds import chances, largest, weights, worlds
 from tschatulle.games.tschuk.rules.par import par
@@ -86,7 +86,7 @@ def review(
             try:
                 next(weighing)
             except StopIteration as end:
-                weighed: Weighed = end.value
+                weighed: Evaluation = end.value
                 break
             yield n / len(moves)
         bet = _bet(game, before, after, weighed)
@@ -95,7 +95,7 @@ def review(
     return _summary(states[-1], bets)
 
 
-def _bet(game: Solitaire, before: State, after: State, weighed: Weighed) -> aid.Decision:
+def _bet(game: Solitaire, before: State, after: State, weighed: Evaluation) -> aid.Decision:
     """One bet: `move`, `parts`, `hit`, `points` it brought, `chance`, `expected` points of it alone, `luck` of it
 
     alone, `loss` against the `best` move (`best_parts`, `best_chance`), whether that is `exact`, `worlds` left
@@ -126,7 +126,7 @@ def _bet(game: Solitaire, before: State, after: State, weighed: Weighed) -> aid.
     }
 
 
-def _line(bet: Bet, best: Bet, loss: float, weighed: Weighed, points: Sequence[int]) -> Line:
+def _line(bet: Bet, best: Bet, loss: float, weighed: Evaluation, points: Sequence[int]) -> Line:
     """What is to be said of a bet."""
     params = {
         "stack": bet[0],

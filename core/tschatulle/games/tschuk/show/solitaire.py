@@ -74,19 +74,19 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
             {"do": "move", "piece": piece, "at": field_at(hidden, stack)},
             {"do": "turn", "piece": piece, "turned": True},
         ]
-    told = {"stack": stack, "bet": bet, "shown": hidden, "score": score(after)}
+    params = {"stack": stack, "bet": bet, "shown": hidden, "score": score(after)}
     if hidden == bet:
-        told["points"] = weight(after.heights, hidden)
-    steps.append({"do": "say", "line": (f"log.solitaire.{'hit' if hidden == bet else 'miss'}", told)})
+        params["points"] = weight(after.heights, hidden)
+    steps.append({"do": "say", "line": (f"log.solitaire.{'hit' if hidden == bet else 'miss'}", params)})
     return tuple(steps)
 
 
 def brief(line: Line, row: Row) -> Brief:
     """A row for each coin."""
-    key, told = line
+    key, params = line
     if key == "log.solitaire.deal":
         return {"opens": 0}
-    return {"opens": row.number + 1, "head": (key.replace("solitaire.", "solitaire.row."), told)}
+    return {"opens": row.number + 1, "head": (key.replace("solitaire.", "solitaire.row."), params)}
 
 
 def where(move: Bet) -> Line:

@@ -74,10 +74,10 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
         return _drawn_story(seen, seat, after)
     coin = after.turned[-1]
     piece = _lying(after, coin)
-    told = {**_told(after, seat), "stack": coin[0], "hidden": coin[1], "shown": piece["face"]}
+    params = {**_told(after, seat), "stack": coin[0], "hidden": coin[1], "shown": piece["face"]}
     return (
         {"do": "flip", "piece": piece["id"], "at": piece["at"], "face": piece["face"], "turned": piece["turned"]},
-        {"do": "say", "line": (f"log.tschuk.turn.{_effect(seen, after, seat)}", told)},
+        {"do": "say", "line": (f"log.tschuk.turn.{_effect(seen, after, seat)}", params)},
     )
 
 
@@ -135,11 +135,11 @@ def _drawn_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
     stack, hidden = coin = after.drawn[-1]
     piece = _lying(after, coin)
     kind = "again" if hidden in shows(seen, seat) else "new"
-    told = {**_told(after, seat), "stack": stack, "shown": hidden}
+    params = {**_told(after, seat), "stack": stack, "shown": hidden}
     return (
         {"do": "move", "piece": piece["id"], "at": piece["at"]},
         {"do": "flip", "piece": piece["id"], "face": hidden},
-        {"do": "say", "line": (f"log.tschuk.draw.{kind}", told)},
+        {"do": "say", "line": (f"log.tschuk.draw.{kind}", params)},
     )
 
 
@@ -149,13 +149,13 @@ def _column(line: Line) -> int | None:
 
 
 def _note(line: Line) -> str:
-    key, told = line
+    key, params = line
     if key == "log.tschuk.pass":
         return "–"
     new = " ✓" if key.endswith(".new") else ""
     if key.startswith("log.tschuk.draw."):
-        return f"{told['stack']} → {told['shown']}{new}"
-    return f"{told['hidden']} ↺ {told['shown']}{new}"
+        return f"{params['stack']} → {params['shown']}{new}"
+    return f"{params['hidden']} ↺ {params['shown']}{new}"
 
 
 def _effect(seen: State, after: State, seat: Seat) -> str:

@@ -28,7 +28,7 @@ LISTED = 4
 """With so many tiles in the stock all hands are listed (at most 70)."""
 
 
-class Guess(NamedTuple):
+class Belief(NamedTuple):
     """One world: the other hand, sorted, the stock in the order of drawing, and how much it counts."""
 
     hand: Hand
@@ -36,7 +36,7 @@ class Guess(NamedTuple):
     weight: float = 1.0
 
 
-def sampled(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> Iterator[Guess]:
+def sampled(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> Iterator[Belief]:
     """Worlds without end, as likely as they are."""
     # In Culin 1893 nobody has a hand; the tile that comes next stands for it.
     masks = (0,) if options_of(seen.rules).blind else seen.cold[1 - seat]
@@ -46,10 +46,10 @@ def sampled(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> Itera
             order = rng.shuffled(rest)
             if all(not mask >> kind & 1 or rng.fraction() < doubt for mask, kind in zip(masks, order, strict=False)):
                 break
-        yield Guess(bytes(sorted(order[:size])), bytes(order[size:]))
+        yield Belief(bytes(sorted(order[:size])), bytes(order[size:]))
 
 
-def listed(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> list[Guess]:
+def listed(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> list[Belief]:
     """Every hand that the other side may have, most likely first, each with a stock in some order."""
     masks = seen.cold[1 - seat]
     rest, size = unseen(seen), len(masks)
@@ -63,8 +63,8 @@ def listed(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> list[G
         left = list(rest)
         for kind in hand:
             left.remove(kind)
-        found.append(Guess(hand, bytes(rng.shuffled(left)), weight / total))
-    return sorted(found, key=lambda guess: -guess.weight)
+        found.append(Belief(hand, bytes(rng.shuffled(left)), weight / total))
+    return sorted(found, key=lambda belief: -belief.weight)
 
 
 def is_listed(seen: State, seat: Seat) -> bool:

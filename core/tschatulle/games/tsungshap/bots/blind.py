@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections import Counter
 
 from tschatulle.game import Seat
-from tschatulle.games.tsungshap.bots.solver import Quick, Row, ends, quick_of
+from tschatulle.games.tsungshap.bots.solver import Row, Solver, ends, solver_of
 from tschatulle.games.tsungshap.rules.state import LEFT, RIGHT, State, overlooked, ways
 from tschatulle.games.tsungshap.rules.tsungshap import START, Act, TsungShap, unseen
 
 
 def blind_rated(game: TsungShap, seen: State, seat: Seat) -> list[tuple[Act, float, int, float]]:
     """For every move: worth, points at once, the other side's expected points with the next tile. Best first."""
-    quick = quick_of(game.options)
+    solver = solver_of(game.options)
     counts = Counter(unseen(seen))
     row = bytes(seen.faces(seen.row))
     found = []
@@ -27,7 +27,9 @@ def blind_rated(game: TsungShap, seen: State, seat: Seat) -> list[tuple[Act, flo
         else:
             laid = act.kind in {LEFT, RIGHT, START}
             lost = max((way.points for way in ways(seen, act.tile)), default=0) if laid else 0
-            found.append((act, points - lost - _next(quick, after, counts, 2), points, _next(quick, after, counts, 1)))
+            found.append(
+                (act, points - lost - _next(solver, after, counts, 2), points, _next(solver, after, counts, 1))
+            )
     return sorted(found, key=lambda one: -one[1])
 
 
@@ -46,24 +48,24 @@ def _done(seen: State, row: Row, act: Act) -> tuple[int, Row | None]:
     return way.points, None if way.sweep else stay
 
 
-def _next(quick: Quick, row: Row, counts: Counter[int], depth: int) -> float:
+def _next(solver: Solver, row: Row, counts: Counter[int], depth: int) -> float:
     """What the side to move expects, own minus the other's, looking so many tiles ahead."""
     total = sum(counts.values())
     if not total or not depth:
         return 0.0
-    of = quick.of(row)
+    of = solver.of(row)
     worth = 0.0
     for tile, count in counts.items():
         if depth == 1:
             worth += count * (of[tile][0].points if of[tile] else 0)
         else:
-            worth += count * _best(quick, row, tile, counts, depth)
+            worth += count * _best(solver, row, tile, counts, depth)
     return worth / total
 
 
-def _best(quick: Quick, row: Row, tile: int, counts: Counter[int], depth: int) -> float:
+def _best(solver: Solver, row: Row, tile: int, counts: Counter[int], depth: int) -> float:
     found = [
-        way.points - (0.0 if way.sweep else _next(quick, row[way.start : way.stop], counts, depth - 1))
-        for way in quick.of(row)[tile]
+        way.points - (0.0 if way.sweep else _next(solver, row[way.start : way.stop], counts, depth - 1))
+        for way in solver.of(row)[tile]
     ]
-    return max(found or [-_next(quick, after, counts, depth - 1) for after in ends(row, tile)])
+    return max(found or [-_next(solver, after, counts, depth - 1) for after in ends(row, tile)])

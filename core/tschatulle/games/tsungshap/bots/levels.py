@@ -19,7 +19,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tsungshap.bots.belief import sampled
 from tschatulle.games.tsungshap.bots.lookahead import Rated, rated
-from tschatulle.games.tsungshap.bots.solver import quick_of, without
+from tschatulle.games.tsungshap.bots.solver import solver_of, without
 from tschatulle.games.tsungshap.rules.catches import Catch
 from tschatulle.games.tsungshap.rules.state import State, overlooked, ways
 from tschatulle.games.tsungshap.rules.tiles import shown
@@ -33,7 +33,7 @@ HOPE = 0.3
 """What its own next catch counts against the other side's."""
 
 
-class Anything:
+class RandomPlayer:
     name = "random"
 
     def think(self, game: TsungShap, seen: State, seat: Seat, rng: Chance) -> Thinking:
@@ -41,7 +41,7 @@ class Anything:
         return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
-class Fisher:
+class CatchingPlayer:
     """Takes the dearest catch or claim that it notices, and lays anything."""
 
     def __init__(self, name: str, overlooks: float, blind: float) -> None:
@@ -65,7 +65,7 @@ class Fisher:
         return Thought(move, ("why.tsungshap.lay", {"tile": shown(move.tile)}) if move.tile else ("why.random", {}))
 
 
-class Careful:
+class CarefulPlayer:
     """Weighs what it gains against the best reply of the other side, over some hands that it may have."""
 
     name = "hard"
@@ -85,26 +85,26 @@ class Careful:
         weighed.sort(key=lambda one: -one[1])
         move, _, risk, points = weighed[0]
         choices = tuple(Choice(one, worth) for one, worth, _, _ in weighed)
-        told: Params = {"tile": shown(move.tile), "points": points, "risk": risk}
-        return Thought(move, ("why.tsungshap.safe.catch" if points else "why.tsungshap.safe.lay", told), choices)
+        params: Params = {"tile": shown(move.tile), "points": points, "risk": risk}
+        return Thought(move, ("why.tsungshap.safe.catch" if points else "why.tsungshap.safe.lay", params), choices)
 
     def _weighed(
         self, game: TsungShap, seen: State, seat: Seat, move: Act, hands: Iterable[bytes]
     ) -> tuple[float, float, int]:
         """Worth of a move, the expected reply, the points at once."""
         after = game.play(seen, seat, move)
-        quick = quick_of(game.options)
+        solver = solver_of(game.options)
         points = after.caught[-1].points if len(after.caught) > len(seen.caught) else 0
         given = max((way.points for way in overlooked(after)), default=0)
         row = bytes(after.faces(after.row))
         mine = bytes(seen.faces(seen.hands[seat]))
         mine = without(mine, move.tile)
-        replies = [quick.best_catch(row, hand) for hand in hands]
+        replies = [solver.best_catch(row, hand) for hand in hands]
         risk = sum(replies) / len(replies)
-        return points - given - risk + HOPE * quick.best_catch(row, mine), risk, points
+        return points - given - risk + HOPE * solver.best_catch(row, mine), risk, points
 
 
-class Looker:
+class SearchPlayer:
     """Looks ahead in many worlds (lookahead.py)."""
 
     name = "best"
@@ -139,7 +139,7 @@ def why_catch(move: Act, points: int) -> Line:
 def why_rated(found: Rated) -> Line:
     """The choice in words: what it gains at once, and what is expected in the end."""
     move, value = found.moves[0]
-    told: Params = {
+    params: Params = {
         "tile": shown(move.tile),
         "points": found.points,
         "value": value,
@@ -149,17 +149,17 @@ def why_rated(found: Rated) -> Line:
     if move.kind in {TURN_UP, DECLINE}:
         return f"why.tsungshap.{'up' if move.kind == TURN_UP else 'decline'}", {}
     kind = "claim" if move.kind[0] == CLAIM else "catch" if is_catch(move) else "lay"
-    return f"why.tsungshap.{'solved' if found.exact else 'ahead'}.{kind}", told
+    return f"why.tsungshap.{'solved' if found.exact else 'ahead'}.{kind}", params
 
 
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        Anything(),
-        Fisher("easy", 0.6, blind=0.5),
-        Fisher("medium", 0.3, blind=0.25),
-        Fisher("greedy", 0.0, blind=0.0),
-        Careful(),
-        Looker(),
+        RandomPlayer(),
+        CatchingPlayer("easy", 0.6, blind=0.5),
+        CatchingPlayer("medium", 0.3, blind=0.25),
+        CatchingPlayer("greedy", 0.0, blind=0.0),
+        CarefulPlayer(),
+        SearchPlayer(),
     )
 }

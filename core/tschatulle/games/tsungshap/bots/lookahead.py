@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tsungshap.bots.belief import Guess, is_listed, listed, sampled
+from tschatulle.games.tsungshap.bots.belief import Belief, is_listed, listed, sampled
 from tschatulle.games.tsungshap.bots.blind import blind_rated
-from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, Hand, Quick, Row, World, different, quick_of, without
+from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, Hand, OpenGame, Row, Solver, different, solver_of, without
 from tschatulle.games.tsungshap.rules.state import LAST, LEFT, RIGHT, State, overlooked, row_before, stock, ways
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, START, Act, TsungShap, unseen
 
@@ -55,7 +55,7 @@ class Root:
 
     def __init__(self, game: TsungShap, seen: State, seat: Seat) -> None:
         self.game, self.seen, self.seat = game, seen, seat
-        self.quick: Quick = quick_of(game.options)
+        self.solver: Solver = solver_of(game.options)
         self.row: Row = bytes(seen.faces(seen.row))
         self.mine: Hand = bytes(sorted(seen.faces(seen.hands[seat])))
         self.acts = [move for move in game.moves(seen, seat) if isinstance(move, Act)]
@@ -66,7 +66,7 @@ class Root:
             return next(way.points for way in overlooked(self.seen) if way.kind == act.kind[1:])
         return next((way.points for way in ways(self.seen, act.tile) if way.kind == act.kind), 0)
 
-    def worth(self, act: Act, world: World, theirs: Hand, depth: int) -> int:
+    def worth(self, act: Act, world: OpenGame, theirs: Hand, depth: int) -> int:
         """The value of an act in one world."""
         first = self.seat == 0
         if act.kind[0] == CLAIM:
@@ -77,7 +77,7 @@ class Root:
             return 0
         if act.kind in {LEFT, RIGHT, START}:
             return self._laid(act, world, theirs, depth)
-        way = next(way for way in self.quick.of(self.row)[act.tile] if way.kind == act.kind)
+        way = next(way for way in self.solver.of(self.row)[act.tile] if way.kind == act.kind)
         return world.caught((self.row, self.mine, theirs, 0, first), act.tile, way, depth, (-FAR, FAR))
 
     def _claimed(self, act: Act) -> Row:
@@ -94,10 +94,10 @@ class Root:
             return one + self.row
         if act.kind == RIGHT:
             return self.row + one
-        way = next((way for way in self.quick.of(self.row)[act.tile] if way.kind == act.kind), None)
+        way = next((way for way in self.solver.of(self.row)[act.tile] if way.kind == act.kind), None)
         return self.row[way.start : way.stop] if way else self.row
 
-    def _laid(self, act: Act, world: World, theirs: Hand, depth: int) -> int:
+    def _laid(self, act: Act, world: OpenGame, theirs: Hand, depth: int) -> int:
         after, first = self.after(act), self.seat == 0
         rest = without(self.mine, act.tile)
         spot = (after, rest, theirs, 0, first)
@@ -110,7 +110,7 @@ class Root:
         return -world.moved(spot, depth, -FAR, FAR)
 
     @staticmethod
-    def _opened(spot: tuple[Row, Hand, Hand, int, bool], world: World, depth: int) -> int:
+    def _opened(spot: tuple[Row, Hand, Hand, int, bool], world: OpenGame, depth: int) -> int:
         """The first tile: the other side cannot catch yet (T1)."""
         row, mine, theirs, at, first = spot
         mine, at = bytes(sorted(mine + world.stock[at : at + 1])), at + 1
@@ -140,7 +140,7 @@ def rated(game: TsungShap, seen: State, seat: Seat, rng: Chance, budget: int = B
 def _solved(root: Root) -> Rating:
     """The stock is empty: one world, searched to the end."""
     theirs = bytes(unseen(root.seen))
-    world = World(root.quick, b"")
+    world = OpenGame(root.solver, b"")
     values: dict[Act, float] = {}
     for done, act in enumerate(root.acts):
         values[act] = root.worth(act, world, theirs, DEEP)
@@ -148,18 +148,18 @@ def _solved(root: Root) -> Rating:
     return _result(root, values, True, [theirs])
 
 
-def _weighed(root: Root, worlds: Iterator[Guess], depth: int, budget: int) -> Rating:
+def _weighed(root: Root, worlds: Iterator[Belief], depth: int, budget: int) -> Rating:
     acts = _different(root)
     gains: dict[Act, list[float]] = {act: [] for act in acts}
     weights: list[float] = []
     hands: list[Hand] = []
     nodes = 0
-    for guess in worlds:
-        world = World(root.quick, guess.stock)
-        weights.append(guess.weight)
-        hands.append(guess.hand)
+    for belief in worlds:
+        world = OpenGame(root.solver, belief.stock)
+        weights.append(belief.weight)
+        hands.append(belief.hand)
         for act in acts:
-            gains[act].append(root.worth(act, world, guess.hand, depth))
+            gains[act].append(root.worth(act, world, belief.hand, depth))
             yield min(0.99, nodes / budget)
         nodes += world.nodes
         if nodes >= budget or len(weights) >= MOST:
@@ -209,5 +209,5 @@ def _result(root: Root, values: dict[Act, float], exact: bool, hands: list[Hand]
             values[act] = next(values[twin] for twin in values if root.after(twin) == root.after(act)[::-1])
     order = sorted(values, key=lambda act: (-values[act], -root.gains[act], act.tile, act.kind))
     row = root.after(order[0])
-    risk = sum(root.quick.best_catch(row, hand) for hand in hands) / len(hands)
+    risk = sum(root.solver.best_catch(row, hand) for hand in hands) / len(hands)
     return Rated(tuple((act, values[act]) for act in order), exact, root.gains[order[0]], risk, len(hands))

@@ -37,7 +37,7 @@ Spot = tuple[Row, Hand, Hand, int, bool]
 """Row, hand of the side to move, the other hand, next tile of the stock, whether seat 0 moves (T21)."""
 
 
-class Kinds(dict[Hand, Hand]):
+class DistinctTiles(dict[Hand, Hand]):
     """The different tiles of a hand, in rank order: never in the order of a set, which is any."""
 
     __slots__ = ()
@@ -47,10 +47,10 @@ class Kinds(dict[Hand, Hand]):
         return found
 
 
-different = Kinds()
+different = DistinctTiles()
 
 
-class Way(NamedTuple):
+class Capture(NamedTuple):
     """A catch as a slice of the row that stays: `row[start:stop]`."""
 
     points: int
@@ -60,10 +60,10 @@ class Way(NamedTuple):
     kind: str
 
 
-class Near(NamedTuple):
+class EndCaptures(NamedTuple):
     """What can be caught at the ends of a row, by kind."""
 
-    ways: tuple[tuple[Way, ...], ...]
+    ways: tuple[tuple[Capture, ...], ...]
     """Best first."""
     most: tuple[int, ...]
     """The points of the best way, 0 for none."""
@@ -71,7 +71,7 @@ class Near(NamedTuple):
     """SHARE of those points."""
 
 
-class Table(dict[bytes, Near]):
+class CaptureTable(dict[bytes, EndCaptures]):
     """For the tiles near the ends of a row what can be caught; filled as needed by rules/catches.py."""
 
     __slots__ = ("options",)
@@ -80,11 +80,11 @@ class Table(dict[bytes, Near]):
         super().__init__()
         self.options = options
 
-    def __missing__(self, near: bytes) -> Near:
+    def __missing__(self, near: bytes) -> EndCaptures:
         able = self._able(near)
         ways = ((), *(tuple(self._way(near, kind)) if kind in able else () for kind in KINDS))
         most = tuple(found[0].points if found else 0 for found in ways)
-        self[near] = Near(ways, most, tuple(int(SHARE * points) for points in most))
+        self[near] = EndCaptures(ways, most, tuple(int(SHARE * points) for points in most))
         return self[near]
 
     @staticmethod
@@ -94,33 +94,33 @@ class Table(dict[bytes, Near]):
         able = {*near[:1], *near[-1:]}
         return able.union(*(FITTING[(PIPS[one] + PIPS[other]) % 10] for one, other in pairs))
 
-    def _way(self, near: bytes, kind: int) -> list[Way]:
+    def _way(self, near: bytes, kind: int) -> list[Capture]:
         ways = []
         for way in catches(near, kind, self.options):
             stay = [place for place in range(len(near)) if place not in way.places]
             start = stay[0] if stay else len(near)
             stop = stay[-1] + 1 - len(near) if stay else 0
-            ways.append(Way(way.points, start, stop or None, way.sweep, way.kind))
+            ways.append(Capture(way.points, start, stop or None, way.sweep, way.kind))
         return ways
 
 
-class Quick:
+class Solver:
     """A search under these options. Holds nothing but a table, so that one will do for ever."""
 
     __slots__ = ("equal", "near", "silent", "table")
 
     def __init__(self, options: Options) -> None:
-        self.table = Table(options)
+        self.table = CaptureTable(options)
         self.near = 2 if options.neighbours else 1
         """So many tiles at each end decide what can be caught."""
         self.silent, self.equal = options.silent, options.equal
 
-    def at(self, row: Row) -> Near:
+    def at(self, row: Row) -> EndCaptures:
         near = self.near
         # Whatever lies between is one unseen tile, so that the table stays small.
         return self.table[row if len(row) <= 2 * near else row[:near] + b"\0" + row[-near:]]
 
-    def of(self, row: Row) -> tuple[tuple[Way, ...], ...]:
+    def of(self, row: Row) -> tuple[tuple[Capture, ...], ...]:
         """The ways of every kind at this row."""
         return self.at(row).ways
 
@@ -134,17 +134,17 @@ class Quick:
 
 
 @lru_cache(maxsize=8)
-def quick_of(options: Options) -> Quick:
-    return Quick(options)
+def solver_of(options: Options) -> Solver:
+    return Solver(options)
 
 
-class World:
+class OpenGame:
     """One full world: the order of the stock is known. Counts its nodes."""
 
-    __slots__ = ("memo", "nodes", "quick", "stock")
+    __slots__ = ("memo", "nodes", "solver", "stock")
 
-    def __init__(self, quick: Quick, stock: bytes) -> None:
-        self.quick, self.stock = quick, stock
+    def __init__(self, solver: Solver, stock: bytes) -> None:
+        self.solver, self.stock = solver, stock
         self.nodes = 0
         self.memo: dict[tuple[bytes, bytes, bytes, int], tuple[int, int]] = {}
         """Bounds (least, most) of positions that were searched to the end."""
@@ -153,17 +153,17 @@ class World:
         """For the side to move, exact within low and high; to the end of the game if the depth is DEEP."""
         self.nodes += 1
         row, mine, theirs, at, first = spot
-        quick = self.quick
+        solver = self.solver
         if depth <= 0:
-            return quick.hope(row, mine)
-        if len(mine) == 1 and at >= len(self.stock) and not (quick.equal and first):
-            return quick.best_catch(row, mine)
+            return solver.hope(row, mine)
+        if len(mine) == 1 and at >= len(self.stock) and not (solver.equal and first):
+            return solver.best_catch(row, mine)
         if depth == 1 and len(mine) > 1:
             return self._last(spot, low, high)
         if depth < DEEP // 2:
             return self._best(spot, depth, low, high)
         back = row[::-1]
-        key = (row if row < back else back, mine, theirs, 2 * at + (first and quick.equal))
+        key = (row if row < back else back, mine, theirs, 2 * at + (first and solver.equal))
         least, most = self.memo.get(key, (-FAR, FAR))
         if least >= high or least == most:
             return least
@@ -180,7 +180,7 @@ class World:
     def _best(self, spot: Spot, depth: int, low: int, high: int) -> int:
         """Catches first, dearest first; then the lays."""
         row, mine, _, _, _ = spot
-        of = self.quick.of(row)
+        of = self.solver.of(row)
         best = -FAR
         tiles = different[mine]
         able = sorted([tile for tile in tiles if of[tile]], key=lambda tile: -of[tile][0].points)
@@ -195,7 +195,7 @@ class World:
                     best = max(best, self.laid(spot, after, tile, depth, (max(low, best), high)))
                     if best >= high:
                         return best
-        if depth >= DEEP // 2 and able and len(mine) > 1 and not self.quick.silent:
+        if depth >= DEEP // 2 and able and len(mine) > 1 and not self.solver.silent:
             for tile in able:
                 if all(way.sweep for way in of[tile]):
                     best = max(best, *(self.gift(spot, after, tile, depth) for after in ends(row, tile)))
@@ -204,7 +204,7 @@ class World:
     def _last(self, spot: Spot, low: int, high: int) -> int:
         """The last turn of a search, of two tiles or more: like `_best`, in one go."""
         row, mine, theirs, _, _ = spot
-        ways, hope = self.quick.of(row), self.quick.hope
+        ways, hope = self.solver.of(row), self.solver.hope
         best = -FAR
         for tile in sorted(different[mine], key=lambda tile: -ways[tile][0].points if ways[tile] else 0):
             for way in ways[tile]:
@@ -226,7 +226,7 @@ class World:
                             return best
         return best
 
-    def caught(self, spot: Spot, tile: int, way: Way, depth: int, window: tuple[int, int]) -> int:
+    def caught(self, spot: Spot, tile: int, way: Capture, depth: int, window: tuple[int, int]) -> int:
         """The worth of a catch; after a sweep with the best lead (T10)."""
         row, mine, theirs, at, first = spot
         rest, points = without(mine, tile), way.points
@@ -255,7 +255,7 @@ class World:
             at = min(upto, len(self.stock))
         elif not mine:
             # With equal turns the second player has one more turn, which nothing follows.
-            return self.quick.best_catch(row, theirs) if self.quick.equal and first else 0
+            return self.solver.best_catch(row, theirs) if self.solver.equal and first else 0
         elif not theirs:
             return 0
         return self.value((row, theirs, mine, at, not first), depth - 1, low, high)
@@ -265,7 +265,7 @@ class World:
         row, mine, theirs, at, first = spot
         rest = without(mine, tile)
         worst = self.moved((after, rest, theirs, at, first), depth, -FAR, FAR)
-        for way in self.quick.of(row)[tile]:
+        for way in self.solver.of(row)[tile]:
             left = (row[way.start : way.stop], rest, theirs, at, first)
             worst = max(worst, way.points + self.moved(left, depth, -FAR, FAR))
         return -worst

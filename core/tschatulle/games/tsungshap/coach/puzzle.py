@@ -60,7 +60,7 @@ def line(game: TsungShap, state: State, seat: Seat, notes: str, move: str) -> li
     return moves
 
 
-def told(game: TsungShap, state: State, worths: dict[str, int], move: str) -> Line:
+def explained(game: TsungShap, state: State, worths: dict[str, int], move: str) -> Line:
     """How far a move is behind the best one; of the best one how far it is ahead."""
     first, second = sorted(worths.values(), reverse=True)[:2]
     if worths[move] == first:

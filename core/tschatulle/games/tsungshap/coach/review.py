@@ -52,7 +52,7 @@ def assist(seen: State) -> Assist:
 def _shown(seen: State, row: tuple[int, ...], tile: Tile, way: Catch, at: str) -> Shown:
     partners = [row[place] for place in way.places]
     kind = "sweep" if way.sweep else "twin" if len(partners) == 1 else "triplet"
-    told: Params = {
+    params: Params = {
         "tile": shown(tile),
         "points": way.points,
         "pips": PIPS[tile] + sum(PIPS[seen.wall[p]] for p in partners),
@@ -62,7 +62,7 @@ def _shown(seen: State, row: tuple[int, ...], tile: Tile, way: Catch, at: str) -
         "pieces": [tile_at(partner) for partner in partners],
         "points": way.points,
         "sweep": way.sweep,
-        "line": (f"assist.tsungshap.{kind}", told),
+        "line": (f"assist.tsungshap.{kind}", params),
     }
 
 
@@ -131,7 +131,7 @@ def _bet(game: TsungShap, seen: State, after: State, done: tuple[Seat, Act], fou
     best = best if top > value else move
     points = scores(after)
     gain = points[seat] - scores(seen)[seat]
-    told: Params = {
+    params: Params = {
         "seat": seat,
         "player": seat + 1,
         "points": gain,
@@ -152,7 +152,7 @@ def _bet(game: TsungShap, seen: State, after: State, done: tuple[Seat, Act], fou
         "exact": found.exact,
         "hit": is_catch(move),
         "after": points[0] - points[1],
-        "line": (f"review.tsungshap.{kind}{mark}", told),
+        "line": (f"review.tsungshap.{kind}{mark}", params),
     }
 
 
@@ -178,5 +178,11 @@ def _turning(bets: list[Bet], game: TsungShap, last: State) -> tuple[list[int], 
     if not places:
         return [], ("review.tsungshap.luck", {"player": winner + 1, "margin": margin})
     worst = next(bet for bet in bets if bet["n"] == places[0])
-    told = {"n": worst["n"], "player": worst["seat"] + 1, "loss": worst["loss"], "winner": winner + 1, "margin": margin}
-    return sorted(places), ("review.tsungshap.mistake", told)
+    params = {
+        "n": worst["n"],
+        "player": worst["seat"] + 1,
+        "loss": worst["loss"],
+        "winner": winner + 1,
+        "margin": margin,
+    }
+    return sorted(places), ("review.tsungshap.mistake", params)

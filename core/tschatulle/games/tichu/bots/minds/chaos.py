@@ -32,8 +32,8 @@ class ChaosMind(TichuMind):
             move, why = chosen(game, seen, seat)
             return Decision(move, (f"why.tichu.{why}", {}))
         if seen.phase == EXCHANGE:
-            circle = game.around(seen)
-            return given(circle, seen, seat, lambda hand, held, _: to_all(circle, seen, hand, held))
+            variant = game.variant_of(seen)
+            return given(variant, seen, seat, lambda hand, held, _: to_all(variant, seen, hand, held))
         return (yield from decide(game, seen, seat, rng, skill))
 
 

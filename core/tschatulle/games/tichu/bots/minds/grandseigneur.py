@@ -7,31 +7,31 @@ from __future__ import annotations
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Imagined
-from tschatulle.games.tichu.bots.beliefmany import Crowd
+from tschatulle.games.tichu.bots.belief import Belief
+from tschatulle.games.tichu.bots.beliefmany import GrandseigneurBelief
 from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, moved
 from tschatulle.games.tichu.bots.gifts import tax_back
-from tschatulle.games.tichu.bots.minds.mind import Skills, Straight
-from tschatulle.games.tichu.rules.grandseigneur import Throne
+from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
+from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
 from tschatulle.games.tichu.table.state import EXCHANGE, State
 
 
-class GrandseigneurMind(Straight[Throne]):
+class GrandseigneurMind(SeatMind[Grandseigneur]):
     """So many hands as there are players."""
 
     def skill(self, skills: Skills) -> Skill:
         return skills.crowd
 
-    def imagined(self, game: Throne, seen: State, seat: Seat, tries: int = 1) -> Imagined:
-        return Crowd(game, seen, seat)
+    def imagined(self, game: Grandseigneur, seen: State, seat: Seat, tries: int = 1) -> Belief:
+        return GrandseigneurBelief(game, seen, seat)
 
-    def decided(self, game: Throne, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    def decided(self, game: Grandseigneur, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == EXCHANGE:
             return _given(game, seen, seat)
         return (yield from moved(self.imagined(game, seen, seat), game.moves(seen, seat), rng, skill))
 
 
-def _given(game: Throne, seen: State, seat: Seat) -> Decision:
+def _given(game: Grandseigneur, seen: State, seat: Seat) -> Decision:
     """What is given back for a tax."""
     move = min(game.moves(seen, seat), key=lambda move: move.cards)
     return Decision(move._replace(cards=(tax_back(seen.hands[seat]),)), ("why.throne.tax-back", {}))

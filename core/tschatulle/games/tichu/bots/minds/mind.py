@@ -12,15 +12,15 @@ from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.belief import Imagined
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Sided, Skill, bombs, thrown
+from tschatulle.games.tichu.bots.belief import Belief
+from tschatulle.games.tichu.bots.decide import Deciding, Decision, SidedGame, Skill, bombs, thrown
 from tschatulle.games.tichu.table.state import Move, State
 
-GameT = TypeVar("GameT", bound=Sided)
+GameT = TypeVar("GameT", bound=SidedGame)
 GameT_contra = TypeVar("GameT_contra", contravariant=True)
 
 Bombing: TypeAlias = "Generator[float, None, Decision | None]"
-Choose: TypeAlias = Callable[[Imagined, tuple[Move, ...]], tuple[Move, str]]
+Choose: TypeAlias = Callable[[Belief, tuple[Move, ...]], tuple[Move, str]]
 """One of these moves and the reason, for a hand as it is imagined."""
 
 
@@ -38,7 +38,7 @@ class Mind(Protocol[GameT_contra]):
     def skill(self, skills: Skills) -> Skill:
         """The one that is meant for it."""
 
-    def imagined(self, game: GameT_contra, seen: State, seat: Seat, tries: int = 1) -> Imagined:
+    def imagined(self, game: GameT_contra, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """The play of the hand that a seat plays: beliefs, rollouts, and what it is worth. `tries` worlds are drawn for
         each that is taken, where one can tell which is likely."""
 
@@ -52,14 +52,14 @@ class Mind(Protocol[GameT_contra]):
         """A bomb out of turn, or None."""
 
 
-class Straight(ABC, Generic[GameT]):
+class SeatMind(ABC, Generic[GameT]):
     """A mind whose seats are hands of cards as they are."""
 
     def skill(self, skills: Skills) -> Skill:
         return skills.four
 
     @abstractmethod
-    def imagined(self, game: GameT, seen: State, seat: Seat, tries: int = 1) -> Imagined:
+    def imagined(self, game: GameT, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """As in Mind."""
 
     def habit(self, game: GameT, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:

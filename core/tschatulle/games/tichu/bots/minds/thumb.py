@@ -14,24 +14,24 @@ from tschatulle.games.tichu.bots.exchange import usual
 from tschatulle.games.tichu.bots.gifts import whole
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EMPTY, NO_CALL, Move, State
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 
 Gifts: TypeAlias = Callable[[Seat, Cards, Sequence[Seat]], Cards]
 """A hand, its cards with those put aside, and who takes: a card for each of them."""
 
 
-def given(circle: Circle, seen: State, seat: Seat, gifts_of: Gifts) -> Decision:
+def given(variant: VariantRules, seen: State, seat: Seat, gifts_of: Gifts) -> Decision:
     """The next card of the first hand that still has to give one."""
-    hand = next(one for one, gifts in enumerate(seen.given) if circle.keeper(one) == seat and EMPTY in gifts)
-    takers = circle.takers(hand)
+    hand = next(one for one, gifts in enumerate(seen.given) if variant.keeper(one) == seat and EMPTY in gifts)
+    takers = variant.takers(hand)
     gifts = gifts_of(hand, whole(seen, hand), takers)
     place = seen.given[hand].index(EMPTY)
     card = gifts[place] if gifts[place] in seen.hands[hand] else seen.hands[hand][0]
-    mate = takers[place] in circle.partners(hand)
+    mate = takers[place] in variant.partners(hand)
     return Decision(Move("give", (card,), takers[place]), gift_line(mate, card))
 
 
-def to_all(circle: Circle, seen: State, hand: Seat, held: Cards) -> Cards:
+def to_all(variant: VariantRules, seen: State, hand: Seat, held: Cards) -> Cards:
     """Of four, a card for each of the others: who has called keeps its best ones, and helps a partner who has."""
-    called = any(seen.calls[mate] != NO_CALL for mate in circle.partners(hand))
+    called = any(seen.calls[mate] != NO_CALL for mate in variant.partners(hand))
     return usual(held, strong=True if seen.calls[hand] else False if called else None)

@@ -8,30 +8,30 @@ from __future__ import annotations
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import FAIR
-from tschatulle.games.tichu.bots.belief import Imagined
-from tschatulle.games.tichu.bots.beliefmany import Six
+from tschatulle.games.tichu.bots.belief import Belief
+from tschatulle.games.tichu.bots.beliefmany import TientsinBelief
 from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, moved
 from tschatulle.games.tichu.bots.gifts import grand_of_six, strength, to_partners
-from tschatulle.games.tichu.bots.minds.mind import Skills, Straight
+from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given
 from tschatulle.games.tichu.rules.tientsin import Tientsin
 from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, GRAND_NO, GRAND_YES, State
 
 
-class TientsinMind(Straight[Tientsin]):
+class TientsinMind(SeatMind[Tientsin]):
     """Six hands are played out for a move."""
 
     def skill(self, skills: Skills) -> Skill:
         return skills.six
 
-    def imagined(self, game: Tientsin, seen: State, seat: Seat, tries: int = 1) -> Imagined:
-        return Six(game, seen, seat)
+    def imagined(self, game: Tientsin, seen: State, seat: Seat, tries: int = 1) -> Belief:
+        return TientsinBelief(game, seen, seat)
 
     def decided(self, game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == GRAND:
             return (yield from _grand(game, seen, seat, rng, skill))
         if seen.phase == EXCHANGE:
-            return given(game.circle, seen, seat, lambda _, held, takers: to_partners(held, seen.calls, seat, takers))
+            return given(game.variant, seen, seat, lambda _, held, takers: to_partners(held, seen.calls, seat, takers))
         return (yield from moved(self.imagined(game, seen, seat), game.moves(seen, seat), rng, skill))
 
 
@@ -39,8 +39,8 @@ def _grand(game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: Skill) -
     if not skill.grands or strength(seen.hands[seat]) < FAIR:
         return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
     yield 0.0
-    chance, spoiled = yield from grand_of_six(game.circle, seen, seat, rng, skill.grands)
-    told = {"chance": chance, "need": skill.grand + spoiled}
+    chance, spoiled = yield from grand_of_six(game.variant, seen, seat, rng, skill.grands)
+    params = {"chance": chance, "need": skill.grand + spoiled}
     if chance >= skill.grand + spoiled:
-        return Decision(GRAND_YES, ("why.tichu.grand", told))
-    return Decision(GRAND_NO, ("why.tichu.no-grand", told))
+        return Decision(GRAND_YES, ("why.tichu.grand", params))
+    return Decision(GRAND_NO, ("why.tichu.no-grand", params))

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import acting
-from tschatulle.games.tichu.bots.belief import Guess, Imagined
+from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide, interrupt
-from tschatulle.games.tichu.bots.fourseats import Turned
+from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.gifts import thrifty
 from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
@@ -27,53 +27,53 @@ class TrichuMind:
     def skill(self, skills: Skills) -> Skill:
         return skills.four
 
-    def imagined(self, game: Trichu, seen: State, seat: Seat, tries: int = 1) -> Imagined:
+    def imagined(self, game: Trichu, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """With places for hands."""
-        return _guess(Turned(game, seen, seat), acting(game, seen, seat), tries)
+        return _guess(FourSeatView(game, seen, seat), acting(game, seen, seat), tries)
 
     def habit(self, game: Trichu, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
-        turned = Turned(game, seen, seat)
-        guess = _guess(turned, acting(game, seen, seat))
-        move, why = choose(guess, turned.moves(guess.seen, guess.seat))
-        return turned.outward(move, guess.seat), why
+        view = FourSeatView(game, seen, seat)
+        belief = _guess(view, acting(game, seen, seat))
+        move, why = choose(belief, view.moves(belief.seen, belief.seat))
+        return view.outward(move, belief.seat), why
 
     def decided(self, game: Trichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == EXCHANGE:
             return _given(game, seen, seat)
-        turned = Turned(game, seen, seat)
-        place = turned.place(acting(game, seen, seat))
-        found = yield from decide(turned, turned.seen(), place, rng, skill)
+        view = FourSeatView(game, seen, seat)
+        place = view.place(acting(game, seen, seat))
+        found = yield from decide(view, view.seen(), place, rng, skill)
         return Decision(
-            turned.outward(found.move, place),
+            view.outward(found.move, place),
             found.why,
-            tuple((turned.outward(move, place), value) for move, value in found.choices),
+            tuple((view.outward(move, place), value) for move, value in found.choices),
         )
 
     def bombed(self, game: Trichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
         """Of the lone player's hands the own one is asked first."""
         if seen.phase != PLAY:
             return None
-        circle = game.around(seen)
+        variant = game.variant_of(seen)
         for hand in range(len(seen.hands)):
-            if circle.keeper(hand) == seat:
-                turned = Turned(game, seen, seat)
-                place = turned.place(hand)
-                found = yield from interrupt(turned, turned.seen(), place, rng, skill)
+            if variant.keeper(hand) == seat:
+                view = FourSeatView(game, seen, seat)
+                place = view.place(hand)
+                found = yield from interrupt(view, view.seen(), place, rng, skill)
                 if found:
-                    return found._replace(move=turned.outward(found.move, place), choices=())
+                    return found._replace(move=view.outward(found.move, place), choices=())
         return None
 
 
-def _guess(turned: Turned, hand: Seat, tries: int = 1) -> Guess:
-    return Guess(turned, turned.seen(), turned.place(hand), tries)
+def _guess(view: FourSeatView, hand: Seat, tries: int = 1) -> FourSeatBelief:
+    return FourSeatBelief(view, view.seen(), view.place(hand), tries)
 
 
 def _given(game: Trichu, seen: State, seat: Seat) -> Decision:
     """The lone side gives to its opponents alone, these to everybody."""
-    circle = game.around(seen)
+    variant = game.variant_of(seen)
 
     def gifts(hand: Seat, held: Cards, takers: Sequence[Seat]) -> Cards:
-        lone = not any(taker in circle.partners(hand) for taker in takers)
-        return thrifty(held, len(takers)) if lone else to_all(circle, seen, hand, held)
+        lone = not any(taker in variant.partners(hand) for taker in takers)
+        return thrifty(held, len(takers)) if lone else to_all(variant, seen, hand, held)
 
-    return given(circle, seen, seat, gifts)
+    return given(variant, seen, seat, gifts)

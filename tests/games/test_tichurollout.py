@@ -33,7 +33,7 @@ from tschatulle.games.tichu.bots.plan import (
     stairs,
     triple,
 )
-from tschatulle.games.tichu.bots.rollout import Quick
+from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.rules.grandseigneur import BOTH
 from tschatulle.games.tichu.rules.tichu import make
 from tschatulle.games.tichu.table.cards import DECK, MAHJONG, Cards, face, points
@@ -56,17 +56,17 @@ def deal(seed: object) -> list[Cards]:
 def state_of(hands: list[Cards], calls: tuple[int, ...] = (0, 0, 0, 0)) -> State:
     """The hand at its first lead."""
     opener = next(seat for seat in range(4) if MAHJONG in hands[seat])
-    course = begun(opener, tuple(map(len, hands)))
-    return State(PLAY, (), 1, 0, tuple(hands), calls=calls, given=((0, 0, 0),) * 4, course=course)
+    progress = begun(opener, tuple(map(len, hands)))
+    return State(PLAY, (), 1, 0, tuple(hands), calls=calls, given=((0, 0, 0),) * 4, progress=progress)
 
 
 def on(state: State) -> State:
     """Over everything that a quick hand does not tell: wishes for nothing, collected tricks, the Dragon's receiver."""
-    while state.phase == PLAY and state.course and (state.course.pending or state.course.turn == TABLE):
-        turn, left = state.course.turn, state.course.left
-        if state.course.pending == "wish":
+    while state.phase == PLAY and state.progress and (state.progress.pending or state.progress.turn == TABLE):
+        turn, left = state.progress.turn, state.progress.left
+        if state.progress.pending == "wish":
             state = GAME.play(state, turn, Move("wish"))
-        elif state.course.pending == "gift":
+        elif state.progress.pending == "gift":
             one, other = (turn + 1) % 4, (turn + 3) % 4
             state = GAME.play(state, turn, Move("gift", (), one if left[one] >= left[other] else other))
         else:
@@ -90,22 +90,22 @@ def move_for(state: State, seat: int, one: Group | None, kept: set[int]) -> Move
 def test_a_quick_hand_is_one_that_the_rules_allow_and_counts_the_same(seed: int) -> None:
     hands = deal(seed)
     state = state_of(hands, tuple(Chance(f"calls {seed}").below(8) // 7 for _ in range(4)))
-    assert state.course
+    assert state.progress
     kept = {card for bomb in map(best_run, hands) if bomb for card in bomb.cards}
-    quick = Quick([list(plan_of(hand)) for hand in hands], state.course.opener)
-    quick.calls = state.calls
-    quick.trace = []
-    told = quick.finish()
-    for seat, one in quick.trace:
-        assert state.course
-        if one is None or one.form != BOMB or state.course.turn == seat:
+    rollout = Rollout([list(plan_of(hand)) for hand in hands], state.progress.opener)
+    rollout.calls = state.calls
+    rollout.trace = []
+    told = rollout.finish()
+    for seat, one in rollout.trace:
+        assert state.progress
+        if one is None or one.form != BOMB or state.progress.turn == seat:
             state = on(state)
         state = GAME.play(state, seat, move_for(state, seat, one, kept))
     state = on(state)
-    assert state.course and state.course.over and tuple(quick.out) == state.course.out
+    assert state.progress and state.progress.over and tuple(rollout.out) == state.progress.out
     row = state.sheet[-1]
     assert told == row[0] + row[1] - row[2] - row[3]
-    assert [sum(one.points for one in plan) for plan in quick.plans] == [points(hand) for hand in state.hands]
+    assert [sum(one.points for one in plan) for plan in rollout.plans] == [points(hand) for hand in state.hands]
 
 
 # Plans.
@@ -168,19 +168,19 @@ def test_a_run_of_one_suit_is_found() -> None:
 # The habit.
 
 
-def sitting(*hands: str, turn: int = 0) -> Quick:
-    return Quick([list(plan_of(cards(hand))) for hand in hands], turn)
+def sitting(*hands: str, turn: int = 0) -> Rollout:
+    return Rollout([list(plan_of(cards(hand))) for hand in hands], turn)
 
 
 def test_the_dog_gives_the_lead_to_the_partner() -> None:
-    quick = sitting("Hu S2", "S3 B3", "S4 B5", "S6 B6")
-    assert not quick.lay(0, DOG_GROUP)
-    quick.on()
-    assert quick.turn == 2 and quick.form == 0
-    quick = sitting("Hu S2", "S3 B3", "", "S6 B6")
-    quick.lay(0, DOG_GROUP)
-    quick.on()
-    assert quick.turn == 3, "the partner is out: to its right"
+    rollout = sitting("Hu S2", "S3 B3", "S4 B5", "S6 B6")
+    assert not rollout.lay(0, DOG_GROUP)
+    rollout.on()
+    assert rollout.turn == 2 and rollout.form == 0
+    rollout = sitting("Hu S2", "S3 B3", "", "S6 B6")
+    rollout.lay(0, DOG_GROUP)
+    rollout.on()
+    assert rollout.turn == 3, "the partner is out: to its right"
 
 
 def test_a_sure_card_is_led_before_the_last_loser() -> None:
@@ -189,10 +189,16 @@ def test_a_sure_card_is_led_before_the_last_loser() -> None:
 
 
 def follower(mine: str, top: Group, owner: int, calls: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Group | None:
-    quick = sitting(mine, "S2 B3 R4 G5 S6", "B2 R3 G4 S5 B6", "R2 G3 S4 B5 R6")
-    quick.calls = calls
-    quick.form, quick.height, quick.owner, quick.top, quick.worth = top.form, top.height, owner, top, top.points
-    return quick.follow(0)
+    rollout = sitting(mine, "S2 B3 R4 G5 S6", "B2 R3 G4 S5 B6", "R2 G3 S4 B5 R6")
+    rollout.calls = calls
+    rollout.form, rollout.height, rollout.owner, rollout.top, rollout.worth = (
+        top.form,
+        top.height,
+        owner,
+        top,
+        top.points,
+    )
+    return rollout.follow(0)
 
 
 def test_the_habit_follows_cheaply_and_spares_its_partner() -> None:
@@ -207,30 +213,30 @@ def test_the_habit_follows_cheaply_and_spares_its_partner() -> None:
 
 
 def test_an_open_wish_is_met() -> None:
-    quick = sitting("S8 B8 RK GA", "S2 B3", "B2 R3", "R2 G3")
-    quick.wish = 8
-    assert quick.lead(0) is pair(8)
-    quick.form, quick.height, quick.owner, quick.top = SINGLE, 14, 3, single(7)
-    assert quick.follow(0) is single(8)
-    assert quick.plans[0] == [single(8), single(8), single(13), single(14)]
-    quick.lay(0, single(8))
-    assert quick.wish == 0
+    rollout = sitting("S8 B8 RK GA", "S2 B3", "B2 R3", "R2 G3")
+    rollout.wish = 8
+    assert rollout.lead(0) is pair(8)
+    rollout.form, rollout.height, rollout.owner, rollout.top = SINGLE, 14, 3, single(7)
+    assert rollout.follow(0) is single(8)
+    assert rollout.plans[0] == [single(8), single(8), single(13), single(14)]
+    rollout.lay(0, single(8))
+    assert rollout.wish == 0
 
 
 def test_points_of_the_last_player_go_over() -> None:
-    quick = sitting("SK", "", "S2 B3", "B5 R5")
-    quick.out, quick.won, quick.turn = [1], [10, 0, 0, 20], 0
-    assert not quick.lay(0, single(13)), "two are out, one of each side"
-    quick.on()
-    assert quick.finish() < 0, "the first one out gets most"
+    rollout = sitting("SK", "", "S2 B3", "B5 R5")
+    rollout.out, rollout.won, rollout.turn = [1], [10, 0, 0, 20], 0
+    assert not rollout.lay(0, single(13)), "two are out, one of each side"
+    rollout.on()
+    assert rollout.finish() < 0, "the first one out gets most"
 
 
 def test_the_dragon_goes_to_the_opponent_with_more_cards() -> None:
-    quick = sitting("Dr S2 B3", "S3 B4", "S5 B6", "S7 B8 R9")
-    quick.lay(0, DRAGON_GROUP)
-    assert quick.receiver() == 3
-    quick.collect()
-    assert quick.won == [0, 0, 0, 25] and quick.turn == 0
+    rollout = sitting("Dr S2 B3", "S3 B4", "S5 B6", "S7 B8 R9")
+    rollout.lay(0, DRAGON_GROUP)
+    assert rollout.receiver() == 3
+    rollout.collect()
+    assert rollout.won == [0, 0, 0, 25] and rollout.turn == 0
 
 
 def test_layouts_of_many_hands_stay_as_they_are() -> None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from games.tichutable import cards, course, go, texts
+from games.tichutable import cards, go, progress, texts
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.knowledge import grandseigneur as court
-from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds, court_flaws, ranks_of
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws, ranks_of
 from tschatulle.games.tichu.rules.grandseigneur import BOTH, HANDS, ONE, make, new_ranks
 from tschatulle.games.tichu.table.cards import DECK, DRAGON, PHOENIX
 from tschatulle.games.tichu.table.state import (
@@ -95,9 +95,9 @@ SEVEN = cards("S7")[0]
 FLAWS: list[tuple[str, State]] = [
     ("something before the first deal", State(dealer=1)),
     ("the opener is known from the first lead on", replace(LED, phase=GRAND)),
-    ("the opener is known from the first lead on", replace(LED, course=None)),
-    ("the opener is known from the first lead on", replace(TAXED, course=begun(0, (11,) * 5))),
-    ("the opener is nobody", replace(LED, course=begun(5, (11,) * 5))),
+    ("the opener is known from the first lead on", replace(LED, progress=None)),
+    ("the opener is known from the first lead on", replace(TAXED, progress=begun(0, (11,) * 5))),
+    ("the opener is nobody", replace(LED, progress=begun(5, (11,) * 5))),
     ("the sheet does not fit the number of hands", replace(LED, number=2)),
     ("the sheet does not fit the number of hands", replace(PLAYED, number=1)),
     ("the sheet does not fit the number of hands", replace(TAXED, number=1)),
@@ -129,9 +129,9 @@ FLAWS: list[tuple[str, State]] = [
     ("not so many cards each", longer(TAXED, (0, PASS))),
     ("not every card is there once", replace(LED, hands=put(LED.hands, 0, (*LED.hands[0][:10], DECK + 1)))),
     ("a hand is not sorted", replace(LED, hands=put(LED.hands, 0, LED.hands[0][::-1]))),
-    ("the course does not fit", replace(LED, course=begun(1, (11,) * 5))),
-    ("the course does not follow from the history", replace(LED, course=begun(0, (11,) * 5)._replace(turn=1))),
-    ("the course does not fit", replace(ENDED, course=course(ENDED)._replace(over=False))),
+    ("the course does not fit", replace(LED, progress=begun(1, (11,) * 5))),
+    ("the course does not follow from the history", replace(LED, progress=begun(0, (11,) * 5)._replace(turn=1))),
+    ("the course does not fit", replace(ENDED, progress=progress(ENDED)._replace(over=False))),
     ("the sheet is wrong", replace(ENDED, sheet=(*SHEET, (*ENDED.sheet[1][1::-1], *ENDED.sheet[1][2:])), dealer=2)),
 ]
 
@@ -139,7 +139,7 @@ FLAWS: list[tuple[str, State]] = [
 @pytest.mark.parametrize(("flaw", "state"), FLAWS)
 def test_a_state_with_one_thing_wrong_has_that_flaw_and_is_not_read(flaw: str, state: State) -> None:
     assert GAME.flaws(state) == (flaw,)
-    written = state.phase != DEAL or state.course is None or state.course.over  # the course is not written
+    written = state.phase != DEAL or state.progress is None or state.progress.over  # the course is not written
     if state.dealer >= 0 and written and "follow" not in flaw:
         with pytest.raises(BadText):
             GAME.read_state(GAME.state_text(state))
@@ -186,7 +186,7 @@ def test_a_wish_that_was_not_met_could_not_be_met() -> None:
 def test_an_opener_without_a_hand_of_play_is_refused() -> None:
     assert court_flaws(GAME, State(), 0) == ("something before the first deal",)
     assert court_flaws(GAME, LED, 4, early=True) == () and court_flaws(GAME, LED, 5) == ("the opener is nobody",)
-    broken = replace(LED, course=None)
+    broken = replace(LED, progress=None)
     assert court_flaws(GAME, broken, 0) == ("against the rules",) and court_flaws(GAME, broken, 0, early=True) == ()
 
 
@@ -251,7 +251,7 @@ def test_v54_hands_are_dealt_from_the_dealer_to_the_right(players: int) -> None:
 
 def test_v51_two_decks_have_one_mah_jong_and_no_dog() -> None:
     assert tuple(range(2, 57)) == ONE and (*range(2, 57), *range(59, 113)) == BOTH
-    assert [len(make({"players": str(n)}).around(State()).deck) for n in (5, 6, 7, 12)] == [55, 55, 109, 109]
+    assert [len(make({"players": str(n)}).variant_of(State()).deck) for n in (5, 6, 7, 12)] == [55, 55, 109, 109]
 
 
 def test_v41_whoever_is_left_is_last() -> None:
@@ -328,7 +328,7 @@ def test_v42_v43_before_the_gifts_a_payers_best_cards_are_what_it_has_paid() -> 
 def test_v42_v43_all_that_taxes_allow_is_imagined_and_nothing_else() -> None:
     """A payer may have so many cards that its receiver's do not beat as it got back, and no more."""
     view = GAME.observe(PLAYED, 4)
-    sampler, rng, found = CourtWorlds(GAME.around(view), GAME.dues(view), view, 4), Chance("all"), set()
+    sampler, rng, found = TaxedWorlds(GAME.variant_of(view), GAME.dues(view), view, 4), Chance("all"), set()
     for _ in range(60):
         world = sampler.draw(rng)
         for tax in GAME.dues(view):

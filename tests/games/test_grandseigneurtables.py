@@ -11,11 +11,11 @@ from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN
 from tschatulle.games.tichu.knowledge import grandseigneur as court
-from tschatulle.games.tichu.knowledge.grandseigneur import CourtWorlds
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import PLAY, Move, State
 from tschatulle.games.tichu.table.taxes import Tax, best, dearness
-from tschatulle.games.tichu.table.trick import Circle
+from tschatulle.games.tichu.table.trick import VariantRules
 
 World = tuple[Cards, Cards, Cards, Cards]
 """Hands of payer and receiver, what the receiver gave back, the tax."""
@@ -40,12 +40,12 @@ def seen(
     )
 
 
-def sampler(state: State, size: int, viewer: int = 2) -> CourtWorlds:
+def sampler(state: State, size: int, viewer: int = 2) -> TaxedWorlds:
     """Worlds of it in a deck that is no larger than the pool and what is seen."""
-    circle = Circle((0, 1, 2))
+    variant = VariantRules((0, 1, 2))
     played = [card for _, move in state.history for card in move.cards]
-    circle.deck = tuple(sorted((*POOL, *OWN, *played)))
-    return CourtWorlds(circle, [Tax(0, 1, size)], state, viewer)
+    variant.deck = tuple(sorted((*POOL, *OWN, *played)))
+    return TaxedWorlds(variant, [Tax(0, 1, size)], state, viewer)
 
 
 def listed(size: int, gone: Cards = ()) -> set[World]:
@@ -64,7 +64,7 @@ def fitting(size: int, gone: Cards) -> Iterator[World]:
                     yield theirs, others, tuple(sorted(back)), best(paid, size)
 
 
-def drawn(worlds: CourtWorlds, count: int, seed: str) -> set[World]:
+def drawn(worlds: TaxedWorlds, count: int, seed: str) -> set[World]:
     rng, found = Chance(seed), set()
     for _ in range(count):
         world = worlds.draw(rng)

@@ -14,7 +14,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games.tsungshap.bots.blind import blind_rated
 from tschatulle.games.tsungshap.bots.lookahead import Root
-from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, FITTING, SHARE, World, ends, quick_of, without
+from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, FITTING, SHARE, OpenGame, ends, solver_of, without
 from tschatulle.games.tsungshap.rules.catches import VALUES, Options, catches, read_options
 from tschatulle.games.tsungshap.rules.state import State, scores, stock, ways
 from tschatulle.games.tsungshap.rules.tiles import BY_NAME, KINDS, PIPS, SET
@@ -34,16 +34,16 @@ OPTIONS = some.fixed_dictionaries({name: some.sampled_from(values) for name, val
 @settings(max_examples=60)
 @given(OPTIONS, some.lists(some.sampled_from(KINDS), max_size=9), some.sampled_from(KINDS))
 def test_the_table_is_the_rules(options: Options, row: list[int], tile: int) -> None:
-    quick = quick_of(options)
+    solver = solver_of(options)
     meant = catches(row, tile, options)
-    found = quick.of(bytes(row))[tile]
+    found = solver.of(bytes(row))[tile]
     assert [(way.kind, way.points, way.sweep) for way in found] == [(way.kind, way.points, way.sweep) for way in meant]
     for mine, its in zip(found, meant, strict=True):
         left = [face for place, face in enumerate(row) if place not in its.places]
         assert list(row[mine.start : mine.stop]) == left
     best = max((way.points for way in meant), default=0)
-    assert quick.best_catch(bytes(row), bytes((tile,))) == best
-    assert quick.hope(bytes(row), bytes((tile,))) == int(SHARE * best)
+    assert solver.best_catch(bytes(row), bytes((tile,))) == best
+    assert solver.hope(bytes(row), bytes((tile,))) == int(SHARE * best)
 
 
 def test_kinds_that_fit() -> None:
@@ -60,11 +60,11 @@ def test_both_ends_count_the_same_where_a_row_is_its_own_mirror() -> None:
 
 
 def test_the_best_of_a_hand() -> None:
-    quick = quick_of(Options())
+    solver = solver_of(Options())
     row = bytes(BY_NAME[name] for name in ("11", "63", "42"))
     hand = bytes(BY_NAME[name] for name in ("11", "22", "66"))
-    assert quick.best_catch(row, hand) == 40 and quick.best_catch(row, b"") == 0
-    assert quick.best_catch(b"", hand) == 0
+    assert solver.best_catch(row, hand) == 40 and solver.best_catch(row, b"") == 0
+    assert solver.best_catch(b"", hand) == 0
 
 
 # The search.
@@ -133,7 +133,7 @@ def test_the_search_plays_by_the_rules(options: dict[str, str]) -> None:
         for state in quiet(game, f"slow {options} {n}", n):
             drawn = bytes(state.faces(stock(state, 0)))
             for depth in (0, 1, 2):
-                world = World(quick_of(game.options), drawn)
+                world = OpenGame(solver_of(game.options), drawn)
                 assert world.value(spot_of(state), depth, -FAR, FAR) == slow.value(state, depth)
                 checked += 1
     assert checked > 40
@@ -147,10 +147,10 @@ def test_windows_only_cut_what_does_not_count() -> None:
         spot = (order[:row], bytes(sorted(order[8:12])), bytes(sorted(order[12:16])), 0, True)
         drawn = order[16:22] if n % 2 else b""
         depth = 3 if drawn else DEEP
-        exact = World(quick_of(Options()), drawn).value(spot, depth, -FAR, FAR)
+        exact = OpenGame(solver_of(Options()), drawn).value(spot, depth, -FAR, FAR)
         for low in (exact - 30, exact - 1, exact, exact + 10):
             high = low + 1
-            found = World(quick_of(Options()), drawn).value(spot, depth, low, high)
+            found = OpenGame(solver_of(Options()), drawn).value(spot, depth, low, high)
             assert (found > low) == (exact > low)
             assert found >= exact if found <= low else found <= exact
 
@@ -159,12 +159,12 @@ def test_remembered_positions_change_no_value() -> None:
     """One world for many questions gives what a fresh one gives."""
     for n in range(12):
         order = bytes(Chance(f"memo {n}").shuffled(SET))
-        world = World(quick_of(Options()), b"")
+        world = OpenGame(solver_of(Options()), b"")
         mine, theirs = bytes(sorted(order[6:9])), bytes(sorted(order[9:12]))
         for row in (order[:6], order[:6][::-1], order[:4], order[2:6], order[:6]):
             spot = (row, mine, theirs, 0, True)
             assert world.value(spot, DEEP, -40, 40) is not None
-            fresh = World(quick_of(Options()), b"")
+            fresh = OpenGame(solver_of(Options()), b"")
             assert world.value(spot, DEEP, -FAR, FAR) == fresh.value(spot, DEEP, -FAR, FAR)
 
 
@@ -173,7 +173,7 @@ def test_mirrored_rows_are_worth_the_same() -> None:
         order = bytes(Chance(f"mirror {n}").shuffled(SET))
         hands = bytes(sorted(order[6:10])), bytes(sorted(order[10:14]))
         values = {
-            World(quick_of(Options()), order[14:20]).value((row, *hands, 0, True), 3, -FAR, FAR)
+            OpenGame(solver_of(Options()), order[14:20]).value((row, *hands, 0, True), 3, -FAR, FAR)
             for row in (order[:6], order[5::-1])
         }
         assert len(values) == 1
@@ -188,13 +188,13 @@ def test_a_root_weighs_every_act_as_the_rules_do() -> None:
         for act in root.acts:
             if act.kind in "lrs" and ways(state, act.tile):
                 continue
-            assert root.worth(act, World(root.quick, drawn), theirs, 2) == slow.worth(state, act, 2)
+            assert root.worth(act, OpenGame(root.solver, drawn), theirs, 2) == slow.worth(state, act, 2)
 
 
 def test_an_oversight_at_the_root_expects_the_claim() -> None:
     state = placed("5-5 3-2", "5-5 2-1", "4-1 4-3", "")
     root = Root(GAME, state, 0)
-    world = World(root.quick, b"")
+    world = OpenGame(root.solver, b"")
     theirs = bytes(sorted(state.faces(state.hands[1])))
     catch, gift = (root.worth(Act(kind, BY_NAME["55"]), world, theirs, DEEP) for kind in ("w", "l"))
     assert catch - gift == 400, "the same position after it, with the 200 points on the other side"
@@ -260,7 +260,7 @@ def test_culin_values_of_oversights_and_sweeps() -> None:
 @pytest.mark.parametrize(("near", "tile"), list(product(["1-1", "1-1 6-3", "5-5 6-3 6-4"], ["62", "11", "55"])))
 def test_the_table_has_examples_by_hand(near: str, tile: str) -> None:
     row = bytes(BY_NAME[name.replace("-", "")] for name in near.split())
-    kinds = [way.kind for way in quick_of(Options()).of(row)[BY_NAME[tile]]]
+    kinds = [way.kind for way in solver_of(Options()).of(row)[BY_NAME[tile]]]
     meant = {
         ("1-1", "11"): ["w"],
         ("1-1 6-3", "11"): ["w"],
