@@ -27,6 +27,8 @@ import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -101,22 +103,38 @@ def installer(python: Path) -> list[str | Path]:
 
 def checks(python: Path) -> list[str]:
     """Style and types; the names of those that failed."""
-    failed = []
-    for name, arguments in CHECKS.items():
-        say(f"\n== {name}")
-        if subprocess.run([python, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode:
-            failed.append(name)
-    return failed
+    return [name for name, arguments in CHECKS.items() if not passes(name, [python, *arguments])]
 
 
 def page_checks() -> list[str]:
     """Types, style and format of the page's scripts; the names of those that failed. Raises Unreached."""
-    failed = []
-    for name, words, env in page.commands(page.toolbox(ROOT / ".runtime"), PAGE_CHECKS):
-        say(f"\n== {name}")
-        if subprocess.run(words, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False).returncode:
-            failed.append(name)
-    return failed
+    commands = page.commands(page.toolbox(ROOT / ".runtime"), PAGE_CHECKS)
+    return [name for name, words, env in commands if not passes(name, words, env)]
+
+
+def passes(name: str, words: Sequence[str | Path], env: Mapping[str, str] | None = None) -> bool:
+    """Runs a check and says in one piece, for others speak meanwhile, what it has found."""
+    end = subprocess.run(
+        words,
+        cwd=ROOT,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    say(f"\n== {name}\n{end.stdout.decode('utf-8', 'replace').rstrip()}")
+    return end.returncode == 0
+
+
+def style_and_types(python: Path) -> tuple[list[str], list[str]]:
+    """What of that failed, and what could not be checked."""
+    failed = checks(python)
+    try:
+        return failed + page_checks(), []
+    except Unreached as trouble:
+        say(trouble.words())
+        return failed, ["the page's scripts were not checked"]
 
 
 def at_once() -> list[str]:
@@ -208,7 +226,7 @@ def own(word: str) -> bool:
 def main(arguments: list[str]) -> int:
     """0 if everything ran and passed, else 1."""
     places = chosen(arguments)
-    building = preparing()  # beside .venv, style and types, which keep one core busy
+    building = preparing()  # beside .venv, which keeps one core busy
     try:
         return checked(arguments, places, building)
     finally:
@@ -229,17 +247,16 @@ def checked(arguments: list[str], places: list[str], building: subprocess.Popen[
     if "--prepare" in arguments:
         building.wait()
         return verdict([], lacking)
-    failed = [] if fast else checks(python)
-    try:
-        failed += [] if fast else page_checks()
-    except Unreached as trouble:
-        say(trouble.words())
-        lacking.append("the page's scripts were not checked")
-    building.wait()
-    passed = tests(python, places, options) == 0
-    times.keep(RESULTS, KEPT)
-    if not passed and not passed_again(python):
-        failed.append("pytest")
+    failed: list[str] = []
+    with ThreadPoolExecutor(1) as beside:  # browsers wait now and then, and leave a core to style and types
+        style = None if fast else beside.submit(style_and_types, python)
+        building.wait()
+        passed = tests(python, places, options) == 0
+        times.keep(RESULTS, KEPT)
+        if not passed and not passed_again(python):
+            failed.append("pytest")
+        if style:
+            failed[:0], lacking[:0] = style.result()
     count = left_out()
     if count:
         lacking.append(f"{count} tests were skipped")

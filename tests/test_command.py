@@ -6,6 +6,7 @@ import importlib.util
 import re
 import sys
 from pathlib import Path
+from threading import Event
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -151,6 +152,37 @@ def test_the_site_is_built_while_the_environment_is_made_and_not_after_a_failure
     with pytest.raises(Trouble):
         command.main([])
     assert done == ["site", "environment", "ended"]
+
+
+def test_style_and_types_are_checked_beside_the_tests(
+    command: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checking, testing = Event(), Event()
+    monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "preparing", lambda: BUILDING)
+    monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
+    monkeypatch.setattr(command, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(command, "page_checks", lambda: ["types of the page"])
+
+    def checks(_: Path) -> list[str]:
+        checking.set()
+        return ["mypy"] if testing.wait(60) else ["nothing was tested meanwhile"]
+
+    def tests(*_: object) -> int:
+        testing.set()
+        return 0 if checking.wait(60) else 1
+
+    monkeypatch.setattr(command, "checks", checks)
+    monkeypatch.setattr(command, "tests", tests)
+    assert command.main(["tests/play"]) == 1
+    assert capsys.readouterr().out.endswith("FAILED: mypy, types of the page\n")
+
+
+def test_what_a_check_finds_is_said_in_one_piece(command: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
+    words = [sys.executable, "-c", "import sys; print('there'); sys.exit('no')"]
+    assert not command.passes("a check", words)
+    assert capfd.readouterr().out == "\n== a check\nthere\nno\n"
+    assert command.passes("another", [sys.executable, "-c", ""])
 
 
 @pytest.mark.parametrize(
