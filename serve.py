@@ -4,7 +4,7 @@
     python3 serve.py                 build what has changed, serve dist/, open the browser
     python3 serve.py --build         only build dist/, the complete static site
 
-The work is done in tools/site/: whoever needs a part of it takes it from there, and nothing imports this file.
+The work is done in tools/build/: whoever needs a part of it takes it from there, and nothing imports this file.
 """
 
 import sys
@@ -18,10 +18,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from tools.site.make import Report, build, clean_environment, table, total
-from tools.site.server import serve_near
-from tools.site.single import NAME as ONE_FILE
-from tools.site.words import Trouble, say
+from tools.build.make import Report, build, clean_environment, table, total
+from tools.build.server import serve_near
+from tools.build.single import NAME as ONE_FILE
+from tools.build.words import Trouble, say
 
 PORT = 8765
 

@@ -37,7 +37,7 @@ from house.site import site  # noqa: E402
 from house.tabs import closed, ended  # noqa: E402
 from pool import POOL  # noqa: E402
 
-from tools.site.browsers import missing  # noqa: E402
+from tools.build.external.browsers import missing  # noqa: E402
 
 collect_ignore = [] if os.environ.get("TSCHATULLE_NIGHT") else ["nightly"]
 """What takes hours runs at night only: `.ci/nightly`."""

@@ -15,7 +15,7 @@ from cpython import HOUSE
 from house.chromium import FLAGS
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
-from tools.site.server import Handler, Server
+from tools.build.server import Handler, Server
 
 __all__ = [
     "DATABASE",

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from harness import chromium_path
 
-from tools.site import fetch, library, pins, runners, wheel
-from tools.site.words import Progress
+from tools.build.external import fetch, pins
+from tools.build.python import library, runners, wheel
+from tools.build.words import Progress
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".runtime"

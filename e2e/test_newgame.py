@@ -19,7 +19,7 @@ from playwright.sync_api import Browser
 from test_web import BareHandler
 from tschatulle import __main__ as command
 
-from tools.site.server import Server
+from tools.build.server import Server
 
 PARTS = ("core", "web", "tests", "tools", "docs", "pyproject.toml", "serve.py", "index.html", "LICENSE", "README.md")
 DRAWN = (sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider")
@@ -51,7 +51,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = [json.loads(line)["made"] for line in run(root, "-m", "tschatulle", "new", "nim").splitlines()]
     assert len(made) == len(set(made)) and {"web/games/nim.js", "web/i18n/cs.json"} <= set(made)
     run(root, *DRAWN[1:], "tests/test_golden.py", "-k", "test_playthrough and nim", "--regen")
-    run(root, "-m", "tools.site.contract")
+    run(root, "-m", "tools.build.contract")
     return root
 
 

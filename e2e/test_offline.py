@@ -17,7 +17,7 @@ from page_driver import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
 from playwright.sync_api import Browser, Page
 from tschatulle.games import REGISTRY
 
-from tools.site import pins
+from tools.build.external import pins
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 STORED = "document.documentElement.dataset.offline === 'ready'"

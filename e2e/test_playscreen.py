@@ -24,7 +24,7 @@ from test_web import BareHandler
 from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
 
-from tools.site.server import Server
+from tools.build.server import Server
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1440, 900))

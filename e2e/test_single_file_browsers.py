@@ -14,7 +14,7 @@ from typing import Any
 from page_driver import GUIDED, by_digits, pick, until, wait_moves
 from webdriver import Driven, open_firefox, open_webkit
 
-from tools.site.browsers import firefox, webkit
+from tools.build.external.browsers import firefox, webkit
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SETTINGS = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en", **GUIDED}}))

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 from tschatulle.bridge import Bridge
 from tschatulle.play.formats.save import read_save
 
-from tools.site.make import build
+from tools.build.make import build
 
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 READY = "document.documentElement.dataset.engine === 'ready'"

@@ -14,7 +14,7 @@ from harness import FOLDER, SPENDS_DATA, PlainHandler, Server, until
 from page_driver import by_digits, dealt, first_visit, go, moves, pick, play, stacks, wait_moves
 from playwright.sync_api import Browser, Page
 
-from tools.pages import host
+from tools.measure.pages import host
 
 ICONS = {"web/icons/icon-192.png", "web/icons/apple-touch.png"}
 """What a browser may ask for by itself, for its tab."""

@@ -19,7 +19,7 @@ from harness import FOLDER, PlainHandler, Server, until
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, Page
 
-from tools.site import make
+from tools.build import make
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = """
@@ -64,7 +64,7 @@ class Deployed:
     def __init__(self, folder: Path) -> None:
         self.source, self.out = folder / "source", folder / "dist"
         self.asked: list[str] = []
-        for name in ("web", "tools/site"):
+        for name in ("web", "tools/build"):
             (self.source / name).mkdir(parents=True)
         shutil.copytree(ROOT / "core", self.source / "core")
         shutil.copy(ROOT / "pyproject.toml", self.source)

@@ -35,9 +35,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.house import budget, changes, times
 from tests.house.browser import find_browser
-from tools.check import page
-from tools.site.fetch import Unreached
-from tools.site.words import Progress, Trouble, run, say
+from tools.build.check import page
+from tools.build.external.fetch import Unreached
+from tools.build.words import Progress, Trouble, run, say
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"

@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tools import architecture
+from tools.measure import architecture
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools import boot
+from tools.measure import boot
 
 
 def row(what: str, whose: str, sent: int = 0, **times: float) -> dict[str, Any]:

@@ -15,8 +15,11 @@ from typing import Any
 import pytest
 
 import serve
-from tools.site import fetch, library, make, minify, pins, runners, wheel, words
-from tools.site.datapacks import data_packs
+from tools.build import make, words
+from tools.build.assets import minify
+from tools.build.datapacks import data_packs
+from tools.build.external import fetch, pins
+from tools.build.python import library, runners, wheel
 
 ROOT = Path(serve.__file__).resolve().parent
 HOME = ROOT / ".runtime"
@@ -41,7 +44,7 @@ def listed(site: Path) -> dict:
 def checkout(tmp_path: Path) -> Path:
     """A small checkout of its own: the real tools and pins, one module, one page."""
     root = tmp_path / "checkout"
-    for folder in ("tools/site", "web"):
+    for folder in ("tools/build", "web"):
         (root / folder).mkdir(parents=True)
     for name in ("pyproject.toml", "web/sw.js"):
         shutil.copyfile(ROOT / name, root / name)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.house.changes import ALWAYS, EVERYTHING, House, changed, touched
-from tools.site.words import Trouble
+from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -50,10 +50,11 @@ def house() -> House:
         ("core/tschatulle/__main__.py", ["tests/test_commands.py"], ["e2e/test_daily_screen.py"]),
         ("core/tschatulle/library.py", ["tests/test_library.py"], ["e2e/test_daily_screen.py", "tests/test_text.py"]),
         (
-            "tools/proof.py",
+            "tools/research/proof.py",
             ["tests/games/test_toguzproof.py"],
             ["tests/games/test_toguz.py", "e2e/test_toguz_table.py"],
         ),
+        ("tools/build/check/page.py", ["tests/test_check.py"], ["tests/test_build.py", "e2e/test_daily_screen.py"]),
         ("tests/play/walks.py", ["tests/play/test_save.py"], ["tests/games/test_tichu.py", "e2e/test_daily_screen.py"]),
         (
             "tests/games/test_tichu.py",
@@ -107,7 +108,7 @@ def test_a_change_touches_what_uses_it_and_nothing_else(
 @pytest.mark.parametrize(
     "name",
     [
-        *("tools/site/make.py", "serve.py", "pyproject.toml", "tests/conftest.py", "tests/play/conftest.py"),
+        *("tools/build/make.py", "serve.py", "pyproject.toml", "tests/conftest.py", "tests/play/conftest.py"),
         *("tests/house/site.py", "tests/__main__.py", "new/thing.bin", "Makefile"),
     ],
 )
@@ -126,7 +127,7 @@ def test_every_file_of_the_project_has_its_place() -> None:
     names = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
     house = House(ROOT)
     wide = {name for name in names if name and house.touched_by(name) is None}
-    parts = ("tools/site/", "tests/house/", "tests/conftest.py", "tests/bridge/conftest.py", "tests/__main__.py")
+    parts = ("tools/build/", "tests/house/", "tests/conftest.py", "tests/bridge/conftest.py", "tests/__main__.py")
     parts = (*parts, "pyproject.toml", "serve.py")
     assert {name for name in wide if not name.startswith(parts)} == set()
 

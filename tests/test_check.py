@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.house import scripts
-from tools.check import page
-from tools.site.fetch import Unreached
+from tools.build.check import page
+from tools.build.external.fetch import Unreached
 
 WEB = page.ROOT / "web"
 SCRIPTS = sorted(WEB.rglob("*.js"))

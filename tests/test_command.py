@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.house import browser
-from tools.site.words import Trouble
+from tools.build.words import Trouble
 
 HERE = Path(__file__).resolve().parent
 

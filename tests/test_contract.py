@@ -18,8 +18,8 @@ from tschatulle.bridge import Bridge
 from tschatulle.contract import ASKS
 from tschatulle.games import REGISTRY
 
-from tools.site import contract as made
-from tools.site.shapes import contract
+from tools.build import contract as made
+from tools.build.shapes import contract
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core/tschatulle"

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tschatulle.games import REGISTRY
 
-from tools.site.settings import Settings, settings, with_identity
-from tools.site.words import Trouble
+from tools.build.settings import Settings, settings, with_identity
+from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 MANIFEST = (ROOT / "web/manifest.webmanifest").read_bytes()

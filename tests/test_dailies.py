@@ -9,7 +9,7 @@ import pytest
 from play.test_puzzles import KEYS, data
 from tschatulle.play.challenges.puzzles import line_of, read_year
 
-from tools import dailies
+from tools.research import dailies
 
 MONDAY = date(2026, 1, 5)
 """Its puzzles are soon made."""

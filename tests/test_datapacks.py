@@ -15,9 +15,9 @@ from tschatulle import tables
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.datapacks import data_packs
 
-from tools.site import datapacks as build
-from tools.site import library, wheel
-from tools.site.words import Trouble
+from tools.build import datapacks as build
+from tools.build.python import library, wheel
+from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "core"

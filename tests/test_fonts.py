@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import fonts, make
-from tools.site.fetch import Unreached
+from tools.build import make
+from tools.build.assets import fonts
+from tools.build.external.fetch import Unreached
 
 ROOT = Path(__file__).resolve().parent.parent
 DRAWN = set("○●✓✔✗→←↑↓♪№\n")

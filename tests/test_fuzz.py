@@ -9,7 +9,7 @@ import pytest
 from house import fuzz
 from tschatulle.bridge import Bridge
 
-from tools import fuzz as tool
+from tools.measure import fuzz as tool
 
 
 def test_its_first_texts_are_sound(tmp_path: Path) -> None:

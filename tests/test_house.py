@@ -231,7 +231,7 @@ def test_no_imports_run_in_a_circle() -> None:
 
 
 def test_nothing_imports_the_program_that_starts_the_site() -> None:
-    """serve.py stands above tools/site/, and nothing above serve.py; its own tests look at its messages."""
+    """serve.py stands above tools/build/, and nothing above serve.py; its own tests look at its messages."""
     files = (file for place in ("core", "tools", "tests", "e2e") for file in (ROOT / place).rglob("*.py"))
     above = [file for file in files if any(module.partition(".")[0] == "serve" for module, _ in imports(file))]
     assert [str(file.relative_to(ROOT)) for file in above] == ["tests/test_build.py"]

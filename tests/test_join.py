@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.join import LATER, MAIN, PRELOAD, joined
-from tools.site.words import Trouble
+from tools.build.assets.join import LATER, MAIN, PRELOAD, joined
+from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 ALONE = {"web/early.js", "web/watchdog.js", "web/worker.js", "web/sw.js"}

@@ -18,7 +18,7 @@ from tschatulle.commands.simulate import simulate
 from tschatulle.game import TABLE, BadText
 from tschatulle.games import REGISTRY
 
-from tools.site import wheel
+from tools.build.python import wheel
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs/library.md"

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import fetch, join, make, minify, pins
-from tools.site.words import Trouble
+from tools.build import make
+from tools.build.assets import join, minify
+from tools.build.external import fetch, pins
+from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".runtime"

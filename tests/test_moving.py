@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tools import moving, tracing
-from tools.moving import Found, Scale, Tap
-from tools.tracing import Event, Task
+from tools.measure import moving, tracing
+from tools.measure.moving import Found, Scale, Tap
+from tools.measure.tracing import Event, Task
 
 NOTHING = dict.fromkeys(tracing.SORTS, 0.0)
 PAGE, OTHER = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation import trial
-from tools.mutation.__main__ import EQUIVALENT, Campaign, drawn, report, row_of
-from tools.mutation.faults import Fault, applied, faults
-from tools.mutation.nearest import BUDGET, Reach
-from tools.mutation.targets import ROOT, targets
-from tools.mutation.trial import BROKEN, HUNG, NOTICED, OVER, SURVIVED, Bench
+from tools.measure.mutation import trial
+from tools.measure.mutation.__main__ import EQUIVALENT, Campaign, drawn, report, row_of
+from tools.measure.mutation.faults import Fault, applied, faults
+from tools.measure.mutation.nearest import BUDGET, Reach
+from tools.measure.mutation.targets import ROOT, targets
+from tools.measure.mutation.trial import BROKEN, HUNG, NOTICED, OVER, SURVIVED, Bench
 
 SOURCE = '''"""Doc 1 < 2."""
 Pair = tuple[int, int] | None
@@ -112,7 +112,7 @@ LOOK = "from tschatulle.rule import over\n\ndef test_over():\n    assert over(2,
 @pytest.fixture
 def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
     """A copy with one rule and one test of it."""
-    monkeypatch.setattr("tools.mutation.trial.copied", lambda folder: None)
+    monkeypatch.setattr("tools.measure.mutation.trial.copied", lambda folder: None)
     for name, text in {
         "core/tschatulle/rule.py": RULE,
         "core/tschatulle/__init__.py": "",

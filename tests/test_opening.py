@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tools import opening, tracing
-from tools.tracing import STEPS, Event
+from tools.measure import opening, tracing
+from tools.measure.tracing import STEPS, Event
 
 PAGE, OTHER = {"pid": 1, "tid": 1}, {"pid": 1, "tid": 2}
 

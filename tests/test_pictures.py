@@ -12,10 +12,10 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from tools.picture.games import REELS, turns
-from tools.picture.moving import Picture
-from tools.picture.tracks import Key, Move, brief, rule, track
-from tools.site import make, single
+from tools.build import make, single
+from tools.measure.picture.games import REELS, turns
+from tools.measure.picture.moving import Picture
+from tools.measure.picture.tracks import Key, Move, brief, rule, track
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST = 150_000
@@ -184,7 +184,7 @@ def test_the_poster_is_what_stands_at_its_time() -> None:
 
 def test_letters_need_no_font() -> None:
     sys.path.append(str(ROOT))
-    from tools.picture.letters import set_line
+    from tools.measure.picture.letters import set_line
 
     line = set_line("9 0", '"Tschatulle Title", serif', 800, 40, 60)
     assert len(line.glyphs) == 2, "a blank is no shape"

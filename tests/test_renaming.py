@@ -18,8 +18,8 @@ from typing import NamedTuple
 from test_contract import SHARED, read_in, read_of_all, registered
 from tschatulle.contract import ASKS
 
-from tools.site import contract as made
-from tools.site.shapes import Contract, contract
+from tools.build import contract as made
+from tools.build.shapes import Contract, contract
 
 ROOT = Path(__file__).resolve().parent.parent
 DRAWN = 20

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tools.mutation.faults import Fault, applied
-from tools.mutation.trial import NOTICED, Bench
+from tools.measure.mutation.faults import Fault, applied
+from tools.measure.mutation.trial import NOTICED, Bench
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLES = sorted((ROOT / "docs/rulings").glob("*.md"))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import server
+from tools.build import server
 
 POLICY = "default-src 'none'; script-src 'self'"
 FILES = {

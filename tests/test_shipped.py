@@ -18,10 +18,10 @@ from house import fuzz, shipped
 from test_golden import GOLDEN
 from tschatulle.games import REGISTRY
 
-from tools.site.fetch import runtime
-from tools.site.pins import LOCK
-from tools.site.runners import Job, find_runner
-from tools.site.words import Progress
+from tools.build.external.fetch import runtime
+from tools.build.external.pins import LOCK
+from tools.build.python.runners import Job, find_runner
+from tools.build.words import Progress
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".runtime"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import tables
-from tools.site.words import Trouble
+from tools.build.assets import tables
+from tools.build.words import Trouble
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGLISH = {"a": "A", "n#one": "{n} coin", "n#other": "{n} coins", "b": "B"}

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import single
-from tools.site.words import Trouble
+from tools.build import single
+from tools.build.words import Trouble
 
 PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="script-src 'self'">

@@ -10,7 +10,7 @@ from tschatulle.commands.bench import bench_names
 from tschatulle.commands.registered import benches
 from tschatulle.games import REGISTRY
 
-from tools import bench
+from tools.measure import bench
 
 
 def test_without_names_every_family_is_measured_once() -> None:

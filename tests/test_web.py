@@ -24,7 +24,7 @@ from tschatulle.bridge import Bridge
 from tschatulle.games import REGISTRY
 from tschatulle.play.formats.save import read_save
 
-from tools.site.server import Handler, Server
+from tools.build.server import Handler, Server
 
 ROOT = Path(__file__).resolve().parent.parent
 ONE_OF_EACH = ("tichu4", "tschuk9", "toguz9", "tsungshap1893", "kuckuck5t")

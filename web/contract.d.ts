@@ -1,6 +1,6 @@
 /**
- * What the core and the page say to each other. Made by `python -m tools.site.contract` from core/; not to be
- * edited.
+ * What the core and the page say to each other. Made by `python -m tools.build.contract` from core/; not to
+ * be edited.
  */
 
 /** The value of a gap; a sentence inside of another one is a line. */

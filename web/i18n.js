@@ -1,7 +1,7 @@
 /**
  * Words: turns language keys with parameters into sentences. It knows gaps, plurals, numbers and dates; it
  * does not know what any key means. Tables are flat JSON, and a reader gets one: what it lacks the build has
- * put into it in English, under keys that begin with "en:" (tools/site/tables.py). A key that is missing all
+ * put into it in English, under keys that begin with "en:" (tools/build/assets/tables.py). A key that is missing all
  * the same is reported on the console.
  *
  * @typedef {{[gap: string]: unknown}} Params

@@ -18,7 +18,7 @@ export interface Watch {
   alive?(): void;
 }
 
-/** What the page that is one file (tools/site/single.py) leaves for the others. */
+/** What the page that is one file (tools/build/single.py) leaves for the others. */
 export interface Single {
   startWorker(): Worker;
 }

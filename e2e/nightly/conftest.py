@@ -10,7 +10,7 @@ from house.tabs import ended
 from playwright.sync_api import Browser
 from webdriver import open_firefox, open_webkit
 
-from tools.site.browsers import firefox, webkit
+from tools.build.external.browsers import firefox, webkit
 
 ENGINES = ("chromium", "firefox", "webkit")
 

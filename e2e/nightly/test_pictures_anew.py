@@ -6,9 +6,9 @@ import pytest
 from house.tabs import closed
 from playwright.sync_api import Browser
 
-from tools.picture.__main__ import HOLD, ROOT, BareHandler, dressed, recorded, served
-from tools.picture.games import REELS, Reel
-from tools.picture.moving import Picture
+from tools.measure.picture.__main__ import HOLD, ROOT, BareHandler, dressed, recorded, served
+from tools.measure.picture.games import REELS, Reel
+from tools.measure.picture.moving import Picture
 
 
 @pytest.mark.parametrize("reel", REELS, ids=lambda reel: reel.name)

@@ -129,7 +129,7 @@ QUICK = (
     "1222356",
     "1222446",
 )
-"""Classes of up to 60 deals that take seconds. `tools/par.py --check` does all classes up to 60."""
+"""Classes of up to 60 deals that take seconds. `python -m tools.research.par --check` does all up to 60."""
 
 
 @pytest.mark.parametrize("key", QUICK)

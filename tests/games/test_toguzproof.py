@@ -22,16 +22,16 @@ from tschatulle.games.toguz.rules.toguz import State
 from tschatulle.minds.bot import finish
 
 FIVE = bestemshe.make({})
-TOOLS = ("tools.bestemshe", "tools.proof")
+TOOLS = ("tools.research.bestemshe", "tools.research.proof")
 
 
 @pytest.fixture(scope="module")
 def proof() -> Iterator[ModuleType]:
-    """tools/proof.py as it is where nothing can compile it."""
+    """tools/research/proof.py as it is where nothing can compile it."""
     before = {name: sys.modules.pop(name) for name in TOOLS if name in sys.modules}
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "numba", None)
-        yield importlib.import_module("tools.proof")
+        yield importlib.import_module("tools.research.proof")
     for name in TOOLS:
         sys.modules.pop(name)
     sys.modules.update(before)
@@ -53,7 +53,7 @@ def pits(board: int) -> tuple[int, ...]:
 
 
 def boards(proof: ModuleType, pairs: int) -> Iterator[int]:
-    from tools.bestemshe import following
+    from tools.research.bestemshe import following
 
     board = 2 * pairs << 54
     yield board
@@ -94,7 +94,7 @@ def test_the_table_counts_what_others_have_published(table: Any, told: list[str]
 
 
 def test_the_table_is_the_one_that_is_shipped(proof: ModuleType, table: Any) -> None:
-    from tools.bestemshe import file_of
+    from tools.research.bestemshe import file_of
 
     most, known = file_of(table)[0], decompress(file_of(table)[1:])
     assert most == 8 and len(known) == 24310 + 5005 + 715 + 55
@@ -110,7 +110,7 @@ def test_the_table_is_the_one_that_is_shipped(proof: ModuleType, table: Any) -> 
 
 
 def test_drawn_kazans_are_written(proof: ModuleType, table: Any) -> None:
-    from tools import bestemshe
+    from tools.research import bestemshe
 
     made = bestemshe.cells(len(table.known), small=True)
     for place, value in enumerate(table.known):

@@ -11,8 +11,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.site.browsers import VARIABLE, installed, shell, starts
-from tools.site.words import Progress, Trouble, run
+from tools.build.external.browsers import VARIABLE, installed, shell, starts
+from tools.build.words import Progress, Trouble, run
 
 REMEDY = "install Chromium, Chrome or Edge, or set TSCHATULLE_BROWSER to the program's path; --no-e2e goes without."
 

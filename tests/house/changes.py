@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from pathlib import Path
 
-from tools.site.words import Trouble
+from tools.build.words import Trouble
 
 ALWAYS = ["tests/test_book.py", "tests/test_house.py"]
 """They read every file of the house itself."""
@@ -27,12 +27,12 @@ REGISTRY = GAMES + "__init__.py"
 PACKAGE, LIBRARY = "core/tschatulle/__init__.py", "core/tschatulle/library.py"
 """Whoever asks the package itself for a name gets it out of the library; nobody else imports that."""
 TERMINAL = re.compile(r"core/tschatulle/((__main__|library)\.py|commands/.+|games/\w+/commands(\.py|/.+))")
-"""What the page does not get; see tools/site/wheel.py."""
+"""What the page does not get; see tools/build/python/wheel.py."""
 SILENT = re.compile(r"[^/]+\.md|docs/.+|LICENSE|\.gitignore|\.github/.+|\.ci/.+")
 """Read by people and other machines: no test is touched but those that name the file."""
 SHIPPED = re.compile(r"web/.+|index\.html")
 BUILDS = re.compile(
-    r"pyproject\.toml|serve\.py|tools/site/.+|tests/(.+/)?conftest\.py|tests/__main__\.py|tests/house/.+"
+    r"pyproject\.toml|serve\.py|tools/build/(?!check/).+|tests/(.+/)?conftest\.py|tests/__main__\.py|tests/house/.+"
 )
 """What every test stands on."""
 COMMON = {"e2e", "tests", "core", "tools", "games"}

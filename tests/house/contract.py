@@ -1,6 +1,6 @@
 """Compares what crosses the bridge with the contract between core and page.
 
-Knows: the contract as tools/site/shapes.py reads it. Does not know: games, how an ask is answered. A field that the
+Knows: the contract as tools/build/shapes.py reads it. Does not know: games, how an ask is answered. A field that the
 contract lacks is as wrong as one that is missing.
 """
 
@@ -16,8 +16,8 @@ from tschatulle.contract import ASKS
 from tschatulle.play.formats.nesting import too_deep
 from unpacking import unpacked
 
-from tools.site.contract import full
-from tools.site.shapes import HOLES, Field, Type, contract
+from tools.build.contract import full
+from tools.build.shapes import HOLES, Field, Type, contract
 
 MOST = 5
 """Faults that are told of one answer."""

@@ -1,7 +1,7 @@
 """Laws, golden games and decisions, and spoilt texts, in one start of the Python that is shipped.
 
-Knows: the files of its job (tools/site/runners.py), and the little of pytest that the laws use, which is not shipped.
-Does not know: the page. It is the script of that job.
+Knows: the files of its job (tools/build/python/runners.py), and the little of pytest that the laws use, which is not
+shipped. Does not know: the page. It is the script of that job.
 """
 
 from __future__ import annotations

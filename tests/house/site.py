@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.make import build, finished
+from tools.build.make import build, finished
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from tools.site.words import say
+from tools.build.words import say
 
 SLOWEST = 20
 KEPT = 20

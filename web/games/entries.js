@@ -1,6 +1,6 @@
 /**
  * What the registry of the core says of each listed game, for a page that has no core yet. Made by
- * `python -m tools.site.contract`; not to be edited.
+ * `python -m tools.build.contract`; not to be edited.
  */
 
 /**

@@ -1,6 +1,7 @@
 """Measures speeds: pieces of work that games name, and the thoughts of every level.
 
-Knows: the protocol and the registry, stopwatches. Does not know: any game, where else it is run (tools/bench.py).
+Knows: the protocol and the registry, stopwatches. Does not know: any game, where else it is run
+(tools/measure/bench.py).
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Knows: shares of par. Does not know: any game, dates.
 
 The limits are frozen, because a medal that was won stays won. They were set by what the strongest computer player
-reaches (tools/medals.py; the table is in docs/).
+reaches (tools/research/medals.py; the table is in docs/).
 """
 
 from __future__ import annotations

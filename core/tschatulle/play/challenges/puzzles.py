@@ -1,7 +1,7 @@
 """Puzzles: one position for each date, three tries to find its one best move.
 
 Knows: dates, the lines of a year's data, tries and what they earn. Does not know: any game (the module `puzzle` of a
-game's folder does: kit.Puzzle), who makes the data (tools/dailies.py), where the page gets them.
+game's folder does: kit.Puzzle), who makes the data (tools/research/dailies.py), where the page gets them.
 
 The data of a game and a year are a text of one line for each date behind a head with key, year and checksum. A line is
 the seed of the deal, the moves that were played since, and notes of the game, parted by blanks. A move is a letter: its

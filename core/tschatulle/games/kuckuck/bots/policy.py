@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tschatulle.tables import table
 
 HABITS = "".join(table("kuckuck/habits.txt").decode("ascii").split())
-"""For each situation how often each part was played, a digit each, or dots. Learned by tools/kuckuck.py."""
+"""For each situation how often each part was played, a digit each, or dots. Learned by tools/research/kuckuck.py."""
 PARTS = 6
 TENTHS = 10
 LOW_KIND = (0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3)

@@ -1,8 +1,8 @@
 """What is proven of the endgames of Bestemshe: won or lost, for every board with few balls.
 
-Knows: how the solved boards are numbered (as tools/bestemshe.py does). Does not know: how they were solved, levels. The
-table is read when it is first asked for, in pieces where the caller can pause. It comes in an archive of its own; while
-that is not here nothing is proven.
+Knows: how the solved boards are numbered (as tools/research/bestemshe.py does). Does not know: how they were solved,
+levels. The table is read when it is first asked for, in pieces where the caller can pause. It comes in an archive of
+its own; while that is not here nothing is proven.
 
 A board is known by the least kazan that wins, for more balls there never hurt, and by the kazans below it with which
 the game is drawn. Nothing is said of these: a draw is only to be had by coming back, and that depends on what was.
@@ -22,7 +22,7 @@ PITS, HALF = 5, 25
 ENOUGH = 13
 """Pairs of balls in a kazan that win."""
 FILE = "toguz/endings.bin"
-"""The most balls on the board, in a byte, and the table, deflated. Written by tools/bestemshe.py."""
+"""The most balls on the board, in a byte, and the table, deflated. Written by tools/research/bestemshe.py."""
 PIECE = 3 << 14
 """Bytes of the file that are read between two pauses: about two milliseconds."""
 Row = bytes

@@ -19,7 +19,7 @@ LIFT = 30
 
 
 class Weights(NamedTuple):
-    """What counts besides the balls in the kazans, in hundredths of a ball (fitted by tools/toguz.py fit)."""
+    """What counts besides the balls in the kazans, in hundredths of a ball (tried by tools/research/toguz.py)."""
 
     heaps: tuple[int, ...]
     """A pit of one's own with 0, 1, 2 ... balls; with more than the table knows, `slope` for each further ball."""

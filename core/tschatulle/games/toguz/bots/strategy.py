@@ -1,8 +1,8 @@
 """How the second player wins Bestemshe: one reply to every sowing of the first, while many balls are on the board.
 
 Knows: the order in which a walk from the start meets positions; the replies are written down in it, so that nothing has
-to be said about the positions themselves. Does not know: how the replies were found, and that they win (tools/proof.py
-shows both); what to do when fewer balls are left (endgame.py, search.py).
+to be said about the positions themselves. Does not know: how the replies were found, and that they win
+(tools/research/proof.py shows both); what to do when fewer balls are left (endgame.py, search.py).
 
 Positions are met in levels of fewer and fewer balls, since no sowing brings any back. A level is walked when a position
 of it is asked for; the fewer balls, the more positions.
@@ -23,7 +23,7 @@ from tschatulle.games.toguz.rules.toguz import State, Toguz
 
 FILE = "toguz/replies.bin"
 """Down to how many balls there are replies, in a byte, and the replies, a byte each, deflated. Written by
-`tools.proof 26 --above 30 --out replies.bin`."""
+`tools.research.proof 26 --above 30 --out replies.bin`."""
 WINNER = 1
 """The seat that wins."""
 PAUSE = 100

@@ -175,7 +175,7 @@ class ExactEvaluator:
 def look(row: Row, size: int, weight: int) -> tuple[float, list[float]]:
     """Worth of a stack if its content were known and its coins independent, and what it shows to the network.
 
-    `size`: deals left; `weight`: points of a bet on the stack's own number. Repeats `look` of tools/value.py.
+    `size`: deals left; `weight`: points of a bet on the stack's own number. Repeats `look` of tools/research/value.py.
     """
     _, height, arcs = row
     shown = [0.0] * 19

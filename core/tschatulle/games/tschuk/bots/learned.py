@@ -1,4 +1,4 @@
-"""The numbers of the estimate of Tschuk Solitaire: a small network, learned by tools/value.py.
+"""The numbers of the estimate of Tschuk Solitaire: a small network, learned by tools/research/value.py.
 
 Knows: numbers. Does not know: what they are for; that is evaluation.py, which reads them.
 """

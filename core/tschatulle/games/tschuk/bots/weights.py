@@ -1,4 +1,4 @@
-"""The learned weights of the winning chance in Tschuk: made by tools/duel.py from played games.
+"""The learned weights of the winning chance in Tschuk: made by tools/research/duel.py from played games.
 
 Knows: numbers. Does not know: anything. One row for each feature of `search.Ahead.features`, in its order: the
 weight is fixed + slope * part + bend * part * part, where part is the share of the coins that is still in stacks.

@@ -1,6 +1,6 @@
 """Par of Tschuk Solitaire: the best possible expected score, for each class of heights.
 
-Knows: 59 numbers. Does not know: how they came about; that is tools/par.py, which writes this file.
+Knows: 59 numbers. Does not know: how they came about; that is tools/research/par.py, which writes this file.
 """
 
 from __future__ import annotations

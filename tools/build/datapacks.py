@@ -1,0 +1,51 @@
+"""Which tables of the core come in archives of their own, and which games want them: what the registry says.
+
+Knows: how the core is asked. Does not know: what is in these files. Run as a script in a Python of its own, because
+the core of the checkout need not be the one that is installed here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.build.words import Trouble
+
+HERE = Path(__file__).resolve().parent
+
+
+class DataPacks(NamedTuple):
+    """The archives and who wants them."""
+
+    files: dict[str, list[str]]
+    """Archive -> names of its files, as they lie in the package."""
+    games: dict[str, str]
+    """Key of a game -> its archive. The page may fetch it ahead; that it is needed is for Python to say."""
+
+
+def data_packs(root: Path) -> DataPacks:
+    """What the registry of a checkout says; nothing for a core without games. Raises Trouble."""
+    if not (root / "core/tschatulle/games/__init__.py").is_file():
+        return DataPacks({}, {})
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "core"), str(HERE.parents[1])))}
+    command = [sys.executable, "-m", "tools.build.datapacks"]
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, check=False)
+    if done.returncode:
+        raise Trouble(f"The tables of the games could not be listed:\n{done.stderr.decode()[-600:]}", "mend core/")
+    return DataPacks(**json.loads(done.stdout))
+
+
+def listed() -> DataPacks:
+    """What the registry says."""
+    from tschatulle.games import REGISTRY, datapacks
+
+    files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in datapacks.data_packs().items()}
+    return DataPacks(files, {key: one.data_pack[0].partition("/")[0] for key, one in REGISTRY.items() if one.data_pack})
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(listed()._asdict(), sort_keys=True))

@@ -1,0 +1,1 @@
+"""What comes from elsewhere: pinned files and their licences, and the programs that lie on this machine."""

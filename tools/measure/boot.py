@@ -1,0 +1,341 @@
+"""How long until one can play, beside bare Pyodide on the same machine in the same minutes.
+
+    python -m tools.measure.boot                           seven rounds: cold, warm, service worker, three lines
+    python -m tools.measure.boot --rounds 3 --lines 9      only one of the lines
+    python -m tools.measure.boot --rows rows.json          adds its rows to those of earlier runs, and counts all
+    python -m tools.measure.boot --browser firefox-esr     in Firefox
+    python -m tools.measure.boot --plain --lines ""        without the memory of Python that the page keeps
+
+Every visit is a browser process of its own, every round has profiles that never saw the site. Ours is the time from
+the navigation until the first bet of a game of Solitaire is accepted, by a player who bets as soon as the board can be
+touched; bare is a page that does nothing but `await loadPyodide()` of the same version. "Warm" is the third visit; by
+then the page has kept Python's memory and starts from it, unless it is asked not to (`--plain`).
+Knows: the two pages and how to time them. Does not know: why they take as long as they do (`--phases` tells a little).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
+
+from harness import Away, chromium_path  # noqa: E402
+from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
+from webdriver import Driven, firefox_with  # noqa: E402
+
+from tools.build.external.fetch import runtime  # noqa: E402
+from tools.build.external.pins import LOCK  # noqa: E402
+from tools.build.make import build  # noqa: E402
+from tools.measure.pages import Host, Line, host  # noqa: E402
+
+LINES = {25.0: 0.025, 9.0: 0.06, 1.6: 0.15}
+"""Megabits a second, and the seconds of a round trip that belong to it."""
+PATIENCE = 180.0
+STAY = 4000
+"""Milliseconds that a visitor stays after the first move: browsers write down their machine code a little later."""
+TARGETS = {"cold": 0.40, "warm": 0.30, "worker": 0.30, "9 Mbit/s": 0.65}
+BYTES = 5_600_000
+DRAWN = 300.0
+
+BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+window.times = { accepted: performance.now(), python: python.runPython("1") };
+</script>
+"""
+
+PLAYER = """(settings) => {
+  const kept = `tschatulle:${location.pathname.replace(/[^/]*$/, "")}:settings`;
+  try { localStorage.getItem(kept) ?? localStorage.setItem(kept, settings); } catch { return; }
+  const times = (window.times = {});
+  const note = (name) => { times[name] ??= performance.now(); };
+  const lines = () => Number(document.querySelector(".s-log-list")?.dataset.told ?? 0);
+  const open = () => {
+    const left = {};
+    for (const one of document.querySelectorAll("[role=grid] button")) {
+      const stack = /^Stack (\\d), (\\d+) coins? left/.exec(one.ariaLabel ?? "");
+      if (stack) left[stack[1]] = Number(stack[2]);
+    }
+    for (const one of document.querySelectorAll("[role=grid] button")) {
+      const name = one.ariaLabel ?? "";
+      const field = /^Row (\\d), column (\\d): empty field, bet \\d from stack \\d, (?!.*cannot be)/.exec(name);
+      if (field && left[field[2]]) return [field[2], field[1]];
+    }
+    return null;
+  };
+  let before = -1;
+  const look = () => {
+    const { engine, started } = document.documentElement.dataset;
+    if (engine) note(engine);
+    if (started !== undefined) note("started");
+    if (before < 0 && document.querySelector("[role=grid] button[data-use=drag]")) {
+      note("drawn");
+      const bet = open();
+      if (bet) {
+        before = lines();
+        const how = { bubbles: true, cancelable: true };
+        for (const key of bet) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, ...how }));
+      }
+    } else if (before >= 0 && lines() > before) {
+      note("accepted");
+      return;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+class Visited(Protocol):
+    """A page, as far as it is asked here."""
+
+    def evaluate(self, expression: str) -> Any:
+        """The value of an expression; a promise is waited for."""
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """Waits."""
+
+
+class Browser(Protocol):
+    """How visits are made."""
+
+    def visit(self, profile: Path, *, workers: bool) -> AbstractContextManager[Any]:
+        """A browser started for one visit, with the profile of earlier ones."""
+
+    def open(self, page: Any, address: str, script: str) -> None:
+        """Opens an address and runs a script there, as early as can be."""
+
+
+class Chromium:
+    """By Playwright."""
+
+    def __init__(self, kind: BrowserType, path: str | None) -> None:
+        self.kind, self.path = kind, path
+
+    @contextmanager
+    def visit(self, profile: Path, *, workers: bool) -> Iterator[Page]:
+        context = self.kind.launch_persistent_context(
+            str(profile),
+            executable_path=self.path,
+            args=["--no-sandbox"],
+            locale="en-GB",
+            service_workers="allow" if workers else "block",
+        )
+        try:
+            yield context.pages[0]
+        finally:
+            context.close()
+
+    def open(self, page: Page, address: str, script: str) -> None:
+        if script:
+            page.add_init_script(script)
+        page.goto(address, wait_until="commit")
+
+
+class Firefox:
+    """By Mozilla's client. It can bring a script into a page only once that has begun, so that nothing reads the
+    settings which it writes before the second visit; therefore animations are off by a preference, too."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def visit(self, profile: Path, *, workers: bool) -> AbstractContextManager[Driven]:
+        more = {"ui__prefersReducedMotion": 1, "dom__serviceWorkers__enabled": workers}
+        return firefox_with(self.path, profile, loaded="none", **more)
+
+    def open(self, page: Driven, address: str, script: str) -> None:
+        page.goto(address)
+        run = f"({script or '0'}, true)"
+        begun(page, f"location.href.startsWith({json.dumps(address)}) && {run}")
+
+
+def begun(page: Visited, expression: str) -> None:
+    """Asks until it is true. While an address is being opened there may be no page to ask."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            if page.evaluate(expression):
+                return
+        except Away:
+            continue
+        page.wait_for_timeout(10)
+
+
+def measured(browser: Browser, page: Visited, address: str, script: str = "") -> dict[str, float]:
+    """Opens an address and waits for its times, in milliseconds since the navigation."""
+    browser.open(page, address, script)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        times: dict[str, float] = page.evaluate("window.times ?? {}")
+        if "accepted" in times:
+            return times
+        page.wait_for_timeout(100)
+    raise SystemExit(f"{address}: no move was accepted within {PATIENCE:.0f} s: {times}")
+
+
+def ours(browser: Browser, page: Visited, address: str, *, plain: bool) -> dict[str, float]:
+    """A visit to the site: opens a game and makes one move."""
+    settings = {"v": 1, "values": {"speed": "off", "lang": "en", "memory": not plain}}
+    return measured(browser, page, f"{address}#/solitaire", f"({PLAYER})({json.dumps(json.dumps(settings))})")
+
+
+def stored(page: Visited) -> None:
+    """Waits until the site is kept for offline."""
+    end = time.monotonic() + PATIENCE
+    script = "navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === 'activated')"
+    while time.monotonic() < end and not page.evaluate(script):
+        page.wait_for_timeout(200)
+
+
+def kept(page: Visited) -> None:
+    """Waits until Python's memory is kept for the next visit, or will not be."""
+    begun(page, "!['', 'none'].includes(document.documentElement.dataset.snapshot ?? '')")
+
+
+def bare_folder(folder: Path) -> Path:
+    """A page that starts Pyodide as it comes, and nothing else."""
+    parts = runtime(ROOT / ".runtime")
+    shutil.copytree(parts, folder)
+    (folder / "index.html").write_text(BARE)
+    (folder / "pyodide-lock.json").write_text(json.dumps(LOCK))
+    return folder
+
+
+class Bench:
+    """One run: the browser, the two hosts' folders, the rows."""
+
+    def __init__(self, browser: Browser, site: Path, bare: Path, *, plain: bool) -> None:
+        self.browser, self.site, self.bare, self.plain = browser, site, bare, plain
+        self.rows: list[dict[str, Any]] = []
+
+    def round(self, lines: list[float]) -> None:
+        """Everything once."""
+        with tempfile.TemporaryDirectory() as name, host(self.site) as mine, host(self.bare) as other:
+            folder = Path(name)
+            for n, what in ((1, "cold"), (2, ""), (3, "warm")):
+                self.pair(what, folder / "plain", mine, other, stay=n < 3)
+            for n in (1, 2, 3):
+                with self.browser.visit(folder / "worker", workers=True) as page:
+                    times = ours(self.browser, page, mine.address, plain=self.plain)
+                    stored(page)
+                    if n < 3:
+                        self.stay(page, own=True)
+                if n == 3:
+                    self.note("worker", "ours", times, 0)
+        for line in lines:
+            with (
+                tempfile.TemporaryDirectory() as name,
+                host(self.site, Line(line, LINES[line])) as mine,
+                host(self.bare, Line(line, LINES[line])) as other,
+            ):
+                self.pair(f"{line:g} Mbit/s", Path(name), mine, other)
+
+    def pair(self, what: str, profile: Path, mine: Host, other: Host, *, stay: bool = False) -> None:
+        """One visit to each page; not noted where it has no name."""
+        for whose, there in (("bare", other), ("ours", mine)):
+            there.sent.clear()
+            with self.browser.visit(profile / whose, workers=False) as page:
+                if own := whose == "ours":
+                    times = ours(self.browser, page, there.address, plain=self.plain)
+                else:
+                    times = measured(self.browser, page, there.address)
+                sent = there.sent.total()
+                if stay:
+                    self.stay(page, own=own)
+            if what:
+                self.note(what, whose, times, sent)
+
+    def stay(self, page: Visited, *, own: bool) -> None:
+        """As long as browser and page need to be ready for the next visit."""
+        if own and not self.plain:
+            kept(page)
+        page.wait_for_timeout(STAY)
+
+    def note(self, what: str, whose: str, times: dict[str, float], sent: int) -> None:
+        """A row; told at once, since a run takes minutes."""
+        self.rows.append({"what": what, "whose": whose, "sent": sent, "times": times})
+        print(f"  {what:<11} {whose:<5} {times['accepted']:8.0f} ms {sent:>10,} bytes", file=sys.stderr, flush=True)
+
+
+def middle(rows: list[dict[str, Any]], what: str, whose: str, name: str = "accepted") -> float:
+    """The median of a time, or of the bytes sent; nan where there is none."""
+    found = [row for row in rows if row["what"] == what and row["whose"] == whose]
+    values = [row["sent"] if name == "sent" else row["times"][name] for row in found if name in ("sent", *row["times"])]
+    return statistics.median(values) if values else float("nan")
+
+
+def table(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """The medians and what they were to be."""
+    heads = f"{'visits':>6} {'bare ms':>8} {'ours ms':>8} {'ratio':>6} {'target':>6}"
+    yield f"{'':<11} {heads} {'bare sent':>11} {'we sent':>11}"
+    for what in dict.fromkeys(row["what"] for row in rows):
+        count = sum(row["what"] == what and row["whose"] == "ours" for row in rows)
+        base = middle(rows, "warm" if what == "worker" else what, "bare")
+        mine = middle(rows, what, "ours")
+        sent = [middle(rows, what, whose, "sent") for whose in ("bare", "ours")]
+        wish = f"{TARGETS[what]:.2f}" if what in TARGETS else ""
+        times = f"{count:>6} {base:>8.0f} {mine:>8.0f} {mine / base:>6.2f} {wish:>6}"
+        yield f"{what:<11} {times} {sent[0]:>11,.0f} {sent[1]:>11,.0f}"
+    yield f"bytes of a first visit: {middle(rows, 'cold', 'ours', 'sent'):,.0f}, at most {BYTES:,}"
+    for what in ("warm", "worker"):
+        yield f"board drawn, {what}: {middle(rows, what, 'ours', 'drawn'):.0f} ms, at most {DRAWN:.0f}"
+
+
+def phases(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """When each step of a visit was reached."""
+    names = ("started", "drawn", "loading", "starting", "ready", "accepted")
+    yield "".join([f"{'':<11}", *(f"{name:>10}" for name in names)])
+    for what in dict.fromkeys(row["what"] for row in rows):
+        yield "".join([f"{what:<11}", *(f"{middle(rows, what, 'ours', name):>10.0f}" for name in names)])
+
+
+def browser_of(kind: BrowserType, path: str | None) -> Browser:
+    """The one that is named, or the usual one."""
+    return Firefox(path) if path and "firefox" in Path(path).name else Chromium(kind, path or chromium_path())
+
+
+def options() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Measures the start beside bare Pyodide.")
+    parser.add_argument("--rounds", type=int, default=7, help="fresh profiles for each figure (7)")
+    parser.add_argument("--lines", default="25,9,1.6", help='megabits a second, of 25, 9 and 1.6; "" for none')
+    parser.add_argument("--browser", help="a program; the first Chromium that is found without it")
+    parser.add_argument("--rows", type=Path, help="a file of rows to add to")
+    parser.add_argument("--site", type=Path, help="a finished site; the checkout's is built otherwise")
+    parser.add_argument("--plain", action="store_true", help="switch off that the page keeps Python's memory")
+    parser.add_argument("--phases", action="store_true", help="also say when each step was reached")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Measures and prints."""
+    chosen = options()
+    lines = [float(line) for line in chosen.lines.split(",") if line]
+    site = chosen.site or build().folder
+    rows = json.loads(chosen.rows.read_text()) if chosen.rows and chosen.rows.is_file() else []
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as play:
+        bench = Bench(
+            browser_of(play.chromium, chosen.browser), site, bare_folder(Path(name) / "bare"), plain=chosen.plain
+        )
+        for _ in range(chosen.rounds):
+            bench.round(lines)
+    rows += bench.rows
+    if chosen.rows:
+        chosen.rows.write_text(json.dumps(rows))
+    print("\n".join([*table(rows), *(phases(rows) if chosen.phases else [])]))
+
+
+if __name__ == "__main__":
+    main()

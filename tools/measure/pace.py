@@ -1,0 +1,113 @@
+"""How long a computer player thinks in a browser: the built page's own engine plays games between bots.
+
+python3 -m tools.measure.pace KEY LEVEL [OTHERS] [--moves N]    (needs Playwright and a browser, see `python3 tests`)
+
+One seat is LEVEL, all others are OTHERS (LEVEL, too, if it is left out). Writes one line of JSON: thoughts, and the
+median, 95th percentile and maximum of their milliseconds, by the clock and by the processor time of the worker's
+thread, which other work on the machine hardly lengthens (Linux only).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import threading
+from operator import sub
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
+
+from harness import chromium_path, until  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from tschatulle.games import Kit  # noqa: E402
+
+from tools.build.make import build  # noqa: E402
+from tools.build.server import serve  # noqa: E402
+
+ASK = """async ([name, args]) => {
+    globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
+    const turn = await globalThis.pace.ask(name, args);
+    return { idle: Boolean(turn.idle), over: Boolean(turn.view?.outcome), next: turn.view?.awaited ?? [] };
+}"""
+WORKER = "DedicatedWorker"
+"""Chromium calls the threads of workers so."""
+
+
+def workers() -> set[Path]:
+    """The worker threads of all browsers that this program may look at."""
+    found = set()
+    for name in Path("/proc").glob("[0-9]*/task/[0-9]*/comm"):
+        try:
+            if name.read_text().startswith(WORKER):
+                found.add(name.parent)
+        except OSError:  # it is gone
+            continue
+    return found
+
+
+def spent(threads: list[Path]) -> list[float]:
+    """Milliseconds of processor time of each of these threads."""
+    return [int((thread / "schedstat").read_text().split()[0]) / 1e6 for thread in threads]
+
+
+def measured(page: Page, key: str, seats: list[str], most: int) -> tuple[list[float], list[float]]:
+    """(clock, processor) of each thought of seat 0 over as many games as are needed."""
+    clock: list[float] = []
+    work: list[float] = []
+    strangers = workers()
+    threads: list[Path] = []
+    game = 0
+    while len(clock) < most:
+        # Who begins, and who sits to whose left, should not matter: the seat of the player goes round.
+        around = seats[-(game % len(seats)) :] + seats[: -(game % len(seats))]
+        turn = page.evaluate(ASK, ["open", {"table": "pace", "key": key, "seed": f"pace {game}", "seats": around}])
+        threads = threads or sorted(workers() - strangers)
+        while not turn["idle"] and not turn["over"] and len(clock) < most:
+            mine = turn["next"][:1] == [around.index(seats[0])]
+            before = spent(threads)
+            begun = perf_counter()
+            turn = page.evaluate(ASK, ["step", {"table": "pace"}])
+            if mine:
+                clock.append((perf_counter() - begun) * 1000)
+                work.append(max(map(sub, spent(threads), before), default=0.0))
+        game += 1
+    return clock, work
+
+
+def told(times: list[float]) -> dict[str, Any]:
+    ordered = sorted(times)
+    return {
+        "median": round(ordered[len(ordered) // 2]),
+        "p95": round(ordered[int(0.95 * (len(ordered) - 1))]),
+        "most": round(ordered[-1]),
+    }
+
+
+def main() -> None:
+    wishes = argparse.ArgumentParser()
+    wishes.add_argument("key")
+    wishes.add_argument("level")
+    wishes.add_argument("others", nargs="?")
+    wishes.add_argument("--moves", type=int, default=200)
+    asked = wishes.parse_args()
+    count = len(Kit(asked.key).game.sides)
+    seats = [asked.level, *[asked.others or asked.level] * (count - 1)]
+    server = serve(build().folder)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        page = browser.new_page(service_workers="block")
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
+        until(page, "document.documentElement.dataset.engine === 'ready'")
+        clock, work = measured(page, asked.key, seats, asked.moves)
+        browser.close()
+    server.shutdown()
+    print(json.dumps({"key": asked.key, "bots": seats, "moves": len(clock), "clock": told(clock), "work": told(work)}))
+
+
+if __name__ == "__main__":
+    main()
