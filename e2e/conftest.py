@@ -21,23 +21,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "e2e")]
 
 from cpython import HOUSE  # noqa: E402
-from harness import (  # noqa: E402
-    FLAGS,
-    FOLDER,
-    GUIDED,
-    Complaints,
-    PlainHandler,
-    Server,
-    chromium_path,
-    setting,
-    sparing,
-)
+from harness import FLAGS, FOLDER, Complaints, PlainHandler, Server, sparing  # noqa: E402
 from house.meter import pytest_runtest_makereport, pytest_runtest_setup  # noqa: E402
 from house.site import site  # noqa: E402
 from house.tabs import closed, ended  # noqa: E402
 from pool import POOL  # noqa: E402
 
 from tools.build.external.browsers import missing  # noqa: E402
+from tools.measure.driver import GUIDED, chromium_path, setting  # noqa: E402
 
 collect_ignore = [] if os.environ.get("TSCHATULLE_NIGHT") else ["nightly"]
 """What takes hours runs at night only: `.ci/nightly`."""

@@ -14,13 +14,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from harness import GUIDED, PATIENCE, Complaints, setting, sparing
-from harness import until as wait_until
+from harness import Complaints, sparing
 from house.tabs import ended
 from painting import VEIL
 from playwright.sync_api import Browser, Page
 from pool import POOL, USUAL
 from tschatulle.play.record import seed_link
+
+from tools.measure.driver import GUIDED, PATIENCE, setting
+from tools.measure.driver import until as wait_until
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTIAL = ("kk", "ky", "ru")

@@ -19,9 +19,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from harness import KEEPER, sparing, until
+from harness import KEEPER, sparing
 from house.tabs import SOON, closed, ended
 from playwright.sync_api import Browser, Error, Page
+
+from tools.measure.driver import until
 
 USUAL: dict[str, Any] = {"locale": "en-GB", "service_workers": "block"}
 LOOKS = ("color_scheme", "forced_colors", "reduced_motion", "contrast")

@@ -7,11 +7,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from harness import chromium_path
 
 from tools.build.external import fetch, pins
 from tools.build.python import library, runners, wheel
 from tools.build.words import Progress
+from tools.measure.driver import chromium_path
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".runtime"

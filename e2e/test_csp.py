@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from harness import Complaints, until
+from harness import Complaints
 from playwright.sync_api import Page
+
+from tools.measure.driver import until
 
 # The attempts run from a timer of the place itself: what a test evaluates directly is exempt from the policy.
 PROBE = """() => new Promise((resolve) => setTimeout(async () => {

@@ -7,9 +7,11 @@ from contextlib import contextmanager
 
 import pytest
 from game_log import TOLD
-from harness import SPENDS_DATA, until
+from harness import SPENDS_DATA
 from page_driver import WORDS, by_digits, dealt, first_visit, go, play
 from playwright.sync_api import Browser, Page, Route
+
+from tools.measure.driver import until
 
 DATA_PACK = "py/toguz.zip"
 GAME = "bestemshe5"

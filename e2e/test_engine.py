@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from harness import sparing, until
+from harness import sparing
 from house.tabs import ended
 from playwright.sync_api import Browser, Page
 from tschatulle.bridge import Bridge
 from tschatulle.chance import Chance
+
+from tools.measure.driver import until
 
 ASK = """async ([name, args]) => {
     globalThis.twin ??= (async () => {

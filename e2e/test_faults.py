@@ -18,11 +18,12 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from harness import FOLDER, OURS, PlainHandler, Server, sparing, until
+from harness import FOLDER, PlainHandler, Server, sparing
 from house.tabs import ended
-from page_driver import GUIDED, setting
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 from pool import POOL, USUAL
+
+from tools.measure.driver import GUIDED, OURS, setting, until
 
 ENGINE = (
     "pyodide/pyodide.asm.wasm",

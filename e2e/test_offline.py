@@ -11,13 +11,14 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from harness import FOLDER, SPENDS_DATA, WHOLE, PlainHandler, Server, chromium_path, sparing
+from harness import FOLDER, SPENDS_DATA, PlainHandler, Server, sparing
 from house.tabs import ended
 from page_driver import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
 from playwright.sync_api import Browser, Page
 from tschatulle.games import REGISTRY
 
 from tools.build.external import pins
+from tools.measure.driver import WHOLE, chromium_path
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 STORED = "document.documentElement.dataset.offline === 'ready'"

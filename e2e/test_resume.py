@@ -10,11 +10,13 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from harness import chromium_path, sparing
+from harness import sparing
 from house.tabs import ended
-from page_driver import USUALLY, by_digits, dealt, go, moves, pick, seeded, setting, table, visit, wait_moves
+from page_driver import USUALLY, by_digits, dealt, go, moves, pick, seeded, table, visit, wait_moves
 from playwright.sync_api import Browser, BrowserContext, Page
 from tschatulle.chance import Chance
+
+from tools.measure.driver import chromium_path, setting
 
 
 def test_a_reload_at_ten_random_moments_loses_nothing(browser: Browser, origin: str) -> None:

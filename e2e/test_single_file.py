@@ -10,8 +10,10 @@ import pytest
 from contract_check import Wire
 from game_log import TOLD
 from house.tabs import ended
-from page_driver import GUIDED, dealt, setting, until
+from page_driver import dealt, until
 from playwright.sync_api import Browser, Page
+
+from tools.measure.driver import GUIDED, setting
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 

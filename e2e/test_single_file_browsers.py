@@ -11,10 +11,11 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from page_driver import GUIDED, by_digits, pick, until, wait_moves
+from page_driver import by_digits, pick, until, wait_moves
 from webdriver import Driven, open_firefox, open_webkit
 
 from tools.build.external.browsers import firefox, webkit
+from tools.measure.driver import GUIDED
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SETTINGS = json.dumps(json.dumps({"v": 1, "values": {"speed": "off", "lang": "en", **GUIDED}}))

@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import Complaints, sparing, until
+from harness import Complaints, sparing
 from house.tabs import closed, ended
-from page_driver import GUIDED, setting
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 from tschatulle.bridge import Bridge
 from tschatulle.play.formats.save import read_save
 
 from tools.build.make import build
+from tools.measure.driver import GUIDED, setting, until
 
 SNAPSHOT = "document.documentElement.dataset.snapshot"
 READY = "document.documentElement.dataset.engine === 'ready'"

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from harness import FOLDER, SPENDS_DATA, PlainHandler, Server, until
+from harness import FOLDER, SPENDS_DATA, PlainHandler, Server
 from page_driver import by_digits, dealt, first_visit, go, moves, pick, play, stacks, wait_moves
 from playwright.sync_api import Browser, Page
 
+from tools.measure.driver import until
 from tools.measure.pages import host
 
 ICONS = {"web/icons/icon-192.png", "web/icons/apple-touch.png"}

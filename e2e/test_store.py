@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import DATABASE, Complaints, sparing, until
+from harness import DATABASE, Complaints, sparing
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, BrowserContext, Page
+
+from tools.measure.driver import until
 
 ROOT = Path(__file__).resolve().parent.parent
 BLANK = "build.json"

@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from harness import FOLDER, PlainHandler, Server, until
+from harness import FOLDER, PlainHandler, Server
 from house.tabs import closed, ended
 from playwright.sync_api import Browser, Page
 
 from tools.build import make
+from tools.measure.driver import until
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = """

@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from harness import Away
 from marionette_driver.errors import JavascriptException, MarionetteException
 from marionette_driver.keys import Keys as FirefoxKeys
 from marionette_driver.marionette import Marionette
@@ -30,6 +29,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tools.build.external.browsers import ended
+from tools.measure.driver import Away
 
 QUIET = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
 

@@ -19,12 +19,8 @@ USES = {"build": {"build"}, "measure": {"build", "measure"}, "research": {"resea
 MOST = 14
 """Files in a folder, without what marks it as a package."""
 BORROWED = {
-    "tools/measure/boot.py": {"harness", "webdriver"},
+    "tools/measure/boot.py": {"webdriver"},
     "tools/measure/fuzz.py": {"house"},
-    "tools/measure/moving.py": {"harness", "page_driver"},
-    "tools/measure/opening.py": {"harness", "page_driver"},
-    "tools/measure/pace.py": {"harness"},
-    "tools/measure/picture/__main__.py": {"harness"},
     "tools/measure/picture/screens.py": {"harness", "page_driver", "painting"},
     "tools/measure/pictures.py": {"harness", "page_driver", "painting"},
     "tools/research/par.py": {"test_par"},

@@ -10,8 +10,8 @@ import json
 from typing import Any
 
 from game_log import TOLD
-from harness import OURS, until
-from page_driver import GUIDED
+
+from tools.measure.driver import GUIDED, OURS, until
 
 READY = "document.documentElement.dataset.engine === 'ready'"
 SHOWN = f"{READY} && ({TOLD} > 0 || Boolean(document.querySelector('[role=grid], .s-cover')))"

@@ -7,10 +7,11 @@ import os
 from typing import Any
 
 import pytest
-from harness import until
 from hinted import again, lines, sat, step
 from tschatulle.chance import Chance
 from tschatulle.games import REGISTRY
+
+from tools.measure.driver import until
 
 RELOADS = int(os.environ.get("TSCHATULLE_RELOADS", "50"))
 LATEST = 700

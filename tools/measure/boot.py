@@ -30,13 +30,13 @@ from typing import Any, Protocol
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
-from harness import Away, chromium_path  # noqa: E402
 from playwright.sync_api import BrowserType, Page, sync_playwright  # noqa: E402
 from webdriver import Driven, firefox_with  # noqa: E402
 
 from tools.build.external.fetch import runtime  # noqa: E402
 from tools.build.external.pins import LOCK  # noqa: E402
 from tools.build.make import build  # noqa: E402
+from tools.measure.driver import Away, chromium_path  # noqa: E402
 from tools.measure.pages import Host, Line, host  # noqa: E402
 
 LINES = {25.0: 0.025, 9.0: 0.06, 1.6: 0.15}

@@ -28,15 +28,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
+sys.path[:0] = [str(ROOT), str(ROOT / "core")]
 
-from harness import chromium_path, until  # noqa: E402
-from page_driver import GUIDED, setting  # noqa: E402
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 from tschatulle.play.record import seed_link  # noqa: E402
 
 from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
+from tools.measure.driver import GUIDED, chromium_path, setting, until  # noqa: E402
 from tools.measure.tracing import CATEGORIES, SORTS, Task, tasks  # noqa: E402
 
 PHASES = ("opening", "tap", "told")

@@ -14,20 +14,15 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-import sys
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
+from playwright.sync_api import Playwright, sync_playwright
 
-from harness import chromium_path, until  # noqa: E402
-from page_driver import GUIDED, setting  # noqa: E402
-from playwright.sync_api import Playwright, sync_playwright  # noqa: E402
-
-from tools.build.server import serve  # noqa: E402
-from tools.measure.tracing import MORE_CATEGORIES, STEPS, steps  # noqa: E402
+from tools.build.server import serve
+from tools.measure.driver import GUIDED, chromium_path, setting, until
+from tools.measure.tracing import MORE_CATEGORIES, STEPS, steps
 
 MARK = "opening"
 HOME = "document.querySelectorAll('.s-home-daily svg text').length > 8"

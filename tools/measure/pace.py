@@ -19,14 +19,14 @@ from time import perf_counter
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
+sys.path[:0] = [str(ROOT), str(ROOT / "core")]
 
-from harness import chromium_path, until  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from tschatulle.games import Kit  # noqa: E402
 
 from tools.build.make import build  # noqa: E402
 from tools.build.server import serve  # noqa: E402
+from tools.measure.driver import chromium_path, until  # noqa: E402
 
 ASK = """async ([name, args]) => {
     globalThis.pace ??= (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();

@@ -18,12 +18,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
-from harness import FOLDER, PlainHandler, Server, chromium_path  # noqa: E402
+from harness import FOLDER, PlainHandler, Server  # noqa: E402
 from page_driver import LANGUAGES, by_digits, dealt, go, pick, play, seeded, until, visit  # noqa: E402
 from painting import seen  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from tools.build.make import build  # noqa: E402
+from tools.measure.driver import chromium_path  # noqa: E402
 
 SHOTS = ROOT / "e2e/shots"
 SIZES = {"narrow": {"width": 320, "height": 640}, "wide": {"width": 1440, "height": 900}}

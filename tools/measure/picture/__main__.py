@@ -20,11 +20,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT), str(ROOT / "core"), str(ROOT / "tests"), str(ROOT / "e2e")]
 
-from harness import chromium_path  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from tools.build.assets import fonts  # noqa: E402
 from tools.build.server import Handler, Server  # noqa: E402
+from tools.measure.driver import chromium_path  # noqa: E402
 from tools.measure.picture.games import REELS, Reel, turns  # noqa: E402
 from tools.measure.picture.moving import Picture  # noqa: E402
 from tools.measure.picture.screens import shoot  # noqa: E402
