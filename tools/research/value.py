@@ -1,6 +1,6 @@
 """Trains the estimate of Tschuk Solitaire: what a state of knowledge is worth while it is too early to work it out.
 
-    python -m tools.research.value               trains, rewrites bots/learned.py of Tschuk, prints the errors
+    python -m tools.research.value               trains, writes what bots/learned.py of Tschuk reads, prints the errors
     python -m tools.research.value --measure     exact loss of what is shipped, looking one draw ahead, by coins left
 
 Needs numpy and numba. Games are sampled in all 59 classes, by their share of random deals: some perfect, some with a
@@ -12,24 +12,30 @@ described at `look`, which core/tschatulle/games/tschuk/bots/evaluation.py repea
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections import Counter
 from math import factorial
+from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
 
-from tools.research import par as exact
-from tools.research.par import EDGE, ROOT, Symmetry, classes, worlds
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "core"))
+
+from tschatulle.games.tschuk.bots.learned import FILE, FIRST, SCALE, SECOND, SHOWN, network  # noqa: E402
+
+from tools.research import par as exact  # noqa: E402
+from tools.research.par import EDGE, Symmetry, classes, worlds  # noqa: E402
 
 Array = Any
 """A numpy array."""
 
-LOOKS = 18
-"""Numbers that a stack shows to the first layer."""
-FIRST, SECOND = 24, 12
-TARGET = ROOT / "core/tschatulle/games/tschuk/bots/learned.py"
+LOOKS = SHOWN - 1
+"""Numbers that a stack shows to the first layer, without the constant."""
+TARGET = ROOT / "core/tschatulle/games" / FILE
 
 
 @numba.njit(cache=True)
@@ -346,40 +352,17 @@ def train(looks: Array, extra: Array, rounds: int, batch: int = 512) -> tuple[Ne
     return net, float(error)
 
 
-HEAD = """\"\"\"The numbers of the estimate of Tschuk Solitaire: a small network, learned by tools/research/value.py.
-
-Knows: numbers. Does not know: what they are for; that is value.py, which reads them.
-\"\"\"
-
-from __future__ import annotations
-
-Neuron = tuple[float, ...]
-"""
-
-NAMES = ("FIRST", "SECOND", "LAST", "SKIP")
-
-
 def save(net: Net) -> None:
-    """Rounded to four digits: about 12 kB."""
-    text = HEAD
-    for name, part in zip(NAMES, net, strict=True):
-        rows = np.round(part.astype(float), 4).tolist()
-        if part.ndim == 1:
-            text += f"\n{name}: Neuron = (\n" + "".join(f"    {x},\n" for x in rows) + ")\n"
-        else:
-            text += f"\n{name}: tuple[Neuron, ...] = (\n"
-            for row in rows:
-                lines = [", ".join(map(str, row[at : at + 10])) for at in range(0, len(row), 10)]
-                text += "    (" + ",\n     ".join(lines) + "),\n"
-            text += ")\n"
-    TARGET.write_text(text)
+    """In whole parts of SCALE, as learned.py reads them."""
+    numbers = np.concatenate([np.rint(part.astype(float) * SCALE).ravel() for part in net])
+    if np.abs(numbers).max() > np.iinfo(np.int16).max:
+        raise OverflowError("a number is too large for two bytes")
+    TARGET.write_bytes(numbers.astype("<i2").tobytes())
 
 
 def load() -> tuple[Array, ...]:
     """The shipped network."""
-    from tschatulle.games.tschuk.bots import learned
-
-    return tuple(np.array(getattr(learned, name), np.float64) for name in NAMES)
+    return tuple(np.array(part, np.float64) for part in network())
 
 
 def measure(count: int) -> None:

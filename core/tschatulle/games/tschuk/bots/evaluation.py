@@ -18,7 +18,7 @@ from math import fsum, log2
 from operator import mul
 from typing import NamedTuple
 
-from tschatulle.games.tschuk.bots.learned import FIRST, LAST, SECOND, SKIP
+from tschatulle.games.tschuk.bots.learned import SHOWN, network
 from tschatulle.games.tschuk.rules.coins import NUMBERS
 from tschatulle.games.tschuk.rules.odds import BIT, Draw, deals, rest, weights
 
@@ -178,7 +178,7 @@ def look(row: Row, size: int, weight: int) -> tuple[float, list[float]]:
     `size`: deals left; `weight`: points of a bet on the stack's own number. Repeats `look` of tools/research/value.py.
     """
     _, height, arcs = row
-    shown = [0.0] * 19
+    shown = [0.0] * SHOWN
     below = [1.0]
     known = bet = 0.0
     for points, bits, _ in arcs:
@@ -196,10 +196,11 @@ def look(row: Row, size: int, weight: int) -> tuple[float, list[float]]:
 class NetworkEvaluator:
     """Estimates what states are worth, by the network, and remembers."""
 
-    __slots__ = ("memo", "weights")
+    __slots__ = ("memo", "network", "weights")
 
     def __init__(self, heights: Sequence[int]) -> None:
         self.memo: dict[int, float] = {}
+        self.network = network()
         self.weights = weights(heights)
 
     def worth(self, rows: Rows, size: int, key: int) -> float:
@@ -210,16 +211,17 @@ class NetworkEvaluator:
         return said
 
     def _ask(self, rows: Rows, size: int) -> float:
-        total: float = LAST[-1]
-        first = [0.0] * len(FIRST)
+        neurons, second, last, skip = self.network
+        total = last[-1]
+        first = [0.0] * len(neurons)
         for row in rows:
             known, shown = look(row, size, self.weights[row[0] - 1])
             total += known
-            fired = [fsum(map(mul, shown, neuron)) for neuron in FIRST]
+            fired = [fsum(map(mul, shown, neuron)) for neuron in neurons]
             first = [a + b if b > 0 else a for a, b in zip(first, fired, strict=True)]
-        total += fsum(map(mul, first, SKIP))
+        total += fsum(map(mul, first, skip))
         first += (size_of(rows) / 8, log2(size) / 4, 1.0)
-        for neuron, say in zip(SECOND, LAST, strict=False):
+        for neuron, say in zip(second, last, strict=False):
             fired_second = fsum(map(mul, first, neuron))
             if fired_second > 0:
                 total += say * fired_second
