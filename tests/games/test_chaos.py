@@ -14,7 +14,7 @@ from tschatulle.game import TABLE, BadText
 from tschatulle.games.tichu.bots.gifts import strength
 from tschatulle.games.tichu.bots.variants import BOTS
 from tschatulle.games.tichu.rules import round as rounds
-from tschatulle.games.tichu.rules.chaos import MAYBE, NAMED, STRONG, WEAK, make
+from tschatulle.games.tichu.rules.chaos import MAYBE, STRONG, WEAK, make
 from tschatulle.games.tichu.rules.round import ROUND, RoundScoring, victory, victory_points
 from tschatulle.games.tichu.show import chaos as chaosshow
 from tschatulle.games.tichu.show import round as roundshow
@@ -32,6 +32,8 @@ from tschatulle.games.tichu.table.state import (
     SIGNAL,
     SWEEP,
     TICHU,
+    UNNAMED,
+    UNSEEN,
     Move,
     State,
 )
@@ -64,16 +66,16 @@ def test_v22_everybody_gives_one_of_three_signals() -> None:
 
 def test_v22_a_signal_is_seen_by_the_partner_alone_and_when_all_are_given() -> None:
     early, state = go(dealt(), "0:!4"), signalled()
-    assert GAME.observe(early, 2).answers == (SECRET, OPEN, OPEN, OPEN)
-    assert GAME.observe(early, 0).answers == (STRONG, OPEN, OPEN, OPEN)
-    assert GAME.observe(state, 2).answers[:4] == (WEAK, SECRET, MAYBE, SECRET)
-    assert GAME.observe(state, 3).answers[:4] == (SECRET, STRONG, SECRET, WEAK)
-    assert GAME.observe(state, None).answers[:4] == (SECRET,) * 4
+    assert GAME.observe(early, 2).signals == (SECRET, OPEN, OPEN, OPEN)
+    assert GAME.observe(early, 0).signals == (STRONG, OPEN, OPEN, OPEN)
+    assert GAME.observe(state, 2).signals == (WEAK, SECRET, MAYBE, SECRET)
+    assert GAME.observe(state, 3).signals == (SECRET, STRONG, SECRET, WEAK)
+    assert GAME.observe(state, None).signals == (SECRET,) * 4
 
 
 def test_v22_it_is_remembered_until_the_hand_lies_open() -> None:
     state = exchanged()
-    assert state.phase == PLAY and GAME.observe(state, 0).answers == (WEAK, SECRET, MAYBE, SECRET)
+    assert state.phase == PLAY and GAME.observe(state, 0).signals == (WEAK, SECRET, MAYBE, SECRET)
     assert GAME.signal_of(GAME.observe(state, 0), 2) == MAYBE and GAME.signal_of(GAME.start(), 0) == OPEN
 
 
@@ -89,10 +91,10 @@ def test_v23_who_draws_first_names_or_leaves_it_to_the_partner() -> None:
 
 def test_v23_both_callers_are_shown_together() -> None:
     state = go(signalled(), "2:n0")
-    assert GAME.observe(state, 0).answers[4:] == (NAMED, OPEN)
-    assert GAME.observe(state, 1).answers[4:] == (SECRET, OPEN)
+    assert GAME.observe(state, 0).names == (0, UNNAMED)
+    assert GAME.observe(state, 1).names == (UNSEEN, UNNAMED)
     done = go(state, "1:n1")
-    assert done.phase == EXCHANGE and done.calls == (BIG, BIG, 0, 0) and done.again == ()
+    assert done.phase == EXCHANGE and done.calls == (BIG, BIG, 0, 0) and done.names == done.deferred == ()
     assert [len(hand) for hand in done.hands] == [14] * 4
 
 
@@ -119,9 +121,9 @@ def test_v25_a_hand_is_worth_up_to_400() -> None:
         options = [move for move in GAME.moves(state, seat) if move != CALL] if seat >= 0 else []
         state = GAME.play(state, seat, rng.pick(options) if seat >= 0 else GAME.table_move(state, rng))
     assert state.phase == DEAL and sorted(state.sheet[0][1::2]) in ([-200, 200], [-200, -200])
-    assert GAME.observe(state, 3).answers == state.answers, "all signals lie open"
+    assert GAME.observe(state, 3).signals == state.signals, "all signals lie open"
     again = GAME.play(state, TABLE, GAME.table_move(state, rng))
-    assert again.phase == SIGNAL and again.answers == (OPEN,) * 4
+    assert again.phase == SIGNAL and again.signals == (OPEN,) * 4 and again.answers == ()
 
 
 def test_texts_and_flaws() -> None:
@@ -134,10 +136,10 @@ def test_texts_and_flaws() -> None:
     plain = exchanged()
     for broken in (
         State(**{**_fields(plain), "calls": (BIG, 0, BIG, 0)}),
-        State(**{**_fields(plain), "answers": (WEAK, WEAK, WEAK, OPEN)}),
-        State(**{**_fields(plain), "answers": ()}),
-        State(**{**_fields(signalled()), "answers": (1, 1, 1, 1, NAMED + 1, OPEN)}),
-        State(**{**_fields(signalled()), "again": (0,)}),
+        State(**{**_fields(plain), "signals": (WEAK, WEAK, WEAK, OPEN)}),
+        State(**{**_fields(plain), "signals": ()}),
+        State(**{**_fields(signalled()), "names": (1, UNNAMED)}),
+        State(**{**_fields(signalled()), "deferred": (0,)}),
         State(**{**_fields(dealt()), "phase": "grand"}),
     ):
         assert GAME.flaws(broken)
@@ -145,6 +147,66 @@ def test_texts_and_flaws() -> None:
             GAME.read_state(GAME.state_text(broken))
     with pytest.raises(BadText):
         make({"calls": "on"})
+
+
+HELD = "G3B4G5B7G7B8SJRQ_B3R4S6G6G8B9GQSK_MaR7R8R9RTGTBQBK_R3S4B5S9STBJGKSA"
+REST = "HuB2R2S7S8GA_S2G2R5SQBAPh_S3B6G9BTRJDr_G4S5R6GJRKRA"
+UNSEEN_HELD = "................_B3R4S6G6G8B9GQSK_................_................"
+UNSEEN_REST = "_".join(["............"] * 4)
+BEFORE_THE_EXCHANGE: list[tuple[list[str], int, str]] = [
+    ([], 4, f"S1-1//{HELD}/{REST}/3333/0000///"),
+    (["0:!4", "2:!1"], 4, f"S1-1//{HELD}/{REST}/4313/0000///"),
+    (["0:!4", "2:!1"], 1, f"S1-1//{UNSEEN_HELD}/{UNSEEN_REST}/0303/0000///"),
+    (["0:!1", "1:!4", "2:!2", "3:!1"], 4, f"N1-1//{HELD}/{REST}/142133/0000///"),
+    (["0:!1", "1:!4", "2:!2", "3:!1"], 1, f"N1-1//{UNSEEN_HELD}/{UNSEEN_REST}/040133/0000///"),
+    (["0:!1", "1:!4", "2:!2", "3:!1", "2:n-", "1:n-"], 4, f"N1-1//{HELD}/{REST}/142133/0000//12/"),
+    (["0:!1", "1:!4", "2:!2", "3:!1", "1:n-", "2:n0"], 4, f"N1-1//{HELD}/{REST}/142153/0000//1/"),
+    (["0:!1", "1:!4", "2:!2", "3:!1", "1:n-", "2:n0"], 1, f"N1-1//{UNSEEN_HELD}/{UNSEEN_REST}/040103/0000//1/"),
+    (["0:!1", "1:!4", "2:!2", "3:!1", "1:n-", "3:n3"], 4, f"N1-1//{HELD}/{REST}/142138/0000//1/"),
+]
+
+
+@pytest.mark.parametrize(("words", "viewer", "text"), BEFORE_THE_EXCHANGE)
+def test_v22_v23_a_text_has_signals_and_then_names_among_the_answers(words: list[str], viewer: int, text: str) -> None:
+    """Written down, as texts that were kept must be read for ever. Viewer 4 sees everything."""
+    state = go(dealt(), *words)
+    seen = state if viewer == 4 else GAME.observe(state, viewer)
+    assert GAME.state_text(seen) == text and GAME.read_state(text) == seen
+    assert seen.answers == seen.again == () and len(seen.names) == 2 * (seen.phase == NAME)
+
+
+def test_a_text_keeps_signals_and_has_who_may_think_again_where_it_had_who_left_the_naming() -> None:
+    state = go(signalled(), "1:n-", "2:n0", "3:n1", "0:B7>1", "0:G7>2", "0:B8>3")
+    for words, again, calls in (([], "", "2200"), (["2:T"], "0", "2210")):
+        later = go(state, *words)
+        parts = GAME.state_text(later).split("/")
+        assert (parts[0], parts[4:6], parts[7]) == ("E1-1", ["1421", calls], again)
+        assert GAME.read_state("/".join(parts)) == later and later.deferred == () and later.again == (0,) * len(words)
+    seen = GAME.state_text(GAME.observe(exchanged(), 0))
+    assert seen == (
+        "P131//S3B3R3G3B4G5S7B7G7S8B8SJRQGA_..........................Hu_..........................B2_"
+        "........................MaR2//1020/2200/HuB2R2_....B3_..S3.._R3....//"
+    )
+    assert GAME.read_state(seen) == GAME.observe(exchanged(), 0)
+    over = GAME.read_fields("D131/60.0.40.0///1421/2200///")[0]
+    assert over.signals == (WEAK, STRONG, MAYBE, WEAK) and over.names == over.deferred == over.again == ()
+
+
+@pytest.mark.parametrize(
+    ("answers", "again"),
+    [
+        *(("14213" + code, "") for code in "124579abcd"),
+        *(("1421" + code + "3", "") for code in "124689abcd"),
+        *((answers, "") for answers in ("", "1421", "14213", "1421333", "142183", "142158", "142156", "542133")),
+        *(("142133", again) for again in ("0", "3", "21", "11", "4", "z")),
+    ],
+)
+def test_v22_v23_other_answers_are_not_read(answers: str, again: str) -> None:
+    """Whatever is wrong with them, this is the reason; a place that is none is no digit."""
+    with pytest.raises(BadText) as refusal:
+        GAME.read_state(f"N1-1//{HELD}/{REST}/{answers}/0000//{again}/")
+    assert refusal.value.reason == ("tichu.bad-move" if "z" in again else "tichu.bad-state")
+    assert GAME.read_state(f"N1-1//{HELD}/{REST}/142133/0000///") == signalled()
 
 
 def _fields(state: State) -> dict[str, object]:

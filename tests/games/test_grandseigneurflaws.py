@@ -145,6 +145,13 @@ def test_a_state_with_one_thing_wrong_has_that_flaw_and_is_not_read(flaw: str, s
             GAME.read_state(GAME.state_text(state))
 
 
+@pytest.mark.parametrize(
+    "state", [replace(TAXED, signals=(1,) * 5), replace(LED, names=(1, 0)), replace(TAXED, deferred=(1,))]
+)
+def test_there_are_no_signals_and_names(state: State) -> None:
+    assert GAME.flaws(state) == ("such things do not exist here",)
+
+
 def test_v42_v43_what_was_paid_were_the_best_cards_and_went_to_the_receiver() -> None:
     (low,) = (seat for seat in range(5) if seat == SHEET[0][4])
     paid, back = PLAYED.given[low], PLAYED.given[3]

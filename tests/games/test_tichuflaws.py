@@ -43,6 +43,8 @@ from tschatulle.games.tichu.table.state import (
     STRONG,
     SWEEP,
     TICHU,
+    UNNAMED,
+    UNSEEN,
     WEAK,
     YES,
     Move,
@@ -177,6 +179,13 @@ def test_a_state_with_one_thing_wrong_has_that_flaw_and_is_not_read(flaw: str, s
     if "course does not follow" not in flaw and state.dealer >= 0 and min(state.calls, default=0) >= 0:
         with pytest.raises(BadText):
             GAME.read_state(GAME.state_text(state))
+
+
+@pytest.mark.parametrize(
+    "state", [replace(LED, signals=(1,) * 4), replace(ASKED, names=(0, 1)), replace(GIVING, deferred=(1,))]
+)
+def test_there_are_no_signals_and_names_in_tichu(state: State) -> None:
+    assert GAME.flaws(state) == ("such things do not exist here",)
 
 
 def test_a_finished_hand_lies_open_and_counts_what_it_counts() -> None:
@@ -349,14 +358,12 @@ CHOSEN = tichutable.go(CHAOS, NAMING, "2:n0", "3:n1")
 
 
 def test_the_states_of_chaos_are_sound() -> None:
-    assert SIGNALLING.answers == (WEAK, OPEN, MAYBE, OPEN) and SIGNALLING.phase == SIGNAL
-    assert NAMING.answers == (WEAK, STRONG, MAYBE, WEAK, OPEN, OPEN) and NAMING.again == (1,)
-    assert CHOSEN.answers == (WEAK, STRONG, MAYBE, WEAK) and CHOSEN.calls == (BIG, BIG, 0, 0)
+    assert SIGNALLING.signals == (WEAK, OPEN, MAYBE, OPEN) and SIGNALLING.phase == SIGNAL
+    assert NAMING.signals == (WEAK, STRONG, MAYBE, WEAK) == CHOSEN.signals
+    assert NAMING.names == (UNNAMED, UNNAMED) and NAMING.deferred == (1,)
+    assert CHOSEN.names == CHOSEN.deferred == CHOSEN.answers == () and CHOSEN.calls == (BIG, BIG, 0, 0)
     for state in (SIGNALLING, NAMING, CHOSEN):
         assert CHAOS.flaws(state) == () and CHAOS.read_state(CHAOS.state_text(state)) == state
-
-
-named = chaos.NAMED
 
 
 @pytest.mark.parametrize(
@@ -366,25 +373,25 @@ named = chaos.NAMED
         ("not a hand of this game", replace(SIGNALLING, phase=GRAND)),
         ("not a hand of this game", replace(CHOSEN, dealer=4)),
         ("not a hand of this game", replace(CHOSEN, dealer=-1)),
-        ("the signals are wrong", replace(SIGNALLING, answers=(WEAK, OPEN, MAYBE, 5))),
-        ("the signals are wrong", replace(SIGNALLING, answers=(WEAK, OPEN, MAYBE))),
-        ("the signals are wrong", replace(SIGNALLING, answers=NAMING.answers)),
-        ("the signals are wrong", replace(NAMING, answers=NAMING.answers[:4])),
-        ("the signals are wrong", replace(NAMING, answers=NAMING.answers[:5])),
-        ("the signals are wrong", replace(CHOSEN, answers=NAMING.answers)),
-        ("a signal is missing", replace(SIGNALLING, answers=CHOSEN.answers)),
-        ("a signal is missing", replace(CHOSEN, answers=SIGNALLING.answers)),
-        ("a signal is missing", replace(NAMING, answers=(*SIGNALLING.answers, OPEN, OPEN))),
-        ("not one of the team is named", replace(NAMING, answers=(*CHOSEN.answers, named + 1, OPEN))),
-        ("not one of the team is named", replace(NAMING, answers=(*CHOSEN.answers, OPEN, named + 2))),
-        ("not one of the team is named", replace(NAMING, answers=(*CHOSEN.answers, OPEN, named + 4))),
-        ("the teams are asked otherwise", replace(NAMING, again=(3,))),
-        ("the teams are asked otherwise", replace(NAMING, again=(2, 1))),
-        ("the teams are asked otherwise", replace(NAMING, answers=(*CHOSEN.answers, named, named + 1))),
+        ("the signals are wrong", replace(SIGNALLING, signals=(WEAK, OPEN, MAYBE, 5))),
+        ("the signals are wrong", replace(SIGNALLING, signals=(WEAK, OPEN, MAYBE))),
+        ("the signals are wrong", replace(SIGNALLING, signals=(*CHOSEN.signals, OPEN))),
+        ("a signal is missing", replace(SIGNALLING, signals=CHOSEN.signals)),
+        ("a signal is missing", replace(CHOSEN, signals=SIGNALLING.signals)),
+        ("a signal is missing", replace(NAMING, signals=SIGNALLING.signals)),
+        ("the teams are asked otherwise", replace(SIGNALLING, names=NAMING.names)),
+        ("the teams are asked otherwise", replace(CHOSEN, names=NAMING.names)),
+        ("the teams are asked otherwise", replace(NAMING, names=())),
+        ("the teams are asked otherwise", replace(NAMING, names=(UNNAMED,))),
+        ("not one of the team is named", replace(NAMING, names=(1, UNNAMED))),
+        ("not one of the team is named", replace(NAMING, names=(UNNAMED, 2))),
+        ("the teams are asked otherwise", replace(NAMING, deferred=(3,))),
+        ("the teams are asked otherwise", replace(NAMING, deferred=(2, 1))),
+        ("the teams are asked otherwise", replace(NAMING, names=(0, 1))),
         ("not one grand Tichu in each team", replace(CHOSEN, calls=(BIG, 0, BIG, 0))),
         ("not one grand Tichu in each team", replace(CHOSEN, calls=(BIG, BIG, 0, BIG))),
         ("not one grand Tichu in each team", replace(CHOSEN, calls=(BIG, TICHU, 0, 0))),
-        ("nothing was left to anybody", replace(SIGNALLING, again=(1,))),
+        ("nothing was left to anybody", replace(SIGNALLING, deferred=(1,))),
         ("not so many cards each", replace(NAMING, hands=(NAMING.hands[0][:7], *NAMING.hands[1:]))),
     ],
 )
@@ -396,17 +403,31 @@ def test_v22_v23_a_state_of_chaos_with_one_thing_wrong_is_not_read(flaw: str, st
 
 
 @pytest.mark.parametrize(
+    ("flaw", "state"),
+    [
+        ("signals instead of answers", replace(SIGNALLING, answers=(OPEN,) * 4)),
+        ("signals instead of answers", replace(CHOSEN, answers=(NO,) * 4)),
+        ("too much before the answers", replace(SIGNALLING, again=(1,))),
+        ("too much before the answers", replace(NAMING, again=(1,))),
+        ("nothing was left to anybody", replace(CHOSEN, deferred=(1,))),
+    ],
+)
+def test_what_is_asked_in_tichu_is_not_asked_in_chaos(flaw: str, state: State) -> None:
+    assert CHAOS.flaws(state) == (flaw,)
+
+
+@pytest.mark.parametrize(
     "state",
     [
-        replace(NAMING, answers=(*CHOSEN.answers, named, OPEN)),
-        replace(NAMING, answers=(*CHOSEN.answers, named + 2, OPEN)),
-        replace(NAMING, answers=(*CHOSEN.answers, OPEN, named + 3)),
-        replace(NAMING, answers=(SECRET, STRONG, SECRET, WEAK, SECRET, OPEN)),
-        replace(NAMING, again=(1, 2)),
-        replace(NAMING, again=(2,)),
-        replace(CHOSEN, answers=(SECRET, STRONG, SECRET, WEAK)),
+        replace(NAMING, names=(0, UNNAMED)),
+        replace(NAMING, names=(2, UNNAMED)),
+        replace(NAMING, names=(UNNAMED, 3)),
+        replace(NAMING, signals=(SECRET, STRONG, SECRET, WEAK), names=(UNSEEN, UNNAMED)),
+        replace(NAMING, deferred=(1, 2)),
+        replace(NAMING, deferred=(2,)),
+        replace(CHOSEN, signals=(SECRET, STRONG, SECRET, WEAK)),
         replace(CHOSEN, calls=(BIG, BIG, TICHU, TICHU)),
-        replace(SIGNALLING, answers=(SECRET, OPEN, SECRET, SECRET)),
+        replace(SIGNALLING, signals=(SECRET, OPEN, SECRET, SECRET)),
     ],
 )
 def test_v22_v23_what_can_be_in_chaos(state: State) -> None:

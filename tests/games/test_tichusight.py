@@ -14,9 +14,21 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.knowledge.denials import Denial, denials, denied
 from tschatulle.games.tichu.knowledge.worlds import GRAND_RARE, Worlds
 from tschatulle.games.tichu.rules import trichu
-from tschatulle.games.tichu.rules.chaos import NAMED
 from tschatulle.games.tichu.table.cards import cards_text
-from tschatulle.games.tichu.table.state import EMPTY, GRAND, MAYBE, NO, OPEN, SECRET, STRONG, WEAK, YES, State
+from tschatulle.games.tichu.table.state import (
+    EMPTY,
+    GRAND,
+    MAYBE,
+    NO,
+    OPEN,
+    SECRET,
+    STRONG,
+    UNNAMED,
+    UNSEEN,
+    WEAK,
+    YES,
+    State,
+)
 
 VIEWERS = (None, 0, 1, 2, 3)
 THREE = trichu.make({})
@@ -128,18 +140,18 @@ def test_one_hidden_answer_in_twenty_is_a_grand_tichu() -> None:
 
 
 def test_v22_signals_are_seen_by_partners_when_all_are_given() -> None:
-    assert CHAOS.observe(SIGNALLING, 0).answers == (WEAK, OPEN, SECRET, OPEN)
+    assert CHAOS.observe(SIGNALLING, 0).signals == (WEAK, OPEN, SECRET, OPEN)
     assert (
-        CHAOS.observe(SIGNALLING, 1).answers == CHAOS.observe(SIGNALLING, None).answers == (SECRET, OPEN, SECRET, OPEN)
+        CHAOS.observe(SIGNALLING, 1).signals == CHAOS.observe(SIGNALLING, None).signals == (SECRET, OPEN, SECRET, OPEN)
     )
-    assert CHAOS.observe(NAMING, 0).answers == (WEAK, SECRET, MAYBE, SECRET, OPEN, OPEN)
-    assert CHAOS.observe(NAMING, 3).answers == (SECRET, STRONG, SECRET, WEAK, OPEN, OPEN)
-    assert CHAOS.observe(NAMING, None).answers == (SECRET,) * 4 + (OPEN, OPEN)
-    assert CHAOS.observe(NAMING, 2).again == (1,) == CHAOS.observe(NAMING, None).again
-    assert CHAOS.observe(CHOSEN, 1).answers == (SECRET, STRONG, SECRET, WEAK)
+    assert CHAOS.observe(NAMING, 0).signals == (WEAK, SECRET, MAYBE, SECRET)
+    assert CHAOS.observe(NAMING, 3).signals == (SECRET, STRONG, SECRET, WEAK)
+    assert CHAOS.observe(NAMING, None).signals == (SECRET,) * 4
+    assert CHAOS.observe(NAMING, 2).deferred == (1,) == CHAOS.observe(NAMING, None).deferred
+    assert CHAOS.observe(CHOSEN, 1).signals == (SECRET, STRONG, SECRET, WEAK)
     half = go(CHAOS, NAMING, "2:n0")
-    assert [CHAOS.observe(half, seat).answers[4:] for seat in VIEWERS] == [
-        *((SECRET, OPEN), (NAMED, OPEN), (SECRET, OPEN), (NAMED, OPEN), (SECRET, OPEN)),
+    assert [CHAOS.observe(half, seat).names for seat in VIEWERS] == [
+        *((UNSEEN, UNNAMED), (0, UNNAMED), (UNSEEN, UNNAMED), (0, UNNAMED), (UNSEEN, UNNAMED)),
     ]
     assert CHAOS.observe(CHAOS.start(), 0) == CHAOS.start()
 
@@ -151,9 +163,9 @@ def test_v22_v23_a_world_of_chaos_looks_like_what_was_seen(seat: Seat | None) ->
         view = CHAOS.observe(state, seat)
         found = [CHAOS.imagine(view, seat, Chance(str(n))) for n in range(8)]
         assert all(CHAOS.observe(world, seat) == view and CHAOS.flaws(world) == () for world in found)
-        assert all(SECRET not in world.answers for world in found)
-    callers = {CHAOS.imagine(CHAOS.observe(half, 1), 1, Chance(str(n))).answers[4] for n in range(20)}
-    assert callers == {NAMED, NAMED + 2}, "either of the two may have been named"
+        assert all(SECRET not in world.signals and UNSEEN not in world.names for world in found)
+    callers = {CHAOS.imagine(CHAOS.observe(half, 1), 1, Chance(str(n))).names[0] for n in range(20)}
+    assert callers == {0, 2}, "either of the two may have been named"
 
 
 def test_v22_v23_who_is_asked_and_what_is_refused() -> None:
@@ -175,7 +187,7 @@ def test_v22_v23_who_is_asked_and_what_is_refused() -> None:
         (NAMING, "2:!1", "not-now"),
     ):
         assert tichutable.refused(CHAOS, state, word) == f"tichu.{reason}", word
-    assert go(CHAOS, NAMING, "2:n-").again == (1, 2)
+    assert go(CHAOS, NAMING, "2:n-").deferred == (1, 2)
     assert [CHAOS.signal_of(CHOSEN, seat) for seat in range(4)] == [WEAK, STRONG, MAYBE, WEAK]
     assert CHAOS.signal_of(CHAOS.start(), 3) == OPEN
     for game, state in ((GAME, GIVING), (GAME, LED), (THREE, DEALT), (CHAOS, NAMING), (CHAOS, SIGNALLING)):

@@ -50,6 +50,7 @@ from tschatulle.games.tichu.table.state import (
     PLAY,
     SIGNAL,
     SWEEP,
+    UNNAMED,
     WEAK,
     Move,
     State,
@@ -330,7 +331,7 @@ def test_six_count_both_sides() -> None:
 def asked(eight: str) -> State:
     hands = (cards(eight), *((HIDDEN,) * len(cards(eight)),) * 3)
     rest = ((HIDDEN,) * 6,) * 4
-    return State(SIGNAL, (), 1, 0, hands, rest, (OPEN,) * 4, calls=(0,) * 4)
+    return State(SIGNAL, (), 1, 0, hands, rest, calls=(0,) * 4, signals=(OPEN,) * 4)
 
 
 def test_signals_tell_how_good_the_hand_is() -> None:
@@ -340,7 +341,8 @@ def test_signals_tell_how_good_the_hand_is() -> None:
         assert found.move == Move("signal", (), signal) and found.why[0] == "why.tichu.signal-weighed"
     medium = finish(BOTS["medium"].think(game, asked("Dr Ph SA BA RA GK BK SQ"), 0, Chance("s")))
     assert medium.move.value == STRONG_SIGNAL
-    state = replace(asked("Dr Ph SA BA RA GK BK SQ"), phase=NAME, answers=(4, 0, 1, 0, OPEN, OPEN), again=(2,))
+    state = replace(asked("Dr Ph SA BA RA GK BK SQ"), phase=NAME)
+    state = replace(state, signals=(4, 0, 1, 0), names=(UNNAMED, UNNAMED), deferred=(2,))
     assert finish(BOT.think(game, state, 0, Chance("n"))).move == Move("name", (), 0)
 
 

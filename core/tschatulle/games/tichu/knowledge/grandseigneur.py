@@ -225,7 +225,7 @@ def _flaws_of_ranks(game: TaxedGame, state: State) -> Flaws:
 
 
 def _flaws_of_shape(game: TaxedGame, state: State) -> Flaws:
-    if state.answers or state.calls or state.rest or state.again:
+    if state.answers or state.calls or state.rest or state.again or state.signals or state.names or state.deferred:
         return ("such things do not exist here",)
     if len(state.hands) != game.players or len(state.given) != game.players:
         return ("not a hand for everybody",)

@@ -129,6 +129,8 @@ def _flaws_of_shape(variant: VariantRules, state: State, first: int) -> Flaws:
         return ("not a hand for everybody",)
     if any(call not in (NO_CALL, TICHU, BIG) for call in state.calls):
         return ("such a call does not exist",)
+    if state.signals or state.names or state.deferred:
+        return ("such things do not exist here",)
     if state.phase == GRAND:
         return _flaws_of_question(variant, state, first)
     if state.answers or state.rest:

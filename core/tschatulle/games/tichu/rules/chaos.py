@@ -26,7 +26,6 @@ from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.state import (
     BIG,
     DEAL,
-    EXCHANGE,
     GRAND,
     LEAVE,
     MAYBE,
@@ -34,10 +33,11 @@ from tschatulle.games.tichu.table.state import (
     NO_CALL,
     OPEN,
     OVER,
-    PLAY,
     SECRET,
     SIGNAL,
     STRONG,
+    UNNAMED,
+    UNSEEN,
     WEAK,
     Move,
     State,
@@ -46,9 +46,11 @@ from tschatulle.games.tichu.table.state import (
 
 SIGNALS: Final = (WEAK, MAYBE, STRONG)
 SIGNAL_MOVES: Final = tuple(Move("signal", (), value) for value in SIGNALS)
-NAMED: Final = 5
-"""Behind the four signals each team has an answer: OPEN, SECRET, or this and the seat that it has named."""
 SEATS: Final = 4
+NAMED: Final = 5
+"""In texts the seat that a team has named is this much higher."""
+NAME_CODE: Final = {UNNAMED: OPEN, UNSEEN: SECRET, **{seat: NAMED + seat for seat in range(SEATS)}}
+CODED_NAME: Final = {code: name for name, code in NAME_CODE.items()}
 
 
 class Chaos(Tichu):
@@ -63,15 +65,15 @@ class Chaos(Tichu):
 
     def awaited(self, state: State) -> tuple[Seat, ...]:
         if state.phase == SIGNAL:
-            return tuple(seat for seat, answer in enumerate(state.answers) if answer == OPEN)
+            return tuple(seat for seat, signal in enumerate(state.signals) if signal == OPEN)
         if state.phase == NAME:
-            return tuple(sorted(self.asked(state, side) for side in (0, 1) if state.answers[SEATS + side] == OPEN))
+            return tuple(sorted(self.asked(state, side) for side in (0, 1) if state.names[side] == UNNAMED))
         return super().awaited(state)
 
     def asked(self, state: State, side: int) -> Seat:
         """Who of a team has to name its caller now (V23)."""
         first = next(seat for seat in self.variant.drawers(state.dealer) if self.sides[seat] == side)
-        return (first + 2) % SEATS if first in state.again else first
+        return (first + 2) % SEATS if first in state.deferred else first
 
     def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         if state.phase not in {SIGNAL, NAME}:
@@ -81,14 +83,12 @@ class Chaos(Tichu):
         if state.phase == SIGNAL:
             return SIGNAL_MOVES
         names = tuple(Move("name", (), one) for one in sorted((seat, (seat + 2) % SEATS)))
-        return names if state.again and (seat + 2) % SEATS in state.again else (*names, LEAVE)
+        return names if (seat + 2) % SEATS in state.deferred else (*names, LEAVE)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         if seat == TABLE or state.phase not in {SIGNAL, NAME}:
             after = super().play(state, seat, move)
-            if after.phase == GRAND:
-                return replace(after, phase=SIGNAL)
-            return after if after.answers or not state.answers else replace(after, answers=state.answers)
+            return replace(after, phase=SIGNAL, answers=(), signals=after.answers) if after.phase == GRAND else after
         if seat not in self.awaited(state):
             raise IllegalMove("tichu.answered" if 0 <= seat < SEATS else "tichu.not-your-turn")
         if move not in self.moves(state, seat):
@@ -96,98 +96,125 @@ class Chaos(Tichu):
         return self._signalled(state, seat, move) if state.phase == SIGNAL else self._named(state, seat, move)
 
     def _signalled(self, state: State, seat: Seat, move: Move) -> State:
-        answers = put(state.answers, seat, move.value)
-        if OPEN in answers:
-            return replace(state, answers=answers)
-        return replace(state, phase=NAME, answers=(*answers, OPEN, OPEN))
+        signals = put(state.signals, seat, move.value)
+        if OPEN in signals:
+            return replace(state, signals=signals)
+        return replace(state, phase=NAME, signals=signals, names=(UNNAMED, UNNAMED))
 
     def _named(self, state: State, seat: Seat, move: Move) -> State:
         if move == LEAVE:
-            return replace(state, again=tuple(sorted((*state.again, seat))))
-        answers = put(state.answers, SEATS + self.sides[seat], NAMED + move.value)
-        if OPEN in answers[SEATS:]:
-            return replace(state, answers=answers)
-        callers = {answer - NAMED for answer in answers[SEATS:]}
-        calls = tuple(BIG if one in callers else NO_CALL for one in range(SEATS))
-        return replace(self._filled(replace(state, again=()), calls), answers=answers[:SEATS])
+            return replace(state, deferred=tuple(sorted((*state.deferred, seat))))
+        names = put(state.names, self.sides[seat], move.value)
+        if UNNAMED in names:
+            return replace(state, names=names)
+        calls = tuple(BIG if one in names else NO_CALL for one in range(SEATS))
+        return self._filled(replace(state, names=(), deferred=()), calls)
 
     def signal_of(self, seen: State, seat: Seat) -> int:
         """The signal of a seat; SECRET if it is not seen, OPEN if there is none yet."""
-        return seen.answers[seat] if seen.answers else OPEN
+        return seen.signals[seat] if seen.signals else OPEN
 
     # What is seen.
 
     def observe(self, state: State, seat: Seat | None) -> State:
         """A team's signals and its choice are its own until the hand lies open."""
-        if not state.answers or state.phase in {DEAL, OVER}:
+        if not state.signals or state.phase in {DEAL, OVER}:
             return state
-        seen = replace(super().observe(_plain(state), seat), phase=state.phase, answers=())
+        seen = super().observe(_plain(state), seat)
         together = state.phase != SIGNAL
-        mine = [
-            one == seat or (together and seat is not None and self.sides[one] == self.sides[seat])
-            for one in range(SEATS)
-        ]
-        mine += [seat is not None and self.sides[seat] == side for side in (0, 1)]
-        answers = tuple(
-            answer if own or answer == OPEN else SECRET for answer, own in zip(state.answers, mine, strict=False)
+        side = None if seat is None else self.sides[seat]
+        signals = tuple(
+            signal if one == seat or (together and self.sides[one] == side) or signal == OPEN else SECRET
+            for one, signal in enumerate(state.signals)
         )
-        return replace(seen, answers=answers, again=state.again)
+        names = tuple(name if team == side or name == UNNAMED else UNSEEN for team, name in enumerate(state.names))
+        return _restored(seen, replace(state, signals=signals, names=names))
 
     def imagine(self, seen: State, seat: Seat | None, rng: Chance) -> State:
-        if not seen.answers or seen.phase in {DEAL, OVER}:
+        if not seen.signals or seen.phase in {DEAL, OVER}:
             return seen
         world = super().imagine(_plain(seen), seat, rng)
-        answers = list(seen.answers)
-        for place, answer in enumerate(seen.answers):
-            if answer == SECRET:
-                answers[place] = rng.pick(SIGNALS) if place < SEATS else NAMED + place - SEATS + 2 * rng.below(2)
-        return replace(world, phase=seen.phase, answers=tuple(answers), again=seen.again)
+        signals = tuple(rng.pick(SIGNALS) if signal == SECRET else signal for signal in seen.signals)
+        names = tuple(team + 2 * rng.below(2) if name == UNSEEN else name for team, name in enumerate(seen.names))
+        return _restored(world, replace(seen, signals=signals, names=names))
+
+    # Texts.
+
+    def state_text(self, state: State) -> str:
+        return super().state_text(coded(state))
+
+    def read_state(self, text: str) -> State:
+        state, opener = self.read_fields(text)
+        if self._own_flaws(state):
+            raise BadText("tichu.bad-state")
+        return _restored(self.completed(_plain(state), opener), state)
+
+    def read_fields(self, text: str) -> tuple[State, Seat | None]:
+        state, opener = super().read_fields(text)
+        signals, names = state.answers[:SEATS], state.answers[SEATS:]
+        if any(name not in CODED_NAME for name in names):
+            raise BadText("tichu.bad-state")
+        state = replace(state, answers=(), signals=signals, names=tuple(CODED_NAME[name] for name in names))
+        asked = state.phase in {SIGNAL, NAME}
+        return replace(state, again=(), deferred=state.again) if asked else state, opener
 
     # What can be.
 
     def flaws(self, state: State) -> tuple[str, ...]:
         return self._own_flaws(state) or super().flaws(_plain(state))
 
-    def read_state(self, text: str) -> State:
-        state, opener = self.read_fields(text)
-        faults = self._own_flaws(state)
-        if faults:
-            raise BadText("tichu.bad-state")
-        plain = self.completed(_plain(state), opener)
-        return replace(plain, phase=state.phase, answers=state.answers, again=state.again)
-
     def _own_flaws(self, state: State) -> tuple[str, ...]:
         if state.number == 0:
             return ()
         if len(state.calls) != SEATS or state.phase == GRAND or not 0 <= state.dealer < SEATS:
             return ("not a hand of this game",)
-        fit = all(answer in {SECRET, OPEN, *SIGNALS} for answer in state.answers[:SEATS])
-        if not fit or len(state.answers) != SEATS + 2 * (state.phase == NAME):
+        if state.answers:
+            return ("signals instead of answers",)
+        if len(state.signals) != SEATS or not set(state.signals) <= {SECRET, OPEN, *SIGNALS}:
             return ("the signals are wrong",)
-        if (state.phase == SIGNAL) != (OPEN in state.answers[:SEATS]):
+        if (state.phase == SIGNAL) != (OPEN in state.signals):
             return ("a signal is missing",)
+        if len(state.names) != 2 * (state.phase == NAME):
+            return ("the teams are asked otherwise",)
         if state.phase == NAME:
             return self._flaws_of_names(state)
-        if state.phase in {EXCHANGE, PLAY, DEAL, OVER}:
-            callers = sorted(self.sides[seat] for seat, call in enumerate(state.calls) if call == BIG)
-            return () if callers == [0, 1] else ("not one grand Tichu in each team",)
-        return () if not state.again else ("nothing was left to anybody",)
+        if state.deferred:
+            return ("nothing was left to anybody",)
+        callers = sorted(self.sides[seat] for seat, call in enumerate(state.calls) if call == BIG)
+        return () if state.phase == SIGNAL or callers == [0, 1] else ("not one grand Tichu in each team",)
 
     def _flaws_of_names(self, state: State) -> tuple[str, ...]:
-        for side, answer in enumerate(state.answers[SEATS:]):
-            if answer not in {SECRET, OPEN, NAMED + side, NAMED + side + 2}:
-                return ("not one of the team is named",)
+        if any(name not in {UNNAMED, UNSEEN, side, side + 2} for side, name in enumerate(state.names)):
+            return ("not one of the team is named",)
         firsts = [next(s for s in self.variant.drawers(state.dealer) if self.sides[s] == side) for side in (0, 1)]
-        if list(state.again) != sorted(set(state.again) & set(firsts)) or OPEN not in state.answers[SEATS:]:
+        if list(state.deferred) != sorted(set(state.deferred) & set(firsts)) or UNNAMED not in state.names:
             return ("the teams are asked otherwise",)
         return ()
 
 
+def coded(state: State) -> State:
+    """As texts have it, in the fields of Tichu: signals and then names among the answers, who has left the naming to
+    its partner among those who may think again, which nobody may do so early."""
+    answers = (*state.signals, *(NAME_CODE[name] for name in state.names))
+    return replace(state, answers=answers, again=(*state.again, *state.deferred), signals=(), names=(), deferred=())
+
+
 def _plain(state: State) -> State:
     """The state as Tichu would have it: with the question instead of signals and names, and without them later."""
-    if state.phase in {SIGNAL, NAME}:
-        return replace(state, phase=GRAND, answers=(OPEN,) * SEATS, again=())
-    return replace(state, answers=())
+    state = replace(state, signals=(), names=(), deferred=())
+    return replace(state, phase=GRAND, answers=(OPEN,) * SEATS) if state.phase in {SIGNAL, NAME} else state
+
+
+def _restored(plain: State, like: State) -> State:
+    """A plain state with what is Chaos Tichu's own, as another one has it."""
+    return replace(
+        plain,
+        phase=like.phase,
+        answers=like.answers,
+        signals=like.signals,
+        names=like.names,
+        deferred=like.deferred,
+    )
 
 
 def make(options: Mapping[str, str]) -> Chaos:

@@ -7,25 +7,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tschatulle.games.tichu.rules.chaos import SEATS, make
+from tschatulle.games.tichu.rules.chaos import coded, make
 from tschatulle.games.tichu.show.family import HandStory, parts
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.show.tichu import FourSeatStory
 from tschatulle.games.tichu.table.state import NAME, SIGNAL, State
 
 if TYPE_CHECKING:
-    from tschatulle.games.tichu.contract import Asking
+    from tschatulle.games.tichu.contract import Asking, Facts
 
 
 class ChaosStory(FourSeatStory):
-    """`signals` are those of all seats as far as they are seen; `asked` who names for its team now."""
+    """`signals` are those of all seats as far as they are seen, `names` whom the teams have named, as texts have it;
+    `asked` who names for its team now. `answers` and `again` hold all that, too."""
 
     no_grand = HandStory.no_grand
 
+    def facts(self, seen: State) -> Facts:
+        found = coded(seen)
+        return {**super().facts(seen), "answers": list(found.answers), "again": list(found.again)}
+
     def asking(self, seen: State) -> Asking:
         return {
-            "signals": list(seen.answers[:SEATS]),
-            "names": list(seen.answers[SEATS:]),
+            "signals": list(seen.signals),
+            "names": list(coded(seen).answers[len(seen.signals) :]),
             "asked": list(self.game.awaited(seen)) if seen.phase in {SIGNAL, NAME} else [],
         }
 

@@ -268,7 +268,7 @@ class HandStory:
         if after.phase == NAME:
             if seen.phase == SIGNAL:
                 return self.say("signalled", seat), self.say("signals")
-            return (self.say("left" if seen.again != after.again else "named", seat),)
+            return (self.say("left" if seen.deferred != after.deferred else "named", seat),)
         if after.phase == GRAND:
             return (self.say("answered", seat),)
         callers = [hand for hand, call in enumerate(after.calls) if call == BIG]

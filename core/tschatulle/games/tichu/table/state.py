@@ -28,12 +28,15 @@ SIGNAL, NAME = "signal", "name"
 """Instead of the question, in Chaos Tichu: everybody gives its partner a signal; the teams name their callers."""
 
 WEAK, MAYBE, STRONG = 1, 2, 4
-"""Those signals, among the answers; 0 and 3 are taken by SECRET and OPEN."""
+"""Those signals; 0 and 3 are taken by SECRET and OPEN."""
+UNNAMED, UNSEEN = -1, -2
+"""Instead of a caller: the team has named nobody yet; it has, but that is not seen."""
 
 NO_CALL, TICHU, BIG = 0, 1, 2
 """What a seat has called in this hand."""
 SECRET, NO, YES, OPEN = range(4)
-"""Answers to the question of the grand Tichu: given but not seen, no, yes, not given yet."""
+"""Answers to the question of the grand Tichu: given but not seen, no, yes, not given yet. The first and the last are
+said of signals, too."""
 EMPTY: Final = -1
 """A place of the exchange without a card; HIDDEN is a card that is not seen."""
 
@@ -107,6 +110,12 @@ class State:
     """For each seat the cards that it gave, in order of the receivers to the right: next, partner, previous."""
     again: tuple[Seat, ...] = ()
     """Who may still take its cards back because somebody has called during the exchange (5)."""
+    signals: tuple[int, ...] = ()
+    """Chaos Tichu: that of every seat, remembered until the next deal (V22)."""
+    names: tuple[Seat, ...] = ()
+    """Chaos Tichu: whom each team has named, or UNNAMED or UNSEEN, while they are asked (V23)."""
+    deferred: tuple[Seat, ...] = ()
+    """Chaos Tichu: who has left that to its partner (V23)."""
     history: tuple[Event, ...] = ()
     """Everything since the first lead."""
     progress: HandProgress | None = None
@@ -232,7 +241,7 @@ LONGEST: Final = 20_000
 
 def state_text(state: State) -> str:
     """Nine fields between slashes: phase, dealer, opener and number; sheet; hands; rest; answers; calls; given;
-    again; history. Without the course."""
+    again; history. Without the course, and without what Chaos Tichu alone has (rules/chaos.py: coded)."""
     opener = DIGITS[state.progress.opener] if state.progress else "-"
     return "/".join(
         (
