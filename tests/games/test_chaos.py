@@ -18,6 +18,7 @@ from tschatulle.games.tichu.rules.chaos import MAYBE, STRONG, WEAK, make
 from tschatulle.games.tichu.rules.round import ROUND, RoundScoring, victory, victory_points
 from tschatulle.games.tichu.show import chaos as chaosshow
 from tschatulle.games.tichu.show import round as roundshow
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,
@@ -237,30 +238,32 @@ def test_greedy_players_signal_leave_and_name_the_stronger_hand() -> None:
 
 
 def test_v61_victory_points_of_a_hand() -> None:
-    assert victory((200, 0, 0, 0)) == (3, 0) and victory((0, 0, 200, 100)) == (0, 3)
-    assert victory((55, 0, 45, 0)) == (2, 0) and victory((55, 0, 45, 100)) == (0, 2)
-    assert victory((50, 0, 50, 0)) == victory((100, -100, 0, 0)) == (1, 1)
+    assert victory(PointsRow(200, 0, 0, 0)) == (3, 0) and victory(PointsRow(0, 0, 200, 100)) == (0, 3)
+    assert victory(PointsRow(55, 0, 45, 0)) == (2, 0) and victory(PointsRow(55, 0, 45, 100)) == (0, 2)
+    assert victory(PointsRow(50, 0, 50, 0)) == victory(PointsRow(100, -100, 0, 0)) == (1, 1)
 
 
 def test_v63_a_double_victory_gets_three_even_if_the_points_are_equal() -> None:
-    assert victory((200, -200, 0, 0)) == (3, 0)
+    assert victory(PointsRow(200, -200, 0, 0)) == (3, 0)
 
 
 def test_v62_v64_a_round_has_four_hands_and_tichu_points_break_ties() -> None:
     scoring = RoundScoring(ROUND)
-    assert scoring.outcome(((200, 200, 0, 0),) * 3) is None
-    even = ((60, 0, 40, 0), (40, 0, 60, 0))
-    won = scoring.outcome((*even, (100, 0, 0, 0), (45, 0, 55, 0)))
+    assert scoring.outcome((PointsRow(200, 200, 0, 0),) * 3) is None
+    even = (PointsRow(60, 0, 40, 0), PointsRow(40, 0, 60, 0))
+    won = scoring.outcome((*even, PointsRow(100, 0, 0, 0), PointsRow(45, 0, 55, 0)))
     assert won and won.points == (4, 4) and won.winners == (0,) and won.reason == "tichu.round"
     drawn = scoring.outcome(even * 2)
     assert drawn and drawn.winners == () and victory_points(even * 2) == (4, 4)
-    later = scoring.outcome(((0, 0, 200, 0), (99, 0, 1, 0), (1, 300, 99, 0), (50, 0, 50, 0)))
+    later = scoring.outcome(
+        (PointsRow(0, 0, 200, 0), PointsRow(99, 0, 1, 0), PointsRow(1, 300, 99, 0), PointsRow(50, 0, 50, 0))
+    )
     assert later and later.points == (5, 4) and later.winners == (0,)
 
 
 def test_v65_a_deal_follows_from_the_seed_and_the_hand_alone_and_begins_one_seat_further() -> None:
     game = rounds.make({})
-    state = State(DEAL, ((60, 0, 40, 0),), 1, 3, progress=begun(2, (0,) * 4))
+    state = State(DEAL, (PointsRow(60, 0, 40, 0),), 1, 3, progress=begun(2, (0,) * 4))
     deal = game.table_move(state, Chance("a seed/58"))
     assert deal == game.table_move(state, Chance("a seed/91")), "whatever was played before"
     assert deal.cards == tuple(Chance("a seed/hand 2").shuffled(range(1, 57))) and deal.value == 0
@@ -286,7 +289,7 @@ def test_a_round_is_told_with_victory_points() -> None:
     assert state.phase == OVER and len(state.sheet) == ROUND
     assert roundshow.scene(state)["facts"]["victory"] == list(victory_points(state.sheet))
     assert roundshow.end(state)[0] in {"end.tichu.round", "end.tichu.round-drawn"}
-    drawn = State(OVER, ((60, 0, 40, 0), (40, 0, 60, 0)) * 2)
+    drawn = State(OVER, (PointsRow(60, 0, 40, 0), PointsRow(40, 0, 60, 0)) * 2)
     assert roundshow.end(drawn) == ("end.tichu.round-drawn", {"a": 4, "n": 200})
     with pytest.raises(BadText):
         rounds.make({"hands": "1"})

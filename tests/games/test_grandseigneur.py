@@ -18,6 +18,7 @@ from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, ranks_of
 from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Grandseigneur, make, throne_time
 from tschatulle.games.tichu.show import grandseigneur as throneshow
 from tschatulle.games.tichu.table.cards import MAHJONG, cards_text
+from tschatulle.games.tichu.table.sheet import Ranks
 from tschatulle.games.tichu.table.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, Move, State
 from tschatulle.games.tichu.table.taxes import Tax, best, dearness, taxes, titles
 from tschatulle.games.tichu.table.trick import begun
@@ -156,13 +157,15 @@ def test_v53_play_goes_from_a_rank_to_the_next_higher_one() -> None:
 
 def test_v55_who_was_out_first_most_often_wins_then_the_better_places() -> None:
     game = GAMES[5]
-    rows = ((0, 1, 2, 3, 4), (1, 0, 2, 3, 4), (2, 1, 0, 3, 4))
+    rows = (Ranks((0, 1, 2, 3, 4)), Ranks((1, 0, 2, 3, 4)), Ranks((2, 1, 0, 3, 4)))
     end = game.outcome(State(OVER, rows))
     assert throne_time(rows, 5) == (1, 1, 1, 0, 0)
     assert end and end.points == (1, 1, 1, 0, 0) and end.winners == (1,) and end.reason == "tichu.throne"
-    shared = game.outcome(State(OVER, ((0, 1, 2, 3, 4), (1, 0, 2, 3, 4), (3, 1, 0, 2, 4), (3, 0, 1, 2, 4))))
+    shared = game.outcome(
+        State(OVER, (Ranks((0, 1, 2, 3, 4)), Ranks((1, 0, 2, 3, 4)), Ranks((3, 1, 0, 2, 4)), Ranks((3, 0, 1, 2, 4))))
+    )
     assert shared and shared.winners == (3,)
-    both = game.outcome(State(OVER, ((0, 1, 2, 3, 4), (1, 0, 2, 3, 4))))
+    both = game.outcome(State(OVER, (Ranks((0, 1, 2, 3, 4)), Ranks((1, 0, 2, 3, 4)))))
     assert both and both.winners == (0, 1) and game.outcome(State(PLAY, rows)) is None
 
 
@@ -236,8 +239,8 @@ def test_flaws_of_taxes_and_ranks() -> None:
     other = tuple(reversed(ranks))
     assert game.flaws(state) == ()
     for broken in (
-        replace(state, sheet=(other,)),
-        replace(state, sheet=((0, 0, 1, 2, 3, 4),)),
+        replace(state, sheet=(Ranks(other),)),
+        replace(state, sheet=(Ranks((0, 0, 1, 2, 3, 4)),)),
         replace(state, dealer=ranks[0]),
         replace(state, calls=(0,) * 6),
         replace(state, given=((),) * 6),
@@ -309,7 +312,7 @@ def test_the_story_of_a_match() -> None:
     ],
 )
 def test_v55_the_result_says_what_decided_it(rows: Any, line: Any) -> None:
-    assert throneshow.end(State(OVER, rows, hands=(0,) * 5)) == line
+    assert throneshow.end(State(OVER, tuple(map(Ranks, rows)), hands=(0,) * 5)) == line
 
 
 @settings(max_examples=6)

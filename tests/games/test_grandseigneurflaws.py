@@ -13,6 +13,7 @@ from tschatulle.games.tichu.knowledge import grandseigneur as court
 from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws, ranks_of
 from tschatulle.games.tichu.rules.grandseigneur import BOTH, HANDS, ONE, make, new_ranks
 from tschatulle.games.tichu.table.cards import DECK, DRAGON, PHOENIX
+from tschatulle.games.tichu.table.sheet import Ranks
 from tschatulle.games.tichu.table.state import (
     CALL,
     DEAL,
@@ -50,7 +51,7 @@ def dealing(dealer: int, *hands: str) -> Move:
 LED = GAME.play(GAME.start(), TABLE, dealing(2, *FIRST))
 """The first hand, led by seat 0."""
 WISHED = go(GAME, LED, "0:Ma", "0:WQ", "1:-", "2:-")
-SHEET = ((3, 1, 4, 0, 2),)
+SHEET = (Ranks((3, 1, 4, 0, 2)),)
 """Seat 3 is on the throne, seat 2 is the lowest: 2 owes 3 two cards and 0 owes 1 one."""
 TAXED = GAME.play(State(DEAL, SHEET, 1, 2), TABLE, GAME.table_move(State(DEAL, SHEET, 1, 2), Chance("tax")))
 
@@ -105,9 +106,9 @@ FLAWS: list[tuple[str, State]] = [
     ("the sheet does not fit the number of hands", replace(ENDED, phase=OVER)),
     ("the sheet does not fit the number of hands", replace(ENDED, number=3, sheet=(*ENDED.sheet, SHEET[0]))),
     ("not everybody has a rank", replace(ENDED, number=4, sheet=(*SHEET, *SHEET, *ENDED.sheet))),
-    ("not everybody has a rank", replace(PLAYED, sheet=((3, 1, 4, 0, 0),))),
-    ("not everybody has a rank", replace(PLAYED, sheet=((3, 1, 4, 0),))),
-    ("not everybody has a rank", replace(PLAYED, sheet=((1, 2, 3, 4, 5),))),
+    ("not everybody has a rank", replace(PLAYED, sheet=(Ranks((3, 1, 4, 0, 0)),))),
+    ("not everybody has a rank", replace(PLAYED, sheet=(Ranks((3, 1, 4, 0)),))),
+    ("not everybody has a rank", replace(PLAYED, sheet=(Ranks((1, 2, 3, 4, 5)),))),
     ("somebody else deals", replace(PLAYED, dealer=3)),
     ("somebody else deals", replace(LED, dealer=5)),
     ("somebody else deals", replace(LED, dealer=-1)),
@@ -132,7 +133,10 @@ FLAWS: list[tuple[str, State]] = [
     ("the course does not fit", replace(LED, progress=begun(1, (11,) * 5))),
     ("the course does not follow from the history", replace(LED, progress=begun(0, (11,) * 5)._replace(turn=1))),
     ("the course does not fit", replace(ENDED, progress=progress(ENDED)._replace(over=False))),
-    ("the sheet is wrong", replace(ENDED, sheet=(*SHEET, (*ENDED.sheet[1][1::-1], *ENDED.sheet[1][2:])), dealer=2)),
+    (
+        "the sheet is wrong",
+        replace(ENDED, sheet=(*SHEET, Ranks((*ENDED.sheet[1][1::-1], *ENDED.sheet[1][2:]))), dealer=2),
+    ),
 ]
 
 

@@ -14,6 +14,7 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.rules.tichu import FIRST, make
 from tschatulle.games.tichu.table.cards import DECK
 from tschatulle.games.tichu.table.scoring import HANDS, match_outcome, totals
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
     BACK,
     BIG,
@@ -325,22 +326,22 @@ def test_12_a_phoenix_in_the_last_hand_counts_against_the_others() -> None:
 
 
 def test_13_the_match_ends_at_a_thousand_with_more_than_the_others() -> None:
-    assert match_outcome(((995, 0, 5, 0),)) is None
-    won = match_outcome(((600, 400, 0, 0),))
+    assert match_outcome((PointsRow(995, 0, 5, 0),)) is None
+    won = match_outcome((PointsRow(600, 400, 0, 0),))
     assert won and won.winners == (0,) and won.reason == "tichu.thousand"
-    both = match_outcome(((1000, 10, 1000, 15),))
+    both = match_outcome((PointsRow(1000, 10, 1000, 15),))
     assert both and both.points == (1010, 1015) and both.winners == (1,)
 
 
 def test_13_on_equality_at_a_thousand_or_more_another_hand_follows() -> None:
-    assert match_outcome(((1100, 0, 1000, 100),)) is None
+    assert match_outcome((PointsRow(1100, 0, 1000, 100),)) is None
 
 
 def test_13_a_match_has_at_most_so_many_hands() -> None:
-    assert match_outcome(((50, 0, 50, 0),) * (HANDS - 1)) is None
-    drawn = match_outcome(((50, -50, 50, -50),) * HANDS)
+    assert match_outcome((PointsRow(50, 0, 50, 0),) * (HANDS - 1)) is None
+    drawn = match_outcome((PointsRow(50, -50, 50, -50),) * HANDS)
     assert drawn and drawn.winners == () and drawn.reason == "tichu.hands"
-    ahead = match_outcome(((55, -100, 45, -100),) * HANDS)
+    ahead = match_outcome((PointsRow(55, -100, 45, -100),) * HANDS)
     assert ahead and ahead.winners == (0,)
 
 
@@ -595,7 +596,7 @@ def test_36_a_led_phoenix_is_not_beaten_by_the_mah_jong() -> None:
 def test_37_a_call_is_personal_and_lost_if_the_partner_is_first() -> None:
     state = table("S5 S6", "SA", "S9", "S7 S8", turn=2, calls=(TICHU, 0, 0, BIG))
     state = go(state, "2:S9", "3:-", "0:-", "1:SA", "3:-", "0:-", ".", "3:S8", "0:-", ".", "3:S7")
-    assert state.sheet[-1][1] == -100 and state.sheet[-1][3] == -200
+    assert state.sheet[-1].calls == (-100, -200)
     won = table("S5", "SA S2", "S9", "S7 S8", turn=0, calls=(TICHU, 0, 0, 0))
     assert go(won, "0:S5", "1:-", "2:S9").sheet == ((200, 100, 0, 0),)
 

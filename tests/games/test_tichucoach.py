@@ -15,6 +15,7 @@ from tschatulle.games import Kit
 from tschatulle.games.tichu.coach import review as coach
 from tschatulle.games.tichu.lessons import tichu as lesson
 from tschatulle.games.tichu.table.cards import NUMBER, read_cards
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import CALL, GRAND_NO, GRAND_YES, PASS, Move, State, read_move
 from tschatulle.minds.bot import Choice, Thought, finish
 from tschatulle.play.record import dealt
@@ -159,7 +160,9 @@ def test_a_player_that_weighs_nothing_leaves_nothing_to_review(monkeypatch: pyte
 
 
 def test_of_a_whole_match_the_largest_hand_is_told() -> None:
-    state = replace(GAME.start(), sheet=((45, 0, 55, 0), (30, -100, 70, 200), (200, 0, 0, 0)))
+    state = replace(
+        GAME.start(), sheet=(PointsRow(45, 0, 55, 0), PointsRow(30, -100, 70, 200), PointsRow(200, 0, 0, 0))
+    )
     told = finish(coach.review(GAME, [state], []))
     key, params = told["line"]
     assert key == "review.tichu.largest"

@@ -9,6 +9,7 @@ import pytest
 from tschatulle.__main__ import main
 from tschatulle.games import REGISTRY
 from tschatulle.games.tichu.commands.deals import DEAL, places_ahead, played, points_ahead, tables, victory_ahead
+from tschatulle.games.tichu.table.sheet import PointsRow, Ranks
 
 
 def rows(capsys: Any, *words: str) -> list[dict[str, Any]]:
@@ -58,11 +59,11 @@ def test_calls_are_counted_for_who_made_them() -> None:
 
 
 def test_what_a_hand_counts() -> None:
-    sheet = ((200, 0, 0, 100),)
+    sheet = (PointsRow(200, 0, 0, 100),)
     assert victory_ahead(sheet, (0, 1, 0, 1), 0) == {"victory_points": 3, "points": 100}
     assert victory_ahead(sheet, (1, 0, 1, 0), 1) == {"victory_points": -3, "points": -100}
     assert points_ahead(sheet, (1, 0, 1, 0), 1) == {"points": -100}
-    assert places_ahead(((0, 1, 2, 3), (2, 0, 1, 3)), (0, 1, 0, 1), 0) == {"places": 1.5, "throne": 0.5}
+    assert places_ahead((Ranks((0, 1, 2, 3)), Ranks((2, 0, 1, 3))), (0, 1, 0, 1), 0) == {"places": 1.5, "throne": 0.5}
 
 
 @pytest.mark.parametrize("bots", ["greedy", "greedy,greedy", "greedy,nobody", "greedy,easy,random"])

@@ -24,6 +24,7 @@ from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.table.cards import DOG, PHOENIX
 from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.sheet import PointsRow, TrichuRow
 from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,
@@ -110,12 +111,14 @@ FLAWS: list[tuple[str, State]] = [
     ("the sheet does not fit the number of hands", replace(LED, number=2)),
     ("the sheet does not fit the number of hands", replace(ASKED, number=2)),
     ("the sheet does not fit the number of hands", replace(GIVING, number=2)),
-    ("the sheet does not fit the number of hands", replace(ASKED, sheet=((50, 0, 50, 0),))),
-    ("cards do not count so", replace(LED, number=2, sheet=((90, 0, 0, 0),))),
-    ("cards do not count so", replace(LED, number=3, sheet=((90, 0, 0, 0), (50, 0, 50, 0)))),
-    ("cards do not count so", replace(LED, number=2, sheet=((100, 0, 0),))),
-    ("the match ended otherwise", replace(LED, number=2, sheet=((100, 1000, 0, 0),))),
-    ("the match ended otherwise", replace(LED, number=3, sheet=((100, 1000, 0, 0), (0, -1000, 100, 0)))),
+    ("the sheet does not fit the number of hands", replace(ASKED, sheet=(PointsRow(50, 0, 50, 0),))),
+    ("cards do not count so", replace(LED, number=2, sheet=(PointsRow(90, 0, 0, 0),))),
+    ("cards do not count so", replace(LED, number=3, sheet=(PointsRow(90, 0, 0, 0), PointsRow(50, 0, 50, 0)))),
+    ("the match ended otherwise", replace(LED, number=2, sheet=(PointsRow(100, 1000, 0, 0),))),
+    (
+        "the match ended otherwise",
+        replace(LED, number=3, sheet=(PointsRow(100, 1000, 0, 0), PointsRow(0, -1000, 100, 0))),
+    ),
     ("not a hand for everybody", replace(LED, dealer=4)),
     ("not a hand for everybody", replace(LED, dealer=-1)),
     ("not a hand for everybody", replace(LED, hands=(*LED.hands, ()))),
@@ -194,8 +197,8 @@ def test_a_finished_hand_lies_open_and_counts_what_it_counts() -> None:
     hidden = put(state.hands, last, (HIDDEN, *state.hands[last][1:]))
     assert GAME.flaws(replace(state, hands=hidden)) == ("a finished hand lies open",)
     row = state.sheet[0]
-    assert GAME.flaws(replace(state, sheet=((row[0], row[1] + 100, *row[2:]),))) == ("the sheet is wrong",)
-    assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, sheet=((1, 0, 99, 0), row))) == ()
+    assert GAME.flaws(replace(state, sheet=(row._replace(calls_0=row.calls_0 + 100),))) == ("the sheet is wrong",)
+    assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, sheet=(PointsRow(1, 0, 99, 0), row))) == ()
     assert GAME.flaws(replace(state, phase=OVER)) == ("the match ended otherwise",)
     assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, phase=PLAY)) == (
         "the phase is not that of the course",
@@ -207,8 +210,8 @@ def test_a_finished_hand_lies_open_and_counts_what_it_counts() -> None:
 
 
 def test_the_sheet_says_when_a_match_is_over() -> None:
-    scoring, won = Scoring(), (100, 1000, 0, 0)
-    even = (50, 0, 50, 0)
+    scoring, won = Scoring(), PointsRow(100, 1000, 0, 0)
+    even = PointsRow(50, 0, 50, 0)
     for phase, number, sheet, flaw in (
         (DEAL, 1, (even,), ""),
         (DEAL, 2, (even,), "the sheet does not fit the number of hands"),
@@ -300,7 +303,6 @@ def test_in_trichu_only_the_opponents_of_the_dealer_are_asked() -> None:
         ((200, 100, 0, 0, 1), True),
         ((0, 0, 200, 0, 1), True),
         ((60, 0, 40, 0, 2), False),
-        ((60, 0, 40, 0), False),
         ((60, 0, 41, 0, 1), False),
         ((200, 0, 200, 0, 1), False),
         ((100, 0, 100, 0, 1), False),
@@ -308,9 +310,9 @@ def test_in_trichu_only_the_opponents_of_the_dealer_are_asked() -> None:
 )
 def test_v5_a_row_of_trichu_says_who_was_alone(row: tuple[int, ...], sound: bool) -> None:
     scoring = trichu.TrichuScoring()
-    assert scoring.sound(State(PLAY, (row,), 2, 2), 0) == sound
-    assert scoring.sound(State(PLAY, (row, (50, 0, 50, 0, 2)), 3, 0), 0) == sound
-    assert scoring.sound(State(DEAL, (row,), 1, 1), 0) == sound, "it is its own hand that lies open"
+    assert scoring.sound(State(PLAY, (TrichuRow(*row),), 2, 2), 0) == sound
+    assert scoring.sound(State(PLAY, (TrichuRow(*row), TrichuRow(50, 0, 50, 0, 2)), 3, 0), 0) == sound
+    assert scoring.sound(State(DEAL, (TrichuRow(*row),), 1, 1), 0) == sound, "it is its own hand that lies open"
 
 
 @pytest.mark.parametrize(
@@ -322,13 +324,11 @@ def test_v5_a_row_of_trichu_says_who_was_alone(row: tuple[int, ...], sound: bool
         ((0, 0, tientsin.TRIPLE, 0), True),
         ((200, 0, 0, 0), False),
         ((60, 0, 41, 0), False),
-        ((60, 0, 40), False),
-        ((60, 0, 40, 0, 0), False),
         ((tientsin.TRIPLE, 0, tientsin.TRIPLE, 0), False),
     ],
 )
 def test_v14_a_row_of_tientsin(row: tuple[int, ...], sound: bool) -> None:
-    assert tientsin.TientsinScoring().sound(State(sheet=((50, 0, 50, 0), row)), 1) == sound
+    assert tientsin.TientsinScoring().sound(State(sheet=(PointsRow(50, 0, 50, 0), PointsRow(*row))), 1) == sound
 
 
 @pytest.mark.parametrize(
@@ -340,13 +340,11 @@ def test_v14_a_row_of_tientsin(row: tuple[int, ...], sound: bool) -> None:
         ((300, 0, 0, 0), False),
         ((200, 0, 200, 0), False),
         ((60, 0, 41, 0), False),
-        ((60, 0, 40), False),
-        ((60, 0, 40, 0, 0), False),
         ((60, 40, 0, 0), False),
     ],
 )
 def test_11_12_a_row_of_tichu(row: tuple[int, ...], sound: bool) -> None:
-    assert Scoring().sound(State(sheet=((50, 0, 50, 0), row)), 1) == sound
+    assert Scoring().sound(State(sheet=(PointsRow(50, 0, 50, 0), PointsRow(*row))), 1) == sound
 
 
 # Chaos.

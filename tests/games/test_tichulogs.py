@@ -106,7 +106,7 @@ def written(moves: list[Event]) -> list[str]:
     lines.append("---------------Rundenverlauf------------------")
     for (seat, move), state in zip(moves[opened:], seen[opened:], strict=False):
         lines += said(seat, move, state)
-    return [*lines, *(f"Ergebnis: {row[0] + row[1]} - {row[2] + row[3]}" for row in seen[-1].sheet)]
+    return [*lines, *(f"Ergebnis: {row.points[0]} - {row.points[1]}" for row in seen[-1].sheet)]
 
 
 def said(seat: int, move: Move, state: State) -> Iterator[str]:
@@ -150,7 +150,7 @@ def test_what_is_written_is_read_and_every_hand_is_exact() -> None:
     for seed, score in zip(SEEDS, read, strict=True):
         assert (score.error, score.notes) == (None, ()), (seed, score.error, score.place)
         end = states(by_chance(seed))[-1]
-        one, other = sum(end.sheet[0][:2]), sum(end.sheet[0][2:])
+        one, other = end.sheet[0].points
         winners = () if one == other else (int(other > one),)
         assert score.outcome == Outcome((one, other), winners, "tichu.hand")
 
@@ -307,7 +307,7 @@ def test_a_lost_call_of_the_winners_partner_that_was_forgotten_is_a_known_fault(
             continue
         found += 1
         lines = written(moves)
-        row = [sum(end.sheet[0][:2]), sum(end.sheet[0][2:])]
+        row = [*end.sheet[0].points]
         row[first % 2] += 100 * lost
         score = checked([*lines[:-1], f"Ergebnis: {row[0]} - {row[1]}"])
         assert score.error is None and [note.reason for note in score.notes] == [PARTNERS] and score.outcome

@@ -104,7 +104,7 @@ def test_a_quick_hand_is_one_that_the_rules_allow_and_counts_the_same(seed: int)
     state = on(state)
     assert state.progress and state.progress.over and tuple(rollout.out) == state.progress.out
     row = state.sheet[-1]
-    assert told == row[0] + row[1] - row[2] - row[3]
+    assert told == row.points[0] - row.points[1]
     assert [sum(one.points for one in plan) for plan in rollout.plans] == [points(hand) for hand in state.hands]
 
 

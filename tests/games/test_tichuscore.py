@@ -23,6 +23,7 @@ from tschatulle.games.tichu.table.scoring import (
     match_outcome,
     totals,
 )
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
@@ -90,8 +91,8 @@ def test_11_12_cards_of_the_last_player_go_where_the_rules_say(out: tuple[int, .
 def test_4_37_calls_count_each_for_itself(calls: tuple[int, ...], first: int, expected: tuple[int, int]) -> None:
     partner = (first + 2) % 4
     row = hand_row(FOUR, ((),) * 4, ((),) * 4, (first, partner), calls)
-    assert (row[1], row[3]) == expected
-    assert (row[0], row[2]) == ((DOUBLE, 0) if first % 2 == 0 else (0, DOUBLE))
+    assert row.calls == expected
+    assert row.cards == ((DOUBLE, 0) if first % 2 == 0 else (0, DOUBLE))
     assert CALL_WORTH == (0, 100, 200)
 
 
@@ -107,14 +108,14 @@ def test_six_at_a_table_are_counted_by_sides() -> None:
 
 
 def test_totals_and_outcomes_of_several_hands() -> None:
-    sheet = ((60, 100, 40, 0), (200, 0, 0, -100), (35, -200, 65, 0))
+    sheet = (PointsRow(60, 100, 40, 0), PointsRow(200, 0, 0, -100), PointsRow(35, -200, 65, 0))
     assert totals(sheet) == (195, 5) and totals(()) == (0, 0)
     assert match_outcome(sheet) is None
-    assert match_outcome((*sheet, (200, 600, 0, 0))) is None, "995"
-    assert match_outcome((*sheet, (200, 600, 0, 0), (5, 0, 95, 0))) is not None
-    end = match_outcome(((TARGET - 200, 200, 0, 0),))
+    assert match_outcome((*sheet, PointsRow(200, 600, 0, 0))) is None, "995"
+    assert match_outcome((*sheet, PointsRow(200, 600, 0, 0), PointsRow(5, 0, 95, 0))) is not None
+    end = match_outcome((PointsRow(TARGET - 200, 200, 0, 0),))
     assert end and end.points == (TARGET, 0)
-    assert match_outcome(((-1000, 0, 30, 0),) * (HANDS - 1)) is None, "far below is no end"
+    assert match_outcome((PointsRow(-1000, 0, 30, 0),) * (HANDS - 1)) is None, "far below is no end"
 
 
 @settings(max_examples=10)
@@ -123,11 +124,11 @@ def test_every_finished_hand_counts_100_or_200_from_cards(number: int) -> None:
     for *_, after in walk(GAME, f"count {number}", 220):
         if after.phase in {DEAL, OVER} and after.progress:
             row, out = after.sheet[-1], after.progress.out
-            assert row[0] + row[2] == (DOUBLE if FOUR.swept_out(out) else 100)
+            assert sum(row.cards) == (DOUBLE if FOUR.swept_out(out) else 100)
             won = points(card for pile in after.progress.piles for card in pile)
             held = points(card for hand in after.hands for card in hand)
             assert won + held == sum(POINTS) == 100
-            assert abs(row[1]) + abs(row[3]) <= sum(CALL_WORTH[call] for call in after.calls)
+            assert sum(map(abs, row.calls)) <= sum(CALL_WORTH[call] for call in after.calls)
 
 
 # All that is allowed, and nothing else.

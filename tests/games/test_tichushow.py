@@ -21,6 +21,7 @@ from tschatulle.games.tichu.commands.hand import BENCHES
 from tschatulle.games.tichu.rules.tichu import Tichu, make
 from tschatulle.games.tichu.show import tichu as show
 from tschatulle.games.tichu.table.scoring import HANDS
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
@@ -231,13 +232,13 @@ def test_answers_of_others_are_told_only_when_all_have_answered() -> None:
 @pytest.mark.parametrize(
     ("sheet", "key"),
     [
-        (((60, 950, 40, 0),), "end.tichu.won"),
-        (((60, 0, 40, 0),) * HANDS, "end.tichu.won"),
-        (((60, -50, 40, -50),) * HANDS, "end.tichu.hands"),
-        (((50, 0, 50, -5), (50, -5, 50, 0)), "end.tichu.drawn"),
+        ((PointsRow(60, 950, 40, 0),), "end.tichu.won"),
+        ((PointsRow(60, 0, 40, 0),) * HANDS, "end.tichu.won"),
+        ((PointsRow(60, -50, 40, -50),) * HANDS, "end.tichu.hands"),
+        ((PointsRow(50, 0, 50, -5), PointsRow(50, -5, 50, 0)), "end.tichu.drawn"),
     ],
 )
-def test_the_end_is_told(sheet: tuple[tuple[int, ...], ...], key: str) -> None:
+def test_the_end_is_told(sheet: tuple[PointsRow, ...], key: str) -> None:
     line = show.end(State(OVER, sheet, len(sheet)))
     assert line[0] == key
     assert all(spoken(line, table) for table in WORDS.values())

@@ -20,6 +20,7 @@ from tschatulle.games.tichu.knowledge.worlds import Split, Worlds
 from tschatulle.games.tichu.rules.tichu import make
 from tschatulle.games.tichu.table.cards import DOG, MAHJONG, PHOENIX, RANK, read_cards
 from tschatulle.games.tichu.table.combinations import reading
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
     CALL,
     EXCHANGE,
@@ -306,8 +307,8 @@ BROKEN = {
     "an unknown call": lambda: replace(OPEN, calls=(3, 0, 0, 0)),
     "an illegal play": lambda: replace(OPEN, history=((0, Move("play", OPEN.hands[0][:2])),)),
     "a call that is not noted": lambda: replace(OPEN, history=((1, CALL),)),
-    "a sheet that does not add up": lambda: replace(OPEN, number=2, sheet=((90, 0, 0, 0),)),
-    "a match that was over": lambda: replace(OPEN, number=2, sheet=((100, 1000, 0, 0),)),
+    "a sheet that does not add up": lambda: replace(OPEN, number=2, sheet=(PointsRow(90, 0, 0, 0),)),
+    "a match that was over": lambda: replace(OPEN, number=2, sheet=(PointsRow(100, 1000, 0, 0),)),
     "a dealer from nowhere": lambda: replace(OPEN, dealer=4),
     "no thoughts without a call": lambda: replace(states_of(EXCHANGE), again=(0,), calls=(0, 0, 0, 0)),
     "calls before the answers": lambda: replace(states_of(GRAND), calls=(1, 0, 0, 0)),
@@ -330,7 +331,8 @@ def test_broken_states_have_a_flaw_and_are_not_read(name: str) -> None:
 def test_a_finished_hand_with_another_sheet_or_hidden_cards_is_flawed() -> None:
     state = next(state for state in walk("sheet", 400) if state.sheet)
     row = state.sheet[-1]
-    assert GAME.flaws(replace(state, sheet=(*state.sheet[:-1], (row[0], row[1] + 100, *row[2:]))))
+    assert isinstance(row, PointsRow)
+    assert GAME.flaws(replace(state, sheet=(*state.sheet[:-1], row._replace(calls_0=row.calls_0 + 100))))
     last = next(seat for seat, cards in enumerate(state.hands) if cards)
     hidden = put(state.hands, last, (HIDDEN, *state.hands[last][1:]))
     assert GAME.flaws(replace(state, hands=hidden))

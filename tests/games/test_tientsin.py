@@ -13,6 +13,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.rules.tientsin import MOST, SIXTH, TRIPLE, TientsinScoring, make
 from tschatulle.games.tichu.table.cards import MAHJONG, points
+from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import EXCHANGE, GRAND_NO, PLAY, HandProgress, Move, State
 
 GAME = make({})
@@ -141,12 +142,13 @@ def test_v14_the_last_gives_hand_and_tricks_to_the_other_side_the_fifth_its_tric
 
 def test_v15_to_a_thousand_and_twenty_hands_at_most() -> None:
     scoring = TientsinScoring()
-    assert scoring.outcome(((TRIPLE, 0, 0, 0),) * 3) is None
-    end = scoring.outcome(((TRIPLE, 0, 0, 0),) * 4)
+    assert scoring.outcome((PointsRow(TRIPLE, 0, 0, 0),) * 3) is None
+    end = scoring.outcome((PointsRow(TRIPLE, 0, 0, 0),) * 4)
     assert end and end.points == (1200, 0) and end.reason == "tichu.thousand"
-    last = scoring.outcome(((55, -100, 45, -100),) * MOST)
+    last = scoring.outcome((PointsRow(55, -100, 45, -100),) * MOST)
     assert last and last.winners == (0,) and last.reason == "tichu.hands"
-    assert scoring.sound(State(sheet=((TRIPLE, 0, 0, 0),)), 0) and not scoring.sound(State(sheet=((200, 0, 0, 0),)), 0)
+    assert scoring.sound(State(sheet=(PointsRow(TRIPLE, 0, 0, 0),)), 0)
+    assert not scoring.sound(State(sheet=(PointsRow(200, 0, 0, 0),)), 0)
 
 
 def test_v18_the_play_goes_on_when_a_side_is_out_late() -> None:
@@ -183,6 +185,6 @@ def test_every_hand_ends_and_its_points_add_up(number: int) -> None:
                 sum(len(hand) for hand in state.hands) + sum(card > 0 for given in state.given for card in given) == 56
             )
     for row in state.sheet:
-        assert row[0] + row[2] in (100, TRIPLE)
+        assert sum(row.cards) in (100, TRIPLE)
     left = progress(state)
     assert points(card for pile in (*left.piles, *state.hands) for card in pile) == 100

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.rules.trichu import CIRCLES, NINE, OPEN_HAND, TrichuScoring, columns, make
+from tschatulle.games.tichu.table.sheet import TrichuRow
 from tschatulle.games.tichu.table.state import (
     BACK,
     BIG,
@@ -138,11 +139,11 @@ def test_v4_the_table_need_not_meet_a_wish_and_v8_may() -> None:
 
 
 def test_v5_points_go_to_each_of_a_side_and_the_table_has_a_column() -> None:
-    sheet = ((70, 100, 30, 0, 1), (0, -100, 200, 0, 2))
+    sheet = (TrichuRow(70, 100, 30, 0, 1), TrichuRow(0, -100, 200, 0, 2))
     assert columns(sheet) == (30 + 200, 170 + 200, 30 - 100, 170 - 100)
     state = random_end("nine")
     assert state.phase == OVER and len(state.sheet) == NINE
-    lone = [row[4] for row in state.sheet]
+    lone = [row.lone for row in state.sheet]
     assert lone == [(lone[0] + n) % 3 for n in range(NINE)], "it changes with every hand"
     end = GAME.outcome(state)
     assert end and end.points == columns(state.sheet)[:3] and end.reason == "tichu.nine"
@@ -150,15 +151,15 @@ def test_v5_points_go_to_each_of_a_side_and_the_table_has_a_column() -> None:
 
 def test_v10_equal_totals_share_the_win() -> None:
     scoring = TrichuScoring()
-    assert scoring.outcome(((50, 0, 50, 0, 0),) * (NINE - 1)) is None
-    end = scoring.outcome(((50, 0, 50, 0, 0),) * NINE)
+    assert scoring.outcome((TrichuRow(50, 0, 50, 0, 0),) * (NINE - 1)) is None
+    end = scoring.outcome((TrichuRow(50, 0, 50, 0, 0),) * NINE)
     assert end and end.winners == (0, 1, 2)
 
 
 def test_v7_the_table_sits_opposite_and_the_deal_goes_to_the_right() -> None:
     assert [variant.order for variant in CIRCLES] == [(0, 1, 3, 2), (1, 2, 3, 0), (2, 0, 3, 1)]
     state = random_end("deal")
-    over = State(DEAL, state.sheet[:1], 1, state.sheet[0][4], progress=state.progress)
+    over = State(DEAL, state.sheet[:1], 1, state.sheet[0].lone, progress=state.progress)
     assert GAME.next_dealer(over) == (over.dealer + 1) % 3 and GAME.next_dealer(GAME.start()) is None
 
 
@@ -208,7 +209,7 @@ def test_cards_points_and_turns_add_up(number: int) -> None:
             placed = [card for cards in (*state.hands, *state.rest, *state.given) for card in cards if card > 0]
             assert sorted(placed) == list(range(1, 57))
         assert all(0 <= one < 3 for one in GAME.awaited(state) if one != TABLE)
-    assert all(row[0] + row[2] in (100, 200) for row in state.sheet)
+    assert all(sum(row.cards) in (100, 200) for row in state.sheet)
 
 
 def test_three_sit_at_the_table_each_for_itself() -> None:

@@ -20,6 +20,7 @@ from tschatulle.games.tichu.rules import tientsin, trichu
 from tschatulle.games.tichu.show import tientsin as tientsinshow
 from tschatulle.games.tichu.show import trichu as trichushow
 from tschatulle.games.tichu.show.family import parts
+from tschatulle.games.tichu.table.sheet import PointsRow, TrichuRow
 from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND, GRAND_NO, OTHER_CALL, Move, State
 from tschatulle.minds.bot import finish
 
@@ -159,12 +160,12 @@ def test_trichu_is_told_with_the_table() -> None:
     facts = trichushow.scene(after)["facts"]
     assert facts["order"] == [0, 1, 3, 2] and facts["keepers"] == [0, 1, 2, 0] and facts["sides"] == [0, 1, 1, 0]
     assert facts["turn"] == 2 and facts["owner"] == 3 and facts["totals"] == [0, 0, 0, 0]
-    sheet = ((70, 0, 30, 0, 0),) * 9
+    sheet = (TrichuRow(70, 0, 30, 0, 0),) * 9
     assert trichushow.end(State(sheet=sheet)) == (
         "end.tichu.nine",
         {"n": 630, "hands": 9, "who": ("seat.tichu3.0", {})},
     )
-    assert trichushow.end(State(sheet=((50, 0, 50, 0, 0),) * 9))[0] == "end.tichu.shared"
+    assert trichushow.end(State(sheet=(TrichuRow(50, 0, 50, 0, 0),) * 9))[0] == "end.tichu.shared"
 
 
 def test_the_end_of_a_hand_of_trichu() -> None:
@@ -194,7 +195,7 @@ def test_tientsin_is_told_with_the_dogs_choice_and_the_triple_victory() -> None:
         "triple-victory",
         "score",
     ]
-    assert tientsinshow.end(State(sheet=((300, 0, 0, 0),) * 4))[0] == "end.tichu.won"
+    assert tientsinshow.end(State(sheet=(PointsRow(300, 0, 0, 0),) * 4))[0] == "end.tichu.won"
 
 
 def test_every_line_of_the_variants_is_told_and_has_words() -> None:

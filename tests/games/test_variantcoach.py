@@ -15,6 +15,7 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.coach import review as coach
 from tschatulle.games.tichu.coach import variants as variantcoach
 from tschatulle.games.tichu.table.cards import NUMBER, read_cards
+from tschatulle.games.tichu.table.sheet import PointsRow, Ranks, TrichuRow
 from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, PASS, Move, State, read_move
 from tschatulle.minds.bot import Choice, Thought, finish
 from tschatulle.play.record import dealt
@@ -86,15 +87,15 @@ def test_every_kind_of_move_has_words() -> None:
 
 def test_what_decided_a_match() -> None:
     six = Kit("tichu6")
-    state = replace(six.game.start(), sheet=((45, 0, 55, 0), (300, 0, 0, -100)))
+    state = replace(six.game.start(), sheet=(PointsRow(45, 0, 55, 0), PointsRow(300, 0, 0, -100)))
     line = finish(six.coach.review(six.game, [state], []))["line"]
     assert line[0] == "review.tichu.largest" and line[1]["side"] == ("side.tichu6.0", {}) and line[1]["hand"] == 2
     lone = Kit("tichu3")
-    state = replace(lone.game.start(), sheet=((0, -100, 200, 0, 1),))
+    state = replace(lone.game.start(), sheet=(TrichuRow(0, -100, 200, 0, 1),))
     line = finish(lone.coach.review(lone.game, [state], []))["line"]
     assert line[1]["side"] == ("side.tichu3.1", {}) and (line[1]["a"], line[1]["b"]) == (200, -100)
     throne = Kit("grandseigneur5")
-    state = replace(throne.game.start(), sheet=((2, 1, 0, 3, 4), (2, 0, 1, 3, 4), (0, 1, 2, 3, 4)))
+    state = replace(throne.game.start(), sheet=tuple(map(Ranks, ((2, 1, 0, 3, 4), (2, 0, 1, 3, 4), (0, 1, 2, 3, 4)))))
     line = finish(throne.coach.review(throne.game, [state], []))["line"]
     assert line == ("review.throne.reign", {"who": ("seat.throne.2", {}), "n": 2, "hands": 3})
     state = replace(state, sheet=state.sheet[1:])

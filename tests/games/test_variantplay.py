@@ -141,7 +141,7 @@ def test_a_hand_played_out_is_one_that_the_rules_allow(key: str, seed: int) -> N
     assert state.progress and state.progress.over and tuple(field.out) == state.progress.out
     if key == "tichu6":
         row = state.sheet[-1]
-        assert field.score() == row[0] + row[1] - row[2] - row[3]
+        assert field.score() == row.points[0] - row.points[1]
 
 
 def test_a_hand_of_one_that_is_out_is_not_played_on() -> None:

@@ -19,7 +19,7 @@ from tschatulle.games.tichu.show.family import card_line, parts, rank_line, rank
 from tschatulle.games.tichu.show.tichu import side, who
 from tschatulle.games.tichu.table.cards import DECK, EVERY_RANK, Cards, face
 from tschatulle.games.tichu.table.combinations import KINDS, SINGLE
-from tschatulle.games.tichu.table.scoring import totals
+from tschatulle.games.tichu.table.sheet import Ranks
 from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
@@ -212,11 +212,12 @@ def _dearest(dear: Sequence[Bet], voice: Voice) -> Line:
 
 def largest_of(last: State, named: Callable[[int], Line]) -> Line:
     """The hand in which one of two sides gained most on the other."""
-    gains = [row[0] + row[1] - row[2] - row[3] for row in last.sheet]
+    points = [row.points for row in last.sheet if not isinstance(row, Ranks)]
+    gains = [one - other for one, other in points]
     if not any(gains):
         return "review.tichu.level", {}
     number = max(range(len(gains)), key=lambda n: abs(gains[n]))
-    a, b = totals([last.sheet[number][:4]])
+    a, b = points[number]
     params: Params = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
     return "review.tichu.largest", params
 

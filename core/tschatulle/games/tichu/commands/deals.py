@@ -20,6 +20,7 @@ from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import grandseigneur as throne
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.table.sheet import PointsRow, Ranks, Sheet, rows_of
 from tschatulle.games.tichu.table.state import BIG, NO_CALL, TICHU, Move, State
 from tschatulle.minds.bot import Bot, finish, listens
 
@@ -46,7 +47,6 @@ DEAL: Final = 1
 NAMES: Final = {TICHU: "tichu", BIG: "grand"}
 
 
-Sheet: TypeAlias = Sequence[Sequence[int]]
 Ahead: TypeAlias = Callable[[Sheet, Sequence[int], int], dict[str, float]]
 """What the first level has more than the other, by what is counted: of the sheet, the owners of hands, and `turn`."""
 
@@ -128,12 +128,13 @@ def _interrupted(
 def points_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, float]:
     """Of two sides."""
     row = sheet[0]
-    return {"points": (1 - 2 * turn) * (row[0] + row[1] - row[2] - row[3])}
+    assert not isinstance(row, Ranks)
+    return {"points": (1 - 2 * turn) * (row.points[0] - row.points[1])}
 
 
 def victory_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, float]:
     """In a round of a tournament."""
-    mine, theirs = rounds.victory(tuple(sheet[0]))
+    mine, theirs = rounds.victory(rows_of(sheet, PointsRow)[0])
     return {"victory_points": (1 - 2 * turn) * (mine - theirs), **points_ahead(sheet, whose, turn)}
 
 
@@ -141,7 +142,7 @@ def places_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, flo
     """For a seat and hand: players who come behind, and hands won. `whose` has the turn already."""
     behind: tuple[list[int], list[int]] = ([], [])
     won: tuple[list[int], list[int]] = ([], [])
-    for ranks in sheet:
+    for ranks in rows_of(sheet, Ranks):
         for place, seat in enumerate(ranks):
             behind[whose[seat]].append(len(ranks) - 1 - place)
             won[whose[seat]].append(place == 0)

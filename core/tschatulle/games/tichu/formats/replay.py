@@ -19,6 +19,7 @@ from tschatulle.games.tichu.rules.tichu import FIRST, Tichu, make
 from tschatulle.games.tichu.table.cards import DECK, Cards
 from tschatulle.games.tichu.table.combinations import bombs, readings
 from tschatulle.games.tichu.table.scoring import CALL_WORTH
+from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
 from tschatulle.games.tichu.table.state import CALL, GRAND_NO, GRAND_YES, PASS, SWEEP, Event, Move, State
 
 __all__ = ["FORMAT", "knows", "read_games", "read_match"]
@@ -162,8 +163,7 @@ class Check:
         if not over:
             raise Wrong(place, IllegalMove("tichu.log-not-over"))
         self.ways = over[:1]
-        row = over[0].state.sheet[-1]
-        points = row[0] + row[1], row[2] + row[3]
+        points = rows_of(over[0].state.sheet, PointsRow)[-1].points
         if points != result:
             if not self._partner_forgotten(over[0].state, points, result):
                 raise Wrong(place, IllegalMove("tichu.log-result", a=points[0], b=points[1]))

@@ -20,7 +20,7 @@ V58 The receiver of a tax chooses what it gives back before it sees the tax, sin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -35,6 +35,7 @@ from tschatulle.games.tichu.table import twodecks as decks
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, Cards, face
 from tschatulle.games.tichu.table.combinations import Combo
 from tschatulle.games.tichu.table.extent import deal_extent, match_extent, play_extent
+from tschatulle.games.tichu.table.sheet import Ranks, Sheet, rows_of
 from tschatulle.games.tichu.table.state import (
     DEAL,
     EMPTY,
@@ -139,7 +140,8 @@ class Grandseigneur(ClimbingGame):
         """Collecting a trick, or the deal: who draws first, and the cards as they are drawn."""
         if state.phase != DEAL:
             return SWEEP
-        dealer = state.sheet[-1][-1] if state.sheet else rng.below(self.players)
+        ranks = rows_of(state.sheet, Ranks)
+        dealer = ranks[-1].last if ranks else rng.below(self.players)
         return Move("deal", tuple(rng.shuffled(self.variant_of(state).deck)), dealer)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
@@ -158,7 +160,8 @@ class Grandseigneur(ClimbingGame):
         if state.phase != OVER:
             return None
         reigns = throne_time(state.sheet, self.players)
-        rated = [(reigns[seat], -sum(row.index(seat) for row in state.sheet)) for seat in range(self.players)]
+        rows = rows_of(state.sheet, Ranks)
+        rated = [(reigns[seat], -sum(row.place(seat) for row in rows)) for seat in range(self.players)]
         return Outcome(reigns, tuple(s for s in range(self.players) if rated[s] == max(rated)), "tichu.throne")
 
     def observe(self, state: State, seat: Seat | None) -> State:
@@ -193,7 +196,7 @@ class Grandseigneur(ClimbingGame):
 
     def read_state(self, text: str) -> State:
         """Raises BadText also for a state that no game can reach."""
-        state, opener = texts.read_fields(text)
+        state, opener = texts.read_fields(text, Ranks)
         if court_flaws(self, state, opener, early=True):
             raise BadText("tichu.bad-state")
         if opener is not None:
@@ -216,8 +219,8 @@ class Grandseigneur(ClimbingGame):
 
     def _dealt(self, state: State, move: Move) -> State:
         """Taxes are taken from the hands at once; whoever gets one is then asked what it gives back (V58)."""
-        dealer = move.value
-        if dealer != (state.sheet[-1][-1] if state.sheet else dealer) or not 0 <= dealer < self.players:
+        dealer, ranks = move.value, rows_of(state.sheet, Ranks)
+        if dealer != (ranks[-1].last if ranks else dealer) or not 0 <= dealer < self.players:
             raise IllegalMove("tichu.bad-deal")
         dealt = State(phase=EXCHANGE, sheet=state.sheet, number=state.number + 1, dealer=dealer)
         variant = self.variant_of(dealt)
@@ -268,14 +271,14 @@ class Grandseigneur(ClimbingGame):
         return replace(state, hands=hands, history=history, progress=progress, sheet=sheet, phase=phase)
 
 
-def new_ranks(progress: HandProgress, players: int) -> tuple[Seat, ...]:
+def new_ranks(progress: HandProgress, players: int) -> Ranks:
     """The seats by rank after a hand: as they went out, then who has cards left (V41)."""
-    return (*progress.out, *(seat for seat in range(players) if seat not in progress.out))
+    return Ranks((*progress.out, *(seat for seat in range(players) if seat not in progress.out)))
 
 
-def throne_time(sheet: Sequence[tuple[int, ...]], players: int) -> tuple[int, ...]:
+def throne_time(sheet: Sheet, players: int) -> tuple[int, ...]:
     """How many hands everybody has won."""
-    firsts = [row[0] for row in sheet]
+    firsts = [row.first for row in rows_of(sheet, Ranks)]
     return tuple(firsts.count(seat) for seat in range(players))
 
 

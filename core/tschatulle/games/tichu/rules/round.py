@@ -15,40 +15,41 @@ V65 So that all tables can play the same four deals, a deal follows from the see
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import BadText, Extent, Outcome, Seat
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.scoring import DOUBLE, Row, Scoring, totals
+from tschatulle.games.tichu.table.scoring import DOUBLE, Scoring, totals
+from tschatulle.games.tichu.table.sheet import PointsRow, Sheet, rows_of
 from tschatulle.games.tichu.table.state import DEAL, Move, State
 
 ROUND: Final = 4
 """Hands of a round."""
 
 
-def victory(row: Row) -> tuple[int, int]:
+def victory(row: PointsRow) -> tuple[int, int]:
     """Victory points of both sides for a hand (V61, V63)."""
-    if DOUBLE in (row[0], row[2]):
-        return (3, 0) if row[0] == DOUBLE else (0, 3)
-    one, other = row[0] + row[1], row[2] + row[3]
+    if DOUBLE in row.cards:
+        return (3, 0) if row.cards[0] == DOUBLE else (0, 3)
+    one, other = row.points
     if one == other:
         return 1, 1
     return (2, 0) if one > other else (0, 2)
 
 
-def victory_points(sheet: Sequence[Row]) -> tuple[int, int]:
+def victory_points(sheet: Sheet) -> tuple[int, int]:
     """Of both sides for all hands so far."""
-    found = [victory(row) for row in sheet]
+    found = [victory(row) for row in rows_of(sheet, PointsRow)]
     return sum(one for one, _ in found), sum(other for _, other in found)
 
 
 class RoundScoring(Scoring):
     """The sheet is that of Tichu; the outcome counts victory points."""
 
-    def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
+    def outcome(self, sheet: Sheet) -> Outcome | None:
         if len(sheet) < ROUND:
             return None
         won, score = victory_points(sheet), totals(sheet)

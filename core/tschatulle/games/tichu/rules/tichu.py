@@ -170,7 +170,7 @@ class Tichu(ClimbingGame):
 
     def read_fields(self, text: str) -> tuple[State, Seat | None]:
         """The state without its course, and who opened. Raises BadText."""
-        return texts.read_fields(text)
+        return texts.read_fields(text, self.scoring.kind._make)
 
     def completed(self, state: State, opener: Seat | None) -> State:
         """The state with the course that follows from it. Raises BadText if it cannot be."""

@@ -26,7 +26,8 @@ from tschatulle.game import BadText, Extent, Seat
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.cards import Cards, points
-from tschatulle.games.tichu.table.scoring import Row, Scoring, call_points
+from tschatulle.games.tichu.table.scoring import Scoring, call_points
+from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
 from tschatulle.games.tichu.table.state import HandProgress, State
 from tschatulle.games.tichu.table.trick import VariantRules, next_in_play
 
@@ -55,10 +56,10 @@ class TientsinScoring(Scoring):
 
     most = MOST
 
-    def row(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
-        cards = self.card_points(variant, progress, hands)
-        called = call_points(variant, progress.out, calls)
-        return cards[0], called[0], cards[1], called[1]
+    def row(
+        self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]
+    ) -> PointsRow:
+        return PointsRow.of(self.card_points(variant, progress, hands), call_points(variant, progress.out, calls))
 
     def card_points(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards]) -> tuple[int, int]:
         """Of both sides."""
@@ -75,8 +76,8 @@ class TientsinScoring(Scoring):
         return counts[0], counts[1]
 
     def sound(self, state: State, number: int) -> bool:
-        row = state.sheet[number]
-        return len(row) == 4 and (row[0] + row[2] == 100 or sorted((row[0], row[2])) == [0, TRIPLE])
+        cards = rows_of(state.sheet, PointsRow)[number].cards
+        return sum(cards) == 100 or sorted(cards) == [0, TRIPLE]
 
 
 class Tientsin(Tichu):

@@ -29,7 +29,8 @@ from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.table.cards import Cards
-from tschatulle.games.tichu.table.scoring import Row, Scoring, hand_row
+from tschatulle.games.tichu.table.scoring import DOUBLE, Scoring, hand_row
+from tschatulle.games.tichu.table.sheet import Sheet, TrichuRow, rows_of
 from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, HandProgress, Move, State
 from tschatulle.games.tichu.table.trick import VariantRules
 
@@ -66,14 +67,17 @@ CIRCLES: Final = tuple(TrichuRules(lone) for lone in range(PLAYERS))
 
 
 class TrichuScoring(Scoring):
-    """Rows are points from cards and calls of the lone side and of its opponents, and who was alone."""
+    """Rows say who was alone, too."""
 
+    kind = TrichuRow
     most = NINE
 
-    def row(self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]) -> Row:
-        return (*hand_row(variant, progress.piles, hands, progress.out, calls), variant.keeper(OPEN_HAND))
+    def row(
+        self, variant: VariantRules, progress: HandProgress, hands: Sequence[Cards], calls: Sequence[int]
+    ) -> TrichuRow:
+        return TrichuRow(*hand_row(variant, progress.piles, hands, progress.out, calls), variant.keeper(OPEN_HAND))
 
-    def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
+    def outcome(self, sheet: Sheet) -> Outcome | None:
         if len(sheet) < self.last:
             return None
         score = columns(sheet)[:PLAYERS]
@@ -81,19 +85,19 @@ class TrichuScoring(Scoring):
         return Outcome(score, tuple(seat for seat in range(PLAYERS) if score[seat] == best), "tichu.nine")
 
     def sound(self, state: State, number: int) -> bool:
-        row = state.sheet[number]
+        row = rows_of(state.sheet, TrichuRow)[number]
         ago = state.number - 1 - number
-        if len(row) != 5 or row[4] != (state.dealer - ago) % PLAYERS:
+        if row.lone != (state.dealer - ago) % PLAYERS:
             return False
-        return row[0] + row[2] == 100 or sorted((row[0], row[2])) == [0, 200]
+        return sum(row.cards) == 100 or sorted(row.cards) == [0, DOUBLE]
 
 
-def columns(sheet: Sequence[Row]) -> tuple[int, ...]:
+def columns(sheet: Sheet) -> tuple[int, ...]:
     """The totals of the three players and of the Table (V5)."""
     score = [0] * (PLAYERS + 1)
-    for lone_cards, lone_calls, cards, calls, lone in sheet:
+    for row in rows_of(sheet, TrichuRow):
         for hand in range(PLAYERS + 1):
-            score[hand] += lone_cards + lone_calls if hand in {lone, OPEN_HAND} else cards + calls
+            score[hand] += row.points[0 if hand in {row.lone, OPEN_HAND} else 1]
     return tuple(score)
 
 

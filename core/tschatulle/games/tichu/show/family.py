@@ -18,6 +18,7 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games.tichu.table.cards import DOG, DRAGON, MAHJONG, NAMES, PHOENIX, RANK, face, points
 from tschatulle.games.tichu.table.combinations import BOMB, KINDS, SINGLE, Combo
 from tschatulle.games.tichu.table.scoring import CALL_WORTH, TARGET, totals
+from tschatulle.games.tichu.table.sheet import PointsRow, Ranks, Sheet, TrichuRow, rows_of
 from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,
@@ -105,11 +106,11 @@ def standing_of(sides: Sequence[int], score: Sequence[int], named: Callable[[int
     ]
 
 
-def ledger_of(sheet: Sequence[tuple[int, ...]], named: Callable[[int], Line]) -> Ledger:
+def ledger_of(sheet: Sheet, named: Callable[[int], Line]) -> Ledger:
     """The score sheet of two sides: a row for each hand, in each column the total and what it was made of."""
     rows: list[list[Cell]] = [
-        [{"n": totals(sheet[:number])[one], "cards": row[2 * one], "calls": row[2 * one + 1]} for one in (0, 1)]
-        for number, row in enumerate(sheet, 1)
+        [{"n": totals(sheet[:number])[one], "cards": row.cards[one], "calls": row.calls[one]} for one in (0, 1)]
+        for number, row in enumerate(rows_of(sheet, PointsRow), 1)
     ]
     return {"heads": [named(0), named(1)], "rows": rows}
 
@@ -345,8 +346,8 @@ class HandStory:
     def end_story(self, after: State) -> tuple[Step, ...]:
         """How the hand's score came about: cards, calls, and the new score."""
         progress = after.progress
-        assert progress
         row = after.sheet[-1]
+        assert progress and not isinstance(row, Ranks)
         swept = self.game.variant_of(after).swept_out(progress.out)
         steps = [self._swept(after, progress, row)] if swept else [self.counted_story(after, row)]
         for hand, call in enumerate(after.calls):
@@ -355,14 +356,14 @@ class HandStory:
                 steps.append(self.say(f"{CALL_WORD[call]}-{won}", hand, points=CALL_WORTH[call]))
         return (*steps, self.score_story(after))
 
-    def _swept(self, after: State, progress: HandProgress, row: tuple[int, ...]) -> Step:
-        won = max(row[0], row[2])
+    def _swept(self, after: State, progress: HandProgress, row: PointsRow | TrichuRow) -> Step:
+        won = max(row.cards)
         if len(progress.out) == 2:
             return self.say("double", progress.out[0], progress.out[1], points=won)
         return self.say("triple-victory", side=self.side(self.game.sides[progress.out[0]]), points=won)
 
-    def counted_story(self, after: State, row: tuple[int, ...]) -> Step:
-        return self.say("counted", side=self.side(0), rivals=self.side(1), a=row[0], b=row[2])
+    def counted_story(self, after: State, row: PointsRow | TrichuRow) -> Step:
+        return self.say("counted", side=self.side(0), rivals=self.side(1), a=row.cards[0], b=row.cards[1])
 
     def score_story(self, after: State) -> Step:
         score = totals(after.sheet)

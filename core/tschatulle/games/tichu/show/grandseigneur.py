@@ -13,6 +13,7 @@ from tschatulle.games.tichu.knowledge.grandseigneur import ranks_of
 from tschatulle.games.tichu.rules.grandseigneur import FEWEST, TWO_DECKS, Grandseigneur, make, throne_time
 from tschatulle.games.tichu.show.family import HandStory, parts
 from tschatulle.games.tichu.show.rows import brief
+from tschatulle.games.tichu.table.sheet import Ranks, rows_of
 from tschatulle.games.tichu.table.state import EXCHANGE, HandProgress, Move, State
 from tschatulle.games.tichu.table.taxes import titles
 from tschatulle.presentation import Line, Scene, Step
@@ -37,8 +38,8 @@ class GrandseigneurStory(HandStory):
         ranks, words = ranks_of(seen), [f"title.throne.{title}" for title in titles(self.game.players)]
         reigns = throne_time(seen.sheet, self.game.players)
         rows: list[list[Cell]] = [
-            [{"place": row.index(seat) + 1, "title": (words[row.index(seat)], {})} for seat in range(self.game.players)]
-            for row in seen.sheet
+            [{"place": row.place(seat) + 1, "title": (words[row.place(seat)], {})} for seat in range(self.game.players)]
+            for row in rows_of(seen.sheet, Ranks)
         ]
         return {
             "decks": 1 if self.game.players < TWO_DECKS else 2,
@@ -68,8 +69,8 @@ class GrandseigneurStory(HandStory):
 
     def end_story(self, after: State) -> tuple[Step, ...]:
         """The new ranks, the first and the last of them in words."""
-        row = after.sheet[-1]
-        return self.say("throne", row[0]), self.say("last", row[-1])
+        row = rows_of(after.sheet, Ranks)[-1]
+        return self.say("throne", row.first), self.say("last", row.last)
 
     def end(self, after: State) -> Line:
         """The line of the result, with what decided it: hands won, else the places in all hands (V55)."""

@@ -13,6 +13,7 @@ from tschatulle.games.tichu.show import tichu as show
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.show.tichu import parts, where
 from tschatulle.games.tichu.table.scoring import totals
+from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
 from tschatulle.games.tichu.table.state import Move, State
 from tschatulle.presentation import Line, Params, Scene, Step
 
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 
 def scene(seen: State) -> Scene:
     """The scene of Tichu; `victory` are the victory points of both sides, `hands` those of a round."""
-    facts, won = show.TELLING.facts(seen), victory_points(seen.sheet)
+    facts, won, sheet = show.TELLING.facts(seen), victory_points(seen.sheet), rows_of(seen.sheet, PointsRow)
     standing: list[Standing] = [{**one, "won": won[side]} for side, one in enumerate(facts["standing"])]
     rows: list[list[Cell]] = [
-        [{**cell, "won": victory(seen.sheet[number])[side]} for side, cell in enumerate(row)]
+        [{**cell, "won": victory(sheet[number])[side]} for side, cell in enumerate(row)]
         for number, row in enumerate(facts["ledger"]["rows"])
     ]
     more: Facts = {
@@ -42,7 +43,7 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
     steps = show.story(seen, seat, move, after, viewer)
     if len(after.sheet) == len(seen.sheet):
         return steps
-    won = victory(after.sheet[-1])
+    won = victory(rows_of(after.sheet, PointsRow)[-1])
     params: Params = {"side": show.side(0), "rivals": show.side(1), "a": won[0], "b": won[1]}
     return (*steps, {"do": "say", "line": ("log.tichu.victory", params)})
 
@@ -50,11 +51,8 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
 def standing(after: State, seat: Seat) -> list[tuple[int, int]]:
     """For each hand that was played, the victory points and the points of a seat's side less those of the other one."""
     mine = seat % 2
-    found = []
-    for row in after.sheet:
-        score = totals((row,))
-        found.append((victory(row)[mine], score[mine] - score[1 - mine]))
-    return found
+    rows = rows_of(after.sheet, PointsRow)
+    return [(victory(row)[mine], row.points[mine] - row.points[1 - mine]) for row in rows]
 
 
 def end(after: State) -> Line:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tschatulle.games.tichu.rules.trichu import NINE, OPEN_HAND, PLAYERS, columns, make
 from tschatulle.games.tichu.show.family import HandStory, parts, standing_of
 from tschatulle.games.tichu.show.rows import brief
+from tschatulle.games.tichu.table.sheet import PointsRow, TrichuRow, rows_of
 from tschatulle.games.tichu.table.state import State
 from tschatulle.presentation import Line, Params, Step
 
@@ -24,11 +25,11 @@ class TrichuStory(HandStory):
         score, hands = columns(seen.sheet), range(PLAYERS + 1)
         rows: list[list[Cell]] = [
             [
-                {"n": columns(seen.sheet[:number])[hand], "cards": row[place], "calls": row[place + 1]}
+                {"n": columns(seen.sheet[:number])[hand], "cards": row.cards[side], "calls": row.calls[side]}
                 for hand in hands
-                for place in [0 if hand in {row[4], OPEN_HAND} else 2]
+                for side in [0 if hand in {row.lone, OPEN_HAND} else 1]
             ]
-            for number, row in enumerate(seen.sheet, 1)
+            for number, row in enumerate(rows_of(seen.sheet, TrichuRow), 1)
         ]
         return {
             "totals": list(score),
@@ -37,8 +38,8 @@ class TrichuStory(HandStory):
             "ledger": {"heads": [self.who(hand) for hand in hands], "rows": rows},
         }
 
-    def counted_story(self, after: State, row: tuple[int, ...]) -> Step:
-        return self.say("counted-lone", after.dealer, a=row[0], b=row[2])
+    def counted_story(self, after: State, row: PointsRow | TrichuRow) -> Step:
+        return self.say("counted-lone", after.dealer, a=row.cards[0], b=row.cards[1])
 
     def score_story(self, after: State) -> Step:
         score = columns(after.sheet)

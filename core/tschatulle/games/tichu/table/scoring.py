@@ -10,6 +10,7 @@ from typing import Final
 
 from tschatulle.game import Outcome, Seat
 from tschatulle.games.tichu.table.cards import Cards, points
+from tschatulle.games.tichu.table.sheet import PointsRow, Row, Sheet, TrichuRow, rows_of
 from tschatulle.games.tichu.table.state import HandProgress, State
 from tschatulle.games.tichu.table.trick import VariantRules
 
@@ -21,17 +22,12 @@ CALL_WORTH: Final = (0, 100, 200)
 HANDS: Final = 30
 """A match ends after so many hands whatever the score (our addition to 13, so that every match ends)."""
 
-Row = tuple[int, ...]
-"""Points from cards and from calls of side 0, then of side 1, and so on."""
-
 
 def hand_row(
     variant: VariantRules, piles: Sequence[Cards], hands: Sequence[Cards], out: tuple[Seat, ...], calls: Sequence[int]
-) -> Row:
+) -> PointsRow:
     """What a finished hand counts: every call for itself (4), cards unless it is a double victory (11)."""
-    cards = card_points(variant, piles, hands, out)
-    called = call_points(variant, out, calls)
-    return tuple(worth for both in zip(cards, called, strict=True) for worth in both)
+    return PointsRow.of(card_points(variant, piles, hands, out), call_points(variant, out, calls))
 
 
 def call_points(variant: VariantRules, out: tuple[Seat, ...], calls: Sequence[int]) -> tuple[int, ...]:
@@ -62,7 +58,8 @@ def card_points(
 class Scoring:
     """How a match is counted. Variants derive from it."""
 
-    sides = 2
+    kind: type[PointsRow] | type[TrichuRow] = PointsRow
+    """Of the rows of the sheet."""
     most = HANDS
 
     def __init__(self, hands: int = 0) -> None:
@@ -78,16 +75,13 @@ class Scoring:
         """What a finished hand adds to the sheet."""
         return hand_row(variant, progress.piles, hands, progress.out, calls)
 
-    def outcome(self, sheet: Sequence[Row]) -> Outcome | None:
-        return match_outcome(sheet, self.hands, self.sides, self.most)
+    def outcome(self, sheet: Sheet) -> Outcome | None:
+        return match_outcome(sheet, self.hands, self.most)
 
     def sound(self, state: State, number: int) -> bool:
         """Whether a hand can count so; `number` is its place on the sheet, from 0."""
-        row = state.sheet[number]
-        cards = row[::2]
-        if len(row) != 2 * self.sides:
-            return False
-        return sum(cards) == 100 or sorted(cards) == [*(0,) * (self.sides - 1), DOUBLE]
+        cards = rows_of(state.sheet, PointsRow)[number].cards
+        return sum(cards) == 100 or sorted(cards) == [0, DOUBLE]
 
     # For computer players.
 
@@ -104,24 +98,25 @@ class Scoring:
         return ahead
 
 
-def totals(sheet: Sequence[Row], sides: int = 2) -> tuple[int, ...]:
-    """The score of every side."""
-    return tuple(sum(row[2 * side] + row[2 * side + 1] for row in sheet) for side in range(sides))
+def totals(sheet: Sheet) -> tuple[int, int]:
+    """The score of both sides."""
+    points = [row.points for row in rows_of(sheet, PointsRow)]
+    return sum(one for one, _ in points), sum(other for _, other in points)
 
 
-def match_outcome(sheet: Sequence[Row], hands: int = 0, sides: int = 2, most: int = HANDS) -> Outcome | None:
+def match_outcome(sheet: Sheet, hands: int = 0, most: int = HANDS) -> Outcome | None:
     """The match ends when a side has a thousand, and more than the other: on equality another hand follows (13).
 
     With a fixed number of `hands` it ends after them, whatever the score.
     """
     limit = hands or most
-    score = totals(sheet, sides)
+    score = totals(sheet)
     best = max(score)
-    ahead = tuple(side for side in range(sides) if score[side] == best)
+    ahead = tuple(side for side in (0, 1) if score[side] == best)
     if best >= TARGET and len(ahead) == 1 and not hands:
         return Outcome(score, ahead, "tichu.thousand")
     if len(sheet) >= limit:
-        return Outcome(score, ahead if len(ahead) < sides else (), "tichu.hands")
+        return Outcome(score, ahead if len(ahead) == 1 else (), "tichu.hands")
     return None
 
 

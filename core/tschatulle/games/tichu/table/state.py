@@ -6,7 +6,8 @@ not written; rules/tichu.py works it out again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
 from tschatulle.game import HIDDEN, TABLE, BadText, Seat
@@ -20,6 +21,7 @@ from tschatulle.games.tichu.table.cards import (
     read_rank,
 )
 from tschatulle.games.tichu.table.combinations import Combo
+from tschatulle.games.tichu.table.sheet import PointsRow, Row
 
 DEAL, GRAND, EXCHANGE, PLAY, OVER = "deal", "grand", "exchange", "play", "over"
 """Phases: the table deals (also after a hand, which lies open until then); eight cards and the question of the grand
@@ -94,8 +96,8 @@ class State:
     """A match. Between the hands the last one lies open."""
 
     phase: str = DEAL
-    sheet: tuple[tuple[int, ...], ...] = ()
-    """For each finished hand: points from cards and from calls of every side: (cards 0, calls 0, cards 1, calls 1)."""
+    sheet: tuple[Row, ...] = ()
+    """What each finished hand counts."""
     number: int = 0
     """Hands that were dealt."""
     dealer: Seat = 0
@@ -260,17 +262,18 @@ def state_text(state: State) -> str:
     )
 
 
-def read_fields(text: str) -> tuple[State, Seat | None]:
-    """The state without its course, and the opener. Raises BadText."""
+def read_fields(text: str, row: Callable[[Iterable[int]], Row] = PointsRow._make) -> tuple[State, Seat | None]:
+    """The state without its course, and the opener; `row` makes a row of the sheet, and raises TypeError if there are
+    too few or too many numbers. Raises BadText."""
     parts = text.split("/")
     if len(text) > LONGEST or len(parts) != 9 or len(parts[0]) < 4:
         raise BadText("tichu.bad-state")
     phase, dealer, opener = parts[0][0], _digit(parts[0][1]), parts[0][2]
     if phase not in PHASES:
         raise BadText("tichu.bad-state")
+    rows = [[_whole(number) for number in word.split(".")] for word in _words(parts[1])]
     state = State(
         phase=PHASES[phase],
-        sheet=tuple(tuple(map(_whole, row.split("."))) for row in _words(parts[1])),
         number=_whole(parts[0][3:]),
         dealer=dealer,
         hands=tuple(map(read_cards, _words(parts[2], parts[8]))),
@@ -281,7 +284,11 @@ def read_fields(text: str) -> tuple[State, Seat | None]:
         again=tuple(map(_digit, parts[7])),
         history=tuple(_event(word) for word in _words(parts[8])),
     )
-    return state, None if opener == "-" else _digit(opener)
+    opened = None if opener == "-" else _digit(opener)
+    try:
+        return replace(state, sheet=tuple(map(row, rows))), opened
+    except TypeError:
+        raise BadText("tichu.bad-state") from None
 
 
 def _words(text: str, more: str = "") -> list[str]:
