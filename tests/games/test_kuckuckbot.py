@@ -10,7 +10,7 @@ from games.test_kuckuck import played
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.kuckuck.bots import rollout
-from tschatulle.games.kuckuck.bots.levels import BOTS, RandomPlayer, RegretPlayer, RulePlayer
+from tschatulle.games.kuckuck.bots.levels import BOTS, RegretPlayer, RulePlayer
 from tschatulle.games.kuckuck.bots.opponents import ALIKE, PRIOR, OpponentModel, manners
 from tschatulle.games.kuckuck.bots.policy import PARTS, PAYS, PLACES, SPARE, policy_for
 from tschatulle.games.kuckuck.bots.regret import (
@@ -33,6 +33,7 @@ from tschatulle.games.kuckuck.rules.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.rules.state import NOTHING, Round, State, held, holds, order, remaining, resting
 from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds
 from tschatulle.minds.bot import Thought, finish
+from tschatulle.minds.randomplayer import RandomPlayer
 
 FOUR, FOUR_T, THREE, FIVE = make({}), make({"tactical": "yes"}), make({"seats": "3"}), make({"seats": "5"})
 SMALL = RegretPlayer("small", Skill(plays=400, most=20))

@@ -8,14 +8,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.blank.rules import NUMBERS, Blank, State
 from tschatulle.minds.bot import Bot, Choice, Thought
-
-
-class RandomPlayer:
-    name = "random"
-
-    def think(self, game: Blank, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
-        yield 0.0
-        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
+from tschatulle.minds.randomplayer import RandomPlayer
 
 
 class MiddlePlayer:

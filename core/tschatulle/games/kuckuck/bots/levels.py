@@ -20,18 +20,11 @@ from tschatulle.games.kuckuck.bots.regret import Evaluation, Skill, evaluated
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import State, order, remaining
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
+from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.presentation import Line
 
 GOOD = 4
 """A nest that the rule of thumb goes for."""
-
-
-class RandomPlayer:
-    name = "random"
-
-    def think(self, game: Kuckuck, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
 class RulePlayer:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
-from tschatulle.game import Seat
+from tschatulle.game import Game, Seat
 from tschatulle.games.tichu.bots.gifts import strength
 from tschatulle.games.tichu.table.cards import Cards, points
 from tschatulle.games.tichu.table.combinations import BOMB, Combo
@@ -34,6 +34,7 @@ from tschatulle.games.tichu.table.state import (
 )
 from tschatulle.games.tichu.table.taxes import dearness
 from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.minds import randomplayer
 from tschatulle.minds.bot import Thinking, Thought
 
 if TYPE_CHECKING:
@@ -55,16 +56,17 @@ def acting(game: Tichu | Grandseigneur, seen: State, seat: Seat) -> Seat:
     return turn if turn >= 0 and game.variant_of(seen).keeper(turn) == seat else seat
 
 
-class RandomPlayer:
+class RandomPlayer(randomplayer.RandomPlayer):
     """Plays by chance. It does not call: a call by chance only says how often it was asked."""
 
-    name = "random"
-
-    def think(self, game: Tichu | Grandseigneur, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
+    def think(self, game: Game[State, Move], seen: State, seat: Seat, rng: Chance) -> Thinking:
         if seen.phase == GRAND:
+            yield 0.0
             return Thought(GRAND_NO, ("why.random", {}))
-        return Thought(rng.pick([move for move in game.moves(seen, seat) if move not in CALLS]), ("why.random", {}))
+        return (yield from super().think(game, seen, seat, rng))
+
+    def moves(self, game: Game[State, Move], seen: State, seat: Seat) -> list[Move]:
+        return [move for move in game.moves(seen, seat) if move not in CALLS]
 
 
 class GreedyPlayer:

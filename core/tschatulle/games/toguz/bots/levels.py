@@ -19,6 +19,7 @@ from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Oracle, SearchRe
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
 from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
+from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.presentation import Line, Param
 
 BALL = 100
@@ -31,16 +32,6 @@ SHARE = 0.6
 """Of a thought that looks for a proof, how much of the time that takes at most."""
 TUZDYK = 15
 """What the greedy player thinks a tuzdyk is worth, in balls."""
-
-
-class RandomPlayer:
-    """Any legal move."""
-
-    name = "random"
-
-    def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
-        yield 0.0
-        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
 class GreedyPlayer:

@@ -25,6 +25,7 @@ from tschatulle.games.tschuk.rules.oddsmany import count, known
 from tschatulle.games.tschuk.rules.tschuk import Coin, Move, State, Tschuk, is_back, owned, shows, turn
 from tschatulle.games.tschuk.show.tschuk import coin_of
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
+from tschatulle.minds.randomplayer import RandomPlayer
 
 BUDGET = 9_000
 """Nodes of `best` for a move."""
@@ -98,14 +99,6 @@ def turned_well(game: Tschuk, seen: State, seat: Seat) -> Thought:
 
 
 # The players.
-
-
-class RandomPlayer:
-    name = "random"
-
-    def think(self, game: Tschuk, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
 class CountingPlayer:

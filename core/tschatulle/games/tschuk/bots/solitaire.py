@@ -18,6 +18,7 @@ from tschatulle.games.tschuk.rules.coins import Stacks
 from tschatulle.games.tschuk.rules.odds import Draw, weights
 from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, drawn, score
 from tschatulle.minds.bot import Bot, Choice, Thought, finish
+from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.presentation import Line
 
 LIMIT = 1500
@@ -105,16 +106,6 @@ def why(heights: Sequence[int], weighed: Evaluation, bet: Draw, so_far: int, nam
         params |= {"other_stack": now[0], "other_bet": now[1], "other_value": round(weighed.hits[now], 4)}
         return ("why.solitaire.learn" if weighed.exact else "why.solitaire.learn-about"), params
     return ("why.solitaire.best" if weighed.exact else "why.solitaire.about"), params
-
-
-class RandomPlayer:
-    """Any legal bet."""
-
-    name = "random"
-
-    def think(self, game: Solitaire, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
-        yield 0.0
-        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
 BEST = Level("best", LIMIT, 0.0)

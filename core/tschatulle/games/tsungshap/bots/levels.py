@@ -25,20 +25,13 @@ from tschatulle.games.tsungshap.rules.state import State, overlooked, ways
 from tschatulle.games.tsungshap.rules.tiles import shown
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, TURN_UP, Act, TsungShap
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
+from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.presentation import Line, Params
 
 HANDS = 12
 """Hands that `hard` imagines."""
 HOPE = 0.3
 """What its own next catch counts against the other side's."""
-
-
-class RandomPlayer:
-    name = "random"
-
-    def think(self, game: TsungShap, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        return Thought(rng.pick(game.moves(seen, seat)), ("why.random", {}))
 
 
 class CatchingPlayer:
