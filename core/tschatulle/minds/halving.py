@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Final
 
+from tschatulle.minds.slices import spent
+
 STRIDE: Final = 12
 """Trials between two yields."""
 Trial = Callable[[int], tuple[int, ...]]
@@ -40,15 +42,15 @@ def halved(
     found = [Tried(place) for place in range(count)]
     field = found[:]
     rounds = max(1, (count - 1).bit_length())
-    spent = 0
+    used = 0
     for turn in range(rounds):
         for _ in range(max(1, budget // (rounds * len(field)))):
             trial = chance()
             for one in field:
                 one.add(trial(one.place))
-                spent += 1
-                if spent % stride == 0:
-                    yield min(0.99, spent / budget)
+                used += 1
+                if used % stride == 0:
+                    yield spent(used, budget)
         if turn + 1 < rounds:
             field.sort(key=lambda one: (-one.mean(), one.place))
             del field[(len(field) + 1) // 2 :]

@@ -24,6 +24,7 @@ from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.rules.state import Round, State, holds, known_cards, nests_left, remaining, shown
 from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds
+from tschatulle.minds.slices import spent
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +245,7 @@ def sampled(table: RegretTable) -> Evaluating:
         sample(table, tally, samples + 1)
         samples += 1
         used += cost * len(tally.live)
-        yield min(0.99, used / budget)
+        yield spent(used, budget)
     # Where cards are laid open in turn nothing is gained by being unpredictable.
     return tally.result(samples, close=0.0 if table.tactical else CLOSE)
 

@@ -15,6 +15,7 @@ from tschatulle.games.kuckuck.bots.regret import Evaluation, Skill, evaluated
 from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import Move, State, remaining
 from tschatulle.games.kuckuck.show import parts
+from tschatulle.minds.slices import steady
 from tschatulle.presentation import Line, Params
 
 if TYPE_CHECKING:
@@ -45,13 +46,7 @@ def review(
             continue
         seen = game.observe(states[place], seat)
         work = evaluated(game, seen, seat, Chance(f"review/{place}"), SKILL)
-        while True:
-            try:
-                next(work)
-                yield place / len(moves)
-            except StopIteration as end:
-                bets.append(_bet(place + 1, seat, move, end.value))
-                break
+        bets.append(_bet(place + 1, seat, move, (yield from steady(work, place / len(moves)))))
     dear = sorted(bets, key=lambda bet: (-bet["loss"], bet["n"]))[:3]
     return {
         "bets": bets,

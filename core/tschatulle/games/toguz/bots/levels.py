@@ -18,8 +18,9 @@ from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Oracle, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
-from tschatulle.minds.bot import Bot, Choice, ResultT, Thought
+from tschatulle.minds.bot import Bot, Choice, Thought
 from tschatulle.minds.randomplayer import RandomPlayer
+from tschatulle.minds.slices import rescaled
 from tschatulle.presentation import Line, Param
 
 BALL = 100
@@ -70,7 +71,7 @@ class SearchPlayer:
         proven, likely = (yield from _known(game, seen)) if self.knows else ({}, None)
         only = [likely] if likely else _worth_trying(game, seen, proven)
         searching = engine.search(packed.pack(seen), self.budget, self.deepest, liking, only)
-        found = yield from _between(SHARE if self.knows and _judge(game, seen) else 0.0, 1.0, searching)
+        found = yield from rescaled(searching, SHARE if self.knows and _judge(game, seen) else 0.0, 1.0)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
         chosen = next((pit for pit, _ in found.scores if rng.fraction() >= self.overlooks), found.pit)
@@ -92,17 +93,6 @@ def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, i
     return verdicts(game, seen), likely
 
 
-def _between(low: float, high: float, work: Generator[float, None, ResultT]) -> Generator[float, None, ResultT]:
-    """A part of a thought, its progress being a part of the whole."""
-    while True:
-        try:
-            progress = next(work)
-        except StopIteration as end:
-            done: ResultT = end.value
-            return done
-        yield low + (high - low) * progress
-
-
 def _judge(game: Toguz, seen: State) -> Oracle | None:
     """Who knows where the lines of a proof end, if one is to be looked for."""
     return oracle(game, seen) if sum(seen.pits) <= NEAR else None
@@ -117,7 +107,7 @@ def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | No
     past = [packed.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
     board = packed.pack(seen)
     prover = Prover(packed, seen.turn, leaf_of(packed, weights_of(game)), judge, past)
-    found = yield from _between(0.0, SHARE, prover.win(board, PROOF))
+    found = yield from rescaled(prover.win(board, PROOF), 0.0, SHARE)
     return found, None if found else prover.likely(board)
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from tschatulle.games.toguz.bots.evaluation import WIN, Leaf
 from tschatulle.games.toguz.bots.packed import SIDE, PackedGame
+from tschatulle.minds.slices import spent
 
 NEVER = 1 << 28
 PAUSE = 100
@@ -75,7 +76,7 @@ class Prover:
             else:
                 self.numbers[chosen] = REACHED if here.mine else FAILED
             if self.steps % PAUSE == 0:
-                yield min(0.99, self.steps / budget)
+                yield spent(self.steps, budget)
         return next((pit for pit, after in self.packed.children(board) if self.numbers.get(after) == FAILED), None)
 
     def likely(self, board: int) -> int | None:

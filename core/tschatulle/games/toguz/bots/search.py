@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from tschatulle.games.toguz.bots.evaluation import WIN, Leaf, Weights, last_ply_of, leaf_of
 from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
+from tschatulle.minds.slices import spent
 
 FAR = 4 * WIN
 SHALLOW = 3
@@ -132,7 +133,7 @@ class Engine:
             self.count[0] += not depth
             score = self.node(board, depth, alpha, beta) if depth else self.leaf(board, beta)
             if self.count[0] // PAUSE != before:
-                yield min(0.99, self.count[0] / budget)
+                yield spent(self.count[0], budget)
             return score
         if self.count[0] > budget:
             return None

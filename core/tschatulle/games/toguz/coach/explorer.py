@@ -18,6 +18,7 @@ from tschatulle.games.toguz.bots.levels import quick_of
 from tschatulle.games.toguz.formats.notation import move_notation
 from tschatulle.games.toguz.formats.pgn import Score, read_games
 from tschatulle.games.toguz.rules.toguz import State, Toguz
+from tschatulle.minds.slices import spent
 
 if TYPE_CHECKING:
     from tschatulle.contract.study import Count, ExplorerRow
@@ -107,7 +108,7 @@ class Book:
                 self._count(line, n, params)
             else:
                 params["other"] += 1
-            yield min(0.99, n / guess)
+            yield spent(n, guess)
 
     def _line(self, score: Score) -> str:
         """The game in the short form; "" if it does not belong here."""

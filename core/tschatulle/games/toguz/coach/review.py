@@ -22,6 +22,7 @@ from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
 from tschatulle.minds.bot import finish
+from tschatulle.minds.slices import steady
 from tschatulle.presentation import Line, Param, Params
 
 if TYPE_CHECKING:
@@ -150,14 +151,7 @@ def _value(game: Toguz, state: State, progress: float, deepest: int = DEEPEST) -
     for _ in read_table(game):
         yield progress
     known = verdict(game, state) if fits(game) and _fresh(state) else 0
-    thinking = _search(game, state, BUDGET, deepest)
-    while True:
-        try:
-            next(thinking)
-            yield progress
-        except StopIteration as stop:
-            found: SearchResult = stop.value
-            break
+    found = yield from steady(_search(game, state, BUDGET, deepest), progress)
     score = found.scores[0][1]
     sure = known or (_certain(found, BUDGET) if _fresh(state) else 0)
     return Value(_balls(game, state, score, sure), bool(sure), found.pit, found.depth)

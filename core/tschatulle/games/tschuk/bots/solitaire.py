@@ -19,6 +19,7 @@ from tschatulle.games.tschuk.rules.odds import Draw, weights
 from tschatulle.games.tschuk.rules.solitaire import Solitaire, State, drawn, score
 from tschatulle.minds.bot import Bot, Choice, Thought, finish
 from tschatulle.minds.randomplayer import RandomPlayer
+from tschatulle.minds.slices import open_ended
 from tschatulle.presentation import Line
 
 LIMIT = 1500
@@ -61,15 +62,7 @@ class Level:
 
     def think(self, game: Solitaire, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
         """Bets on what the player sees; at least one coin must be left."""
-        thinking, rest = self.weigh(seen.heights, drawn(seen)), 1.0
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                weighed: Evaluation = end.value
-                break
-            rest *= 1 - LONG
-            yield 1 - rest
+        weighed = yield from open_ended(self.weigh(seen.heights, drawn(seen)), LONG)
         move, so_far = self.choose(weighed, rng), score(seen)
         choices = tuple(Choice(bet, so_far + weighed.values[bet]) for bet in weighed.order())
         if self.name == "greedy":

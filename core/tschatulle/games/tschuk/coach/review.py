@@ -15,6 +15,7 @@ from tschatulle.games.tschuk.rules.odds import rest
 from tschatulle.games.tschuk.rules.oddsmany import count
 from tschatulle.games.tschuk.rules.tschuk import Move, State, Tschuk, turn
 from tschatulle.games.tschuk.show.tschuk import coin_of, parts, stack_at
+from tschatulle.minds.slices import steady
 from tschatulle.presentation import Line, Param
 
 if TYPE_CHECKING:
@@ -92,13 +93,8 @@ def _weighed(game: Tschuk, seen: State, seat: Seat, progress: float) -> Generato
     if not any(seen.stacks):
         yield progress
         return Evaluation(tuple((choice.move, choice.value) for choice in raced(game, seen, seat)), True)
-    thinking = weighed(game, seen, Chance("review"), BUDGET // 2)
-    while True:
-        try:
-            next(thinking)
-            yield progress
-        except StopIteration as stop:
-            return Evaluation(stop.value.rated, stop.value.exact)
+    found = yield from steady(weighed(game, seen, Chance("review"), BUDGET // 2), progress)
+    return Evaluation(found.rated, found.exact)
 
 
 def _bet(game: Tschuk, seen: State, after: State, move: Move, found: Evaluation) -> Decision:

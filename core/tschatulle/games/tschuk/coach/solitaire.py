@@ -18,6 +18,7 @@ from tschatulle.games.tschuk.rules.odds import chances, largest, weights, worlds
 from tschatulle.games.tschuk.rules.par import par
 from tschatulle.games.tschuk.rules.solitaire import Bet, Move, Solitaire, State, drawn, score
 from tschatulle.games.tschuk.show.solitaire import field_at, parts
+from tschatulle.minds.slices import steady
 from tschatulle.presentation import Line
 
 if TYPE_CHECKING:
@@ -81,14 +82,7 @@ def review(
         if seat == TABLE:
             continue
         before, after = states[n], states[n + 1]
-        weighing = BEST.weigh(before.heights, drawn(before))
-        while True:
-            try:
-                next(weighing)
-            except StopIteration as end:
-                weighed: Evaluation = end.value
-                break
-            yield n / len(moves)
+        weighed = yield from steady(BEST.weigh(before.heights, drawn(before)), n / len(moves))
         bet = _bet(game, before, after, weighed)
         balance -= bet["loss"]
         bets.append({"n": n + 1, **bet, "par_left": balance})

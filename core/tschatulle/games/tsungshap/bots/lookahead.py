@@ -21,6 +21,7 @@ from tschatulle.games.tsungshap.bots.blind import blind_rated
 from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, Hand, OpenGame, Row, Solver, different, solver_of, without
 from tschatulle.games.tsungshap.rules.state import LAST, LEFT, RIGHT, State, overlooked, row_before, stock, ways
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, START, Act, TsungShap, unseen
+from tschatulle.minds.slices import spent
 
 BUDGET = 24_000
 """Nodes for a move."""
@@ -160,7 +161,7 @@ def _weighed(root: Root, worlds: Iterator[Belief], depth: int, budget: int) -> R
         hands.append(belief.hand)
         for act in acts:
             gains[act].append(root.worth(act, world, belief.hand, depth))
-            yield min(0.99, nodes / budget)
+            yield spent(nodes, budget)
         nodes += world.nodes
         if nodes >= budget or len(weights) >= MOST:
             break

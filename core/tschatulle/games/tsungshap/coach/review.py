@@ -17,6 +17,7 @@ from tschatulle.games.tsungshap.rules.state import State, overlooked, row_before
 from tschatulle.games.tsungshap.rules.tiles import PIPS, Tile, shown
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, TURN_UP, Act, Move, TsungShap, Wall
 from tschatulle.games.tsungshap.show import ENDS, WAYS, hand_at, parts, tile_at
+from tschatulle.minds.slices import steady
 from tschatulle.presentation import Line, Params
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def review(
         if seat == TABLE or isinstance(move, Wall):
             continue
         seen = game.observe(states[place], seat)
-        found = yield from _rated(game, seen, seat, place / len(moves))
+        found = yield from steady(rated(game, seen, seat, Chance("review"), BUDGET), place / len(moves))
         bets.append({"n": place + 1, **_bet(game, seen, states[place + 1], (seat, move), found)})
     turning, line = _turning(bets, game, states[-1])
     return {
@@ -111,17 +112,6 @@ def review(
         "points": list(scores(states[-1])),
         "line": line,
     }
-
-
-def _rated(game: TsungShap, seen: State, seat: Seat, progress: float) -> Generator[float, None, Rated]:
-    thinking = rated(game, seen, seat, Chance("review"), BUDGET)
-    while True:
-        try:
-            next(thinking)
-            yield progress
-        except StopIteration as stop:
-            result: Rated = stop.value
-            return result
 
 
 def _bet(game: TsungShap, seen: State, after: State, done: tuple[Seat, Act], found: Rated) -> Decision:
