@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, ItemsView
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
 from tschatulle.minds.randomplayer import RandomPlayer
+from tschatulle.minds.regret import RegretMatcher, two_way_mixes
 from tschatulle.minds.slices import open_ended, rescaled, retold, spent, steady
+from tschatulle.minds.worlds import normalized, weighted_pick
 
 
 def test_the_random_player_makes_every_legal_move_about_as_often() -> None:
@@ -74,3 +77,85 @@ def test_work_without_a_known_end_slows_down_and_never_seems_done() -> None:
     found = told(open_ended(working(50), 0.2))
     assert found[0] == pytest.approx(0.2) and found[1] == pytest.approx(0.36)
     assert len(found) == 50 and found == sorted(found) and found[-1] < 1
+
+
+# Regret matching.
+
+SIGNS = ("rock", "paper", "scissors")
+
+
+def brings(mine: str, theirs: str) -> float:
+    """1 for a win, -1 for a loss."""
+    return float((SIGNS.index(mine) - SIGNS.index(theirs) + 1) % 3 - 1)
+
+
+def test_rock_paper_and_scissors_are_played_a_third_each() -> None:
+    """Learned from samples: each of two meets signs that the other plays by its regrets."""
+    rng = Chance("signs")
+    players = RegretMatcher(SIGNS), RegretMatcher(SIGNS)
+    for step in range(1, 10_001):
+        played = [played_by(player, rng) for player in players]
+        for player, other in zip(players, reversed(played), strict=True):
+            player.learn({sign: brings(sign, other) for sign in SIGNS}, step)
+    for player in players:
+        assert normalized(player.share) == pytest.approx(dict.fromkeys(SIGNS, 1 / 3), abs=0.04)
+
+
+def played_by(player: RegretMatcher[str], rng: Chance) -> str:
+    if not any(player.regret.values()):
+        return rng.pick(SIGNS)
+    return weighted_pick(list(normalized(player.regret).items()), rng)
+
+
+def test_regrets_are_never_negative_and_what_is_not_valued_stays() -> None:
+    player = RegretMatcher("abc")
+    player.learn({"a": 0.0, "b": 3.0, "c": 0.0}, 1)
+    assert player.regret == {"a": 0.0, "b": 2.0, "c": 0.0}
+    assert player.share == pytest.approx(dict.fromkeys("abc", 1 / 3))
+    player.learn({"a": 5.0, "b": 3.0}, 2)
+    assert player.regret == {"a": 2.0, "b": 2.0, "c": 0.0}
+    assert player.share == pytest.approx({"a": 1 / 3, "b": 1 / 3 + 2, "c": 1 / 3})
+
+
+def test_two_ways_are_mixed_as_in_the_equilibrium_of_the_game() -> None:
+    """Whoever matches wins 3 on the second side and 1 on the first; the mixes are a quarter and a quarter."""
+    payoffs = {(0, 0): (1, -1), (1, 1): (3, -3), (0, 1): (0, 0), (1, 0): (0, 0)}
+    assert finish(two_way_mixes(payoffs, 3000, 400)) == pytest.approx([0.25, 0.25], abs=0.02)
+    better = {profile: (profile[0], -profile[1]) for profile in payoffs}
+    assert finish(two_way_mixes(better, 500, 400)) == pytest.approx([1, 0], abs=0.01)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_few_profiles_are_weighed_between_two_pauses(players: int) -> None:
+    weighed = [0]
+
+    class Counted(dict[tuple[int, ...], tuple[float, ...]]):
+        def items(self) -> ItemsView[tuple[int, ...], tuple[float, ...]]:
+            weighed[0] += len(self)
+            return super().items()
+
+    payoffs = Counted(dict.fromkeys(product((0, 1), repeat=players), (1.0,) * players))
+    seen = [(0, 0.0), *((weighed[0], progress) for progress in two_way_mixes(payoffs, 90, 640))]
+    assert weighed[0] == 90 * 2**players and len(seen) == 1 + weighed[0] // 640
+    assert all(later[0] - sooner[0] == 640 and later[1] > sooner[1] for sooner, later in pairwise(seen))
+    assert len(list(two_way_mixes(payoffs, 9, 1))) == 9, "a step is never divided"
+
+
+# Worlds.
+
+
+def test_a_weighted_pick_is_as_frequent_as_its_share() -> None:
+    shares, rng, times = normalized({"a": 6, "b": 3, "c": 0, "d": 1}), Chance("weights"), 4000
+    assert shares == {"a": 0.6, "b": 0.3, "c": 0.0, "d": 0.1}
+    picked = [weighted_pick(list(shares.items()), rng) for _ in range(times)]
+    assert {item: picked.count(item) / times for item in shares} == pytest.approx(shares, abs=0.03)
+    assert "c" not in picked
+
+
+def test_what_rounding_leaves_over_is_the_first_item() -> None:
+    class Highest:
+        def random(self) -> float:
+            return 1 - 2**-53
+
+    assert weighted_pick([("a", 0.4), ("b", 0.5)], Chance(Highest())) == "a"
+    assert weighted_pick([("a", 0.5), ("b", 0.5)], Chance(Highest())) == "b"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView
 from itertools import pairwise, product
 
 import pytest
@@ -15,9 +14,9 @@ from tschatulle.games.kuckuck.bots.opponents import ALIKE, PRIOR, OpponentModel,
 from tschatulle.games.kuckuck.bots.policy import PARTS, PAYS, PLACES, SPARE, policy_for
 from tschatulle.games.kuckuck.bots.regret import (
     READ_IN,
+    STEPS,
     TRIED,
     WEIGHED,
-    Ended,
     RegretTable,
     Skill,
     Tally,
@@ -311,23 +310,15 @@ def test_one_world_at_a_time_is_imagined_between_two_pauses(cards: int, monkeypa
 
 
 def test_few_outcomes_are_weighed_between_two_pauses() -> None:
-    weighed_so_far = [0]
-
-    class Counted(dict[tuple[int, ...], Ended]):
-        def items(self) -> ItemsView[tuple[int, ...], Ended]:
-            weighed_so_far[0] += len(self)
-            return super().items()
-
     state = late(FIVE, 2, 1)
     table = RegretTable(
         FIVE, FIVE.observe(state, FIVE.awaited(state)[0]), FIVE.awaited(state)[0], Chance("two"), Skill(100)
     )
     hands, deck = table.dealt(), table.deck()
     choices = product((0, 1), repeat=len(table.seats))
-    ends = Counted({choice: _ended(table, hands, deck, choice) for choice in choices})
-    spent = [0, *(weighed_so_far[0] for _ in _balanced(table, ends)), weighed_so_far[0]]
-    assert spent[-1] > 3 * WEIGHED
-    assert max(later - sooner for sooner, later in pairwise(spent)) <= WEIGHED
+    ends = {choice: _ended(table, hands, deck, choice) for choice in choices}
+    told = list(_balanced(table, ends, 0.25))
+    assert told == [0.25] * (STEPS * len(ends) // WEIGHED) and len(told) > 3
 
 
 def test_in_the_last_cycle_winning_counts() -> None:

@@ -21,6 +21,7 @@ from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.state import State, order, remaining
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 from tschatulle.minds.randomplayer import RandomPlayer
+from tschatulle.minds.worlds import weighted_pick
 from tschatulle.presentation import Line
 
 GOOD = 4
@@ -94,20 +95,10 @@ class RegretPlayer:
         if len(cards) == 1:
             return Thought(cards[0], ("why.kuckuck.last", {"card": cards[0]}), exact=True)
         found = yield from evaluated(game, seen, seat, rng, self.skill)
-        card = _drawn(found, rng)
+        card = weighted_pick(found.mix, rng)
         by_points = sorted(found.points.items(), key=lambda one: (-one[1], one[0]))
         choices = tuple(Choice(one, points) for one, points in by_points)
         return Thought(card, _why(game, seen, card, found), choices, exact=found.exact)
-
-
-def _drawn(found: Evaluation, rng: Chance) -> int:
-    """A card by its share in the mix."""
-    fraction = rng.fraction()
-    for card, share in found.mix:
-        fraction -= share
-        if fraction < 0:
-            return card
-    return found.mix[0][0]
 
 
 def _why(game: Kuckuck, seen: State, card: int, found: Evaluation) -> Line:

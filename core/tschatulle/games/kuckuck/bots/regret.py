@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from math import fsum
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
@@ -24,7 +23,9 @@ from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 from tschatulle.games.kuckuck.rules.scoring import OUT, Variant, totals
 from tschatulle.games.kuckuck.rules.state import Round, State, holds, known_cards, nests_left, remaining, shown
 from tschatulle.games.kuckuck.rules.worlds import Hands, Worlds
-from tschatulle.minds.slices import spent
+from tschatulle.minds.regret import RegretMatcher, two_way_mixes
+from tschatulle.minds.slices import spent, steady
+from tschatulle.minds.worlds import normalized
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,30 +172,20 @@ def evaluated(game: Kuckuck, seen: State, seat: Seat, rng: Chance, skill: Skill)
     return (yield from sampled(table))
 
 
-class Tally:
+class Tally(RegretMatcher[int]):
     """Sums over the samples, for each card of the player."""
 
     def __init__(self, cards: list[int]) -> None:
+        super().__init__(cards)
         self.live = list(cards)
         self.value = dict.fromkeys(cards, 0.0)
         self.points = dict.fromkeys(cards, 0.0)
         self.pays = dict.fromkeys(cards, 0.0)
         self.wins = dict.fromkeys(cards, 0.0)
         self.count = dict.fromkeys(cards, 0)
-        self.regret = dict.fromkeys(cards, 0.0)
-        self.share = dict.fromkeys(cards, 0.0)
 
     def mean(self, card: int) -> float:
         return self.value[card] / max(1, self.count[card])
-
-    def learn(self, values: dict[int, float], weight: int) -> None:
-        """One step of regret matching over the live cards."""
-        whole = fsum([self.regret[card] for card in values])
-        mix = {card: self.regret[card] / whole if whole else 1 / len(values) for card in values}
-        got = fsum([mix[card] * value for card, value in values.items()])
-        for card, value in values.items():
-            self.share[card] += weight * mix[card]
-            self.regret[card] = max(0.0, self.regret[card] + value - got)
 
     def narrow(self, keep: int) -> None:
         """Only the most promising cards are looked at further."""
@@ -208,8 +199,7 @@ class Tally:
         least = rated[0][1] - close
         kept = [(card, share) for card, share in shares.items() if share >= PURE * most and self.mean(card) >= least]
         kept = kept or [(rated[0][0], 1.0)]
-        whole = fsum([share for _, share in kept])
-        mix = tuple((card, share / whole) for card, share in sorted(kept, key=lambda one: (-one[1], one[0])))
+        mix = tuple(normalized(dict(sorted(kept, key=lambda one: (-one[1], one[0])))).items())
         points, pays, wins = (
             {card: of[card] / max(1, self.count[card]) for card in of} for of in (self.points, self.pays, self.wins)
         )
@@ -381,28 +371,8 @@ def _balanced(
     table: RegretTable, ends: Ends, progress: float = 0.0
 ) -> Generator[float, None, list[tuple[float, float]]]:
     """How often each seat left lays its lower and its higher card: regret matching, a little noise for the others."""
-    count, stride = len(table.seats), WEIGHED // len(ends)
-    regrets = [[0.0, 0.0] for _ in range(count)]
-    sums = [0.0] * count
-    mix = [0.5] * count
-    for step in range(1, STEPS + 1):
-        gain = [0.0] * count
-        for choice, end in ends.items():
-            for place in range(count):
-                chance = 1.0
-                for other in range(count):
-                    if other != place:
-                        chance *= mix[other] if choice[other] else 1 - mix[other]
-                gain[place] += chance * end.worth[place] if choice[place] else -chance * end.worth[place]
-        for place, regret in enumerate(regrets):
-            sums[place] += step * mix[place]
-            low = max(0.0, regret[0] - gain[place] * mix[place])
-            high = max(0.0, regret[1] + gain[place] * (1 - mix[place]))
-            regrets[place] = [low, high]
-            mix[place] = high / (low + high) if low + high else 0.5
-        if step % stride == 0:
-            yield progress
-    often = [one / (STEPS * (STEPS + 1) / 2) for one in sums]
+    payoffs = {choice: end.worth for choice, end in ends.items()}
+    often = yield from steady(two_way_mixes(payoffs, STEPS, WEIGHED), progress)
     place = table.seats.index(table.seat)
     noise = table.skill.noise / TENTHS / 2
     return [
