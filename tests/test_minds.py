@@ -10,10 +10,12 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
+from tschatulle.minds.halving import halved
+from tschatulle.minds.racing import leading
 from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.minds.regret import RegretMatcher, two_way_mixes
 from tschatulle.minds.slices import open_ended, rescaled, retold, spent, steady
-from tschatulle.minds.worlds import normalized, weighted_pick
+from tschatulle.minds.worlds import believable, least_surprising, normalized, weighted_mean, weighted_pick
 
 
 def test_the_random_player_makes_every_legal_move_about_as_often() -> None:
@@ -159,3 +161,49 @@ def test_what_rounding_leaves_over_is_the_first_item() -> None:
 
     assert weighted_pick([("a", 0.4), ("b", 0.5)], Chance(Highest())) == "a"
     assert weighted_pick([("a", 0.5), ("b", 0.5)], Chance(Highest())) == "b"
+
+
+def test_worlds_count_as_much_as_they_weigh() -> None:
+    assert weighted_mean([1.0, 5.0], [3.0, 1.0]) == 2
+    assert weighted_mean([1.0, 5.0], [3.0, 1.0, 9.0]) == 2, "not looked at in the third world"
+
+
+def test_the_first_world_that_fits_is_taken_and_after_so_many_tries_the_last() -> None:
+    worlds = iter(range(10))
+    assert believable(lambda: next(worlds), lambda world: world == 3, 6) == 3
+    assert believable(lambda: next(worlds), lambda world: False, 4) == 7 and next(worlds) == 8
+
+
+def test_worlds_that_fit_are_as_frequent_among_themselves_as_before() -> None:
+    rng, times = Chance("rejected"), 3000
+    drawn = [believable(lambda: rng.below(4), lambda world: world != 2, 20) for _ in range(times)]
+    for world in (0, 1, 3):
+        assert abs(drawn.count(world) / times - 1 / 3) < 0.03
+
+
+def test_of_some_worlds_the_least_surprising_is_taken_and_none_drawn_after_a_plain_one() -> None:
+    worlds = iter([5, 3, 4, 3, 9, 0, 8])
+    assert least_surprising(lambda: next(worlds), float, 3) == 3 and next(worlds) == 3
+    assert least_surprising(lambda: next(worlds), float, 9) == 0 and next(worlds) == 8
+    assert least_surprising(lambda: 7, float, 1) == 7
+
+
+# Trying out.
+
+
+def test_halving_finds_the_best_arm_of_a_bandit_within_its_budget() -> None:
+    chances, budget, rng = (20, 30, 45, 70, 40, 35, 25, 50), 960, Chance("bandit")
+    for _ in range(20):
+        tried = finish(halved(len(chances), budget, lambda: lambda arm: (rng.below(100) < chances[arm],)))
+        assert tried[0].place == 3
+        assert sum(one.samples for one in tried) <= budget
+
+
+def test_racing_keeps_what_may_still_be_the_best() -> None:
+    found = {"a": [5.0, 6.0, 7.0, 6.0], "b": [5.0, 7.0, 6.0, 5.0], "c": [1.0, 2.0, 3.0, 2.0]}
+    even = [1.0] * 4
+    assert leading(["a", "b", "c"], found, even, 2.5, 0.5) == ["a", "b"]
+    assert leading(["c"], found, even, 2.5, 0.5) == ["c"]
+    assert leading(["a", "c"], found, even, 2.5, 4.0) == ["a", "c"], "not behind by more than the slack"
+    assert leading(["a", "b"], found, even, 0.0, 0.2) == ["a"], "no spread is forgiven"
+    assert leading(["a", "b"], found, [0.0, 1.0, 0.0, 0.0], 2.5, 0.5) == ["b"], "one world alone counts"

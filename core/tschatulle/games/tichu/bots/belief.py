@@ -22,6 +22,7 @@ from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import NO_CALL, PASS, HandProgress, Move, State
 from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun
+from tschatulle.minds.worlds import least_surprising
 
 NEVER: Final = 999
 USUAL: Final = 12
@@ -215,17 +216,8 @@ class FourSeatBelief(Belief):
         self.ventures = self.scoring.ventures
 
     def hands(self, rng: Chance) -> Sequence[Cards]:
-        hands = super().hands(rng)
-        if self.tries > 1:
-            least = self._surprise(hands)
-            for _ in range(self.tries - 1):
-                if not least:
-                    break
-                others = super().hands(rng)
-                more = self._surprise(others)
-                if more < least:
-                    hands, least = others, more
-        return hands
+        draw = super().hands
+        return least_surprising(lambda: draw(rng), self._surprise, self.tries) if self.tries > 1 else draw(rng)
 
     def _surprise(self, hands: Sequence[Cards]) -> int:
         return sum([self.let[one].surprise(hands[one]) for one in range(len(hands)) if one != self.seat])

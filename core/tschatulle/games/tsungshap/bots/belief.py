@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from math import fsum
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
@@ -19,6 +18,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tsungshap.bots.solver import Hand
 from tschatulle.games.tsungshap.rules.state import State, options_of, stock
 from tschatulle.games.tsungshap.rules.tsungshap import unseen
+from tschatulle.minds.worlds import believable, normalized
 
 DOUBT = 0.05
 TRIES = 12
@@ -41,11 +41,12 @@ def sampled(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> Itera
     # In Culin 1893 nobody has a hand; the tile that comes next stands for it.
     masks = (0,) if options_of(seen.rules).blind else seen.cold[1 - seat]
     rest, size = unseen(seen), len(masks)
+
+    def fits(order: list[int]) -> bool:
+        return all(not mask >> kind & 1 or rng.fraction() < doubt for mask, kind in zip(masks, order, strict=False))
+
     while True:
-        for _ in range(TRIES):
-            order = rng.shuffled(rest)
-            if all(not mask >> kind & 1 or rng.fraction() < doubt for mask, kind in zip(masks, order, strict=False)):
-                break
+        order = believable(lambda: rng.shuffled(rest), fits, TRIES)
         yield Belief(bytes(sorted(order[:size])), bytes(order[size:]))
 
 
@@ -57,13 +58,12 @@ def listed(seen: State, seat: Seat, rng: Chance, doubt: float = DOUBT) -> list[B
     for places in combinations(range(len(rest)), size):
         hand = bytes(rest[place] for place in places)
         hands[hand] = hands.get(hand, 0.0) + _likely(hand, masks, doubt)
-    total = fsum(hands.values())
     found = []
-    for hand, weight in hands.items():
+    for hand, weight in normalized(hands).items():
         left = list(rest)
         for kind in hand:
             left.remove(kind)
-        found.append(Belief(hand, bytes(rng.shuffled(left)), weight / total))
+        found.append(Belief(hand, bytes(rng.shuffled(left)), weight))
     return sorted(found, key=lambda belief: -belief.weight)
 
 

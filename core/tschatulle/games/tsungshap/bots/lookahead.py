@@ -10,8 +10,6 @@ where the choice is close.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from math import fsum, sqrt
-from operator import mul
 from typing import NamedTuple
 
 from tschatulle.chance import Chance
@@ -21,7 +19,9 @@ from tschatulle.games.tsungshap.bots.blind import blind_rated
 from tschatulle.games.tsungshap.bots.solver import DEEP, FAR, Hand, OpenGame, Row, Solver, different, solver_of, without
 from tschatulle.games.tsungshap.rules.state import LAST, LEFT, RIGHT, State, overlooked, row_before, stock, ways
 from tschatulle.games.tsungshap.rules.tsungshap import CLAIM, DECLINE, START, Act, TsungShap, unseen
+from tschatulle.minds.racing import leading
 from tschatulle.minds.slices import spent
+from tschatulle.minds.worlds import weighted_mean
 
 BUDGET = 24_000
 """Nodes for a move."""
@@ -31,6 +31,8 @@ BATCH = 8
 """After so many worlds moves are compared."""
 BEHIND = 2.5
 """Standard errors by which a move must be behind to be dropped."""
+CLOSE = 0.5
+"""Points by which it must be behind besides."""
 DEPTHS = {1: 6, 2: 5, 3: 5, 4: 4}
 """How many turns are looked ahead, by tiles in the stock."""
 DEPTH = 3
@@ -166,10 +168,10 @@ def _weighed(root: Root, worlds: Iterator[Belief], depth: int, budget: int) -> R
         if nodes >= budget or len(weights) >= MOST:
             break
         if len(weights) % BATCH == 0:
-            acts = _leading(acts, gains, weights)
+            acts = leading(acts, gains, weights, BEHIND, CLOSE)
             if len(acts) == 1:
                 break
-    values = {act: _mean(found, weights) for act, found in gains.items()}
+    values = {act: weighted_mean(found, weights) for act, found in gains.items()}
     # A move that was dropped counts as far as it was looked at, but never as more than one that was kept.
     kept = min(values[act] for act in acts)
     values = {act: value if act in acts else min(value, kept - 0.01) for act, value in values.items()}
@@ -184,23 +186,6 @@ def _different(root: Root) -> list[Act]:
         after = root.after(act) if lay else act.kind.encode()
         found.setdefault((lay, min(after, after[::-1]) if lay else after, act.tile), act)
     return list(found.values())
-
-
-def _mean(found: list[float], weights: list[float]) -> float:
-    return fsum(map(mul, found, weights)) / fsum(weights[: len(found)])
-
-
-def _leading(acts: list[Act], gains: dict[Act, list[float]], weights: list[float]) -> list[Act]:
-    """The acts that may still be the best."""
-    top = max(acts, key=lambda act: _mean(gains[act], weights))
-    return [act for act in acts if act == top or not _behind(gains[top], gains[act], weights)]
-
-
-def _behind(top: list[float], other: list[float], weights: list[float]) -> bool:
-    gaps = [a - b for a, b in zip(top, other, strict=True)]
-    mean = _mean(gaps, weights)
-    spread = _mean([(gap - mean) ** 2 for gap in gaps], weights)
-    return mean > BEHIND * sqrt(spread / len(gaps)) + 0.5
 
 
 def _result(root: Root, values: dict[Act, float], exact: bool, hands: list[Hand]) -> Rated:
