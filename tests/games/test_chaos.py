@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
 from tschatulle.games.tichu.bots.gifts import strength
-from tschatulle.games.tichu.bots.variants import BOTS
+from tschatulle.games.tichu.bots.levels import BOTS
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.rules.chaos import MAYBE, STRONG, WEAK, make
 from tschatulle.games.tichu.rules.round import ROUND, RoundScoring, victory, victory_points

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.bots.baseline import acting
-from tschatulle.games.tichu.bots.variants import BOTS
+from tschatulle.games.tichu.bots.levels import BOTS
 from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, ranks_of
 from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Grandseigneur, make, throne_time
 from tschatulle.games.tichu.show import grandseigneur as throneshow

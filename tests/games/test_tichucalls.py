@@ -15,7 +15,6 @@ from tschatulle.games.tichu.bots.decide import Skill
 from tschatulle.games.tichu.bots.evaluate import options, ventured
 from tschatulle.games.tichu.bots.exchange import grand_chance, grand_venture
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
-from tschatulle.games.tichu.bots.variants import RolloutPlayer as VariantThinker
 from tschatulle.games.tichu.rules import chaos, tientsin
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.rules import tichu as rules
@@ -109,7 +108,7 @@ def six(hand: str) -> State:
 
 
 def grand(hand: str) -> Thought:
-    bot = VariantThinker("best", SKILL._replace(grands=150), 60, 60)
+    bot = RolloutPlayer("best", SKILL._replace(grands=150), 60, 60)
     return finish(bot.think(SIX, six(hand), 0, Chance("x")))
 
 
@@ -144,7 +143,7 @@ def playing(calls: tuple[int, ...]) -> State:
 
 
 def test_no_second_call_beside_a_partners() -> None:
-    bot = VariantThinker("best", SKILL, 60, 60)
+    bot = RolloutPlayer("best", SKILL, 60, 60)
     moves = {
         calls: finish(bot.think(SIX, playing(calls), 0, Chance("m"))).move
         for calls in ((0,) * 6, (0, 0, BIG, 0, 0, 0), (0, 0, 0, 0, 1, 0), (0, BIG, 0, 0, 0, 0))

@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORDS = {lang: json.loads((ROOT / f"web/i18n/{lang}.json").read_text("utf-8")) for lang in ("en", "de", "cs")}
 KIT = Kit("tichu4")
 GAME = KIT.game
+VOICE = coach.voice_of(GAME)
 
 
 @cache
@@ -109,23 +110,23 @@ def test_high_cards_before_the_play_are_those_of_the_hand_that_is_seen() -> None
 def test_a_decision_is_found_among_those_that_were_weighed() -> None:
     best, worse = read_move("S8"), read_move("BK")
     thought = Thought(best, ("why.tichu.lead", {}), (Choice(best, 40.0), Choice(PASS, 30.5), Choice(worse, -10.0)))
-    bet = coach._bet(7, 2, worse, thought)
+    bet = coach._bet(7, 2, worse, thought, VOICE)
     assert bet and (bet["n"], bet["seat"], bet["loss"], bet["value"], bet["exact"]) == (7, 2, 50.0, -10.0, False)
     assert (bet["move"], bet["best"], bet["line"][0]) == ("BK", "S8", "review.tichu.better")
     assert bet["line"][1]["move"] == ("card.tichu.B", {"rank": ("rank.tichu.13", {})})
-    alike = coach._bet(7, 2, read_move("RK"), thought)
+    alike = coach._bet(7, 2, read_move("RK"), thought, VOICE)
     assert alike and alike["loss"] == 50.0, "another suit of the same rank"
-    close = coach._bet(7, 2, read_move("G8"), thought)
+    close = coach._bet(7, 2, read_move("G8"), thought, VOICE)
     assert close and close["loss"] == 0 and close["best"] == close["move"] == "G8"
-    strange = coach._bet(7, 2, read_move("Dr"), thought)
+    strange = coach._bet(7, 2, read_move("Dr"), thought, VOICE)
     assert strange and strange["line"][0] == "review.tichu.unweighed" and strange["loss"] == 50.0
-    assert coach._bet(7, 2, best, Thought(best, ("why.tichu.lead", {}))) is None
+    assert coach._bet(7, 2, best, Thought(best, ("why.tichu.lead", {})), VOICE) is None
 
 
 def test_doubt_is_no_loss() -> None:
     best = read_move("S8")
-    thought = Thought(best, ("why.tichu.lead", {}), (Choice(best, 40.0), Choice(PASS, 40.0 - coach.DOUBT + 0.1)))
-    bet = coach._bet(1, 0, PASS, thought)
+    thought = Thought(best, ("why.tichu.lead", {}), (Choice(best, 40.0), Choice(PASS, 40.0 - VOICE.doubt + 0.1)))
+    bet = coach._bet(1, 0, PASS, thought, VOICE)
     assert bet and bet["loss"] == 0 and bet["best"] == "-"
 
 
@@ -192,12 +193,12 @@ def test_of_a_whole_match_the_largest_hand_is_told() -> None:
     ],
 )
 def test_moves_in_words(move: str, key: str) -> None:
-    assert coach.said(read_move(move))[0] == key
+    assert coach.said(read_move(move), VOICE)[0] == key
     assert all(key in words for words in WORDS.values())
 
 
 def test_calls_are_told_apart() -> None:
-    assert coach.said(GRAND_YES) != coach.said(GRAND_NO) != coach.said(PASS)
+    assert coach.said(GRAND_YES, VOICE) != coach.said(GRAND_NO, VOICE) != coach.said(PASS, VOICE)
 
 
 # The lesson.

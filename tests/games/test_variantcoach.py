@@ -13,7 +13,6 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.coach import review as coach
-from tschatulle.games.tichu.coach import variants as variantcoach
 from tschatulle.games.tichu.table.cards import NUMBER, read_cards
 from tschatulle.games.tichu.table.sheet import PointsRow, Ranks, TrichuRow
 from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, PASS, Move, State, read_move
@@ -52,7 +51,7 @@ def words_of(line: Any) -> set[str]:
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_a_hand_is_reviewed_in_the_words_of_its_variant(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(variantcoach.BOTS, "quick", Quick())  # type: ignore[arg-type]
+    monkeypatch.setitem(coach.BOTS, "quick", Quick())  # type: ignore[arg-type]
     kit = Kit(key)
     table = Table(dealt(key, (), "review"), ("greedy",) * REGISTRY[key].seats)
     while not table.state.sheet:
@@ -70,7 +69,7 @@ def test_a_hand_is_reviewed_in_the_words_of_its_variant(key: str, monkeypatch: p
 
 
 def test_every_kind_of_move_has_words() -> None:
-    voice = variantcoach.voice_of(Kit("tichu6").game)
+    voice = coach.voice_of(Kit("tichu6").game)
     every = (
         *(Move("lead", (), 4), Move("gift", (), 5), Move("name", (), 2), Move("signal", (), 4), Move("leave")),
         *(CALL, OTHER_CALL, PASS, Move("give", (3,), 2), Move("wish", (), 9), Move("wish")),
@@ -78,8 +77,8 @@ def test_every_kind_of_move_has_words() -> None:
     for move in every:
         for words in WORDS.values():
             assert words_of(coach.said(move, voice)) <= words.keys(), move
-    assert coach.said(OTHER_CALL) != coach.said(CALL)
-    crowd = variantcoach.voice_of(Kit("grandseigneur8").game)
+    assert coach.said(OTHER_CALL, voice) != coach.said(CALL, voice)
+    crowd = coach.voice_of(Kit("grandseigneur8").game)
     assert coach.said(read_move("S8s8"), crowd)[0] == "aria.tichu.play.pair"
     assert coach.said(read_move("dr"), crowd) == coach.said(read_move("Dr"), crowd)
     assert coach.said(read_move("S8Phph=88"), crowd)[0] == "aria.tichu.play.triple"
@@ -112,7 +111,7 @@ def test_high_cards_with_two_decks() -> None:
     for text, gone, high in (("SADr", "", ""), ("SADr", "dr", "Dr"), ("SADr", "drPhph", "SA Dr"), ("SKsk", "Dr", "")):
         played = ((turn, Move("play", tuple(read_cards(gone)))),) if gone else ()
         hands = tuple(read_cards(text) if seat == turn else hand for seat, hand in enumerate(state.hands))
-        found = variantcoach.assist(replace(state, hands=hands, history=played))["high"]
+        found = coach.assist(replace(state, hands=hands, history=played))["high"]
         assert sorted(found) == sorted(f"card{NUMBER[name]}" for name in high.split()), (text, gone)
 
 

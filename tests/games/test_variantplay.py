@@ -17,6 +17,7 @@ from tschatulle.games.tichu.bots.evaluate import evaluated, options
 from tschatulle.games.tichu.bots.fourseats import LONE, FourSeatView
 from tschatulle.games.tichu.bots.fourseats import OPEN as TABLES_PLACE
 from tschatulle.games.tichu.bots.gifts import STRONG, tax_back, thrifty, to_partners
+from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer, mind_of
 from tschatulle.games.tichu.bots.plan import (
     ALL_SUITS,
     BOMB,
@@ -30,7 +31,6 @@ from tschatulle.games.tichu.bots.plan import (
 )
 from tschatulle.games.tichu.bots.rollout import SeatTables
 from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
-from tschatulle.games.tichu.bots.variants import BOTS, MINDS, RolloutPlayer
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.table import combinations
@@ -302,7 +302,7 @@ def test_a_round_is_played_for_victory_points() -> None:
 def test_the_throne_counts_more_than_a_place() -> None:
     game, state = dealt("grandseigneur5", "crown")
     seat = game.awaited(state)[0]
-    belief = MINDS[game.key].imagined(game, game.observe(state, seat), seat)
+    belief = mind_of(game).imagined(game, game.observe(state, seat), seat)
     assert isinstance(belief, GrandseigneurBelief)
     rollout = belief.rollout(belief.world(Chance("c")), plan_of(belief.hand), seat, ())
     told = []

@@ -5,79 +5,128 @@ Knows: where its parts lie, by name. Does not know: any of them; nothing of the 
 
 from __future__ import annotations
 
-from tschatulle.games.entries import Entry, steps
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
 
-ENTRIES: dict[str, Entry] = {
-    "tichu4": Entry(
-        "tichu.rules.tichu",
-        "tichu.show.tichu",
-        "tichu.bots.levels",
-        "tichu.coach.review",
-        "tichu.lessons.tichu",
-        commands="tichu.commands.hand",
-        notation="tichu.formats.replay",
-        guide="tichu.lessons.tichuguide",
-        tally=True,
-        seats=4,
-        options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
-        family="tichu",
-        actions="tichu.rules.actions",
-        contract="tichu.contract",
-        levels=("random", "easy", "greedy", "medium", "hard", "best"),
+from tschatulle.games.entries import Entry, Strength, steps
+
+
+class Variant(NamedTuple):
+    """All that is said of a variant besides its rules and its mind: its line below. Modules are named, and imported
+    only when a game of the variant needs them (`part`)."""
+
+    rules: str
+    """Module in rules/."""
+    mind: str
+    """Module in bots/minds/ with `MIND`, by which all levels think."""
+    seats: int
+    counted: str = "points"
+    """What `tichu-deals` counts of a hand: "points", "victory" points, "places"."""
+    hands: int = 1
+    """Of a deal in `tichu-deals`: a second one where taxes are paid from then on."""
+    voice: str = "sides"
+    """Module in coach/ with `voice_of`: the words of a review."""
+    names: str = "tichu"
+    """What a review of two sides calls them: the stem of the names of seats and sides in the language tables."""
+    word: str = "tichu"
+    """Of its lines that name a loss."""
+    strength: Mapping[str, Strength] = {}
+    show: str = "tichu"
+    """Module in show/; without one of its own the board is that of Tichu."""
+    lesson: str = ""
+    """Module in lessons/."""
+    guide: str = "tichuguide"
+    own_rules: str = ""
+    options: Mapping[str, tuple[str, ...]] = {}
+    fixed: Mapping[str, str] = {}
+    duplicate: bool = False
+
+
+VARIANTS: dict[str, Variant] = {
+    "tichu4": Variant(
+        *("tichu", "tichu", 4),
         strength=steps("points", easy=136, medium=106, hard=37, best=48),
-        home=True,
-        interrupts=True,
-        secret=True,
-        chapters=True,
+        lesson="tichu",
+        options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
+    ),
+    "tichu3": Variant("trichu", "trichu", 3, names="tichu3", show="trichu", lesson="trichu", own_rules="tichu3"),
+    "tichu6": Variant(
+        *("tientsin", "tientsin", 6),
+        names="tichu6",
+        strength=steps("points", best=62),
+        show="tientsin",
+        lesson="tientsin",
+        own_rules="tichu6",
+    ),
+    "tichu4chaos": Variant(
+        *("chaos", "chaos", 4),
+        strength=steps("points", best=102),
+        show="chaos",
+        lesson="chaos",
+        own_rules="tichu4chaos",
+    ),
+    "tichu4round": Variant(
+        *("round", "tichu", 4),
+        counted="victory",
+        word="round",
+        show="round",
+        lesson="round",
+        own_rules="tichu4round",
+        duplicate=True,
     ),
     **{
-        key: Entry(
-            f"tichu.rules.{name}",
-            f"tichu.show.{name}",
-            "tichu.bots.levels" if name == "round" else "tichu.bots.variants",
-            "tichu.coach.variants",
-            f"tichu.lessons.{name}",
-            guide="tichu.lessons.tichuguide",
-            seats=seats,
-            family="tichu",
-            actions="tichu.rules.actions",
-            contract="tichu.contract",
-            levels=("random", "easy", "greedy", "medium", "hard", "best"),
-            strength=strength,
-            own_rules=key,
-            duplicate=name == "round",
-            interrupts=True,
-            secret=True,
-            chapters=True,
-        )
-        for key, name, seats, strength in (
-            ("tichu3", "trichu", 3, {}),
-            ("tichu6", "tientsin", 6, steps("points", best=62)),
-            ("tichu4chaos", "chaos", 4, steps("points", best=102)),
-            ("tichu4round", "round", 4, {}),
-        )
-    },
-    **{
-        f"grandseigneur{players}": Entry(
-            "tichu.rules.grandseigneur",
-            "tichu.show.grandseigneur",
-            "tichu.bots.variants",
-            "tichu.coach.variants",
-            "tichu.lessons.grandseigneur",
-            guide="tichu.lessons.grandseigneurguide",
-            seats=players,
+        f"grandseigneur{players}": Variant(
+            *("grandseigneur", "grandseigneur", players),
+            counted="places",
+            hands=2,
+            voice="throne",
+            strength=steps("places", **measured),
+            show="grandseigneur",
+            lesson="grandseigneur",
+            guide="grandseigneurguide",
+            own_rules="grandseigneur",
             options={"hands": ("3", "2", "6"), "wish": ("on", "off")},
             fixed={"players": str(players)},
-            family="tichu",
-            actions="tichu.rules.actions",
-            contract="tichu.contract",
-            levels=("random", "easy", "greedy", "medium", "hard", "best"),
-            strength=steps("places", **measured),
-            own_rules="grandseigneur",
-            interrupts=True,
-            secret=True,
-            chapters=True,
         )
         for players, measured in enumerate(({"hard": 0.29}, {"best": 0.36}, {}, {}, {}, {"hard": 0.79}, {}, {}), 5)
     },
 }
+"""Key -> variant. A new one is a file of rules, a mind, and a line here."""
+
+
+def part(room: str, name: str) -> Any:
+    """A module of a variant. It has no type: that each offers what is said here, tests/games/test_variantbot.py
+    finds out for every key."""
+    return import_module(f"{__name__}.{room}.{name}")
+
+
+def entry_of(one: Variant) -> Entry:
+    """What the registry is told of a variant."""
+    return Entry(
+        f"tichu.rules.{one.rules}",
+        f"tichu.show.{one.show}",
+        "tichu.bots.levels",
+        "tichu.coach.review",
+        f"tichu.lessons.{one.lesson}" if one.lesson else "",
+        guide=f"tichu.lessons.{one.guide}",
+        seats=one.seats,
+        options=one.options,
+        fixed=one.fixed,
+        family="tichu",
+        actions="tichu.rules.actions",
+        contract="tichu.contract",
+        levels=("random", "easy", "greedy", "medium", "hard", "best"),
+        strength=one.strength,
+        own_rules=one.own_rules,
+        duplicate=one.duplicate,
+        interrupts=True,
+        secret=True,
+        chapters=True,
+    )
+
+
+ENTRIES: dict[str, Entry] = {key: entry_of(one) for key, one in VARIANTS.items()}
+ENTRIES["tichu4"] = ENTRIES["tichu4"]._replace(
+    commands="tichu.commands.hand", notation="tichu.formats.replay", tally=True, home=True
+)

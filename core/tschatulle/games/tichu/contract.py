@@ -200,10 +200,8 @@ if TYPE_CHECKING:
     # What the registry hands out by name offers what it says.
     from tschatulle import kit
     from tschatulle.games.tichu.bots import levels as bot
-    from tschatulle.games.tichu.bots import variants as variantbot
-    from tschatulle.games.tichu.bots.variants import Variant
+    from tschatulle.games.tichu.bots.minds.mind import FamilyGame
     from tschatulle.games.tichu.coach import review as coach
-    from tschatulle.games.tichu.coach import variants as variantcoach
     from tschatulle.games.tichu.commands import hand as handcommands
     from tschatulle.games.tichu.formats import replay as logcheck
     from tschatulle.games.tichu.lessons import chaos as chaoslesson
@@ -240,10 +238,9 @@ if TYPE_CHECKING:
     THRONE: kit.Rules[Grandseigneur] = throne
     SHOWS: tuple[Show[State, Move], ...] = (show, chaosshow, roundshow, trichushow, tientsinshow, throneshow)
     STANDING: kit.RoundShow[State] = roundshow
-    BOTS: tuple[kit.Bots, ...] = (bot, variantbot)
-    COACH: kit.Coach[Tichu, State, Move] = coach
-    CHAPTERS: kit.ChapterCoach[Tichu, State, Move] = coach
-    VARIANTS: kit.ChapterCoach[Variant, State, Move] = variantcoach
+    BOTS: kit.Bots = bot
+    COACH: kit.Coach[FamilyGame, State, Move] = coach
+    CHAPTERS: kit.ChapterCoach[FamilyGame, State, Move] = coach
     LESSONS: tuple[kit.Lesson, ...] = (lesson, chaoslesson, roundlesson, trichulesson, tientsinlesson, thronelesson)
     NOTATION: kit.Notation = logcheck
     COMMANDS: kit.Commands = handcommands

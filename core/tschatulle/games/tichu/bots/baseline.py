@@ -1,7 +1,7 @@
-"""The simplest computer players of the family: chance, and the greedy player that stronger ones are measured by.
+"""The greedy habit, which stronger players are measured by: many cards at once, the low ones first, as cheap as can be.
 
-Knows: what a seat sees, in Tichu and all its variants. Does not know: any hand but its own and what lies open. Both
-answer only when they are awaited, and neither calls unless it must.
+Knows: what a seat sees, in Tichu and all its variants. Does not know: any hand but its own and what lies open; what is
+asked in one variant alone (minds/). It never calls.
 """
 
 from __future__ import annotations
@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tschatulle.chance import Chance
-from tschatulle.game import Game, Seat
-from tschatulle.games.tichu.bots.gifts import strength
-from tschatulle.games.tichu.table.cards import Cards, points
+from tschatulle.game import Seat
+from tschatulle.games.tichu.table.cards import points
 from tschatulle.games.tichu.table.combinations import BOMB, Combo
 from tschatulle.games.tichu.table.state import (
     BOTH_PHOENIXES,
@@ -20,30 +18,19 @@ from tschatulle.games.tichu.table.state import (
     EXCHANGE,
     GRAND,
     GRAND_NO,
-    LEAVE,
-    MAYBE,
-    NAME,
     OTHER_CALL,
     PASS,
-    SIGNAL,
-    STRONG,
-    WEAK,
     HandProgress,
     Move,
     State,
 )
-from tschatulle.games.tichu.table.taxes import dearness
 from tschatulle.games.tichu.table.trick import VariantRules
-from tschatulle.minds import randomplayer
-from tschatulle.minds.bot import Thinking, Thought
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
     from tschatulle.games.tichu.rules.tichu import Tichu
 
 CALLS = (CALL, OTHER_CALL)
-GOOD, FAIR = 7, 4
-"""Eight cards of so much strength are called strong, or maybe."""
 RICH = 20
 """A trick with so many points is worth a bomb."""
 NEAR = 4
@@ -56,42 +43,11 @@ def acting(game: Tichu | Grandseigneur, seen: State, seat: Seat) -> Seat:
     return turn if turn >= 0 and game.variant_of(seen).keeper(turn) == seat else seat
 
 
-class RandomPlayer(randomplayer.RandomPlayer):
-    """Plays by chance. It does not call: a call by chance only says how often it was asked."""
-
-    def think(self, game: Game[State, Move], seen: State, seat: Seat, rng: Chance) -> Thinking:
-        if seen.phase == GRAND:
-            yield 0.0
-            return Thought(GRAND_NO, ("why.random", {}))
-        return (yield from super().think(game, seen, seat, rng))
-
-    def moves(self, game: Game[State, Move], seen: State, seat: Seat) -> list[Move]:
-        return [move for move in game.moves(seen, seat) if move not in CALLS]
-
-
-class GreedyPlayer:
-    """Sheds many cards at once and the low ones first, beats as cheaply as it can, and leaves its partners alone.
-
-    The measure of all others: it is never made stronger.
-    """
-
-    name = "greedy"
-
-    def think(self, game: Tichu | Grandseigneur, seen: State, seat: Seat, rng: Chance) -> Thinking:
-        yield 0.0
-        move, why = chosen(game, seen, seat)
-        return Thought(move, (f"why.tichu.{why}", {}))
-
-
 def chosen(game: Tichu | Grandseigneur, seen: State, seat: Seat) -> tuple[Move, str]:
     """The greedy move and the reason."""
     if seen.phase == GRAND:
         return GRAND_NO, "no-call"
-    if seen.phase == SIGNAL:
-        return Move("signal", (), signal_of(seen.hands[seat])), "signal"
     moves = [move for move in game.moves(seen, seat) if move not in CALLS]
-    if seen.phase == NAME:
-        return _name(game, seen, seat, moves)
     if seen.phase == EXCHANGE:
         return _gift(game, seen, seat, moves)
     progress, hand = seen.progress, acting(game, seen, seat)
@@ -165,22 +121,5 @@ def _gift(game: Tichu | Grandseigneur, seen: State, seat: Seat, moves: list[Move
     """The best card to a partner, the lowest one to anybody else."""
     taker = moves[0].value
     choices = [move for move in moves if move.value == taker]
-    if game.variant_of(seen).alone:
-        return min(choices, key=lambda move: dearness(move.cards[0])), "tax-back"
     friendly = taker in game.variant_of(seen).partners(seat)
     return (max if friendly else min)(choices, key=lambda move: move.cards), "gift"
-
-
-def signal_of(hand: Cards) -> int:
-    found = strength(hand)
-    return STRONG if found >= GOOD else MAYBE if found >= FAIR else WEAK
-
-
-def _name(game: Tichu | Grandseigneur, seen: State, seat: Seat, moves: list[Move]) -> tuple[Move, str]:
-    """Who is asked first leaves it to the partner, so that a person decides for the team; then the better signal."""
-    if LEAVE in moves:
-        return LEAVE, "leave"
-    (partner,) = game.variant_of(seen).partners(seat)
-    # Only Chaos Tichu asks for names, and it has signals.
-    mine, theirs = game.signal_of(seen, seat), game.signal_of(seen, partner)  # type: ignore[union-attr]
-    return Move("name", (), partner if theirs > mine else seat), "name"

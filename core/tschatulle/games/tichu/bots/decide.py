@@ -139,14 +139,12 @@ def _call(belief: Belief, best: Evaluation, rng: Chance, skill: Skill) -> Genera
 
 def _gift(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
     """One card after the other; all three are weighed together each time."""
+    if not skill.swaps:
+        return thumbed(game, seen, seat)
     given = seen.given[seat]
     place = given.index(EMPTY)
     taker = game.variant.takers(seat)[place]
     mate = game.sides[taker] == game.sides[seat]
-    if not skill.swaps:
-        gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
-        card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
-        return Decision(Move("give", (card,), taker), gift_line(mate, card))
     yield 0.0
     found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
     params: dict[int, float] = {}
@@ -157,6 +155,16 @@ def _gift(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill
     ranked = sorted(((min(other, value), card) for card, other in params.items()), key=lambda one: -one[0])
     choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
     return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
+
+
+def thumbed(game: FourSeatGame, seen: State, seat: Seat) -> Decision:
+    """The next gift by the rule of thumb."""
+    given = seen.given[seat]
+    place = given.index(EMPTY)
+    taker = game.variant.takers(seat)[place]
+    gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
+    card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
+    return Decision(Move("give", (card,), taker), gift_line(game.sides[taker] == game.sides[seat], card))
 
 
 def gift_line(mate: bool, card: int, value: float | None = None) -> Line:

@@ -53,6 +53,8 @@ def strength(hand: Sequence[int]) -> int:
     return sum(SPECIAL.get(card, HIGH.get(EVERY_RANK[card], 0)) for card in hand)
 
 
+FAIR: Final = 4
+"""Cards of so much strength are worth a thought of a call."""
 SPECIAL: Final = {DRAGON: 4, PHOENIX: 4}
 HIGH: Final = {ACE: 2, ACE - 1: 1}
 

@@ -1,6 +1,7 @@
-"""The computer players of Tichu, weakest first.
+"""The computer players of Tichu and its variants, weakest first.
 
-Knows: what a seat sees. Does not know: any hand but its own, clocks. Work is counted in hands played out.
+Knows: the levels, and which mind thinks about which game. Does not know: any hand but its own and what lies open,
+clocks, what differs from variant to variant (minds/). Work is counted in hands played out.
 
 random   plays by chance, never calls
 easy     plays by habit and often overlooks something
@@ -13,47 +14,70 @@ best     weighs everything in many worlds, also the exchange and the grand Tichu
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Any
 
 from tschatulle.chance import Chance
-from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.baseline import GreedyPlayer, RandomPlayer, chosen, greedily
-from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
-from tschatulle.games.tichu.bots.decide import Decision, Skill, decide, interrupt, matching
+from tschatulle.game import Game, Seat
+from tschatulle.games.tichu import VARIANTS, part
+from tschatulle.games.tichu.bots.baseline import CALLS, greedily
+from tschatulle.games.tichu.bots.belief import Belief
+from tschatulle.games.tichu.bots.decide import Decision, Skill, matching
+from tschatulle.games.tichu.bots.minds.mind import FamilyGame, Mind, Skills
 from tschatulle.games.tichu.bots.plan import plan_of
-from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND, GRAND_NO, PASS, Move, State
+from tschatulle.games.tichu.table.state import CALL, GRAND, GRAND_NO, PASS, PLAY, Move, State
+from tschatulle.minds import randomplayer
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought
 
-__all__ = [
-    "BOTS",
-    "FEW",
-    "FULL",
-    "SOME",
-    "GreedyPlayer",
-    "PolicyPlayer",
-    "RolloutPlayer",
-    "by_policy",
-    "chosen",
-    "thought_of",
-]
+
+def mind_of(game: FamilyGame) -> Mind[Any]:
+    """How a game is thought about. Any: each mind is one for the game of its key, which no type of a mapping says."""
+    found: Mind[Any] = part("bots.minds", VARIANTS[game.key].mind).MIND
+    return found
+
+
+class RandomPlayer(randomplayer.RandomPlayer):
+    """Plays by chance. It does not call: a call by chance only says how often it was asked."""
+
+    def think(self, game: Game[State, Move], seen: State, seat: Seat, rng: Chance) -> Thinking:
+        if seen.phase == GRAND:
+            yield 0.0
+            return Thought(GRAND_NO, ("why.random", {}))
+        return (yield from super().think(game, seen, seat, rng))
+
+    def moves(self, game: Game[State, Move], seen: State, seat: Seat) -> list[Move]:
+        return [move for move in game.moves(seen, seat) if move not in CALLS]
+
+
+class GreedyPlayer:
+    """Sheds many cards at once and the low ones first, beats as cheaply as it can, and leaves its partners alone.
+
+    The measure of all others: it is never made stronger.
+    """
+
+    name = "greedy"
+
+    def think(self, game: FamilyGame, seen: State, seat: Seat, rng: Chance) -> Thinking:
+        yield 0.0
+        move, why = mind_of(game).greedy(game, seen, seat)
+        return Thought(move, (f"why.tichu.{why}", {}))
 
 
 class PolicyPlayer:
-    """Plays by habit: plans its hand, helps its partner, weighs nothing, never calls."""
+    """Plays by habit: plans its hand, helps its partners, weighs nothing, never calls."""
 
     def __init__(self, name: str, slips: int) -> None:
         self.name = name
         self.slips = slips
         """In so many of ten cases it overlooks what it planned."""
 
-    def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
+    def think(self, game: FamilyGame, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
         if seen.phase == GRAND:
             return Thought(GRAND_NO, ("why.tichu.grand-weak", {}))
-        if seen.phase == EXCHANGE:
-            decision = yield from decide(game, seen, seat, rng, THUMB)
-            return Thought(decision.move, decision.why)
-        move, why = by_policy(FourSeatBelief(game, seen, seat), game.moves(seen, seat), rng, self.slips)
+        mind = mind_of(game)
+        if seen.phase != PLAY:
+            return thought_of(mind.prepared(game, seen, seat))
+        move, why = mind.habit(game, seen, seat, lambda belief, moves: by_policy(belief, moves, rng, self.slips))
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
@@ -88,18 +112,28 @@ def _slip(moves: tuple[Move, ...], rng: Chance) -> Move:
 class RolloutPlayer:
     """Weighs what it does in imagined worlds."""
 
-    def __init__(self, name: str, skill: Skill) -> None:
+    def __init__(self, name: str, skill: Skill, six: int = 0, crowd: int = 0) -> None:
+        """`six` and `crowd` are hands played out for a move in Tientsin and in Grandseigneur, 0 as many as in Tichu."""
         self.name = name
-        self.skill = skill
+        most = min(skill.most, 10)
+        self.skills = Skills(
+            skill,
+            skill._replace(plays=six or skill.plays, most=most),
+            skill._replace(plays=crowd or skill.plays, most=most),
+        )
 
-    def think(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Thinking:
+    def think(self, game: FamilyGame, seen: State, seat: Seat, rng: Chance) -> Thinking:
         yield 0.0
-        decision = yield from decide(game, seen, seat, rng, self.skill)
+        mind = mind_of(game)
+        decision = yield from mind.decided(game, seen, seat, rng, mind.skill(self.skills))
         return thought_of(decision)
 
-    def interrupt(self, game: Tichu, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought | None]:
+    def interrupt(
+        self, game: FamilyGame, seen: State, seat: Seat, rng: Chance
+    ) -> Generator[float, None, Thought | None]:
         yield 0.0
-        decision = yield from interrupt(game, seen, seat, rng, self.skill)
+        mind = mind_of(game)
+        decision = yield from mind.bombed(game, seen, seat, rng, mind.skill(self.skills))
         return thought_of(decision) if decision else None
 
 
@@ -108,7 +142,6 @@ def thought_of(decision: Decision) -> Thought:
     return Thought(decision.move, decision.why, choices)
 
 
-THUMB = Skill(plays=0, most=0)
 FEW = Skill(plays=30, most=6, tichu=2.0)
 SOME = Skill(plays=100, most=8, calls=60, tichu=0.66)
 FULL = Skill(plays=700, most=14, swaps=700, calls=160, tichu=0.74, grands=120, tries=3)
@@ -119,8 +152,8 @@ BOTS: dict[str, Bot] = {
         RandomPlayer(),
         PolicyPlayer("easy", slips=3),
         GreedyPlayer(),
-        RolloutPlayer("medium", FEW),
-        RolloutPlayer("hard", SOME),
-        RolloutPlayer("best", FULL),
+        RolloutPlayer("medium", FEW, six=120, crowd=30),
+        RolloutPlayer("hard", SOME, six=300, crowd=100),
+        RolloutPlayer("best", FULL, six=700, crowd=300),
     )
 }

@@ -1,25 +1,23 @@
-"""Help for Tichu: single cards that nobody can beat, and the review of one player's hand.
+"""Help for Tichu and its variants: single cards that nobody can beat, and the review of one player's hand.
 
 Knows: what a seat saw when it chose, and what the strongest player makes of it; what differs in a variant is a Voice.
-Does not know: hidden cards, also not in a review. Values are estimates from rollouts, in points a hand for the own
-side, minus those of the other one.
+Does not know: hidden cards, also not in a review. Values are estimates from rollouts, in what the match counts: points
+a hand for the own side, minus those of the other one, or victory points, or places.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, Seat
+from tschatulle.games.tichu import VARIANTS, part
 from tschatulle.games.tichu.bots.levels import BOTS
 from tschatulle.games.tichu.bots.plan import SYMBOL, TOP, WILD
-from tschatulle.games.tichu.rules.tichu import Tichu
 from tschatulle.games.tichu.show.family import card_line, parts, rank_line, ranks_line
-from tschatulle.games.tichu.show.tichu import side, who
 from tschatulle.games.tichu.table.cards import DECK, EVERY_RANK, Cards, face
 from tschatulle.games.tichu.table.combinations import KINDS, SINGLE
-from tschatulle.games.tichu.table.sheet import Ranks
 from tschatulle.games.tichu.table.state import (
     BACK,
     CALL,
@@ -40,12 +38,8 @@ from tschatulle.presentation import Line, Param, Params
 if TYPE_CHECKING:
     from tschatulle.contract.aid import Bet, Review
     from tschatulle.contract.tables import Chapter
-    from tschatulle.games.tichu.bots.variants import Variant
+    from tschatulle.games.tichu.bots.minds.mind import FamilyGame
     from tschatulle.games.tichu.contract import Assist
-    from tschatulle.minds.bot import Bot
-
-DOUBT = 8.0
-"""A smaller difference between two estimates says nothing, in points."""
 
 Work = Generator[float, None, "Review"]
 
@@ -56,14 +50,18 @@ class Voice(NamedTuple):
     who: Callable[[Seat], Line]
     largest: Callable[[State], Line]
     """The line for a whole match."""
-    bots: Mapping[str, Bot] = {}
-    """The players, the strongest one last; {} for those of Tichu."""
-    parts: Callable[[Move], tuple[str, ...]] = parts
-    variant: VariantRules = Tichu().variant
+    variant: VariantRules
     """With the combinations that are played."""
-    word: str = "tichu"
+    word: str
     """Of the lines that name a loss."""
-    doubt: float = DOUBT
+    doubt: float
+    """A smaller difference between two estimates says nothing."""
+
+
+def voice_of(game: FamilyGame) -> Voice:
+    """How a variant is reviewed."""
+    found: Voice = part("coach", VARIANTS[game.key].voice).voice_of(game)
+    return found
 
 
 def assist(seen: State) -> Assist:
@@ -114,13 +112,11 @@ def chapters(states: Sequence[State], known: Sequence[Chapter] = ()) -> list[Cha
 
 
 def review(
-    game: Tichu | Variant,
+    game: FamilyGame,
     states: Sequence[State],
     moves: Sequence[tuple[Seat, Move]],
     chapter: int | None = None,
     seat: Seat = 0,
-    *,
-    voice: Voice | None = None,
 ) -> Work:
     """What the decisions of one seat in one hand (`chapter`, from 0) gave up; of the whole match only what decided it.
 
@@ -128,14 +124,14 @@ def review(
     of that seat alone; `turning` the places of the dearest ones; `line` says which was the dearest, or the hand that
     counted most.
     """
-    voice = voice or TICHU
+    voice = voice_of(game)
     if chapter is None:
         return {"bets": [], "total_loss": [], "turning": [], "line": voice.largest(states[-1])}
     one = chapters(states)[chapter]
     places = [n for n in range(one["from"], one["to"]) if moves[n][0] == seat and _open(game, states[n], seat)]
     bets: list[Bet] = []
     for done, place in enumerate(places):
-        bot = list((voice.bots or BOTS).values())[-1]
+        bot = list(BOTS.values())[-1]
         thinking = bot.think(game, game.observe(states[place], seat), seat, Chance(f"review/{place}"))
         thought = yield from _thought(thinking, (done, len(places)))
         bet = _bet(place + 1, seat, moves[place][1], thought, voice)
@@ -150,7 +146,7 @@ def review(
     }
 
 
-def _open(game: Tichu | Variant, state: State, seat: Seat) -> bool:
+def _open(game: FamilyGame, state: State, seat: Seat) -> bool:
     """Whether there was something to decide, in turn."""
     return seat in game.awaited(state) and sum(move.kind != "tichu" for move in game.moves(state, seat)) > 1
 
@@ -164,9 +160,8 @@ def _thought(thinking: Thinking, done: tuple[int, int]) -> Generator[float, None
             return result
 
 
-def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None = None) -> Bet | None:
+def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice) -> Bet | None:
     """A decision with what it gave up; None where nothing was weighed."""
-    voice = voice or TICHU
     if len(thought.choices) < 2:
         return None
     best, top = thought.choices[0]
@@ -182,9 +177,9 @@ def _bet(n: int, seat: Seat, move: Move, thought: Thought, voice: Voice | None =
         "n": n,
         "seat": seat,
         "move": move_text(move),
-        "parts": list(voice.parts(move)),
+        "parts": list(parts(move)),
         "best": move_text(best),
-        "best_parts": list(voice.parts(best)),
+        "best_parts": list(parts(best)),
         "value": round(value, 1),
         "loss": loss,
         "exact": False,
@@ -210,29 +205,13 @@ def _dearest(dear: Sequence[Bet], voice: Voice) -> Line:
     return f"review.{voice.word}.dearest", dear[0]["line"][1]
 
 
-def largest_of(last: State, named: Callable[[int], Line]) -> Line:
-    """The hand in which one of two sides gained most on the other."""
-    points = [row.points for row in last.sheet if not isinstance(row, Ranks)]
-    gains = [one - other for one, other in points]
-    if not any(gains):
-        return "review.tichu.level", {}
-    number = max(range(len(gains)), key=lambda n: abs(gains[n]))
-    a, b = points[number]
-    params: Params = {"hand": number + 1, "a": max(a, b), "b": min(a, b), "side": named(0 if a > b else 1)}
-    return "review.tichu.largest", params
-
-
-TICHU = Voice(who, lambda last: largest_of(last, side))
-
-
 # Moves in words.
 
 WORDS = {PASS: "pass", CALL: "tichu", OTHER_CALL: "tichu.other", BACK: "back", GRAND_NO: "no-grand", LEAVE: "leave"}
 
 
-def said(move: Move, voice: Voice | None = None) -> Line:
+def said(move: Move, voice: Voice) -> Line:
     """A move as a line that can stand inside another one."""
-    voice = voice or TICHU
     if move.kind == "play":
         return _laid(move, voice)
     if move.kind == "give":

@@ -6,20 +6,16 @@ Knows: deals, seatings, what a hand counts in each game. Does not know: matches,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from statistics import mean, stdev
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Seat
-from tschatulle.games.tichu.bots import levels as bot
-from tschatulle.games.tichu.bots import variants as variantbot
-from tschatulle.games.tichu.rules import chaos, tientsin, trichu
-from tschatulle.games.tichu.rules import grandseigneur as throne
-from tschatulle.games.tichu.rules import round as rounds
-from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu import VARIANTS, part
+from tschatulle.games.tichu.bots.levels import BOTS
+from tschatulle.games.tichu.rules.round import victory
 from tschatulle.games.tichu.table.sheet import PointsRow, Ranks, Sheet, rows_of
 from tschatulle.games.tichu.table.state import BIG, NO_CALL, TICHU, Move, State
 from tschatulle.minds.bot import Bot, finish, listens
@@ -28,8 +24,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from typing import Protocol
 
-    from tschatulle.games.tichu.bots.variants import Variant
-    from tschatulle.games.tichu.rules.tichu import Tichu
+    from tschatulle.games.tichu.bots.minds.mind import FamilyGame
     from tschatulle.kit import Row
 
     class Arguments(Protocol):
@@ -51,30 +46,13 @@ Ahead: TypeAlias = Callable[[Sheet, Sequence[int], int], dict[str, float]]
 """What the first level has more than the other, by what is counted: of the sheet, the owners of hands, and `turn`."""
 
 
-class Table(NamedTuple):
-    """A game for single hands, and who can play it."""
-
-    game: Tichu | Variant
-    bots: Mapping[str, Bot]
-    ahead: Ahead
-    hands: int = 1
-    """Of a deal: a second one where taxes are paid from then on."""
-
-
-@cache
-def tables() -> dict[str, Table]:
-    """By key."""
-    found = {
-        "tichu4": Table(rules.make({}), bot.BOTS, points_ahead),
-        "tichu4round": Table(rounds.make({}), bot.BOTS, victory_ahead),
-        "tichu4chaos": Table(chaos.make({}), variantbot.BOTS, points_ahead),
-        "tichu3": Table(trichu.make({}), variantbot.BOTS, points_ahead),
-        "tichu6": Table(tientsin.make({}), variantbot.BOTS, points_ahead),
-    }
-    for players in range(throne.FEWEST, throne.MOST + 1):
-        game = throne.make({"players": str(players), "hands": "2"})
-        found[game.key] = Table(game, variantbot.BOTS, places_ahead, 2)
-    return found
+def single_hands(key: str) -> FamilyGame:
+    """A game for single hands, of two where taxes are paid from the second one on."""
+    one = VARIANTS[key]
+    game: FamilyGame = part("rules", one.rules).make(
+        {**one.fixed, **({"hands": str(one.hands)} if one.hands > 1 else {})}
+    )
+    return game
 
 
 class Played(NamedTuple):
@@ -89,14 +67,14 @@ class Played(NamedTuple):
 def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
     """A deal of two levels: the first one has side 0 (the lone one in Trichu, the even seats in Grandseigneur), with
     `turn` 1 the other one. As in `simulate`, players listen in the order of seats behind who moved last."""
-    table = tables()[key]
-    game, state = table.game, table.game.start()
+    one, game = VARIANTS[key], single_hands(key)
+    state = game.start()
     state = game.play(state, TABLE, game.table_move(state, deal_chance(key, DEAL, seed)))
     whose = [(side + turn) % 2 for side in game.variant_of(state).sides]
-    minds = [table.bots[names[owner]] for owner in whose[: len(game.sides)]]
+    minds = [BOTS[names[owner]] for owner in whose[: len(game.sides)]]
     streams = [Chance(f"bot/{key}/{seed}/{seat}") for seat in range(len(minds))]
     seat, dealt = 0, 1
-    while len(state.sheet) < table.hands:
+    while len(state.sheet) < one.hands:
         if (found := _interrupted(game, state, minds, streams, seat)) is not None:
             seat, move = found
         elif game.awaited(state) == (TABLE,):
@@ -107,11 +85,11 @@ def played(key: str, names: Sequence[str], seed: str, turn: int) -> Played:
             seat = game.awaited(state)[0]
             move = finish(minds[seat].think(game, game.observe(state, seat), seat, streams[seat])).move
         state = game.play(state, seat, move)
-    return Played(table.ahead(state.sheet, whose, turn), _calls(game, state, whose))
+    return Played(AHEAD[one.counted](state.sheet, whose, turn), _calls(game, state, whose))
 
 
 def _interrupted(
-    game: Tichu | Variant, state: State, minds: Sequence[Bot], streams: Sequence[Chance], last: Seat
+    game: FamilyGame, state: State, minds: Sequence[Bot], streams: Sequence[Chance], last: Seat
 ) -> tuple[Seat, Move] | None:
     awaited, seats = game.awaited(state), len(minds)
     for seat in [(last + 1 + n) % seats for n in range(seats)]:
@@ -134,7 +112,7 @@ def points_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, flo
 
 def victory_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, float]:
     """In a round of a tournament."""
-    mine, theirs = rounds.victory(rows_of(sheet, PointsRow)[0])
+    mine, theirs = victory(rows_of(sheet, PointsRow)[0])
     return {"victory_points": (1 - 2 * turn) * (mine - theirs), **points_ahead(sheet, whose, turn)}
 
 
@@ -149,7 +127,10 @@ def places_ahead(sheet: Sheet, whose: Sequence[int], turn: int) -> dict[str, flo
     return {"places": mean(behind[0]) - mean(behind[1]), "throne": mean(won[0]) - mean(won[1])}
 
 
-def _calls(game: Tichu | Variant, state: State, whose: Sequence[int]) -> tuple[dict[str, int], dict[str, int]]:
+AHEAD: Final[dict[str, Ahead]] = {"points": points_ahead, "victory": victory_ahead, "places": places_ahead}
+
+
+def _calls(game: FamilyGame, state: State, whose: Sequence[int]) -> tuple[dict[str, int], dict[str, int]]:
     counts: tuple[dict[str, int], dict[str, int]] = ({}, {})
     progress = state.progress
     for hand, call in enumerate(state.calls):
@@ -164,10 +145,9 @@ def deal_rows(chosen: Arguments) -> Iterable[Row]:
     """One row for each deal with both seatings, and a last one that sums up: means of the deals and their standard
     errors, and the calls of both levels. Raises BadText."""
     names = chosen.bots.split(",")
-    known = tables()[chosen.key].bots
     for name in names:
-        if name not in known or len(names) != 2 or len(set(names)) != 2:
-            raise BadText("no-such-bot", name=name[:40], known=",".join(known))
+        if name not in BOTS or len(names) != 2 or len(set(names)) != 2:
+            raise BadText("no-such-bot", name=name[:40], known=",".join(BOTS))
     ahead: dict[str, list[float]] = {}
     calls: dict[str, dict[str, int]] = {name: {} for name in names}
     for number in range(chosen.first, chosen.first + chosen.deals):
@@ -200,7 +180,7 @@ def _number(text: str) -> int:
 
 
 def deal_arguments(command: ArgumentParser) -> None:
-    command.add_argument("key", choices=list(tables()))
+    command.add_argument("key", choices=list(VARIANTS))
     command.add_argument("--bots", required=True, help="two levels")
     command.add_argument("--deals", type=_number, default=10, help="each is played twice, with the sides changed")
     command.add_argument("--first", type=_number, default=0, help="number of the first deal, to go on with a sample")

@@ -9,32 +9,63 @@ from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.baseline import chosen, signal_of
+from tschatulle.games.tichu.bots.baseline import chosen
+from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide
 from tschatulle.games.tichu.bots.exchange import grand_chance
+from tschatulle.games.tichu.bots.gifts import FAIR, strength
+from tschatulle.games.tichu.bots.minds.mind import SeatMind
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
-from tschatulle.games.tichu.bots.minds.tichu import TichuMind
-from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.state import EXCHANGE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State
+from tschatulle.games.tichu.rules.chaos import Chaos
+from tschatulle.games.tichu.table.cards import Cards
+from tschatulle.games.tichu.table.state import EXCHANGE, LEAVE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State
 
 SURE: Final = 0.5
 LIKELY: Final = 0.36
 """Such chances of a grand Tichu are called strong, or maybe."""
 
 
-class ChaosMind(TichuMind):
+GOOD: Final = 7
+"""By their strength alone, eight cards of so much are called strong, and FAIR ones maybe."""
+
+
+class ChaosMind(SeatMind[Chaos]):
     """The play is that of Tichu."""
 
-    def decided(self, game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    def imagined(self, game: Chaos, seen: State, seat: Seat, tries: int = 1) -> Belief:
+        return FourSeatBelief(game, seen, seat, tries)
+
+    def greedy(self, game: Chaos, seen: State, seat: Seat) -> tuple[Move, str]:
+        if seen.phase == SIGNAL:
+            return Move("signal", (), signal_of(seen.hands[seat])), "signal"
+        return _named(game, seen, seat) if seen.phase == NAME else chosen(game, seen, seat)
+
+    def decided(self, game: Chaos, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == SIGNAL:
             return (yield from _signalled(seen, seat, rng, skill))
         if seen.phase == NAME:
-            move, why = chosen(game, seen, seat)
-            return Decision(move, (f"why.tichu.{why}", {}))
+            return self.prepared(game, seen, seat)
         if seen.phase == EXCHANGE:
             variant = game.variant_of(seen)
             return given(variant, seen, seat, lambda hand, held, _: to_all(variant, seen, hand, held))
         return (yield from decide(game, seen, seat, rng, skill))
+
+
+MIND = ChaosMind()
+
+
+def signal_of(hand: Cards) -> int:
+    found = strength(hand)
+    return STRONG if found >= GOOD else MAYBE if found >= FAIR else WEAK
+
+
+def _named(game: Chaos, seen: State, seat: Seat) -> tuple[Move, str]:
+    """Who is asked first leaves it to the partner, so that a person decides for the team; then the better signal."""
+    if LEAVE in game.moves(seen, seat):
+        return LEAVE, "leave"
+    (partner,) = game.variant_of(seen).partners(seat)
+    mine, theirs = game.signal_of(seen, seat), game.signal_of(seen, partner)
+    return Move("name", (), partner if theirs > mine else seat), "name"
 
 
 def _signalled(seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:

@@ -13,7 +13,8 @@ from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, moved
 from tschatulle.games.tichu.bots.gifts import tax_back
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
 from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
-from tschatulle.games.tichu.table.state import EXCHANGE, State
+from tschatulle.games.tichu.table.state import EXCHANGE, Move, State
+from tschatulle.games.tichu.table.taxes import dearness
 
 
 class GrandseigneurMind(SeatMind[Grandseigneur]):
@@ -25,10 +26,18 @@ class GrandseigneurMind(SeatMind[Grandseigneur]):
     def imagined(self, game: Grandseigneur, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return GrandseigneurBelief(game, seen, seat)
 
+    def greedy(self, game: Grandseigneur, seen: State, seat: Seat) -> tuple[Move, str]:
+        if seen.phase == EXCHANGE:
+            return min(game.moves(seen, seat), key=lambda move: dearness(move.cards[0])), "tax-back"
+        return super().greedy(game, seen, seat)
+
     def decided(self, game: Grandseigneur, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == EXCHANGE:
             return _given(game, seen, seat)
         return (yield from moved(self.imagined(game, seen, seat), game.moves(seen, seat), rng, skill))
+
+
+MIND = GrandseigneurMind()
 
 
 def _given(game: Grandseigneur, seen: State, seat: Seat) -> Decision:

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, SidedGame, Skill, bombs, thrown
+from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, bombs, thrown
 from tschatulle.games.tichu.table.state import Move, State
 
-GameT = TypeVar("GameT", bound=SidedGame)
+if TYPE_CHECKING:
+    from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
+    from tschatulle.games.tichu.rules.tichu import Tichu
+
+FamilyGame: TypeAlias = "Tichu | Grandseigneur"
+GameT = TypeVar("GameT", bound=FamilyGame)
 GameT_contra = TypeVar("GameT_contra", contravariant=True)
 
 Bombing: TypeAlias = "Generator[float, None, Decision | None]"
@@ -42,6 +48,12 @@ class Mind(Protocol[GameT_contra]):
         """The play of the hand that a seat plays: beliefs, rollouts, and what it is worth. `tries` worlds are drawn for
         each that is taken, where one can tell which is likely."""
 
+    def greedy(self, game: GameT_contra, seen: State, seat: Seat) -> tuple[Move, str]:
+        """What the greedy level does, and why."""
+
+    def prepared(self, game: GameT_contra, seen: State, seat: Seat) -> Decision:
+        """What a level that weighs nothing says and gives before the play."""
+
     def habit(self, game: GameT_contra, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
         """What is played by a chooser that weighs nothing, and why."""
 
@@ -52,7 +64,18 @@ class Mind(Protocol[GameT_contra]):
         """A bomb out of turn, or None."""
 
 
-class SeatMind(ABC, Generic[GameT]):
+class GreedyStart(Generic[GameT]):
+    """What most minds share: who weighs nothing does before the play what the greedy level does."""
+
+    def greedy(self, game: GameT, seen: State, seat: Seat) -> tuple[Move, str]:
+        return chosen(game, seen, seat)
+
+    def prepared(self, game: GameT, seen: State, seat: Seat) -> Decision:
+        move, why = self.greedy(game, seen, seat)
+        return Decision(move, (f"why.tichu.{why}", {}))
+
+
+class SeatMind(GreedyStart[GameT], ABC):
     """A mind whose seats are hands of cards as they are."""
 
     def skill(self, skills: Skills) -> Skill:

@@ -1,4 +1,4 @@
-"""Tichu for two sides of two, as it is: for rounds, which differ by what a hand counts alone.
+"""Tichu for two sides of two, as it is; also for rounds, which differ by what a hand counts alone.
 
 Knows: nothing that decide.py does not know. Does not know: other variants.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
-from tschatulle.games.tichu.bots.decide import Deciding, Skill, decide
+from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide, thumbed
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
 from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.state import State
+from tschatulle.games.tichu.table.state import EXCHANGE, State
 
 
 class TichuMind(SeatMind[Tichu]):
@@ -20,5 +20,11 @@ class TichuMind(SeatMind[Tichu]):
     def imagined(self, game: Tichu, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return FourSeatBelief(game, seen, seat, tries)
 
+    def prepared(self, game: Tichu, seen: State, seat: Seat) -> Decision:
+        return thumbed(game, seen, seat) if seen.phase == EXCHANGE else super().prepared(game, seen, seat)
+
     def decided(self, game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         return (yield from decide(game, seen, seat, rng, skill))
+
+
+MIND = TichuMind()

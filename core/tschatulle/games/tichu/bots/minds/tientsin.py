@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.baseline import FAIR
 from tschatulle.games.tichu.bots.belief import Belief
 from tschatulle.games.tichu.bots.beliefmany import TientsinBelief
 from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, moved
-from tschatulle.games.tichu.bots.gifts import grand_of_six, strength, to_partners
+from tschatulle.games.tichu.bots.gifts import FAIR, grand_of_six, strength, to_partners
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given
 from tschatulle.games.tichu.rules.tientsin import Tientsin
@@ -33,6 +32,9 @@ class TientsinMind(SeatMind[Tientsin]):
         if seen.phase == EXCHANGE:
             return given(game.variant, seen, seat, lambda _, held, takers: to_partners(held, seen.calls, seat, takers))
         return (yield from moved(self.imagined(game, seen, seat), game.moves(seen, seat), rng, skill))
+
+
+MIND = TientsinMind()
 
 
 def _grand(game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:

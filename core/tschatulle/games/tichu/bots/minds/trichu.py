@@ -14,14 +14,14 @@ from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide, interrupt
 from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.gifts import thrifty
-from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, Skills
+from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, GreedyStart, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
 from tschatulle.games.tichu.rules.trichu import Trichu
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, PLAY, Move, State
 
 
-class TrichuMind:
+class TrichuMind(GreedyStart[Trichu]):
     """The lone player thinks for the hand on turn."""
 
     def skill(self, skills: Skills) -> Skill:
@@ -62,6 +62,9 @@ class TrichuMind:
                 if found:
                     return found._replace(move=view.outward(found.move, place), choices=())
         return None
+
+
+MIND = TrichuMind()
 
 
 def _guess(view: FourSeatView, hand: Seat, tries: int = 1) -> FourSeatBelief:
