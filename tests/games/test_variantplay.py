@@ -14,8 +14,7 @@ from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.beliefmany import GrandseigneurBelief, TientsinBelief
 from tschatulle.games.tichu.bots.decide import Skill
 from tschatulle.games.tichu.bots.evaluate import evaluated, options
-from tschatulle.games.tichu.bots.fourseats import LONE, FourSeatView
-from tschatulle.games.tichu.bots.fourseats import OPEN as TABLES_PLACE
+from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.gifts import STRONG, tax_back, thrifty, to_partners
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer, mind_of
 from tschatulle.games.tichu.bots.plan import (
@@ -60,6 +59,7 @@ from tschatulle.games.tichu.table.state import (
 )
 from tschatulle.minds.bot import Thought, finish
 
+LONE, TABLES_PLACE = 0, 2
 THREE, SIX = trichu.make({}), tientsin.make({})
 SKILL = Skill(plays=60, most=6, calls=20, grands=16)
 BOT = RolloutPlayer("best", SKILL, 60, 60)

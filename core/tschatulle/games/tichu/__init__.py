@@ -50,7 +50,7 @@ VARIANTS: dict[str, Variant] = {
         lesson="tichu",
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
     ),
-    "tichu3": Variant("trichu", "trichu", 3, names="tichu3", show="trichu", lesson="trichu", own_rules="tichu3"),
+    "tichu3": Variant("trichu", "openhands", 3, names="tichu3", show="trichu", lesson="trichu", own_rules="tichu3"),
     "tichu6": Variant(
         *("tientsin", "tientsin", 6),
         names="tichu6",

@@ -1,49 +1,51 @@
-"""Trichu as four seats in the order of play, so that the players of Tichu can think about it.
+"""Four hands as four seats in the order of play, so that the players of Tichu can think about a game in which one
+player plays two of them.
 
 Knows: which hand has which place; moves and states with places for hands. Does not know: how to play.
 
-The lone player has place 0, the Table place 2; the opponents sit between them, as partners.
+Sides sit in turns. In Trichu the lone player has place 0, the Table place 2; the opponents sit between them.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from functools import cache
 
 from tschatulle.game import TABLE, Seat
-from tschatulle.games.tichu.rules.trichu import OPEN_HAND, Trichu
-from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, HandProgress, Move, State
 from tschatulle.games.tichu.table.trick import VariantRules
 
-LONE, OPEN = 0, 2
-"""Places."""
-
 
 class FourSeatRules(VariantRules):
-    """Four places; the Table's never has to meet a wish (V4)."""
+    """The places of four hands, of which some need not meet a wish (V4)."""
+
+    def __init__(self, variant: VariantRules) -> None:
+        super().__init__(tuple(variant.sides[hand] for hand in variant.order))
+        self._bound = tuple(variant.bound(hand) for hand in variant.order)
 
     def bound(self, hand: Seat) -> bool:
-        return hand != OPEN
+        return self._bound[hand]
 
 
-FOUR: Final = FourSeatRules((0, 1, 0, 1))
+four_seats = cache(FourSeatRules)
+"""A variant has few circles: each is turned once."""
 
 
 class FourSeatView:
-    """What a seat of Trichu sees, as Tichu would have it. It has what players ask of a game."""
+    """What a seat sees, as Tichu would have it. It has what players ask of a game."""
 
-    def __init__(self, game: Trichu, seen: State, seat: Seat) -> None:
+    def __init__(self, game: OpenHands, seen: State, seat: Seat) -> None:
         self.game = game
         self.true = seen
         self.seat = seat
         self.order = game.variant_of(seen).order
-        self.sides = FOUR.sides
-        self.variant = FOUR
-        self.scoring = Scoring()
+        self.variant = four_seats(game.variant_of(seen))
+        self.sides = self.variant.sides
+        self.scoring = game.scoring
 
     def variant_of(self, state: State) -> VariantRules:
-        return FOUR
+        return self.variant
 
     def place(self, hand: Seat) -> Seat:
         """Of a hand; the TABLE stays what it is."""
@@ -83,17 +85,19 @@ class FourSeatView:
     def outward(self, move: Move, place: Seat) -> Move:
         """A move of this place with a hand for a place."""
         if move == CALL:
-            return OTHER_CALL if self.order[place] == OPEN_HAND else CALL
+            return self._call(self.order[place])
         return move._replace(value=self.order[move.value]) if move.kind in {"gift", "give"} else move
 
     def moves(self, seen: State, place: Seat) -> tuple[Move, ...]:
         """Those of the hand at a place."""
         hand = self.order[place]
-        call = OTHER_CALL if hand == OPEN_HAND else CALL
-        found = []
+        call, found = self._call(hand), []
         for move in self.game.moves(self.true, self.seat):
             if move in {CALL, OTHER_CALL}:
                 found += [CALL] * (move == call)
             elif set(move.cards) <= set(self.true.hands[hand]):
                 found.append(self.inward(move))
         return tuple(found)
+
+    def _call(self, hand: Seat) -> Move:
+        return CALL if hand == self.seat else OTHER_CALL

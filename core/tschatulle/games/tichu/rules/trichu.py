@@ -1,6 +1,7 @@
 """Trichu: Tichu for three, one of them alone with a hand that lies open, the Table's.
 
-Knows: what differs from tichu.py. Does not know: what is the same there.
+Knows: what differs from tichu.py. Does not know: what is the same there, which of two hands a move is made with
+(openhands.py).
 
 Official rules:
 V1 Four hands are dealt; the dealer is alone, its partner is the Table. The others may call a grand Tichu with eight
@@ -25,13 +26,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
+from tschatulle.game import BadText, Extent, Outcome, Seat
 from tschatulle.games.tichu.rules import tichu as rules
-from tschatulle.games.tichu.rules.tichu import Tichu
+from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.scoring import DOUBLE, Scoring, hand_row
 from tschatulle.games.tichu.table.sheet import Sheet, TrichuRow, rows_of
-from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, HandProgress, Move, State
+from tschatulle.games.tichu.table.state import HandProgress, State
 from tschatulle.games.tichu.table.trick import VariantRules
 
 OPEN_HAND: Final = 3
@@ -101,7 +102,7 @@ def columns(sheet: Sheet) -> tuple[int, ...]:
     return tuple(score)
 
 
-class Trichu(Tichu):
+class Trichu(OpenHands):
     """Three players, each for itself over nine hands; in each of them one against two."""
 
     __slots__ = ()
@@ -119,41 +120,6 @@ class Trichu(Tichu):
     def next_dealer(self, state: State) -> Seat | None:
         """The lone player changes to the right (V5)."""
         return (state.dealer + 1) % PLAYERS if state.progress else None
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        found = super().awaited(state)
-        keeper = self.variant_of(state).keeper
-        return found if found == (TABLE,) else tuple(sorted({keeper(hand) for hand in found}))
-
-    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Those of the own hand, and for the lone player those of the Table's, too."""
-        if not 0 <= seat < PLAYERS:
-            return ()
-        found = super().moves(state, seat)
-        if seat != state.dealer or not state.hands:
-            return found
-        others = super().moves(state, OPEN_HAND)
-        return (*found, *(OTHER_CALL if move == CALL else move for move in others))
-
-    def play(self, state: State, seat: Seat, move: Move) -> State:
-        if seat == TABLE:
-            return super().play(state, seat, move)
-        if not 0 <= seat < PLAYERS:
-            raise IllegalMove("tichu.not-your-turn")
-        if move == OTHER_CALL:
-            if seat != state.dealer or not state.hands:
-                raise IllegalMove("tichu.not-now")
-            return super().play(state, OPEN_HAND, CALL)
-        return super().play(state, self.hand_of(state, seat, move), move)
-
-    def hand_of(self, state: State, seat: Seat, move: Move) -> Seat:
-        """The hand that a move of a seat is made with: cards tell it, and whose turn it is."""
-        if seat != state.dealer or not state.hands:
-            return seat
-        if move.cards:
-            return OPEN_HAND if set(move.cards) <= set(state.hands[OPEN_HAND]) else seat
-        progress = state.progress
-        return OPEN_HAND if progress and progress.turn == OPEN_HAND and move != CALL else seat
 
 
 def make(options: Mapping[str, str]) -> Trichu:

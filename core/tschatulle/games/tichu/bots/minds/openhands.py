@@ -1,4 +1,4 @@
-"""Trichu: four hands turned to places as Tichu has them, two of them the lone player's.
+"""Trichu and its like: four hands turned to places as Tichu has them, two of them played by one player.
 
 Knows: which hand a seat plays. Does not know: how to play; that is asked of Tichu's players.
 """
@@ -16,28 +16,28 @@ from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.gifts import thrifty
 from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, GreedyStart, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
-from tschatulle.games.tichu.rules.trichu import Trichu
+from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, PLAY, Move, State
 
 
-class TrichuMind(GreedyStart[Trichu]):
-    """The lone player thinks for the hand on turn."""
+class OpenHandsMind(GreedyStart[OpenHands]):
+    """A player thinks for the hand on turn."""
 
     def skill(self, skills: Skills) -> Skill:
         return skills.four
 
-    def imagined(self, game: Trichu, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def imagined(self, game: OpenHands, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """With places for hands."""
         return _guess(FourSeatView(game, seen, seat), acting(game, seen, seat), tries)
 
-    def habit(self, game: Trichu, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
+    def habit(self, game: OpenHands, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
         view = FourSeatView(game, seen, seat)
         belief = _guess(view, acting(game, seen, seat))
         move, why = choose(belief, view.moves(belief.seen, belief.seat))
         return view.outward(move, belief.seat), why
 
-    def decided(self, game: Trichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    def decided(self, game: OpenHands, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == EXCHANGE:
             return _given(game, seen, seat)
         view = FourSeatView(game, seen, seat)
@@ -49,8 +49,8 @@ class TrichuMind(GreedyStart[Trichu]):
             tuple((view.outward(move, place), value) for move, value in found.choices),
         )
 
-    def bombed(self, game: Trichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
-        """Of the lone player's hands the own one is asked first."""
+    def bombed(self, game: OpenHands, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
+        """Of two hands the own one is asked first."""
         if seen.phase != PLAY:
             return None
         variant = game.variant_of(seen)
@@ -64,15 +64,15 @@ class TrichuMind(GreedyStart[Trichu]):
         return None
 
 
-MIND = TrichuMind()
+MIND = OpenHandsMind()
 
 
 def _guess(view: FourSeatView, hand: Seat, tries: int = 1) -> FourSeatBelief:
     return FourSeatBelief(view, view.seen(), view.place(hand), tries)
 
 
-def _given(game: Trichu, seen: State, seat: Seat) -> Decision:
-    """The lone side gives to its opponents alone, these to everybody."""
+def _given(game: OpenHands, seen: State, seat: Seat) -> Decision:
+    """Who gives to opponents alone spares what is of use, others give to everybody."""
     variant = game.variant_of(seen)
 
     def gifts(hand: Seat, held: Cards, takers: Sequence[Seat]) -> Cards:
