@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+import tschatulle
 from games.tichutable import cards, table
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
@@ -36,6 +39,29 @@ def test_every_variant_has_a_mind_and_a_voice() -> None:
     for key in LINES:
         game = Kit(key).game
         assert callable(mind_of(game).decided) and voice_of(game).doubt > 0
+
+
+FIRST_MOVE = """
+import sys
+from tschatulle.chance import Chance
+from tschatulle.games import Kit
+kit = Kit("tichu4")
+game, state = kit.game, kit.game.start()
+state = game.play(state, -1, game.table_move(state, Chance("first")))
+for name in ("easy", "greedy", "medium", "hard"):
+    assert list(kit.bots[name].think(game, game.observe(state, 0), 0, Chance("x")))
+print(*(name for name in sys.modules if name.startswith("tschatulle.games.tichu.")))
+"""
+
+
+def test_a_move_of_a_computer_in_tichu_imports_no_other_variant() -> None:
+    core = str(Path(tschatulle.__file__).parents[1])
+    command = [sys.executable, "-c", FIRST_MOVE]
+    done = subprocess.run(command, env={"PYTHONPATH": core}, capture_output=True, text=True, check=True)
+    found = {tuple(name.split(".")[3:]) for name in done.stdout.split()}
+    assert {one[1:] for one in found if one[0] == "rules"} == {(), ("tichu",), ("climbing",)}
+    assert {one[2:] for one in found if one[:2] == ("bots", "minds")} == {(), ("mind",), ("tichu",)}
+    assert not {one[0] for one in found} & {"show", "coach", "lessons", "commands"}
 
 
 def text(game: Any, state: State, seat: int) -> str:

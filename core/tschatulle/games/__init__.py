@@ -32,8 +32,11 @@ FAMILIES = ("blank", "tschuk", "tichu", "toguz", "tsungshap", "kuckuck")
 
 
 def _part(name: str) -> Any:
-    """A module by its name below this package; None for "", a part that a game does not offer."""
-    return import_module(f"{__name__}.{name}") if name else None
+    """A module by its name below this package; None for "", a part that a game does not offer. Of `module:key` it is
+    what the module has `made` for the game of this key."""
+    module, _, key = name.partition(":")
+    found = import_module(f"{__name__}.{module}") if module else None
+    return found.made(key) if found and key else found
 
 
 def _registered() -> dict[str, Entry]:

@@ -41,7 +41,8 @@ def steps(unit: str, **amounts: float) -> dict[str, Strength]:
 
 
 class Entry(NamedTuple):
-    """Where the parts of a game lie: module names below tschatulle.games. What each part offers says tschatulle.kit."""
+    """Where the parts of a game lie: module names below tschatulle.games; `module:key` is what that module has `made`
+    for this game. What each part offers says tschatulle.kit."""
 
     rules: str
     show: str

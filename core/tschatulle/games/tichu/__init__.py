@@ -32,8 +32,8 @@ class Variant(NamedTuple):
     word: str = "tichu"
     """Of its lines that name a loss."""
     strength: Mapping[str, Strength] = {}
-    show: str = "tichu"
-    """Module in show/; without one of its own the board is that of Tichu."""
+    show: str = "plain"
+    """Module in show/; "plain" is made for any variant."""
     lesson: str = ""
     """Module in lessons/."""
     guide: str = "tichuguide"
@@ -47,6 +47,7 @@ VARIANTS: dict[str, Variant] = {
     "tichu4": Variant(
         *("tichu", "tichu", 4),
         strength=steps("points", easy=136, medium=106, hard=37, best=48),
+        show="tichu",
         lesson="tichu",
         options={"hands": ("match", "1", "4"), "calls": ("on", "off")},
     ),
@@ -101,11 +102,11 @@ def part(room: str, name: str) -> Any:
     return import_module(f"{__name__}.{room}.{name}")
 
 
-def entry_of(one: Variant) -> Entry:
+def entry_of(key: str, one: Variant) -> Entry:
     """What the registry is told of a variant."""
     return Entry(
         f"tichu.rules.{one.rules}",
-        f"tichu.show.{one.show}",
+        f"tichu.show.{one.show}" + (f":{key}" if one.show == "plain" else ""),
         "tichu.bots.levels",
         "tichu.coach.review",
         f"tichu.lessons.{one.lesson}" if one.lesson else "",
@@ -126,7 +127,7 @@ def entry_of(one: Variant) -> Entry:
     )
 
 
-ENTRIES: dict[str, Entry] = {key: entry_of(one) for key, one in VARIANTS.items()}
+ENTRIES: dict[str, Entry] = {key: entry_of(key, one) for key, one in VARIANTS.items()}
 ENTRIES["tichu4"] = ENTRIES["tichu4"]._replace(
     commands="tichu.commands.hand", notation="tichu.formats.replay", tally=True, home=True
 )

@@ -222,6 +222,7 @@ if TYPE_CHECKING:
     from tschatulle.games.tichu.rules.trichu import Trichu
     from tschatulle.games.tichu.show import chaos as chaosshow
     from tschatulle.games.tichu.show import grandseigneur as throneshow
+    from tschatulle.games.tichu.show import plain
     from tschatulle.games.tichu.show import round as roundshow
     from tschatulle.games.tichu.show import tichu as show
     from tschatulle.games.tichu.show import tientsin as tientsinshow
@@ -237,6 +238,7 @@ if TYPE_CHECKING:
     SIX: kit.Rules[Tientsin] = tientsin
     THRONE: kit.Rules[Grandseigneur] = throne
     SHOWS: tuple[Show[State, Move], ...] = (show, chaosshow, roundshow, trichushow, tientsinshow, throneshow)
+    PLAIN: Show[State, Move] = plain.PlainShow(rules.make({}), "tichu")
     STANDING: kit.RoundShow[State] = roundshow
     BOTS: kit.Bots = bot
     COACH: kit.Coach[FamilyGame, State, Move] = coach
