@@ -19,7 +19,7 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import VARIANTS, Variant, entry_of
 from tschatulle.games.tichu.bots import levels
-from tschatulle.games.tichu.bots.decide import Skill
+from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.coach import review as coach
 from tschatulle.games.tichu.table.state import CALL, EXCHANGE, GRAND_NO, OTHER_CALL, PLAY, State
 from tschatulle.minds.bot import finish, listens

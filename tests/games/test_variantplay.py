@@ -12,8 +12,7 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.beliefmany import GrandseigneurBelief, TientsinBelief
-from tschatulle.games.tichu.bots.decide import Skill
-from tschatulle.games.tichu.bots.evaluate import evaluated, options
+from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.gifts import STRONG, tax_back, thrifty, to_partners
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer, mind_of
@@ -28,6 +27,7 @@ from tschatulle.games.tichu.bots.plan import (
     load,
     plan_of,
 )
+from tschatulle.games.tichu.bots.play import evaluated, options
 from tschatulle.games.tichu.bots.rollout import SeatTables
 from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu

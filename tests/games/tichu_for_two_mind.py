@@ -5,7 +5,7 @@ Knows: that from the exchange on a player sees three hands, and so knows the fou
 
 from __future__ import annotations
 
-from tschatulle.games.tichu.bots.decide import Skill
+from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.minds.mind import Skills
 from tschatulle.games.tichu.bots.minds.openhands import OpenHandsMind
 

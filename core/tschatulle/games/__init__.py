@@ -56,9 +56,7 @@ def entry(key: str) -> Entry:
 
 def notations() -> list[kit.Notation]:
     """The modules that read files of games in the notation of others."""
-    names = dict.fromkeys(one.notation for one in REGISTRY.values() if one.notation)
-    found: list[kit.Notation] = [_part(name) for name in names]
-    return found
+    return [_part(name) for name in dict.fromkeys(one.notation for one in REGISTRY.values() if one.notation)]
 
 
 class Kit:

@@ -1,4 +1,5 @@
-"""The exchange: which three cards to give away, by a rule of thumb and by playing hands out.
+"""Before the play: which three cards to give away, by a rule of thumb and by playing hands out, and whether eight cards
+are a grand Tichu.
 
 Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
 """
@@ -11,12 +12,14 @@ from typing import Final, NamedTuple
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import CallValue
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
 from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of
 from tschatulle.games.tichu.bots.rollout import Rollout
-from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards, cards_text
 from tschatulle.games.tichu.table.scoring import Scoring
-from tschatulle.games.tichu.table.state import BIG, EMPTY, State, put, without
+from tschatulle.games.tichu.table.state import BIG, EMPTY, GRAND_NO, GRAND_YES, Move, State, put, without
 from tschatulle.minds.halving import STRIDE, Trial, halved
+from tschatulle.presentation import Line, Param
 
 Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
@@ -143,6 +146,67 @@ def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swa
 
     tried = yield from halved(len(found), budget, chance)
     return [(found[one.place], one.mean(), one.samples) for one in tried]
+
+
+def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """One card after the other; all three are weighed together each time."""
+    if not skill.swaps:
+        return thumbed(game, seen, seat)
+    given = seen.given[seat]
+    place = given.index(EMPTY)
+    taker = game.variant.takers(seat)[place]
+    mate = game.sides[taker] == game.sides[seat]
+    yield 0.0
+    found = yield from swapped(seen, seat, rng, skill.swaps, skill.gifts)
+    params: dict[int, float] = {}
+    for gifts, value, _ in found:
+        params.setdefault(gifts[place], value)
+    gifts, value, _ = found[0]
+    # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
+    ranked = sorted(((min(other, value), card) for card, other in params.items()), key=lambda one: -one[0])
+    choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
+    return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
+
+
+def thumbed(game: FourSeatGame, seen: State, seat: Seat) -> Decision:
+    """The next gift by the rule of thumb."""
+    given = seen.given[seat]
+    place = given.index(EMPTY)
+    taker = game.variant.takers(seat)[place]
+    gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
+    card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
+    return Decision(Move("give", (card,), taker), gift_line(game.sides[taker] == game.sides[seat], card))
+
+
+def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
+    """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
+    params: dict[str, Param] = {"card": cards_text((card,))}
+    whom = "mate" if mate else "rival"
+    if value is None:
+        return f"why.tichu.gift-{whom}", params
+    return f"why.tichu.gift-{whom}-weighed", params | {"points": value}
+
+
+# The grand Tichu.
+
+
+def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    if not skill.grands or load(plan_of(seen.hands[seat])) > HOPELESS:
+        return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
+    yield 0.0
+    chance = yield from grand_chance(seen, seat, rng, skill.grands)
+    params = {"chance": chance, "need": skill.grand}
+    if chance < skill.grand:
+        return Decision(GRAND_NO, ("why.tichu.no-grand", params))
+    if game.scoring.ventures:
+        venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
+        if venture.worth(skill.fear) <= 0:
+            return Decision(GRAND_NO, ("why.tichu.grand-dear", params))
+    return Decision(GRAND_YES, ("why.tichu.grand", params))
+
+
+HOPELESS: Final = 4600
+"""Eight cards with a greater load are no grand Tichu."""
 
 
 def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:

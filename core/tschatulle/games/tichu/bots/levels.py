@@ -21,9 +21,10 @@ from tschatulle.game import Game, Seat
 from tschatulle.games.tichu import VARIANTS, part
 from tschatulle.games.tichu.bots.baseline import CALLS, greedily
 from tschatulle.games.tichu.bots.belief import Belief
-from tschatulle.games.tichu.bots.decide import Decision, Skill, matching
+from tschatulle.games.tichu.bots.decision import Decision, Skill
 from tschatulle.games.tichu.bots.minds.mind import FamilyGame, Mind, Skills
 from tschatulle.games.tichu.bots.plan import plan_of
+from tschatulle.games.tichu.bots.play import matching
 from tschatulle.games.tichu.table.state import CALL, GRAND, GRAND_NO, PASS, PLAY, Move, State
 from tschatulle.minds import randomplayer
 from tschatulle.minds.bot import Bot, Choice, Thinking, Thought

@@ -11,11 +11,12 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.exchange import grand_chance
 from tschatulle.games.tichu.bots.gifts import FAIR, strength
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
+from tschatulle.games.tichu.bots.minds.tichu import decide
 from tschatulle.games.tichu.rules.chaos import Chaos
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, LEAVE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State

@@ -9,9 +9,10 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief
 from tschatulle.games.tichu.bots.beliefmany import GrandseigneurBelief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, moved
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.gifts import tax_back
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
+from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur
 from tschatulle.games.tichu.table.state import EXCHANGE, Move, State
 from tschatulle.games.tichu.table.taxes import dearness

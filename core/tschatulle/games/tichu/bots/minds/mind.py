@@ -14,7 +14,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, bombs, thrown
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
+from tschatulle.games.tichu.bots.play import bombs, thrown
 from tschatulle.games.tichu.table.state import Move, State
 
 if TYPE_CHECKING:

@@ -11,11 +11,13 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import acting
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide, interrupt
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.gifts import thrifty
 from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, GreedyStart, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
+from tschatulle.games.tichu.bots.minds.tichu import decide
+from tschatulle.games.tichu.bots.play import interrupt
 from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, PLAY, Move, State

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from tschatulle.game import Seat
-from tschatulle.games.tichu.bots.decide import Decision, gift_line
-from tschatulle.games.tichu.bots.exchange import usual
+from tschatulle.games.tichu.bots.decision import Decision
+from tschatulle.games.tichu.bots.exchange import gift_line, usual
 from tschatulle.games.tichu.bots.gifts import whole
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EMPTY, NO_CALL, Move, State

@@ -1,6 +1,6 @@
 """Tichu for two sides of two, as it is; also for rounds, which differ by what a hand counts alone.
 
-Knows: nothing that decide.py does not know. Does not know: other variants.
+Knows: which of exchange.py and play.py decides. Does not know: other variants.
 """
 
 from __future__ import annotations
@@ -8,10 +8,12 @@ from __future__ import annotations
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, decide, thumbed
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
+from tschatulle.games.tichu.bots.exchange import gift_decided, grand_decided, thumbed
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
+from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.state import EXCHANGE, State
+from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, State
 
 
 class TichuMind(SeatMind[Tichu]):
@@ -25,6 +27,15 @@ class TichuMind(SeatMind[Tichu]):
 
     def decided(self, game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         return (yield from decide(game, seen, seat, rng, skill))
+
+
+def decide(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """The decision of an awaited seat of two sides of two."""
+    if seen.phase == GRAND:
+        return (yield from grand_decided(game, seen, seat, rng, skill))
+    if seen.phase == EXCHANGE:
+        return (yield from gift_decided(game, seen, seat, rng, skill))
+    return (yield from moved(FourSeatBelief(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
 
 
 MIND = TichuMind()

@@ -9,10 +9,11 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief
 from tschatulle.games.tichu.bots.beliefmany import TientsinBelief
-from tschatulle.games.tichu.bots.decide import Deciding, Decision, Skill, moved
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.gifts import FAIR, grand_of_six, strength, to_partners
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
 from tschatulle.games.tichu.bots.minds.thumb import given
+from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.rules.tientsin import Tientsin
 from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, GRAND_NO, GRAND_YES, State
 

@@ -1,0 +1,70 @@
+"""What a decision is, and what is asked of a game to decide in it.
+
+Knows: budgets and thresholds of a level. Does not know: how anything is decided (exchange.py, play.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple, Protocol
+
+from tschatulle.game import Seat
+from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.state import Move, State
+from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.presentation import Line
+
+
+class SidedGame(Protocol):
+    """What is asked of a game of any number of sides."""
+
+    @property
+    def sides(self) -> tuple[int, ...]: ...
+
+    def variant_of(self, state: State) -> VariantRules: ...
+
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
+
+
+class FourSeatGame(SidedGame, Protocol):
+    """What is asked of a game for two sides of two."""
+
+    @property
+    def variant(self) -> VariantRules: ...
+
+    @property
+    def scoring(self) -> Scoring: ...
+
+
+class Skill(NamedTuple):
+    """Budgets in hands played out, and thresholds."""
+
+    plays: int
+    """For a move."""
+    most: int
+    """Plays that are weighed at most."""
+    swaps: int = 0
+    """For the exchange; 0 for the rule of thumb."""
+    gifts: int = 24
+    calls: int = 120
+    """To find out whether to call."""
+    tichu: float = 0.62
+    """Share of worlds in which one must go out first to call; more than 1 for a player who never calls."""
+    grands: int = 0
+    grand: float = 0.62
+    fear: float = 2.0
+    """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
+    others play by habit believes a little too much in its own hand."""
+    tries: int = 1
+    """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
+
+
+class Decision(NamedTuple):
+    """A move, its reason, and what else was weighed."""
+
+    move: Move
+    why: Line
+    choices: tuple[tuple[Move, float], ...] = ()
+
+
+Deciding = Generator[float, None, Decision]

@@ -1,0 +1,251 @@
+"""How a play is decided: each is played to the end in many imagined worlds, the same for all, and the reason for it.
+
+Knows: what a seat sees; options, worlds, budgets counted in hands played out. Does not know: hidden cards, clocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple
+
+from tschatulle.chance import Chance
+from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.belief import Belief, CallValue, FourSeatBelief, Option
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, SidedGame, Skill
+from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_of
+from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
+from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put, without
+from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.minds.halving import STRIDE, Trial, halved
+from tschatulle.presentation import Line, Param
+
+
+class Evaluation(NamedTuple):
+    """An option with what came out."""
+
+    option: Option
+    value: float
+    """What the match counts, on average: points of the own side more than those of the other."""
+    first: float
+    """In which share of the worlds the own seat goes out first."""
+    samples: int
+    points: float = 0.0
+    """For the reason: points of Tichu, or the place from the throne."""
+
+
+def moved(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Deciding:
+    """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
+    seen, progress = belief.seen, belief.progress
+    can_call = CALL in moves and skill.tichu < 1
+    moves = tuple(move for move in moves if move != CALL)
+    found = yield from options(belief, moves, skill.most)
+    out = [option for option in found if option.group and not option.plan]
+    if out and not can_call and not belief.support:
+        return Decision(out[0].move, ("why.tichu.out", {}))
+    if progress.pending == "wish":
+        found = wishes(belief, found)
+    yield 0.0
+    if len(found) == 1 and not can_call:
+        return Decision(found[0].move, ("why.tichu.only" if moves != (PASS,) else "why.tichu.nothing", {}))
+    if len(found) == 1 and found[0].move == PASS:
+        return Decision(PASS, ("why.tichu.nothing", {}))
+    ranked = yield from evaluated(belief, found, rng, skill.plays)
+    best = ranked[0]
+    choices = tuple((one.option.move, one.value) for one in ranked)
+    if can_call and best.option.group and all(seen.calls[mate] == NO_CALL for mate in belief.mates):
+        why = yield from _call(belief, best, rng, skill)
+        if why:
+            return Decision(CALL, why, choices)
+    best = supported(belief, ranked)
+    return Decision(best.option.move, reason(belief, ranked, best), choices)
+
+
+def _call(belief: Belief, best: Evaluation, rng: Chance, skill: Skill) -> Generator[float, None, Line | None]:
+    """The reason to call before playing what came out best, or None."""
+    calls = put(belief.seen.calls, belief.seat, TICHU)
+    (found,) = yield from evaluated(belief, [best.option], rng, skill.calls, calls)
+    if found.first < skill.tichu:
+        return None
+    if belief.ventures:
+        venture = yield from ventured(belief, best.option, rng, skill.calls, calls)
+        if venture.worth(skill.fear) <= 0:
+            return None
+    return "why.tichu.call", {"chance": found.first}
+
+
+def wishes(belief: Belief, found: Sequence[Option]) -> list[Option]:
+    """No wish, and ranks that others may hold."""
+    seen = belief.seen
+    gone = [card for _, move in seen.history for card in move.cards] + list(belief.hand)
+    ranks = [EVERY_RANK[card] for card in gone]
+    return [option for option in found if not option.move.value or ranks.count(option.move.value) < belief.copies]
+
+
+MERCY: Final = 25.0
+"""So many points more are a reason to overtake the partner's call."""
+
+
+def supported(belief: Belief, ranked: Sequence[Evaluation]) -> Evaluation:
+    """The best option, but a partner who called and has the trick is only overtaken for a good reason."""
+    best = ranked[0]
+    if not belief.support or not best.option.group:
+        return best
+    calm = next((one for one in ranked if one.option.move == PASS), None)
+    if calm is None or best.value >= calm.value + MERCY * belief.point:
+        return best
+    return calm
+
+
+# Trials.
+
+
+def options(belief: Belief, moves: Sequence[Move], most: int) -> Generator[float, None, list[Option]]:
+    """One option for all moves that differ in suits only; of many the ones that leave the best plans."""
+    found: dict[Group, Option] = {}
+    rest: list[Option] = []
+    for count, move in enumerate(moves):
+        if count % STRIDE == STRIDE - 1:
+            yield 0.0
+        if move.kind != "play":
+            rest.append(Option(move, None, plan_of(belief.hand)))
+            continue
+        combo = belief.variant.reading(move.cards, move.value)
+        assert combo
+        one = group_of(combo)
+        if one in found and not belief.runs:
+            continue
+        option = Option(move, one, plan_of(without(belief.hand, move.cards)))
+        if one not in found or load(option.plan) < load(found[one].plan):
+            found[one] = option
+    plays = sorted(found.values(), key=lambda option: _promise(belief, option))
+    return rest + plays[:most]
+
+
+def _promise(belief: Belief, option: Option) -> tuple[int, int]:
+    """The lower, the sooner it is weighed."""
+    assert option.group
+    loss = load(option.plan)
+    if option.group.form == BOMB and option.plan:
+        loss += 500
+    return loss, option.group.order
+
+
+def evaluated(
+    belief: Belief, found: Sequence[Option], rng: Chance, budget: int, calls: Sequence[int] | None = None
+) -> Generator[float, None, list[Evaluation]]:
+    """The options, best first. All meet the same worlds."""
+    params = belief.seen.calls if calls is None else calls
+
+    def chance() -> Trial:
+        world = belief.world(rng)
+        return lambda place: belief.played(world, found[place], params)
+
+    tried = yield from halved(len(found), budget, chance, _stride(belief))
+    return [
+        Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2)) for one in tried
+    ]
+
+
+def _stride(belief: Belief) -> int:
+    """Trials between two yields: with more hands at the table each takes longer."""
+    return max(1, 4 * STRIDE // len(belief.seen.hands))
+
+
+def ventured(
+    belief: Belief, option: Option, rng: Chance, budget: int, calls: Sequence[int]
+) -> Generator[float, None, CallValue]:
+    """These calls against those of now, in so many worlds."""
+
+    def chance() -> Trial:
+        world = belief.world(rng)
+        params = belief.seen.calls
+
+        def brings(_: int) -> tuple[int, ...]:
+            value, first, _ = belief.played(world, option, calls)
+            more = value - belief.played(world, option, params)[0]
+            return (more, 0) if first else (0, more)
+
+        return brings
+
+    (tried,) = yield from halved(1, budget, chance, _stride(belief))
+    return CallValue(tried.mean() / belief.grain, tried.mean(1) / belief.grain)
+
+
+# Bombs out of turn.
+
+
+def interrupt(
+    game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill
+) -> Generator[float, None, Decision | None]:
+    """A bomb out of turn, or None."""
+    moves = bombs(game, seen, seat)
+    if not moves:
+        return None
+    yield 0.0
+    return (yield from thrown(FourSeatBelief(game, seen, seat, skill.tries), moves, rng, skill))
+
+
+def bombs(game: SidedGame, seen: State, seat: Seat) -> list[Move]:
+    """What may be thrown out of turn over a trick of another side."""
+    progress = seen.progress
+    if progress is None or seen.phase != PLAY or not progress.trick or progress.turn == seat:
+        return []
+    if game.sides[progress.trick[-1][0]] == game.sides[seat]:
+        return []
+    return [move for move in game.moves(seen, seat) if move.kind == "play"]
+
+
+def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Generator[float, None, Decision | None]:
+    """One of these bombs out of turn, or None if it is better to wait."""
+    wait = Option(Move("wait"), None, plan_of(belief.hand))
+    found = yield from options(belief, moves, skill.most)
+    ranked = yield from evaluated(belief, [wait, *found], rng, skill.plays)
+    best = ranked[0]
+    if best.option is wait:
+        return None
+    rest = next(one for one in ranked if one.option is wait)
+    params = {"gain": best.points - rest.points}
+    if best.value - rest.value < BANG * belief.point:
+        return None
+    return Decision(best.option.move, (f"why.{belief.words}.bomb-weighed", params))
+
+
+BANG: Final = 8.0
+"""So many points a bomb must gain."""
+
+
+# Reasons.
+
+
+def reason(belief: Belief, ranked: Sequence[Evaluation], best: Evaluation) -> Line:
+    """Why this option: a key and what fills its gaps."""
+    move = best.option.move
+    params: dict[str, Param] = {"points": best.points, "chance": best.first, "n": best.samples}
+    if move.kind == "wish":
+        return ("why.tichu.wish" if move.value else "why.tichu.wish-none"), params | {"rank": rank_text(move.value)}
+    if move.kind == "gift":
+        return "why.tichu.dragon-weighed", params
+    if move.kind == "lead":
+        return "why.tichu.dog-weighed", params
+    mate = belief.progress.trick and belief.owner in belief.mates
+    if move == PASS:
+        if belief.support:
+            return "why.tichu.support", params
+        return ("why.tichu.partner-weighed" if mate else f"why.{belief.words}.pass-weighed"), params
+    if not best.option.plan:
+        return "why.tichu.out", {}
+    others = [one.points for one in ranked if one.option.move == PASS]
+    if belief.support and others:
+        return "why.tichu.overtake", params | {"gain": best.points - others[0]}
+    if best.option.group and best.option.group.form == BOMB:
+        return f"why.{belief.words}.bomb-best", params
+    return (f"why.{belief.words}.best" if belief.progress.trick else f"why.{belief.words}.lead-weighed"), params
+
+
+def matching(variant: VariantRules, moves: Sequence[Move], one: Group) -> Move | None:
+    """The first move that plays this group."""
+    for move in moves:
+        combo = variant.reading(move.cards, move.value) if move.kind == "play" else None
+        if combo and group_of(combo) is one:
+            return move
+    return None
