@@ -33,7 +33,8 @@ LAYERS = {
     "kit": BASE | {"minds"},
     "rows": BASE,
     "tables": set(),
-    "games": BASE | {"minds", "games", "kit", "rows", "tables"},
+    "kernel": {"kernel"},
+    "games": BASE | {"minds", "games", "kit", "rows", "tables", "kernel"},
     "play": BASE | {"minds", "games", "play", "kit"},
     "commands": BASE | {"minds", "games", "play", "kit", "commands"},
     "bridge": BASE | {"minds", "games", "play", "bridge"},
@@ -42,8 +43,11 @@ LAYERS = {
     "": {"library"},
     "__main__": BASE | {"games", "play", "kit", "commands"},
 }
-EXTRAS = {"tschatulle.environment.aec": {"gymnasium", "numpy", "pettingzoo"}}
-"""What needs more than the standard library, and is installed as an extra."""
+EXTRAS = {
+    "tschatulle.environment.aec": {"gymnasium", "numpy", "pettingzoo"},
+    "tschatulle.kernel.native": {"wasmtime"},
+}
+"""What needs more than the standard library, and is installed as an extra; kernels go without (docs/kernels.md)."""
 GAME_ROOMS = ("table", "knowledge", "rules", "formats", "show", "bots", "coach", "lessons", "commands")
 """The rooms of a game's folder, a folder or a single file each: one may use itself and those before it."""
 BESIDE_GAMES = {"entries": BASE, "datapacks": {"games"}}

@@ -19,6 +19,7 @@ BUDGET = {
     "e2e": 620.0,
     "tests/test_web.py": 45.0,
     "tests/games": 75.0,
+    "tests/kernels": 6.0,
     "tests/play": 15.0,
     "tests": 185.0,
 }

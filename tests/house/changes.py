@@ -26,7 +26,7 @@ REGISTRY = GAMES + "__init__.py"
 """Imports each game by name when it is asked for: whoever imports something out of it can reach them all."""
 PACKAGE, LIBRARY = "core/tschatulle/__init__.py", "core/tschatulle/library.py"
 """Whoever asks the package itself for a name gets it out of the library; nobody else imports that."""
-TERMINAL = re.compile(r"core/tschatulle/((__main__|library)\.py|commands/.+|games/\w+/commands(\.py|/.+))")
+TERMINAL = re.compile(r"core/tschatulle/((__main__|library)\.py|(commands|kernel)/.+|games/\w+/commands(\.py|/.+))")
 """What the page does not get; see tools/build/python/wheel.py."""
 SILENT = re.compile(r"[^/]+\.md|docs/.+|LICENSE|\.gitignore|\.github/.+|\.ci/.+")
 """Read by people and other machines: no test is touched but those that name the file."""

@@ -2,5 +2,5 @@
 
 The parts lie in folders by what they make: external/ (what is fetched or found on the machine), python/ (what the
 browser starts Python from), assets/ (scripts, styles, faces and words as they are shipped). check/ looks at the page's
-scripts. Nothing here uses tools/measure/, tools/research/, tests/ or e2e/.
+scripts, kernel/ translates searches to WebAssembly. Nothing here uses tools/measure/, tools/research/, tests/ or e2e/.
 """

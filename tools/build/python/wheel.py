@@ -32,6 +32,7 @@ LIBRARY = (
     "tschatulle/library.py",
     "tschatulle/py.typed",
     "tschatulle/environment/*",
+    "tschatulle/kernel/*",
     "tschatulle/games/*actions.py",
 )
 """What only those use who import the core into Python of their own."""

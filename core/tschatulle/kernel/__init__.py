@@ -1,0 +1,10 @@
+"""Kernels: searches in a small part of Python that the build translates to WebAssembly (docs/kernels.md).
+
+Knows: what the file of a kernel imports (u8, i16, i32), and what a caller takes (load, state, use). Does not know: the
+browser, any game, the translator.
+"""
+
+from tschatulle.kernel.arrays import i16, i32, u8
+from tschatulle.kernel.door import Kernel, KernelFault, Loader, Machine, load, state, use
+
+__all__ = ["Kernel", "KernelFault", "Loader", "Machine", "i16", "i32", "load", "state", "u8", "use"]

@@ -1,0 +1,45 @@
+"""Runs translated kernels outside of a browser, where wasmtime is installed.
+
+Knows: wasmtime. Does not know: what a kernel computes, where its bytes lie.
+"""
+
+from __future__ import annotations
+
+from wasmtime import Engine, Func, Instance, Memory, Module, Store, Trap, WasmtimeError
+
+from tschatulle.kernel.door import KernelFault
+
+
+class Wasmtime:
+    """A machine for the door."""
+
+    def __init__(self, module: bytes) -> None:
+        engine = Engine()
+        self._store = Store(engine)
+        self._exports = Instance(self._store, Module(engine, module), []).exports(self._store)
+        memory = self._exports["memory"]
+        assert isinstance(memory, Memory)
+        self._memory = memory
+
+    def call(self, function: str, arguments: tuple[int, ...]) -> int | None:
+        """Raises KernelFault."""
+        called = self._exports[function]
+        assert isinstance(called, Func)
+        try:
+            result: int | None = called(self._store, *arguments)
+        except (Trap, WasmtimeError) as error:
+            raise KernelFault(str(error).splitlines()[0]) from error
+        return result
+
+    def read(self, start: int, end: int) -> bytes:
+        """A part of its memory."""
+        return bytes(self._memory.read(self._store, start, end))
+
+    def write(self, start: int, data: bytes) -> None:
+        """The counterpart of `read`."""
+        self._memory.write(self._store, data, start)
+
+
+def wasmtime_loader(module: bytes) -> Wasmtime:
+    """What `use` takes."""
+    return Wasmtime(module)
