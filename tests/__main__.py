@@ -56,6 +56,10 @@ NIGHT = "TSCHATULLE_NIGHT"
 """Names a run of .ci/nightly, which may cost what it wants."""
 FOR_OTHERS = (22, 3)
 """The first pip that installs for another Python."""
+SILENT: dict[str, int] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+KEPT_SOURCE_ONLY = "PYTHONDONTWRITEBYTECODE"
+"""Some machines set this for all programs: then each process compiles anew what it imports, pytest and all its plugins,
+too, which costs more than many tests."""
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -150,6 +154,12 @@ def preparing() -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "serve.py", "--build"], cwd=ROOT, stdin=subprocess.DEVNULL)
 
 
+def collected(python: Path, places: list[str]) -> None:
+    """Lets one process find the tests first, so that those side by side find them compiled. What is wrong with them is
+    told by these."""
+    subprocess.run([python, "-m", "pytest", *places, "--collect-only", "-qq"], cwd=ROOT, **SILENT, check=False)
+
+
 def tests(python: Path, places: list[str], options: list[str], results: Path = RESULTS) -> int:
     """pytest over these places, files or single tests; its exit status."""
     say(f"\n== pytest {' '.join(places)}")
@@ -225,6 +235,7 @@ def own(word: str) -> bool:
 
 def main(arguments: list[str]) -> int:
     """0 if everything ran and passed, else 1."""
+    os.environ.pop(KEPT_SOURCE_ONLY, None)
     places = chosen(arguments)
     building = preparing()  # beside .venv, which keeps one core busy
     try:
@@ -248,9 +259,11 @@ def checked(arguments: list[str], places: list[str], building: subprocess.Popen[
         building.wait()
         return verdict([], lacking)
     failed: list[str] = []
+    if places in (EVERYTHING, BROWSERLESS):
+        collected(python, places)
+    building.wait()
     with ThreadPoolExecutor(1) as beside:  # browsers wait now and then, and leave a core to style and types
         style = None if fast else beside.submit(style_and_types, python)
-        building.wait()
         passed = tests(python, places, options) == 0
         times.keep(RESULTS, KEPT)
         if not passed and not passed_again(python):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections import Counter
@@ -53,6 +54,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """--regen writes the golden files anew; --deep counts what takes minutes."""
     parser.addoption("--regen", action="store_true", help="write the golden files anew")
     parser.addoption("--deep", action="store_true", help="count the deepest lines of play, too")
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end: nobody need look whether they are garbage. And what bots make and drop is
+    looked through less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

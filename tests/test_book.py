@@ -13,6 +13,7 @@ import json
 import re
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -134,6 +135,7 @@ def modules(folder: Path) -> Iterator[tuple[str, str, Book | None]]:
             yield str(path.relative_to(ROOT)), text, book_of(path, text)
 
 
+@cache
 def cited_in(folder: Path) -> dict[Cited, str]:
     """All that is cited, and a file that does."""
     found: dict[Cited, str] = {}
@@ -143,6 +145,7 @@ def cited_in(folder: Path) -> dict[Cited, str]:
     return found
 
 
+@cache
 def held_by_tests() -> set[Cited]:
     """What the name or the docstring of a test cites; a whole file about `Z1-Z18` says nothing of one of them."""
     found: set[Cited] = set()
@@ -164,20 +167,18 @@ def untested(held: set[Cited], books: Mapping[str, Book]) -> list[str]:
 
 
 ALL = {**BOOKS, LAWS.name: LAWS}
-IN_CORE = cited_in(ROOT / "core")
-IN_TESTS = cited_in(ROOT / "tests")
-HELD = held_by_tests()
 
 
 def test_every_number_that_is_cited_stands_in_its_book() -> None:
-    assert len(IN_CORE) > 120 and len(IN_TESTS) > 160
-    assert unknown(IN_CORE, ALL) == []
-    assert unknown(IN_TESTS, ALL) == []
+    core, tests = cited_in(ROOT / "core"), cited_in(ROOT / "tests")
+    assert len(core) > 120 and len(tests) > 160
+    assert unknown(core, ALL) == []
+    assert unknown(tests, ALL) == []
 
 
 def test_every_number_of_a_book_is_cited_by_a_test() -> None:
     assert sum(len(one.rulings) for one in BOOKS.values()) > 150
-    assert untested(HELD, ALL) == []
+    assert untested(held_by_tests(), ALL) == []
 
 
 def test_a_number_that_is_missing_would_be_named() -> None:
@@ -185,9 +186,9 @@ def test_a_number_that_is_missing_would_be_named() -> None:
     for name, one in ALL.items():
         for number in one.rulings:
             rest = {key: text for key, text in one.rulings.items() if key != number}
-            assert unknown(IN_TESTS, {**ALL, name: one._replace(rulings=rest)})
+            assert unknown(cited_in(ROOT / "tests"), {**ALL, name: one._replace(rulings=rest)})
         more = one._replace(rulings={**one.rulings, "X1": "Something else."})
-        assert untested(HELD, {**ALL, name: more}) == [f"{name}: X1"]
+        assert untested(held_by_tests(), {**ALL, name: more}) == [f"{name}: X1"]
     lettered = next(one for one in BOOKS.values() if one.letters and not any(map(str.isdigit, one.rulings)))
     letter = min(lettered.letters)
     found = dict.fromkeys(in_remarks([f"Something (rulings {letter}98-{letter}99)."], None), "here")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import sys
 from pathlib import Path
@@ -64,7 +65,9 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     word: str,
 ) -> None:
     ran: list[list[str]] = []
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
+    monkeypatch.setattr(command, "collected", lambda _, places: ran.append(["collected", *places]))
     monkeypatch.setattr(command, "browser", lambda _: pytest.fail("a browser was looked for"))
     monkeypatch.setattr(command, "checks", lambda _: [])
     monkeypatch.setattr(command, "page_checks", list)
@@ -72,7 +75,9 @@ def test_no_browser_is_looked_for_where_none_is_wanted(
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     assert command.main([word, "-x"]) == 0
-    assert ran == [["site"], ["tests", "--ignore=tests/test_web.py", "-x"]]
+    everything = ["tests", "--ignore=tests/test_web.py"]
+    assert ran == [["site"], ["collected", *everything], [*everything, "-x"]]
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ, "else every process compiles all that it imports"
     assert "tests/test_web.py" in capsys.readouterr().out
 
 
@@ -117,6 +122,7 @@ def test_what_a_change_can_touch_is_run_and_a_browser_is_looked_for_only_then(
     monkeypatch.setattr(command, "RESULTS", tmp_path / "none.xml")
     monkeypatch.setattr(command.changes, "changed", lambda _, since: [since])
     monkeypatch.setattr(command.changes, "touched", lambda _, names: ran.append(names) or touched)
+    monkeypatch.setattr(command, "collected", lambda *_: None)
     monkeypatch.setattr(command, "tests", lambda _, places, options: ran.append([*places, *options]) or 0)
     assert command.main([*arguments, "-x"]) == 0
     assert ran[-1] == [*places, "-x"]
@@ -305,6 +311,7 @@ def test_what_passes_alone_is_told_as_unsteady_and_what_fails_twice_has_failed(
     monkeypatch.setattr(command, "environment", lambda: Path("python"))
     monkeypatch.setattr(command, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(command, "preparing", lambda: BUILDING)
+    monkeypatch.setattr(command, "collected", lambda *_: None)
     monkeypatch.setattr(command, "tests", lambda _, places, *__: again if "::" in places[0] else 1)
     assert command.main(["--fast"]) == status
     said = capsys.readouterr().out
