@@ -13,11 +13,11 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
 from tschatulle.games.tichu.bots.gifts import strength
 from tschatulle.games.tichu.bots.levels import BOTS
-from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.rules.chaos import MAYBE, STRONG, WEAK, make
-from tschatulle.games.tichu.rules.round import ROUND, RoundScoring, victory, victory_points
+from tschatulle.games.tichu.rules.tournament import ROUND, RoundScoring, victory, victory_points
 from tschatulle.games.tichu.show import chaos as chaosshow
-from tschatulle.games.tichu.show import round as roundshow
+from tschatulle.games.tichu.show import tournament as roundshow
 from tschatulle.games.tichu.table.sheet import PointsRow
 from tschatulle.games.tichu.table.state import (
     BIG,

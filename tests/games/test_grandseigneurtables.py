@@ -15,7 +15,7 @@ from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import PLAY, Move, State
 from tschatulle.games.tichu.table.taxes import Tax, best, dearness
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 World = tuple[Cards, Cards, Cards, Cards]
 """Hands of payer and receiver, what the receiver gave back, the tax."""

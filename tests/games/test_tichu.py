@@ -32,7 +32,8 @@ from tschatulle.games.tichu.table.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.table.trick import VariantRules, received
+from tschatulle.games.tichu.table.trick import received
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 GAME = make({})
 go, refused, texts = (partial(one, GAME) for one in (tichutable.go, tichutable.refused, tichutable.texts))

@@ -12,12 +12,12 @@ from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bots import gifts as barter
 from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Skill
-from tschatulle.games.tichu.bots.exchange import grand_chance, grand_venture
+from tschatulle.games.tichu.bots.grandtichu import grand_chance, grand_venture
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
 from tschatulle.games.tichu.bots.play import options, ventured
 from tschatulle.games.tichu.rules import chaos, tientsin
-from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.table.state import (
     BIG,
     CALL,

@@ -11,14 +11,14 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu
 from tschatulle.games.tichu.rules import grandseigneur as throne
-from tschatulle.games.tichu.rules import round as rounds
 from tschatulle.games.tichu.rules import tichu as rules
+from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.table import combinations
 from tschatulle.games.tichu.table import twodecks as decks
 from tschatulle.games.tichu.table.cards import PLACES, cards_text
 from tschatulle.games.tichu.table.combinations import BOMB, Combo, armed, has_run, obliging, over, reading
 from tschatulle.games.tichu.table.scoring import Scoring, hand_counts
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 def test_every_suit_has_its_own_bits_with_gaps_between() -> None:

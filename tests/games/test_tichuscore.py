@@ -42,7 +42,8 @@ from tschatulle.games.tichu.table.state import (
     read_move,
     without,
 )
-from tschatulle.games.tichu.table.trick import VariantRules, advanced, top_of
+from tschatulle.games.tichu.table.trick import advanced, top_of
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 GAME = make({})
 FOUR = GAME.variant

@@ -59,7 +59,7 @@ def test_a_move_of_a_computer_in_tichu_imports_no_other_variant() -> None:
     command = [sys.executable, "-c", FIRST_MOVE]
     done = subprocess.run(command, env={"PYTHONPATH": core}, capture_output=True, text=True, check=True)
     found = {tuple(name.split(".")[3:]) for name in done.stdout.split()}
-    assert {one[1:] for one in found if one[0] == "rules"} == {(), ("tichu",), ("climbing",)}
+    assert {one[1:] for one in found if one[0] == "rules"} == {(), ("tichu",), ("climbing",), ("wish",)}
     assert {one[2:] for one in found if one[:2] == ("bots", "minds")} == {(), ("mind",), ("tichu",)}
     assert not {one[0] for one in found} & {"show", "coach", "lessons", "commands"}
 

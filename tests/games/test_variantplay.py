@@ -31,7 +31,7 @@ from tschatulle.games.tichu.bots.play import evaluated, options
 from tschatulle.games.tichu.bots.rollout import SeatTables
 from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
 from tschatulle.games.tichu.rules import chaos, tientsin, trichu
-from tschatulle.games.tichu.rules import round as rounds
+from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.table import combinations
 from tschatulle.games.tichu.table import twodecks as decks
 from tschatulle.games.tichu.table.cards import DECK, EVERY_BIT, EVERY_RANK, Cards

@@ -10,7 +10,7 @@ import pytest
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import Kit
-from tschatulle.games.tichu.rules.round import victory_points
+from tschatulle.games.tichu.rules.tournament import victory_points
 from tschatulle.games.tichu.rules.trichu import columns
 from tschatulle.games.tichu.table.state import EXCHANGE, PLAY
 

@@ -17,7 +17,7 @@ from tschatulle.game import BadText, Extent, Seat
 from tschatulle.games.tichu.rules import tichu as rules
 from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.state import State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 PLAYERS = 2
 

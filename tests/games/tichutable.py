@@ -14,7 +14,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, IllegalMove
 from tschatulle.games.tichu.table.cards import MAHJONG, Cards, cards_text, rank_text, read_cards
 from tschatulle.games.tichu.table.state import PLAY, HandProgress, Move, State
-from tschatulle.games.tichu.table.trick import VariantRules, begun
+from tschatulle.games.tichu.table.trick import begun
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 RUN = "23456789TJQKA"
 

@@ -28,7 +28,7 @@ FAMILIES = ("blank", "tschuk", "tichu", "toguz", "tsungshap", "kuckuck")
 
 
 # Casts, here and below: a module that is imported by name has no type. That each offers what is said here, its
-# `contract` makes mypy find out, and tests/test_house.py does for every key.
+# `conformance` makes mypy find out, and tests/test_house.py does for every key.
 
 
 def _part(name: str) -> Any:

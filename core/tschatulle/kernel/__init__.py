@@ -4,7 +4,7 @@ Knows: what the file of a kernel imports (u8, i16, i32), and what a caller takes
 browser, any game, the translator.
 """
 
-from tschatulle.kernel.arrays import i16, i32, u8
-from tschatulle.kernel.door import Kernel, KernelFault, Loader, Machine, load, state, use
+from tschatulle.kernel.arrays import KernelFault, i16, i32, u8
+from tschatulle.kernel.door import Kernel, Loader, Machine, load, state, use
 
 __all__ = ["Kernel", "KernelFault", "Loader", "Machine", "i16", "i32", "load", "state", "u8", "use"]

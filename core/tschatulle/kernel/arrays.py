@@ -35,6 +35,11 @@ def i32(size: int) -> array[int]:
     return array("i", bytes(4 * size))
 
 
+class KernelFault(Exception):
+    """A kernel stopped: an index outside of its array, a number that its place cannot hold, a division by zero, a shift
+    by less than 0 or more than 31, calls nested too deeply. Its arrays hold what they held at that moment."""
+
+
 class Place(NamedTuple):
     """An array in the memory."""
 

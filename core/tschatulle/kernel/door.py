@@ -14,12 +14,7 @@ from types import ModuleType
 from typing import Protocol
 from zipimport import zipimporter
 
-from tschatulle.kernel.arrays import INT, KINDS, Layout, Place, layout_of
-
-
-class KernelFault(Exception):
-    """A kernel stopped: an index outside of its array, a number that its place cannot hold, a division by zero, a shift
-    by less than 0 or more than 31, calls nested too deeply. Its arrays hold what they held at that moment."""
+from tschatulle.kernel.arrays import INT, KINDS, KernelFault, Layout, Place, layout_of
 
 
 class Machine(Protocol):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wasmtime import Engine, Func, Instance, Memory, Module, Store, Trap, WasmtimeError
 
-from tschatulle.kernel.door import KernelFault
+from tschatulle.kernel.arrays import KernelFault
 
 
 class Wasmtime:

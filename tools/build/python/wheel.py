@@ -36,7 +36,13 @@ LIBRARY = (
     "tschatulle/games/*actions.py",
 )
 """What only those use who import the core into Python of their own."""
-TYPES = ("tschatulle/contract/*", "tschatulle/kit.py", "tschatulle/randomness.py", "tschatulle/games/*contract.py")
+TYPES = (
+    "tschatulle/contract/*",
+    "tschatulle/kit.py",
+    "tschatulle/randomness.py",
+    "tschatulle/games/*contract.py",
+    "tschatulle/games/*conformance.py",
+)
 """What only says of which types things are: no module imports it when it runs."""
 
 

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from tschatulle.presentation import Assist as AnyAssist
 from tschatulle.presentation import Facts as AnyFacts
@@ -105,24 +105,3 @@ class Assist(AnyAssist):
     """Nothing that the facts do not show already."""
 
     chances: dict[str, float]
-
-
-if TYPE_CHECKING:
-    # What the registry hands out by name offers what it says.
-    from tschatulle import kit
-    from tschatulle.games.kuckuck import show
-    from tschatulle.games.kuckuck.bots import levels as bot
-    from tschatulle.games.kuckuck.coach import review as coach
-    from tschatulle.games.kuckuck.lessons import kuckuck as lesson
-    from tschatulle.games.kuckuck.rules import actions
-    from tschatulle.games.kuckuck.rules import kuckuck as rules
-    from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
-    from tschatulle.games.kuckuck.rules.state import Move, State
-    from tschatulle.presentation import Show
-
-    ACTIONS: kit.Actions[Kuckuck, Move] = actions
-    RULES: kit.Rules[Kuckuck] = rules
-    SHOW: Show[State, Move] = show
-    BOTS: kit.Bots = bot
-    COACH: kit.Coach[Kuckuck, State, Move] = coach
-    LESSON: kit.Lesson = lesson

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from tschatulle.presentation import Assist as AnyAssist
 from tschatulle.presentation import Facts as AnyFacts
@@ -67,36 +67,3 @@ class Assist(AnyAssist):
 
     moves: dict[str, Sowing]
     """By element of its pit."""
-
-
-if TYPE_CHECKING:
-    # What the registry hands out by name offers what it says.
-    from tschatulle import kit
-    from tschatulle.games.toguz import commands as speedcommands
-    from tschatulle.games.toguz import show
-    from tschatulle.games.toguz.bots import levels as bot
-    from tschatulle.games.toguz.coach import analysis as study
-    from tschatulle.games.toguz.coach import review as coach
-    from tschatulle.games.toguz.formats import pgn as records
-    from tschatulle.games.toguz.lessons import bestemshe as fivelesson
-    from tschatulle.games.toguz.lessons import kozdatu as sevenlesson
-    from tschatulle.games.toguz.lessons import toguz as lesson
-    from tschatulle.games.toguz.rules import actions, bestemshe, kozdatu
-    from tschatulle.games.toguz.rules import toguz as rules
-    from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
-    from tschatulle.presentation import Show
-
-    ACTIONS: kit.Actions[Toguz, Move] = actions
-    RULES: kit.Rules[Toguz] = rules
-    FIVE: kit.Rules[Toguz] = bestemshe
-    SEVEN: kit.Rules[Toguz] = kozdatu
-    SHOW: Show[State, Move] = show
-    BOTS: kit.Bots = bot
-    COACH: kit.Coach[Toguz, State, Move] = coach
-    LESSON: kit.Lesson = lesson
-    FIVE_LESSON: kit.Lesson = fivelesson
-    SEVEN_LESSON: kit.Lesson = sevenlesson
-    NOTATION: kit.Notation = records
-    WRITING: kit.Writing = records
-    STUDY: kit.Study[Toguz, State, Move] = study
-    COMMANDS: kit.Commands = speedcommands

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from tschatulle.presentation import Assist as AnyAssist
 from tschatulle.presentation import Facts as AnyFacts
@@ -83,23 +83,3 @@ class Assist(AnyAssist):
     """Element of a stack -> chance of a number that the side to move lacks, 0 to 1."""
     numbers: dict[str, dict[int, float]]
     """Element of a stack -> number -> its chance."""
-
-
-if TYPE_CHECKING:
-    # What the registry hands out by name offers what it says.
-    from tschatulle import kit
-    from tschatulle.games.tschuk.bots import levels as bot
-    from tschatulle.games.tschuk.coach import review as coach
-    from tschatulle.games.tschuk.lessons import tschuk as lesson
-    from tschatulle.games.tschuk.rules import actions
-    from tschatulle.games.tschuk.rules import tschuk as rules
-    from tschatulle.games.tschuk.rules.tschuk import Move, State, Tschuk
-    from tschatulle.games.tschuk.show import tschuk as show
-    from tschatulle.presentation import Show
-
-    ACTIONS: kit.Actions[Tschuk, Move] = actions
-    RULES: kit.Rules[Tschuk] = rules
-    SHOW: Show[State, Move] = show
-    BOTS: kit.Bots = bot
-    COACH: kit.Coach[Tschuk, State, Move] = coach
-    LESSON: kit.Lesson = lesson

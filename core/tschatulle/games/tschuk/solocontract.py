@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from tschatulle.presentation import Assist as AnyAssist
 from tschatulle.presentation import Facts as AnyFacts
@@ -61,26 +61,3 @@ class Assist(AnyAssist):
     """Field -> expected points of that bet alone."""
     worlds: int
     """How many deals are left."""
-
-
-if TYPE_CHECKING:
-    # What the registry hands out by name offers what it says.
-    from tschatulle import kit
-    from tschatulle.games.tschuk import commands as solocommands
-    from tschatulle.games.tschuk.bots import solitaire as solobot
-    from tschatulle.games.tschuk.coach import solitaire as solocoach
-    from tschatulle.games.tschuk.lessons import solitaire as sololesson
-    from tschatulle.games.tschuk.rules import solitaire
-    from tschatulle.games.tschuk.rules import solitaireactions as soloactions
-    from tschatulle.games.tschuk.rules.solitaire import Bet, Solitaire, State
-    from tschatulle.games.tschuk.show import solitaire as soloshow
-    from tschatulle.presentation import Show
-
-    ACTIONS: kit.Actions[Solitaire, Bet] = soloactions
-    RULES: kit.Rules[Solitaire] = solitaire
-    SHOW: Show[State, Bet] = soloshow
-    DAILY: kit.DailyShow[State] = soloshow
-    BOTS: kit.Bots = solobot
-    COACH: kit.Coach[Solitaire, State, Bet] = solocoach
-    LESSON: kit.Lesson = sololesson
-    COMMANDS: kit.Commands = solocommands

@@ -5,7 +5,7 @@ Knows: shapes. Does not know: rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from tschatulle.presentation import Assist as AnyAssist
 from tschatulle.presentation import Facts as AnyFacts
@@ -126,24 +126,3 @@ class Assist(AnyAssist):
     sums: dict[str, int]
     """Element of a tile of the hand -> pips of it and both ends."""
     walled: list[Walled]
-
-
-if TYPE_CHECKING:
-    # What the registry hands out by name offers what it says.
-    from tschatulle import kit
-    from tschatulle.games.tsungshap import show
-    from tschatulle.games.tsungshap.bots import levels as bot
-    from tschatulle.games.tsungshap.coach import review as coach
-    from tschatulle.games.tsungshap.lessons import tsungshap as lesson
-    from tschatulle.games.tsungshap.rules import actions
-    from tschatulle.games.tsungshap.rules import tsungshap as rules
-    from tschatulle.games.tsungshap.rules.state import State
-    from tschatulle.games.tsungshap.rules.tsungshap import Move, TsungShap
-    from tschatulle.presentation import Show
-
-    ACTIONS: kit.Actions[TsungShap, Move] = actions
-    RULES: kit.Rules[TsungShap] = rules
-    SHOW: Show[State, Move] = show
-    BOTS: kit.Bots = bot
-    COACH: kit.Coach[TsungShap, State, Move] = coach
-    LESSON: kit.Lesson = lesson

@@ -6,11 +6,10 @@ Knows: the invariants. Does not know: who asks; the game is handed in.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tschatulle.game import HIDDEN
 from tschatulle.games.kuckuck.rules.cards import CARDS, HAND, NESTS
-from tschatulle.games.kuckuck.rules.progress import cycle_state, over
+from tschatulle.games.kuckuck.rules.progress import CycleGame, cycle_state, over
 from tschatulle.games.kuckuck.rules.scoring import alive
 from tschatulle.games.kuckuck.rules.state import (
     NOBODY,
@@ -25,14 +24,11 @@ from tschatulle.games.kuckuck.rules.state import (
 )
 from tschatulle.games.kuckuck.rules.worlds import possible
 
-if TYPE_CHECKING:
-    from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
-
 MOST = 13
 """Points of the best cycle: twelve cockatoos and the lowest nest."""
 
 
-def flaws(game: Kuckuck, state: State) -> tuple[str, ...]:
+def flaws(game: CycleGame, state: State) -> tuple[str, ...]:
     """Broken invariants in words for developers; the first group that fails speaks."""
     if not state.hands:
         return () if state == State() else ("something lies there before the deal",)
@@ -43,7 +39,7 @@ def flaws(game: Kuckuck, state: State) -> tuple[str, ...]:
     return ()
 
 
-def _shape(game: Kuckuck, state: State) -> Iterator[str]:
+def _shape(game: CycleGame, state: State) -> Iterator[str]:
     n = game.seats
     widths = {len(part) for part in (state.hands, state.counts, state.open, state.tops, state.left, *state.sheet)}
     if widths != {n} or len(state.chosen) != (n if state.cycle >= 0 else 0):
@@ -56,7 +52,7 @@ def _shape(game: Kuckuck, state: State) -> Iterator[str]:
         yield "a round of another table"
 
 
-def _hands(game: Kuckuck, state: State) -> Iterator[str]:
+def _hands(game: CycleGame, state: State) -> Iterator[str]:
     known = [card for hand in state.hands for card in hand if card != HIDDEN]
     if len(set(known)) < len(known) or any(not 1 <= card <= CARDS for card in known):
         yield "not every card is there once"
@@ -73,7 +69,7 @@ def _hands(game: Kuckuck, state: State) -> Iterator[str]:
         yield "no deal has these hands and cockatoos"
 
 
-def _nests(game: Kuckuck, state: State) -> Iterator[str]:
+def _nests(game: CycleGame, state: State) -> Iterator[str]:
     up = [value for one in state.rounds for value in one.pair] + list(state.pair)
     rest = list(NESTS)
     for value in up:
@@ -90,7 +86,7 @@ def _nests(game: Kuckuck, state: State) -> Iterator[str]:
         yield "the deck does not hold the rest"
 
 
-def _cycle(game: Kuckuck, state: State) -> Iterator[str]:
+def _cycle(game: CycleGame, state: State) -> Iterator[str]:
     """Plays the rounds of this cycle again."""
     if state.rounds and state.cycle < 0:
         yield "rounds before the first cycle"
@@ -123,7 +119,7 @@ def _laid(state: State, seat: int) -> bool:
     return len(set(cards)) == len(cards) and set(cards) <= set(state.hands[holds(seat, state.cycle, len(state.hands))])
 
 
-def _chosen(game: Kuckuck, state: State) -> Iterator[str]:
+def _chosen(game: CycleGame, state: State) -> Iterator[str]:
     if over(len(state.rounds), state.left):
         yield "the cycle goes on after its end"
         return

@@ -10,15 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tschatulle.game import BadText
 from tschatulle.games.kuckuck.rules.cards import CARDS, HAND, NESTS
-from tschatulle.games.kuckuck.rules.progress import cycle_state, over
+from tschatulle.games.kuckuck.rules.progress import CycleGame, cycle_state, over
 from tschatulle.games.kuckuck.rules.state import NOBODY, NOTHING, Move, Round, Shuffle, State
-
-if TYPE_CHECKING:
-    from tschatulle.games.kuckuck.rules.kuckuck import Kuckuck
 
 LETTERS = "0123456789abcd"
 POINTS = "-" + LETTERS
@@ -73,7 +69,7 @@ def state_text(state: State) -> str:
     return "/".join(parts)
 
 
-def read_state(text: str, game: Kuckuck) -> State:
+def read_state(text: str, game: CycleGame) -> State:
     """Raises BadText also for a state that no game can reach."""
     if text == "-":
         return State()
@@ -86,7 +82,7 @@ def read_state(text: str, game: Kuckuck) -> State:
     return state
 
 
-def _read_parts(parts: list[str], game: Kuckuck) -> State:
+def _read_parts(parts: list[str], game: CycleGame) -> State:
     n = game.seats
     cards, counts, sheet = _read_pairs(parts[0]), _read_letters(parts[1]), _read_points(parts[4])
     rounds, pair, chosen = parts[6], _read_letters(parts[7]), _read_chosen(parts[8])
@@ -112,7 +108,7 @@ def _read_parts(parts: list[str], game: Kuckuck) -> State:
     return _replayed(game, begun, [rounds[i : i + 2 + 2 * n] for i in range(0, len(rounds), 2 + 2 * n)])
 
 
-def _replayed(game: Kuckuck, state: State, texts: list[str]) -> State:
+def _replayed(game: CycleGame, state: State, texts: list[str]) -> State:
     """The state with its rounds; nests, cockatoos and leader follow from them."""
     rounds: list[Round] = []
     spot = cycle_state(game.cycle_rules, state.left, state.starter, ())

@@ -6,12 +6,12 @@ Knows: rounds that were played and the options. Does not know: hands, what is hi
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tschatulle.game import Seat
 from tschatulle.games.kuckuck.rules.cards import HAND
 from tschatulle.games.kuckuck.rules.scoring import OUT, REST, Penalty, Variant, penalty
-from tschatulle.games.kuckuck.rules.state import NOBODY, Round
+from tschatulle.games.kuckuck.rules.state import NOBODY, Round, State
 
 
 class CycleState(NamedTuple):
@@ -28,6 +28,23 @@ class CycleRules(NamedTuple):
 
     variant: Variant
     tactical: bool
+
+
+class CycleGame(Protocol):
+    """What texts and invariants ask of the game."""
+
+    seats: int
+    sides: tuple[int, ...]
+    tactical: bool
+
+    @property
+    def cycle_rules(self) -> CycleRules: ...
+
+    def received(self, state: State) -> tuple[int, ...]: ...
+
+    def points(self, state: State) -> tuple[int, ...]: ...
+
+    def flaws(self, state: State) -> tuple[str, ...]: ...
 
 
 def over(rounds: int, left: tuple[int, ...]) -> bool:

@@ -24,7 +24,7 @@ from tschatulle.games.tichu.table.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.rules.grandseigneur import Grandseigneur

@@ -21,7 +21,8 @@ from tschatulle.games.tichu.table.cards import ACE, LOWEST, RANK, Cards, points
 from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import NO_CALL, PASS, HandProgress, Move, State
-from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun
+from tschatulle.games.tichu.table.trick import advanced, begun
+from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.worlds import least_surprising
 
 NEVER: Final = 999

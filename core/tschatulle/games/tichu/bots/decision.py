@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from tschatulle.game import Seat
 from tschatulle.games.tichu.table.scoring import Scoring
 from tschatulle.games.tichu.table.state import Move, State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.presentation import Line
 
 

@@ -14,7 +14,7 @@ from functools import cache
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.tichu.rules.openhands import OpenHands
 from tschatulle.games.tichu.table.state import CALL, OTHER_CALL, HandProgress, Move, State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 class FourSeatRules(VariantRules):

@@ -17,7 +17,7 @@ from tschatulle.games.tichu.bots.rolloutmany import ManySeatRollout
 from tschatulle.games.tichu.table.cards import ACE, DRAGON, EVERY_RANK, MAHJONG, PHOENIX, Cards
 from tschatulle.games.tichu.table.state import BIG, EMPTY, NO_CALL, State, without
 from tschatulle.games.tichu.table.taxes import dearness
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 STRONG: Final = 1400
 """A plan of nine or ten cards with at most this load is one to go out with, so that its best cards stay."""

@@ -15,7 +15,7 @@ from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGam
 from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_of
 from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put, without
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, halved
 from tschatulle.presentation import Line, Param
 

@@ -17,7 +17,7 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.plan import BOMB, DRAGON_GROUP, HOUND, PHOENIX_GROUP, SINGLE, WILD, Group, order
 from tschatulle.games.tichu.bots.plan import group as group_for
 from tschatulle.games.tichu.table.scoring import CALL_WORTH, DOUBLE
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 class PlayoutPolicy(NamedTuple):

@@ -31,7 +31,7 @@ from tschatulle.games.tichu.table.state import (
     State,
     move_text,
 )
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.bot import Choice, Thinking, Thought
 from tschatulle.presentation import Line, Param, Params
 

@@ -15,7 +15,7 @@ from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.tichu import VARIANTS, part
 from tschatulle.games.tichu.bots.levels import BOTS
-from tschatulle.games.tichu.rules.round import victory
+from tschatulle.games.tichu.rules.tournament import victory
 from tschatulle.games.tichu.table.sheet import PointsRow, Ranks, Sheet, rows_of
 from tschatulle.games.tichu.table.state import BIG, NO_CALL, TICHU, Move, State
 from tschatulle.minds.bot import Bot, finish, listens

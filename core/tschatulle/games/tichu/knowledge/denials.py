@@ -12,7 +12,8 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.table.cards import EVERY_RANK, Cards
 from tschatulle.games.tichu.table.combinations import BOMB, SINGLE, Combo, meets
 from tschatulle.games.tichu.table.state import State
-from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun, top_of
+from tschatulle.games.tichu.table.trick import advanced, begun, top_of
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 class Denial(NamedTuple):

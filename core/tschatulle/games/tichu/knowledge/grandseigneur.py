@@ -18,7 +18,7 @@ from tschatulle.games.tichu.knowledge.worlds import MENDS, TRIES, Worlds
 from tschatulle.games.tichu.table.cards import EVERY_RANK, MAHJONG, Cards
 from tschatulle.games.tichu.table.state import DEAL, EMPTY, EXCHANGE, OVER, PLAY, State, put
 from tschatulle.games.tichu.table.taxes import Tax, best, dearness
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 KINDS = {"play", "pass", "wish", "sweep"}
 """Moves of the play of a hand."""

@@ -29,7 +29,8 @@ from tschatulle.games.tichu.table.state import (
     HandProgress,
     State,
 )
-from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun, received, refusal
+from tschatulle.games.tichu.table.trick import advanced, begun, received, refusal
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 Flaws = tuple[str, ...]
 

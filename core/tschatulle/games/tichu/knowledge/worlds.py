@@ -15,7 +15,8 @@ from tschatulle.game import HIDDEN, Seat
 from tschatulle.games.tichu.knowledge.denials import Denial, denials
 from tschatulle.games.tichu.table.cards import EVERY_RANK, MAHJONG, PHOENIX, Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, NO, OPEN, PLAY, SECRET, YES, State, put
-from tschatulle.games.tichu.table.trick import VariantRules, received
+from tschatulle.games.tichu.table.trick import received
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 GRAND_RARE = 20
 """An answer that is not seen is a grand Tichu once in so many worlds."""

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from tschatulle.games.tichu.rules.climbing import WISH_MOVES
+from tschatulle.games.tichu.rules.wish import WISH_MOVES
 from tschatulle.games.tichu.table.cards import (
     ACE,
     DECK,

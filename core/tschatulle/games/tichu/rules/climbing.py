@@ -1,21 +1,21 @@
-"""The play of a hand, the same in Tichu and in Grandseigneur: what may be played, and who may not refuse a wish.
+"""The play of a hand, the same in Tichu and in Grandseigneur: what may be played.
 
-Knows: rulings 23-34. Does not know: deals, gifts, calls, what a hand counts; the games that derive from it do.
+Knows: rulings 23-27. Does not know: what a wish demands (wish.py); deals, gifts,
+calls, what a hand counts: the games that derive from it do.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final
 
 from tschatulle.game import TABLE, IllegalMove, Seat
-from tschatulle.games.tichu.table.cards import Cards, rank_text
-from tschatulle.games.tichu.table.combinations import BOMB, meets
+from tschatulle.games.tichu.rules.wish import WISH_MOVES, check_wish, obliged
+from tschatulle.games.tichu.table.cards import Cards
+from tschatulle.games.tichu.table.combinations import meets
 from tschatulle.games.tichu.table.state import DEAL, PASS, PLAY, SWEEP, HandProgress, Move, State, play_of, put, without
-from tschatulle.games.tichu.table.trick import WISHES, VariantRules, refusal, top_of
-
-WISH_MOVES: Final = tuple(Move("wish", (), rank) for rank in WISHES)
+from tschatulle.games.tichu.table.trick import refusal, top_of
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 class ClimbingGame(ABC):
@@ -48,7 +48,7 @@ class ClimbingGame(ABC):
             return list(self._choices(state, progress)) if progress.turn == seat else []
         if progress.turn != seat:
             return [play_of(bomb) for bomb in variant.bombs(hand) if variant.beats(top, bomb)] if top else []
-        bound = variant.obliging(hand, top, progress.wish) if progress.wish and variant.bound(seat) else ()
+        bound = obliged(variant, progress, seat, hand)
         if top is None:
             return [play_of(combo) for combo in bound or variant.over(hand, None)]
         if bound:
@@ -75,16 +75,5 @@ class ClimbingGame(ABC):
         if reason := refusal(variant, progress, seat, move):
             raise IllegalMove(reason)
         if variant.bound(seat):
-            _check_wish(variant, progress, seat, hand, move)
+            check_wish(variant, progress, seat, hand, move)
         return self._on(state, progress, seat, move, put(state.hands, seat, without(hand, move.cards)))
-
-
-def _check_wish(variant: VariantRules, progress: HandProgress, seat: Seat, hand: Cards, move: Move) -> None:
-    """In turn a wish must be met if it can be (31-34); a bomb over a trick is free."""
-    if not progress.wish or progress.pending or progress.turn != seat:
-        return
-    combo = variant.reading(move.cards, move.value)
-    if combo and (meets(combo, progress.wish) or (combo.kind == BOMB and progress.trick)):
-        return
-    if variant.obliging(hand, top_of(progress), progress.wish):
-        raise IllegalMove("tichu.wish-binds", rank=rank_text(progress.wish))

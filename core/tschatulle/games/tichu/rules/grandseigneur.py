@@ -50,7 +50,8 @@ from tschatulle.games.tichu.table.state import (
     without,
 )
 from tschatulle.games.tichu.table.taxes import Tax, best, taxes
-from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun
+from tschatulle.games.tichu.table.trick import advanced, begun
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 FEWEST, MOST = 5, 12
 TWO_DECKS: Final = 7

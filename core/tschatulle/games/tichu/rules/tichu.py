@@ -19,7 +19,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
 from tschatulle.games.tichu.knowledge.invariants import flaws_of_progress, flaws_without_progress, progress_of
 from tschatulle.games.tichu.knowledge.worlds import Worlds, observed
-from tschatulle.games.tichu.rules.climbing import WISH_MOVES, ClimbingGame
+from tschatulle.games.tichu.rules.climbing import ClimbingGame
+from tschatulle.games.tichu.rules.wish import WISH_MOVES
 from tschatulle.games.tichu.table import state as texts
 from tschatulle.games.tichu.table.cards import MAHJONG, Cards
 from tschatulle.games.tichu.table.extent import deal_extent, exchange_extent, match_extent, play_extent, question_extent
@@ -48,7 +49,8 @@ from tschatulle.games.tichu.table.state import (
     put,
     without,
 )
-from tschatulle.games.tichu.table.trick import VariantRules, advanced, begun, received, refusal
+from tschatulle.games.tichu.table.trick import advanced, begun, received, refusal
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 FIRST: Final = 8
 """Cards in hand when the grand Tichu is asked for (3)."""

@@ -29,7 +29,7 @@ from tschatulle.games.tichu.table.cards import Cards, points
 from tschatulle.games.tichu.table.scoring import Scoring, call_points
 from tschatulle.games.tichu.table.sheet import PointsRow, rows_of
 from tschatulle.games.tichu.table.state import HandProgress, State
-from tschatulle.games.tichu.table.trick import VariantRules, next_in_play
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 SIXTH: Final = 6
 """Cards in hand when the grand Tichu is asked for (V11)."""
@@ -48,7 +48,7 @@ class TientsinRules(VariantRules):
         ready = [partner for partner in self.partners(seat) if progress.left[partner]]
         if len(ready) > 1:
             return progress._replace(turn=seat, pending="lead")
-        return progress._replace(turn=ready[0] if ready else next_in_play(self, progress, seat))
+        return progress._replace(turn=ready[0] if ready else self.next_in_play(progress, seat))
 
 
 class TientsinScoring(Scoring):

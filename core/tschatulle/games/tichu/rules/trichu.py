@@ -33,7 +33,7 @@ from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.scoring import DOUBLE, Scoring, hand_row
 from tschatulle.games.tichu.table.sheet import Sheet, TrichuRow, rows_of
 from tschatulle.games.tichu.table.state import HandProgress, State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 OPEN_HAND: Final = 3
 """The Table's hand, the fourth."""

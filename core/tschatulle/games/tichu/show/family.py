@@ -35,7 +35,8 @@ from tschatulle.games.tichu.table.state import (
     Move,
     State,
 )
-from tschatulle.games.tichu.table.trick import VariantRules, top_of
+from tschatulle.games.tichu.table.trick import top_of
+from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.presentation import Line, Param, Piece, Scene, Step
 
 if TYPE_CHECKING:

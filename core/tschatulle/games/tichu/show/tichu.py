@@ -12,7 +12,7 @@ from tschatulle.games.tichu.show.family import HandStory, parts
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.table.scoring import card_points
 from tschatulle.games.tichu.table.state import HandProgress, State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 if TYPE_CHECKING:
     from tschatulle.games.tichu.contract import Counted, Gifts, Seating

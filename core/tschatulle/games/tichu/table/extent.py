@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tschatulle.game import Extent
 from tschatulle.games.tichu.table.cards import PHOENIX, face
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 
 def match_extent(hands: int, *parts: Extent) -> Extent:

@@ -12,7 +12,7 @@ from tschatulle.game import Outcome, Seat
 from tschatulle.games.tichu.table.cards import Cards, points
 from tschatulle.games.tichu.table.sheet import PointsRow, Row, Sheet, TrichuRow, rows_of
 from tschatulle.games.tichu.table.state import HandProgress, State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 TARGET: Final = 1000
 DOUBLE: Final = 200

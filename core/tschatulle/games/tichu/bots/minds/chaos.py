@@ -12,8 +12,8 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
-from tschatulle.games.tichu.bots.exchange import grand_chance
 from tschatulle.games.tichu.bots.gifts import FAIR, strength
+from tschatulle.games.tichu.bots.grandtichu import grand_chance
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
 from tschatulle.games.tichu.bots.minds.thumb import given, to_all
 from tschatulle.games.tichu.bots.minds.tichu import decide

@@ -14,7 +14,7 @@ from tschatulle.games.tichu.bots.exchange import gift_line, usual
 from tschatulle.games.tichu.bots.gifts import whole
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EMPTY, NO_CALL, Move, State
-from tschatulle.games.tichu.table.trick import VariantRules
+from tschatulle.games.tichu.table.variantrules import VariantRules
 
 Gifts: TypeAlias = Callable[[Seat, Cards, Sequence[Seat]], Cards]
 """A hand, its cards with those put aside, and who takes: a card for each of them."""

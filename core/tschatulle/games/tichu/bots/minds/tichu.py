@@ -1,6 +1,6 @@
 """Tichu for two sides of two, as it is; also for rounds, which differ by what a hand counts alone.
 
-Knows: which of exchange.py and play.py decides. Does not know: other variants.
+Knows: which of grandtichu.py, exchange.py and play.py decides. Does not know: other variants.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
-from tschatulle.games.tichu.bots.exchange import gift_decided, grand_decided, thumbed
+from tschatulle.games.tichu.bots.exchange import gift_decided, thumbed
+from tschatulle.games.tichu.bots.grandtichu import grand_decided
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
 from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.rules.tichu import Tichu

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.game import Seat
-from tschatulle.games.tichu.rules.round import ROUND, victory, victory_points
+from tschatulle.games.tichu.rules.tournament import ROUND, victory, victory_points
 from tschatulle.games.tichu.show import tichu as show
 from tschatulle.games.tichu.show.rows import brief
 from tschatulle.games.tichu.show.tichu import parts, where
