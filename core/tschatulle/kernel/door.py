@@ -6,6 +6,7 @@ browser, wasmtime, any game: what can run WebAssembly comes from outside (`use`)
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable
 from importlib.abc import FileLoader
@@ -33,7 +34,7 @@ Loader = Callable[[bytes], Machine]
 """Makes a machine of the bytes of a module; whatever it raises means that there is none."""
 
 
-class Kernel:
+class Kernel(ABC):
     """Functions and arrays by name. What differs between the two ways to run one is in the classes below."""
 
     state = ""
@@ -87,14 +88,17 @@ class Kernel:
         for name, place in self.layout.arrays.items():
             self.write(name, bytes(place.end - place.offset))
 
+    @abstractmethod
     def _called(self, function: str, arguments: tuple[int, ...]) -> int | None:
-        raise NotImplementedError
+        """Runs it; the arguments fit."""
 
+    @abstractmethod
     def _read(self, name: str, place: Place, first: int, count: int) -> bytes:
-        raise NotImplementedError
+        """The elements are there."""
 
+    @abstractmethod
     def _write(self, name: str, place: Place, first: int, data: bytes) -> None:
-        raise NotImplementedError
+        """The elements are there, and whole."""
 
 
 class Compiled(Kernel):

@@ -67,7 +67,7 @@ POLICY: Final = PlayoutPolicy()
 
 
 class SeatTables:
-    """A circle in tables by seat."""
+    """Who sits where, in tables by seat."""
 
     __slots__ = ("after", "mates", "rivals", "sides", "team")
 

@@ -74,6 +74,5 @@ class ClimbingGame(ABC):
             raise IllegalMove("tichu.not-your-card")
         if reason := refusal(variant, progress, seat, move):
             raise IllegalMove(reason)
-        if variant.bound(seat):
-            check_wish(variant, progress, seat, hand, move)
+        check_wish(variant, progress, seat, hand, move)
         return self._on(state, progress, seat, move, put(state.hands, seat, without(hand, move.cards)))

@@ -59,7 +59,7 @@ FIRST: Final = 8
 class Tichu(ClimbingGame):
     """The game for two sides of two. Partners sit opposite; the next seat sits to the right (2).
 
-    Variants derive from it, and from the circle and the scoring.
+    Variants derive from it, and from its rules and its scoring.
     """
 
     kinds = frozenset({"play", "pass", "wish", "gift", "lead"})

@@ -32,5 +32,5 @@ def check_wish(variant: VariantRules, progress: HandProgress, seat: Seat, hand: 
     combo = variant.reading(move.cards, move.value)
     if combo and (meets(combo, progress.wish) or (combo.kind == BOMB and progress.trick)):
         return
-    if variant.obliging(hand, top_of(progress), progress.wish):
+    if obliged(variant, progress, seat, hand):
         raise IllegalMove("tichu.wish-binds", rank=rank_text(progress.wish))
