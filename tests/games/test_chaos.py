@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
-from tschatulle.games.tichu.bots.gifts import strength
 from tschatulle.games.tichu.bots.levels import BOTS
+from tschatulle.games.tichu.bots.plan import strength
 from tschatulle.games.tichu.rules import tournament as rounds
 from tschatulle.games.tichu.rules.chaos import MAYBE, STRONG, WEAK, make
 from tschatulle.games.tichu.rules.tournament import ROUND, RoundScoring, victory, victory_points

@@ -14,7 +14,7 @@ from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.bots.baseline import acting
 from tschatulle.games.tichu.bots.levels import BOTS
-from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, ranks_of
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds
 from tschatulle.games.tichu.rules.grandseigneur import FEWEST, MOST, Grandseigneur, make, throne_time
 from tschatulle.games.tichu.show import grandseigneur as throneshow
 from tschatulle.games.tichu.table.cards import MAHJONG, cards_text
@@ -90,7 +90,7 @@ def test_v43_v44_the_best_cards_are_dragon_phoenix_mah_jong_then_the_highest() -
 
 def test_v42_the_tax_is_paid_at_the_deal_and_answered_by_free_choice() -> None:
     game, state = GAMES[6], taxed(6)
-    ranks = ranks_of(state)
+    ranks = Grandseigneur.ranks(state)
     assert state.phase == EXCHANGE and set(game.awaited(state)) == set(ranks[:3])
     assert [len(state.given[seat]) for seat in ranks] == [3, 2, 1, 1, 2, 3]
     assert state.given[ranks[0]] == (EMPTY,) * 3 and EMPTY not in state.given[ranks[5]]
@@ -116,7 +116,7 @@ def test_v42_the_tax_is_paid_at_the_deal_and_answered_by_free_choice() -> None:
 
 def test_v58_the_receiver_does_not_see_the_tax_before_it_has_answered() -> None:
     game, state = GAMES[7], taxed(7)
-    ranks = ranks_of(state)
+    ranks = Grandseigneur.ranks(state)
     assert set(game.observe(state, ranks[0]).given[ranks[6]]) == {HIDDEN}
     assert game.observe(state, ranks[6]).given[ranks[6]] == state.given[ranks[6]]
     after = returned(7)
@@ -135,7 +135,7 @@ def test_v51_v54_the_decks_are_dealt_out_the_lowest_ranks_first(players: int) ->
     assert sum(sizes) == (55 if players < 7 else 109) and max(sizes) - min(sizes) <= 1
     assert sizes[state.dealer] == max(sizes) and state.phase == PLAY, "the first hand has no taxes (V52)"
     later = returned(players)
-    order = [len(later.hands[seat]) for seat in ranks_of(later)]
+    order = [len(later.hands[seat]) for seat in Grandseigneur.ranks(later)]
     assert order == sorted(order), "who is lowest has most"
     assert len(set(sum(later.hands, ()))) == sum(sizes)
 
@@ -149,7 +149,7 @@ def test_v52_the_hand_ends_with_one_player_left_and_its_order_is_the_new_ranking
 
 def test_v53_play_goes_from_a_rank_to_the_next_higher_one() -> None:
     state = returned(6)
-    ranks = ranks_of(state)
+    ranks = Grandseigneur.ranks(state)
     assert GAMES[6].variant_of(state).order == ranks[::-1]
     assert GAMES[6].variant_of(state).ring(ranks[0])[0] == ranks[5]
     assert state.dealer == ranks[5]
@@ -221,7 +221,7 @@ def test_equal_cards_of_both_decks_may_be_played_for_each_other() -> None:
 
 def test_a_payer_keeps_nothing_better_than_what_it_has_paid() -> None:
     game, state = GAMES[8], returned(8)
-    ranks = ranks_of(state)
+    ranks = Grandseigneur.ranks(state)
     for viewer in (ranks[0], ranks[3], None):
         seen = game.observe(state, viewer)
         worlds = TaxedWorlds(game.variant_of(seen), game.dues(seen), seen, viewer)
@@ -235,7 +235,7 @@ def test_a_payer_keeps_nothing_better_than_what_it_has_paid() -> None:
 
 def test_flaws_of_taxes_and_ranks() -> None:
     game, state = GAMES[6], returned(6)
-    ranks = ranks_of(state)
+    ranks = Grandseigneur.ranks(state)
     other = tuple(reversed(ranks))
     assert game.flaws(state) == ()
     for broken in (
@@ -272,7 +272,7 @@ def test_options_are_checked() -> None:
 
 def test_greedy_players_give_their_lowest_cards_back_and_beat_random_ones() -> None:
     game, state = GAMES[6], taxed(6)
-    top = ranks_of(state)[0]
+    top = Grandseigneur.ranks(state)[0]
     thought = finish(BOTS["greedy"].think(game, game.observe(state, top), top, Chance("g")))
     assert dearness(thought.move.cards[0]) == min(map(dearness, state.hands[top]))
     assert acting(game, state, top) == top
@@ -281,7 +281,7 @@ def test_greedy_players_give_their_lowest_cards_back_and_beat_random_ones() -> N
 def test_the_scene_tells_ranks_titles_and_taxes() -> None:
     game, state = GAMES[6], taxed(6)
     facts = throneshow.scene(game.observe(state, 0))["facts"]
-    assert facts["ranks"] == list(ranks_of(state)) and len(facts["titles"]) == 6 and "worth" not in facts
+    assert facts["ranks"] == list(Grandseigneur.ranks(state)) and len(facts["titles"]) == 6 and "worth" not in facts
     assert facts["dues"] == [list(tax) for tax in game.dues(state)] and sum(facts["reigns"]) == 1
     assert throneshow.scene(game.start())["facts"]["number"] == 0
 

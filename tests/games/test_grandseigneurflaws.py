@@ -10,7 +10,7 @@ from games.tichutable import cards, go, progress, texts
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE, BadText, IllegalMove
 from tschatulle.games.tichu.knowledge import grandseigneur as court
-from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws, ranks_of
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws
 from tschatulle.games.tichu.rules.grandseigneur import BOTH, HANDS, ONE, make, new_ranks
 from tschatulle.games.tichu.table.cards import DECK, DRAGON, PHOENIX
 from tschatulle.games.tichu.table.sheet import Ranks
@@ -85,7 +85,7 @@ def test_the_states_of_these_tests_are_sound() -> None:
         assert GAME.flaws(state) == () and GAME.read_state(GAME.state_text(state)) == state
     assert [len(given) for given in TAXED.given] == [1, 1, 2, 2, 0] and GAME.awaited(TAXED) == (1, 3)
     assert TAXED.given[1] == (EMPTY,) and TAXED.given[3] == (EMPTY, EMPTY)
-    assert ranks_of(LED) == () and ranks_of(PLAYED) == SHEET[0] == ranks_of(ENDED) and len(ENDED.sheet) == 2
+    assert GAME.ranks(LED) == () and GAME.ranks(PLAYED) == SHEET[0] == GAME.ranks(ENDED) and len(ENDED.sheet) == 2
 
 
 def longer(state: State, *events: Any) -> State:

@@ -247,7 +247,7 @@ def test_the_usual_gifts() -> None:
     assert mate not in cards("SA") and mate != DOG
     for given in finish(candidates(cards(RAGS), (EMPTY, EMPTY, EMPTY), 12)):
         assert len(set(given)) == 3 and set(given) <= set(cards(RAGS))
-    assert all(given[1] == DOG for given in finish(candidates(cards(RAGS)[1:], (EMPTY, DOG, EMPTY), 12)))
+    assert all(given[1] == DOG for given in finish(candidates(cards(RAGS), (EMPTY, DOG, EMPTY), 12)))
 
 
 def test_an_imagined_exchange_keeps_every_card() -> None:

@@ -9,11 +9,11 @@ from games.test_tichubot import asked, position
 from games.tichutable import cards
 from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
-from tschatulle.games.tichu.bots import gifts as barter
 from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Skill
 from tschatulle.games.tichu.bots.grandtichu import grand_chance, grand_venture
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
+from tschatulle.games.tichu.bots.minds import tientsin as mind
 from tschatulle.games.tichu.bots.play import options, ventured
 from tschatulle.games.tichu.rules import chaos, tientsin
 from tschatulle.games.tichu.rules import tichu as rules
@@ -116,7 +116,7 @@ def test_nobody_knows_what_its_partners_have_answered_but_they_may_have_called(m
     assert six(FAIR).answers[2] == six(FAIR).answers[4] == SECRET
     assert grand(FAIR).move == GRAND_NO
     assert grand("Dr Ph SA BA R5 G6").move == GRAND_YES
-    monkeypatch.setattr(barter, "BOLD", 99)
+    monkeypatch.setattr(mind, "BOLD", 99)
     alone = grand(FAIR)
     assert (alone.move, alone.why[0]) == (GRAND_YES, "why.tichu.grand"), "if nobody else could call"
     assert alone.why[1]["need"] == SKILL.grand
@@ -126,8 +126,8 @@ def test_a_call_that_spoils_a_partners_needs_a_better_chance(monkeypatch: pytest
     seen = six("SA BA R2 B3 G6 S8")
     shares = []
     for bold in (99, 0):
-        monkeypatch.setattr(barter, "BOLD", bold)
-        shares.append(finish(barter.grand_of_six(SIX.variant, seen, 0, Chance("s"), 40)))
+        monkeypatch.setattr(mind, "BOLD", bold)
+        shares.append(finish(mind.grand_of_six(SIX.variant, seen, 0, Chance("s"), 40)))
     alone, crowded = shares
     assert alone.spoiled == 0 < crowded.spoiled
     assert crowded.first < alone.first

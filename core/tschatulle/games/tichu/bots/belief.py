@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, NamedTuple, Protocol
 
 from tschatulle.chance import Chance
@@ -17,11 +18,10 @@ from tschatulle.games.tichu.bots.plan import Group, Plan, group_of, plan_of
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.knowledge.worlds import Worlds
 from tschatulle.games.tichu.table import combinations as kinds
-from tschatulle.games.tichu.table.cards import ACE, LOWEST, RANK, Cards, points
+from tschatulle.games.tichu.table.cards import ACE, DOG, LOWEST, RANK, Cards, points
 from tschatulle.games.tichu.table.combinations import has_run
 from tschatulle.games.tichu.table.scoring import Scoring
-from tschatulle.games.tichu.table.state import NO_CALL, PASS, HandProgress, Move, State
-from tschatulle.games.tichu.table.trick import advanced, begun
+from tschatulle.games.tichu.table.state import NO_CALL, PASS, SWEEP, HandProgress, Move, State
 from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.worlds import least_surprising
 
@@ -48,22 +48,23 @@ class Declined(NamedTuple):
 
 
 def let_go(variant: VariantRules, seen: State) -> list[Declined]:
-    """Of every seat, from the passes of the hand so far."""
-    progress = seen.progress
-    assert progress
+    """Of every seat, from the passes of the hand so far, which is played with one deck."""
     found = [Declined()] * len(variant.sides)
-    played = [sum(len(move.cards) for who, move in seen.history if who == seat) for seat in range(len(variant.sides))]
-    progress = begun(progress.opener, tuple(map(sum, zip(progress.left, played, strict=True))))
+    side, top = -1, None
     for seat, move in seen.history:
-        if move == PASS:
-            owner, top = progress.trick[-1]
-            if variant.sides[owner] != variant.sides[seat]:
-                old = found[seat]
-                if top.kind == kinds.SINGLE:
-                    found[seat] = old._replace(single=min(old.single, top.height))
-                elif top.kind == kinds.PAIR:
-                    found[seat] = old._replace(pair=min(old.pair, top.height))
-        progress = advanced(variant, progress, seat, move)
+        if move.kind == "play":
+            combo = kinds.reading(move.cards, move.value)
+            assert combo
+            # A Dog is no trick: whoever leads next covers nothing.
+            side, top = variant.sides[seat], kinds.laid(combo, top) if combo.cards[0] != DOG else None
+        elif move == SWEEP:
+            top = None
+        elif move == PASS and top and side != variant.sides[seat]:
+            old = found[seat]
+            if top.kind == kinds.SINGLE:
+                found[seat] = old._replace(single=min(old.single, top.height))
+            elif top.kind == kinds.PAIR:
+                found[seat] = old._replace(pair=min(old.pair, top.height))
     return found
 
 
@@ -95,6 +96,8 @@ class HandGame(Protocol):
 
     def variant_of(self, state: State) -> VariantRules: ...
 
+    def moves(self, state: State, seat: Seat) -> tuple[Move, ...]: ...
+
 
 class ScoredGame(HandGame, Protocol):
     """The same, of one that counts points."""
@@ -109,6 +112,7 @@ class Belief(ABC):
     def __init__(self, game: HandGame, seen: State, seat: Seat) -> None:
         progress = seen.progress
         assert progress
+        self.game = game
         self.seen = seen
         self.seat = seat
         self.variant: VariantRules = game.variant_of(seen)
@@ -124,7 +128,7 @@ class Belief(ABC):
             progress.trick and self.owner in self.mates and not progress.out and seen.calls[self.owner] != NO_CALL
         )
         """Whether a partner has called, can still be first, and has the trick."""
-        self.worlds = self.drawn(game)
+        self.worlds = self.drawn()
         counted = not self.variant.alone
         self.won = [points(pile) if counted else 0 for pile in self.progress.piles]
         self.worth = sum(points(combo.cards) for _, combo in progress.trick) if counted else 0
@@ -148,7 +152,17 @@ class Belief(ABC):
     def result(self, rollout: Rollout) -> tuple[int, bool, int]:
         """Of a hand that is over: what it is worth for the seat, whether it went out first, and points to tell."""
 
-    def drawn(self, game: HandGame) -> Worlds:
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """What the seat may do, by the rules."""
+        return self.game.moves(self.seen, self.seat)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """Of the own hand."""
+        return plan_of(self.hand)
+
+    def drawn(self) -> Worlds:
         """Where worlds come from."""
         return Worlds(self.variant, self.seen, self.seat)
 

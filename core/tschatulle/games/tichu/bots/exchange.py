@@ -1,32 +1,78 @@
-"""The exchange: which three cards to give away, by a rule of thumb and by playing hands out.
+"""The exchange: which cards to give away, by rules of thumb in every game with gifts, and by playing hands out.
 
 Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
-from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of
+from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, load, plan_of, plan_without
 from tschatulle.games.tichu.bots.rollout import Rollout
-from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, MAHJONG, PHOENIX, RANK, Cards, cards_text
-from tschatulle.games.tichu.table.state import EMPTY, Move, State, without
+from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, EVERY_NAME, MAHJONG, PHOENIX, RANK, Cards
+from tschatulle.games.tichu.table.state import BIG, EMPTY, NO_CALL, Move, State, put
+from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, halved
 from tschatulle.presentation import Line, Param
 
 Gifts = tuple[int, int, int]
 """Cards for the next seat, the partner, and the previous seat."""
+GiftsOf: TypeAlias = Callable[[Seat, Cards, Sequence[Seat]], Cards]
+"""A hand, its cards with those put aside, and who takes: a card for each of them."""
 STRONG: Final = 1600
 """A plan with at most this load is one to go out with, so that its best cards stay."""
 
+# Rules of thumb.
 
-def spare(hand: Cards, plan: Plan) -> list[int]:
+
+def next_gift(variant: VariantRules, seen: State, seat: Seat, gifts_of: GiftsOf) -> Decision:
+    """The next card of the first hand that still has to give one."""
+    hand = next(one for one, gifts in enumerate(seen.given) if variant.keeper(one) == seat and EMPTY in gifts)
+    takers = variant.takers(hand)
+    gifts = gifts_of(hand, whole(seen, hand), takers)
+    place = seen.given[hand].index(EMPTY)
+    card = gifts[place] if gifts[place] in seen.hands[hand] else seen.hands[hand][0]
+    mate = takers[place] in variant.partners(hand)
+    return Decision(Move("give", (card,), takers[place]), gift_line(mate, card))
+
+
+def thumbed(game: FourSeatGame, seen: State, seat: Seat) -> Decision:
+    """The next of three gifts that do not ask who has called."""
+    return next_gift(game.variant, seen, seat, lambda _, held, takers: usual(held))
+
+
+def whole(seen: State, hand: Seat) -> Cards:
+    """A hand with what it has put aside for others."""
+    return tuple(sorted((*seen.hands[hand], *(card for card in seen.given[hand] if card != EMPTY))))
+
+
+def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
+    """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
+    params: dict[str, Param] = {"card": EVERY_NAME[card]}
+    whom = "mate" if mate else "rival"
+    if value is None:
+        return f"why.tichu.gift-{whom}", params
+    return f"why.tichu.gift-{whom}-weighed", params | {"points": value}
+
+
+def to_all(variant: VariantRules, seen: State, hand: Seat, held: Cards) -> Cards:
+    """Of four, a card for each of the others: who has called keeps its best ones, and helps a partner who has."""
+    called = any(seen.calls[mate] != NO_CALL for mate in variant.partners(hand))
+    return usual(held, strong=True if seen.calls[hand] else False if called else None)
+
+
+def thrifty(hand: Cards, count: int) -> Cards:
+    """The cards that are missed least by one who only gives to opponents."""
+    return tuple(spare(hand)[:count])
+
+
+def spare(hand: Cards) -> list[int]:
     """Cards by how gladly they are given away: low ones that are single in the plan, the Dog, then all from below."""
-    alone = {one.symbols[0] for one in plan if one.form == SINGLE}
+    alone = {one.symbols[0] for one in plan_of(hand) if one.form == SINGLE}
     low = [card for card in hand if SYMBOL[card] in alone and 0 < SYMBOL[card] <= LOW]
     if hand[0] == DOG:
         low.insert(min(2, len(low)), DOG)
@@ -39,16 +85,18 @@ LOW: Final = 10
 
 def usual(hand: Cards, strong: bool | None = None) -> Gifts:
     """By the rule of thumb: what is of no use to the opponents, the best card to the partner, unless one keeps it."""
-    plan = plan_of(hand)
-    glad = spare(hand, plan)
+    glad = spare(hand)
     first, second = glad[0], glad[1]
     if strong is None:
-        strong = load(plan) <= STRONG
+        strong = load(plan_of(hand)) <= STRONG
     if strong:
         mate = next((card for card in glad[2:] if MAHJONG < card < PHOENIX), glad[2])
     else:
         mate = hand[-1] if hand[-1] not in (first, second) else glad[2]
     return (first, mate, second) if RANK[first] % 2 else (second, mate, first)
+
+
+# Hands that are played out.
 
 
 class Deal(NamedTuple):
@@ -74,13 +122,22 @@ def imagined(seen: State, seat: Seat, hand: Cards, rng: Chance) -> Deal:
     return Deal(hands, gifts)
 
 
+def grown(seen: State, seat: Seat, rng: Chance) -> Deal:
+    """The same with six more cards for the seat, which has eight."""
+    eight = seen.hands[seat]
+    mine = set(eight)
+    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
+    return imagined(seen, seat, tuple(sorted((*eight, *deck[:6]))), rng)
+
+
 def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
     """All hands after the exchange."""
     gifts = [mine if one == seat else given for one, given in enumerate(deal.gifts)]
     hands = []
     for one in range(4):
         got = (gifts[(one + 3) & 3][0], gifts[one ^ 2][1], gifts[(one + 1) & 3][2])
-        hands.append(tuple(sorted((*without(deal.hands[one], gifts[one]), *got))))
+        kept = [card for card in deal.hands[one] if card not in gifts[one]]
+        hands.append(tuple(sorted((*kept, *got))))
     return hands
 
 
@@ -92,16 +149,21 @@ def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Rollout:
     return rollout
 
 
+def granted(deal: Deal, seat: Seat) -> Rollout:
+    """The same when the seat has called a grand Tichu: its partner gives away the best card."""
+    deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
+    return opened(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))
+
+
 def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, list[Gifts]]:
-    """Gifts worth weighing that agree with what lies there already; the usual one first."""
-    whole = tuple(sorted({*hand, *given} - {EMPTY}))
-    glad = spare(whole, plan_of(whole))
-    free = glad[:5] + [card for card in (DOG, MAHJONG) if card in whole and card not in glad[:5]]
+    """Gifts of a hand with what it has put aside that are worth weighing, and agree with that; the usual one first."""
+    glad = spare(hand)
+    free = glad[:5] + [card for card in (DOG, MAHJONG) if card in hand and card not in glad[:5]]
     free += [card for card in given[::2] if card != EMPTY and card not in free]
-    high = sorted((card for card in whole if DOG < card < PHOENIX), key=lambda card: -RANK[card])
-    good = [card for card in (DRAGON, PHOENIX, DOG) if card in whole]
+    high = sorted((card for card in hand if DOG < card < PHOENIX), key=lambda card: -RANK[card])
+    good = [card for card in (DRAGON, PHOENIX, DOG) if card in hand]
     mates = list(dict.fromkeys([*good, high[0], *high[2:3], *glad[2:5]]))
-    first = usual(whole)
+    first = usual(hand)
     found = [first] if _agrees(first, given) else []
     for one in free:
         for other in free:
@@ -111,7 +173,7 @@ def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, l
                     found.append(gifts)
     ranked = []
     for count, gifts in enumerate(found[1:]):
-        ranked.append((_kept(whole, gifts), gifts))
+        ranked.append((_kept(hand, gifts), gifts))
         if count % STRIDE == STRIDE - 1:
             yield 0.0
     return found[:1] + [gifts for _, gifts in sorted(ranked)[: most - 1]]
@@ -124,7 +186,7 @@ def _agrees(gifts: Gifts, given: Cards) -> bool:
 def _kept(hand: Cards, gifts: Gifts) -> int:
     """Load of what stays, less what the partner gains; the lower the better."""
     mate = plan_of((gifts[1],))
-    return load(plan_of(without(hand, gifts))) + load(mate) * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
+    return load(plan_without(hand, gifts)) + load(mate) * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
 
 
 Swapping = Generator[float, None, list[tuple[Gifts, float, int]]]
@@ -132,9 +194,8 @@ Swapping = Generator[float, None, list[tuple[Gifts, float, int]]]
 
 def swapped(seen: State, seat: Seat, rng: Chance, budget: int, most: int) -> Swapping:
     """Gifts, best first, with points of the own side more than those of the other, and samples."""
-    given = seen.given[seat]
-    hand = tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY))))
-    found = yield from candidates(seen.hands[seat], given, most)
+    hand = whole(seen, seat)
+    found = yield from candidates(hand, seen.given[seat], most)
     sign = 1 if seat % 2 == 0 else -1
 
     def chance() -> Trial:
@@ -163,22 +224,3 @@ def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill
     ranked = sorted(((min(other, value), card) for card, other in params.items()), key=lambda one: -one[0])
     choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
     return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
-
-
-def thumbed(game: FourSeatGame, seen: State, seat: Seat) -> Decision:
-    """The next gift by the rule of thumb."""
-    given = seen.given[seat]
-    place = given.index(EMPTY)
-    taker = game.variant.takers(seat)[place]
-    gifts = usual(tuple(sorted((*seen.hands[seat], *(card for card in given if card != EMPTY)))))
-    card = gifts[place] if gifts[place] in seen.hands[seat] else seen.hands[seat][0]
-    return Decision(Move("give", (card,), taker), gift_line(game.sides[taker] == game.sides[seat], card))
-
-
-def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
-    """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
-    params: dict[str, Param] = {"card": cards_text((card,))}
-    whom = "mate" if mate else "rival"
-    if value is None:
-        return f"why.tichu.gift-{whom}", params
-    return f"why.tichu.gift-{whom}-weighed", params | {"points": value}

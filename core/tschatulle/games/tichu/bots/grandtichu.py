@@ -12,12 +12,10 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import CallValue
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
-from tschatulle.games.tichu.bots.exchange import Deal, exchanged, imagined, opened, usual
+from tschatulle.games.tichu.bots.exchange import exchanged, granted, grown, opened, usual
 from tschatulle.games.tichu.bots.plan import load, plan_of
-from tschatulle.games.tichu.bots.rollout import Rollout
-from tschatulle.games.tichu.table.cards import DECK
 from tschatulle.games.tichu.table.scoring import Scoring
-from tschatulle.games.tichu.table.state import BIG, GRAND_NO, GRAND_YES, State, put
+from tschatulle.games.tichu.table.state import GRAND_NO, GRAND_YES, State
 
 
 def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
@@ -43,7 +41,7 @@ def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generato
     """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
     first = 0
     for count in range(samples):
-        rollout = _granted(_grown(seen, seat, rng), seat)
+        rollout = granted(grown(seen, seat, rng), seat)
         rollout.finish()
         first += rollout.out[0] == seat
         if count % 4 == 3:
@@ -57,28 +55,14 @@ def grand_venture(
     """That call against none, in so many deals."""
     sums = [0, 0]
     for count in range(samples):
-        deal = _grown(seen, seat, rng)
+        deal = grown(seen, seat, rng)
         plain = opened(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))
         ahead = plain.finish()
         more = -scoring.rated(ahead, plain.double())
-        called = _granted(deal, seat)
+        called = granted(deal, seat)
         ahead = called.finish()
         more += scoring.rated(ahead, called.double())
         sums[called.out[0] != seat] += more if seat % 2 == 0 else -more
         if count % 2:
             yield count / samples
     return CallValue(*(total / samples / scoring.grain for total in sums))
-
-
-def _grown(seen: State, seat: Seat, rng: Chance) -> Deal:
-    """An imagined deal with six more cards for the seat."""
-    eight = seen.hands[seat]
-    mine = set(eight)
-    deck = rng.shuffled(card for card in range(1, DECK + 1) if card not in mine)
-    return imagined(seen, seat, tuple(sorted((*eight, *deck[:6]))), rng)
-
-
-def _granted(deal: Deal, seat: Seat) -> Rollout:
-    """The hand of a deal, when the seat has called a grand Tichu: its partner gives away the best card."""
-    deal.gifts[seat ^ 2] = usual(deal.hands[seat ^ 2], strong=False)
-    return opened(exchanged(deal, seat, usual(deal.hands[seat], strong=True)), put((0, 0, 0, 0), seat, BIG))

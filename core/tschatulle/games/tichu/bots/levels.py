@@ -23,7 +23,6 @@ from tschatulle.games.tichu.bots.baseline import CALLS, greedily
 from tschatulle.games.tichu.bots.belief import Belief
 from tschatulle.games.tichu.bots.decision import Decision, Skill
 from tschatulle.games.tichu.bots.minds.mind import FamilyGame, Mind, Skills
-from tschatulle.games.tichu.bots.plan import plan_of
 from tschatulle.games.tichu.bots.play import matching
 from tschatulle.games.tichu.table.state import CALL, GRAND, GRAND_NO, PASS, PLAY, Move, State
 from tschatulle.minds import randomplayer
@@ -78,14 +77,14 @@ class PolicyPlayer:
         mind = mind_of(game)
         if seen.phase != PLAY:
             return thought_of(mind.prepared(game, seen, seat))
-        move, why = mind.habit(game, seen, seat, lambda belief, moves: by_policy(belief, moves, rng, self.slips))
+        move, why = mind.habit(game, seen, seat, lambda belief: by_policy(belief, rng, self.slips))
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
-def by_policy(belief: Belief, moves: tuple[Move, ...], rng: Chance, slips: int) -> tuple[Move, str]:
+def by_policy(belief: Belief, rng: Chance, slips: int) -> tuple[Move, str]:
     """The move of the habit and the reason, in any game of the family."""
     progress = belief.progress
-    moves = tuple(move for move in moves if move != CALL)
+    moves = tuple(move for move in belief.moves if move != CALL)
     if progress.pending == "wish":
         return moves[0], "no-wish"
     if progress.pending == "lead":
@@ -96,7 +95,7 @@ def by_policy(belief: Belief, moves: tuple[Move, ...], rng: Chance, slips: int) 
         return moves[0], "nothing" if moves[0] == PASS else "only"
     if slips and rng.below(10) < slips:
         return _slip(moves, rng), "glance"
-    rollout = belief.rollout(belief.world(rng), plan_of(belief.hand), belief.seat, belief.seen.calls)
+    rollout = belief.rollout(belief.world(rng), belief.plan, belief.seat, belief.seen.calls)
     one = rollout.follow(belief.seat) if progress.trick else rollout.lead(belief.seat)
     move = matching(belief.variant, moves, one) if one else None
     if move is None:

@@ -6,7 +6,7 @@ other hands, whose turn it is. A rule of thumb that was tuned, no proof: rules/t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -17,6 +17,7 @@ from tschatulle.games.tichu.table.cards import (
     DOG,
     DRAGON,
     EVERY_BIT,
+    EVERY_RANK,
     LOWEST,
     MAHJONG,
     PHOENIX,
@@ -201,6 +202,19 @@ def group_of(combo: Combo) -> Group:
     return group(form, height, tuple(sorted(SYMBOL[card] for card in combo.cards)))
 
 
+# Hands before they are laid out.
+
+FAIR: Final = 4
+"""First cards of so much strength are worth a thought of a grand Tichu."""
+SPECIAL_STRENGTH: Final = {DRAGON: 4, PHOENIX: 4}
+RANK_STRENGTH: Final = {ACE: 2, ACE - 1: 1}
+
+
+def strength(hand: Sequence[int]) -> int:
+    """How good the first cards are for a grand Tichu."""
+    return sum(SPECIAL_STRENGTH.get(card, RANK_STRENGTH.get(EVERY_RANK[card], 0)) for card in hand)
+
+
 # Laying out.
 
 KEPT: Final = 13
@@ -225,6 +239,11 @@ def plan_of(hand: Cards) -> Plan:
     if counts[TOP]:
         fixed.append(DRAGON_GROUP)
     return tuple(sorted([*fixed, *_laid_out(counts)], key=order))
+
+
+def plan_without(hand: Cards, cards: Cards) -> Plan:
+    """The plan for what is left of a hand when these cards are played or given away."""
+    return plan_of(tuple(card for card in hand if card not in cards))
 
 
 def _plan_of_two(hand: Cards) -> Plan:

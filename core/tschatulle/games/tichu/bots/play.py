@@ -12,9 +12,9 @@ from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, CallValue, FourSeatBelief, Option
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, SidedGame, Skill
-from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_of
+from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
 from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
-from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put, without
+from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
 from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, halved
 from tschatulle.presentation import Line, Param
@@ -33,9 +33,9 @@ class Evaluation(NamedTuple):
     """For the reason: points of Tichu, or the place from the throne."""
 
 
-def moved(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Deciding:
+def moved(belief: Belief, rng: Chance, skill: Skill) -> Deciding:
     """What an awaited seat plays, wishes, gives, or calls, in any game of the family."""
-    seen, progress = belief.seen, belief.progress
+    seen, progress, moves = belief.seen, belief.progress, belief.moves
     can_call = CALL in moves and skill.tichu < 1
     moves = tuple(move for move in moves if move != CALL)
     found = yield from options(belief, moves, skill.most)
@@ -107,21 +107,21 @@ def options(belief: Belief, moves: Sequence[Move], most: int) -> Generator[float
         if count % STRIDE == STRIDE - 1:
             yield 0.0
         if move.kind != "play":
-            rest.append(Option(move, None, plan_of(belief.hand)))
+            rest.append(Option(move, None, belief.plan))
             continue
         combo = belief.variant.reading(move.cards, move.value)
         assert combo
         one = group_of(combo)
         if one in found and not belief.runs:
             continue
-        option = Option(move, one, plan_of(without(belief.hand, move.cards)))
+        option = Option(move, one, plan_without(belief.hand, move.cards))
         if one not in found or load(option.plan) < load(found[one].plan):
             found[one] = option
-    plays = sorted(found.values(), key=lambda option: _promise(belief, option))
+    plays = sorted(found.values(), key=_promise)
     return rest + plays[:most]
 
 
-def _promise(belief: Belief, option: Option) -> tuple[int, int]:
+def _promise(option: Option) -> tuple[int, int]:
     """The lower, the sooner it is weighed."""
     assert option.group
     loss = load(option.plan)
@@ -197,7 +197,7 @@ def bombs(game: SidedGame, seen: State, seat: Seat) -> list[Move]:
 
 def thrown(belief: Belief, moves: Sequence[Move], rng: Chance, skill: Skill) -> Generator[float, None, Decision | None]:
     """One of these bombs out of turn, or None if it is better to wait."""
-    wait = Option(Move("wait"), None, plan_of(belief.hand))
+    wait = Option(Move("wait"), None, belief.plan)
     found = yield from options(belief, moves, skill.most)
     ranked = yield from evaluated(belief, [wait, *found], rng, skill.plays)
     best = ranked[0]

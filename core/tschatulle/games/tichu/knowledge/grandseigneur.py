@@ -32,13 +32,9 @@ class TaxedGame(Protocol):
 
     def variant_of(self, state: State) -> VariantRules: ...
 
+    def ranks(self, state: State) -> tuple[Seat, ...]: ...
+
     def dues(self, state: State) -> tuple[Tax, ...]: ...
-
-
-def ranks_of(state: State) -> tuple[Seat, ...]:
-    """The seats by rank while the hand of a state is played, from the throne down; () in the first hand."""
-    sheet = state.sheet if state.phase in {EXCHANGE, PLAY} else state.sheet[:-1]
-    return sheet[-1] if sheet else ()
 
 
 def observed(variant: VariantRules, dues: Sequence[Tax], state: State, seat: Seat | None) -> State:
@@ -218,7 +214,7 @@ def _flaws_of_ranks(game: TaxedGame, state: State) -> Flaws:
         return ("the sheet does not fit the number of hands",)
     if done > game.hands or any(sorted(row) != list(range(game.players)) for row in state.sheet):
         return ("not everybody has a rank",)
-    ranks = ranks_of(state)
+    ranks = game.ranks(state)
     if not 0 <= state.dealer < game.players or (ranks and state.dealer != ranks[-1]):
         return ("somebody else deals",)
     return ()

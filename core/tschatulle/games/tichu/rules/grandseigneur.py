@@ -27,7 +27,7 @@ from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText, Extent, IllegalMove, Outcome, Seat
-from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws, observed, ranks_of
+from tschatulle.games.tichu.knowledge.grandseigneur import TaxedWorlds, court_flaws, observed
 from tschatulle.games.tichu.knowledge.invariants import progress_of
 from tschatulle.games.tichu.rules.climbing import ClimbingGame
 from tschatulle.games.tichu.table import state as texts
@@ -109,14 +109,20 @@ class Grandseigneur(ClimbingGame):
         self.sides = tuple(range(players))
         self.taxes = taxes(players)
 
+    @staticmethod
+    def ranks(state: State) -> tuple[Seat, ...]:
+        """The seats by rank while the hand of a state is played, from the throne down; () in the first hand."""
+        sheet = state.sheet if state.phase in {EXCHANGE, PLAY} else state.sheet[:-1]
+        return sheet[-1] if sheet else ()
+
     def variant_of(self, state: State) -> GrandseigneurRules:
         """Who sits where: by rank, the lowest before the highest to its right (V53), in the first hand by number."""
-        ranks = ranks_of(state)
+        ranks = self.ranks(state)
         return rules_for(ranks[::-1] if ranks else self.sides, self.wishes)
 
     def dues(self, state: State) -> tuple[Tax, ...]:
         """The taxes of a hand with seats instead of places."""
-        ranks = ranks_of(state)
+        ranks = self.ranks(state)
         return tuple(Tax(ranks[one.payer], ranks[one.receiver], one.size) for one in self.taxes) if ranks else ()
 
     def start(self) -> State:

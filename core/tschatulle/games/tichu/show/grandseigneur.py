@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.game import Seat
-from tschatulle.games.tichu.knowledge.grandseigneur import ranks_of
 from tschatulle.games.tichu.rules.grandseigneur import FEWEST, TWO_DECKS, Grandseigneur, make, throne_time
 from tschatulle.games.tichu.show.family import HandStory, parts
 from tschatulle.games.tichu.show.rows import brief
@@ -35,7 +34,7 @@ class GrandseigneurStory(HandStory):
 
     def scores(self, seen: State) -> Scores:
         """`ranks` are the seats of this hand from the throne down, `titles` their words, `reigns` the hands won."""
-        ranks, words = ranks_of(seen), [f"title.throne.{title}" for title in titles(self.game.players)]
+        ranks, words = self.game.ranks(seen), [f"title.throne.{title}" for title in titles(self.game.players)]
         reigns = throne_time(seen.sheet, self.game.players)
         rows: list[list[Cell]] = [
             [{"place": row.place(seat) + 1, "title": (words[row.place(seat)], {})} for seat in range(self.game.players)]

@@ -12,11 +12,11 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
-from tschatulle.games.tichu.bots.gifts import FAIR, strength
+from tschatulle.games.tichu.bots.exchange import next_gift, to_all
 from tschatulle.games.tichu.bots.grandtichu import grand_chance
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
-from tschatulle.games.tichu.bots.minds.thumb import given, to_all
 from tschatulle.games.tichu.bots.minds.tichu import decide
+from tschatulle.games.tichu.bots.plan import FAIR, strength
 from tschatulle.games.tichu.rules.chaos import Chaos
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, LEAVE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State
@@ -48,7 +48,7 @@ class ChaosMind(SeatMind[Chaos]):
             return self.prepared(game, seen, seat)
         if seen.phase == EXCHANGE:
             variant = game.variant_of(seen)
-            return given(variant, seen, seat, lambda hand, held, _: to_all(variant, seen, hand, held))
+            return next_gift(variant, seen, seat, lambda hand, held, _: to_all(variant, seen, hand, held))
         return (yield from decide(game, seen, seat, rng, skill))
 
 

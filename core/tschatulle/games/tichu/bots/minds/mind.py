@@ -27,8 +27,8 @@ GameT = TypeVar("GameT", bound=FamilyGame)
 GameT_contra = TypeVar("GameT_contra", contravariant=True)
 
 Bombing: TypeAlias = "Generator[float, None, Decision | None]"
-Choose: TypeAlias = Callable[[Belief, tuple[Move, ...]], tuple[Move, str]]
-"""One of these moves and the reason, for a hand as it is imagined."""
+Choose: TypeAlias = Callable[[Belief], tuple[Move, str]]
+"""What may be done in a hand as it is imagined: one move, and the reason."""
 
 
 class Skills(NamedTuple):
@@ -87,7 +87,7 @@ class SeatMind(GreedyStart[GameT], ABC):
         """As in Mind."""
 
     def habit(self, game: GameT, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
-        return choose(self.imagined(game, seen, seat), game.moves(seen, seat))
+        return choose(self.imagined(game, seen, seat))
 
     def bombed(self, game: GameT, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
         moves = bombs(game, seen, seat)

@@ -12,10 +12,9 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import acting
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
+from tschatulle.games.tichu.bots.exchange import next_gift, thrifty, to_all
 from tschatulle.games.tichu.bots.fourseats import FourSeatView
-from tschatulle.games.tichu.bots.gifts import thrifty
 from tschatulle.games.tichu.bots.minds.mind import Bombing, Choose, GreedyStart, Skills
-from tschatulle.games.tichu.bots.minds.thumb import given, to_all
 from tschatulle.games.tichu.bots.minds.tichu import decide
 from tschatulle.games.tichu.bots.play import interrupt
 from tschatulle.games.tichu.rules.openhands import OpenHands
@@ -36,7 +35,7 @@ class OpenHandsMind(GreedyStart[OpenHands]):
     def habit(self, game: OpenHands, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
         view = FourSeatView(game, seen, seat)
         belief = _guess(view, acting(game, seen, seat))
-        move, why = choose(belief, view.moves(belief.seen, belief.seat))
+        move, why = choose(belief)
         return view.outward(move, belief.seat), why
 
     def decided(self, game: OpenHands, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
@@ -81,4 +80,4 @@ def _given(game: OpenHands, seen: State, seat: Seat) -> Decision:
         lone = not any(taker in variant.partners(hand) for taker in takers)
         return thrifty(held, len(takers)) if lone else to_all(variant, seen, hand, held)
 
-    return given(variant, seen, seat, gifts)
+    return next_gift(variant, seen, seat, gifts)

@@ -36,7 +36,7 @@ def decide(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skil
         return (yield from grand_decided(game, seen, seat, rng, skill))
     if seen.phase == EXCHANGE:
         return (yield from gift_decided(game, seen, seat, rng, skill))
-    return (yield from moved(FourSeatBelief(game, seen, seat, skill.tries), game.moves(seen, seat), rng, skill))
+    return (yield from moved(FourSeatBelief(game, seen, seat, skill.tries), rng, skill))
 
 
 MIND = TichuMind()
