@@ -28,12 +28,15 @@ from house.tabs import closed, ended  # noqa: E402
 from pool import POOL  # noqa: E402
 
 from tools.build.external.browsers import missing  # noqa: E402
+from tools.build.kernels import refreshed  # noqa: E402
 from tools.measure.driver import GUIDED, chromium_path, setting  # noqa: E402
 
 collect_ignore = [] if os.environ.get("TSCHATULLE_NIGHT") else ["nightly"]
 """What takes hours runs at night only: `.ci/nightly`."""
 
 __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
+
+refreshed(ROOT / "core")  # as the site has them, for what is compared with it
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -23,12 +23,15 @@ import time
 import zipfile
 from collections import Counter
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LIBRARY = ("app.zip", "more.zip")
 """Archives of a site that are no tables."""
+WASMTIME = [str(Path(found.origin).parent.parent)] if (found := find_spec("wasmtime")) and found.origin else []
+"""Where it is installed, for kernels: these processes start without what is."""
 LONG = 500
 """Milliseconds of a thought after which it is likely to be one without an end, of the analysis board."""
 REST = 3
@@ -39,7 +42,7 @@ class Python:
     """One process, for many pages."""
 
     def __init__(self, core: Path) -> None:
-        command = [sys.executable, "-S", "-P", __file__, str(core)]
+        command = [sys.executable, "-S", "-P", __file__, str(core), *WASMTIME]
         pipe, env = subprocess.PIPE, {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=env, text=True, encoding="utf-8")
         self.turn = threading.Lock()
@@ -132,9 +135,9 @@ class House:
 HOUSE = House()
 
 
-def main(core: str) -> None:
+def main(core: str, installed: list[str]) -> None:
     """Answers until nobody asks any more."""
-    sys.path.insert(0, core)
+    sys.path[:] = [core, *sys.path, *installed]
     bridge = import_module("tschatulle.bridge")  # not by name: what a change touches is found by imports
     bridges: dict[str, Any] = {}
     count = 0
@@ -152,4 +155,4 @@ def main(core: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], sys.argv[2:])

@@ -18,8 +18,13 @@ from house.meter import pytest_runtest_makereport, pytest_runtest_setup
 from house.site import site
 from tschatulle.bridge import Bridge
 
+from tools.build.kernels import refreshed
+
 __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup", "site"]
 
+refreshed(
+    Path(__file__).resolve().parent.parent / "core"
+)  # as the site has them: else Python would search a hundred times as long
 listen(Bridge)  # nothing that a test is answered may be outside of the contract
 
 # A busy machine is no failure: no test looks at a clock.

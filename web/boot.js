@@ -13,7 +13,7 @@
  * @property {RuntimeLock} [lock]
  * @property {Known} files
  * @property {string[]} wheels
- * @property {{[key: string]: string}} dataPacks key of a game -> name of the archive with its tables
+ * @property {{[key: string]: string[]}} dataPacks key of a game -> names of the archives that it wants
  * @typedef {{loaded?: number, total?: number, what?: string, phase?: "starting"}} Progress
  */
 import {

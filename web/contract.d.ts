@@ -210,6 +210,10 @@ export interface Game {
   late: boolean;
   /** An archive of tables that is not here; bots, coach and analysis do without it. */
   lacks?: string;
+  /**
+   * Why a search that could run as WebAssembly is run by Python, and looks at less; in English, for a report.
+   */
+  slow?: string;
 }
 
 /** Several games in a row between the same players. */

@@ -1,7 +1,7 @@
 /**
- * Data packs: archives with tables that few games want, each fetched once, when it is wanted; the game goes on
- * without. It knows files, bytes and the causes of failure; it does not know what is inside, nor any game:
- * Python says what it lacks, the build what an address will want.
+ * Data packs: archives with what few games want, tables and translated searches, each fetched once, when it is
+ * wanted; the game goes on without. It knows files, bytes and the causes of failure; it does not know what is
+ * inside, nor any game: Python says what it lacks, the build what an address will want.
  *
  * @typedef {import("./boot.js").Build} Build
  * @typedef {{loaded: number, total: number, cause: import("./i18n.js").Line|null,
@@ -14,6 +14,7 @@ import { SITE } from "./trust.js";
 
 const STALL_TICKS = 12; // seconds without a byte
 const SLOW_TICKS = 2; // what comes sooner is not worth a word
+const LITTLE = 250_000; // bytes of which nobody is asked, also who saves data; as in tools/build/make.py
 
 /**
  * Why nothing is fetched unless the visitor asks for it. The page that is one file has everything inside.
@@ -119,13 +120,18 @@ export class DataPacks {
     const one = new Archive(held);
     this.#files.set(name, one);
     void this.#measure(name, one);
-    if (held) void this.#wantKept(name);
+    if (held) void this.#wantCheap(name, held);
     else this.#load(name, one, Boolean(old?.cause)).catch((error) => this.#fail(name, one, error));
   }
 
-  /** What the service worker keeps is fetched even if it is held back. @param {string} name */
-  async #wantKept(name) {
-    if (await isKept(fileOf(name))) this.want(name, { asked: true });
+  /**
+   * What the service worker keeps is fetched even if it is held back, and so is little.
+   * @param {string} name @param {Look["held"]} held
+   */
+  async #wantCheap(name, held) {
+    const size = (await this.#known())[fileOf(name)]?.size ?? Infinity;
+    if ((held === "saving" && size <= LITTLE) || (await isKept(fileOf(name))))
+      this.want(name, { asked: true });
   }
 
   /** There is a connection again. */
@@ -141,7 +147,8 @@ export class DataPacks {
   /** Fetches what the build says that an address will want, while Python starts. @param {string} address */
   async foresee(address) {
     const dataPacks = (await this.#build())?.dataPacks ?? {};
-    for (const key of address.split("/")) if (Object.hasOwn(dataPacks, key)) this.want(dataPacks[key]);
+    for (const key of address.split("/"))
+      if (Object.hasOwn(dataPacks, key)) for (const name of dataPacks[key]) this.want(name);
   }
 
   /**

@@ -6,6 +6,7 @@ Knows: where the files of a package lie. Does not know: any game, what the bytes
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from zipimport import ZipImportError, zipimporter
@@ -17,7 +18,8 @@ def table(name: str) -> bytes:
     """The bytes of a file in the folder of a game, such as "<folder>/<file>". Raises FileNotFoundError while it is in
     none of the places that the folder has (datapacks.brought adds some)."""
     if name not in _KNOWN:
-        _KNOWN[name] = _found(name)
+        folder, _, file = name.rpartition("/")
+        _KNOWN[name] = found(import_module(f"tschatulle.games.{folder.replace('/', '.')}").__path__, file)
     return _KNOWN[name]
 
 
@@ -30,9 +32,10 @@ def is_here(name: str) -> bool:
     return True
 
 
-def _found(name: str) -> bytes:
-    folder, _, file = name.rpartition("/")
-    for place in import_module(f"tschatulle.games.{folder}").__path__:
+def found(places: Iterable[str], file: str) -> bytes:
+    """The bytes of a file in the first of these folders, some of which may lie in archives, that has it. Raises
+    FileNotFoundError."""
+    for place in places:
         path = f"{place}/{file}"
         try:
             return Path(path).read_bytes()
@@ -42,4 +45,4 @@ def _found(name: str) -> bytes:
             return zipimporter(place).get_data(path)
         except (OSError, ZipImportError, zlib.error):
             continue
-    raise FileNotFoundError(name)
+    raise FileNotFoundError(file)

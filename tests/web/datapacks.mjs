@@ -27,11 +27,11 @@ const until = async (true_) => {
 let made = 0;
 
 /** Data packs of a site with one of its own, which the game "small" wants. */
-function site(held = () => "") {
+function site(held = () => "", size = 100, others = []) {
   const name = `tables${++made}`;
   const file = `py/${name}.zip`;
   const come = [];
-  const build = { dataPacks: { small: name }, files: { [file]: { size: 100 } } };
+  const build = { dataPacks: { small: [name, ...others] }, files: { [file]: { size } } };
   const dataPacks = new DataPacks({
     build: async () => build,
     onCome: (one) => come.push(one),
@@ -116,21 +116,38 @@ test("what Python cannot read counts as damaged", async () => {
 });
 
 test("who saves data is asked first", async () => {
-  const { dataPacks, name, come, requests } = site(() => "saving");
+  const { dataPacks, name, come, requests } = site(() => "saving", 250_001);
   await dataPacks.foresee("#study/small");
   dataPacks.want(name);
   await sleep(5);
   equal(
     [requests().length, dataPacks.look(name)],
-    [0, { loaded: 0, total: 100, cause: null, held: "saving" }],
+    [0, { loaded: 0, total: 250_001, cause: null, held: "saving" }],
   );
   dataPacks.want(name, { asked: true });
   equal(
     requests().map((one) => one.cache),
     ["default"],
   );
+});
+
+test("of little nobody is asked, but that it needs a connection", async () => {
+  const { dataPacks, name, come, requests } = site(() => "saving");
+  dataPacks.want(name);
+  await until(() => requests().length);
   requests()[0].answer(ZIP);
   await until(() => come.length);
+  const without = site(() => "offline");
+  without.dataPacks.want(without.name);
+  await sleep(5);
+  equal([without.requests().length, without.dataPacks.look(without.name).held], [0, "offline"]);
+});
+
+test("a game may want several", async () => {
+  const first = site();
+  const { dataPacks, name, requests } = site(undefined, 100, [first.name]);
+  await dataPacks.foresee(`#/small`);
+  equal([requests().length, first.requests().length, name === first.name], [1, 1, false]);
 });
 
 test("without a connection nothing is asked for until there is one", async () => {

@@ -1,4 +1,4 @@
-"""Which tables of the core come in archives of their own, and which games want them: what the registry says.
+"""Which files of the core come in archives of their own, and which games want them: what the registry says.
 
 Knows: how the core is asked. Does not know: what is in these files. Run as a script in a Python of its own, because
 the core of the checkout need not be the one that is installed here.
@@ -23,8 +23,8 @@ class DataPacks(NamedTuple):
 
     files: dict[str, list[str]]
     """Archive -> names of its files, as they lie in the package."""
-    games: dict[str, str]
-    """Key of a game -> its archive. The page may fetch it ahead; that it is needed is for Python to say."""
+    games: dict[str, list[str]]
+    """Key of a game -> its archives. The page may fetch them ahead; that they are needed is for Python to say."""
 
 
 def data_packs(root: Path) -> DataPacks:
@@ -42,9 +42,11 @@ def data_packs(root: Path) -> DataPacks:
 def listed() -> DataPacks:
     """What the registry says."""
     from tschatulle.games import REGISTRY, datapacks
+    from tschatulle.games.entries import archive_of
 
     files = {name: [f"tschatulle/games/{file}" for file in given] for name, given in datapacks.data_packs().items()}
-    return DataPacks(files, {key: one.data_pack[0].partition("/")[0] for key, one in REGISTRY.items() if one.data_pack})
+    wanting = {key: one.data_pack for key, one in REGISTRY.items() if one.data_pack}
+    return DataPacks(files, {key: [*dict.fromkeys(map(archive_of, files))] for key, files in wanting.items()})
 
 
 if __name__ == "__main__":

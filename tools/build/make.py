@@ -15,6 +15,7 @@ import os
 import shutil
 import tempfile
 import time
+import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -59,6 +60,9 @@ EXTRAS = ("web/i18n/", "web/icons/", "web/dailies/", "wheels/", "licences/", "py
 """Folders that a visitor may never need; kept for offline use once they were used, or when asked for."""
 NEEDED = ("web/icons/icon.svg", "py/app.zip")
 """What is needed of these folders by everybody, in whatever language."""
+LITTLE = 250_000
+"""Bytes of an archive of a game that is kept with what everybody needs, so that the game plays the same without a
+network; web/datapacks.js asks nobody about so little."""
 
 
 class Shipped(NamedTuple):
@@ -122,7 +126,7 @@ def sources(root: Path) -> Iterator[Path]:
     yield from (path for path in (root / "index.html", root / "pyproject.toml", root / "LICENSE") if path.is_file())
     for folder in ("core", "web", "tools/build"):
         for path in sorted((root / folder).rglob("*")):
-            if path.is_file() and visible(path.relative_to(root)) and path.suffix != ".pyc":
+            if path.is_file() and visible(path.relative_to(root)) and path.suffix not in {".pyc", ".wasm"}:
                 yield path
 
 
@@ -321,7 +325,7 @@ def worker(service: str, stage: Path, facts: dict) -> str:
     listed = [Shipped(**entry) for entry in facts["files"]]
     listed.append(Shipped(STAMP, stamp_file.stat().st_size, sha256(stamp_file)))
     rows = [(path, integrity(digest), size, store(path)) for path, size, digest in listed if store(path)]
-    kinds = {"files": [row for row in rows if not extra(row[0])], "extras": [row for row in rows if extra(row[0])]}
+    kinds = {kind: [row for row in rows if extra(row[0], row[2]) == (kind == "extras")] for kind in ("files", "extras")}
     core = "".join(f"{row[0]} {row[1]}\n" for row in rows if row[3] == RUNTIME)
     site = {"build": facts["build"], "runtime": hashlib.sha256(core.encode()).hexdigest()[:16], **kinds}
     return service.replace(SLOT, json.dumps(site, separators=(",", ":")))
@@ -347,9 +351,10 @@ def store(path: str) -> str:
     return UNCACHED if path.startswith(("wheels/tschatulle-", SCREENSHOTS)) else APP
 
 
-def extra(path: str) -> bool:
+def extra(path: str, size: int) -> bool:
     """Is a file nothing that every visitor needs?"""
-    return path.startswith(EXTRAS) and path not in NEEDED
+    little = path.startswith("py/") and size <= LITTLE
+    return path.startswith(EXTRAS) and path not in NEEDED and not little
 
 
 def swap(stage: Path, out: Path, old: Path) -> None:
@@ -383,8 +388,16 @@ def table(made: Report) -> str:
         (path, size, len(zipped((made.folder / path).read_bytes()))) for path, size, _ in sorted([*made.files, *extra])
     ]
     total = ("total", sum(row[1] for row in rows), sum(row[2] for row in rows))
-    lines = [f"  {path:<52} {size:>12,} {small:>12,}" for path, size, small in [*rows, total]]
+    kernels = ("of these texts of kernels, in py/app.zip", *texts_in(made.folder / "py/app.zip"))
+    lines = [f"  {path:<52} {size:>12,} {small:>12,}" for path, size, small in [*rows, kernels, total]]
     return "\n".join([f"  {'file':<52} {'bytes':>12} {'gzip':>12}", *lines])
+
+
+def texts_in(archive: Path) -> tuple[int, int]:
+    """Bytes of all that a compiled archive holds as text, kernels and what runs them, unpacked and packed."""
+    with zipfile.ZipFile(archive) as held:
+        texts = [one for one in held.infolist() if one.filename.endswith(".py")]
+    return sum(one.file_size for one in texts), sum(one.compress_size for one in texts)
 
 
 def size_of(path: Path) -> int:

@@ -84,6 +84,8 @@ class Game(TypedDict):
     """Whether the daily was begun after its date."""
     lacks: NotRequired[str]
     """An archive of tables that is not here; bots, coach and analysis do without it."""
+    slow: NotRequired[str]
+    """Why a search that could run as WebAssembly is run by Python, and looks at less; in English, for a report."""
 
 
 class Match(TypedDict):

@@ -2,8 +2,9 @@
 
 Knows: the names of the folders, nothing else of any game. Imports a part of a game only when it is asked for.
 
-Big tables (`data_pack`) may come later, in an archive of their own, or never: a game is played without them,
-and what would know them searches instead. `Kit.lacks` names the archive that is missing (datapacks.py brings it).
+Big tables and translated kernels (`data_pack`) may come later, in an archive of their own, or never: a game is played
+without them, and what would know them searches instead, or less. `Kit.lacks` names the archive that is missing
+(datapacks.py brings it).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from tschatulle.game import BadText
+from tschatulle.games.entries import archive_of
 from tschatulle.tables import is_here
 
 if TYPE_CHECKING:
@@ -81,7 +83,17 @@ class Kit:
     def lacks(self) -> str:
         """The archive with tables that are not here, "" if nothing is missing. Bots, coach and analysis that know the
         tables may answer otherwise once they are; rules, records and deals never depend on them."""
-        return next((file.partition("/")[0] for file in self.entry.data_pack if not is_here(file)), "")
+        return next((archive_of(file) for file in self.entry.data_pack if not is_here(file)), "")
+
+    @property
+    def slow(self) -> str:
+        """Why a kernel of the game is run by Python although it is here translated, for a report; "" if none is. Known
+        once somebody has thought."""
+        if self.lacks or not any(file.endswith(".wasm") for file in self.entry.data_pack):
+            return ""
+        from tschatulle.kernel import trouble  # not imported to draw a board of a game without any
+
+        return trouble(f"{__name__}.{self.entry.rules.partition('.')[0]}")
 
     @property
     def _rules(self) -> kit.Rules[Game[State, Move]]:

@@ -1,6 +1,6 @@
-"""Archives of big tables (`data_pack`), which come later: which there are, and what to do when one has come.
+"""Archives that come later (`data_pack`), of tables and translated kernels: which there are, what to do with one.
 
-Knows: the registry, how a package gets another place. Does not know: any game, what is in the tables.
+Knows: the registry, how a package gets another place. Does not know: any game, what is in the files.
 """
 
 from __future__ import annotations
@@ -9,20 +9,24 @@ from importlib import import_module
 from pathlib import PurePosixPath
 
 from tschatulle.games import REGISTRY
+from tschatulle.games.entries import archive_of
 
 
 def brought(path: str) -> None:
-    """Puts an archive of tables beside what is here: a zip that is named after the folder of a game, in which the files
-    lie as they do in the package. One that cannot be read changes nothing: it is lacking as before."""
-    folder = PurePosixPath(path).stem
-    place = f"{path}/tschatulle/games/{folder}"
-    package = import_module(f"tschatulle.games.{folder}")
+    """Puts an archive beside what is here: a zip with the name that `archive_of` gives, in which the files lie as they
+    do in the package. One that cannot be read changes nothing: it is lacking as before. Kernels are looked at anew."""
+    folders = PurePosixPath(path).stem.split("-")
+    place = "/".join((path, "tschatulle/games", *folders))
+    package = import_module(".".join(("tschatulle.games", *folders)))
     if place not in package.__path__:
         package.__path__.append(place)
+    from tschatulle.kernel import forget
+
+    forget()
 
 
 def data_packs() -> dict[str, tuple[str, ...]]:
-    """The archives of tables: name -> files, by the names of `tables.table`."""
+    """The archives: name -> files, by the names of `tables.table`."""
     files = sorted({file for one in REGISTRY.values() for file in one.data_pack})
-    names = dict.fromkeys(file.partition("/")[0] for file in files)
-    return {name: tuple(one for one in files if one.startswith(f"{name}/")) for name in names}
+    names = dict.fromkeys(archive_of(file) for file in files)
+    return {name: tuple(one for one in files if archive_of(one) == name) for name in names}

@@ -104,8 +104,9 @@ class Entry(NamedTuple):
     actions: str = ""
     """Its fixed table of actions for programs that learn, if it has one (environment/actions.py)."""
     data_pack: tuple[str, ...] = ()
-    """Big tables of its folder, by the names of `tables.table`, read by functions that do without them where they are
-    not here: the page gets them in an archive with the name of the folder, once the game was opened."""
+    """Big tables of its folder and its translated kernels (docs/kernels.md), by the names of `tables.table`, read by
+    functions that do without them where they are not here: the page gets them in archives (`archive_of`), in this
+    order, once the game was opened."""
 
     def chosen(self, key: str, options: Mapping[str, Json]) -> dict[str, str]:
         """The options that differ from the usual values. Raises BadText for a name or value that the game lacks."""
@@ -116,3 +117,8 @@ class Entry(NamedTuple):
         return {
             name: texts[name] for name, values in self.options.items() if name in texts and texts[name] != values[0]
         }
+
+
+def archive_of(file: str) -> str:
+    """The archive in which a file of a data pack comes: all of one folder come together."""
+    return file.rpartition("/")[0].replace("/", "-")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable
+from importlib import import_module
 from importlib.abc import FileLoader
 from importlib.util import find_spec
 from types import ModuleType
@@ -16,6 +17,7 @@ from typing import Protocol
 from zipimport import zipimporter
 
 from tschatulle.kernel.arrays import INT, KINDS, KernelFault, Layout, Place, layout_of
+from tschatulle.tables import found
 
 
 class Machine(Protocol):
@@ -167,17 +169,22 @@ _LOADERS: list[Loader] = []
 def use(loader: Loader | None) -> None:
     """What runs WebAssembly from now on; None: wasmtime, if it is installed. What was loaded before is forgotten."""
     _LOADERS[:] = [loader] if loader else []
+    forget()
+
+
+def forget() -> None:
+    """What was loaded is looked for anew by the next who asks: files may have come."""
     _LOADED.clear()
 
 
 def load(name: str, test: Callable[[Kernel], bool] | None = None) -> Kernel:
-    """The kernel in the file of the module of this name, all arrays empty; the same one at the next call. A translated
-    one that does not answer as its test wants, or raises anything in it, is not used; the test may write to arrays.
-    Raises ModuleNotFoundError, OSError."""
+    """The kernel in the file of the module of this name; the same one at the next call, and empty at the first. One
+    thought asks once, and keeps what it got to its end. A translated one that does not answer as its test wants, or
+    raises anything in it, is not used; the test may write to arrays. Raises ModuleNotFoundError, OSError."""
     if name not in _LOADED:
-        text = _beside(name, ".py").decode()
+        file, text = _text(name)
         try:
-            kernel = _tried(_beside(name, ".wasm"), text, test)
+            kernel = _tried(found(_places(name, file), f"{name.rpartition('.')[2]}.wasm"), text, test)
         except Exception as error:
             kernel = interpreted(text, name, f"{name}.py", f"{type(error).__name__}: {error}")
         _LOADED[name] = kernel
@@ -187,6 +194,11 @@ def load(name: str, test: Callable[[Kernel], bool] | None = None) -> Kernel:
 def state(name: str) -> str:
     """Which one runs, so that a page can say it: "wasm" or "python"; "" for one that was not loaded."""
     return _LOADED[name].state if name in _LOADED else ""
+
+
+def trouble(package: str) -> str:
+    """Why one of those that were loaded out of this package is run by Python; "" if none is."""
+    return next((one.why for name, one in _LOADED.items() if name.startswith(f"{package}.") and one.why), "")
 
 
 def _tried(module: bytes, text: str, test: Callable[[Kernel], bool] | None) -> Kernel:
@@ -212,12 +224,19 @@ def _loader() -> Loader:
     return wasmtime_loader
 
 
-def _beside(name: str, ending: str) -> bytes:
-    """The bytes of a file that lies where the module does, in a folder or an archive."""
+def _text(name: str) -> tuple[str, str]:
+    """The path of a module, in a folder or an archive, and its text."""
     spec = find_spec(name)
     if not spec or not spec.origin or not isinstance(spec.loader, (FileLoader, zipimporter)):
         raise ModuleNotFoundError(name)
-    return spec.loader.get_data(spec.origin.rpartition(".")[0] + ending)
+    return spec.origin, spec.loader.get_data(spec.origin).decode()
+
+
+def _places(name: str, file: str) -> list[str]:
+    """The folders in which a translated one may lie: that of the module, and those that its package has besides."""
+    package = name.rpartition(".")[0]
+    besides: list[str] = [*import_module(package).__path__] if package else []
+    return [file.replace("\\", "/").rpartition("/")[0], *besides]
 
 
 def _inside(place: Place, name: str, first: int, count: int) -> None:

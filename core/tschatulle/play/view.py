@@ -94,7 +94,8 @@ def _dealt(table: Table) -> bool:
 
 
 def _game(table: Table) -> tables.Game:
-    """What is played. `lacks`, where it is told, names an archive of tables that are not here (datapacks.brought)."""
+    """What is played. `lacks`, where it is told, names an archive that is not here (datapacks.brought); `slow` says
+    that a kernel runs by Python, and why."""
     told: tables.Game = {
         "key": table.record.key,
         "family": table.kit.family,
@@ -107,6 +108,8 @@ def _game(table: Table) -> tables.Game:
     }
     if table.kit.lacks:
         told["lacks"] = table.kit.lacks
+    if table.kit.slow:
+        told["slow"] = table.kit.slow
     return told
 
 

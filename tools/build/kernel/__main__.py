@@ -1,4 +1,5 @@
-"""Writes the WebAssembly of kernels beside their files: `python -m tools.build.kernel FILE.py ...`"""
+"""Writes the WebAssembly of kernels beside their files: `python -m tools.build.kernel FILE.py ...`; without
+a file of all that the core has, for whoever runs a checkout."""
 
 from __future__ import annotations
 
@@ -6,8 +7,17 @@ import sys
 from pathlib import Path
 
 from tools.build.kernel import KernelError, translated
+from tools.build.kernels import refreshed
+from tools.build.words import Trouble
+
+CORE = Path(__file__).resolve().parents[3] / "core"
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        try:
+            refreshed(CORE)
+        except Trouble as trouble:
+            sys.exit(trouble.words())
     for file in map(Path, sys.argv[1:]):
         try:
             file.with_suffix(".wasm").write_bytes(translated(file.read_text("utf-8"), str(file)))

@@ -4,13 +4,15 @@ Knows: which parts of the standard library the app needs (by trying), how to com
 Given /in/imports.json: leaves /out/base.zip, the library. With /in/*.whl as well: leaves /out/more.zip, the rest that
 only these wheels want. Given base.zip and /in/core.zip: leaves /out/app.zip, library and core. Given core.zip alone:
 leaves /out/data_pack.zip with that. Every module is a .pyc next to where its source would be (unchecked hash, no
-docstrings or asserts), deflated, with fixed dates, so that two runs give the same bytes.
+docstrings or asserts), but what belongs to kernels is its text; deflated, with fixed dates, so that two runs give the
+same bytes.
 """
 
 import asyncio
 import importlib.util
 import json
 import marshal
+import re
 import sys
 import zipfile
 from _imp import source_hash
@@ -33,6 +35,10 @@ NOT_NEEDED = (
     "asyncio/tools",
     "zipfile/__main__",
 )
+KERNEL = re.compile(rb"^from tschatulle\.kernel import .*\b(u8|i16|i32)\b", re.MULTILINE)
+"""What is not compiled: Python runs a kernel by its text, and by that knows what was translated from it."""
+TEXTS = "tschatulle/kernel/"
+"""Nor are these, which few games want: they are smaller so."""
 NAMED = [
     *("base64", "bisect", "collections.abc", "dataclasses", "datetime", "enum", "fractions", "functools", "hashlib"),
     *("heapq", "io", "itertools", "json", "math", "operator", "random", "re", "string", "struct", "textwrap", "time"),
@@ -101,7 +107,7 @@ def chosen(archive: zipfile.ZipFile) -> list[str]:
 
 def write(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     """One entry: Python compiled, everything else as it is."""
-    if name.endswith(".py"):
+    if name.endswith(".py") and not name.startswith(TEXTS) and not KERNEL.search(data):
         name, data = f"{name}c", compiled(name, data)
     info = zipfile.ZipInfo(name, DATE)
     info.compress_type = zipfile.ZIP_DEFLATED

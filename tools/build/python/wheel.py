@@ -18,6 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.build.kernels import translations
 from tools.build.words import Trouble
 
 DATE = (2020, 1, 1, 0, 0, 0)
@@ -32,7 +33,7 @@ LIBRARY = (
     "tschatulle/library.py",
     "tschatulle/py.typed",
     "tschatulle/environment/*",
-    "tschatulle/kernel/*",
+    "tschatulle/kernel/native.py",
     "tschatulle/games/*actions.py",
 )
 """What only those use who import the core into Python of their own."""
@@ -83,18 +84,21 @@ def project(root: Path) -> Project:
 
 
 def core_files(root: Path) -> list[Entry]:
-    """The package as it lies in core/, sorted; caches and hidden files left out. Raises Trouble for broken Python."""
+    """The package as it lies in core/, and its translated kernels beside their texts, sorted; caches and hidden files
+    left out. Raises Trouble for broken Python."""
     core = root / "core"
     paths = sorted(path for path in core.glob("tschatulle/**/*") if path.is_file() and wanted(path.relative_to(core)))
     entries = [Entry(path.relative_to(core).as_posix(), path.read_bytes()) for path in paths]
     for entry in entries:
         check(entry)
-    return entries
+    return sorted([*entries, *(Entry(name, data) for name, data in translations(core).items())])
 
 
 def wanted(path: Path) -> bool:
     """Neither compiled nor hidden."""
-    return path.suffix != ".pyc" and not any(part.startswith(".") or part == "__pycache__" for part in path.parts)
+    return path.suffix not in {".pyc", ".wasm"} and not any(
+        part.startswith(".") or part == "__pycache__" for part in path.parts
+    )
 
 
 @lru_cache(maxsize=1024)  # once for each state of a file, however often this process builds
