@@ -21,7 +21,8 @@ from tools.measure.driver import until
 ASK = """async ([name, args]) => {
     globalThis.twin ??= (async () => {
         const engine = (await import(new URL("web/preload.js", document.baseURI).href)).$engine.createEngine();
-        for (const [key, archive] of Object.entries((await engine.build).dataPacks)) {
+        const packs = Object.entries((await engine.build).dataPacks);
+        for (const [key, archive] of packs.flatMap(([key, all]) => all.map((one) => [key, one]))) {
             await engine.ask("line", { key });
             engine.retry(); // who saves data has to ask for the tables
             await new Promise((resolve) => {

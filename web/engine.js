@@ -3,20 +3,20 @@
  * does not know any game. Its only door to Python is the worker, and nothing else starts that.
  *
  * @import { AnswerTo, AskArguments, AskOptions, Told } from "./answers.js"
- * @import { Asked, Asks } from "./contract.js"
+ * @import { Asked, Asks, Game } from "./contract.js"
  * @import { Build, Parts } from "./boot.js"
  * @import { Cause } from "./download.js"
  * @import { Line, Params } from "./i18n.js"
  * @import { Answered, FromWorker, QrCode, Start } from "./runtime.js"
  * @typedef {{phase: "idle"|"loading"|"starting"|"ready"|"failed", loaded: number, total: number,
  *   what: string, cause: Line|null, dataPack: import("./datapacks.js").Look|null, dataPacks: string[],
- *   parts: string[], snapshot: string}} EngineState
+ *   parts: string[], snapshot: string, slow: string}} EngineState
  *   loaded and total in bytes; what: the file or step at work; cause: a Line for words, boot.error.<code>
  *   with {file}; dataPack: tables that the shown game does without until they come, if they are slow, held back
  *   or failed; dataPacks: those that Python has;
  *   parts: files that the worker has fetched by itself, paths inside of the site;
  *   snapshot: how the page's first Python started: "used": out of a snapshot, "none", "failed": that did not
- *   work, "": not yet
+ *   work, "": not yet; slow: why a search of the game that was looked at last is run by Python, "" if none is
  * @typedef {{ask?: Asked["ask"], table?: string, qr?: string, wheels?: string[], [argument: string]: unknown}} Body
  *   an ask and its arguments, or the text of a QR code
  * @typedef {object} Question
@@ -61,6 +61,7 @@ const IDLE = {
   dataPacks: [],
   parts: [],
   snapshot: "",
+  slow: "",
 };
 
 class Engine {
@@ -182,7 +183,8 @@ class Engine {
     this.#silent = 0;
     if (fresh) this.#restarts = 0;
     this.#build = !fresh && this.#build ? this.#build : readBuild();
-    this.#change({ ...IDLE, phase: "loading", total: this.#state.total, snapshot: this.#state.snapshot });
+    const { total, snapshot } = this.#state;
+    this.#change({ ...IDLE, phase: "loading", total, snapshot });
     this.#boot = new Boot({
       fresh,
       plain: fresh || this.#restarts > 0,
@@ -312,6 +314,17 @@ class Engine {
   }
 
   /**
+   * What Python says of the game that it was asked about.
+   * @param {Question} question @param {Partial<Game>} [game]
+   */
+  #hearOf(question, game) {
+    if (!game) return;
+    const { lacks, slow = "" } = game;
+    if (lacks) this.#lack(question, lacks);
+    if (slow !== this.#state.slow) this.#change({ slow });
+  }
+
+  /**
    * Python has answered and said that it does without an archive. If it had that, it could not read it.
    * @param {Question} question
    * @param {string} name
@@ -357,8 +370,7 @@ class Engine {
     }
     this.#restarts = 0;
     if (this.#breaks.any) this.#breaks.mended(this.#textOf(question.body));
-    const lacks = lackOf(answer.ok);
-    if (lacks) this.#lack(question, lacks);
+    this.#hearOf(question, /** @type {Partial<Game>|undefined} never packed */ (answer.ok?.view?.game));
     this.#open.delete(answer.id);
     if (answer.error) question.reject(new EngineError(answer.error.reason, answer.error.params));
     else question.resolve(this.#tables.take(question.body.table ?? "main", answer.ok));
@@ -415,13 +427,6 @@ class Engine {
     if (broken) this.#fail({ code: "broken", file: "web/worker.js", detail: why });
     else this.#launch(false);
   }
-}
-
-/** The name of the archive that Python says it does without, "" for none. @param {Told|undefined} told */
-function lackOf(told) {
-  const { game } = told?.view ?? {};
-  const lacks = typeof game === "object" && game !== null && "lacks" in game ? game.lacks : "";
-  return typeof lacks === "string" ? lacks : "";
 }
 
 /** The engine of the page. Fetching begins at once. */

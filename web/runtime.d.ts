@@ -37,7 +37,8 @@ export interface RuntimeLock {
 
 /** Pyodide, as far as it is used here. */
 export interface Pyodide {
-  runPython(code: string): (text: string) => string;
+  /** What the last line of it is: a function. */
+  runPython(code: string): (given: any) => any;
   pyimport(name: "tschatulle.bridge"): Bridge;
   pyimport(name: "micropip"): Micropip;
   loadPackage(address: string, options: { messageCallback(): void }): Promise<unknown>;

@@ -277,17 +277,64 @@ function createDesk(post, bridge) {
   };
 }
 
+const MACHINES = `
+def tschatulle_machines(made):
+    from pyodide.ffi import to_js
+    from tschatulle.kernel import KernelFault, use
+    class Machine:
+        def __init__(self, module):
+            machine = made(to_js(module))
+            self._call, self._view = machine.run, machine.view
+        def call(self, function, arguments):
+            found = self._call(function, *arguments)
+            if isinstance(found, str):
+                raise KernelFault(found)
+            return found
+        def read(self, start, end):
+            return self._view(start, end).to_bytes()
+        def write(self, start, data):
+            self._view(start, start + len(data)).assign(data)
+    use(Machine)
+tschatulle_machines
+`;
+
 /**
- * Puts an archive with tables of a game where Python finds it. Of one that it cannot read Python says that it
- * lacks it.
+ * A translated search of Python that is ready to run: a Machine of core/tschatulle/kernel/door.py, so far as it
+ * is not Python. Where it stops, the answer is a text.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+function createMachine(bytes) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
+  const functions = /** @type {{[name: string]: (...numbers: number[]) => number|undefined}} */ (exports);
+  const { buffer } = /** @type {WebAssembly.Memory} */ (exports.memory); // it never grows
+  return {
+    run: (/** @type {string} */ name, /** @type {number[]} */ ...numbers) => {
+      try {
+        return functions[name](...numbers);
+      } catch (error) {
+        return String(error);
+      }
+    },
+    view: (/** @type {number} */ start, /** @type {number} */ end) =>
+      new Uint8Array(buffer, start, end - start),
+  };
+}
+
+/**
+ * Puts an archive of a game where Python finds it, with tables or translated searches. Of one that it cannot read
+ * Python says that it lacks it. Before the first one there is nothing to be run.
  * @param {Pyodide} pyodide
  * @param {Bridge} bridge
  */
-function createShelf({ FS }, bridge) {
+function createShelf(pyodide, bridge) {
+  const { FS } = pyodide;
   FS.mkdirTree("/datapacks");
+  let machines = false;
   /** @param {{name: string, data: ArrayBuffer}} dataPack */
   return ({ name, data }) => {
     try {
+      if (!machines) pyodide.runPython(MACHINES)(createMachine);
+      machines = true;
       FS.writeFile(`/datapacks/${name}.zip`, new Uint8Array(data));
       bridge.brought(`/datapacks/${name}.zip`);
     } catch (error) {

@@ -9,7 +9,7 @@ import { tag } from "/web/board/svg.js";
 
 const READY = {
   ...{ phase: "ready", loaded: 1, total: 1, what: "", cause: null, dataPack: null },
-  ...{ dataPacks: [], parts: [], snapshot: "none" },
+  ...{ dataPacks: [], parts: [], snapshot: "none", slow: "" },
 };
 
 /** As web/engine.js, but that the core is asked at once. @param {(verb: "handle"|"slice", text: string) => Promise<string>} core */

@@ -98,6 +98,7 @@ async function reported({
   outcome = null,
   record = RECORD,
   table = true,
+  slow = "",
 } = {}) {
   const frame = document.createElement("div");
   document.body.append(frame);
@@ -105,7 +106,7 @@ async function reported({
   const ctx = {
     words,
     frame,
-    engine: { build: Promise.resolve({ ...BUILD, source }) },
+    engine: { build: Promise.resolve({ ...BUILD, source }), state: { slow } },
     hello: async () => ({ games: [card] }),
   };
   const ask = async () => {
@@ -140,6 +141,12 @@ async function reported({
   frame.remove();
   return { first, second, rel };
 }
+
+test("a search that does not run is told beside the browser", async () => {
+  const { first } = await reported({ slow: "CompileError: x" });
+  ok(fields(first.link).browser.endsWith(" (CompileError: x)"), first.link);
+  equal((await reported()).first.text.includes("CompileError"), false);
+});
 
 test("hidden cards of a running game go into the report only when the reader wants that", async () => {
   const { first, second, rel } = await reported({ secret: true });

@@ -340,6 +340,9 @@ function offlineLine(ctx, box) {
     fill(
       box,
       h("p", {}, version ? t("settings.versionIs", { version }) : ""),
+      engine.state.slow
+        ? [h("p", {}, t("boot.slowly")), h("p", { class: "s-small", lang: "en" }, engine.state.slow)]
+        : null,
       kept.node,
       ctx.update ? h("p", {}, t(ctx.updateText)) : null,
       h(

@@ -43,6 +43,12 @@ export function gameOf(view) {
 }
 
 /**
+ * What the browser calls itself, and what does not run in it.
+ * @param {string} slow why a search of the game does not, or ""
+ */
+const browserOf = (slow) => navigator.userAgent.slice(0, AGENT) + (slow ? ` (${slow.slice(0, AGENT)})` : "");
+
+/**
  * Whether the record of a game gives away what somebody still hides; yes where the game is not known.
  * @param {Card | undefined} card
  * @param {TableView | null} view
@@ -84,7 +90,7 @@ export async function reportDialog(ctx, shown) {
   const facts = {
     version: versionOf(build),
     game: gameOf(shown?.view),
-    browser: navigator.userAgent.slice(0, AGENT),
+    browser: browserOf(ctx.engine.state.slow),
     record: "",
   };
   const part = new Part(ctx, sourceOf(build), facts);

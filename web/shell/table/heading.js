@@ -29,26 +29,27 @@ export class Heading {
     this.title = h("h1", { class: name.length > LINE ? "s-long" : null }, name);
   }
 
-  /** Seed or date, and what kind of game it is. */
+  /** Seed or date, what kind of game it is, and that the computer looks at less than it could. */
   draw() {
     const { ctx, date, view } = this.#table;
     const { t } = ctx.words;
-    const told = JSON.stringify(view && [view.game.seed, view.game.late, view.practice]);
+    const told = JSON.stringify(view && [view.game.seed, view.game.late, view.practice, view.game.slow]);
     if (told === this.#told) return;
     this.#told = told;
     const late = date && view?.game.late ? t("daily.late") : "";
     const practice = !date && view?.practice ? t("table.practice") : "";
     const what = date ? t("daily.of", { date: ctx.words.date(date) }) : "";
     fill(this.second, [what || dealName(ctx, view), late || practice].filter(Boolean).join(" · "));
-    if (date) fill(this.full, h("span", {}, what), badge(late));
-    else if (view) this.#drawDeal(practice);
+    const slow = view?.game.slow ? h("span", { class: "s-small s-slow" }, t("boot.slowly")) : null;
+    if (date) fill(this.full, h("span", {}, what), badge(late), slow);
+    else if (view) this.#drawDeal(practice, slow);
   }
 
-  /** @param {string} practice that it is, or "" */
-  #drawDeal(practice) {
+  /** @param {string} practice that it is, or "" @param {HTMLElement | null} slow */
+  #drawDeal(practice, slow) {
     const held = this.full.contains(document.activeElement);
     const deal = seedButton(this.#table);
-    fill(this.full, deal, badge(practice, this.#table.ctx.words.t("table.practiceNote")));
+    fill(this.full, deal, badge(practice, this.#table.ctx.words.t("table.practiceNote")), slow);
     if (held) deal.focus({ preventScroll: true });
   }
 }
