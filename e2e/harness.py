@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
+import hashlib
 import json
+import shutil
+import tempfile
+from functools import cache
 from pathlib import Path
 
 from contract_check import Wire
@@ -10,12 +15,14 @@ from cpython import HOUSE
 from house.chromium import FLAGS
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
+from tools.build.make import STAMP
 from tools.build.server import Handler, Server
 
 __all__ = [
     "DATABASE",
     "FLAGS",
     "FOLDER",
+    "GUEST",
     "KEEPER",
     "SPENDS_DATA",
     "Complaints",
@@ -39,16 +46,49 @@ BLOCKED = ("Service Worker registration blocked by Playwright", "offline: Error:
 """What is said on the console where a test allows no service worker, by Playwright and by the page."""
 
 
+GUEST = "Tschatulle-Guest"
+"""Header of the requests of somebody who finds Python started (pool.py)."""
+NO_MODULE = bytes([0, 97, 115, 109, 1, 0, 0, 0])
+NO_ARCHIVE = b"PK\3\4" + bytes(26)
+
+
+def guests_file(site: Path, file: str) -> str:
+    """The path of a site's file, or of what a guest gets instead. Python's own files, ten megabytes, are fetched,
+    counted and compared by every page, and then thrown away where Python is started: a guest gets small ones that the
+    build names in their place."""
+    found = guests_files(site, (site / STAMP).stat().st_mtime_ns).get(Path(file)) if (site / STAMP).is_file() else None
+    return str(found or file)
+
+
+@cache
+def guests_files(site: Path, _: int) -> dict[Path, Path]:
+    """What a guest gets instead of some files of a site, which is known by the time of its stamp."""
+    folder = Path(tempfile.mkdtemp(prefix="guests-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    small = {"pyodide/pyodide.asm.wasm": NO_MODULE, "py/app.zip": NO_ARCHIVE}
+    facts = json.loads((site / STAMP).read_text("utf-8"))
+    for entry in facts["files"]:
+        if data := small.get(entry["path"]):
+            entry |= {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+    texts = {**small, STAMP: json.dumps(facts).encode()}
+    found = {}
+    for name, data in texts.items():
+        found[site / name] = folder / Path(name).name
+        found[site / name].write_bytes(data)
+    return found
+
+
 class PlainHandler(Handler):
     """The local server without its policy header, and with the keeper beside the site."""
 
     def translate_path(self, path: str) -> str:
-        """As the parent's, but for the keeper's few files."""
+        """As the parent's, but for the keeper's few files, and for what a guest does not use."""
         path, _, _ = path.partition("?")
         name = path.removeprefix(self.prefix + "keeper/")
         if name != path and Path(name).name == name:
             return str(Path(__file__).parent / "keeper" / name)
-        return super().translate_path(path)
+        file = super().translate_path(path)
+        return guests_file(Path(self.directory), file) if GUEST in self.headers else file
 
     def do_POST(self) -> None:  # noqa: N802 - the name is given
         """What the keeper's worker asks of this Python."""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from harness import KEEPER, sparing
+from harness import GUEST, KEEPER, sparing
 from house.tabs import SOON, closed, ended
 from playwright.sync_api import Browser, Error, Page
 
@@ -46,6 +46,8 @@ class Room:
         self.facts = (browser, origin, options, shipped)
         self.trusted = True
         self.context = sparing(browser.new_context(**options))
+        if not shipped:
+            self.context.set_extra_http_headers({GUEST: "1"})
         self.context.add_init_script(path=Path(__file__).parent / "keeper/standin.js")
         self.keeper = self.context.new_page()
         self.keeper.goto(origin + KEEPER + ("?shipped" if shipped else ""))
@@ -64,10 +66,14 @@ class Room:
         return marked
 
     def page(self, looks: dict[str, Any], viewport: dict[str, int] | None, permissions: list[str]) -> Page:
-        """A visitor's first tab."""
+        """A visitor's first tab. The keeper opens it: any other tab begins in a process of its own, which ends as soon
+        as the page comes."""
         if permissions:
             self.context.grant_permissions(permissions)
-        page = self.context.new_page()
+        with self.context.expect_page() as opened:
+            self.keeper.evaluate("void open('about:blank')")
+        page = opened.value
+        page.evaluate("globalThis.opener = null")
         if viewport:
             page.set_viewport_size(viewport)  # type: ignore[arg-type]
         if looks:

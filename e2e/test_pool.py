@@ -45,7 +45,7 @@ NOBODY = {
     "cookie": "",
     "locks": 0,
     "name": "",
-    "history": 2,
+    "history": 1,
     "online": True,
     "dark": False,
     "width": 1280,

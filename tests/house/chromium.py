@@ -14,11 +14,14 @@ PLAYWRIGHTS = (
     "PreconnectToSearch",
 )
 """What Playwright turns off by the same switch, of which the last one counts."""
+COMPILED = ("ScriptStreaming",)
+"""Scripts compiled while they come, in vain: by then a process has compiled them for the page before."""
 FLAGS = [
     "--no-sandbox",
-    "--disable-features=" + ",".join((*PLAYWRIGHTS, *SPARED)),
-    "--js-flags=--liftoff-only",
+    "--disable-features=" + ",".join((*PLAYWRIGHTS, *SPARED, *COMPILED)),
+    "--js-flags=--liftoff-only --single-threaded-gc",
     "--process-per-site",
 ]
-"""For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves; and no
-process of its own for each page of a visitor, who finds the scripts compiled."""
+"""For hundreds of short visits: no second, better compilation of Python, which costs more here than it saves; no
+threads that look for garbage and wake each other; and no process of its own for each page of a visitor, who finds the
+scripts compiled."""
