@@ -22,7 +22,7 @@ from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.play.match import AWAY, HUMAN, Sitting
 from tschatulle.play.record import Entered, Record
-from tschatulle.play.table import Table
+from tschatulle.play.table import DONE, Table
 
 if TYPE_CHECKING:
     from tschatulle.contract.tables import Turn
@@ -108,13 +108,28 @@ def listed() -> dict[str, Places]:
     return told
 
 
-def shown(record: Record, *people: str) -> Turn:
-    """What a page is told that opens a table there: these people from seat 0 on, computers behind them."""
+class Shown(Table):
+    """A table that goes on along a game, so that nothing of it is played and told again for each phase."""
+
+    def onward(self, record: Record) -> Shown:
+        """To where this record stands, which begins as the one on the table does; as if it had just been opened."""
+        for seat, text in record.moves[len(self.record.moves) :]:
+            self._put(seat, self.kit.game.read_move(text), DONE)
+        self.stands, self.news = 0, None
+        return self
+
+
+def opened(record: Record, *people: str) -> Shown:
+    """A table with a record: these people from seat 0 on, computers behind them."""
     kit = record.kit()
     seats = len(kit.game.sides)
     owners = (*people, *[next(iter(kit.bots))] * seats)[:seats]
     score = tuple(GAMES_BEFORE - seat for seat in range(seats))
-    table = Table(record, Sitting(owners, tuple(range(seats)), score, GAMES_BEFORE))
+    return Shown(record, Sitting(owners, tuple(range(seats)), score, GAMES_BEFORE))
+
+
+def shown(table: Table) -> Turn:
+    """What a page is told that opens it."""
     told = turn({}, table)
     log, private = told["log"], told["private"]
     few = {**log, "lines": log["lines"][-LINES:]}
@@ -130,19 +145,21 @@ def moments(key: str) -> Iterator[Moment]:
     kit, wanted = Kit(key), listed()[key]
     first: Record | None = None
     for number in sorted({number for number, _ in wanted.values()}):
+        table: Shown | None = None
         last = max(n for game, n in wanted.values() if game == number)
         for record, state in played(key, number):
             first, here = first or record, len(record.moves)
+            table = table or opened(record, HUMAN)
             phases = {phase for phase, place in wanted.items() if place == [number, here]}
             if phases:
                 assert phases <= phases_of(kit, state), (key, number, here)
-                yield Moment(", ".join(sorted(phases)), shown(record, HUMAN))
+                yield Moment(", ".join(sorted(phases)), shown(table.onward(record)))
             if here == last:
                 break
     if first and len(kit.game.sides) > 1:
-        yield Moment("two at one screen", shown(first, HUMAN, HUMAN))
-        yield Moment("watched", shown(first))
-        yield Moment("sent", shown(first, AWAY, HUMAN))
+        yield Moment("two at one screen", shown(opened(first, HUMAN, HUMAN)))
+        yield Moment("watched", shown(opened(first)))
+        yield Moment("sent", shown(opened(first, AWAY, HUMAN)))
 
 
 if __name__ == "__main__":
