@@ -32,23 +32,20 @@ settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
 LONG = {
-    **dict.fromkeys(("test_tichu_variants.py", "test_toguzbot.py"), 80),
-    **dict.fromkeys(("test_tichu_match.py", "test_console.py", "test_par.py", "test_build.py", "test_laws.py"), 60),
-    **dict.fromkeys(
-        (
-            "test_accessibility.py",
-            "test_tschuk_accessibility.py",
-            "test_machine_translations.py",
-            "test_kuckuck_table.py",
-            "test_toguzstrategy.py",
-        ),
-        40,
-    ),
-    **dict.fromkeys(("test_toguz_table.py", "test_update.py", "test_compiling.py"), 25),
-    **dict.fromkeys(("test_faults.py", "test_analysis.py", "test_tschuk_table.py", "test_snapshot.py"), 60),
-    "test_shipped.py": 400,
+    "test_playscreen.py": 60,
+    **dict.fromkeys(("test_faults.py", "test_tschuk_accessibility.py"), 35),
+    **dict.fromkeys(("test_analysis.py", "test_snapshot.py", "test_tichu_match.py", "test_soak.py"), 22),
+    **dict.fromkeys(("test_answerlaws.py", "test_laws.py", "test_shipped.py"), 25),
+    **dict.fromkeys(("test_accessibility.py", "test_console.py", "test_machine_translations.py"), 20),
+    **dict.fromkeys(("test_screens.py", "test_tichu_variants.py", "test_toguz_table.py"), 18),
+    **dict.fromkeys(("test_engine.py", "test_kuckuck_table.py", "test_offline.py", "test_tichu_table.py"), 14),
+    **dict.fromkeys(("test_longest.py", "test_determinism.py", "test_build.py"), 12),
+    **dict.fromkeys(("test_update.py", "test_notes.py", "test_resume.py", "test_single_file.py"), 8),
+    **dict.fromkeys(("test_mutation.py", "test_par.py", "test_toguzbot.py", "test_renaming.py"), 6),
 }
-"""Files that take much longer than their number of tests tells: so many tests more."""
+"""Seconds of processor time of files that take much longer than their number of tests tells."""
+USUAL = {True: 1.0, False: 0.04}
+"""Of one test of any other file, with and without a browser."""
 
 
 collect_ignore = [] if os.environ.get("TSCHATULLE_NIGHT") else ["nightly"]
@@ -69,14 +66,20 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+def in_browser(path: Path) -> bool:
+    return path.parent.name == "e2e"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """First the file that drives a browser of its own, which it could not beside another in the same process. Then
     files with and without a browser by turns: a browser waits now and then, and the others use that time. Of both kinds
     those that take longest come first, so that nobody waits for a long one at the end."""
-    weight = Counter(item.path for item in items)
-    weight.update({path: LONG.get(path.name, 0) for path in weight})
+    count = Counter(item.path for item in items)
     place: dict[Path, float] = {}
     for browser in (True, False):
-        files = [path for path, _ in weight.most_common() if (path.parent.name == "e2e") is browser]
+        weight = {
+            path: LONG.get(path.name, n * USUAL[browser]) for path, n in count.items() if in_browser(path) is browser
+        }
+        files = sorted(weight, key=lambda path: -weight[path])
         place |= {path: (number + 0.5) / len(files) for number, path in enumerate(files)}
     items.sort(key=lambda item: (item.path.name != "test_web.py", place[item.path]))
