@@ -16,8 +16,8 @@ from tests.house.times import Case
 PACE = 0.026
 """Seconds that meter.pace() took when nothing else ran."""
 BUDGET = {
-    "e2e": 620.0,
-    "tests/test_web.py": 45.0,
+    "e2e": 560.0,
+    "tests/test_web.py": 40.0,
     "tests/games": 75.0,
     "tests/kernels": 6.0,
     "tests/play": 15.0,
