@@ -16,10 +16,16 @@ from tschatulle.games import Kit
 
 if TYPE_CHECKING:
     from tschatulle.contract.door import Json
+    from tschatulle.contract.tables import Match
 
 HUMAN = "human"
 AWAY = "away"
 """Somebody at another device: moves come by links, nothing is thought and nothing is shown for this seat."""
+FRIEND = "friend"
+"""Somebody at another window or device whom this table talks to (friends/). No sitting says so: whoever else has the
+seat takes it again when the friend leaves."""
+PEOPLE = frozenset({HUMAN, AWAY, FRIEND})
+"""All owners who are no computers."""
 
 MOST_GAMES = 9999
 
@@ -85,6 +91,20 @@ def chooser(kit: Kit, now: Sitting, outcome: Outcome) -> int | None:
     if kit.entry.match != "loser" or len(outcome.winners) != 1 or len(now.owners) != 2:
         return None
     return now.order[1 - kit.game.sides.index(outcome.winners[0])]
+
+
+def told(kit: Kit, now: Sitting, outcome: Outcome | None) -> Match:
+    """Players by seat, score by player, games before this one; `chooser` is the person who says who begins next."""
+    score = counted(kit, now, outcome) if outcome else now.score
+    who = chooser(kit, now, outcome) if outcome else None
+    unit = 1 if kit.entry.match == "points" else 2
+    return {
+        "order": list(now.order),
+        "sides": list(kit.game.sides),
+        "score": [points / unit for points in score],
+        "games": now.games,
+        "chooser": who if who is not None and now.owners[who] == HUMAN else None,
+    }
 
 
 def following(kit: Kit, now: Sitting, outcome: Outcome, begins: int | None) -> Sitting:

@@ -15,7 +15,7 @@ from tschatulle.game import TABLE, BadText, IllegalMove, Seat
 from tschatulle.games import Kit
 from tschatulle.minds.bot import Thinking, Thought, listens
 from tschatulle.play.log import Book, Told
-from tschatulle.play.match import AWAY, HUMAN, Sitting, checked_sitting, chooser, counted, following, sitting
+from tschatulle.play.match import AWAY, FRIEND, HUMAN, PEOPLE, Sitting, checked_sitting, following, sitting, told
 from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
 from tschatulle.presentation import Line, Step
 
@@ -49,6 +49,10 @@ class Table:
     record: Record
     deals: int
     """How many of the moves are the table's."""
+    laid: int = 0
+    """How often another record was put here, so that whoever looks on knows what goes on with what."""
+    friends: frozenset[int] = frozenset()
+    """The players that friends are now, in place of their owners (friends/)."""
     _chapters: tuple[int, list[Chapter]]
 
     def __init__(self, record: Record, seats: Sequence[Json] | Sitting, date: str = "", late: bool = False) -> None:
@@ -84,7 +88,8 @@ class Table:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return self.sitting.seats
+        owners, friends = self.sitting.owners, self.friends
+        return tuple(FRIEND if player in friends else owners[player] for player in self.sitting.order)
 
     @property
     def viewer(self) -> Seat | None:
@@ -143,9 +148,10 @@ class Table:
 
     # Moves.
 
-    def play(self, seat: Seat, text: str) -> Story:
-        """The move of a person. Raises GameError and leaves everything as it was."""
-        self.check_person(seat)
+    def play(self, seat: Seat, text: str, friend: bool = False) -> Story:
+        """The move of a person here, or of a friend. Raises GameError and leaves everything as it was."""
+        if not (friend and self.seats[seat] == FRIEND):
+            self.check_person(seat)
         if self.finished:
             raise IllegalMove("after-the-end")
         before = self._snapshot()
@@ -220,7 +226,7 @@ class Table:
         return [seat for seat in self._bystanders() if self.kit.game.moves(self.state, seat)]
 
     def _computer(self, seat: Seat) -> bool:
-        return self.seats[seat] not in {HUMAN, AWAY}
+        return self.seats[seat] not in PEOPLE
 
     def hint(self, seat: Seat) -> Thinking:
         """The thought of the strongest bot; makes the game practice. Raises IllegalMove in a sealed game."""
@@ -239,7 +245,7 @@ class Table:
         """
         seat, text = self.record.moves[n - 1]
         level = self.seats[seat] if seat >= 0 else HUMAN
-        if level in {HUMAN, AWAY}:
+        if level in PEOPLE:
             raise IllegalMove("no-reason")
         if not self._may_tell(self.states[n - 1]):
             raise IllegalMove("reason-later")
@@ -274,7 +280,7 @@ class Table:
         """Raises IllegalMove in a daily that is not finished, and beside somebody away; else the game is practice."""
         if self.sealed:
             raise IllegalMove("daily-no-help")
-        if AWAY in self.seats and not self.finished:
+        if {AWAY, FRIEND} & {*self.seats} and not self.finished:
             raise IllegalMove("away-no-help")
         if not self.practice and not self.finished:
             self.practice = True
@@ -298,6 +304,7 @@ class Table:
         """The same deal again; undoable. Raises IllegalMove for a daily, or if nothing was played yet."""
         if not self._begun and not self.date:
             raise IllegalMove("nothing-to-undo")
+        self._check_alone()
         start = next((n for n, (seat, _) in enumerate(self.record.moves) if seat != TABLE), len(self.record.moves))
         self.renew(self.record._replace(moves=self.record.moves[:start]))
         self.practice = True
@@ -349,22 +356,11 @@ class Table:
         self.sitting, self.eyes = seats, None
 
     def match(self) -> Match:
-        """Players by seat, score by player, games before this one; `chooser` is the person who says who begins next."""
-        now, outcome = self.sitting, self.kit.game.outcome(self.state)
-        score = counted(self.kit, now, outcome) if outcome else now.score
-        who = chooser(self.kit, now, outcome) if outcome else None
-        unit = 1 if self.kit.entry.match == "points" else 2
-        return {
-            "order": list(now.order),
-            "sides": list(self.kit.game.sides),
-            "score": [points / unit for points in score],
-            "games": now.games,
-            "chooser": who if who is not None and now.owners[who] == HUMAN else None,
-        }
+        return told(self.kit, self.sitting, self.kit.game.outcome(self.state))
 
     def can(self) -> Can:
         """Which second thoughts and helps are open."""
-        free, alone = not self.date, AWAY not in self.seats
+        free, alone = not self.date and not self.friends, AWAY not in self.seats
         turn = free and alone and not self.finished and self.viewer in self._turns()
         return {
             "undo": free and bool(self.past) and (alone or not self._turns()),
@@ -400,12 +396,18 @@ class Table:
         del self.past[:-KEPT]
         self.future.clear()
 
+    def _check_alone(self) -> None:
+        """Raises IllegalMove beside friends: nothing that they have seen is taken back."""
+        if self.friends:
+            raise IllegalMove("friends-no-undo")
+
     def _snapshot(self) -> Snapshot:
         return Snapshot(self.record, self.practice, self.sitting)
 
     def _swap(self, source: list[Snapshot], target: list[Snapshot]) -> None:
         if self.date:
             raise IllegalMove("daily-no-undo")
+        self._check_alone()
         if not source:
             raise IllegalMove("nothing-to-undo")
         now, other = self._snapshot(), source[-1]
@@ -432,6 +434,7 @@ class Table:
             for old in list(self._texts)[:-KEPT_TEXTS]:
                 del self._texts[old]
         self.kit, self.record, self.states, self.words, self.heard = kit, record, states, words, 0
+        self.laid += 1
         self.deals = sum(seat == TABLE for seat, _ in record.moves)
         self.stands, self.news = min(self.stands, shared), None
         self._told = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Outcome, Seat
-from tschatulle.play.match import HUMAN
+from tschatulle.play.match import FRIEND, HUMAN
 from tschatulle.play.record import seed_link
 from tschatulle.play.table import Table
 from tschatulle.presentation import Piece, Scene
@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 def view(table: Table, n: int | None = None, bare: bool = False) -> tables.View:
     """The table as its viewer sees it, after n moves of the record or now (None); `bare` hides nothing."""
-    game, show, viewer = table.kit.game, table.kit.show, table.viewer
+    return view_of(table, table.viewer, n, bare)
+
+
+def view_of(table: Table, viewer: Seat | None, n: int | None = None, bare: bool = False) -> tables.View:
+    """The same through the eyes of any seat; None is a spectator."""
+    game, show = table.kit.game, table.kit.show
     now = n is None
     place = len(table.record.moves) if n is None else n
     state = table.states[place]
@@ -33,14 +38,14 @@ def view(table: Table, n: int | None = None, bare: bool = False) -> tables.View:
         "bare": bare or table.bare,
         "match": table.match(),
         "scene": _lean(show.scene(seen)),
-        "choices": _choices(table, seen) if now else [],
+        "choices": _choices(table, seen, viewer) if now else [],
         "awaited": list(game.awaited(state)),
         "n": place,
         "can": table.can(),
         "practice": table.practice,
         "outcome": _outcome(table, game.outcome(state), seen),
         "chapters": table.chapters(),
-        "last": _last(table, place),
+        "last": _last(table, place, viewer),
         "bot": (table.mover() or None) if now else None,
         "interruptible": now and table.interruptible,
     }
@@ -69,13 +74,18 @@ def log(table: Table, known: int = 0) -> tables.Log:
     known: of how many first moves the page had the viewer's lines after the last answer; `stands`: how many of the
     first moves are still the same for all viewers; `from`: how many come before these `lines`.
     """
+    moves = len(table.record.moves)
+    since = min(known, table.stands, moves)
+    return {"stands": min(table.stands, moves), "from": since, "lines": log_lines(table, since, table.viewer)}
+
+
+def log_lines(table: Table, since: int, viewer: Seat | None) -> list[tables.LogLine]:
+    """The lines of the moves after so many, as this viewer was told them."""
     moves = table.record.moves
-    since = min(known, table.stands, len(moves))
-    told = enumerate(table.lines(since, len(moves), table.viewer), since + 1)
-    lines: list[tables.LogLine] = [
+    told = enumerate(table.lines(since, len(moves), viewer), since + 1)
+    return [
         {"n": n, "seat": moves[n - 1].seat, "line": line, **brief} for n, told_of in told for line, brief in told_of
     ]
-    return {"stands": min(table.stands, len(moves)), "from": since, "lines": lines}
 
 
 def deal_link(table: Table) -> str | None:
@@ -113,9 +123,8 @@ def _game(table: Table) -> tables.Game:
     return told
 
 
-def _choices(table: Table, seen: State) -> list[tables.Choice]:
-    viewer = table.viewer
-    if viewer is None or table.seats[viewer] != HUMAN:
+def _choices(table: Table, seen: State, viewer: Seat | None) -> list[tables.Choice]:
+    if viewer is None or table.seats[viewer] not in {HUMAN, FRIEND}:
         return []
     return [
         {"move": table.kit.game.move_text(move), "parts": list(table.kit.show.parts(move))}
@@ -130,18 +139,18 @@ def _outcome(table: Table, outcome: Outcome | None, seen: State) -> tables.Outco
     return {"points": list(points), "winners": list(winners), "reason": reason, "line": table.kit.show.end(seen)}
 
 
-def _last(table: Table, place: int) -> tables.Last | None:
+def _last(table: Table, place: int, viewer: Seat | None) -> tables.Last | None:
     """The seat and the elements of the last move that was not the table's."""
     if not place or table.record.moves[place - 1].seat == TABLE:
         return None
     seat, text = table.record.moves[place - 1]
-    return {"seat": seat, "parts": list(_touched(table, seat, place, text))}
+    return {"seat": seat, "parts": list(_touched(table, seat, place, text, viewer))}
 
 
-def _touched(table: Table, seat: Seat, place: int, text: str) -> tuple[str, ...]:
+def _touched(table: Table, seat: Seat, place: int, text: str, viewer: Seat | None) -> tuple[str, ...]:
     """What the viewer saw touched: where the move (or, if it was not the viewer's, its story) began and where it ended.
 
     A story tells a hidden move without what is hidden, so that nothing more is known by it."""
-    ends = [step["at"] for step in table.story(place, table.viewer) if "at" in step]
-    parts = table.kit.show.parts(table.kit.game.read_move(text)) if seat == table.viewer else ()
+    ends = [step["at"] for step in table.story(place, viewer) if "at" in step]
+    parts = table.kit.show.parts(table.kit.game.read_move(text)) if seat == viewer else ()
     return (*(parts or ends)[:1], *ends[-1:])
