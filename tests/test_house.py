@@ -52,7 +52,7 @@ GAME_ROOMS = ("table", "knowledge", "rules", "formats", "show", "bots", "coach",
 """The rooms of a game's folder, a folder or a single file each: one may use itself and those before it."""
 BESIDE_GAMES = {"entries": BASE, "datapacks": {"games", "kernel"}}
 """The files beside the games, and the layers that each may use; the registry itself uses `entries` alone."""
-PLAY_ROOMS = ("challenges", "formats", "analysis")
+PLAY_ROOMS = ("challenges", "formats", "analysis", "friends")
 """The rooms of play/: one may use itself, those before it and the files beside them."""
 NAMED_PARTS = (
     *("rules", "show", "bots", "coach", "lesson", "guide", "puzzle", "study"),

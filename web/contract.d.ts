@@ -48,6 +48,10 @@ export type When = "today" | "past" | "future";
 /** Easy, fair, hard. */
 export type Grade = 1 | 2 | 3;
 
+export type Told = Sight<F> | Fair | Refusal;
+
+export type Said = Join | Numbered | Moved | Look | Leave;
+
 export type SolitaireFacts = SolitaireDealt | SolitaireUndealt;
 
 export type TschukFacts = TschukDealt | TschukUndealt;
@@ -1181,6 +1185,213 @@ export interface PuzzleRequest extends AtTable {
   show?: "try" | "solution";
 }
 
+/** What a deal was drawn from, as far as it is told before the end. */
+export interface Drawn {
+  /** SHA-256 of the host's secret, shown before anybody gave a number; hexadecimal. */
+  commitment: string;
+  /** Player (as text) -> what that friend gave. */
+  numbers: { [key: string]: string };
+}
+
+/** The same after the end, when everything can be checked. */
+export interface Opened extends Drawn {
+  secret: string;
+  key: string;
+  /** Options, seed and moves, as a record writes them. */
+  record: string;
+}
+
+/** A player who is a friend. */
+export interface Place {
+  /** Who stays the same where chairs change from game to game. */
+  player: number;
+  /** "" until somebody sat there. */
+  name: string;
+  /** Whether the friend's page is there. While it is not, the computer whose seat it was plays. */
+  here: boolean;
+}
+
+/** The table as a friend sees it, after something has happened. */
+export interface Sight<F = Facts> {
+  /** Version of these messages. */
+  v: number;
+  say: "sight";
+  /** Where the friend sits; None for a spectator. */
+  seat: number | null;
+  player: number | null;
+  /** Name of the person at the host's page, "" if none was given. */
+  host: string;
+  places: Place[];
+  /** How many look on. */
+  watching: number;
+  /** Packed (play/packing.py). The friend is the only "human"; all other people are "friend". */
+  view: View<F>;
+  story: Step[];
+  log: Log;
+}
+
+/** How the deals are drawn. */
+export interface Fair {
+  v: number;
+  say: "fair";
+  /** Commitment for the next deal, to which the friend answers with a number. */
+  next: string;
+  /** Of the deal on the table; None where the host chose it. */
+  now: Drawn | null;
+  /** After the end of the game. */
+  opened: Opened | null;
+}
+
+/** What a friend asked for was refused. */
+export interface Refusal {
+  v: number;
+  say: "no";
+  reason: string;
+  params: { [key: string]: number | string };
+  /** Whether nothing more comes: the friend does not sit here, or no longer. */
+  final: boolean;
+}
+
+/** Somebody wants to sit down, or comes back. */
+export interface Join {
+  v: number;
+  say: "join";
+  /** Of the invitation. */
+  code: string;
+  /** The friend's own; whoever sat down first with it has the seat. */
+  secret: string;
+  name: string;
+}
+
+/** The friend's part of the next deal. */
+export interface Numbered {
+  v: number;
+  say: "number";
+  /** Which deal it is for. */
+  commitment: string;
+  number: string;
+}
+
+/** The friend moves. */
+export interface Moved {
+  v: number;
+  say: "move";
+  /** How many moves the friend has seen: a move is played once, and never in another position. */
+  n: number;
+  move: Move;
+}
+
+/** The friend asks for the whole table again. */
+export interface Look {
+  v: number;
+  say: "look";
+}
+
+/** The friend stands up. */
+export interface Leave {
+  v: number;
+  say: "leave";
+}
+
+/** A message that the page sends. */
+export interface Sent {
+  /** To whom, by the page's name for the way there. */
+  line: string;
+  /** One of `Told` as JSON. */
+  text: string;
+}
+
+/** The friends at a table. */
+export interface Party {
+  places: Place[];
+  watching: number;
+  /** Whether the numbers of friends who are here are still to come. */
+  waits: boolean;
+  sent: Sent[];
+  /** What the page writes down to open the same party again. It must not leave this page. */
+  keep: string;
+}
+
+/** A way to a seat. */
+export interface Invitation extends Party {
+  fragment: string;
+}
+
+/** What a message of a friend came to. */
+export interface Heard extends Party {
+  /** Whether it changes the table: `friends-act` does it. */
+  wants: boolean;
+}
+
+/** The table after a friend has done something, or after a fair deal. */
+export interface Acted<F = Facts> extends Turn<F> {
+  party: Party;
+}
+
+/** A deal was drawn as it should have been, and everything that was told of it is true. */
+export interface Checked {
+  seed: string;
+  moves: number;
+}
+
+/** Friends are to come to a table. */
+export interface PartyRequest extends AtTable {
+  /** Of the table in invitations, 8 letters and digits; drawn by the page, as all secrets are. */
+  name: string;
+  /** For the next deal. */
+  secret: string;
+  /** Name of the person here. */
+  host: string;
+  /** `keep` of the same table before a reload: what it says goes before the rest. */
+  kept?: string;
+}
+
+/** An invitation to a seat; a new one makes the one before it worthless. */
+export interface InviteRequest extends AtTable {
+  /** -1 for spectators. */
+  player: number;
+  code: string;
+}
+
+/** A message of a friend has come. */
+export interface HearRequest extends AtTable {
+  line: string;
+  text: string;
+}
+
+/** What the last message of a friend wants is done, or the friend is gone. */
+export interface ActRequest extends AtTable {
+  line: string;
+  gone?: boolean;
+}
+
+/** A seat is kept for a friend no longer. */
+export interface DismissRequest extends AtTable {
+  player: number;
+}
+
+/** A new game that is drawn from the secret of the host and the numbers of the friends. */
+export interface DealRequest extends AtTable {
+  /** For the deal after this one. */
+  secret: string;
+  /** Whether it is the next game of the match. */
+  follows?: boolean;
+}
+
+/** A friend checks a deal: in a page with Python of its own. */
+export interface CheckRequest {
+  opened: Opened;
+  /** As it was shown before the deal. */
+  commitment: string;
+  /** Where the friend sat. */
+  seat: number;
+  player: number;
+  /** The friend's own. */
+  number: string;
+  /** All that the friend was told of the game. */
+  lines: LogLine[];
+}
+
 /** Of a scene. */
 export interface BlankFacts {
   /** Whether there is a hidden number. */
@@ -1832,6 +2043,22 @@ export interface Asks {
   daily: { request: DailyRequest; answer: Daily };
   /** The puzzle of a date after some tries, on a table. */
   puzzle: { request: PuzzleRequest; answer: Puzzled };
+  /** Friends may come to the table. */
+  "friends-open": { request: PartyRequest; answer: Party };
+  /** A seat is kept for a friend. */
+  "friends-invite": { request: InviteRequest; answer: Invitation };
+  /** A seat is kept for a friend no longer. */
+  "friends-dismiss": { request: DismissRequest; answer: Acted };
+  /** What a friend has said. */
+  "friends-hear": { request: HearRequest; answer: Heard };
+  /** Does what a friend wants of the table. */
+  "friends-act": { request: ActRequest; answer: Acted };
+  /** Tells all friends what is new. */
+  "friends-news": { request: AtTable; answer: Party };
+  /** A game that is drawn from everybody's numbers. */
+  "friends-deal": { request: DealRequest; answer: Acted };
+  /** Checks how a game was dealt and told. */
+  "friends-check": { request: CheckRequest; answer: Checked };
   /** How somebody's dailies went. */
   days: { request: DaysRequest; answer: Days };
 }

@@ -31,6 +31,7 @@ ROOMS = {
     "contract.study": "The analysis board, and games in the notation of others",
     "contract.sharing": "Sharing and the daily",
     "contract.puzzles": "Puzzles",
+    "contract.friends": "A table with friends",
 }
 
 

@@ -27,6 +27,7 @@ SHARED = (
     "contract.study",
     "contract.sharing",
     "contract.puzzles",
+    "contract.friends",
 )
 """Modules of the contract that all games share, below tschatulle."""
 HOLES = ("Facts", "Assist")

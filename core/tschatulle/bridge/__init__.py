@@ -5,7 +5,8 @@ and is tested under plain CPython. `handle` answers a request; what takes long i
 caller then asks `slice` for the next few milliseconds of work until the answer is there. Any request that changes
 a table stops the thought that is under way. Both return a list of answers, oldest first.
 
-What can be asked for stands in rooms by subject: tables, aid, study, sharing, puzzles. What crosses, in the contract.
+What can be asked for stands in rooms by subject: tables, aid, study, sharing, puzzles, friends. What crosses, in the
+contract.
 
 A thought that knows something before it is finished tells it: then `more` comes with `so_far`, the newest mapping.
 
@@ -19,7 +20,7 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tschatulle.bridge import aid, puzzles, sharing, study, tables
+from tschatulle.bridge import aid, friends, puzzles, sharing, study, tables
 from tschatulle.bridge.registry import ASKS
 from tschatulle.bridge.requests import early_number, encoded, number_of, parsed, refusal, table_name
 from tschatulle.game import BadText, GameError
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
     from tschatulle.bridge.registry import Long
     from tschatulle.bridge.requests import Request
     from tschatulle.contract.door import Answer, More, Number, Result
+    from tschatulle.play.friends.party import Party
     from tschatulle.play.table import Table
 
-ROOMS = (tables, aid, study, sharing, puzzles)
+ROOMS = (tables, aid, study, sharing, puzzles, friends)
 """Each registers what it answers."""
 
 
@@ -42,6 +44,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
+        self.parties: dict[str, Party] = {}
         self.explorer = Explorer()
         self.reviews = Reviews()
         self.work: tuple[Number, Long] | None = None

@@ -19,6 +19,20 @@ from tschatulle.contract.aid import (
     WhyRequest,
 )
 from tschatulle.contract.door import Nothing
+from tschatulle.contract.friends import (
+    Acted,
+    ActRequest,
+    Checked,
+    CheckRequest,
+    DealRequest,
+    DismissRequest,
+    Heard,
+    HearRequest,
+    Invitation,
+    InviteRequest,
+    Party,
+    PartyRequest,
+)
 from tschatulle.contract.puzzles import Puzzled, PuzzleRequest
 from tschatulle.contract.sharing import (
     Compared,
@@ -136,5 +150,13 @@ ASKS: dict[str, Ask] = {
     "computed": Ask("What a level makes of the deals of a seed, as a link.", ComputedRequest, (Fragment,)),
     "daily": Ask("The deal of a date.", DailyRequest, (Daily,)),
     "puzzle": Ask("The puzzle of a date after some tries, on a table.", PuzzleRequest, (Puzzled,)),
+    "friends-open": Ask("Friends may come to the table.", PartyRequest, (Party,)),
+    "friends-invite": Ask("A seat is kept for a friend.", InviteRequest, (Invitation,)),
+    "friends-dismiss": Ask("A seat is kept for a friend no longer.", DismissRequest, (Acted,)),
+    "friends-hear": Ask("What a friend has said.", HearRequest, (Heard,)),
+    "friends-act": Ask("Does what a friend wants of the table.", ActRequest, (Acted,)),
+    "friends-news": Ask("Tells all friends what is new.", AtTable, (Party,)),
+    "friends-deal": Ask("A game that is drawn from everybody's numbers.", DealRequest, (Acted,)),
+    "friends-check": Ask("Checks how a game was dealt and told.", CheckRequest, (Checked,)),
     "days": Ask("How somebody's dailies went.", DaysRequest, (Days,)),
 }

@@ -1,0 +1,135 @@
+"""Asks about friends at a table: opening, inviting, hearing what they say, fair deals and their check.
+
+Knows: the parties of one page. Does not know: how messages travel. What a friend says is no request of this page: it
+comes as text, and is read as a stranger's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tschatulle.bridge.registry import ask
+from tschatulle.bridge.requests import arg, fields, items, table_name
+from tschatulle.bridge.turns import turn
+from tschatulle.game import BadText, IllegalMove
+from tschatulle.play.friends.draw import Draw, check, check_lines, drawn
+from tschatulle.play.friends.kept import party_text, read_party
+from tschatulle.play.friends.party import Party
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tschatulle.bridge import Bridge
+    from tschatulle.bridge.requests import Request
+    from tschatulle.contract import friends as answers
+    from tschatulle.presentation import Step
+
+
+@ask("friends-open")
+def opened(bridge: Bridge, request: Request) -> answers.Party:
+    table, host = bridge.table(request), arg(request, "host", str)
+    if request.get("kept") is not None:
+        party = read_party(table, arg(request, "kept", str), host)
+    else:
+        party = Party(table, arg(request, "name", str), arg(request, "secret", str), host)
+    table.friends = frozenset()
+    bridge.parties[table_name(request)] = party
+    return told(party)
+
+
+@ask("friends-invite")
+def invited(bridge: Bridge, request: Request) -> answers.Invitation:
+    party = party_of(bridge, request)
+    fragment = party.invite(arg(request, "player", int), arg(request, "code", str))
+    return {**told(party), "fragment": fragment}
+
+
+@ask("friends-dismiss", changes=True)
+def dismissed(bridge: Bridge, request: Request) -> answers.Acted:
+    party = party_of(bridge, request)
+    party.dismiss(arg(request, "player", int))
+    return acted(request, party)
+
+
+@ask("friends-hear")
+def heard(bridge: Bridge, request: Request) -> answers.Heard:
+    party = party_of(bridge, request)
+    wants = party.hear(arg(request, "line", str), arg(request, "text", str))
+    return {**told(party), "wants": wants}
+
+
+@ask("friends-act", changes=True)
+def done(bridge: Bridge, request: Request) -> answers.Acted:
+    party, line = party_of(bridge, request), arg(request, "line", str)
+    before = len(party.table.record.moves)
+    if arg({"gone": False, **request}, "gone", bool):
+        party.gone(line)
+    else:
+        party.act(line)
+    table = party.table
+    return acted(request, party, table.story(before + 1, table.viewer) if len(table.record.moves) > before else ())
+
+
+@ask("friends-news")
+def news(bridge: Bridge, request: Request) -> answers.Party:
+    party = party_of(bridge, request)
+    party.news()
+    return told(party)
+
+
+@ask("friends-deal", changes=True)
+def fairly_dealt(bridge: Bridge, request: Request) -> answers.Acted:
+    party = party_of(bridge, request)
+    party.deal(arg(request, "secret", str), arg({"follows": False, **request}, "follows", bool))
+    table = party.table
+    steps = [step for n in range(1, len(table.record.moves) + 1) for step in table.story(n, table.viewer)]
+    return acted(request, party, steps)
+
+
+@ask("friends-check")
+def checked(bridge: Bridge, request: Request) -> answers.Checked:
+    """Raises BadText with what is wrong."""
+    draw, key, text = opening_of(fields(request, "opened"))
+    own = arg(request, "player", int), arg(request, "number", str)
+    record = check(draw, key, text, arg(request, "commitment", str), own)
+    check_lines(record, arg(request, "seat", int), items(request, "lines"))
+    return {"seed": record.seed, "moves": len(record.moves)}
+
+
+def opening_of(told: Request) -> tuple[Draw, str, str]:
+    """What a deal was drawn from, the key of its game and its record, as the host has opened them."""
+    given = fields(told, "numbers")
+    numbers = {_player(name): arg(given, name, str) for name in given}
+    return drawn(arg(told, "secret", str), numbers), arg(told, "key", str), arg(told, "record", str)
+
+
+def _player(name: str) -> int:
+    if not (name.isascii() and name.isdigit() and len(name) < 3):
+        raise BadText("friends-number")
+    return int(name)
+
+
+def party_of(bridge: Bridge, request: Request) -> Party:
+    """The party of a table. Raises IllegalMove if there is none, or if it belongs to a table that is gone."""
+    party = bridge.parties.get(table_name(request))
+    if party is None or party.table is not bridge.table(request):
+        raise IllegalMove("friends-closed")
+    return party
+
+
+def told(party: Party) -> answers.Party:
+    """What the host's page may know of a party, and has to send and to keep."""
+    company = party.company()
+    return {
+        "places": [*company.places],
+        "watching": company.watching,
+        "waits": party.waits,
+        "sent": party.taken(),
+        "keep": party_text(party),
+    }
+
+
+def acted(request: Request, party: Party, story: Iterable[Step] = ()) -> answers.Acted:
+    """The table, and what all friends are told of it."""
+    party.news()
+    return {**turn(request, party.table, story), "party": told(party)}

@@ -1,0 +1,302 @@
+"""The friends at a table: who may sit where, who does, what each is told, and what is done of what they say.
+
+Knows: the table, invitations, lines by the names that the page gives them. Does not know: how messages travel, any
+game. A friend is a player, who stays the same where players change chairs from game to game.
+
+A friend's seat belongs to a computer all the while: the friend acts for it as long as the page is there
+(`Table.friends`), and nothing of friends is in a save. A place is bound to the secret of the first who sat there; with
+the same secret somebody comes back, and the line before is closed, so that two never hold one seat.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from tschatulle.game import BadText, GameError, IllegalMove, Seat
+from tschatulle.play.friends.draw import Draw, drawn
+from tschatulle.play.friends.said import (
+    CODE,
+    TABLE_NAME,
+    Join,
+    Leave,
+    Look,
+    Moved,
+    Number,
+    Said,
+    Stranger,
+    read_name,
+    read_said,
+)
+from tschatulle.play.friends.told import Company, Known, fair, is_computer, refusal, sight
+from tschatulle.play.record import dealt
+from tschatulle.play.table import Table
+from tschatulle.text import sealed
+
+if TYPE_CHECKING:
+    from tschatulle.contract import friends as shapes
+
+MOST_LINES = 24
+"""Friends and spectators at once."""
+MEANWHILE = 12
+"""So many moves of others, at most, may have been made while a friend chose."""
+WATCHER = -1
+"""In the place of a player: an invitation to look on."""
+Wish = Join | Moved | Leave
+"""What changes the table."""
+
+
+class Place(NamedTuple):
+    """A seat that is kept for a friend, or the way to look on."""
+
+    code: str
+    """Of the invitation."""
+    owner: str = ""
+    """SHA-256 of the secret of whoever sat down there; "" before that."""
+    name: str = ""
+
+
+class Guest:
+    """Somebody at the other end of a line."""
+
+    def __init__(self, player: int | None) -> None:
+        self.player = player
+        """None: a spectator."""
+        self.forget()
+
+    def forget(self) -> None:
+        """All is to be told again."""
+        self.known = Known()
+        self.company: Company | None = None
+        self.fair = ""
+
+
+class Party:
+    """All friends of one table. What is to be sent gathers until it is `taken`."""
+
+    def __init__(self, table: Table, name: str, secret: str, host: str) -> None:
+        if not TABLE_NAME.fullmatch(name):
+            raise BadText("friends-invitation")
+        if table.date or table.bare or table.pupil is not None or len(table.seats) < 2:
+            raise IllegalMove("friends-no-seat")
+        self.table, self.name, self.host = table, name, read_name(host)
+        self.secret = drawn(secret, {}).secret
+        self.numbers: dict[int, str] = {}
+        self.now: Draw | None = None
+        """What the deal on the table was drawn from; it counts while that deal lies there."""
+        self.places: dict[int, Place] = {}
+        self.guests: dict[str, Guest] = {}
+        self.wishes: dict[str, Wish] = {}
+        self._sent: list[shapes.Sent] = []
+
+    # The host's side.
+
+    def invite(self, player: int, code: str) -> str:
+        """The fragment of an invitation. Raises IllegalMove unless a computer sits there, BadText for a bad code."""
+        owners = self.table.sitting.owners
+        if player != WATCHER and not (0 <= player < len(owners) and is_computer(owners[player])):
+            raise IllegalMove("friends-no-seat")
+        if player in self.table.friends:
+            raise IllegalMove("friends-taken")
+        if not CODE.fullmatch(code):
+            raise BadText("friends-invitation")
+        self.places[player] = Place(code)
+        return f"#/{self.table.record.key}/f/{sealed(self.name + code)}"
+
+    def dismiss(self, player: int) -> None:
+        """The seat is kept no longer; whoever sits there has to go."""
+        self.places.pop(player, None)
+        for line in self._lines(player):
+            self._close(line, "friends-dismissed")
+
+    def deal(self, secret: str, follows: bool) -> None:
+        """A new game that nobody chose. Raises GameError for a game that cannot follow, and for a bad secret."""
+        following, draw = drawn(secret, {}).secret, drawn(self.secret, self.numbers)
+        record = dealt(self.table.record.key, self.table.record.options, draw.seed)
+        if follows:
+            self.table.follow(record)
+        else:
+            self.table.renew(record)
+        self.now, self.secret, self.numbers = draw, following, {}
+
+    @property
+    def drawn(self) -> Draw | None:
+        """What the deal on the table was drawn from, unless the host has put another one there."""
+        return self.now if self.now is not None and self.now.seed == self.table.record.seed else None
+
+    # The friends' side.
+
+    def hear(self, line: str, text: str) -> bool:
+        """Whether a message of a friend wants something of the table, which `act` does. What is no message is passed
+        over, and whatever else comes to nothing leaves everything as it was."""
+        said = read_said(text)
+        if said is None:
+            return False
+        self.wishes.pop(line, None)
+        try:
+            wish = self._heard(line, said)
+        except GameError as error:
+            self._refuse(line, error)
+            return False
+        if wish is not None:
+            self.wishes[line] = wish
+        return wish is not None
+
+    def _heard(self, line: str, said: Said) -> Wish | None:
+        """What a message wants of the table. Raises GameError for what cannot be done."""
+        if isinstance(said, Stranger):
+            raise BadText("friends-version", version=str(said.version)[:8])
+        if isinstance(said, Join):
+            self._check_join(line, said)
+            return said
+        guest = self.guests.get(line)
+        if guest is None:
+            raise IllegalMove("friends-closed")
+        match said:
+            case Look():
+                guest.forget()
+                self.news()
+            case Number():
+                self._take_number(guest, said)
+            case Moved():
+                self._check_move(guest, said)
+                return said
+            case Leave():
+                return said
+        return None
+
+    def act(self, line: str) -> None:
+        """Does what the last message of this line wants, if it still can be done."""
+        wish = self.wishes.pop(line, None)
+        try:
+            match wish:
+                case Join():
+                    self._check_join(line, wish)
+                    self._seat(line, wish)
+                case Moved():
+                    self.table.play(self._check_move(self.guests[line], wish), wish.move, friend=True)
+                case Leave():
+                    self.gone(line)
+        except GameError as error:
+            self._refuse(line, error)
+
+    def gone(self, line: str) -> None:
+        """The page at the end of this line is there no longer: the computer whose seat it was goes on."""
+        self.wishes.pop(line, None)
+        guest = self.guests.pop(line, None)
+        if guest is not None and guest.player is not None:
+            self.numbers.pop(guest.player, None)
+        self._sit()
+
+    def _check_join(self, line: str, join: Join) -> None:
+        place = self.places.get(self._invited(join.code))
+        if place is None:
+            raise BadText("friends-invitation")
+        if line not in self.guests and len(self.guests) >= MOST_LINES:
+            raise IllegalMove("friends-full")
+        if self._invited(join.code) != WATCHER and place.owner not in {"", _hash(join.secret)}:
+            raise IllegalMove("friends-taken")
+
+    def _invited(self, code: str) -> int:
+        """The player of an invitation; one that no table has, for none."""
+        return next((player for player, place in self.places.items() if place.code == code), len(self.table.seats))
+
+    def _seat(self, line: str, join: Join) -> None:
+        player = self._invited(join.code)
+        if player != WATCHER:
+            for other in self._lines(player):
+                if other != line:
+                    self._close(other, "friends-moved")
+            self.places[player] = Place(join.code, _hash(join.secret), join.name)
+        self.guests[line] = Guest(None if player == WATCHER else player)
+        self._sit()
+
+    def _lines(self, player: int) -> list[str]:
+        """The lines of a player, or of all spectators."""
+        who = None if player == WATCHER else player
+        return [line for line, guest in self.guests.items() if guest.player == who]
+
+    def _close(self, line: str, reason: str) -> None:
+        self._send(line, refusal(IllegalMove(reason), final=True))
+        self.gone(line)
+
+    def _sit(self) -> None:
+        """The table knows who is here."""
+        self.table.friends = frozenset(one.player for one in self.guests.values() if one.player is not None)
+
+    def _check_move(self, guest: Guest, moved: Moved) -> int:
+        """The seat of the friend who moves. Raises IllegalMove for what was not offered: so a refusal tells nothing
+        that the seat cannot know."""
+        table, game = self.table, self.table.kit.game
+        if guest.player is None:
+            raise IllegalMove("not-your-seat")
+        seat = table.sitting.order.index(guest.player)
+        if not self._stands(seat, moved.n):
+            raise IllegalMove("friends-late")
+        offered = game.moves(game.observe(table.state, seat), seat)
+        if moved.move not in map(game.move_text, offered):
+            raise IllegalMove("not-your-turn")
+        return seat
+
+    def _stands(self, seat: Seat, n: int) -> bool:
+        """Whether a friend who has seen so many moves chooses from what is offered now: others may have decided
+        meanwhile what nobody waits for, as where several decide at once."""
+        table, game = self.table, self.table.kit.game
+        now = len(table.record.moves)
+        if n == now:
+            return True
+        if not 0 < now - n <= MEANWHILE or n < 0 or any(move.seat == seat for move in table.record.moves[n:]):
+            return False
+        then, here = (game.observe(table.states[place], seat) for place in (n, now))
+        same = (seat in game.awaited(then)) == (seat in game.awaited(here))
+        return same and game.moves(then, seat) == game.moves(here, seat)
+
+    def _take_number(self, guest: Guest, said: Number) -> None:
+        """A number counts once, and only for the deal that comes next."""
+        if guest.player is not None and said.commitment == Draw(self.secret).commitment:
+            self.numbers.setdefault(guest.player, said.number)
+
+    # What is told.
+
+    def news(self) -> None:
+        """Tells everybody what is new."""
+        company, told = self.company(), fair(self.table, Draw(self.secret), self.drawn)
+        here = Known(self.table.laid, len(self.table.record.moves))
+        for line, guest in self.guests.items():
+            if guest.known != here or guest.company != company:
+                self._send(line, sight(self.table, guest.player, guest.known, company))
+                guest.known, guest.company = here, company
+            if guest.fair != told:
+                self._send(line, told)
+                guest.fair = told
+
+    def company(self) -> Company:
+        """Who is at the table."""
+        here = self.table.friends
+        places: list[shapes.Place] = [
+            {"player": player, "name": place.name, "here": player in here}
+            for player, place in sorted(self.places.items())
+            if player != WATCHER
+        ]
+        return Company(self.host, places, len(self._lines(WATCHER)))
+
+    def taken(self) -> list[shapes.Sent]:
+        """What is to be sent now, in this order."""
+        sent, self._sent = self._sent, []
+        return sent
+
+    @property
+    def waits(self) -> bool:
+        """Whether a friend who is here has still to give a number."""
+        return not self.table.friends <= self.numbers.keys()
+
+    def _refuse(self, line: str, error: GameError) -> None:
+        self._send(line, refusal(error, final=line not in self.guests))
+
+    def _send(self, line: str, text: str) -> None:
+        self._sent.append({"line": line, "text": text})
+
+
+def _hash(secret: str) -> str:
+    """Of a friend's secret, so that the host's page does not keep what opens the seat."""
+    return sha256(f"tschatulle/friends/1/seat/{secret}".encode()).hexdigest()
