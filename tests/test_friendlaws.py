@@ -31,12 +31,14 @@ from tschatulle.play.table import Table
 
 SEVERAL = [key for key, entry in REGISTRY.items() if entry.seats > 1]
 SECRETIVE = [key for key in SEVERAL if REGISTRY[key].secret]
-PLACES = 12
+PLACES = 8
 """About so many moments of a game are looked at through the eyes of each of three; of sizes and variants fewer."""
 GAMES = int(os.environ.get("TSCHATULLE_FRIENDS", "0"))
 """So many games in all are searched; 0: a beginning of one of each kind."""
+HANDS = 200
+"""Moves of each of them at most: some hands of a match, and the whole of every other game."""
 FEW = 60
-"""Moves of it."""
+"""Moves of it; of sizes and variants fewer."""
 MOST = 5_000
 """Bytes of a move for a friend, deflated."""
 LATE = 1_010
@@ -55,8 +57,8 @@ def moments(key: str, players: list[int]) -> Iterator[Party]:
     party = Party(Table(Record(key, seed="secret"), seats), "table001", SECRET, "Ada")
     for player in players:
         Friend(party, str(player), player).join()
-    played = list(islice(walk(key, "friends"), 180))
-    stride = max(1, len(played) // (max(4, PLACES // share(key)) if REGISTRY[key].secret else 3))
+    played = list(islice(walk(key, "friends"), 120))
+    stride = max(1, len(played) // (max(3, PLACES // share(key)) if REGISTRY[key].secret else 3))
     table = party.table
     for number, (_, seat, move, _) in enumerate(played):
         table.extend(table.record._replace(moves=(*table.record.moves, Entered(seat, game.move_text(move)))))
@@ -214,9 +216,10 @@ def searched(key: str, seed: str, moves: int) -> int:
 def test_no_byte_of_what_is_covered_is_sent(key: str) -> None:
     if GAMES:
         games = max(1, GAMES // len(SECRETIVE))
-        assert sum(searched(key, f"night{n}", 10_000) for n in range(games)) > 100 * games
+        assert sum(searched(key, f"night{n}", HANDS) for n in range(games)) > 100 * games
     else:
-        assert searched(key, "day", FEW) > FEW
+        moves = max(FEW // share(key), 12)
+        assert searched(key, "day", moves) > moves
 
 
 @pytest.mark.parametrize("key", ["tichu4", "kuckuck4", "grandseigneur5"])

@@ -320,13 +320,13 @@ def ask(**request):
     assert "ok" in answer, answer
 
 ask(ask="open", table="main", key=sys.argv[1], seed="early")
-print(*[name for name in sys.modules if name.startswith("tschatulle.games.")])
+print(*[name for name in sys.modules if name.startswith(("tschatulle.games.", "tschatulle.play.friends"))])
 """
-"""The first board of a game in a Python of its own, and the modules of games that were imported for it."""
+"""The first board of a game in a Python of its own, and the modules of games and friends that were imported for it."""
 
 
 @pytest.mark.parametrize("key", ["solitaire", "tschuk7", "toguz9", "kuckuck4", "tsungshap"])
-def test_a_first_board_imports_no_bot_and_no_coach(key: str) -> None:
+def test_a_first_board_imports_no_bot_no_coach_and_no_friends(key: str) -> None:
     about = {**os.environ, "PYTHONPATH": str(ROOT / "core")}
     done = subprocess.run([sys.executable, "-c", PLAYED, key], env=about, capture_output=True, text=True, check=True)
     imported = done.stdout.split()
@@ -334,3 +334,4 @@ def test_a_first_board_imports_no_bot_and_no_coach(key: str) -> None:
     assert f"tschatulle.games.{one.rules}" in imported
     late = {f"tschatulle.games.{name}" for name in (one.bots, one.coach, one.lesson, one.study) if name}
     assert late & set(imported) == set()
+    assert not [name for name in imported if ".friends" in name]

@@ -1,7 +1,7 @@
 """Asks about friends at a table: opening, inviting, hearing what they say, fair deals and their check.
 
 Knows: the parties of one page. Does not know: how messages travel. What a friend says is no request of this page: it
-comes as text, and is read as a stranger's.
+comes as text, and is read as a stranger's. What friends need is imported when somebody asks for it: most never do.
 """
 
 from __future__ import annotations
@@ -12,9 +12,6 @@ from tschatulle.bridge.registry import ask
 from tschatulle.bridge.requests import arg, fields, items, table_name
 from tschatulle.bridge.turns import turn
 from tschatulle.game import BadText, IllegalMove
-from tschatulle.play.friends.draw import Draw, check, check_lines, drawn
-from tschatulle.play.friends.kept import party_text, read_party
-from tschatulle.play.friends.party import Party
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,11 +19,16 @@ if TYPE_CHECKING:
     from tschatulle.bridge import Bridge
     from tschatulle.bridge.requests import Request
     from tschatulle.contract import friends as answers
+    from tschatulle.play.friends.draw import Draw
+    from tschatulle.play.friends.party import Party
     from tschatulle.presentation import Step
 
 
 @ask("friends-open")
 def opened(bridge: Bridge, request: Request) -> answers.Party:
+    from tschatulle.play.friends.kept import read_party
+    from tschatulle.play.friends.party import Party
+
     table, host = bridge.table(request), arg(request, "host", str)
     if request.get("kept") is not None:
         party = read_party(table, arg(request, "kept", str), host)
@@ -89,6 +91,8 @@ def fairly_dealt(bridge: Bridge, request: Request) -> answers.Acted:
 @ask("friends-check")
 def checked(bridge: Bridge, request: Request) -> answers.Checked:
     """Raises BadText with what is wrong."""
+    from tschatulle.play.friends.draw import check, check_lines
+
     draw, key, text = opening_of(fields(request, "opened"))
     own = arg(request, "player", int), arg(request, "number", str)
     record = check(draw, key, text, arg(request, "commitment", str), own)
@@ -98,6 +102,8 @@ def checked(bridge: Bridge, request: Request) -> answers.Checked:
 
 def opening_of(told: Request) -> tuple[Draw, str, str]:
     """What a deal was drawn from, the key of its game and its record, as the host has opened them."""
+    from tschatulle.play.friends.draw import drawn
+
     given = fields(told, "numbers")
     numbers = {_player(name): arg(given, name, str) for name in given}
     return drawn(arg(told, "secret", str), numbers), arg(told, "key", str), arg(told, "record", str)
@@ -119,6 +125,8 @@ def party_of(bridge: Bridge, request: Request) -> Party:
 
 def told(party: Party) -> answers.Party:
     """What the host's page may know of a party, and has to send and to keep."""
+    from tschatulle.play.friends.kept import party_text
+
     company = party.company()
     return {
         "places": [*company.places],

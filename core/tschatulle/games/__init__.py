@@ -100,6 +100,7 @@ class Kit:
 
         return trouble(f"{__name__}.{self.entry.rules.partition('.')[0]}")
 
+    # Casts: as above.
     @property
     def _rules(self) -> kit.Rules[Game[State, Move]]:
         return cast("kit.Rules[Game[State, Move]]", _part(self.entry.rules))
