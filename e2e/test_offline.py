@@ -13,8 +13,10 @@ from urllib.parse import urljoin
 import pytest
 from harness import FOLDER, SPENDS_DATA, PlainHandler, Server, sparing
 from house.tabs import ended
-from page_driver import LANGUAGES, PARTIAL, WORDS, dealt, first_visit, go, until
+from page_driver import LANGUAGES, PARTIAL, WORDS, comes, dealt, first_visit, go, until
 from playwright.sync_api import Browser, Page
+from test_friends_table import Windows, log_lines, play, seats
+from test_friends_table import sit as sit_down
 from tschatulle.games import REGISTRY
 
 from tools.build.external import pins
@@ -115,6 +117,29 @@ def test_after_one_visit_every_game_works_with_the_server_stopped(
         go(page, "#/solitaire/d/2026-11-20")
         dealt(page)
         assert page.locator("[role=grid] button").count() == 49
+
+
+def test_friends_play_with_the_server_gone(browser: Browser, mortal: tuple[str, Callable[[], None]]) -> None:
+    origin, stop = mortal
+    desk = {"width": 1440, "height": 900}
+    with first_visit(browser, origin, settings={"speed": "off"}, service_workers="allow", viewport=desk) as page:
+        go(page, f"{origin}#/toguz9")
+        until(page, f"{READY} && {STORED}")
+        stop()
+        silent(page)
+        page.reload()
+        until(page, READY)
+        windows = Windows(page, page.complaints)  # type: ignore[attr-defined]
+        friend = windows.open(windows.invite(1))
+        until(friend, STORED)
+        sit_down(friend, "Bo")
+        comes(page, lambda host: "Bo" in seats(host), True)
+        for turn, window in enumerate((page, friend, page)):
+            play(window)
+            comes(friend, log_lines, turn + 1)
+        friend.reload()
+        comes(friend, log_lines, 3)
+        assert windows.python == []
 
 
 def test_what_was_used_is_there_with_the_server_gone(browser: Browser, mortal: tuple[str, Callable[[], None]]) -> None:

@@ -45,6 +45,8 @@ def test_it_is_at_most_ten_megabytes(site: Path) -> None:
 
 def test_a_game_in_it_is_remembered(opened: Page) -> None:
     dealt(opened)
+    # No page for friends lies beside it.
+    assert opened.locator("[data-act=friends]").get_attribute("hidden") is not None
     # The deal is by chance, and a stack may be empty.
     full = opened.locator("[role=grid] [data-use=drag]").first.get_attribute("data-place")
     opened.keyboard.press(str(full)[-1])

@@ -132,7 +132,9 @@ def test_an_update_is_offered_not_forced_and_small(page: Page, deployed: Deploye
     deployed.deploy("v2")
     page.evaluate("reg.update()")
     until(page, "Boolean(reg.waiting)")
-    assert sorted(set(deployed.asked)) == ["build.json", "index.html", "sw.js"], "only what changed is fetched"
+    assert sorted(set(deployed.asked)) == ["build.json", "friend.html", "index.html", "sw.js"], (
+        "only what changed is fetched"
+    )
     page.reload()
     until(page, "Boolean(globalThis.reg)")
     assert page.title() == "v1", "the old version goes on until it is told to go"

@@ -429,9 +429,9 @@ class Engine {
   }
 }
 
-/** The engine of the page. Fetching begins at once. */
-export function createEngine() {
+/** The engine of the page. Fetching begins at once, or when `start` is called. @param {boolean} [now] */
+export function createEngine(now = true) {
   const engine = new Engine();
-  engine.start();
+  if (now) engine.start();
   return engine;
 }

@@ -4,7 +4,7 @@
  * because relative addresses of a static site break under any deeper path.
  *
  * @typedef {{page: string, key?: string, kind?: string, text?: string}} Route
- *   page: home, play, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a
+ *   page: home, play, friend, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a
  *   fragment of no known shape)
  */
 
@@ -15,6 +15,7 @@ const PAGES = new Set(["settings", "about"]);
 const KEYED = new Set(["rules", "learn", "daily", "stats", "study", "games", "round"]);
 const KEY = /^[a-z][a-z0-9]{0,31}$/;
 const KIND = /^[srpdt]$/;
+const INVITED = /^1([0-9a-z]{8})([0-9a-z]{16})[\w-]$/;
 
 /** @param {string} key @returns {boolean} whether the text has the shape of a game's key */
 export function isKey(key) {
@@ -28,7 +29,17 @@ function readGame(parts) {
   if (kind === undefined) return { page: "play", key };
   const text = rest.join("/");
   if (kind === "u" && text) return { page: "round", key, text }; // a result to be compared
+  if (kind === "f" && INVITED.test(text)) return { page: "friend", key, text }; // an invitation to a table
   return KIND.test(kind) && text ? { page: "play", key, kind, text } : { page: "unknown", key };
+}
+
+/**
+ * The table of an invitation and the seat's code there, or null. @param {string} text
+ * @returns {{table: string, code: string} | null}
+ */
+export function readInvitation(text) {
+  const found = INVITED.exec(text);
+  return found && { table: found[1], code: found[2] };
 }
 
 /**
@@ -54,6 +65,7 @@ export function readRoute(fragment) {
  */
 export function routeText(route) {
   if (route.page === "play") return `#/${route.key}${route.kind ? `/${route.kind}/${route.text}` : ""}`;
+  if (route.page === "friend") return `#/${route.key}/f/${route.text}`;
   if (PAGES.has(route.page)) return `#${route.page}`;
   if (route.page === "round" && route.text) return `#/${route.key}/u/${route.text}`;
   return KEYED.has(route.page) ? `#${route.page}/${route.key}` : "#/";

@@ -6,7 +6,7 @@ import { engine as early, store as opening } from "./preload.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
-import { createLink } from "./link.js";
+import { createLink, routeText } from "./link.js";
 import { followSnapshot } from "./snapshot.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { startShell } from "./shell/shell.js";
@@ -18,7 +18,7 @@ const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => 
 
 /**
  * @import { Table } from "./i18n.js"
- * @import { PageEngine, Settings, Words } from "./shell/types.d.ts"
+ * @import { PageEngine, Route, Settings, Words } from "./shell/types.d.ts"
  * @typedef {ReturnType<typeof createOffline>} Offline
  * @typedef {ReturnType<typeof startShell>} Shell
  */
@@ -117,15 +117,20 @@ function followEngine(engine, offline, shell) {
   let begun = false;
   /** @type {string | null} */
   let offered = null;
-  const follow = (/** @type {PageEngine["state"]} */ { phase }) => {
-    document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture
-    if (phase !== "ready" || begun) return;
+  const begin = () => {
+    if (begun) return;
     begun = true;
     void offline.start();
     setTimeout(() => idle(() => void shell.foresee()), REST);
   };
+  const follow = (/** @type {PageEngine["state"]} */ { phase }) => {
+    document.documentElement.dataset.engine = phase; // for tests and for a bug report's picture
+    if (phase === "ready") begin();
+  };
   engine.subscribe(follow);
   follow(engine.state); // where styles or screens come late, Python is there first
+  // Python may come to a friend's page after an update: the service worker gives it that of the page's own build.
+  if (isVisitors && navigator.serviceWorker?.controller) begin();
   offline.subscribe(({ update }) => {
     if (!update || update === offered) return;
     offered = update;
@@ -142,6 +147,18 @@ function followOffline(offline, settings, engine) {
   engine.subscribe(({ parts }) => parts.length && offline.used(parts));
 }
 
+/** Friends sit in a page of their own, which fetches nothing of Python. */
+const VISITORS = "friend.html";
+const isVisitors = location.pathname.endsWith(`/${VISITORS}`);
+
+/** @param {Route} route */
+const isElsewhere = ({ page }) => (page === "friend") !== isVisitors && location.protocol !== "file:";
+
+/** Goes to the page that shows a route. @param {Route} route */
+function moveTo(route) {
+  location.replace(new URL((isVisitors ? "./" : VISITORS) + routeText(route), location.href));
+}
+
 async function start() {
   const link = createLink();
   const offline = createOffline();
@@ -155,7 +172,8 @@ async function start() {
   followEngine(early, offline, shell);
   followOffline(offline, store.settings, early);
   followSnapshot(early, store.settings);
-  link.subscribe((route) => shell.show(route));
+  link.subscribe((route) => (isElsewhere(route) ? moveTo(route) : shell.show(route)));
+  if (isElsewhere(link.route())) return moveTo(link.route());
   shell.show(link.route());
   document.documentElement.dataset.started = "";
   watch.started();

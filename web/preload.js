@@ -5,12 +5,17 @@
  */
 import { deals } from "./days.js";
 import { createEngine } from "./engine.js";
+import { readRoute } from "./link.js";
+import { ASIDE } from "./store/lock.js";
 import { openStore } from "./store.js";
 
-export const engine = createEngine();
+/** Whether this page sits at another one's table: it needs no Python, and writes no games. */
+const visiting = readRoute(location.hash).page === "friend";
+
+export const engine = createEngine(!visiting);
 // Bytes of Python that come are a sign of life for the page, too.
 engine.subscribe(() => window.tschatulleWatch?.alive?.());
-engine.foresee(location.hash);
+if (!visiting) engine.foresee(location.hash);
 if (["", "#/"].includes(location.hash)) void deals(); // the front page shows the deal of the day
 /** A promise that never fails. */
-export const store = openStore();
+export const store = openStore(visiting ? { lock: ASIDE } : {});

@@ -5,6 +5,7 @@
 import { calendarScreen } from "./shell/daily/daily.js";
 import { puzzleScreen } from "./shell/puzzle/puzzle.js";
 import { aboutScreen } from "./shell/screens/about.js";
+import { friendScreen } from "./shell/screens/friend.js";
 import { gamesScreen } from "./shell/screens/games.js";
 import { rulesScreen } from "./shell/screens/help.js";
 import { learnScreen } from "./shell/screens/learn.js";
@@ -12,11 +13,16 @@ import { settingsScreen } from "./shell/screens/settings.js";
 import { statsScreen } from "./shell/screens/stats.js";
 import { roundScreen } from "./shell/share/round.js";
 import { studyScreen } from "./shell/study/study.js";
+import { Host } from "./shell/table/host.js";
 
 /** @import { Open } from "./shell/types.d.ts" */
 
+/** What friends at a table need. @param {ConstructorParameters<typeof Host>} given */
+export const hostTable = (...given) => new Host(...given);
+
 /** @type {{[page: string]: Open}} */
 export const screens = {
+  friend: friendScreen,
   puzzle: puzzleScreen,
   daily: calendarScreen,
   rules: rulesScreen,

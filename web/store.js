@@ -8,7 +8,7 @@
  *   view: last picture, before Python is there, or null. any: it is drawn as it is, and may be of another
  *   version; a screen passes over one that cannot be drawn
  * @typedef {Awaited<ReturnType<typeof openStore>>} Store
- * @typedef {Awaited<ReturnType<typeof createLock>>} Lock
+ * @typedef {Pick<Awaited<ReturnType<typeof createLock>>, "writer" | "takeOver" | "onWriter">} Lock
  */
 import { adopt, adoptSettings } from "./store/adopt.js";
 import { createGames, isOfGame } from "./store/games.js";
@@ -133,7 +133,8 @@ function backupVerbs(journal, games, results, settings) {
 }
 
 /**
- * Opens the store. Never rejects. Other places and another lock than the browser's are for tests.
+ * Opens the store. Never rejects. Other places than the browser's are for tests, another lock also for a page that
+ * writes no games.
  * @param {{places?: {database: Database, mirror: Mirror}, lock?: Lock|null}} [given]
  */
 export async function openStore({ places, lock: given = null } = {}) {

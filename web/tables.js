@@ -95,10 +95,8 @@ export class Tables {
     const { private: own, log, view: told, ...rest } = answer;
     const view = told && isPacked(told) ? unpacked(told) : told;
     const known = this.#known.get(table) ?? new Known();
-    if (own) {
-      this.#known.set(table, known);
-      known.takePrivate(own);
-    }
+    if (own || log) this.#known.set(table, known);
+    if (own) known.takePrivate(own);
     if (log && view) known.takeLog(log, view);
     const game = view && { ...view.game, seed: known.seed, link: known.link };
     return {

@@ -1,6 +1,7 @@
 import { equal, ok, test } from "./check.mjs";
-import { LONGEST, readRoute, routeText } from "/web/link.js";
+import { LONGEST, readInvitation, readRoute, routeText } from "/web/link.js";
 
+const INVITED = "1table00100000000000000012";
 const ROUTES = {
   "#/": { page: "home" },
   "#settings": { page: "settings" },
@@ -8,6 +9,7 @@ const ROUTES = {
   "#/solitaire": { page: "play", key: "solitaire" },
   "#/solitaire/s/1abcX": { page: "play", key: "solitaire", kind: "s", text: "1abcX" },
   "#/solitaire/r/1a/b": { page: "play", key: "solitaire", kind: "r", text: "1a/b" },
+  [`#/tichu4/f/${INVITED}`]: { page: "friend", key: "tichu4", text: INVITED },
   "#/tichu4round/u/1abcX": { page: "round", key: "tichu4round", text: "1abcX" },
   "#round/tichu4round": { page: "round", key: "tichu4round" },
   "#rules/solitaire": { page: "rules", key: "solitaire" },
@@ -27,6 +29,11 @@ test("nothing is home", () =>
     [readRoute(""), readRoute("#"), readRoute("/")],
     [{ page: "home" }, { page: "home" }, { page: "home" }],
   ));
+test("an invitation names a table and the code of a seat", () =>
+  equal(
+    [readInvitation(INVITED), readInvitation("1")],
+    [{ table: "table001", code: "0000000000000001" }, null],
+  ));
 test("a slash at the end changes nothing", () =>
   equal(readRoute("#/solitaire/"), { page: "play", key: "solitaire" }));
 
@@ -44,6 +51,9 @@ const BAD = [
   "#/../x",
   "#/%00",
   "#constructor",
+  `#/tichu4/f/${INVITED}0`,
+  `#/tichu4/f/2${INVITED.slice(1)}`,
+  `#/tichu4/f/${INVITED.toUpperCase()}`,
 ];
 for (const fragment of BAD) test(`${fragment} is unknown`, () => equal(readRoute(fragment).page, "unknown"));
 test("a fragment that is too long is not looked at", () =>

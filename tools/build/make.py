@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import tempfile
 import time
@@ -35,7 +36,7 @@ from tools.build.python.runners import find_runner
 from tools.build.python.wheel import browser_files, core_files, project, wheel, wheel_name
 from tools.build.settings import settings, with_identity
 from tools.build.single import NAME as ONE_FILE
-from tools.build.single import single
+from tools.build.single import VISITORS, single
 from tools.build.words import Trouble, say
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -222,6 +223,7 @@ def copy_web(root: Path, stage: Path) -> Joined:
     page = root / "index.html"
     if page.is_file():
         put(stage / "index.html", page.read_bytes())
+        put(stage / VISITORS, without_python(page.read_text("utf-8")).encode())
     else:
         say("  beware: there is no index.html, so the site has no page")
     made = joined(root) if (root / MAIN).is_file() else Joined({}, frozenset())
@@ -234,6 +236,11 @@ def copy_web(root: Path, stage: Path) -> Joined:
     for name, data in tables(root).items():
         put(stage / name, data)
     return made
+
+
+def without_python(page: str) -> str:
+    """The page of friends at another one's table: it fetches nothing ahead that only Python needs."""
+    return re.sub(r'<link rel="(module)?preload"[^>]*>\n?', "", page)
 
 
 def apart(place: Path, modules: Iterable[str]) -> bool:

@@ -33,6 +33,8 @@ POLICY = (
 IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.{1,2}/[^"']+)\2""")
 FONT = re.compile(r"""url\(["']?([^"')]+\.woff2)["']?\)""")
 PARTS = ("pyodide/", "py/", "wheels/")
+VISITORS = "friend.html"
+"""What sits at the table of another page: nothing that a file can do."""
 LEFT_OUT = (
     *("wheels/tschatulle-", "web/icons/", "web/screenshots/", "web/styles/", "web/fonts/"),
     *("web/manifest.webmanifest", "web/early.js"),
@@ -42,7 +44,9 @@ LEFT_OUT = (
 def single(folder: Path, *, short: bool = True) -> bytes:
     """The one file, made of a finished site without it (`short`: minified). Raises Trouble if it is too big."""
     paths = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    paths = [path for path in paths if not path.startswith(LEFT_OUT) and path not in {NAME, "index.html", "sw.js"}]
+    paths = [
+        path for path in paths if not path.startswith(LEFT_OUT) and path not in {NAME, "index.html", VISITORS, "sw.js"}
+    ]
     big = [path for path in paths if path.startswith(PARTS)]
     texts = {path: text_of(folder, path) for path in paths if not path.startswith(PARTS) and not path.startswith(".")}
     parts = {path: f"part{n}" for n, path in enumerate(big)}

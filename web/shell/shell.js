@@ -29,6 +29,7 @@ const SCREENS = { home: homeScreen, guide: guideScreen, play: playScreen };
 /** The name of the screen that shows a route; "" if none does. @param {Context} ctx @param {Route} route */
 function screenOf(ctx, route) {
   const { page, key = "", kind } = route;
+  if (page === "friend") return ctx.game(key) ? page : "";
   if (page === "unknown" || (key && !ctx.game(key))) return "";
   if (page !== "play") return page;
   if (guideDue(ctx, { ...route, key })) return "guide";

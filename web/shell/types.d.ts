@@ -18,6 +18,7 @@ import type {
   Hello,
   LogLine,
   OpenRequest,
+  Party,
   Review,
   Studied,
   StudyMove,
@@ -148,6 +149,8 @@ export interface Context {
   /** Whether the offer was put off. */
   later: boolean;
   wish: Wish | null;
+  /** What friends are called: by player, and at a friend's page all others and who is here (ui/friends.js). */
+  friends?: { names: Map<number, string>; host: string; own: string };
   /** What the table before this one may still have to write. */
   settled?: Promise<unknown>;
   main: HTMLElement;
@@ -190,7 +193,19 @@ type StudyArguments<N extends keyof Asks> =
     : [args: Keyless<Asks[N]["request"]>, how?: AskOptions<AnswerTo<N>>];
 
 /** Asks that give a new turn of the table. */
-export type Change = "open" | "next" | "seats" | "uncover" | "take" | "play" | "undo" | "redo" | "restart";
+export type Change =
+  | "open"
+  | "next"
+  | "seats"
+  | "uncover"
+  | "take"
+  | "play"
+  | "undo"
+  | "redo"
+  | "restart"
+  | "friends-act"
+  | "friends-deal"
+  | "friends-dismiss";
 
 /** The animals that were chosen, by the seed of a game and by player (web/shell/ui/cast.js), the newest last. */
 export type Casts = [seed: string, faces: string[]][];
@@ -210,6 +225,8 @@ export interface TableView extends PageView {
 /** A turn on a screen; `resumed`: it was kept here. */
 export interface TableTurn extends PageTurn {
   resumed?: boolean;
+  /** What friends are told of it, where one of them has caused it. */
+  party?: Party;
 }
 
 /** What scores on screens are made of, for games that tell it. */

@@ -128,6 +128,13 @@ class Lock {
   }
 }
 
+/** Of a page that never writes games: it stands in no line, so that another tab's reload finds its pen again. */
+export const ASIDE = {
+  writer: /** @type {Writer} */ ("other"),
+  takeOver: () => Promise.resolve(),
+  onWriter: () => () => true,
+};
+
 /**
  * @param {() => Promise<unknown>} finish resolves when this tab's writes are through
  * @param {string} [prefix] of the names of both locks and of the channel between the tabs

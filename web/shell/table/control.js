@@ -220,8 +220,9 @@ export class Control {
    */
   run(name, args = {}, how = {}) {
     this.stop();
-    if (name !== "play") this.wish = null; // it was meant for the position that is left now
-    if (name !== "undo" && name !== "redo") this.paused = false;
+    const elsewhere = name === "friends-act"; // nobody here has done it
+    if (name !== "play" && !elsewhere) this.wish = null; // it was meant for the position that is left now
+    if (name !== "undo" && name !== "redo" && !elsewhere) this.paused = false;
     this.#waiting += 1;
     const turned = this.#queue.then(async () => {
       this.#waiting -= 1;

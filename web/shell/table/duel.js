@@ -47,7 +47,7 @@ function standing(ctx, view) {
 export function duelResult(ctx, view, key, day) {
   const result = ownResult(view);
   const levels = view.seats.filter((owner) => owner !== "human");
-  if (result === null || levels.includes("away")) return null;
+  if (result === null || levels.includes("away") || levels.includes("friend")) return null;
   const chosen = Object.entries(view.game.options)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");

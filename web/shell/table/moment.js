@@ -9,6 +9,7 @@ import { hasAway, ownerName, people } from "../ui/players.js";
  * @import { Act } from "../../games/types.js"
  * @import { Context, Table, TableView } from "../types.d.ts"
  *
+ * @typedef {Pick<Table, "ctx" | "view" | "looking" | "locked" | "drawer">} Place
  * @typedef {{acts: readonly Act[], words: string}} Offer
  */
 
@@ -22,7 +23,7 @@ export class Moment {
   #table;
   #changed;
 
-  /** @param {Table} table @param {() => void} [changed] there is something else to do */
+  /** @param {Place} table @param {() => void} [changed] there is something else to do */
   constructor(table, changed = () => {}) {
     this.#table = table;
     this.#changed = changed;

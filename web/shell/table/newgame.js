@@ -13,22 +13,34 @@ import { openArgs } from "./seating.js";
 import { setupDialog } from "./setup.js";
 import { rewind } from "./timer.js";
 
-/** @import { Context, Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts" */
+/**
+ * @import { Context, Opening, PageView, Table, TableTurn, TableView } from "../types.d.ts"
+ * @typedef {{readonly here: boolean, deal: (follows: boolean) => Promise<unknown>}} Drawers
+ */
 
 export class NewGames {
   /** The note that offers the way back from the game with this seed. @type {{seed: string, drop: () => void} | null} */
   #note = null;
   #table;
 
+  /** Draw every game while they are here. @type {Drawers} */
+  #friends = { here: false, deal: () => Promise.resolve() };
+
   /** @param {Pick<Table, "ctx" | "key" | "date" | "view" | "control">} table */
   constructor(table) {
     this.#table = table;
+  }
+
+  /** @param {Drawers} friends */
+  drawnBy(friends) {
+    this.#friends = friends;
   }
 
   /** Another game: asked for who plays where there are several seats. */
   async start() {
     const { ctx, control, date, key, view } = this.#table;
     if (date) return ctx.go(`#/${key}`);
+    if (this.#friends.here) return (await this.#sure()) ? this.#friends.deal(false) : null;
     if (!view || view.seats.length < 2) return this.open({ request: { key, seed: freshSeed() } });
     const wish = await setupDialog(ctx, key, running(view) && !hasAway(view));
     if (!wish || control.closed) return null;
@@ -98,6 +110,7 @@ export class NewGames {
    */
   next(begins = null) {
     const { ctx, control, view } = seen(this.#table);
+    if (this.#friends.here) return this.#friends.deal(true);
     const seed = freshSeed();
     rewind(ctx, view, seed);
     return control.run("next", { seed, begins });

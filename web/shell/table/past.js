@@ -115,7 +115,7 @@ export class LookBack {
     const { ctx, date } = this.#table;
     const { last } = past;
     const owner = last ? past.seats[last.seat] : "human";
-    const bot = !["human", "away"].includes(owner) && !date;
+    const bot = !["human", "away", "friend"].includes(owner) && !date;
     const tell = () => last && this.#tellReason(past, last.seat);
     fill(this.#reason, bot ? button(ctx.words.t("why.ask"), tell, { kind: "quiet" }) : null);
   }

@@ -16,15 +16,23 @@ export class Players {
   #change;
   #table;
 
-  /** @param {Table} table @param {() => unknown} change asks for other players */
+  /**
+   * @param {Pick<Table, "ctx" | "looking" | "locked" | "drawer"> & {control: {ready: boolean}}} table
+   * @param {(() => unknown) | null} change asks for other players; null: nobody here may
+   */
   constructor(table, change) {
     const { t } = table.ctx.words;
     this.#table = table;
-    this.#change = button(t("setup.other"), () => this.#press(change), {
+    this.#change = button(t("setup.other"), () => change && this.#press(change), {
       kind: "quiet",
       icon: icon("people"),
     });
-    this.node = h("section", { hidden: true, "aria-label": t("seat.players") }, this.#list, this.#change);
+    this.node = h(
+      "section",
+      { hidden: true, "aria-label": t("seat.players") },
+      this.#list,
+      change && this.#change,
+    );
   }
 
   /** For one player there is nothing to tell. @param {TableView} view */

@@ -1,9 +1,10 @@
 /**
- * A table with several seats: who sits there, the cover between two of them, turns by link, bots to watch, and the
- * clock. Knows views; knows no game.
+ * A table with several seats: who sits there, the cover between two of them, turns by link, friends at other windows,
+ * bots to watch, and the clock. Knows views; knows no game.
  */
 import { Away } from "./away.js";
 import { Cover } from "./cover.js";
+import { Friends } from "./friends.js";
 import { Players } from "./players.js";
 import { createTimer } from "./timer.js";
 import { Watch } from "./watch.js";
@@ -18,6 +19,7 @@ export class Seats {
   players;
   cover;
   away;
+  friends;
   watch;
   /** For games in which time can run out. @type {ReturnType<typeof createTimer> | null} */
   #timer = null;
@@ -31,7 +33,9 @@ export class Seats {
     this.players = new Players(table, () => games.start());
     this.cover = new Cover(table, frame);
     this.away = new Away(table);
+    this.friends = new Friends(table);
     this.watch = new Watch(table);
+    games.drawnBy(this.friends);
   }
 
   /** @param {TableView} view */
@@ -40,6 +44,7 @@ export class Seats {
     this.#runClock(view);
     this.cover.draw(view);
     void this.away.draw(view);
+    this.friends.draw(view);
     this.watch.draw(view);
   }
 
@@ -54,5 +59,6 @@ export class Seats {
 
   leave() {
     this.#timer?.stop();
+    this.friends.leave();
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The screen of one table. It joins the controller, the board and the parts that stand around it: what comes from the
- * core goes from here to all of them. Knows routes, slots and views; knows no game's rules and no game's name.
+ * core goes from here to all of them. Knows routes, slots and views; no rules, and no game by name.
  */
 import { need } from "../../board/svg.js";
 import { nextTask } from "../../board/tween.js";
@@ -97,9 +97,8 @@ class TableScreen {
 
   /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route @param {string | null} date */
   constructor(ctx, host, route, date) {
-    const { key } = route;
+    const key = (this.key = route.key);
     this.ctx = ctx;
-    this.key = key;
     this.date = date;
     this.route = route;
     this.game = need(ctx.game(key), "the game");
@@ -214,7 +213,7 @@ class TableScreen {
   /** Everything but the board into its place. */
   #lay() {
     const [heading, seats, tools] = [this.#heading, this.#seats, this.#tools];
-    const words = h("div", { class: "s-drawer-words" }, heading.full, seats.players.node);
+    const words = h("div", { class: "s-drawer-words" }, heading.full, seats.players.node, seats.friends.node);
     this.#frame.lay(this.#host, {
       words: [heading.title, heading.second],
       tools: tools.main,
@@ -345,7 +344,7 @@ class TableScreen {
     if (control.closed) return;
     await control.begin(() => this.#fresh());
     if (control.closed || !control.ready) return;
-    if (!date) await this.#takeWish();
+    if (!date) await this.#takeWish().then(() => this.#seats.friends.resume());
     // Bots wait until it is clear which game is on the table.
     if (!control.closed) void control.goOn();
   }
@@ -408,13 +407,14 @@ class TableScreen {
    */
   async #turned(turn, was) {
     const { ctx } = this;
+    const told = this.#seats.friends.turned(turn);
     const before = was && was.opening ? null : was; // a deal that only the list knew is as good as none
     this.#change(turn, was);
-    if (turn.story.length && before) {
-      await this.board.tell(turn.story, before, turn.view);
-    } else if (!before) await nextTask(); // a game that begins is much to draw: what has read it ends here
+    if (turn.story.length && before) await this.board.tell(turn.story, before, turn.view);
+    else if (!before) await nextTask(); // a game that begins is much to draw: what has read it ends here
     if (this.control.closed) return;
     sayStory(this, turn, before);
+    await told; // friends have had their time to see it
     if (this.#view !== turn.view) return;
     this.#paint();
     this.#result.clear(this.#tools.button("fresh"));
@@ -473,11 +473,11 @@ class TableScreen {
 
   /** The strip of the engine offers Retry; when the core is there after all, the screen begins again. */
   #waitForEngine() {
-    const { ctx, control } = this;
-    const stop = ctx.engine.subscribe(() => {
-      if (ctx.engine.state.phase !== "ready") return;
+    const { engine } = this.ctx;
+    const stop = engine.subscribe(() => {
+      if (engine.state.phase !== "ready") return;
       if (typeof stop === "function") stop();
-      if (!control.closed) void this.#begin();
+      if (!this.control.closed) void this.#begin();
     });
   }
 

@@ -252,7 +252,7 @@ function drawSwitches(ctx, { sound, hand }) {
 }
 
 /** @param {Context} ctx */
-function speed(ctx) {
+export function speed(ctx) {
   /** @type {HTMLSelectElement} */
   const select = h(
     "select",
@@ -272,7 +272,7 @@ function speed(ctx) {
 }
 
 /** @param {Context} ctx */
-function language(ctx) {
+export function language(ctx) {
   return h(
     "label",
     { class: "s-tool s-tool-select" },

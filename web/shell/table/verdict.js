@@ -60,6 +60,24 @@ export function verdictPanel(table, ways, why) {
 }
 
 /**
+ * The same for whoever only sits at the table of another page, where the ways on are.
+ * @param {Pick<Table, "ctx" | "view" | "words">} table @param {string} next what comes now
+ */
+export function verdictHead(table, next) {
+  const { ctx, view } = seen(table);
+  const won = wonBy(view);
+  const mood = won === null ? "" : won ? " s-end-won" : " s-end-lost";
+  return h(
+    "section",
+    { class: `s-result s-end-panel s-end-several${mood}`, "aria-label": ctx.words.t("table.result") },
+    sidesOf(ctx, view),
+    h("h2", { class: "s-end-head", tabindex: "-1" }, verdict(ctx, view, ownerName, false)),
+    h("p", { class: "s-end-why" }, causeOf(table.words, view)),
+    h("p", { class: "s-small" }, next),
+  );
+}
+
+/**
  * How it came about where who has won, and by how much, does not say so.
  * @param {Words} words @param {TableView} view
  */

@@ -48,7 +48,7 @@ export function mixed(levels) {
 /**
  * The faces of players in their order: computers are animals of their level, no two the same as long as there are
  * enough, the others people. Depends on nothing but its arguments, so that a table always looks the same.
- * @param {readonly string[]} owners of the players: "human", "away" or a level
+ * @param {readonly string[]} owners of the players: "human", "away", "friend" or a level
  * @param {unknown} [chosen] the animals that were chosen, by player: believed where they are of that level
  * @returns {string[]}
  */
@@ -65,7 +65,7 @@ let last = { told: "", faces: /** @type {string[]} */ ([]) };
 function castOf(owners, chosen) {
   /** @type {Cast} */
   const cast = new Map();
-  for (const who of ["human", "away"]) castPeople(cast, owners, who);
+  for (const who of ["human", "away", "friend"]) castPeople(cast, owners, who);
   castChosen(cast, owners, chosen);
   for (let steps = 0; steps < LEVELS.length; steps += 1) castAnimals(cast, owners, steps);
   return owners.map((owner, player) => cast.get(player) ?? wanted(rankOf(owner), player)[0]);

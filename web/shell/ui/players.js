@@ -4,6 +4,7 @@
 import { need } from "../../board/svg.js";
 import { chosenFaces } from "./cast.js";
 import { castFaces } from "./casting.js";
+import { friendName } from "./friends.js";
 
 /**
  * @import { Words } from "../../i18n.js"
@@ -13,9 +14,13 @@ import { castFaces } from "./casting.js";
 
 const HUMAN = "human";
 const AWAY = "away";
+const FRIEND = "friend";
+/** Owners who are no computers. */
+const PEOPLE = [HUMAN, AWAY, FRIEND];
 
 /** Names that people gave themselves, by player. @param {Context} ctx @param {number} player */
 function given(ctx, player) {
+  if (ctx.friends?.host) return ctx.friends.own;
   return String(ctx.settings.get(`person.${player + 1}`) || "").trim();
 }
 
@@ -49,7 +54,7 @@ function facesOf(view) {
 
 /** The level of a computer there, "" for people. @param {TableView} view @param {number} seat */
 export function levelAt({ seats }, seat) {
-  return seats[seat] === HUMAN || seats[seat] === AWAY ? "" : seats[seat];
+  return PEOPLE.includes(seats[seat]) ? "" : seats[seat];
 }
 
 /** Which player of the match sits there. @param {TableView} view @param {number} seat */
@@ -66,6 +71,7 @@ export function ownerName(ctx, view, seat) {
   const owner = view.seats[seat];
   const player = playerAt(view, seat);
   if (owner === AWAY) return t("seat.away");
+  if (owner === FRIEND) return friendName(ctx, player) || t("seat.friend");
   if (owner !== HUMAN) return t(`animal.${facesOf(view)[player]}`);
   if (people(view) < 2) return given(ctx, 0) || t("seat.you");
   return given(ctx, player) || t("seat.person", { n: player + 1 });
@@ -120,6 +126,7 @@ function sideNames(ctx, view, key) {
 function nameAt(ctx, view, seat) {
   const owner = view.seats[seat];
   if (!owner || owner === AWAY) return undefined;
+  if (owner === FRIEND) return friendName(ctx, playerAt(view, seat)) || undefined;
   if (owner !== HUMAN) return ownerName(ctx, view, seat);
   return given(ctx, people(view) < 2 ? 0 : playerAt(view, seat)) || undefined;
 }
@@ -145,7 +152,7 @@ export function seatPlayers(ctx, view) {
   const alone = people(view) === 1;
   return view.seats.map((owner, seat) => ({
     name: ownerName(ctx, view, seat),
-    owner: owner === HUMAN || owner === AWAY ? owner : "computer",
+    owner: owner === HUMAN || owner === AWAY ? owner : owner === FRIEND ? AWAY : "computer",
     face: faces[order[seat]],
     own: alone && owner === HUMAN,
     thinks: isThinking(view, seat),
@@ -154,7 +161,7 @@ export function seatPlayers(ctx, view) {
 
 /** Whether the game waits for a computer there. @param {TableView} view @param {number} seat */
 function isThinking({ awaited, bot, outcome, seats }, seat) {
-  const person = seats[seat] === HUMAN || seats[seat] === AWAY;
+  const person = PEOPLE.includes(seats[seat]);
   return !outcome && !person && Boolean(bot) && (awaited ?? []).includes(seat);
 }
 

@@ -1,0 +1,236 @@
+"""A table with a friend at another window: one hand of Tichu, a reload on either side, and what is hostile.
+
+The friend's page loads nothing of Python; that is counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from accessibility import checked
+from game_log import TOLD
+from harness import Complaints
+from house.tabs import closed
+from page_driver import USUALLY, comes, drawer, go, paste, until, visit
+from painting import VEIL
+from playwright.sync_api import Browser, Page
+from test_tichu_table import ASKED, DRAGON, WAITS, act, by_key, cards, late, raised
+from two_players import OPEN as OPEN_PLACES
+from two_players import by_keys, take
+
+from tools.measure.driver import setting
+
+OPEN = "[data-act=friends]"
+WORDS = "document.querySelector('.s-drawer-words').textContent"
+LISTENING = """(table) => {
+  const place = `tschatulle:${location.pathname.replace(/[^/]*$/, "")}:friends/${table}`;
+  globalThis.strangers = (texts) => {
+    const line = "0000000000000000";
+    const channel = new BroadcastChannel(`${place}/${line}`);
+    navigator.locks.request(`${place}/${line}`, () => new Promise(() => undefined));
+    channel.onmessage = ({data}) => { if (data.up) for (const said of texts) channel.postMessage({said}); };
+    new BroadcastChannel(place).postMessage(line);
+  };
+}"""
+
+
+class Windows:
+    """The host's window and that of a friend."""
+
+    def __init__(self, host: Page, complaints: Complaints) -> None:
+        self.host, self.complaints = host, complaints
+        self.asked: list[str] = []
+
+    @property
+    def python(self) -> list[str]:
+        """What friends' windows have fetched of it."""
+        return [url for url in self.asked if "/pyodide/" in url or "/py/" in url or url.endswith("/worker.js")]
+
+    def open(self, href: str) -> Page:
+        friend = self.host.context.new_page()
+        self.complaints.watch(friend)
+        friend.add_init_script(VEIL)
+        friend.add_init_script(setting(**{**USUALLY, "speed": "off"}))
+        friend.on("request", lambda request: self.asked.append(request.url))
+        go(friend, href)
+        return friend
+
+    def invite(self, player: int) -> str:
+        drawer(self.host)
+        self.host.locator(OPEN).click()
+        self.host.locator(f".s-friend[data-player='{player}'] button").click()
+        href = self.host.locator(".s-dialog-friends [readonly]").input_value()
+        self.host.keyboard.press("Escape")
+        self.host.keyboard.press("Escape")
+        return href
+
+
+@contextmanager
+def hosting(browser: Browser, origin: str, key: str) -> Iterator[Windows]:
+    options = {"viewport": {"width": 1440, "height": 900}}
+    with visit(browser, origin, settings={"speed": "off"}, **options) as host:
+        go(host, f"{origin}#/{key}")
+        until(host, "document.documentElement.dataset.engine === 'ready'")
+        host.locator(OPEN).wait_for()
+        yield Windows(host, host.complaints)  # type: ignore[attr-defined]
+
+
+def sit(friend: Page, name: str) -> None:
+    friend.locator(".s-friend-card input").fill(name)
+    friend.keyboard.press("Enter")
+
+
+def seats(page: Page) -> list[str]:
+    return page.locator(".s-player-who").all_inner_texts()
+
+
+def acts(page: Page) -> list[str]:
+    return page.locator(".b-act:not([aria-disabled=true])").all_inner_texts()
+
+
+def test_a_friend_plays_without_python_and_comes_back(browser: Browser, origin: str) -> None:
+    with hosting(browser, origin, "toguz9") as windows:
+        host = windows.host
+        href = windows.invite(1)
+        friend = windows.open(href)
+        sit(friend, "Bo")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        comes(friend, seats, ["Host", "Bo"])
+        checked(friend, "a friend's page")
+        play(host)
+        comes(friend, log_lines, 1)
+        play(friend)
+        for page in (host, friend):
+            comes(page, log_lines, 2)
+        friend.reload()
+        comes(friend, log_lines, 2)
+        comes(host, lambda page: "Bo" in seats(page), True)
+        host.reload()
+        until(host, "document.documentElement.dataset.engine === 'ready'")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        play(host)
+        comes(friend, log_lines, 3)
+        closed(friend)
+        comes(host, log_lines, 4, "the computer has gone on")
+        assert "Bo" not in seats(host)
+        assert windows.python == []
+        assert any(url.endswith("/friend.html") for url in windows.asked)
+
+
+def log_lines(page: Page) -> int:
+    """Sentences that the log has told."""
+    told: int = page.evaluate(TOLD)
+    return told
+
+
+def play(page: Page) -> None:
+    """The first pit that can be sown."""
+    page.locator(".s-board [data-use=tap]").first.click()
+
+
+def test_a_hand_of_cards_with_a_friend(browser: Browser, origin: str) -> None:
+    with hosting(browser, origin, "tichu4") as windows:
+        host = windows.host
+        friend = windows.open(windows.invite(2))
+        sit(friend, "")
+        both = (host, friend)
+        comes(host, lambda page: "Friend" in seats(page), True)
+        host.locator(OPEN).click()
+        host.get_by_role("button", name="Deal anew").click()
+        for page in both:
+            until(page, "document.querySelector('[data-act=no-grand]')")
+        comes(friend, lambda page: page.locator(".s-drawer-words").inner_text().count("Not checked"), 1)
+        mine, theirs = ({name for _, name, _ in cards(page)} for page in both)
+        assert len(mine) == len(theirs) == 8 and not mine & theirs
+        for page in both:
+            act(page, "no-grand", by_key)
+        for page in both:
+            until(page, "document.querySelector('[data-place=put1]')")
+        assert len(cards(friend)) == 14
+        # The tricks between are like these.
+        paste(host, late("tichu4", DRAGON))
+        comes(friend, log_lines, log_lines(host))
+        for _ in range(60):
+            for page in both:
+                once(page)
+            if all(page.evaluate(OVER) for page in both):
+                break
+        sums = [page.locator(".b-result").inner_text() for page in both]
+        assert all("Hand 1" in text for text in sums), sums
+
+
+OVER = "Boolean(document.querySelector('[data-act=next]'))"
+
+
+def once(page: Page) -> None:
+    """Does what the table asks of this window now, if it asks anything."""
+    page.wait_for_timeout(100)
+    if page.evaluate(OVER) or not page.evaluate(f"Boolean({WAITS})"):
+        return
+    before = log_lines(page)
+    asked = page.evaluate(ASKED)
+    if asked:
+        by_key(page, f"[data-place={asked[0]}]")
+    elif raised(page, by_key):
+        act(page, "play", by_key)
+    elif page.locator("[data-act=pass]").count():
+        act(page, "pass", by_key)
+    until(page, f"{TOLD} > {before} || {OVER}")
+
+
+def awaited(host: Page, friend: Page) -> Page | None:
+    """The window whose move it is; None when the game is over in both."""
+    for _ in range(600):
+        both = (host, friend)
+        if all(page.locator(".s-result").count() for page in both):
+            return None
+        for page in both:
+            if page.evaluate(f"{OPEN_PLACES}.length > 0"):
+                return page
+        host.wait_for_timeout(50)
+    pytest.fail("nobody is to move, and it is not over")
+
+
+def test_a_friend_has_the_deal_checked(browser: Browser, origin: str) -> None:
+    with hosting(browser, origin, "tschuk4") as windows:
+        host = windows.host
+        friend = windows.open(windows.invite(1))
+        sit(friend, "Bo")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        host.locator(OPEN).click()
+        host.get_by_role("button", name="Deal anew").click()
+        until(friend, f"{WORDS}.includes('Not checked')")
+        for turn in range(60):
+            page = awaited(host, friend)
+            if not page:
+                break
+            before = log_lines(page)
+            by_keys(page, take(page, turn))
+            until(page, f"{TOLD} > {before}")
+        check = friend.get_by_role("button", name="Check the deal")
+        check.wait_for()
+        assert not windows.python
+        check.click()
+        until(friend, f"{WORDS}.includes('Checked: all that was dealt follows')", seconds=90)
+        assert windows.python
+
+
+def test_damaged_messages_and_strangers_do_nothing(browser: Browser, origin: str) -> None:
+    with hosting(browser, origin, "toguz9") as windows:
+        host = windows.host
+        table = windows.invite(1).rpartition("/")[2][1:9]
+        other = windows.open(f"{origin}#settings")
+        texts: list[Any] = ["", "x" * 5000, "[" * 900, "null", '{"v":1,"say":"look"}', '{"v":1,"say":"leave"}']
+        texts += [json.dumps({"v": 1, "say": "move", "n": n, "move": "57"}) for n in range(200)]
+        other.evaluate(LISTENING, table)
+        other.evaluate("(texts) => strangers(texts)", texts)
+        play(host)
+        comes(host, log_lines, 2, "the computer has answered")
+        assert "Bo" not in seats(host)
+
+
+pytestmark = pytest.mark.usefixtures("site")

@@ -1,0 +1,360 @@
+/**
+ * A seat at the table of another page: the same board, told by what that page sends. Nothing is decided here, and no
+ * Python is needed. Knows lines, messages and views; knows no game's rules and no game's name.
+ */
+import { need } from "../../board/svg.js";
+import { callTable, chanceWord } from "../../lines.js";
+import { readInvitation } from "../../link.js";
+import { Tables } from "../../tables.js";
+import { Frame } from "../table/frame.js";
+import { Log } from "../table/log.js";
+import { Moment } from "../table/moment.js";
+import { Players } from "../table/players.js";
+import { verdictHead } from "../table/verdict.js";
+import { language, speed } from "../table/tools.js";
+import { sayStory } from "../table/cover.js";
+import { button, fill, freshId, h, renew } from "../ui/dom.js";
+import { nameFriends } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
+import { seatPlayers, tableWords } from "../ui/players.js";
+import { FairDeals } from "./fair.js";
+
+/**
+ * @import { Fair, Refusal, Sight } from "../../contract.js"
+ * @import { BoardKit } from "../../games/types.js"
+ * @import { Board, Context, KeyedRoute, Screen, TableView } from "../types.d.ts"
+ */
+
+const VERSION = 1;
+/** Milliseconds until words say that nobody answers. */
+const PATIENCE = 3000;
+
+/** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route @returns {Screen} */
+export const friendScreen = (ctx, host, route) => new FriendScreen(ctx, host, route);
+
+/** @implements {Screen} */
+class FriendScreen {
+  ctx;
+  key;
+  date = null;
+  locked = false;
+  looking = false;
+  control = { ready: true };
+  words;
+  title;
+  /** @type {TableView | null} */
+  #view = null;
+  /** @type {Board | null} */
+  #board = null;
+  #code;
+  #note;
+  #secret = chanceWord(26);
+  #name = "";
+  #frame;
+  #second = h("p", { class: "s-bar-second" });
+  #moment;
+  #players;
+  #log;
+  #fair;
+  #end = h("div", { class: "s-end" });
+  #menu;
+  #tables = new Tables();
+  /** @type {Sight[]} what has come and is not told yet */
+  #come = [];
+  #telling = false;
+  #line;
+  #left = false;
+  #waiting = 0;
+
+  /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
+  constructor(ctx, host, route) {
+    const { t } = ctx.words;
+    const { table, code } = need(readInvitation(route.text ?? ""), "the invitation");
+    this.ctx = ctx;
+    this.key = route.key;
+    this.title = ctx.title(this.key);
+    this.words = tableWords(ctx, this.key, () => this.#view);
+    this.#code = code;
+    this.#note = `friend/${table}/${code}`;
+    this.#frame = new Frame(ctx, this.key, () => undefined);
+    this.#moment = new Moment(this);
+    this.#players = new Players(this, null);
+    this.#log = new Log(ctx, { words: this.words, go: () => undefined });
+    this.#fair = new FairDeals(ctx, (number) => this.#say("number", number));
+    this.#menu = tool(t("table.menu"), "menu", () => this.#frame.drawer.open());
+    this.#lay(host);
+    this.#line = callTable(table, {
+      up: () => void this.#up(),
+      text: (text) => this.#hear(text),
+      down: () => this.#down(),
+    });
+  }
+
+  get view() {
+    return this.#view;
+  }
+
+  get drawer() {
+    return this.#frame.drawer;
+  }
+
+  get #shown() {
+    return need(this.#view, "the view");
+  }
+
+  /** @param {HTMLElement} host */
+  #lay(host) {
+    const { ctx } = this;
+    const { t } = ctx.words;
+    const sound = tool(t("settings.sound"), "sound", () => {
+      ctx.settings.set("mute", !ctx.settings.get("mute"));
+      drawSound();
+    });
+    const drawSound = () => {
+      const on = !ctx.settings.get("mute");
+      sound.setAttribute("aria-pressed", String(on));
+      fill(sound, icon(on ? "sound" : "mute"), h("span", { class: "s-away" }, t("settings.sound")));
+    };
+    drawSound();
+    const view = h(
+      "section",
+      { class: "s-more", "aria-label": t("table.part.view") },
+      h("h3", { class: "s-drawer-head" }, t("table.part.view")),
+      h("div", { class: "s-tiles" }, speed(ctx), language(ctx)),
+    );
+    const leave = button(t("friend.leave"), () => this.#leaveTable(), { kind: "quiet" });
+    const words = h("div", { class: "s-drawer-words" }, this.#players.node, this.#fair.node, leave);
+    this.#frame.lay(host, {
+      words: [h("h1", {}, this.title), this.#second],
+      tools: h(
+        "div",
+        { class: "s-bar-tools", role: "group", "aria-label": t("table.tools") },
+        sound,
+        this.#menu,
+      ),
+      notes: [],
+      stage: null,
+      acts: [this.#moment.node],
+      hint: h("div", {}),
+      end: this.#end,
+      drawer: [words, this.#log.node, this.#frame.lookup, view],
+      opener: this.#menu,
+    });
+  }
+
+  begin() {
+    const { ctx } = this;
+    const game = need(ctx.game(this.key), "the game");
+    this.#board = game.mount(this.#frame.board, this.#kit());
+    fill(this.#frame.lookup, this.#board.lookup?.() ?? null);
+    if (game.blank) this.#board.draw(game.blank);
+    this.#wait();
+  }
+
+  leave() {
+    this.#left = true;
+    clearTimeout(this.#waiting);
+    this.#say("leave");
+    this.#line.close();
+    this.#frame.leave();
+    this.#board?.destroy();
+    nameFriends(this.ctx, []);
+  }
+
+  playing() {
+    return Boolean(this.#view && !this.#view.outcome);
+  }
+
+  /** @returns {BoardKit} */
+  #kit() {
+    const { ctx } = this;
+    return {
+      words: this.words,
+      settings: ctx.settings,
+      choose: (move) => this.#choose(move),
+      refuse: (line) => {
+        ctx.sound("refuse");
+        ctx.warn(this.words.line(line));
+      },
+      speak: (text) => ctx.say(text),
+      speed: () => ctx.settings.get("speed"),
+      sound: (name, step) => ctx.sound(name, step),
+      live: () => true,
+      calls: true,
+      acts: (acts, words) => this.#moment.offer(acts, words),
+      players: () => (this.#view ? seatPlayers(ctx, this.#view) : []),
+    };
+  }
+
+  // What is said.
+
+  /** @param {string} what @param {object} [fields] */
+  #say(what, fields = {}) {
+    this.#line.send(JSON.stringify({ v: VERSION, say: what, ...fields }));
+  }
+
+  /** @param {string} move */
+  #choose(move) {
+    this.ctx.touch();
+    this.#say("move", { n: this.#shown.n, move });
+  }
+
+  /** The table answers: who sat here before sits down again, others say who they are. */
+  async #up() {
+    clearTimeout(this.#waiting);
+    const kept = await this.ctx.store.note(this.#note);
+    if (typeof kept?.secret === "string" && typeof kept.name === "string") {
+      this.#secret = kept.secret;
+      this.#name = kept.name;
+      return this.#join();
+    }
+    return this.#ask();
+  }
+
+  #join() {
+    this.#say("join", { code: this.#code, secret: this.#secret, name: this.#name });
+  }
+
+  /** Who are you? */
+  #ask() {
+    const { ctx } = this;
+    const { t } = ctx.words;
+    const id = freshId("s-friend");
+    const input = h("input", {
+      id,
+      class: "s-input",
+      maxlength: 24,
+      autocomplete: "off",
+      placeholder: t("seat.friend"),
+    });
+    const sit = () => {
+      this.#name = input.value.split(/\s+/).filter(Boolean).join(" ").slice(0, 24).trim();
+      void ctx.store.putNote(this.#note, { secret: this.#secret, name: this.#name }, { large: false });
+      this.#frame.message.clear();
+      this.#join();
+    };
+    input.addEventListener("keydown", ({ key }) => key === "Enter" && sit());
+    this.#frame.message.show(
+      h(
+        "section",
+        { class: "s-card s-friend-card", "aria-label": t("friend.title") },
+        h("h2", {}, t("friend.title")),
+        h("p", {}, t("friend.text", { game: this.title })),
+        h("p", { class: "s-field" }, h("label", { for: id }, t("friend.name")), input),
+        h("div", { class: "s-row s-row-end" }, button(t("friend.sit"), sit, { kind: "primary" })),
+      ),
+    );
+    input.focus();
+  }
+
+  #leaveTable() {
+    void this.ctx.store.removeNote(this.#note);
+    location.assign("./");
+  }
+
+  // What is told.
+
+  /** @param {string} text */
+  #hear(text) {
+    /** @type {Sight | Fair | Refusal} */
+    const message = JSON.parse(text);
+    if (message.say === "sight") {
+      this.#come.push(message);
+      void this.#tell();
+    } else if (message.say === "fair") this.#fair.told(message);
+    else this.#refused(message);
+  }
+
+  /** One after the other, as the board tells them; whoever is far behind sees the last one. */
+  async #tell() {
+    if (this.#telling) return;
+    this.#telling = true;
+    for (let next = this.#come.shift(); next && !this.#left; next = this.#come.shift())
+      await this.#show(next, this.#come.length > 2);
+    this.#telling = false;
+  }
+
+  /** @param {Sight} sight @param {boolean} late */
+  async #show({ view: told, story, log, host, places, seat, player }, late) {
+    const { ctx } = this;
+    const before = this.#view;
+    const { view } = this.#tables.take("friend", { view: told, log });
+    const next = /** @type {TableView} as the contract says */ (/** @type {unknown} */ (view));
+    this.#frame.message.clear();
+    this.#view = next;
+    nameFriends(ctx, places, { host: host || ctx.words.t("seat.host"), own: this.#name });
+    this.#fair.sits(seat, player, next.log);
+    fill(this.#second, host ? ctx.words.t("friend.at", { who: host }) : ctx.words.t("friend.atHost"));
+    if (story.length && before && !late) await need(this.#board).tell(story, before, next);
+    if (this.#left || this.#view !== next) return;
+    sayStory(this, { view: next, story, save: [] }, before);
+    this.#paint();
+  }
+
+  #paint() {
+    const { ctx } = this;
+    const view = this.#shown;
+    need(this.#board).draw(view);
+    this.#frame.mark("ended", Boolean(view.outcome));
+    this.#moment.draw();
+    this.#players.draw(view);
+    this.#log.draw(view.log, -1);
+    const told = view.outcome ? JSON.stringify([view.n, view.game.key]) : "";
+    renew(this.#end, told, () => (view.outcome ? verdictHead(this, ctx.words.t("friend.next")) : null));
+  }
+
+  /** @param {Refusal} refusal */
+  #refused({ reason, params, final }) {
+    const { ctx } = this;
+    const text = ctx.reason({ reason, params });
+    if (!final) {
+      ctx.sound("refuse");
+      ctx.warn(text);
+      if (this.#view) this.#paint();
+      return;
+    }
+    if (reason === "friends-closed") return this.#join();
+    this.#over(text);
+  }
+
+  /** Nothing more comes. @param {string} text */
+  #over(text) {
+    const { t } = this.ctx.words;
+    this.ctx.warn(text);
+    this.#notice(
+      text,
+      button(t("app.home"), () => location.assign("./"), { kind: "primary" }),
+    );
+  }
+
+  /** The table's page is gone, for a while or for ever. */
+  #down() {
+    if (this.#left) return;
+    if (this.#view) this.#notice(this.ctx.words.t("friend.down"));
+    else this.#wait();
+  }
+
+  /** Words, if nobody answers soon. */
+  #wait() {
+    clearTimeout(this.#waiting);
+    this.#waiting = window.setTimeout(() => this.#notice(this.ctx.words.t("friend.nobody")), PATIENCE);
+  }
+
+  /** @param {string} text @param {HTMLElement | null} [act] */
+  #notice(text, act = null) {
+    this.#frame.message.show(h("div", { class: "s-card s-friend-card" }, h("p", {}, text), act));
+    this.ctx.say(text);
+  }
+}
+
+/** A button of the bar. @param {string} name @param {string} look @param {() => void} click */
+function tool(name, look, click) {
+  /** @type {HTMLButtonElement} */
+  const node = h(
+    "button",
+    { type: "button", class: "s-bar-button", title: name, data: { tool: look }, on: { click } },
+    icon(look),
+    h("span", { class: "s-away" }, name),
+  );
+  return node;
+}

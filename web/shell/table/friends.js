@@ -1,0 +1,102 @@
+/**
+ * The way to friends at this table. What they need is fetched when somebody opens it, or was here before a reload.
+ * Knows seats and notes; knows no line and no message.
+ */
+import { fetchScreens } from "../../later.js";
+import { button } from "../ui/dom.js";
+import { canCall, nameFriends } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
+
+/**
+ * @import { Host } from "./host.js"
+ * @import { Table, TableTurn, TableView } from "../types.d.ts"
+ */
+
+const FILE = "web/screens.js";
+
+/** @param {string} slot */
+export const noteOf = (slot) => `friends/${slot}`;
+
+export class Friends {
+  /** The way to the sheet about friends. */
+  node;
+  /** @type {Host | null} */
+  #host = null;
+  #failed = 0;
+  #table;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+    this.node = button(table.ctx.words.t("friends.open"), () => this.#press(), {
+      kind: "quiet",
+      icon: icon("people"),
+      extra: { hidden: true, data: { act: "friends" } },
+    });
+    nameFriends(table.ctx, []);
+  }
+
+  /** Whether somebody sits here from elsewhere. */
+  get here() {
+    return this.#host?.here ?? false;
+  }
+
+  /** Friends who were here before a reload may come back. */
+  async resume() {
+    const kept = await this.#table.ctx.store.note(noteOf(this.#table.key));
+    if (typeof kept?.name !== "string" || typeof kept.keep !== "string" || !this.#able()) return;
+    const host = await this.#come();
+    await host?.open({ name: kept.name, keep: kept.keep });
+  }
+
+  /** The sheet that the button may lie in goes first. */
+  async #press() {
+    await this.#table.drawer.close();
+    const host = await this.#come();
+    await host?.show();
+  }
+
+  /** What friends need; null if it does not come, which is said, or comes too late. */
+  async #come() {
+    const { ctx, control } = this.#table;
+    try {
+      const { hostTable } = await fetchScreens(this.#failed);
+      if (control.closed) return null;
+      this.#host ??= hostTable(this.#table);
+    } catch {
+      this.#failed += 1;
+      ctx.warn(ctx.words.t("boot.error.blocked", { file: FILE }));
+    }
+    return this.#host;
+  }
+
+  /** Where friends can be: not at a daily, nor beside somebody who moves by links. */
+  #able() {
+    const { date, locked, view } = this.#table;
+    return Boolean(
+      view && view.seats.length > 1 && !date && !locked && !view.seats.includes("away") && canCall(),
+    );
+  }
+
+  /** A turn is about to be shown here: friends see it at the same time. @param {TableTurn} turn */
+  async turned(turn) {
+    await this.#host?.turned(turn);
+  }
+
+  /** A game that nobody chose. @param {boolean} follows whether it is the next one of the match */
+  async deal(follows) {
+    await this.#host?.deal(follows);
+  }
+
+  /** @param {TableView} view */
+  draw(view) {
+    this.node.toggleAttribute("hidden", !this.#able());
+    this.#host?.draw(view);
+  }
+
+  leave() {
+    this.#host?.leave();
+    this.#host = null;
+    nameFriends(this.#table.ctx, []);
+  }
+}

@@ -1,0 +1,309 @@
+/**
+ * What a table with friends needs: invitations, who is here, and the way of what they say to Python and of its answers
+ * to them. It comes in a script of its own. Knows lines, asks and seats; knows no game and no message.
+ */
+import { chanceWord, openDoor } from "../../lines.js";
+import { reasonOf } from "../ui/ask.js";
+import { closeDialogs, openDialog } from "../ui/dialogs.js";
+import { button, fill, freshId, h, renew } from "../ui/dom.js";
+import { invitationHref, nameFriends } from "../ui/friends.js";
+import { icon } from "../ui/icons.js";
+import { levelAt, ownerName, seatName } from "../ui/players.js";
+import { copyText } from "../share/seed.js";
+import { noteOf } from "./friends.js";
+
+/**
+ * @import { Party } from "../../contract.js"
+ * @import { Door } from "../../lines.js"
+ * @import { Table, TableTurn, TableView } from "../types.d.ts"
+ */
+
+/** The player of an invitation to look on. */
+const WATCHER = -1;
+/** Messages of one line in a second; whoever says more is not heard. */
+const MOST = 30;
+/** Milliseconds that every step is seen by friends, so that each of them may act in between. */
+const BREATH = 900;
+
+export class Host {
+  /** @type {Door | null} */
+  #door = null;
+  /** @type {Party | null} */
+  #party = null;
+  /** Messages of each line in this second. @type {Map<string, number>} */
+  #rates = new Map();
+  #timer = 0;
+  /** @type {Promise<unknown>} what was heard is answered in its order */
+  #queue = Promise.resolve();
+  #table;
+  /** What the host is called: it is told when the party opens. */
+  #own = h("p", { class: "s-field" });
+  #list = h("ul", { class: "s-friends" });
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /** Whether somebody sits here from elsewhere. */
+  get here() {
+    return this.#party?.places.some(({ here }) => here) ?? false;
+  }
+
+  /** The sheet about them. */
+  show() {
+    const { ctx, view } = this.#table;
+    if (view) this.draw(view);
+    return openDialog(ctx, {
+      title: ctx.words.t("friends.title"),
+      kind: "friends",
+      build: () => this.#sheet(),
+    });
+  }
+
+  #sheet() {
+    const { ctx } = this.#table;
+    const { t } = ctx.words;
+    const id = freshId("s-friends");
+    /** @type {HTMLInputElement} */
+    const name = h("input", {
+      id,
+      class: "s-input",
+      maxlength: 24,
+      autocomplete: "off",
+      value: String(ctx.settings.get("person.1") ?? ""),
+      placeholder: t("seat.host"),
+      on: { input: () => ctx.settings.set("person.1", name.value.trim()) },
+    });
+    fill(this.#own, h("label", { for: id }, t("friend.name")), name);
+    return [h("p", {}, t("friends.text")), this.#door ? null : this.#own, this.#list];
+  }
+
+  /** A party, as it was kept or a new one. @param {{name: string, keep?: string}} given */
+  async open({ name, keep }) {
+    const { ctx, control } = this.#table;
+    const host = String(ctx.settings.get("person.1") ?? "").trim();
+    try {
+      const asked = { name, secret: chanceWord(26), host };
+      this.#door?.close();
+      this.#take(await control.ask("friends-open", keep ? { ...asked, kept: keep } : asked), name);
+    } catch (error) {
+      if (keep) void ctx.store.removeNote(noteOf(this.#table.key));
+      return ctx.warn(ctx.reason(error));
+    }
+    this.#door = openDoor(name, {
+      text: (line, text) => this.#heard(line, text),
+      gone: (line) => void this.#table.control.run("friends-act", { line, gone: true }),
+    });
+    clearInterval(this.#timer);
+    this.#timer = window.setInterval(() => this.#rates.clear(), 1000);
+    return undefined;
+  }
+
+  /** What Python says of the party: it is sent, kept and shown. @param {Party} party @param {string} [name] */
+  #take(party, name) {
+    const { ctx, key, view } = this.#table;
+    for (const { line, text } of party.sent) this.#door?.send(line, text);
+    const was = this.#party;
+    this.#party = party;
+    nameFriends(ctx, party.places);
+    if (party.keep !== was?.keep)
+      void ctx.store.putNote(
+        noteOf(key),
+        { name: name ?? this.#name(party), keep: party.keep },
+        { large: false },
+      );
+    this.#tell(was, party);
+    if (view) this.draw(view);
+  }
+
+  /** @param {Party} party */
+  #name({ keep }) {
+    return String(JSON.parse(keep).name);
+  }
+
+  /** Who has come or gone is said. @param {Party | null} was @param {Party} party */
+  #tell(was, { places }) {
+    const { ctx } = this.#table;
+    for (const { player, name, here } of places) {
+      const before = was?.places.find((one) => one.player === player)?.here ?? false;
+      if (before !== here) ctx.toast(ctx.words.t(here ? "friends.came" : "friends.left", { who: name }));
+    }
+  }
+
+  /**
+   * A turn is about to be shown here: friends see it at the same time. A step is shown for so long that each of them
+   * may act before the next one, whoever could.
+   * @param {TableTurn} turn
+   */
+  async turned(turn) {
+    if (!this.#party) return;
+    const rest = new Promise((go) => setTimeout(go, turn.story.length ? BREATH : 0));
+    try {
+      this.#take(turn.party ?? (await this.#table.control.ask("friends-news")));
+    } catch (error) {
+      this.#failed(error);
+    }
+    if (this.here) await rest;
+  }
+
+  /**
+   * Python was started anew, or has another table: the party is opened again, and friends come back by themselves.
+   * @param {unknown} error
+   */
+  #failed(error) {
+    const { ctx } = this.#table;
+    if (reasonOf(error) !== "friends-closed" || !this.#party) return ctx.warn(ctx.reason(error));
+    return void this.open({ name: this.#name(this.#party), keep: this.#party.keep });
+  }
+
+  /** @param {string} line @param {string} text */
+  #heard(line, text) {
+    const count = (this.#rates.get(line) ?? 0) + 1;
+    this.#rates.set(line, count);
+    if (count > MOST) return;
+    this.#queue = this.#queue.then(() => this.#answer(line, text));
+  }
+
+  /** @param {string} line @param {string} text */
+  async #answer(line, text) {
+    const { control } = this.#table;
+    if (control.closed) return;
+    try {
+      const heard = await control.ask("friends-hear", { line, text });
+      this.#take(heard);
+      if (heard.wants) void control.run("friends-act", { line });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** @param {TableView} view */
+  draw(view) {
+    const { ctx } = this.#table;
+    const places = this.#party?.places ?? [];
+    const rows = view.match.order.flatMap((player, seat) => {
+      const place = places.find((one) => one.player === player);
+      const open = view.seats[seat] === "friend" || levelAt(view, seat) !== "";
+      return open
+        ? [{ player, seat: seatName(ctx, view, seat), who: ownerName(ctx, view, seat), place }]
+        : [];
+    });
+    if (this.#door) this.#own.remove();
+    const told = JSON.stringify([rows, this.#party?.watching]);
+    renew(this.#list, told, () => [...rows.map((row) => this.#row(row)), this.#looking(), this.#drawing()]);
+  }
+
+  /** @param {{player: number, seat: string, who: string, place?: Party["places"][number]}} row */
+  #row({ player, seat, who, place }) {
+    const { t } = this.#table.ctx.words;
+    const state = place?.here ? t("friends.here") : place?.name ? t("friends.away", { who: place.name }) : "";
+    const act = place?.here
+      ? button(t("friends.dismiss"), () => this.#table.control.run("friends-dismiss", { player }))
+      : button(t("friends.invite"), () => this.#invite(player, seat));
+    act.setAttribute("aria-label", `${act.textContent} – ${seat}`);
+    const line = state ? `${seat} · ${state}` : seat;
+    return item(who, line, act, player);
+  }
+
+  /** The way to look on. */
+  #looking() {
+    const { t } = this.#table.ctx.words;
+    const n = this.#party?.watching ?? 0;
+    const act = button(t("friends.invite"), () => this.#invite(WATCHER, t("friends.watch")));
+    act.setAttribute("aria-label", t("friends.watch"));
+    return item(t("friends.watchers"), t("friends.watching", { n }), act, WATCHER);
+  }
+
+  /** A game that is drawn by all who are here. */
+  #drawing() {
+    const { ctx, control } = this.#table;
+    if (!this.here) return null;
+    const { t } = ctx.words;
+    const act = button(t("friends.deal"), () => control.ready && this.#dealNow());
+    return item(t("friends.fair"), t("friends.dealText"), act);
+  }
+
+  #dealNow() {
+    closeDialogs(this.#table.ctx.frame);
+    return this.deal(false);
+  }
+
+  /** A game that nobody chose. @param {boolean} follows whether it is the next one of the match */
+  deal(follows) {
+    return this.#table.control.run("friends-deal", { secret: chanceWord(26), follows });
+  }
+
+  /** @param {number} player @param {string} seat what it is called */
+  async #invite(player, seat) {
+    const { ctx, control } = this.#table;
+    if (!this.#door) await this.open({ name: chanceWord(8) });
+    if (!this.#door) return;
+    try {
+      const answer = await control.ask("friends-invite", { player, code: chanceWord(16) });
+      this.#take(answer);
+      await this.#show(invitationHref(answer.fragment), seat);
+    } catch (error) {
+      ctx.warn(ctx.reason(error));
+    }
+  }
+
+  /** @param {string} href @param {string} seat */
+  #show(href, seat) {
+    const { ctx } = this.#table;
+    const { t } = ctx.words;
+    /** @type {HTMLInputElement} */
+    const box = h("input", {
+      class: "s-input",
+      readonly: true,
+      value: href,
+      "aria-label": t("friends.link"),
+      spellcheck: "false",
+      on: { focus: () => box.select() },
+    });
+    return openDialog(ctx, {
+      title: t("friends.inviteTitle", { seat }),
+      kind: "friends",
+      build: (close) => [
+        h("p", {}, t("friends.inviteText")),
+        box,
+        h(
+          "div",
+          { class: "s-row s-row-end" },
+          button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
+          h(
+            "a",
+            {
+              class: "s-button s-button-primary",
+              href,
+              target: "_blank",
+              rel: "noopener",
+              on: { click: () => close() },
+            },
+            h("span", {}, t("friends.openHere")),
+          ),
+        ),
+      ],
+    });
+  }
+
+  leave() {
+    clearInterval(this.#timer);
+    this.#door?.close();
+    this.#door = null;
+    this.#party = null;
+  }
+}
+
+/**
+ * A line of the sheet: what it is about, what is known of it, what can be done.
+ * @param {string} name @param {string} text @param {HTMLElement} act @param {number} [player]
+ */
+const item = (name, text, act, player) =>
+  h(
+    "li",
+    { class: "s-friend", data: player === undefined ? {} : { player } },
+    h("strong", {}, name),
+    h("span", { class: "s-small" }, text),
+    act,
+  );
