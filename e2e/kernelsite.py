@@ -1,4 +1,4 @@
-"""A site in which a game asks a small kernel of the tests, made of the finished one without compiling anything.
+"""A site in which a game asks a small kernel of the tests, too, made of the finished one without compiling anything.
 
 Knows: where the files of a site lie, and how the build counts them up. Does not know: what is tried with it.
 The game is that of tests/kernels/bestemshe.py; the bots are those of a sister of it, which say by a move what ran.
@@ -66,12 +66,12 @@ def with_kernel(site: Path, place: Path, *, wrong: bool = False, spoilt: bool = 
     if spoilt:
         module = module.replace(b"\x41\x05", b"\xff\xff")
     entry = (ROOT / "core/tschatulle/games/toguz/__init__.py").read_text("utf-8")
-    told = entry.replace("data_pack=data_pack", 'data_pack=("toguz/bots/lines.wasm", *data_pack)')
+    told = entry.replace("data_pack=(", 'data_pack=("toguz/bots/lines.wasm", ')
     assert told != entry
     levels = (ROOT / f"core/{FOLDER}/levels.py").read_text("utf-8") + PLAYER
     put_into(place / "py/app.zip", {"tschatulle/games/toguz/__init__.py": told, f"{FOLDER}/levels.py": levels})
     put_into(place / "py/app.zip", {f"{FOLDER}/lines.py": text})
-    (place / f"py/{ARCHIVE}.zip").write_bytes(pack([Entry(f"{FOLDER}/lines.wasm", module)]))
+    add_to(place / f"py/{ARCHIVE}.zip", Entry(f"{FOLDER}/lines.wasm", module))
     counted_up(place)
     return place
 
@@ -89,11 +89,17 @@ def put_into(archive: Path, texts: dict[str, str]) -> None:
     archive.write_bytes(pack([*kept, *(Entry(name, text.encode()) for name, text in texts.items())]))
 
 
+def add_to(archive: Path, entry: Entry) -> None:
+    """One more file in an archive."""
+    with zipfile.ZipFile(archive) as held:
+        kept = [Entry(name, held.read(name)) for name in held.namelist()]
+    archive.write_bytes(pack([*kept, entry]))
+
+
 def counted_up(place: Path) -> None:
     """The lists and the one file of a site anew, with what lies there now."""
     facts = json.loads((place / make.STAMP).read_text("utf-8"))
-    wanted = facts["dataPacks"]
-    facts |= {"dataPacks": {key: [ARCHIVE, *wanted.get(key, [])] for key in (KEY, *wanted)}}
+    assert ARCHIVE in facts["dataPacks"][KEY]
     del facts["build"], facts["files"]
     facts = make.stamp(place, ROOT, facts)
     (place / make.WORKER).write_text(make.worker(make.slotted(ROOT), place, facts), "utf-8")

@@ -12,9 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
-from tschatulle.games.toguz.bots.evaluation import NINE as WEIGHTS
-from tschatulle.games.toguz.bots.packed import PackedGame
-from tschatulle.games.toguz.bots.search import Engine
+from tschatulle.games.toguz.bots.kernelsearch import KernelSearch
 from tschatulle.games.toguz.coach import analysis as study
 from tschatulle.games.toguz.coach import explorer as book
 from tschatulle.games.toguz.coach.explorer import Book
@@ -90,14 +88,11 @@ def test_the_best_line_is_that_of_the_plain_search() -> None:
     for seed in "abc":
         state = walked(NINE, seed, 20)[0][-1]
         told, _ = thought(NINE, state)
-        depth, packed = 4, PackedGame(NINE)
+        depth = 4
         lines = told[depth - 1]["lines"]
         rest = list(NINE.moves(state, state.turn))
         for line in lines:
-            scores = [
-                finish(Engine(packed, WEIGHTS).search(packed.pack(state), 10**9, depth, {}, [pit])).scores[0][1]
-                for pit in rest
-            ]
+            scores = [finish(KernelSearch(NINE).search(state, 10**9, depth, {}, [pit])).scores[0][1] for pit in rest]
             sign = 1 if state.turn == 0 else -1
             # Moves searched one after the other in one memory may be known a little deeper than searched alone.
             assert sign * line["score"] >= max(scores) / 100 - 6

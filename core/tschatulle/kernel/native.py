@@ -5,6 +5,9 @@ Knows: wasmtime. Does not know: what a kernel computes, where its bytes lie.
 
 from __future__ import annotations
 
+import atexit
+import weakref
+
 from wasmtime import Engine, Func, Instance, Memory, Module, Store, Trap, WasmtimeError
 
 from tschatulle.kernel.arrays import KernelFault
@@ -16,10 +19,17 @@ class Wasmtime:
     def __init__(self, module: bytes) -> None:
         engine = Engine()
         self._store = Store(engine)
-        self._exports = Instance(self._store, Module(engine, module), []).exports(self._store)
+        self._held = Module(engine, module), engine
+        self._exports = Instance(self._store, self._held[0], []).exports(self._store)
         memory = self._exports["memory"]
         assert isinstance(memory, Memory)
         self._memory = memory
+        _OPEN.add(self)
+
+    def close(self) -> None:
+        """Lets go of what wasmtime holds: when all ends, it would try that too late, and complain."""
+        for one in (self._store, *self._held):
+            one.close()
 
     def call(self, function: str, arguments: tuple[int, ...]) -> int | None:
         """Raises KernelFault."""
@@ -43,3 +53,12 @@ class Wasmtime:
 def wasmtime_loader(module: bytes) -> Wasmtime:
     """What `use` takes."""
     return Wasmtime(module)
+
+
+_OPEN: weakref.WeakSet[Wasmtime] = weakref.WeakSet()
+
+
+@atexit.register
+def _close() -> None:
+    for machine in list(_OPEN):
+        machine.close()

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from tschatulle.games.entries import Entry, steps
 
+KERNEL = "toguz/bots/alphabeta.wasm"
+
 ENTRIES: dict[str, Entry] = {
     **{
         key: Entry(
@@ -28,7 +30,7 @@ ENTRIES: dict[str, Entry] = {
             unit="balls",
             flag="t",
             home=True,
-            data_pack=data_pack,
+            data_pack=(KERNEL, *data_pack),
             puzzle="toguz.coach.puzzle" if data_pack else "",
             strength=steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )

@@ -52,6 +52,12 @@ def verdicts(game: Toguz, state: State) -> dict[int, int]:
     return {pit: -verdict(game, game.play(state, state.turn, pit)) for pit in moves}
 
 
+def beyond(game: Toguz, state: State) -> EndgameTable | None:
+    """The table for a search from a position, as `oracle`."""
+    table = _table() if fits(game) else None
+    return table if table and sum(state.pits) > table.most else None
+
+
 def oracle(game: Toguz, state: State) -> Callable[[bytes], int] | None:
     """For a search from a position: the cells of a quick board -> as `verdict`, also where the game is over. None where
     the table is not here or says nothing, and where it knows the position: a search is to find a way to the end."""
@@ -110,13 +116,13 @@ class EndgameTable:
         """`known`: a byte a board with 2, 4 .. `most` balls. Low four bits: the least winning kazan, in pairs of balls
         above the least there can be; high four bits: with how many kazans below it neither side wins."""
         sizes = [0, *(comb(balls + 9, 9) for balls in range(2, most + 1, 2))]
-        self.most, self._known, self._near = most, known, OwnIndex()
+        self.most, self.known, self._near = most, known, OwnIndex()
         self._far = [OtherIndex(2 * pairs, sum(sizes[:pairs])) for pairs in range(len(sizes))]
 
     def sign(self, own: Row, others: Row, pairs: int, kazan: int) -> int:
         """As `verdict`, by the rows of the mover and the other, pairs of balls there, and balls in the mover's kazan.
         Neither kazan decides the game."""
-        value = self._known[self._near[own] + self._far[pairs][others]]
+        value = self.known[self._near[own] + self._far[pairs][others]]
         above = kazan // 2 - ENOUGH + pairs - (value & 15)
         return 1 if above >= 0 else 0 if above + (value >> 4) >= 0 else -1
 

@@ -12,6 +12,8 @@ from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
 from tschatulle.games.toguz.rules.toguz import Toguz
 
 WIN = 1_000_000
+HEAPS = 256
+"""Entries of a table by balls."""
 UNIT = 10
 """Heaps are counted in tenths of a ball, so that a table of bytes holds them."""
 LIFT = 30
@@ -90,11 +92,15 @@ def weights_of(game: Toguz) -> Weights:
     return NINE if game.tuzdyk else FIVE if game.pits == 5 else SMALL
 
 
-def heap_table(weights: Weights) -> bytes:
-    """What a pit is worth by its balls, in UNITs and lifted; for bytes.translate."""
+def heap_values(weights: Weights) -> list[int]:
+    """What a pit is worth by its balls."""
     known = len(weights.heaps)
-    values = [*weights.heaps, *(weights.heaps[-1] + weights.slope * (n - known + 1) for n in range(known, 256))]
-    return bytes(max(0, min(255, value // UNIT + LIFT)) for value in values)
+    return [*weights.heaps, *(weights.heaps[-1] + weights.slope * (n - known + 1) for n in range(known, HEAPS))]
+
+
+def heap_table(weights: Weights) -> bytes:
+    """The same in UNITs and lifted; for bytes.translate."""
+    return bytes(max(0, min(255, value // UNIT + LIFT)) for value in heap_values(weights))
 
 
 def leaf_of(packed: PackedGame, weights: Weights) -> Leaf:

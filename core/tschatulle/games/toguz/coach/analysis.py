@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.toguz.bots import strategy
-from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdict, verdicts
-from tschatulle.games.toguz.bots.evaluation import WIN, weights_of
-from tschatulle.games.toguz.bots.levels import BALL, quick_of
-from tschatulle.games.toguz.bots.search import DEEPEST, NO_LIKING, Engine
+from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict, verdicts
+from tschatulle.games.toguz.bots.evaluation import WIN
+from tschatulle.games.toguz.bots.kernelsearch import KernelSearch, Root, by_score
+from tschatulle.games.toguz.bots.levels import BALL
+from tschatulle.games.toguz.bots.search import DEEPEST
 from tschatulle.games.toguz.coach.explorer import Book
 from tschatulle.games.toguz.formats.notation import fen_text, move_notation, read_fen
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Book", "edited", "editor", "labels", "named", "read", "think"]
 
-BUDGET = 3_000_000
+BUDGET = 30_000_000
 """Nodes of a study: about half a minute in a browser."""
 LINES = 3
 LEAST = 6
@@ -39,9 +40,6 @@ LEAST = 6
 CERTAIN = 2 * WIN
 """The score of a move whose result is known without a search."""
 WORDS: dict[int, Proof] = {1: "won", 0: "drawn", -1: "lost"}
-
-Root = tuple[int, int]
-"""A move to be weighed: the pit and the quick board after it."""
 
 
 class Ranked(NamedTuple):
@@ -83,15 +81,13 @@ def known_of(game: Toguz, state: State) -> Generator[float, None, Known]:
     return Known(ended, signs, fresh, -1 in replies.values())
 
 
-class Ranker(Engine):
+class Ranker(KernelSearch):
     """A search for more than one best move of one position."""
 
     def __init__(self, game: Toguz, state: State, known: Known) -> None:
-        packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-        super().__init__(packed, weights_of(game), oracle(game, state))
-        self.game, self.state, self.known = game, state, known
-        after = dict(self.packed.children(self.packed.pack(state)))
-        self.roots: list[Root] = [(pit, after[pit]) for pit in game.moves(state, state.turn)]
+        super().__init__(game, beyond(game, state))
+        self.state, self.known = state, known
+        self.choices = sorted(self.roots(state))
 
     def deeper(self, depth: int) -> Generator[float, None, list[Ranked] | None]:
         """The best moves by `depth` more sowings after each, best first; None when the budget is spent before.
@@ -101,13 +97,13 @@ class Ranker(Engine):
         found: list[Ranked] = []
         signs, ended = self.known.signs, self.known.ended
         for sign in (1, 0, -1):
-            group = [root for root in self.roots if root[0] not in ended and signs.get(root[0], 0) == sign]
+            group = [root for root in self.choices if root[0] not in ended and signs.get(root[0], 0) == sign]
             more = yield from self._ranks(group, depth, LINES - len(found))
             if more is None:
                 return None
             found += more
         first = [ranked.pit for ranked in found]
-        self.roots.sort(key=lambda root: first.index(root[0]) if root[0] in first else len(first))
+        self.choices.sort(key=lambda root: first.index(root[0]) if root[0] in first else len(first))
         return self.certain(ended) + [Ranked(pit, score + CERTAIN * signs.get(pit, 0)) for pit, score in found]
 
     def certain(self, pits: Iterable[int]) -> list[Ranked]:
@@ -119,24 +115,24 @@ class Ranker(Engine):
         found: list[Ranked] = []
         rest = list(roots)
         while rest and len(found) < most:
-            fresh = yield from self._round(rest, depth, BUDGET, NO_LIKING)
+            fresh = yield from self.round(rest, depth, self.affordable(BUDGET))
             if len(fresh) < len(rest):
                 return None
             # The first of equals: what comes behind it was only looked at to be no better.
             best = max(rest, key=lambda root: fresh[root[0]])
             found.append(Ranked(best[0], fresh[best[0]]))
-            rest = sorted((root for root in rest if root is not best), key=lambda root: -fresh[root[0]])
+            rest = by_score([root for root in rest if root is not best], fresh)
         return found
 
     def studied(self, found: Iterable[Ranked], depth: int) -> Studied:
         """The answer after a depth."""
         lines = [self._line(one) for one in sorted(found, key=lambda one: -one.score)[:LINES]]
-        return {"depth": depth, "nodes": self.count[0], "lines": lines, "settled": self._settled(lines, depth)}
+        return {"depth": depth, "nodes": self.nodes, "lines": lines, "settled": self._settled(lines, depth)}
 
     def _settled(self, lines: Sequence[StudyMove], depth: int) -> bool:
         """Whether looking deeper would change nothing that matters: the best move wins, or no move is open."""
         ended, signs = self.known.ended, self.known.signs
-        if len(ended) == len(self.roots):
+        if len(ended) == len(self.choices):
             return True
         if depth < (LEAST if len(signs) > len(ended) else 1):
             return False
@@ -166,9 +162,8 @@ class Ranker(Engine):
     def _written(self, first: int, sign: int | None) -> list[str]:
         """The best line in notation, to the end of the game, or to where it would leave what endgames prove."""
         game, state = self.game, self.state
-        after = dict(self.roots)
         words: list[str] = []
-        for pit in (first,) if first in self.known.ended else self.line((first, after[first])):
+        for pit in (first,) if first in self.known.ended else self.line(state, first):
             if pit not in game.moves(state, state.turn):
                 break
             later = game.play(state, state.turn, pit)

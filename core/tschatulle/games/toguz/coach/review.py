@@ -14,10 +14,11 @@ from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tschatulle.game import TABLE, Seat
-from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdict
-from tschatulle.games.toguz.bots.evaluation import WIN, weights_of
-from tschatulle.games.toguz.bots.levels import BALL, quick_of
-from tschatulle.games.toguz.bots.search import DEEPEST, Engine, SearchResult
+from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict
+from tschatulle.games.toguz.bots.evaluation import WIN
+from tschatulle.games.toguz.bots.kernelsearch import KernelSearch
+from tschatulle.games.toguz.bots.levels import BALL
+from tschatulle.games.toguz.bots.search import DEEPEST, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
@@ -35,7 +36,7 @@ GLANCE = 900
 """Nodes for each sowing whose end is looked for on the board: an answer comes at once."""
 NEAR = 20
 """Balls that a side lacks to win, from which on it is looked for at all."""
-BUDGET = 6_000
+BUDGET = 60_000
 """Nodes for each position of a review."""
 SLIGHT = 0.25
 """Balls given up that are not worth a word: the search is not as exact as that."""
@@ -89,9 +90,7 @@ def _fresh(state: State) -> bool:
 
 
 def _search(game: Toguz, state: State, budget: int, deepest: int = DEEPEST) -> Generator[float, None, SearchResult]:
-    packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-    engine = Engine(packed, weights_of(game), oracle(game, state))
-    return (yield from engine.search(packed.pack(state), budget, deepest))
+    return (yield from KernelSearch(game, beyond(game, state)).search(state, budget, deepest))
 
 
 def _certain(found: SearchResult, budget: int) -> int:
