@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 import pytest
 from harness import FOLDER, PlainHandler, Server, sparing
 from house.tabs import ended
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 from pool import POOL, USUAL
 
 from tools.measure.driver import GUIDED, OURS, setting, until
@@ -359,3 +359,26 @@ def test_a_slow_start_is_no_failure_and_nothing_that_still_comes_is_dropped(brow
         assert not [text for text in seen if "could not be loaded" in text]
     server.shutdown()
     server.server_close()
+
+
+def test_a_watchdog_that_comes_while_the_page_starts_hears_of_it(browser: Browser, origin: str) -> None:
+    """After the page's script has run, and before its words are there, so before it has begun."""
+    held: dict[str, Route] = {}
+
+    def hold(name: str, route: Route) -> None:
+        held[name] = route
+
+    with own(browser) as context:
+        page = context.new_page()
+        page.add_init_script(SHORT_TICKS)
+        for name in ("watchdog.js", "en.json"):
+            page.route(f"**/{name}*", functools.partial(hold, name))
+        page.goto(f"{origin}#/tschuk4", wait_until="commit")
+        until(page, "performance.getEntriesByType('resource').some((one) => one.name.includes('web/main.js'))")
+        page.wait_for_timeout(300)
+        held["watchdog.js"].continue_()
+        until(page, "globalThis.tschatulleWatch")
+        held["en.json"].continue_()
+        until(page, "document.documentElement.dataset.started === ''")
+        page.wait_for_timeout(2500)  # longer than until it says that the page still loads
+        assert page.locator(".f-slow, .f-failure").count() == 0

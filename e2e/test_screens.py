@@ -76,6 +76,7 @@ def test_every_screen_is_reached_by_links_from_the_first_page(desk: Page) -> Non
         go(desk, screen)
         if screen == "#/solitaire":
             dealt(desk)
+        until(desk, "document.querySelector('h1')")
         assert desk.locator("h1").count() == 1, screen
         assert "Nothing here" not in desk.locator("h1").inner_text()
         assert desk.evaluate("document.title").endswith("Tschatulle")

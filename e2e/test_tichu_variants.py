@@ -175,15 +175,14 @@ def test_trichu_by_taps_with_two_hands(browser: Browser, origin: str) -> None:
 def test_tientsin_by_keys(browser: Browser, origin: str) -> None:
     with table(browser, origin, "tichu6", "shots 1", **WIDE) as page:
         assert len(cards(page)) == 6 and "6 cards" in page.evaluate(SAYS)
-        hand(page, by_key, frozenset({"no-grand", "give", "play"}))
-        until(page, f"{OURS} && globalThis.heard.includes('Beat it, or pass.')")
+        hand(page, by_key, frozenset({"no-grand", "give"}))
+        until(page, f"({OURS}) && globalThis.heard.includes('Beat it, or pass.')")
         said = heard(page)
         assert any(one.startswith("To Rosa (partner): ") for one in said), "a card that was laid into a place"
         turn = said.index("Beat it, or pass.")
         assert re.search("passes|plays", said[turn - 1]), "after the story that led there"
         assert all(one != other for one, other in pairwise(said)), "nothing is said twice"
-        paste(page, late("tichu6", "shots 1"))
-        hand(page, by_key)
+        a_hand(page, "tichu6", "shots 1", by_key, "play")
         checked(page, "the end of a hand")
         assert "Your side" in says(page)
 

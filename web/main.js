@@ -14,7 +14,8 @@ import { startShell } from "./shell/shell.js";
 /** Milliseconds from Python's being ready until screens are fetched that nobody has asked for yet. */
 const REST = 1500;
 const idle = globalThis.requestIdleCallback ?? setTimeout;
-const watch = window.tschatulleWatch ?? { started: () => undefined, fail: () => undefined };
+/** Asked for each time: the watchdog may come while this page starts. */
+const watch = () => window.tschatulleWatch;
 
 /**
  * @import { Table } from "./i18n.js"
@@ -51,7 +52,7 @@ async function firstWords(settings) {
   for (const one of new Set([lang, "en", ...Object.keys(LANGUAGES)])) {
     const table = await tableOf(one);
     if (table) return createWords(one, table);
-    if (one === lang) watch.fail(`web/i18n/${lang}.json`);
+    if (one === lang) watch()?.fail(`web/i18n/${lang}.json`);
   }
   return createWords("en", {});
 }
@@ -176,10 +177,10 @@ async function start() {
   if (isElsewhere(link.route())) return moveTo(link.route());
   shell.show(link.route());
   document.documentElement.dataset.started = "";
-  watch.started();
+  watch()?.started();
 }
 
 start().catch((error) => {
   console.error(error);
-  watch.fail("");
+  watch()?.fail("");
 });

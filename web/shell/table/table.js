@@ -414,12 +414,13 @@ class TableScreen {
     else if (!before) await nextTask(); // a game that begins is much to draw: what has read it ends here
     if (this.control.closed) return;
     sayStory(this, turn, before);
-    await told; // friends have had their time to see it
-    if (this.#view !== turn.view) return;
-    this.#paint();
-    this.#result.clear(this.#tools.button("fresh"));
-    ctx.offer();
-    void this.#assist.ask();
+    if (this.#view === turn.view) {
+      this.#paint();
+      this.#result.clear(this.#tools.button("fresh"));
+      ctx.offer();
+      void this.#assist.ask();
+    }
+    await told; // friends have the time to act that is theirs; who sits here may choose meanwhile
   }
 
   /**
