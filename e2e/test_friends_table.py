@@ -1,4 +1,4 @@
-"""A table with a friend at another window: one hand of Tichu, a reload on either side, and what is hostile.
+"""A table with a friend at another window: a reload on either side, a deal that is checked, and what is hostile.
 
 The friend's page loads nothing of Python; that is counted.
 """
@@ -15,10 +15,9 @@ from accessibility import checked
 from game_log import TOLD
 from harness import Complaints
 from house.tabs import closed
-from page_driver import USUALLY, comes, drawer, go, paste, until, visit
+from page_driver import USUALLY, comes, drawer, go, until, visit
 from painting import VEIL
 from playwright.sync_api import Browser, Page
-from test_tichu_table import ASKED, DRAGON, WAITS, act, by_key, cards, late, raised
 from two_players import OPEN as OPEN_PLACES
 from two_players import by_keys, take
 
@@ -62,7 +61,7 @@ class Windows:
     def invite(self, player: int) -> str:
         drawer(self.host)
         self.host.locator(OPEN).click()
-        self.host.locator(f".s-friend[data-player='{player}'] button").click()
+        self.host.locator(f".s-friend[data-player='{player}'] button").first.click()
         href = self.host.locator(".s-dialog-friends [readonly]").input_value()
         self.host.keyboard.press("Escape")
         self.host.keyboard.press("Escape")
@@ -130,56 +129,6 @@ def log_lines(page: Page) -> int:
 def play(page: Page) -> None:
     """The first pit that can be sown."""
     page.locator(".s-board [data-use=tap]").first.click()
-
-
-def test_a_hand_of_cards_with_a_friend(browser: Browser, origin: str) -> None:
-    with hosting(browser, origin, "tichu4") as windows:
-        host = windows.host
-        friend = windows.open(windows.invite(2))
-        sit(friend, "")
-        both = (host, friend)
-        comes(host, lambda page: "Friend" in seats(page), True)
-        host.locator(OPEN).click()
-        host.get_by_role("button", name="Deal anew").click()
-        for page in both:
-            until(page, "document.querySelector('[data-act=no-grand]')")
-        comes(friend, lambda page: page.locator(".s-drawer-words").inner_text().count("Not checked"), 1)
-        mine, theirs = ({name for _, name, _ in cards(page)} for page in both)
-        assert len(mine) == len(theirs) == 8 and not mine & theirs
-        for page in both:
-            act(page, "no-grand", by_key)
-        for page in both:
-            until(page, "document.querySelector('[data-place=put1]')")
-        assert len(cards(friend)) == 14
-        # The tricks between are like these.
-        paste(host, late("tichu4", DRAGON))
-        comes(friend, log_lines, log_lines(host))
-        for _ in range(60):
-            for page in both:
-                once(page)
-            if all(page.evaluate(OVER) for page in both):
-                break
-        sums = [page.locator(".b-result").inner_text() for page in both]
-        assert all("Hand 1" in text for text in sums), sums
-
-
-OVER = "Boolean(document.querySelector('[data-act=next]'))"
-
-
-def once(page: Page) -> None:
-    """Does what the table asks of this window now, if it asks anything."""
-    page.wait_for_timeout(100)
-    if page.evaluate(OVER) or not page.evaluate(f"Boolean({WAITS})"):
-        return
-    before = log_lines(page)
-    asked = page.evaluate(ASKED)
-    if asked:
-        by_key(page, f"[data-place={asked[0]}]")
-    elif raised(page, by_key):
-        act(page, "play", by_key)
-    elif page.locator("[data-act=pass]").count():
-        act(page, "pass", by_key)
-    until(page, f"{TOLD} > {before} || {OVER}")
 
 
 def awaited(host: Page, friend: Page) -> Page | None:

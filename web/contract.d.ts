@@ -1346,10 +1346,11 @@ export interface PartyRequest extends AtTable {
   kept?: string;
 }
 
-/** An invitation to a seat; a new one makes the one before it worthless. */
+/** An invitation to a seat; a new one makes the one before it worthless, unless somebody has sat there. */
 export interface InviteRequest extends AtTable {
   /** -1 for spectators. */
   player: number;
+  /** For a seat that is kept for nobody; else the one that it has stays. */
   code: string;
 }
 

@@ -1,23 +1,31 @@
 /**
  * Lines: ways between the page that holds a table and the pages of friends. A `Line` carries texts both ways and knows
- * nothing of what they say; today it is a pair of windows of one browser, which talk by BroadcastChannel. Whether the
- * other side lives is told by a lock that it holds for as long as it does: no clock has to tick in a hidden window.
+ * nothing of what they say: between windows of one browser by BroadcastChannel, to other devices as peers.js does.
+ * Whether another window lives is told by a lock that it holds for as long as it does: no clock has to tick in a hidden
+ * window.
  *
  * @typedef {object} Door   the table's end of all lines
  * @property {(line: string, text: string) => void} send
+ * @property {() => Promise<string>} offer   a line for another device; "" where there can be none
+ * @property {(signal: string) => Promise<Answered>} answered   the answer to an offer has come
  * @property {(line: string) => void} hangUp   nothing more comes from there
  * @property {() => void} close
  *
  * @typedef {object} Line   a friend's end of one
  * @property {(text: string) => void} send
  * @property {() => void} close
+ *
+ * @import { Answered } from "./offers.js"
  */
+import { Offers } from "./offers.js";
 import { PLACE } from "./place.js";
 
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const LINE = /^[0-9a-z]{16}$/;
 /** Lines at once; the core has a bound of its own. */
 const MOST = 40;
+/** Milliseconds in which a table in this browser answers. */
+const NEAR = 2000;
 /** Characters of a text that is passed on. */
 const LONGEST = 4000;
 
@@ -58,12 +66,17 @@ class TableDoor {
   #channel;
   /** @type {Map<string, {channel: BroadcastChannel, free: () => void}>} */
   #lines = new Map();
+  #offers;
   #free;
 
   /** @param {string} table @param {{text: (line: string, text: string) => void, gone: (line: string) => void}} hear */
   constructor(table, hear) {
     this.#table = table;
     this.#hear = hear;
+    this.#offers = new Offers({
+      text: (line, text) => text.length <= LONGEST && hear.text(line, text),
+      gone: (line) => hear.gone(line),
+    });
     this.#channel = new BroadcastChannel(nameOf(table));
     this.#channel.onmessage = ({ data }) => this.#rung(data);
     this.#free = hold(`${nameOf(table)}/host`, "exclusive", () => this.#channel.postMessage("open"));
@@ -71,6 +84,8 @@ class TableDoor {
 
   /** Somebody is at the door. @param {unknown} line */
   #rung(line) {
+    const answer = /** @type {{answer?: unknown} | null} */ (line)?.answer;
+    if (typeof answer === "string") void this.#handed(answer);
     if (typeof line !== "string" || !LINE.test(line)) return;
     if (!this.#lines.has(line)) {
       if (this.#lines.size >= MOST) return;
@@ -96,13 +111,30 @@ class TableDoor {
     this.#hear.gone(line);
   }
 
+  /** An answer was opened in another tab: it is told what became of it. @param {string} signal */
+  async #handed(signal) {
+    this.#channel.postMessage({ taken: signal });
+    this.#channel.postMessage({ taken: signal, how: await this.answered(signal) });
+  }
+
+  offer() {
+    return this.#offers.make(chanceWord(16));
+  }
+
+  /** @param {string} signal */
+  answered(signal) {
+    return this.#offers.answered(signal);
+  }
+
   /** @param {string} line @param {string} text */
   send(line, text) {
     this.#lines.get(line)?.channel.postMessage({ told: text });
+    this.#offers.send(line, text);
   }
 
   /** @param {string} line */
   hangUp(line) {
+    this.#offers.hangUp(line);
     const known = this.#lines.get(line);
     this.#lines.delete(line);
     known?.channel.close();
@@ -111,6 +143,7 @@ class TableDoor {
 
   close() {
     for (const line of [...this.#lines.keys()]) this.hangUp(line);
+    this.#offers.close();
     this.#channel.close();
     this.#free();
   }
@@ -176,3 +209,25 @@ class FriendLine {
 
 /** @param {ConstructorParameters<typeof FriendLine>} given @returns {Line} */
 export const callTable = (...given) => new FriendLine(...given);
+
+/**
+ * Hands an answer to the window of this browser that has the table.
+ * @param {string} table @param {string} signal
+ * @returns {Promise<Answered | "nobody">}
+ */
+export function handOver(table, signal) {
+  return new Promise((done) => {
+    const channel = new BroadcastChannel(nameOf(table));
+    const end = (/** @type {Answered | "nobody"} */ how) => {
+      channel.close();
+      done(how);
+    };
+    const nobody = setTimeout(end, NEAR, "nobody");
+    channel.onmessage = ({ data }) => {
+      if (data?.taken !== signal) return;
+      clearTimeout(nobody);
+      if (data.how) end(data.how);
+    };
+    channel.postMessage({ answer: signal });
+  });
+}

@@ -4,7 +4,7 @@
  * because relative addresses of a static site break under any deeper path.
  *
  * @typedef {{page: string, key?: string, kind?: string, text?: string}} Route
- *   page: home, play, friend, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a
+ *   page: home, play, friend, answer, settings, about, rules, learn, daily, stats, study, games, round, or "unknown" (a
  *   fragment of no known shape)
  */
 
@@ -15,7 +15,10 @@ const PAGES = new Set(["settings", "about"]);
 const KEYED = new Set(["rules", "learn", "daily", "stats", "study", "games", "round"]);
 const KEY = /^[a-z][a-z0-9]{0,31}$/;
 const KIND = /^[srpdt]$/;
-const INVITED = /^1([0-9a-z]{8})([0-9a-z]{16})[\w-]$/;
+/** A seat's code with its check symbol, and an offer for who is at another device. */
+const INVITED = /^1([0-9a-z]{8})([0-9a-z]{16})[\w-](?:\.([\w-]{20,600}))?$/;
+/** The answer to an offer, for the page that holds a table. */
+const ANSWERED = /1([0-9a-z]{8})\.([\w-]{20,600})\/?$/;
 
 /** @param {string} key @returns {boolean} whether the text has the shape of a game's key */
 export function isKey(key) {
@@ -30,17 +33,35 @@ function readGame(parts) {
   const text = rest.join("/");
   if (kind === "u" && text) return { page: "round", key, text }; // a result to be compared
   if (kind === "f" && INVITED.test(text)) return { page: "friend", key, text }; // an invitation to a table
+  if (kind === "a" && readAnswer(text)?.text === text) return { page: "answer", key, text };
   return KIND.test(kind) && text ? { page: "play", key, kind, text } : { page: "unknown", key };
 }
 
 /**
- * The table of an invitation and the seat's code there, or null. @param {string} text
- * @returns {{table: string, code: string} | null}
+ * The table of an invitation, the seat's code there and the offer of a line ("" if there is none), or null.
+ * @param {string} text
+ * @returns {{table: string, code: string, offer: string} | null}
  */
 export function readInvitation(text) {
   const found = INVITED.exec(text);
-  return found && { table: found[1], code: found[2] };
+  return found && { table: found[1], code: found[2], offer: found[3] ?? "" };
 }
+
+/**
+ * The table of an answer and its signal, out of a link or what is left of one; or null.
+ * @param {string} given
+ * @returns {{table: string, signal: string, text: string} | null}
+ */
+export function readAnswer(given) {
+  const found = ANSWERED.exec(given.trim());
+  return found && { table: found[1], signal: found[2], text: `1${found[1]}.${found[2]}` };
+}
+
+/** Whether a page is one of friends, which needs no Python. @param {Route} route */
+export const isVisit = ({ page }) => page === "friend" || page === "answer";
+
+/** The fragment of an answer. @param {string} key @param {string} table @param {string} signal */
+export const answerFragment = (key, table, signal) => `#/${key}/a/1${table}.${signal}`;
 
 /**
  * What a fragment asks for.
@@ -66,6 +87,7 @@ export function readRoute(fragment) {
 export function routeText(route) {
   if (route.page === "play") return `#/${route.key}${route.kind ? `/${route.kind}/${route.text}` : ""}`;
   if (route.page === "friend") return `#/${route.key}/f/${route.text}`;
+  if (route.page === "answer") return `#/${route.key}/a/${route.text}`;
   if (PAGES.has(route.page)) return `#${route.page}`;
   if (route.page === "round" && route.text) return `#/${route.key}/u/${route.text}`;
   return KEYED.has(route.page) ? `#${route.page}/${route.key}` : "#/";

@@ -6,7 +6,7 @@ import { engine as early, store as opening } from "./preload.js";
 import { need } from "./board/svg.js";
 import { games } from "./games/index.js";
 import { LANGUAGES, createWords, loadTable, pickLanguage } from "./i18n.js";
-import { createLink, routeText } from "./link.js";
+import { createLink, isVisit, routeText } from "./link.js";
 import { followSnapshot } from "./snapshot.js";
 import { TAKEN, createOffline, keepWhenWanted } from "./offline.js";
 import { startShell } from "./shell/shell.js";
@@ -153,7 +153,7 @@ const VISITORS = "friend.html";
 const isVisitors = location.pathname.endsWith(`/${VISITORS}`);
 
 /** @param {Route} route */
-const isElsewhere = ({ page }) => (page === "friend") !== isVisitors && location.protocol !== "file:";
+const isElsewhere = (route) => isVisit(route) !== isVisitors && location.protocol !== "file:";
 
 /** Goes to the page that shows a route. @param {Route} route */
 function moveTo(route) {

@@ -5,12 +5,12 @@
  */
 import { deals } from "./days.js";
 import { createEngine } from "./engine.js";
-import { readRoute } from "./link.js";
+import { isVisit, readRoute } from "./link.js";
 import { ASIDE } from "./store/lock.js";
 import { openStore } from "./store.js";
 
-/** Whether this page sits at another one's table: it needs no Python, and writes no games. */
-const visiting = readRoute(location.hash).page === "friend";
+/** Whether this page belongs to another one's table: it needs no Python, and writes no games. */
+const visiting = isVisit(readRoute(location.hash));
 
 export const engine = createEngine(!visiting);
 // Bytes of Python that come are a sign of life for the page, too.

@@ -6,6 +6,7 @@ import { calendarScreen } from "./shell/daily/daily.js";
 import { puzzleScreen } from "./shell/puzzle/puzzle.js";
 import { aboutScreen } from "./shell/screens/about.js";
 import { friendScreen } from "./shell/screens/friend.js";
+import { answerScreen } from "./shell/screens/answer.js";
 import { gamesScreen } from "./shell/screens/games.js";
 import { rulesScreen } from "./shell/screens/help.js";
 import { learnScreen } from "./shell/screens/learn.js";
@@ -23,6 +24,7 @@ export const hostTable = (...given) => new Host(...given);
 /** @type {{[page: string]: Open}} */
 export const screens = {
   friend: friendScreen,
+  answer: answerScreen,
   puzzle: puzzleScreen,
   daily: calendarScreen,
   rules: rulesScreen,

@@ -107,11 +107,24 @@ def test_two_never_hold_one_seat(party: Party, friend: Friend) -> None:
 def test_a_seat_that_somebody_has_is_not_offered_again(party: Party, friend: Friend) -> None:
     with pytest.raises(IllegalMove, match="friends-taken"):
         party.invite(1, code(5))
-    friend.say("leave")
-    party.invite(1, code(5))
-    late = Friend(party, "two", 1)
+
+
+def test_a_new_invitation_makes_the_old_one_worthless_unless_somebody_has_sat_there(
+    party: Party, friend: Friend
+) -> None:
+    party.invite(2, code(2))
+    party.invite(2, code(5))
+    late = Friend(party, "two", 2)
     late.join(invite=False)
-    assert late.refusal["reason"] == "friends-invitation", "a new invitation makes the old one worthless"
+    assert late.refusal["reason"] == "friends-invitation"
+    friend.say("leave")
+    assert party.invite(1, code(7))[-17:-1] == code(1), "the way back of whoever sat there"
+    twin = Friend(party, "three", 1)
+    twin.join(invite=False)
+    assert twin.sight["seat"] == 1
+    twin.say("leave")
+    party.dismiss(1)
+    assert party.invite(1, code(7))[-17:-1] == code(7)
 
 
 def test_whoever_is_dismissed_has_to_go(party: Party, friend: Friend) -> None:

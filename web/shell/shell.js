@@ -2,6 +2,7 @@
  * The frame around all screens: header, main part, footer, live regions, and which screen a route means.
  * Knows no game by name, no rule, and nothing of how things are stored.
  */
+import { isVisit } from "../link.js";
 import { paramsOf, reasonOf } from "./ui/ask.js";
 import { readDate } from "./ui/clock.js";
 import { button, h, fill, linkButton } from "./ui/dom.js";
@@ -29,7 +30,7 @@ const SCREENS = { home: homeScreen, guide: guideScreen, play: playScreen };
 /** The name of the screen that shows a route; "" if none does. @param {Context} ctx @param {Route} route */
 function screenOf(ctx, route) {
   const { page, key = "", kind } = route;
-  if (page === "friend") return ctx.game(key) ? page : "";
+  if (isVisit(route)) return ctx.game(key) ? page : "";
   if (page === "unknown" || (key && !ctx.game(key))) return "";
   if (page !== "play") return page;
   if (guideDue(ctx, { ...route, key })) return "guide";

@@ -212,11 +212,12 @@ class PartyRequest(AtTable):
 
 
 class InviteRequest(AtTable):
-    """An invitation to a seat; a new one makes the one before it worthless."""
+    """An invitation to a seat; a new one makes the one before it worthless, unless somebody has sat there."""
 
     player: int
     """-1 for spectators."""
     code: str
+    """For a seat that is kept for nobody; else the one that it has stays."""
 
 
 class HearRequest(AtTable):

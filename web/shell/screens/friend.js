@@ -1,10 +1,12 @@
 /**
- * A seat at the table of another page: the same board, told by what that page sends. Nothing is decided here, and no
- * Python is needed. Knows lines, messages and views; knows no game's rules and no game's name.
+ * A seat at the table of another page, in this browser or at another device: the same board, told by what it
+ * sends. Nothing is decided here, and no Python is needed. Knows lines, messages and views; knows no game's rules and
+ * no game's name.
  */
 import { need } from "../../board/svg.js";
 import { callTable, chanceWord } from "../../lines.js";
 import { readInvitation } from "../../link.js";
+import { Peer, canReach } from "../../peers.js";
 import { Tables } from "../../tables.js";
 import { Frame } from "../table/frame.js";
 import { Log } from "../table/log.js";
@@ -14,9 +16,11 @@ import { verdictHead } from "../table/verdict.js";
 import { language, speed } from "../table/tools.js";
 import { sayStory } from "../table/cover.js";
 import { button, fill, freshId, h, renew } from "../ui/dom.js";
-import { nameFriends } from "../ui/friends.js";
+import { Awake } from "../ui/awake.js";
+import { answerHref, nameFriends, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { seatPlayers, tableWords } from "../ui/players.js";
+import { copyText } from "../share/seed.js";
 import { FairDeals } from "./fair.js";
 
 /**
@@ -28,6 +32,8 @@ import { FairDeals } from "./fair.js";
 const VERSION = 1;
 /** Milliseconds until words say that nobody answers. */
 const PATIENCE = 3000;
+/** Milliseconds until a table is looked for at another device: one in this browser has answered by then. */
+const NEAR = 700;
 
 /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route @returns {Screen} */
 export const friendScreen = (ctx, host, route) => new FriendScreen(ctx, host, route);
@@ -63,13 +69,20 @@ class FriendScreen {
   #come = [];
   #telling = false;
   #line;
+  /** The line to another device, from the answer on. @type {Peer | null} */
+  #peer = null;
+  #table;
+  #offer;
   #left = false;
+  #awake = new Awake();
   #waiting = 0;
 
   /** @param {Context} ctx @param {HTMLElement} host @param {KeyedRoute} route */
   constructor(ctx, host, route) {
     const { t } = ctx.words;
-    const { table, code } = need(readInvitation(route.text ?? ""), "the invitation");
+    const { table, code, offer } = need(readInvitation(route.text ?? ""), "the invitation");
+    this.#table = table;
+    this.#offer = offer;
     this.ctx = ctx;
     this.key = route.key;
     this.title = ctx.title(this.key);
@@ -156,6 +169,9 @@ class FriendScreen {
     clearTimeout(this.#waiting);
     this.#say("leave");
     this.#line.close();
+    this.#peer?.close();
+    this.#awake.keep(false);
+    removeEventListener("beforeunload", stays);
     this.#frame.leave();
     this.#board?.destroy();
     nameFriends(this.ctx, []);
@@ -202,6 +218,7 @@ class FriendScreen {
   /** The table answers: who sat here before sits down again, others say who they are. */
   async #up() {
     clearTimeout(this.#waiting);
+    if (this.#peer && this.#line !== this.#peer) this.#peer.close();
     const kept = await this.ctx.store.note(this.#note);
     if (typeof kept?.secret === "string" && typeof kept.name === "string") {
       this.#secret = kept.secret;
@@ -249,6 +266,7 @@ class FriendScreen {
 
   #leaveTable() {
     void this.ctx.store.removeNote(this.#note);
+    removeEventListener("beforeunload", stays);
     location.assign("./");
   }
 
@@ -281,6 +299,7 @@ class FriendScreen {
     const { view } = this.#tables.take("friend", { view: told, log });
     const next = /** @type {TableView} as the contract says */ (/** @type {unknown} */ (view));
     this.#frame.message.clear();
+    this.#awake.keep(!next.outcome);
     this.#view = next;
     nameFriends(ctx, places, { host: host || ctx.words.t("seat.host"), own: this.#name });
     this.#fair.sits(seat, player, next.log);
@@ -334,10 +353,71 @@ class FriendScreen {
     else this.#wait();
   }
 
-  /** Words, if nobody answers soon. */
+  /** Words, if nobody answers soon, or the way to a table at another device. */
   #wait() {
     clearTimeout(this.#waiting);
-    this.#waiting = window.setTimeout(() => this.#notice(this.ctx.words.t("friend.nobody")), PATIENCE);
+    const far = this.#offer && canReach() && !this.#peer;
+    this.#waiting = far
+      ? window.setTimeout(() => void this.#reach(), NEAR)
+      : window.setTimeout(() => this.#notice(this.ctx.words.t("friend.nobody")), PATIENCE);
+  }
+
+  /** Answers the offer of the invitation: what is shown has to get back to who invited. */
+  async #reach() {
+    const { words } = this.ctx;
+    const peer = new Peer({
+      up: () => this.#reached(peer),
+      text: (text) => this.#hear(text),
+      down: () => this.#lost(),
+    });
+    this.#peer = peer;
+    const signal = await peer.answer(this.#offer).catch(() => "");
+    if (this.#left || this.#line === peer) return;
+    if (!signal) return this.#notice(words.t("friend.damaged"));
+    this.#frame.message.show(this.#answerCard(answerHref(this.key, this.#table, signal)));
+  }
+
+  /** @param {Peer} peer */
+  #reached(peer) {
+    this.#line.close();
+    this.#line = peer;
+    addEventListener("beforeunload", stays);
+    void this.#up();
+  }
+
+  /** The table's device is out of reach: the line does not come back by itself. */
+  #lost() {
+    if (this.#left || this.#line !== this.#peer) return;
+    removeEventListener("beforeunload", stays);
+    this.#notice(this.ctx.words.t("friend.lost"));
+  }
+
+  /** @param {string} href */
+  #answerCard(href) {
+    const { ctx } = this;
+    const { t } = ctx.words;
+    /** @type {HTMLInputElement} */
+    const box = h("input", {
+      class: "s-input",
+      readonly: true,
+      value: href,
+      "aria-label": t("friend.answerLink"),
+      spellcheck: "false",
+      on: { focus: () => box.select() },
+    });
+    return h(
+      "section",
+      { class: "s-card s-friend-card", "aria-label": t("friend.answerTitle") },
+      h("h2", {}, t("friend.answerTitle")),
+      h("p", {}, t("friend.answerText")),
+      box,
+      h(
+        "div",
+        { class: "s-row s-row-end" },
+        button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy"), kind: "primary" }),
+        sending(ctx, t("friend.answerTitle"), href),
+      ),
+    );
   }
 
   /** @param {string} text @param {HTMLElement | null} [act] */
@@ -346,6 +426,9 @@ class FriendScreen {
     this.ctx.say(text);
   }
 }
+
+/** Who leaves a table at another device needs a new invitation: the browser asks. @param {Event} event */
+const stays = (event) => event.preventDefault();
 
 /** A button of the bar. @param {string} name @param {string} look @param {() => void} click */
 function tool(name, look, click) {

@@ -253,7 +253,7 @@ function linkPart(ctx, name, link, note = "") {
 }
 
 /** @param {Context} ctx @param {HTMLElement} place @param {string} href @param {string} name */
-async function showQr(ctx, place, href, name) {
+export async function showQr(ctx, place, href, name) {
   if (place.firstChild) return fill(place);
   fill(place, h("p", { class: "s-small" }, ctx.words.t("share.qrComes")));
   try {

@@ -2,14 +2,17 @@
  * What a table with friends needs: invitations, who is here, and the way of what they say to Python and of its answers
  * to them. It comes in a script of its own. Knows lines, asks and seats; knows no game and no message.
  */
+import { readAnswer } from "../../link.js";
 import { chanceWord, openDoor } from "../../lines.js";
 import { reasonOf } from "../ui/ask.js";
+import { Awake } from "../ui/awake.js";
 import { closeDialogs, openDialog } from "../ui/dialogs.js";
 import { button, fill, freshId, h, renew } from "../ui/dom.js";
-import { invitationHref, nameFriends } from "../ui/friends.js";
+import { invitationHref, nameFriends, sending } from "../ui/friends.js";
 import { icon } from "../ui/icons.js";
 import { levelAt, ownerName, seatName } from "../ui/players.js";
 import { copyText } from "../share/seed.js";
+import { showQr } from "../share/share.js";
 import { noteOf } from "./friends.js";
 
 /**
@@ -33,6 +36,7 @@ export class Host {
   /** Messages of each line in this second. @type {Map<string, number>} */
   #rates = new Map();
   #timer = 0;
+  #awake = new Awake();
   /** @type {Promise<unknown>} what was heard is answered in its order */
   #queue = Promise.resolve();
   #table;
@@ -106,6 +110,7 @@ export class Host {
     for (const { line, text } of party.sent) this.#door?.send(line, text);
     const was = this.#party;
     this.#party = party;
+    this.#awake.keep(this.here);
     nameFriends(ctx, party.places);
     if (party.keep !== was?.keep)
       void ctx.store.putNote(
@@ -198,12 +203,14 @@ export class Host {
   #row({ player, seat, who, place }) {
     const { t } = this.#table.ctx.words;
     const state = place?.here ? t("friends.here") : place?.name ? t("friends.away", { who: place.name }) : "";
-    const act = place?.here
-      ? button(t("friends.dismiss"), () => this.#table.control.run("friends-dismiss", { player }))
-      : button(t("friends.invite"), () => this.#invite(player, seat));
-    act.setAttribute("aria-label", `${act.textContent} – ${seat}`);
+    const dismiss = button(t("friends.dismiss"), () =>
+      this.#table.control.run("friends-dismiss", { player }),
+    );
+    const invite = button(t("friends.invite"), () => this.#invite(player, seat));
+    const acts = place?.here ? [dismiss] : place?.name ? [invite, dismiss] : [invite];
+    for (const act of acts) act.setAttribute("aria-label", `${act.textContent} – ${seat}`);
     const line = state ? `${seat} · ${state}` : seat;
-    return item(who, line, act, player);
+    return item(who, line, acts, player);
   }
 
   /** The way to look on. */
@@ -212,7 +219,7 @@ export class Host {
     const n = this.#party?.watching ?? 0;
     const act = button(t("friends.invite"), () => this.#invite(WATCHER, t("friends.watch")));
     act.setAttribute("aria-label", t("friends.watch"));
-    return item(t("friends.watchers"), t("friends.watching", { n }), act, WATCHER);
+    return item(t("friends.watchers"), t("friends.watching", { n }), [act], WATCHER);
   }
 
   /** A game that is drawn by all who are here. */
@@ -221,7 +228,7 @@ export class Host {
     if (!this.here) return null;
     const { t } = ctx.words;
     const act = button(t("friends.deal"), () => control.ready && this.#dealNow());
-    return item(t("friends.fair"), t("friends.dealText"), act);
+    return item(t("friends.fair"), t("friends.dealText"), [act]);
   }
 
   #dealNow() {
@@ -240,16 +247,17 @@ export class Host {
     if (!this.#door) await this.open({ name: chanceWord(8) });
     if (!this.#door) return;
     try {
-      const answer = await control.ask("friends-invite", { player, code: chanceWord(16) });
-      this.#take(answer);
-      await this.#show(invitationHref(answer.fragment), seat);
+      const invited = await control.ask("friends-invite", { player, code: chanceWord(16) });
+      this.#take(invited);
+      const offer = await this.#door.offer();
+      await this.#show(invitationHref(invited.fragment + (offer && `.${offer}`)), seat, Boolean(offer));
     } catch (error) {
       ctx.warn(ctx.reason(error));
     }
   }
 
-  /** @param {string} href @param {string} seat */
-  #show(href, seat) {
+  /** @param {string} href @param {string} seat @param {boolean} far whether it reaches other devices */
+  #show(href, seat, far) {
     const { ctx } = this.#table;
     const { t } = ctx.words;
     /** @type {HTMLInputElement} */
@@ -261,6 +269,7 @@ export class Host {
       spellcheck: "false",
       on: { focus: () => box.select() },
     });
+    const code = h("div", { class: "s-qr-place" });
     return openDialog(ctx, {
       title: t("friends.inviteTitle", { seat }),
       kind: "friends",
@@ -270,7 +279,9 @@ export class Host {
         h(
           "div",
           { class: "s-row s-row-end" },
+          sending(ctx, t("friends.title"), href),
           button(t("share.copyLink"), () => copyText(ctx, href), { icon: icon("copy") }),
+          button(t("share.qr"), () => showQr(ctx, code, href, seat)),
           h(
             "a",
             {
@@ -283,8 +294,39 @@ export class Host {
             h("span", {}, t("friends.openHere")),
           ),
         ),
+        code,
+        far ? this.#answering() : null,
       ],
     });
+  }
+
+  /** Where the answer of a friend at another device is put in. */
+  #answering() {
+    const { ctx } = this.#table;
+    const { t } = ctx.words;
+    const id = freshId("s-answer");
+    const told = h("p", { class: "s-small", role: "status" });
+    /** @type {HTMLInputElement} */
+    const input = h("input", { id, class: "s-input", autocomplete: "off", spellcheck: "false" });
+    const connect = async () => {
+      const signal = readAnswer(input.value)?.signal;
+      if (signal) fill(told, t("friends.connecting"));
+      const how = signal && this.#door ? await this.#door.answered(signal) : "unread";
+      fill(told, t(CONNECTED[how]));
+      if (how === "up") for (const part of [text, field, act]) part.remove();
+    };
+    const text = h("p", {}, t("friends.farText"));
+    const field = h("p", { class: "s-field" }, h("label", { for: id }, t("friends.answer")), input);
+    const act = button(t("friends.connect"), connect);
+    input.addEventListener("keydown", ({ key }) => key === "Enter" && void connect());
+    return h(
+      "section",
+      { class: "s-part" },
+      h("h3", {}, t("friends.far")),
+      text,
+      field,
+      h("div", { class: "s-row s-row-end" }, told, act),
+    );
   }
 
   leave() {
@@ -292,18 +334,27 @@ export class Host {
     this.#door?.close();
     this.#door = null;
     this.#party = null;
+    this.#awake.keep(false);
   }
 }
 
+/** What became of an answer. */
+const CONNECTED = {
+  up: "friends.connected",
+  unread: "friends.noAnswer",
+  gone: "friends.oldAnswer",
+  late: "friends.noLine",
+};
+
 /**
  * A line of the sheet: what it is about, what is known of it, what can be done.
- * @param {string} name @param {string} text @param {HTMLElement} act @param {number} [player]
+ * @param {string} name @param {string} text @param {HTMLElement[]} acts @param {number} [player]
  */
-const item = (name, text, act, player) =>
+const item = (name, text, acts, player) =>
   h(
     "li",
     { class: "s-friend", data: player === undefined ? {} : { player } },
     h("strong", {}, name),
     h("span", { class: "s-small" }, text),
-    act,
+    h("div", { class: "s-friend-acts" }, acts),
   );

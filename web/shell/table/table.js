@@ -406,7 +406,6 @@ class TableScreen {
    * @param {TableView | null} was the view before
    */
   async #turned(turn, was) {
-    const { ctx } = this;
     const told = this.#seats.friends.turned(turn);
     const before = was && was.opening ? null : was; // a deal that only the list knew is as good as none
     this.#change(turn, was);
@@ -417,7 +416,7 @@ class TableScreen {
     if (this.#view === turn.view) {
       this.#paint();
       this.#result.clear(this.#tools.button("fresh"));
-      ctx.offer();
+      this.ctx.offer();
       void this.#assist.ask();
     }
     await told; // friends have the time to act that is theirs; who sits here may choose meanwhile

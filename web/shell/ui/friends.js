@@ -3,6 +3,10 @@
  * no game and nothing of how messages travel.
  */
 
+import { answerFragment } from "../../link.js";
+import { button } from "./dom.js";
+import { icon } from "./icons.js";
+
 /**
  * @import { Place } from "../../contract.js"
  * @import { Context } from "../types.d.ts"
@@ -32,3 +36,17 @@ export const canCall = () =>
 
 /** The address of an invitation. @param {string} fragment */
 export const invitationHref = (fragment) => new URL(VISITORS + fragment, location.href).href;
+
+/** The address of an answer. @param {string} key @param {string} table @param {string} signal */
+export const answerHref = (key, table, signal) => invitationHref(answerFragment(key, table, signal));
+
+/**
+ * The system's own way to send a link, where there is one.
+ * @param {Context} ctx @param {string} title @param {string} url
+ */
+export const sending = (ctx, title, url) =>
+  "share" in navigator
+    ? button(ctx.words.t("share.send"), () => navigator.share({ title, url }).catch(() => undefined), {
+        icon: icon("share"),
+      })
+    : null;

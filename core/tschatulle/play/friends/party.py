@@ -92,7 +92,8 @@ class Party:
     # The host's side.
 
     def invite(self, player: int, code: str) -> str:
-        """The fragment of an invitation. Raises IllegalMove unless a computer sits there, BadText for a bad code."""
+        """The fragment of an invitation; that of a seat that is kept for somebody stays the same, so that it is a way
+        back. Raises IllegalMove unless a computer sits there, BadText for a bad code."""
         owners = self.table.sitting.owners
         if player != WATCHER and not (0 <= player < len(owners) and is_computer(owners[player])):
             raise IllegalMove("friends-no-seat")
@@ -100,8 +101,9 @@ class Party:
             raise IllegalMove("friends-taken")
         if not CODE.fullmatch(code):
             raise BadText("friends-invitation")
-        self.places[player] = Place(code)
-        return f"#/{self.table.record.key}/f/{sealed(self.name + code)}"
+        kept = self.places.get(player)
+        place = self.places[player] = kept if kept and kept.owner else Place(code)
+        return f"#/{self.table.record.key}/f/{sealed(self.name + place.code)}"
 
     def dismiss(self, player: int) -> None:
         """The seat is kept no longer; whoever sits there has to go."""

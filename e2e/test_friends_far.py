@@ -1,0 +1,210 @@
+"""Friends at other devices: browsers of their own profiles, joined by offers and answers, without any server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+from accessibility import checked
+from game_log import TOLD
+from harness import Complaints, sparing
+from house.tabs import closed, ended
+from page_driver import USUALLY, comes, drawer, go, paste, until, visit
+from painting import VEIL
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as Missed
+from test_friends_table import OPEN, log_lines, play, seats, sit
+from test_tichu_table import ASKED, DRAGON, WAITS, act, by_key, cards, late, raised
+
+from tools.measure.driver import setting
+
+ANSWER = ".s-friend-card [readonly]"
+STATUS = ".s-dialog-friends [role=status]"
+SMALL = {"width": 390, "height": 844}
+
+
+class Device:
+    """A browser that knows nothing of the table's one."""
+
+    def __init__(self, browser: Browser, origin: str) -> None:
+        self.complaints = Complaints(origin)
+        self.context = sparing(browser.new_context(locale="en-GB", service_workers="block", viewport=SMALL))
+        self.asked: list[str] = []
+
+    @property
+    def python(self) -> list[str]:
+        """What was fetched of it."""
+        return [url for url in self.asked if "/pyodide/" in url or "/py/" in url or url.endswith("/worker.js")]
+
+    def open(self, href: str) -> Page:
+        page = self.context.new_page()
+        self.complaints.watch(page)
+        page.add_init_script(VEIL)
+        page.add_init_script(setting(**{**USUALLY, "speed": "off"}))
+        page.on("request", lambda request: self.asked.append(request.url))
+        go(page, href)
+        return page
+
+
+@contextmanager
+def apart(browser: Browser, origin: str, key: str, count: int = 1) -> Iterator[tuple[Page, list[Device]]]:
+    """The table's page, and the devices of friends."""
+    with visit(browser, origin, settings={"speed": "off"}, viewport={"width": 1440, "height": 900}) as host:
+        go(host, f"{origin}#/{key}")
+        until(host, "document.documentElement.dataset.engine === 'ready'")
+        host.locator(OPEN).wait_for()
+        devices = [Device(browser, origin) for _ in range(count)]
+        try:
+            yield host, devices
+        finally:
+            for device in devices:
+                ended(device.context)
+        for device in devices:
+            rest = device.complaints.rest()
+            assert not rest, rest
+            assert not device.python
+            assert all(url.startswith((origin, "about:", "blob:", "data:")) for url in device.asked)
+
+
+def invited(host: Page, player: int) -> str:
+    """The link of an invitation; the dialog stays open for the answer."""
+    drawer(host)
+    host.locator(OPEN).click()
+    host.locator(f".s-friend[data-player='{player}'] button").first.click()
+    return host.locator(".s-dialog-friends [readonly]").input_value()
+
+
+def answer(friend: Page) -> str:
+    """The link that goes back."""
+    friend.locator(ANSWER).wait_for()
+    return friend.locator(ANSWER).input_value()
+
+
+def connect(host: Page, text: str) -> None:
+    host.locator(".s-dialog-friends").get_by_label("Your friend’s answer").fill(text)
+    host.get_by_role("button", name="Connect").click()
+
+
+def shut(host: Page) -> None:
+    for _ in range(2):
+        host.keyboard.press("Escape")
+
+
+def test_a_friend_at_another_device_plays_leaves_and_comes_back(browser: Browser, origin: str) -> None:
+    with apart(browser, origin, "toguz9") as (host, [device]):
+        friend = device.open(invited(host, 1))
+        href = answer(friend)
+        assert len(href.rpartition(".")[2]) < 140
+        checked(friend, "the answer")
+        connect(host, f"Here you are: {href}")
+        comes(host, lambda page: page.locator(STATUS).inner_text(), "Connected. Your friend can sit down now.")
+        checked(host, "an invitation")
+        shut(host)
+        sit(friend, "Bo")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        play(host)
+        comes(friend, log_lines, 1)
+        play(friend)
+        for page in (host, friend):
+            comes(page, log_lines, 2)
+        friend.goto("about:blank")
+        comes(host, lambda page: "Bo" in seats(page), False)
+        again = device.open(invited(host, 1))
+        connect(host, answer(again))
+        shut(host)
+        comes(host, lambda page: "Bo" in seats(page), True, "by the secret that the browser has kept")
+        comes(again, log_lines, log_lines(host))
+        host.goto("about:blank")
+        until(again, "document.body.innerText.includes('The line to the table is gone')")
+
+
+def test_an_answer_that_is_opened_beside_the_table_finds_it(browser: Browser, origin: str) -> None:
+    with apart(browser, origin, "tschuk4") as (host, [device]):
+        friend = device.open(invited(host, 1))
+        href = answer(friend)
+        connect(host, "no answer at all")
+        comes(host, lambda page: page.locator(STATUS).inner_text(), "This is no answer to an invitation.")
+        connect(host, href[:-30] + "A" * 30)
+        comes(host, lambda page: page.locator(STATUS).inner_text(), "This is no answer to an invitation.")
+        beside = host.context.new_page()
+        go(beside, href)
+        until(beside, "document.body.innerText.includes('Connected. Go back to the table')")
+        checked(beside, "an answer that was handed over")
+        beside.reload()
+        until(beside, "document.body.innerText.includes('no longer stands')")
+        assert closed(beside)
+        shut(host)
+        sit(friend, "Bo")
+        comes(host, lambda page: "Bo" in seats(page), True)
+        alone = device.open(href)
+        until(alone, "document.body.innerText.includes('not open in this browser')")
+        cut = device.open(friend.url[:-9])
+        until(cut, "document.body.innerText.includes('damaged')")
+
+
+def declined(page: Page) -> None:
+    """No grand Tichu. A table that is drawn anew, as when others decide, may take the button away under the finger."""
+    for _ in range(3):
+        with suppress(Missed):
+            act(page, "no-grand", by_key)
+        with suppress(AssertionError):
+            until(page, "!document.querySelector('[data-act=no-grand]')", 5)
+            return
+    raise AssertionError(f"no way to decline: {page.locator('#alert').inner_text()}")
+
+
+def test_a_hand_of_cards_with_three_friends(browser: Browser, origin: str) -> None:
+    with apart(browser, origin, "tichu4", 3) as (host, devices):
+        pages = [host]
+        for player, device in enumerate(devices, 1):
+            friend = device.open(invited(host, player))
+            connect(host, answer(friend))
+            shut(host)
+            sit(friend, "")
+            pages.append(friend)
+            comes(host, lambda page: seats(page).count("Friend"), player)
+        host.locator(OPEN).click()
+        host.get_by_role("button", name="Deal anew").click()
+        for page in pages:
+            until(page, "document.querySelector('[data-act=no-grand]')")
+        hands = [{name for _, name, _ in cards(page)} for page in pages]
+        assert [len(hand) for hand in hands] == [8] * 4 and len(set.union(*hands)) == 32
+        for page in pages:
+            declined(page)
+        for page in pages:
+            until(page, "document.querySelector('[data-place^=put]')")
+        assert {len(cards(page)) for page in pages} == {14}
+        # The tricks between are like these.
+        paste(host, late("tichu4", DRAGON))
+        for page in pages[1:]:
+            comes(page, log_lines, log_lines(host))
+        for _ in range(60):
+            for page in pages:
+                once(page)
+            if all(page.evaluate(OVER) for page in pages):
+                break
+        sums = [page.locator(".b-result").inner_text() for page in pages]
+        assert all("Hand 1" in text for text in sums), sums
+
+
+OVER = "Boolean(document.querySelector('[data-act=next]'))"
+
+
+def once(page: Page) -> None:
+    """Does what the table asks of this window now, if it asks anything."""
+    page.wait_for_timeout(100)
+    if page.evaluate(OVER) or not page.evaluate(f"Boolean({WAITS})"):
+        return
+    before = log_lines(page)
+    asked = page.evaluate(ASKED)
+    if asked:
+        by_key(page, f"[data-place={asked[0]}]")
+    elif raised(page, by_key):
+        act(page, "play", by_key)
+    elif page.locator("[data-act=pass]").count():
+        act(page, "pass", by_key)
+    until(page, f"{TOLD} > {before} || {OVER}")
+
+
+pytestmark = pytest.mark.usefixtures("site")

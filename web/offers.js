@@ -1,0 +1,92 @@
+/**
+ * Lines that a table has offered to other devices: those that wait for their answer, and those that stand. Knows which
+ * answer belongs to which offer; knows no table and nothing of what is said.
+ *
+ * @typedef {"up" | "unread" | "gone" | "late"} Answered   the line stands; it was no answer; its offer is gone or was
+ *   taken; no line came about
+ * @typedef {{text: (line: string, text: string) => unknown, gone: (line: string) => void}} Hear
+ */
+import { canReach, Peer } from "./peers.js";
+import { readSignal } from "./signalling.js";
+
+/** Offers that wait at once; the oldest goes. */
+const MOST = 40;
+/** Milliseconds until no line will come about any more. */
+const REACH = 15_000;
+
+export class Offers {
+  /** By the number that an answer names. @type {Map<number, {peer: Peer, up: Promise<Answered>}>} */
+  #waiting = new Map();
+  /** By chance at first, so that an answer from before a reload fits nothing. */
+  #last = crypto.getRandomValues(new Uint8Array(1))[0];
+  /** @type {Map<string, Peer>} */
+  #up = new Map();
+  #hear;
+
+  /** @param {Hear} hear */
+  constructor(hear) {
+    this.#hear = hear;
+  }
+
+  /** The text of an offer, "" where there can be none. @param {string} line what the line is called */
+  async make(line) {
+    if (!canReach()) return "";
+    const number = (this.#last = (this.#last + 1) & 255);
+    /** @type {(how: Answered) => void} */
+    let stands = () => undefined;
+    const up = new Promise((/** @type {(how: Answered) => void} */ done) => (stands = done));
+    const peer = new Peer({
+      up: () => {
+        this.#up.set(line, peer);
+        stands("up");
+      },
+      text: (text) => this.#hear.text(line, text),
+      down: () => this.#up.delete(line) && this.#hear.gone(line),
+    });
+    this.#drop();
+    this.#waiting.set(number, { peer, up });
+    return peer.offer(number);
+  }
+
+  /** Makes room for one more. */
+  #drop() {
+    if (this.#waiting.size < MOST) return;
+    const [[oldest, { peer }]] = this.#waiting;
+    this.#waiting.delete(oldest);
+    if (peer.waits) peer.close();
+  }
+
+  /** @param {string} text @returns {Promise<Answered>} */
+  async answered(text) {
+    const signal = readSignal(text);
+    if (signal?.kind !== "answer") return "unread";
+    const made = this.#waiting.get(signal.number);
+    if (!made?.peer.waits) return "gone";
+    try {
+      await made.peer.take(signal.sdp);
+    } catch {
+      return "unread";
+    }
+    return Promise.race([made.up, late()]);
+  }
+
+  /** @param {string} line @param {string} text */
+  send(line, text) {
+    this.#up.get(line)?.send(text);
+  }
+
+  /** @param {string} line */
+  hangUp(line) {
+    this.#up.get(line)?.close();
+    this.#up.delete(line);
+  }
+
+  close() {
+    for (const line of [...this.#up.keys()]) this.hangUp(line);
+    for (const { peer } of this.#waiting.values()) peer.close();
+    this.#waiting.clear();
+  }
+}
+
+/** @returns {Promise<Answered>} */
+const late = () => new Promise((done) => setTimeout(done, REACH, "late"));
