@@ -13,8 +13,8 @@ from tschatulle.commands.simulate import simulate
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bots.belief import NEVER, Declined, FourSeatBelief, Option, let_go
 from tschatulle.games.tichu.bots.decision import Skill
-from tschatulle.games.tichu.bots.exchange import candidates, exchanged, imagined, usual
 from tschatulle.games.tichu.bots.levels import BOTS, FULL, RolloutPlayer
+from tschatulle.games.tichu.bots.opening import candidates, exchanged, imagined, usual
 from tschatulle.games.tichu.bots.plan import plan_of
 from tschatulle.games.tichu.bots.play import Evaluation, evaluated, interrupt, options, reason, supported, wishes
 from tschatulle.games.tichu.rules.tichu import make, tally

@@ -11,9 +11,9 @@ from tschatulle.chance import Chance
 from tschatulle.game import HIDDEN, TABLE
 from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Skill
-from tschatulle.games.tichu.bots.grandtichu import grand_chance, grand_venture
 from tschatulle.games.tichu.bots.levels import RolloutPlayer
 from tschatulle.games.tichu.bots.minds import tientsin as mind
+from tschatulle.games.tichu.bots.opening import grand_chance, grand_venture
 from tschatulle.games.tichu.bots.play import options, ventured
 from tschatulle.games.tichu.rules import chaos, tientsin
 from tschatulle.games.tichu.rules import tichu as rules

@@ -17,8 +17,9 @@ from tschatulle.chance import Chance
 from tschatulle.game import TABLE
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu import VARIANTS as LINES
-from tschatulle.games.tichu.bots.baseline import acting, chosen
+from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.levels import BOTS, mind_of
+from tschatulle.games.tichu.bots.minds.openhands import acting
 from tschatulle.games.tichu.coach.review import voice_of
 from tschatulle.games.tichu.rules import tientsin, trichu
 from tschatulle.games.tichu.show import tientsin as tientsinshow
@@ -65,7 +66,7 @@ def test_a_move_of_a_computer_in_tichu_imports_no_other_variant() -> None:
 
 
 def text(game: Any, state: State, seat: int) -> str:
-    move, _ = chosen(game, game.observe(state, seat), seat)
+    move, _ = mind_of(game).greedy(game, game.observe(state, seat), seat)
     return str(game.move_text(move))
 
 

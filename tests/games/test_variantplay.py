@@ -12,11 +12,11 @@ from tschatulle.game import HIDDEN, TABLE, Seat
 from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.tichu.bots.belief import FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Skill
-from tschatulle.games.tichu.bots.exchange import thrifty
-from tschatulle.games.tichu.bots.fourseats import FourSeatView
 from tschatulle.games.tichu.bots.levels import BOTS, RolloutPlayer, mind_of
 from tschatulle.games.tichu.bots.minds.grandseigneur import GrandseigneurBelief, tax_back
+from tschatulle.games.tichu.bots.minds.openhands import FourSeatView
 from tschatulle.games.tichu.bots.minds.tientsin import STRONG, TientsinBelief, to_partners
+from tschatulle.games.tichu.bots.opening import thrifty
 from tschatulle.games.tichu.bots.plan import (
     ALL_SUITS,
     BOMB,

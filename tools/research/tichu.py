@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
-from tschatulle.games.tichu.bots.exchange import usual  # noqa: E402
+from tschatulle.games.tichu.bots.opening import usual  # noqa: E402
 from tschatulle.games.tichu.bots.plan import Group, load, plan_of  # noqa: E402
 from tschatulle.games.tichu.bots.rollout import POLICY, PlayoutPolicy, Rollout  # noqa: E402
 from tschatulle.games.tichu.table.cards import DECK, MAHJONG  # noqa: E402

@@ -37,20 +37,14 @@ NEAR = 4
 """An opponent with so few cards is, too."""
 
 
-def acting(game: Tichu | Grandseigneur, seen: State, seat: Seat) -> Seat:
-    """The hand with which an awaited seat plays: the Table's in its turn, else its own."""
-    turn = seen.progress.turn if seen.progress else seat
-    return turn if turn >= 0 and game.variant_of(seen).keeper(turn) == seat else seat
-
-
-def chosen(game: Tichu | Grandseigneur, seen: State, seat: Seat) -> tuple[Move, str]:
-    """The greedy move and the reason."""
+def chosen(game: Tichu | Grandseigneur, seen: State, seat: Seat, playing: Seat | None = None) -> tuple[Move, str]:
+    """The greedy move and the reason. `playing`: the hand that the seat plays now, if it is not its own."""
     if seen.phase == GRAND:
         return GRAND_NO, "no-call"
     moves = [move for move in game.moves(seen, seat) if move not in CALLS]
     if seen.phase == EXCHANGE:
         return _gift(game, seen, seat, moves)
-    progress, hand = seen.progress, acting(game, seen, seat)
+    progress, hand = seen.progress, seat if playing is None else playing
     assert progress
     # Bombs of another hand that one plays wait for that hand's turn.
     moves = [move for move in moves if set(move.cards) <= set(seen.hands[hand])]

@@ -1,6 +1,6 @@
 """What a decision is, and what is asked of a game to decide in it.
 
-Knows: budgets and thresholds of a level. Does not know: how anything is decided (exchange.py, play.py).
+Knows: budgets and thresholds of a level. Does not know: how anything is decided (opening.py, play.py).
 """
 
 from __future__ import annotations

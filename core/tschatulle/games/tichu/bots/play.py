@@ -5,18 +5,18 @@ Knows: what a seat sees; options, worlds, budgets counted in hands played out. D
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, CallValue, FourSeatBelief, Option
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, SidedGame, Skill
-from tschatulle.games.tichu.bots.plan import BOMB, Group, group_of, load, plan_without
+from tschatulle.games.tichu.bots.plan import BOMB, Group, Plan, group_of, load, plan_without
 from tschatulle.games.tichu.table.cards import EVERY_RANK, rank_text
 from tschatulle.games.tichu.table.state import CALL, NO_CALL, PASS, PLAY, TICHU, Move, State, put
 from tschatulle.games.tichu.table.variantrules import VariantRules
-from tschatulle.minds.halving import STRIDE, Trial, halved
+from tschatulle.minds.halving import STRIDE, Trial, Tried, halved
 from tschatulle.presentation import Line, Param
 
 
@@ -135,15 +135,24 @@ def evaluated(
 ) -> Generator[float, None, list[Evaluation]]:
     """The options, best first. All meet the same worlds."""
     params = belief.seen.calls if calls is None else calls
-
-    def chance() -> Trial:
-        world = belief.world(rng)
-        return lambda place: belief.played(world, found[place], params)
-
-    tried = yield from halved(len(found), budget, chance, _stride(belief))
+    tried = yield from _tried(
+        belief, len(found), budget, rng, lambda world, place: belief.played(world, found[place], params)
+    )
     return [
         Evaluation(found[one.place], one.mean() / belief.grain, one.mean(1), one.samples, one.mean(2)) for one in tried
     ]
+
+
+def _tried(
+    belief: Belief, count: int, budget: int, rng: Chance, brings: Callable[[Sequence[Plan], int], tuple[int, ...]]
+) -> Generator[float, None, list[Tried]]:
+    """So many things by what each brings in the same imagined worlds, best first."""
+
+    def chance() -> Trial:
+        world = belief.world(rng)
+        return lambda place: brings(world, place)
+
+    return (yield from halved(count, budget, chance, _stride(belief)))
 
 
 def _stride(belief: Belief) -> int:
@@ -155,19 +164,14 @@ def ventured(
     belief: Belief, option: Option, rng: Chance, budget: int, calls: Sequence[int]
 ) -> Generator[float, None, CallValue]:
     """These calls against those of now, in so many worlds."""
+    now = belief.seen.calls
 
-    def chance() -> Trial:
-        world = belief.world(rng)
-        params = belief.seen.calls
+    def brings(world: Sequence[Plan], _: int) -> tuple[int, ...]:
+        value, first, _ = belief.played(world, option, calls)
+        more = value - belief.played(world, option, now)[0]
+        return (more, 0) if first else (0, more)
 
-        def brings(_: int) -> tuple[int, ...]:
-            value, first, _ = belief.played(world, option, calls)
-            more = value - belief.played(world, option, params)[0]
-            return (more, 0) if first else (0, more)
-
-        return brings
-
-    (tried,) = yield from halved(1, budget, chance, _stride(belief))
+    (tried,) = yield from _tried(belief, 1, budget, rng, brings)
     return CallValue(tried.mean() / belief.grain, tried.mean(1) / belief.grain)
 
 

@@ -145,7 +145,7 @@ class HandStory:
         if seen.phase == EXCHANGE:
             for giver, n, card in _numbered(seen.given):
                 if card != EMPTY:
-                    at = put_at(giver, self.takers(seen, giver)[n - 1])
+                    at = put_at(giver, self.recipients(seen, giver)[n - 1])
                     pieces.append(_piece(card, at, f"put{giver}.{n}"))
         progress = seen.progress
         if progress:
@@ -155,7 +155,7 @@ class HandStory:
                 pieces.append(_piece(DOG, "away", ""))
         return pieces
 
-    def takers(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
+    def recipients(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
         """To whom each card of a giver goes."""
         taken: tuple[Seat, ...] = self.game.variant_of(seen).takers(giver)
         return taken
@@ -195,7 +195,7 @@ class HandStory:
     def gifts(self, seen: State) -> list[Gifts]:
         """What each hand gave and got, as far as it is seen: taker or giver and card, those still in hand marked."""
         gave: list[list[Gave]] = [
-            [{"to": to, "card": card} for to, card in zip(self.takers(seen, giver), cards, strict=True)]
+            [{"to": to, "card": card} for to, card in zip(self.recipients(seen, giver), cards, strict=True)]
             for giver, cards in enumerate(seen.given)
         ]
         got: list[list[Got]] = [[] for _ in gave]
@@ -289,7 +289,7 @@ class HandStory:
         if cards.count(EMPTY) > seen.given[giver].count(EMPTY):
             return {"do": "back"}, self.say("back", seat)
         place = next(n for n, card in enumerate(cards) if card != seen.given[giver][n])
-        taker, card = self.takers(seen, giver)[place], cards[place]
+        taker, card = self.recipients(seen, giver)[place], cards[place]
         name = f"card{card}" if card else f"put{giver}.{place + 1}"
         step: Step = {"do": "move", "piece": name, "at": put_at(giver, taker)}
         if card:

@@ -26,7 +26,7 @@ class GrandseigneurStory(HandStory):
 
     game: Grandseigneur
 
-    def takers(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
+    def recipients(self, seen: State, giver: Seat) -> tuple[Seat, ...]:
         for tax in self.game.dues(seen):
             if giver in tax[:2]:
                 return (tax.receiver if giver == tax.payer else tax.payer,) * tax.size

@@ -12,11 +12,9 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.baseline import chosen
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
-from tschatulle.games.tichu.bots.exchange import next_gift, to_all
-from tschatulle.games.tichu.bots.grandtichu import grand_chance
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
-from tschatulle.games.tichu.bots.minds.tichu import decide
-from tschatulle.games.tichu.bots.plan import FAIR, strength
+from tschatulle.games.tichu.bots.opening import Hand, decide, grand_chance, next_gift, to_all
+from tschatulle.games.tichu.bots.plan import FAIR
 from tschatulle.games.tichu.rules.chaos import Chaos
 from tschatulle.games.tichu.table.cards import Cards
 from tschatulle.games.tichu.table.state import EXCHANGE, LEAVE, MAYBE, NAME, SIGNAL, STRONG, WEAK, Move, State
@@ -56,7 +54,7 @@ MIND = ChaosMind()
 
 
 def signal_of(hand: Cards) -> int:
-    found = strength(hand)
+    found = Hand(hand).strength
     return STRONG if found >= GOOD else MAYBE if found >= FAIR else WEAK
 
 

@@ -1,6 +1,6 @@
 """Tichu for two sides of two, as it is; also for rounds, which differ by what a hand counts alone.
 
-Knows: which of grandtichu.py, exchange.py and play.py decides. Does not know: other variants.
+Knows: who decides (opening.py). Does not know: how, other variants.
 """
 
 from __future__ import annotations
@@ -8,13 +8,11 @@ from __future__ import annotations
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief, FourSeatBelief
-from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
-from tschatulle.games.tichu.bots.exchange import gift_decided, thumbed
-from tschatulle.games.tichu.bots.grandtichu import grand_decided
+from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
 from tschatulle.games.tichu.bots.minds.mind import SeatMind
-from tschatulle.games.tichu.bots.play import moved
+from tschatulle.games.tichu.bots.opening import decide, thumbed
 from tschatulle.games.tichu.rules.tichu import Tichu
-from tschatulle.games.tichu.table.state import EXCHANGE, GRAND, State
+from tschatulle.games.tichu.table.state import EXCHANGE, State
 
 
 class TichuMind(SeatMind[Tichu]):
@@ -28,15 +26,6 @@ class TichuMind(SeatMind[Tichu]):
 
     def decided(self, game: Tichu, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         return (yield from decide(game, seen, seat, rng, skill))
-
-
-def decide(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
-    """The decision of an awaited seat of two sides of two."""
-    if seen.phase == GRAND:
-        return (yield from grand_decided(game, seen, seat, rng, skill))
-    if seen.phase == EXCHANGE:
-        return (yield from gift_decided(game, seen, seat, rng, skill))
-    return (yield from moved(FourSeatBelief(game, seen, seat, skill.tries), rng, skill))
 
 
 MIND = TichuMind()

@@ -14,8 +14,8 @@ from tschatulle.game import Seat
 from tschatulle.games.tichu.bots.belief import Belief
 from tschatulle.games.tichu.bots.beliefmany import ManySeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, Skill
-from tschatulle.games.tichu.bots.exchange import next_gift, thrifty
 from tschatulle.games.tichu.bots.minds.mind import SeatMind, Skills
+from tschatulle.games.tichu.bots.opening import next_gift, thrifty
 from tschatulle.games.tichu.bots.plan import FAIR, load, plan_of, strength
 from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.bots.rollout import Rollout, SeatTables

@@ -1,6 +1,7 @@
-"""The exchange: which cards to give away, by rules of thumb in every game with gifts, and by playing hands out.
+"""What is decided before the play: the grand Tichu and the gifts, by rules of thumb in every game of the family, and by
+imagined deals that are played out for two sides of two; and how such a seat decides at all.
 
-Knows: plans, imagined deals. Does not know: what anybody else holds or gives.
+Knows: plans, imagined deals and their exchange. Does not know: what anybody else holds or gives, plays (play.py).
 """
 
 from __future__ import annotations
@@ -10,11 +11,25 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
+from tschatulle.games.tichu.bots.belief import CallValue, FourSeatBelief
 from tschatulle.games.tichu.bots.decision import Deciding, Decision, FourSeatGame, Skill
-from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, load, plan_of, plan_without
+from tschatulle.games.tichu.bots.plan import SINGLE, SYMBOL, Plan, load, plan_of, strength
+from tschatulle.games.tichu.bots.play import moved
 from tschatulle.games.tichu.bots.rollout import Rollout
 from tschatulle.games.tichu.table.cards import DECK, DOG, DRAGON, EVERY_NAME, MAHJONG, PHOENIX, RANK, Cards
-from tschatulle.games.tichu.table.state import BIG, EMPTY, NO_CALL, Move, State, put
+from tschatulle.games.tichu.table.scoring import Scoring
+from tschatulle.games.tichu.table.state import (
+    BIG,
+    EMPTY,
+    EXCHANGE,
+    GRAND,
+    GRAND_NO,
+    GRAND_YES,
+    NO_CALL,
+    Move,
+    State,
+    put,
+)
 from tschatulle.games.tichu.table.variantrules import VariantRules
 from tschatulle.minds.halving import STRIDE, Trial, halved
 from tschatulle.presentation import Line, Param
@@ -25,6 +40,45 @@ GiftsOf: TypeAlias = Callable[[Seat, Cards, Sequence[Seat]], Cards]
 """A hand, its cards with those put aside, and who takes: a card for each of them."""
 STRONG: Final = 1600
 """A plan with at most this load is one to go out with, so that its best cards stay."""
+
+
+class Hand(NamedTuple):
+    """Cards that somebody holds before the play, and what they are good for."""
+
+    cards: Cards
+    """Sorted."""
+
+    @property
+    def plan(self) -> Plan:
+        return plan_of(self.cards)
+
+    @property
+    def load(self) -> int:
+        """Of the plan; the lower, the better."""
+        return load(self.plan)
+
+    @property
+    def strength(self) -> int:
+        """Of the first cards, for a grand Tichu."""
+        return strength(self.cards)
+
+    @property
+    def spare(self) -> list[int]:
+        """Cards by how gladly they are given away: low ones that are single in the plan, the Dog, then all from
+        below."""
+        hand, alone = self.cards, {one.symbols[0] for one in self.plan if one.form == SINGLE}
+        low = [card for card in hand if SYMBOL[card] in alone and 0 < SYMBOL[card] <= LOW]
+        if hand[0] == DOG:
+            low.insert(min(2, len(low)), DOG)
+        return low + [card for card in hand if card not in low and card != DOG]
+
+    def less(self, cards: Cards) -> Hand:
+        """What is left when these are given away."""
+        return Hand(tuple(card for card in self.cards if card not in cards))
+
+
+LOW: Final = 10
+"""Single cards up to this rank are of no use."""
 
 # Rules of thumb.
 
@@ -50,13 +104,9 @@ def whole(seen: State, hand: Seat) -> Cards:
     return tuple(sorted((*seen.hands[hand], *(card for card in seen.given[hand] if card != EMPTY))))
 
 
-def gift_line(mate: bool, card: int, value: float | None = None) -> Line:
-    """The reason for a gift to a partner or to an opponent, weighed if it has a value."""
-    params: dict[str, Param] = {"card": EVERY_NAME[card]}
-    whom = "mate" if mate else "rival"
-    if value is None:
-        return f"why.tichu.gift-{whom}", params
-    return f"why.tichu.gift-{whom}-weighed", params | {"points": value}
+def gift_line(mate: bool, card: int) -> Line:
+    """The reason for a gift to a partner or to an opponent."""
+    return "why.tichu.gift-mate" if mate else "why.tichu.gift-rival", {"card": EVERY_NAME[card]}
 
 
 def to_all(variant: VariantRules, seen: State, hand: Seat, held: Cards) -> Cards:
@@ -67,28 +117,16 @@ def to_all(variant: VariantRules, seen: State, hand: Seat, held: Cards) -> Cards
 
 def thrifty(hand: Cards, count: int) -> Cards:
     """The cards that are missed least by one who only gives to opponents."""
-    return tuple(spare(hand)[:count])
-
-
-def spare(hand: Cards) -> list[int]:
-    """Cards by how gladly they are given away: low ones that are single in the plan, the Dog, then all from below."""
-    alone = {one.symbols[0] for one in plan_of(hand) if one.form == SINGLE}
-    low = [card for card in hand if SYMBOL[card] in alone and 0 < SYMBOL[card] <= LOW]
-    if hand[0] == DOG:
-        low.insert(min(2, len(low)), DOG)
-    return low + [card for card in hand if card not in low and card != DOG]
-
-
-LOW: Final = 10
-"""Single cards up to this rank are of no use."""
+    return tuple(Hand(hand).spare[:count])
 
 
 def usual(hand: Cards, strong: bool | None = None) -> Gifts:
     """By the rule of thumb: what is of no use to the opponents, the best card to the partner, unless one keeps it."""
-    glad = spare(hand)
+    held = Hand(hand)
+    glad = held.spare
     first, second = glad[0], glad[1]
     if strong is None:
-        strong = load(plan_of(hand)) <= STRONG
+        strong = held.load <= STRONG
     if strong:
         mate = next((card for card in glad[2:] if MAHJONG < card < PHOENIX), glad[2])
     else:
@@ -144,7 +182,7 @@ def exchanged(deal: Deal, seat: Seat, mine: Gifts) -> list[Cards]:
 def opened(hands: Sequence[Cards], calls: Sequence[int]) -> Rollout:
     """The hand at its first lead."""
     opener = next(one for one in range(4) if MAHJONG in hands[one])
-    rollout = Rollout([list(plan_of(hand)) for hand in hands], opener)
+    rollout = Rollout([list(Hand(hand).plan) for hand in hands], opener)
     rollout.calls = calls
     return rollout
 
@@ -157,7 +195,7 @@ def granted(deal: Deal, seat: Seat) -> Rollout:
 
 def candidates(hand: Cards, given: Cards, most: int) -> Generator[float, None, list[Gifts]]:
     """Gifts of a hand with what it has put aside that are worth weighing, and agree with that; the usual one first."""
-    glad = spare(hand)
+    glad = Hand(hand).spare
     free = glad[:5] + [card for card in (DOG, MAHJONG) if card in hand and card not in glad[:5]]
     free += [card for card in given[::2] if card != EMPTY and card not in free]
     high = sorted((card for card in hand if DOG < card < PHOENIX), key=lambda card: -RANK[card])
@@ -185,8 +223,8 @@ def _agrees(gifts: Gifts, given: Cards) -> bool:
 
 def _kept(hand: Cards, gifts: Gifts) -> int:
     """Load of what stays, less what the partner gains; the lower the better."""
-    mate = plan_of((gifts[1],))
-    return load(plan_without(hand, gifts)) + load(mate) * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
+    mate = Hand((gifts[1],))
+    return Hand(hand).less(gifts).load + mate.load * 4 // 5 - 100 * (DOG in (gifts[0], gifts[2]))
 
 
 Swapping = Generator[float, None, list[tuple[Gifts, float, int]]]
@@ -223,4 +261,71 @@ def gift_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill
     # What was dropped early was met by fewer deals: it is not worth more than what was kept to the end.
     ranked = sorted(((min(other, value), card) for card, other in params.items()), key=lambda one: -one[0])
     choices = tuple((Move("give", (card,), taker), other) for other, card in ranked)
-    return Decision(Move("give", (gifts[place],), taker), gift_line(mate, gifts[place], value), choices)
+    why = "why.tichu.gift-mate-weighed" if mate else "why.tichu.gift-rival-weighed"
+    told: dict[str, Param] = {"card": EVERY_NAME[gifts[place]], "points": value}
+    return Decision(Move("give", (gifts[place],), taker), (why, told), choices)
+
+
+# The grand Tichu.
+
+
+def grand_decided(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    if not skill.grands or Hand(seen.hands[seat]).load > HOPELESS:
+        return Decision(GRAND_NO, ("why.tichu.grand-weak", {}))
+    yield 0.0
+    chance = yield from grand_chance(seen, seat, rng, skill.grands)
+    params = {"chance": chance, "need": skill.grand}
+    if chance < skill.grand:
+        return Decision(GRAND_NO, ("why.tichu.no-grand", params))
+    if game.scoring.ventures:
+        venture = yield from grand_venture(seen, seat, rng, skill.grands, game.scoring)
+        if venture.worth(skill.fear) <= 0:
+            return Decision(GRAND_NO, ("why.tichu.grand-dear", params))
+    return Decision(GRAND_YES, ("why.tichu.grand", params))
+
+
+HOPELESS: Final = 4600
+"""Eight cards with a greater load are no grand Tichu."""
+
+
+def grand_chance(seen: State, seat: Seat, rng: Chance, samples: int) -> Generator[float, None, float]:
+    """The share of imagined deals in which the seat, having called a grand Tichu with eight cards, goes out first."""
+    first = 0
+    for count in range(samples):
+        rollout = granted(grown(seen, seat, rng), seat)
+        rollout.finish()
+        first += rollout.out[0] == seat
+        if count % 4 == 3:
+            yield count / samples
+    return first / samples
+
+
+def grand_venture(
+    seen: State, seat: Seat, rng: Chance, samples: int, scoring: Scoring
+) -> Generator[float, None, CallValue]:
+    """That call against none, in so many deals."""
+    sums = [0, 0]
+    for count in range(samples):
+        deal = grown(seen, seat, rng)
+        plain = opened(exchanged(deal, seat, usual(deal.hands[seat])), (0, 0, 0, 0))
+        ahead = plain.finish()
+        more = -scoring.rated(ahead, plain.double())
+        called = granted(deal, seat)
+        ahead = called.finish()
+        more += scoring.rated(ahead, called.double())
+        sums[called.out[0] != seat] += more if seat % 2 == 0 else -more
+        if count % 2:
+            yield count / samples
+    return CallValue(*(total / samples / scoring.grain for total in sums))
+
+
+# A seat of two sides of two.
+
+
+def decide(game: FourSeatGame, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
+    """The decision of an awaited seat of two sides of two."""
+    if seen.phase == GRAND:
+        return (yield from grand_decided(game, seen, seat, rng, skill))
+    if seen.phase == EXCHANGE:
+        return (yield from gift_decided(game, seen, seat, rng, skill))
+    return (yield from moved(FourSeatBelief(game, seen, seat, skill.tries), rng, skill))
