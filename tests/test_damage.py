@@ -15,7 +15,7 @@ from tschatulle.games.toguz.formats import notation
 from tschatulle.games.toguz.formats import pgn as records
 from tschatulle.games.toguz.rules import toguz as rules
 from tschatulle.minds.bot import finish
-from tschatulle.play.analysis.review import game_table, games_told
+from tschatulle.play.analysis.review import game_table, games_reviewed
 from tschatulle.play.analysis.study import read_study
 from tschatulle.play.formats.links import read_any
 from tschatulle.play.record import Fault
@@ -101,7 +101,7 @@ def listed(module: Any, text: str) -> None:
 
 def shown(text: str) -> None:
     """As the page does: a verdict on every game, then each on the board."""
-    for pick, one in enumerate(finish(games_told(text))["games"]):
+    for pick, one in enumerate(finish(games_reviewed(text))["games"]):
         assert (one["verdict"] == "wrong") == (one["line"] is not None)
         assert len(game_table(text, pick).record.moves) == one["moves"]
 

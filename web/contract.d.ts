@@ -48,7 +48,7 @@ export type When = "today" | "past" | "future";
 /** Easy, fair, hard. */
 export type Grade = 1 | 2 | 3;
 
-export type Told = Sight<F> | Fair | Refusal;
+export type Outgoing = Sight<F> | Fair | Refusal;
 
 export type Said = Join | Numbered | Moved | Look | Leave;
 
@@ -1297,7 +1297,7 @@ export interface Leave {
 export interface Sent {
   /** To whom, by the page's name for the way there. */
   line: string;
-  /** One of `Told` as JSON. */
+  /** One of `Outgoing` as JSON. */
   text: string;
 }
 

@@ -9,7 +9,7 @@ import pytest
 from bridge.asking import Page, Slow
 from house.contract import check_answer, faults
 from play.company import NEXT, SECRET, code, own, said
-from tschatulle.play.friends.said import VERSION
+from tschatulle.play.friends.incoming import VERSION
 from unpacking import unpacked
 
 from tools.build.shapes import contract

@@ -130,9 +130,9 @@ FLAWS: list[tuple[str, State]] = [
     ("not so many cards each", longer(TAXED, (0, PASS))),
     ("not every card is there once", replace(LED, hands=put(LED.hands, 0, (*LED.hands[0][:10], DECK + 1)))),
     ("a hand is not sorted", replace(LED, hands=put(LED.hands, 0, LED.hands[0][::-1]))),
-    ("the course does not fit", replace(LED, progress=begun(1, (11,) * 5))),
-    ("the course does not follow from the history", replace(LED, progress=begun(0, (11,) * 5)._replace(turn=1))),
-    ("the course does not fit", replace(ENDED, progress=progress(ENDED)._replace(over=False))),
+    ("the progress does not fit", replace(LED, progress=begun(1, (11,) * 5))),
+    ("the progress does not follow from the history", replace(LED, progress=begun(0, (11,) * 5)._replace(turn=1))),
+    ("the progress does not fit", replace(ENDED, progress=progress(ENDED)._replace(over=False))),
     (
         "the sheet is wrong",
         replace(ENDED, sheet=(*SHEET, Ranks((*ENDED.sheet[1][1::-1], *ENDED.sheet[1][2:]))), dealer=2),
@@ -143,7 +143,7 @@ FLAWS: list[tuple[str, State]] = [
 @pytest.mark.parametrize(("flaw", "state"), FLAWS)
 def test_a_state_with_one_thing_wrong_has_that_flaw_and_is_not_read(flaw: str, state: State) -> None:
     assert GAME.flaws(state) == (flaw,)
-    written = state.phase != DEAL or state.progress is None or state.progress.over  # the course is not written
+    written = state.phase != DEAL or state.progress is None or state.progress.over  # the progress is not written
     if state.dealer >= 0 and written and "follow" not in flaw:
         with pytest.raises(BadText):
             GAME.read_state(GAME.state_text(state))

@@ -170,8 +170,8 @@ FLAWS: list[tuple[str, State]] = [
     ("a card was given twice", replace(LED, given=put(LED.given, 1, (57, *LED.given[1][1:])))),
     ("a gift went elsewhere", replace(LED, given=put(LED.given, 0, (PHOENIX, *LED.given[0][1:])))),
     ("a wish was not met that could be met", lacking(lacking(WISHED, 1, "SA", "SQ"), 2, "SQ", "SA")),
-    ("the course does not follow from the history", replace(LED, progress=begun(0, (14,) * 4)._replace(turn=1))),
-    ("the course does not follow from the history", longer(LED, (4, CALL))),
+    ("the progress does not follow from the history", replace(LED, progress=begun(0, (14,) * 4)._replace(turn=1))),
+    ("the progress does not follow from the history", longer(LED, (4, CALL))),
     ("the opener did not have the Mah Jong", replace(LED, progress=begun(1, (14,) * 4))),
 ]
 
@@ -179,7 +179,7 @@ FLAWS: list[tuple[str, State]] = [
 @pytest.mark.parametrize(("flaw", "state"), FLAWS)
 def test_a_state_with_one_thing_wrong_has_that_flaw_and_is_not_read(flaw: str, state: State) -> None:
     assert GAME.flaws(state) == (flaw,)
-    if "course does not follow" not in flaw and state.dealer >= 0 and min(state.calls, default=0) >= 0:
+    if "progress does not follow" not in flaw and state.dealer >= 0 and min(state.calls, default=0) >= 0:
         with pytest.raises(BadText):
             GAME.read_state(GAME.state_text(state))
 
@@ -201,10 +201,10 @@ def test_a_finished_hand_lies_open_and_counts_what_it_counts() -> None:
     assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, sheet=(PointsRow(1, 0, 99, 0), row))) == ()
     assert GAME.flaws(replace(state, phase=OVER)) == ("the match ended otherwise",)
     assert flaws_of_progress(GAME.variant, GAME.scoring, replace(state, phase=PLAY)) == (
-        "the phase is not that of the course",
+        "the phase is not that of the progress",
     )
     assert flaws_of_progress(GAME.variant, GAME.scoring, replace(LED, phase=DEAL)) == (
-        "the phase is not that of the course",
+        "the phase is not that of the progress",
     )
     assert flaws_of_progress(GAME.variant, GAME.scoring, replace(LED, progress=None)) == ("against the rules",)
 

@@ -323,7 +323,7 @@ BROKEN = {
 def test_broken_states_have_a_flaw_and_are_not_read(name: str) -> None:
     state = BROKEN[name]()
     assert GAME.flaws(state)
-    if name not in {"another turn", "a wish from nowhere"}:  # the course is not written
+    if name not in {"another turn", "a wish from nowhere"}:  # the progress is not written
         with pytest.raises(BadText):
             GAME.read_state(GAME.state_text(state))
 

@@ -303,7 +303,7 @@ def test_a_round_is_played_for_victory_points() -> None:
 def test_the_throne_counts_more_than_a_place() -> None:
     game, state = dealt("grandseigneur5", "crown")
     seat = game.awaited(state)[0]
-    belief = mind_of(game).imagined(game, game.observe(state, seat), seat)
+    belief = mind_of(game).belief(game, game.observe(state, seat), seat)
     assert isinstance(belief, GrandseigneurBelief)
     rollout = belief.rollout(belief.world(Chance("c")), plan_of(belief.hand), seat, ())
     told = []

@@ -8,8 +8,8 @@ from weakref import WeakKeyDictionary
 
 from tschatulle.chance import Chance
 from tschatulle.games import REGISTRY
+from tschatulle.play.friends.incoming import VERSION
 from tschatulle.play.friends.party import WATCHER, Party
-from tschatulle.play.friends.said import VERSION
 from tschatulle.play.match import HUMAN
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table

@@ -17,9 +17,9 @@ from tschatulle.game import TABLE, BadText, GameError, Outcome
 from tschatulle.games import Kit
 from tschatulle.minds.bot import finish
 from tschatulle.play import record as records
-from tschatulle.play.analysis.review import game_table, games_told
+from tschatulle.play.analysis.review import game_table, games_reviewed
 from tschatulle.play.analysis.reviews import Reviews
-from tschatulle.play.analysis.study import Explorer, line_table, line_told, read_study, studied
+from tschatulle.play.analysis.study import Explorer, line_answer, line_table, read_study, studied
 from tschatulle.play.analysis.writing import forms
 from tschatulle.play.challenges.daily import FIRST, days, is_date, number, read_date
 from tschatulle.play.challenges.duplicate import NAME_LIMIT, Result, _entered, _playable, computed, result_link
@@ -475,9 +475,9 @@ def test_the_count_of_games_stops_at_the_most() -> None:
 
 def test_a_line_brings_the_story_of_its_last_move() -> None:
     kit = studied("toguz9")
-    assert line_told(line_table(kit, "", []))["story"] == []
-    assert line_told(line_table(kit, "", ["7"]))["story"][0]["do"] == "lift"
-    told = line_told(line_table(kit, "", ["7", "2"]))
+    assert line_answer(line_table(kit, "", []))["story"] == []
+    assert line_answer(line_table(kit, "", ["7"]))["story"][0]["do"] == "lift"
+    told = line_answer(line_table(kit, "", ["7", "2"]))
     assert len(told["labels"]) == 2 and told["view"]["n"] == 2
 
 
@@ -496,8 +496,8 @@ TWO_GAMES = '[White "A"]\n\n1. 76(10) 11(10) 1-0\n\n[White "B"]\n\n1. 75 *\n'
 
 def test_progress_through_a_file_is_counted_in_two_thousandths() -> None:
     assert list(read_study("toguz9", TWO_GAMES)) == [0.0, 1 / 2000]
-    assert list(games_told(TWO_GAMES)) == [1 / 2000, 2 / 2000]
-    told = finish(games_told(TWO_GAMES))
+    assert list(games_reviewed(TWO_GAMES)) == [1 / 2000, 2 / 2000]
+    told = finish(games_reviewed(TWO_GAMES))
     assert [(one["verdict"], one["moves"]) for one in told["games"]] == [("unfinished", 2), ("wrong", 0)]
     assert told["games"][1]["reason"] == "toguz.wrong-destination" and told["key"] == "toguz9"
     picked = finish(read_study("toguz9", TWO_GAMES, 1))
@@ -511,7 +511,7 @@ def test_a_file_with_more_games_than_are_listed_says_so(
     monkeypatch: pytest.MonkeyPatch, limit: int, more: bool
 ) -> None:
     text = TWO_GAMES + '\n[White "C"]\n\n1. 76(10) *\n'
-    for module, work in (("study", lambda: read_study("toguz9", text)), ("review", lambda: games_told(text))):
+    for module, work in (("study", lambda: read_study("toguz9", text)), ("review", lambda: games_reviewed(text))):
         monkeypatch.setattr(f"tschatulle.play.analysis.{module}.GAMES_LIMIT", limit)
         told = finish(work())
         assert (len(told["games"]), told["more"]) == (min(limit, 3), more)

@@ -11,11 +11,11 @@ from tschatulle.chance import Chance
 from tschatulle.game import BadText, GameError, IllegalMove
 from tschatulle.games import REGISTRY
 from tschatulle.play.formats.save import read_save, save_text
+from tschatulle.play.friends.incoming import LIMIT as LONGEST
+from tschatulle.play.friends.incoming import NAME, read_name, read_said
 from tschatulle.play.friends.kept import LIMIT, party_text, read_party
+from tschatulle.play.friends.outgoing import STEPS
 from tschatulle.play.friends.party import MOST_LINES, Party
-from tschatulle.play.friends.said import LIMIT as LONGEST
-from tschatulle.play.friends.said import NAME, read_name, read_said
-from tschatulle.play.friends.told import STEPS
 from tschatulle.play.match import FRIEND, HUMAN
 from tschatulle.play.table import Table
 

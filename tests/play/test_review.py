@@ -12,7 +12,7 @@ from tschatulle.bridge import Bridge
 from tschatulle.game import TABLE, BadText, GameError, IllegalMove, Outcome
 from tschatulle.minds.bot import finish
 from tschatulle.play.analysis import review
-from tschatulle.play.analysis.review import check_review, game_table, games_told, laid_open
+from tschatulle.play.analysis.review import check_review, game_table, games_reviewed, laid_open
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
 
@@ -151,7 +151,7 @@ def test_the_verdict_on_a_game_of_a_file(sheet: Any, verdict: str, reason: str |
 def test_a_text_that_is_no_file_of_games() -> None:
     for text in ("", "tschatulle record 1\ngame tschuk7\n", "---", "\x00" * 50):
         with pytest.raises(BadText, match="unreadable"):
-            finish(games_told(text))
+            finish(games_reviewed(text))
         with pytest.raises(BadText, match="unreadable"):
             game_table(text, 0)
 
@@ -159,7 +159,7 @@ def test_a_text_that_is_no_file_of_games() -> None:
 def test_a_long_file_is_listed_in_part_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "GAMES_LIMIT", 2)
     for hands, more in ((2, False), (3, True)):
-        told = finish(games_told((LOG + "\n") * hands))
+        told = finish(games_reviewed((LOG + "\n") * hands))
         assert (len(told["games"]), told["more"]) == (2, more)
 
 

@@ -117,7 +117,7 @@ def test_a_log_that_grows_is_the_log_that_is_told_at_once(key: str) -> None:
     book, grown = Book(), []
     for n in range(1, len(table.record.moves) + 1):
         book.tell(table.kit.show.brief, table.story(n, table.viewer))
-        grown += [{"line": line, **brief} for line, brief in book.told[-1]]
+        grown += [{"line": line, **brief} for line, brief in book.moves[-1]]
     assert grown == [
         {name: value for name, value in one.items() if name not in {"n", "seat"}} for one in log(table)["lines"]
     ]

@@ -14,7 +14,7 @@ from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.toguz.formats.pgn import game_text
 from tschatulle.minds.bot import finish
 from tschatulle.play.analysis import study
-from tschatulle.play.analysis.study import line_table, line_told, read_study, studied
+from tschatulle.play.analysis.study import line_answer, line_table, read_study, studied
 from tschatulle.play.formats.links import table_link
 from tschatulle.play.formats.save import save_text
 from tschatulle.play.record import Fault, dealt, file_text
@@ -62,7 +62,7 @@ def test_whatever_holds_a_game_gives_its_line(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_position_of_any_board_is_found(key: str) -> None:
     table = played(key)
-    name = line_told(table)["name"]
+    name = line_answer(table)["name"]
     for text in (
         name,
         f"\ufeff  {name}\n",
@@ -72,7 +72,7 @@ def test_a_position_of_any_board_is_found(key: str) -> None:
         told = read(text)
         assert (told["key"], told["moves"]) == (key, [])
         shown = line_table(studied(key), told["position"], [])
-        assert line_told(shown)["name"] == name
+        assert line_answer(shown)["name"] == name
 
 
 def test_a_seed_is_the_start() -> None:
@@ -100,7 +100,7 @@ def test_a_line_goes_on_from_a_position() -> None:
     later.play(0, move)
     told = read(file_text(later.record))
     assert (told["position"], told["moves"]) == (first, [move])
-    assert [label["seat"] for label in line_told(later)["labels"]] == [0]
+    assert [label["seat"] for label in line_answer(later)["labels"]] == [0]
 
 
 # Files of games.

@@ -36,14 +36,14 @@ def opened(bridge: Bridge, request: Request) -> answers.Party:
         party = Party(table, arg(request, "name", str), arg(request, "secret", str), host)
     table.friends = frozenset()
     bridge.parties[table_name(request)] = party
-    return told(party)
+    return party_answer(party)
 
 
 @ask("friends-invite")
 def invited(bridge: Bridge, request: Request) -> answers.Invitation:
     party = party_of(bridge, request)
     fragment = party.invite(arg(request, "player", int), arg(request, "code", str))
-    return {**told(party), "fragment": fragment}
+    return {**party_answer(party), "fragment": fragment}
 
 
 @ask("friends-dismiss", changes=True)
@@ -57,7 +57,7 @@ def dismissed(bridge: Bridge, request: Request) -> answers.Acted:
 def heard(bridge: Bridge, request: Request) -> answers.Heard:
     party = party_of(bridge, request)
     wants = party.hear(arg(request, "line", str), arg(request, "text", str))
-    return {**told(party), "wants": wants}
+    return {**party_answer(party), "wants": wants}
 
 
 @ask("friends-act", changes=True)
@@ -76,7 +76,7 @@ def done(bridge: Bridge, request: Request) -> answers.Acted:
 def news(bridge: Bridge, request: Request) -> answers.Party:
     party = party_of(bridge, request)
     party.news()
-    return told(party)
+    return party_answer(party)
 
 
 @ask("friends-deal", changes=True)
@@ -123,7 +123,7 @@ def party_of(bridge: Bridge, request: Request) -> Party:
     return party
 
 
-def told(party: Party) -> answers.Party:
+def party_answer(party: Party) -> answers.Party:
     """What the host's page may know of a party, and has to send and to keep."""
     from tschatulle.play.friends.kept import party_text
 
@@ -140,4 +140,4 @@ def told(party: Party) -> answers.Party:
 def acted(request: Request, party: Party, story: Iterable[Step] = ()) -> answers.Acted:
     """The table, and what all friends are told of it."""
     party.news()
-    return {**turn(request, party.table, story), "party": told(party)}
+    return {**turn(request, party.table, story), "party": party_answer(party)}

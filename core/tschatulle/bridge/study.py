@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from tschatulle.bridge.registry import ask
 from tschatulle.bridge.requests import arg, fields, items, table_name
 from tschatulle.bridge.tables import laid
-from tschatulle.play.analysis.review import game_table, games_told
-from tschatulle.play.analysis.study import board, line_table, line_told, read_study, studied
+from tschatulle.play.analysis.review import game_table, games_reviewed
+from tschatulle.play.analysis.study import board, line_answer, line_table, read_study, studied
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @ask("games")
 def games(bridge: Bridge, request: Request) -> Generator[float, None, answers.Verdicts]:
-    return games_told(arg(request, "text", str))
+    return games_reviewed(arg(request, "text", str))
 
 
 @ask("game")
@@ -43,7 +43,7 @@ def line(bridge: Bridge, request: Request) -> answers.Played:
     kit = studied(arg(request, "key", str), fields(request, "options"))
     table = line_table(kit, arg(request, "position", str), items(request, "moves"))
     bridge.tables[table_name(request)] = table
-    return line_told(table)
+    return line_answer(table)
 
 
 @ask("study")

@@ -101,7 +101,7 @@ def _foreign(text: str, form: str, write: str | None) -> Iterator[Row]:
         if score.error:
             yield row | _wrong(score.error, score.place, score.line)
         else:
-            yield row | {"outcome": _told(score.outcome)} | _text(_record_of(score), write, dict(score.tags))
+            yield row | {"outcome": _outcome(score.outcome)} | _text(_record_of(score), write, dict(score.tags))
 
 
 def _record_of(score: Score) -> Record:
@@ -132,10 +132,10 @@ def _replayed(number: int, lines: list[str], first: int, write: str | None) -> R
         return row | _wrong(fault, fault.place, first + _line_of(lines, fault.place))
     except GameError as error:
         return row | _wrong(error, None, first)
-    return row | {"outcome": _told(record.kit().game.outcome(state))} | _text(record, write, {})
+    return row | {"outcome": _outcome(record.kit().game.outcome(state))} | _text(record, write, {})
 
 
-def _told(end: Outcome | None) -> Row | None:
+def _outcome(end: Outcome | None) -> Row | None:
     return None if end is None else {"points": end.points, "winners": end.winners, "reason": end.reason}
 
 

@@ -90,7 +90,7 @@ class Refusal(TypedDict):
     """Whether nothing more comes: the friend does not sit here, or no longer."""
 
 
-Told: TypeAlias = Sight | Fair | Refusal
+Outgoing: TypeAlias = Sight | Fair | Refusal
 
 
 # What a friend says to a table.
@@ -154,7 +154,7 @@ class Sent(TypedDict):
     line: str
     """To whom, by the page's name for the way there."""
     text: str
-    """One of `Told` as JSON."""
+    """One of `Outgoing` as JSON."""
 
 
 class Party(TypedDict):

@@ -46,9 +46,9 @@ def open_ended(work: Generator[Any, None, ResultT], share: float) -> Generator[f
     """Work of which nobody knows how long it takes: each slice stands for this share of what is left."""
     rest = 1.0
 
-    def told(_: object) -> float:
+    def fraction(_: object) -> float:
         nonlocal rest
         rest *= 1 - share
         return 1 - rest
 
-    return retold(work, told)
+    return retold(work, fraction)

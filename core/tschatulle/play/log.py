@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from tschatulle.presentation import NO_ROW, Brief, Line, Row, Step
 
-Told = tuple[tuple[Line, Brief], ...]
+Sentences = tuple[tuple[Line, Brief], ...]
 """The sentences of a move."""
 
 
@@ -17,12 +17,12 @@ class Book:
     """What one viewer was told, move by move; it only grows."""
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.moves: list[Sentences] = []
         self._row = NO_ROW
 
     def tell(self, brief: Callable[[Line, Row], Brief], story: Iterable[Step]) -> None:
         """The next move."""
-        self.told.append(tuple((step["line"], self._entered(brief, step["line"])) for step in story if "line" in step))
+        self.moves.append(tuple((step["line"], self._entered(brief, step["line"])) for step in story if "line" in step))
 
     def _entered(self, brief: Callable[[Line, Row], Brief], line: Line) -> Brief:
         short = brief(line, self._row)

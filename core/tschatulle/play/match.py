@@ -93,7 +93,7 @@ def chooser(kit: Kit, now: Sitting, outcome: Outcome) -> int | None:
     return now.order[1 - kit.game.sides.index(outcome.winners[0])]
 
 
-def told(kit: Kit, now: Sitting, outcome: Outcome | None) -> Match:
+def match_of(kit: Kit, now: Sitting, outcome: Outcome | None) -> Match:
     """Players by seat, score by player, games before this one; `chooser` is the person who says who begins next."""
     score = counted(kit, now, outcome) if outcome else now.score
     who = chooser(kit, now, outcome) if outcome else None

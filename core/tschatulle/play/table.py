@@ -14,8 +14,8 @@ from tschatulle.chance import Chance, deal_chance
 from tschatulle.game import TABLE, BadText, IllegalMove, Seat
 from tschatulle.games import Kit
 from tschatulle.minds.bot import Thinking, Thought, listens
-from tschatulle.play.log import Book, Told
-from tschatulle.play.match import AWAY, FRIEND, HUMAN, PEOPLE, Sitting, checked_sitting, following, sitting, told
+from tschatulle.play.log import Book, Sentences
+from tschatulle.play.match import AWAY, FRIEND, HUMAN, PEOPLE, Sitting, checked_sitting, following, match_of, sitting
 from tschatulle.play.record import Entered, Record, moves_text, read_word, word_of
 from tschatulle.presentation import Line, Step
 
@@ -70,7 +70,7 @@ class Table:
         self.writing: Saved | None = None
         """The parts of the save, as far as they are written."""
         self._texts: dict[Record, str] = {}
-        self._told: dict[tuple[Seat | None, bool], Book] = {}
+        self._logs: dict[tuple[Seat | None, bool], Book] = {}
         self._sit(record)
         given = checked_sitting(self.kit, seats) if isinstance(seats, Sitting) else sitting(self.kit, seats)
         self.sitting = given
@@ -356,7 +356,7 @@ class Table:
         self.sitting, self.eyes = seats, None
 
     def match(self) -> Match:
-        return told(self.kit, self.sitting, self.kit.game.outcome(self.state))
+        return match_of(self.kit, self.sitting, self.kit.game.outcome(self.state))
 
     def can(self) -> Can:
         """Which second thoughts and helps are open."""
@@ -437,7 +437,7 @@ class Table:
         self.laid += 1
         self.deals = sum(seat == TABLE for seat, _ in record.moves)
         self.stands, self.news = min(self.stands, shared), None
-        self._told = {}
+        self._logs = {}
         self._chapters = 0, []
 
     def moves_text(self, record: Record) -> str:
@@ -478,12 +478,12 @@ class Table:
         if self.news is not None:
             self.news.append(event)
 
-    def lines(self, since: int, upto: int, viewer: Seat | None, bare: bool = False) -> list[Told]:
+    def lines(self, since: int, upto: int, viewer: Seat | None, bare: bool = False) -> list[Sentences]:
         """What was told of each move after the first `since`. A story never changes, so that it is told once."""
-        book = self._told.setdefault((viewer, bare), Book())
-        for n in range(len(book.told) + 1, upto + 1):
+        book = self._logs.setdefault((viewer, bare), Book())
+        for n in range(len(book.moves) + 1, upto + 1):
             book.tell(self.kit.show.brief, self.story(n, viewer, bare))
-        return book.told[since:upto]
+        return book.moves[since:upto]
 
     def seen(self, place: int, viewer: Seat | None, bare: bool) -> State:
         """What the viewer saw after so many moves; or everything, where nothing is hidden any more."""

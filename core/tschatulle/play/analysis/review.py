@@ -51,7 +51,7 @@ def laid_open(table: Table, n: int) -> bool:
     return table.finished or any(one["over"] and one["from"] <= n <= one["to"] for one in table.chapters())
 
 
-def games_told(text: str) -> Generator[float, None, Verdicts]:
+def games_reviewed(text: str) -> Generator[float, None, Verdicts]:
     """`key`, and `games` of a file: `verdict` "exact", "fault" (a known one of such files), "unfinished" or "wrong",
     with `reason`, `params`, `place` and `line` of what is wrong, `points` of the sides, and the number of `moves`.
     `more` is whether the file has more games than GAMES_LIMIT, which are not listed.

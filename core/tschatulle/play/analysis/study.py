@@ -76,7 +76,7 @@ def _laid(kit: Kit, position: str) -> str:
     return game.move_text(game.read_move(game.state_text(game.read_state(position))))
 
 
-def line_told(table: Table) -> study.Played:
+def line_answer(table: Table) -> study.Played:
     """For the page: `view`, the `story` of the last move, `labels` of the moves of seats, and the `name` of the
     position in the notation of others."""
     last = len(table.record.moves)

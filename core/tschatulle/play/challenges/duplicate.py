@@ -105,7 +105,7 @@ def rounds(results: Sequence[Result]) -> list[sharing.Round]:
     deals: dict[Deals, list[Result]] = {}
     for one in results:
         deals.setdefault(_deals(one), []).append(one)
-    return [{"key": key, "seed": seed, "rows": _told(standings(same))} for (key, _, seed), same in deals.items()]
+    return [{"key": key, "seed": seed, "rows": _rows(standings(same))} for (key, _, seed), same in deals.items()]
 
 
 def _deals(result: Result) -> Deals:
@@ -113,7 +113,7 @@ def _deals(result: Result) -> Deals:
     return result.record.key, result.record.options, result.record.seed
 
 
-def _told(rows: Sequence[Row]) -> list[sharing.Row]:
+def _rows(rows: Sequence[Row]) -> list[sharing.Row]:
     return [
         {
             "name": row.name,

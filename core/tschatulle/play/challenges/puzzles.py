@@ -254,14 +254,14 @@ def _tried(found: Position, move: Json) -> Try:
     """What came of a try. Raises BadText for what is no answer."""
     if not isinstance(move, str) or move not in found.worths:
         raise BadText("bad-request", what="tries")
-    return {"move": move, "right": move == found.best, "line": _told(found, move)}
+    return {"move": move, "right": move == found.best, "line": _explained(found, move)}
 
 
 def _solution(found: Position) -> Solution:
-    return {"move": found.best, "line": _told(found, found.best)}
+    return {"move": found.best, "line": _explained(found, found.best)}
 
 
-def _told(found: Position, move: str) -> Line:
+def _explained(found: Position, move: str) -> Line:
     kit = found.record.kit()
     return puzzle_of(kit).explained(kit.game, state_of(found.record), found.worths, move)
 

@@ -57,7 +57,7 @@ class Draw(NamedTuple):
             letters.append(LETTERS[letter])
         return "-".join("".join(letters[n : n + 4]) for n in range(0, len(letters), 4))
 
-    def told(self) -> shapes.Drawn:
+    def published(self) -> shapes.Drawn:
         """What may be told before the end."""
         return {"commitment": self.commitment, "numbers": {str(player): number for player, number in self.numbers}}
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from tschatulle.game import BadText
 from tschatulle.play.formats.nesting import read_json
 from tschatulle.play.friends.draw import Draw, drawn
+from tschatulle.play.friends.incoming import CODE, read_name
 from tschatulle.play.friends.party import WATCHER, Party, Place
-from tschatulle.play.friends.said import CODE, read_name
 from tschatulle.play.table import Table
 
 if TYPE_CHECKING:

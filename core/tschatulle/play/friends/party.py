@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tschatulle.game import BadText, GameError, IllegalMove, Seat
 from tschatulle.play.friends.draw import Draw, drawn
-from tschatulle.play.friends.said import (
+from tschatulle.play.friends.incoming import (
     CODE,
     TABLE_NAME,
     Join,
@@ -28,7 +28,7 @@ from tschatulle.play.friends.said import (
     read_name,
     read_said,
 )
-from tschatulle.play.friends.told import Company, Known, fair, is_computer, refusal, sight
+from tschatulle.play.friends.outgoing import Company, Known, fair, is_computer, refusal, sight
 from tschatulle.play.record import dealt
 from tschatulle.play.table import Table
 from tschatulle.text import sealed

@@ -1,4 +1,4 @@
-"""The greedy habit, which stronger players are measured by: many cards at once, the low ones first, as cheap as can be.
+"""The greedy player, the measure of stronger ones: many cards at once, the low ones first, as cheap as can be.
 
 Knows: what a seat sees, in Tichu and all its variants. Does not know: any hand but its own and what lies open; what is
 asked in one variant alone (minds/). It never calls.

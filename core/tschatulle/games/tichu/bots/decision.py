@@ -54,7 +54,7 @@ class Skill(NamedTuple):
     grand: float = 0.62
     fear: float = 2.0
     """So much what a lost call costs counts against what a won one brings, where that is weighed: who imagines that the
-    others play by habit believes a little too much in its own hand."""
+    others play by policy believes a little too much in its own hand."""
     tries: int = 1
     """Worlds that are drawn for each one that is taken, the one that others' passes make likely."""
 

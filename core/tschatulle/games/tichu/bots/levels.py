@@ -4,7 +4,7 @@ Knows: the levels, and which mind thinks about which game. Does not know: any ha
 clocks, what differs from variant to variant (minds/). Work is counted in hands played out.
 
 random   plays by chance, never calls
-easy     plays by habit and often overlooks something
+easy     plays by the rollout policy and often overlooks something
 greedy   the measure of all others: sheds many cards, beats as cheaply as it can, never calls
 medium   weighs moves in a few imagined worlds, never calls
 hard     weighs moves in more worlds, calls Tichu, exchanges by rule of thumb
@@ -63,7 +63,7 @@ class GreedyPlayer:
 
 
 class PolicyPlayer:
-    """Plays by habit: plans its hand, helps its partners, weighs nothing, never calls."""
+    """Plays by the rollout policy: plans its hand, helps its partners, weighs nothing, never calls."""
 
     def __init__(self, name: str, slips: int) -> None:
         self.name = name
@@ -77,12 +77,12 @@ class PolicyPlayer:
         mind = mind_of(game)
         if seen.phase != PLAY:
             return thought_of(mind.prepared(game, seen, seat))
-        move, why = mind.habit(game, seen, seat, lambda belief: by_policy(belief, rng, self.slips))
+        move, why = mind.policy(game, seen, seat, lambda belief: by_policy(belief, rng, self.slips))
         return Thought(move, (f"why.tichu.{why}", {}))
 
 
 def by_policy(belief: Belief, rng: Chance, slips: int) -> tuple[Move, str]:
-    """The move of the habit and the reason, in any game of the family."""
+    """The move of the policy and the reason, in any game of the family."""
     progress = belief.progress
     moves = tuple(move for move in belief.moves if move != CALL)
     if progress.pending == "wish":

@@ -1,7 +1,7 @@
-"""A hand of Tichu played to its end as fast as possible, by a habit that all four players share.
+"""A hand of Tichu played to its end as fast as possible, by a policy that all four players share.
 
 Knows: four plans (plan.py), turns, tricks, what counts. Does not know: suits, what may be thought but not seen: a
-habit looks at its own plan, at what everybody has seen, and at how many cards the others have; tables of more than
+policy looks at its own plan, at what everybody has seen, and at how many cards the others have; tables of more than
 four, which derive from it (rolloutmany.py). Checked against rules/tichu.py by playing both side by side.
 
 A seat here never asks who holds what. One thing is simpler than in the rules: an open wish is only met with what is
@@ -158,7 +158,7 @@ class Rollout:
             highest -= 1
         self.highest = highest
 
-    # The course.
+    # The play.
 
     def finish(self) -> int:
         """Plays on to the end; points of side 0 more than those of side 1, calls included."""
@@ -303,24 +303,24 @@ class Rollout:
         """Of two sides of two at the end of the hand: 1 for a double victory of side 0, -1 of side 1, 0 for none."""
         return (1 if self.out[0] & 1 == 0 else -1) if len(self.out) == 2 else 0
 
-    # The habit.
+    # The policy.
 
     def lead(self, seat: Seat) -> Group:
         plan = self.plans[seat]
         one = self._wished_lead(seat) if self.wish else None
         if one is not None or len(plan) == 1:
             return one or plan[0]
-        habit = self.policies[seat]
+        policy = self.policies[seat]
         most, least, lone = self._room(seat)
-        size, enough, close, weak = habit.size, habit.sure, habit.close, habit.weak
-        lowly = weak + habit.help if lone else weak
+        size, enough, close, weak = policy.size, policy.sure, policy.close, policy.weak
+        lowly = weak + policy.help if lone else weak
         losers = 0
         best, good = plan[0], -99_999
         sure, surest = plan[0], -1
         for one in plan:
             form = one.form
             if form == HOUND:
-                value = self._dog(seat, habit)
+                value = self._dog(seat, policy)
                 losers += 1
             elif form == BOMB:
                 value = size - 2000
@@ -349,19 +349,19 @@ class Rollout:
             return 0 if self.highest > 1 else 1000
         return 1000 if symbol >= self.highest else one.strength
 
-    def _dog(self, seat: Seat, habit: PlayoutPolicy) -> int:
+    def _dog(self, seat: Seat, policy: PlayoutPolicy) -> int:
         ready = called = False
         for mate in self.ring.mates[seat]:
             if self.left[mate]:
                 ready, called = True, called or self.calls[mate] > 0
         if not ready:
             return -300
-        value = habit.dog
+        value = policy.dog
         if not self.out:
             if called:
-                value += habit.dog_call
+                value += policy.dog_call
             if self.calls[seat]:
-                value += habit.dog_own
+                value += policy.dog_own
         return value
 
     def follow(self, seat: Seat) -> Group | None:
@@ -383,39 +383,39 @@ class Rollout:
             return self._broken(seat, form, height)
         if len(plan) == 1:
             return best
-        habit = self.policies[seat]
-        return best if self._will(seat, habit) + habit.firm * best.strength // 1000 > 0 else None
+        policy = self.policies[seat]
+        return best if self._will(seat, policy) + policy.firm * best.strength // 1000 > 0 else None
 
     def _on_partner(self, seat: Seat, best: Group) -> Group | None:
         """On the partner's trick only what is of little use on what is low; nothing if the partner has called."""
-        owner, habit = self.owner, self.policies[seat]
+        owner, policy = self.owner, self.policies[seat]
         if self.calls[owner] and not self.out:
             return None
         if len(self.plans[seat]) == 1:
             return best
-        limit = habit.over_single if self.form == SINGLE else habit.over_other
-        return best if best.strength <= habit.over_firm and self.height <= limit else None
+        limit = policy.over_single if self.form == SINGLE else policy.over_other
+        return best if best.strength <= policy.over_firm and self.height <= limit else None
 
-    def _will(self, seat: Seat, habit: PlayoutPolicy) -> int:
+    def _will(self, seat: Seat, policy: PlayoutPolicy) -> int:
         """How much one wants the trick of an opponent."""
         left, calls = self.left, self.calls
-        will = habit.beat + habit.worth * self.worth
+        will = policy.beat + policy.worth * self.worth
         if 0 < left[(seat + 1) & 3] <= 4 or 0 < left[(seat + 3) & 3] <= 4:
-            will += habit.near
+            will += policy.near
         if len(self.plans[seat]) <= 4:
-            will += habit.few
+            will += policy.few
         if not self.out:
             if calls[(seat + 1) & 3] or calls[(seat + 3) & 3]:
-                will += habit.rival_call
+                will += policy.rival_call
             if calls[seat]:
-                will += habit.own_call
+                will += policy.own_call
             if calls[seat ^ 2]:
-                will += habit.mate_call
+                will += policy.mate_call
         return will
 
     def _broken(self, seat: Seat, form: int, height: int) -> Group | None:
         """The cheapest part of a group that beats the trick, if one is willing."""
-        habit = self.policies[seat]
+        policy = self.policies[seat]
         will: int | None = None
         found, whole, margin = None, None, 0
         for one in self.plans[seat]:
@@ -424,8 +424,8 @@ class Rollout:
             for piece in one.pieces[form]:
                 if piece[0].height > height:
                     if will is None:
-                        will = self._will(seat, habit)
-                    value = will + (habit.firm * piece[0].strength + habit.broken * piece[2]) // 1000
+                        will = self._will(seat, policy)
+                    value = will + (policy.firm * piece[0].strength + policy.broken * piece[2]) // 1000
                     if value > margin:
                         found, whole, margin = piece, one, value
         if found is None or whole is None:
@@ -446,8 +446,8 @@ class Rollout:
         for seat in self.ring.rivals[owner]:
             for one in self.plans[seat]:
                 if one.form == BOMB and one.height > top:
-                    habit = self.policies[seat]
-                    rich = self.worth >= habit.bomb_worth or self.left[owner] <= habit.bomb_near
+                    policy = self.policies[seat]
+                    rich = self.worth >= policy.bomb_worth or self.left[owner] <= policy.bomb_near
                     if rich or len(self.plans[seat]) <= 2 or (self.calls[owner] and not self.out):
                         return seat, one
         return None

@@ -28,7 +28,7 @@ class ManySeatRollout(Rollout):
         super().__init__(plans, turn, (POLICY if ring.team > 1 else ALONE,) * len(plans), ring)
         self.until = until
 
-    # The course.
+    # The play.
 
     def over(self) -> bool:
         left, until = self.left, self.until
@@ -63,27 +63,27 @@ class ManySeatRollout(Rollout):
                 counts[sides[seat]] += CALL_WORTH[call] if seat == first else -CALL_WORTH[call]
         return counts[0] - counts[1]
 
-    # The habit.
+    # The policy.
 
     def _room(self, seat: Seat) -> tuple[int, int, bool]:
         left, ring = self.left, self.ring
         others = [left[rival] for rival in ring.rivals[seat] if left[rival]] or [0]
         return max(others), min(others), any(left[mate] == 1 for mate in ring.mates[seat])
 
-    def _will(self, seat: Seat, habit: PlayoutPolicy) -> int:
+    def _will(self, seat: Seat, policy: PlayoutPolicy) -> int:
         left, calls, ring = self.left, self.calls, self.ring
-        will = habit.beat + habit.worth * self.worth
+        will = policy.beat + policy.worth * self.worth
         for rival in ring.rivals[seat]:
             if 0 < left[rival] <= 4:
-                will += habit.near
+                will += policy.near
                 break
         if len(self.plans[seat]) <= 4:
-            will += habit.few
+            will += policy.few
         if ring.team > 1 and not self.out:
             if any(calls[rival] for rival in ring.rivals[seat]):
-                will += habit.rival_call
+                will += policy.rival_call
             if calls[seat]:
-                will += habit.own_call
+                will += policy.own_call
             if any(calls[mate] for mate in ring.mates[seat]):
-                will += habit.mate_call
+                will += policy.mate_call
         return will

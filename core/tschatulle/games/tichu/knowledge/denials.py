@@ -1,6 +1,6 @@
 """What an open wish tells about the hand of a player who did not meet it.
 
-Knows: the course of a hand and rulings 31-34. Does not know: how worlds are dealt.
+Knows: the progress of a hand and rulings 31-34. Does not know: how worlds are dealt.
 """
 
 from __future__ import annotations

@@ -254,7 +254,7 @@ def _flaws_of_hand(game: TaxedGame, state: State) -> Flaws:
     if progress is None:
         return ("against the rules",)
     if progress.over != (state.phase != PLAY) or not held(state, progress.opener, MAHJONG):
-        return ("the course does not fit",)
+        return ("the progress does not fit",)
     if progress.over and state.sheet[-1][: len(progress.out)] != progress.out:
         return ("the sheet is wrong",)
     variant = game.variant_of(state)

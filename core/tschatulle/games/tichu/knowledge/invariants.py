@@ -36,7 +36,7 @@ Flaws = tuple[str, ...]
 
 
 def progress_of(variant: VariantRules, state: State, opener: Seat) -> HandProgress | None:
-    """The course that follows from the history; None if a move of it was against the rules."""
+    """The progress that follows from the history; None if a move of it was against the rules."""
     progress = begun(opener, dealt_sizes(state))
     called = [0] * len(variant.sides)
     for seat, move in state.history:
@@ -75,12 +75,12 @@ def flaws_without_progress(
 
 
 def flaws_of_progress(variant: VariantRules, scoring: Scoring, state: State) -> Flaws:
-    """What must hold when the course follows from the history."""
+    """What must hold when the progress follows from the history."""
     progress = state.progress
     if progress is None:
         return ("against the rules",)
     if progress.over != (state.phase != PLAY):
-        return ("the phase is not that of the course",)
+        return ("the phase is not that of the progress",)
     if not held(state, progress.opener, MAHJONG):
         return ("the opener did not have the Mah Jong",)
     if progress.over and state.sheet[-1] != scoring.row(variant, progress, state.hands, state.calls):

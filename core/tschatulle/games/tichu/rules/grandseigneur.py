@@ -186,7 +186,7 @@ class Grandseigneur(ClimbingGame):
         if faults or opener is None:
             return faults
         if progress_of(self.variant_of(state), state, opener) != state.progress:
-            return ("the course does not follow from the history",)
+            return ("the progress does not follow from the history",)
         return ()
 
     def move_text(self, move: Move) -> str:

@@ -151,7 +151,7 @@ class Tichu(ClimbingGame):
         if faults or opener is None:
             return faults
         if progress_of(variant, state, opener) != state.progress:
-            return ("the course does not follow from the history",)
+            return ("the progress does not follow from the history",)
         return flaws_of_progress(variant, self.scoring, state)
 
     def move_text(self, move: Move) -> str:
@@ -171,11 +171,11 @@ class Tichu(ClimbingGame):
         return self.completed(*self.read_fields(text))
 
     def read_fields(self, text: str) -> tuple[State, Seat | None]:
-        """The state without its course, and who opened. Raises BadText."""
+        """The state without its progress, and who opened. Raises BadText."""
         return texts.read_fields(text, self.scoring.kind._make)
 
     def completed(self, state: State, opener: Seat | None) -> State:
-        """The state with the course that follows from it. Raises BadText if it cannot be."""
+        """The state with the progress that follows from it. Raises BadText if it cannot be."""
         variant = self.variant_of(state)
         faults = flaws_without_progress(variant, self.scoring, state, self.first, opener)
         if not faults and opener is not None:

@@ -63,7 +63,7 @@ CALL_WORD: tuple[CallWord, ...] = ("", "tichu", "grand")
 SPECIAL = {DOG: "dog", MAHJONG: "mahjong", PHOENIX: "phoenix", DRAGON: "dragon"}
 IDLE: Play = {"turn": None, "trick": [], "out": [], "wish": 0, "pending": ""}
 """The facts of the play while there is none."""
-Told = dict[str, Param]
+Params = dict[str, Param]
 
 
 def parts(move: Move) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ class HandStory:
         variant: VariantRules = self.game.variant_of(seen)
         progress = seen.progress
         rest = seen.rest or ((),) * len(seen.hands)
-        play = self._course_facts(seen, progress) if progress else IDLE
+        play = self._progress_facts(seen, progress) if progress else IDLE
         return {
             "phase": seen.phase,
             "number": seen.number,
@@ -214,7 +214,7 @@ class HandStory:
             "ledger": ledger_of(seen.sheet, self.side),
         }
 
-    def _course_facts(self, seen: State, progress: HandProgress) -> Play:
+    def _progress_facts(self, seen: State, progress: HandProgress) -> Play:
         top = top_of(progress)
         return {
             "turn": progress.turn if progress.turn != TABLE else None,
@@ -222,7 +222,7 @@ class HandStory:
             "pending": progress.pending,
             "wish": progress.wish,
             "out": list(progress.out),
-            "trick": [{"seat": hand, "cards": list(combo.cards), **_told(combo)} for hand, combo in progress.trick],
+            "trick": [{"seat": hand, "cards": list(combo.cards), **_meld(combo)} for hand, combo in progress.trick],
             "owner": progress.trick[-1][0] if top else None,
             "passed": _passed(seen, progress),
             "seen": sorted(card for _, move in seen.history for card in move.cards),
@@ -255,7 +255,7 @@ class HandStory:
         return f"side.{self.word}.{number}", {}
 
     def say(self, key: str, hand: Seat | None = None, other: Seat | None = None, **params: Param) -> Step:
-        named: Told = {} if hand is None else {"seat": hand, "who": self.who(hand)}
+        named: Params = {} if hand is None else {"seat": hand, "who": self.who(hand)}
         if other is not None:
             named["other"] = self.who(other)
         return {"do": "say", "line": (f"log.tichu.{key}", {**named, **params})}
@@ -337,7 +337,7 @@ class HandStory:
             steps.append(self.say(key, hand, now.turn) if key == "dog" else self.say(key, hand))
         else:
             key = "bomb-between" if combo.kind == BOMB and progress.turn != hand else KINDS[combo.kind]
-            steps.append(self.say(key, hand, **_told(combo)))
+            steps.append(self.say(key, hand, **_meld(combo)))
         if progress.wish and not now.wish:
             steps.append(self.say("wish-met", rank=rank_line(progress.wish)))
         if len(now.out) > len(progress.out):
@@ -386,7 +386,7 @@ class HandStory:
         """The line of the result."""
         score = totals(after.sheet)
         best = max(score)
-        params: Told = {"a": best, "b": min(score), "hands": len(after.sheet)}
+        params: Params = {"a": best, "b": min(score), "hands": len(after.sheet)}
         if score[0] == score[1]:
             return "end.tichu.drawn", params
         params["side"] = self.side(score.index(best))
@@ -419,7 +419,7 @@ def _passed(seen: State, progress: HandProgress) -> list[Seat]:
     return sorted(found)
 
 
-def _told(combo: Combo) -> Meld:
+def _meld(combo: Combo) -> Meld:
     """Kind, cards, how many, and how high: of a single the card, of others the rank; for what a Phoenix stands."""
     params: Meld = {"kind": KINDS[combo.kind], "cards": list(combo.cards), "count": combo.length}
     if combo.kind == SINGLE:

@@ -1,6 +1,6 @@
 """The state of a match and its moves, and how both are written.
 
-Knows: fields and texts. Does not know: the rules. What follows from the rest of a state, the course of the hand, is
+Knows: fields and texts. Does not know: the rules. What follows from the rest of a state, the progress of the hand, is
 not written; rules/tichu.py works it out again.
 """
 
@@ -243,7 +243,7 @@ LONGEST: Final = 20_000
 
 def state_text(state: State) -> str:
     """Nine fields between slashes: phase, dealer, opener and number; sheet; hands; rest; answers; calls; given;
-    again; history. Without the course, and without what Chaos Tichu alone has (rules/chaos.py: coded)."""
+    again; history. Without the progress, and without what Chaos Tichu alone has (rules/chaos.py: coded)."""
     opener = DIGITS[state.progress.opener] if state.progress else "-"
     return "/".join(
         (
@@ -263,7 +263,7 @@ def state_text(state: State) -> str:
 
 
 def read_fields(text: str, row: Callable[[Iterable[int]], Row] = PointsRow._make) -> tuple[State, Seat | None]:
-    """The state without its course, and the opener; `row` makes a row of the sheet, and raises TypeError if there are
+    """The state without its progress, and the opener; `row` makes a row of the sheet, and raises TypeError if there are
     too few or too many numbers. Raises BadText."""
     parts = text.split("/")
     if len(text) > LONGEST or len(parts) != 9 or len(parts[0]) < 4:

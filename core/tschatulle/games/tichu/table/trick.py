@@ -1,6 +1,6 @@
 """How the play of a hand goes on: turns, tricks, who is out, the wish. Everything here is public.
 
-Knows: the course of a hand, for any number of seats and sides. Does not know: what anybody holds, so that it never
+Knows: the progress of a hand, for any number of seats and sides. Does not know: what anybody holds, so that it never
 asks whether a play is possible; the match.
 
 Rulings: 10, 20, 22, 23, 25, 29-31, 35.
@@ -28,7 +28,7 @@ def received(variant: VariantRules, given: Sequence[Cards], seat: Seat) -> Cards
 
 
 def begun(opener: Seat, left: tuple[int, ...]) -> HandProgress:
-    """The course before the first lead."""
+    """The progress before the first lead."""
     return HandProgress(opener, opener, left, piles=((),) * len(left))
 
 
@@ -38,7 +38,7 @@ def top_of(progress: HandProgress) -> Combo | None:
 
 
 def advanced(variant: VariantRules, progress: HandProgress, seat: Seat, move: Move) -> HandProgress:
-    """The course after a move that is legal. The only place where it changes."""
+    """The progress after a move that is legal. The only place where it changes."""
     if move.kind == "play":
         combo = variant.reading(move.cards, move.value)
         assert combo

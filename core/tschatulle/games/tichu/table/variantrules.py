@@ -19,7 +19,7 @@ from tschatulle.games.tichu.table.state import HandProgress
 class VariantRules:
     """Who sits around the table, who gives whom a card, and how many cards everybody gets: the same in all hands.
 
-    Variants derive from it. Their hands may be more than their seats: what is called a seat here and in the course is
+    Variants derive from it. Their hands may be more than their seats: what is called a seat here and in the progress is
     a hand of cards, and `keeper` says whose it is.
     """
 

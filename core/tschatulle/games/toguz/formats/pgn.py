@@ -140,7 +140,7 @@ class Reader:
             place,
             line,
             self.sheet.lines,
-            _result(end) if end else self._told() or "*",
+            _result(end) if end else self._given_result() or "*",
             tuple(self.notes),
         )
 
@@ -192,7 +192,7 @@ class Reader:
         plain = [plain_result(word) for word in words]
         return list(dict.fromkeys(word for word in plain if word.strip("?* ")))
 
-    def _told(self) -> str:
+    def _given_result(self) -> str:
         """The result that the file gives, "" if it gives none or two."""
         results = self._results()
         return results[0] if len(results) == 1 and results[0] in RESULTS else ""
@@ -201,7 +201,7 @@ class Reader:
         """Ends the game by what the file says besides sowing, and notes a result that is not the one of the rules."""
         results = self._results()
         if self.game.awaited(self.state):
-            self._end_by_word(self._told())
+            self._end_by_word(self._given_result())
         end = self.game.outcome(self.state)
         if end is not None:
             right = {_result(end), "-".join(map(str, end.points))}

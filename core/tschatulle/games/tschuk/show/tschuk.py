@@ -66,7 +66,7 @@ def parts(move: Move) -> tuple[str, ...]:
 def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None) -> tuple[Step, ...]:
     """The pouring out; a coin drawn and turned over (K2); a coin turned back (K4); or a pass (K5)."""
     if seat == TABLE and after.turned:
-        return ({"do": "say", "line": ("log.tschuk.pass", _told(seen, turn(seen)))},)
+        return ({"do": "say", "line": ("log.tschuk.pass", _progress(seen, turn(seen)))},)
     if seat == TABLE:
         heights = " ".join(map(str, after.heights))
         return {"do": "deal"}, {"do": "say", "line": ("log.tschuk.deal", {"heights": heights, "n": sum(after.heights)})}
@@ -74,7 +74,7 @@ def story(seen: State, seat: Seat, move: Move, after: State, viewer: Seat | None
         return _drawn_story(seen, seat, after)
     coin = after.turned[-1]
     piece = _lying(after, coin)
-    params = {**_told(after, seat), "stack": coin[0], "hidden": coin[1], "shown": piece["face"]}
+    params = {**_progress(after, seat), "stack": coin[0], "hidden": coin[1], "shown": piece["face"]}
     return (
         {"do": "flip", "piece": piece["id"], "at": piece["at"], "face": piece["face"], "turned": piece["turned"]},
         {"do": "say", "line": (f"log.tschuk.turn.{_effect(seen, after, seat)}", params)},
@@ -135,7 +135,7 @@ def _drawn_story(seen: State, seat: Seat, after: State) -> tuple[Step, ...]:
     stack, hidden = coin = after.drawn[-1]
     piece = _lying(after, coin)
     kind = "again" if hidden in shows(seen, seat) else "new"
-    params = {**_told(after, seat), "stack": stack, "shown": hidden}
+    params = {**_progress(after, seat), "stack": stack, "shown": hidden}
     return (
         {"do": "move", "piece": piece["id"], "at": piece["at"]},
         {"do": "flip", "piece": piece["id"], "face": hidden},
@@ -166,7 +166,7 @@ def _effect(seen: State, after: State, seat: Seat) -> str:
     return "lost" if before - now else "same"
 
 
-def _told(seen: State, seat: Seat) -> dict[str, int]:
+def _progress(seen: State, seat: Seat) -> dict[str, int]:
     """The mover (seat, and as people count them) and how many numbers it lacks."""
     return {"seat": seat, "player": seat + 1, "n": len(seen.heights) - len(set(shows(seen, seat)))}
 

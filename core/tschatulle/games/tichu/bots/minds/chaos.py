@@ -31,7 +31,7 @@ GOOD: Final = 7
 class ChaosMind(SeatMind[Chaos]):
     """The play is that of Tichu."""
 
-    def imagined(self, game: Chaos, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: Chaos, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return FourSeatBelief(game, seen, seat, tries)
 
     def greedy(self, game: Chaos, seen: State, seat: Seat) -> tuple[Move, str]:

@@ -56,7 +56,7 @@ class GrandseigneurMind(SeatMind[Grandseigneur]):
     def skill(self, skills: Skills) -> Skill:
         return skills.crowd
 
-    def imagined(self, game: Grandseigneur, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: Grandseigneur, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return GrandseigneurBelief(game, seen, seat)
 
     def greedy(self, game: Grandseigneur, seen: State, seat: Seat) -> tuple[Move, str]:
@@ -66,7 +66,7 @@ class GrandseigneurMind(SeatMind[Grandseigneur]):
 
     def decided(self, game: Grandseigneur, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
         if seen.phase == PLAY:
-            return (yield from moved(self.imagined(game, seen, seat), rng, skill))
+            return (yield from moved(self.belief(game, seen, seat), rng, skill))
         return _given(game, seen, seat)
 
 

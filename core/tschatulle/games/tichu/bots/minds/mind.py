@@ -45,7 +45,7 @@ class Mind(Protocol[GameT_contra]):
     def skill(self, skills: Skills) -> Skill:
         """The one that is meant for it."""
 
-    def imagined(self, game: GameT_contra, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: GameT_contra, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """The play of the hand that a seat plays: beliefs, rollouts, and what it is worth. `tries` worlds are drawn for
         each that is taken, where one can tell which is likely."""
 
@@ -55,7 +55,7 @@ class Mind(Protocol[GameT_contra]):
     def prepared(self, game: GameT_contra, seen: State, seat: Seat) -> Decision:
         """What a level that weighs nothing says and gives before the play."""
 
-    def habit(self, game: GameT_contra, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
+    def policy(self, game: GameT_contra, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
         """What is played by a chooser that weighs nothing, and why."""
 
     def decided(self, game: GameT_contra, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
@@ -83,15 +83,15 @@ class SeatMind(GreedyStart[GameT], ABC):
         return skills.four
 
     @abstractmethod
-    def imagined(self, game: GameT, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: GameT, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """As in Mind."""
 
-    def habit(self, game: GameT, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
-        return choose(self.imagined(game, seen, seat))
+    def policy(self, game: GameT, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
+        return choose(self.belief(game, seen, seat))
 
     def bombed(self, game: GameT, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Bombing:
         moves = bombs(game, seen, seat)
         if not moves:
             return None
         yield 0.0
-        return (yield from thrown(self.imagined(game, seen, seat, skill.tries), moves, rng, skill))
+        return (yield from thrown(self.belief(game, seen, seat, skill.tries), moves, rng, skill))

@@ -128,14 +128,14 @@ class OpenHandsMind(GreedyStart[OpenHands]):
     def greedy(self, game: OpenHands, seen: State, seat: Seat) -> tuple[Move, str]:
         return chosen(game, seen, seat, acting(game, seen, seat))
 
-    def imagined(self, game: OpenHands, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: OpenHands, seen: State, seat: Seat, tries: int = 1) -> Belief:
         """With places for hands."""
         view = FourSeatView(game, seen, seat)
-        return _guess(view, view.place(acting(game, seen, seat)), tries)
+        return _belief(view, view.place(acting(game, seen, seat)), tries)
 
-    def habit(self, game: OpenHands, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
+    def policy(self, game: OpenHands, seen: State, seat: Seat, choose: Choose) -> tuple[Move, str]:
         view = FourSeatView(game, seen, seat)
-        belief = _guess(view, view.place(acting(game, seen, seat)))
+        belief = _belief(view, view.place(acting(game, seen, seat)))
         move, why = choose(belief)
         return view.outward(move, belief.seat), why
 
@@ -169,7 +169,7 @@ class OpenHandsMind(GreedyStart[OpenHands]):
 MIND = OpenHandsMind()
 
 
-def _guess(view: FourSeatView, place: Seat, tries: int = 1) -> FourSeatBelief:
+def _belief(view: FourSeatView, place: Seat, tries: int = 1) -> FourSeatBelief:
     return FourSeatBelief(view, view.seen(), place, tries)
 
 

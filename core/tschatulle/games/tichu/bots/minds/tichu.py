@@ -18,7 +18,7 @@ from tschatulle.games.tichu.table.state import EXCHANGE, State
 class TichuMind(SeatMind[Tichu]):
     """Everything is weighed as in Tichu."""
 
-    def imagined(self, game: Tichu, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: Tichu, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return FourSeatBelief(game, seen, seat, tries)
 
     def prepared(self, game: Tichu, seen: State, seat: Seat) -> Decision:

@@ -40,7 +40,7 @@ class TientsinMind(SeatMind[Tientsin]):
     def skill(self, skills: Skills) -> Skill:
         return skills.six
 
-    def imagined(self, game: Tientsin, seen: State, seat: Seat, tries: int = 1) -> Belief:
+    def belief(self, game: Tientsin, seen: State, seat: Seat, tries: int = 1) -> Belief:
         return TientsinBelief(game, seen, seat)
 
     def decided(self, game: Tientsin, seen: State, seat: Seat, rng: Chance, skill: Skill) -> Deciding:
@@ -50,7 +50,7 @@ class TientsinMind(SeatMind[Tientsin]):
             return next_gift(
                 game.variant, seen, seat, lambda hand, held, takers: to_partners(held, seen.calls, hand, takers)
             )
-        return (yield from moved(self.imagined(game, seen, seat), rng, skill))
+        return (yield from moved(self.belief(game, seen, seat), rng, skill))
 
 
 MIND = TientsinMind()

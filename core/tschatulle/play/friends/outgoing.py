@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from tschatulle.game import GameError, Seat
-from tschatulle.play.friends.said import VERSION
+from tschatulle.play.friends.incoming import VERSION
 from tschatulle.play.match import FRIEND, HUMAN, PEOPLE
 from tschatulle.play.packing import packed
 from tschatulle.play.record import plain_text
@@ -89,12 +89,12 @@ def fair(table: Table, following: Draw, now: Draw | None) -> str:
     if now is not None and table.finished:
         record = table.record
         text = plain_text(record, table.moves_text(record))
-        opened = {**now.told(), "secret": now.secret, "key": record.key, "record": text}
+        opened = {**now.published(), "secret": now.secret, "key": record.key, "record": text}
     message: shapes.Fair = {
         "v": VERSION,
         "say": "fair",
         "next": following.commitment,
-        "now": now.told() if now is not None else None,
+        "now": now.published() if now is not None else None,
         "opened": opened,
     }
     return text_of(message)
@@ -112,7 +112,7 @@ def refusal(error: GameError, final: bool = False) -> str:
     return text_of(message)
 
 
-def text_of(message: shapes.Told) -> str:
+def text_of(message: shapes.Outgoing) -> str:
     """A message as it travels."""
     return json.dumps(message, separators=(",", ":"))
 
