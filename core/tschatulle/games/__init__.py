@@ -1,10 +1,8 @@
 """The registry: which games there are, as their folders say (`ENTRIES`), and each game with its parts (`Kit`).
 
-Knows: the names of the folders, nothing else of any game. Imports a part of a game only when it is asked for.
-
-Big tables and translated kernels (`data_pack`) may come later, in an archive of their own, or never: a game is played
-without them, and what would know them searches instead, or less. `Kit.lacks` names the archive that is missing
-(datapacks.py brings it).
+Knows: the names of the folders, nothing else of any game. Imports a part of a game only when it is asked for. Big
+tables and translated kernels (`data_pack`) may come later, in an archive of their own, or never: a game is played
+without them, and what would know them searches instead, or less. `Kit.lacks` names the archive that is missing.
 """
 
 from __future__ import annotations
@@ -30,13 +28,10 @@ FAMILIES = ("blank", "tschuk", "tichu", "toguz", "tsungshap", "kuckuck")
 """The folders beside this file, in the order in which lists name their games."""
 
 
-# Casts, here and below: a module that is imported by name has no type. That each offers what is said here, its
-# `conformance` makes mypy find out, and tests/test_house.py does for every key.
-
-
 def _part(name: str) -> Any:
     """A module by its name below this package; None for "", a part that a game does not offer. Of `module:key` it is
-    what the module has `made` for the game of this key."""
+    what the module has `made` for the game of this key. It has no type, so that it is cast below: that each part offers
+    what is said there, its `conformance` makes mypy find out, and tests/test_house.py does for every key."""
     module, _, key = name.partition(":")
     if not module:
         return None
@@ -46,12 +41,8 @@ def _part(name: str) -> Any:
     return found.made(key) if key else found
 
 
-def _registered() -> dict[str, Entry]:
-    folders: list[Folder] = [_part(name) for name in FAMILIES]
-    return {key: one for folder in folders for key, one in folder.ENTRIES.items()}
-
-
-REGISTRY: dict[str, Entry] = _registered()
+_FOLDERS: list[Folder] = [_part(name) for name in FAMILIES]
+REGISTRY: dict[str, Entry] = {key: one for folder in _FOLDERS for key, one in folder.ENTRIES.items()}
 
 
 def entry(key: str) -> Entry:
@@ -91,17 +82,6 @@ class Kit:
         return next((archive_of(file) for file in self.entry.data_pack if not is_here(file)), "")
 
     @property
-    def slow(self) -> str:
-        """Why a kernel of the game is run by Python although it is here translated, for a report; "" if none is. Known
-        once somebody has thought."""
-        if self.lacks or not any(file.endswith(".wasm") for file in self.entry.data_pack):
-            return ""
-        from tschatulle.kernel import trouble  # not imported to draw a board of a game without any
-
-        return trouble(f"{__name__}.{self.entry.rules.partition('.')[0]}")
-
-    # Casts: as above.
-    @property
     def _rules(self) -> kit.Rules[Game[State, Move]]:
         return cast("kit.Rules[Game[State, Move]]", _part(self.entry.rules))
 
@@ -114,7 +94,7 @@ class Kit:
         """The computer players by name, weakest first."""
         return cast("kit.Bots", _part(self.entry.bots)).BOTS
 
-    # Casts: as above. None where the game does not offer a part.
+    # None where the game does not offer a part.
 
     @property
     def daily_show(self) -> kit.DailyShow[State] | None:
@@ -144,8 +124,9 @@ class Kit:
     @property
     def chapter_coach(self) -> kit.ChapterCoach[Game[State, Move], State, Move] | None:
         """The coach of a game that is reviewed in parts."""
-        name = self.entry.coach if self.entry.chapters else ""  # not imported only to say that it has no parts
-        return cast("kit.ChapterCoach[Game[State, Move], State, Move] | None", _part(name))
+        return cast(
+            "kit.ChapterCoach[Game[State, Move], State, Move] | None", self.coach if self.entry.chapters else None
+        )
 
     @property
     def lesson(self) -> kit.Lesson | None:

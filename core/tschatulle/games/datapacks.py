@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import PurePosixPath
 
-from tschatulle.games import REGISTRY
+from tschatulle.games import REGISTRY, Kit
 from tschatulle.games.entries import archive_of
 
 
@@ -30,3 +30,13 @@ def data_packs() -> dict[str, tuple[str, ...]]:
     files = sorted({file for one in REGISTRY.values() for file in one.data_pack})
     names = dict.fromkeys(archive_of(file) for file in files)
     return {name: tuple(one for one in files if archive_of(one) == name) for name in names}
+
+
+def why_slow(kit: Kit) -> str:
+    """Why a kernel of a game is run by Python although it is here translated, for a report; "" if none is. Known once
+    somebody has thought."""
+    if kit.lacks or not any(file.endswith(".wasm") for file in kit.entry.data_pack):
+        return ""
+    from tschatulle.kernel import trouble  # not imported to draw a board of a game without any
+
+    return trouble(f"tschatulle.games.{kit.entry.rules.partition('.')[0]}")

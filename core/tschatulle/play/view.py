@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, Outcome, Seat
+from tschatulle.games.datapacks import why_slow
 from tschatulle.play.match import FRIEND, HUMAN
 from tschatulle.play.record import seed_link
 from tschatulle.play.table import Table
@@ -118,8 +119,8 @@ def _game(table: Table) -> tables.Game:
     }
     if table.kit.lacks:
         told["lacks"] = table.kit.lacks
-    if table.kit.slow:
-        told["slow"] = table.kit.slow
+    if slow := why_slow(table.kit):
+        told["slow"] = slow
     return told
 
 
