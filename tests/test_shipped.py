@@ -20,6 +20,7 @@ from tschatulle.games import REGISTRY
 
 from tools.build.external.fetch import runtime
 from tools.build.external.pins import LOCK
+from tools.build.python.machines import machines
 from tools.build.python.runners import Job, find_runner
 from tools.build.words import Progress
 
@@ -50,8 +51,10 @@ def there(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tol
     asked = {"given": [path.name for path in GIVEN], "count": COUNT, "golden": KEYS, "laws": KEYS}
     asked |= {"seeds": len(test_laws.SEEDS), "spread": test_laws.SPREAD} if NIGHT else {"seeds": 1, "spread": 12}
     (folder / "asked.json").write_text(json.dumps(asked), "utf-8")
+    (folder / "machines.js").write_text(machines(), "utf-8")
     inputs = (
-        *(folder / "asked.json", *GIVEN, TESTS / "house/fuzz.py", TESTS / "test_laws.py", TESTS / "test_golden.py"),
+        *(folder / "asked.json", folder / "machines.js", *GIVEN),
+        *(TESTS / name for name in ("house/fuzz.py", "test_laws.py", "test_golden.py")),
         *(GOLDEN / f"{name}.txt" for name in (*KEYS, "decisions")),
         *(path for path in (site / "py").glob("*.zip") if path.name != "app.zip"),
     )

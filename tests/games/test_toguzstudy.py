@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tschatulle.chance import Chance
 from tschatulle.game import TABLE, BadText
-from tschatulle.games.toguz.bots.kernelsearch import KernelSearch
+from tschatulle.games.toguz.bots.search import KernelSearch
 from tschatulle.games.toguz.coach import analysis as study
 from tschatulle.games.toguz.coach import explorer as book
 from tschatulle.games.toguz.coach.explorer import Book

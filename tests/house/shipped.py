@@ -83,9 +83,12 @@ def main() -> str:
     sys.path[:0] = [str(HERE)]
     sys.path.append(str(HERE / "more.zip"))
     import fuzz
+    import pyodide_js
     import test_golden
+    from pyodide.code import run_js
     from tschatulle.games.datapacks import brought
 
+    run_js(given("machines.js"))(pyodide_js)
     asked = json.loads(given("asked.json"))
     for archive in HERE.glob("*.zip"):
         if archive.name != "more.zip":

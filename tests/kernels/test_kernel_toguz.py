@@ -8,8 +8,7 @@ import pytest
 from kernels.ways import as_python, as_wasm
 from tschatulle.games.toguz.bots import alphabeta
 from tschatulle.games.toguz.bots.evaluation import weights_of
-from tschatulle.games.toguz.bots.kernelsearch import answers_rightly, board_of, set_up
-from tschatulle.games.toguz.bots.search import FAR
+from tschatulle.games.toguz.bots.search import FAR, answers_rightly, board_of, set_up
 from tschatulle.games.toguz.rules import bestemshe, kozdatu, toguz
 from tschatulle.games.toguz.rules.toguz import Toguz
 from tschatulle.kernel import Kernel

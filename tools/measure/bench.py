@@ -37,6 +37,8 @@ from tschatulle.games import REGISTRY  # noqa: E402
 
 from tools.build.external.fetch import runtime  # noqa: E402
 from tools.build.external.pins import LOCK, PYODIDE  # noqa: E402
+from tools.build.kernels import refreshed  # noqa: E402
+from tools.build.python.machines import machines  # noqa: E402
 from tools.build.server import TYPES  # noqa: E402
 
 Row = dict[str, Any]
@@ -52,6 +54,7 @@ try {
   const pyodide = await loadPyodide({ indexURL, lockFileContents, env: { PYTHONHASHSEED: "0" } });
   pyodide.unpackArchive(await (await fetch("core.zip")).arrayBuffer(), "zip", { extractDir: "/core" });
   pyodide.runPython("import sys; sys.path.insert(0, '/core'); import json");
+  (0, eval)(await (await fetch("machines.js")).text())(pyodide);
   pyodide.runPython("from tschatulle.commands.bench import bench_row");
   const row = pyodide.runPython("lambda name: json.dumps(bench_row(name))");
   for (const name of await (await fetch("names.json")).json()) await tell(JSON.parse(row(name)));
@@ -98,6 +101,7 @@ class Host(ThreadingHTTPServer):
             "/": (".html", PAGE.encode()),
             "/bench.js": (".js", SCRIPT.encode()),
             "/core.zip": (".zip", core_zip()),
+            "/machines.js": (".js", machines().encode()),
             "/lock.json": (".json", json.dumps(LOCK).encode()),
             "/names.json": (".json", json.dumps(names).encode()),
         }
@@ -190,6 +194,7 @@ def main(arguments: list[str] | None = None) -> None:
     if not browsers or not all(map(shutil.which, browsers)):
         raise SystemExit("bench: no browser was found; name one with --browser")
     names = chosen_names(chosen.names)
+    refreshed(ROOT / "core")
     print(json.dumps({"pyodide": PYODIDE, "python": sys.version.split()[0], "browsers": browsers, "lines": len(names)}))
     native = [shown("native", bench_row(name)) for name in names]
     # One after the other: two at once would slow each other down.

@@ -1,11 +1,14 @@
 """Matches between searches of Toguz Kumalak: how weights are tuned and how strength is measured.
 
-    python -m tools.research.toguz naive [--games 200] [--budget 70000]   `best` against a plain searcher
+    python -m tools.research.toguz naive [--games 200] [--budget 800000]   `best` against a plain searcher
     python -m tools.research.toguz tune NAME VALUE [--games 200] [--budget 3000]   one weight changed
+    python -m tools.research.toguz against CHECKOUT LEVEL LEVEL [NAME VALUE]   a level of this version against one of
+        the version that lies in CHECKOUT; NAME: a parameter of levels.SearchPlayer, to be tried with another VALUE
 
 Every opening is six random sowings, played twice with colours swapped. The plain searcher is alpha-beta to a fixed
 depth of seven plies; it counts the balls in the kazans and 15 for a tuzdyk, remembers positions, and looks no further.
-One JSON object per ten games on standard output; the same arguments give the same games.
+One JSON object per ten games on standard output; the same arguments give the same games. The kernel is to be translated
+first (`python -m tools.build.kernel`), in CHECKOUT, too, if it is used there.
 """
 
 from __future__ import annotations
@@ -15,24 +18,39 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
 from tschatulle.games.toguz.bots.evaluation import Weights, weights_of  # noqa: E402
+from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer  # noqa: E402
 from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame  # noqa: E402
-from tschatulle.games.toguz.bots.search import Engine  # noqa: E402
+from tschatulle.games.toguz.bots.search import KernelSearch  # noqa: E402
 from tschatulle.games.toguz.rules import bestemshe, kozdatu  # noqa: E402
 from tschatulle.games.toguz.rules import toguz as rules  # noqa: E402
+from tschatulle.games.toguz.rules.toguz import State, Toguz  # noqa: E402
 from tschatulle.minds.bot import finish  # noqa: E402
 
-Player = Callable[[int], int]
-"""Packed board -> pit."""
+from tools.research.rival import Rival  # noqa: E402
+
+
+class Asked(NamedTuple):
+    """Where a player is asked for a pit."""
+
+    state: State
+    moves: tuple[int, ...]
+    """The pits before."""
+    seed: str
+
+
+Player = Callable[[Asked], int]
 INFINITY = 10**9
+OPENING = 6
+"""Random sowings."""
 GAMES = {"toguz9": rules.make, "bestemshe5": bestemshe.make, "kozdatu7": kozdatu.make}
 
 
@@ -43,8 +61,9 @@ class Naive:
         self.packed, self.depth = packed, depth
         self.memory: dict[tuple[int, int], tuple[int, int]] = {}
 
-    def __call__(self, board: int) -> int:
+    def __call__(self, asked: Asked) -> int:
         self.memory.clear()
+        board = self.packed.pack(asked.state)
         best, chosen = -INFINITY, 0
         for pit, after in self._ordered(board):
             score = -self._search(after, self.depth - 1, -INFINITY, -best)
@@ -86,34 +105,45 @@ class Naive:
         return score + 1000 * ((mine > half) - (other > half))
 
 
-def searcher(packed: PackedGame, weights: Weights, budget: int) -> Player:
-    return lambda board: int(finish(Engine(packed, weights).search(board, budget)).pit)
+def searcher(game: Toguz, weights: Weights, budget: int) -> Player:
+    return lambda asked: int(finish(KernelSearch(game, weights=weights).search(asked.state, budget)).pit)
 
 
-def play(packed: PackedGame, seed: str, players: tuple[Player, Player], clocks: list[float]) -> float:
+def level(game: Toguz, name: str, changes: Mapping[str, float]) -> Player:
+    """A level of this version, with some of what makes it changed."""
+    bot = BOTS[name]
+    if changes:
+        assert isinstance(bot, SearchPlayer)
+        usual = {one: getattr(bot, one) for one in ("budget", "five", "taste", "deepest", "overlooks", "knows")}
+        bot = SearchPlayer(name, **{one: type(usual[one])(value) for one, value in (usual | {**changes}).items()})
+    return lambda asked: int(finish(bot.think(game, asked.state, asked.state.turn, Chance(asked.seed))).move)
+
+
+def play(game: Toguz, seed: str, players: tuple[Player, Player], clocks: list[float]) -> float:
     """What seat 0 scores: 1, 0.5 or 0. The opening is six random sowings of the seed."""
-    game, rng = packed.game, Chance(f"opening/{seed}")
-    state = game.start()
-    for _ in range(6):
-        state = game.play(state, state.turn, rng.pick(game.moves(state, state.turn)))
+    rng = Chance(f"opening/{seed}")
+    state, moves = game.start(), tuple[int, ...]()
     while game.awaited(state):
-        begun = time.process_time()
-        pit = players[state.turn](packed.pack(state))
-        clocks[state.turn] += time.process_time() - begun
-        state = game.play(state, state.turn, pit)
+        begun = time.perf_counter()
+        if len(moves) < OPENING:
+            pit = rng.pick(game.moves(state, state.turn))
+        else:
+            pit = players[state.turn](Asked(state, moves, f"{seed}/{len(moves)}/{state.turn}"))
+            clocks[state.turn] += time.perf_counter() - begun
+        state, moves = game.play(state, state.turn, pit), (*moves, pit)
     end = game.outcome(state)
     assert end is not None
     return 0.5 if not end.winners else float(end.winners == (0,))
 
 
-def match(packed: PackedGame, games: int, seed: str, first: Player, second: Player) -> None:
+def match(game: Toguz, games: int, seed: str, first: Player, second: Player) -> None:
     points: list[float] = []
     spent = [0.0, 0.0]
     for number in range(games):
         swapped = number % 2 == 1
         clocks = [0.0, 0.0]
         pair = (second, first) if swapped else (first, second)
-        score = play(packed, f"{seed}/{number // 2}", pair, clocks)
+        score = play(game, f"{seed}/{number // 2}", pair, clocks)
         points.append(1 - score if swapped else score)
         spent = [spent[0] + clocks[swapped], spent[1] + clocks[not swapped]]
         if number % 10 == 9 or number == games - 1:
@@ -122,36 +152,58 @@ def match(packed: PackedGame, games: int, seed: str, first: Player, second: Play
 
 def _told(points: list[float], spent: list[float]) -> dict[str, Any]:
     share = sum(points) / len(points)
+    error = math.sqrt(max(share * (1 - share), 0.01) / len(points))
+    within = min(max(share, 0.01), 0.99)
     return {
         "games": len(points),
         "points": sum(points),
         "share": round(share, 3),
-        "se": round(math.sqrt(max(share * (1 - share), 0.01) / len(points)), 3),
-        "cpu_s": [round(seconds, 1) for seconds in spent],
+        "se": round(error, 3),
+        "elo": round(400 * math.log10(within / (1 - within))),
+        "elo_se": round(400 / math.log(10) * error / (within * (1 - within))),
+        "seconds": [round(seconds, 1) for seconds in spent],
     }
 
 
-def main() -> None:
+def read() -> argparse.Namespace:
+    """The command line. Exits where it makes no sense."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("naive", "tune"))
-    parser.add_argument("changes", nargs="*", help="NAME VALUE ...")
+    parser.add_argument("what", choices=("naive", "tune", "against"))
+    parser.add_argument("rest", nargs="*", help="[CHECKOUT LEVEL LEVEL] NAME VALUE ...")
     parser.add_argument("--key", choices=GAMES, default="toguz9")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--budget", type=int, default=0)
     parser.add_argument("--depth", type=int, default=7)
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
-    packed = PackedGame(GAMES[chosen.key]({}))
-    usual = weights_of(packed.game)
-    changes = dict(zip(chosen.changes[::2], map(int, chosen.changes[1::2]), strict=True))
-    weights = usual._replace(**changes)
+    names = 3 if chosen.what == "against" else 0
+    if len(chosen.rest) < names or (len(chosen.rest) - names) % 2:
+        parser.error("CHECKOUT, LEVEL, LEVEL for `against`, and a VALUE behind each NAME")
+    chosen.names, chosen.rest = chosen.rest[:names], chosen.rest[names:]
+    chosen.changes = dict(zip(chosen.rest[::2], map(float, chosen.rest[1::2]), strict=True))
+    return chosen
+
+
+def main() -> None:
+    chosen = read()
+    game = GAMES[chosen.key]({})
+    if why := KernelSearch(game).kernel.why:
+        raise SystemExit(f"the kernel is not run as WebAssembly: {why}")
+    if chosen.what == "against":
+        checkout, mine, its = chosen.names
+        rival = Rival(Path(checkout), chosen.key, its)
+        other: Player = lambda asked: int(rival.move([*map(str, asked.moves)], asked.seed))  # noqa: E731
+        match(game, chosen.games, chosen.seed, level(game, mine, chosen.changes), other)
+        rival.close()
+        return
+    usual = weights_of(game)
+    weights = usual._replace(**{name: int(value) for name, value in chosen.changes.items()})
     if chosen.what == "naive":
-        first = searcher(packed, weights, chosen.budget or 70_000)
-        match(packed, chosen.games, chosen.seed, first, Naive(packed, chosen.depth))
+        first = searcher(game, weights, chosen.budget or BOTS["best"].budget)
+        match(game, chosen.games, chosen.seed, first, Naive(PackedGame(game), chosen.depth))
     else:
         budget = chosen.budget or 3000
-        first, second = searcher(packed, weights, budget), searcher(packed, usual, budget)
-        match(packed, chosen.games, chosen.seed, first, second)
+        match(game, chosen.games, chosen.seed, searcher(game, weights, budget), searcher(game, usual, budget))
 
 
 if __name__ == "__main__":

@@ -35,9 +35,9 @@ ENTRIES: dict[str, Entry] = {
             strength=steps("wins", **dict(zip(("medium", "hard", "best"), shares, strict=True))),
         )
         for key, name, ninth, data_pack, shares in (
-            ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), (98, 84, 92)),
-            ("bestemshe5", "bestemshe", {}, ("toguz/endings.bin", "toguz/replies.bin"), (92, 87, 95)),
-            ("kozdatu7", "kozdatu", {}, (), (98, 78, 72)),
+            ("toguz9", "toguz", {"ninth": ("closed", "open")}, (), (99, 83, 95)),
+            ("bestemshe5", "bestemshe", {}, ("toguz/endings.bin", "toguz/replies.bin"), (97, 77, 100)),
+            ("kozdatu7", "kozdatu", {}, (), (95, 83, 80)),
         )
     },
 }

@@ -1,4 +1,4 @@
-"""How fast the engine of Toguz Kumalak and its sisters is, for `bench`.
+"""How fast the search of Toguz Kumalak and its sisters is, for `bench`.
 
 Knows: positions that are always the same, and the budget of the strongest level. Does not know: clocks.
 """
@@ -10,9 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tschatulle.chance import Chance
-from tschatulle.games.toguz.bots.evaluation import NINE, SMALL
-from tschatulle.games.toguz.bots.levels import BOTS, quick_of
-from tschatulle.games.toguz.bots.search import Engine
+from tschatulle.games.toguz.bots.levels import BEST, BOTS
+from tschatulle.games.toguz.bots.search import KernelSearch
 from tschatulle.games.toguz.formats.notation import read_fen
 from tschatulle.games.toguz.rules import bestemshe, kozdatu
 from tschatulle.games.toguz.rules import toguz as rules
@@ -22,19 +21,15 @@ from tschatulle.minds.bot import finish
 if TYPE_CHECKING:
     from tschatulle.kit import Command
 
-BUDGET = 70_000
-"""Nodes: what `best` spends on a move."""
 TWO_TUZDYKS = "11S,1S,7S,t,6S,4S,2S,4S,3S/2S,6S,19S,t,1S,3S,1S,3S,3S 57 29 N 10"
 
 UNPROVEN = State((2, 1, 2, 7, 2, 2, 2, 2, 1, 1), (14, 14), turn=1)
 """Won for the seat on the move, by 200,000 steps of a proof."""
 
 
-def searched(game: Toguz, state: State, budget: int = BUDGET) -> dict[str, int]:
+def searched(game: Toguz, state: State, budget: int = BEST) -> dict[str, int]:
     """Searches a position to the budget: `nodes` that were seen, and the `depth` that was finished."""
-    packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-    engine = Engine(packed, NINE if game.tuzdyk else SMALL)
-    found = finish(engine.search(packed.pack(state), budget))
+    found = finish(KernelSearch(game).search(state, budget))
     return {"nodes": found.nodes, "depth": found.depth}
 
 

@@ -1,6 +1,7 @@
 """What a position is worth to the seat on the move, in hundredths of a ball.
 
-Knows: the quick board and weights. Does not know: how far anybody looks ahead.
+Knows: weights, and a guess from the quick board for a search for proofs; with the same weights the kernel judges what
+it looks at (search.py tells it them). Does not know: how far anybody looks ahead.
 """
 
 from __future__ import annotations
@@ -81,10 +82,7 @@ FIVE = Weights((-290, -60, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
 """For Bestemshe, where an empty pit costs most."""
 
 Leaf = Callable[[int, int], int]
-"""(board, beta) -> score; once it is at least beta it need not be exact."""
-Moves = list[tuple[int, int, int]]
-"""(balls gained, origin, what the sowing adds), most first."""
-LastPly = Callable[[int, bytes, Moves, int, int], int]
+"""(quick board, beta) -> score; once it is at least beta it need not be exact."""
 
 
 def weights_of(game: Toguz) -> Weights:
@@ -150,41 +148,3 @@ def leaf_of(packed: PackedGame, weights: Weights) -> Leaf:
         return score + reply * best
 
     return leaf
-
-
-def last_ply_of(packed: PackedGame, weights: Weights, leaf: Leaf, count: list[int]) -> LastPly:
-    """The best of the sowings of a position, each judged by its leaf, most gainful first.
-
-    Behind the first sowing that is hopeless, by the balls it takes and a margin for all else, the others are, too.
-    With few balls left a sowing may win by sweeping, so that nothing is left out.
-    """
-    n, size, half = packed.game.pits, packed.size, packed.game.half
-    k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    total, few, table = 2 * half, 3 * n, heap_table(weights)
-    fading, lasting, margin = weights.fading, weights.lasting, weights.margin - weights.tempo
-    ball = 110
-
-    def last_ply(board: int, cells: bytes, moves: Moves, alpha: int, beta: int) -> int:
-        worth = cells.translate(table)
-        base = sum(worth[:n]) - sum(worth[n:size])
-        if cells[who]:
-            mine, other, base, trap = cells[k1], cells[k0], -base, bool(cells[t1]) - bool(cells[t0])
-        else:
-            mine, other, trap = cells[k0], cells[k1], bool(cells[t0]) - bool(cells[t1])
-        rest = total - mine - other
-        base = UNIT * base + 100 * (mine - other) + trap * (fading * rest // total + lasting) + margin
-        best = -4 * WIN
-        for gain, _, add in moves:
-            if base + ball * gain <= alpha and mine + gain <= half and rest > few:
-                return max(best, base + ball * gain)
-            count[0] += 1
-            score = -leaf(board + add, -alpha)
-            if score > best:
-                best = score
-                if best > alpha:
-                    alpha = best
-                    if alpha >= beta:
-                        break
-        return best
-
-    return last_ply

@@ -5,17 +5,17 @@ Knows: levels, and how people overlook things. Does not know: how the search wor
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import lru_cache
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
-from tschatulle.games.toguz.bots.endgame import fits, oracle, read_table, verdicts
+from tschatulle.games.toguz.bots.endgame import beyond, fits, oracle, read_table, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN, leaf_of, weights_of
 from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
-from tschatulle.games.toguz.bots.search import DEEPEST, Engine, Oracle, SearchResult
+from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import ACCEPT, Sowing, State, Toguz
 from tschatulle.minds.bot import Bot, Choice, Thought
@@ -23,6 +23,8 @@ from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.minds.slices import rescaled
 from tschatulle.presentation import Line, Param
 
+BEST = 800_000
+"""Nodes of the strongest level."""
 BALL = 100
 """Scores are in hundredths of a ball."""
 NEAR = 26
@@ -49,15 +51,24 @@ class GreedyPlayer:
 
 
 class SearchPlayer:
-    """Looks ahead. `taste` is the most, in hundredths of a ball, by which it likes one sowing better than another
-    without a reason, so that games differ; `overlooks` the chance that it does not see a sowing, as people do;
-    `knows` whether it knows the solved endgames and the strategy that wins."""
+    """Looks ahead, at so many nodes; in Bestemshe, where they count for less, at `five` if that is given. `taste` is
+    the most, in hundredths of a ball, by which it likes one sowing better than another without a reason, so that games
+    differ; `overlooks` the chance that it does not see a sowing, as people do; `knows` whether it knows the solved
+    endgames and the strategy that wins."""
 
     def __init__(
-        self, name: str, budget: int, taste: int, *, deepest: int = DEEPEST, overlooks: float = 0.0, knows: bool = False
+        self,
+        name: str,
+        budget: int,
+        taste: int,
+        *,
+        five: int = 0,
+        deepest: int = DEEPEST,
+        overlooks: float = 0.0,
+        knows: bool = False,
     ) -> None:
         self.name, self.budget, self.taste, self.deepest, self.overlooks = name, budget, taste, deepest, overlooks
-        self.knows = knows
+        self.five, self.knows = five or budget, knows
 
     def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
         moves = game.moves(seen, seat)
@@ -65,12 +76,12 @@ class SearchPlayer:
             raise ValueError("a player is asked who is not on the move")
         if self.knows:
             yield from read_table(game)
-        packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
-        engine = Engine(packed, weights_of(game), oracle(game, seen) if self.knows else None)
         liking = {pit: rng.below(self.taste) for pit in moves}
         proven, likely = (yield from _known(game, seen)) if self.knows else ({}, None)
         only = [likely] if likely else _worth_trying(game, seen, proven)
-        searching = engine.search(packed.pack(seen), self.budget, self.deepest, liking, only)
+        search = KernelSearch(game, beyond(game, seen) if self.knows else None)
+        budget = self.five if fits(game) else self.budget
+        searching = search.search(seen, budget, self.deepest, liking, only)
         found = yield from rescaled(searching, SHARE if self.knows and _judge(game, seen) else 0.0, 1.0)
         if any(proven.values()):
             found = found._replace(scores=_with_proven(found, proven))
@@ -93,7 +104,7 @@ def _known(game: Toguz, seen: State) -> Generator[float, None, tuple[dict[int, i
     return verdicts(game, seen), likely
 
 
-def _judge(game: Toguz, seen: State) -> Oracle | None:
+def _judge(game: Toguz, seen: State) -> Callable[[bytes], int] | None:
     """Who knows where the lines of a proof end, if one is to be looked for."""
     return oracle(game, seen) if sum(seen.pits) <= NEAR else None
 
@@ -170,9 +181,9 @@ BOTS: dict[str, Bot] = {
     for bot in (
         RandomPlayer(),
         GreedyPlayer(),
-        SearchPlayer("easy", 400, 300, deepest=2, overlooks=0.15),
+        SearchPlayer("easy", 400, 250, deepest=2, overlooks=0.15),
         SearchPlayer("medium", 600, 100),
-        SearchPlayer("hard", 4_000, 40),
-        SearchPlayer("best", 70_000, 20, knows=True),
+        SearchPlayer("hard", 3_000, 40, five=24_000),
+        SearchPlayer("best", BEST, 20, knows=True),
     )
 }

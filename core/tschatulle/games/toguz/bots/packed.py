@@ -1,7 +1,7 @@
-"""The board as one number, for searches: a sowing is one addition.
+"""The board as one number, for searches in Python: a sowing is one addition.
 
 Knows: the rules again, in another form, checked against rules/toguz.py line of play by line of play. Does not know:
-what a position is worth (search.py), remembered positions, resignation and draws.
+what a position is worth (evaluation.py), remembered positions, resignation and draws.
 
 A position is a whole number of bytes: the pits of the ring, the two kazans, the seat on the move, the numbers of the
 two tuzdyks. For each tuzdyk configuration, origin and number of balls a table holds what the sowing adds to the

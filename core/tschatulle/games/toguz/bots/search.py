@@ -1,41 +1,51 @@
-"""The search: iterative deepening alpha-beta over the quick board, by a budget of nodes.
+"""The search: iterative deepening over the first sowings, by a budget of nodes; the kernel looks further.
 
-Knows: how to look ahead. Does not know: what a position is worth (evaluation.py), levels, records, clocks, chance. The
-same position and budget give the same answer on every machine: nothing is kept from one search to the next.
+Knows: how to deepen, windows, in which order to look. Does not know: how the kernel looks ahead (alphabeta.py), what
+heaps are worth (evaluation.py), levels, records, clocks, chance. The same position and budget give the same answer on
+every machine that runs the kernel as WebAssembly: nothing is kept from one search to the next.
 
-Scores are those of the seat on the move, in hundredths of a ball; WIN and more is a proven win. The upper part of
-the tree is a generator, so that the caller can look at the clock; the last SHALLOW plies are plain functions.
+Scores are those of the seat on the move, in hundredths of a ball; WIN and more is a proven win.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Mapping
+import weakref
+from array import array
+from collections.abc import Collection, Generator, Mapping, Sequence
+from functools import lru_cache
+from math import comb
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tschatulle.games.toguz.bots.evaluation import WIN, Leaf, Weights, last_ply_of, leaf_of
-from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
+from tschatulle.chance import Chance
+from tschatulle.games.toguz.bots.endgame import EndgameTable, fits
+from tschatulle.games.toguz.bots.evaluation import HEAPS, WIN, Weights, heap_values, weights_of
+from tschatulle.games.toguz.rules.toguz import State, Toguz
+from tschatulle.kernel import Kernel, load
 from tschatulle.minds.slices import spent
 
-FAR = 4 * WIN
-SHALLOW = 3
-"""Plies that are searched without a pause: some hundred nodes, about two milliseconds."""
-EARLY = 3
-"""Sowings of a position that are searched in full; later ones that take nothing first one ply less."""
-DEEPEST = 60
-PAUSE = 400
-"""Nodes between two pauses."""
-EXACT, LOWER, UPPER = 0, 1, 2
-NO_LIKING: Mapping[int, int] = MappingProxyType({})
+DEEPEST: Final = 60
+"""Plies behind a first sowing."""
+SHALLOW: Final = 3
+"""Plies after which a position with one sowing is left."""
+FAR: Final = 4 * WIN
+NO_LIKING: Final[Mapping[int, int]] = MappingProxyType({})
+KERNEL: Final = "tschatulle.games.toguz.bots.alphabeta"
+ASPIRATION: Final = 150
+"""By how much the score of the best sowing is expected to change when it is looked at one ply deeper."""
+SLICE: Final = {"wasm": 4_000, "python": 40}
+"""Nodes between two pauses: some milliseconds."""
+PLAIN: Final = 6_000
+"""Nodes of any search, at most, where the kernel is not run as WebAssembly."""
+RING, WIDE, SUMS, PHASES = 18, 24, 32, 64
+"""As the kernel has them."""
+ENDINGS: Final = "endings"
+"""The array that is written once and never changes."""
+PLACE_OF_NODES: Final = 1
+NOTHING: Final = 31
 
-Node = Callable[[int, int, int, int], int]
-Oracle = Callable[[bytes], int]
-"""The cells of a board -> 1 if the seat on the move is proven to win, -1 if it is to lose, 0 if that is not known."""
-Entry = tuple[int, int, int, int]
-"""Depth, kind of bound, score, origin of the best move."""
-NOWHERE: Entry = (-1, EXACT, 0, -1)
-Partly = Generator[float, None, int | None]
-"""Pauses with its progress; the score, or None when the budget is spent."""
+Root = tuple[int, bytes]
+"""A pit of the seat on the move, and the board after sowing it, as the kernel reads it."""
 
 
 class SearchResult(NamedTuple):
@@ -51,221 +61,250 @@ class SearchResult(NamedTuple):
         return self.scores[0][0]
 
 
-class Engine:
-    """One search tree with its memory."""
+class KernelSearch:
+    """One search with its memory. Several may take turns: whoever holds the kernel is asked to put its arrays away."""
 
-    def __init__(self, packed: PackedGame, weights: Weights, oracle: Oracle | None = None) -> None:
-        self.packed = packed
-        self.memory: dict[int, Entry] = {}
-        self.count = [0]
-        plain, self.oracle = leaf_of(packed, weights), oracle or unknowing
-        self.leaf = plain if oracle is None else asking(packed, plain, oracle)
-        self.node = node_of(packed, weights, self)
+    def __init__(self, game: Toguz, endings: EndgameTable | None = None, weights: Weights | None = None) -> None:
+        """`endings`: the solved boards that are to be believed; only where they fit the game."""
+        self.game, self.kernel = game, load(KERNEL, answers_rightly)
+        self._saved: dict[str, bytes] = {}
+        self._paused = 0
+        """Nodes at the last pause."""
+        self._hold()
+        forget(self.kernel)
+        set_up(self.kernel, game, weights or weights_of(game), endings if fits(game) else None)
+
+    @property
+    def nodes(self) -> int:
+        """Positions that were looked at so far."""
+        self._hold()
+        return self.kernel.get("at", PLACE_OF_NODES)
 
     def search(
         self,
-        board: int,
+        state: State,
         budget: int,
         deepest: int = DEEPEST,
         liking: Mapping[int, int] = NO_LIKING,
         only: Collection[int] = (),
     ) -> Generator[float, None, SearchResult]:
-        """Deepens until the budget is spent; the board must have a move. `liking` is added to the score of a pit, so
+        """Deepens until the budget is spent; the state must have a move. `liking` is added to the score of a pit, so
         that games differ; the scores that are given back are without it. `only` names the pits to choose from."""
-        pits = self.packed.game.pits
-        moves = [(origin % pits + 1, after) for origin, _, after in self._ordered(board)]
-        moves = [move for move in moves if move[0] in only] or moves
-        scores = dict.fromkeys([pit for pit, _ in moves], 0)
+        budget = self.affordable(budget)
+        roots = self.roots(state)
+        roots = [root for root in roots if root[0] in only] or roots
+        scores = dict.fromkeys([pit for pit, _ in roots], 0)
         depth = 0
-        while depth < deepest and self.count[0] < budget:
-            fresh = yield from self._round(moves, depth, budget, liking)
+        while depth < deepest and self.nodes < budget:
+            fresh = yield from self.round(roots, depth, budget, liking, scores[roots[0][0]] if depth else None)
             # The first move of a round is the best of the last one, so that an unfinished round is still worth it.
             scores |= fresh
-            if len(fresh) < len(moves):
-                unknown = [(pit, after) for pit, after in moves if pit not in fresh]
-                moves = _by_score([(pit, after) for pit, after in moves if pit in fresh], fresh) + unknown
+            known = by_score([root for root in roots if root[0] in fresh], fresh)
+            sure = abs(fresh[known[0][0]] - liking.get(known[0][0], 0)) >= WIN if known else False
+            if len(fresh) < len(roots):
+                unknown = [root for root in roots if root[0] not in fresh]
+                # Whatever has not been looked at is better than what is lost.
+                lost = sure and fresh[known[0][0]] < 0
+                roots = unknown + known if lost else known + unknown
                 break
-            moves = _by_score(moves, fresh)
+            roots = known
             depth += 1
-            first = moves[0][0]
-            if abs(fresh[first] - liking.get(first, 0)) >= WIN or (len(moves) == 1 and depth >= SHALLOW):
+            if sure or (len(roots) == 1 and depth >= SHALLOW):
                 break
-        worst = scores[moves[0][0]]
+        worst = scores[roots[0][0]]
         ranked = []
-        for pit, _ in moves:
+        for pit, _ in roots:
             worst = min(worst, scores[pit])
             ranked.append((pit, worst - liking.get(pit, 0)))
-        return SearchResult(tuple(ranked), depth, self.count[0], self.line(moves[0]))
+        return SearchResult(tuple(ranked), depth, self.nodes, self.line(state, roots[0][0]))
 
-    def line(self, move: tuple[int, int]) -> tuple[int, ...]:
-        """The pits of the best line from the first move on, as far as it is remembered."""
-        pits, board = [move[0]], move[1]
-        while board in self.memory and len(pits) < 12:
-            origin = self.memory[board][3]
-            pits.append(origin % self.packed.game.pits + 1)
-            board = dict(self.packed.children(board)).get(pits[-1], -1)
-            if board < 0:
-                return tuple(pits[:-1])
-        return tuple(pits)
+    def affordable(self, budget: int) -> int:
+        """What of a budget of nodes can be had in the time that it stands for."""
+        return budget if self.kernel.state == "wasm" else min(budget, PLAIN)
 
-    def _round(
-        self, moves: list[tuple[int, int]], depth: int, budget: int, liking: Mapping[int, int]
+    def roots(self, state: State) -> list[Root]:
+        """The sowings of a state: those that take most first, of equals the highest pit."""
+        found = []
+        for pit in self.game.moves(state, state.turn):
+            sowing = self.game.sowing(state, pit)
+            mine, other = (sowing.kazans[seat] - state.kazans[seat] for seat in (state.turn, 1 - state.turn))
+            after = board_of(self.game, self.game.after(state, sowing))
+            found.append((mine - other + 15 * sowing.made, pit, after))
+        return [(pit, after) for _, pit, after in sorted(found, reverse=True)]
+
+    def round(
+        self,
+        roots: Sequence[Root],
+        depth: int,
+        budget: int,
+        liking: Mapping[int, int] = NO_LIKING,
+        expected: int | None = None,
     ) -> Generator[float, None, dict[int, int]]:
-        """Scores after `depth` more plies of the moves that the budget allows. Behind the best one they are bounds."""
+        """Scores after `depth` more plies of the sowings that the budget allows. Behind the best one they are bounds.
+        The first one is expected to have about this score."""
         fresh: dict[int, int] = {}
         best = -FAR
-        for pit, after in moves:
+        for pit, after in roots:
             liked = liking.get(pit, 0)
-            beat = liked - best
-            low = yield from self._deep(after, depth, beat - 1 if fresh else -FAR, beat, budget)
-            if low is not None and fresh and low < beat:
-                low = yield from self._deep(after, depth, -FAR, beat, budget)
+            if fresh:
+                low = yield from self._scored(after, depth, liked - best - 1, liked - best, budget)
+                if low is not None and low < liked - best:
+                    low = yield from self._scored(after, depth, -FAR, liked - best, budget)
+            else:
+                middle = None if expected is None else liked - expected
+                low = yield from self._first(after, depth, middle, budget)
             if low is None:
                 break
             fresh[pit] = liked - low
             best = max(best, liked - low)
         return fresh
 
-    def _deep(self, board: int, depth: int, alpha: int, beta: int, budget: int) -> Partly:
-        """`node_of` with pauses."""
-        if depth <= SHALLOW:
-            before = self.count[0] // PAUSE
-            self.count[0] += not depth
-            score = self.node(board, depth, alpha, beta) if depth else self.leaf(board, beta)
-            if self.count[0] // PAUSE != before:
-                yield spent(self.count[0], budget)
-            return score
-        if self.count[0] > budget:
-            return None
-        self.count[0] += 1
-        if (known := self._known(board, depth, alpha, beta)) is not None:
-            return known
-        moves = self._ordered(board)
-        if not moves:
-            return self.leaf(board, beta)
-        best, chosen, start = -FAR, moves[0][0], alpha
-        for tried, (origin, quiet, after) in enumerate(moves):
-            late = quiet and tried >= EARLY
-            low = yield from self._deep(after, depth - 1 - late, -alpha - 1 if tried else -beta, -alpha, budget)
-            if late and low is not None and -low > alpha:
-                low = yield from self._deep(after, depth - 1, -alpha - 1, -alpha, budget)
-            if low is not None and tried and alpha < -low < beta:
-                low = yield from self._deep(after, depth - 1, -beta, -alpha, budget)
-            if low is None:
-                return None
-            if -low > best:
-                best, chosen = -low, origin
-                alpha = max(alpha, best)
-                if alpha >= beta:
-                    break
-        self.memory[board] = (depth, LOWER if best >= beta else UPPER if best <= start else EXACT, best, chosen)
-        return best
+    def _first(self, board: bytes, depth: int, middle: int | None, budget: int) -> Generator[float, None, int | None]:
+        """The exact score of a board, in a narrow window first if a guess is given."""
+        if middle is not None and abs(middle) < WIN:
+            low, high = middle - ASPIRATION, middle + ASPIRATION
+            score = yield from self._scored(board, depth, low, high, budget)
+            if score is None or low < score < high:
+                return score
+        return (yield from self._scored(board, depth, -FAR, FAR, budget))
 
-    def _known(self, board: int, depth: int, alpha: int, beta: int) -> int | None:
-        """The score of a position that the oracle knows, or that is remembered well enough."""
-        if sure := self.oracle(board.to_bytes(self.packed.width, "little")):
-            return sure * (WIN + depth)
-        far, kind, score, _ = self.memory.get(board, NOWHERE)
-        if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
-            return score
+    def _scored(
+        self, board: bytes, depth: int, alpha: int, beta: int, budget: int
+    ) -> Generator[float, None, int | None]:
+        """What the kernel finds; None when the budget is spent before."""
+        self._hold()
+        kernel, size = self.kernel, SLICE[self.kernel.state]
+        kernel.write("boards", board)
+        nodes, ended = kernel.get("at", PLACE_OF_NODES), None
+        while nodes < budget:
+            share = min(budget - nodes, max(1, self._paused + size - nodes))
+            ended = kernel.call("begin", depth, alpha, beta, share) if ended is None else kernel.call("run", share)
+            score, nodes = kernel.get("values", 0), kernel.get("at", PLACE_OF_NODES)
+            if nodes - self._paused >= size:
+                self._paused = nodes
+                yield spent(nodes, budget)
+                self._hold()
+            if ended:
+                return score
         return None
 
-    def _ordered(self, board: int) -> list[tuple[int, bool, int]]:
-        """(origin, whether it takes nothing, board after): the remembered move first, then those that take most."""
-        packed, size = self.packed, self.packed.size
-        side = board >> 8 * (size + SIDE) & 1
-        now = balance(board.to_bytes(packed.width, "little"), size, side)
-        known = self.memory.get(board)
-        best = known[3] if known else -1
-        found = []
-        for pit, after in packed.children(board):
-            later = after.to_bytes(packed.width, "little")
-            gain = balance(later, size, side) - now
-            origin = side * packed.game.pits + pit - 1
-            found.append((origin != best, -gain, -pit, origin, gain <= 0, after))
-        return [move[3:] for move in sorted(found)]
+    def line(self, state: State, first: int) -> tuple[int, ...]:
+        """The pits of the best line from the first one on, as far as it is remembered."""
+        self._hold()
+        pits = [first]
+        state = self.game.play(state, state.turn, first)
+        while len(pits) < 12 and self.game.awaited(state):
+            self.kernel.write("boards", board_of(self.game, state))
+            origin = self.kernel.call("hint", 0)
+            pit = origin % self.game.pits + 1 if origin is not None else 0
+            if origin == NOTHING or pit not in self.game.moves(state, state.turn):
+                break
+            pits.append(pit)
+            state = self.game.play(state, state.turn, pit)
+        return tuple(pits)
+
+    def _hold(self) -> None:
+        """Makes the arrays of the kernel those of this search."""
+        holder = _HOLDER.get(self.kernel)
+        before = holder() if holder else None
+        if before is self:
+            return
+        if before is not None:
+            before._saved = {name: self.kernel.read(name) for name in self.kernel.layout.arrays if name != ENDINGS}
+        _HOLDER[self.kernel] = weakref.ref(self)
+        for name, data in self._saved.items():
+            self.kernel.write(name, data)
+        self._saved = {}
 
 
-def balance(cells: bytes, size: int, side: int) -> int:
-    """Balls in the kazan of a side less those in the other's, its tuzdyk counted as fifteen."""
-    return cells[size + KAZAN + side] - cells[size + KAZAN + 1 - side] + 15 * bool(cells[size + TRAP + side])
+_HOLDER: weakref.WeakKeyDictionary[Kernel, weakref.ref[KernelSearch]] = weakref.WeakKeyDictionary()
+"""Whose search the arrays of a kernel are of."""
 
 
-def _by_score(moves: list[tuple[int, int]], scores: dict[int, int]) -> list[tuple[int, int]]:
-    return sorted(moves, key=lambda move: -scores[move[0]])
+def by_score(roots: Sequence[Root], scores: Mapping[int, int]) -> list[Root]:
+    """Best first; equals stay as they are."""
+    return sorted(roots, key=lambda root: -scores[root[0]])
 
 
-def unknowing(cells: bytes) -> int:
-    """The oracle of the boards without a table."""
-    return 0
+# What the kernel is told.
 
 
-def asking(packed: PackedGame, leaf: Leaf, oracle: Oracle) -> Leaf:
-    """The leaf that asks the oracle first."""
-    width = packed.width
-
-    def asked(board: int, beta: int) -> int:
-        return WIN * oracle(board.to_bytes(width, "little")) or leaf(board, beta)
-
-    return asked
+def forget(kernel: Kernel) -> None:
+    """Empties what a search before has written and this one would read."""
+    for name in ("table", "history", "at"):
+        kernel.write(name, bytes(kernel.layout.arrays[name].size * 4))
 
 
-def node_of(packed: PackedGame, weights: Weights, engine: Engine) -> Node:
-    """`node(board, depth, alpha, beta)`: alpha-beta with a null window behind the first move, at least one ply."""
-    memory, count, leaf, oracle = engine.memory, engine.count, engine.leaf, engine.oracle
-    size, width, half, tables, trap_gain = packed.size, packed.width, packed.game.half, packed.tables, weights.trap
-    k0, k1, who, t0, t1 = (size + place for place in (KAZAN, KAZAN + 1, SIDE, TRAP, TRAP + 1))
-    last_ply, asks = last_ply_of(packed, weights, leaf, count), oracle is not unknowing
+def board_of(game: Toguz, state: State) -> bytes:
+    """A state as the kernel reads it: pits of a ring of eighteen, kazans, places of the tuzdyks, seat."""
+    n, (mine, other) = game.pits, state.tuzdyks
+    traps = (n + mine if mine else 0, other)
+    return bytes([*state.pits, *bytes(RING - 2 * n), *state.kazans, *traps, state.turn, 0])
 
-    def node(board: int, depth: int, alpha: int, beta: int) -> int:  # noqa: PLR0912 - each call costs, so it is one piece
-        count[0] += 1
-        hint = -1
-        if depth > 1 and (known := memory.get(board)) is not None:
-            far, kind, score, hint = known
-            if far >= depth and (kind == EXACT or (score >= beta if kind == LOWER else score <= alpha)):
-                return score
-        cells = board.to_bytes(width, "little")
-        if cells[k0] > half or cells[k1] > half:
-            return WIN + depth if (cells[k1] > half) == cells[who] else -WIN - depth
-        if asks and (sure := oracle(cells)):
-            return sure * (WIN + depth)
-        moves = []
-        for origin, row in tables[cells[t0] + 256 * cells[t1]][cells[who]]:
-            if balls := cells[origin]:
-                add, last, passes, ball, trap, gain = row[balls]
-                if passes:
-                    there = cells[last] + passes
-                    if not there & 1:
-                        add += there * ball
-                        gain += there
-                    elif there == 3 and trap:
-                        add += trap
-                        gain += trap_gain
-                moves.append((gain if origin != hint else 1000, origin, add))
-        if not moves:
-            return leaf(board, beta)
-        moves.sort(reverse=True)
-        below = depth - 1
-        if not below:
-            return last_ply(board, cells, moves, alpha, beta)
-        _, chosen, add = moves[0]
-        best, start = -node(board + add, below, -beta, -alpha), alpha
-        if best < beta:
-            tried = 1
-            for gain, origin, add in moves[1:]:
-                alpha = max(alpha, best)
-                late = below > 1 and gain <= 0 and tried >= EARLY
-                tried += 1
-                score = -node(board + add, below - late, -alpha - 1, -alpha)
-                if late and score > alpha:
-                    score = -node(board + add, below, -alpha - 1, -alpha)
-                if alpha < score < beta:
-                    score = -node(board + add, below, -beta, -alpha)
-                if score > best:
-                    best, chosen = score, origin
-                    if best >= beta:
-                        break
-        memory[board] = (depth, LOWER if best >= beta else UPPER if best <= start else EXACT, best, chosen)
-        return best
 
-    return node
+def set_up(kernel: Kernel, game: Toguz, weights: Weights, endings: EndgameTable | None) -> None:
+    """Tells the kernel the game, what counts in it, and what is solved."""
+    highest = (game.pits if game.ninth else game.pits - 1) if game.tuzdyk else 0
+    kernel.write("rules", numbers([game.pits, game.half, highest]))
+    tapered = [both(weights.tempo, weights.tempo), weights.reply, weights.trap, weights.margin, 3 * game.pits]
+    kernel.write("weights", numbers(tapered))
+    kernel.write("phases", bytes(min(PHASES, PHASES * balls // game.half) for balls in range(256)))
+    kernel.write("heaps", heaps_of(game.pits, weights))
+    kernel.write("keys", random_keys())
+    if endings and not kernel.get("solved", 1):
+        kernel.write(ENDINGS, endings.known)
+        kernel.write("sums", sums_of(endings.most))
+        kernel.put("solved", 1, 1)
+    kernel.put("solved", 0, endings.most if endings else 0)
+
+
+def numbers(values: Collection[int]) -> bytes:
+    """As an array of 32 bits."""
+    return array("i", values).tobytes()
+
+
+def both(early: int, late: int) -> int:
+    """A value at the start and at the end of the game, in one number."""
+    return early + (late << 16)
+
+
+@lru_cache(maxsize=8)
+def heaps_of(pits: int, weights: Weights) -> bytes:
+    """What heaps and tuzdyks are worth to seat 0, by who has a tuzdyk, place and balls."""
+    early, late = weights.fading + weights.lasting, weights.lasting
+    mine = [both(value, value) for value in heap_values(weights)]
+    mine[-1] = -both(early, late)  # the other's tuzdyk lies in a pit of one's own
+    row = numbers(mine), numbers([-value for value in mine])
+    side = row[0] * pits + row[1] * (RING - pits)
+    assert len(side) == 4 * RING * HEAPS
+    return side * 4
+
+
+@lru_cache(maxsize=1)
+def random_keys() -> bytes:
+    """Two odd numbers for each element of a board; always the same."""
+    rng = Chance("toguz/keys")
+    return numbers([2 * rng.below(1 << 31) + 1 - (1 << 31) for _ in range(2 * WIDE)])
+
+
+@lru_cache(maxsize=2)
+def sums_of(most: int) -> bytes:
+    """How the solved boards are numbered (endgame.py), as the kernel adds it up."""
+    rows = [[comb(balls + place, place + 1) if balls else 0 for balls in range(SUMS)] for place in range(RING // 2)]
+    sizes = [0, *(comb(balls + 9, 9) for balls in range(2, most + 1, 2))]
+    rows.append([sum(sizes[:pairs]) for pairs in range(SUMS)])
+    return numbers([value for row in rows for value in row])
+
+
+def answers_rightly(kernel: Kernel) -> bool:
+    """The self-test: lines of play and a small search from the start, as every machine counts them."""
+    game = Toguz("", 9, 9, True, {})
+    set_up(kernel, game, weights_of(game), None)
+    kernel.write("boards", board_of(game, game.start()))
+    ended = kernel.call("begin", 6, -FAR, FAR, 100_000)
+    found = ended, kernel.get("values", 0), kernel.get("at", PLACE_OF_NODES), kernel.call("perft", 3)
+    return found == SELF_TEST
+
+
+SELF_TEST: Final = (1, 510, 8352, 613)
+"""Ended, score, nodes, lines."""

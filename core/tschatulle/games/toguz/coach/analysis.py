@@ -17,9 +17,8 @@ from tschatulle.game import TABLE, BadText, Seat
 from tschatulle.games.toguz.bots import strategy
 from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict, verdicts
 from tschatulle.games.toguz.bots.evaluation import WIN
-from tschatulle.games.toguz.bots.kernelsearch import KernelSearch, Root, by_score
 from tschatulle.games.toguz.bots.levels import BALL
-from tschatulle.games.toguz.bots.search import DEEPEST
+from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, Root, by_score
 from tschatulle.games.toguz.coach.explorer import Book
 from tschatulle.games.toguz.formats.notation import fen_text, move_notation, read_fen
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tschatulle.game import TABLE, Seat
 from tschatulle.games.toguz.bots.endgame import beyond, fits, read_table, verdict
 from tschatulle.games.toguz.bots.evaluation import WIN
-from tschatulle.games.toguz.bots.kernelsearch import KernelSearch
 from tschatulle.games.toguz.bots.levels import BALL
-from tschatulle.games.toguz.bots.search import DEEPEST, SearchResult
+from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
 from tschatulle.games.toguz.bots.strategy import signs
 from tschatulle.games.toguz.rules.toguz import Move, State, Toguz
 from tschatulle.games.toguz.show import board_of, pit_at, who
@@ -80,8 +79,8 @@ def proven(game: Toguz, after: State, seat: Seat, budget: int = GLANCE) -> Proof
     if game.half - max(after.kazans) > NEAR:
         return None
     found = finish(_search(game, after, budget))
-    score = sign * _certain(found, budget)
-    return None if not score else WON if score > 0 else LOST
+    sure = sign * _certain(found)
+    return None if not sure else WON if sure > 0 else LOST
 
 
 def _fresh(state: State) -> bool:
@@ -93,12 +92,10 @@ def _search(game: Toguz, state: State, budget: int, deepest: int = DEEPEST) -> G
     return (yield from KernelSearch(game, beyond(game, state)).search(state, budget, deepest))
 
 
-def _certain(found: SearchResult, budget: int) -> int:
-    """1 if the mover wins, -1 if it loses, 0 if the search does not know: a loss counts only when all was seen."""
+def _certain(found: SearchResult) -> int:
+    """1 if the mover wins, -1 if it loses, 0 if the search does not know."""
     score = found.scores[0][1]
-    if score >= WIN:
-        return 1
-    return -1 if score <= -WIN and found.nodes <= budget else 0
+    return 1 if score >= WIN else -1 if score <= -WIN else 0
 
 
 class Value(NamedTuple):
@@ -152,7 +149,7 @@ def _value(game: Toguz, state: State, progress: float, deepest: int = DEEPEST) -
     known = verdict(game, state) if fits(game) and _fresh(state) else 0
     found = yield from steady(_search(game, state, BUDGET, deepest), progress)
     score = found.scores[0][1]
-    sure = known or (_certain(found, BUDGET) if _fresh(state) else 0)
+    sure = known or (_certain(found) if _fresh(state) else 0)
     return Value(_balls(game, state, score, sure), bool(sure), found.pit, found.depth)
 
 
