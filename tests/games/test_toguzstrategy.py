@@ -134,7 +134,7 @@ def test_best_replies_by_it_and_says_that_it_wins(first: int) -> None:
 
 def below(balls: int) -> Callable[[bytes], int]:
     """An oracle that knows less than the table does."""
-    packed = bot.quick_of(5, 5, False, False)
+    packed = bot.packed_game(5, 5, False, False)
 
     def ask(cells: bytes) -> int:
         return verdict(FIVE, packed.unpack(int.from_bytes(cells, "little"))) if sum(cells[:10]) <= balls else 0
@@ -144,7 +144,7 @@ def below(balls: int) -> Callable[[bytes], int]:
 
 def test_a_search_proves_wins_and_nothing_else() -> None:
     """Down to six balls it is not told anything; the table is the judge."""
-    packed = bot.quick_of(5, 5, False, False)
+    packed = bot.packed_game(5, 5, False, False)
     leaf, few = leaf_of(packed, weights_of(FIVE)), below(6)
     rng, tally = Chance("proofs"), {1: [0, 0], -1: [0, 0]}
 
@@ -164,7 +164,7 @@ def test_a_search_proves_wins_and_nothing_else() -> None:
 def test_no_line_of_a_proof_comes_back() -> None:
     """Sixteen balls, 12 to 22: positions can be made to come again for ever, and a draw is no win (18)."""
     state = State((0, 0, 0, 1, 5, 0, 0, 0, 0, 10), (12, 22))
-    packed, ask = bot.quick_of(5, 5, False, False), below(14)
+    packed, ask = bot.packed_game(5, 5, False, False), below(14)
     for seat in (0, 1):
         seen = replace(state, turn=seat)
         prover = Prover(packed, seat, leaf_of(packed, weights_of(FIVE)), ask)
@@ -177,7 +177,7 @@ def test_no_line_of_a_proof_comes_back() -> None:
 
 def test_a_sowing_back_to_an_earlier_position_is_no_win() -> None:
     state = State((1, 2, 1, 8, 0, 0, 3, 1, 2, 2), (16, 14), turn=1)
-    packed = bot.quick_of(5, 5, False, False)
+    packed = bot.packed_game(5, 5, False, False)
     ask = oracle(FIVE, state)
     assert ask
     barred = {after for pit, after in packed.children(packed.pack(state)) if pit == 4}
@@ -204,7 +204,7 @@ def test_what_is_nearest_to_a_proof_is_played() -> None:
     """Only pit 4 wins, which takes 200,000 steps to prove; an ordinary search prefers each of the others."""
     thought = finish(Kit("bestemshe5").bots["best"].think(FIVE, UNPROVEN, 1, Chance("f")))
     assert thought.move == 4 and not thought.exact and thought.why[0] != "why.toguz.wins"
-    prover = Prover(bot.quick_of(5, 5, False, False), 1, lambda board, beta: 0, lambda cells: -1)
+    prover = Prover(bot.packed_game(5, 5, False, False), 1, lambda board, beta: 0, lambda cells: -1)
     assert prover.likely(prover.packed.pack(UNPROVEN)) is None, "nothing is likely of which nothing is known"
 
 

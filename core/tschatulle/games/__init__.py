@@ -81,6 +81,7 @@ class Kit:
         tables may answer otherwise once they are; rules, records and deals never depend on them."""
         return next((archive_of(file) for file in self.entry.data_pack if not is_here(file)), "")
 
+    # Casts: see `_part`.
     @property
     def _rules(self) -> kit.Rules[Game[State, Move]]:
         return cast("kit.Rules[Game[State, Move]]", _part(self.entry.rules))
@@ -94,7 +95,7 @@ class Kit:
         """The computer players by name, weakest first."""
         return cast("kit.Bots", _part(self.entry.bots)).BOTS
 
-    # None where the game does not offer a part.
+    # Casts: see `_part`. None where the game does not offer a part.
 
     @property
     def daily_show(self) -> kit.DailyShow[State] | None:

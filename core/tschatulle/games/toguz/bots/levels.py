@@ -113,7 +113,7 @@ def _searched(game: Toguz, seen: State) -> Generator[float, None, tuple[int | No
     """A pit that is proven to win by a search down to the solved endgames, if one is found; else one that is likely."""
     if (judge := _judge(game, seen)) is None:
         return None, None
-    packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+    packed = packed_game(game.pits, game.seeds, game.tuzdyk, game.ninth)
     seats = [(seen.turn + back) % 2 for back in range(len(seen.past), 0, -1)]
     past = [packed.pack(replace(seen, pits=pits, turn=seat)) for seat, pits in zip(seats, seen.past, strict=True)]
     board = packed.pack(seen)
@@ -171,7 +171,7 @@ def why(game: Toguz, seen: State, found: SearchResult, pit: int) -> Line:
 
 
 @lru_cache(maxsize=8)
-def quick_of(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> PackedGame:
+def packed_game(pits: int, seeds: int, tuzdyk: bool, ninth: bool) -> PackedGame:
     """The tables of a board: a pure function of the rules, kept because they take a moment to fill."""
     return PackedGame(Toguz("", pits, seeds, tuzdyk, {"ninth": "open"} if ninth else {}))
 

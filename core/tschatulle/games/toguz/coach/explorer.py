@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING
 
 from tschatulle.game import TABLE, BadText, GameError
-from tschatulle.games.toguz.bots.levels import quick_of
+from tschatulle.games.toguz.bots.levels import packed_game
 from tschatulle.games.toguz.formats.notation import move_notation
 from tschatulle.games.toguz.formats.pgn import Score, read_games
 from tschatulle.games.toguz.rules.toguz import State, Toguz
@@ -44,7 +44,7 @@ class Book:
 
     def __init__(self, game: Toguz) -> None:
         self.game = game
-        self.packed = quick_of(game.pits, game.seeds, game.tuzdyk, game.ninth)
+        self.packed = packed_game(game.pits, game.seeds, game.tuzdyk, game.ninth)
         self.lines: dict[str, None] = {}
         """The games as kept, oldest first; a game that is there already is not counted twice."""
         self.counts: dict[int, list[int]] = {}
