@@ -118,7 +118,7 @@ class TableDoor {
   }
 
   offer() {
-    return this.#offers.make(chanceWord(16));
+    return this.#offers.make(chanceWord(16)).catch(() => ""); // refused: windows of this browser can still come
   }
 
   /** @param {string} signal */

@@ -1,5 +1,6 @@
 /** Signals of two browsers as short texts; lines between two ends of one page. */
 import { equal, ok, test } from "./check.mjs";
+import { openDoor } from "/web/lines.js";
 import { Offers } from "/web/offers.js";
 import { Peer } from "/web/peers.js";
 import { readSignal, writeSignal } from "/web/signalling.js";
@@ -121,4 +122,18 @@ test("a table that ends its lines is heard", async () => {
   offers.close();
   await soon(() => heard.length === 2);
   equal(heard, ["up", "down"]);
+});
+
+test("where a browser refuses lines to other devices an invitation has no offer", async () => {
+  const real = globalThis.RTCPeerConnection;
+  const door = openDoor("table001", { text: () => undefined, gone: () => undefined });
+  globalThis.RTCPeerConnection = class {
+    constructor() {
+      throw new Error("refused");
+    }
+  };
+  const offered = door.offer();
+  globalThis.RTCPeerConnection = real;
+  equal(await offered, "");
+  door.close();
 });
