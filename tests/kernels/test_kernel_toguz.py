@@ -7,20 +7,21 @@ from pathlib import Path
 import pytest
 from kernels.ways import as_python, as_wasm
 from tschatulle.games.toguz.bots import alphabeta
-from tschatulle.games.toguz.bots.evaluation import weights_of
-from tschatulle.games.toguz.bots.search import FAR, answers_rightly, board_of, set_up
+from tschatulle.games.toguz.bots.evaluation import plain_on
+from tschatulle.games.toguz.bots.search import FAR, answers_rightly, board_of, forget, set_up
 from tschatulle.games.toguz.rules import bestemshe, kozdatu, toguz
 from tschatulle.games.toguz.rules.toguz import Toguz
 from tschatulle.kernel import Kernel
 
 TEXT = Path(alphabeta.__file__).read_text("utf-8")
-ARRAYS = ("boards", "table", "history", "at", "values", "choices", "bests", "orders")
+ARRAYS = ("boards", "table", "history", "killers", "at", "values", "choices", "bests", "orders")
 
 
 def searched(kernel: Kernel, game: Toguz, slices: int) -> list[bytes]:
     """What a search of six plies leaves behind, made in so many slices at least."""
     kernel.clear()
-    set_up(kernel, game, weights_of(game), None)
+    set_up(kernel, game, plain_on(game), None)
+    forget(kernel)
     kernel.write("boards", board_of(game, game.start()))
     ended, done = kernel.call("begin", 5, -FAR, FAR, 2_000 // slices), 1
     while not ended:

@@ -1,7 +1,8 @@
 """Matches between searches of Toguz Kumalak: how weights are tuned and how strength is measured.
 
     python -m tools.research.toguz naive [--games 200] [--budget 800000]   `best` against a plain searcher
-    python -m tools.research.toguz tune NAME VALUE [--games 200] [--budget 3000]   one weight changed
+    python -m tools.research.toguz file FILE [FILE] [--games 200] [--budget 3000]   weights of a file (learning/), or
+        "plain" ones, against those of another, or those that are shipped
     python -m tools.research.toguz against CHECKOUT LEVEL LEVEL [NAME VALUE]   a level of this version against one of
         the version that lies in CHECKOUT; NAME: a parameter of levels.SearchPlayer, to be tried with another VALUE
 
@@ -26,7 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "core"))
 
 from tschatulle.chance import Chance  # noqa: E402
-from tschatulle.games.toguz.bots.evaluation import Weights, weights_of  # noqa: E402
+from tschatulle.games.toguz.bots.evaluation import Evaluation, plain_on, weights_of  # noqa: E402
+from tschatulle.games.toguz.bots.learned import read, worth_on  # noqa: E402
 from tschatulle.games.toguz.bots.levels import BOTS, SearchPlayer  # noqa: E402
 from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame  # noqa: E402
 from tschatulle.games.toguz.bots.search import KernelSearch  # noqa: E402
@@ -105,8 +107,8 @@ class Naive:
         return score + 1000 * ((mine > half) - (other > half))
 
 
-def searcher(game: Toguz, weights: Weights, budget: int) -> Player:
-    return lambda asked: int(finish(KernelSearch(game, weights=weights).search(asked.state, budget)).pit)
+def searcher(game: Toguz, worth: Evaluation, budget: int) -> Player:
+    return lambda asked: int(finish(KernelSearch(game, worth=worth).search(asked.state, budget)).pit)
 
 
 def level(game: Toguz, name: str, changes: Mapping[str, float]) -> Player:
@@ -114,7 +116,9 @@ def level(game: Toguz, name: str, changes: Mapping[str, float]) -> Player:
     bot = BOTS[name]
     if changes:
         assert isinstance(bot, SearchPlayer)
-        usual = {one: getattr(bot, one) for one in ("budget", "five", "taste", "deepest", "overlooks", "knows")}
+        usual = {
+            one: getattr(bot, one) for one in ("budget", "five", "taste", "deepest", "overlooks", "knows", "learned")
+        }
         bot = SearchPlayer(name, **{one: type(usual[one])(value) for one, value in (usual | {**changes}).items()})
     return lambda asked: int(finish(bot.think(game, asked.state, asked.state.turn, Chance(asked.seed))).move)
 
@@ -165,10 +169,10 @@ def _told(points: list[float], spent: list[float]) -> dict[str, Any]:
     }
 
 
-def read() -> argparse.Namespace:
+def arguments() -> argparse.Namespace:
     """The command line. Exits where it makes no sense."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("naive", "tune", "against"))
+    parser.add_argument("what", choices=("naive", "file", "against"))
     parser.add_argument("rest", nargs="*", help="[CHECKOUT LEVEL LEVEL] NAME VALUE ...")
     parser.add_argument("--key", choices=GAMES, default="toguz9")
     parser.add_argument("--games", type=int, default=200)
@@ -176,7 +180,7 @@ def read() -> argparse.Namespace:
     parser.add_argument("--depth", type=int, default=7)
     parser.add_argument("--seed", default="1")
     chosen = parser.parse_args()
-    names = 3 if chosen.what == "against" else 0
+    names = {"against": 3, "file": len(chosen.rest)}.get(chosen.what, 0)
     if len(chosen.rest) < names or (len(chosen.rest) - names) % 2:
         parser.error("CHECKOUT, LEVEL, LEVEL for `against`, and a VALUE behind each NAME")
     chosen.names, chosen.rest = chosen.rest[:names], chosen.rest[names:]
@@ -185,7 +189,7 @@ def read() -> argparse.Namespace:
 
 
 def main() -> None:
-    chosen = read()
+    chosen = arguments()
     game = GAMES[chosen.key]({})
     if why := KernelSearch(game).kernel.why:
         raise SystemExit(f"the kernel is not run as WebAssembly: {why}")
@@ -196,14 +200,17 @@ def main() -> None:
         match(game, chosen.games, chosen.seed, level(game, mine, chosen.changes), other)
         rival.close()
         return
-    usual = weights_of(game)
-    weights = usual._replace(**{name: int(value) for name, value in chosen.changes.items()})
     if chosen.what == "naive":
-        first = searcher(game, weights, chosen.budget or BOTS["best"].budget)
+        first = searcher(game, worth_on(game), chosen.budget or BOTS["best"].budget)
         match(game, chosen.games, chosen.seed, first, Naive(PackedGame(game), chosen.depth))
     else:
         budget = chosen.budget or 3000
-        match(game, chosen.games, chosen.seed, searcher(game, weights, budget), searcher(game, usual, budget))
+        worths = [
+            plain_on(game) if name == "plain" else read(Path(name).read_bytes(), game.pits, weights_of(game))
+            for name in chosen.names
+        ]
+        first, second = (searcher(game, worth, budget) for worth in (*worths, worth_on(game))[:2])
+        match(game, chosen.games, chosen.seed, first, second)
 
 
 if __name__ == "__main__":

@@ -50,14 +50,15 @@ LATE: Final = 65536
 PHASES: Final = 64
 HEAPS: Final = 256
 SIDES: Final = 4
-"""Whether seat 0, seat 1, or both have a tuzdyk."""
 
-# Where the search is.
+# Where the search is, and the number of the search whose memory counts.
 PLY: Final = 0
 NODES: Final = 1
+AGE: Final = 2
 
-# A remembered position; KNOWN is depth * 256 + kind of bound * 32 + origin of the best sowing.
-SLOTS: Final = 131072
+# A remembered position; KNOWN is age * OLDER + depth * 256 + kind of bound * 32 + origin of the best sowing.
+SLOTS: Final = 524288
+OLDER: Final = 16384
 CHECK: Final = 0
 SCORE: Final = 1
 KNOWN: Final = 2
@@ -74,17 +75,19 @@ FIVE: Final = 5
 ENOUGH: Final = 13
 
 # How the present sowing is looked at: in the whole window, for whether it is better than the best, less deep at first.
+# By how much a killer comes before others, in thousandths of the most that history says.
 FULL: Final = 0
 NULL: Final = 1
 REDUCED: Final = 2
 EARLY: Final = 3
+KILLER: Final = 1500
 
 rules: Final = i32(3)
 weights: Final = i32(5)
 phases: Final = u8(256)
 """Balls in the pits, halved -> how much of the early value counts, of PHASES."""
 heaps: Final = i32(SIDES * RING * HEAPS)
-"""By tuzdyks, place and balls, as seat 0 sees it: early + late * LATE. Of a tuzdyk, which is always empty, too."""
+"""By who has a tuzdyk, place and balls, as seat 0 sees it: early + late * LATE; behind them of a tuzdyk."""
 solved: Final = i32(2)
 """Balls in the pits up to which `endings` is asked, 0 for never; whether it is there, which only others ask."""
 endings: Final = u8(BOARDS)
@@ -95,7 +98,9 @@ table: Final = i32(SLOTS * SLOT)
 history: Final = i32(RING * 32)
 """How often a sowing from a place, with so many balls, was good enough to end the work at its position."""
 boards: Final = u8((PLIES + 1) * WIDE)
-at: Final = i32(2)
+killers: Final = i32(PLIES + 1)
+"""Origin of the last quiet sowing that was good enough at a ply."""
+at: Final = i32(3)
 alphas: Final = i32(PLIES + 1)
 betas: Final = i32(PLIES + 1)
 starts: Final = i32(PLIES + 1)
@@ -114,9 +119,6 @@ values: Final = i32(PLIES + 1)
 locks: Final = i32(PLIES + 1)
 places: Final = i32(PLIES + 1)
 """Where a position is remembered, and by what it is recognised."""
-
-
-# The board.
 
 
 def sow(ply: int, origin: int) -> None:
@@ -398,6 +400,8 @@ def _list(ply: int, seat: int, least: int) -> int:
                 gains[ply * RING + origin] = gain
                 first = 1000000 if origin == choices[ply] else 0
                 order = first + (gain + 200) * 1024 + history[origin * 32 + min(balls, 31)]
+                if gain <= 0 and killers[ply] == origin:
+                    order += KILLER
                 orders[ply * MOST + i] = order * 32 + origin
     for i in range(pits, MOST):
         orders[ply * MOST + i] = 0
@@ -448,19 +452,16 @@ def _look(ply: int, mode: int) -> None:
 def _again(ply: int) -> int:
     """Takes what came out of the present sowing; 1 if that calls for a closer look at it."""
     value = -values[ply + 1]
-    if modes[ply] != FULL and value > alphas[ply]:
-        if modes[ply] == REDUCED:
-            _look(ply, NULL)
-            return 1
-        if value < betas[ply]:
-            _look(ply, FULL)
-            return 1
+    if modes[ply] != FULL and value > alphas[ply] and (modes[ply] == REDUCED or value < betas[ply]):
+        _look(ply, NULL if modes[ply] == REDUCED else FULL)
+        return 1
     if value > bests[ply]:
         bests[ply] = value
         choices[ply] = origins[ply]
         if value > alphas[ply]:
             alphas[ply] = value
             if value >= betas[ply] and depths[ply] > 0 and gains[ply * RING + origins[ply]] <= 0:
+                killers[ply] = origins[ply]
                 place = origins[ply] * 32 + min(boards[ply * WIDE + origins[ply]], 31)
                 history[place] += (1000 - history[place]) * min(depths[ply] * depths[ply], 500) // 1000
     return 0
@@ -477,9 +478,9 @@ def _recall(ply: int) -> int:
     place = ((key ^ (key >> 15)) & (SLOTS - 1)) * SLOT
     places[ply] = place
     locks[ply] = lock
-    if table[place + CHECK] != lock or table[place + KNOWN] == 0:
+    known = table[place + KNOWN] - at[AGE] * OLDER
+    if table[place + CHECK] != lock or known <= 0 or known >= OLDER:
         return 0
-    known = table[place + KNOWN]
     choices[ply] = known & 31
     score = table[place + SCORE]
     kind = (known >> 5) & 7
@@ -495,4 +496,4 @@ def _remember(ply: int) -> None:
     kind = LOWER if best >= betas[ply] else UPPER if best <= starts[ply] else EXACT
     table[place + CHECK] = locks[ply]
     table[place + SCORE] = best
-    table[place + KNOWN] = depths[ply] * 256 + kind * 32 + (choices[ply] & 31)
+    table[place + KNOWN] = at[AGE] * OLDER + depths[ply] * 256 + kind * 32 + (choices[ply] & 31)

@@ -6,7 +6,9 @@ it looks at (search.py tells it them). Does not know: how far anybody looks ahea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tschatulle.games.toguz.bots.packed import KAZAN, SIDE, TRAP, PackedGame
@@ -15,6 +17,8 @@ from tschatulle.games.toguz.rules.toguz import Toguz
 WIN = 1_000_000
 HEAPS = 256
 """Entries of a table by balls."""
+RING, SIDES = 18, 4
+"""Places of a board, and who may have a tuzdyk, as the kernel has them."""
 UNIT = 10
 """Heaps are counted in tenths of a ball, so that a table of bytes holds them."""
 LIFT = 30
@@ -81,6 +85,18 @@ SMALL = Weights((-100, -20, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
 FIVE = Weights((-290, -60, 0, 10, 20, 30, 40, 50, 60, 70), 10, 50)
 """For Bestemshe, where an empty pit costs most."""
 
+
+class Evaluation(NamedTuple):
+    """What the kernel is told about worth: what counts early is told apart from what counts late (`both`)."""
+
+    heaps: bytes
+    """By who has a tuzdyk, place and balls, to seat 0; behind the largest heap what a tuzdyk there is worth."""
+    tempo: int
+    reply: int
+    trap: int
+    margin: int
+
+
 Leaf = Callable[[int, int], int]
 """(quick board, beta) -> score; once it is at least beta it need not be exact."""
 
@@ -94,6 +110,32 @@ def heap_values(weights: Weights) -> list[int]:
     """What a pit is worth by its balls."""
     known = len(weights.heaps)
     return [*weights.heaps, *(weights.heaps[-1] + weights.slope * (n - known + 1) for n in range(known, HEAPS))]
+
+
+def both(early: int, late: int) -> int:
+    """A value at the start and at the end of the game, in one number."""
+    return early + (late << 16)
+
+
+@lru_cache(maxsize=8)
+def plain(pits: int, weights: Weights) -> Evaluation:
+    """The same for all pits and all the game."""
+    mine = [both(value, value) for value in heap_values(weights)]
+    mine[-1] = -both(weights.fading + weights.lasting, weights.lasting)  # the other's tuzdyk lies in a pit of one's own
+    side = array("i", in_ring([(seat, mine) for seat in range(2) for _ in range(pits)])).tobytes()
+    tempo = both(weights.tempo, weights.tempo)
+    return Evaluation(side * SIDES, tempo, weights.reply, weights.trap, weights.margin)
+
+
+def plain_on(game: Toguz) -> Evaluation:
+    """What counts on a board to whoever has learned nothing."""
+    return plain(game.pits, weights_of(game))
+
+
+def in_ring(rows: Sequence[tuple[int, Sequence[int]]]) -> list[int]:
+    """Rows of what a pit is worth to its seat, in a ring of eighteen, to seat 0."""
+    told = [value if seat == 0 else -value for seat, row in rows for value in row]
+    return told + [0] * (RING * HEAPS - len(told))
 
 
 def heap_table(weights: Weights) -> bytes:

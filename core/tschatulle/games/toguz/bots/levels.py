@@ -5,14 +5,17 @@ Knows: levels, and how people overlook things. Does not know: how the search wor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
 
 from tschatulle.chance import Chance
 from tschatulle.game import Seat
 from tschatulle.games.toguz.bots.endgame import beyond, fits, oracle, read_table, verdicts
-from tschatulle.games.toguz.bots.evaluation import WIN, leaf_of, weights_of
+from tschatulle.games.toguz.bots.evaluation import WIN, leaf_of, plain_on, weights_of
+from tschatulle.games.toguz.bots.learned import worth_on
 from tschatulle.games.toguz.bots.packed import PackedGame
 from tschatulle.games.toguz.bots.proof import Prover
 from tschatulle.games.toguz.bots.search import DEEPEST, KernelSearch, SearchResult
@@ -23,7 +26,7 @@ from tschatulle.minds.randomplayer import RandomPlayer
 from tschatulle.minds.slices import rescaled
 from tschatulle.presentation import Line, Param
 
-BEST = 800_000
+BEST = 1_600_000
 """Nodes of the strongest level."""
 BALL = 100
 """Scores are in hundredths of a ball."""
@@ -33,6 +36,7 @@ PROOF = 60_000
 """Steps that this may take."""
 SHARE = 0.6
 """Of a thought that looks for a proof, how much of the time that takes at most."""
+NO_OTHERS: Final[Mapping[int, int]] = MappingProxyType({})
 TUZDYK = 15
 """What the greedy player thinks a tuzdyk is worth, in balls."""
 
@@ -51,10 +55,11 @@ class GreedyPlayer:
 
 
 class SearchPlayer:
-    """Looks ahead, at so many nodes; in Bestemshe, where they count for less, at `five` if that is given. `taste` is
-    the most, in hundredths of a ball, by which it likes one sowing better than another without a reason, so that games
-    differ; `overlooks` the chance that it does not see a sowing, as people do; `knows` whether it knows the solved
-    endgames and the strategy that wins."""
+    """Looks ahead, at so many nodes; on a board of so many pits at those of `others`, if they are given: in Bestemshe
+    they count for less, and where something was learned for more. `taste` is the most, in hundredths of a ball, by
+    which it likes one sowing better than another without a reason, so that games differ; `overlooks` the chance that it
+    does not see a sowing, as people do; `knows` whether it knows the solved endgames and the strategy that wins;
+    `learned` whether it believes what was learned of heaps."""
 
     def __init__(
         self,
@@ -62,13 +67,14 @@ class SearchPlayer:
         budget: int,
         taste: int,
         *,
-        five: int = 0,
+        others: Mapping[int, int] = NO_OTHERS,
         deepest: int = DEEPEST,
         overlooks: float = 0.0,
         knows: bool = False,
+        learned: bool = False,
     ) -> None:
         self.name, self.budget, self.taste, self.deepest, self.overlooks = name, budget, taste, deepest, overlooks
-        self.five, self.knows = five or budget, knows
+        self.others, self.knows, self.learned = others, knows, learned
 
     def think(self, game: Toguz, seen: State, seat: Seat, rng: Chance) -> Generator[float, None, Thought]:
         moves = game.moves(seen, seat)
@@ -79,8 +85,9 @@ class SearchPlayer:
         liking = {pit: rng.below(self.taste) for pit in moves}
         proven, likely = (yield from _known(game, seen)) if self.knows else ({}, None)
         only = [likely] if likely else _worth_trying(game, seen, proven)
-        search = KernelSearch(game, beyond(game, seen) if self.knows else None)
-        budget = self.five if fits(game) else self.budget
+        worth = worth_on(game) if self.learned else plain_on(game)
+        search = KernelSearch(game, beyond(game, seen) if self.knows else None, worth)
+        budget = self.others.get(game.pits, self.budget)
         searching = search.search(seen, budget, self.deepest, liking, only)
         found = yield from rescaled(searching, SHARE if self.knows and _judge(game, seen) else 0.0, 1.0)
         if any(proven.values()):
@@ -183,7 +190,7 @@ BOTS: dict[str, Bot] = {
         GreedyPlayer(),
         SearchPlayer("easy", 400, 250, deepest=2, overlooks=0.15),
         SearchPlayer("medium", 600, 100),
-        SearchPlayer("hard", 3_000, 40, five=24_000),
-        SearchPlayer("best", BEST, 20, knows=True),
+        SearchPlayer("hard", 900, 40, others={7: 3_000, 5: 24_000}, learned=True),
+        SearchPlayer("best", BEST, 20, others={5: BEST // 2}, knows=True, learned=True),
     )
 }

@@ -19,7 +19,8 @@ from typing import Final, NamedTuple
 
 from tschatulle.chance import Chance
 from tschatulle.games.toguz.bots.endgame import EndgameTable, fits
-from tschatulle.games.toguz.bots.evaluation import HEAPS, WIN, Weights, heap_values, weights_of
+from tschatulle.games.toguz.bots.evaluation import WIN, Evaluation, plain_on
+from tschatulle.games.toguz.bots.learned import worth_on
 from tschatulle.games.toguz.rules.toguz import State, Toguz
 from tschatulle.kernel import Kernel, load
 from tschatulle.minds.slices import spent
@@ -42,6 +43,9 @@ RING, WIDE, SUMS, PHASES = 18, 24, 32, 64
 ENDINGS: Final = "endings"
 """The array that is written once and never changes."""
 PLACE_OF_NODES: Final = 1
+PLACE_OF_AGE: Final = 2
+OLDEST: Final = 100_000
+"""Searches after which the table is wiped out."""
 NOTHING: Final = 31
 
 Root = tuple[int, bytes]
@@ -64,7 +68,7 @@ class SearchResult(NamedTuple):
 class KernelSearch:
     """One search with its memory. Several may take turns: whoever holds the kernel is asked to put its arrays away."""
 
-    def __init__(self, game: Toguz, endings: EndgameTable | None = None, weights: Weights | None = None) -> None:
+    def __init__(self, game: Toguz, endings: EndgameTable | None = None, worth: Evaluation | None = None) -> None:
         """`endings`: the solved boards that are to be believed; only where they fit the game."""
         self.game, self.kernel = game, load(KERNEL, answers_rightly)
         self._saved: dict[str, bytes] = {}
@@ -72,7 +76,7 @@ class KernelSearch:
         """Nodes at the last pause."""
         self._hold()
         forget(self.kernel)
-        set_up(self.kernel, game, weights or weights_of(game), endings if fits(game) else None)
+        set_up(self.kernel, game, worth or worth_on(game), endings if fits(game) else None)
 
     @property
     def nodes(self) -> int:
@@ -230,9 +234,12 @@ def by_score(roots: Sequence[Root], scores: Mapping[int, int]) -> list[Root]:
 
 
 def forget(kernel: Kernel) -> None:
-    """Empties what a search before has written and this one would read."""
-    for name in ("table", "history", "at"):
-        kernel.write(name, bytes(kernel.layout.arrays[name].size * 4))
+    """Lets nothing count that a search before has left. What it remembers need not be wiped out but once in many times:
+    it bears the number of its search."""
+    age = kernel.get("at", PLACE_OF_AGE) % OLDEST + 1
+    for name in ("history", "killers", *(("table",) if age == 1 else ())):
+        kernel.write(name, bytes(4 * kernel.layout.arrays[name].size))
+    kernel.write("at", numbers([0, 0, age]))
 
 
 def board_of(game: Toguz, state: State) -> bytes:
@@ -242,14 +249,14 @@ def board_of(game: Toguz, state: State) -> bytes:
     return bytes([*state.pits, *bytes(RING - 2 * n), *state.kazans, *traps, state.turn, 0])
 
 
-def set_up(kernel: Kernel, game: Toguz, weights: Weights, endings: EndgameTable | None) -> None:
+def set_up(kernel: Kernel, game: Toguz, worth: Evaluation, endings: EndgameTable | None) -> None:
     """Tells the kernel the game, what counts in it, and what is solved."""
     highest = (game.pits if game.ninth else game.pits - 1) if game.tuzdyk else 0
     kernel.write("rules", numbers([game.pits, game.half, highest]))
-    tapered = [both(weights.tempo, weights.tempo), weights.reply, weights.trap, weights.margin, 3 * game.pits]
-    kernel.write("weights", numbers(tapered))
+    _, tempo, reply, trap, margin = worth
+    kernel.write("weights", numbers([tempo, reply, trap, margin, 3 * game.pits]))
     kernel.write("phases", bytes(min(PHASES, PHASES * balls // game.half) for balls in range(256)))
-    kernel.write("heaps", heaps_of(game.pits, weights))
+    kernel.write("heaps", worth.heaps)
     kernel.write("keys", random_keys())
     if endings and not kernel.get("solved", 1):
         kernel.write(ENDINGS, endings.known)
@@ -261,23 +268,6 @@ def set_up(kernel: Kernel, game: Toguz, weights: Weights, endings: EndgameTable 
 def numbers(values: Collection[int]) -> bytes:
     """As an array of 32 bits."""
     return array("i", values).tobytes()
-
-
-def both(early: int, late: int) -> int:
-    """A value at the start and at the end of the game, in one number."""
-    return early + (late << 16)
-
-
-@lru_cache(maxsize=8)
-def heaps_of(pits: int, weights: Weights) -> bytes:
-    """What heaps and tuzdyks are worth to seat 0, by who has a tuzdyk, place and balls."""
-    early, late = weights.fading + weights.lasting, weights.lasting
-    mine = [both(value, value) for value in heap_values(weights)]
-    mine[-1] = -both(early, late)  # the other's tuzdyk lies in a pit of one's own
-    row = numbers(mine), numbers([-value for value in mine])
-    side = row[0] * pits + row[1] * (RING - pits)
-    assert len(side) == 4 * RING * HEAPS
-    return side * 4
 
 
 @lru_cache(maxsize=1)
@@ -299,12 +289,13 @@ def sums_of(most: int) -> bytes:
 def answers_rightly(kernel: Kernel) -> bool:
     """The self-test: lines of play and a small search from the start, as every machine counts them."""
     game = Toguz("", 9, 9, True, {})
-    set_up(kernel, game, weights_of(game), None)
+    set_up(kernel, game, plain_on(game), None)
+    forget(kernel)
     kernel.write("boards", board_of(game, game.start()))
     ended = kernel.call("begin", 6, -FAR, FAR, 100_000)
     found = ended, kernel.get("values", 0), kernel.get("at", PLACE_OF_NODES), kernel.call("perft", 3)
     return found == SELF_TEST
 
 
-SELF_TEST: Final = (1, 510, 8352, 613)
+SELF_TEST: Final = (1, 510, 8773, 613)
 """Ended, score, nodes, lines."""
